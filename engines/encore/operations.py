@@ -13,12 +13,10 @@ from engines.encore.content import (
     ABILITY,
     DECK_OF,
     FIRST_SUPPORTER,
-    FIRST_VENUE,
     KIND,
     LASTING,
     PERFORMER,
     SUPPORTER,
-    VENUE_STAR,
     Ability,
 )
 from engines.encore.state import ACTING, EFFECTS, NONE, SIGNING, VIBE, State
@@ -44,10 +42,8 @@ def add(state: State, seat: int, amount: int, log: EventLog) -> int:
     if amount:
         state.intensity[seat] = after
         log.append(events.intensity_changed[seat, amount, after])
-    if not state.reached and state.stage in ACTING:
-        one, two = state.intensity
-        if one + two >= VENUE_STAR[state.venue - FIRST_VENUE] + state.star:
-            meet(state, log)
+    if not state.reached:
+        meet(state, log)
     return amount
 
 

@@ -40,11 +40,8 @@ def waiting(state: State) -> list[int]:
 
 def offered(state: State) -> list[int]:
     """The characters that the next seat may take: by its own cards, and nobody's yet (T7, TA5)."""
-    characters = state.characters
-    seat, seats = state.first, state.seats
-    while characters[seat] != NOBODY:
-        seat = (seat + 1) % seats
-    barred = (*characters, state.crush[seat], state.nemesis[seat])
+    seat = waiting(state)[0]
+    barred = (*state.characters, state.crush[seat], state.nemesis[seat])
     return [each for each in state.cast if each not in barred]
 
 

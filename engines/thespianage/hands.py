@@ -66,10 +66,7 @@ def lay(state: State, holder: int, card: int) -> None:
             return
         for who, known in [*tells.items()]:
             if card in known and who[0] == holder:
-                if len(known) > 1:
-                    tells[who] = _without(known, card)
-                else:
-                    del tells[who]
+                _know(state, *who, _without(known, card))
 
 
 def pick_up(state: State, holder: int, card: int) -> None:
@@ -149,11 +146,7 @@ def draw(state: State, seat: int, number: int, log: EventLog) -> None:
     if drawn:
         came = len(drawn)
         del deck[-came:]
-        left, posted = state.quarters[-1]
-        if came < left:
-            state.quarters[-1] = left - came, posted
-        else:
-            _gone(state, came, 0)
+        _gone(state, came, 0)
         hand = state.hands[seat]
         hand += drawn
         hand.sort()
