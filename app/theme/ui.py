@@ -22,6 +22,12 @@ LEAST_WIDTH = 560
 COLUMN = 300
 """The width of the column beside the board; in a narrow window it is less."""
 
+WORD = 0.67
+"""How wide a letter of a single word is at most, in parts of its size: no word is broken."""
+
+LEAST_NAME = 9.0
+"""The smallest type of a name."""
+
 
 def letters(text: str) -> int:
     """How many letters stand side by side: a mark above or below one takes no room of its own."""
@@ -113,3 +119,9 @@ class Ui:
         # Large type grows less than body type: a heading that is doubled breaks every line.
         grown = 1 + (self.text_scale - 1) * (1.0 if points <= 20 else 0.5)
         return round(points * grown, 1)
+
+
+def fitted(ui: Ui, name: str, role: str, wide: float) -> float:
+    """The size at which a name stands in one line so wide: rather smaller than cut."""
+    size = min(ui.size(role), wide / (max(1, letters(name)) * WORD))
+    return max(LEAST_NAME, round(size * 2 - 0.49) / 2)

@@ -21,8 +21,8 @@ SPARE = 12
 MOST_LINES = 3
 """A question of more lines is set in smaller type; large type may have one more."""
 
-LETTER = 0.53
-"""How wide a letter is, as a rule, in parts of its size."""
+LETTER, CAPITAL = 0.53, 0.3
+"""How wide a letter is, as a rule, in parts of its size; and how much wider a capital is."""
 
 
 def banner(
@@ -87,7 +87,7 @@ def _lines(question: str, room: float) -> int:
     """How many lines a question has in a room of so many letters."""
     lines, left = 1, room
     for word in question.split():
-        wide = letters(word)
+        wide = letters(word) + CAPITAL * sum(map(str.isupper, word))
         if wide > left and left < room:
             lines, left = lines + 1, room
         left -= wide + 1

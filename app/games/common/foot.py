@@ -5,12 +5,15 @@ from math import ceil
 
 import flet as ft
 
-from app.games.common.tray import LETTER, WORD, broken
+from app.games.common.tray import LETTER, broken
 from app.theme import Ui, kit
-from app.theme.ui import BODY, STRONG, letters
+from app.theme.ui import BODY, STRONG, WORD, letters
 
 LINE_OF_ITS_OWN = 60
 """What is wider than this, and so no square tool, has a line of its own where steps are stacked."""
+
+MOST_BESIDE = 3
+"""So many steps and tools stand side by side in a column."""
 
 LONG = 60
 """A note of more letters is set in small type in a column, where the question needs the room."""
@@ -47,9 +50,10 @@ def foot(ui: Ui, note: ft.Control, step: ft.Control) -> ft.Control:
 def steps(ui: Ui, *controls: ft.Control) -> ft.Control:
     """The step, with what else can be done before it; the last one takes the room.
 
-    In a column with large type one stands over the other, but for square tools.
+    In a column with large type, or of more than three, one stands over the other, but for square
+    tools.
     """
-    if _stacks(ui):
+    if stacks(ui, len(controls)):
         tools = isinstance(controls[0], ft.IconButton)
         if tools and len(controls) > 2:  # the step above, what else there is side by side below
             *others, step = controls
@@ -67,14 +71,14 @@ def steps(ui: Ui, *controls: ft.Control) -> ft.Control:
 def beside(ui: Ui, taken: float) -> Ui:
     """For a step that shares its line with what takes so much of the width; where one stands over
     the other, it has all of it."""
-    if ui.width >= 600 or (_stacks(ui) and taken > LINE_OF_ITS_OWN):
+    if ui.width >= 600 or (stacks(ui) and taken > LINE_OF_ITS_OWN):
         return ui
     return replace(ui, width=ui.width - taken)
 
 
-def _stacks(ui: Ui) -> bool:
-    """Whether steps stand one over the other."""
-    return ui.part == "column" and ui.text_scale >= 1.5
+def stacks(ui: Ui, count: int = 2) -> bool:
+    """Whether so many steps and tools stand one over the other."""
+    return ui.part == "column" and (ui.text_scale >= 1.5 or count > MOST_BESIDE)
 
 
 def _stacked(*controls: ft.Control) -> ft.Control:

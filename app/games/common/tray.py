@@ -19,7 +19,7 @@ from app.games.common.pieces import LIFT, Stance, stand, veiled
 from app.games.common.stamps import SEAL, seal, stamps
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
-from app.theme.ui import BODY, SIZES, STRONG, letters
+from app.theme.ui import BODY, SIZES, STRONG, WORD, letters
 
 LEAST = (56.0, 64.0)
 """The smallest piece of a tray, in logical pixels at a usual size of type."""
@@ -53,9 +53,6 @@ EDGE = 3.0
 
 LETTER, LINE = 0.6, 1.43
 """How wide a letter is, as a rule, and how high a line, in parts of the size of the type."""
-
-WORD = 0.67
-"""How wide a letter of a single word is at most, as a rule: no word is broken."""
 
 READ = 10.5
 """The smallest type in which a name is read with ease, in logical pixels at a usual size."""

@@ -6,7 +6,7 @@ from functools import partial
 
 import flet as ft
 
-from app.games.common.foot import beside, foot, note, refusal, steps
+from app.games.common.foot import beside, foot, note, refusal, stacks, steps
 from app.games.common.inspector import opener
 from app.games.encore import looks
 from app.games.encore.moment import Moment
@@ -30,11 +30,10 @@ def step(moment: Moment) -> ft.Control | None:
     if moment.refused is not None:
         return _refused(moment)
     verbs = [*reversed(moment.verbs)]
-    whole = ui.width - 2 * ui.edge
-    if ui.landscape:  # beside the note, which has two parts of five
-        whole = (whole - 16) * 3 / 5
-    room = (whole - 56 - 8 * max(0, len(verbs) - 1)) / max(1, len(verbs))
-    ways = [way(moment, name, name == moment.chosen[0], room) for name in verbs]
+    ways = [
+        way(moment, name, name == moment.chosen[0], room)
+        for name, room in zip(verbs, _rooms(ui, len(verbs)), strict=True)
+    ]
     if len(moment.verbs) < 2:
         wide = beside(ui, 52 + 100 * len(moment.others))
         ways = [confirm(moment, wide, expand=True)]
@@ -47,6 +46,17 @@ def step(moment: Moment) -> ft.Control | None:
     elif moment.asked == "ask.act" and moment.private:  # else no hand lies open here
         ways.insert(0, _sort(moment))
     return foot(ui, line, steps(ui, *ways))
+
+
+def _rooms(ui: Ui, count: int) -> list[float]:
+    """How wide each of so many ways to use a card is, beside the tool that tells of it."""
+    whole = ui.width - 2 * ui.edge
+    if ui.landscape:  # beside the note, which has two parts of five
+        whole = (whole - 16) * 3 / 5
+    stacked = count > 1 and stacks(ui, count + 1)
+    beside = count - stacked
+    room = (whole - 56 - BESIDE * max(0, beside - 1)) / max(1, beside)
+    return [room] * beside + [whole] * stacked
 
 
 def _called(moment: Moment) -> ft.Control:
@@ -160,7 +170,7 @@ def way(
         return ft.Text(
             text,
             # Rather smaller than cut.
-            size=min(ui.size("small"), (room - 12) / max(1.0, letters(text) * 0.66)),
+            size=min(ui.size("small"), (room - 14) / max(1.0, letters(text) * 0.7)),
             font_family=family,
             color=ink,
             text_align=ft.TextAlign.CENTER,

@@ -17,7 +17,7 @@ from app.games.encore.places import Answer, Slip, Spot, where
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
 from app.theme.palette import SEAT_COLOURS, mixed
-from app.theme.ui import DISPLAY, letters
+from app.theme.ui import DISPLAY, WORD, letters
 from engines import event_kind
 from engines.encore.actions import BOOST
 from engines.encore.content import words
@@ -117,10 +117,15 @@ def _free(
 ) -> ft.Control:
     """A zone that may be chosen; once it is, with the card that it would get."""
     chosen = bool(stance.selected)
+    if card is None:
+        told = kit.text(ui, name, "small", center=True, lines=2)
+        longest = max(map(letters, name.split()))
+        told.size = min(ui.size("small"), (area.w - 8) / (longest * WORD))
+        shown: ft.Control = told
+    else:
+        shown = kit.image(art(card), area.w * 0.8, area.h * 0.8)
     drawn = ft.Container(
-        kit.text(ui, name, "small", center=True, lines=2)
-        if card is None
-        else kit.image(art(card), area.w * 0.8, area.h * 0.8),
+        shown,
         bgcolor=ft.Colors.with_opacity(0.32 if chosen else 0.12, ui.colors.brass),
         border=ft.Border.all(2, ui.colors.brass if chosen else ui.colors.quiet),
         border_radius=8,

@@ -122,6 +122,6 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         layer(hand(moment, plan, kept), "hand"),
     ]
     if plan.banner.h:
-        asked = prompts.asked(moment)
+        asked = prompts.asked(moment, plan.banner.w)
         layers.append(layer([standing(asked, plan.banner)], "question"))
     return pieces.board(layers, width, plan.height, height)

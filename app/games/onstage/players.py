@@ -12,7 +12,7 @@ from app.games.onstage.moment import Moment
 from app.table.control_cache import ControlCache
 from app.table.stage import Seat
 from app.theme import Ui, kit
-from app.theme.ui import STRONG
+from app.theme.ui import STRONG, fitted
 
 
 def players(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
@@ -61,10 +61,11 @@ def _chip(
         color=ui.colors.text,
         no_wrap=True,
     )
+    sign = (20 if form.compact else 26) * min(scale, 1.3)
+    badge = kit.badge(person.colour, sign, person.understudy)
     name = kit.text(ui, person.name, "small", lines=1, strong=turn)
-    badge = kit.badge(
-        person.colour, (20 if form.compact else 26) * min(scale, 1.3), person.understudy
-    )
+    room = area.w - 16 - (sign + 4 if form.compact and not form.narrow else 0)
+    name.size = fitted(ui, person.name, "small", room)
     blossom = kit.image("onstage/blossom", 14 * scale, 14 * scale, tint=ui.colors.brass)
     content: ft.Control
     if form.mini:

@@ -16,8 +16,8 @@ ALONE = frozenset({MOVE.name, SWAP_OUT.name, CLAIM.name})
 """Kinds of action that leave the trump as it is."""
 
 
-def asked(moment: Moment) -> ft.Control:
-    """The question of a choice on the open board."""
+def asked(moment: Moment, width: float | None = None) -> ft.Control:
+    """The question of a choice on the open board; width: see `banner`."""
     stage, seat = moment.stage, moment.seat
     assert seat is not None
     return banner(
@@ -25,6 +25,7 @@ def asked(moment: Moment) -> ft.Control:
         stage.seats[seat],
         question(moment),
         lambda _: stage.explain(moment.asked),
+        width,
     )
 
 

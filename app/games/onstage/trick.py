@@ -10,6 +10,7 @@ from app.games.onstage.moment import Moment
 from app.table.control_cache import ControlCache
 from app.table.stage import Seat
 from app.theme import Ui, kit
+from app.theme.ui import fitted
 
 CAPTION = 260.0
 """In a narrower zone the line of words would be cut."""
@@ -92,11 +93,13 @@ def _waiting(ui: Ui, person: Seat, spot: Rect) -> ft.Control:
     badge = kit.badge(person.colour, min(32, spot.w * 0.5), person.understudy)
     if spot.w < 64 * ui.text_scale:
         return badge
+    name = kit.text(ui, person.name, "small", lines=1, center=True)
+    name.size = fitted(ui, person.name, "small", spot.w)
     # Silent: the players' chips say who is next.
     return ft.Semantics(
         exclude_semantics=True,
         content=ft.Column(
-            [badge, kit.text(ui, person.name, "small", lines=1, center=True)],
+            [badge, name],
             spacing=6,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,

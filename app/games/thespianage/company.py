@@ -352,18 +352,22 @@ def _head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
     size = min(14.0 * grown, high * (0.4 if two else 0.62))
     small = min(12.5 * grown, size * 0.92)
     room = right - left - badge - 7
-    fits = room / max(1.0, letters(look.person.name) * NAME)
+    across = letters(look.person.name) * NAME + 0.3  # a short name may have wide letters
+    fits = room / across
     name = text_span(look.person.name, max(SMALLEST, min(size, fits)), INK)
     if two:
-        info = _info(look, small, right - left)
         under: list[ft.TextSpan] = []
-        if look.role and letters(look.role) * small * 0.56 + 60 < right - left:
+        rest = right - left
+        role = (letters(look.role) * NAME + 0.8) * small
+        if look.role and role + 60 < rest:
             under.append(text_span(f"{look.role}  ", small, PENCIL))
+            rest -= role
+        info = _info(look, small, rest)
         if fits >= SMALLEST:
             parts.append(_words([name], left + badge + 4, 1, room, high * 0.52, size))
         parts.append(_words([*under, *info], left, high * 0.52, right - left, high * 0.46, small))
     else:
-        left_over = room - letters(look.person.name) * min(size, fits) * NAME - size * 0.5
+        left_over = room - across * min(size, fits) - size * 0.5
         counts = _info(look, small, left_over)
         spans = [name, text_span("  ", size, INK), *counts] if counts else [name]
         if fits >= SMALLEST:  # else the sign says who it is

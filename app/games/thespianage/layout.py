@@ -398,7 +398,9 @@ def _wide(
             "hand": _hand(moment, right.w, scale),
         }
         return found | _column(right, wants, ["hand"])
-    asked: Wants = {"banner": (banner, banner * (1.2 if banner else 0))}
+    if banner:  # in a column it needs more lines
+        banner = asking(moment.stage, moment.question, right.w)
+    asked: Wants = {"banner": (banner, banner * 1.2)}
     if form == PUT:
         row = (64 * scale, 132 * scale)
         rows = {f"row {number}": row for number in range(ASPECTS)}

@@ -23,6 +23,12 @@ from engines.thespianage.actions import PUT
 SMALLEST = 8.5
 """The smallest type in which it is told what an end takes; in less room its sign alone does."""
 
+FRAME = 14
+"""How much of a place its frame and edge take, across and down."""
+
+LEGIBLE = 11.0
+"""How a tile lies is said in two lines rather than in smaller type than this."""
+
 NAMED = 0.44
 """How much of a row tells of the Aspect; the places take the rest."""
 
@@ -175,10 +181,14 @@ def _place(moment: Moment, place: Put, spot: Rect) -> ft.Control:
 
 
 def _drawn(ui: Ui, look: TileLook, words: str, spot: Rect, *, chosen: bool) -> ft.Control:
-    size = min(ui.size("small"), spot.h * 0.24, spot.w / (len(words) * 0.62))
-    inner = spot.h - 14
-    tall = max(18.0, min(inner - size * 1.5 - 4, (spot.w - 10) * TILE))
-    beside = tall < 34
+    """The tile over the words that say how it lies; in a narrow place these take two lines."""
+    across, inner = spot.w - FRAME, spot.h - FRAME
+    usual = min(ui.size("small"), spot.h * 0.24)
+    whole = faces.fitting(words, across, 1, usual) or 0.0
+    lines = 1 if whole >= min(usual, LEGIBLE) else 2
+    size = whole if lines == 1 else faces.fitting(words, across, 2, usual) or SMALLEST
+    tall = max(18.0, min(inner - size * 1.2 * lines - 4, across * TILE))
+    beside = tall < 34 and spot.w > 1.6 * inner
     if beside:
         tall = inner - 6
     wide = tall / TILE
@@ -186,7 +196,7 @@ def _drawn(ui: Ui, look: TileLook, words: str, spot: Rect, *, chosen: bool) -> f
         ui,
         look,
         Rect(
-            4 if beside else (spot.w - 6 - wide) / 2,
+            4 if beside else (across - wide) / 2,
             (inner - tall) / 2 if beside else 2,
             wide,
             tall,
@@ -202,9 +212,9 @@ def _drawn(ui: Ui, look: TileLook, words: str, spot: Rect, *, chosen: bool) -> f
             max_lines=2,
             style=ft.TextStyle(height=1.15),
         ),
-        left=wide + 6 if beside else 2,
+        left=wide + 6 if beside else 0,
         top=0 if beside else tall + 3,
-        width=spot.w - 10 - (wide + 6 if beside else 0),
+        width=across - (wide + 6 if beside else 0),
         height=inner if beside else inner - tall - 3,
         alignment=ft.Alignment.CENTER,
     )

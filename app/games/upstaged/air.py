@@ -13,12 +13,12 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import placed, spoken
 from app.games.upstaged import words
-from app.games.upstaged.faces import WORD, cue_sign, face, fitted
+from app.games.upstaged.faces import cue_sign, face
 from app.games.upstaged.layout import CARD_RATIO, Plan
 from app.games.upstaged.moment import Moment
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
-from app.theme.ui import BODY, SIZES, STRONG, letters
+from app.theme.ui import BODY, SIZES, STRONG, WORD, fitted, letters
 from engines.upstaged.content import CUES
 
 NARROW = 260.0

@@ -303,19 +303,6 @@ def corner(width: float) -> float:
     return max(5.0, width * 0.09)
 
 
-WORD = 0.67
-"""How wide a letter of a single word is at most, in parts of its size: no word is broken."""
-
-LEAST_NAME = 9.0
-"""The smallest type of a name."""
-
-
-def fitted(ui: Ui, name: str, role: str, wide: float) -> float:
-    """The size at which a name stands in one line so wide: rather smaller than cut."""
-    size = min(ui.size(role), wide / (max(1, letters(name)) * WORD))
-    return max(LEAST_NAME, round(size * 2 - 0.49) / 2)
-
-
 READABLE = 0.6
 """How much of a card's dimming its title takes part in: what stands back is read all the same."""
 

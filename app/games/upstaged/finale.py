@@ -11,10 +11,10 @@ from app.games.common.pieces import moving, spoken
 from app.games.common.stamps import stamp
 from app.games.common.winners import head, poster, signs
 from app.games.upstaged import words
-from app.games.upstaged.faces import CUT, WORD, Look, chair, fitted, token
+from app.games.upstaged.faces import CUT, Look, chair, token
 from app.table.stage import Stage
 from app.theme import Ui, kit
-from app.theme.ui import DISPLAY, STRONG, letters
+from app.theme.ui import DISPLAY, STRONG, WORD, fitted, letters
 from engines import Line, Result
 
 if TYPE_CHECKING:

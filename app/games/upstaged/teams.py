@@ -10,7 +10,7 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import named, placed
 from app.games.upstaged import heard
-from app.games.upstaged.faces import WORD, Look, fitted, genre_sign, outline, token
+from app.games.upstaged.faces import Look, genre_sign, outline, token
 from app.games.upstaged.layout import BOTTOM, PLACES, RIGHT, TEAM, TOP, Plan, crowded
 from app.games.upstaged.moment import Moment, total
 from app.games.upstaged.places import SEAT, Piece, artist
@@ -19,7 +19,7 @@ from app.table.stage import Seat
 from app.theme import Ui, kit
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.signs import FAMILY, LETTERS
-from app.theme.ui import DISPLAY, STRONG, letters
+from app.theme.ui import DISPLAY, STRONG, WORD, fitted, letters
 
 LEAST_ROOM = 28.0
 """In less width no name is written: the sign says whose panel it is."""

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from math import inf
 from typing import Any, NamedTuple
 
 import flet as ft
 from flet.components.component import Component, Renderer
 
 from app.games.common.geometry import Rect
+from app.theme import kit
+from tests.app.games.words import needs
 
 PRESSED = ("on_click", "on_tap", "on_pan_down")
 
@@ -124,15 +127,20 @@ def _children(one: Any, area: Rect) -> Iterator[tuple[Any, Rect]]:
 
 
 def _in_line(one: ft.Row | ft.Column, whole: Rect) -> Iterator[tuple[Any, Rect]]:
-    """One after the other; what has no size of its own shares what the others leave."""
+    """One after the other; what has no size of its own shares what the others leave, as it is told
+    to expand."""
     row = isinstance(one, ft.Row)
     sizes = [_length(each, row) for each in one.controls]
+    parts = [
+        0 if size is not None else int(getattr(each, "expand", None) or 1)
+        for each, size in zip(one.controls, sizes, strict=True)
+    ]
     gaps = (one.spacing or 0) * max(0, len(sizes) - 1)
     free = (whole.w if row else whole.h) - gaps - sum(size or 0 for size in sizes)
-    share = max(0.0, free) / max(1, sizes.count(None))
+    share = max(0.0, free) / max(1, sum(parts))
     at = 0.0
-    for child, size in zip(one.controls, sizes, strict=True):
-        long = share if size is None else size
+    for child, size, part in zip(one.controls, sizes, parts, strict=True):
+        long = share * part if size is None else size
         if row:
             yield child, Rect(at, 0, long, whole.h)
         else:
@@ -141,10 +149,15 @@ def _in_line(one: ft.Row | ft.Column, whole: Rect) -> Iterator[tuple[Any, Rect]]
 
 
 def _length(one: Any, row: bool) -> float | None:
-    """How long a part of a row or a column is, as far as it says so."""
+    """How long a part of a row or a column is, as far as it says so; words in a row that are to be
+    no longer are as long as they are."""
     while one is not None:
         if (size := getattr(one, "width" if row else "height", None)) is not None:
             return float(size)
+        if row and isinstance(one, ft.Text) and not one.expand:
+            return needs(one, inf)[0]
+        if row and isinstance(one, ft.IconButton):
+            return float(kit.TARGET)
         one = getattr(one, "content", None) if isinstance(one, ft.Semantics) else None
     return None
 
