@@ -9,6 +9,7 @@ from engines import Match
 from engines.bots import policy
 from engines.encore import GAME
 from engines.encore.evaluation import evaluate
+from tests.bench import weights
 
 from .table import drafted, table, thing
 
@@ -57,3 +58,23 @@ def test_drafts_vary_by_seed() -> None:
             match.play(play(view, match.decision.actions, rng))
         drafts.add(str(match.state.colours))
     assert len(drafts) >= 6
+
+
+def test_its_weights_can_be_learnt_anew_from_games() -> None:
+    """Where one weight is off, learning brings the winners back into sight; all have their turn."""
+    table = [*weights.weights()]
+    stood = [weight.read() for weight in table]
+    seen = [each for number in (1, 2) for each in weights.tour(number, "greedy", 1)]
+    thousand = next(weight for weight in table if weight.name == "THOUSAND")
+    try:
+        thousand.write(1.0)  # $1,000 decide everything
+        lost = weights.surprise(seen)
+        weights.learn(seen, finest=weights.STEP, tell=lambda _: None)
+        assert weights.surprise(seen) < lost
+        changed = {weight.name for weight, old in zip(table, stood, strict=True)
+                   if weight.read() != old}  # fmt: skip
+        assert changed >= {"STAGED", "HELD", "PRIORITY", "BETWEEN"}
+    finally:
+        for weight, old in zip(table, stood, strict=True):
+            weight.write(old)
+    assert weights.surprise(seen) < lost
