@@ -61,20 +61,18 @@ def test_drafts_vary_by_seed() -> None:
 
 
 def test_its_weights_can_be_learnt_anew_from_games() -> None:
-    """Where one weight is off, learning brings the winners back into sight; all have their turn."""
+    """With its weights learnt from two games, their winners are foreseen well."""
     table = [*weights.weights()]
     stood = [weight.read() for weight in table]
     seen = [each for number in (1, 2) for each in weights.tour(number, "greedy", 1)]
-    thousand = next(weight for weight in table if weight.name == "THOUSAND")
+    before = weights.surprise(seen)
     try:
-        thousand.write(1.0)  # $1,000 decide everything
-        lost = weights.surprise(seen)
         weights.learn(seen, finest=weights.STEP, tell=lambda _: None)
-        assert weights.surprise(seen) < lost
-        changed = {weight.name for weight, old in zip(table, stood, strict=True)
-                   if weight.read() != old}  # fmt: skip
+        assert weights.surprise(seen) < before - 0.1
+        found = zip(table, stood, strict=True)
+        changed = {weight.name for weight, old in found if weight.read() != old}
         assert changed >= {"STAGED", "HELD", "PRIORITY", "BETWEEN"}
     finally:
         for weight, old in zip(table, stood, strict=True):
             weight.write(old)
-    assert weights.surprise(seen) < lost
+    assert weights.surprise(seen) == before
