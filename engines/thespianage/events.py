@@ -13,6 +13,9 @@ from typing import Any, NamedTuple, TypeVar
 
 from engines.kernel.event import KEPT, once, showing, whole
 from engines.kernel.kept import Table
+from engines.thespianage.content import ASPECTS, KINDS, THING_IDS
+from engines.thespianage.state import ACTION, DRAWING
+from engines.thespianage.tiles import VALUES
 
 E = TypeVar("E")
 
@@ -628,11 +631,20 @@ def _of_seats(event_class: Callable[..., E]) -> list[Table[Any, E]]:
     return [Table(partial(event_class, seat), most=KEPT) for seat in range(SEATS)]
 
 
+def _numbered(make: Callable[[int, int], E], numbers: range) -> list[list[E]]:
+    """The same for what is always one of a few numbers: lists, which are quicker than tables.
+
+    Negative numbers come last in a list, where they are found from its end.
+    """
+    those = [*range(numbers.stop), *range(numbers.start, 0)]
+    return [[make(seat, number) for number in those] for seat in range(SEATS)]
+
+
 turn_began = _of_seats(TurnBegan)
-card_played = _of_seats(CardPlayed)
+card_played = _numbered(CardPlayed, range(KINDS))
 action_taken = _of_seats(ActionTaken)
-card_discarded = _of_seats(CardDiscarded)
-nothing_done = _of_seats(NothingDone)
+card_discarded = _numbered(CardDiscarded, range(KINDS))
+nothing_done = _numbered(NothingDone, range(min(ACTION, DRAWING), len(THING_IDS)))
 cards_drawn = _of_seats(CardsDrawn)
 event_drawn = _of_seats(EventDrawn)
 character_taken = _of_seats(CharacterTaken)
@@ -653,10 +665,10 @@ def _to_seats(event_class: Callable[..., E]) -> list[Table[Any, E]]:
 
 
 cards_seen = _to_seats(CardsSeen)
-tile_seen = _to_seats(TileSeen)
+tile_seen = _numbered(lambda seat, value: TileSeen(seat, value, (seat,)), VALUES)
 
 tile_drawn = [TileDrawn(seat) for seat in range(SEATS)]
-tile_put = _of_seats(TilePut)
+tile_put = _numbered(TilePut, range(ASPECTS))
 
 player_chosen = once(PlayerChosen)
 branch_chosen = once(BranchChosen)

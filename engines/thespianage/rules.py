@@ -56,6 +56,7 @@ from engines.thespianage.state import (
     signs_of,
 )
 from engines.thespianage.steps import run
+from engines.thespianage.targets import any_possible
 from engines.thespianage.tiles import NONE, turned_up
 
 CARDS_A_TURN = 2
@@ -246,7 +247,9 @@ def left(state: State) -> int:
     """How many more may be played in this action."""
     if state.mode == 2:
         return 0
-    more = limit(state) - state.played
+    # `limit` written out: this is asked for every question of a turn.
+    most = 1 if state.stage.one_card else CARDS_A_TURN + state.extra
+    more = most - state.played
     return more if more > 0 else 0
 
 
@@ -260,7 +263,7 @@ def moves(state: State, more: int) -> list[Action]:
     hand = state.hands[seat]
     held = len(hand)
     mode = state.mode
-    seen, needs = targets.glance(state, seat)
+    seen, needs, sure = targets.glance(state, seat)
     choices = [mine.end]
     if state.free and seen & needs.places:  # TA15: never between two cards
         if more and held and mode == 1:  # a second card may follow, for all to see
@@ -271,24 +274,27 @@ def moves(state: State, more: int) -> list[Action]:
     if not mode and held >= prices["places"] and seen & needs.places:
         choices.append(mine.places)
     if more or not mode:
-        cards = needs.cards
+        things = needs.things
         if held == 1:  # TA40: it leaves the hand before it does anything
             state.hands[seat] = []
         last = NOBODY
         for card in hand:
             if card != last:  # each kind once
                 last = card
-                enough, rest, play = cards[card]
-                if seen & enough or (rest and targets.any_possible(state, seat, seen, rest)):
-                    choices.append(play)
+                play = sure[card]
+                if play is None:
+                    enough, rest, play = things[card]
+                    if not (seen & enough or (rest and any_possible(state, seat, seen, rest))):
+                        continue
+                choices.append(play)
         if held == 1:
             state.hands[seat] = hand
     if not mode and held >= prices["rehearse"] and state.pool:
         choices.append(mine.rehearse)
     shot = state.shots[seat]
     if shot != NOBODY:
-        enough, rest, use = needs.shots[shot]
-        if seen & enough or (rest and targets.any_possible(state, seat, seen, rest)):
+        enough, rest, use = needs.things[shot]
+        if sure[shot] or seen & enough or (rest and any_possible(state, seat, seen, rest)):
             choices.append(use)
     return choices
 
@@ -334,7 +340,8 @@ def _cast(state: State, log: EventLog) -> None:
     """TA5, TA6: up to the next choice of a character, or the first turn."""
     if NOBODY not in state.characters:
         _open_hearts(state, log)
-        _begin_turn(state, state.first, log)
+        state.turn = (state.first - 1) % state.seats  # the first is next
+        _next_turn(state, log)
         return
     seat = state.turn
     if not cast.offered(state):
@@ -475,7 +482,7 @@ def _spent(state: State) -> bool:
     seat, mode = state.turn, state.mode
     if not mode or state.shots[seat] != NOBODY:  # a One Shot may yet bring a card
         return False
-    if mode == 1 and state.hands[seat] and state.played < limit(state):
+    if mode == 1 and state.hands[seat] and left(state):
         return False
     return not (state.free and targets.possible(state, seat, MOVE_STEP))
 
@@ -491,12 +498,10 @@ def _next_turn(state: State, log: EventLog) -> None:
             state.finals = 0
             _showtime(state, log)
             return
-        state.finals = state.seats if finals == NOBODY else finals - 1
+        state.finals = finals = state.seats if finals == NOBODY else finals - 1
     seat = state.turn + 1
-    _begin_turn(state, seat if seat < state.seats else 0, log)
-
-
-def _begin_turn(state: State, seat: int, log: EventLog) -> None:
+    if seat == state.seats:
+        seat = 0
     state.turn = seat
     state.turns = number = state.turns + 1
     state.mode = state.played = state.extra = 0
@@ -504,8 +509,7 @@ def _begin_turn(state: State, seat: int, log: EventLog) -> None:
     state.phase = "act"
     if state.guards:
         state.guards &= ~(1 << seat)
-    finals = state.finals
-    if finals > 0:
+    if finals:
         state.free = True
         log.append(events.final_turn_began[seat][finals])
     else:

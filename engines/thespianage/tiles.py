@@ -13,6 +13,9 @@ UP = 16
 _SEEN = 5
 _LOWEST = -5
 
+VALUES = range(_LOWEST, _LOWEST + UP)
+"""What may be printed on a tile."""
+
 NONE = -1
 """No tile."""
 
