@@ -631,13 +631,17 @@ def _of_seats(event_class: Callable[..., E]) -> list[Table[Any, E]]:
     return [Table(partial(event_class, seat), most=KEPT) for seat in range(SEATS)]
 
 
-def _numbered(make: Callable[[int, int], E], numbers: range) -> list[list[E]]:
-    """The same for what is always one of a few numbers: lists, which are quicker than tables.
+def _listed(make: Callable[[int], E], numbers: range) -> list[E]:
+    """What is made of each of a few numbers, by the number: lists are quicker than tables.
 
-    Negative numbers come last in a list, where they are found from its end.
+    Negative numbers come last, where they are found from the end.
     """
-    those = [*range(numbers.stop), *range(numbers.start, 0)]
-    return [[make(seat, number) for number in those] for seat in range(SEATS)]
+    return [*map(make, range(numbers.stop)), *map(make, range(numbers.start, 0))]
+
+
+def _numbered(make: Callable[[int, int], E], numbers: range) -> list[list[E]]:
+    """The events of a class by the seat, and by what is always one of these numbers."""
+    return [_listed(partial(make, seat), numbers) for seat in range(SEATS)]
 
 
 turn_began = _of_seats(TurnBegan)
@@ -650,34 +654,25 @@ event_drawn = _of_seats(EventDrawn)
 character_taken = _of_seats(CharacterTaken)
 shot_used = _of_seats(ShotUsed)
 final_turn_began = _of_seats(FinalTurnBegan)
-board_guarded = _of_seats(BoardGuarded)
-hand_looked_at = _of_seats(HandLookedAt)
-card_taken = _of_seats(CardTaken)
-
-
-def _to_seats(event_class: Callable[..., E]) -> list[Table[Any, E]]:
-    """The same for what the seat alone may know."""
-
-    def to(seat: int) -> Table[Any, E]:
-        return Table(lambda said: event_class(seat, said, (seat,)), most=KEPT)
-
-    return [*map(to, range(SEATS))]
-
-
-cards_seen = _to_seats(CardsSeen)
+board_guarded = _numbered(BoardGuarded, range(SEATS))
+hand_looked_at = _numbered(HandLookedAt, range(SEATS))
+card_taken = _numbered(CardTaken, range(SEATS))
 tile_seen = _numbered(lambda seat, value: TileSeen(seat, value, (seat,)), VALUES)
 
 tile_drawn = [TileDrawn(seat) for seat in range(SEATS)]
 tile_put = _numbered(TilePut, range(ASPECTS))
 
-player_chosen = once(PlayerChosen)
+player_chosen = _numbered(PlayerChosen, range(SEATS))
 branch_chosen = once(BranchChosen)
-tile_put_up = once(TilePutUp)
+tile_put_up = [
+    [_listed(partial(TilePutUp, seat, aspect), VALUES) for aspect in range(ASPECTS)]
+    for seat in range(SEATS)
+]
 tile_received = once(TileReceived)
 special_awarded = once(SpecialAwarded)
-card_given = once(CardGiven)
+card_given = _numbered(CardGiven, range(SEATS))
 card_known = once(CardKnown)
-player_named = once(PlayerNamed)
+player_named = _numbered(PlayerNamed, range(SEATS))
 secret_shown = once(SecretShown)
 tiles_dropped = once(TilesDropped)
 seat_scored = once(SeatScored)
@@ -687,4 +682,5 @@ tile_taken = whole(TileTaken)
 tile_moved = whole(TileMoved)
 tile_turned = whole(TileTurned)
 hand_seen = whole(HandSeen)
+cards_seen = whole(CardsSeen)
 sheet_shown = whole(SheetShown)

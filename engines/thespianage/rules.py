@@ -12,7 +12,7 @@ from typing import Any
 
 from engines.kernel.action import Action, acts
 from engines.kernel.decision import Decision
-from engines.kernel.event import EventLog
+from engines.kernel.event import KEPT, EventLog
 from engines.kernel.kept import Table
 from engines.thespianage import cast, events, hands, parts, scoring, steps, targets
 from engines.thespianage.actions import (
@@ -197,13 +197,28 @@ def decide(state: State) -> Decision | None:
                 choices.append(drops[card])
         return Decision(mine.seats, "ask.pay", choices, _DUE[state.price], True, "pass", True)
     if phase in _ASKED:
-        prompt, name, find = _ASKED[phase]
+        prompt, name, find, again = _ASKED[phase]
         answers = state.answers
-        about = {"thing": state.frames[-1][1]}
+        thing = state.frames[-1][1]
+        told = None if find is None else find(state)
+        openly = STEPS[state.step].openly
+        if again:
+            # The question keeps the list of its answers, so no other list has its id.
+            key = id(answers), thing, told, openly
+            question = _KNOWN.get(key)
+            if question is not None:
+                return question
+        about = {"thing": thing}
         if find is not None:
-            about[name] = find(state)
-        private = phase != "name" and not STEPS[state.step].openly
-        return Decision(TURNS[answers[0][0]].seats, prompt, answers, about, private, "pass", True)
+            about[name] = told
+        private = phase != "name" and not openly
+        seats = TURNS[answers[0][0]].seats
+        question = Decision(seats, prompt, answers, about, private, "pass", True)
+        if again:
+            if len(_KNOWN) == KEPT:
+                _KNOWN.clear()
+            _KNOWN[key] = question
+        return question
     if phase == "over":
         return None
     turn = state.turn
@@ -232,10 +247,17 @@ _TOLD: dict[str, tuple[str, Callable[[State], int]]] = {
 }
 """What everybody may know about the question of a step besides the thing and who is asked."""
 
+_AGAIN = frozenset({"put", "host", "player", "choose", "name"})
+"""Questions whose lists of answers are shared: the same ones come up again and again."""
+
+_KNOWN: dict[tuple[int, int, int | None, bool], Decision] = {}
+"""These questions, once they have been asked: by which list it is, and all that they say."""
+
 _ASKED = {
-    question: ("ask." + question, *_TOLD.get(question, ("", None))) for question in steps.ANSWER
+    question: ("ask." + question, *_TOLD.get(question, ("", None)), question in _AGAIN)
+    for question in steps.ANSWER
 }
-"""The questions of steps: prompt, and what else everybody may know."""
+"""The questions of steps: prompt, what else everybody may know, and whether they are kept."""
 
 
 def limit(state: State) -> int:
@@ -522,8 +544,8 @@ def _showtime(state: State, log: EventLog) -> None:
     state.drawing = False
     found = scoring.judged(state)
     for seat in targets.clockwise(state.first, state.seats):
-        for aspect in range(ASPECTS):
-            number = number_of(state.seats, seat, SHEET, aspect)
+        sheet = number_of(state.seats, seat, SHEET, 0)
+        for number in range(sheet, sheet + ASPECTS):
             if state.signs & DOWN_IN[number]:
                 cell = state.cells[number]
                 cell[:] = [turned_up(tile, state.seats) for tile in cell]

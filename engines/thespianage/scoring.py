@@ -90,7 +90,7 @@ _PER: dict[str, Callable[[Sheet, Sequence[int]], int]] = {
     "played_sheet": lambda left, specials: int(any(left)),
     "lone_aspect": lambda left, specials: int(sum(map(bool, left)) == 1),
     "tile": lambda left, specials: sum(map(len, left)),
-    "negative": lambda left, specials: sum(each < 0 for cell in left for each in cell),
+    "negative": lambda left, specials: sum([each < 0 for cell in left for each in cell]),
 }
 
 
@@ -187,12 +187,13 @@ def production(
 def rewards(scores: list[int], characters: list[int], crush: list[int], nemesis: list[int]
             ) -> list[tuple[int, str, int]]:  # fmt: skip
     """T29, TA23: (seat, "crush" or "nemesis", points), all measured on the initial scores."""
-    seat_of = {character: seat for seat, character in enumerate(characters)}
+    score_of = dict(zip(characters, scores, strict=True))
+    most, fewest = max(scores), min(scores)
     found = []
     for seat in range(len(scores)):
-        if scores[seat_of[crush[seat]]] == max(scores):
+        if score_of[crush[seat]] == most:
             found.append((seat, "crush", CRUSH_POINTS))
-        if scores[seat_of[nemesis[seat]]] == min(scores):
+        if score_of[nemesis[seat]] == fewest:
             found.append((seat, "nemesis", NEMESIS_POINTS))
     return found
 
@@ -225,6 +226,7 @@ class Judgement(NamedTuple):
 def judged(state: State) -> Judgement:
     """T22-T29, as if the game were over now."""
     rules = state.stage.points
+    own = [each for each in rules if each[2].on != "production"]
     characters, specials = state.characters, state.specials
     sheets = []
     scores = []
@@ -232,7 +234,7 @@ def judged(state: State) -> Judgement:
         sheet = sheet_of(state, seat)
         left, dropped = counted(sheet, character)
         sheets.append((sheet, left, dropped))
-        scores.append(sheet_points(left, specials[seat], seat, rules))
+        scores.append(sheet_points(left, specials[seat], seat, own))
     more = production(rules, [left for _, left, _ in sheets], specials)
     total = sum(scores) + sum([points for _, points in more])
     needed = needs(state.seats, state.options)

@@ -248,16 +248,18 @@ def _swapped(state: State, seat: int, step: Step, who: int) -> Iterator[Row]:
     """The tiles that may change places with another one, cell by cell."""
     first, second = step.aims
     others = [*_lying(state, seat, STEPS[second], who)]
-    return (
-        row
-        for row in _lying(state, seat, STEPS[first], who)
-        if any(_may_swap(step, row, other) for other in others)
-    )
+    if not others:
+        return
+    for row in _lying(state, seat, STEPS[first], who):
+        for other in others:
+            if _may_swap(step, row, other):
+                yield row
+                break
 
 
 def _may_swap(step: Step, one: Row | Spot, other: Row) -> bool:
     """Whether tiles of two cells may change places."""
-    return one[:3] != other[:3] and not (step.same_aspect and one[2] != other[2])
+    return (one[2] == other[2] or not step.same_aspect) and one[:3] != other[:3]
 
 
 def _lies(state: State, seat: int, step: Step, who: int) -> bool:
