@@ -59,14 +59,14 @@ def lay(state: State, holder: int, card: int) -> None:
     state.hands[holder].remove(card)
     tells = state.tells
     if tells:
+        done = []
         for who, known in tells.items():
-            if card in known and who[0] == holder:
-                break
-        else:  # nobody knew
-            return
-        for who, known in [*tells.items()]:
-            if card in known and who[0] == holder:
-                _know(state, *who, _without(known, card))
+            if who[0] == holder and card in known:
+                tells[who] = rest = _without(known, card)
+                if not rest:
+                    done.append(who)
+        for who in done:
+            del tells[who]
 
 
 def pick_up(state: State, holder: int, card: int) -> None:

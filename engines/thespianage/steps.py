@@ -13,7 +13,7 @@ from typing import Any
 from engines.kernel.action import Action, acts
 from engines.kernel.event import EventLog
 from engines.kernel.kept import Table
-from engines.kernel.script import Asker, first
+from engines.kernel.script import Asker
 from engines.thespianage import events, hands, targets
 from engines.thespianage.content import (
     ASPECTS,
@@ -200,7 +200,12 @@ def _take(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     log.append(events.tile_taken((seat, host, area, aspect, index, shown, None)))
     if held != tile:
         log.append(events.tile_seen[seat][value(tile)])
-    return ASKER.offer(state, "host", _hosts(state, seat, step, host), log)
+    answers = _hosts(state, seat, step, host)
+    state.answers = answers
+    if len(answers) > 1:
+        state.phase = "host"
+        return False
+    return _host(state, seat, answers[0][2], log)  # a tile that can go nowhere is not taken
 
 
 def _hosts(state: State, seat: int, step: Step, who: int) -> list[Action]:
@@ -533,8 +538,9 @@ def _branches(state: State, seat: int, step: Step, who: int) -> list[Action]:
 
 def _choose(state: State, seat: int, number: int, log: EventLog) -> bool:
     step = STEPS[state.step]
-    first(state, step.branches[number])
-    log.append(events.branch_chosen[seat, state.frames[-1][1], step.choices[number]])
+    _, thing, todo, who = state.frames[-1]
+    state.frames[-1] = seat, thing, step.branches[number] + todo, who
+    log.append(events.branch_chosen[seat, thing, step.choices[number]])
     return True
 
 
@@ -544,7 +550,8 @@ def _player(state: State, seat: int, host: int, log: EventLog) -> bool:
     do = step.do
     if do != "pass_on":
         _aim(state, host)
-        if not targets.does(state, seat, step, host):  # what follows does something there
+        # Perhaps only what follows does something there.
+        if step.after and not targets.does(state, seat, step, host):
             state.target = host
             log.append(events.player_chosen[seat][host])
             return _idle(state, log)

@@ -329,7 +329,9 @@ _DOWN_ON = [
 
 def _hides(state: State, seat: int, step: Step, host: int) -> bool:
     """Whether there are face-down tiles of `host` which `seat` does not know."""
-    if not state.signs & _DOWN_ON[state.seats][host][step.area] or guarded(state, seat, host):
+    if not state.signs & _DOWN_ON[state.seats][host][step.area]:
+        return False
+    if state.guards and guarded(state, seat, host):
         return False
     eyes = UP | known_to(seat)
     seats, cells = state.seats, state.cells
@@ -368,10 +370,11 @@ def _has_secrets(state: State, seat: int, step: Step, host: int) -> bool:
 AT_PLAYERS: dict[str, Callable[[State, int, Step, int], bool]] = {
     "inspect": _hides,
     "reveal": lambda state, seat, step, host: (
-        state.signs & _DOWN_ON[state.seats][host][step.area] != 0 and not guarded(state, seat, host)
+        state.signs & _DOWN_ON[state.seats][host][step.area] != 0
+        and not (state.guards and guarded(state, seat, host))
     ),
     "award": lambda state, seat, step, host: (
-        state.supply[step.special] > 0 and host not in closed(state)
+        state.supply[step.special] > 0 and not (state.finals > 0 and host in closed(state))
     ),
     "draw": lambda state, seat, step, host: bool(state.deck),
     "discard": lambda state, seat, step, host: bool(state.hands[host]),
@@ -416,6 +419,8 @@ def _anybody(state: State, seat: int, step: Step, who: int) -> bool:
     """Whether there is any player whom a step may be aimed at."""
     do, after = step.do, step.after
     check = _nobody if state.stage.hush and do in _LOOKS else AT_PLAYERS[do]
+    if step.whose == "own":  # which has nothing in `after`
+        return check(state, seat, step, seat)
     for each in _WHOSE[step.whose][who][state.seats][seat]:
         if check(state, seat, step, each):
             return True
