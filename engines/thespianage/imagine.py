@@ -27,8 +27,8 @@ from engines.thespianage.content import (
 )
 from engines.thespianage.parts import Parting, partings
 from engines.thespianage.stage import staged
-from engines.thespianage.state import NOBODY, State, signs_of
-from engines.thespianage.tiles import NONE, SEATS, made
+from engines.thespianage.state import DOWN_IN, NOBODY, UP_IN, State, special_signs
+from engines.thespianage.tiles import NONE, SEATS, UP, Tile, made
 from engines.thespianage.views import View
 
 _THINGS = (*COUNTS, *[1] * (EVENTS + SHOTS))
@@ -98,33 +98,45 @@ class _Told:
 
     def _tiles(self, state: State) -> None:
         view = self.view
-        held = view["under_way"]["held"]
         left = {**_TILES}
         for value in state.struck:
             left[value] -= 1
         cells: list[list[int]] = []
         unseen = []
-        for cell in chain(*view["tracks"], *view["sheets"], () if held is None else ((held,),)):
+        signs = 0
+        for number, cell in enumerate(chain(*view["tracks"], *view["sheets"])):
             tiles: list[int] = []
-            for tile in cell:
-                known = tile["value"]
-                if known is None:
-                    unseen.append((len(cells), len(tiles)))
-                    known = 0
-                else:
-                    left[known] -= 1
-                tiles.append(_ZEROS[tile["up"], *tile["seen"]] + known)
+            if cell:
+                some, every = 0, UP
+                for seen in cell:
+                    _, tile, known = _known_tiles.get(id(seen)) or _read(seen)
+                    some |= tile
+                    every &= tile
+                    if known is None:
+                        unseen.append((number, len(tiles)))
+                    else:
+                        left[known] -= 1
+                    tiles.append(tile)
+                if some & UP:
+                    signs |= UP_IN[number]
+                if not every:
+                    signs |= DOWN_IN[number]
             cells.append(tiles)
-        state.held = NONE if held is None else cells.pop()[0]
-        self.private = bool(unseen) and unseen[-1][0] == len(cells)
-        if self.private:
-            unseen.pop()
+        state.held = NONE
+        self.private = False
+        held = view["under_way"]["held"]
+        if held is not None:
+            _, state.held, known = _read(held)
+            if known is None:
+                self.private = True
+            else:
+                left[known] -= 1
         state.cells = cells
-        state.signs = signs_of(cells, state.specials, state.supply)
+        state.signs = signs | special_signs(state.specials, state.supply)
         self.unseen = unseen
         self.hidden = hidden = []
-        for value, number in left.items():
-            hidden += [value] * number
+        for value, count in left.items():
+            hidden += [value] * count
 
     def _things(self, state: State) -> None:
         view = self.view
@@ -311,6 +323,22 @@ _ZEROS = {
     (up, *seats): made(0, up, mask) for mask, seats in enumerate(SEATS) for up in (False, True)
 }
 """A tile of value 0 by whether it lies face up and which seats know it."""
+
+_known_tiles: dict[int, tuple[Tile, int, int | None]] = {}
+"""Tiles of views, which share them, by their ids: each with what it is on a board, as of value 0
+where it is not known, and its value. They are kept, so nothing else has their ids."""
+
+
+def _read(tile: Tile) -> tuple[Tile, int, int | None]:
+    if len(_known_tiles) == _MOST_TILES:
+        _known_tiles.clear()
+    known = tile["value"]
+    lying = _ZEROS[tile["up"], *tile["seen"]] + (known or 0)
+    found = _known_tiles[id(tile)] = tile, lying, known
+    return found
+
+
+_MOST_TILES = 1 << 12
 
 _MASKS = {tuple(seats): mask for mask, seats in enumerate(SEATS)}
 
