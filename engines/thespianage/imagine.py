@@ -15,7 +15,7 @@ from operator import eq, getitem
 from random import Random
 
 from engines.kernel.dice import mixed, pick
-from engines.kernel.kept import last
+from engines.kernel.kept import last, shared
 from engines.thespianage import cast, steps
 from engines.thespianage.content import (
     COUNTS,
@@ -26,10 +26,10 @@ from engines.thespianage.content import (
     TILES,
 )
 from engines.thespianage.parts import Parting, partings
-from engines.thespianage.stage import staged
+from engines.thespianage.stage import Stage, staged
 from engines.thespianage.state import DOWN_IN, NOBODY, UP_IN, State, special_signs
 from engines.thespianage.tiles import NONE, SEATS, UP, Tile, made
-from engines.thespianage.views import View
+from engines.thespianage.views import Posted, View
 
 _THINGS = (*COUNTS, *[1] * (EVENTS + SHOTS))
 """How many there are of each thing."""
@@ -279,11 +279,11 @@ def _public(view: View) -> State:
     state.first = under_way["first"]
     state.cast = tuple(view["cast"])
     state.characters = [_number(each) for each in view["characters"]]
-    state.crush_seen = [_mask(crush) for crush, _ in view["secrets_seen"]]
-    state.nemesis_seen = [_mask(nemesis) for _, nemesis in view["secrets_seen"]]
+    crush_seen, nemesis_seen = _secrets_seen(view["secrets_seen"])
+    state.crush_seen, state.nemesis_seen = [*crush_seen], [*nemesis_seen]
     state.changed = _mask(view["changed"])
     state.pile = [*view["pile"]]
-    state.stage = staged(tuple([(one["event"], _number(one["seat"])) for one in view["stage"]]))
+    state.stage = _stage(view["stage"])
     state.struck = [*view["struck"]]
     state.specials = [[*row] for row in view["specials"]]
     state.supply = [*view["supply"]]
@@ -313,6 +313,20 @@ def _public(view: View) -> State:
     state.box, state.pool = [], []
     state.answers = []
     return state
+
+
+# What views share, read once.
+
+
+@shared
+def _secrets_seen(told: list[list[list[int]]]) -> tuple[list[int], list[int]]:
+    """For each seat who knows its Crush, and who its Nemesis, as bit masks."""
+    return [_mask(crush) for crush, _ in told], [_mask(nemesis) for _, nemesis in told]
+
+
+@shared
+def _stage(told: list[Posted]) -> Stage:
+    return staged(tuple([(one["event"], _number(one["seat"])) for one in told]))
 
 
 def _number(told: int | None) -> int:

@@ -51,9 +51,13 @@ def shown_to(tile: int, seat: int) -> int:
     return tile | known_to(seat)
 
 
+_OPEN = [UP | ((1 << seats) - 1) << _SEEN for seats in range(len(SEATS[-1]) + 1)]
+"""By players: the bits of a tile that lies face up."""
+
+
 def turned_up(tile: int, seats: int) -> int:
     """The tile face up: everybody knows it from now on."""
-    return tile | UP | ((1 << seats) - 1) << _SEEN
+    return tile | _OPEN[seats]
 
 
 def turned_down(tile: int) -> int:
