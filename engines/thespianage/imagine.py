@@ -28,7 +28,7 @@ from engines.thespianage.content import (
 from engines.thespianage.parts import Parting, partings
 from engines.thespianage.stage import Stage, staged
 from engines.thespianage.state import DOWN_IN, NOBODY, UP_IN, State, special_signs
-from engines.thespianage.tiles import NONE, SEATS, UP, Tile, made
+from engines.thespianage.tiles import NONE, SEATS, Tile, made
 from engines.thespianage.views import Posted, View
 
 _THINGS = (*COUNTS, *[1] * (EVENTS + SHOTS))
@@ -105,32 +105,25 @@ class _Told:
         unseen = []
         signs = 0
         for number, cell in enumerate(chain(*view["tracks"], *view["sheets"])):
-            tiles: list[int] = []
-            if cell:
-                some, every = 0, UP
-                for seen in cell:
-                    _, tile, known = _known_tiles.get(id(seen)) or _read(seen)
-                    some |= tile
-                    every &= tile
-                    if known is None:
-                        unseen.append((number, len(tiles)))
-                    else:
-                        left[known] -= 1
-                    tiles.append(tile)
-                if some & UP:
-                    signs |= UP_IN[number]
-                if not every:
-                    signs |= DOWN_IN[number]
-            cells.append(tiles)
+            if not cell:
+                cells.append([])
+                continue
+            _, tiles, lying, values, places = _known_cells.get(id(cell)) or _read(cell)
+            cells.append(tiles[:])
+            signs |= lying[number]
+            for value in values:
+                left[value] -= 1
+            for at in places:
+                unseen.append((number, at))  # noqa: PERF401 (a comprehension costs more)
         state.held = NONE
         self.private = False
         held = view["under_way"]["held"]
         if held is not None:
-            _, state.held, known = _read(held)
-            if known is None:
+            state.held = _tile(held)
+            if held["value"] is None:
                 self.private = True
             else:
-                left[known] -= 1
+                left[held["value"]] -= 1
         state.cells = cells
         state.signs = signs | special_signs(state.specials, state.supply)
         self.unseen = unseen
@@ -338,21 +331,34 @@ _ZEROS = {
 }
 """A tile of value 0 by whether it lies face up and which seats know it."""
 
-_known_tiles: dict[int, tuple[Tile, int, int | None]] = {}
-"""Tiles of views, which share them, by their ids: each with what it is on a board, as of value 0
-where it is not known, and its value. They are kept, so nothing else has their ids."""
+
+def _tile(seen: Tile) -> int:
+    """What a tile of a view is on a board; as one of value 0 where it is not known."""
+    return _ZEROS[seen["up"], *seen["seen"]] + (seen["value"] or 0)
 
 
-def _read(tile: Tile) -> tuple[Tile, int, int | None]:
-    if len(_known_tiles) == _MOST_TILES:
-        _known_tiles.clear()
-    known = tile["value"]
-    lying = _ZEROS[tile["up"], *tile["seen"]] + (known or 0)
-    found = _known_tiles[id(tile)] = tile, lying, known
+_Cell = tuple[list[Tile], list[int], list[int], list[int], list[int]]
+"""A cell of a view, and what was read of it: its tiles, the signs of such a cell wherever it is,
+the values that are known, and the places of the tiles of which none is."""
+
+_known_cells: dict[int, _Cell] = {}
+"""Cells by their ids, for views share them. They are kept, so nothing else has their ids."""
+
+_MOST_CELLS = 1 << 10
+
+_UP_AND_DOWN = [up | down for up, down in zip(UP_IN, DOWN_IN, strict=True)]
+
+
+def _read(cell: list[Tile]) -> _Cell:
+    if len(_known_cells) == _MOST_CELLS:
+        _known_cells.clear()
+    values = [each["value"] for each in cell if each["value"] is not None]
+    places = [at for at, each in enumerate(cell) if each["value"] is None]
+    lie = {each["up"] for each in cell}
+    lying = _UP_AND_DOWN if len(lie) > 1 else UP_IN if True in lie else DOWN_IN
+    found = _known_cells[id(cell)] = cell, [*map(_tile, cell)], lying, values, places
     return found
 
-
-_MOST_TILES = 1 << 12
 
 _MASKS = {tuple(seats): mask for mask, seats in enumerate(SEATS)}
 

@@ -208,12 +208,10 @@ def decide(state: State) -> Decision | None:
             question = _KNOWN.get(key)
             if question is not None:
                 return question
-        about = {"thing": thing}
-        if find is not None:
-            about[name] = told
+        known = {"thing": thing} if told is None else {"thing": thing, name: told}
         private = phase != "name" and not openly
         seats = TURNS[answers[0][0]].seats
-        question = Decision(seats, prompt, answers, about, private, "pass", True)
+        question = Decision(seats, prompt, answers, known, private, "pass", True)
         if again:
             if len(_KNOWN) == KEPT:
                 _KNOWN.clear()

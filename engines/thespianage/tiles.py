@@ -9,6 +9,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TypedDict
 
+from engines.kernel.kept import Table
+
 UP = 16
 _SEEN = 5
 _LOWEST = -5
@@ -83,10 +85,14 @@ class Tile(TypedDict):
 class Shown(dict[int, Tile]):
     """Tile -> what is seen of it: made when it is first asked for, then shared between views."""
 
-    __slots__ = ("eyes",)
+    __slots__ = ("cells", "eyes")
+
+    cells: Table[tuple[int, ...], list[Tile]]
+    """The tiles of a whole cell."""
 
     def __init__(self, eyes: int) -> None:
         self.eyes = eyes
+        self.cells = Table(lambda cell: [self[tile] for tile in cell], most=1 << 10)
 
     def __missing__(self, tile: int) -> Tile:
         shown = self[tile] = {
