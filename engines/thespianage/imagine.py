@@ -179,10 +179,11 @@ class _Told:
     def _roles(self, state: State) -> None:
         view = self.view
         # As they were dealt: no two Crushes are alike, and no two Nemeses.
-        dealt = [
-            pair[::-1] if seat in view["changed"] else pair
-            for seat, pair in enumerate(view["secrets"])
-        ]
+        dealt = view["secrets"]
+        if view["changed"]:
+            dealt = [
+                pair[::-1] if seat in view["changed"] else pair for seat, pair in enumerate(dealt)
+            ]
         crush, nemesis = zip(*dealt, strict=True)
         barred = tuple(state.characters)
         self.crushes = _filled(crush, state.cast, barred)
@@ -271,7 +272,7 @@ def _public(view: View) -> State:
     state.dealer = view["dealer"]
     state.first = under_way["first"]
     state.cast = tuple(view["cast"])
-    state.characters = [_number(each) for each in view["characters"]]
+    state.characters = [NOBODY if each is None else each for each in view["characters"]]
     crush_seen, nemesis_seen = _secrets_seen(view["secrets_seen"])
     state.crush_seen, state.nemesis_seen = [*crush_seen], [*nemesis_seen]
     state.changed = _mask(view["changed"])
