@@ -42,6 +42,9 @@ _EVENTS, _SHOTS = range(FIRST_EVENT, FIRST_SHOT), range(FIRST_SHOT, FIRST_SHOT +
 _TILES = Counter(TILES)
 """How many tiles there are of each value."""
 
+_ALIKE = [[(value,) * number for number in range(count + 1)] for value, count in _TILES.items()]
+"""For each of these values so many tiles of it, by how many."""
+
 
 def imagine(view: View, rng: Random) -> State:
     """A state that fits `view`; what it does not tell is dealt by `rng`, as is all to come.
@@ -127,9 +130,7 @@ class _Told:
         state.cells = cells
         state.signs = signs | special_signs(state.specials, state.supply)
         self.unseen = unseen
-        self.hidden = hidden = []
-        for value, count in left.items():
-            hidden += [value] * count
+        self.hidden = [*chain.from_iterable(map(getitem, _ALIKE, left.values()))]
 
     def _things(self, state: State) -> None:
         view = self.view
