@@ -78,12 +78,6 @@ def props(whole: int, broken: int) -> tuple[int, int]:
     return PROP_POINTS * (whole - pairs), -PROP_POINTS * pairs
 
 
-def sheet_of(state: State, seat: int) -> list[list[int]]:
-    """The values on each Aspect of a sheet."""
-    at = number_of(state.seats, seat, SHEET, 0)
-    return [[*map(value, cell)] for cell in state.cells[at : at + ASPECTS]]
-
-
 # What points may be counted for, besides Special Tiles; sheets are those that count.
 _PER: dict[str, Callable[[Sheet, Sequence[int]], int]] = {
     "once": lambda left, specials: 1,
@@ -228,13 +222,15 @@ def judged(state: State) -> Judgement:
     rules = state.stage.points
     own = [each for each in rules if each[2].on != "production"]
     characters, specials = state.characters, state.specials
+    first = number_of(state.seats, 0, SHEET, 0)
+    values = [[*map(value, cell)] for cell in state.cells[first:]]
     sheets = []
     scores = []
     for seat, character in enumerate(characters):
-        sheet = sheet_of(state, seat)
+        sheet = values[seat * ASPECTS : (seat + 1) * ASPECTS]
         left, dropped = counted(sheet, character)
         sheets.append((sheet, left, dropped))
-        scores.append(sheet_points(left, specials[seat], seat, own))
+        scores.append(points_of(left, specials[seat], touching(own, seat)))
     more = production(rules, [left for _, left, _ in sheets], specials)
     total = sum(scores) + sum([points for _, points in more])
     needed = needs(state.seats, state.options)

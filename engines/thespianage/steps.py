@@ -200,8 +200,7 @@ def _take(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     log.append(events.tile_taken((seat, host, area, aspect, index, shown, None)))
     if held != tile:
         log.append(events.tile_seen[seat][value(tile)])
-    answers = _hosts(state, seat, step, host)
-    state.answers = answers
+    state.answers = answers = targets.hosts(state, seat, step, state.origin)
     if len(answers) > 1:
         state.phase = "host"
         return False
