@@ -428,14 +428,14 @@ def _both(one: int, other: int) -> tuple[int, int]:
 def _grab_from(state: State, seat: int, host: int, card: int, log: EventLog) -> bool:
     hands.slip(state, host, seat, card)
     log.append(events.card_taken[seat][host])
-    log.append(events.card_known[host, seat, card, _both(host, seat)])
+    log.append(events.card_known((host, seat, card, _both(host, seat))))
     return True
 
 
 def _give(state: State, seat: int, card: int, log: EventLog) -> bool:
     hands.slip(state, seat, state.target, card)
     log.append(events.card_given[seat][state.target])
-    log.append(events.card_known[seat, state.target, card, _both(seat, state.target)])
+    log.append(events.card_known((seat, state.target, card, _both(seat, state.target))))
     return True
 
 
@@ -449,7 +449,7 @@ def _pass_left(state: State, seat: int, step: Step, log: EventLog) -> bool:
     ]
     for each, left, card in hands.pass_round(state, passed):
         log.append(events.card_given[each][left])
-        log.append(events.card_known[each, left, card, _both(each, left)])
+        log.append(events.card_known((each, left, card, _both(each, left))))
     return True
 
 
