@@ -182,7 +182,7 @@ def view(state: State, seat: int | None) -> View:
         "turns": state.turns,
         "dealer": state.dealer,
         "cast": [*state.cast],
-        "characters": [*map(_some, characters)] if NOBODY in characters else characters[:],
+        "characters": [*map(_some, characters)] if NOBODY in characters else [*characters],
         "offered": cast.offered(state) if asked else [],
         "secrets": secrets.known,
         "secrets_seen": secrets.seen,
