@@ -13,6 +13,9 @@ from typing import Any, NamedTuple, TypeVar
 
 from engines.kernel.event import KEPT, once, showing, whole
 from engines.kernel.kept import Table
+from engines.thespianage.content import ASPECTS, KINDS, THING_IDS
+from engines.thespianage.state import ACTION, DRAWING
+from engines.thespianage.tiles import VALUES
 
 E = TypeVar("E")
 
@@ -628,44 +631,47 @@ def _of_seats(event_class: Callable[..., E]) -> list[Table[Any, E]]:
     return [Table(partial(event_class, seat), most=KEPT) for seat in range(SEATS)]
 
 
+def _listed(make: Callable[[int], E], numbers: range) -> list[E]:
+    """What is made of each of a few numbers, by the number: lists are quicker than tables.
+
+    Negative numbers come last, where they are found from the end.
+    """
+    return [*map(make, range(numbers.stop)), *map(make, range(numbers.start, 0))]
+
+
+def _numbered(make: Callable[[int, int], E], numbers: range) -> list[list[E]]:
+    """The events of a class by the seat, and by what is always one of these numbers."""
+    return [_listed(partial(make, seat), numbers) for seat in range(SEATS)]
+
+
 turn_began = _of_seats(TurnBegan)
-card_played = _of_seats(CardPlayed)
+card_played = _numbered(CardPlayed, range(KINDS))
 action_taken = _of_seats(ActionTaken)
-card_discarded = _of_seats(CardDiscarded)
-nothing_done = _of_seats(NothingDone)
+card_discarded = _numbered(CardDiscarded, range(KINDS))
+nothing_done = _numbered(NothingDone, range(min(ACTION, DRAWING), len(THING_IDS)))
 cards_drawn = _of_seats(CardsDrawn)
 event_drawn = _of_seats(EventDrawn)
 character_taken = _of_seats(CharacterTaken)
 shot_used = _of_seats(ShotUsed)
 final_turn_began = _of_seats(FinalTurnBegan)
-board_guarded = _of_seats(BoardGuarded)
-hand_looked_at = _of_seats(HandLookedAt)
-card_taken = _of_seats(CardTaken)
-
-
-def _to_seats(event_class: Callable[..., E]) -> list[Table[Any, E]]:
-    """The same for what the seat alone may know."""
-
-    def to(seat: int) -> Table[Any, E]:
-        return Table(lambda said: event_class(seat, said, (seat,)), most=KEPT)
-
-    return [*map(to, range(SEATS))]
-
-
-cards_seen = _to_seats(CardsSeen)
-tile_seen = _to_seats(TileSeen)
+board_guarded = _numbered(BoardGuarded, range(SEATS))
+hand_looked_at = _numbered(HandLookedAt, range(SEATS))
+card_taken = _numbered(CardTaken, range(SEATS))
+tile_seen = _numbered(lambda seat, value: TileSeen(seat, value, (seat,)), VALUES)
 
 tile_drawn = [TileDrawn(seat) for seat in range(SEATS)]
-tile_put = _of_seats(TilePut)
+tile_put = _numbered(TilePut, range(ASPECTS))
 
-player_chosen = once(PlayerChosen)
+player_chosen = _numbered(PlayerChosen, range(SEATS))
 branch_chosen = once(BranchChosen)
-tile_put_up = once(TilePutUp)
+tile_put_up = [
+    [_listed(partial(TilePutUp, seat, aspect), VALUES) for aspect in range(ASPECTS)]
+    for seat in range(SEATS)
+]
 tile_received = once(TileReceived)
 special_awarded = once(SpecialAwarded)
-card_given = once(CardGiven)
-card_known = once(CardKnown)
-player_named = once(PlayerNamed)
+card_given = _numbered(CardGiven, range(SEATS))
+player_named = _numbered(PlayerNamed, range(SEATS))
 secret_shown = once(SecretShown)
 tiles_dropped = once(TilesDropped)
 seat_scored = once(SeatScored)
@@ -674,5 +680,7 @@ seat_scored = once(SeatScored)
 tile_taken = whole(TileTaken)
 tile_moved = whole(TileMoved)
 tile_turned = whole(TileTurned)
+card_known = whole(CardKnown)
 hand_seen = whole(HandSeen)
+cards_seen = whole(CardsSeen)
 sheet_shown = whole(SheetShown)

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from engines.kernel.dice import shuffled
 from engines.kernel.event import EventLog
 from engines.thespianage import events
 from engines.thespianage.content import AREAS, EFFECTS, FIRST_EVENT, KINDS
-from engines.thespianage.stage import staged
 from engines.thespianage.state import DRAWING, NOBODY, State
 
 
@@ -59,14 +59,14 @@ def lay(state: State, holder: int, card: int) -> None:
     state.hands[holder].remove(card)
     tells = state.tells
     if tells:
+        done = []
         for who, known in tells.items():
-            if card in known and who[0] == holder:
-                break
-        else:  # nobody knew
-            return
-        for who, known in [*tells.items()]:
-            if card in known and who[0] == holder:
-                _know(state, *who, _without(known, card))
+            if who[0] == holder and card in known:
+                tells[who] = rest = _without(known, card)
+                if not rest:
+                    done.append(who)
+        for who in done:
+            del tells[who]
 
 
 def pick_up(state: State, holder: int, card: int) -> None:
@@ -80,16 +80,15 @@ def pick_up(state: State, holder: int, card: int) -> None:
 def slip(state: State, holder: int, to: int, card: int) -> None:
     """A card goes from hand to hand; only these two see which."""
     state.hands[holder].remove(card)
-    for seat in range(state.seats):
-        known = _known(state, holder, seat)
-        if not known:
+    tells = state.tells
+    for seat in range(state.seats) if tells else ():
+        known = tells.get((holder, seat))
+        if known is None:
             continue
-        if seat == to:
+        if seat != to:  # one of each kind may have gone
+            _know(state, holder, seat, [a for a, b in pairwise(known) if a == b])
+        elif card in known:
             _know(state, holder, seat, _without(known, card))
-        else:
-            for each in set(known):
-                known = _without(known, each)
-            _know(state, holder, seat, known)
     insort(state.hands[to], card)
     _know(state, to, holder, (*_known(state, to, holder), card))
 
@@ -146,12 +145,17 @@ def draw(state: State, seat: int, number: int, log: EventLog) -> None:
     if drawn:
         came = len(drawn)
         del deck[-came:]
-        _gone(state, came, 0)
+        quarters = state.quarters
+        left, events_left = quarters[-1]
+        if came < left:  # as `_gone` would find, nearly always
+            quarters[-1] = left - came, events_left
+        else:
+            _gone(state, came, 0)
         hand = state.hands[seat]
         hand += drawn
         hand.sort()
         log.append(events.cards_drawn[seat][came])
-        log.append(events.cards_seen[seat][tuple(drawn)])
+        log.append(events.cards_seen((seat, tuple(drawn), (seat,))))
         if came == number and deck:
             return
         number -= came
@@ -188,6 +192,7 @@ def _gone(state: State, cards: int, posted: int) -> None:
 def _open(state: State, seat: int, event: int, log: EventLog) -> None:
     """T16: shown, in play, and resolved by who drew it (TA35)."""
     mine = AREAS[event - FIRST_EVENT] == "drawer"
-    state.stage = staged((*state.stage, (event, seat if mine else NOBODY)))
-    state.frames.append((seat, event, EFFECTS[event], seat if mine else NOBODY))
+    host = seat if mine else NOBODY
+    state.stage = state.stage.joined(event, host)
+    state.frames.append((seat, event, EFFECTS[event], host))
     log.append(events.event_drawn[seat][event])

@@ -15,7 +15,7 @@ from operator import eq, getitem
 from random import Random
 
 from engines.kernel.dice import mixed, pick
-from engines.kernel.kept import last
+from engines.kernel.kept import last, shared
 from engines.thespianage import cast, steps
 from engines.thespianage.content import (
     COUNTS,
@@ -26,10 +26,10 @@ from engines.thespianage.content import (
     TILES,
 )
 from engines.thespianage.parts import Parting, partings
-from engines.thespianage.stage import staged
-from engines.thespianage.state import NOBODY, State, signs_of
-from engines.thespianage.tiles import NONE, SEATS, made
-from engines.thespianage.views import View
+from engines.thespianage.stage import Stage, staged
+from engines.thespianage.state import DOWN_IN, NOBODY, UP_IN, State, special_signs
+from engines.thespianage.tiles import NONE, SEATS, Tile, made
+from engines.thespianage.views import Posted, View
 
 _THINGS = (*COUNTS, *[1] * (EVENTS + SHOTS))
 """How many there are of each thing."""
@@ -41,6 +41,9 @@ _EVENTS, _SHOTS = range(FIRST_EVENT, FIRST_SHOT), range(FIRST_SHOT, FIRST_SHOT +
 
 _TILES = Counter(TILES)
 """How many tiles there are of each value."""
+
+_ALIKE = [[(value,) * number for number in range(count + 1)] for value, count in _TILES.items()]
+"""For each of these values so many tiles of it, by how many."""
 
 
 def imagine(view: View, rng: Random) -> State:
@@ -98,33 +101,36 @@ class _Told:
 
     def _tiles(self, state: State) -> None:
         view = self.view
-        held = view["under_way"]["held"]
         left = {**_TILES}
         for value in state.struck:
             left[value] -= 1
         cells: list[list[int]] = []
         unseen = []
-        for cell in chain(*view["tracks"], *view["sheets"], () if held is None else ((held,),)):
-            tiles: list[int] = []
-            for tile in cell:
-                known = tile["value"]
-                if known is None:
-                    unseen.append((len(cells), len(tiles)))
-                    known = 0
-                else:
-                    left[known] -= 1
-                tiles.append(_ZEROS[tile["up"], *tile["seen"]] + known)
-            cells.append(tiles)
-        state.held = NONE if held is None else cells.pop()[0]
-        self.private = bool(unseen) and unseen[-1][0] == len(cells)
-        if self.private:
-            unseen.pop()
+        signs = 0
+        for number, cell in enumerate(chain(*view["tracks"], *view["sheets"])):
+            if not cell:
+                cells.append([])
+                continue
+            _, tiles, lying, values, places = _known_cells.get(id(cell)) or _read(cell)
+            cells.append(tiles[:])
+            signs |= lying[number]
+            for value in values:
+                left[value] -= 1
+            for at in places:
+                unseen.append((number, at))  # noqa: PERF401 (a comprehension costs more)
+        state.held = NONE
+        self.private = False
+        held = view["under_way"]["held"]
+        if held is not None:
+            state.held = _tile(held)
+            if held["value"] is None:
+                self.private = True
+            else:
+                left[held["value"]] -= 1
         state.cells = cells
-        state.signs = signs_of(cells, state.specials, state.supply)
+        state.signs = signs | special_signs(state.specials, state.supply)
         self.unseen = unseen
-        self.hidden = hidden = []
-        for value, number in left.items():
-            hidden += [value] * number
+        self.hidden = [*chain.from_iterable(map(getitem, _ALIKE, left.values()))]
 
     def _things(self, state: State) -> None:
         view = self.view
@@ -174,10 +180,11 @@ class _Told:
     def _roles(self, state: State) -> None:
         view = self.view
         # As they were dealt: no two Crushes are alike, and no two Nemeses.
-        dealt = [
-            pair[::-1] if seat in view["changed"] else pair
-            for seat, pair in enumerate(view["secrets"])
-        ]
+        dealt = view["secrets"]
+        if view["changed"]:
+            dealt = [
+                pair[::-1] if seat in view["changed"] else pair for seat, pair in enumerate(dealt)
+            ]
         crush, nemesis = zip(*dealt, strict=True)
         barred = tuple(state.characters)
         self.crushes = _filled(crush, state.cast, barred)
@@ -266,12 +273,12 @@ def _public(view: View) -> State:
     state.dealer = view["dealer"]
     state.first = under_way["first"]
     state.cast = tuple(view["cast"])
-    state.characters = [_number(each) for each in view["characters"]]
-    state.crush_seen = [_mask(crush) for crush, _ in view["secrets_seen"]]
-    state.nemesis_seen = [_mask(nemesis) for _, nemesis in view["secrets_seen"]]
+    state.characters = [NOBODY if each is None else each for each in view["characters"]]
+    crush_seen, nemesis_seen = _secrets_seen(view["secrets_seen"])
+    state.crush_seen, state.nemesis_seen = [*crush_seen], [*nemesis_seen]
     state.changed = _mask(view["changed"])
     state.pile = [*view["pile"]]
-    state.stage = staged(tuple([(one["event"], _number(one["seat"])) for one in view["stage"]]))
+    state.stage = _stage(view["stage"])
     state.struck = [*view["struck"]]
     state.specials = [[*row] for row in view["specials"]]
     state.supply = [*view["supply"]]
@@ -303,6 +310,20 @@ def _public(view: View) -> State:
     return state
 
 
+# What views share, read once.
+
+
+@shared
+def _secrets_seen(told: list[list[list[int]]]) -> tuple[list[int], list[int]]:
+    """For each seat who knows its Crush, and who its Nemesis, as bit masks."""
+    return [_mask(crush) for crush, _ in told], [_mask(nemesis) for _, nemesis in told]
+
+
+@shared
+def _stage(told: list[Posted]) -> Stage:
+    return staged(tuple([(one["event"], _number(one["seat"])) for one in told]))
+
+
 def _number(told: int | None) -> int:
     return NOBODY if told is None else told
 
@@ -311,6 +332,35 @@ _ZEROS = {
     (up, *seats): made(0, up, mask) for mask, seats in enumerate(SEATS) for up in (False, True)
 }
 """A tile of value 0 by whether it lies face up and which seats know it."""
+
+
+def _tile(seen: Tile) -> int:
+    """What a tile of a view is on a board; as one of value 0 where it is not known."""
+    return _ZEROS[seen["up"], *seen["seen"]] + (seen["value"] or 0)
+
+
+_Cell = tuple[list[Tile], list[int], list[int], list[int], list[int]]
+"""A cell of a view, and what was read of it: its tiles, the signs of such a cell wherever it is,
+the values that are known, and the places of the tiles of which none is."""
+
+_known_cells: dict[int, _Cell] = {}
+"""Cells by their ids, for views share them. They are kept, so nothing else has their ids."""
+
+_MOST_CELLS = 1 << 10
+
+_UP_AND_DOWN = [up | down for up, down in zip(UP_IN, DOWN_IN, strict=True)]
+
+
+def _read(cell: list[Tile]) -> _Cell:
+    if len(_known_cells) == _MOST_CELLS:
+        _known_cells.clear()
+    values = [each["value"] for each in cell if each["value"] is not None]
+    places = [at for at, each in enumerate(cell) if each["value"] is None]
+    lie = {each["up"] for each in cell}
+    lying = _UP_AND_DOWN if len(lie) > 1 else UP_IN if True in lie else DOWN_IN
+    found = _known_cells[id(cell)] = cell, [*map(_tile, cell)], lying, values, places
+    return found
+
 
 _MASKS = {tuple(seats): mask for mask, seats in enumerate(SEATS)}
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from engines.kernel.action import Action, acts
 from engines.kernel.decision import Decision
-from engines.kernel.event import EventLog
+from engines.kernel.event import KEPT, EventLog
 from engines.kernel.kept import Table
 from engines.thespianage import cast, events, hands, parts, scoring, steps, targets
 from engines.thespianage.actions import (
@@ -56,6 +56,7 @@ from engines.thespianage.state import (
     signs_of,
 )
 from engines.thespianage.steps import run
+from engines.thespianage.targets import any_possible
 from engines.thespianage.tiles import NONE, turned_up
 
 CARDS_A_TURN = 2
@@ -196,13 +197,26 @@ def decide(state: State) -> Decision | None:
                 choices.append(drops[card])
         return Decision(mine.seats, "ask.pay", choices, _DUE[state.price], True, "pass", True)
     if phase in _ASKED:
-        prompt, name, find = _ASKED[phase]
+        prompt, name, find, again = _ASKED[phase]
         answers = state.answers
-        about = {"thing": state.frames[-1][1]}
-        if find is not None:
-            about[name] = find(state)
-        private = phase != "name" and not STEPS[state.step].openly
-        return Decision(TURNS[answers[0][0]].seats, prompt, answers, about, private, "pass", True)
+        thing = state.frames[-1][1]
+        told = None if find is None else find(state)
+        openly = STEPS[state.step].openly
+        if again:
+            # The question keeps the list of its answers, so no other list has its id.
+            key = id(answers), thing, told, openly
+            question = _KNOWN.get(key)
+            if question is not None:
+                return question
+        known = {"thing": thing} if told is None else {"thing": thing, name: told}
+        private = phase != "name" and not openly
+        seats = TURNS[answers[0][0]].seats
+        question = Decision(seats, prompt, answers, known, private, "pass", True)
+        if again:
+            if len(_KNOWN) == KEPT:
+                _KNOWN.clear()
+            _KNOWN[key] = question
+        return question
     if phase == "over":
         return None
     turn = state.turn
@@ -231,10 +245,17 @@ _TOLD: dict[str, tuple[str, Callable[[State], int]]] = {
 }
 """What everybody may know about the question of a step besides the thing and who is asked."""
 
+_AGAIN = frozenset({"put", "host", "player", "choose", "name"})
+"""Questions whose lists of answers are shared: the same ones come up again and again."""
+
+_KNOWN: dict[tuple[int, int, int | None, bool], Decision] = {}
+"""These questions, once they have been asked: by which list it is, and all that they say."""
+
 _ASKED = {
-    question: ("ask." + question, *_TOLD.get(question, ("", None))) for question in steps.ANSWER
+    question: ("ask." + question, *_TOLD.get(question, ("", None)), question in _AGAIN)
+    for question in steps.ANSWER
 }
-"""The questions of steps: prompt, and what else everybody may know."""
+"""The questions of steps: prompt, what else everybody may know, and whether they are kept."""
 
 
 def limit(state: State) -> int:
@@ -246,7 +267,9 @@ def left(state: State) -> int:
     """How many more may be played in this action."""
     if state.mode == 2:
         return 0
-    more = limit(state) - state.played
+    # `limit` written out: this is asked for every question of a turn.
+    most = 1 if state.stage.one_card else CARDS_A_TURN + state.extra
+    more = most - state.played
     return more if more > 0 else 0
 
 
@@ -260,7 +283,7 @@ def moves(state: State, more: int) -> list[Action]:
     hand = state.hands[seat]
     held = len(hand)
     mode = state.mode
-    seen, needs = targets.glance(state, seat)
+    seen, needs, sure = targets.glance(state, seat)
     choices = [mine.end]
     if state.free and seen & needs.places:  # TA15: never between two cards
         if more and held and mode == 1:  # a second card may follow, for all to see
@@ -271,24 +294,27 @@ def moves(state: State, more: int) -> list[Action]:
     if not mode and held >= prices["places"] and seen & needs.places:
         choices.append(mine.places)
     if more or not mode:
-        cards = needs.cards
+        things = needs.things
         if held == 1:  # TA40: it leaves the hand before it does anything
             state.hands[seat] = []
         last = NOBODY
         for card in hand:
             if card != last:  # each kind once
                 last = card
-                enough, rest, play = cards[card]
-                if seen & enough or (rest and targets.any_possible(state, seat, seen, rest)):
-                    choices.append(play)
+                play = sure[card]
+                if play is None:
+                    enough, rest, play = things[card]
+                    if not (seen & enough or (rest and any_possible(state, seat, seen, rest))):
+                        continue
+                choices.append(play)
         if held == 1:
             state.hands[seat] = hand
     if not mode and held >= prices["rehearse"] and state.pool:
         choices.append(mine.rehearse)
     shot = state.shots[seat]
     if shot != NOBODY:
-        enough, rest, use = needs.shots[shot]
-        if seen & enough or (rest and targets.any_possible(state, seat, seen, rest)):
+        enough, rest, use = needs.things[shot]
+        if sure[shot] or seen & enough or (rest and any_possible(state, seat, seen, rest)):
             choices.append(use)
     return choices
 
@@ -334,7 +360,8 @@ def _cast(state: State, log: EventLog) -> None:
     """TA5, TA6: up to the next choice of a character, or the first turn."""
     if NOBODY not in state.characters:
         _open_hearts(state, log)
-        _begin_turn(state, state.first, log)
+        state.turn = (state.first - 1) % state.seats  # the first is next
+        _next_turn(state, log)
         return
     seat = state.turn
     if not cast.offered(state):
@@ -475,7 +502,7 @@ def _spent(state: State) -> bool:
     seat, mode = state.turn, state.mode
     if not mode or state.shots[seat] != NOBODY:  # a One Shot may yet bring a card
         return False
-    if mode == 1 and state.hands[seat] and state.played < limit(state):
+    if mode == 1 and state.hands[seat] and left(state):
         return False
     return not (state.free and targets.possible(state, seat, MOVE_STEP))
 
@@ -491,12 +518,10 @@ def _next_turn(state: State, log: EventLog) -> None:
             state.finals = 0
             _showtime(state, log)
             return
-        state.finals = state.seats if finals == NOBODY else finals - 1
+        state.finals = finals = state.seats if finals == NOBODY else finals - 1
     seat = state.turn + 1
-    _begin_turn(state, seat if seat < state.seats else 0, log)
-
-
-def _begin_turn(state: State, seat: int, log: EventLog) -> None:
+    if seat == state.seats:
+        seat = 0
     state.turn = seat
     state.turns = number = state.turns + 1
     state.mode = state.played = state.extra = 0
@@ -504,8 +529,7 @@ def _begin_turn(state: State, seat: int, log: EventLog) -> None:
     state.phase = "act"
     if state.guards:
         state.guards &= ~(1 << seat)
-    finals = state.finals
-    if finals > 0:
+    if finals:
         state.free = True
         log.append(events.final_turn_began[seat][finals])
     else:
@@ -518,8 +542,8 @@ def _showtime(state: State, log: EventLog) -> None:
     state.drawing = False
     found = scoring.judged(state)
     for seat in targets.clockwise(state.first, state.seats):
-        for aspect in range(ASPECTS):
-            number = number_of(state.seats, seat, SHEET, aspect)
+        sheet = number_of(state.seats, seat, SHEET, 0)
+        for number in range(sheet, sheet + ASPECTS):
             if state.signs & DOWN_IN[number]:
                 cell = state.cells[number]
                 cell[:] = [turned_up(tile, state.seats) for tile in cell]

@@ -78,19 +78,13 @@ def props(whole: int, broken: int) -> tuple[int, int]:
     return PROP_POINTS * (whole - pairs), -PROP_POINTS * pairs
 
 
-def sheet_of(state: State, seat: int) -> list[list[int]]:
-    """The values on each Aspect of a sheet."""
-    at = number_of(state.seats, seat, SHEET, 0)
-    return [[*map(value, cell)] for cell in state.cells[at : at + ASPECTS]]
-
-
 # What points may be counted for, besides Special Tiles; sheets are those that count.
 _PER: dict[str, Callable[[Sheet, Sequence[int]], int]] = {
     "once": lambda left, specials: 1,
     "played_sheet": lambda left, specials: int(any(left)),
     "lone_aspect": lambda left, specials: int(sum(map(bool, left)) == 1),
     "tile": lambda left, specials: sum(map(len, left)),
-    "negative": lambda left, specials: sum(each < 0 for cell in left for each in cell),
+    "negative": lambda left, specials: sum([each < 0 for cell in left for each in cell]),
 }
 
 
@@ -187,12 +181,13 @@ def production(
 def rewards(scores: list[int], characters: list[int], crush: list[int], nemesis: list[int]
             ) -> list[tuple[int, str, int]]:  # fmt: skip
     """T29, TA23: (seat, "crush" or "nemesis", points), all measured on the initial scores."""
-    seat_of = {character: seat for seat, character in enumerate(characters)}
+    score_of = dict(zip(characters, scores, strict=True))
+    most, fewest = max(scores), min(scores)
     found = []
     for seat in range(len(scores)):
-        if scores[seat_of[crush[seat]]] == max(scores):
+        if score_of[crush[seat]] == most:
             found.append((seat, "crush", CRUSH_POINTS))
-        if scores[seat_of[nemesis[seat]]] == min(scores):
+        if score_of[nemesis[seat]] == fewest:
             found.append((seat, "nemesis", NEMESIS_POINTS))
     return found
 
@@ -225,14 +220,17 @@ class Judgement(NamedTuple):
 def judged(state: State) -> Judgement:
     """T22-T29, as if the game were over now."""
     rules = state.stage.points
+    own = [each for each in rules if each[2].on != "production"]
     characters, specials = state.characters, state.specials
+    first = number_of(state.seats, 0, SHEET, 0)
+    values = [[*map(value, cell)] for cell in state.cells[first:]]
     sheets = []
     scores = []
     for seat, character in enumerate(characters):
-        sheet = sheet_of(state, seat)
+        sheet = values[seat * ASPECTS : (seat + 1) * ASPECTS]
         left, dropped = counted(sheet, character)
         sheets.append((sheet, left, dropped))
-        scores.append(sheet_points(left, specials[seat], seat, rules))
+        scores.append(points_of(left, specials[seat], touching(own, seat)))
     more = production(rules, [left for _, left, _ in sheets], specials)
     total = sum(scores) + sum([points for _, points in more])
     needed = needs(state.seats, state.options)

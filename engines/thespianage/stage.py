@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
+from engines.kernel.event import whole
 from engines.thespianage.content import FIRST_EVENT, LASTING, Rule
 
 PRICE: dict[str, int] = {"rehearse": 2, "places": 3}
@@ -16,8 +17,7 @@ PRICED: dict[str, str] = {"rehearse": "rehearsal", "places": "places"}
 class Stage(tuple[tuple[int, int], ...]):
     """Events in play, in the order of their coming, each with the seat it lies with (or NOBODY).
 
-    Never changed, so one that is equal to another is the same one (`staged`), and what its Events
-    rule is worked out once.
+    Never changed; what its Events rule is worked out once.
     """
 
     one_card: bool
@@ -28,29 +28,31 @@ class Stage(tuple[tuple[int, int], ...]):
     """How tiles have to be put down, or ""."""
     prices: dict[str, int]
     """How many cards actions cost (T12, T14)."""
-    points: list[tuple[int, int, Rule]]
-    """What counts at the end: Event, the seat it lies with, rule."""
 
     def __init__(self, posted: tuple[tuple[int, int], ...]) -> None:
-        if not posted:
-            self.one_card = self.hush = False
-            self.facing = ""
-            self.prices = PRICE
-            self.points = []
-            return
-        # Events come one by one: all but the last were there before.
-        before = staged(posted[:-1])
-        self.one_card = before.one_card
-        self.hush = before.hush
-        self.facing = before.facing
-        self.prices = before.prices
-        self.points = points = before.points[:]
-        event, host = posted[-1]
+        self.one_card = self.hush = False
+        self.facing = ""
+        self.prices = PRICE
+        for event, _ in posted:
+            self._obey(event)
+
+    def joined(self, event: int, host: int) -> Stage:
+        """The stage once this Event has come."""
+        new = _bare((*self, (event, host)))
+        new.one_card = self.one_card
+        new.hush = self.hush
+        new.facing = self.facing
+        new.prices = self.prices
+        new._obey(event)
+        return new
+
+    def _obey(self, event: int) -> None:
+        """Keep what an Event rules for the turns."""
         for rule in LASTING[event - FIRST_EVENT]:
             about = rule.rule
             if about == "points":
-                points.append((event, host, rule))
-            elif about == "price":
+                continue
+            if about == "price":
                 self.prices = {
                     action: price + rule.more * (rule.action == PRICED[action])
                     for action, price in self.prices.items()
@@ -62,6 +64,18 @@ class Stage(tuple[tuple[int, int], ...]):
             else:
                 self.hush = True
 
+    @cached_property
+    def points(self) -> list[tuple[int, int, Rule]]:
+        """What counts at the end: Event, the seat it lies with, rule."""
+        return [
+            (event, host, rule)
+            for event, host in self
+            for rule in LASTING[event - FIRST_EVENT]
+            if rule.rule == "points"
+        ]
 
-staged = lru_cache(maxsize=1 << 10)(Stage)  # an Event comes every few turns
+
+_bare = whole(Stage)
+
+staged = lru_cache(maxsize=1 << 10)(Stage)
 """The stage with these Events."""

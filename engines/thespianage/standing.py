@@ -138,11 +138,11 @@ def _sheet(
     rules: tuple[Rule, ...],
 ) -> _Sheet:
     """A sheet for whoever knows the tiles that have one of the bits of `eyes`."""
-    seen = shown_by(eyes)
+    seen = shown_by(eyes).cells
     public = _known(cells, UP, character, specials, rules)
     known = _known(cells, eyes, character, specials, rules)
     return _Sheet(
-        [[seen[tile] for tile in cell] for cell in cells],
+        [seen[cell] for cell in cells],
         {
             "ends": [] if character == NOBODY else _ENDS[character],
             "falls": known.falls,

@@ -66,7 +66,13 @@ def signs_of(cells: list[list[int]], specials: list[list[int]], supply: list[int
     for cell, up, down in zip(cells, UP_IN, DOWN_IN, strict=False):
         for tile in cell:
             signs |= up if tile & UP else down
-    for row, found in [*zip(specials, SPECIAL_ON, strict=False), (supply, SPECIAL_ON[NOBODY])]:
+    return signs | special_signs(specials, supply)
+
+
+def special_signs(specials: list[list[int]], supply: list[int]) -> int:
+    """Those of Special Tiles that lie like this."""
+    signs = sum(compress(SPECIAL_ON[NOBODY], supply))
+    for row, found in zip(specials, SPECIAL_ON, strict=False):
         if any(row):
             signs |= sum(compress(found, row))
     return signs

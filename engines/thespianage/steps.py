@@ -7,12 +7,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from engines.kernel.action import Action, acts
 from engines.kernel.event import EventLog
-from engines.kernel.script import Asker, first
+from engines.kernel.kept import Table
+from engines.kernel.script import Asker
 from engines.thespianage import events, hands, targets
 from engines.thespianage.content import (
     ASPECTS,
@@ -24,7 +25,16 @@ from engines.thespianage.content import (
 )
 from engines.thespianage.hands import shuffle
 from engines.thespianage.stage import staged
-from engines.thespianage.state import AREAS, DRAWING, NOBODY, TRACK, Spot, State, number_of
+from engines.thespianage.state import (
+    AREAS,
+    DOWN_IN,
+    DRAWING,
+    NOBODY,
+    TRACK,
+    Spot,
+    State,
+    number_of,
+)
 from engines.thespianage.targets import clockwise
 from engines.thespianage.tiles import (
     NONE,
@@ -145,7 +155,9 @@ def _rehearse(state: State, seat: int, step: Step, log: EventLog) -> bool:
     state.held = fresh(drawn) | known_to(seat)
     log.append(events.tile_drawn[seat])
     log.append(events.tile_seen[seat][drawn])
-    return ASKER.offer(state, "put", _puts(state, seat, step, NOBODY), log)
+    state.answers = _puts(state, seat, step, NOBODY)  # one for each Aspect at least
+    state.phase = "put"
+    return False
 
 
 _PUTS = {
@@ -168,7 +180,7 @@ def _put(state: State, seat: int, place: tuple[int, int], log: EventLog) -> bool
     state.lay(tile, seat, TRACK, aspect)
     state.held = NONE
     log.append(
-        events.tile_put_up[seat, aspect, value(tile)] if up else events.tile_put[seat][aspect]
+        events.tile_put_up[seat][aspect][value(tile)] if up else events.tile_put[seat][aspect]
     )
     return True
 
@@ -178,7 +190,8 @@ def _take(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     host, area, aspect, index = spot
     step = STEPS[state.step]
     tile = held = state.take(host, area, aspect, index)
-    _aim(state, host)
+    if step.picks:
+        _aim(state, host)
     state.origin = host, area, aspect
     if step.look:
         held |= known_to(seat)
@@ -187,7 +200,11 @@ def _take(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     log.append(events.tile_taken((seat, host, area, aspect, index, shown, None)))
     if held != tile:
         log.append(events.tile_seen[seat][value(tile)])
-    return ASKER.offer(state, "host", _hosts(state, seat, step, host), log)
+    state.answers = answers = targets.hosts(state, seat, step, state.origin)
+    if len(answers) > 1:
+        state.phase = "host"
+        return False
+    return _host(state, seat, answers[0][2], log)  # a tile that can go nowhere is not taken
 
 
 def _hosts(state: State, seat: int, step: Step, who: int) -> list[Action]:
@@ -302,6 +319,8 @@ def _reveal(state: State, seat: int, step: Step, host: int, log: EventLog) -> No
     for area in AREAS[step.area]:
         for aspect in range(ASPECTS):
             number = number_of(state.seats, host, area, aspect)
+            if not state.signs & DOWN_IN[number]:
+                continue
             cell = state.cells[number]
             for index, tile in enumerate(cell):
                 if not tile & UP:
@@ -379,7 +398,7 @@ def _discard_of(state: State, seat: int, step: Step, host: int, log: EventLog) -
             hands.discard(state, host, card, log)
         return True
     state.target = host
-    log.append(events.player_chosen[seat, host])
+    log.append(events.player_chosen[seat][host])
     return ASKER.ask(state, "drop", log)
 
 
@@ -409,14 +428,14 @@ def _both(one: int, other: int) -> tuple[int, int]:
 def _grab_from(state: State, seat: int, host: int, card: int, log: EventLog) -> bool:
     hands.slip(state, host, seat, card)
     log.append(events.card_taken[seat][host])
-    log.append(events.card_known[host, seat, card, _both(host, seat)])
+    log.append(events.card_known((host, seat, card, _both(host, seat))))
     return True
 
 
 def _give(state: State, seat: int, card: int, log: EventLog) -> bool:
     hands.slip(state, seat, state.target, card)
-    log.append(events.card_given[seat, state.target])
-    log.append(events.card_known[seat, state.target, card, _both(seat, state.target)])
+    log.append(events.card_given[seat][state.target])
+    log.append(events.card_known((seat, state.target, card, _both(seat, state.target))))
     return True
 
 
@@ -429,8 +448,8 @@ def _pass_left(state: State, seat: int, step: Step, log: EventLog) -> bool:
         if going[each] != NOBODY
     ]
     for each, left, card in hands.pass_round(state, passed):
-        log.append(events.card_given[each, left])
-        log.append(events.card_known[each, left, card, _both(each, left)])
+        log.append(events.card_given[each][left])
+        log.append(events.card_known((each, left, card, _both(each, left))))
     return True
 
 
@@ -499,30 +518,28 @@ def _again(state: State, seat: int, step: Step, log: EventLog) -> bool:
     return True
 
 
-_CHOICES = [
-    acts(seat, "choose", range(max(len(step.branches) for step in STEPS)))
-    for seat in range(CHARACTERS)
-]
+_CHOICES = [Table(partial(acts, seat, "choose")) for seat in range(CHARACTERS)]
+"""By seat, and the numbers of the branches that can be chosen."""
 
 
 def _branches(state: State, seat: int, step: Step, who: int) -> list[Action]:
     """What can be chosen: what could do something, and doing nothing too where that is offered."""
     found = []
     some = False
-    choices = _CHOICES[seat]
-    for branch, choice in zip(step.branches, choices, strict=False):
+    for number, branch in enumerate(step.branches):
         if not branch:
-            found.append(choice)
+            found.append(number)
         elif targets.branch_possible(state, seat, branch, who):
-            found.append(choice)
+            found.append(number)
             some = True
-    return found if some else []
+    return _CHOICES[seat][tuple(found)] if some else []
 
 
 def _choose(state: State, seat: int, number: int, log: EventLog) -> bool:
     step = STEPS[state.step]
-    first(state, step.branches[number])
-    log.append(events.branch_chosen[seat, state.frames[-1][1], step.choices[number]])
+    _, thing, todo, who = state.frames[-1]
+    state.frames[-1] = seat, thing, step.branches[number] + todo, who
+    log.append(events.branch_chosen[seat, thing, step.choices[number]])
     return True
 
 
@@ -532,9 +549,10 @@ def _player(state: State, seat: int, host: int, log: EventLog) -> bool:
     do = step.do
     if do != "pass_on":
         _aim(state, host)
-        if not targets.does(state, seat, step, host):  # what follows does something there
+        # Perhaps only what follows does something there.
+        if step.after and not targets.does(state, seat, step, host):
             state.target = host
-            log.append(events.player_chosen[seat, host])
+            log.append(events.player_chosen[seat][host])
             return _idle(state, log)
     if do == "draw":
         hands.queue_draw(state, host, step.times)
@@ -544,11 +562,11 @@ def _player(state: State, seat: int, host: int, log: EventLog) -> bool:
         return _take_card(state, seat, step, host, log)
     elif do == "give_card":
         state.target = host
-        log.append(events.player_chosen[seat, host])
+        log.append(events.player_chosen[seat][host])
         return ASKER.ask(state, "give", log)
     elif do == "look_secret":
         state.target = host
-        log.append(events.player_chosen[seat, host])
+        log.append(events.player_chosen[seat][host])
         return ASKER.ask(state, "secret", log)
     else:
         _AT_PLAYER[do](state, seat, step, host, log)
@@ -578,7 +596,7 @@ def _name(state: State, voter: int, host: int, log: EventLog) -> bool:
     """TA47: the next voter; after the last one the step is aimed at whoever was named most."""
     seat = state.frames[-1][0]
     state.votes[host] += 1
-    log.append(events.player_named[voter, host])
+    log.append(events.player_named[voter][host])
     if voter != seat:
         state.target = (voter + 1) % state.seats
         return ASKER.ask(state, "name", log)
@@ -682,7 +700,8 @@ def _named(question: str, find: Callable[[State, int, Step, int], Iterable[Any]]
     return lambda state, seat, step, who: acts(seat, question, find(state, seat, step, who))
 
 
-_PLAYERS = [acts(seat, "player", range(CHARACTERS)).__getitem__ for seat in range(CHARACTERS)]
+_PLAYERS = [Table(partial(acts, seat, "player")) for seat in range(CHARACTERS)]
+"""By seat, and the players whom it may choose."""
 
 
 def _those(state: State, seat: int, step: Step, who: int) -> list[Action]:
@@ -691,7 +710,7 @@ def _those(state: State, seat: int, step: Step, who: int) -> list[Action]:
         found = targets.receivers(state, seat, step, state.picked[0])
     else:
         found = targets.players(state, seat, step, who)
-    return [*map(_PLAYERS[seat], found)]
+    return _PLAYERS[seat][tuple(found)]
 
 
 NAMED: dict[str, Callable[[State, int, Step, int], Iterable[Any]]] = {

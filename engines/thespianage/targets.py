@@ -11,13 +11,14 @@ from itertools import compress
 from operator import itemgetter
 
 from engines.kernel.action import Action, acts
+from engines.kernel.kept import Table
 from engines.thespianage.actions import TURNS
 from engines.thespianage.content import (
     ASPECTS,
     CHARACTERS,
     EFFECTS,
+    EVENTS,
     FIRST_EVENT,
-    FIRST_SHOT,
     MOVE_STEP,
     SHOTS,
     SPECIAL_COUNTS,
@@ -247,16 +248,18 @@ def _swapped(state: State, seat: int, step: Step, who: int) -> Iterator[Row]:
     """The tiles that may change places with another one, cell by cell."""
     first, second = step.aims
     others = [*_lying(state, seat, STEPS[second], who)]
-    return (
-        row
-        for row in _lying(state, seat, STEPS[first], who)
-        if any(_may_swap(step, row, other) for other in others)
-    )
+    if not others:
+        return
+    for row in _lying(state, seat, STEPS[first], who):
+        for other in others:
+            if _may_swap(step, row, other):
+                yield row
+                break
 
 
 def _may_swap(step: Step, one: Row | Spot, other: Row) -> bool:
     """Whether tiles of two cells may change places."""
-    return one[:3] != other[:3] and not (step.same_aspect and one[2] != other[2])
+    return (one[2] == other[2] or not step.same_aspect) and one[:3] != other[:3]
 
 
 def _lies(state: State, seat: int, step: Step, who: int) -> bool:
@@ -326,7 +329,9 @@ _DOWN_ON = [
 
 def _hides(state: State, seat: int, step: Step, host: int) -> bool:
     """Whether there are face-down tiles of `host` which `seat` does not know."""
-    if not state.signs & _DOWN_ON[state.seats][host][step.area] or guarded(state, seat, host):
+    if not state.signs & _DOWN_ON[state.seats][host][step.area]:
+        return False
+    if state.guards and guarded(state, seat, host):
         return False
     eyes = UP | known_to(seat)
     seats, cells = state.seats, state.cells
@@ -365,10 +370,11 @@ def _has_secrets(state: State, seat: int, step: Step, host: int) -> bool:
 AT_PLAYERS: dict[str, Callable[[State, int, Step, int], bool]] = {
     "inspect": _hides,
     "reveal": lambda state, seat, step, host: (
-        state.signs & _DOWN_ON[state.seats][host][step.area] != 0 and not guarded(state, seat, host)
+        state.signs & _DOWN_ON[state.seats][host][step.area] != 0
+        and not (state.guards and guarded(state, seat, host))
     ),
     "award": lambda state, seat, step, host: (
-        state.supply[step.special] > 0 and host not in closed(state)
+        state.supply[step.special] > 0 and not (state.finals > 0 and host in closed(state))
     ),
     "draw": lambda state, seat, step, host: bool(state.deck),
     "discard": lambda state, seat, step, host: bool(state.hands[host]),
@@ -413,6 +419,8 @@ def _anybody(state: State, seat: int, step: Step, who: int) -> bool:
     """Whether there is any player whom a step may be aimed at."""
     do, after = step.do, step.after
     check = _nobody if state.stage.hush and do in _LOOKS else AT_PLAYERS[do]
+    if step.whose == "own":  # which has nothing in `after`
+        return check(state, seat, step, seat)
     for each in _WHOSE[step.whose][who][state.seats][seat]:
         if check(state, seat, step, each):
             return True
@@ -533,14 +541,14 @@ def branch_possible(state: State, seat: int, steps: tuple[int, ...], who: int = 
 # -- the same at a glance ----------------------------------------------------------------------
 # Before every turn each card in a hand is asked whether it could do anything. Most of what decides
 # that is the same for all of them, so it is looked up once, as bits, and a card knows which of
-# them are enough.
+# them are enough. Many cards need nothing on a board: these are looked up all together.
 
-_SURE, _DECK, _POOL, _STAGE, _MORE, *_BOARDS = (
+_DECK, _POOL, _STAGE, _MORE, _SURE, *_BOARDS = (
     1 << sign for sign in range(SIGNS, SIGNS + 5 + CHARACTERS)
 )
 """The first signs are those that a state keeps: tiles and Special Tiles that may be touched. After
-these come: nothing is needed; there are cards in the deck; tiles in the pile; Events in play;
-another card may be allowed (see `_again`); and for each seat that its board is not guarded."""
+these come: there are cards in the deck; tiles in the pile; Events in play; another card may be
+allowed (see `_again`); nothing is needed; and for each seat that its board is not guarded."""
 
 _BY_SIGN = {
     "rehearse": _POOL,
@@ -560,42 +568,43 @@ _LYING = {
 }
 """By how tiles have to lie: for each cell the signs of which one is enough."""
 
-_ALL = sum([_SURE, _DECK, _POOL, _STAGE, _MORE, *_BOARDS])
+_ROWS = 16
+"""So many ways there are in which deck, pile, stage and another card may be there or not."""
 
 
-def glance(state: State, seat: int) -> tuple[int, Needs]:
-    """What can be seen at a glance by `seat` in its turn, as bits, and what steps need of that."""
-    seen = state.signs | _ALL
+def glance(state: State, seat: int) -> tuple[int, Needs, list[Action | None]]:
+    """What can be seen at a glance by `seat` in its turn.
+
+    The signs of what may be touched, as bits; what steps need of them; and the row of `Needs` of
+    what may be done whatever lies on the boards.
+    """
+    there = _ROWS - 1
     if not state.deck:
-        seen ^= _DECK
+        there -= 1
     if not state.pool:
-        seen ^= _POOL
+        there -= 2
     stage = state.stage
     if not stage:
-        seen ^= _STAGE
+        there -= 4
     if state.mode == 2 or stage.one_card:
-        seen ^= _MORE
-    seats, guards = state.seats, state.guards
-    if guards:
-        seen &= ~_covered(seats, seat, guards)
-    finals = state.finals
+        there -= 8
+    seats, guards, finals = state.seats, state.guards, state.finals
     if finals > 0:
-        return seen, _needs(seats, seat, _closed(seats, state.turn, finals))
-    needs = _OPEN[seats][seat]
-    if needs is None:
-        needs = _OPEN[seats][seat] = Needs(seats, seat, ())
-    return seen, needs
+        needs = _needs(seats, seat, _closed(seats, state.turn, finals))
+    else:
+        needs = _OPEN[seats][seat] or _as_printed(seats, seat)
+    if guards:
+        return state.signs & ~_covered(seats, seat, guards), needs, needs.guarded[there, guards]
+    return state.signs, needs, needs.sure[there]
 
 
 @cache
 def _covered(seats: int, seat: int, guards: int) -> int:
-    """The signs of guarded boards: that they are not, and of what `seat` may not touch there."""
+    """The signs of guarded boards which `seat` may not touch."""
     found = 0
     for host in range(seats):
-        if guards >> host & 1:
-            found |= _BOARDS[host]
-            if host != seat:
-                found |= _signs_of(seats, host, "board", "any") | sum(SPECIAL_ON[host])
+        if guards >> host & 1 and host != seat:
+            found |= _signs_of(seats, host, "board", "any") | sum(SPECIAL_ON[host])
     return found
 
 
@@ -690,23 +699,33 @@ This and `Places` are plain tuples, which are taken apart in a third of a named 
 class Needs:
     """What each card and One Shot needs for a seat, and Places! without its card."""
 
-    __slots__ = ("cards", "places", "shots", "table")
+    __slots__ = ("guarded", "places", "sure", "table", "things")
 
-    cards: list[Need]
-    """By Play Card."""
-    shots: dict[int, Need]
+    things: list[Need]
+    """By Play Card and One Shot."""
+    sure: list[list[Action | None]]
+    """For each row of what is there besides the boards, and for each of these things: what may be
+    done without asking any further. Nobody's board is guarded."""
+    guarded: Table[tuple[int, int], list[Action | None]]
+    """The same where boards are guarded: by row and `State.guards`."""
     places: int
     """The signs of which one is enough to take a tile."""
 
     def __init__(self, seats: int, seat: int, shut: tuple[int, ...]) -> None:
         self.table = seats, seat, shut
         mine = TURNS[seat]
-        self.cards = [(*self._of(EFFECTS[card]), play) for card, play in enumerate(mine.plays)]
-        self.shots = {
-            shot: (*self._of(EFFECTS[shot]), mine.shot)
-            for shot in range(FIRST_SHOT, FIRST_SHOT + SHOTS)
-        }
+        events = [mine.end] * EVENTS  # stand where nobody looks
+        does = [*mine.plays, *events, *[mine.shot] * SHOTS]
+        self.things = [(*self._of(steps), act) for steps, act in zip(EFFECTS, does, strict=True)]
+        self.sure = [self._sure(there, 0) for there in range(_ROWS)]
+        self.guarded = Table(lambda key: self._sure(*key))
         self.places, _ = self._of((MOVE_STEP,))
+
+    def _sure(self, there: int, guards: int) -> list[Action | None]:
+        seats, _, _ = self.table
+        seen = there << SIGNS | _SURE
+        seen |= sum([_BOARDS[host] for host in range(seats) if not guards >> host & 1])
+        return [act if seen & enough else None for enough, _, act in self.things]
 
     def _of(self, steps: tuple[int, ...]) -> tuple[int, Rest | None]:
         pairs: list[tuple[int, int]] = []
@@ -740,12 +759,13 @@ class Needs:
 _needs = cache(Needs)
 
 
-def _as_printed() -> list[list[Needs | None]]:
-    return [[None] * seats for seats in _COMPANIES]
-
-
-_OPEN = _as_printed()
+_OPEN: list[list[Needs | None]] = [[None] * seats for seats in _COMPANIES]
 """By players and seat, as long as no sheet is closed; made when they are first asked for."""
+
+
+def _as_printed(seats: int, seat: int) -> Needs:
+    needs = _OPEN[seats][seat] = Needs(seats, seat, ())
+    return needs
 
 
 def any_possible(state: State, seat: int, seen: int, rest: Rest) -> bool:

@@ -9,9 +9,14 @@ from __future__ import annotations
 from functools import cache
 from typing import TypedDict
 
+from engines.kernel.kept import Table
+
 UP = 16
 _SEEN = 5
 _LOWEST = -5
+
+VALUES = range(_LOWEST, _LOWEST + UP)
+"""What may be printed on a tile."""
 
 NONE = -1
 """No tile."""
@@ -48,9 +53,13 @@ def shown_to(tile: int, seat: int) -> int:
     return tile | known_to(seat)
 
 
+_OPEN = [UP | ((1 << seats) - 1) << _SEEN for seats in range(len(SEATS[-1]) + 1)]
+"""By players: the bits of a tile that lies face up."""
+
+
 def turned_up(tile: int, seats: int) -> int:
     """The tile face up: everybody knows it from now on."""
-    return tile | UP | ((1 << seats) - 1) << _SEEN
+    return tile | _OPEN[seats]
 
 
 def turned_down(tile: int) -> int:
@@ -76,10 +85,14 @@ class Tile(TypedDict):
 class Shown(dict[int, Tile]):
     """Tile -> what is seen of it: made when it is first asked for, then shared between views."""
 
-    __slots__ = ("eyes",)
+    __slots__ = ("cells", "eyes")
+
+    cells: Table[tuple[int, ...], list[Tile]]
+    """The tiles of a whole cell."""
 
     def __init__(self, eyes: int) -> None:
         self.eyes = eyes
+        self.cells = Table(lambda cell: [self[tile] for tile in cell], most=1 << 10)
 
     def __missing__(self, tile: int) -> Tile:
         shown = self[tile] = {

@@ -182,7 +182,7 @@ def view(state: State, seat: int | None) -> View:
         "turns": state.turns,
         "dealer": state.dealer,
         "cast": [*state.cast],
-        "characters": [None if each == NOBODY else each for each in characters],
+        "characters": [*map(_some, characters)] if NOBODY in characters else [*characters],
         "offered": cast.offered(state) if asked else [],
         "secrets": secrets.known,
         "secrets_seen": secrets.seen,
@@ -244,8 +244,8 @@ def _some(number: int) -> int | None:
 @lru_cache(maxsize=1 << 10)
 def _tracks(eyes: int, cells: tuple[tuple[int, ...], ...]) -> list[list[list[Tile]]]:
     """The tracks of all seats for whoever sees with these `eyes`; shared between views."""
-    see = shown_by(eyes)
-    found = [[see[tile] for tile in cell] for cell in cells]
+    see = shown_by(eyes).cells
+    found = [see[cell] for cell in cells]
     return [found[at : at + ASPECTS] for at in range(0, len(found), ASPECTS)]
 
 

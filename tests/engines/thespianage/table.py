@@ -337,7 +337,7 @@ def rewrite(
             if getattr(module, name, None) is old:  # another module has other AREAS
                 patch.setattr(module, name, printed)
     nothing_kept(patch, *(module for module in modules if module is not targets))
-    patch.setattr(targets, "_OPEN", targets._as_printed())
+    patch.setattr(targets, "_OPEN", [[None] * len(row) for row in targets._OPEN])
     patch.setattr(targets, "_needs", cache(targets.Needs))
     return word
 
