@@ -35,12 +35,11 @@ from engines.encore.content import (
     DECKS,
     FIRST_VENUE,
     MOST_PAY,
-    PAID,
     TRIGGER,
     VENUE_PAYOUT,
     VENUES,
 )
-from engines.encore.operations import MAIN, is_tired, shuffle
+from engines.encore.operations import AT_LAST, MAIN, is_tired, shuffle
 from engines.encore.state import (
     ACTING,
     LEDGER,
@@ -137,7 +136,7 @@ def _clear(state: State) -> None:
     state.used = []
     state.fired = []
     state.laws = {}
-    state.heard = frozenset()
+    state.heard = {}
     state.terms = [None, None]
     state.stirred = False
     state.frames = []
@@ -176,7 +175,7 @@ def decide(state: State) -> Decision | None:
         boost = 0 if "boost" in banned else boost
         able = 0 if ("encore" if show else "preshow") in banned else able
         loud = show and "surprise" not in banned
-    if able and (state.used or (money < MOST_PAY and not PAID.isdisjoint(state.zones[seat]))):
+    if able and (state.used or money < MOST_PAY):
         able = _usable(state, seat, able)
     in_quiet, in_loud, most = offers or actions.offers(continuous.dearer(state, seat))
     room = ROOMS[width][standing]
@@ -287,14 +286,9 @@ def _ask_step(state: State, turn: int) -> Decision:
 def _usable(state: State, seat: int, mask: int) -> int:
     """Those of these zones whose cards' abilities can be paid and used now (EA40, EA47)."""
     zones = state.zones[seat]
-    for card in state.used:
-        if card in zones:
-            mask &= ~(1 << zones.index(card))
-    money = state.money[seat]
-    if money < MOST_PAY:
-        for card in filter(PAID.__contains__, zones):
-            if ABILITY[card].pay > money:
-                mask &= ~(1 << zones.index(card))
+    for zone in ZONES[mask]:
+        if not continuous.usable(state, seat, zones[zone]):
+            mask ^= 1 << zone
     return mask
 
 
@@ -311,17 +305,12 @@ _ASK: dict[str, Callable[[State, int], Decision | None]] = {
 """By question, but for that of a turn."""
 
 
-def _to_come(state: State) -> int:
-    """How many cards a Manager draws now if there are as many (E17, EA1)."""
-    return CARDS_A_ROUND if state.stage == "draw" else state.options["hand"]
-
-
 def to_draw(state: State) -> tuple[int, range]:
     """How many cards a Manager draws now, and how many of them may come from the Performer Deck
     (E17, EA1, EA23)."""
     at, decks = 2 * state.turn, state.decks
     performers, mains = len(decks[at]), len(decks[at + 1])
-    number = _to_come(state)
+    number = CARDS_A_ROUND if state.stage == "draw" else state.options["hand"]
     if number <= performers and number <= mains:
         return number, _SPLITS[number]
     number = min(number, performers + mains)
@@ -430,20 +419,18 @@ def _deal_on(state: State, log: EventLog) -> bool:
         if len(splits) > 1:
             state.phase = "split"
             return False
-        _drawn(state, splits[0], count, log)
+        operations.draw(state, state.turn, splits[0], count - splits[0], log)
+        state.sweep += 1
     return _begin_round(state, log) if state.stage == "opening" else _open(state, log)
 
 
 def _split(state: State, seat: int, performers: Any, log: EventLog) -> bool:
-    """EA37. Where it is asked there are cards enough (see `to_draw`)."""
-    _drawn(state, performers, _to_come(state), log)
-    return _deal_on(state, log)
-
-
-def _drawn(state: State, performers: int, count: int, log: EventLog) -> None:
-    """EA37: both cards at once, after the split has been said."""
-    operations.draw(state, state.turn, performers, count - performers, log)
+    """EA37: both cards at once, after the split has been said. Where it is asked there are cards
+    enough (see `to_draw`)."""
+    count = CARDS_A_ROUND if state.stage == "draw" else state.options["hand"]
+    operations.draw(state, seat, performers, count - performers, log)
     state.sweep += 1
+    return _deal_on(state, log)
 
 
 # -- Rounds --------------------------------------------------------------------------------------
@@ -473,7 +460,8 @@ def _open(state: State, log: EventLog) -> bool:
     state.stage = "pre_show"
     state.turn = state.priority
     log.append(events.pre_show_began(state.turn))
-    triggers.moment(state, "pre_show")
+    if "pre_show" in state.heard:
+        triggers.moment(state, "pre_show")
     return True
 
 
@@ -495,27 +483,10 @@ def _stage(state: State, seat: int, card: Any, log: EventLog) -> bool:
 def _surprise(state: State, seat: int, card: Any, log: EventLog) -> bool:
     cost = continuous.cost(state, seat, card)
     operations.leave_hand(state, seat, card)
-    operations.earn(state, seat, -cost, SIGNING)
-    state.frames.append((seat, card, ABILITY[card].steps + steps.AT_LAST, NONE, False))
+    state.money[seat] -= cost
+    state.ledger[seat][SIGNING] -= cost
+    state.frames.append((seat, card, ABILITY[card].steps + AT_LAST, NONE, False))
     log.append(events.surprise_triggered((seat, card, cost, state.money[seat], None)))
-    return True
-
-
-def _encore(state: State, seat: int, zone: Any, log: EventLog) -> bool:
-    """E11: the card is suspended, and does what its text says."""
-    card = state.zones[seat][zone]
-    ability = operations.use(state, seat, zone)
-    state.frames.append((seat, card, ability.steps + steps.AT_LAST, NONE, False))
-    log.append(events.encore_triggered[seat, card, zone, ability.pay])
-    return True
-
-
-def _preshow(state: State, seat: int, zone: Any, log: EventLog) -> bool:
-    """E6: the same."""
-    card = state.zones[seat][zone]
-    ability = operations.use(state, seat, zone)
-    state.frames.append((seat, card, ability.steps, NONE, False))
-    log.append(events.pre_show_triggered[seat, card, zone, ability.pay])
     return True
 
 
@@ -536,7 +507,8 @@ def _begin_event(state: State, log: EventLog) -> bool:
     state.passes = state.again = 0
     state.moved = state.onward = False
     log.append(events.event_began(state.turn, state.reached))
-    triggers.moment(state, "event")
+    if "event" in state.heard:
+        triggers.moment(state, "event")
     return True
 
 
@@ -564,9 +536,12 @@ def _compare(state: State, log: EventLog) -> bool:
     if len(state.won[winner]) >= scoring.TO_WIN:  # E2, EA26
         _finish(state, log)
         return False
-    triggers.moment(state, "won", winner)
-    triggers.moment(state, "lost", 1 - winner)
-    triggers.at_once(state)
+    if "won" in state.heard:
+        triggers.moment(state, "won", winner)
+    if "lost" in state.heard:
+        triggers.moment(state, "lost", 1 - winner)
+    if state.queue:
+        triggers.at_once(state)
     return True
 
 
@@ -695,8 +670,8 @@ _DO: dict[str, _Answer] = {
     **steps.ANSWER,
     actions.STAGE.name: _stage,
     actions.SURPRISE.name: _surprise,
-    actions.ENCORE.name: _encore,
-    actions.PRESHOW.name: _preshow,
+    actions.ENCORE.name: operations.use,
+    actions.PRESHOW.name: operations.use,
     actions.DRAFT.name: _draft,
     actions.SPLIT.name: _split,
     actions.EXHAUST.name: _exhaust,

@@ -10,6 +10,7 @@ from typing import Any
 
 from engines.encore import actions, continuous, events, operations, targets, triggers
 from engines.encore.content import CARDS, KIND, PERFORMER, STEPS, SUPPORTER, SURPRISE, Step
+from engines.encore.operations import CARRIED_OUT
 from engines.encore.state import ACTING, NONE, State
 from engines.kernel.event import EventLog
 from engines.kernel.script import Asker, first
@@ -17,12 +18,6 @@ from engines.kernel.script import Asker, first
 HIDDEN = frozenset({"take", "drop", "show", "hire"})
 """Questions for a card in a hand or deck: asked even where there is one answer only, for a question
 left out would tell."""
-
-CARRIED_OUT = -1
-"""After the last step of an ENCORE or a Surprise: what waits for its end is triggered."""
-
-AT_LAST = (CARRIED_OUT,)
-"""What is put behind these steps."""
 
 _WHEN = {PERFORMER: "encore", SURPRISE: "surprise"}
 
@@ -322,10 +317,7 @@ def _preshow(state: State, seat: int, step: Step, log: EventLog) -> bool:
         or not continuous.usable(state, seat, staged)
     ):
         return _idle(state, log)
-    ability = operations.use(state, seat, zone)
-    state.frames.append((seat, staged, ability.steps, NONE, False))
-    log.append(events.pre_show_triggered[seat, staged, zone, ability.pay])
-    return True
+    return operations.use(state, seat, zone, log)
 
 
 def _choose(state: State, seat: int, number: int, log: EventLog) -> bool:
