@@ -79,6 +79,7 @@ def _by_mask(kind: Kind[int]) -> list[list[list[Action]]]:
 
 # What may be done in a turn: looked up for every position.
 STAGES, SURPRISES = _table(STAGE, CARDS), _table(SURPRISE, CARDS)  # by seat and card
+EXHAUSTS = _table(EXHAUST, MOST_ZONES)  # by seat and zone
 PRESHOWS, ENCORES = _by_mask(PRESHOW), _by_mask(ENCORE)  # by seat and mask of zones
 TO_ZONES = _by_mask(ZONE)
 
@@ -109,6 +110,10 @@ PERFORMING: list[list[list[Performing]]] = [
 """By seat, the zones of the Performers who can perform, and those of them who can with a BOOST: the
 actions with a BOOST; passing, and those without one; all of these; and which kinds of `SAID` there
 are while no ability, an ENCORE or a PRE-SHOW can be used as well."""
+
+# What a step may ask, over and over: by seat.
+DECKS = _table(DECK, 2)
+SKIPS = [act(seat, SKIP.name) for seat in (0, 1)]
 
 PRINTED = (0,) * len(CARD_KINDS)
 """No card costs more than is printed on it."""

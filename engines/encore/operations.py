@@ -157,16 +157,15 @@ ROWS: dict[str, list[int]] = {
 }
 """The zones of a row, or of both, as a bit mask, by how many zones each row has."""
 
-MAIN, BACK, ALL = ROWS["main"], ROWS["back"], ROWS["any"]
+MAIN, BACK = ROWS["main"], ROWS["back"]
 BACKWARDS = {"main": [0] * len(BACK), "back": BACK, "any": BACK}
 """Those of them that are Backstage."""
 
 
 def room(state: State, seat: int, card: int, row: str = "any") -> int:
     """The empty zones in which a card may stand, as a bit mask (E4, E5, E10, EA35)."""
-    width = state.width
-    zones = ROWS[row][width] if card < FIRST_SUPPORTER else BACKWARDS[row][width]
-    return zones & (ALL[width] ^ (state.performers[seat] | state.supporters[seat]))
+    zones = (ROWS if card < FIRST_SUPPORTER else BACKWARDS)[row][state.width]
+    return zones ^ zones & (state.performers[seat] | state.supporters[seat])
 
 
 def empty(state: State, seat: int, card: int, row: str = "any") -> list[int]:
@@ -224,12 +223,13 @@ def charge(state: State, seat: int, amount: int, log: EventLog) -> int:
 
 def vacate(state: State, seat: int, zone: int) -> int:
     """Take the card out of a zone."""
-    zones = state.zones[seat]
+    zones, bit = state.zones[seat], 1 << zone
     card = zones[zone]
     zones[zone] = NONE
-    others = ALL[state.width] ^ 1 << zone
-    for masks in (state.performers, state.supporters, state.tired):
-        masks[seat] &= others
+    standing = state.performers if card < FIRST_SUPPORTER else state.supporters
+    standing[seat] ^= bit
+    if state.tired[seat] & bit:
+        state.tired[seat] ^= bit
     if card in LASTING or state.stirred:
         continuous.unstaged(state, seat, card)
     return card

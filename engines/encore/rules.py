@@ -22,6 +22,7 @@ from engines.encore import (
 )
 from engines.encore.actions import (
     ENCORES,
+    EXHAUSTS,
     PERFORMING,
     PRESHOWS,
     ROOMS,
@@ -232,8 +233,9 @@ def _split_of(turn: int, count: int, least: int, end: int, stage: str) -> Decisi
 
 def _ask_exhaust(state: State, turn: int) -> Decision:
     zone = state.sweep % state.width
-    about = {"card": state.zones[turn][zone], "second": state.zones[turn][zone + state.width]}
-    both = acts(turn, actions.EXHAUST.name, (zone, zone + state.width))
+    behind = zone + state.width
+    about = {"card": state.zones[turn][zone], "second": state.zones[turn][behind]}
+    both = [EXHAUSTS[turn][zone], EXHAUSTS[turn][behind]]
     return Decision((turn,), "ask.exhaust", both, about, private=False)
 
 
@@ -285,9 +287,10 @@ def _ask_step(state: State, turn: int) -> Decision:
 
 def _usable(state: State, seat: int, mask: int) -> int:
     """Those of these zones whose cards' abilities can be paid and used now (EA40, EA47)."""
-    zones = state.zones[seat]
+    zones, used, money = state.zones[seat], state.used, state.money[seat]
     for zone in ZONES[mask]:
-        if not continuous.usable(state, seat, zones[zone]):
+        card = zones[zone]
+        if card in used or ABILITY[card].pay > money:
             mask ^= 1 << zone
     return mask
 
@@ -549,7 +552,7 @@ def _clear_up(state: State, log: EventLog) -> bool:
     """EA33 (3) to (6)."""
     width = state.width
     if not state.sweep:
-        state.weary = [_weary(state, 0), _weary(state, 1)]
+        state.weary = _weary(state)
     first, second = state.weary[state.priority], state.weary[1 - state.priority]
     for sweep in ZONES[(first | second << width) >> state.sweep << state.sweep]:
         state.sweep = sweep
@@ -569,17 +572,19 @@ def _clear_up(state: State, log: EventLog) -> bool:
     return _next_venue(state, log)
 
 
-def _weary(state: State, seat: int) -> int:
-    """The zones of the Performers who are exhausted (E26, E27), as a mask: looked up for all of
+def _weary(state: State) -> list[int]:
+    """The zones of the Performers who are exhausted (E26, E27), as masks: looked up for all of
     them before anything moves (EA34). Nobody is where no Round follows (EA33)."""
     if not state.reached or _is_last(state):
-        return 0
-    tired = state.tired[seat] & (1 << state.width) - 1
-    if tired and "tireless" in state.laws:
-        for zone, card in enumerate(state.zones[seat][: state.width]):
-            if tired >> zone & 1 and continuous.tireless(state, seat, card):
-                tired ^= 1 << zone
-    return tired
+        return [0] * SEATS
+    main = MAIN[state.width]
+    weary = [tired & main for tired in state.tired]
+    if "tireless" in state.laws:
+        for seat, zones in enumerate(state.zones):
+            for zone in ZONES[weary[seat]]:
+                if continuous.tireless(state, seat, zones[zone]):
+                    weary[seat] ^= 1 << zone
+    return weary
 
 
 def _is_last(state: State) -> bool:
