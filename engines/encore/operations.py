@@ -21,7 +21,7 @@ from engines.encore.content import (
     SUPPORTER,
     VENUE_STAR,
 )
-from engines.encore.state import ACTING, EFFECTS, NONE, SIGNING, VIBE, State
+from engines.encore.state import ACTING, ALONE, EFFECTS, NONE, SIGNING, VIBE, State
 from engines.kernel.dice import shuffled
 from engines.kernel.event import EventLog
 
@@ -98,7 +98,7 @@ def draw(state: State, seat: int, performers: int, mains: int, log: EventLog) ->
         hand += drawn
         hand.sort()
         log.append(events.cards_drawn[seat, came, number - came])
-        log.append(events.hand_drawn((seat, tuple(drawn), (seat,))))
+        log.append(events.hand_drawn((seat, tuple(drawn), ALONE[seat])))
     return number
 
 

@@ -43,6 +43,7 @@ from engines.encore.content import (
 from engines.encore.operations import AT_LAST, MAIN, is_tired, shuffle
 from engines.encore.state import (
     ACTING,
+    ALONE,
     LEDGER,
     NONE,
     PAYOUT,
@@ -181,17 +182,20 @@ def decide(state: State) -> Decision | None:
     in_quiet, in_loud, most = offers or actions.offers(continuous.dearer(state, seat))
     room = ROOMS[width][standing]
     offer = (in_loud if loud else in_quiet)[seat][room][money if money < most else most]
-    offered = filter(None, map(offer, state.hands[seat])) if offer else ()
     boosts, performs, both, said = PERFORMING[seat][front][boost]
     if show:
-        found = [*boosts, *ENCORES[seat][able], *performs, *offered]
+        found = [*boosts, *ENCORES[seat][able], *performs]
         about = _EVENTS[state.round][state.passes]
         spoken = said[1 if able else 0]
     else:
-        found = [*both, *PRESHOWS[seat][able], *offered]
+        found = [*both, *PRESHOWS[seat][able]]
         about = _PRE_SHOWS[state.round][state.passes]
         spoken = said[2 if able else 0]
-    return Decision((seat,), "ask.act", found, about, True, PASS, state.onward, spoken)
+    if offer:
+        for card in state.hands[seat]:
+            if offered := offer[card]:
+                found.append(offered)
+    return Decision(ALONE[seat], "ask.act", found, about, True, PASS, state.onward, spoken)
 
 
 def _turns(stage: str) -> list[list[dict[str, Any]]]:
@@ -215,7 +219,7 @@ _ALL_COLOURS = frozenset(range(COLOURS))
 
 def _ask_draft(state: State, turn: int) -> Decision:
     free = sorted(_ALL_COLOURS.difference(*state.colours))
-    return Decision((turn,), "ask.draft", acts(turn, actions.DRAFT.name, free), private=False)
+    return Decision(ALONE[turn], "ask.draft", acts(turn, actions.DRAFT.name, free), private=False)
 
 
 def _ask_split(state: State, turn: int) -> Decision:
@@ -228,7 +232,7 @@ def _split_of(turn: int, count: int, least: int, end: int, stage: str) -> Decisi
     """This question, which is nearly always the same."""
     splits = acts(turn, actions.SPLIT.name, range(least, end))
     about = {"count": count, "stage": stage}
-    return Decision((turn,), "ask.split", splits, about, spoken=_DIVIDED)
+    return Decision(ALONE[turn], "ask.split", splits, about, spoken=_DIVIDED)
 
 
 def _ask_exhaust(state: State, turn: int) -> Decision:
@@ -236,13 +240,13 @@ def _ask_exhaust(state: State, turn: int) -> Decision:
     behind = zone + state.width
     about = {"card": state.zones[turn][zone], "second": state.zones[turn][behind]}
     both = [EXHAUSTS[turn][zone], EXHAUSTS[turn][behind]]
-    return Decision((turn,), "ask.exhaust", both, about, private=False)
+    return Decision(ALONE[turn], "ask.exhaust", both, about, private=False)
 
 
 def _ask_trim(state: State, turn: int) -> Decision:
     about = {"count": len(state.hands[turn]) - limit(state)}
     choices = acts(turn, actions.TRIM.name, state.hands[turn])
-    return Decision((turn,), "ask.trim", choices, about, continues=state.moved)
+    return Decision(ALONE[turn], "ask.trim", choices, about, continues=state.moved)
 
 
 def _ask_order(state: State, turn: int) -> Decision:
@@ -250,21 +254,20 @@ def _ask_order(state: State, turn: int) -> Decision:
     seat = waiting[0][0]
     things = sorted(thing for _, thing in waiting)
     own = state.moved and seat == turn
-    return Decision((seat,), "ask.order", acts(seat, actions.ORDER.name, things), private=False,
+    return Decision(ALONE[seat], "ask.order", acts(seat, actions.ORDER.name, things), private=False,
                     continues=own)  # fmt: skip
 
 
 def _ask_zone(state: State, turn: int) -> Decision:
     """EA35: of the signed card, or of one that is moved."""
-    answers, card = state.answers, state.held
-    seat = answers[0].seat
+    frame, card = state.frames[-1], state.held
+    seat, thing = frame[0], frame[1]
     if card == NONE:
         host, zone = state.picked
         card = state.zones[host][zone]
-    thing = state.frames[-1][1]
     about = _STAGED[card] if thing == card else {"thing": thing, "card": card}
     own = state.moved and seat == turn
-    return Decision((seat,), "ask.zone", answers, about, False, PASS, own)
+    return Decision(ALONE[seat], "ask.zone", state.answers, about, False, PASS, own)
 
 
 def _ask_step(state: State, turn: int) -> Decision:
@@ -281,8 +284,8 @@ def _ask_step(state: State, turn: int) -> Decision:
     if phase in steps.HIDDEN:
         # Where it may be declined it always may, whatever is in the hand (EA49).
         declined = _DECLINED if answers[-1].kind == actions.SKIP.name else ()
-        return Decision((seat,), _PROMPTS[phase], answers, about, True, PASS, own, declined)
-    return Decision((seat,), _PROMPTS[phase], answers, about, False, PASS, own)
+        return Decision(ALONE[seat], _PROMPTS[phase], answers, about, True, PASS, own, declined)
+    return Decision(ALONE[seat], _PROMPTS[phase], answers, about, False, PASS, own)
 
 
 def _usable(state: State, seat: int, mask: int) -> int:

@@ -13,6 +13,8 @@ from engines.encore.content import CARDS, DECKS, KIND, SURPRISE, Made, Test
 from engines.kernel.action import Action
 
 SEATS = 2
+ALONE = [(seat,) for seat in range(SEATS)]
+"""Each seat by itself: who is asked, who alone sees something."""
 NONE = -1
 
 ACTING: tuple[str, ...] = ("pre_show", "event")

@@ -11,7 +11,7 @@ from typing import Any
 from engines.encore import actions, continuous, events, operations, targets, triggers
 from engines.encore.content import CARDS, KIND, PERFORMER, STEPS, SUPPORTER, SURPRISE, Step
 from engines.encore.operations import CARRIED_OUT
-from engines.encore.state import ACTING, NONE, State
+from engines.encore.state import ACTING, ALONE, NONE, State
 from engines.kernel.event import EventLog
 from engines.kernel.script import Asker, first
 
@@ -161,7 +161,7 @@ def _dig(state: State, seat: int, step: Step, log: EventLog) -> bool:
     if not state.looked:
         return _idle(state, log)
     log.append(events.deck_dug(seat, deck, state.looked))
-    log.append(events.dug_seen((seat, tuple(targets.looked(state, seat, step)), (seat,))))
+    log.append(events.dug_seen((seat, tuple(targets.looked(state, seat, step)), ALONE[seat])))
     return ASKER.ask(state, "take", log)
 
 
@@ -173,7 +173,7 @@ def _take(state: State, seat: int, card: int, log: EventLog) -> bool:
     state.decks[2 * seat + deck] = operations.shuffle(state, cards)
     state.hands[seat] = sorted([*state.hands[seat], card])
     log.append(events.dug_taken(seat, deck))
-    log.append(events.dug_kept((seat, card, (seat,))))
+    log.append(events.dug_kept((seat, card, ALONE[seat])))
     return True
 
 
@@ -207,7 +207,7 @@ def _see_hand(state: State, seat: int, step: Step, log: EventLog) -> bool:
     host = 1 - seat
     state.known[host] = state.hands[host][:]
     log.append(events.hand_looked_at(seat, host))
-    log.append(events.hand_seen((seat, host, tuple(state.hands[host]), (seat,))))
+    log.append(events.hand_seen((seat, host, tuple(state.hands[host]), ALONE[seat])))
     return True
 
 
