@@ -301,8 +301,8 @@ def booster(state: State, seat: int, zone: int) -> int:
     return NONE if continuous.forbidden(state, seat, "boost") else behind
 
 
-def perform(state: State, seat: int, zone: int, boosted: bool, log: EventLog) -> None:
-    """E22: suspend, add act and boost, and money if the Vibe Check is passed."""
+def perform(state: State, seat: int, zone: int, log: EventLog, boosted: bool = False) -> bool:
+    """E22: suspend, add act and boost, and money if the Vibe Check is passed. It is over then."""
     zones, tired = state.zones[seat], 1 << zone
     card = zones[zone]
     act = continuous.act(state, seat, card) if "act" in state.laws else ACT[card]
@@ -323,3 +323,4 @@ def perform(state: State, seat: int, zone: int, boosted: bool, log: EventLog) ->
         log.append(events.vibe_paid((seat, earned, state.money[seat], None)))
     if "performs" in state.heard:
         triggers.moment(state, "performs", seat, card)
+    return True

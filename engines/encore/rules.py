@@ -168,8 +168,12 @@ def decide(state: State) -> Decision | None:
     acting, helping = performers & awake, supporters & awake
     front = acting & MAIN[width]  # E4
     boost = front & helping >> width  # E7
-    show = loud = state.stage == "event"
-    able = acting if show else helping  # E11, EA9; E6
+    if state.stage == "event":
+        show = loud = True
+        able = acting  # E11, EA9
+    else:
+        show = loud = False
+        able = helping  # E6
     _, offers, banned, sometimes = state.terms[seat] or continuous.terms(state, seat)
     if sometimes:
         banned = continuous.banned(state, seat)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engines.encore import actions, continuous, events, operations, targets, triggers
-from engines.encore.content import CARDS, KIND, PERFORMER, STEPS, SUPPORTER, SURPRISE, Step
+from engines.encore.content import CARDS, FIRST_SURPRISE, KIND, STEPS, SUPPORTER, Step
 from engines.encore.operations import CARRIED_OUT
 from engines.encore.state import ACTING, ALONE, NONE, State
 from engines.kernel.event import EventLog
@@ -18,8 +18,6 @@ from engines.kernel.script import Asker, first
 HIDDEN = frozenset({"take", "drop", "show", "hire"})
 """Questions for a card in a hand or deck: asked even where there is one answer only, for a question
 left out would tell."""
-
-_WHEN = {PERFORMER: "encore", SURPRISE: "surprise"}
 
 
 def run(state: State, log: EventLog) -> bool:
@@ -30,9 +28,11 @@ def run(state: State, log: EventLog) -> bool:
         seat, thing, todo, staged, idle = frames.pop()
         number = todo[0] if todo else CARRIED_OUT
         if number == CARRIED_OUT:
-            if thing < CARDS and KIND[thing] == SURPRISE:
+            when = "encore"
+            if thing >= FIRST_SURPRISE and thing < CARDS:
+                when = "surprise"
                 state.removed[seat].append(thing)  # E8
-            if todo and (when := _WHEN[KIND[thing]]) in state.heard:
+            if todo and when in state.heard:
                 triggers.moment(state, when, seat, thing)
             continue
         state.step = number
@@ -295,14 +295,8 @@ def _hire(state: State, seat: int, card: int, log: EventLog) -> bool:
     return ASKER.ask(state, "zone", log)
 
 
-def _perform(state: State, seat: int, zone: int, log: EventLog) -> bool:
-    operations.perform(state, seat, zone, False, log)
-    return True
-
-
 def _boost(state: State, seat: int, zone: int, log: EventLog) -> bool:
-    operations.perform(state, seat, zone, True, log)
-    return True
+    return operations.perform(state, seat, zone, log, boosted=True)
 
 
 def _preshow(state: State, seat: int, step: Step, log: EventLog) -> bool:
@@ -367,7 +361,7 @@ ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     actions.SHOW.name: _show,
     actions.SALVAGE.name: _salvage,
     actions.HIRE.name: _hire,
-    actions.PERFORM.name: _perform,
+    actions.PERFORM.name: operations.perform,
     actions.BOOST.name: _boost,
     actions.CHOOSE.name: _choose,
     actions.SKIP.name: _skip,
