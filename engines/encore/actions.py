@@ -111,8 +111,8 @@ PERFORMING: list[list[list[Performing]]] = [
 actions with a BOOST; passing, and those without one; all of these; and which kinds of `SAID` there
 are while no ability, an ENCORE or a PRE-SHOW can be used as well."""
 
-# What a step may ask, over and over: by seat.
-DECKS = _table(DECK, 2)
+# What steps ask over and over, by seat.
+FROM_DECKS = _table(DECK, 2)
 SKIPS = [act(seat, SKIP.name) for seat in (0, 1)]
 
 PRINTED = (0,) * len(CARD_KINDS)

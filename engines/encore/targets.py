@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engines.encore import actions, continuous
-from engines.encore.actions import DECKS, SKIPS, TO_ZONES, ZONES, Spot
+from engines.encore.actions import FROM_DECKS, SKIPS, TO_ZONES, ZONES, Spot
 from engines.encore.content import (
     COLOUR,
     COST,
@@ -207,7 +207,7 @@ CHOICES: dict[str, Callable[[State, int, Step, int], list[Action]]] = {
     "aim": _aims,
     "with": _withs,
     "zone": _zones,
-    "deck": lambda state, seat, step, thing: DECKS[seat],
+    "deck": lambda state, seat, step, thing: FROM_DECKS[seat],
     "take": _takes,
     "drop": _drops,
     "show": lambda state, seat, step, thing: acts(seat, actions.SHOW.name, state.hands[seat]),
