@@ -21,9 +21,7 @@ from engines.encore.content import (
     KINDS,
     LASTING,
     MADE,
-    PERFORMER,
     RULES,
-    SUPPORTER,
     VENUE_STAR,
     VENUE_VIBE,
     VIBES,
@@ -432,9 +430,9 @@ def counted(state: State, per: str, colour: int, seat: int) -> int:
         return 1
     own = state.zones[seat]
     if per == "own_performers":
-        return sum(card != NONE and KIND[card] == PERFORMER for card in own)
+        return state.performers[seat].bit_count()
     if per == "own_supporters":
-        return sum(card != NONE and KIND[card] == SUPPORTER for card in own)
+        return state.supporters[seat].bit_count()
     if per == "own_cards":
         return len(own) - own.count(NONE)
     if per == "own_suspended":

@@ -83,9 +83,9 @@ def waiting(state: State) -> list[tuple[int, int]]:
     Of the abilities triggered first, those of the same Manager stand together; a Venue's alone.
     """
     while state.queue:
-        group = tuple(each for each in state.queue[0] if standing(state, *each))
+        group = [each for each in state.queue[0] if standing(state, *each)]
         if group:
-            state.queue[0] = group
+            state.queue[0] = tuple(group)
             seat, thing = group[0]
             if thing >= CARDS:
                 return [group[0]]
@@ -96,8 +96,8 @@ def waiting(state: State) -> list[tuple[int, int]]:
 
 def take(state: State, seat: int, thing: int) -> None:
     """This one happens now."""
-    rest = tuple(each for each in state.queue[0] if each != (seat, thing))
+    rest = [each for each in state.queue[0] if each != (seat, thing)]
     if rest:
-        state.queue[0] = rest
+        state.queue[0] = tuple(rest)
     else:
         state.queue.pop(0)
