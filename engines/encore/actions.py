@@ -4,7 +4,7 @@ A staged card is named by its spot: (seat, zone). Zones of a Manager are numbere
 Stage first, then Backstage; behind zone i of Z lies zone Z + i.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -79,6 +79,7 @@ def _by_mask(kind: Kind[int]) -> list[list[list[Action]]]:
 
 # What may be done in a turn: looked up for every position.
 STAGES, SURPRISES = _table(STAGE, CARDS), _table(SURPRISE, CARDS)  # by seat and card
+EXHAUSTS = _table(EXHAUST, MOST_ZONES)  # by seat and zone
 PRESHOWS, ENCORES = _by_mask(PRESHOW), _by_mask(ENCORE)  # by seat and mask of zones
 TO_ZONES = _by_mask(ZONE)
 
@@ -110,11 +111,15 @@ PERFORMING: list[list[list[Performing]]] = [
 actions with a BOOST; passing, and those without one; all of these; and which kinds of `SAID` there
 are while no ability, an ENCORE or a PRE-SHOW can be used as well."""
 
+# What steps ask over and over, by seat.
+FROM_DECKS = _table(DECK, 2)
+SKIPS = [act(seat, SKIP.name) for seat in (0, 1)]
+
 PRINTED = (0,) * len(CARD_KINDS)
 """No card costs more than is printed on it."""
 
-Offer = Callable[[int], Action | None]
-"""What can be done with a card of a hand."""
+Offer = list[Action | None]
+"""What can be done with each card, if it is in the hand."""
 
 ByMoney = list[list[dict[int, Offer | None]]]
 """The same by seat, by the room on the stage (EA35), and by the money there is (EA4); None where
@@ -141,7 +146,7 @@ def offers(more: Sequence[int]) -> Offers:
             found[FIRST_SURPRISE:] = SURPRISES[seat][FIRST_SURPRISE:]
         for card in dearer[money]:
             found[card] = None
-        return found.__getitem__ if any(found) else None
+        return found if any(found) else None
 
     quiet, loud = (
         [

@@ -17,14 +17,11 @@ from engines.encore.content import (
     COLOUR,
     COST,
     FIRST_VENUE,
-    HEARD,
     KIND,
     KINDS,
     LASTING,
     MADE,
-    PERFORMER,
     RULES,
-    SUPPORTER,
     VENUE_STAR,
     VENUE_VIBE,
     VIBES,
@@ -32,14 +29,13 @@ from engines.encore.content import (
     Rule,
     Test,
 )
-from engines.encore.state import NONE, Ban, Laws, State, Terms
+from engines.encore.state import NONE, Ban, Heard, Laws, State, Terms
 
 VIBE_MONEY = 5_000
 """For a performance that passes the Vibe Check (E22)."""
 
 NOTHING: frozenset[str] = frozenset()
-"""No occasion is listened for; no action is forbidden."""
-
+"""No action is forbidden."""
 
 TURNS = frozenset({"cost", "forbid"})
 """Rules of these names change what can be done in a turn (see `terms`)."""
@@ -72,7 +68,7 @@ def staged(state: State, seat: int, card: int) -> None:
         state.laws = {**state.laws, name: own}
         _changed(state, name)
     if when:
-        state.heard |= {when}
+        _listen(state, when, seat, card)
 
 
 def unstaged(state: State, seat: int, card: int) -> None:
@@ -82,7 +78,7 @@ def unstaged(state: State, seat: int, card: int) -> None:
         return
     rules, when = made
     if when:
-        _fall_silent(state, when)
+        _fall_silent(state, when, card)
     for name, _ in rules:
         laws = state.laws = state.laws.copy()
         rest = [each for each in laws[name] if each[1] != card]
@@ -132,23 +128,31 @@ def opened(state: State, before: int) -> None:
         laws[name] = made + laws.get(name, ())
         _changed(state, name)
     if heard_by_it:
-        _fall_silent(state, heard_by_it)
+        _fall_silent(state, heard_by_it, before)
     if when:
-        state.heard |= {when}
+        _listen(state, when, NONE, state.venue)
 
 
-def _fall_silent(state: State, when: str) -> None:
-    """Something that listened for this occasion is gone: perhaps nothing does any more."""
-    hearing = HEARD[when]
-    if state.venue not in hearing and all(map(hearing.isdisjoint, state.zones)):
-        state.heard -= {when}
+def _listen(state: State, when: str, owner: int, thing: int) -> None:
+    """From now on this thing listens for an occasion."""
+    state.heard = {**state.heard, when: (*state.heard.get(when, ()), (owner, thing))}
 
 
-def in_force(state: State) -> tuple[Laws, frozenset[str]]:
+def _fall_silent(state: State, when: str, gone: int) -> None:
+    """Something that listened for this occasion is gone."""
+    heard = state.heard = state.heard.copy()
+    rest = tuple(each for each in heard[when] if each[1] != gone)
+    if rest:
+        heard[when] = rest
+    else:
+        del heard[when]
+
+
+def in_force(state: State) -> tuple[Laws, Heard]:
     """Those rules, the Venue's first, then card by card as they lie; and what is listened for."""
     one, two = state.zones
     laws: Laws = {}
-    heard = []
+    heard: Heard = {}
     lasting = LASTING.__contains__
     for seat, things in (
         (NONE, (state.venue,)),
@@ -161,8 +165,8 @@ def in_force(state: State) -> tuple[Laws, frozenset[str]]:
             for name, made in rules:
                 laws[name] = laws[name] + made if name in laws else made
             if when:
-                heard.append(when)
-    return laws, frozenset(heard) if heard else NOTHING
+                heard[when] = (*heard.get(when, ()), (seat, thing))
+    return laws, heard
 
 
 def terms(state: State, seat: int) -> Terms:
@@ -351,7 +355,7 @@ def passes(state: State, seat: int, card: int) -> bool:
     """Whether a Performer passes the Vibe Check (E22)."""
     if state.venue == NONE:
         return False
-    if has_vibe(state.venue, card):
+    if VENUE_VIBE[state.venue - FIRST_VENUE] in VIBES[card]:
         return True
     made = state.laws.get("match")
     return made is not None and _any(state, made, seat, card)
@@ -359,7 +363,9 @@ def passes(state: State, seat: int, card: int) -> bool:
 
 def earned(state: State, seat: int, card: int) -> int:
     """What a performance earns by its Vibe Check; 0 if that is not passed."""
-    return vibe_money(state, seat, card) if passes(state, seat, card) else 0
+    if not passes(state, seat, card):
+        return 0
+    return vibe_money(state, seat, card) if "vibe" in state.laws else VIBE_MONEY
 
 
 def tireless(state: State, seat: int, card: int) -> bool:
@@ -424,9 +430,9 @@ def counted(state: State, per: str, colour: int, seat: int) -> int:
         return 1
     own = state.zones[seat]
     if per == "own_performers":
-        return sum(card != NONE and KIND[card] == PERFORMER for card in own)
+        return state.performers[seat].bit_count()
     if per == "own_supporters":
-        return sum(card != NONE and KIND[card] == SUPPORTER for card in own)
+        return state.supporters[seat].bit_count()
     if per == "own_cards":
         return len(own) - own.count(NONE)
     if per == "own_suspended":

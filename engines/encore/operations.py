@@ -11,15 +11,17 @@ from engines.encore import continuous, events, triggers
 from engines.encore.actions import MOST_ZONES, ZONES
 from engines.encore.content import (
     ABILITY,
+    ACT,
     DECK_OF,
     FIRST_SUPPORTER,
+    FIRST_VENUE,
     KIND,
     LASTING,
     PERFORMER,
     SUPPORTER,
-    Ability,
+    VENUE_STAR,
 )
-from engines.encore.state import ACTING, EFFECTS, NONE, SIGNING, VIBE, State
+from engines.encore.state import ACTING, ALONE, EFFECTS, NONE, SIGNING, VIBE, State
 from engines.kernel.dice import shuffled
 from engines.kernel.event import EventLog
 
@@ -35,12 +37,13 @@ def shuffle(state: State, items: Iterable[Any]) -> list[Any]:
 
 def add(state: State, seat: int, amount: int, log: EventLog) -> int:
     """Intensity grows or shrinks, never below 0 (EA44); by how much it has changed."""
-    before = state.intensity[seat]
+    intensity = state.intensity
+    before = intensity[seat]
     after = before + amount
     if after < 0:
         after, amount = 0, -before
     if amount:
-        state.intensity[seat] = after
+        intensity[seat] = after
         log.append(events.intensity_changed[seat, amount, after])
     if not state.reached:
         meet(state, log)
@@ -49,13 +52,16 @@ def add(state: State, seat: int, amount: int, log: EventLog) -> int:
 
 def meet(state: State, log: EventLog) -> None:
     """E23, EA19: once both together have met the Star it stays so, and is told."""
-    if state.reached or state.stage not in ACTING:
-        return
     one, two = state.intensity
-    total, star = one + two, continuous.star(state)
-    if total >= star:
+    total = one + two
+    if (
+        total >= VENUE_STAR[state.venue - FIRST_VENUE] + state.star
+        and total  # no Star is below 1
+        and state.stage in ACTING
+        and not state.reached
+    ):
         state.reached = True
-        log.append(events.star_reached(total, star))
+        log.append(events.star_reached(total, continuous.star(state)))
 
 
 def earn(state: State, seat: int, amount: int, entry: int) -> int:
@@ -92,7 +98,7 @@ def draw(state: State, seat: int, performers: int, mains: int, log: EventLog) ->
         hand += drawn
         hand.sort()
         log.append(events.cards_drawn[seat, came, number - came])
-        log.append(events.hand_drawn((seat, tuple(drawn), (seat,))))
+        log.append(events.hand_drawn((seat, tuple(drawn), ALONE[seat])))
     return number
 
 
@@ -151,16 +157,15 @@ ROWS: dict[str, list[int]] = {
 }
 """The zones of a row, or of both, as a bit mask, by how many zones each row has."""
 
-MAIN, BACK, ALL = ROWS["main"], ROWS["back"], ROWS["any"]
+MAIN, BACK = ROWS["main"], ROWS["back"]
 BACKWARDS = {"main": [0] * len(BACK), "back": BACK, "any": BACK}
 """Those of them that are Backstage."""
 
 
 def room(state: State, seat: int, card: int, row: str = "any") -> int:
     """The empty zones in which a card may stand, as a bit mask (E4, E5, E10, EA35)."""
-    width = state.width
-    zones = ROWS[row][width] if card < FIRST_SUPPORTER else BACKWARDS[row][width]
-    return zones & (ALL[width] ^ (state.performers[seat] | state.supporters[seat]))
+    zones = (ROWS if card < FIRST_SUPPORTER else BACKWARDS)[row][state.width]
+    return zones ^ zones & (state.performers[seat] | state.supporters[seat])
 
 
 def empty(state: State, seat: int, card: int, row: str = "any") -> list[int]:
@@ -186,7 +191,8 @@ def wake(state: State, seat: int, zone: int) -> None:
 def sign(state: State, seat: int, card: int, cost: int, log: EventLog) -> None:
     """EA4: paid from the hand, on its way to a zone."""
     leave_hand(state, seat, card)
-    earn(state, seat, -cost, SIGNING)
+    state.money[seat] -= cost
+    state.ledger[seat][SIGNING] -= cost
     state.held = card
     log.append(events.card_signed((seat, card, cost, state.money[seat], None)))
 
@@ -198,7 +204,8 @@ def put(state: State, seat: int, zone: int, log: EventLog) -> None:
     state.zones[seat][zone] = card
     standing = state.performers if card < FIRST_SUPPORTER else state.supporters
     standing[seat] |= 1 << zone
-    continuous.staged(state, seat, card)
+    if card in LASTING or state.stirred:
+        continuous.staged(state, seat, card)
     log.append(events.card_staged[seat, card, zone])
     if state.stage in ACTING:  # EA36
         add(state, seat, gained, log)
@@ -216,13 +223,15 @@ def charge(state: State, seat: int, amount: int, log: EventLog) -> int:
 
 def vacate(state: State, seat: int, zone: int) -> int:
     """Take the card out of a zone."""
-    zones = state.zones[seat]
+    zones, bit = state.zones[seat], 1 << zone
     card = zones[zone]
     zones[zone] = NONE
-    others = ALL[state.width] ^ 1 << zone
-    for masks in (state.performers, state.supporters, state.tired):
-        masks[seat] &= others
-    continuous.unstaged(state, seat, card)
+    standing = state.performers if card < FIRST_SUPPORTER else state.supporters
+    standing[seat] ^= bit
+    if state.tired[seat] & bit:
+        state.tired[seat] ^= bit
+    if card in LASTING or state.stirred:
+        continuous.unstaged(state, seat, card)
     return card
 
 
@@ -255,17 +264,30 @@ def swap(state: State, seat: int, zone: int, to_zone: int) -> None:
 
 # -- abilities ---------------------------------------------------------------------------------
 
+CARRIED_OUT = -1
+"""After the last step of an ENCORE or a Surprise: what waits for its end is triggered."""
 
-def use(state: State, seat: int, zone: int) -> Ability:
-    """E6, E11: suspend the card, pay what its text says (EA40), note a use for once (EA47)."""
+AT_LAST = (CARRIED_OUT,)
+"""What is put behind these steps."""
+
+
+def use(state: State, seat: int, zone: int, log: EventLog) -> bool:
+    """E6, E11: suspend the card, pay what its text says (EA40), note a use for once (EA47); then
+    come its steps."""
     card = state.zones[seat][zone]
-    ability = ABILITY[card]
+    pay, steps, once = ABILITY[card]
     state.tired[seat] |= 1 << zone
-    if ability.pay:
-        earn(state, seat, -ability.pay, EFFECTS)
-    if ability.once:
+    if pay:
+        earn(state, seat, -pay, EFFECTS)
+    if once:
         insort(state.used, card)
-    return ability
+    if card < FIRST_SUPPORTER:
+        state.frames.append((seat, card, steps + AT_LAST, NONE, False))
+        log.append(events.encore_triggered[seat, card, zone, pay])
+    else:
+        state.frames.append((seat, card, steps, NONE, False))
+        log.append(events.pre_show_triggered[seat, card, zone, pay])
+    return True
 
 
 # -- performing --------------------------------------------------------------------------------
@@ -279,23 +301,26 @@ def booster(state: State, seat: int, zone: int) -> int:
     return NONE if continuous.forbidden(state, seat, "boost") else behind
 
 
-def perform(state: State, seat: int, zone: int, boosted: bool, log: EventLog) -> None:
-    """E22: suspend, add act and boost, and money if the Vibe Check is passed."""
+def perform(state: State, seat: int, zone: int, log: EventLog, boosted: bool = False) -> bool:
+    """E22: suspend, add act and boost, and money if the Vibe Check is passed. It is over then."""
     zones, tired = state.zones[seat], 1 << zone
     card = zones[zone]
-    act = continuous.act(state, seat, card)
-    boost = None
+    act = continuous.act(state, seat, card) if "act" in state.laws else ACT[card]
+    cheer = state.cheer[seat]
+    total, boost = act + cheer, None
     if boosted:
         behind = zone + state.width
         tired |= 1 << behind
         boost = continuous.boost(state, seat, zones[behind])
+        total += boost
     state.tired[seat] |= tired
-    cheer, state.cheer[seat] = state.cheer[seat], 0
+    state.cheer[seat] = 0
     log.append(events.act_performed((seat, card, act, boost, cheer, zone, None)))
-    add(state, seat, act + (boost or 0) + cheer, log)
-    if continuous.passes(state, seat, card):
-        earned = earn(state, seat, continuous.vibe_money(state, seat, card), VIBE)
-        if earned:
-            log.append(events.vibe_paid((seat, earned, state.money[seat], None)))
+    add(state, seat, total, log)
+    earned = continuous.earned(state, seat, card)
+    if earned:
+        earn(state, seat, earned, VIBE)
+        log.append(events.vibe_paid((seat, earned, state.money[seat], None)))
     if "performs" in state.heard:
         triggers.moment(state, "performs", seat, card)
+    return True

@@ -49,9 +49,9 @@ from engines.encore.content import (
     TRIGGER,
     VENUES,
 )
+from engines.encore.operations import CARRIED_OUT
 from engines.encore.rules import COLOURS_EACH, LAST_ROUND, limit
 from engines.encore.state import LEDGER, NONE, SEATS, Frame, Laws, State, Waiting
-from engines.encore.steps import CARRIED_OUT
 from engines.kernel.action import Action, act
 from engines.kernel.position import (
     Fields,

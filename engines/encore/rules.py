@@ -22,6 +22,7 @@ from engines.encore import (
 )
 from engines.encore.actions import (
     ENCORES,
+    EXHAUSTS,
     PERFORMING,
     PRESHOWS,
     ROOMS,
@@ -35,14 +36,14 @@ from engines.encore.content import (
     DECKS,
     FIRST_VENUE,
     MOST_PAY,
-    PAID,
     TRIGGER,
     VENUE_PAYOUT,
     VENUES,
 )
-from engines.encore.operations import MAIN, is_tired, shuffle
+from engines.encore.operations import AT_LAST, MAIN, is_tired, shuffle
 from engines.encore.state import (
     ACTING,
+    ALONE,
     LEDGER,
     NONE,
     PAYOUT,
@@ -137,7 +138,7 @@ def _clear(state: State) -> None:
     state.used = []
     state.fired = []
     state.laws = {}
-    state.heard = frozenset()
+    state.heard = {}
     state.terms = [None, None]
     state.stirred = False
     state.frames = []
@@ -167,8 +168,12 @@ def decide(state: State) -> Decision | None:
     acting, helping = performers & awake, supporters & awake
     front = acting & MAIN[width]  # E4
     boost = front & helping >> width  # E7
-    show = loud = state.stage == "event"
-    able = acting if show else helping  # E11, EA9; E6
+    if state.stage == "event":
+        show = loud = True
+        able = acting  # E11, EA9
+    else:
+        show = loud = False
+        able = helping  # E6
     _, offers, banned, sometimes = state.terms[seat] or continuous.terms(state, seat)
     if sometimes:
         banned = continuous.banned(state, seat)
@@ -176,22 +181,25 @@ def decide(state: State) -> Decision | None:
         boost = 0 if "boost" in banned else boost
         able = 0 if ("encore" if show else "preshow") in banned else able
         loud = show and "surprise" not in banned
-    if able and (state.used or (money < MOST_PAY and not PAID.isdisjoint(state.zones[seat]))):
+    if able and (state.used or money < MOST_PAY):
         able = _usable(state, seat, able)
     in_quiet, in_loud, most = offers or actions.offers(continuous.dearer(state, seat))
     room = ROOMS[width][standing]
     offer = (in_loud if loud else in_quiet)[seat][room][money if money < most else most]
-    offered = filter(None, map(offer, state.hands[seat])) if offer else ()
     boosts, performs, both, said = PERFORMING[seat][front][boost]
     if show:
-        found = [*boosts, *ENCORES[seat][able], *performs, *offered]
+        found = [*boosts, *ENCORES[seat][able], *performs]
         about = _EVENTS[state.round][state.passes]
         spoken = said[1 if able else 0]
     else:
-        found = [*both, *PRESHOWS[seat][able], *offered]
+        found = [*both, *PRESHOWS[seat][able]]
         about = _PRE_SHOWS[state.round][state.passes]
         spoken = said[2 if able else 0]
-    return Decision((seat,), "ask.act", found, about, True, PASS, state.onward, spoken)
+    if offer:
+        for card in state.hands[seat]:
+            if offered := offer[card]:
+                found.append(offered)
+    return Decision(ALONE[seat], "ask.act", found, about, True, PASS, state.onward, spoken)
 
 
 def _turns(stage: str) -> list[list[dict[str, Any]]]:
@@ -215,7 +223,7 @@ _ALL_COLOURS = frozenset(range(COLOURS))
 
 def _ask_draft(state: State, turn: int) -> Decision:
     free = sorted(_ALL_COLOURS.difference(*state.colours))
-    return Decision((turn,), "ask.draft", acts(turn, actions.DRAFT.name, free), private=False)
+    return Decision(ALONE[turn], "ask.draft", acts(turn, actions.DRAFT.name, free), private=False)
 
 
 def _ask_split(state: State, turn: int) -> Decision:
@@ -228,20 +236,21 @@ def _split_of(turn: int, count: int, least: int, end: int, stage: str) -> Decisi
     """This question, which is nearly always the same."""
     splits = acts(turn, actions.SPLIT.name, range(least, end))
     about = {"count": count, "stage": stage}
-    return Decision((turn,), "ask.split", splits, about, spoken=_DIVIDED)
+    return Decision(ALONE[turn], "ask.split", splits, about, spoken=_DIVIDED)
 
 
 def _ask_exhaust(state: State, turn: int) -> Decision:
     zone = state.sweep % state.width
-    about = {"card": state.zones[turn][zone], "second": state.zones[turn][zone + state.width]}
-    both = acts(turn, actions.EXHAUST.name, (zone, zone + state.width))
-    return Decision((turn,), "ask.exhaust", both, about, private=False)
+    behind = zone + state.width
+    about = {"card": state.zones[turn][zone], "second": state.zones[turn][behind]}
+    both = [EXHAUSTS[turn][zone], EXHAUSTS[turn][behind]]
+    return Decision(ALONE[turn], "ask.exhaust", both, about, private=False)
 
 
 def _ask_trim(state: State, turn: int) -> Decision:
     about = {"count": len(state.hands[turn]) - limit(state)}
     choices = acts(turn, actions.TRIM.name, state.hands[turn])
-    return Decision((turn,), "ask.trim", choices, about, continues=state.moved)
+    return Decision(ALONE[turn], "ask.trim", choices, about, continues=state.moved)
 
 
 def _ask_order(state: State, turn: int) -> Decision:
@@ -249,21 +258,20 @@ def _ask_order(state: State, turn: int) -> Decision:
     seat = waiting[0][0]
     things = sorted(thing for _, thing in waiting)
     own = state.moved and seat == turn
-    return Decision((seat,), "ask.order", acts(seat, actions.ORDER.name, things), private=False,
+    return Decision(ALONE[seat], "ask.order", acts(seat, actions.ORDER.name, things), private=False,
                     continues=own)  # fmt: skip
 
 
 def _ask_zone(state: State, turn: int) -> Decision:
     """EA35: of the signed card, or of one that is moved."""
-    answers, card = state.answers, state.held
-    seat = answers[0].seat
+    frame, card = state.frames[-1], state.held
+    seat, thing = frame[0], frame[1]
     if card == NONE:
         host, zone = state.picked
         card = state.zones[host][zone]
-    thing = state.frames[-1][1]
     about = _STAGED[card] if thing == card else {"thing": thing, "card": card}
     own = state.moved and seat == turn
-    return Decision((seat,), "ask.zone", answers, about, False, PASS, own)
+    return Decision(ALONE[seat], "ask.zone", state.answers, about, False, PASS, own)
 
 
 def _ask_step(state: State, turn: int) -> Decision:
@@ -280,21 +288,17 @@ def _ask_step(state: State, turn: int) -> Decision:
     if phase in steps.HIDDEN:
         # Where it may be declined it always may, whatever is in the hand (EA49).
         declined = _DECLINED if answers[-1].kind == actions.SKIP.name else ()
-        return Decision((seat,), _PROMPTS[phase], answers, about, True, PASS, own, declined)
-    return Decision((seat,), _PROMPTS[phase], answers, about, False, PASS, own)
+        return Decision(ALONE[seat], _PROMPTS[phase], answers, about, True, PASS, own, declined)
+    return Decision(ALONE[seat], _PROMPTS[phase], answers, about, False, PASS, own)
 
 
 def _usable(state: State, seat: int, mask: int) -> int:
     """Those of these zones whose cards' abilities can be paid and used now (EA40, EA47)."""
-    zones = state.zones[seat]
-    for card in state.used:
-        if card in zones:
-            mask &= ~(1 << zones.index(card))
-    money = state.money[seat]
-    if money < MOST_PAY:
-        for card in filter(PAID.__contains__, zones):
-            if ABILITY[card].pay > money:
-                mask &= ~(1 << zones.index(card))
+    zones, used, money = state.zones[seat], state.used, state.money[seat]
+    for zone in ZONES[mask]:
+        card = zones[zone]
+        if card in used or ABILITY[card].pay > money:
+            mask ^= 1 << zone
     return mask
 
 
@@ -311,17 +315,12 @@ _ASK: dict[str, Callable[[State, int], Decision | None]] = {
 """By question, but for that of a turn."""
 
 
-def _to_come(state: State) -> int:
-    """How many cards a Manager draws now if there are as many (E17, EA1)."""
-    return CARDS_A_ROUND if state.stage == "draw" else state.options["hand"]
-
-
 def to_draw(state: State) -> tuple[int, range]:
     """How many cards a Manager draws now, and how many of them may come from the Performer Deck
     (E17, EA1, EA23)."""
     at, decks = 2 * state.turn, state.decks
     performers, mains = len(decks[at]), len(decks[at + 1])
-    number = _to_come(state)
+    number = CARDS_A_ROUND if state.stage == "draw" else state.options["hand"]
     if number <= performers and number <= mains:
         return number, _SPLITS[number]
     number = min(number, performers + mains)
@@ -430,20 +429,18 @@ def _deal_on(state: State, log: EventLog) -> bool:
         if len(splits) > 1:
             state.phase = "split"
             return False
-        _drawn(state, splits[0], count, log)
+        operations.draw(state, state.turn, splits[0], count - splits[0], log)
+        state.sweep += 1
     return _begin_round(state, log) if state.stage == "opening" else _open(state, log)
 
 
 def _split(state: State, seat: int, performers: Any, log: EventLog) -> bool:
-    """EA37. Where it is asked there are cards enough (see `to_draw`)."""
-    _drawn(state, performers, _to_come(state), log)
-    return _deal_on(state, log)
-
-
-def _drawn(state: State, performers: int, count: int, log: EventLog) -> None:
-    """EA37: both cards at once, after the split has been said."""
-    operations.draw(state, state.turn, performers, count - performers, log)
+    """EA37: both cards at once, after the split has been said. Where it is asked there are cards
+    enough (see `to_draw`)."""
+    count = CARDS_A_ROUND if state.stage == "draw" else state.options["hand"]
+    operations.draw(state, seat, performers, count - performers, log)
     state.sweep += 1
+    return _deal_on(state, log)
 
 
 # -- Rounds --------------------------------------------------------------------------------------
@@ -473,7 +470,8 @@ def _open(state: State, log: EventLog) -> bool:
     state.stage = "pre_show"
     state.turn = state.priority
     log.append(events.pre_show_began(state.turn))
-    triggers.moment(state, "pre_show")
+    if "pre_show" in state.heard:
+        triggers.moment(state, "pre_show")
     return True
 
 
@@ -495,27 +493,10 @@ def _stage(state: State, seat: int, card: Any, log: EventLog) -> bool:
 def _surprise(state: State, seat: int, card: Any, log: EventLog) -> bool:
     cost = continuous.cost(state, seat, card)
     operations.leave_hand(state, seat, card)
-    operations.earn(state, seat, -cost, SIGNING)
-    state.frames.append((seat, card, ABILITY[card].steps + steps.AT_LAST, NONE, False))
+    state.money[seat] -= cost
+    state.ledger[seat][SIGNING] -= cost
+    state.frames.append((seat, card, ABILITY[card].steps + AT_LAST, NONE, False))
     log.append(events.surprise_triggered((seat, card, cost, state.money[seat], None)))
-    return True
-
-
-def _encore(state: State, seat: int, zone: Any, log: EventLog) -> bool:
-    """E11: the card is suspended, and does what its text says."""
-    card = state.zones[seat][zone]
-    ability = operations.use(state, seat, zone)
-    state.frames.append((seat, card, ability.steps + steps.AT_LAST, NONE, False))
-    log.append(events.encore_triggered[seat, card, zone, ability.pay])
-    return True
-
-
-def _preshow(state: State, seat: int, zone: Any, log: EventLog) -> bool:
-    """E6: the same."""
-    card = state.zones[seat][zone]
-    ability = operations.use(state, seat, zone)
-    state.frames.append((seat, card, ability.steps, NONE, False))
-    log.append(events.pre_show_triggered[seat, card, zone, ability.pay])
     return True
 
 
@@ -536,7 +517,8 @@ def _begin_event(state: State, log: EventLog) -> bool:
     state.passes = state.again = 0
     state.moved = state.onward = False
     log.append(events.event_began(state.turn, state.reached))
-    triggers.moment(state, "event")
+    if "event" in state.heard:
+        triggers.moment(state, "event")
     return True
 
 
@@ -564,9 +546,12 @@ def _compare(state: State, log: EventLog) -> bool:
     if len(state.won[winner]) >= scoring.TO_WIN:  # E2, EA26
         _finish(state, log)
         return False
-    triggers.moment(state, "won", winner)
-    triggers.moment(state, "lost", 1 - winner)
-    triggers.at_once(state)
+    if "won" in state.heard:
+        triggers.moment(state, "won", winner)
+    if "lost" in state.heard:
+        triggers.moment(state, "lost", 1 - winner)
+    if state.queue:
+        triggers.at_once(state)
     return True
 
 
@@ -574,7 +559,7 @@ def _clear_up(state: State, log: EventLog) -> bool:
     """EA33 (3) to (6)."""
     width = state.width
     if not state.sweep:
-        state.weary = [_weary(state, 0), _weary(state, 1)]
+        state.weary = _weary(state)
     first, second = state.weary[state.priority], state.weary[1 - state.priority]
     for sweep in ZONES[(first | second << width) >> state.sweep << state.sweep]:
         state.sweep = sweep
@@ -594,17 +579,19 @@ def _clear_up(state: State, log: EventLog) -> bool:
     return _next_venue(state, log)
 
 
-def _weary(state: State, seat: int) -> int:
-    """The zones of the Performers who are exhausted (E26, E27), as a mask: looked up for all of
+def _weary(state: State) -> list[int]:
+    """The zones of the Performers who are exhausted (E26, E27), as masks: looked up for all of
     them before anything moves (EA34). Nobody is where no Round follows (EA33)."""
     if not state.reached or _is_last(state):
-        return 0
-    tired = state.tired[seat] & (1 << state.width) - 1
-    if tired and "tireless" in state.laws:
-        for zone, card in enumerate(state.zones[seat][: state.width]):
-            if tired >> zone & 1 and continuous.tireless(state, seat, card):
-                tired ^= 1 << zone
-    return tired
+        return [0] * SEATS
+    main = MAIN[state.width]
+    weary = [tired & main for tired in state.tired]
+    if "tireless" in state.laws:
+        for seat, zones in enumerate(state.zones):
+            for zone in ZONES[weary[seat]]:
+                if continuous.tireless(state, seat, zones[zone]):
+                    weary[seat] ^= 1 << zone
+    return weary
 
 
 def _is_last(state: State) -> bool:
@@ -695,8 +682,8 @@ _DO: dict[str, _Answer] = {
     **steps.ANSWER,
     actions.STAGE.name: _stage,
     actions.SURPRISE.name: _surprise,
-    actions.ENCORE.name: _encore,
-    actions.PRESHOW.name: _preshow,
+    actions.ENCORE.name: operations.use,
+    actions.PRESHOW.name: operations.use,
     actions.DRAFT.name: _draft,
     actions.SPLIT.name: _split,
     actions.EXHAUST.name: _exhaust,

@@ -13,6 +13,8 @@ from engines.encore.content import CARDS, DECKS, KIND, SURPRISE, Made, Test
 from engines.kernel.action import Action
 
 SEATS = 2
+ALONE = [(seat,) for seat in range(SEATS)]
+"""Each seat by itself: who is asked, who alone sees something."""
 NONE = -1
 
 ACTING: tuple[str, ...] = ("pre_show", "event")
@@ -51,6 +53,8 @@ Laws = dict[str, Made]
 """All continuous rules in force, by their names (see `continuous`); replaced whole when that
 changes."""
 
+Heard = dict[str, tuple[tuple[int, int], ...]]
+"""Who listens for which occasion: seat (NONE for the Venue) and thing; replaced whole as well."""
 
 Ban = tuple[str, Test, int, int]
 """What is forbidden if a test holds: action, test, for whom it must hold, thing."""
@@ -73,7 +77,7 @@ class Standing:
     """The zones in which a Performer stands, as a bit mask for each Manager."""
     supporters: list[int]
     """Those in which a Supporter stands."""
-    heard: frozenset[str]
+    heard: Heard
     """The occasions that may trigger something in play (see `triggers`)."""
     terms: list[Terms | None]
     """What the `laws` mean for each Manager, once somebody has asked; shared by copies, and

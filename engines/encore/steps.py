@@ -9,22 +9,15 @@ from collections.abc import Callable
 from typing import Any
 
 from engines.encore import actions, continuous, events, operations, targets, triggers
-from engines.encore.content import CARDS, KIND, PERFORMER, STEPS, SUPPORTER, SURPRISE, Step
-from engines.encore.state import ACTING, NONE, State
+from engines.encore.content import CARDS, FIRST_SURPRISE, KIND, STEPS, SUPPORTER, Step
+from engines.encore.operations import CARRIED_OUT
+from engines.encore.state import ACTING, ALONE, NONE, State
 from engines.kernel.event import EventLog
 from engines.kernel.script import Asker, first
 
 HIDDEN = frozenset({"take", "drop", "show", "hire"})
 """Questions for a card in a hand or deck: asked even where there is one answer only, for a question
 left out would tell."""
-
-CARRIED_OUT = -1
-"""After the last step of an ENCORE or a Surprise: what waits for its end is triggered."""
-
-AT_LAST = (CARRIED_OUT,)
-"""What is put behind these steps."""
-
-_WHEN = {PERFORMER: "encore", SURPRISE: "surprise"}
 
 
 def run(state: State, log: EventLog) -> bool:
@@ -35,9 +28,11 @@ def run(state: State, log: EventLog) -> bool:
         seat, thing, todo, staged, idle = frames.pop()
         number = todo[0] if todo else CARRIED_OUT
         if number == CARRIED_OUT:
-            if thing < CARDS and KIND[thing] == SURPRISE:
+            when = "encore"
+            if thing >= FIRST_SURPRISE and thing < CARDS:
+                when = "surprise"
                 state.removed[seat].append(thing)  # E8
-            if todo and (when := _WHEN[KIND[thing]]) in state.heard:
+            if todo and when in state.heard:
                 triggers.moment(state, when, seat, thing)
             continue
         state.step = number
@@ -166,7 +161,7 @@ def _dig(state: State, seat: int, step: Step, log: EventLog) -> bool:
     if not state.looked:
         return _idle(state, log)
     log.append(events.deck_dug(seat, deck, state.looked))
-    log.append(events.dug_seen((seat, tuple(targets.looked(state, seat, step)), (seat,))))
+    log.append(events.dug_seen((seat, tuple(targets.looked(state, seat, step)), ALONE[seat])))
     return ASKER.ask(state, "take", log)
 
 
@@ -178,7 +173,7 @@ def _take(state: State, seat: int, card: int, log: EventLog) -> bool:
     state.decks[2 * seat + deck] = operations.shuffle(state, cards)
     state.hands[seat] = sorted([*state.hands[seat], card])
     log.append(events.dug_taken(seat, deck))
-    log.append(events.dug_kept((seat, card, (seat,))))
+    log.append(events.dug_kept((seat, card, ALONE[seat])))
     return True
 
 
@@ -212,7 +207,7 @@ def _see_hand(state: State, seat: int, step: Step, log: EventLog) -> bool:
     host = 1 - seat
     state.known[host] = state.hands[host][:]
     log.append(events.hand_looked_at(seat, host))
-    log.append(events.hand_seen((seat, host, tuple(state.hands[host]), (seat,))))
+    log.append(events.hand_seen((seat, host, tuple(state.hands[host]), ALONE[seat])))
     return True
 
 
@@ -300,14 +295,8 @@ def _hire(state: State, seat: int, card: int, log: EventLog) -> bool:
     return ASKER.ask(state, "zone", log)
 
 
-def _perform(state: State, seat: int, zone: int, log: EventLog) -> bool:
-    operations.perform(state, seat, zone, False, log)
-    return True
-
-
 def _boost(state: State, seat: int, zone: int, log: EventLog) -> bool:
-    operations.perform(state, seat, zone, True, log)
-    return True
+    return operations.perform(state, seat, zone, log, boosted=True)
 
 
 def _preshow(state: State, seat: int, step: Step, log: EventLog) -> bool:
@@ -322,10 +311,7 @@ def _preshow(state: State, seat: int, step: Step, log: EventLog) -> bool:
         or not continuous.usable(state, seat, staged)
     ):
         return _idle(state, log)
-    ability = operations.use(state, seat, zone)
-    state.frames.append((seat, staged, ability.steps, NONE, False))
-    log.append(events.pre_show_triggered[seat, staged, zone, ability.pay])
-    return True
+    return operations.use(state, seat, zone, log)
 
 
 def _choose(state: State, seat: int, number: int, log: EventLog) -> bool:
@@ -375,7 +361,7 @@ ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     actions.SHOW.name: _show,
     actions.SALVAGE.name: _salvage,
     actions.HIRE.name: _hire,
-    actions.PERFORM.name: _perform,
+    actions.PERFORM.name: operations.perform,
     actions.BOOST.name: _boost,
     actions.CHOOSE.name: _choose,
     actions.SKIP.name: _skip,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engines.encore import actions, continuous
-from engines.encore.actions import TO_ZONES, ZONES, Spot
+from engines.encore.actions import FROM_DECKS, SKIPS, TO_ZONES, ZONES, Spot
 from engines.encore.content import (
     COLOUR,
     COST,
@@ -18,7 +18,7 @@ from engines.encore.content import (
 )
 from engines.encore.operations import BACK, MAIN, ROWS, booster, room
 from engines.encore.state import NONE, State
-from engines.kernel.action import Action, act, acts
+from engines.kernel.action import Action, acts
 
 
 def whom(seat: int, step: Step) -> int:
@@ -170,7 +170,7 @@ def aims(seat: int, step: Step, found: list[Spot]) -> list[Action]:
     """The answers of a step that is about one of these spots."""
     answers = acts(seat, actions.AIM.name, found)
     if step.may:
-        answers.append(act(seat, actions.SKIP.name))
+        answers.append(SKIPS[seat])
     return answers
 
 
@@ -207,7 +207,7 @@ CHOICES: dict[str, Callable[[State, int, Step, int], list[Action]]] = {
     "aim": _aims,
     "with": _withs,
     "zone": _zones,
-    "deck": lambda state, seat, step, thing: acts(seat, actions.DECK.name, (0, 1)),
+    "deck": lambda state, seat, step, thing: FROM_DECKS[seat],
     "take": _takes,
     "drop": _drops,
     "show": lambda state, seat, step, thing: acts(seat, actions.SHOW.name, state.hands[seat]),
@@ -233,5 +233,5 @@ def choices(state: State, phase: str) -> list[Action]:
     step = STEPS[state.step]
     found = CHOICES[phase](state, seat, step, thing)
     if step.may and phase in SKIPPABLE:
-        found.append(act(seat, actions.SKIP.name))  # the last one by its name
+        found.append(SKIPS[seat])  # the last one by its name
     return found

@@ -2,44 +2,47 @@
 
 from __future__ import annotations
 
-from engines.encore.content import CARDS, COLOUR, HEARD, KIND, KINDS, TRIGGER, Trigger
+from engines.encore.content import CARDS, COLOUR, KIND, KINDS, TRIGGER, Trigger
 from engines.encore.continuous import HOLDS
 from engines.encore.state import NONE, State
 
 
 def moment(state: State, when: str, seat: int = NONE, card: int = NONE) -> None:
-    """Something has happened: note whose abilities it triggers, in the order of EA43.
+    """Something has happened that is listened for (see `State.heard`): note whose abilities it
+    triggers, in the order of EA43.
 
     seat: who did it, or NONE if it concerns both; card: the one it is about
     """
-    if when not in state.heard:
-        return
-    heard, venue = HEARD[when], state.venue
+    listening = state.heard[when]
+    if len(listening) > 1:
+        listening = _in_order(state, listening)
     found: list[tuple[int, int]] = []
-    if venue in heard:
-        trigger = TRIGGER[venue]
+    for owner, thing in listening:
+        trigger = TRIGGER[thing]
         assert trigger is not None
-        for who in _concerned(state, trigger, seat):
-            _note(state, trigger, who, venue, card, found)
-    for owner in (state.priority, 1 - state.priority):
-        for thing in filter(heard.__contains__, state.zones[owner]):
-            trigger = TRIGGER[thing]
-            assert trigger is not None
-            whose = trigger.whose
-            if whose == "this":
-                hit = thing == card
-            else:
-                hit = seat == NONE or whose == "any" or (seat == owner) == (whose == "own")
-            if hit:
-                _note(state, trigger, owner, thing, card, found)
+        whose = trigger.whose
+        if owner == NONE:
+            for who in _concerned(state, trigger, seat):
+                _note(state, trigger, who, thing, card, found)
+            continue
+        if whose == "this":
+            hit = thing == card
+        else:
+            hit = seat == NONE or whose == "any" or (seat == owner) == (whose == "own")
+        if hit:
+            _note(state, trigger, owner, thing, card, found)
     if found:
         state.queue.append(tuple(found))
 
 
+def _in_order(state: State, listening: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+    """The Venue, then what the Priority Manager has staged, as it lies, then the other (EA43)."""
+    things = state.venue, *state.zones[state.priority], *state.zones[1 - state.priority]
+    return tuple(sorted(listening, key=lambda each: things.index(each[1])))
+
+
 def at_once(state: State) -> None:
     """All that waits was triggered at the same moment: one order for all of it (EA43)."""
-    if not state.queue:
-        return
     found = [each for group in state.queue for each in group]
     found.sort(key=lambda each: (each[1] < CARDS, each[0] != state.priority))
     state.queue = [tuple(found)]
@@ -80,9 +83,9 @@ def waiting(state: State) -> list[tuple[int, int]]:
     Of the abilities triggered first, those of the same Manager stand together; a Venue's alone.
     """
     while state.queue:
-        group = tuple(each for each in state.queue[0] if standing(state, *each))
+        group = [each for each in state.queue[0] if standing(state, *each)]
         if group:
-            state.queue[0] = group
+            state.queue[0] = tuple(group)
             seat, thing = group[0]
             if thing >= CARDS:
                 return [group[0]]
@@ -93,8 +96,8 @@ def waiting(state: State) -> list[tuple[int, int]]:
 
 def take(state: State, seat: int, thing: int) -> None:
     """This one happens now."""
-    rest = tuple(each for each in state.queue[0] if each != (seat, thing))
+    rest = [each for each in state.queue[0] if each != (seat, thing)]
     if rest:
-        state.queue[0] = rest
+        state.queue[0] = tuple(rest)
     else:
         state.queue.pop(0)

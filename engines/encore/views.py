@@ -28,7 +28,7 @@ class Frame(TypedDict):
     """For whom."""
     thing: int
     todo: list[int]
-    """The steps still to come, as in `content.STEPS`; `steps.CARRIED_OUT` may be the last."""
+    """The steps still to come, as in `content.STEPS`; `operations.CARRIED_OUT` may be the last."""
     staged: int | None
     """The card that it has staged last."""
     idle: bool

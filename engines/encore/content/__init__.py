@@ -241,15 +241,6 @@ TRIGGER: list[Trigger | None] = [
 ]
 
 
-def heard(triggers: Sequence[Trigger | None]) -> dict[str, frozenset[int]]:
-    """The things that something triggers, by the occasion."""
-    found: dict[str, set[int]] = {}
-    for thing, trigger in enumerate(triggers):
-        if trigger is not None:
-            found.setdefault(trigger.when, set()).add(thing)
-    return {when: frozenset(things) for when, things in found.items()}
-
-
 def lasting(
     continuous: Sequence[tuple[int, ...]], triggers: Sequence[Trigger | None]
 ) -> frozenset[int]:
@@ -281,15 +272,11 @@ def made(
     ]
 
 
-HEARD = heard(TRIGGER)
 MADE = made(CONTINUOUS, TRIGGER)
 LASTING = lasting(CONTINUOUS, TRIGGER)
 
 STEP = 5_000
 """Every sum of money is a multiple of this."""
-
-PAID = frozenset(card for card, ability in enumerate(ABILITY) if ability.pay)
-"""The cards whose abilities have a price of their own."""
 
 MOST_PAY = max(ability.pay for ability in ABILITY)
 """With so much money every ability can be paid."""

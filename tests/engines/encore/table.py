@@ -377,7 +377,6 @@ def _replace(patch: pytest.MonkeyPatch, name: str, new: Sequence[Any]) -> None:
     """Another table of `content`, and what is looked up by it, in every module that uses it."""
     tables: dict[str, Any] = {name: new}
     if name == "TRIGGER":
-        tables["HEARD"] = content.heard(new)
         tables["LASTING"] = content.lasting(content.CONTINUOUS, new)
         tables["MADE"] = content.made(content.CONTINUOUS, new)
     elif name == "CONTINUOUS":
@@ -388,7 +387,6 @@ def _replace(patch: pytest.MonkeyPatch, name: str, new: Sequence[Any]) -> None:
         patch.setattr(actions, "offers", cache(actions.offers.__wrapped__))
     elif name == "ABILITY":
         tables["MOST_PAY"] = max(ability.pay for ability in new)
-        tables["PAID"] = frozenset(card for card, ability in enumerate(new) if ability.pay)
     for name, new in tables.items():
         old = getattr(content, name)
         for module in loaded("engines.encore"):
