@@ -6,15 +6,21 @@ from functools import cache
 from random import Random
 
 import pytest
+from flet.components.component import Renderer
 
+from app.games import board_of
 from app.table.flow import Flow, Phase
-from engines import Match
+from engines import Match, find
 from tests.app.games.boards import SIZES, Table, flow_of, standing, ui_of
 from tests.app.games.encore import evenings as tours
 from tests.app.games.laid import laid
 from tests.app.games.thespianage import evenings as plays
 from tests.app.games.upstaged import episodes as shows
 from tests.app.games.words import cut
+
+
+AROUND = 140
+"""How much of the window is above and below a finale."""
 
 
 @cache
@@ -52,3 +58,22 @@ def test_no_word_of_a_board_is_cut(game: str, size: tuple[int, int], scale: floa
         if drawn.foot is not None:
             boxes += laid(drawn.foot, column.width - 2 * column.edge, 200)
         assert not cut(boxes), name
+
+
+@cache
+def over(game: str) -> Match:
+    """A game that has been played to its end."""
+    match, rng = Match.new(game, min(4, find(game).seats[-1]), 1), Random(1)
+    while match.decision is not None:
+        match.play(rng.choice(match.decision.actions))
+    return match
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", FOUND)
+def test_no_word_of_a_finale_is_cut(game: str, size: tuple[int, int], scale: float) -> None:
+    match = over(game)
+    stage = Table.at(flow_of(match), ui_of(*size, scale, speed=0)).stage()
+    finale = Renderer().render(board_of(game).finale, stage, match.result)
+    assert not cut(laid(finale, size[0], size[1] - AROUND))
