@@ -18,7 +18,6 @@ from tests.app.games.thespianage import evenings as plays
 from tests.app.games.upstaged import episodes as shows
 from tests.app.games.words import cut
 
-
 AROUND = 140
 """How much of the window is above and below a finale."""
 
