@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 BEHIND = 0.55
 """How far tiles fade that are no answer."""
 
+CLOSE = 0.4
+"""How wide spaces are, in parts of what is usual, in a line too long for its smallest type."""
+
 FEW = 12
 """Of more answers the rows of the sheets are no targets: the tray has them all."""
 
@@ -532,13 +535,14 @@ def _line(ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int) -> ft.Control:
     size = max(8.5, min(row.h * 0.66, 16 * laid.scale, (row.w - 8) / told))
     marked = any(each.aspect == aspect and each.mark for each in look.marks)
     ink = mixed(INK, SCRIPT, look.dim)
-    spans = [sign_span(faces.aspect_sign(aspect), size * 0.92, ink), text_span(" ", size, ink)]
-    spans += faces.line_of(sheet, size, ink)
+    gap = size if told * size <= row.w - 8 else size * CLOSE
+    spans = [sign_span(faces.aspect_sign(aspect), size * 0.92, ink), text_span(" ", gap, ink)]
+    spans += faces.line_of(sheet, size, ink, gap)
     if SHEET in ghosts:
         spans.append(sign_span("plus", size, ink))
     if track or TRACK in ghosts:
-        spans.append(text_span(" | " if count else " ", size, ink))
-        spans += faces.line_of(track, size, ink)
+        spans.append(text_span(" | " if count else " ", gap, ink))
+        spans += faces.line_of(track, size, ink, gap)
         if TRACK in ghosts:
             spans.append(sign_span("plus", size, ink))
     return ft.Text(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import flet as ft
@@ -176,15 +177,16 @@ def tile(
     )
 
 
-def line_of(tiles: list[TileLook] | tuple[TileLook, ...], size: float, ink: str) -> list[
-    ft.TextSpan
-]:  # fmt: skip
-    """Tiles told in a line: numbers, and blocks for what lies face down."""
+def line_of(
+    tiles: Sequence[TileLook], size: float, ink: str, gap: float | None = None
+) -> list[ft.TextSpan]:
+    """Tiles told in a line: numbers, and blocks for what lies face down; with spaces as wide as in
+    type of the size `gap`."""
     spans: list[ft.TextSpan] = []
     pencil = mixed(ink, SCRIPT, 0.35)
     for at, look in enumerate(tiles):
         if at:
-            spans.append(ft.TextSpan(" ", ft.TextStyle(size=size)))
+            spans.append(ft.TextSpan(" ", ft.TextStyle(size=gap or size)))
         if look.up and look.value is not None:
             style = ft.TextStyle(size=size, color=ink, font_family=STRONG, height=1.1)
             spans.append(ft.TextSpan(number(look.value), style))
