@@ -201,15 +201,14 @@ def decide(state: State) -> Decision | None:
         answers = state.answers
         thing = state.frames[-1][1]
         told = None if find is None else find(state)
-        openly = STEPS[state.step].openly
         if again:
             # The question keeps the list of its answers, so no other list has its id.
-            key = id(answers), thing, told, openly
+            key = id(answers), thing, told, state.step
             question = _KNOWN.get(key)
             if question is not None:
                 return question
         known = {"thing": thing} if told is None else {"thing": thing, name: told}
-        private = phase != "name" and not openly
+        private = phase != "name" and not STEPS[state.step].openly
         seats = TURNS[answers[0][0]].seats
         question = Decision(seats, prompt, answers, known, private, "pass", True)
         if again:
@@ -248,8 +247,9 @@ _TOLD: dict[str, tuple[str, Callable[[State], int]]] = {
 _AGAIN = frozenset({"put", "host", "player", "choose", "name"})
 """Questions whose lists of answers are shared: the same ones come up again and again."""
 
-_KNOWN: dict[tuple[int, int, int | None, bool], Decision] = {}
-"""These questions, once they have been asked: by which list it is, and all that they say."""
+_KNOWN: dict[tuple[int, int, int | None, int], Decision] = {}
+"""These questions, once they have been asked: by which list it is, all that they say, and the step
+that asks, which tells how openly."""
 
 _ASKED = {
     question: ("ask." + question, *_TOLD.get(question, ("", None)), question in _AGAIN)
