@@ -167,7 +167,7 @@ def draw(state: State, seat: int, number: int, log: EventLog) -> None:
         _open(state, seat, event, log)
     if not deck and not state.finals:
         state.finals = NOBODY  # until this turn is over (TA14, TA36)
-        log.append(events.DeckOut(seat))
+        log.append(events.deck_out[seat])
 
 
 def _gone(state: State, cards: int, posted: int) -> None:

@@ -93,11 +93,11 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
     state.shots = shots[:seats]
     state.box += shots[seats:]
     _clear(state)
-    log: EventLog = [events.CastChosen(state.cast)]
+    log: EventLog = [events.cast_chosen((state.cast, None))]
     for seat, hand in enumerate(state.hands):
-        secrets = state.crush[seat], state.nemesis[seat], state.shots[seat]
-        log.append(events.HandDealt(seat, tuple(hand), *secrets, (seat,)))
-    log.append(events.FirstChosen(state.first, state.dealer))
+        crush, nemesis, shot = state.crush[seat], state.nemesis[seat], state.shots[seat]
+        log.append(events.hand_dealt((seat, tuple(hand), crush, nemesis, shot, (seat,))))
+    log.append(events.first_chosen[state.first][state.dealer])
     _cast(state, log)
     return state, log
 
@@ -366,10 +366,10 @@ def _cast(state: State, log: EventLog) -> None:
     seat = state.turn
     if not cast.offered(state):
         cast.deal(state)
-        log.append(events.HeartsDealtAgain(seat))
+        log.append(events.hearts_dealt_again[seat])
         for each in range(state.seats):
-            hearts = state.crush[each], state.nemesis[each]
-            log.append(events.HeartsDealt(each, *hearts, (each,)))
+            hearts = each, state.crush[each], state.nemesis[each], (each,)
+            log.append(events.hearts_dealt(hearts))
     if cast.settled(state):
         _take_character(state, seat, cast.offered(state)[0], log)
 
@@ -407,7 +407,7 @@ def _end_turn(state: State, seat: int, arg: Any, log: EventLog) -> bool:
 def _close(state: State, seat: int, arg: Any, log: EventLog) -> bool:
     """TA15."""
     state.mode = 2
-    log.append(events.ActionClosed(seat))
+    log.append(events.action_closed[seat])
     return False
 
 
@@ -551,9 +551,9 @@ def _showtime(state: State, log: EventLog) -> None:
         log += scoring.shown(found, seat)
     state.phase = "over"
     judgement = "success" if found.success else "failure"
-    log.append(events.ShowJudged(found.total, found.needed, judgement))
+    log.append(events.show_judged((found.total, found.needed, judgement, None)))
     if found.success:
         _show_hearts(state, log)
-        log += [events.HeartRewarded(*each) for each in found.rewards]
+        log += [events.heart_rewarded((*each, None)) for each in found.rewards]
     scores, winners = scoring.final(found)
-    log.append(events.GameEnded(tuple(scores), tuple(winners)))
+    log.append(events.game_ended((tuple(scores), tuple(winners), None)))
