@@ -588,8 +588,15 @@ def _poll(state: State, seat: int, step: Step, log: EventLog) -> bool:
 def _vote(state: State, seat: int, step: Step, log: EventLog) -> bool:
     """TA47."""
     state.votes = [0] * state.seats
-    state.target = (seat + 1) % state.seats
-    return ASKER.ask(state, "name", log)
+    return _ask_next(state, seat)
+
+
+def _ask_next(state: State, voter: int) -> bool:
+    """Whose turn it is to name somebody; there are several to name."""
+    state.target = (voter + 1) % state.seats
+    state.answers = _named_by(state.target, state.seats)
+    state.phase = "name"
+    return False
 
 
 def _name(state: State, voter: int, host: int, log: EventLog) -> bool:
@@ -598,8 +605,7 @@ def _name(state: State, voter: int, host: int, log: EventLog) -> bool:
     state.votes[host] += 1
     log.append(events.player_named[voter][host])
     if voter != seat:
-        state.target = (voter + 1) % state.seats
-        return ASKER.ask(state, "name", log)
+        return _ask_next(state, voter)
     most = max(state.votes)
     found = next(e for e in clockwise(seat + 1, state.seats) if state.votes[e] == most)
     state.votes = []

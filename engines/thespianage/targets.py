@@ -183,7 +183,7 @@ _OPEN_PLACES = [
     [[_of_open(seats, seat, who) for who in (*range(seats), NOBODY)] for seat in range(seats)]
     for seats in _COMPANIES
 ]
-"""By players, seat, and the seat chosen before: `_places` for each step while no sheet is closed."""
+"""By players, seat, and the seat chosen before: `_places` by step, while no sheet is closed."""
 
 
 def _lying(state: State, seat: int, step: Step, who: int) -> Iterator[Row]:
@@ -221,12 +221,13 @@ def tiles(state: State, seat: int, step: Step, who: int) -> list[Action]:
         if guards and guards >> host & 1:
             continue
         cell = cells[number]
-        if bits:
-            for answer, tile in zip(spots[len(cell)], cell, strict=True):
-                if tile & bits == wanted:
-                    found.append(answer)
-        else:
-            found += spots[len(cell)]
+        answers = spots[len(cell)]
+        if not bits:
+            found += answers
+            continue
+        for at, tile in enumerate(cell):
+            if tile & bits == wanted:
+                found.append(answers[at])
     return found
 
 
