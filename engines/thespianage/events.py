@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from engines.kernel.event import KEPT, once, showing, whole
 from engines.kernel.kept import Table
-from engines.thespianage.content import ASPECTS, KINDS, THING_IDS
+from engines.thespianage.content import ASPECTS, COUNTS, KINDS, THING_IDS
 from engines.thespianage.state import ACTION, DRAWING
 from engines.thespianage.tiles import VALUES
 
@@ -652,7 +652,7 @@ action_taken = _of_seats(ActionTaken)
 action_closed = [ActionClosed(seat) for seat in range(SEATS)]
 card_discarded = _numbered(CardDiscarded, range(KINDS))
 nothing_done = _numbered(NothingDone, range(min(ACTION, DRAWING), len(THING_IDS)))
-cards_drawn = _of_seats(CardsDrawn)
+cards_drawn = _numbered(CardsDrawn, range(sum(COUNTS) + 1))
 deck_out = [DeckOut(seat) for seat in range(SEATS)]
 event_drawn = _of_seats(EventDrawn)
 event_cancelled = _of_seats(EventCancelled)

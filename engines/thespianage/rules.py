@@ -350,7 +350,7 @@ def _take_character(state: State, seat: int, character: Any, log: EventLog) -> b
     """T7, TA6."""
     state.characters[seat] = character
     if NOBODY in state.characters:
-        state.turn = cast.waiting(state)[0]
+        state.turn = cast.chooser(state)
     log.append(events.character_taken[seat][character])
     _cast(state, log)
     return False
@@ -364,14 +364,16 @@ def _cast(state: State, log: EventLog) -> None:
         _next_turn(state, log)
         return
     seat = state.turn
-    if not cast.offered(state):
+    offered = cast.offered(state)
+    if not offered:
         cast.deal(state)
+        offered = cast.offered(state)
         log.append(events.hearts_dealt_again[seat])
         for each in range(state.seats):
             hearts = each, state.crush[each], state.nemesis[each], (each,)
             log.append(events.hearts_dealt(hearts))
     if cast.settled(state):
-        _take_character(state, seat, cast.offered(state)[0], log)
+        _take_character(state, seat, offered[0], log)
 
 
 def _open_hearts(state: State, log: EventLog) -> None:
