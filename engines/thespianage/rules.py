@@ -177,14 +177,7 @@ def decide(state: State) -> Decision | None:
     """The next question; None when the game is over."""
     phase = state.phase
     if phase == "act":
-        more = left(state)
-        finals = state.finals
-        if finals > 0:
-            about = {"left": more, "finals": finals, "mode": state.mode}
-        else:
-            about = _ABOUT[state.mode][more]
-        seats = TURNS[state.turn].seats
-        return Decision(seats, "ask.act", moves(state, more), about, True, "pass", state.begun)
+        return _turn(state)
     if phase == "pay":
         turn = state.turn
         mine = TURNS[turn]
@@ -265,16 +258,12 @@ def limit(state: State) -> int:
 
 def left(state: State) -> int:
     """How many more may be played in this action."""
-    if state.mode == 2:
-        return 0
-    # `limit` written out: this is asked for every question of a turn.
-    most = 1 if state.stage.one_card else CARDS_A_TURN + state.extra
-    more = most - state.played
-    return more if more > 0 else 0
+    more = limit(state) - state.played
+    return more if more > 0 and state.mode != 2 else 0
 
 
-def moves(state: State, more: int) -> list[Action]:
-    """What the turn player may begin now (T10–T14, T20, TA15, TA27); `more` cards may be played.
+def _turn(state: State) -> Decision:
+    """What the turn player may begin now (T10–T14, T20, TA15, TA27).
 
     A card or One Shot may be played if any of its steps could do something now (TA32, TA40).
     """
@@ -283,6 +272,12 @@ def moves(state: State, more: int) -> list[Action]:
     hand = state.hands[seat]
     held = len(hand)
     mode = state.mode
+    stage = state.stage
+    more = 0  # `left` and `limit` written out: this is asked all the time
+    if mode != 2:
+        most = 1 if stage.one_card else CARDS_A_TURN + state.extra
+        if most > state.played:
+            more = most - state.played
     seen, needs, sure = targets.glance(state, seat)
     choices = [mine.end]
     if state.free and seen & needs.places:  # TA15: never between two cards
@@ -290,7 +285,7 @@ def moves(state: State, more: int) -> list[Action]:
             choices.insert(0, mine.close)
         else:
             choices.append(mine.free)
-    prices = state.stage.prices
+    prices = stage.prices
     if not mode and held >= prices["places"] and seen & needs.places:
         choices.append(mine.places)
     if more or not mode:
@@ -316,7 +311,12 @@ def moves(state: State, more: int) -> list[Action]:
         enough, rest, use = needs.things[shot]
         if sure[shot] or seen & enough or (rest and any_possible(state, seat, seen, rest)):
             choices.append(use)
-    return choices
+    finals = state.finals
+    if finals > 0:
+        about = {"left": more, "finals": finals, "mode": mode}
+    else:
+        about = _ABOUT[mode][more]
+    return Decision(mine.seats, "ask.act", choices, about, True, "pass", state.begun)
 
 
 # -- what comes of it ------------------------------------------------------------------------
@@ -504,7 +504,7 @@ def _spent(state: State) -> bool:
     seat, mode = state.turn, state.mode
     if not mode or state.shots[seat] != NOBODY:  # a One Shot may yet bring a card
         return False
-    if mode == 1 and state.hands[seat] and left(state):
+    if mode == 1 and state.hands[seat] and state.played < limit(state):
         return False
     return not (state.free and targets.possible(state, seat, MOVE_STEP))
 
