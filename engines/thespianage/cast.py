@@ -32,17 +32,24 @@ def deal(state: State) -> None:
             return
 
 
-def waiting(state: State) -> list[int]:
-    """The seats that have yet to choose, in turn order from the first (TA6)."""
+def chooser(state: State) -> int:
+    """Who chooses next, in turn order from the first (TA6); NOBODY when all have chosen."""
     characters = state.characters
-    return [seat for seat in clockwise(state.first, state.seats) if characters[seat] == NOBODY]
+    for seat in clockwise(state.first, state.seats):
+        if characters[seat] == NOBODY:
+            return seat
+    return NOBODY
 
 
 def offered(state: State) -> list[int]:
     """The characters that the next seat may take: by its own cards, and nobody's yet (T7, TA5)."""
-    seat = waiting(state)[0]
-    barred = (*state.characters, state.crush[seat], state.nemesis[seat])
-    return [each for each in state.cast if each not in barred]
+    seat = chooser(state)
+    taken, crush, nemesis = state.characters, state.crush[seat], state.nemesis[seat]
+    found = []
+    for each in state.cast:
+        if each != crush and each != nemesis and each not in taken:
+            found.append(each)  # noqa: PERF401 (a comprehension costs half as much again)
+    return found
 
 
 def settled(state: State) -> bool:

@@ -4,7 +4,7 @@
 `@showing` marks those that reveal something hidden; undo stops there.
 `seat` is who did it, `host_seat` on whose board. Areas are 0 track, 1 sheet; `at` is the place
 on the Aspect, from 0; `value` is None where not everybody sees it.
-Events never change, so those that come often are made once (the tables at the end).
+Events never change: the tables at the end hold those that come again and make the others quickly.
 """
 
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from engines.kernel.event import KEPT, once, showing, whole
 from engines.kernel.kept import Table
-from engines.thespianage.content import ASPECTS, KINDS, THING_IDS
+from engines.thespianage.content import ASPECTS, COUNTS, KINDS, THING_IDS
 from engines.thespianage.state import ACTION, DRAWING
 from engines.thespianage.tiles import VALUES
 
@@ -644,13 +644,20 @@ def _numbered(make: Callable[[int, int], E], numbers: range) -> list[list[E]]:
     return [_listed(partial(make, seat), numbers) for seat in range(SEATS)]
 
 
+first_chosen = _numbered(FirstChosen, range(SEATS))
+hearts_dealt_again = [HeartsDealtAgain(seat) for seat in range(SEATS)]
 turn_began = _of_seats(TurnBegan)
 card_played = _numbered(CardPlayed, range(KINDS))
 action_taken = _of_seats(ActionTaken)
+action_closed = [ActionClosed(seat) for seat in range(SEATS)]
 card_discarded = _numbered(CardDiscarded, range(KINDS))
 nothing_done = _numbered(NothingDone, range(min(ACTION, DRAWING), len(THING_IDS)))
-cards_drawn = _of_seats(CardsDrawn)
+cards_drawn = _numbered(CardsDrawn, range(sum(COUNTS) + 1))
+deck_out = [DeckOut(seat) for seat in range(SEATS)]
 event_drawn = _of_seats(EventDrawn)
+event_cancelled = _of_seats(EventCancelled)
+card_salvaged = _numbered(CardSalvaged, range(KINDS))
+heart_changed = [HeartChanged(seat) for seat in range(SEATS)]
 character_taken = _of_seats(CharacterTaken)
 shot_used = _of_seats(ShotUsed)
 final_turn_began = _of_seats(FinalTurnBegan)
@@ -677,10 +684,30 @@ tiles_dropped = once(TilesDropped)
 seat_scored = once(SeatScored)
 
 # These are hardly ever the same.
+cast_chosen = whole(CastChosen)
+hand_dealt = whole(HandDealt)
+hearts_dealt = whole(HeartsDealt)
 tile_taken = whole(TileTaken)
 tile_moved = whole(TileMoved)
 tile_turned = whole(TileTurned)
+tile_picked = whole(TilePicked)
+tile_shifted = whole(TileShifted)
+tiles_swapped = whole(TilesSwapped)
+tile_struck = whole(TileStruck)
+tile_peeked = whole(TilePeeked)
+board_inspected = whole(BoardInspected)
+board_seen = whole(BoardSeen)
+special_picked = whole(SpecialPicked)
+special_stripped = whole(SpecialStripped)
+special_passed = whole(SpecialPassed)
 card_known = whole(CardKnown)
 hand_seen = whole(HandSeen)
 cards_seen = whole(CardsSeen)
+secret_looked_at = whole(SecretLookedAt)
+secret_seen = whole(SecretSeen)
+vote_decided = whole(VoteDecided)
+event_settled = whole(EventSettled)
 sheet_shown = whole(SheetShown)
+show_judged = whole(ShowJudged)
+heart_rewarded = whole(HeartRewarded)
+game_ended = whole(GameEnded)

@@ -135,25 +135,20 @@ def draw_on(state: State, log: EventLog) -> None:
 def draw(state: State, seat: int, number: int, log: EventLog) -> None:
     """Draw so many cards, or up to the next Event (T16, TA12, TA34, TA37); then the rest waits."""
     deck = state.deck
-    drawn = deck[-number:] if number else []
-    drawn.sort()  # `sorted` takes four times as long for a few things
-    if drawn and drawn[-1] >= KINDS:  # up to the Event
-        came = 0
-        while deck[-came - 1] < KINDS:
-            came += 1
-        drawn = sorted(deck[len(deck) - came :])
+    hand = state.hands[seat]
+    drawn: list[int] = []
+    while deck and deck[-1] < KINDS and len(drawn) < number:
+        card = deck.pop()
+        insort(drawn, card)
+        insort(hand, card)
     if drawn:
         came = len(drawn)
-        del deck[-came:]
         quarters = state.quarters
         left, events_left = quarters[-1]
         if came < left:  # as `_gone` would find, nearly always
             quarters[-1] = left - came, events_left
         else:
             _gone(state, came, 0)
-        hand = state.hands[seat]
-        hand += drawn
-        hand.sort()
         log.append(events.cards_drawn[seat][came])
         log.append(events.cards_seen((seat, tuple(drawn), (seat,))))
         if came == number and deck:
@@ -167,7 +162,7 @@ def draw(state: State, seat: int, number: int, log: EventLog) -> None:
         _open(state, seat, event, log)
     if not deck and not state.finals:
         state.finals = NOBODY  # until this turn is over (TA14, TA36)
-        log.append(events.DeckOut(seat))
+        log.append(events.deck_out[seat])
 
 
 def _gone(state: State, cards: int, posted: int) -> None:

@@ -559,7 +559,7 @@ def _read_under_way(state: State, fields: Fields) -> None:
     if asking:
         _check_question(state, fields)
         return
-    if phase == "character" and state.turn not in cast.waiting(state)[:1]:
+    if phase == "character" and state.turn != cast.chooser(state):
         fields.wrong("turn")
     if phase == "character" and not cast.offered(state):
         fields.wrong("characters")

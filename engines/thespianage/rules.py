@@ -93,11 +93,11 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
     state.shots = shots[:seats]
     state.box += shots[seats:]
     _clear(state)
-    log: EventLog = [events.CastChosen(state.cast)]
+    log: EventLog = [events.cast_chosen((state.cast, None))]
     for seat, hand in enumerate(state.hands):
-        secrets = state.crush[seat], state.nemesis[seat], state.shots[seat]
-        log.append(events.HandDealt(seat, tuple(hand), *secrets, (seat,)))
-    log.append(events.FirstChosen(state.first, state.dealer))
+        crush, nemesis, shot = state.crush[seat], state.nemesis[seat], state.shots[seat]
+        log.append(events.hand_dealt((seat, tuple(hand), crush, nemesis, shot, (seat,))))
+    log.append(events.first_chosen[state.first][state.dealer])
     _cast(state, log)
     return state, log
 
@@ -177,14 +177,7 @@ def decide(state: State) -> Decision | None:
     """The next question; None when the game is over."""
     phase = state.phase
     if phase == "act":
-        more = left(state)
-        finals = state.finals
-        if finals > 0:
-            about = {"left": more, "finals": finals, "mode": state.mode}
-        else:
-            about = _ABOUT[state.mode][more]
-        seats = TURNS[state.turn].seats
-        return Decision(seats, "ask.act", moves(state, more), about, True, "pass", state.begun)
+        return _turn(state)
     if phase == "pay":
         turn = state.turn
         mine = TURNS[turn]
@@ -201,15 +194,14 @@ def decide(state: State) -> Decision | None:
         answers = state.answers
         thing = state.frames[-1][1]
         told = None if find is None else find(state)
-        openly = STEPS[state.step].openly
         if again:
             # The question keeps the list of its answers, so no other list has its id.
-            key = id(answers), thing, told, openly
+            key = id(answers), thing, told, state.step
             question = _KNOWN.get(key)
             if question is not None:
                 return question
         known = {"thing": thing} if told is None else {"thing": thing, name: told}
-        private = phase != "name" and not openly
+        private = phase != "name" and not STEPS[state.step].openly
         seats = TURNS[answers[0][0]].seats
         question = Decision(seats, prompt, answers, known, private, "pass", True)
         if again:
@@ -248,8 +240,9 @@ _TOLD: dict[str, tuple[str, Callable[[State], int]]] = {
 _AGAIN = frozenset({"put", "host", "player", "choose", "name"})
 """Questions whose lists of answers are shared: the same ones come up again and again."""
 
-_KNOWN: dict[tuple[int, int, int | None, bool], Decision] = {}
-"""These questions, once they have been asked: by which list it is, and all that they say."""
+_KNOWN: dict[tuple[int, int, int | None, int], Decision] = {}
+"""These questions, once they have been asked: by which list it is, all that they say, and the step
+that asks, which tells how openly."""
 
 _ASKED = {
     question: ("ask." + question, *_TOLD.get(question, ("", None)), question in _AGAIN)
@@ -265,16 +258,12 @@ def limit(state: State) -> int:
 
 def left(state: State) -> int:
     """How many more may be played in this action."""
-    if state.mode == 2:
-        return 0
-    # `limit` written out: this is asked for every question of a turn.
-    most = 1 if state.stage.one_card else CARDS_A_TURN + state.extra
-    more = most - state.played
-    return more if more > 0 else 0
+    more = limit(state) - state.played
+    return more if more > 0 and state.mode != 2 else 0
 
 
-def moves(state: State, more: int) -> list[Action]:
-    """What the turn player may begin now (T10–T14, T20, TA15, TA27); `more` cards may be played.
+def _turn(state: State) -> Decision:
+    """What the turn player may begin now (T10–T14, T20, TA15, TA27).
 
     A card or One Shot may be played if any of its steps could do something now (TA32, TA40).
     """
@@ -283,6 +272,12 @@ def moves(state: State, more: int) -> list[Action]:
     hand = state.hands[seat]
     held = len(hand)
     mode = state.mode
+    stage = state.stage
+    more = 0  # `left` and `limit` written out: this is asked all the time
+    if mode != 2:
+        most = 1 if stage.one_card else CARDS_A_TURN + state.extra
+        if most > state.played:
+            more = most - state.played
     seen, needs, sure = targets.glance(state, seat)
     choices = [mine.end]
     if state.free and seen & needs.places:  # TA15: never between two cards
@@ -290,7 +285,7 @@ def moves(state: State, more: int) -> list[Action]:
             choices.insert(0, mine.close)
         else:
             choices.append(mine.free)
-    prices = state.stage.prices
+    prices = stage.prices
     if not mode and held >= prices["places"] and seen & needs.places:
         choices.append(mine.places)
     if more or not mode:
@@ -316,7 +311,12 @@ def moves(state: State, more: int) -> list[Action]:
         enough, rest, use = needs.things[shot]
         if sure[shot] or seen & enough or (rest and any_possible(state, seat, seen, rest)):
             choices.append(use)
-    return choices
+    finals = state.finals
+    if finals > 0:
+        about = {"left": more, "finals": finals, "mode": mode}
+    else:
+        about = _ABOUT[mode][more]
+    return Decision(mine.seats, "ask.act", choices, about, True, "pass", state.begun)
 
 
 # -- what comes of it ------------------------------------------------------------------------
@@ -350,7 +350,7 @@ def _take_character(state: State, seat: int, character: Any, log: EventLog) -> b
     """T7, TA6."""
     state.characters[seat] = character
     if NOBODY in state.characters:
-        state.turn = cast.waiting(state)[0]
+        state.turn = cast.chooser(state)
     log.append(events.character_taken[seat][character])
     _cast(state, log)
     return False
@@ -364,14 +364,16 @@ def _cast(state: State, log: EventLog) -> None:
         _next_turn(state, log)
         return
     seat = state.turn
-    if not cast.offered(state):
+    offered = cast.offered(state)
+    if not offered:
         cast.deal(state)
-        log.append(events.HeartsDealtAgain(seat))
+        offered = cast.offered(state)
+        log.append(events.hearts_dealt_again[seat])
         for each in range(state.seats):
-            hearts = state.crush[each], state.nemesis[each]
-            log.append(events.HeartsDealt(each, *hearts, (each,)))
+            hearts = each, state.crush[each], state.nemesis[each], (each,)
+            log.append(events.hearts_dealt(hearts))
     if cast.settled(state):
-        _take_character(state, seat, cast.offered(state)[0], log)
+        _take_character(state, seat, offered[0], log)
 
 
 def _open_hearts(state: State, log: EventLog) -> None:
@@ -407,7 +409,7 @@ def _end_turn(state: State, seat: int, arg: Any, log: EventLog) -> bool:
 def _close(state: State, seat: int, arg: Any, log: EventLog) -> bool:
     """TA15."""
     state.mode = 2
-    log.append(events.ActionClosed(seat))
+    log.append(events.action_closed[seat])
     return False
 
 
@@ -502,7 +504,7 @@ def _spent(state: State) -> bool:
     seat, mode = state.turn, state.mode
     if not mode or state.shots[seat] != NOBODY:  # a One Shot may yet bring a card
         return False
-    if mode == 1 and state.hands[seat] and left(state):
+    if mode == 1 and state.hands[seat] and state.played < limit(state):
         return False
     return not (state.free and targets.possible(state, seat, MOVE_STEP))
 
@@ -551,9 +553,9 @@ def _showtime(state: State, log: EventLog) -> None:
         log += scoring.shown(found, seat)
     state.phase = "over"
     judgement = "success" if found.success else "failure"
-    log.append(events.ShowJudged(found.total, found.needed, judgement))
+    log.append(events.show_judged((found.total, found.needed, judgement, None)))
     if found.success:
         _show_hearts(state, log)
-        log += [events.HeartRewarded(*each) for each in found.rewards]
+        log += [events.heart_rewarded((*each, None)) for each in found.rewards]
     scores, winners = scoring.final(found)
-    log.append(events.GameEnded(tuple(scores), tuple(winners)))
+    log.append(events.game_ended((tuple(scores), tuple(winners), None)))

@@ -172,7 +172,9 @@ def production(
         elif rule.per == "once":
             count = 1
         else:
-            count = sum([times(rule, *each) for each in zip(left, specials, strict=True)])
+            count = 0
+            for sheet, lying in zip(left, specials, strict=True):
+                count += times(rule, sheet, lying)
         if count:
             found[event] = found.get(event, 0) + rule.points * count
     return [(event, points) for event, points in found.items() if points]

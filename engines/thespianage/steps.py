@@ -228,7 +228,7 @@ def _host(state: State, seat: int, host: Any, log: EventLog) -> bool:
 def _shift(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     state.picked = spot
     _aim(state, spot[0])
-    log.append(events.TilePicked(seat, *spot))
+    log.append(events.tile_picked((seat, *spot, None)))
     return ASKER.ask(state, "into", log)
 
 
@@ -237,13 +237,13 @@ def _into(state: State, seat: int, to_aspect: int, log: EventLog) -> bool:
     state.picked = ()
     tile = state.take(host, area, aspect, index)
     state.lay(tile, host, area, to_aspect)
-    log.append(events.TileShifted(seat, host, area, aspect, to_aspect, _open(tile)))
+    log.append(events.tile_shifted((seat, host, area, aspect, to_aspect, _open(tile), None)))
     return True
 
 
 def _swap(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     state.picked = spot
-    log.append(events.TilePicked(seat, *spot))
+    log.append(events.tile_picked((seat, *spot, None)))
     return ASKER.ask(state, "with", log)
 
 
@@ -254,7 +254,7 @@ def _with(state: State, seat: int, second: Spot, log: EventLog) -> bool:
     _lay(state, first, other)
     _lay(state, second, one)
     _aim(state, second[0] if first[0] == seat else first[0])
-    log.append(events.TilesSwapped(seat, *first[:3], _open(one), *second, _open(other)))
+    log.append(events.tiles_swapped((seat, *first[:3], _open(one), *second, _open(other), None)))
     _receive(other, first[:3], log)
     _receive(one, second[:3], log)
     return True
@@ -265,7 +265,7 @@ def _strike(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     tile = state.take(host, area, aspect, index)
     _aim(state, host)
     state.struck.append(value(tile))
-    log.append(events.TileStruck(seat, host, area, aspect, index, value(tile)))
+    log.append(events.tile_struck((seat, host, area, aspect, index, value(tile), None)))
     return True
 
 
@@ -278,7 +278,7 @@ def _peek(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     _lay(state, spot, tile | known_to(seat))
     _aim(state, spot[0])
     state.left -= 1
-    log.append(events.TilePeeked(seat, *spot))
+    log.append(events.tile_peeked((seat, *spot, None)))
     log.append(events.tile_seen[seat][value(tile)])
     if state.left and targets.tiles(state, seat, STEPS[state.step], spot[0]):
         return ASKER.ask(state, "peek", log)
@@ -303,8 +303,8 @@ def _inspect(state: State, seat: int, step: Step, host: int, log: EventLog) -> N
                 if not tile & UP:
                     found.append((aspect, value(tile)))
                     cell[index] = tile | known_to(seat)
-    log.append(events.BoardInspected(seat, host, step.area, len(found)))
-    log.append(events.BoardSeen(seat, host, tuple(found), (seat,)))
+    log.append(events.board_inspected((seat, host, step.area, len(found), None)))
+    log.append(events.board_seen((seat, host, tuple(found), (seat,))))
 
 
 def _reveal_all(state: State, seat: int, step: Step, log: EventLog) -> bool:
@@ -346,10 +346,10 @@ def _special(state: State, seat: int, chosen: tuple[int, int], log: EventLog) ->
     _aim(state, host)
     if STEPS[state.step].do == "pass_on":
         state.picked = chosen
-        log.append(events.SpecialPicked(seat, special, host))
+        log.append(events.special_picked((seat, special, host, None)))
         return ASKER.ask(state, "player", log)
     state.pass_special(special, host, NOBODY)
-    log.append(events.SpecialStripped(seat, special, host))
+    log.append(events.special_stripped((seat, special, host, None)))
     return True
 
 
@@ -357,7 +357,7 @@ def _pass_on(state: State, seat: int, to: int, log: EventLog) -> None:
     host, special = state.picked
     state.picked = ()
     state.pass_special(special, host, to)
-    log.append(events.SpecialPassed(seat, special, host, to))
+    log.append(events.special_passed((seat, special, host, to, None)))
 
 
 # -- cards -------------------------------------------------------------------------------------
@@ -464,7 +464,7 @@ def _salvage(state: State, seat: int, card: int, log: EventLog) -> bool:
     at = len(state.pile) - 1 - state.pile[::-1].index(card)
     del state.pile[at]
     hands.pick_up(state, seat, card)
-    log.append(events.CardSalvaged(seat, card))
+    log.append(events.card_salvaged[seat][card])
     return True
 
 
@@ -484,8 +484,8 @@ def _secret(state: State, seat: int, which: int, log: EventLog) -> bool:
         log.append(events.secret_shown[host, name, card])
     else:
         seen[host] |= 1 << seat
-        log.append(events.SecretLookedAt(seat, host, name))
-        log.append(events.SecretSeen(seat, host, name, card, (seat,)))
+        log.append(events.secret_looked_at((seat, host, name, None)))
+        log.append(events.secret_seen((seat, host, name, card, (seat,))))
     return True
 
 
@@ -498,7 +498,7 @@ def _change_heart(state: State, seat: int, step: Step, log: EventLog) -> bool:
     for one, other in ((state.crush, state.nemesis), (state.crush_seen, state.nemesis_seen)):
         one[seat], other[seat] = other[seat], one[seat]
     state.changed ^= 1 << seat
-    log.append(events.HeartChanged(seat))
+    log.append(events.heart_changed[seat])
     return True
 
 
@@ -509,7 +509,7 @@ def _cancel(state: State, seat: int, event: int, log: EventLog) -> bool:
     """T16."""
     state.stage = staged(tuple([each for each in state.stage if each[0] != event]))
     state.pile.append(event)
-    log.append(events.EventCancelled(seat, event))
+    log.append(events.event_cancelled[seat][event])
     return True
 
 
@@ -588,8 +588,15 @@ def _poll(state: State, seat: int, step: Step, log: EventLog) -> bool:
 def _vote(state: State, seat: int, step: Step, log: EventLog) -> bool:
     """TA47."""
     state.votes = [0] * state.seats
-    state.target = (seat + 1) % state.seats
-    return ASKER.ask(state, "name", log)
+    return _ask_next(state, seat)
+
+
+def _ask_next(state: State, voter: int) -> bool:
+    """Whose turn it is to name somebody; there are several to name."""
+    state.target = (voter + 1) % state.seats
+    state.answers = _named_by(state.target, state.seats)
+    state.phase = "name"
+    return False
 
 
 def _name(state: State, voter: int, host: int, log: EventLog) -> bool:
@@ -598,14 +605,13 @@ def _name(state: State, voter: int, host: int, log: EventLog) -> bool:
     state.votes[host] += 1
     log.append(events.player_named[voter][host])
     if voter != seat:
-        state.target = (voter + 1) % state.seats
-        return ASKER.ask(state, "name", log)
+        return _ask_next(state, voter)
     most = max(state.votes)
     found = next(e for e in clockwise(seat + 1, state.seats) if state.votes[e] == most)
     state.votes = []
     _, thing, todo, _ = state.frames[-1]
     state.frames[-1] = (seat, thing, todo, found)
-    log.append(events.VoteDecided(seat, thing, found, most))
+    log.append(events.vote_decided((seat, thing, found, most, None)))
     return True
 
 
@@ -624,7 +630,7 @@ def _settle(state: State, seat: int, step: Step, host: int, log: EventLog) -> No
     event = state.frames[-1][1]
     lying = [(each, host if each == event else lies) for each, lies in state.stage]
     state.stage = staged(tuple(lying))
-    log.append(events.EventSettled(seat, event, host))
+    log.append(events.event_settled((seat, event, host, None)))
 
 
 _AT_PLAYER: dict[str, Callable[[State, int, Step, int, EventLog], None]] = {

@@ -175,12 +175,26 @@ def _places(step: Step, seats: int, seat: int, who: int, shut: tuple[int, ...]) 
     return where, lambda cells: [cells[number] for number in numbers], bits, wanted
 
 
+def _of_open(seats: int, seat: int, who: int) -> Table[Step, Places]:
+    return Table(lambda step: _places(step, seats, seat, who, ()))
+
+
+_OPEN_PLACES = [
+    [[_of_open(seats, seat, who) for who in (*range(seats), NOBODY)] for seat in range(seats)]
+    for seats in _COMPANIES
+]
+"""By players, seat, and the seat chosen before: `_places` by step, while no sheet is closed."""
+
+
 def _lying(state: State, seat: int, step: Step, who: int) -> Iterator[Row]:
     """What `step` aims at, cell by cell."""
     cells = state.cells
     guards = state.guards & ~(1 << seat)
-    shut = closed(state) if state.finals > 0 else ()
-    where, those, bits, wanted = _places(step, state.seats, seat, who, shut)
+    if state.finals > 0:
+        places = _places(step, state.seats, seat, who, closed(state))
+    else:
+        places = _OPEN_PLACES[state.seats][seat][who][step]
+    where, those, bits, wanted = places
     for number, host, area, aspect, _ in compress(where, those(cells)):
         if guards and guards >> host & 1:
             continue
@@ -197,19 +211,23 @@ def tiles(state: State, seat: int, step: Step, who: int) -> list[Action]:
     """An answer for each tile that a step of `seat` may choose."""
     cells = state.cells
     guards = state.guards & ~(1 << seat)
-    shut = closed(state) if state.finals > 0 else ()
-    where, those, bits, wanted = _places(step, state.seats, seat, who, shut)
+    if state.finals > 0:
+        places = _places(step, state.seats, seat, who, closed(state))
+    else:
+        places = _OPEN_PLACES[state.seats][seat][who][step]
+    where, those, bits, wanted = places
     found: list[Action] = []
     for number, host, _, _, spots in compress(where, those(cells)):
         if guards and guards >> host & 1:
             continue
         cell = cells[number]
-        if bits:
-            for answer, tile in zip(spots[len(cell)], cell, strict=True):
-                if tile & bits == wanted:
-                    found.append(answer)
-        else:
-            found += spots[len(cell)]
+        answers = spots[len(cell)]
+        if not bits:
+            found += answers
+            continue
+        for at, tile in enumerate(cell):
+            if tile & bits == wanted:
+                found.append(answers[at])
     return found
 
 
@@ -233,10 +251,26 @@ def _goals(
     return acts(seat, "host", _hosts(to, seats, seat, host, area, shut))
 
 
+def _to_open(seats: int, seat: int, host: int, area: int) -> Table[str, list[Action]]:
+    return Table(lambda to: _goals(to, seats, seat, host, area, ()))
+
+
+_OPEN_GOALS = [
+    [
+        [[_to_open(seats, seat, host, area) for area in AREAS["board"]] for host in range(seats)]
+        for seat in range(seats)
+    ]
+    for seats in _COMPANIES
+]
+"""By players, seat, and where a tile comes from: `_goals` while no sheet is closed."""
+
+
 def hosts(state: State, seat: int, step: Step, origin: tuple[int, ...]) -> list[Action]:
     """Whose board may get a tile that is moved from (seat, area, …); see TA50 for the end."""
-    shut = closed(state) if state.finals > 0 else ()
-    return _goals(step.to, state.seats, seat, origin[0], origin[1], shut)
+    host, area, _ = origin
+    if state.finals > 0:
+        return _goals(step.to, state.seats, seat, host, area, closed(state))
+    return _OPEN_GOALS[state.seats][seat][host][area][step.to]
 
 
 def to_area(step: Step) -> int:
@@ -268,8 +302,11 @@ def _lies(state: State, seat: int, step: Step, who: int) -> bool:
         return next(_swapped(state, seat, step, who), None) is not None
     cells = state.cells
     guards = state.guards & ~(1 << seat)
-    shut = closed(state) if state.finals > 0 else ()
-    where, those, bits, wanted = _places(step, state.seats, seat, who, shut)
+    if state.finals > 0:
+        places = _places(step, state.seats, seat, who, closed(state))
+    else:
+        places = _OPEN_PLACES[state.seats][seat][who][step]
+    where, those, bits, wanted = places
     for number, host, _, _, _ in compress(where, those(cells)):
         if guards and guards >> host & 1:
             continue

@@ -46,8 +46,10 @@ def test_what_is_offered_is_what_could_do_something(monkeypatch: pytest.MonkeyPa
 
 def check(state: State, met: Counter[tuple[str, bool]]) -> None:
     """The list of a turn's actions against each card of the hand and the One Shot."""
-    seat, more = state.turn, rules.left(state)
-    actions = rules.moves(state, more)
+    seat = state.turn
+    question = rules.decide(state)
+    assert question is not None
+    actions, more = question.actions, question.about["left"]
     played = {action.arg for action in actions if action.kind == "play"}
     if state.mode == 0 or more:
         for card in {*state.hands[seat]}:
@@ -68,7 +70,9 @@ def test_without_a_deck_what_follows_a_draw_is_enough(monkeypatch: pytest.Monkey
         rewrite(monkeypatch, ODD, draw, more)
         state = table(hands=(f"{ODD} {ODD}",)).state.copy()
         state.deck = []
-        plays = [action.arg for action in rules.moves(state, 2) if action.kind == "play"]
+        question = rules.decide(state)
+        assert question is not None
+        plays = [action.arg for action in question.actions if action.kind == "play"]
         assert plays == [thing(ODD)] * offered
 
 
