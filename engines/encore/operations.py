@@ -44,9 +44,15 @@ def add(state: State, seat: int, amount: int, log: EventLog) -> int:
         after, amount = 0, -before
     if amount:
         intensity[seat] = after
-        log.append(events.intensity_changed[seat, amount, after])
+        try:
+            changed = events.intensity_changed[seat][before][after]
+        except IndexError:
+            changed = events.IntensityChanged(seat, amount, after)
+        log.append(changed)
     if not state.reached:
-        meet(state, log)
+        one, two = intensity
+        if one + two >= VENUE_STAR[state.venue - FIRST_VENUE] + state.star:
+            meet(state, log)
     return amount
 
 
@@ -206,7 +212,7 @@ def put(state: State, seat: int, zone: int, log: EventLog) -> None:
     standing[seat] |= 1 << zone
     if card in LASTING or state.stirred:
         continuous.staged(state, seat, card)
-    log.append(events.card_staged[seat, card, zone])
+    log.append(events.card_staged[seat][card][zone])
     if state.stage in ACTING:  # EA36
         add(state, seat, gained, log)
     if "staged" in state.heard:
@@ -239,7 +245,7 @@ def remove(state: State, seat: int, zone: int, log: EventLog) -> None:
     """From the stage out of the game."""
     card = vacate(state, seat, zone)
     state.removed[seat].append(card)
-    log.append(events.card_removed[seat, card, zone])
+    log.append(events.card_removed[seat][card][zone])
 
 
 def bounce(state: State, seat: int, zone: int, log: EventLog) -> None:

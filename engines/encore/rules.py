@@ -101,7 +101,7 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
     while rolls[0] == rolls[1]:  # EA24
         rolls = _roll(state, log)
     state.priority = state.turn = int(rolls[1] > rolls[0])
-    log.append(events.priority_taken(state.priority))
+    log.append(events.priority_taken[state.priority])
     return state, log
 
 
@@ -391,7 +391,7 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
 def _draft(state: State, seat: int, colour: Any, log: EventLog) -> bool:
     """E14, EA39: in turn, until each has two."""
     state.colours[seat].append(colour)
-    log.append(events.colour_taken(seat, colour))
+    log.append(events.colour_taken[seat][colour])
     state.turn = 1 - seat
     if len(state.colours[state.turn]) < COLOURS_EACH:
         state.phase = "draft"
@@ -466,10 +466,10 @@ def _open(state: State, log: EventLog) -> bool:
         tired = state.tired[seat]
         if tired:
             state.tired[seat] = 0
-            log.append(events.cards_activated(seat, tuple(ZONES[tired])))
+            log.append(events.cards_activated[seat][tired])
     state.stage = "pre_show"
     state.turn = state.priority
-    log.append(events.pre_show_began(state.turn))
+    log.append(events.pre_show_began[state.turn])
     if "pre_show" in state.heard:
         triggers.moment(state, "pre_show")
     return True
@@ -516,7 +516,7 @@ def _begin_event(state: State, log: EventLog) -> bool:
     state.turn = state.priority
     state.passes = state.again = 0
     state.moved = state.onward = False
-    log.append(events.event_began(state.turn, state.reached))
+    log.append(events.event_began[state.turn][state.reached])
     if "event" in state.heard:
         triggers.moment(state, "event")
     return True
@@ -609,7 +609,7 @@ def _step_back(state: State, seat: int, zone: int, log: EventLog) -> None:
     behind = zone + state.width
     card = state.zones[seat][zone]
     operations.swap(state, seat, zone, behind)
-    log.append(events.performer_exhausted(seat, card, behind))
+    log.append(events.performer_exhausted[seat, card, behind])
 
 
 def _exhaust(state: State, seat: int, zone: Any, log: EventLog) -> bool:
@@ -654,7 +654,7 @@ def _trim(state: State, log: EventLog) -> bool:
             state.phase = "trim"
             return False
     state.priority = 1 - state.priority
-    log.append(events.priority_taken(state.priority))
+    log.append(events.priority_taken[state.priority])
     return _begin_round(state, log)
 
 
