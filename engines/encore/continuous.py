@@ -29,7 +29,7 @@ from engines.encore.content import (
     Rule,
     Test,
 )
-from engines.encore.state import NONE, Ban, Heard, Laws, State, Terms
+from engines.encore.state import ACTING, NONE, Ban, Heard, Laws, State, Terms
 
 VIBE_MONEY = 5_000
 """For a performance that passes the Vibe Check (E22)."""
@@ -169,10 +169,18 @@ def in_force(state: State) -> tuple[Laws, Heard]:
     return laws, heard
 
 
+def enter(state: State, stage: str) -> None:
+    """Another part of the Round begins; some rules are for one part alone (see `terms`)."""
+    state.stage = stage
+    if "cost" in state.laws:
+        state.terms = [None, None]
+
+
 def terms(state: State, seat: int) -> Terms:
-    """What the rules in force mean for the turns of `seat`, worked out once for them."""
+    """What the rules in force mean for the turns of `seat` in this part of the Round, worked out
+    once for them."""
     made = state.laws.get("cost")
-    more = PRINTED if made is None else _always_dearer(made, seat)
+    more = PRINTED if made is None else _always_dearer(made, seat, state.stage)
     made = state.laws.get("forbid")
     always, sometimes = (NOTHING, ()) if made is None else _bans(made, seat)
     found = state.terms[seat] = (
@@ -197,7 +205,14 @@ def _sum(state: State, made: Made, seat: int, card: int, kind: str = "any") -> i
     total = 0
     for maker, thing, number in made:
         rule = RULES[number]
-        if rule.kind not in ("any", kind) or not _reaches(rule, maker, thing, seat, card):
+        whose = rule.whose
+        # `_reaches` written out: nearly every performance asks.
+        if whose == "this":
+            if thing != card:
+                continue
+        elif whose != "all" and (seat == maker) != (whose == "own"):
+            continue
+        if rule.kind not in ("any", kind):
             continue
         mine = seat if maker == NONE else maker
         if rule.vibe and not passes(state, seat, card):
@@ -232,7 +247,7 @@ def bearing(state: State, name: str, seat: int) -> Bearing:
     made = state.laws.get(name)
     if made is None:
         return ()
-    usual, tested = _reaching(made, seat)
+    usual, tested = _reaching(made, seat, state.stage)
     if not tested:
         return usual
     found = []
@@ -246,28 +261,34 @@ def bearing(state: State, name: str, seat: int) -> Bearing:
 
 
 @lru_cache(maxsize=1 << 12)
-def _reaching(made: Made, seat: int) -> tuple[Bearing, Sequence[tuple[Rule, int, int]]]:
-    """Those of these rules that may change something for `seat`.
+def _reaching(made: Made, seat: int, stage: str) -> tuple[Bearing, Sequence[tuple[Rule, int, int]]]:
+    """Those of these rules that may change something for `seat` in this part of the Round.
 
     Either as `bearing` gives them, where nothing has to be tested or counted; or, where something
     has, all of them with the Manager for whom that is done: rule, thing, seat.
     """
-    found = []
+    found, usual = [], True
     for maker, thing, number in made:
         rule = RULES[number]
-        whose = rule.whose
-        if rule.amount and (whose == "all" or (seat == maker) == (whose != "other")):
-            found.append((rule, thing, seat if maker == NONE else maker))
-    if any(rule.test is not None or rule.per != "once" for rule, _, _ in found):
+        whose, test = rule.whose, rule.test
+        if not rule.amount or (whose != "all" and (seat == maker) == (whose == "other")):
+            continue
+        settled = test is None or test.test in ACTING  # as long as this part goes on
+        if test is not None and settled and test.test != stage:
+            continue
+        usual = usual and settled and rule.per == "once"
+        found.append((rule, thing, seat if maker == NONE else maker))
+    if not usual:
         return (), found
     return [(rule, thing, rule.amount) for rule, thing, _ in found], ()
 
 
 def cost(state: State, seat: int, card: int) -> int:
     """What it costs `seat` to sign a card now (EA4, EA50)."""
-    if "cost" not in state.laws:
-        return COST[card]
-    return max(0, COST[card] + dearer(state, seat)[KIND[card]])
+    cost = COST[card]
+    if "cost" in state.laws:
+        cost += dearer(state, seat)[KIND[card]]
+    return cost if cost > 0 else 0
 
 
 def dearer(state: State, seat: int) -> Sequence[int]:
@@ -278,9 +299,10 @@ def dearer(state: State, seat: int) -> Sequence[int]:
 
 
 @lru_cache(maxsize=1 << 10)
-def _always_dearer(made: Made, seat: int) -> Sequence[int] | None:
-    """The same by these rules; None where something has to be tested or counted."""
-    usual, tested = _reaching(made, seat)
+def _always_dearer(made: Made, seat: int, stage: str) -> Sequence[int] | None:
+    """The same by these rules in this part of the Round; None where something has to be tested or
+    counted."""
+    usual, tested = _reaching(made, seat, stage)
     return None if tested else _added(usual)
 
 
@@ -308,14 +330,18 @@ def costs(state: State, seat: int) -> list[int]:
 
 def act(state: State, seat: int, card: int) -> int:
     """The Intensity of a Performer's act now, without boost or cheer (E22, EA50)."""
-    made = state.laws.get("act")
-    return ACT[card] if made is None else max(0, ACT[card] + _sum(state, made, seat, card))
+    act = ACT[card]
+    if "act" in state.laws:
+        act += _sum(state, state.laws["act"], seat, card)
+    return act if act > 0 else 0
 
 
 def boost(state: State, seat: int, card: int) -> int:
     """The BOOST value of a Supporter now (E7, EA50)."""
-    made = state.laws.get("boost")
-    return BOOST[card] if made is None else max(0, BOOST[card] + _sum(state, made, seat, card))
+    boost = BOOST[card]
+    if "boost" in state.laws:
+        boost += _sum(state, state.laws["boost"], seat, card)
+    return boost if boost > 0 else 0
 
 
 def reckoned(state: State, seat: int, zones: Sequence[int], rules: Bearing) -> Reckoned:
@@ -336,8 +362,10 @@ def reckoned(state: State, seat: int, zones: Sequence[int], rules: Bearing) -> R
 
 def staging(state: State, seat: int, card: int) -> int:
     """What staging this card gives (E21)."""
-    made = state.laws.get("staging")
-    return 1 if made is None else max(0, 1 + _sum(state, made, seat, card, KINDS[KIND[card]]))
+    gained = 1
+    if "staging" in state.laws:
+        gained += _sum(state, state.laws["staging"], seat, card, KINDS[KIND[card]])
+    return gained if gained > 0 else 0
 
 
 def vibe_money(state: State, seat: int, card: int) -> int:
@@ -357,8 +385,8 @@ def passes(state: State, seat: int, card: int) -> bool:
         return False
     if VENUE_VIBE[state.venue - FIRST_VENUE] in VIBES[card]:
         return True
-    made = state.laws.get("match")
-    return made is not None and _any(state, made, seat, card)
+    laws = state.laws
+    return "match" in laws and _any(state, laws["match"], seat, card)
 
 
 def earned(state: State, seat: int, card: int) -> int:

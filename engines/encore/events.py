@@ -475,7 +475,7 @@ class BranchChosen(NamedTuple):
 _SEATS = range(2)
 
 
-def _lists(event_class: type, *counts: int) -> Any:
+def _lists(event_class: type[Any], *counts: int) -> Any:
     """The events of a class in lists within lists, by their fields: as many numbers from 0."""
     made = whole(event_class)
 

@@ -455,7 +455,7 @@ def _begin_round(state: State, log: EventLog) -> bool:
     state.reached = state.moved = state.onward = False
     state.used = []
     state.fired = []
-    state.stage = "draw"
+    continuous.enter(state, "draw")
     log.append(events.round_began(state.round))
     return _deal_on(state, log)
 
@@ -467,7 +467,7 @@ def _open(state: State, log: EventLog) -> bool:
         if tired:
             state.tired[seat] = 0
             log.append(events.cards_activated[seat][tired])
-    state.stage = "pre_show"
+    continuous.enter(state, "pre_show")
     state.turn = state.priority
     log.append(events.pre_show_began[state.turn])
     if "pre_show" in state.heard:
@@ -512,7 +512,7 @@ def _trigger(state: State, seat: int, thing: Any, log: EventLog) -> bool:
 
 def _begin_event(state: State, log: EventLog) -> bool:
     """E23, EA7, EA8."""
-    state.stage = "event"
+    continuous.enter(state, "event")
     state.turn = state.priority
     state.passes = state.again = 0
     state.moved = state.onward = False
@@ -528,7 +528,7 @@ def _begin_event(state: State, log: EventLog) -> bool:
 def _compare(state: State, log: EventLog) -> bool:
     """E25, EA33 (1) and (2)."""
     ours, theirs = state.intensity
-    state.stage = "aftershow"
+    continuous.enter(state, "aftershow")
     state.sweep = state.passes = state.again = 0
     state.moved = state.onward = False
     log.append(events.event_ended(((ours, theirs), None)))
