@@ -281,17 +281,18 @@ def use(state: State, seat: int, zone: int, log: EventLog) -> bool:
     """E6, E11: suspend the card, pay what its text says (EA40), note a use for once (EA47); then
     come its steps."""
     card = state.zones[seat][zone]
-    pay, steps, once = ABILITY[card]
+    ability = ABILITY[card]
+    pay = ability.pay
     state.tired[seat] |= 1 << zone
     if pay:
         earn(state, seat, -pay, EFFECTS)
-    if once:
+    if ability.once:
         insort(state.used, card)
     if card < FIRST_SUPPORTER:
-        state.frames.append((seat, card, steps + AT_LAST, NONE, False))
+        state.frames.append((seat, card, ability.steps + AT_LAST, NONE, False))
         log.append(events.encore_triggered[seat, card, zone, pay])
     else:
-        state.frames.append((seat, card, steps, NONE, False))
+        state.frames.append((seat, card, ability.steps, NONE, False))
         log.append(events.pre_show_triggered[seat, card, zone, pay])
     return True
 

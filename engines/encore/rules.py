@@ -222,21 +222,38 @@ _ALL_COLOURS = frozenset(range(COLOURS))
 
 
 def _ask_draft(state: State, turn: int) -> Decision:
-    free = sorted(_ALL_COLOURS.difference(*state.colours))
+    one, two = state.colours
+    return _draft_of(turn, *one, *two)
+
+
+@cache
+def _draft_of(turn: int, *taken: int) -> Decision:
+    """This question, with these colours gone."""
+    free = sorted(_ALL_COLOURS.difference(taken))
     return Decision(ALONE[turn], "ask.draft", acts(turn, actions.DRAFT.name, free), private=False)
 
 
 def _ask_split(state: State, turn: int) -> Decision:
     count, splits = to_draw(state)
-    return _split_of(turn, count, splits.start, splits.stop, state.stage)
+    if len(splits) > count:
+        return _FREE_SPLITS[state.stage][turn][count]
+    return _split_of(turn, count, splits, state.stage)
 
 
-@cache
-def _split_of(turn: int, count: int, least: int, end: int, stage: str) -> Decision:
-    """This question, which is nearly always the same."""
-    splits = acts(turn, actions.SPLIT.name, range(least, end))
+def _split_of(turn: int, count: int, choices: range, stage: str) -> Decision:
+    splits = acts(turn, actions.SPLIT.name, choices)
     about = {"count": count, "stage": stage}
     return Decision(ALONE[turn], "ask.split", splits, about, spoken=_DIVIDED)
+
+
+_FREE_SPLITS = {
+    stage: [
+        [_split_of(seat, count, range(count + 1), stage) for count in range(MOST_AT_FIRST + 1)]
+        for seat in range(SEATS)
+    ]
+    for stage in ("opening", "draw")
+}
+"""These questions where there are enough cards in both decks, which is nearly always so."""
 
 
 def _ask_exhaust(state: State, turn: int) -> Decision:
@@ -295,9 +312,10 @@ def _ask_step(state: State, turn: int) -> Decision:
 def _usable(state: State, seat: int, mask: int) -> int:
     """Those of these zones whose cards' abilities can be paid and used now (EA40, EA47)."""
     zones, used, money = state.zones[seat], state.used, state.money[seat]
+    short = money < MOST_PAY
     for zone in ZONES[mask]:
         card = zones[zone]
-        if card in used or ABILITY[card].pay > money:
+        if card in used or (short and ABILITY[card].pay > money):
             mask ^= 1 << zone
     return mask
 
@@ -322,13 +340,13 @@ def to_draw(state: State) -> tuple[int, range]:
     performers, mains = len(decks[at]), len(decks[at + 1])
     number = CARDS_A_ROUND if state.stage == "draw" else state.options["hand"]
     if number <= performers and number <= mains:
-        return number, _SPLITS[number]
+        return _FREELY[number]
     number = min(number, performers + mains)
     return number, range(max(0, number - mains), min(number, performers) + 1)
 
 
-_SPLITS = [range(number + 1) for number in range(MOST_AT_FIRST + 1)]
-"""How many of so many cards may be Performers, where there are enough of all."""
+_FREELY = [(number, range(number + 1)) for number in range(MOST_AT_FIRST + 1)]
+"""The same for so many cards, where there are enough of all."""
 
 
 def limit(state: State) -> int:
