@@ -66,7 +66,8 @@ def staged(state: State, seat: int, card: int) -> None:
             refresh(state, card)
             return
         state.laws = {**state.laws, name: own}
-        _changed(state, name)
+        if name in TURNS:
+            state.terms = [None, None]
     if when:
         _listen(state, when, seat, card)
 
@@ -86,7 +87,8 @@ def unstaged(state: State, seat: int, card: int) -> None:
             laws[name] = tuple(rest)
         else:
             del laws[name]
-        _changed(state, name)
+        if name in TURNS:
+            state.terms = [None, None]
 
 
 def _made_by(state: State, seat: int, card: int) -> tuple[list[tuple[str, Made]], str] | None:
@@ -100,12 +102,6 @@ def _made_by(state: State, seat: int, card: int) -> tuple[list[tuple[str, Made]]
             return made
         refresh(state, card)
     return None
-
-
-def _changed(state: State, name: str) -> None:
-    """Rules of this name are others: what they mean for a turn is to be worked out again."""
-    if name in TURNS:
-        state.terms = [None, None]
 
 
 def opened(state: State, before: int) -> None:
@@ -123,10 +119,12 @@ def opened(state: State, before: int) -> None:
             laws[name] = rest
         else:
             del laws[name]
-        _changed(state, name)
+        if name in TURNS:
+            state.terms = [None, None]
     for name, made in reversed(rules):
         laws[name] = made + laws.get(name, ())
-        _changed(state, name)
+        if name in TURNS:
+            state.terms = [None, None]
     if heard_by_it:
         _fall_silent(state, heard_by_it, before)
     if when:
@@ -183,13 +181,13 @@ def terms(state: State, seat: int) -> Terms:
     more = PRINTED if made is None else _always_dearer(made, seat, state.stage)
     made = state.laws.get("forbid")
     always, sometimes = (NOTHING, ()) if made is None else _bans(made, seat)
-    found = state.terms[seat] = (
-        more,
-        None if more is None else actions.offers(more),
-        always,
-        sometimes,
-    )
+    offers = _UNSURE if more is None else actions.offers(seat, more)
+    found = state.terms[seat] = more, always, sometimes, *offers
     return found
+
+
+_UNSURE: actions.Offers = [], [], 0
+"""What the hand offers depends on something that has to be tested or counted."""
 
 
 def _reaches(rule: Rule, maker: int, thing: int, seat: int, card: int) -> bool:
@@ -409,7 +407,7 @@ def forbidden(state: State, seat: int, action: str) -> bool:
 
 def banned(state: State, seat: int) -> frozenset[str]:
     """The actions that rules forbid to `seat`."""
-    _, _, always, sometimes = state.terms[seat] or terms(state, seat)
+    _, always, sometimes, _, _, _ = state.terms[seat] or terms(state, seat)
     if not sometimes:
         return always
     found = always

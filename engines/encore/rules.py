@@ -174,7 +174,8 @@ def decide(state: State) -> Decision | None:
     else:
         show = loud = False
         able = helping  # E6
-    _, offers, banned, sometimes = state.terms[seat] or continuous.terms(state, seat)
+    terms = state.terms[seat] or continuous.terms(state, seat)
+    _, banned, sometimes, in_quiet, in_loud, most = terms
     if sometimes:
         banned = continuous.banned(state, seat)
     if banned:
@@ -183,9 +184,10 @@ def decide(state: State) -> Decision | None:
         loud = show and "surprise" not in banned
     if able and (state.used or money < MOST_PAY):
         able = _usable(state, seat, able)
-    in_quiet, in_loud, most = offers or actions.offers(continuous.dearer(state, seat))
-    room = ROOMS[width][standing]
-    offer = (in_loud if loud else in_quiet)[seat][room][money if money < most else most]
+    if not in_quiet:
+        in_quiet, in_loud, most = actions.offers(seat, continuous.dearer(state, seat))
+    offers = (in_loud if loud else in_quiet)[ROOMS[width][standing]]
+    offer = offers[money if money < most else most]
     boosts, performs, both, said = PERFORMING[seat][front][boost]
     if show:
         found = [*boosts, *ENCORES[seat][able], *performs]
@@ -351,8 +353,10 @@ _FREELY = [(number, range(number + 1)) for number in range(MOST_AT_FIRST + 1)]
 
 def limit(state: State) -> int:
     """How many cards may be kept (EA2, EA52)."""
-    limit = state.options["hand_limit"]
-    return CARDS if limit == "none" else int(limit)
+    return _LIMITS[state.options["hand_limit"]]
+
+
+_LIMITS = {"none": CARDS, "8": 8, "6": 6}
 
 
 # -- what comes of it ----------------------------------------------------------------------------

@@ -26,16 +26,20 @@ def whom(seat: int, step: Step) -> int:
     return seat if step.whose == "own" else 1 - seat
 
 
-def sides(step: Step, seat: int) -> tuple[int, ...]:
-    """The seats on whose side a step may choose, ascending."""
-    return (0, 1) if step.whose == "any" else (whom(seat, step),)
+SIDES = {"own": ((0,), (1,)), "other": ((1,), (0,)), "any": ((0, 1), (0, 1))}
+"""The seats on whose side a step may choose, ascending: by its `whose`, and by who takes it."""
+
+_SPOTS: list[list[list[Spot]]] = [
+    [[(seat, zone) for zone in zones] for zones in ZONES] for seat in (0, 1)
+]
+"""By seat and bit mask of zones."""
 
 
 def spots(state: State, seat: int, step: Step, thing: int) -> list[Spot]:
     """The staged cards that a step may be about; `thing` is "this"."""
     found: list[Spot] = []
     do = step.do
-    for host in sides(step, seat):
+    for host in SIDES[step.whose][seat]:
         mask = _meant(state, step, thing, host)
         if step.this:
             zone = continuous.spot(state, host, thing)
@@ -47,7 +51,7 @@ def spots(state: State, seat: int, step: Step, thing: int) -> list[Spot]:
         elif mask and do in _FITTING:
             mask = _FITTING[do](state, step, host, mask)
         if mask:
-            found += [(host, zone) for zone in ZONES[mask]]
+            found += _SPOTS[host][mask]
     return found
 
 
