@@ -163,7 +163,7 @@ ROWS: dict[str, list[int]] = {
 }
 """The zones of a row, or of both, as a bit mask, by how many zones each row has."""
 
-MAIN, BACK = ROWS["main"], ROWS["back"]
+MAIN, BACK, ANY = ROWS["main"], ROWS["back"], ROWS["any"]
 BACKWARDS = {"main": [0] * len(BACK), "back": BACK, "any": BACK}
 """Those of them that are Backstage."""
 

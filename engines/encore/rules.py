@@ -34,13 +34,14 @@ from engines.encore.content import (
     CARDS,
     COLOURS,
     DECKS,
+    FIRST_SUPPORTER,
     FIRST_VENUE,
     MOST_PAY,
     TRIGGER,
     VENUE_PAYOUT,
     VENUES,
 )
-from engines.encore.operations import AT_LAST, MAIN, is_tired, shuffle
+from engines.encore.operations import ANY, AT_LAST, BACK, MAIN, is_tired, shuffle
 from engines.encore.state import (
     ACTING,
     ALONE,
@@ -376,8 +377,14 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
     if kind == PASS:
         state.passes += 1
         state.again = 0
-        state.moved = over = True
+        state.moved = True
         log.append(events.passed[seat])
+        if state.passes < SEATS:  # the way to the other Manager's turn in short
+            state.moved = state.onward = False
+            state.turn = 1 - seat
+            state.phase = "act"
+            return log
+        over = True
     else:
         if phase == "act":
             state.passes = 0
@@ -502,7 +509,10 @@ def _open(state: State, log: EventLog) -> bool:
 
 def _stage(state: State, seat: int, card: Any, log: EventLog) -> bool:
     operations.sign(state, seat, card, continuous.cost(state, seat, card), log)
-    answers = TO_ZONES[seat][operations.room(state, seat, card)]
+    # `operations.room` written out: every second card that is signed comes this way.
+    empty = (ANY if card < FIRST_SUPPORTER else BACK)[state.width]
+    empty ^= empty & (state.performers[seat] | state.supporters[seat])
+    answers = TO_ZONES[seat][empty]
     if len(answers) == 1:
         operations.put(state, seat, actions.ZONE.arg(answers[0]), log)
         return True
