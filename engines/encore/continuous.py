@@ -34,9 +34,6 @@ from engines.encore.state import ACTING, NONE, Ban, Heard, Laws, State, Terms
 VIBE_MONEY = 5_000
 """For a performance that passes the Vibe Check (E22)."""
 
-NOTHING: frozenset[str] = frozenset()
-"""No action is forbidden."""
-
 TURNS = frozenset({"cost", "forbid"})
 """Rules of these names change what can be done in a turn (see `terms`)."""
 
@@ -177,17 +174,21 @@ def enter(state: State, stage: str) -> None:
 def terms(state: State, seat: int) -> Terms:
     """What the rules in force mean for the turns of `seat` in this part of the Round, worked out
     once for them."""
-    made = state.laws.get("cost")
-    more = PRINTED if made is None else _always_dearer(made, seat, state.stage)
-    made = state.laws.get("forbid")
-    always, sometimes = (NOTHING, ()) if made is None else _bans(made, seat)
-    offers = _UNSURE if more is None else actions.offers(seat, more)
-    found = state.terms[seat] = more, always, sometimes, *offers
+    laws = state.laws
+    costs, bans = laws.get("cost", ()), laws.get("forbid", ())
+    found = state.terms[seat] = _terms(costs, bans, state.stage, seat)
     return found
 
 
-_UNSURE: actions.Offers = [], [], 0
-"""What the hand offers depends on something that has to be tested or counted."""
+@lru_cache(maxsize=1 << 12)
+def _terms(costs: Made, bans: Made, stage: str, seat: int) -> Terms:
+    """The same by the rules that make cards dearer and those that forbid something."""
+    always, sometimes = _bans(bans, seat)
+    usual, tested = _reaching(costs, seat, stage)
+    if tested:
+        return None, always, sometimes, [], [], 0
+    more = _added(usual)
+    return more, always, sometimes, *actions.offers(seat, more)
 
 
 def _reaches(rule: Rule, maker: int, thing: int, seat: int, card: int) -> bool:
@@ -294,14 +295,6 @@ def dearer(state: State, seat: int) -> Sequence[int]:
     rule changes that."""
     more = (state.terms[seat] or terms(state, seat))[0]
     return _added(bearing(state, "cost", seat)) if more is None else more
-
-
-@lru_cache(maxsize=1 << 10)
-def _always_dearer(made: Made, seat: int, stage: str) -> Sequence[int] | None:
-    """The same by these rules in this part of the Round; None where something has to be tested or
-    counted."""
-    usual, tested = _reaching(made, seat, stage)
-    return None if tested else _added(usual)
 
 
 def _added(rules: Bearing) -> Sequence[int]:
@@ -417,7 +410,6 @@ def banned(state: State, seat: int) -> frozenset[str]:
     return found
 
 
-@lru_cache(maxsize=1 << 12)
 def _bans(made: Made, seat: int) -> tuple[frozenset[str], Sequence[Ban]]:
     """What these rules forbid to `seat` as long as they are in force; and what depends on a test
     besides: action, test, for whom it must hold, thing."""

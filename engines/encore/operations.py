@@ -260,8 +260,9 @@ def swap(state: State, seat: int, zone: int, to_zone: int) -> None:
     zones = state.zones[seat]
     card, other = zones[zone], zones[to_zone]
     zones[zone], zones[to_zone] = other, card
-    if card in LASTING or other in LASTING:
-        state.stirred = True
+    if not state.stirred and (card in LASTING or other in LASTING):
+        # The order of rules is another one only where there are several of a name.
+        state.stirred = any(len(made) > 1 for made in state.laws.values())
     for masks in (state.performers, state.supporters, state.tired):
         mask = masks[seat]
         if mask >> zone & 1 != mask >> to_zone & 1:
