@@ -192,26 +192,27 @@ def decide(state: State) -> Decision | None:
     acting, helping = performers & awake, supporters & awake
     front = acting & MAIN[width]  # E4
     boost = front & helping >> width  # E7
-    if state.stage == "event":
-        show = loud = True
-        able = acting  # E11, EA9
-    else:
-        show = loud = False
-        able = helping  # E6
     terms = state.terms[seat] or continuous.terms(state, seat)
-    _, banned, sometimes, in_quiet, in_loud, most = terms
+    _, banned, sometimes, quiet, loud, most = terms
+    if not quiet:
+        quiet, loud, most = actions.offers(seat, continuous.dearer(state, seat))
+    if state.stage == "event":
+        show = True
+        able = acting  # E11, EA9
+        offers = loud
+    else:
+        show = False
+        able = helping  # E6
+        offers = quiet
     if sometimes:
         banned = continuous.banned(state, seat)
     if banned:
         boost = 0 if "boost" in banned else boost
         able = 0 if ("encore" if show else "preshow") in banned else able
-        loud = show and "surprise" not in banned
+        offers = quiet if "surprise" in banned else offers
     if able and (state.used or money < MOST_PAY):
         able = _usable(state, seat, able)
-    if not in_quiet:
-        in_quiet, in_loud, most = actions.offers(seat, continuous.dearer(state, seat))
-    offers = (in_loud if loud else in_quiet)[ROOMS[width][standing]]
-    offer = offers[money if money < most else most]
+    offer = offers[ROOMS[width][standing]][money if money < most else most]
     boosts, performs, both, said = PERFORMING[seat][front][boost]
     question = _Turn()
     question.seats = ALONE[seat]
@@ -289,9 +290,13 @@ _FREE_SPLITS = {
 def _ask_exhaust(state: State, turn: int) -> Decision:
     zone = state.sweep % state.width
     behind = zone + state.width
-    about = {"card": state.zones[turn][zone], "second": state.zones[turn][behind]}
-    both = [EXHAUSTS[turn][zone], EXHAUSTS[turn][behind]]
-    return Decision(ALONE[turn], "ask.exhaust", both, about, private=False)
+    question = _Open()
+    question.seats = ALONE[turn]
+    question.prompt = "ask.exhaust"
+    question.actions = [EXHAUSTS[turn][zone], EXHAUSTS[turn][behind]]
+    question.about = {"card": state.zones[turn][zone], "second": state.zones[turn][behind]}
+    question.continues = False
+    return question
 
 
 def _ask_trim(state: State, turn: int) -> Decision:
