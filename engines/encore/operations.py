@@ -103,7 +103,7 @@ def draw(state: State, seat: int, performers: int, mains: int, log: EventLog) ->
         hand = state.hands[seat]
         hand += drawn
         hand.sort()
-        log.append(events.cards_drawn[seat, came, number - came])
+        log.append(events.cards_drawn[seat][came][number - came])
         log.append(events.hand_drawn((seat, tuple(drawn), ALONE[seat])))
     return number
 
@@ -181,7 +181,7 @@ def empty(state: State, seat: int, card: int, row: str = "any") -> list[int]:
 
 def is_tired(state: State, seat: int, zone: int) -> bool:
     """Whether the card in a zone is suspended."""
-    return bool(state.tired[seat] >> zone & 1)
+    return state.tired[seat] >> zone & 1 == 1
 
 
 def tire(state: State, seat: int, zone: int) -> None:

@@ -176,6 +176,16 @@ class _Open(Decision):
     spoken = ()
 
 
+class _Hidden(Decision):
+    """One about cards that others do not see."""
+
+    __slots__ = ()
+    __init__ = object.__init__
+
+    private = True
+    decline = PASS
+
+
 def decide(state: State) -> Decision | None:
     """The next question; None when the game is over.
 
@@ -340,17 +350,18 @@ def _ask_step(state: State, turn: int) -> Decision:
         about["card"] = state.zones[host][zone]
     elif phase in ("drop", "deck"):
         about["count"] = state.left
-    own = state.moved and seat == turn
+    question: _Hidden | _Open
     if phase in steps.HIDDEN:
+        question = _Hidden()
         # Where it may be declined it always may, whatever is in the hand (EA49).
-        declined = _DECLINED if answers[-1].kind == actions.SKIP.name else ()
-        return Decision(ALONE[seat], _PROMPTS[phase], answers, about, True, PASS, own, declined)
-    question = _Open()
+        question.spoken = _DECLINED if answers[-1].kind == actions.SKIP.name else ()
+    else:
+        question = _Open()
     question.seats = ALONE[seat]
     question.prompt = _PROMPTS[phase]
     question.actions = answers
     question.about = about
-    question.continues = own
+    question.continues = state.moved and seat == turn
     return question
 
 
@@ -486,7 +497,7 @@ def _turn_up(state: State, log: EventLog) -> None:
     state.star = 0
     state.returned = min(state.returned, len(state.venues))
     continuous.opened(state, before)
-    log.append(events.venue_opened(state.venue))
+    log.append(events.venue_opened[state.venue])
 
 
 def _deal_on(state: State, log: EventLog) -> bool:
@@ -580,7 +591,7 @@ def _trigger(state: State, seat: int, thing: Any, log: EventLog) -> bool:
     trigger = TRIGGER[thing]
     assert trigger is not None
     state.frames.append((seat, thing, trigger.steps, NONE, False))
-    log.append(events.ability_triggered[seat, thing])
+    log.append(events.ability_triggered[seat][thing])
     return True
 
 
@@ -614,7 +625,7 @@ def _compare(state: State, log: EventLog) -> bool:
         return True
     winner = int(theirs > ours)
     state.won[winner].append(state.venue)
-    log.append(events.venue_won(winner, state.venue))
+    log.append(events.venue_won[winner][state.venue])
     operations.earn(state, 1 - winner, payout, PAYOUT)
     log.append(events.payout_paid((1 - winner, payout, state.money[1 - winner], None)))
     if len(state.won[winner]) >= scoring.TO_WIN:  # E2, EA26
@@ -683,7 +694,7 @@ def _step_back(state: State, seat: int, zone: int, log: EventLog) -> None:
     behind = zone + state.width
     card = state.zones[seat][zone]
     operations.swap(state, seat, zone, behind)
-    log.append(events.performer_exhausted[seat, card, behind])
+    log.append(events.performer_exhausted[seat][card][behind])
 
 
 def _exhaust(state: State, seat: int, zone: Any, log: EventLog) -> bool:

@@ -59,7 +59,7 @@ def _idle(state: State, log: EventLog, declined: bool = False) -> bool:
     """EA49: nothing could be done, or it was declined."""
     seat, thing, todo, staged, _ = state.frames[-1]
     state.frames[-1] = (seat, thing, todo, staged, True)
-    log.append(events.nothing_done[seat, thing, declined])
+    log.append(events.nothing_done[seat][thing][declined])
     return True
 
 
@@ -79,18 +79,18 @@ def _times(state: State, seat: int, step: Step) -> int:
 def _intensity(state: State, seat: int, step: Step, log: EventLog) -> bool:
     amount = step.amount if step.per == "once" else _times(state, seat, step)
     whose = seat if step.whose == "own" else 1 - seat
-    return bool(operations.add(state, whose, amount, log)) or _idle(state, log)
+    return operations.add(state, whose, amount, log) != 0 or _idle(state, log)
 
 
 def _money(state: State, seat: int, step: Step, log: EventLog) -> bool:
     changed = operations.charge(state, targets.whom(seat, step), _times(state, seat, step), log)
-    return bool(changed) or _idle(state, log)
+    return changed != 0 or _idle(state, log)
 
 
 def _take_money(state: State, seat: int, step: Step, log: EventLog) -> bool:
     taken = -operations.charge(state, 1 - seat, -step.amount, log)
     operations.charge(state, seat, taken, log)
-    return bool(taken) or _idle(state, log)
+    return taken != 0 or _idle(state, log)
 
 
 def _cheer(state: State, seat: int, step: Step, log: EventLog) -> bool:

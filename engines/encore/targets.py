@@ -233,7 +233,7 @@ SKIPPABLE = frozenset({"aim", "show", "salvage", "hire", "solo"})
 
 def choices(state: State, phase: str) -> list[Action]:
     """Every answer to this question of the step under way, sorted."""
-    seat, thing = state.frames[-1][:2]
+    seat, thing, _, _, _ = state.frames[-1]
     step = STEPS[state.step]
     found = CHOICES[phase](state, seat, step, thing)
     if step.may and phase in SKIPPABLE:
