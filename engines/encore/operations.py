@@ -261,8 +261,8 @@ def swap(state: State, seat: int, zone: int, to_zone: int) -> None:
     card, other = zones[zone], zones[to_zone]
     zones[zone], zones[to_zone] = other, card
     if not state.stirred and (card in LASTING or other in LASTING):
-        # The order of rules is another one only where there are several of a name.
-        state.stirred = any(len(made) > 1 for made in state.laws.values())
+        # Only where there are several rules of a name they have an order.
+        state.stirred = sum(map(len, state.laws.values())) > len(state.laws)
     for masks in (state.performers, state.supporters, state.tired):
         mask = masks[seat]
         if mask >> zone & 1 != mask >> to_zone & 1:
@@ -325,10 +325,10 @@ def perform(state: State, seat: int, zone: int, log: EventLog, boosted: bool = F
     state.cheer[seat] = 0
     log.append(events.act_performed((seat, card, act, boost, cheer, zone, None)))
     add(state, seat, total, log)
-    earned = continuous.earned(state, seat, card)
-    if earned:
-        earn(state, seat, earned, VIBE)
-        log.append(events.vibe_paid((seat, earned, state.money[seat], None)))
+    if continuous.passes(state, seat, card):
+        earned = earn(state, seat, continuous.vibe_money(state, seat, card), VIBE)
+        if earned:
+            log.append(events.vibe_paid((seat, earned, state.money[seat], None)))
     if "performs" in state.heard:
         triggers.moment(state, "performs", seat, card)
     return True

@@ -670,7 +670,8 @@ def _weary(state: State) -> list[int]:
     if not state.reached or _is_last(state):
         return [0] * SEATS
     main = MAIN[state.width]
-    weary = [tired & main for tired in state.tired]
+    one, two = state.tired
+    weary = [one & main, two & main]
     if "tireless" in state.laws:
         for seat, zones in enumerate(state.zones):
             for zone in ZONES[weary[seat]]:

@@ -138,14 +138,15 @@ def _draw(state: State, seat: int, step: Step, log: EventLog) -> bool:
 
 def _draw_on(state: State, seat: int, log: EventLog) -> bool:
     """Card by card from a deck of one's choice; from the one that is left without asking."""
+    performers, mains = state.decks[2 * seat], state.decks[2 * seat + 1]
     while state.left:
-        decks = [deck for deck in (0, 1) if state.decks[2 * seat + deck]]
-        if not decks:
-            return state.left < STEPS[state.step].times or _idle(state, log)
-        if len(decks) == 2:
+        if performers and mains:
             return ASKER.ask(state, "deck", log)
+        if not (performers or mains):
+            return state.left < STEPS[state.step].times or _idle(state, log)
         state.left -= 1
-        operations.draw(state, seat, 1 - decks[0], decks[0], log)
+        deck = int(not performers)
+        operations.draw(state, seat, 1 - deck, deck, log)
     return True
 
 

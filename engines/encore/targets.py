@@ -105,12 +105,12 @@ _FITTING = {"move": _movable, "swap": _swappable, "remove": _cheap}
 """Steps that not every card fits that is meant: those of a mask of zones that do."""
 
 
-def partners(state: State, step: Step, thing: int, host: int, zone: int) -> list[int]:
-    """The zones whose card may change places with the one in `zone`: as the step asks for it, too,
+def partners(state: State, step: Step, thing: int, host: int, zone: int) -> list[Spot]:
+    """The spots whose card may change places with the one in `zone`: as the step asks for it, too,
     or any where the first is "this"."""
     performers, supporters = state.performers[host], state.supporters[host]
     meant = performers | supporters if step.this else _meant(state, step, thing, host)
-    return ZONES[_others(state, host, zone, meant)]
+    return _SPOTS[host][_others(state, host, zone, meant)]
 
 
 def _others(state: State, host: int, zone: int, mask: int) -> int:
@@ -180,8 +180,7 @@ def aims(seat: int, step: Step, found: list[Spot]) -> list[Action]:
 
 def _withs(state: State, seat: int, step: Step, thing: int) -> list[Action]:
     host, zone = state.picked
-    found = partners(state, step, thing, host, zone)
-    return acts(seat, actions.WITH.name, ((host, other) for other in found))
+    return acts(seat, actions.WITH.name, partners(state, step, thing, host, zone))
 
 
 def _zones(state: State, seat: int, step: Step, thing: int) -> list[Action]:
