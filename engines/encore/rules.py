@@ -232,7 +232,7 @@ def decide(state: State) -> Decision | None:
         question.about = _EVENTS[state.round][state.passes]
         question.spoken = said[1 if able else 0]
     else:
-        found = [*both, *PRESHOWS[seat][able]]
+        found = both + PRESHOWS[seat][able]
         question.about = _PRE_SHOWS[state.round][state.passes]
         question.spoken = said[2 if able else 0]
     if offer:
