@@ -132,23 +132,23 @@ def stageable(state: State, seat: int, step: Step) -> list[int]:
     kind = step.kind
     performers = kind != "supporter" and room(state, seat, 0)
     supporters = kind != "performer" and room(state, seat, FIRST_SUPPORTER)
+    found: list[int] = []
     if not (performers or supporters):
-        return []
-    fitting = [
-        card
-        for card in state.hands[seat]
-        if (performers if card < FIRST_SUPPORTER else supporters and card < FIRST_SURPRISE)
-    ]
-    if step.free:
-        return fitting
-    money = state.money[seat]
-    return [card for card in fitting if staging_cost(state, seat, step, card) <= money]
+        return found
+    free, money = step.free, state.money[seat]
+    for card in state.hands[seat]:
+        fits = performers if card < FIRST_SUPPORTER else supporters and card < FIRST_SURPRISE
+        if fits and (free or staging_cost(state, seat, step, card) <= money):
+            found.append(card)
+    return found
 
 
 def salvageable(state: State, seat: int, step: Step) -> list[int]:
     """The removed cards that a step may bring back, ascending."""
     cards = state.removed[seat]
-    return sorted(card for card in cards if step.kind in ("any", KINDS[KIND[card]]))
+    if step.kind == "any":
+        return sorted(cards)
+    return sorted(card for card in cards if step.kind == KINDS[KIND[card]])
 
 
 def ready(state: State, seat: int) -> list[int]:
