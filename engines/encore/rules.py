@@ -153,37 +153,43 @@ def _clear(state: State) -> None:
 # -- what may be done ----------------------------------------------------------------------------
 
 
-class _Turn(Decision):
-    """The question of a turn. What all of them have alike belongs to the class, and `decide` fills
-    in the rest: three of five questions are such ones, and this takes half the time."""
+class _Filled(Decision):
+    """A question that is made blank, and filled in by who asks it: this takes half the time. What
+    all of a kind have alike belongs to their class."""
 
     __slots__ = ()
     __init__ = object.__init__
 
+    decline = PASS
+
+    def __eq__(self, other: object) -> bool:
+        """As questions that are not made like this compare, which go by their slots."""
+        return self._with(self.seats, self.actions) == other
+
+    __hash__ = None
+
+
+class _Turn(_Filled):
+    """The question of a turn: three of five questions are such ones."""
+
+    __slots__ = ()
     prompt = "ask.act"
     private = True
-    decline = PASS
 
 
-class _Open(Decision):
-    """A question of a step for all to see, made in the same way."""
+class _Open(_Filled):
+    """One about what everybody sees."""
 
     __slots__ = ()
-    __init__ = object.__init__
-
     private = False
-    decline = PASS
     spoken = ()
 
 
-class _Hidden(Decision):
+class _Hidden(_Filled):
     """One about cards that others do not see."""
 
     __slots__ = ()
-    __init__ = object.__init__
-
     private = True
-    decline = PASS
 
 
 def decide(state: State) -> Decision | None:
