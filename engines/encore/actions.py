@@ -121,9 +121,9 @@ PRINTED = (0,) * len(CARD_KINDS)
 Offer = list[Action | None]
 """What can be done with each card, if it is in the hand."""
 
-ByMoney = list[list[dict[int, Offer | None]]]
-"""The same by seat, by the room on the stage (EA35), and by the money there is (EA4); None where
-nothing can be done with any card."""
+ByMoney = list[dict[int, Offer | None]]
+"""The same by the room on the stage (EA35), and by the money there is (EA4); None where nothing can
+be done with any card."""
 
 Offers = tuple[ByMoney, ByMoney, int]
 """The same without Surprises, and with them (E8); and the sum with which every card can be paid."""
@@ -132,14 +132,14 @@ NO_ROOM, ROOM_IN_FRONT, ROOM = range(3)
 
 
 @cache
-def offers(more: Sequence[int]) -> Offers:
-    """What hands offer where cards cost so much more by their kinds than is printed."""
+def offers(seat: int, more: Sequence[int]) -> Offers:
+    """What a hand offers where cards cost so much more by their kinds than is printed."""
     costs = [max(0, cost + more[KIND[card]]) for card, cost in enumerate(COST)]
     most = max(costs)
     sums = range(0, most + 1, STEP)
     dearer = {money: [card for card, cost in enumerate(costs) if cost > money] for money in sums}
 
-    def offer(seat: int, before: int, money: int, surprises: bool) -> Offer | None:
+    def offer(before: int, money: int, surprises: bool) -> Offer | None:
         found: list[Action | None] = [None] * CARDS
         found[:before] = STAGES[seat][:before]
         if surprises:
@@ -150,11 +150,8 @@ def offers(more: Sequence[int]) -> Offers:
 
     quiet, loud = (
         [
-            [
-                {money: offer(seat, before, money, surprises) for money in sums}
-                for before in (0, FIRST_SUPPORTER, FIRST_SURPRISE)
-            ]
-            for seat in (0, 1)
+            {money: offer(before, money, surprises) for money in sums}
+            for before in (0, FIRST_SUPPORTER, FIRST_SURPRISE)
         ]
         for surprises in (False, True)
     )

@@ -29,13 +29,10 @@ from engines.encore.content import (
     Rule,
     Test,
 )
-from engines.encore.state import NONE, Ban, Heard, Laws, State, Terms
+from engines.encore.state import ACTING, NONE, Ban, Heard, Laws, State, Terms
 
 VIBE_MONEY = 5_000
 """For a performance that passes the Vibe Check (E22)."""
-
-NOTHING: frozenset[str] = frozenset()
-"""No action is forbidden."""
 
 TURNS = frozenset({"cost", "forbid"})
 """Rules of these names change what can be done in a turn (see `terms`)."""
@@ -66,7 +63,8 @@ def staged(state: State, seat: int, card: int) -> None:
             refresh(state, card)
             return
         state.laws = {**state.laws, name: own}
-        _changed(state, name)
+        if name in TURNS:
+            state.terms = [None, None]
     if when:
         _listen(state, when, seat, card)
 
@@ -86,7 +84,8 @@ def unstaged(state: State, seat: int, card: int) -> None:
             laws[name] = tuple(rest)
         else:
             del laws[name]
-        _changed(state, name)
+        if name in TURNS:
+            state.terms = [None, None]
 
 
 def _made_by(state: State, seat: int, card: int) -> tuple[list[tuple[str, Made]], str] | None:
@@ -100,12 +99,6 @@ def _made_by(state: State, seat: int, card: int) -> tuple[list[tuple[str, Made]]
             return made
         refresh(state, card)
     return None
-
-
-def _changed(state: State, name: str) -> None:
-    """Rules of this name are others: what they mean for a turn is to be worked out again."""
-    if name in TURNS:
-        state.terms = [None, None]
 
 
 def opened(state: State, before: int) -> None:
@@ -123,10 +116,12 @@ def opened(state: State, before: int) -> None:
             laws[name] = rest
         else:
             del laws[name]
-        _changed(state, name)
+        if name in TURNS:
+            state.terms = [None, None]
     for name, made in reversed(rules):
         laws[name] = made + laws.get(name, ())
-        _changed(state, name)
+        if name in TURNS:
+            state.terms = [None, None]
     if heard_by_it:
         _fall_silent(state, heard_by_it, before)
     if when:
@@ -169,19 +164,31 @@ def in_force(state: State) -> tuple[Laws, Heard]:
     return laws, heard
 
 
+def enter(state: State, stage: str) -> None:
+    """Another part of the Round begins; some rules are for one part alone (see `terms`)."""
+    state.stage = stage
+    if "cost" in state.laws:
+        state.terms = [None, None]
+
+
 def terms(state: State, seat: int) -> Terms:
-    """What the rules in force mean for the turns of `seat`, worked out once for them."""
-    made = state.laws.get("cost")
-    more = PRINTED if made is None else _always_dearer(made, seat)
-    made = state.laws.get("forbid")
-    always, sometimes = (NOTHING, ()) if made is None else _bans(made, seat)
-    found = state.terms[seat] = (
-        more,
-        None if more is None else actions.offers(more),
-        always,
-        sometimes,
-    )
+    """What the rules in force mean for the turns of `seat` in this part of the Round, worked out
+    once for them."""
+    laws = state.laws
+    costs, bans = laws.get("cost", ()), laws.get("forbid", ())
+    found = state.terms[seat] = _terms(costs, bans, state.stage, seat)
     return found
+
+
+@lru_cache(maxsize=1 << 12)
+def _terms(costs: Made, bans: Made, stage: str, seat: int) -> Terms:
+    """The same by the rules that make cards dearer and those that forbid something."""
+    always, sometimes = _bans(bans, seat)
+    usual, tested = _reaching(costs, seat, stage)
+    if tested:
+        return None, always, sometimes, [], [], 0
+    more = _added(usual)
+    return more, always, sometimes, *actions.offers(seat, more)
 
 
 def _reaches(rule: Rule, maker: int, thing: int, seat: int, card: int) -> bool:
@@ -197,7 +204,14 @@ def _sum(state: State, made: Made, seat: int, card: int, kind: str = "any") -> i
     total = 0
     for maker, thing, number in made:
         rule = RULES[number]
-        if rule.kind not in ("any", kind) or not _reaches(rule, maker, thing, seat, card):
+        whose = rule.whose
+        # `_reaches` written out: nearly every performance asks.
+        if whose == "this":
+            if thing != card:
+                continue
+        elif whose != "all" and (seat == maker) != (whose == "own"):
+            continue
+        if rule.kind not in ("any", kind):
             continue
         mine = seat if maker == NONE else maker
         if rule.vibe and not passes(state, seat, card):
@@ -232,7 +246,7 @@ def bearing(state: State, name: str, seat: int) -> Bearing:
     made = state.laws.get(name)
     if made is None:
         return ()
-    usual, tested = _reaching(made, seat)
+    usual, tested = _reaching(made, seat, state.stage)
     if not tested:
         return usual
     found = []
@@ -246,28 +260,34 @@ def bearing(state: State, name: str, seat: int) -> Bearing:
 
 
 @lru_cache(maxsize=1 << 12)
-def _reaching(made: Made, seat: int) -> tuple[Bearing, Sequence[tuple[Rule, int, int]]]:
-    """Those of these rules that may change something for `seat`.
+def _reaching(made: Made, seat: int, stage: str) -> tuple[Bearing, Sequence[tuple[Rule, int, int]]]:
+    """Those of these rules that may change something for `seat` in this part of the Round.
 
     Either as `bearing` gives them, where nothing has to be tested or counted; or, where something
     has, all of them with the Manager for whom that is done: rule, thing, seat.
     """
-    found = []
+    found, usual = [], True
     for maker, thing, number in made:
         rule = RULES[number]
-        whose = rule.whose
-        if rule.amount and (whose == "all" or (seat == maker) == (whose != "other")):
-            found.append((rule, thing, seat if maker == NONE else maker))
-    if any(rule.test is not None or rule.per != "once" for rule, _, _ in found):
+        whose, test = rule.whose, rule.test
+        if not rule.amount or (whose != "all" and (seat == maker) == (whose == "other")):
+            continue
+        settled = test is None or test.test in ACTING  # as long as this part goes on
+        if test is not None and settled and test.test != stage:
+            continue
+        usual = usual and settled and rule.per == "once"
+        found.append((rule, thing, seat if maker == NONE else maker))
+    if not usual:
         return (), found
     return [(rule, thing, rule.amount) for rule, thing, _ in found], ()
 
 
 def cost(state: State, seat: int, card: int) -> int:
     """What it costs `seat` to sign a card now (EA4, EA50)."""
-    if "cost" not in state.laws:
-        return COST[card]
-    return max(0, COST[card] + dearer(state, seat)[KIND[card]])
+    cost = COST[card]
+    if "cost" in state.laws:
+        cost += dearer(state, seat)[KIND[card]]
+    return cost if cost > 0 else 0
 
 
 def dearer(state: State, seat: int) -> Sequence[int]:
@@ -275,13 +295,6 @@ def dearer(state: State, seat: int) -> Sequence[int]:
     rule changes that."""
     more = (state.terms[seat] or terms(state, seat))[0]
     return _added(bearing(state, "cost", seat)) if more is None else more
-
-
-@lru_cache(maxsize=1 << 10)
-def _always_dearer(made: Made, seat: int) -> Sequence[int] | None:
-    """The same by these rules; None where something has to be tested or counted."""
-    usual, tested = _reaching(made, seat)
-    return None if tested else _added(usual)
 
 
 def _added(rules: Bearing) -> Sequence[int]:
@@ -308,14 +321,18 @@ def costs(state: State, seat: int) -> list[int]:
 
 def act(state: State, seat: int, card: int) -> int:
     """The Intensity of a Performer's act now, without boost or cheer (E22, EA50)."""
-    made = state.laws.get("act")
-    return ACT[card] if made is None else max(0, ACT[card] + _sum(state, made, seat, card))
+    act = ACT[card]
+    if "act" in state.laws:
+        act += _sum(state, state.laws["act"], seat, card)
+    return act if act > 0 else 0
 
 
 def boost(state: State, seat: int, card: int) -> int:
     """The BOOST value of a Supporter now (E7, EA50)."""
-    made = state.laws.get("boost")
-    return BOOST[card] if made is None else max(0, BOOST[card] + _sum(state, made, seat, card))
+    boost = BOOST[card]
+    if "boost" in state.laws:
+        boost += _sum(state, state.laws["boost"], seat, card)
+    return boost if boost > 0 else 0
 
 
 def reckoned(state: State, seat: int, zones: Sequence[int], rules: Bearing) -> Reckoned:
@@ -336,8 +353,10 @@ def reckoned(state: State, seat: int, zones: Sequence[int], rules: Bearing) -> R
 
 def staging(state: State, seat: int, card: int) -> int:
     """What staging this card gives (E21)."""
-    made = state.laws.get("staging")
-    return 1 if made is None else max(0, 1 + _sum(state, made, seat, card, KINDS[KIND[card]]))
+    gained = 1
+    if "staging" in state.laws:
+        gained += _sum(state, state.laws["staging"], seat, card, KINDS[KIND[card]])
+    return gained if gained > 0 else 0
 
 
 def vibe_money(state: State, seat: int, card: int) -> int:
@@ -357,8 +376,8 @@ def passes(state: State, seat: int, card: int) -> bool:
         return False
     if VENUE_VIBE[state.venue - FIRST_VENUE] in VIBES[card]:
         return True
-    made = state.laws.get("match")
-    return made is not None and _any(state, made, seat, card)
+    laws = state.laws
+    return "match" in laws and _any(state, laws["match"], seat, card)
 
 
 def earned(state: State, seat: int, card: int) -> int:
@@ -381,7 +400,7 @@ def forbidden(state: State, seat: int, action: str) -> bool:
 
 def banned(state: State, seat: int) -> frozenset[str]:
     """The actions that rules forbid to `seat`."""
-    _, _, always, sometimes = state.terms[seat] or terms(state, seat)
+    _, always, sometimes, _, _, _ = state.terms[seat] or terms(state, seat)
     if not sometimes:
         return always
     found = always
@@ -391,7 +410,6 @@ def banned(state: State, seat: int) -> frozenset[str]:
     return found
 
 
-@lru_cache(maxsize=1 << 12)
 def _bans(made: Made, seat: int) -> tuple[frozenset[str], Sequence[Ban]]:
     """What these rules forbid to `seat` as long as they are in force; and what depends on a test
     besides: action, test, for whom it must hold, thing."""

@@ -44,9 +44,15 @@ def add(state: State, seat: int, amount: int, log: EventLog) -> int:
         after, amount = 0, -before
     if amount:
         intensity[seat] = after
-        log.append(events.intensity_changed[seat, amount, after])
+        try:
+            changed = events.intensity_changed[seat][before][after]
+        except IndexError:
+            changed = events.IntensityChanged(seat, amount, after)
+        log.append(changed)
     if not state.reached:
-        meet(state, log)
+        one, two = intensity
+        if one + two >= VENUE_STAR[state.venue - FIRST_VENUE] + state.star:
+            meet(state, log)
     return amount
 
 
@@ -97,7 +103,7 @@ def draw(state: State, seat: int, performers: int, mains: int, log: EventLog) ->
         hand = state.hands[seat]
         hand += drawn
         hand.sort()
-        log.append(events.cards_drawn[seat, came, number - came])
+        log.append(events.cards_drawn[seat][came][number - came])
         log.append(events.hand_drawn((seat, tuple(drawn), ALONE[seat])))
     return number
 
@@ -157,7 +163,7 @@ ROWS: dict[str, list[int]] = {
 }
 """The zones of a row, or of both, as a bit mask, by how many zones each row has."""
 
-MAIN, BACK = ROWS["main"], ROWS["back"]
+MAIN, BACK, ANY = ROWS["main"], ROWS["back"], ROWS["any"]
 BACKWARDS = {"main": [0] * len(BACK), "back": BACK, "any": BACK}
 """Those of them that are Backstage."""
 
@@ -175,7 +181,7 @@ def empty(state: State, seat: int, card: int, row: str = "any") -> list[int]:
 
 def is_tired(state: State, seat: int, zone: int) -> bool:
     """Whether the card in a zone is suspended."""
-    return bool(state.tired[seat] >> zone & 1)
+    return state.tired[seat] >> zone & 1 == 1
 
 
 def tire(state: State, seat: int, zone: int) -> None:
@@ -206,7 +212,7 @@ def put(state: State, seat: int, zone: int, log: EventLog) -> None:
     standing[seat] |= 1 << zone
     if card in LASTING or state.stirred:
         continuous.staged(state, seat, card)
-    log.append(events.card_staged[seat, card, zone])
+    log.append(events.card_staged[seat][card][zone])
     if state.stage in ACTING:  # EA36
         add(state, seat, gained, log)
     if "staged" in state.heard:
@@ -239,7 +245,7 @@ def remove(state: State, seat: int, zone: int, log: EventLog) -> None:
     """From the stage out of the game."""
     card = vacate(state, seat, zone)
     state.removed[seat].append(card)
-    log.append(events.card_removed[seat, card, zone])
+    log.append(events.card_removed[seat][card][zone])
 
 
 def bounce(state: State, seat: int, zone: int, log: EventLog) -> None:
@@ -254,8 +260,9 @@ def swap(state: State, seat: int, zone: int, to_zone: int) -> None:
     zones = state.zones[seat]
     card, other = zones[zone], zones[to_zone]
     zones[zone], zones[to_zone] = other, card
-    if card in LASTING or other in LASTING:
-        state.stirred = True
+    if not state.stirred and (card in LASTING or other in LASTING):
+        # Only where there are several rules of a name they have an order.
+        state.stirred = sum(map(len, state.laws.values())) > len(state.laws)
     for masks in (state.performers, state.supporters, state.tired):
         mask = masks[seat]
         if mask >> zone & 1 != mask >> to_zone & 1:
@@ -275,17 +282,18 @@ def use(state: State, seat: int, zone: int, log: EventLog) -> bool:
     """E6, E11: suspend the card, pay what its text says (EA40), note a use for once (EA47); then
     come its steps."""
     card = state.zones[seat][zone]
-    pay, steps, once = ABILITY[card]
+    ability = ABILITY[card]
+    pay = ability.pay
     state.tired[seat] |= 1 << zone
     if pay:
         earn(state, seat, -pay, EFFECTS)
-    if once:
+    if ability.once:
         insort(state.used, card)
     if card < FIRST_SUPPORTER:
-        state.frames.append((seat, card, steps + AT_LAST, NONE, False))
+        state.frames.append((seat, card, ability.steps + AT_LAST, NONE, False))
         log.append(events.encore_triggered[seat, card, zone, pay])
     else:
-        state.frames.append((seat, card, steps, NONE, False))
+        state.frames.append((seat, card, ability.steps, NONE, False))
         log.append(events.pre_show_triggered[seat, card, zone, pay])
     return True
 
@@ -317,10 +325,10 @@ def perform(state: State, seat: int, zone: int, log: EventLog, boosted: bool = F
     state.cheer[seat] = 0
     log.append(events.act_performed((seat, card, act, boost, cheer, zone, None)))
     add(state, seat, total, log)
-    earned = continuous.earned(state, seat, card)
-    if earned:
-        earn(state, seat, earned, VIBE)
-        log.append(events.vibe_paid((seat, earned, state.money[seat], None)))
+    if continuous.passes(state, seat, card):
+        earned = earn(state, seat, continuous.vibe_money(state, seat, card), VIBE)
+        if earned:
+            log.append(events.vibe_paid((seat, earned, state.money[seat], None)))
     if "performs" in state.heard:
         triggers.moment(state, "performs", seat, card)
     return True

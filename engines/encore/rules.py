@@ -34,13 +34,14 @@ from engines.encore.content import (
     CARDS,
     COLOURS,
     DECKS,
+    FIRST_SUPPORTER,
     FIRST_VENUE,
     MOST_PAY,
     TRIGGER,
     VENUE_PAYOUT,
     VENUES,
 )
-from engines.encore.operations import AT_LAST, MAIN, is_tired, shuffle
+from engines.encore.operations import ANY, AT_LAST, BACK, MAIN, is_tired, shuffle
 from engines.encore.state import (
     ACTING,
     ALONE,
@@ -101,7 +102,7 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
     while rolls[0] == rolls[1]:  # EA24
         rolls = _roll(state, log)
     state.priority = state.turn = int(rolls[1] > rolls[0])
-    log.append(events.priority_taken(state.priority))
+    log.append(events.priority_taken[state.priority])
     return state, log
 
 
@@ -152,6 +153,45 @@ def _clear(state: State) -> None:
 # -- what may be done ----------------------------------------------------------------------------
 
 
+class _Filled(Decision):
+    """A question that is made blank, and filled in by who asks it: this takes half the time. What
+    all of a kind have alike belongs to their class."""
+
+    __slots__ = ()
+    __init__ = object.__init__
+
+    decline = PASS
+
+    def __eq__(self, other: object) -> bool:
+        """As questions that are not made like this compare, which go by their slots."""
+        return self._with(self.seats, self.actions) == other
+
+    __hash__ = None
+
+
+class _Turn(_Filled):
+    """The question of a turn: three of five questions are such ones."""
+
+    __slots__ = ()
+    prompt = "ask.act"
+    private = True
+
+
+class _Open(_Filled):
+    """One about what everybody sees."""
+
+    __slots__ = ()
+    private = False
+    spoken = ()
+
+
+class _Hidden(_Filled):
+    """One about cards that others do not see."""
+
+    __slots__ = ()
+    private = True
+
+
 def decide(state: State) -> Decision | None:
     """The next question; None when the game is over.
 
@@ -168,38 +208,45 @@ def decide(state: State) -> Decision | None:
     acting, helping = performers & awake, supporters & awake
     front = acting & MAIN[width]  # E4
     boost = front & helping >> width  # E7
+    terms = state.terms[seat] or continuous.terms(state, seat)
+    _, banned, sometimes, quiet, loud, most = terms
+    if not quiet:
+        quiet, loud, most = actions.offers(seat, continuous.dearer(state, seat))
     if state.stage == "event":
-        show = loud = True
+        show = True
         able = acting  # E11, EA9
+        offers = loud
     else:
-        show = loud = False
+        show = False
         able = helping  # E6
-    _, offers, banned, sometimes = state.terms[seat] or continuous.terms(state, seat)
+        offers = quiet
     if sometimes:
         banned = continuous.banned(state, seat)
     if banned:
         boost = 0 if "boost" in banned else boost
         able = 0 if ("encore" if show else "preshow") in banned else able
-        loud = show and "surprise" not in banned
+        offers = quiet if "surprise" in banned else offers
     if able and (state.used or money < MOST_PAY):
         able = _usable(state, seat, able)
-    in_quiet, in_loud, most = offers or actions.offers(continuous.dearer(state, seat))
-    room = ROOMS[width][standing]
-    offer = (in_loud if loud else in_quiet)[seat][room][money if money < most else most]
+    offer = offers[ROOMS[width][standing]][money if money < most else most]
     boosts, performs, both, said = PERFORMING[seat][front][boost]
+    question = _Turn()
+    question.seats = ALONE[seat]
+    question.continues = state.onward
     if show:
         found = [*boosts, *ENCORES[seat][able], *performs]
-        about = _EVENTS[state.round][state.passes]
-        spoken = said[1 if able else 0]
+        question.about = _EVENTS[state.round][state.passes]
+        question.spoken = said[1 if able else 0]
     else:
-        found = [*both, *PRESHOWS[seat][able]]
-        about = _PRE_SHOWS[state.round][state.passes]
-        spoken = said[2 if able else 0]
+        found = both + PRESHOWS[seat][able]
+        question.about = _PRE_SHOWS[state.round][state.passes]
+        question.spoken = said[2 if able else 0]
     if offer:
         for card in state.hands[seat]:
             if offered := offer[card]:
                 found.append(offered)
-    return Decision(ALONE[seat], "ask.act", found, about, True, PASS, state.onward, spoken)
+    question.actions = found
+    return question
 
 
 def _turns(stage: str) -> list[list[dict[str, Any]]]:
@@ -222,29 +269,50 @@ _ALL_COLOURS = frozenset(range(COLOURS))
 
 
 def _ask_draft(state: State, turn: int) -> Decision:
-    free = sorted(_ALL_COLOURS.difference(*state.colours))
+    one, two = state.colours
+    return _draft_of(turn, *one, *two)
+
+
+@cache
+def _draft_of(turn: int, *taken: int) -> Decision:
+    """This question, with these colours gone."""
+    free = sorted(_ALL_COLOURS.difference(taken))
     return Decision(ALONE[turn], "ask.draft", acts(turn, actions.DRAFT.name, free), private=False)
 
 
 def _ask_split(state: State, turn: int) -> Decision:
     count, splits = to_draw(state)
-    return _split_of(turn, count, splits.start, splits.stop, state.stage)
+    if len(splits) > count:
+        return _FREE_SPLITS[state.stage][turn][count]
+    return _split_of(turn, count, splits, state.stage)
 
 
-@cache
-def _split_of(turn: int, count: int, least: int, end: int, stage: str) -> Decision:
-    """This question, which is nearly always the same."""
-    splits = acts(turn, actions.SPLIT.name, range(least, end))
+def _split_of(turn: int, count: int, choices: range, stage: str) -> Decision:
+    splits = acts(turn, actions.SPLIT.name, choices)
     about = {"count": count, "stage": stage}
     return Decision(ALONE[turn], "ask.split", splits, about, spoken=_DIVIDED)
+
+
+_FREE_SPLITS = {
+    stage: [
+        [_split_of(seat, count, range(count + 1), stage) for count in range(MOST_AT_FIRST + 1)]
+        for seat in range(SEATS)
+    ]
+    for stage in ("opening", "draw")
+}
+"""These questions where there are enough cards in both decks, which is nearly always so."""
 
 
 def _ask_exhaust(state: State, turn: int) -> Decision:
     zone = state.sweep % state.width
     behind = zone + state.width
-    about = {"card": state.zones[turn][zone], "second": state.zones[turn][behind]}
-    both = [EXHAUSTS[turn][zone], EXHAUSTS[turn][behind]]
-    return Decision(ALONE[turn], "ask.exhaust", both, about, private=False)
+    question = _Open()
+    question.seats = ALONE[turn]
+    question.prompt = "ask.exhaust"
+    question.actions = [EXHAUSTS[turn][zone], EXHAUSTS[turn][behind]]
+    question.about = {"card": state.zones[turn][zone], "second": state.zones[turn][behind]}
+    question.continues = False
+    return question
 
 
 def _ask_trim(state: State, turn: int) -> Decision:
@@ -269,9 +337,13 @@ def _ask_zone(state: State, turn: int) -> Decision:
     if card == NONE:
         host, zone = state.picked
         card = state.zones[host][zone]
-    about = _STAGED[card] if thing == card else {"thing": thing, "card": card}
-    own = state.moved and seat == turn
-    return Decision(ALONE[seat], "ask.zone", state.answers, about, False, PASS, own)
+    question = _Open()
+    question.seats = ALONE[seat]
+    question.prompt = "ask.zone"
+    question.actions = state.answers
+    question.about = _STAGED[card] if thing == card else {"thing": thing, "card": card}
+    question.continues = state.moved and seat == turn
+    return question
 
 
 def _ask_step(state: State, turn: int) -> Decision:
@@ -284,20 +356,28 @@ def _ask_step(state: State, turn: int) -> Decision:
         about["card"] = state.zones[host][zone]
     elif phase in ("drop", "deck"):
         about["count"] = state.left
-    own = state.moved and seat == turn
+    question: _Hidden | _Open
     if phase in steps.HIDDEN:
+        question = _Hidden()
         # Where it may be declined it always may, whatever is in the hand (EA49).
-        declined = _DECLINED if answers[-1].kind == actions.SKIP.name else ()
-        return Decision(ALONE[seat], _PROMPTS[phase], answers, about, True, PASS, own, declined)
-    return Decision(ALONE[seat], _PROMPTS[phase], answers, about, False, PASS, own)
+        question.spoken = _DECLINED if answers[-1].kind == actions.SKIP.name else ()
+    else:
+        question = _Open()
+    question.seats = ALONE[seat]
+    question.prompt = _PROMPTS[phase]
+    question.actions = answers
+    question.about = about
+    question.continues = state.moved and seat == turn
+    return question
 
 
 def _usable(state: State, seat: int, mask: int) -> int:
     """Those of these zones whose cards' abilities can be paid and used now (EA40, EA47)."""
     zones, used, money = state.zones[seat], state.used, state.money[seat]
+    short = money < MOST_PAY
     for zone in ZONES[mask]:
         card = zones[zone]
-        if card in used or ABILITY[card].pay > money:
+        if card in used or (short and ABILITY[card].pay > money):
             mask ^= 1 << zone
     return mask
 
@@ -322,19 +402,21 @@ def to_draw(state: State) -> tuple[int, range]:
     performers, mains = len(decks[at]), len(decks[at + 1])
     number = CARDS_A_ROUND if state.stage == "draw" else state.options["hand"]
     if number <= performers and number <= mains:
-        return number, _SPLITS[number]
+        return _FREELY[number]
     number = min(number, performers + mains)
     return number, range(max(0, number - mains), min(number, performers) + 1)
 
 
-_SPLITS = [range(number + 1) for number in range(MOST_AT_FIRST + 1)]
-"""How many of so many cards may be Performers, where there are enough of all."""
+_FREELY = [(number, range(number + 1)) for number in range(MOST_AT_FIRST + 1)]
+"""The same for so many cards, where there are enough of all."""
 
 
 def limit(state: State) -> int:
     """How many cards may be kept (EA2, EA52)."""
-    limit = state.options["hand_limit"]
-    return CARDS if limit == "none" else int(limit)
+    return _LIMITS[state.options["hand_limit"]]
+
+
+_LIMITS = {"none": CARDS, "8": 8, "6": 6}
 
 
 # -- what comes of it ----------------------------------------------------------------------------
@@ -354,8 +436,14 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
     if kind == PASS:
         state.passes += 1
         state.again = 0
-        state.moved = over = True
+        state.moved = True
         log.append(events.passed[seat])
+        if state.passes < SEATS:  # the way to the other Manager's turn in short
+            state.moved = state.onward = False
+            state.turn = 1 - seat
+            state.phase = "act"
+            return log
+        over = True
     else:
         if phase == "act":
             state.passes = 0
@@ -391,7 +479,7 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
 def _draft(state: State, seat: int, colour: Any, log: EventLog) -> bool:
     """E14, EA39: in turn, until each has two."""
     state.colours[seat].append(colour)
-    log.append(events.colour_taken(seat, colour))
+    log.append(events.colour_taken[seat][colour])
     state.turn = 1 - seat
     if len(state.colours[state.turn]) < COLOURS_EACH:
         state.phase = "draft"
@@ -415,7 +503,7 @@ def _turn_up(state: State, log: EventLog) -> None:
     state.star = 0
     state.returned = min(state.returned, len(state.venues))
     continuous.opened(state, before)
-    log.append(events.venue_opened(state.venue))
+    log.append(events.venue_opened[state.venue])
 
 
 def _deal_on(state: State, log: EventLog) -> bool:
@@ -455,7 +543,7 @@ def _begin_round(state: State, log: EventLog) -> bool:
     state.reached = state.moved = state.onward = False
     state.used = []
     state.fired = []
-    state.stage = "draw"
+    continuous.enter(state, "draw")
     log.append(events.round_began(state.round))
     return _deal_on(state, log)
 
@@ -466,10 +554,10 @@ def _open(state: State, log: EventLog) -> bool:
         tired = state.tired[seat]
         if tired:
             state.tired[seat] = 0
-            log.append(events.cards_activated(seat, tuple(ZONES[tired])))
-    state.stage = "pre_show"
+            log.append(events.cards_activated[seat][tired])
+    continuous.enter(state, "pre_show")
     state.turn = state.priority
-    log.append(events.pre_show_began(state.turn))
+    log.append(events.pre_show_began[state.turn])
     if "pre_show" in state.heard:
         triggers.moment(state, "pre_show")
     return True
@@ -480,7 +568,10 @@ def _open(state: State, log: EventLog) -> bool:
 
 def _stage(state: State, seat: int, card: Any, log: EventLog) -> bool:
     operations.sign(state, seat, card, continuous.cost(state, seat, card), log)
-    answers = TO_ZONES[seat][operations.room(state, seat, card)]
+    # `operations.room` written out: every second card that is signed comes this way.
+    empty = (ANY if card < FIRST_SUPPORTER else BACK)[state.width]
+    empty ^= empty & (state.performers[seat] | state.supporters[seat])
+    answers = TO_ZONES[seat][empty]
     if len(answers) == 1:
         operations.put(state, seat, actions.ZONE.arg(answers[0]), log)
         return True
@@ -506,17 +597,17 @@ def _trigger(state: State, seat: int, thing: Any, log: EventLog) -> bool:
     trigger = TRIGGER[thing]
     assert trigger is not None
     state.frames.append((seat, thing, trigger.steps, NONE, False))
-    log.append(events.ability_triggered[seat, thing])
+    log.append(events.ability_triggered[seat][thing])
     return True
 
 
 def _begin_event(state: State, log: EventLog) -> bool:
     """E23, EA7, EA8."""
-    state.stage = "event"
+    continuous.enter(state, "event")
     state.turn = state.priority
     state.passes = state.again = 0
     state.moved = state.onward = False
-    log.append(events.event_began(state.turn, state.reached))
+    log.append(events.event_began[state.turn][state.reached])
     if "event" in state.heard:
         triggers.moment(state, "event")
     return True
@@ -528,7 +619,7 @@ def _begin_event(state: State, log: EventLog) -> bool:
 def _compare(state: State, log: EventLog) -> bool:
     """E25, EA33 (1) and (2)."""
     ours, theirs = state.intensity
-    state.stage = "aftershow"
+    continuous.enter(state, "aftershow")
     state.sweep = state.passes = state.again = 0
     state.moved = state.onward = False
     log.append(events.event_ended(((ours, theirs), None)))
@@ -540,7 +631,7 @@ def _compare(state: State, log: EventLog) -> bool:
         return True
     winner = int(theirs > ours)
     state.won[winner].append(state.venue)
-    log.append(events.venue_won(winner, state.venue))
+    log.append(events.venue_won[winner][state.venue])
     operations.earn(state, 1 - winner, payout, PAYOUT)
     log.append(events.payout_paid((1 - winner, payout, state.money[1 - winner], None)))
     if len(state.won[winner]) >= scoring.TO_WIN:  # E2, EA26
@@ -585,7 +676,8 @@ def _weary(state: State) -> list[int]:
     if not state.reached or _is_last(state):
         return [0] * SEATS
     main = MAIN[state.width]
-    weary = [tired & main for tired in state.tired]
+    one, two = state.tired
+    weary = [one & main, two & main]
     if "tireless" in state.laws:
         for seat, zones in enumerate(state.zones):
             for zone in ZONES[weary[seat]]:
@@ -609,7 +701,7 @@ def _step_back(state: State, seat: int, zone: int, log: EventLog) -> None:
     behind = zone + state.width
     card = state.zones[seat][zone]
     operations.swap(state, seat, zone, behind)
-    log.append(events.performer_exhausted(seat, card, behind))
+    log.append(events.performer_exhausted[seat][card][behind])
 
 
 def _exhaust(state: State, seat: int, zone: Any, log: EventLog) -> bool:
@@ -654,7 +746,7 @@ def _trim(state: State, log: EventLog) -> bool:
             state.phase = "trim"
             return False
     state.priority = 1 - state.priority
-    log.append(events.priority_taken(state.priority))
+    log.append(events.priority_taken[state.priority])
     return _begin_round(state, log)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from typing import TypedDict
 
-from engines.encore.actions import Offers
+from engines.encore.actions import ByMoney
 from engines.encore.content import CARDS, DECKS, KIND, SURPRISE, Made, Test
 from engines.kernel.action import Action
 
@@ -59,10 +59,10 @@ Heard = dict[str, tuple[tuple[int, int], ...]]
 Ban = tuple[str, Test, int, int]
 """What is forbidden if a test holds: action, test, for whom it must hold, thing."""
 
-Terms = tuple[Sequence[int] | None, Offers | None, frozenset[str], Sequence[Ban]]
-"""What rules mean for the turns of a Manager: by how much cards cost more, by their kinds, and what
-hands offer (None where something has to be tested or counted for that); what is forbidden, and what
-depends on a test besides."""
+Terms = tuple[Sequence[int] | None, frozenset[str], Sequence[Ban], ByMoney, ByMoney, int]
+"""What rules mean for the turns of a Manager: by how much cards cost more, by their kinds (None
+where something has to be tested or counted for that); what is forbidden, and what depends on a test
+besides; and the `actions.Offers` of the hand, empty where it is not known how much cards cost."""
 
 
 class Standing:

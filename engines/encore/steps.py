@@ -59,7 +59,7 @@ def _idle(state: State, log: EventLog, declined: bool = False) -> bool:
     """EA49: nothing could be done, or it was declined."""
     seat, thing, todo, staged, _ = state.frames[-1]
     state.frames[-1] = (seat, thing, todo, staged, True)
-    log.append(events.nothing_done[seat, thing, declined])
+    log.append(events.nothing_done[seat][thing][declined])
     return True
 
 
@@ -79,18 +79,18 @@ def _times(state: State, seat: int, step: Step) -> int:
 def _intensity(state: State, seat: int, step: Step, log: EventLog) -> bool:
     amount = step.amount if step.per == "once" else _times(state, seat, step)
     whose = seat if step.whose == "own" else 1 - seat
-    return bool(operations.add(state, whose, amount, log)) or _idle(state, log)
+    return operations.add(state, whose, amount, log) != 0 or _idle(state, log)
 
 
 def _money(state: State, seat: int, step: Step, log: EventLog) -> bool:
     changed = operations.charge(state, targets.whom(seat, step), _times(state, seat, step), log)
-    return bool(changed) or _idle(state, log)
+    return changed != 0 or _idle(state, log)
 
 
 def _take_money(state: State, seat: int, step: Step, log: EventLog) -> bool:
     taken = -operations.charge(state, 1 - seat, -step.amount, log)
     operations.charge(state, seat, taken, log)
-    return bool(taken) or _idle(state, log)
+    return taken != 0 or _idle(state, log)
 
 
 def _cheer(state: State, seat: int, step: Step, log: EventLog) -> bool:
@@ -138,14 +138,15 @@ def _draw(state: State, seat: int, step: Step, log: EventLog) -> bool:
 
 def _draw_on(state: State, seat: int, log: EventLog) -> bool:
     """Card by card from a deck of one's choice; from the one that is left without asking."""
+    performers, mains = state.decks[2 * seat], state.decks[2 * seat + 1]
     while state.left:
-        decks = [deck for deck in (0, 1) if state.decks[2 * seat + deck]]
-        if not decks:
-            return state.left < STEPS[state.step].times or _idle(state, log)
-        if len(decks) == 2:
+        if performers and mains:
             return ASKER.ask(state, "deck", log)
+        if not (performers or mains):
+            return state.left < STEPS[state.step].times or _idle(state, log)
         state.left -= 1
-        operations.draw(state, seat, 1 - decks[0], decks[0], log)
+        deck = int(not performers)
+        operations.draw(state, seat, 1 - deck, deck, log)
     return True
 
 

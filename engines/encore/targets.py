@@ -26,16 +26,20 @@ def whom(seat: int, step: Step) -> int:
     return seat if step.whose == "own" else 1 - seat
 
 
-def sides(step: Step, seat: int) -> tuple[int, ...]:
-    """The seats on whose side a step may choose, ascending."""
-    return (0, 1) if step.whose == "any" else (whom(seat, step),)
+SIDES = {"own": ((0,), (1,)), "other": ((1,), (0,)), "any": ((0, 1), (0, 1))}
+"""The seats on whose side a step may choose, ascending: by its `whose`, and by who takes it."""
+
+_SPOTS: list[list[list[Spot]]] = [
+    [[(seat, zone) for zone in zones] for zones in ZONES] for seat in (0, 1)
+]
+"""By seat and bit mask of zones."""
 
 
 def spots(state: State, seat: int, step: Step, thing: int) -> list[Spot]:
     """The staged cards that a step may be about; `thing` is "this"."""
     found: list[Spot] = []
     do = step.do
-    for host in sides(step, seat):
+    for host in SIDES[step.whose][seat]:
         mask = _meant(state, step, thing, host)
         if step.this:
             zone = continuous.spot(state, host, thing)
@@ -47,7 +51,7 @@ def spots(state: State, seat: int, step: Step, thing: int) -> list[Spot]:
         elif mask and do in _FITTING:
             mask = _FITTING[do](state, step, host, mask)
         if mask:
-            found += [(host, zone) for zone in ZONES[mask]]
+            found += _SPOTS[host][mask]
     return found
 
 
@@ -101,12 +105,12 @@ _FITTING = {"move": _movable, "swap": _swappable, "remove": _cheap}
 """Steps that not every card fits that is meant: those of a mask of zones that do."""
 
 
-def partners(state: State, step: Step, thing: int, host: int, zone: int) -> list[int]:
-    """The zones whose card may change places with the one in `zone`: as the step asks for it, too,
+def partners(state: State, step: Step, thing: int, host: int, zone: int) -> list[Spot]:
+    """The spots whose card may change places with the one in `zone`: as the step asks for it, too,
     or any where the first is "this"."""
     performers, supporters = state.performers[host], state.supporters[host]
     meant = performers | supporters if step.this else _meant(state, step, thing, host)
-    return ZONES[_others(state, host, zone, meant)]
+    return _SPOTS[host][_others(state, host, zone, meant)]
 
 
 def _others(state: State, host: int, zone: int, mask: int) -> int:
@@ -128,23 +132,23 @@ def stageable(state: State, seat: int, step: Step) -> list[int]:
     kind = step.kind
     performers = kind != "supporter" and room(state, seat, 0)
     supporters = kind != "performer" and room(state, seat, FIRST_SUPPORTER)
+    found: list[int] = []
     if not (performers or supporters):
-        return []
-    fitting = [
-        card
-        for card in state.hands[seat]
-        if (performers if card < FIRST_SUPPORTER else supporters and card < FIRST_SURPRISE)
-    ]
-    if step.free:
-        return fitting
-    money = state.money[seat]
-    return [card for card in fitting if staging_cost(state, seat, step, card) <= money]
+        return found
+    free, money = step.free, state.money[seat]
+    for card in state.hands[seat]:
+        fits = performers if card < FIRST_SUPPORTER else supporters and card < FIRST_SURPRISE
+        if fits and (free or staging_cost(state, seat, step, card) <= money):
+            found.append(card)
+    return found
 
 
 def salvageable(state: State, seat: int, step: Step) -> list[int]:
     """The removed cards that a step may bring back, ascending."""
     cards = state.removed[seat]
-    return sorted(card for card in cards if step.kind in ("any", KINDS[KIND[card]]))
+    if step.kind == "any":
+        return sorted(cards)
+    return sorted(card for card in cards if step.kind == KINDS[KIND[card]])
 
 
 def ready(state: State, seat: int) -> list[int]:
@@ -176,8 +180,7 @@ def aims(seat: int, step: Step, found: list[Spot]) -> list[Action]:
 
 def _withs(state: State, seat: int, step: Step, thing: int) -> list[Action]:
     host, zone = state.picked
-    found = partners(state, step, thing, host, zone)
-    return acts(seat, actions.WITH.name, ((host, other) for other in found))
+    return acts(seat, actions.WITH.name, partners(state, step, thing, host, zone))
 
 
 def _zones(state: State, seat: int, step: Step, thing: int) -> list[Action]:
@@ -229,7 +232,7 @@ SKIPPABLE = frozenset({"aim", "show", "salvage", "hire", "solo"})
 
 def choices(state: State, phase: str) -> list[Action]:
     """Every answer to this question of the step under way, sorted."""
-    seat, thing = state.frames[-1][:2]
+    seat, thing, _, _, _ = state.frames[-1]
     step = STEPS[state.step]
     found = CHOICES[phase](state, seat, step, thing)
     if step.may and phase in SKIPPABLE:

@@ -82,22 +82,26 @@ def waiting(state: State) -> list[tuple[int, int]]:
 
     Of the abilities triggered first, those of the same Manager stand together; a Venue's alone.
     """
-    while state.queue:
-        group = [each for each in state.queue[0] if standing(state, *each)]
+    queue = state.queue
+    while queue:
+        first = queue[0]
+        if len(first) == 1 and standing(state, *first[0]):  # nearly always
+            return [*first]
+        group = [each for each in first if standing(state, *each)]
         if group:
-            state.queue[0] = tuple(group)
+            queue[0] = tuple(group)
             seat, thing = group[0]
             if thing >= CARDS:
                 return [group[0]]
             return [each for each in group if each[0] == seat]
-        state.queue.pop(0)
+        queue.pop(0)
     return []
 
 
 def take(state: State, seat: int, thing: int) -> None:
     """This one happens now."""
-    rest = [each for each in state.queue[0] if each != (seat, thing)]
-    if rest:
-        state.queue[0] = tuple(rest)
+    group = state.queue[0]
+    if len(group) > 1:
+        state.queue[0] = tuple([each for each in group if each != (seat, thing)])
     else:
         state.queue.pop(0)

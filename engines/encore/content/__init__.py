@@ -11,7 +11,7 @@ What things are called and what their texts say stands in the game's catalogues,
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from engines.kernel.texts import load_data
 
@@ -134,7 +134,8 @@ class Trigger:
     steps: tuple[int, ...]
 
 
-class Ability(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Ability:
     """What a card does when it is used: its price beside the action, its steps, and whether it is
     for once in a Round (EA47)."""
 

@@ -32,6 +32,7 @@ its deck, or in the box.
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Any
@@ -451,9 +452,9 @@ def rewrite(
         _STEPS.validate_python([*steps])
         _print(patch, "ABILITY", number, content.Ability(0, content.compiled([*steps])))
     if once:
-        _print(patch, "ABILITY", number, content.ABILITY[number]._replace(once=True))
+        _print(patch, "ABILITY", number, replace(content.ABILITY[number], once=True))
     if pay is not None:
-        _print(patch, "ABILITY", number, content.ABILITY[number]._replace(pay=pay))
+        _print(patch, "ABILITY", number, replace(content.ABILITY[number], pay=pay))
     if when is not None:
         _TRIGGER.validate_python(when)
         _print(patch, "TRIGGER", number, content._trigger(when))
