@@ -57,7 +57,7 @@ from engines.encore.state import (
     State,
 )
 from engines.kernel.action import Action, acts
-from engines.kernel.decision import Decision
+from engines.kernel.decision import Decision, Filled
 from engines.kernel.event import EventLog
 
 PASS = actions.PASS.name
@@ -153,23 +153,7 @@ def _clear(state: State) -> None:
 # -- what may be done ----------------------------------------------------------------------------
 
 
-class _Filled(Decision):
-    """A question that is made blank, and filled in by who asks it: this takes half the time. What
-    all of a kind have alike belongs to their class."""
-
-    __slots__ = ()
-    __init__ = object.__init__
-
-    decline = PASS
-
-    def __eq__(self, other: object) -> bool:
-        """As questions that are not made like this compare, which go by their slots."""
-        return self._with(self.seats, self.actions) == other
-
-    __hash__ = None
-
-
-class _Turn(_Filled):
+class _Turn(Filled):
     """The question of a turn: three of five questions are such ones."""
 
     __slots__ = ()
@@ -177,7 +161,7 @@ class _Turn(_Filled):
     private = True
 
 
-class _Open(_Filled):
+class _Open(Filled):
     """One about what everybody sees."""
 
     __slots__ = ()
@@ -185,7 +169,7 @@ class _Open(_Filled):
     spoken = ()
 
 
-class _Hidden(_Filled):
+class _Hidden(Filled):
     """One about cards that others do not see."""
 
     __slots__ = ()

@@ -105,9 +105,22 @@ class Decision:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Decision):
             return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+        return all(getattr(self, name) == getattr(other, name) for name in Decision.__slots__)
 
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
         return f"Decision({self.seats}, {self.prompt!r}, {len(self.actions)} actions)"
+
+
+class Filled(Decision):
+    """A question that is made blank, and filled in by who asks it: in half the time.
+
+    A game has a class of these for each kind of question that it asks all the time. What they have
+    alike belongs to the class; all else has to be set.
+    """
+
+    __slots__ = ()
+    __init__ = object.__init__
+
+    decline = "pass"

@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import Any
 
 from engines.kernel.action import Action, acts
-from engines.kernel.decision import Decision
+from engines.kernel.decision import Decision, Filled
 from engines.kernel.event import KEPT, EventLog
 from engines.kernel.kept import Table
 from engines.thespianage import cast, events, hands, parts, scoring, steps, targets
@@ -173,6 +173,14 @@ def _clear(state: State) -> None:
 # -- what may be done ------------------------------------------------------------------------
 
 
+class _Asked(Filled):
+    """A question about cards in a hand."""
+
+    __slots__ = ()
+    private = True
+    spoken = ()
+
+
 def decide(state: State) -> Decision | None:
     """The next question; None when the game is over."""
     phase = state.phase
@@ -188,7 +196,13 @@ def decide(state: State) -> Decision | None:
             if card != last:  # each kind once
                 last = card
                 choices.append(drops[card])
-        return Decision(mine.seats, "ask.pay", choices, _DUE[state.price], True, "pass", True)
+        question = _Asked()
+        question.seats = mine.seats
+        question.prompt = "ask.pay"
+        question.actions = choices
+        question.about = _DUE[state.price]
+        question.continues = True
+        return question
     if phase in _ASKED:
         prompt, name, find, again = _ASKED[phase]
         answers = state.answers
@@ -312,11 +326,16 @@ def _turn(state: State) -> Decision:
         if sure[shot] or seen & enough or (rest and any_possible(state, seat, seen, rest)):
             choices.append(use)
     finals = state.finals
+    question = _Asked()
+    question.seats = mine.seats
+    question.prompt = "ask.act"
+    question.actions = choices
     if finals > 0:
-        about = {"left": more, "finals": finals, "mode": mode}
+        question.about = {"left": more, "finals": finals, "mode": mode}
     else:
-        about = _ABOUT[mode][more]
-    return Decision(mine.seats, "ask.act", choices, about, True, "pass", state.begun)
+        question.about = _ABOUT[mode][more]
+    question.continues = state.begun
+    return question
 
 
 # -- what comes of it ------------------------------------------------------------------------
