@@ -319,6 +319,15 @@ def test_E22_suspend_add_the_act_and_earn(stage: str, plain_box: pytest.MonkeyPa
     assert match.state.money[0] == 25_000
 
 
+@pytest.mark.parametrize("before", [28, 31, 32, 70])
+def test_E22_however_high_the_intensity_is(before: int, plain_box: pytest.MonkeyPatch) -> None:
+    rewrite(plain_box, "P1", act=4)
+    match = table(boards=("P1", ""), intensity=(before, 1), stage="event")
+    told = do(match, "perform P1")
+    assert the(told, events.IntensityChanged)[:3] == (0, 4, before + 4)
+    assert match.state.intensity == [before + 4, 1]
+
+
 def test_E22_not_when_suspended() -> None:
     match = table(boards=("P1~ P2", ""))
     assert offered(match, "perform") == {ids("P2")}
