@@ -78,23 +78,24 @@ def props(whole: int, broken: int) -> tuple[int, int]:
     return PROP_POINTS * (whole - pairs), -PROP_POINTS * pairs
 
 
-# What points may be counted for, besides Special Tiles; sheets are those that count.
+def _lying(special: int) -> Callable[[Sheet, Sequence[int]], int]:
+    return lambda left, specials: specials[special]
+
+
+# What points may be counted for; sheets are those that count.
 _PER: dict[str, Callable[[Sheet, Sequence[int]], int]] = {
     "once": lambda left, specials: 1,
     "played_sheet": lambda left, specials: int(any(left)),
     "lone_aspect": lambda left, specials: int(sum(map(bool, left)) == 1),
     "tile": lambda left, specials: sum(map(len, left)),
     "negative": lambda left, specials: sum([each < 0 for cell in left for each in cell]),
+    **{name: _lying(special) for special, name in enumerate(SPECIAL_IDS)},
 }
-
-
-_SPECIAL = {name: number for number, name in enumerate(SPECIAL_IDS)}
 
 
 def times(rule: Rule, left: Sheet, specials: Sequence[int]) -> int:
     """How often the points of a rule count for a sheet."""
-    number = _SPECIAL.get(rule.per)
-    return _PER[rule.per](left, specials) if number is None else specials[number]
+    return _PER[rule.per](left, specials)
 
 
 def touches(rule: Rule, host: int, seat: int) -> bool:
@@ -116,12 +117,14 @@ def touching(rules: list[tuple[int, int, Rule]], seat: int) -> tuple[Rule, ...]:
 
 def points_of(left: Sheet, specials: Sequence[int], rules: Iterable[Rule]) -> int:
     """The initial score with these tiles left and these rules that count for it."""
-    points = sum(map(sum, left))
+    points = 0
+    for cell in left:
+        points += sum(cell)
     if any(specials):
         points += sum(props(specials[PROP], specials[BROKEN_PROP]))
         points += sum(map(mul, SPECIAL_POINTS, specials))
     for rule in rules:
-        points += rule.points * times(rule, left, specials)
+        points += rule.points * _PER[rule.per](left, specials)
     return points
 
 
@@ -173,8 +176,9 @@ def production(
             count = 1
         else:
             count = 0
-            for sheet, lying in zip(left, specials, strict=True):
-                count += times(rule, sheet, lying)
+            count_of = _PER[rule.per]
+            for seat, sheet in enumerate(left):
+                count += count_of(sheet, specials[seat])
         if count:
             found[event] = found.get(event, 0) + rule.points * count
     return [(event, points) for event, points in found.items() if points]
@@ -225,7 +229,7 @@ def judged(state: State) -> Judgement:
     own = [each for each in rules if each[2].on != "production"]
     characters, specials = state.characters, state.specials
     first = number_of(state.seats, 0, SHEET, 0)
-    values = [[*map(value, cell)] for cell in state.cells[first:]]
+    values = [[value(tile) for tile in cell] for cell in state.cells[first:]]
     sheets = []
     scores = []
     for seat, character in enumerate(characters):
