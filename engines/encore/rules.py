@@ -153,29 +153,6 @@ def _clear(state: State) -> None:
 # -- what may be done ----------------------------------------------------------------------------
 
 
-class _Turn(Filled):
-    """The question of a turn: three of five questions are such ones."""
-
-    __slots__ = ()
-    prompt = "ask.act"
-    private = True
-
-
-class _Open(Filled):
-    """One about what everybody sees."""
-
-    __slots__ = ()
-    private = False
-    spoken = ()
-
-
-class _Hidden(Filled):
-    """One about cards that others do not see."""
-
-    __slots__ = ()
-    private = True
-
-
 def decide(state: State) -> Decision | None:
     """The next question; None when the game is over.
 
@@ -214,8 +191,10 @@ def decide(state: State) -> Decision | None:
         able = _usable(state, seat, able)
     offer = offers[ROOMS[width][standing]][money if money < most else most]
     boosts, performs, both, said = PERFORMING[seat][front][boost]
-    question = _Turn()
+    question = Filled()
     question.seats = ALONE[seat]
+    question.prompt = "ask.act"
+    question.private = True
     question.continues = state.onward
     if show:
         found = [*boosts, *ENCORES[seat][able], *performs]
@@ -261,7 +240,8 @@ def _ask_draft(state: State, turn: int) -> Decision:
 def _draft_of(turn: int, *taken: int) -> Decision:
     """This question, with these colours gone."""
     free = sorted(_ALL_COLOURS.difference(taken))
-    return Decision(ALONE[turn], "ask.draft", acts(turn, actions.DRAFT.name, free), private=False)
+    choices = acts(turn, actions.DRAFT.name, free)
+    return Filled.like(Decision(ALONE[turn], "ask.draft", choices, private=False))
 
 
 def _ask_split(state: State, turn: int) -> Decision:
@@ -271,10 +251,11 @@ def _ask_split(state: State, turn: int) -> Decision:
     return _split_of(turn, count, splits, state.stage)
 
 
+@cache
 def _split_of(turn: int, count: int, choices: range, stage: str) -> Decision:
     splits = acts(turn, actions.SPLIT.name, choices)
     about = {"count": count, "stage": stage}
-    return Decision(ALONE[turn], "ask.split", splits, about, spoken=_DIVIDED)
+    return Filled.like(Decision(ALONE[turn], "ask.split", splits, about, spoken=_DIVIDED))
 
 
 _FREE_SPLITS = {
@@ -290,9 +271,11 @@ _FREE_SPLITS = {
 def _ask_exhaust(state: State, turn: int) -> Decision:
     zone = state.sweep % state.width
     behind = zone + state.width
-    question = _Open()
+    question = Filled()
     question.seats = ALONE[turn]
     question.prompt = "ask.exhaust"
+    question.private = False
+    question.spoken = ()
     question.actions = [EXHAUSTS[turn][zone], EXHAUSTS[turn][behind]]
     question.about = {"card": state.zones[turn][zone], "second": state.zones[turn][behind]}
     question.continues = False
@@ -321,9 +304,11 @@ def _ask_zone(state: State, turn: int) -> Decision:
     if card == NONE:
         host, zone = state.picked
         card = state.zones[host][zone]
-    question = _Open()
+    question = Filled()
     question.seats = ALONE[seat]
     question.prompt = "ask.zone"
+    question.private = False
+    question.spoken = ()
     question.actions = state.answers
     question.about = _STAGED[card] if thing == card else {"thing": thing, "card": card}
     question.continues = state.moved and seat == turn
@@ -340,13 +325,11 @@ def _ask_step(state: State, turn: int) -> Decision:
         about["card"] = state.zones[host][zone]
     elif phase in ("drop", "deck"):
         about["count"] = state.left
-    question: _Hidden | _Open
-    if phase in steps.HIDDEN:
-        question = _Hidden()
-        # Where it may be declined it always may, whatever is in the hand (EA49).
-        question.spoken = _DECLINED if answers[-1].kind == actions.SKIP.name else ()
-    else:
-        question = _Open()
+    question = Filled()
+    question.private = phase in steps.HIDDEN
+    # Where a hidden one may be declined it always may, whatever is in the hand (EA49).
+    declined = question.private and answers[-1].kind == actions.SKIP.name
+    question.spoken = _DECLINED if declined else ()
     question.seats = ALONE[seat]
     question.prompt = _PROMPTS[phase]
     question.actions = answers

@@ -116,11 +116,20 @@ class Decision:
 class Filled(Decision):
     """A question that is made blank, and filled in by who asks it: in half the time.
 
-    A game has a class of these for each kind of question that it asks all the time. What they have
-    alike belongs to the class; all else has to be set.
+    All but ``decline`` has to be set. A game does best to ask all its questions in this way: then
+    whoever reads them meets one class, which Python reads faster.
     """
 
     __slots__ = ()
     __init__ = object.__init__
 
     decline = "pass"
+
+    @classmethod
+    def like(cls, asked: Decision) -> Filled:
+        """The same question, made in this way: for those that are kept."""
+        question = cls()
+        for name in Decision.__slots__:
+            if name != "decline":
+                setattr(question, name, getattr(asked, name))
+        return question

@@ -173,14 +173,6 @@ def _clear(state: State) -> None:
 # -- what may be done ------------------------------------------------------------------------
 
 
-class _Asked(Filled):
-    """A question about cards in a hand."""
-
-    __slots__ = ()
-    private = True
-    spoken = ()
-
-
 def decide(state: State) -> Decision | None:
     """The next question; None when the game is over."""
     phase = state.phase
@@ -196,12 +188,13 @@ def decide(state: State) -> Decision | None:
             if card != last:  # each kind once
                 last = card
                 choices.append(drops[card])
-        question = _Asked()
+        question = Filled()
         question.seats = mine.seats
         question.prompt = "ask.pay"
         question.actions = choices
         question.about = _DUE[state.price]
-        question.continues = True
+        question.private = question.continues = True
+        question.spoken = ()
         return question
     if phase in _ASKED:
         prompt, name, find, again = _ASKED[phase]
@@ -211,13 +204,17 @@ def decide(state: State) -> Decision | None:
         if again:
             # The question keeps the list of its answers, so no other list has its id.
             key = id(answers), thing, told, state.step
-            question = _KNOWN.get(key)
-            if question is not None:
-                return question
-        known = {"thing": thing} if told is None else {"thing": thing, name: told}
-        private = phase != "name" and not STEPS[state.step].openly
-        seats = TURNS[answers[0][0]].seats
-        question = Decision(seats, prompt, answers, known, private, "pass", True)
+            known = _KNOWN.get(key)
+            if known is not None:
+                return known
+        question = Filled()
+        question.seats = TURNS[answers[0][0]].seats
+        question.prompt = prompt
+        question.actions = answers
+        question.about = {"thing": thing} if told is None else {"thing": thing, name: told}
+        question.private = phase != "name" and not STEPS[state.step].openly
+        question.continues = True
+        question.spoken = ()
         if again:
             if len(_KNOWN) == KEPT:
                 _KNOWN.clear()
@@ -326,10 +323,12 @@ def _turn(state: State) -> Decision:
         if sure[shot] or seen & enough or (rest and any_possible(state, seat, seen, rest)):
             choices.append(use)
     finals = state.finals
-    question = _Asked()
+    question = Filled()
     question.seats = mine.seats
     question.prompt = "ask.act"
     question.actions = choices
+    question.private = True
+    question.spoken = ()
     if finals > 0:
         question.about = {"left": more, "finals": finals, "mode": mode}
     else:
