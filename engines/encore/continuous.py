@@ -63,8 +63,7 @@ def staged(state: State, seat: int, card: int) -> None:
             refresh(state, card)
             return
         state.laws = {**state.laws, name: own}
-        if name in TURNS:
-            state.terms = [None, None]
+        _changed(state, name)
     if when:
         _listen(state, when, seat, card)
 
@@ -84,8 +83,7 @@ def unstaged(state: State, seat: int, card: int) -> None:
             laws[name] = tuple(rest)
         else:
             del laws[name]
-        if name in TURNS:
-            state.terms = [None, None]
+        _changed(state, name)
 
 
 def _made_by(state: State, seat: int, card: int) -> tuple[list[tuple[str, Made]], str] | None:
@@ -99,6 +97,12 @@ def _made_by(state: State, seat: int, card: int) -> tuple[list[tuple[str, Made]]
             return made
         refresh(state, card)
     return None
+
+
+def _changed(state: State, name: str) -> None:
+    """Rules of this name are others: what they mean for a turn is to be worked out again."""
+    if name in TURNS:
+        state.terms = [None, None]
 
 
 def opened(state: State, before: int) -> None:
@@ -116,12 +120,10 @@ def opened(state: State, before: int) -> None:
             laws[name] = rest
         else:
             del laws[name]
-        if name in TURNS:
-            state.terms = [None, None]
+        _changed(state, name)
     for name, made in reversed(rules):
         laws[name] = made + laws.get(name, ())
-        if name in TURNS:
-            state.terms = [None, None]
+        _changed(state, name)
     if heard_by_it:
         _fall_silent(state, heard_by_it, before)
     if when:

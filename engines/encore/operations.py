@@ -163,7 +163,7 @@ ROWS: dict[str, list[int]] = {
 }
 """The zones of a row, or of both, as a bit mask, by how many zones each row has."""
 
-MAIN, BACK, ANY = ROWS["main"], ROWS["back"], ROWS["any"]
+MAIN, BACK = ROWS["main"], ROWS["back"]
 BACKWARDS = {"main": [0] * len(BACK), "back": BACK, "any": BACK}
 """Those of them that are Backstage."""
 
@@ -197,8 +197,7 @@ def wake(state: State, seat: int, zone: int) -> None:
 def sign(state: State, seat: int, card: int, cost: int, log: EventLog) -> None:
     """EA4: paid from the hand, on its way to a zone."""
     leave_hand(state, seat, card)
-    state.money[seat] -= cost
-    state.ledger[seat][SIGNING] -= cost
+    earn(state, seat, -cost, SIGNING)
     state.held = card
     log.append(events.card_signed((seat, card, cost, state.money[seat], None)))
 

@@ -34,14 +34,13 @@ from engines.encore.content import (
     CARDS,
     COLOURS,
     DECKS,
-    FIRST_SUPPORTER,
     FIRST_VENUE,
     MOST_PAY,
     TRIGGER,
     VENUE_PAYOUT,
     VENUES,
 )
-from engines.encore.operations import ANY, AT_LAST, BACK, MAIN, is_tired, shuffle
+from engines.encore.operations import AT_LAST, MAIN, is_tired, shuffle
 from engines.encore.state import (
     ACTING,
     ALONE,
@@ -492,7 +491,7 @@ def _deal_on(state: State, log: EventLog) -> bool:
 def _split(state: State, seat: int, performers: Any, log: EventLog) -> bool:
     """EA37: both cards at once, after the split has been said. Where it is asked there are cards
     enough (see `to_draw`)."""
-    count = CARDS_A_ROUND if state.stage == "draw" else state.options["hand"]
+    count, _ = to_draw(state)
     operations.draw(state, seat, performers, count - performers, log)
     state.sweep += 1
     return _deal_on(state, log)
@@ -535,10 +534,7 @@ def _open(state: State, log: EventLog) -> bool:
 
 def _stage(state: State, seat: int, card: Any, log: EventLog) -> bool:
     operations.sign(state, seat, card, continuous.cost(state, seat, card), log)
-    # `operations.room` written out: every second card that is signed comes this way.
-    empty = (ANY if card < FIRST_SUPPORTER else BACK)[state.width]
-    empty ^= empty & (state.performers[seat] | state.supporters[seat])
-    answers = TO_ZONES[seat][empty]
+    answers = TO_ZONES[seat][operations.room(state, seat, card)]
     if len(answers) == 1:
         operations.put(state, seat, actions.ZONE.arg(answers[0]), log)
         return True
@@ -551,8 +547,7 @@ def _stage(state: State, seat: int, card: Any, log: EventLog) -> bool:
 def _surprise(state: State, seat: int, card: Any, log: EventLog) -> bool:
     cost = continuous.cost(state, seat, card)
     operations.leave_hand(state, seat, card)
-    state.money[seat] -= cost
-    state.ledger[seat][SIGNING] -= cost
+    operations.earn(state, seat, -cost, SIGNING)
     state.frames.append((seat, card, ABILITY[card].steps + AT_LAST, NONE, False))
     log.append(events.surprise_triggered((seat, card, cost, state.money[seat], None)))
     return True

@@ -143,12 +143,7 @@ def draw(state: State, seat: int, number: int, log: EventLog) -> None:
         insort(hand, card)
     if drawn:
         came = len(drawn)
-        quarters = state.quarters
-        left, events_left = quarters[-1]
-        if came < left:  # as `_gone` would find, nearly always
-            quarters[-1] = left - came, events_left
-        else:
-            _gone(state, came, 0)
+        _gone(state, came, 0)
         log.append(events.cards_drawn[seat][came])
         log.append(events.cards_seen((seat, tuple(drawn), (seat,))))
         if came == number and deck:

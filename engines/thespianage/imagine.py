@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import chain, compress, permutations
 from operator import eq, getitem
 from random import Random
@@ -111,7 +111,7 @@ class _Told:
             if not cell:
                 cells.append([])
                 continue
-            _, tiles, lying, values, places = _known_cells.get(id(cell)) or _read(cell)
+            tiles, lying, values, places = _read(cell)
             cells.append(tiles[:])
             signs |= lying[number]
             for value in values:
@@ -339,27 +339,20 @@ def _tile(seen: Tile) -> int:
     return _ZEROS[seen["up"], *seen["seen"]] + (seen["value"] or 0)
 
 
-_Cell = tuple[list[Tile], list[int], list[int], list[int], list[int]]
-"""A cell of a view, and what was read of it: its tiles, the signs of such a cell wherever it is,
-the values that are known, and the places of the tiles of which none is."""
-
-_known_cells: dict[int, _Cell] = {}
-"""Cells by their ids, for views share them. They are kept, so nothing else has their ids."""
-
-_MOST_CELLS = 1 << 10
+_Cell = tuple[list[int], list[int], list[int], list[int]]
+"""What is read of a cell of a view: its tiles, the signs of such a cell wherever it is, the values
+that are known, and the places of the tiles of which none is."""
 
 _UP_AND_DOWN = [up | down for up, down in zip(UP_IN, DOWN_IN, strict=True)]
 
 
+@partial(shared, most=1 << 10)
 def _read(cell: list[Tile]) -> _Cell:
-    if len(_known_cells) == _MOST_CELLS:
-        _known_cells.clear()
     values = [each["value"] for each in cell if each["value"] is not None]
     places = [at for at, each in enumerate(cell) if each["value"] is None]
     lie = {each["up"] for each in cell}
     lying = _UP_AND_DOWN if len(lie) > 1 else UP_IN if True in lie else DOWN_IN
-    found = _known_cells[id(cell)] = cell, [*map(_tile, cell)], lying, values, places
-    return found
+    return [*map(_tile, cell)], lying, values, places
 
 
 _MASKS = {tuple(seats): mask for mask, seats in enumerate(SEATS)}

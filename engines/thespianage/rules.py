@@ -283,12 +283,7 @@ def _turn(state: State) -> Decision:
     hand = state.hands[seat]
     held = len(hand)
     mode = state.mode
-    stage = state.stage
-    more = 0  # `left` and `limit` written out: this is asked all the time
-    if mode != 2:
-        most = 1 if stage.one_card else CARDS_A_TURN + state.extra
-        if most > state.played:
-            more = most - state.played
+    more = left(state)
     seen, needs, sure = targets.glance(state, seat)
     choices = [mine.end]
     if state.free and seen & needs.places:  # TA15: never between two cards
@@ -296,7 +291,7 @@ def _turn(state: State) -> Decision:
             choices.insert(0, mine.close)
         else:
             choices.append(mine.free)
-    prices = stage.prices
+    prices = state.stage.prices
     if not mode and held >= prices["places"] and seen & needs.places:
         choices.append(mine.places)
     if more or not mode:

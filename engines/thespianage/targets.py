@@ -186,15 +186,18 @@ _OPEN_PLACES = [
 """By players, seat, and the seat chosen before: `_places` by step, while no sheet is closed."""
 
 
+def _aimed(state: State, seat: int, step: Step, who: int) -> Places:
+    """Where tiles may lie now that `step` aims at."""
+    if state.finals > 0:
+        return _places(step, state.seats, seat, who, closed(state))
+    return _OPEN_PLACES[state.seats][seat][who][step]
+
+
 def _lying(state: State, seat: int, step: Step, who: int) -> Iterator[Row]:
     """What `step` aims at, cell by cell."""
     cells = state.cells
     guards = state.guards & ~(1 << seat)
-    if state.finals > 0:
-        places = _places(step, state.seats, seat, who, closed(state))
-    else:
-        places = _OPEN_PLACES[state.seats][seat][who][step]
-    where, those, bits, wanted = places
+    where, those, bits, wanted = _aimed(state, seat, step, who)
     for number, host, area, aspect, _ in compress(where, those(cells)):
         if guards and guards >> host & 1:
             continue
@@ -211,11 +214,7 @@ def tiles(state: State, seat: int, step: Step, who: int) -> list[Action]:
     """An answer for each tile that a step of `seat` may choose."""
     cells = state.cells
     guards = state.guards & ~(1 << seat)
-    if state.finals > 0:
-        places = _places(step, state.seats, seat, who, closed(state))
-    else:
-        places = _OPEN_PLACES[state.seats][seat][who][step]
-    where, those, bits, wanted = places
+    where, those, bits, wanted = _aimed(state, seat, step, who)
     found: list[Action] = []
     for number, host, _, _, spots in compress(where, those(cells)):
         if guards and guards >> host & 1:
@@ -302,11 +301,7 @@ def _lies(state: State, seat: int, step: Step, who: int) -> bool:
         return next(_swapped(state, seat, step, who), None) is not None
     cells = state.cells
     guards = state.guards & ~(1 << seat)
-    if state.finals > 0:
-        places = _places(step, state.seats, seat, who, closed(state))
-    else:
-        places = _OPEN_PLACES[state.seats][seat][who][step]
-    where, those, bits, wanted = places
+    where, those, bits, wanted = _aimed(state, seat, step, who)
     for number, host, _, _, _ in compress(where, those(cells)):
         if guards and guards >> host & 1:
             continue

@@ -48,11 +48,6 @@ def known(tile: int, seat: int) -> bool:
     return tile & known_to(seat) != 0
 
 
-def shown_to(tile: int, seat: int) -> int:
-    """The tile after `seat` has looked at it."""
-    return tile | known_to(seat)
-
-
 _OPEN = [UP | ((1 << seats) - 1) << _SEEN for seats in range(len(SEATS[-1]) + 1)]
 """By players: the bits of a tile that lies face up."""
 

@@ -17,7 +17,7 @@ from app.games.encore.places import Answer, Slip, Spot, where
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
 from app.theme.palette import SEAT_COLOURS, mixed
-from app.theme.ui import DISPLAY, WORD, letters
+from app.theme.ui import DISPLAY, fitted, letters
 from engines import event_kind
 from engines.encore.actions import BOOST
 from engines.encore.content import words
@@ -119,8 +119,7 @@ def _free(
     chosen = bool(stance.selected)
     if card is None:
         told = kit.text(ui, name, "small", center=True, lines=2)
-        longest = max(map(letters, name.split()))
-        told.size = min(ui.size("small"), (area.w - 8) / (longest * WORD))
+        told.size = fitted(ui, max(name.split(), key=letters), "small", area.w - 8)
         shown: ft.Control = told
     else:
         shown = kit.image(art(card), area.w * 0.8, area.h * 0.8)
