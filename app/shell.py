@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
@@ -46,6 +46,7 @@ class Shell:
         self.cleared = asyncio.Event()  # a show was taken from the table since somebody tidied up
         self.wakelock = ft.Wakelock()
         self.haptics = ft.HapticFeedback()
+        self.voice = ft.SemanticsService()
         self.update_ready = False
         self.away = False  # nobody looks at the window
         self.covered = False  # by the curtain that lies over a start
@@ -417,6 +418,14 @@ class Shell:
     async def _tick(self) -> None:
         with contextlib.suppress(Exception):
             await self.haptics.light_impact()
+
+    def announce(self, sentences: Sequence[str]) -> None:
+        """Says sentences to a screen reader, as one announcement."""
+        self.run(self._announce, self.say.sentences(sentences))
+
+    async def _announce(self, told: str) -> None:
+        with contextlib.suppress(Exception):
+            await self.voice.announce_message(told)
 
     async def _persist(self) -> None:
         await self.bridge.request_persist()

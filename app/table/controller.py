@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 from app.store.errors import StoreError
+from app.table.announcer import Announcer
 from app.table.computer_players import ComputerPlayers
 from app.table.control_cache import ControlCache
 from app.table.drawing import Drawing
@@ -16,7 +17,7 @@ from app.table.prompter import Prompter, helped
 from app.table.session import Session
 from app.table.stage import Seat
 from app.table.windows import Windows
-from engines import Action, IllegalAction
+from engines import Action, IllegalAction, seen_by
 
 if TYPE_CHECKING:
     from app.prefs import Prefs
@@ -71,6 +72,9 @@ class App(Protocol):
     def toast(self, sentence: str) -> None:
         """A sentence that stands at the foot of the screen for a while."""
 
+    def announce(self, sentences: Sequence[str]) -> None:
+        """Says sentences to a screen reader."""
+
     def tick(self) -> None:
         """A tick in the hand."""
 
@@ -83,6 +87,7 @@ class Controller:
     windows  the time in which somebody may speak up
     prompter help for whoever looks
     idle     covers a hand that nobody touches
+    announcer tells listeners what happens
     pick     what is chosen but not yet confirmed, or looked at closely
     kept     the pieces of this scene that have been drawn already
     panel    the sheet over the table ("menu", "log" …), "" for none
@@ -101,6 +106,8 @@ class Controller:
         self.windows = Windows(self)
         self.prompter = Prompter(self)
         self.idle = IdleClock(lambda: self.prefs["idle"], lambda: self.secret, self.hide)
+        self.announcer = Announcer(app.announce, app.run)
+        self._announced = len(flow.entries)  # so many entries listeners have been told
         self.pick: Any = None
         self.kept = ControlCache()
         self.panel = ""
@@ -209,10 +216,25 @@ class Controller:
         drawing = self.drawing
         if drawing.sent():
             self.players.shown()
+        self._announce()
         if drawing.taps.shown:
             self._cue()
         else:
             self.app.when_seen(partial(self._on_glass, drawing.taps.drawing))
+
+    def _announce(self) -> None:
+        """Tells listeners what has happened since the last drawing, as far as who looks may know.
+
+        What came right before a curtain is not told: it waits in the strip of news.
+        """
+        flow = self.flow
+        new, self._announced = flow.entries[self._announced :], len(flow.entries)
+        if flow.phase is Phase.CURTAIN:
+            self.announcer.hush()
+            return
+        events = (event for entry in new for event in seen_by(entry.events, flow.scene.viewer))
+        told = (self.game.tell(event, self.names, self.app.say.lang) for event in events)
+        self.announcer.tell([sentence for sentence in told if sentence])
 
     def _on_glass(self, drawing: int) -> None:
         if self.drawing.taps.seen(drawing):
@@ -317,6 +339,7 @@ class Controller:
 
     def hide(self) -> None:
         """The curtain falls at once over whoever is looking, and anew over whoever holds it."""
+        self.announcer.hush()
         if self.secret:
             self.panel = ""
         if self.secret or self.flow.phase is Phase.CURTAIN:

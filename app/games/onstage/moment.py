@@ -34,9 +34,11 @@ class Moment(common.Moment):
     whichever is asked for.
 
     coming    a seat and the card that it is about to lay down, while moves are shown one by one
+    ended     it shows the end of a trick, with the trump that decided it
     """
 
     coming: tuple[int, int] | None = None
+    ended: bool = False
 
     @classmethod
     def see(cls, stage: Stage) -> Self:
