@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
@@ -13,6 +13,7 @@ import flet as ft
 from app import text
 from app.games import board_of
 from app.platform.bridge import Bridge
+from app.platform.walks import within
 from app.prefs import Prefs, wished
 from app.store import Player, Session, SessionCard, Setup, Store, StoreError
 from app.table.controller import BACK, LEFT, Controller
@@ -120,6 +121,8 @@ class Shell:
     def key_pressed(self, event: ft.KeyboardEvent) -> None:
         """Escape answers a question with no, hides a hand, closes a sheet, or goes back."""
         if event.key != "Escape":
+            if self.show is not None and self.stands(self.show) and not _modified(event):
+                self.show.keyboard.pressed(event.key)
             return
         if self.confirm is not None:
             self.answer(False)
@@ -427,6 +430,10 @@ class Shell:
         with contextlib.suppress(Exception):
             await self.voice.announce_message(told)
 
+    def controls(self) -> Iterator[Any]:
+        """All controls that stand in the window."""
+        return within(self.page.views)
+
     async def _persist(self) -> None:
         await self.bridge.request_persist()
 
@@ -485,3 +492,8 @@ class Confirm:
     detail: str
     yes: str
     then: Callable[[], Any]
+
+
+def _modified(event: ft.KeyboardEvent) -> bool:
+    """Whether the key is part of a shortcut of the browser or the system."""
+    return event.ctrl or event.alt or event.meta

@@ -1,7 +1,7 @@
 """The show that is running: one kept game and its flow. Every step is kept first, then drawn."""
 
 import contextlib
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -13,6 +13,7 @@ from app.table.drawing import Drawing
 from app.table.flow import Flow, NotNow, Phase, Scene
 from app.table.idle import IdleClock
 from app.table.keeper import Keeper
+from app.table.keyboard import Keyboard
 from app.table.prompter import Prompter, helped
 from app.table.session import Session
 from app.table.stage import Seat
@@ -72,6 +73,9 @@ class App(Protocol):
     def toast(self, sentence: str) -> None:
         """A sentence that stands at the foot of the screen for a while."""
 
+    def controls(self) -> Iterable[Any]:
+        """All controls that stand in the window."""
+
     def announce(self, sentences: Sequence[str]) -> None:
         """Says sentences to a screen reader."""
 
@@ -88,6 +92,7 @@ class Controller:
     prompter help for whoever looks
     idle     covers a hand that nobody touches
     announcer tells listeners what happens
+    keyboard leads whoever plays without a finger
     pick     what is chosen but not yet confirmed, or looked at closely
     kept     the pieces of this scene that have been drawn already
     panel    the sheet over the table ("menu", "log" …), "" for none
@@ -107,6 +112,9 @@ class Controller:
         self.prompter = Prompter(self)
         self.idle = IdleClock(lambda: self.prefs["idle"], lambda: self.secret, self.hide)
         self.announcer = Announcer(app.announce, app.run)
+        self.keyboard = Keyboard(
+            app, lambda: self.prefs["screen_reader"], lambda: self.drawing.movement
+        )
         self._announced = len(flow.entries)  # so many entries listeners have been told
         self.pick: Any = None
         self.kept = ControlCache()
@@ -217,6 +225,10 @@ class Controller:
         if drawing.sent():
             self.players.shown()
         self._announce()
+        if self.flow.phase is Phase.CURTAIN:
+            drawing.keys = ()
+        self.keyboard.answers = () if self.covered else drawing.keys
+        self.keyboard.drawn((self.flow.serial, self.flow.phase, self.panel, drawing.looking))
         if drawing.taps.shown:
             self._cue()
         else:
@@ -497,6 +509,7 @@ class Controller:
     def touch(self) -> None:
         """Somebody is there: the idle clock starts anew."""
         self.idle.touch()
+        self.keyboard.touched()
         if self.held == "away":
             self.held = ""
         if self.secret and not self.idle.running:

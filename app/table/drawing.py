@@ -1,5 +1,7 @@
 """What stands on the screen: which scene, since when, and how much of it has been read."""
 
+from collections.abc import Callable
+
 from app.table.flow import Flow, Scene
 from app.table.stage import Drawn
 from app.table.taps import TapGuard
@@ -11,6 +13,7 @@ class Drawing:
     taps      what a tap may count for
     movement  seconds that the board needs to show the last step
     account   the entry whose account stands to be read, None for none
+    keys      the taps on what may be chosen, in reading order
     looking   the board stands as it was before that account, or before the finale
     """
 
@@ -19,6 +22,7 @@ class Drawing:
         self.taps = TapGuard()
         self.movement = 0.0
         self.account: int | None = None
+        self.keys: tuple[Callable[[], None], ...] = ()
         self.looking = False
         self._read = -1  # the entry whose account has been read
         self._looked = -1  # the entry whose board has been looked at before its account
@@ -35,6 +39,7 @@ class Drawing:
         self._made = scene.serial
         entry = len(self._flow.entries)
         self.looking = drawn.before is not None and entry != self._looked
+        self.keys = () if self.looking else drawn.keys
         self.movement = (drawn.before if self.looking and drawn.before else drawn).movement
         unread = drawn.interlude is not None and entry != self._read
         self.account = entry if unread or self.looking else None

@@ -95,6 +95,7 @@ class Drawn:
     before    the board as it stood at the end of what the interlude or the finale scores, which
               is looked at first
     movement  seconds until the board has shown all that happened
+    keys      the taps on what may be chosen, in reading order
     said      kinds of answers by word that are given on the board's pieces; the others have
               buttons in the foot of the open table
     """
@@ -108,6 +109,7 @@ class Drawn:
     movement: float = 0.0
     short: str = ""
     said: frozenset[str] = frozenset()
+    keys: tuple[Callable[[], None], ...] = ()
 
 
 @dataclass(frozen=True)

@@ -209,6 +209,16 @@ class Moment:
         """The section of the rules about the refusal, or else about what is asked."""
         return (self.why.rule if self.why is not None else "") or self.asked
 
+    @property
+    def in_order(self) -> list[Piece]:
+        """What may be chosen, in reading order: the first nine have a digit on the keyboard."""
+        return [*self.answers]
+
+    @property
+    def keys(self) -> tuple["Tap", ...]:
+        """The taps on what may be chosen, in reading order."""
+        return tuple(self.calling(self.tap, piece) for piece in self.in_order)
+
     def calling(self, act: Callable[..., None], *args: Any) -> Tap:
         """A tap that does this to the newest moment, which from now on is this one.
 

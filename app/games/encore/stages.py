@@ -145,6 +145,7 @@ def _chalk(ui: Ui, area: Rect, name: str, *, key: str) -> ft.Control:
     if name and area.h > 60 and size >= SMALLEST:
         told = kit.text(ui, name, "small", quiet=True, center=True, lines=1)
         told.size = size
+        told.semantics_label = ""
     return placed(
         ui,
         area.inset(2, 2, 2, 2),

@@ -80,6 +80,7 @@ def _drawn(stage: Stage, moment: Moment, shown: list[Moment]) -> Drawn:
         aside=prompts.asked(beside) if stage.ui.divided and moment.picking else None,
         interlude=interlude(stage) if scene.phase is Phase.TABLE or solo_screen else None,
         movement=len(paints) * beat / 1000,
+        keys=moment.keys,
     )
 
 

@@ -71,6 +71,17 @@ class Moment(common.Moment):
         return self.chosen[0] if self.chosen else None
 
     @property
+    def in_order(self) -> list[int]:
+        """The hand as it lies, or the performers as they stand."""
+        if self.playing:
+            return self.hand
+        line = self.now["line"]
+        return sorted(
+            self.answers,
+            key=lambda performer: (line.index(performer) if performer in line else -1, performer),
+        )
+
+    @property
     def let_go(self) -> Action | None:
         """The action that lets the choice go, where the rules allow it."""
         return self.others[0] if self.others else None

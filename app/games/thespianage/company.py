@@ -408,6 +408,7 @@ def _words(
         left=left,
         top=top + (high - size * 1.3) / 2,
         width=max(0.0, wide),
+        semantics_label="",
     )
 
 
@@ -433,7 +434,7 @@ def _worth(ui: Ui, laid: SheetPlan, look: SheetLook) -> ft.Control | None:
         spans += [sign_span("next", size * 0.8, ink), text_span(look.then, size, ink, DISPLAY)]
     wide = _worth_width(laid, look)
     return ft.Container(
-        ft.Text(spans=spans, no_wrap=True),
+        ft.Text(spans=spans, no_wrap=True, semantics_label=""),
         left=laid.area.w - wide - 4,
         top=(laid.head.h - high) / 2,
         width=wide,
@@ -503,6 +504,7 @@ def _label(laid: SheetPlan, look: SheetLook, aspect: int, row: Rect) -> ft.Contr
         left=2,
         top=row.y + (row.h - tall) / 2,
         width=laid.label,
+        semantics_label="",
     )
 
 
@@ -554,4 +556,5 @@ def _line(ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int) -> ft.Control:
         top=row.y + (row.h - size * 1.25) / 2,
         width=row.w - 6,
         bgcolor=mixed(SCRIPT, ui.colors.brass, 0.5) if marked else None,
+        semantics_label="",
     )
