@@ -61,8 +61,6 @@ def hand(
         pictures.append(
             kept(_picture, look, raised, dim, mark, named=named, seen=seen, key=f"card-{card}")
         )
-        if moment.moving:
-            continue
         if stance.dim and moment.hints and moment.asked and not seen_only:
             label = stage.ui.say("board.refused", label=label)
         tap = None if seen_only or min(strip.w, strip.h) < TARGET else stance.on_click
