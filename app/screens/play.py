@@ -274,7 +274,9 @@ def _bar(
         kit.tool(
             ui,
             "undo",
-            ui.say("play.undo"),
+            ui.say("play.undo")
+            if scene.undo
+            else ui.say("play.undo.closed", why=show.undo_reason()),
             lambda _: _take_back(shell, show),
             color=ui.colors.text if scene.undo else ui.colors.quiet,
             key="undo",

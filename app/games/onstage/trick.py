@@ -10,7 +10,7 @@ from app.games.onstage.moment import Moment
 from app.table.control_cache import ControlCache
 from app.table.stage import Seat
 from app.theme import Ui, kit
-from app.theme.ui import fitted
+from app.theme.ui import fitted, initials, name_in
 
 CAPTION = 260.0
 """In a narrower zone the line of words would be cut."""
@@ -122,10 +122,10 @@ def _slot(ui: Ui, spot: Rect, waits: Seat | None, turn: bool, *, key: str) -> ft
 def _waiting(ui: Ui, person: Seat, spot: Rect) -> ft.Control:
     """The sign of somebody who has not played yet, with the name where there is room."""
     badge = kit.badge(person.colour, min(32, spot.w * 0.5), person.understudy)
-    if spot.w < 64 * ui.text_scale:
-        return badge
-    name = kit.text(ui, person.name, "small", lines=1, center=True)
-    name.size = fitted(ui, person.name, "small", spot.w)
+    room = spot.w - 4
+    called = name_in(person.name, room) if spot.w >= 64 * ui.text_scale else initials(person.name)
+    name = kit.text(ui, called, "small", lines=1, center=True)
+    name.size = fitted(ui, called, "small", room)
     # Silent: the players' chips say who is next.
     return ft.Semantics(
         exclude_semantics=True,

@@ -18,7 +18,7 @@ from app.table.control_cache import ControlCache
 from app.table.stage import Seat
 from app.theme import Ui, kit
 from app.theme.palette import INK, PENCIL, SCRIPT, SCRIPT_SHADE, SEAT_COLOURS, mixed
-from app.theme.ui import DISPLAY, STRONG, letters
+from app.theme.ui import DISPLAY, STRONG, initials, letters
 from engines.thespianage.content import ASPECTS
 
 if TYPE_CHECKING:
@@ -355,9 +355,13 @@ def _head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
     size = min(14.0 * grown, high * (0.4 if two else 0.62))
     small = min(12.5 * grown, size * 0.92)
     room = right - left - badge - 7
-    across = letters(look.person.name) * NAME + 0.3  # a short name may have wide letters
+    called = look.person.name
+    across = letters(called) * NAME + 0.3  # a short name may have wide letters
+    if room / across < SMALLEST:
+        called = initials(called)
+        across = letters(called) * NAME + 0.3
     fits = room / across
-    name = text_span(look.person.name, max(SMALLEST, min(size, fits)), INK)
+    name = text_span(called, max(SMALLEST, min(size, fits)), INK)
     if two:
         under: list[ft.TextSpan] = []
         rest = right - left

@@ -19,10 +19,7 @@ from app.table.stage import Seat
 from app.theme import Ui, kit
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.signs import FAMILY, LETTERS
-from app.theme.ui import DISPLAY, STRONG, WORD, fitted, letters
-
-LEAST_ROOM = 28.0
-"""In less width no name is written: the sign says whose panel it is."""
+from app.theme.ui import DISPLAY, STRONG, WORD, fitted, initials, letters, name_in
 
 
 def panels(
@@ -171,14 +168,14 @@ def _head(
     sign.left = area.right - side - 6 - high if right else area.x + side + 6
     sign.top = area.y + (side - high) / 2
     found: list[ft.Control] = [badge, sign]
-    if words:
-        room = area.w - side - high - door - 12
-        size = fitted(ui, person.name, "body", room)
-    if words and room > max(LEAST_ROOM, size * WORD * letters(person.name) - 1):
+    room = area.w - side - high - door - 12
+    name = name_in(person.name, room) if words else initials(person.name)
+    size = fitted(ui, name, "body", room)
+    if room > size * WORD * letters(name) - 1:
         found.append(
             ft.Container(
                 ft.Text(
-                    person.name,
+                    name,
                     size=size,
                     font_family=STRONG,
                     color=ui.colors.text,
