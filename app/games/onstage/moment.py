@@ -11,8 +11,8 @@ from app.games.common import moment as common
 from app.games.common.moment import Pick, Tap, why_not
 from app.games.onstage.places import LINE, PERFORMER, SEAT, STAGE, Piece
 from app.table.stage import Stage
-from engines import Action, Reason, event_kind
-from engines.onstage.actions import DECLINE, PLAY, STAY
+from engines import Action, event_kind
+from engines.onstage.actions import DECLINE, STAY
 
 if TYPE_CHECKING:
     from engines.onstage.views import View
@@ -50,7 +50,14 @@ class Moment(common.Moment):
         """
         moment = cls.read(stage, _piece)
         tapped = stage.pick.chosen if isinstance(stage.pick, Pick) else ()
-        return replace(moment, chosen=tuple(name for name in moment.chosen if name in tapped))
+        moment = replace(moment, chosen=tuple(name for name in moment.chosen if name in tapped))
+        if not moment.picking or moment.seat is None:
+            return moment
+        kind = (moment.asked or "").removeprefix("ask.")
+        seen = {*moment.now["line"], *moment.now["stage"]} - moment.answers.keys()
+        return replace(
+            moment, wishes={number: Action(moment.seat, kind, number) for number in sorted(seen)}
+        )
 
     @property
     def now(self) -> View:
@@ -90,19 +97,11 @@ class Moment(common.Moment):
             return self.calling(self.look_at, Piece(PERFORMER, performer))
         return self.calling(self.look_at, LINE if performer in self.now["line"] else STAGE)
 
-    @cached_property
-    def why(self) -> Reason | None:
-        """The reason against what was tapped: a card, or a performer."""
-        return None if self.refused is None else why_not(self.stage, self._wish(self.refused))
-
     def refusal(self, number: int) -> str:
-        """Why a card or a performer may not be chosen, with its rule; empty where it may."""
-        reason, stage = why_not(self.stage, self._wish(number)), self.stage
+        """Why a card or a performer may not be chosen, with its rule; empty where nobody asks."""
+        wish, stage = self.wishes.get(number), self.stage
+        reason = None if wish is None else why_not(stage, wish)
         return "" if reason is None else reason.sentence(stage.names, stage.lang)
-
-    def _wish(self, number: int) -> Action:
-        kind = PLAY.name if self.playing else (self.asked or "").removeprefix("ask.")
-        return Action(self.seat or 0, kind, number)
 
     @property
     def let_go(self) -> Action | None:
