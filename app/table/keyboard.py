@@ -59,7 +59,7 @@ class Keyboard:
         self._sleep = sleep
         self._pressed = float("-inf")
         self._used = False  # the last thing that a person did was done by a key
-        self._seen: object = None  # the screen that was drawn last
+        self._seen: tuple[object, object] | None = None  # the screen that was drawn last
         self._at = 0  # the answer that has the focus
         self._chose = False  # by a digit, and the step is to have the focus
         self._following = 0  # the number of the newest search for what is to have the focus
@@ -79,11 +79,19 @@ class Keyboard:
             self._at, self._chose = int(key) - 1, True
             self.answers[self._at]()
 
-    def drawn(self, screen: object) -> None:
-        """A screen is on its way to the window; `screen` changes with what is asked there."""
-        fresh, self._seen = screen != self._seen, screen
+    def drawn(self, screen: object, read: object = None) -> None:
+        """A screen is on its way to the window.
+
+        Args:
+            screen: changes with what is asked there.
+            read: what lies open to be read. When it is closed, the focus goes back to where it was.
+        """
+        seen, self._seen = self._seen, (screen, read)
+        fresh = seen != self._seen
         if fresh:
-            self._at, self._chose = 0, False
+            self._chose = False
+            if seen is None or seen[0] != screen:
+                self._at = 0
         if self._chose or (fresh and (self._used or self._always())):
             self._window.when_seen(self._follow)
 

@@ -13,13 +13,17 @@ import flet as ft
 from app.games.common import pieces
 from app.games.common.banner import standing
 from app.games.common.drawing import space
+from app.games.common.geometry import Rect
+from app.games.common.inspector import inspector
 from app.games.common.live import Live, Paint
 from app.games.onstage import prompts, words
+from app.games.onstage.about import about
 from app.games.onstage.finish import ENDS, at_its_end, end_of_trick, finish
 from app.games.onstage.hand import hand
-from app.games.onstage.layout import make_plan
+from app.games.onstage.layout import Plan, hand_spots, make_plan, performer_spots
 from app.games.onstage.line import ground
 from app.games.onstage.moment import Moment
+from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, Piece
 from app.games.onstage.players import players
 from app.games.onstage.scoring import interlude
 from app.games.onstage.stagehouse import house, totals
@@ -43,7 +47,14 @@ def draw(stage: Stage) -> Drawn:
     ended = finish(stage.scene.frames, moment.now)
     if ended is None:
         return _drawn(stage, moment, steps(moment))
-    past = replace(_still(moment), view=ended.view, ended=True, moving=False, asked=None)
+    past = replace(
+        _still(moment),
+        view=ended.view,
+        ended=True,
+        moving=False,
+        asked=None,
+        inspected=moment.inspected,
+    )
     kept = _drawn(stage, past, [*_moves(moment, ended.before, past), past])
     if ended.closes:
         return replace(_drawn(stage, moment, steps(moment)), before=kept)
@@ -120,7 +131,9 @@ def _moves(moment: Moment, told: Sequence[Frame], last: Moment) -> list[Moment]:
 def _still(moment: Moment) -> Moment:
     """The moment with nothing to be touched; what is asked stays, so that everything stands where
     it will stand."""
-    return replace(moment, answers={}, others=(), chosen=(), refused=None, moving=True)
+    return replace(
+        moment, answers={}, others=(), chosen=(), refused=None, inspected=None, moving=True
+    )
 
 
 def _board(view: View) -> tuple[object, ...]:
@@ -136,6 +149,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     """
     ui = moment.stage.ui
     height = max(0.0, height)
+    seen = Rect(0, 0, width, height)
     plan = make_plan(ui, moment, max(width, LEAST[0]), max(height, LEAST[1]))
     width = plan.width
     kept.begin(ui)
@@ -159,4 +173,23 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     if plan.banner.h:
         asked = prompts.asked(moment, plan.banner.w)
         layers.append(layer([standing(asked, plan.banner)], "question"))
-    return pieces.board(layers, width, plan.height, height)
+    opened: list[ft.Control] = []
+    if moment.inspected is not None:
+        near = place_of(moment, plan, moment.inspected)
+        opened += inspector(moment, about(moment, moment.inspected), seen, near)
+    return pieces.board(layers, width, plan.height, height, opened)
+
+
+def place_of(moment: Moment, plan: Plan, piece: Piece) -> Rect | None:
+    """Where on the board a piece is; None for what is not on it."""
+    if piece.kind == SEAT:
+        return plan.chips[piece.number]
+    if piece.kind == PERFORMER:
+        scale = moment.stage.ui.size("body") / 16
+        return performer_spots(plan, moment.now, scale).get(piece.number)
+    if piece == LINE:
+        return plan.line
+    if piece.kind == CARD and piece.number in moment.hand and plan.hand.h:
+        spots = hand_spots(plan, len(moment.hand))
+        return spots[moment.hand.index(piece.number)]
+    return plan.trick if piece.kind == CARD else plan.house
