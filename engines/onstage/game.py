@@ -173,4 +173,6 @@ class Onstage(Game[State]):
         words = super()._phrases(fields, names, lang)
         if "performer" in fields:
             words["performer"] = self.phrase("performers", fields["performer"], lang)
+        if "rounds" in fields:  # a quick game has a single Round
+            words["count"] = fields["rounds"]
         return words
