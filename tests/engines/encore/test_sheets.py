@@ -114,7 +114,7 @@ def test_the_round_is_told_at_a_glance(seed: int) -> None:
             assert CONDITION_TEXTS[view["venue"]] in facts["Venue"].note
             first = "You" if seat == view["priority"] else NAMES[view["priority"]]
             assert facts["Priority"].text == first
-            assert facts.get("Passes in a row", ("0",))[0] == str(view["passes"])
+            assert facts.get("Turns sat out in a row", ("0",))[0] == str(view["passes"])
             assert facts["Venues to come"].text == str(len(view["venues"]))
             known = [venue for venue in view["venues"] if venue is not None]
             assert all(THING_TITLES[venue] in facts["Venues to come"].note for venue in known)
@@ -483,9 +483,9 @@ def test_answers_by_word_say_whose_they_are_and_what_follows() -> None:
                     assert ("Event begins" in words_) == ("event_began" in happened)
                     assert ("Event is over" in words_) == ("event_ended" in happened)
     assert heard >= {
-        " says pass",
-        " says pass: the Event begins",
-        " says pass: the Event is over",
+        " sits out",
+        " sits out: the Event begins",
+        " sits out: the Event is over",
         " draws 2 Performers",
         " draws 1 of each",
         " draws 2 from the Main Deck",
