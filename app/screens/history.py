@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 
 from app.screens import pieces
-from app.screens.home import billed, standing
+from app.screens.home import billed, standing, tally
 from app.shell import Shell
 from app.store import SessionCard
 from app.store.statistics import GameRecord, PlayerRecord
@@ -102,6 +102,8 @@ def _row(shell: Shell, card: SessionCard) -> ft.Control:
         winners = [card.cast[seat].name for seat in card.finished.winners if seat < len(card.cast)]
         key = "past.won" if len(winners) == 1 else "past.shared"
         came = ui.say(key, names=ui.say.listed(winners))
+        if by := tally(shell, card):
+            came = ui.say("past.by", came=came, by=by)
     title, game = title_of(card.game, card.title), games().get(card.game)
     people: list[ft.Control] = []
     for seat, face in enumerate(card.cast):

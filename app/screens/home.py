@@ -409,6 +409,18 @@ def _notch(ui: Ui) -> dict[str, Any]:
     }
 
 
+def tally(shell: Shell, card: SessionCard) -> str:
+    """What decided a finished game where that is not the points: "3 Venues to 1"; else ""."""
+    where = card.note.get("where")
+    if card.finished is None or not isinstance(where, str):
+        return ""
+    try:
+        kept = Standing.parse(where)
+    except ValueError:  # a sentence, kept by an older version
+        return ""
+    return _sentence(shell, card, kept._replace(key="tally"))
+
+
 def standing(shell: Shell, card: SessionCard) -> list[str]:
     """Where an open game stands, in the reader's language, and who is next."""
     where = card.note.get("where")
@@ -425,6 +437,11 @@ def _told(shell: Shell, card: SessionCard, where: str) -> str:
         kept = Standing.parse(where)
     except ValueError:
         return where
+    return _sentence(shell, card, kept)
+
+
+def _sentence(shell: Shell, card: SessionCard, kept: Standing) -> str:
+    """A standing in words, "" where the game has none for it."""
     say = Speaker(partial(texts, card.game), shell.prefs["lang"])
     try:
         return kept.sentence(say, [player.name for player in card.cast])

@@ -9,7 +9,7 @@ import flet as ft
 from app.games.plain.finale import account, headline, standings
 from app.screens import files, pieces
 from app.screens.history import title_of
-from app.screens.home import standing
+from app.screens.home import standing, tally
 from app.shell import Shell
 from app.store import Session, SessionCard, Setup, StoreError
 from app.table.replay import Replay
@@ -71,7 +71,7 @@ def PastGame(shell: Shell, session: str) -> ft.Control:
     if card.finished is not None:
         end = card.finished
         body += [
-            headline(ui, seats, Result(end.scores, end.winners)),
+            headline(ui, seats, Result(end.scores, end.winners), tally(shell, card)),
             standings(ui, seats, end.scores, end.winners, game),
         ]
     else:

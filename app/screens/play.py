@@ -381,6 +381,14 @@ def _pass_on(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.C
     if scene.phase is not Phase.TABLE or not scene.deciders:
         return None
     seat = scene.deciders[0]
+    if (suggested := spoken_answers.suggested(stage)) is not None:
+        look = kit.link(
+            ui,
+            ui.say("aloud.look", name=show.seats[seat].name),
+            lambda _: show.pass_to(seat),
+            key="pass",
+        )
+        return spoken_answers.answered(stage, suggested, look)
     by_tap = shell.prefs["reveal"] == "tap" or shell.prefs["screen_reader"]
     if scene.continuing is not None and not by_tap:
         take_up = interrupt.TakeUp(

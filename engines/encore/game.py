@@ -112,8 +112,12 @@ class Encore(Game[State]):
     view_text = ViewText
 
     def standing(self, view: View) -> Standing:
-        """Which Round and part it is, and whose turn."""
-        return Standing(f"where.{view['stage']}", {"round": view["round"], "who": view["turn"]})
+        """Which Round and part it is, and whose turn; at the end the Venues of both."""
+        told = {"round": view["round"], "who": view["turn"]}
+        if view["phase"] == "over":
+            fewest, most = sorted(map(len, view["won"]))
+            told |= {"count": most, "fewest": fewest}
+        return Standing(f"where.{view['stage']}", told)
 
     def where(self, view: View, names: Sequence[str], lang: str = "en") -> str:
         """The same; on somebody's own screen it goes without saying whose turn it is."""

@@ -253,7 +253,8 @@ def _ask_split(state: State, turn: int) -> Decision:
 @cache
 def _split_of(turn: int, count: int, choices: range, stage: str) -> Decision:
     splits = acts(turn, actions.SPLIT.name, choices)
-    about = {"count": count, "stage": stage}
+    even = min(choices, key=lambda performers: abs(2 * performers - count))
+    about = {"count": count, "stage": stage, "suggested": even}
     return Filled.like(Decision(ALONE[turn], "ask.split", splits, about, spoken=_DIVIDED))
 
 
