@@ -3,7 +3,7 @@
 Suits are P pink, K black, B blue, G green; P7 is a card, or, where performers are named, P3 the
 pink one of three Blossoms; S is the Star. Seats stand in their order with a slash between them::
 
-    onstage seats=3 rounds=printed star=no hints=yes round=1 trick=4 leader=2 phase=play …
+    onstage seats=3 rounds=printed star=no begins=0 hints=yes round=1 trick=4 leader=2 phase=play …
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from engines.onstage.state import LastTrick, RoundAccount, State, cast_of, trick
 
 LETTERS = "PKBG"
 _FIELDS = (
-    "seats", "rounds", "star", "hints", "round", "trick", "leader", "turn", "phase", "out", "line",
+    "seats", "rounds", "star", "begins", "hints", "round", "trick", "leader", "turn", "phase", "out", "line",
     "stage", "troupes", "table", "hands", "played", "aside", "voids", "last", "scores", "history",
     "kept", "pool", "kept-voids", "seed", "shuffles",
 )  # fmt: skip
@@ -43,6 +43,7 @@ def write(state: State) -> str:
             "seats": state.seats,
             "rounds": options["rounds"],
             "star": options["star"],
+            "begins": options["first"],
             "hints": options["hints"],
             "round": state.round,
             "trick": state.trick,
@@ -82,6 +83,7 @@ def read(text: str) -> State:
     state.options = {
         "rounds": fields.word("rounds", ("printed", "quick")),
         "star": fields.flag("star"),
+        "first": fields.number("begins", 0, seats),
         "hints": fields.flag("hints"),
     }
     state.rounds = seats if state.options["rounds"] == "printed" else 1

@@ -7,7 +7,7 @@ Crush that seat 1 knows. A board is three Aspects with a bar between them, `2tch
 the Charisma of seat 2's track (s: sheet). Piles and the deck, part by part, begin with their top.
 `2>0:pl` says: seat 2 knows that seat 0 holds a Places!. `op#1` is the first step of that card::
 
-    thespianage seats=3 length=full first=2 dealer=1 phase=act turn=0 turns=14 mode=0 begun=no …
+    thespianage seats=3 length=full bow=no begins=0 first=2 dealer=1 phase=act turn=0 turns=14 mode=0 begun=no …
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ from engines.thespianage.state import (
 from engines.thespianage.tiles import NONE, UP, made, seen, value
 
 _FIELDS = (
-    "seats", "length", "first", "dealer", "phase", "turn", "turns", "mode", "begun", "played",
+    "seats", "length", "bow", "begins", "first", "dealer", "phase", "turn", "turns", "mode", "begun", "played",
     "extra", "free", "finals", "drawing", "price", "characters", "crush", "nemesis", "changed",
     "hands", "known", "shots", "deck", "pile", "stage", "pool", "struck", "tracks", "sheets",
     "specials", "guarded", "box", "doing", "step", "left", "target", "held", "origin", "picked",
@@ -95,6 +95,8 @@ def write(state: State) -> str:
         {
             "seats": state.seats,
             "length": state.options["length"],
+            "bow": state.options["bow"],
+            "begins": state.options["first"],
             "first": state.first,
             "dealer": state.dealer,
             "phase": state.phase,
@@ -155,7 +157,11 @@ def read(text: str) -> State:
     fields = Fields("thespianage", text, _FIELDS)
     state = State()
     state.seats = seats = fields.number("seats", 3, 6)
-    state.options = {"length": fields.word("length", ("full", "short"))}
+    state.options = {
+        "length": fields.word("length", ("full", "short")),
+        "bow": fields.flag("bow"),
+        "first": fields.number("begins", 0, seats),
+    }
     for name in ("first", "dealer", "turn"):
         setattr(state, name, fields.number(name, 0, seats - 1))
     for name in ("turns", "played", "extra", "left"):
