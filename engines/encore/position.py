@@ -42,6 +42,7 @@ from engines.encore.content import (
     FIRST_VENUE,
     KIND,
     PERFORMER,
+    STEP,
     STEPS,
     SUPPORTER,
     SURPRISE,
@@ -188,7 +189,7 @@ def read(text: str) -> State:
     }
     state.width = state.options["zones"]
     state.seed = fields.number("seed")
-    state.shuffles = fields.number("shuffles", 0, 10**6)
+    state.shuffles = fields.shuffles()
     most = LAST_ROUND if state.options["curfew"] else MOST_ROUNDS
     state.round = fields.number("round", 0, most)
     state.stage = fields.word("stage", _PHASES)
@@ -362,7 +363,10 @@ def _account(text: str) -> list[int]:
     fields = text.split(",")
     if len(fields) != len(LEDGER):
         raise ValueError(text)
-    return [-whole(each[1:]) if each[:1] == "-" else whole(each) for each in fields]
+    sums = [-whole(each[1:]) if each[:1] == "-" else whole(each) for each in fields]
+    if any(each % STEP for each in sums):
+        raise ValueError(text)
+    return sums
 
 
 def _seat(text: str) -> int:

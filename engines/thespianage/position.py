@@ -164,12 +164,16 @@ def read(text: str) -> State:
     }
     for name in ("first", "dealer", "turn"):
         setattr(state, name, fields.number(name, 0, seats - 1))
+    if state.options["first"] not in (0, state.first + 1):
+        fields.wrong("begins")
+    if state.dealer != (state.first - 1) % seats:
+        fields.wrong("dealer")
     for name in ("turns", "played", "extra", "left"):
         setattr(state, name, fields.number(name, 0, _LARGEST))
     for name in ("begun", "free", "drawing"):
         setattr(state, name, fields.flag(name))
     state.mode = fields.number("mode", 0, 2)
-    state.seed, state.shuffles = fields.number("seed"), fields.number("shuffles")
+    state.seed, state.shuffles = fields.number("seed"), fields.shuffles()
     state.phase = fields.word("phase", _PHASES)
     state.finals = fields.read("finals", lambda word: _finals_of(word, seats))
     state.price = fields.read("price", _price_of)
@@ -466,10 +470,17 @@ def _read_people(state: State, fields: Fields) -> None:
         pairs = fields.read(name, each(seats, secret))
         setattr(state, name, [who for who, _ in pairs])
         setattr(state, f"{name}_seen", [known for _, known in pairs])
-    if {*Counter([*state.crush, *state.nemesis]).values()} != {2}:
-        fields.wrong("nemesis")
     state.cast = tuple(sorted({*state.crush} | {*state.nemesis}))
     state.changed = fields.read("changed", lambda text: _mask_of(text, seats))
+    dealt = [
+        pair[::-1] if state.changed >> seat & 1 else pair
+        for seat, pair in enumerate(zip(state.crush, state.nemesis, strict=True))
+    ]
+    for hearts in zip(*dealt, strict=True):  # no two Crushes are alike, and no two Nemeses
+        if len(state.cast) != seats or len({*hearts}) != seats:
+            fields.wrong("nemesis")
+    if any(crush == nemesis for crush, nemesis in dealt):
+        fields.wrong("nemesis")
     state.characters = fields.read(
         "characters", each(seats, lambda word: named(CHARACTER_IDS, word) if word else NOBODY)
     )
@@ -477,6 +488,8 @@ def _read_people(state: State, fields: Fields) -> None:
     if len({*chosen}) != len(chosen) or not {*chosen} <= {*state.cast}:
         fields.wrong("characters")
     if state.phase != "character" and len(chosen) != seats:
+        fields.wrong("characters")
+    if any(own in pair for own, pair in zip(state.characters, dealt, strict=True)):  # T7
         fields.wrong("characters")
 
 

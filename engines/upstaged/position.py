@@ -112,7 +112,7 @@ def read(text: str) -> State:
     state.spots = spots = SPOTS[state.options["mode"]]
     state.genres = fields.read("genres", lambda text: once(each(seats, GENRE_IDS.index)(text)))
     state.seed = fields.number("seed")
-    state.shuffles = fields.number("shuffles")
+    state.shuffles = fields.shuffles()
     state.phase = fields.word("phase", _ASKABLE)
     state.turn = fields.number("turn", 0, seats - 1)
     most = airtime(seats, state.options) or UNLIMITED * seats
@@ -172,7 +172,11 @@ def _sized(things: list[T], sizes: Iterable[int]) -> list[T]:
 
 
 def _asked(text: str, seats: int) -> list[int]:
-    return once([below(seats, word) for word in parts(text, ",")])
+    """Seats in ascending order."""
+    found = [below(seats, word) for word in parts(text, ",")]
+    if found != sorted({*found}):
+        raise ValueError(text)
+    return found
 
 
 def _somebody(text: str) -> int:
