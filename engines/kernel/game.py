@@ -70,6 +70,8 @@ class Game(Generic[S]):
     """Grows when the same actions could give another match."""
     endings: tuple[str, ...] = ("end",)
     """Every way to end, as ``Result.ending`` names it."""
+    added_options: Mapping[str, Any] = {}
+    """Options that came under the same `rules_version`, as older records mean them."""
     variants: Mapping[str, str] = {}
     """Events whose sentence depends on one of their fields: kind to field."""
     view_text: type[ViewText] | None = None
@@ -215,7 +217,7 @@ class Game(Generic[S]):
 
         most = self.seats[-1]
         found = {f"seats_{seats}": Golden(seats, seats, {}) for seats in self.seats}
-        for name, values in choices(self.Options).items():
+        for name, values in choices(self.Options, most).items():
             for value in values:
                 found[f"{name}_{value}".lower()] = Golden(most, len(found) + 10, {name: value})
         return found
