@@ -648,15 +648,14 @@ def _take_along(shell: Shell) -> ft.Control:
     """The installed app begins without games; these come along as a file, saved beforehand."""
     ui = shell.ui
 
-    async def save() -> None:
-        await files.save(shell, f"backstage-pass.{files.ENDING}", shell.store.export_all)
-
     inside = kit.within(ui, min(ui.width, 520) - 2 * ui.edge - 32)
     return pieces.notice(
         ui,
         ui.say("ios.games"),
         icon_name="export",
-        actions=[kit.quiet(inside, ui.say("set.export"), lambda _: shell.run(save), key="save")],
+        actions=[
+            kit.quiet(inside, ui.say("set.export"), lambda _: files.offer_all(shell), key="save")
+        ],
         key="take-along",
     )
 

@@ -14,7 +14,7 @@ from app.shell import Shell
 from app.store import Session, SessionCard, Setup, StoreError
 from app.table.replay import Replay
 from app.table.stage import Seat
-from app.text.when import moment
+from app.text.when import day, moment
 from app.theme import kit
 from engines import Result, games
 
@@ -140,10 +140,10 @@ def _doings(shell: Shell, card: SessionCard, opened: Opened | None) -> ft.Contro
     """Look at it again, take it along, throw it away."""
     ui = shell.ui
 
-    async def export() -> None:
-        day = card.created[:10]
-        name = f"backstage-pass-{card.game}-{day}.{files.ENDING}"
-        await files.save(shell, name, lambda: shell.store.export_one(card.id))
+    def export(_: Any) -> None:
+        name = f"backstage-pass-{card.game}-{day(card.created)}.{files.ENDING}"
+        tells = "" if card.finished else "file.tells"
+        files.offer(shell, name, lambda: shell.store.export_one(card.id), tells=tells)
 
     async def delete() -> None:
         try:
@@ -187,7 +187,7 @@ def _doings(shell: Shell, card: SessionCard, opened: Opened | None) -> ft.Contro
         kit.quiet(
             ui,
             ui.say("past.export"),
-            lambda _: shell.run(export),
+            export,
             icon_name="export",
             key="export",
         ),

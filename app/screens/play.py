@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -220,6 +221,7 @@ def _curtain(shell: Shell, show: Controller, scene: Scene) -> ft.Control:
             seat,
             enter,
             lambda: show.open(""),
+            partial(show.pins.wait, scene.seat),
             key=f"pin-{scene.serial}",  # type: ignore[call-arg]  # every component takes one
         )
     return Curtain(
@@ -482,6 +484,8 @@ def _log(stage: Stage, show: Controller) -> ft.Control:
     for number, event in show.flow.log(scene.viewer):
         lines += ((number, line) for line in recap.sentences(stage, [event]))
     start = max(0, len(lines) - len(recap.sentences(stage, scene.recap)))
+    told = [(number, ui.say("recap.filed")) for number in show.session.filed]
+    lines, start = recap.with_notes(lines, start, told)
 
     def ask(number: int) -> ft.Control | None:
         return reasons.ask(ui, show, number, over="log")

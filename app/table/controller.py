@@ -88,6 +88,7 @@ class Controller:
     panel    the sheet over the table ("menu", "log" …), "" for none
     turned   the open table is turned for whoever sits opposite; on a flat table, what was opened
              over it is
+    pins     how long whoever guesses a PIN has to wait
     held     why everything that goes by itself waits: "paused", "away", "failed", or ""
     """
 
@@ -106,6 +107,7 @@ class Controller:
         self.panel = ""
         self.turned = False
         self.held = ""
+        self.pins = keeper.pins
         self._keeper = keeper
         self._wish: Callable[[], object] | None = None  # a step that waits for the understudies
 
