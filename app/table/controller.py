@@ -1,22 +1,24 @@
 """The show that is running: one kept game and its flow. Every step is kept first, then drawn."""
 
 import contextlib
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 from app.store.errors import StoreError
+from app.table.announcer import Announcer
 from app.table.computer_players import ComputerPlayers
 from app.table.control_cache import ControlCache
 from app.table.drawing import Drawing
 from app.table.flow import Flow, NotNow, Phase, Scene
 from app.table.idle import IdleClock
 from app.table.keeper import Keeper
+from app.table.keyboard import Keyboard
 from app.table.prompter import Prompter, helped
 from app.table.session import Session
 from app.table.stage import Seat
 from app.table.windows import Windows
-from engines import Action, IllegalAction
+from engines import Action, IllegalAction, seen_by
 
 if TYPE_CHECKING:
     from app.prefs import Prefs
@@ -71,6 +73,12 @@ class App(Protocol):
     def toast(self, sentence: str) -> None:
         """A sentence that stands at the foot of the screen for a while."""
 
+    def controls(self) -> Iterable[Any]:
+        """All controls that stand in the window."""
+
+    def announce(self, sentences: Sequence[str]) -> None:
+        """Says sentences to a screen reader."""
+
     def tick(self) -> None:
         """A tick in the hand."""
 
@@ -83,6 +91,8 @@ class Controller:
     windows  the time in which somebody may speak up
     prompter help for whoever looks
     idle     covers a hand that nobody touches
+    announcer tells listeners what happens
+    keyboard leads whoever plays without a finger
     pick     what is chosen but not yet confirmed, or looked at closely
     kept     the pieces of this scene that have been drawn already
     panel    the sheet over the table ("menu", "log" …), "" for none
@@ -102,6 +112,11 @@ class Controller:
         self.windows = Windows(self)
         self.prompter = Prompter(self)
         self.idle = IdleClock(lambda: self.prefs["idle"], lambda: self.secret, self.hide)
+        self.announcer = Announcer(app.announce, app.run)
+        self.keyboard = Keyboard(
+            app, lambda: self.prefs["screen_reader"], lambda: self.drawing.movement
+        )
+        self._announced = len(flow.entries)  # so many entries listeners have been told
         self.pick: Any = None
         self.kept = ControlCache()
         self.panel = ""
@@ -211,10 +226,29 @@ class Controller:
         drawing = self.drawing
         if drawing.sent():
             self.players.shown()
+        self._announce()
+        if self.flow.phase is Phase.CURTAIN:
+            drawing.keys = ()
+        self.keyboard.answers = () if self.covered else drawing.keys
+        self.keyboard.drawn((self.flow.serial, self.flow.phase, self.panel, drawing.looking))
         if drawing.taps.shown:
             self._cue()
         else:
             self.app.when_seen(partial(self._on_glass, drawing.taps.drawing))
+
+    def _announce(self) -> None:
+        """Tells listeners what has happened since the last drawing, as far as who looks may know.
+
+        What came right before a curtain is not told: it waits in the strip of news.
+        """
+        flow = self.flow
+        new, self._announced = flow.entries[self._announced :], len(flow.entries)
+        if flow.phase is Phase.CURTAIN:
+            self.announcer.hush()
+            return
+        events = (event for entry in new for event in seen_by(entry.events, flow.scene.viewer))
+        told = (self.game.tell(event, self.names, self.app.say.lang) for event in events)
+        self.announcer.tell([sentence for sentence in told if sentence])
 
     def _on_glass(self, drawing: int) -> None:
         if self.drawing.taps.seen(drawing):
@@ -319,6 +353,7 @@ class Controller:
 
     def hide(self) -> None:
         """The curtain falls at once over whoever is looking, and anew over whoever holds it."""
+        self.announcer.hush()
         if self.secret:
             self.panel = ""
         if self.secret or self.flow.phase is Phase.CURTAIN:
@@ -476,6 +511,7 @@ class Controller:
     def touch(self) -> None:
         """Somebody is there: the idle clock starts anew."""
         self.idle.touch()
+        self.keyboard.touched()
         if self.held == "away":
             self.held = ""
         if self.secret and not self.idle.running:

@@ -162,6 +162,7 @@ def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Con
             expand=grows,
             max_lines=1,
             overflow=ft.TextOverflow.ELLIPSIS if grows else ft.TextOverflow.CLIP,
+            semantics_label="",
         )
 
     name = [text(purse.name, size, ink)]

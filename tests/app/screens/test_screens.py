@@ -25,6 +25,7 @@ from app.shell import Place
 from app.store import UNDERSTUDIES, MemoryLocation, Notice, Session, Store, StoreError
 from app.text import catalogue
 from app.theme import EVENING, MATINEE, SEAT_COLOURS, strong
+from tests.app.evenings import Make
 from tests.app.screens.rooms import SIZES, House, buttons, open_store, played, walk, words
 
 ROOT = Path(__file__).parents[3]
@@ -530,3 +531,14 @@ def test_the_settings_offer_what_the_preferences_allow(full: Store) -> None:
         for value in CHOICES[name]:
             assert f"{heading}-{value}" in keys
     assert {"awake", "screen_reader"} <= keys
+
+
+def test_undo_says_why_it_cannot_and_the_screen_reader_stays_on_after_a_restart(
+    evening: Make,
+) -> None:
+    one = evening("", "", "", game="onstage")
+    said = [text for text in words(one.draw()) if text.startswith("Undo")]
+    assert said == [f"Undo, not available. {one.show.undo_reason()}"]
+    one.shell.prefs["screen_reader"] = True
+    again = evening(kept=one.place.backend.files)
+    assert again.shell.prefs["screen_reader"] is True
