@@ -231,6 +231,7 @@ def _curtain(shell: Shell, show: Controller, scene: Scene) -> ft.Control:
         lambda: show.lift(serial=scene.serial),
         show.back_to_table,
         scene.alone is not None,
+        show.unwatched,
         key=f"curtain-{scene.serial}",  # type: ignore[call-arg]
     )
 

@@ -231,11 +231,11 @@ class ComputerPlayers:
         flow = self._table.flow
         said, before = {**self._said}, flow.match.count
         step()
-        last = flow.entries[-1]
-        if flow.match.count > before and last.by_understudy and not last.let_go:
-            why = said[last.seat][1] if last.seat in said else None
+        number, last = flow.last_move
+        if number > before and last.by_understudy and last.seat in said:
+            why = said[last.seat][1]
             if why is not None:
-                self.reasons.remember(flow.match.count, why)
+                self.reasons.remember(number, why)
 
     def read_on(self) -> None:
         """The account has been read."""

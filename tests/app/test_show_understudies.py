@@ -143,6 +143,43 @@ def test_behind_the_curtain_of_who_is_alone_everybody_waits(evening: Make) -> No
     assert one.show.flow.match.count == 2
 
 
+def test_who_is_alone_holds_once_a_sitting(evening: Make) -> None:
+    one = evening("", "extra")
+    one.draw()
+    one.later()
+    one.show.pass_to(0)
+    assert one.phase() is Phase.CURTAIN, "the first time the curtain is held"
+    one.show.lift()
+    one.show.focus("hidden")
+    one.show.focus("visible")
+    assert one.phase() is Phase.PRIVATE, "there is nobody to hide it from"
+    assert not one.show.idle._secret()
+    one.show.hide()
+    one.draw()
+    assert one.phase() is Phase.CURTAIN, "who asks for the curtain gets it"
+    one.press(f"{NAMES[0]}")
+    assert one.phase() is Phase.PRIVATE, "and opens it with one tap"
+    one.show.hide()
+    one.show.back_to_table()
+    one.later()
+    one.show.pass_to(0)
+    assert one.phase() is Phase.PRIVATE
+
+
+def test_a_pin_and_another_person_bring_the_hold_back(evening: Make) -> None:
+    one = evening("", "extra")
+    one.draw()
+    one.look()
+    one.session.set_pin(0, "1234")
+    assert not one.show.unwatched
+    one.session.set_pin(0, None)
+    assert one.show.unwatched
+    one.show.recast(1, None)
+    assert not one.show.unwatched
+    one.show.recast(1, "extra")
+    assert not one.show.unwatched, "somebody else may sit there now"
+
+
 def test_what_could_not_be_kept_waits_for_another_try(
     evening: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
