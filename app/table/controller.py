@@ -88,6 +88,7 @@ class Controller:
     panel    the sheet over the table ("menu", "log" …), "" for none
     turned   the open table is turned for whoever sits opposite; on a flat table, what was opened
              over it is
+    pins     how long whoever guesses a PIN has to wait
     held     why everything that goes by itself waits: "paused", "away", "failed", or ""
     lifted   a lone person has held their curtain in this sitting: from now on none falls by itself
     """
@@ -108,6 +109,7 @@ class Controller:
         self.turned = False
         self.held = ""
         self.lifted = False
+        self.pins = keeper.pins
         self._keeper = keeper
         self._wish: Callable[[], object] | None = None  # a step that waits for the understudies
 

@@ -222,8 +222,9 @@ class Flow:
     when either raises, nothing has happened. note(match) is told right before how the match is
     going to stand, and once more how it stands where that could not be kept. has_pin and check_pin
     ask for a seat's PIN, is_understudy for who plays a seat at this moment; call `recast` when that
-    has changed. flat: the device lies flat between the people, where cast and game allow that, and
-    `may_lie_flat`, which is asked anew each time: a setting or a board may not.
+    has changed. filed_at gives the number of actions up to which a file tells every hand, -1 where
+    there is none. flat: the device lies flat between the people, where cast and game allow that,
+    and `may_lie_flat`, which is asked anew each time: a setting or a board may not.
     """
 
     def __init__(
@@ -236,6 +237,7 @@ class Flow:
         has_pin: Callable[[int], bool] = lambda seat: False,
         check_pin: Callable[[int, str], bool] = lambda seat, pin: True,
         is_understudy: Callable[[int], bool] = lambda seat: False,
+        filed_at: Callable[[], int] = lambda: -1,
         entries: Sequence[Entry] = (),
         resumed: bool = False,
         flat: bool = False,
@@ -249,6 +251,7 @@ class Flow:
         self._has_pin = has_pin
         self._check_pin = check_pin
         self._is_understudy = is_understudy
+        self._filed_at = filed_at
         self._serial = 0
         self._phase = Phase.OVER if match.decision is None else Phase.TABLE
         self._seat: int | None = None
@@ -955,6 +958,10 @@ class Flow:
         last = step[0].seat
         if last is None:
             return Undo(False, "undo.nothing")
+        if self.match.decision is None:  # log, replay and moments show every hand from now on
+            return Undo(False, "undo.over")
+        if len(self.entries) - 1 - len(step) < self._filed_at():
+            return Undo(False, "undo.filed")
         for entry in step:
             if entry.unasked:
                 continue
