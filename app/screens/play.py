@@ -237,6 +237,7 @@ def _curtain(shell: Shell, show: Controller, scene: Scene) -> ft.Control:
         show.back_to_table,
         scene.alone is not None,
         show.keyboard.follow,
+        show.unwatched,
         key=f"curtain-{scene.serial}",  # type: ignore[call-arg]
     )
 

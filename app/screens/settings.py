@@ -105,7 +105,7 @@ def Settings(shell: Shell) -> ft.Control:
                     choice("reveal", ("hold", "tap")),
                     choice("idle", (30, 60, 120, 0)),
                     choice("understudy_pace", (1.0, 0.5, 0.0)),
-                    choice("interrupts", ("press", "ask")),
+                    choice("interrupts", ("first", "press", "ask")),
                     *(
                         switch(name)
                         for name in SWITCHES

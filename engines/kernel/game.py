@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Container, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
@@ -129,6 +129,13 @@ class Game(Generic[S]):
     def window(self, decision: Decision) -> bool:
         """Whether ``decision`` asks who speaks up, also where only one seat is left to ask."""
         return self.interrupts and decision.declines
+
+    def silent(self, view: Any) -> Collection[int]:
+        """Seats that cannot speak up in the window that stands, as everybody knows.
+
+        view: what everybody sees; nothing else may count
+        """
+        return ()
 
     untold: frozenset[str] = frozenset()
     """Fields of a view that may change without an event: what is asked, and how far it is."""
