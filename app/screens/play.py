@@ -277,9 +277,7 @@ def _bar(
         kit.tool(
             ui,
             "undo",
-            ui.say("play.undo")
-            if scene.undo
-            else ui.say("play.undo.closed", why=show.undo_reason()),
+            ui.say("play.undo" if scene.undo else "play.undo.closed"),
             lambda _: _take_back(shell, show),
             color=ui.colors.text if scene.undo else ui.colors.quiet,
             key="undo",
