@@ -198,6 +198,8 @@ class Shell:
             self.away = state in LEFT
         if self.show is not None:
             self.show.focus(state)
+            if state in BACK:  # whoever hides a window takes its wake lock
+                self.run(self._keep_awake, True)
 
     def stands(self, table: object) -> bool:
         """Whether this table is what the window shows, with nothing of the app over it."""
@@ -321,7 +323,10 @@ class Shell:
                 return
             self._open(session)
         except (StoreError, ValueError) as error:
-            self.toast(self.say("show.unreadable", why=self.why(error)))
+            why = self.why(error)
+            there = any(card.id == identity for card in self.store.cards())
+            saved = there and not (isinstance(error, StoreError) and error.bars_files)
+            self.toast(self.say("show.unreadable", why=why) if saved else why)
 
     async def continue_latest(self) -> None:
         """Opens the newest game that is not over; stays in the foyer when there is none."""

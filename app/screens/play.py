@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -223,6 +224,7 @@ def _curtain(shell: Shell, show: Controller, scene: Scene) -> ft.Control:
             seat,
             enter,
             lambda: show.open(""),
+            partial(show.pins.wait, scene.seat),
             key=f"pin-{scene.serial}",  # type: ignore[call-arg]  # every component takes one
         )
     return Curtain(
@@ -235,6 +237,7 @@ def _curtain(shell: Shell, show: Controller, scene: Scene) -> ft.Control:
         show.back_to_table,
         scene.alone is not None,
         show.keyboard.follow,
+        show.unwatched,
         key=f"curtain-{scene.serial}",  # type: ignore[call-arg]
     )
 
@@ -274,9 +277,7 @@ def _bar(
         kit.tool(
             ui,
             "undo",
-            ui.say("play.undo")
-            if scene.undo
-            else ui.say("play.undo.closed", why=show.undo_reason()),
+            ui.say("play.undo" if scene.undo else "play.undo.closed"),
             lambda _: _take_back(shell, show),
             color=ui.colors.text if scene.undo else ui.colors.quiet,
             key="undo",
@@ -387,6 +388,14 @@ def _pass_on(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.C
     if scene.phase is not Phase.TABLE or not scene.deciders:
         return None
     seat = scene.deciders[0]
+    if (suggested := spoken_answers.suggested(stage)) is not None:
+        look = kit.link(
+            ui,
+            ui.say("aloud.look", name=show.seats[seat].name),
+            lambda _: show.pass_to(seat),
+            key="pass",
+        )
+        return spoken_answers.answered(stage, suggested, look)
     by_tap = shell.prefs["reveal"] == "tap" or shell.prefs["screen_reader"]
     if scene.continuing is not None and not by_tap:
         take_up = interrupt.TakeUp(
@@ -487,6 +496,8 @@ def _log(stage: Stage, show: Controller) -> ft.Control:
     for number, event in show.flow.log(scene.viewer):
         lines += ((number, line) for line in recap.sentences(stage, [event]))
     start = max(0, len(lines) - len(recap.sentences(stage, scene.recap)))
+    told = [(number, ui.say("recap.filed")) for number in show.session.filed]
+    lines, start = recap.with_notes(lines, start, told)
 
     def ask(number: int) -> ft.Control | None:
         return reasons.ask(ui, show, number, over="log")

@@ -98,7 +98,9 @@ class Controller:
     panel    the sheet over the table ("menu", "log" …), "" for none
     turned   the open table is turned for whoever sits opposite; on a flat table, what was opened
              over it is
+    pins     how long whoever guesses a PIN has to wait
     held     why everything that goes by itself waits: "paused", "away", "failed", or ""
+    lifted   a lone person has held their curtain in this sitting: from now on none falls by itself
     """
 
     def __init__(self, app: App, session: Session, keeper: Keeper, flow: Flow) -> None:
@@ -110,17 +112,19 @@ class Controller:
         self.players = ComputerPlayers(self)
         self.windows = Windows(self)
         self.prompter = Prompter(self)
-        self.idle = IdleClock(lambda: self.prefs["idle"], lambda: self.secret, self.hide)
         self.announcer = Announcer(app.announce, app.run)
         self.keyboard = Keyboard(
             app, lambda: self.prefs["screen_reader"], lambda: self.drawing.movement
         )
         self._announced = len(flow.entries)  # so many entries listeners have been told
+        self.idle = IdleClock(lambda: self.prefs["idle"], lambda: self._guarded, self.hide)
         self.pick: Any = None
         self.kept = ControlCache()
         self.panel = ""
         self.turned = False
         self.held = ""
+        self.lifted = False
+        self.pins = keeper.pins
         self._keeper = keeper
         self._wish: Callable[[], object] | None = None  # a step that waits for the understudies
 
@@ -157,6 +161,17 @@ class Controller:
     def secret(self) -> bool:
         """Whether somebody's own things are on the screen."""
         return bool(self.flow.viewers)
+
+    @property
+    def unwatched(self) -> bool:
+        """Whether the hand of a lone person lies open, and there is nobody to hide it from."""
+        alone = self.flow.alone
+        return alone is not None and self.lifted and not self.session.setup.cast[alone].pin
+
+    @property
+    def _guarded(self) -> bool:
+        """Whether idle time has something to cover."""
+        return (self.secret and not self.unwatched) or self.flow.in_hand
 
     @property
     def seats(self) -> list[Seat]:
@@ -283,7 +298,7 @@ class Controller:
     def act_all(self, actions: Sequence[Action], serial: int | None = None) -> None:
         """Takes what one seat has confirmed with one step, and says so where it ends early."""
         flow = self.flow
-        moved = flow.entries[-1].by_understudy or self.windows.passed
+        moved = flow.last_step[0].by_understudy or self.windows.passed
         if self.drawing.taps.twice and (moved or flow.window or flow.spoken_decision is not None):
             return  # the tap was meant for what stood here before
         if self.asking:
@@ -297,13 +312,20 @@ class Controller:
         self._speak(step)
 
     def pass_to(self, seat: int) -> None:
-        """The curtain falls for `seat`."""
+        """The curtain falls for `seat`; not for a lone person who has lifted theirs before."""
+
+        def step() -> None:
+            self.flow.pass_to(seat)
+            if self.unwatched:
+                self.flow.lift()
+
         if not self.drawing.taps.twice:
-            self._step(lambda: self.flow.pass_to(seat))
+            self._step(step)
 
     def lift(self, pin: str | None = None, serial: int | None = None) -> None:
         """The seat behind the curtain looks, if it is still the one that was touched."""
-        self._step(lambda: self.flow.lift(pin, serial))
+        if self._step(lambda: self.flow.lift(pin, serial)):
+            self.lifted = True
 
     def take_up(self, serial: int) -> None:
         """Who goes on with their own turn looks, if the table is still the one that was held."""
@@ -316,14 +338,27 @@ class Controller:
             self.players.hear(before=seat)
             if self.flow.window:
                 self.flow.pass_to(seat)
+                if self.unwatched:
+                    self.flow.lift()
 
         if not self.drawing.taps.twice:
+            self.flow.put_down()  # whoever tapped may have the device, even if they come too late
             self._speak(step)
 
     def nobody(self) -> None:
         """Nobody speaks up."""
         if not self.drawing.taps.twice:
             self._speak(self.players.nobody)
+
+    def wave(self) -> None:
+        """A lone person does not speak up, and is not asked again before their own next turn."""
+
+        def step() -> None:
+            self.players.nobody()
+            self.flow.wave()
+
+        if not self.drawing.taps.twice:
+            self._speak(step)
 
     @property
     def asking(self) -> bool:
@@ -354,6 +389,7 @@ class Controller:
     def hide(self) -> None:
         """The curtain falls at once over whoever is looking, and anew over whoever holds it."""
         self.announcer.hush()
+        self.flow.put_down()
         if self.secret:
             self.panel = ""
         if self.secret or self.flow.phase is Phase.CURTAIN:
@@ -408,6 +444,7 @@ class Controller:
 
         def step() -> None:
             self.session.cast_seat(seat, understudy, name)
+            self.lifted = False
             self.flow.recast()
             self.keep_standing()
 
@@ -514,13 +551,14 @@ class Controller:
         self.keyboard.touched()
         if self.held == "away":
             self.held = ""
-        if self.secret and not self.idle.running:
+        if self._guarded and not self.idle.running:
             self.app.run(self.idle.run)
 
     def focus(self, state: str) -> None:
         """What the window tells of itself: any way of leaving it brings the curtain down."""
         if state in LEFT:
-            self.hide()
+            if not (self.secret and self.unwatched):
+                self.hide()
             by_itself = self.game.interrupts or any(seat.understudy for seat in self.seats)
             if not self.held and by_itself:
                 self.held = "away"

@@ -58,10 +58,12 @@ def Curtain(
     table: Callable[[], None],
     alone: bool = False,
     follow: Callable[[], None] = lambda: None,
+    at_once: bool = False,
 ) -> ft.Control:
     """Says whose turn it is to look. Held (or tapped twice), it opens by calling `lift`.
 
     follow: called when something else is to have the keyboard's focus
+    at_once: nobody is there to hide from, so one tap opens it
     """
     armed, set_armed = ft.use_state(False)
     open_up = ask_pin if needs_pin else lift
@@ -69,15 +71,17 @@ def Curtain(
 
     def tapped(_: object) -> None:
         # The way without holding: one tap says who, a second one looks.
-        if armed:
+        if armed or at_once:
             set_armed(False)
             open_up()
         else:
             set_armed(True)
             follow()
 
-    quick = by_tap or armed
-    hint = "curtain.show_hint" if armed else ("curtain.tap_hint" if by_tap else "curtain.hold_hint")
+    quick = by_tap or armed or at_once
+    shows = armed or at_once
+    hint = "curtain.tap_hint" if by_tap else "curtain.hold_hint"
+    hint = "curtain.show_hint" if shows else hint
     side_by_side = ui.landscape and not ui.roomy
     large_type = ui.text_scale >= 1.5 and not ui.roomy
     ring = 108 if large_type else 132 if side_by_side or ui.tight else 168
@@ -86,7 +90,7 @@ def Curtain(
         target: ft.Control = kit.tappable(
             ui,
             disc,
-            ui.say("curtain.show" if armed else "curtain.tap", name=seat.name),
+            ui.say("curtain.show" if shows else "curtain.tap", name=seat.name),
             tapped,
             radius=ring / 2,
             key=f"tap-{armed}",

@@ -49,9 +49,11 @@ class HandDealt(NamedTuple):
 
 @showing
 class FirstChosen(NamedTuple):
-    """U6: dice name the seat that begins."""
+    """U6: the seat that begins."""
 
     seat: int
+    by: str
+    """"dice", or "table": it was chosen before the game."""
     audience: Audience = None
 
 

@@ -154,7 +154,7 @@ def _chalk(ui: Ui, area: Rect, name: str, *, key: str) -> ft.Control:
         border_radius=8,
         clip_behavior=kit.UNCUT,
         padding=4,
-        alignment=ft.Alignment.BOTTOM_CENTER,  # the boards bear a cross in the middle
+        alignment=ft.Alignment.CENTER,
         key=key,
     )
 
