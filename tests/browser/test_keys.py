@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 
 import pytest
-from playwright.sync_api import Browser
 
 from tests.browser.conftest import Device
 from tests.browser.stage import Stage
