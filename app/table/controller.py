@@ -9,6 +9,7 @@ from app.store.errors import StoreError
 from app.table.computer_players import ComputerPlayers
 from app.table.control_cache import ControlCache
 from app.table.drawing import Drawing
+from app.table.fading import Fading, lasting
 from app.table.flow import Flow, NotNow, Phase, Scene
 from app.table.idle import IdleClock
 from app.table.keeper import Keeper
@@ -83,6 +84,7 @@ class Controller:
     windows  the time in which somebody may speak up
     prompter help for whoever looks
     idle     covers a hand that nobody touches
+    fading   takes a refusal away that nobody touches
     pick     what is chosen but not yet confirmed, or looked at closely
     kept     the pieces of this scene that have been drawn already
     panel    the sheet over the table ("menu", "log" …), "" for none
@@ -102,6 +104,7 @@ class Controller:
         self.prompter = Prompter(self)
         self.idle = IdleClock(lambda: self.prefs["idle"], lambda: self.secret, self.hide)
         self.pick: Any = None
+        self.fading = Fading(lambda: self.pick, self._fade)
         self.kept = ControlCache()
         self.panel = ""
         self.turned = False
@@ -174,6 +177,19 @@ class Controller:
         self.pick = pick
         self.windows.stay()
         self.draw()
+        # Ears take longer to find the way to the rule; they touch something in the end.
+        if lasting(pick) != pick and not self.prefs["screen_reader"]:
+            self.run(self.fading.run)
+
+    def settle(self) -> None:
+        """A touch on the board's bare ground takes a refusal away."""
+        if lasting(self.pick) != self.pick:
+            self.choose(lasting(self.pick))
+
+    def _fade(self, pick: Any) -> None:
+        """Draws what stays of a pick; nobody has touched anything."""
+        self.pick = pick
+        self.app.refresh()
 
     def open(self, panel: str) -> None:
         """Opens a sheet over the table ("menu", "log" …), or closes it ("")."""

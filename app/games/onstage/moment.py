@@ -46,7 +46,8 @@ class Moment(common.Moment):
         """
         moment = cls.read(stage, _piece)
         tapped = stage.pick.chosen if isinstance(stage.pick, Pick) else ()
-        return replace(moment, chosen=tuple(name for name in moment.chosen if name in tapped))
+        chosen = tuple(name for name in moment.chosen if name in tapped)
+        return replace(moment, chosen=chosen, suggested=False)
 
     @property
     def now(self) -> View:

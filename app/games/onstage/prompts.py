@@ -5,7 +5,7 @@ from dataclasses import replace
 import flet as ft
 
 from app.games.common.banner import banner
-from app.games.common.foot import foot, note, refusal, steps
+from app.games.common.foot import foot, note, steps
 from app.games.onstage import words
 from app.games.onstage.moment import Moment
 from app.theme import kit
@@ -56,15 +56,9 @@ def step(moment: Moment) -> ft.Control | None:
 
 
 def _play(moment: Moment) -> ft.Control:
-    """Which card, and what comes of it; or why a card may not be played."""
+    """Which card, and what comes of it."""
     stage, view = moment.stage, moment.now
     ui = stage.ui
-    if moment.refused is not None:
-        return foot(
-            ui,
-            note(ui, ui.say("onstage.refused", card=words.card_name(stage, moment.refused))),
-            refusal(ui, reason(moment), lambda _: stage.explain(moment.rule)),
-        )
     by_suit = stage.sort != "value"
     sort = kit.tool(
         ui,
@@ -101,12 +95,6 @@ def situation(moment: Moment) -> str:
         return say("onstage.now.led", suit=name)
     holds = any(card // VALUES == suit for card in view["hand"] or ())
     return say("onstage.now.follow" if holds else "onstage.now.free", suit=name)
-
-
-def reason(moment: Moment) -> str:
-    """Why the card that was tapped may not be played, with its rule."""
-    stage, why = moment.stage, moment.why
-    return "" if why is None else why.sentence(stage.names, stage.lang)
 
 
 def _pick(moment: Moment) -> ft.Control:
