@@ -211,11 +211,11 @@ def _half(moment: Half, width: float, height: float, kept: ControlCache) -> ft.C
         board = Rect(0, 0, width, plan.floor)
         near = plan.spot(moment.opened) if isinstance(moment.opened, Spot) else None
         layers += inspector(moment, about(moment, moment.opened), board, near)
-    board = ft.Stack(layers, width=width, height=plan.height, clip_behavior=ft.ClipBehavior.NONE)
+    whole = ft.Stack(layers, width=width, height=plan.height, clip_behavior=ft.ClipBehavior.NONE)
     clear = moment.calling(Half.clear)
     return ft.GestureDetector(
         # Transparent, for a finger goes through what has no colour at all.
-        ft.Container(board, bgcolor=ft.Colors.TRANSPARENT),
+        ft.Container(whole, bgcolor=ft.Colors.TRANSPARENT),
         on_tap=lambda _: clear(),
         exclude_from_semantics=True,
         width=width,

@@ -6,15 +6,18 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import flet as ft
 import pytest
 
 from app.games.common.moment import Pick
+from app.games.encore.flat_moment import Picks
 from app.games.thespianage import moment as company
 from app.games.upstaged.places import PAIRING
 from app.table.flow import Flow
+from app.text import say
 from engines import Action, Match
 from engines.upstaged.actions import DISCARD
-from tests.app.games.boards import Table, flow_of, looking, parts, taps, ui_of, walk
+from tests.app.games.boards import Table, flow_of, looking, parts, strings, taps, ui_of, walk
 from tests.app.games.encore.evenings import found as tours
 from tests.app.games.encore.test_flat import Pair
 from tests.app.games.thespianage.evenings import found as companies
@@ -66,7 +69,7 @@ def reached(table: Table, pick: Any) -> set[Action]:
             for handler in taps([*walk(drawn.foot)] if step else parts(drawn)):
                 at.acts.clear()
                 handler(None)
-                found |= {act for act in at.acts[:1] if tapped < 2 or act.kind == DISCARD.name}
+                found |= {act for act in at.acts if tapped < 2 or act.kind == DISCARD.name}
             after += at.picks
         picks = list(dict.fromkeys(each for each in after if tapped == 0 or _pairs(each)))
     return found
@@ -74,6 +77,13 @@ def reached(table: Table, pick: Any) -> set[Action]:
 
 def _pairs(pick: Any) -> bool:
     return PAIRING in getattr(pick, "chosen", ())
+
+
+def closed(pick: Any) -> Any:
+    """The pick with nothing open to be read: a tap anywhere closes it."""
+    if isinstance(pick, Picks):
+        return pick._replace(open=(None, None), table=closed(pick.table))
+    return pick._replace(inspected=None) if isinstance(pick, Pick) else pick
 
 
 def opened(table: Table, pick: Any) -> bool:
@@ -104,8 +114,7 @@ def test_after_ten_taps_every_answer_is_within_two(game: str) -> None:
             if at.picks:
                 pick = at.picks[-1]
             refusals += getattr(pick, "refused", None) is not None
-        if getattr(pick, "inspected", None) is not None:
-            pick = pick._replace(inspected=None)  # a tap anywhere closes it
+        pick = closed(pick)
         if game == "thespianage" and opened(table, pick):
             back = table.again()
             for handler in taps([*walk(back.draw(pick).foot)]):
@@ -114,3 +123,32 @@ def test_after_ten_taps_every_answer_is_within_two(game: str) -> None:
             pick = Pick()
         assert reached(table, pick) >= offered, (name, pick)
     assert refusals or game in ("flat", "high_note", "curtain_call")
+
+
+@pytest.mark.parametrize(("game", "seats"), [("thespianage", 3), ("encore", 2), ("upstaged", 2)])
+def test_when_nothing_else_is_left_ending_it_is_the_step(game: str, seats: int) -> None:
+    flow = looking(_at_its_end(game, seats))
+    decision = flow.scene.decision
+    assert decision is not None
+    table = Table.at(flow, ui_of(speed=0))
+    drawn = table.draw()
+    assert say("board.idle") in strings([*walk(drawn.foot)])
+    buttons = [one for one in walk(drawn.foot) if isinstance(one, ft.Button)]
+    assert [one.key for one in buttons] == ["step"]
+    assert not buttons[0].disabled
+    for handler in taps(buttons):
+        handler(None)
+    assert table.acts == decision.actions
+
+
+def _at_its_end(game: str, seats: int) -> Match:
+    """A random game where somebody can only end their turn, or pass."""
+    last = "pass" if game == "encore" else "end"
+    for seed in range(60):
+        match, rng = Match.new(game, seats, seed), Random(seed)
+        while match.decision is not None and len(match.actions) < 120:
+            decision = match.decision
+            if [each.kind for each in decision.actions] == [last]:
+                return match
+            match.play(rng.choice(decision.actions))
+    raise AssertionError("there was always something to do")

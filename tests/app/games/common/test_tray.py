@@ -105,12 +105,15 @@ def test_chosen_and_refused_are_told_without_a_colour() -> None:
     """A tick on the one, a cross on the other, nothing on what may still be chosen."""
     table = asked()
     seals = {
-        pick: [
+        name: [
             one.value
-            for one in walk(pieces(drawn(moment(table, Pick(**{pick: what}))))[f"tray-{piece}"])
+            for one in walk(pieces(drawn(moment(table, pick)))[f"tray-{piece}"])
             if isinstance(one, ft.Text) and one.value in (LETTERS["check"], LETTERS["close"])
         ]
-        for pick, what, piece in (("chosen", (SECOND,), SECOND), ("refused", FIRST, FIRST))
+        for name, pick, piece in (
+            ("chosen", Pick((SECOND,)), SECOND),
+            ("refused", Pick(refused=FIRST), FIRST),
+        )
     }
     assert seals == {"chosen": [LETTERS["check"]], "refused": [LETTERS["close"]]}
 

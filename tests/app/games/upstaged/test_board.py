@@ -154,15 +154,14 @@ def test_a_second_card_is_chosen_alone_unless_the_tool_is_on() -> None:
 
 
 def test_the_tool_keeps_the_chosen_card_and_is_left_by_itself() -> None:
-    match = table(lanes=("juan", "", "", ""), hands=(HALVES, "*"), teams=("", ""))
-    flow = looking(match)
+    flow = found()["act-full-2-rehearsal"]
     episode = Table.at(flow, ui_of(speed=0))
     pairs = Moment.see(episode.stage()).pairs
     assert len(pairs) == 1
     Moment.see(episode.stage()).start_pairing()
     assert episode.picks[-1] == Pick((PAIRING, *pairs[0])), "nothing else can be chosen"
     on = Moment.see(episode.stage(episode.picks[-1]))
-    stray = next(card(each) for each in match.view(0)["hand"] if card(each) not in pairs[0])
+    stray = next(card(each) for each in on.now["hand"] or () if card(each) not in pairs[0])
     on.tap(stray)
     refused = Moment.see(episode.stage(episode.picks[-1]))
     assert (refused.refused, refused.chosen) == (stray, pairs[0])
@@ -173,6 +172,21 @@ def test_the_tool_keeps_the_chosen_card_and_is_left_by_itself() -> None:
     on.stop_pairing()
     assert episode.picks[-1] == Pick()
     assert episode.acts == []
+
+
+def test_with_an_empty_stage_the_foot_stays_whatever_is_tapped() -> None:
+    match = table(lanes=("", "", "", ""), hands=(HALVES, "*"), teams=("", ""))
+    episode = Table.at(looking(match), ui_of(speed=0))
+    before = [*strings([*walk(episode.draw().foot)])]
+    assert {say("upstaged.do.begin"), say("upstaged.do.end")} <= {*before}
+    pick: Any = None
+    for number in match.view(0)["hand"]:
+        Moment.see(episode.stage(pick)).tap(card(number))
+        pick = episode.picks[-1]
+        assert pick.refused == card(number)
+        drawn = episode.draw(pick)
+        assert [*strings([*walk(drawn.foot)])] == before
+        assert drawn.refusal is not None
 
 
 def test_a_card_that_cannot_be_played_says_why() -> None:
