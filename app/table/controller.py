@@ -10,6 +10,7 @@ from app.table.announcer import Announcer
 from app.table.computer_players import ComputerPlayers
 from app.table.control_cache import ControlCache
 from app.table.drawing import Drawing
+from app.table.fading import Fading, lasting
 from app.table.flow import Flow, NotNow, Phase, Scene
 from app.table.idle import IdleClock
 from app.table.keeper import Keeper
@@ -93,6 +94,7 @@ class Controller:
     idle     covers a hand that nobody touches
     announcer tells listeners what happens
     keyboard leads whoever plays without a finger
+    fading   takes a refusal away that nobody touches
     pick     what is chosen but not yet confirmed, or looked at closely
     kept     the pieces of this scene that have been drawn already
     panel    the sheet over the table ("menu", "log" …), "" for none
@@ -119,6 +121,7 @@ class Controller:
         self._announced = len(flow.entries)  # so many entries listeners have been told
         self.idle = IdleClock(lambda: self.prefs["idle"], lambda: self._guarded, self.hide)
         self.pick: Any = None
+        self.fading = Fading(lambda: self.pick, self._fade)
         self.kept = ControlCache()
         self.panel = ""
         self.turned = False
@@ -204,6 +207,19 @@ class Controller:
         self.pick = pick
         self.windows.stay()
         self.draw()
+        # Ears take longer to find the way to the rule; they touch something in the end.
+        if lasting(pick) != pick and not self.prefs["screen_reader"]:
+            self.run(self.fading.run)
+
+    def settle(self) -> None:
+        """A touch on the board's bare ground takes a refusal away."""
+        if lasting(self.pick) != self.pick:
+            self.choose(lasting(self.pick))
+
+    def _fade(self, pick: Any) -> None:
+        """Draws what stays of a pick; nobody has touched anything."""
+        self.pick = pick
+        self.app.refresh()
 
     def open(self, panel: str) -> None:
         """Opens a sheet over the table ("menu", "log" …), or closes it ("")."""

@@ -50,6 +50,7 @@ def draw(stage: Stage) -> Drawn:
         heading=stage.game.where(view, stage.names, stage.lang),
         short=_turn(stage, view),
         foot=prompts.step(beside),
+        refusal=prompts.refusal(beside),
         aside=question(beside, moment.question) if stage.ui.divided and asked else None,
     )
 

@@ -53,6 +53,7 @@ def draw(stage: Stage) -> Drawn:
         heading=stage.game.where(view, stage.names, stage.lang),
         short=_round(stage, view),
         foot=prompts.step(beside),
+        refusal=prompts.refusal(beside),
         aside=question(beside, stage.scene.decision)
         if stage.ui.divided and moment.asked != ACT
         else None,
