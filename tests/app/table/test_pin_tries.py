@@ -24,7 +24,8 @@ class Clock:
 
 async def _session(store: Store) -> Session:
     session = await played(store, steps=0)
-    session.set_pin(SEAT, set_pin("0420"))
+    for seat in range(session.setup.seats):
+        session.set_pin(seat, set_pin("0420"))
     return session
 
 
@@ -68,7 +69,8 @@ def test_during_the_pause_not_even_the_right_pin_opens(session: Session) -> None
     keeper = Keeper(session)
     keeper.pins = PinTries(session, clock)
     flow = keeper.flow()
-    flow.pass_to(SEAT)
+    (seat,) = flow.scene.deciders
+    flow.pass_to(seat)
     for _ in range(5):
         with pytest.raises(NotNow, match="wrong_pin"):
             flow.lift("1111")
@@ -76,20 +78,21 @@ def test_during_the_pause_not_even_the_right_pin_opens(session: Session) -> None
         flow.lift("0420")
     clock.now += PAUSES[0]
     flow.lift("0420")
-    assert flow.viewers == (SEAT,)
+    assert flow.viewers == (seat,)
 
 
 def test_everybody_together_can_take_the_pin_away_at_any_moment(session: Session) -> None:
     flow = Keeper(session).flow()
-    flow.pass_to(SEAT)
+    (seat,) = flow.scene.deciders
+    flow.pass_to(seat)
     for _ in range(7):
         with pytest.raises(NotNow):
             flow.lift("1111")
     flow.back_to_table()
-    session.set_pin(SEAT, None)
-    flow.pass_to(SEAT)
+    session.set_pin(seat, None)
+    flow.pass_to(seat)
     flow.lift()
-    assert flow.viewers == (SEAT,)
+    assert flow.viewers == (seat,)
 
 
 def test_nonsense_that_was_kept_counts_as_nothing(session: Session) -> None:
