@@ -222,10 +222,11 @@ def test_a_known_game_of_which_a_part_is_left_is_set_aside() -> None:
     store = opened(slots)
     with pytest.raises(StoreError, match="Its file was set aside"):
         run(store.load(session.id))
-    assert [str(one) for one in store.notices] == [
-        f"The game “Mine” was damaged and can't be opened. Its file was set aside as "
-        f"{name}.damaged-1; everything else is safe."
-    ]
+    [told] = store.notices
+    assert str(told) == (
+        "The game “Mine” was damaged and can't be opened. "
+        f"Its file was set aside as {name}.damaged-1; everything else is safe."
+    )
     assert slots.seen[f"{name}.damaged-1"].data == part
     assert store.cards() == []
 
