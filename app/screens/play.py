@@ -121,7 +121,8 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
         bar = stage.kept.named("bar", state, lambda: _bar(shell, show, around, drawn, None))
     else:
         bar = _bar(shell, show, around, drawn, why_tool)
-    board = ft.Container(drawn.body, expand=True, key="board")
+    named = kit.region(drawn.body, ui.say("region.table"))
+    board = ft.Container(named, expand=True, key="board")
     # What is turned round has its foot at the other end of the window.
     turned = show.turned and not show.secret
     floor = replace(around, ui=replace(around.ui, inset_bottom=0)) if turned else around
@@ -129,7 +130,9 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
         foot: ft.Control | None = interrupt.foot(show, floor)
     else:
         foot = drawn.foot if drawn.foot is not None else _pass_on(shell, show, floor, drawn)
-    below = [] if foot is None else [kit.foot(floor.ui, foot)]
+    below = []
+    if foot is not None:
+        below = [kit.region(kit.foot(floor.ui, foot), ui.say("region.act"))]
 
     def turning(content: ft.Control) -> ft.Control:
         if show.secret:
