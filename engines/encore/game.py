@@ -27,7 +27,7 @@ from engines.encore.state import SEATS, State
 from engines.kernel.action import Action
 from engines.kernel.decision import Decision
 from engines.kernel.event import Event, event_kind
-from engines.kernel.game import Game
+from engines.kernel.game import Game, own_key
 from engines.kernel.result import Result
 from engines.kernel.standing import Standing
 
@@ -149,9 +149,12 @@ class Encore(Game[State]):
             fields["money"] = sorted(fields["money"], reverse=True)
         say = self.speaker(lang)
         phrases = self._phrases(fields, names, lang) | words.amounts(say, kind, fields)
+        if kind == "event_ended":
+            scores = zip(names, fields["intensity"], strict=True)
+            phrases["intensity"] = say.row(say("score", who=who, points=n) for who, n in scores)
         if "choice" in fields:
             phrases["choice"] = words.choice(say, fields["thing"], fields["choice"])
-        return say(key, **phrases)
+        return say(own_key(say, key, fields), **phrases)
 
     def amount(self, points: int, lang: str = "en", *, signed: bool = False) -> str:
         """Points are dollars."""

@@ -391,7 +391,9 @@ class Game(Generic[S]):
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
         """What happened, as a sentence. Template ``event.<kind>`` with the event's fields.
 
-        One of the `variants` has a template for each: ``event.<kind>.<variant>``.
+        One of the `variants` has a template for each: ``event.<kind>.<variant>``. An event about
+        the acting seat's own things may have one too: ``event.<kind>.own``; with two places,
+        ``own_from`` where only the first is theirs and ``own_to`` where only the second is.
         """
         return self._told(event, self._phrases(event_fields(event), names, lang), lang)
 
@@ -402,6 +404,7 @@ class Game(Generic[S]):
         if kind in self.variants:
             key += f".{_variant(fields[self.variants[kind]])}"
         say = self.speaker(lang)
+        key = own_key(say, key, fields)
         if say.knows(key):
             return say(key, **phrases)
         own = kernel(lang)
@@ -486,6 +489,21 @@ def _variant(value: Any) -> str:
     if isinstance(value, tuple):
         return ("none", "one")[len(value)] if len(value) < 2 else "several"
     return "none" if value is None else "some"
+
+
+def own_key(say: Speaker, key: str, fields: Mapping[str, Any]) -> str:
+    """Key of an event's text; ``.own`` is added where the acting seat's own things are meant.
+
+    With two places: ``.own`` for both, ``.own_from`` for the first alone, ``.own_to`` for the
+    second alone.
+    """
+    seat = fields.get("seat")
+    hosts = [fields[name] == seat for name in ("host_seat", "to_seat") if name in fields]
+    if seat is None or not any(hosts):
+        return key
+    suffix = "own" if all(hosts) else "own_from" if hosts[0] else "own_to"
+    found = f"{key}.{suffix}"
+    return found if say.knows(found) else key
 
 
 def _readable(key: str) -> str:

@@ -136,8 +136,8 @@ class Onstage(Game[State]):
     def phrase(self, field: str, value: Any, lang: str = "en") -> str:
         """A value of a view, event or action in words: ("card", 15) is "Black 7".
 
-        A "performer" is the bare name, "The Captain"; in every other field, as in all that is
-        told and asked, the suit and the Blossoms are added: "The Captain (Black 2)".
+        A "performer" is the bare name, "Captain"; in every other field, as in all that is
+        told and asked, the suit and the Blossoms are added: "Captain (Black 2)".
         """
         if field == "table" or (field in ("winning", "tie") and value):
             pairs = [value] if field == "winning" else value
@@ -173,4 +173,6 @@ class Onstage(Game[State]):
         words = super()._phrases(fields, names, lang)
         if "performer" in fields:
             words["performer"] = self.phrase("performers", fields["performer"], lang)
+        if "rounds" in fields:  # a quick game has a single Round
+            words["count"] = fields["rounds"]
         return words

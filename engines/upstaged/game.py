@@ -195,6 +195,8 @@ class Upstaged(Game[State]):
         phrases = super()._phrases(fields, names, lang)
         if "place" in fields:
             phrases["place"] = self._place(fields["place"], names, lang)
+        if "number" in fields:
+            phrases["count"] = fields["number"]
         return phrases
 
 

@@ -12,7 +12,7 @@ from tests.app.screens.rooms import words
 
 pytestmark = pytest.mark.usefixtures("toys")
 
-HINT, CHOOSE = "What would a Lead look at?", "Let the stage manager choose"
+HINT, CHOOSE = "Give me a hint", "Let the stage manager choose"
 GAMES = {**{name: game.seats[-1] for name, game in games().items()}, "stage_whisper": 3}
 """Every game, and for how many people."""
 

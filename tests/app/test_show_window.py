@@ -101,7 +101,7 @@ def test_ask_each_time_stands_until_somebody_taps(evening: Make) -> None:
     declare(one)
     assert one.wait() == 0
     assert one.show.windows.window is None
-    one.press("Nobody")
+    one.press("No one")
     assert prompt(one) == "ask.point"
 
 
@@ -198,7 +198,7 @@ def test_after_a_restart_nothing_passes_before_people_sit_again(evening: Make) -
     assert one.show.flow.window
     assert one.wait() == 0
     one.draw()
-    one.press("Nobody")
+    one.press("No one")
     one.draw()
     one.act()
     assert prompt(one) == "ask.drop"
@@ -218,7 +218,7 @@ def test_what_cannot_be_kept_is_said_once_and_the_window_stays(
         assert one.shell.message is not None
         assert one.show.flow.window
         assert one.wait() == 0
-    one.press("Nobody")
+    one.press("No one")
     assert prompt(one) == "ask.point"
 
 
@@ -343,7 +343,7 @@ def test_everybody_who_is_asked_has_the_same_button_whatever_the_hands_hold(even
         seen.append(look(declare(one)))
     assert seen[0] == seen[1]
     texts, pressed = seen[0]
-    assert [f"{name} speaks up" in " ".join(texts) for name in NAMES[:4]] == [True] * 4
+    assert [f"{name} interrupts" in " ".join(texts) for name in NAMES[:4]] == [True] * 4
     assert any(label.startswith("Announced: ") for label, _ in pressed)
     assert all(on for _, on in pressed)
 
@@ -356,8 +356,8 @@ def test_who_let_it_go_has_no_button_any_more(evening: Make) -> None:
     one.draw()
     one.press("Let it go")
     text = " ".join(words(one.draw()))
-    assert f"{NAMES[1]} speaks up" not in text
-    assert f"{NAMES[2]} speaks up" in text
+    assert f"{NAMES[1]} interrupts" not in text
+    assert f"{NAMES[2]} interrupts" in text
     assert "Declared" in text
 
 
@@ -366,7 +366,7 @@ def test_on_the_own_screen_stand_the_own_answers(evening: Make) -> None:
     hold(one, 0, 17, 18, 19)
     hold(one, 1, 4, 8, 3)
     declare(one)
-    one.press(f"{NAMES[1]} speaks up")
+    one.press(f"{NAMES[1]} interrupts")
     text = " ".join(words(one.draw()))
     assert "Let it go" not in text, "behind the curtain there is nothing"
     one.show.lift()
@@ -484,7 +484,7 @@ def test_the_own_hand_is_one_hold_away_and_nothing_of_it_is_on_the_screen(evenin
 
 def test_who_does_not_hold_goes_by_the_usual_curtain(evening: Make) -> None:
     one = onward(evening("", "", "", game="ad_lib"))
-    one.press("Tap instead of holding")
+    one.press("Use taps instead")
     assert (one.phase(), one.show.scene.seat) == (Phase.CURTAIN, 0)
 
 
@@ -495,11 +495,11 @@ def test_by_tap_the_own_hand_is_behind_the_usual_curtain(
     one = evening("", "", "", game="ad_lib")
     one.shell.prefs[name] = value
     declare(one)
-    one.press("Nobody") if name == "screen_reader" else one.wait()
+    one.press("No one") if name == "screen_reader" else one.wait()
     one.draw()
     one.act()
     assert not any("hold to see your hand" in word for word in words(one.draw()))
-    one.press(f"{NAMES[0]}: see your hand")
+    one.press(f"{NAMES[0]}: see my hand")
     assert one.phase() is Phase.CURTAIN
 
 

@@ -23,7 +23,7 @@ CHOICE = re.compile(r", (on stage|next on stage|number \d+ in line)")
 
 CONFIRM = re.compile(r"^(Move|Bring on|Send off|Take) (?!nobody)|leaves$")
 REFUSE = {"Leave the line as it is", "Take nobody"}
-LAST_BOW = "Encore: play again"
+LAST_BOW = "Play again"
 AFTER = {"On with the show", LAST_BOW}
 HOLD_SECONDS = 10
 QUICK = "Length: Quick: one Round"
@@ -124,7 +124,7 @@ def look(stage: Stage, *, by_tap: bool = False) -> None:
         return bool(stage.find("Hide my hand") or held(stage))
 
     if by_tap:
-        stage.tap("Tap instead of holding")
+        stage.tap("Use taps instead")
         stage.tap("show my hand")
         stage.until(open_, "the curtain to open", HOLD_SECONDS)
         return
@@ -223,8 +223,8 @@ def press(stage: Stage, name: str, *, until_gone: str = "", calm: bool = False) 
 def turn_round(stage: Stage) -> list[str]:
     """Turns the open table for whoever sits opposite; returns what can be pressed elsewhere now."""
     before = {node.name: node.y for node in stage.rest() if node.press}
-    press(stage, "Turn the table round")
-    stage.wait("Turn the table back")
+    press(stage, "Rotate the table")
+    stage.wait("Rotate it back")
     return [n.name for n in stage.rest() if n.press and abs(n.y - before.get(n.name, n.y)) > 48]
 
 

@@ -252,9 +252,9 @@ class Moment:
         """A tap on a piece, wherever it is shown.
 
         What may be chosen is chosen, and taken with the second tap; of several, the second tap
-        lets it go again. A tap on anything else asks why not, and changes nothing. Where nothing is
-        asked, the piece opens to be read; while one lies open, any tap closes it. What may be said
-        of a piece is chosen first, and taken by the step alone.
+        lets it go again. A tap on a wish asks why not, and changes nothing. Anything else opens to
+        be read, and so does a piece where nothing is asked; while one lies open, any tap closes
+        it. What may be said of a piece is chosen first, and taken by the step alone.
         """
         chosen = self.chosen
         if self.inspected is not None:
@@ -264,6 +264,8 @@ class Moment:
                 self.stage.set_pick(Pick((piece,)))
             else:
                 self.inspect(piece)
+        elif piece not in self.answers and piece not in self.wishes:
+            self.inspect(piece)
         elif piece not in self.answers:
             self.stage.set_pick(Pick(chosen, refused=piece))
         elif piece not in chosen:

@@ -95,30 +95,43 @@ def _purse(moment: Moment, seat: int) -> Purse:
 
 def told(moment: Moment, seat: int) -> str:
     """The whole line in words."""
-    stage, view = moment.stage, moment.now
-    say, speak = stage.ui.say, stage.game.speaker(stage.lang)
+    view, say = moment.now, moment.stage.ui.say
     purse = _purse(moment, seat)
-    parts = [
-        say("encore.manager", name=purse.name, money=purse.money, venues=purse.tour),
-        say("encore.manager.hand", count=purse.hand, performers=purse.performers),
-        say("encore.manager.decks", performers=purse.decks[0], mains=purse.decks[1]),
-    ]
-    if purse.then:
-        parts.append(say("encore.manager.then", money=purse.then))
-    if purse.priority:
-        parts.append(say("encore.manager.priority"))
-    if purse.turn:
-        parts.append(say("encore.manager.turn"))
-    if purse.passed:
-        parts.append(say("encore.manager.passed"))
-    if purse.cheer:
-        parts.append(say("encore.manager.cheer", more=speak.signed(purse.cheer)))
+    head = say("encore.manager", name=purse.name, money=purse.money, venues=purse.tour)
+    parts = [head, *(sentence for _, sentence in signs(moment, seat)[2:])]
     if view["removed"][seat]:
-        gone = say.listed(looks.title(stage, card) for card in view["removed"][seat])
+        gone = say.listed(looks.title(moment.stage, card) for card in view["removed"][seat])
         parts.append(say("encore.manager.removed", cards=gone))
     if purse.known:
         parts.append(say("encore.manager.known", cards=purse.known))
     return say.sentences(parts)
+
+
+def signs(moment: Moment, seat: int) -> list[tuple[str, str]]:
+    """Each sign of a line with what it says; "" where the line has no sign for it."""
+    say, speak = moment.stage.ui.say, moment.stage.game.speaker(moment.stage.lang)
+    purse = _purse(moment, seat)
+    found = [
+        ("money", say("encore.manager.money", money=purse.money)),
+        ("tour", say("encore.manager.venues", count=purse.tour, needed=TO_WIN)),
+        ("hand", say("encore.manager.hand", count=purse.hand, performers=purse.performers)),
+        (
+            "drag",
+            say("encore.manager.decks", performers=purse.decks[0], mains=purse.decks[1]),
+        ),
+    ]
+    if purse.then:
+        found.append(("next", say("encore.manager.then", money=purse.then)))
+    if purse.priority:
+        found.append(("crown", say("encore.manager.priority")))
+    if purse.turn:
+        found.append(("", say("encore.manager.turn")))
+    if purse.passed:
+        found.append(("", say("encore.manager.passed")))
+    if purse.cheer:
+        cheer = say("encore.manager.cheer", more=speak.signed(purse.cheer))
+        found.append(("intensity", cheer))
+    return found
 
 
 def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Control:

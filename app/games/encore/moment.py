@@ -227,11 +227,14 @@ class Moment(common.Moment):
         elif own := self.answers_at(place):
             self.tap(next((name for name in own if name in self.chosen), own[0]))
         else:
+            seat = self.seat or 0
             wish = next(
-                (name for name in self.wishes if place_of(name, self.seat or 0, self.now) == place),
-                place,
+                (name for name in self.wishes if place_of(name, seat, self.now) == place), None
             )
-            self.stage.set_pick(Pick(self._picked, refused=wish))
+            if wish is None:
+                self.inspect(place)
+            else:
+                self.stage.set_pick(Pick(self._picked, refused=wish))
 
     def confirm(self) -> None:
         """Takes what is chosen; a card for the stage together with its zone."""

@@ -12,12 +12,16 @@ import flet as ft
 from app.games.common import pieces
 from app.games.common.banner import standing
 from app.games.common.drawing import space
+from app.games.common.geometry import Rect
+from app.games.common.inspector import inspector
 from app.games.common.live import Live, Paint
 from app.games.onstage import prompts, words
+from app.games.onstage.about import about
 from app.games.onstage.hand import hand
-from app.games.onstage.layout import make_plan
+from app.games.onstage.layout import Plan, hand_spots, make_plan, performer_spots
 from app.games.onstage.line import ground
 from app.games.onstage.moment import Moment
+from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, Piece
 from app.games.onstage.players import players
 from app.games.onstage.scoring import interlude
 from app.games.onstage.stagehouse import house, totals
@@ -79,7 +83,9 @@ def steps(moment: Moment) -> list[Moment]:
     views: list[View] = [frame.view for frame in told]
     moved = [view for view, then in pairwise([*views, moment.now]) if _board(view) != _board(then)]
     # What is asked stays, so that everything stands where it will stand.
-    still = replace(moment, answers={}, others=(), chosen=(), refused=None, moving=True)
+    still = replace(
+        moment, answers={}, others=(), chosen=(), refused=None, inspected=None, moving=True
+    )
     shown = [replace(still, view=view) for view in moved]
     for index, (step, after) in enumerate(pairwise([*shown, moment])):
         if len(after.now["table"]) == len(step.now["table"]) + 1:
@@ -101,6 +107,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     """
     ui = moment.stage.ui
     height = max(0.0, height)
+    seen = Rect(0, 0, width, height)
     plan = make_plan(ui, moment, max(width, LEAST[0]), max(height, LEAST[1]))
     width = plan.width
     kept.begin(ui)
@@ -124,4 +131,23 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     if plan.banner.h:
         asked = prompts.asked(moment, plan.banner.w)
         layers.append(layer([standing(asked, plan.banner)], "question"))
-    return pieces.board(layers, width, plan.height, height)
+    opened: list[ft.Control] = []
+    if moment.inspected is not None:
+        near = place_of(moment, plan, moment.inspected)
+        opened += inspector(moment, about(moment, moment.inspected), seen, near)
+    return pieces.board(layers, width, plan.height, height, opened)
+
+
+def place_of(moment: Moment, plan: Plan, piece: Piece) -> Rect | None:
+    """Where on the board a piece is; None for what is not on it."""
+    if piece.kind == SEAT:
+        return plan.chips[piece.number]
+    if piece.kind == PERFORMER:
+        scale = moment.stage.ui.size("body") / 16
+        return performer_spots(plan, moment.now, scale).get(piece.number)
+    if piece == LINE:
+        return plan.line
+    if piece.kind == CARD and piece.number in moment.hand and plan.hand.h:
+        spots = hand_spots(plan, len(moment.hand))
+        return spots[moment.hand.index(piece.number)]
+    return plan.trick if piece.kind == CARD else plan.house

@@ -5,10 +5,12 @@ from typing import NamedTuple
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import spoken
+from app.games.common.moment import Tap
+from app.games.common.pieces import named, spoken
 from app.games.onstage import words
 from app.games.onstage.layout import Plan
 from app.games.onstage.moment import Moment
+from app.games.onstage.places import SEAT, Piece
 from app.table.control_cache import ControlCache
 from app.table.stage import Seat
 from app.theme import Ui, kit
@@ -29,6 +31,7 @@ def players(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
             turn=view["turn"] == seat and view["phase"] != "over",
             points=words.score(view, seat),
             cards=view["hand_sizes"][seat],
+            tap=None if moment.moving else moment.calling(moment.look_at, Piece(SEAT, seat)),
         )
         for seat, area in enumerate(plan.chips)
     ]
@@ -52,6 +55,7 @@ def _chip(
     turn: bool,
     points: int,
     cards: int,
+    tap: Tap | None,
 ) -> ft.Control:
     scale = ui.size("body") / 16
     score = ft.Text(
@@ -106,19 +110,17 @@ def _chip(
         )
         if not form.narrow:
             content = ft.Stack([content, _cards_left(ui, cards, area)])
-    return spoken(
-        label,
-        ft.Container(
-            content,
-            padding=ft.Padding.only(left=6, right=6, top=3 if form.compact else 5),
-            border_radius=10,
-            clip_behavior=kit.UNCUT,
-            width=area.w,
-            height=area.h,
-            bgcolor=ui.colors.raised if turn else ui.colors.boards,
-            border=ft.Border.all(2 if turn else 1, ui.colors.brass if turn else ui.colors.line),
-        ),
+    chip = ft.Container(
+        content,
+        padding=ft.Padding.only(left=6, right=6, top=3 if form.compact else 5),
+        border_radius=10,
+        clip_behavior=kit.UNCUT,
+        width=area.w,
+        height=area.h,
+        bgcolor=ui.colors.raised if turn else ui.colors.boards,
+        border=ft.Border.all(2 if turn else 1, ui.colors.brass if turn else ui.colors.line),
     )
+    return spoken(label, chip) if tap is None else named(ui, chip, area, label, tap, None)
 
 
 def _cards_left(ui: Ui, count: int, area: Rect) -> ft.Control:

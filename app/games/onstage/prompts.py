@@ -6,8 +6,10 @@ import flet as ft
 
 from app.games.common.banner import banner
 from app.games.common.foot import foot, note, refusal, steps
+from app.games.common.inspector import opener
 from app.games.onstage import words
 from app.games.onstage.moment import Moment
+from app.games.onstage.places import CARD, PERFORMER, Piece
 from app.theme import kit
 from engines.onstage.actions import CLAIM, MOVE, SWAP_OUT
 from engines.onstage.content import VALUES
@@ -86,7 +88,10 @@ def _play(moment: Moment) -> ft.Control:
             expand=True,
             key="play",
         )
-    return foot(ui, note(ui, told), steps(ui, sort, play))
+    if card is None:
+        return foot(ui, note(ui, told), steps(ui, sort, play))
+    read = opener(moment, Piece(CARD, card), words.card_name(stage, card))
+    return foot(ui, note(ui, told), steps(ui, sort, read, play))
 
 
 def situation(moment: Moment) -> str:
@@ -104,7 +109,7 @@ def situation(moment: Moment) -> str:
 
 
 def reason(moment: Moment) -> str:
-    """Why the card that was tapped may not be played, with its rule."""
+    """Why what was tapped may not be chosen, with its rule."""
     stage, why = moment.stage, moment.why
     return "" if why is None else why.sentence(stage.names, stage.lang)
 
@@ -112,6 +117,13 @@ def reason(moment: Moment) -> str:
 def _pick(moment: Moment) -> ft.Control:
     """Whom, and what would become of the trump; or nobody, where the rules allow it."""
     stage, ui = moment.stage, moment.stage.ui
+    if moment.refused is not None:
+        who = stage.game.phrase("performer", moment.refused, stage.lang)
+        return foot(
+            ui,
+            note(ui, ui.say("onstage.refused.performer", who=who)),
+            refusal(ui, reason(moment), lambda _: stage.explain(moment.rule)),
+        )
     chosen, action = moment.picked, moment.action
     if chosen is None or action is None:
         # With very large type the board needs the room more than this reminder does.
@@ -139,6 +151,8 @@ def _pick(moment: Moment) -> ft.Control:
                 ui, ui.say(f"onstage.do.{let_go.kind}"), lambda _: stage.act(let_go), key="let-go"
             ),
         )
+    if chosen is not None:
+        ways.insert(0, opener(moment, Piece(PERFORMER, chosen), words.full(stage, chosen)))
     return foot(ui, note(ui, told, strong=chosen is not None), steps(ui, *ways))
 
 

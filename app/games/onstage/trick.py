@@ -7,6 +7,7 @@ from app.games.common.pieces import card_corner, moving, piece, placed, spoken
 from app.games.onstage import words
 from app.games.onstage.layout import CARD_RATIO, Plan, trick_spots
 from app.games.onstage.moment import Moment
+from app.games.onstage.places import CARD, Piece
 from app.table.control_cache import ControlCache
 from app.table.stage import Seat
 from app.theme import Ui, kit
@@ -137,6 +138,7 @@ def _card(
             mark=ui.colors.brass if winning else None,
             dim=0.45 if past and not winning else 0.0,
             seen=not unseen,
+            on_click=None if moment.moving else moment.calling(moment.look_at, Piece(CARD, card)),
         ),
         kept(
             _sign,

@@ -70,7 +70,7 @@ def short(stage: Stage, performer: int) -> str:
 
 
 def full(stage: Stage, performer: int) -> str:
-    """With its name: "Pink 3, The Phoenix Lady"."""
+    """With its name: "Pink 3, Phoenix Lady"."""
     name = stage.game.phrase("performer", performer, stage.lang)
     if performer == STAR:
         return stage.ui.say("onstage.performer.star", name=name, count=BLOSSOMS[performer])

@@ -289,7 +289,10 @@ class Moment(common.Moment):
                 if piece in each.answers:
                     self.stage.set_pick(Pick((*self.early[:number], piece)))
                     return
-            self.stage.set_pick(Pick((*self.early, *self.chosen), refused=piece))
+            if piece in self.wishes:
+                self.stage.set_pick(Pick((*self.early, *self.chosen), refused=piece))
+            else:
+                self.inspect(piece)
 
     def _counted(self, piece: Place) -> tuple[Place, ...]:
         """What is chosen of several after a tap on a card of which there may be more than one."""

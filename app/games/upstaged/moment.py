@@ -229,7 +229,9 @@ class Moment(common.Moment):
             super().tap(piece)
             return
         chosen = self.chosen
-        if not self.usable(piece):
+        if not self.usable(piece) and piece not in self.wishes:
+            self.inspect(piece)
+        elif not self.usable(piece):
             self.stage.set_pick(Pick(chosen, refused=piece))
         elif piece not in chosen:
             joins = len(chosen) == 1 and piece in self.partners(chosen[0])

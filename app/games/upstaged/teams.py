@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import flet as ft
 
@@ -20,6 +20,12 @@ from app.theme import Ui, kit
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.signs import FAMILY, LETTERS
 from app.theme.ui import DISPLAY, STRONG, WORD, fitted, letters
+
+if TYPE_CHECKING:
+    from engines.upstaged.views import View
+
+LEAST_SUM = 9.0
+"""Smallest type of the sum behind a total."""
 
 LEAST_ROOM = 28.0
 """In less width no name is written: the sign says whose panel it is."""
@@ -66,6 +72,7 @@ class Corner(NamedTuple):
     genre: int
     now: int | None
     then: int | None
+    sum: str
     held: str
     ground: str
     edge: str
@@ -96,6 +103,7 @@ def _panel(moment: Moment, plan: Plan, kept: ControlCache, side: int, seat: int)
         view["genres"][seat],
         total(view, seat),
         total(after, seat),
+        _sum(view, seat),
         "" if locked else str(view["hand_sizes"][seat]),
         mixed(ground, colour, 0.07),
         edge,
@@ -139,6 +147,7 @@ def _corner(
             figures,
             corner.now,
             corner.then,
+            corner.sum,
             corner.held,
             low=side in (BOTTOM, RIGHT),
         ),
@@ -198,11 +207,13 @@ def _head(
 
 
 def _figures(
-    ui: Ui, area: Rect, now: int | None, then: int | None, held: str, *, low: bool
+    ui: Ui, area: Rect, now: int | None, then: int | None, sum_: str, held: str, *, low: bool
 ) -> ft.Control:
-    """What the team is worth, what it would be worth, and beyond that what its mentor holds.
+    """Total of the team, or what it would be; the sum behind it; and the cards of its mentor.
 
-    low: the head of the panel is below
+    Args:
+        sum_: Points and bonuses that make the total.
+        low: Whether the head of the panel is below.
     """
     grown = min(ui.size("body") / 16, 1.25)
     size = min(area.w * 0.66, area.h * 0.34, 34.0 * grown)
@@ -210,6 +221,9 @@ def _figures(
     worth: list[ft.TextSpan] = []
     if now is not None and now == then:
         worth.append(_span(str(now), DISPLAY, size, ui.colors.text))
+        fine = min(small, area.w / (max(1, letters(sum_)) * WORD))
+        if sum_ and fine >= LEAST_SUM:
+            worth.append(_span(f"\n{sum_}", STRONG, fine, ui.colors.quiet))
     elif then is not None:
         if now is not None:
             worth.append(_span(f"{now} ", STRONG, size * 0.5, ui.colors.quiet))
@@ -231,6 +245,13 @@ def _figures(
         height=area.h,
         alignment=ft.Alignment.BOTTOM_CENTER if low else ft.Alignment.TOP_CENTER,
     )
+
+
+def _sum(view: View, seat: int) -> str:
+    """Printed points and bonuses of a team, "19 + 10"; empty where there are no bonuses."""
+    worth: Any = view["worth"][seat]
+    bonus = 0 if worth is None else sum(worth["bonuses"].values())
+    return f"{worth['points']} + {bonus}" if bonus else ""
 
 
 def _span(text: str, family: str, size: float, color: str) -> ft.TextSpan:

@@ -201,8 +201,8 @@ def test_a_league_of_understudies_alone_has_nobody_in_it() -> None:
 @pytest.mark.parametrize(
     ("status", "step", "why"),
     [
-        ("elsewhere", "Take over here", "running in another tab"),
-        ("unread", "Try again", "nothing has been changed"),
+        ("elsewhere", "Take over here", "open in another tab"),
+        ("unread", "Try again", "still on this device, unchanged"),
     ],
 )
 def test_where_nothing_can_be_kept_there_is_one_thing_to_do(
@@ -233,7 +233,7 @@ def test_what_cannot_be_saved_yet_is_said_and_the_screen_goes_on() -> None:
     shell.session = cast(Session, SimpleNamespace(flush=fails))
     asyncio.run(shell._flush())
     assert drawn
-    assert "couldn't be saved yet" in str(shell.message)
+    assert "aren't saved yet" in str(shell.message)
     shell.dismiss()
     shell.session = cast(Session, SimpleNamespace(flush=works))
     asyncio.run(shell._flush())
@@ -266,7 +266,7 @@ def test_games_from_the_browser_can_be_taken_along_into_the_installed_app() -> N
             asyncio.run(session.close())
         home = house.opened("home")
         hint = next(text for text in words(home.draw()) if text.startswith("Add Backstage Pass"))
-        assert ("come along" in hint) is played_here
+        assert ("save them as a file" in hint) is played_here
         (shown,) = [one for one in home.draw() if "Show me how" in told_by(one)]
         shown.on_click(None)
         sheet = home.draw()
@@ -426,7 +426,7 @@ def test_the_cast_shows_who_is_an_understudy_and_what_can_be_made_of_it() -> Non
     controls = house.draw("new", draft=draft)
     text = words(controls)
     assert "Seat 2 · Regular" in text
-    assert any("an understudy (Regular)" in one for one in text)
+    assert any("understudy (Regular)" in one for one in text)
     assert not any("PIN" in one for one in text)
     pressed(controls, "who-lead")
     assert draft.cast.parts[1].understudy == "lead"
@@ -470,7 +470,7 @@ def test_a_mixed_cast_stands_in_every_size(size: tuple[int, int], scale: float) 
         draft.cast.recast(index + 1, level)
     draft.opened = draft.cast.parts[2].key
     controls = house.draw("new", draft=draft)
-    assert "A mix of levels." in words(controls)
+    assert "Mixed levels." in words(controls)
     pictures = {str(one.src) for one in controls if isinstance(one, ft.Image)}
     assert all(any(f"understudies/{level}" in src for src in pictures) for level in UNDERSTUDIES)
 
@@ -525,7 +525,7 @@ def test_the_settings_offer_what_the_preferences_allow(full: Store) -> None:
         "speed": "Motion",
     }
     title |= {"reveal": "Lifting the curtain", "idle": "Hide hand automatically"}
-    title |= {"understudy_pace": "Understudies"}
+    title |= {"understudy_pace": "Understudy speed"}
     for name, heading in title.items():
         for value in CHOICES[name]:
             assert f"{heading}-{value}" in keys

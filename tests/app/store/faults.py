@@ -38,7 +38,7 @@ class Fuse:
             return
         if self.full:
             if needs_room and self.steps >= self.blow_at:
-                raise OSError(errno.ENOSPC, "no room")
+                raise OSError(errno.ENOSPC, "device is full")
         elif self.steps == self.blow_at:
             raise CrashError
 

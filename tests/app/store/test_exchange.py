@@ -132,7 +132,7 @@ def test_an_import_on_a_full_disk_says_so_and_keeps_what_had_room(exported: byte
     disk.fuse = Fuse(9, full=True)
     report = run(store.import_bytes(exported))
     assert len(report.added) == 1
-    assert "no room" in words(report.refused)[0]
+    assert "device is full" in words(report.refused)[0]
     disk.fuse = Fuse()
     store = run(Store.open(FaultyLocation(disk), now=clock()))
     assert [card.id for card in store.cards()] == report.added

@@ -193,7 +193,7 @@ class StoreMachine(RuleBasedStateMachine):
             self._anything(data)
         except StoreError as error:
             refusal = str(error)
-        assert refusal == "" or "no room" in refusal
+        assert refusal == "" or "device is full" in refusal
         self.place.fuse = Fuse()
         if self.after is not None:
             assert refusal

@@ -259,7 +259,7 @@ def test_a_setting_that_cannot_be_kept_stays_as_it_was(medium: Any) -> None:
     with pytest.raises(TypeError):
         store.settings.set("theme", object())
     medium.fuse = Fuse(1, full=True)
-    with pytest.raises(StoreError, match="no room"):
+    with pytest.raises(StoreError, match="device is full"):
         store.settings.set("theme", "light")
     assert store.settings.all() == {"theme": "dark"}
     medium.fuse = Fuse()
@@ -274,13 +274,13 @@ def test_a_full_disk_says_so_and_loses_nothing(medium: Any) -> None:
     session = run(store.create(setup()))
     session.append(step(0))
     medium.fuse = Fuse(1, full=True)
-    with pytest.raises(StoreError, match="no room"):
+    with pytest.raises(StoreError, match="device is full"):
         session.append(step(1))
-    with pytest.raises(StoreError, match="no room"):
+    with pytest.raises(StoreError, match="device is full"):
         session.drop_last()
-    with pytest.raises(StoreError, match="no room"):
+    with pytest.raises(StoreError, match="device is full"):
         session.finish([1, 1, 1, 1], [0])
-    with pytest.raises(StoreError, match="no room"):
+    with pytest.raises(StoreError, match="device is full"):
         run(store.create(setup("another")))
     assert (session.actions, session.finished) == ([step(0)], None)
     assert [card.id for card in store.cards()] == [session.id]
@@ -516,10 +516,10 @@ def test_older_rules_open_read_only(medium: Any, monkeypatch: pytest.MonkeyPatch
     run(session.close())
     monkeypatch.setattr(find("onstage"), "rules_version", 2)
     session = run(store.load(session.id))
-    assert "older version of the rules of Onstage" in str(session.read_only)
+    assert "older rules of Onstage" in str(session.read_only)
     assert session.actions == [step(0)]
     for change in (lambda: session.append(step(1)), session.drop_last):
-        with pytest.raises(StoreError, match="older version of the rules"):
+        with pytest.raises(StoreError, match="older rules of"):
             change()
     session.marks["looked"] = 1
     medium.fuse = Fuse()
@@ -644,9 +644,9 @@ def test_what_cannot_be_reached_stays_untouched_and_is_tried_again(
     assert stolen == [False]
     assert store.cards() == []
     for work in (store.create(setup()), store.load(session.id), store.import_bytes(b"")):
-        with pytest.raises(StoreError, match="couldn't be read just now"):
+        with pytest.raises(StoreError, match="couldn't be read right now"):
             run(work)
-    with pytest.raises(StoreError, match="couldn't be read just now"):
+    with pytest.raises(StoreError, match="couldn't be read right now"):
         store.settings.set("theme", "dark")
     assert {name: file.data for name, file in medium.seen.items()} == before
 

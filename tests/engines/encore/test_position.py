@@ -148,7 +148,7 @@ FAULTS = [
     ("", "begins with 'encore'"),
     ("onstage seats=3", "begins with 'encore'"),
     (GOOD + " tempo=9", "no field 'tempo=9'"),
-    (GOOD + " seed=1", "'seed' appears twice"),
+    (GOOD + " seed=1", "'seed' appears more than once"),
     (" ".join(GOOD.split()[:-1]), "'laws' is missing"),
     (changed(GOOD, limit="7"), "'limit' cannot be '7'"),
     (changed(GOOD, seed="-4"), "'seed' cannot be '-4'"),

@@ -45,7 +45,7 @@ FAULTS = [
     ("upstaged seats=3", "begins with 'onstage'"),
     (GOOD + " tempo=9", "no field 'tempo=9'"),
     (GOOD + " nonsense", "no field 'nonsense'"),
-    (GOOD + " trick=1", "'trick' appears twice"),
+    (GOOD + " trick=1", "'trick' appears more than once"),
     (GOOD.replace("leader=", "loader="), "no field 'loader="),
     (" ".join(GOOD.split()[:-1]), "'shuffles' is missing"),
     (changed(GOOD, seats="9"), "'seats' cannot be '9'"),

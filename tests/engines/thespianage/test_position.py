@@ -132,7 +132,7 @@ FAULTS = [
     ("", "begins with 'thespianage'"),
     ("onstage seats=3", "begins with 'thespianage'"),
     (ACT.position + " tempo=9", "no field 'tempo=9'"),
-    (ACT.position + " turn=1", "'turn' appears twice"),
+    (ACT.position + " turn=1", "'turn' appears more than once"),
     (" ".join(ACT.position.split()[:-1]), "'shuffles' is missing"),
     (changed(ACT.position, seats="7"), "'seats' cannot be '7'"),
     (changed(ACT.position, length="long"), "'length' cannot be 'long'"),

@@ -102,7 +102,7 @@ FAULTS = [
     ("", "begins with 'upstaged'"),
     (GOOD.replace("upstaged", "onstage"), "begins with 'upstaged'"),
     (GOOD + " tempo=9", "no field 'tempo=9'"),
-    (GOOD + " taken=1", "'taken' appears twice"),
+    (GOOD + " taken=1", "'taken' appears more than once"),
     (" ".join(GOOD.split()[:-1]), "'shuffles' is missing"),
     (put(seats="5"), "'seats' cannot be '5'"),
     (put(seats="2"), "'genres' cannot be"),

@@ -135,7 +135,7 @@ def test_without_hints_nothing_marks_what_may_be_played() -> None:
         table = Table.new(4, 5, ui_of(speed=0), hints=hints).until(Random(5), following)
         controls = parts(table.draw())
         veils = {c.color for c in controls if "card-" in (getattr(c, "src", None) or "")}
-        words = {text.rpartition(", ")[2] for text in strings(controls) if "names" in text}
+        words = {text.rpartition(", ")[2] for text in strings(controls) if "worth" in text}
         return veils | words
 
     assert "can't be played" in marks(True)
@@ -177,7 +177,7 @@ def test_a_round_is_accounted_for_before_the_next() -> None:
     said = " ".join(strings(list(walk(drawn.interlude))))
     history = table.flow.match.view(None)["history"][0]
     for points in history["points"]:
-        assert f"{points} Blossoms this round" in said
+        assert f"{points} Blossoms this Round" in said
     table.step(Random(1))
     table.step(Random(1))
     assert table.draw().interlude is None
