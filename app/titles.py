@@ -51,9 +51,11 @@ def _at_table(show: "Controller") -> str:
     name = "" if scene.seat is None else show.names[scene.seat]
     if scene.phase is Phase.CURTAIN:
         return say("title.curtain", name=name)
-    sheets = [SHEETS[sheet] for sheet in show.sheets if sheet in SHEETS]
-    if sheets:
-        return say(sheets[-1])
+    for sheet in reversed(show.sheets):
+        if sheet in SHEETS:
+            return say(SHEETS[sheet])
+        if sheet.startswith("seat-"):
+            return show.names[int(sheet.removeprefix("seat-"))]
     if scene.phase is Phase.PRIVATE:
         return say("title.hand", name=name)
     return say("play.result" if scene.phase is Phase.OVER and not show.panel else "title.table")

@@ -499,7 +499,7 @@
     watch() { watched = true; },
     seen({ call }) { onceDrawn(() => answer(call, true)); },
     stand(more) {
-      if (title !== more.title) onceDrawn(goToHeading);
+      onceDrawn(goToHeading);
       document.title = title = more.title;
       if (more.backs !== backs) return; // it answers to the Back that it has not heard yet
       stands = more.layers;

@@ -24,6 +24,7 @@ def escape(shell: Any, left: int | None = None) -> None:
     asyncio.run(shell.key_pressed(cast(ft.KeyboardEvent, SimpleNamespace(key="Escape"))))
 
 
+pytestmark = pytest.mark.usefixtures("toys")
 WAYS = pytest.mark.parametrize("close", [back, escape])
 
 
@@ -168,7 +169,7 @@ def test_from_a_page_back_leads_to_the_contents_as_they_were() -> None:
 
 def test_the_contents_take_the_place_of_a_page_that_was_opened_alone() -> None:
     house = House(open_store())
-    house.shell.go("rules", game="onstage", section="1")
+    house.shell.go("rules", game="onstage", section="trump")
     pressed(house, "to-contents")
     assert house.shell.layers == ["rules"]
     assert "section" not in house.shell.place.args
@@ -192,7 +193,7 @@ def test_the_title_says_screen_game_and_app(hand: Evening) -> None:
         hand.later()
         change()
         told.append(title(hand.shell))
-    screens = [f"{name}'s hand", "Game log", f"Curtain for {name}", "Table", "Seats"]
+    screens = [f"{name}'s hand", "Game log", f"Curtain for {name}", "Table", hand.show.names[0]]
     assert told == [f"{screen} – {game} – Backstage Pass" for screen in screens]
 
 
