@@ -121,7 +121,7 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
         bar = stage.kept.named("bar", state, lambda: _bar(shell, show, around, drawn, None))
     else:
         bar = _bar(shell, show, around, drawn, why_tool)
-    named = kit.region(drawn.body, ui.say("region.table"))
+    named = kit.region(drawn.body, ui.say("region.hand" if show.secret else "region.table"))
     board = ft.Container(named, expand=True, key="board")
     # What is turned round has its foot at the other end of the window.
     turned = show.turned and not show.secret
