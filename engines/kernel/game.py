@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Container, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
@@ -70,6 +70,8 @@ class Game(Generic[S]):
     """Grows when the same actions could give another match."""
     endings: tuple[str, ...] = ("end",)
     """Every way to end, as ``Result.ending`` names it."""
+    added_options: Mapping[str, Any] = {}
+    """Options that came under the same `rules_version`, as older records mean them."""
     variants: Mapping[str, str] = {}
     """Events whose sentence depends on one of their fields: kind to field."""
     view_text: type[ViewText] | None = None
@@ -127,6 +129,13 @@ class Game(Generic[S]):
     def window(self, decision: Decision) -> bool:
         """Whether ``decision`` asks who speaks up, also where only one seat is left to ask."""
         return self.interrupts and decision.declines
+
+    def silent(self, view: Any) -> Collection[int]:
+        """Seats that cannot speak up in the window that stands, as everybody knows.
+
+        view: what everybody sees; nothing else may count
+        """
+        return ()
 
     untold: frozenset[str] = frozenset()
     """Fields of a view that may change without an event: what is asked, and how far it is."""
@@ -215,7 +224,7 @@ class Game(Generic[S]):
 
         most = self.seats[-1]
         found = {f"seats_{seats}": Golden(seats, seats, {}) for seats in self.seats}
-        for name, values in choices(self.Options).items():
+        for name, values in choices(self.Options, most).items():
             for value in values:
                 found[f"{name}_{value}".lower()] = Golden(most, len(found) + 10, {name: value})
         return found

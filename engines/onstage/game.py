@@ -39,6 +39,7 @@ _SUIT_FIELDS = frozenset({"suit", "trump", "before", "lead", "voids"})
 
 # Events whose sentence depends on one of their fields.
 _VARIANTS = {
+    "leader_drawn": "by",
     "card_played": "role",
     "performer_added": "forced",
     "performer_removed": "forced",
@@ -62,12 +63,13 @@ class Onstage(Game[State]):
     seats = (3, 4, 5)
     rules_version = 1
     endings = ("outright", "kept_card", "shared")
+    added_options = {"first": 0}
     variants = _VARIANTS
     untold = frozenset({"phase", "turn", "pending", "playable"})
 
     @cached_property
     def Options(self) -> type[BaseModel]:
-        """The options' pydantic model: rounds, star, hints."""
+        """The options' pydantic model: rounds, star, first, hints."""
         from engines.onstage.options import Options
 
         return Options

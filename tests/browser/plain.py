@@ -40,7 +40,8 @@ def where(stage: Stage) -> str:
     for sign, told in (
         ("hold to look", "curtain"),
         (HOLD_AGAIN, "onward"),
-        ("Pass the phone to", "pass"),
+        (table.PASS, "pass"),
+        (table.LOOK, "pass"),
         (NOBODY, "window"),
         (LET_GO, "claimed"),
         (SEEN, "seen"),

@@ -28,6 +28,7 @@ AFTER = {"On with the show", LAST_BOW}
 HOLD_SECONDS = 10
 QUICK = "Length: Quick: one Round"
 THINKS = "is thinking"
+PASS, LOOK = "Pass the phone to ", ", look at your hand first"
 CALM = 350
 """Milliseconds that something has stood before it is tapped: before, the app takes a tap for the
 second half of a double one wherever two steps stand at one place."""
@@ -88,8 +89,13 @@ def choose(stage: Stage, name: str) -> None:
 
 def next_player(stage: Stage) -> str | None:
     """Who is to get the phone, as the open table says; None when it says nothing."""
-    node = stage.find("Pass the phone to", press=True)
-    return node.name.partition("Pass the phone to ")[2] if node else None
+    node = passing(stage)
+    return node.name.removeprefix(PASS).removesuffix(LOOK) if node else None
+
+
+def passing(stage: Stage) -> Node | None:
+    """What hands the phone to the next player."""
+    return stage.find(PASS, press=True) or stage.find(LOOK, press=True)
 
 
 def wait_for_next(stage: Stage) -> str:
@@ -103,11 +109,11 @@ def take_phone(stage: Stage, *, still: bool = True) -> list[str]:
 
     With `still` the curtain is first seen at rest.
     """
-    stage.wait("Pass the phone to", press=True)
+    stage.until(lambda: passing(stage), "the way to the next player")
     stage.page.wait_for_timeout(CALM)
 
     def where() -> tuple[float, float] | None:
-        node = stage.find("Pass the phone to", press=True)
+        node = passing(stage)
         return None if node is None else node.middle
 
     insist(stage, lambda _: stage.find("hold to look"), where, "the curtain to fall")

@@ -209,15 +209,27 @@ class Moment:
         """The section of the rules about the refusal, or else about what is asked."""
         return (self.why.rule if self.why is not None else "") or self.asked
 
+    @property
+    def in_order(self) -> list[Piece]:
+        """What may be chosen, in reading order: the first nine have a digit on the keyboard."""
+        return [*self.answers]
+
+    @property
+    def keys(self) -> tuple["Tap", ...]:
+        """The taps on what may be chosen, in reading order."""
+        return tuple(self.calling(self.tap, piece) for piece in self.in_order)
+
     def calling(self, act: Callable[..., None], *args: Any) -> Tap:
-        """A tap that does this to the newest moment, which from now on is this one.
+        """A tap that does this to the newest moment, which from now on is this one unless it is a
+        picture of a movement.
 
         act: a method of the moment, or a function whose first argument is one
         """
         stage = self.stage
         name = ("newest", type(self), stage.scene.facing)  # a flat table has one for each side
         newest: Newest = stage.kept.fact(name, lambda: Newest(self))
-        newest.moment = self
+        if not self.moving:
+            newest.moment = self
         return Tap(newest, getattr(act, "__func__", act), args)
 
     def stance(self, piece: Piece) -> Stance:

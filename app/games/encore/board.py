@@ -99,8 +99,9 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         ]
         on = [*cards(moment, plan, kept), *pictures]
     over = [] if drafting else changes(moment, plan)
+    over += [*openers(moment, plan, kept), *targets]
     if not moment.moving:
-        over += [*openers(moment, plan, kept), *targets, *_refused(moment, plan, kept)]
+        over += _refused(moment, plan, kept)
     layers: list[ft.Control] = [
         layer([*ground, *lines(moment, plan, kept), *table], "table"),
         layer(on, "cards"),

@@ -44,7 +44,7 @@ def question(moment: Moment) -> str:
         name=stage.names[moment.seat],
         card=words.card_name(stage, card),
         suit=words.suit_name(stage, card // VALUES),
-        out="" if out is None else words.short(stage, out),
+        out="" if out is None else words.name(stage, out),
     )
 
 
@@ -80,7 +80,7 @@ def _play(moment: Moment) -> ft.Control:
         told = situation(moment)
         play = kit.primary(ui, ui.say("onstage.choose.card"), None, expand=True, key="play")
     else:
-        told = words.consequence(stage, view, card)
+        told = words.consequence(stage, view, card, hints=moment.hints)
         play = kit.primary(
             ui,
             stage.game.label(action, view, stage.names, stage.lang),
@@ -137,7 +137,7 @@ def _pick(moment: Moment) -> ft.Control:
         beside = ui.part == "column" and moment.let_go is not None and ui.text_scale < 1.5
         confirm = kit.primary(
             replace(ui, width=ui.width - 110) if beside else ui,
-            ui.say(f"onstage.do.{action.kind}", who=words.short(stage, chosen)),
+            ui.say(f"onstage.do.{action.kind}", who=words.name(stage, chosen)),
             lambda _: stage.act(action),
             expand=True,
             key="confirm",
@@ -160,7 +160,7 @@ def standing(moment: Moment) -> str:
     """What a choice starts from: who enters next, or what each suit shows on stage."""
     stage, view = moment.stage, moment.now
     if moment.asked == "ask.move":
-        return stage.ui.say("onstage.now.front", who=words.short(stage, view["line"][0]))
+        return stage.ui.say("onstage.now.front", who=words.name(stage, view["line"][0]))
     sums = words.totals(stage, view["totals"])
     return stage.ui.say("onstage.now.totals", totals=sums or stage.ui.say("onstage.stage.empty"))
 
@@ -170,15 +170,7 @@ def preview(moment: Moment) -> str:
     stage, action = moment.stage, moment.action
     if action is None:
         return ""
-    say = stage.ui.say
     if action.kind in ALONE:
-        name = stage.game.phrase("performer", action.arg, stage.lang)
-        return say(f"onstage.preview.{action.kind}", who=name)
-    after = moment.after
-    if stage.ui.width < 600:  # The totals stand on the plates; one line must do here.
-        return words.preview(stage, moment.now, after)
-    return say(
-        "onstage.preview",
-        trump=words.preview(stage, moment.now, after),
-        totals=words.totals(stage, after["totals"]) or say("onstage.stage.empty"),
-    )
+        name = words.name(stage, action.arg)
+        return stage.ui.say(f"onstage.preview.{action.kind}", who=name)
+    return words.preview(stage, moment.now, moment.after)

@@ -78,9 +78,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     layer = partial(pieces.layer, width=width, height=plan.height)
     pictures, targets = hand(moment, plan, kept)
     on = [*company.sheets(moment, plan, kept), *strip.strip(moment, plan, kept)]
-    over: list[ft.Control] = []
-    if not moment.moving:
-        over += [*strip.targets(moment, plan, kept), *company.targets(moment, plan, kept)]
+    over = [*strip.targets(moment, plan, kept), *company.targets(moment, plan, kept)]
     if plan.form == PUT:
         on += [*put.held(moment, plan), *put.rows(moment, plan)]
     elif plan.form == CAST:

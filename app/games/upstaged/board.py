@@ -116,9 +116,8 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         ),
         layer([*air(moment, plan, kept), *wings(moment, plan, kept), *pictures], "wings"),
     ]
-    if not moment.moving:
-        over = [*arena.trial(moment, plan), *arena.arrows(moment, plan), *targets]
-        layers.append(layer(over, "over"))
+    marks = [] if moment.moving else [*arena.trial(moment, plan), *arena.arrows(moment, plan)]
+    layers.append(layer([*marks, *targets], "over"))
     decision = moment.stage.scene.decision
     if plan.banner.h and (asked := question(moment, decision, plan.banner.w)) is not None:
         layers.append(layer([standing(asked, plan.banner)], "question"))

@@ -25,6 +25,7 @@ from app.shell import Place
 from app.store import UNDERSTUDIES, MemoryLocation, Notice, Session, Store, StoreError
 from app.text import catalogue
 from app.theme import EVENING, MATINEE, SEAT_COLOURS, strong
+from tests.app.evenings import Make
 from tests.app.screens.rooms import SIZES, House, buttons, open_store, played, walk, words
 
 ROOT = Path(__file__).parents[3]
@@ -387,7 +388,7 @@ def test_a_new_game_starts_with_what_stands_there() -> None:
     assert all(SEAT_COLOURS[seat["colour"]][1] == seat["sign"] for seat in seats)
     assert seats[0]["pin"] is None
     assert seats[1]["pin"] not in (None, "0420")
-    assert options == {"rounds": "printed", "star": False, "hints": True}
+    assert options == {"rounds": "printed", "star": False, "hints": True, "first": 0}
     again = Draft.begin(shell, "")
     assert [part.name for part in again.cast.parts] == ["Mai", "Player 2", "Player 3", "Player 4"]
     assert not any(part.pin for part in again.cast.parts)
@@ -530,3 +531,14 @@ def test_the_settings_offer_what_the_preferences_allow(full: Store) -> None:
         for value in CHOICES[name]:
             assert f"{heading}-{value}" in keys
     assert {"awake", "screen_reader"} <= keys
+
+
+def test_undo_says_that_it_cannot_and_the_screen_reader_stays_on_after_a_restart(
+    evening: Make,
+) -> None:
+    one = evening("", "", "", game="onstage")
+    said = [text for text in words(one.draw()) if text.startswith("Undo")]
+    assert said == ["Undo, not available"]
+    one.shell.prefs["screen_reader"] = True
+    again = evening(kept=one.place.backend.files)
+    assert again.shell.prefs["screen_reader"] is True

@@ -114,7 +114,7 @@ def test_the_round_is_told_at_a_glance(seed: int) -> None:
             assert CONDITION_TEXTS[view["venue"]] in facts["Venue"].note
             first = "You" if seat == view["priority"] else NAMES[view["priority"]]
             assert facts["Priority"].text == first
-            assert facts.get("Passes in a row", ("0",))[0] == str(view["passes"])
+            assert facts.get("Turns sat out in a row", ("0",))[0] == str(view["passes"])
             assert facts["Venues to come"].text == str(len(view["venues"]))
             known = [venue for venue in view["venues"] if venue is not None]
             assert all(THING_TITLES[venue] in facts["Venues to come"].note for venue in known)
@@ -483,9 +483,9 @@ def test_answers_by_word_say_whose_they_are_and_what_follows() -> None:
                     assert ("Event begins" in words_) == ("event_began" in happened)
                     assert ("Event is over" in words_) == ("event_ended" in happened)
     assert heard >= {
-        "N passes",
-        "N passes: the Event begins",
-        "N passes: the Event is over",
+        "N sits out",
+        "N sits out: the Event begins",
+        "N sits out: the Event is over",
         "N draws 2 Performers",
         "N draws 1 from each deck",
         "N draws 2 from the Main Deck",
@@ -558,7 +558,7 @@ def test_sentences_of_events() -> None:
             events.EncoreTriggered(1, boo, 0, 5000),
             "Bo pays $5,000 and uses the ENCORE of Baroness Boo.",
         ),
-        (events.EventEnded((7, 12)), "The Event is over: 7 to 12."),
+        (events.EventEnded((7, 12)), "The Event is over: Ana 7, Bo 12."),
         (
             events.GameEnded("money", (1,), (60000, 95000), False),
             "No more Venues. Bo has more money and wins: $95,000 to $60,000.",
