@@ -48,14 +48,14 @@ def _opened(session: Session) -> Opened:
 def PastGame(shell: Shell, session: str) -> ft.Control:
     """Result, account, cast; replay, rematch, a file, and the way out."""
     opened, set_opened = ft.use_state(cast(Opened | None, None))
-    ui = shell.ui
+    ui, here = shell.ui, shell.place
 
     async def load() -> None:
         try:
             set_opened(await read(shell, session))
         except StoreError as error:
             shell.toast(shell.why(error))
-            shell.back()
+            shell.leave(here)
 
     ft.use_effect(load, [session])
     card = next((one for one in shell.store.cards() if one.id == session), None)
@@ -145,13 +145,15 @@ def _doings(shell: Shell, card: SessionCard, opened: Opened | None) -> ft.Contro
         tells = "" if card.finished else "one"
         files.offer(shell, name, lambda: shell.store.export_one(card.id), tells=tells)
 
+    here = shell.place
+
     async def delete() -> None:
         try:
             await shell.store.delete(card.id)
         except StoreError as error:
             shell.toast(shell.why(error))
         else:
-            shell.back()
+            shell.leave(here)
 
     def ask(_: Any) -> None:
         shell.ask(

@@ -99,6 +99,8 @@ def drawn(house: House, sizes: tuple[tuple[int, int], ...] = SIZES) -> Iterator[
     """What is said on the screen on top, and over it, in a window of each size."""
     for house.page.width, house.page.height in sizes:
         yield from words(list(walk(Renderer().render(lambda: root.Root(house.shell)))))
+        asked = root.question(house.shell.ui, house.shell, opposite=False)
+        yield from words(list(walk(asked)))
 
 
 # -- the foyer -----------------------------------------------------------------------------------
@@ -128,10 +130,10 @@ def test_an_empty_foyer_and_how_to_install(lang: str, monkeypatch: pytest.Monkey
     said = [*drawn(house)]
     assert said
     monkeypatch.setattr(house.bridge, "install_state", lambda: "ios")
-    home = house.opened("home")
-    (shown,) = [one for one in home.draw() if house.shell.say("home.install.how") in _named(one)]
+    how = house.shell.say("home.install.how")
+    (shown,) = [one for one in house.draw("home") if how in _named(one)]
     shown.on_click(None)
-    said += words(home.draw())
+    said += drawn(house)
     assert house.shell.say("ios.step.1") in said
     said += words(house.draw("history"))
     house.shell.message = house.shell.say("home.unread.stays")

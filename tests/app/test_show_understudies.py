@@ -469,18 +469,6 @@ def test_the_foyer_is_told_where_a_lone_game_stands(evening: Make) -> None:
     assert one.phase() is Phase.PRIVATE
 
 
-def test_escape_closes_a_sheet_on_the_table_and_hides_a_hand(evening: Make) -> None:
-    one = evening("", "extra", "extra")
-    one.draw()
-    one.show.open("seats")
-    one.show.escape()
-    assert one.show.panel == ""
-    one.look()
-    one.show.open("menu")
-    one.show.escape()
-    assert (one.phase(), one.show.panel) == (Phase.CURTAIN, "")
-
-
 def test_every_text_about_understudies_is_used_and_can_be_drawn() -> None:
     texts = json.loads((ROOT / "app/text/understudy.en.json").read_text("utf-8"))
     source = "\n".join(path.read_text("utf-8") for path in (ROOT / "app").rglob("*.py"))

@@ -268,12 +268,12 @@ def test_games_from_the_browser_can_be_taken_along_into_the_installed_app() -> N
         if played_here:
             session = asyncio.run(played(house.store, steps=2))
             asyncio.run(session.close())
-        home = house.opened("home")
-        hint = next(text for text in words(home.draw()) if text.startswith("Add Backstage Pass"))
+        home = house.draw("home")
+        hint = next(text for text in words(home) if text.startswith("Add Backstage Pass"))
         assert ("save them as a file" in hint) is played_here
-        (shown,) = [one for one in home.draw() if "Show me how" in told_by(one)]
+        (shown,) = [one for one in home if "Show me how" in told_by(one)]
         shown.on_click(None)
-        sheet = home.draw()
+        sheet = house.draw(house.shell.place.name)
         assert ("Save all games" in words(sheet)) is played_here
         assert [
             key for one in sheet if (key := str(getattr(one, "key", ""))).startswith("step")
