@@ -95,7 +95,10 @@ class Drawn:
     aside     in the column of a divided window, over the foot: the question, or what else the
               board would have no room for; without it the news stand there
     interlude a public summary (a round's scoring) that is read before the device goes on
+    before    the board as it stood at the end of what the interlude or the finale scores, which
+              is looked at first
     movement  seconds until the board has shown all that happened
+    keys      the taps on what may be chosen, in reading order
     said      kinds of answers by word that are given on the board's pieces; the others have
               buttons in the foot of the open table
     """
@@ -106,9 +109,11 @@ class Drawn:
     refusal: ft.Control | None = None
     aside: ft.Control | None = None
     interlude: ft.Control | None = None
+    before: "Drawn | None" = None
     movement: float = 0.0
     short: str = ""
     said: frozenset[str] = frozenset()
+    keys: tuple[Callable[[], None], ...] = ()
 
 
 @dataclass(frozen=True)

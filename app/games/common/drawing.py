@@ -67,6 +67,7 @@ def drawn(
         aside=aside,
         movement=len(paints) * beat / 1000 if len(paints) > 1 else 0.0,
         said=frozenset(said),
+        keys=moment.keys,
     )
 
 

@@ -1,56 +1,75 @@
-"""The piece under the finger, large and in words: what it is, how it stands, which rule says so.
+"""Inspector: one piece in words, on a sheet over the board.
 
-It opens by a tap where nothing is asked, and by the small sign beside the foot's explanation while
-something is. It never covers the foot, for it stands on the board; any tap closes it.
+A tap opens it where nothing is asked, the small sign in the foot where something is. The words come
+first: the sheet is as high as they need, and where that is more than there is room for it scrolls,
+with a sign at its lower edge. Any tap closes it.
 """
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from math import ceil
 from typing import NamedTuple
 
 import flet as ft
+from flet.components.hooks.use_ref import MutableRef
 
 from app.games.common.geometry import Rect
 from app.games.common.moment import Moment, Piece
 from app.games.common.stamps import EDGE, LEAST, stamp
+from app.games.common.tray import broken
 from app.theme import Ui, kit
 from app.theme.palette import INK
-from app.theme.ui import DISPLAY, SIZES, letters
+from app.theme.ui import DISPLAY, SIZES, WORD, letters
 
-WIDE, NARROW = 280.0, 200.0
-"""Its width as a rule, and where it would lie on the piece otherwise."""
+NARROW, WIDE, WIDEST = 200.0, 300.0, 420.0
+"""Width of the sheet: beside a piece that it would cover, as a rule, and for long texts."""
 
 WIDER = 1.25
-"""By how much it grows with the type; in larger type it is never narrow."""
+"""Most by which it is widened for larger type, which never gets the narrow sheet."""
+
+PART = 0.8
+"""Part of the board's height that it takes at most."""
 
 LOW = 176.0
-"""However small the board, so much of the text is seen at once, as long as it fits on the board.
-Large type needs more."""
+"""Height that it may take on the smallest board, grown with the type."""
 
-PICTURE = 84.0
+PICTURE = 56.0
 PAD = 12.0
+GAP = 8.0
 MARGIN = 8.0
-LETTER = 0.52
-"""How wide a letter is, as a rule, in parts of its size."""
+FADE = 32.0
+LETTER = 0.55
+"""Average advance of a letter, as a part of the type size."""
+
+BEGUN = 1.0
+"""Pixels of text out of sight that are not worth a sign."""
 
 
 class State(NamedTuple):
-    """A sentence about the state of a piece, with the stamp that says the same on the board."""
+    """A sentence with the mark that says the same on the board.
+
+    Attributes:
+        stamp: A stamp, for what has become of the piece.
+        sign: A letter of the signs' font that is drawn on the piece.
+        art: A picture of one colour that is drawn on the piece.
+    """
 
     text: str
     stamp: str = ""
+    sign: str = ""
+    art: str = ""
 
 
 class About(NamedTuple):
-    """What there is to read about a piece.
+    """Everything there is to read about a piece.
 
-    name    as people call it
-    text    what it does: a sentence or a few each
-    states  what has become of it: who has seen it, whose it is
-    art     its picture, and how high that is in parts of its width
-    value   what is written on the picture
-    rule    the section of the rules about it
+    Attributes:
+        name: As people call it.
+        text: What it does, in a sentence or a few each. It does not repeat the name.
+        states: Its signs in words, and what has become of it.
+        art: Its picture.
+        ratio: Height of the picture by its width.
+        rule: Section of the rules about it.
+        value: Number written on the picture.
     """
 
     name: str
@@ -63,7 +82,7 @@ class About(NamedTuple):
 
 
 def opener(moment: Moment, piece: Piece, name: str) -> ft.Control:
-    """The small sign that opens a piece while a tap on it would choose it."""
+    """Button that opens a piece while a tap on the piece would choose it."""
     ui = moment.stage.ui
     return kit.tool(
         ui,
@@ -78,14 +97,18 @@ def opener(moment: Moment, piece: Piece, name: str) -> ft.Control:
 def inspector(
     moment: Moment, about: About, board: Rect, near: Rect | None = None
 ) -> tuple[ft.GestureDetector, ft.Container]:
-    """A layer over the board: what catches the next tap, and the sheet with what is to be read.
+    """Builds the layer that catches the next tap, and the sheet over it.
 
-    board  the whole board
-    near   where the piece stands, which is left in sight
+    Args:
+        board: The part of the board that is in sight.
+        near: Area of the piece, which stays in sight where there is room.
     """
     ui = moment.stage.ui
     grown = max(1.0, ui.size("body") / SIZES["body"])
-    spot = place(board, partial(_height, ui, about), near, grown)
+    spot, most = place(board, partial(_height, ui, about), near, grown)
+    # The sheet is as high as its words turn out to be, from the edge that it lies at.
+    low = spot.y + spot.h / 2 > board.y + board.h / 2
+    top = spot.bottom - most if low else spot.y
     return (
         ft.GestureDetector(
             on_tap=lambda _: moment.close(),
@@ -97,15 +120,19 @@ def inspector(
             key="outside",
         ),
         ft.Container(
-            _sheet(moment, about, spot.w - 2),
+            ft.Container(
+                _sheet(moment, about, spot.w - 2, most - 2),
+                width=spot.w,
+                border_radius=kit.RADIUS,
+                clip_behavior=kit.UNCUT,
+                bgcolor=ui.colors.raised,
+                border=ft.Border.all(1, ui.colors.brass),
+            ),
             left=spot.x,
-            top=spot.y,
+            top=top,
             width=spot.w,
-            height=spot.h,
-            border_radius=kit.RADIUS,
-            clip_behavior=kit.UNCUT,
-            bgcolor=ui.colors.raised,
-            border=ft.Border.all(1, ui.colors.brass),
+            height=most,
+            alignment=ft.Alignment.BOTTOM_CENTER if low else ft.Alignment.TOP_CENTER,
             key="inspector",
         ),
     )
@@ -113,26 +140,32 @@ def inspector(
 
 def place(
     board: Rect, height: Callable[[float], float], near: Rect | None, grown: float = 1.0
-) -> Rect:
-    """Where the sheet lies: no more than a third of the board where that is enough to read.
+) -> tuple[Rect, float]:
+    """Finds the sheet's area, and the height that it may grow to.
 
-    height: how high all of its text would be in a sheet of that width
-    grown: how much larger than usual its type is
+    Args:
+        board: The part of the board that is in sight.
+        height: Estimated height of all of the text, by the width of the sheet.
+        near: Area of the piece.
+        grown: Size of the type, in parts of the usual one.
     """
-    fits, low = board.w - 2 * MARGIN, LOW * grown
-    wide = _spot(board, min(WIDE * min(grown, WIDER), fits), height, near, low)
-    if near is None or not _shared(wide, near) or grown > WIDER:
-        return wide
-    narrow = _spot(board, min(NARROW, fits), height, near, low)
-    return min(wide, narrow, key=lambda spot: _shared(spot, near))
+    fits = board.w - 2 * MARGIN
+    most = min(max(board.h * PART, LOW * grown), board.h - 2 * MARGIN)
+    width = min(WIDE * min(grown, WIDER), fits)
+    if height(width) > most:
+        width = max(width, min(WIDEST, fits))
+    wide = _spot(board, width, height, near, most)
+    if near is None or not _shared(wide, near) or grown > WIDER or height(NARROW) > most:
+        return wide, most
+    narrow = _spot(board, min(NARROW, fits), height, near, most)
+    return min(wide, narrow, key=lambda spot: _shared(spot, near)), most
 
 
 def _spot(
-    board: Rect, width: float, height: Callable[[float], float], near: Rect | None, low: float
+    board: Rect, width: float, height: Callable[[float], float], near: Rect | None, most: float
 ) -> Rect:
-    """The place for a sheet of this width that covers the least of the piece, far from it."""
-    third = board.w * board.h / 3 / width
-    high = min(height(width), max(third, low), board.h - 2 * MARGIN)
+    """Area of a sheet of this width that covers the least of the piece, far from it."""
+    high = min(height(width), most)
     places = [
         Rect(x, y, width, high)
         for y in (board.bottom - MARGIN - high, board.y + MARGIN)
@@ -154,50 +187,119 @@ def _shared(one: Rect, other: Rect) -> float:
     return max(0.0, wide) * max(0.0, high)
 
 
-def _sheet(moment: Moment, about: About, width: float) -> ft.Control:
+def _sheet(moment: Moment, about: About, width: float, most: float) -> ft.Control:
     ui, stage = moment.stage.ui, moment.stage
     sentences = (*about.text, *(state.text for state in about.states))
     told = ui.say.sentences((ui.say("board.named", name=about.name), *sentences))
-    head: list[ft.Control] = [
-        ft.Container(kit.text(ui, about.name, "large", strong=True), expand=True)
-    ]
-    if about.art is not None:
+    title, beside = _title(ui, about, width)
+    head: list[ft.Control] = [ft.Container(title, expand=True)]
+    if beside:
         head.insert(0, _picture(about))
-    words = ft.Column(
-        [
-            ft.Row(head, spacing=PAD, vertical_alignment=ft.CrossAxisAlignment.START),
-            *(kit.text(ui, sentence) for sentence in about.text),
-            *(_state(ui, state) for state in about.states),
-        ],
-        spacing=8,
-        scroll=ft.ScrollMode.AUTO,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    if about.rule is not None:
+        head.append(ft.Container(width=kit.TARGET - PAD))
+    words = [
+        ft.Row(head, spacing=PAD, vertical_alignment=ft.CrossAxisAlignment.START),
+        *(kit.text(ui, sentence) for sentence in about.text),
+        *(_state(ui, state) for state in about.states),
+    ]
     # One button for ears, which says all of it and closes; it is told as soon as it opens.
     read = ft.MergeSemantics(
         ft.Semantics(
             live_region=True,
             content=kit.tappable(
                 ui,
-                ft.Container(words, padding=PAD, width=width, alignment=ft.Alignment.TOP_LEFT),
+                Words(ui, words, width, hides=_height(ui, about, width) > most),
                 ui.say("board.close", text=told),
                 lambda _: moment.close(),
                 key="read",
             ),
         ),
-        expand=True,
     )
     rule = about.rule
     if rule is None:
-        return ft.Column([read], spacing=0)
-    link = kit.link(
+        return read
+    link = kit.tool(
         ui,
+        "rules",
         ui.say("board.rule"),
         lambda _: stage.explain(rule),
-        icon_name="rules",
+        color=ui.colors.quiet,
         key="inspect-rule",
     )
-    return ft.Column([read, link], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    link.top = link.right = 0
+    return ft.Stack([read, link])
+
+
+@ft.component
+def Words(ui: Ui, lines: Sequence[ft.Control], width: float, *, hides: bool) -> ft.Control:
+    """Text that scrolls where it must, with a fade and an arrow while more of it is below.
+
+    Args:
+        hides: Whether some of it is out of sight at first, until its layout has told.
+    """
+    more, set_more = ft.use_state(hides)
+    sizes: MutableRef[dict[str, float]] = ft.use_ref(dict)
+
+    def measured(name: str, event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
+        sizes.current = {**(sizes.current or {}), name: event.height}
+        if len(sizes.current) == 2:
+            set_more(sizes.current["text"] > sizes.current["room"] + BEGUN)
+
+    def scrolled(event: ft.OnScrollEvent) -> None:
+        set_more(event.max_scroll_extent - event.pixels > BEGUN)
+
+    text = ft.Container(
+        ft.Column(
+            [*lines],
+            spacing=GAP,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        padding=PAD,
+        on_size_change=partial(measured, "text"),
+    )
+    layers: list[ft.Control] = [
+        ft.Container(
+            ft.Column([text], tight=True, scroll=ft.ScrollMode.AUTO, on_scroll=scrolled),
+            width=width,
+            on_size_change=partial(measured, "room"),
+        )
+    ]
+    if more:
+        layers.append(_more(ui))
+    return ft.Stack(layers)
+
+
+def _more(ui: Ui) -> ft.Control:
+    """Fade over the lowest line, with an arrow: the text goes on below."""
+    ground = ui.colors.raised
+    return ft.Container(
+        kit.icon(ui, "down", 20, ui.colors.brass),
+        left=0,
+        right=0,
+        bottom=0,
+        height=FADE,
+        alignment=ft.Alignment.BOTTOM_CENTER,
+        border_radius=kit.RADIUS,
+        gradient=ft.LinearGradient(
+            colors=[ft.Colors.with_opacity(0, ground), ground],
+            begin=ft.Alignment.TOP_CENTER,
+            end=ft.Alignment(0, 0.6),
+        ),
+        ignore_interactions=True,
+        key="more",
+    )
+
+
+def _title(ui: Ui, about: About, width: float) -> tuple[ft.Text, bool]:
+    """Title of the sheet, and whether the picture stands beside it without breaking a word."""
+    room = width - 2 * PAD - (kit.TARGET if about.rule is not None else 0)
+    longest = max(map(letters, about.name.split()), default=1) * WORD
+    beside = about.art is not None and longest * ui.size("large") <= room - PICTURE - PAD
+    size = min(ui.size("large"), max(ui.size("body"), room / longest))
+    title = kit.text(ui, about.name, "large", strong=True)
+    title.size = size
+    return title, beside
 
 
 def _picture(about: About) -> ft.Control:
@@ -216,28 +318,41 @@ def _picture(about: About) -> ft.Control:
 
 
 def _state(ui: Ui, state: State) -> ft.Control:
-    words = ft.Container(kit.text(ui, state.text, "small", quiet=True), expand=True)
-    parts: list[ft.Control] = [stamp(ui, state.stamp), words] if state.stamp else [words]
-    return ft.Row(parts, spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    """A sentence with its mark in front; what is no stamp is drawn as on the piece."""
+    role = _role(state)
+    words = ft.Container(kit.text(ui, state.text, role, quiet=role == "small"), expand=True)
+    side = LEAST + 2 * EDGE
+    parts: list[ft.Control] = [words]
+    if state.stamp:
+        parts.insert(0, stamp(ui, state.stamp, LEAST))
+    elif state.sign:
+        parts.insert(0, kit.sign(state.sign, side, ui.colors.brass))
+    elif state.art:
+        parts.insert(0, kit.image(state.art, side, side, tint=ui.colors.brass))
+    return ft.Row(parts, spacing=GAP, vertical_alignment=ft.CrossAxisAlignment.START)
+
+
+def _role(state: State) -> str:
+    """Size of a sentence: what a sign means is read as the text is."""
+    return "body" if state.sign or state.art else "small"
 
 
 def _height(ui: Ui, about: About, width: float) -> float:
-    """How high the whole text will be, roughly."""
+    """Estimates the height of the whole text."""
     room = width - 2 * PAD
 
-    def lines(text: str, role: str, wide: float) -> float:
-        across = letters(text) * ui.size(role) * LETTER
-        return ceil(across / max(wide, 1)) * kit.line(ui, role)
+    def lines(text: str, size: float, wide: float, role: str) -> float:
+        return broken(text, wide / (size * LETTER)) * kit.line(ui, role)
 
-    beside = room - (PICTURE + PAD if about.art is not None else 0)
-    high = lines(about.name, "large", beside)
-    if about.art is not None:
+    title, beside = _title(ui, about, width)
+    taken = (PICTURE + PAD if beside else 0) + (kit.TARGET if about.rule is not None else 0)
+    high = lines(about.name, float(title.size or 0), room - taken, "large")
+    if beside:
         high = max(high, PICTURE * about.ratio)
-    high += sum(8 + lines(text, "body", room) for text in about.text)
+    high += sum(GAP + lines(text, ui.size("body"), room, "body") for text in about.text)
     mark = LEAST + 2 * EDGE
     for state in about.states:
-        wide = room - (mark + 8 if state.stamp else 0)
-        high += 8 + max(mark if state.stamp else 0, lines(state.text, "small", wide))
-    if about.rule is not None:
-        high += max(kit.TARGET, ui.size("body") * 2.4)
+        marked, role = bool(state.stamp or state.sign or state.art), _role(state)
+        wide = room - (mark + GAP) * marked
+        high += GAP + max(mark * marked, lines(state.text, ui.size(role), wide, role))
     return high + 2 * PAD + 4

@@ -261,15 +261,27 @@ class Moment:
         """The section of the rules about the refusal, or else about what is asked."""
         return (self.why.rule if self.why is not None else "") or self.asked
 
+    @property
+    def in_order(self) -> list[Piece]:
+        """What may be chosen, in reading order: the first nine have a digit on the keyboard."""
+        return [*self.answers]
+
+    @property
+    def keys(self) -> tuple["Tap", ...]:
+        """The taps on what may be chosen, in reading order."""
+        return tuple(self.calling(self.tap, piece) for piece in self.in_order)
+
     def calling(self, act: Callable[..., None], *args: Any) -> Tap:
-        """A tap that does this to the newest moment, which from now on is this one.
+        """A tap that does this to the newest moment, which from now on is this one unless it is a
+        picture of a movement.
 
         act: a method of the moment, or a function whose first argument is one
         """
         stage = self.stage
         name = ("newest", type(self), stage.scene.facing)  # a flat table has one for each side
         newest: Newest = stage.kept.fact(name, lambda: Newest(self))
-        newest.moment = self
+        if not self.moving:
+            newest.moment = self
         return Tap(newest, getattr(act, "__func__", act), args)
 
     def stance(self, piece: Piece) -> Stance:
@@ -309,13 +321,13 @@ class Moment:
         """A tap on a piece, wherever it is shown.
 
         While something is asked, see `Pick.tapped`: nothing is taken but by the step. Only where
-        people have set it so, the second tap on the one that is chosen takes it. Where nothing is
-        asked, the piece opens to be read; while one lies open, any tap closes it. What may be said
-        of a piece is chosen first.
+        people have set it so, the second tap on the one that is chosen takes it. Anything that is
+        neither an answer nor a wish opens to be read, and so does a piece where nothing is asked;
+        while one lies open, any tap closes it. What may be said of a piece is chosen first.
         """
         if self.inspected is not None:
             self.close()
-        elif self.asked is not None:
+        elif self.asked is not None and (piece in self.answers or piece in self.wishes):
             self.settle(
                 Pick.of(self.stage).tapped(
                     piece,
@@ -325,7 +337,7 @@ class Moment:
                     several=self.several,
                 )
             )
-        elif piece in self.answers and piece not in self.chosen:
+        elif self.asked is None and piece in self.answers and piece not in self.chosen:
             self.stage.set_pick(Pick((piece,)))
         else:
             self.inspect(piece)
@@ -352,7 +364,7 @@ class Moment:
 
     def inspect(self, piece: Piece) -> None:
         """Opens a piece to be read; what is chosen stays chosen."""
-        self.stage.set_pick(Pick.of(self.stage)._replace(inspected=piece))
+        self.stage.set_pick(Pick.of(self.stage).lasting._replace(inspected=piece))
 
     def look_at(self, piece: Piece) -> None:
         """A tap on what is no answer to anything: it opens to be read, also while something is

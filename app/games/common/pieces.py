@@ -1,6 +1,6 @@
 """Cards, performers and plates as controls. Each is one named thing for a screen reader."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import flet as ft
@@ -167,12 +167,25 @@ def layer(controls: list[ft.Control], key: str, width: float, height: float) -> 
     )
 
 
-def board(layers: list[ft.Control], width: float, height: float, room: float) -> ft.Control:
-    """The layers as one board; it scrolls where it is higher than the room that it has."""
+def board(
+    layers: list[ft.Control],
+    width: float,
+    height: float,
+    room: float,
+    over: Sequence[ft.Control] = (),
+) -> ft.Control:
+    """The layers as one board; it scrolls where it is higher than the room that it has.
+
+    Args:
+        over: Lies over the part in sight, and does not scroll with the board.
+    """
+    if height <= room + 1:
+        layers = [*layers, *over]
     whole = ft.Stack(layers, width=width, height=height, clip_behavior=ft.ClipBehavior.HARD_EDGE)
-    if height > room + 1:
-        return ft.Column([whole], scroll=ft.ScrollMode.AUTO, height=room)
-    return whole
+    if height <= room + 1:
+        return whole
+    scrolled = ft.Column([whole], scroll=ft.ScrollMode.AUTO, height=room)
+    return ft.Stack([scrolled, *over], width=width, height=room)
 
 
 def target(
@@ -220,6 +233,7 @@ def named(
         radius=card_corner(spot.w),
         width=spot.w,
         height=spot.h,
+        data=on_click,  # the keyboard finds it by its tap
     )
 
 

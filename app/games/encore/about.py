@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from app.games.common.inspector import About, State
 from app.games.encore import heard, looks, managers
-from app.games.encore.faces import art
+from app.games.encore.faces import art, vibe_sign
 from app.games.encore.moment import Moment
 from app.games.encore.places import VENUE, Card, Place, Slip, Spot
 from engines import Action
 from engines.encore.actions import DRAFT
-from engines.encore.content import KIND, PERFORMER, words
+from engines.encore.content import KIND, KINDS, PERFORMER, VIBES, words
 
 if TYPE_CHECKING:
     from engines.encore.views import View
@@ -38,13 +38,23 @@ def about(moment: Moment, place: Place) -> About:
 
 
 def _card(moment: Moment, card: int, states: list[State]) -> About:
+    """A card: its abilities first, then its signs in words, and what has become of it."""
     say = moment.stage.game.speaker(moment.stage.lang)
-    kind = words.kind(say, card)
-    head = [kind, words.strength(say, card), words.vibes(say, card, moment.now["venue"])]
-    text = [say.row(part for part in head if part)]
-    text.append(words.titled(say, card) if KIND[card] == PERFORMER else words.quip(say, card))
-    text += words.abilities(say, card)
-    return About(words.title(say, card), text, states, art(card), rule=RULES[KIND[card]])
+    performs = KIND[card] == PERFORMER
+    venue = moment.now["venue"]
+    signs = [State(words.kind(say, card), sign=f"kind-{KINDS[KIND[card]]}")]
+    strength = words.strength(say, card)
+    if strength:
+        signs.append(State(strength, sign="intensity" if performs else "boost"))
+    signs += [State(words.vibe_at(say, vibe, venue), sign=vibe_sign(vibe)) for vibe in VIBES[card]]
+    quip = words.titled(say, card) if performs else words.quip(say, card)
+    return About(
+        words.title(say, card),
+        words.abilities(say, card),
+        [*signs, *states, State(quip)],
+        art(card),
+        rule=RULES[KIND[card]],
+    )
 
 
 def _states(moment: Moment, spot: Spot, card: int) -> list[State]:
@@ -85,7 +95,7 @@ def _costs(moment: Moment, card: int) -> list[State]:
         return []
     say = stage.game.speaker(stage.lang)
     price = words.cost(say, card, looks.price(view, card))
-    return [State(stage.ui.say("encore.costs", cost=price))]
+    return [State(stage.ui.say("encore.costs", cost=price), sign="money")]
 
 
 def _zone(moment: Moment, spot: Spot) -> About:
@@ -108,18 +118,20 @@ def _venue(moment: Moment, venue: int) -> About:
 
 
 def _manager(moment: Moment, seat: int) -> About:
+    """A Manager's line, sign by sign, and all that is known of the cards."""
     stage, view = moment.stage, moment.now
-    say = stage.game.speaker(stage.lang)
-    text = [managers.told(moment, seat)]
+    say, speak = stage.game.speaker(stage.lang), stage.ui.say
+    signs = managers.signs(moment, seat)
+    states = [State(told, sign=sign) if sign else State(told) for sign, told in signs]
     colours = say.listed(words.colour(say, each) for each in view["colours"][seat])
     if colours:
-        text.append(stage.ui.say("encore.manager.colours", colours=colours))
+        states.append(State(speak("encore.manager.colours", colours=colours)))
     if view["won"][seat]:
         won = say.listed(words.titles(say, view["won"][seat]))
-        text.append(stage.ui.say("encore.manager.tour", venues=won))
-    states = [State(_read(say, view, card)) for card in view["removed"][seat]]
+        states.append(State(speak("encore.manager.tour", venues=won)))
+    states += [State(_read(say, view, card)) for card in view["removed"][seat]]
     states += [State(_read(say, view, card), "seen") for card in view["known_cards"][seat]]
-    return About(stage.names[seat], text, states, rule="E13")
+    return About(stage.names[seat], [], states, rule="E13")
 
 
 def _read(say: words.Say, view: View, card: int) -> str:

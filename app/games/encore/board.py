@@ -78,6 +78,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     """The board for a space of this size, in logical pixels; scrolls when type is too large."""
     ui = moment.stage.ui
     height = max(0.0, height)
+    seen = Rect(0, 0, width, height)
     plan = make_plan(ui, moment, max(width, LEAST[0]), max(height, LEAST[1]))
     width = plan.width
     kept.begin(ui)
@@ -99,8 +100,9 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         ]
         on = [*cards(moment, plan, kept), *pictures]
     over = [] if drafting else changes(moment, plan)
+    over += [*openers(moment, plan, kept), *targets]
     if not moment.moving:
-        over += [*openers(moment, plan, kept), *targets, *_refused(moment, plan, kept)]
+        over += _refused(moment, plan, kept)
     layers: list[ft.Control] = [
         layer([*ground, *lines(moment, plan, kept), *table], "table"),
         layer(on, "cards"),
@@ -113,11 +115,11 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         layers.append(tray(moment, plan.tray, candidates(moment), kept))
     layers.append(layer(flights(moment, plan), "flights"))
     layers.append(caption(ui, moment.told, _caption(moment, plan)))
+    opened: list[ft.Control] = []
     if moment.inspected is not None:
-        board = Rect(0, 0, width, min(plan.height, max(height, LEAST[1])))
         near = place_at(moment, plan, moment.inspected)
-        layers += inspector(moment, about(moment, moment.inspected), board, near)
-    return pieces.board(layers, width, plan.height, height)
+        opened += inspector(moment, about(moment, moment.inspected), seen, near)
+    return pieces.board(layers, width, plan.height, height, opened)
 
 
 def _night(ui: Ui, width: float, height: float) -> ft.Control:

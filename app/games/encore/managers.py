@@ -95,30 +95,43 @@ def _purse(moment: Moment, seat: int) -> Purse:
 
 def told(moment: Moment, seat: int) -> str:
     """The whole line in words."""
-    stage, view = moment.stage, moment.now
-    say, speak = stage.ui.say, stage.game.speaker(stage.lang)
+    view, say = moment.now, moment.stage.ui.say
     purse = _purse(moment, seat)
-    parts = [
-        say("encore.manager", name=purse.name, money=purse.money, venues=purse.tour),
-        say("encore.manager.hand", count=purse.hand, performers=purse.performers),
-        say("encore.manager.decks", performers=purse.decks[0], mains=purse.decks[1]),
-    ]
-    if purse.then:
-        parts.append(say("encore.manager.then", money=purse.then))
-    if purse.priority:
-        parts.append(say("encore.manager.priority"))
-    if purse.turn:
-        parts.append(say("encore.manager.turn"))
-    if purse.passed:
-        parts.append(say("encore.manager.passed"))
-    if purse.cheer:
-        parts.append(say("encore.manager.cheer", more=speak.signed(purse.cheer)))
+    head = say("encore.manager", name=purse.name, money=purse.money, venues=purse.tour)
+    parts = [head, *(sentence for _, sentence in signs(moment, seat)[2:])]
     if view["removed"][seat]:
-        gone = say.listed(looks.title(stage, card) for card in view["removed"][seat])
+        gone = say.listed(looks.title(moment.stage, card) for card in view["removed"][seat])
         parts.append(say("encore.manager.removed", cards=gone))
     if purse.known:
         parts.append(say("encore.manager.known", cards=purse.known))
     return say.sentences(parts)
+
+
+def signs(moment: Moment, seat: int) -> list[tuple[str, str]]:
+    """Each sign of a line with what it says; "" where the line has no sign for it."""
+    say, speak = moment.stage.ui.say, moment.stage.game.speaker(moment.stage.lang)
+    purse = _purse(moment, seat)
+    found = [
+        ("money", say("encore.manager.money", money=purse.money)),
+        ("tour", say("encore.manager.venues", count=purse.tour, needed=TO_WIN)),
+        ("hand", say("encore.manager.hand", count=purse.hand, performers=purse.performers)),
+        (
+            "drag",
+            say("encore.manager.decks", performers=purse.decks[0], mains=purse.decks[1]),
+        ),
+    ]
+    if purse.then:
+        found.append(("next", say("encore.manager.then", money=purse.then)))
+    if purse.priority:
+        found.append(("crown", say("encore.manager.priority")))
+    if purse.turn:
+        found.append(("", say("encore.manager.turn")))
+    if purse.passed:
+        found.append(("", say("encore.manager.passed")))
+    if purse.cheer:
+        cheer = say("encore.manager.cheer", more=speak.signed(purse.cheer))
+        found.append(("intensity", cheer))
+    return found
 
 
 def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Control:
@@ -126,7 +139,7 @@ def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Con
     small = min(ui.size("small"), area.h * 0.56)
     # Large type is rather smaller than it would take the room of the name.
     big = min(letters(purse.name), 9) + letters(purse.money + purse.then) + 1.5 * bool(purse.then)
-    little = TO_WIN + 6 + 2 * purse.priority + 3 * bool(purse.cheer) + 3 * bool(purse.seen)
+    little = 2.2 * TO_WIN + 6 + 2 * purse.priority + 3 * bool(purse.cheer) + 3 * bool(purse.seen)
     wide = big * 0.6 * size + (little + letters(purse.passed) * 0.6) * small
     scale = min(1.0, (area.w - 78) / wide)
     size, small = size * scale, small * scale
@@ -149,6 +162,7 @@ def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Con
             expand=grows,
             max_lines=1,
             overflow=ft.TextOverflow.ELLIPSIS if grows else ft.TextOverflow.CLIP,
+            semantics_label="",
         )
 
     name = [text(purse.name, size, ink)]
@@ -166,9 +180,19 @@ def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Con
     money = [text(purse.money, size, quiet if purse.then else ink)]
     if purse.then:
         money += [sign("next", ui.colors.brass), text(purse.then, size, ui.colors.brass)]
+    ribbon = min(area.h * 0.72, size * 1.4)
     tour = [
-        sign("tour", ui.colors.brass if won < purse.tour else ui.colors.line)
-        for won in range(TO_WIN)
+        ft.TextSpan(
+            LETTERS["tour"],
+            ft.TextStyle(
+                size=ribbon,
+                color=ui.colors.on_brass if won else ui.colors.mark,
+                bgcolor=ui.colors.brass if won else None,
+                font_family=FAMILY,
+                height=1,
+            ),
+        )
+        for won in (number < purse.tour for number in range(TO_WIN))
     ]
     cards = [
         sign("hand", quiet),

@@ -13,7 +13,7 @@ from app.games.common.pieces import DIM, LIFT, Stance
 from app.games.encore.places import PLACED, VERBS, Answer, Place, Spot, answer, place_of
 from app.table.stage import Stage
 from engines import Action, Preview
-from engines.encore.actions import ZONE
+from engines.encore.actions import BOOST, ZONE
 
 if TYPE_CHECKING:
     from engines.encore.views import View
@@ -83,8 +83,19 @@ class Moment(common.Moment):
             for name in self.answers:
                 found.setdefault(place_of(name, self.seat, self.now), []).append(name)
         for names in found.values():
-            names.sort(key=lambda name: VERBS.index(name[0]) if name[0] in VERBS else 0)
+            names.sort(key=self._rank)
         return found
+
+    def _rank(self, name: Answer) -> int:
+        """The place of an answer among those of one card: a BOOST that adds nothing comes last."""
+        kind, zone = name
+        if kind not in VERBS:
+            return 0
+        if kind == BOOST.name:
+            behind = zone + self.now["options"]["zones"]
+            if (self.now["acts"][self.seat or 0][behind] or 0) <= 0:
+                return len(VERBS)
+        return VERBS.index(kind)
 
     def answers_at(self, place: Place) -> list[Answer]:
         """The answers that lie there, the first one as it is chosen by a tap."""
@@ -233,11 +244,14 @@ class Moment(common.Moment):
         elif own := self.answers_at(place):
             self.tap(next((name for name in own if name in self.chosen), own[0]))
         else:
+            seat = self.seat or 0
             wish = next(
-                (name for name in self.wishes if place_of(name, self.seat or 0, self.now) == place),
-                place,
+                (name for name in self.wishes if place_of(name, seat, self.now) == place), None
             )
-            self.stage.set_pick(pick._replace(refused=wish))
+            if wish is None:
+                self.inspect(place)
+            else:
+                self.stage.set_pick(pick._replace(refused=wish))
 
     def confirm(self) -> None:
         """Takes what is chosen; a card for the stage together with its zone."""

@@ -20,6 +20,9 @@ from engines.encore.content import ABILITY, words
 BESIDE = 8
 """Between the parts of the foot."""
 
+WIDE = 0.62
+"""Width of a letter on a button that is set as large as it fits, in parts of its size."""
+
 
 def step(moment: Moment) -> ft.Control | None:
     """The foot: the step to take here; None when nothing is asked on this screen, or chosen of
@@ -139,7 +142,12 @@ def label(moment: Moment) -> str:
     """What the step says: what is chosen, or what is to be."""
     say, chosen = moment.stage.ui.say, moment.chosen
     if not chosen:
-        return say(f"encore.choose.{(moment.asked or '').removeprefix('ask.')}")
+        key = f"encore.choose.{(moment.asked or '').removeprefix('ask.')}"
+        if moment.asked == "ask.draft":
+            seat = moment.seat or 0
+            second = ".second" * bool(moment.now["colours"][seat])
+            return say(f"{key}{second}", name=moment.stage.names[seat])
+        return say(key)
     if moment.several > 1:
         return say("encore.do.several", count=len(chosen), of=moment.several)
     return _label(moment, chosen[0])
@@ -170,7 +178,7 @@ def way(
         return ft.Text(
             text,
             # Rather smaller than cut.
-            size=min(ui.size("small"), (room - 14) / max(1.0, letters(text) * 0.7)),
+            size=min(ui.size("small"), (room - 14) / max(1.0, letters(text) * WIDE)),
             font_family=family,
             color=ink,
             text_align=ft.TextAlign.CENTER,
@@ -211,26 +219,18 @@ def way(
 
 
 def _gives(moment: Moment, name: Answer) -> str:
-    """What something that a card can do would bring for certain, in a few signs."""
+    """What an ability costs, or what a performance certainly gives: "Intensity 7, $5,000"."""
     stage, view = moment.stage, moment.now
     kind, zone = name
     say, seat = stage.game.speaker(stage.lang), moment.seat or 0
     if kind in (PERFORM.name, BOOST.name):
         width = view["options"]["zones"]
-        parts = [view["acts"][seat][zone] or 0]
+        intensity = (view["acts"][seat][zone] or 0) + view["cheer"][seat]
         if kind == BOOST.name:
-            parts.append(view["acts"][seat][zone + width] or 0)
-        if view["cheer"][seat]:
-            parts.append(view["cheer"][seat])
-        told = say.chained("sum", map(str, parts))
+            intensity += view["acts"][seat][zone + width] or 0
+        told = stage.ui.say("encore.gives.intensity", sum=intensity)
         earns = view["earns"][seat][zone]
-        if earns:
-            return stage.ui.say(
-                "encore.gives",
-                sum=told,
-                money=stage.ui.say("encore.thousands", count=say.signed(earns // 1000)),
-            )
-        return told
+        return stage.ui.say("encore.gives", sum=told, money=say.money(earns)) if earns else told
     card = looks.standing_at(view, Spot(seat, zone))
     pay = 0 if card is None else ABILITY[card].pay
     return say.money(-pay) if pay else ""

@@ -3,10 +3,12 @@
 import flet as ft
 
 from app.games.common.geometry import uncovered
+from app.games.common.moment import Tap
 from app.games.common.pieces import piece, target
 from app.games.onstage import words
 from app.games.onstage.layout import LIFT, Plan, hand_spots
 from app.games.onstage.moment import Moment
+from app.games.onstage.places import CARD, Piece
 from app.table.control_cache import ControlCache
 
 DIM = 0.55
@@ -46,8 +48,17 @@ def hand(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
                 strip._replace(y=strip.y - lift, h=strip.h + lift),
                 words.card_label(stage, card, state),
                 key=f"pick-{card}",
-                on_click=moment.calling(moment.tap, card) if asked else None,
+                on_click=_tap(moment, card),
                 selected=chosen if asked else None,
             )
         )
     return [*pictures, *targets]
+
+
+def _tap(moment: Moment, card: int) -> Tap | None:
+    """Chooses a card where one is asked for, and opens it to be read elsewhere."""
+    if moment.moving:
+        return None
+    if moment.playing:
+        return moment.calling(moment.tap, card)
+    return moment.calling(moment.look_at, Piece(CARD, card))

@@ -3,21 +3,28 @@
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import arch, placed, spoken
+from app.games.common.moment import Tap
+from app.games.common.pieces import arch, named, placed, spoken
 from app.games.onstage import words
 from app.games.onstage.layout import Plan, line_spots
 from app.games.onstage.moment import Moment
+from app.games.onstage.places import LINE
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
 
 POINTER = 22.0
+
+EDGE = 4.0
+"""How high the part of the wing is over which nobody stands."""
 
 
 def ground(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """What the line stands on, and the frame around the one who enters next."""
     view = moment.now
     spots = line_spots(plan, len(view["line"]))
-    wing = kept(_wing, plan.line, words.line_label(moment.stage, view), empty=not spots)
+    label = words.line_label(moment.stage, view)
+    tap = None if moment.moving else moment.calling(moment.look_at, LINE)
+    wing = kept(_wing, plan.line, label, tap, empty=not spots)
     if not spots:
         return [wing]
     # While somebody is to be chosen, only what is chosen shines.
@@ -28,7 +35,13 @@ def ground(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     ]
 
 
-def _wing(ui: Ui, area: Rect, label: str, *, empty: bool) -> ft.Control:
+def _wing(ui: Ui, area: Rect, label: str, tap: Tap | None, *, empty: bool) -> ft.Control:
+    ground = ft.Container(
+        kit.text(ui, ui.say("onstage.line.empty"), quiet=True, center=True) if empty else None,
+        alignment=ft.Alignment.CENTER,
+        width=area.w,
+        height=area.h if empty or tap is not None else EDGE,
+    )
     return ft.Container(
         left=area.x,
         top=area.y,
@@ -39,16 +52,11 @@ def _wing(ui: Ui, area: Rect, label: str, *, empty: bool) -> ft.Control:
         bgcolor=ui.colors.boards,
         border=ft.Border.all(1, ui.colors.line),
         key="wing",
-        content=spoken(
-            label,
-            ft.Container(
-                kit.text(ui, ui.say("onstage.line.empty"), quiet=True, center=True)
-                if empty
-                else None,
-                alignment=ft.Alignment.CENTER,
-                width=area.w,
-                height=area.h,
-            ),
+        # Over those who stand in line, not round them: a screen reader reads what lies within one
+        # frame from the right end of a row to the left, as one cloud.
+        alignment=ft.Alignment.TOP_CENTER,
+        content=(
+            spoken(label, ground) if tap is None else named(ui, ground, area, label, tap, None)
         ),
     )
 

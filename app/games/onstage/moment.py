@@ -8,7 +8,8 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Self, cast
 
 from app.games.common import moment as common
-from app.games.common.moment import Pick
+from app.games.common.moment import Pick, Tap, why_not
+from app.games.onstage.places import LINE, PERFORMER, SEAT, STAGE, Piece
 from app.table.stage import Stage
 from engines import Action, event_kind
 from engines.onstage.actions import DECLINE, STAY
@@ -24,19 +25,24 @@ IN_LINE = frozenset({"ask.move", "ask.add", "ask.swap_in"})
 ON_STAGE = frozenset({"ask.remove", "ask.swap_out", "ask.claim"})
 """Questions by where their answers are: a card, or a performer."""
 
+LEAST_READ = 36.0
+"""Least width of a performer that a finger picks out to read of."""
+
 ONWARD = ("trick_won", "performer_entered", "line_empty", "lone_award", "seat_scored")
 """Kinds of events with which the game goes on after a step."""
 
 
 @dataclass(frozen=True)
 class Moment(common.Moment):
-    """Read once from a stage, then drawn from. A piece is the number of a card or of a performer,
-    whichever is asked for.
+    """Read once from a stage, then drawn from. An answer goes by the number of a card or of a
+    performer, whichever is asked for; what is read goes by a `Piece`.
 
     coming    a seat and the card that it is about to lay down, while moves are shown one by one
+    ended     it shows the end of a trick, with the trump that decided it
     """
 
     coming: tuple[int, int] | None = None
+    ended: bool = False
 
     @classmethod
     def see(cls, stage: Stage) -> Self:
@@ -47,7 +53,14 @@ class Moment(common.Moment):
         moment = cls.read(stage, _piece)
         tapped = stage.pick.chosen if isinstance(stage.pick, Pick) else ()
         chosen = tuple(name for name in moment.chosen if name in tapped)
-        return replace(moment, chosen=chosen, suggested=False)
+        moment = replace(moment, chosen=chosen, suggested=False)
+        if not moment.picking or moment.seat is None:
+            return moment
+        kind = (moment.asked or "").removeprefix("ask.")
+        seen = {*moment.now["line"], *moment.now["stage"]} - moment.answers.keys()
+        return replace(
+            moment, wishes={number: Action(moment.seat, kind, number) for number in sorted(seen)}
+        )
 
     @property
     def now(self) -> View:
@@ -68,6 +81,41 @@ class Moment(common.Moment):
     def picked(self) -> int | None:
         """The card or performer that is chosen but not confirmed."""
         return self.chosen[0] if self.chosen else None
+
+    def touch(self, performer: int, width: float) -> Tap | None:
+        """What a tap on a performer does: chooses, or asks why not, or opens something to be read.
+
+        Args:
+            width: How wide the performer is drawn. Whoever is too small for a finger is read of
+                with all of the line or the stage.
+        """
+        if self.moving:
+            return None
+        for seat, troupe in enumerate(self.now["troupes"]):
+            if performer in troupe:
+                return self.calling(self.look_at, Piece(SEAT, seat))
+        if self.picking:
+            return self.calling(self.tap, performer)
+        if width >= LEAST_READ:
+            return self.calling(self.look_at, Piece(PERFORMER, performer))
+        return self.calling(self.look_at, LINE if performer in self.now["line"] else STAGE)
+
+    def refusal(self, number: int) -> str:
+        """Why a card or a performer may not be chosen, with its rule; empty where nobody asks."""
+        wish, stage = self.wishes.get(number), self.stage
+        reason = None if wish is None else why_not(stage, wish)
+        return "" if reason is None else reason.sentence(stage.names, stage.lang)
+
+    @property
+    def in_order(self) -> list[int]:
+        """The hand as it lies, or the performers as they stand."""
+        if self.playing:
+            return self.hand
+        line = self.now["line"]
+        return sorted(
+            self.answers,
+            key=lambda performer: (line.index(performer) if performer in line else -1, performer),
+        )
 
     @property
     def let_go(self) -> Action | None:

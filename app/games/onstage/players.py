@@ -5,14 +5,16 @@ from typing import NamedTuple
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import spoken
+from app.games.common.moment import Tap
+from app.games.common.pieces import named, spoken
 from app.games.onstage import words
 from app.games.onstage.layout import Plan
 from app.games.onstage.moment import Moment
+from app.games.onstage.places import SEAT, Piece
 from app.table.control_cache import ControlCache
 from app.table.stage import Seat
 from app.theme import Ui, kit
-from app.theme.ui import STRONG, fitted
+from app.theme.ui import STRONG, fitted, initials, name_in
 
 
 def players(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
@@ -29,6 +31,7 @@ def players(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
             turn=view["turn"] == seat and view["phase"] != "over",
             points=words.score(view, seat),
             cards=view["hand_sizes"][seat],
+            tap=None if moment.moving else moment.calling(moment.look_at, Piece(SEAT, seat)),
         )
         for seat, area in enumerate(plan.chips)
     ]
@@ -52,6 +55,7 @@ def _chip(
     turn: bool,
     points: int,
     cards: int,
+    tap: Tap | None,
 ) -> ft.Control:
     scale = ui.size("body") / 16
     score = ft.Text(
@@ -63,14 +67,17 @@ def _chip(
     )
     sign = (20 if form.compact else 26) * min(scale, 1.3)
     badge = kit.badge(person.colour, sign, person.understudy)
-    name = kit.text(ui, person.name, "small", lines=1, strong=turn)
     room = area.w - 16 - (sign + 4 if form.compact and not form.narrow else 0)
-    name.size = fitted(ui, person.name, "small", room)
+    called = name_in(person.name, room)
+    name = kit.text(ui, called, "small", lines=1, strong=turn)
+    name.size = fitted(ui, called, "small", room)
     blossom = kit.image("onstage/blossom", 14 * scale, 14 * scale, tint=ui.colors.brass)
     content: ft.Control
     if form.mini:
+        short = kit.text(ui, initials(person.name), "small", lines=1, strong=turn)
         content = ft.Row(
-            [badge, ft.Container(expand=True), score],
+            [badge, ft.Container(short, expand=True), score],
+            spacing=3,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         )
     elif form.compact and not form.narrow:
@@ -106,19 +113,17 @@ def _chip(
         )
         if not form.narrow:
             content = ft.Stack([content, _cards_left(ui, cards, area)])
-    return spoken(
-        label,
-        ft.Container(
-            content,
-            padding=ft.Padding.only(left=6, right=6, top=3 if form.compact else 5),
-            border_radius=10,
-            clip_behavior=kit.UNCUT,
-            width=area.w,
-            height=area.h,
-            bgcolor=ui.colors.raised if turn else ui.colors.boards,
-            border=ft.Border.all(2 if turn else 1, ui.colors.brass if turn else ui.colors.line),
-        ),
+    chip = ft.Container(
+        content,
+        padding=ft.Padding.only(left=6, right=6, top=3 if form.compact else 5),
+        border_radius=10,
+        clip_behavior=kit.UNCUT,
+        width=area.w,
+        height=area.h,
+        bgcolor=ui.colors.raised if turn else ui.colors.boards,
+        border=ft.Border.all(2 if turn else 1, ui.colors.brass if turn else ui.colors.line),
     )
+    return spoken(label, chip) if tap is None else named(ui, chip, area, label, tap, None)
 
 
 def _cards_left(ui: Ui, count: int, area: Rect) -> ft.Control:

@@ -5,9 +5,11 @@ from dataclasses import replace
 import flet as ft
 
 from app.games.common.banner import banner
-from app.games.common.foot import foot, note, steps
+from app.games.common.foot import foot, note, refused, steps
+from app.games.common.inspector import opener
 from app.games.onstage import words
 from app.games.onstage.moment import Moment
+from app.games.onstage.places import CARD, PERFORMER, Piece
 from app.theme import kit
 from engines.onstage.actions import CLAIM, MOVE, SWAP_OUT
 from engines.onstage.content import VALUES
@@ -42,7 +44,7 @@ def question(moment: Moment) -> str:
         name=stage.names[moment.seat],
         card=words.card_name(stage, card),
         suit=words.suit_name(stage, card // VALUES),
-        out="" if out is None else words.short(stage, out),
+        out="" if out is None else words.name(stage, out),
     )
 
 
@@ -72,7 +74,7 @@ def _play(moment: Moment) -> ft.Control:
         told = situation(moment)
         play = kit.primary(ui, ui.say("onstage.choose.card"), None, expand=True, key="play")
     else:
-        told = words.consequence(stage, view, card)
+        told = words.consequence(stage, view, card, hints=moment.hints)
         play = kit.primary(
             ui,
             stage.game.label(action, view, stage.names, stage.lang),
@@ -80,7 +82,10 @@ def _play(moment: Moment) -> ft.Control:
             expand=True,
             key="play",
         )
-    return foot(ui, note(ui, told), steps(ui, sort, play))
+    if card is None:
+        return foot(ui, note(ui, told), steps(ui, sort, play))
+    read = opener(moment, Piece(CARD, card), words.card_name(stage, card))
+    return foot(ui, note(ui, told), steps(ui, sort, read, play))
 
 
 def situation(moment: Moment) -> str:
@@ -95,6 +100,18 @@ def situation(moment: Moment) -> str:
         return say("onstage.now.led", suit=name)
     holds = any(card // VALUES == suit for card in view["hand"] or ())
     return say("onstage.now.follow" if holds else "onstage.now.free", suit=name)
+
+
+def refusal(moment: Moment) -> ft.Control | None:
+    """Why what was tapped cannot be chosen."""
+    stage, number = moment.stage, moment.refused
+    if number is None:
+        return None
+    if moment.playing:
+        piece, name = Piece(CARD, number), words.card_name(stage, number)
+    else:
+        piece, name = Piece(PERFORMER, number), words.name(stage, number)
+    return refused(moment, opener(moment, piece, name))
 
 
 def _pick(moment: Moment) -> ft.Control:
@@ -113,7 +130,7 @@ def _pick(moment: Moment) -> ft.Control:
         beside = ui.part == "column" and moment.let_go is not None and ui.text_scale < 1.5
         confirm = kit.primary(
             replace(ui, width=ui.width - 110) if beside else ui,
-            ui.say(f"onstage.do.{action.kind}", who=words.short(stage, chosen)),
+            ui.say(f"onstage.do.{action.kind}", who=words.name(stage, chosen)),
             lambda _: stage.act(action),
             expand=True,
             key="confirm",
@@ -127,6 +144,8 @@ def _pick(moment: Moment) -> ft.Control:
                 ui, ui.say(f"onstage.do.{let_go.kind}"), lambda _: stage.act(let_go), key="let-go"
             ),
         )
+    if chosen is not None:
+        ways.insert(0, opener(moment, Piece(PERFORMER, chosen), words.full(stage, chosen)))
     return foot(ui, note(ui, told, strong=chosen is not None), steps(ui, *ways))
 
 
@@ -134,7 +153,7 @@ def standing(moment: Moment) -> str:
     """What a choice starts from: who enters next, or what each suit shows on stage."""
     stage, view = moment.stage, moment.now
     if moment.asked == "ask.move":
-        return stage.ui.say("onstage.now.front", who=words.short(stage, view["line"][0]))
+        return stage.ui.say("onstage.now.front", who=words.name(stage, view["line"][0]))
     sums = words.totals(stage, view["totals"])
     return stage.ui.say("onstage.now.totals", totals=sums or stage.ui.say("onstage.stage.empty"))
 
@@ -144,15 +163,7 @@ def preview(moment: Moment) -> str:
     stage, action = moment.stage, moment.action
     if action is None:
         return ""
-    say = stage.ui.say
     if action.kind in ALONE:
-        name = stage.game.phrase("performer", action.arg, stage.lang)
-        return say(f"onstage.preview.{action.kind}", who=name)
-    after = moment.after
-    if stage.ui.width < 600:  # The totals stand on the plates; one line must do here.
-        return words.preview(stage, moment.now, after)
-    return say(
-        "onstage.preview",
-        trump=words.preview(stage, moment.now, after),
-        totals=words.totals(stage, after["totals"]) or say("onstage.stage.empty"),
-    )
+        name = words.name(stage, action.arg)
+        return stage.ui.say(f"onstage.preview.{action.kind}", who=name)
+    return words.preview(stage, moment.now, moment.after)

@@ -7,6 +7,7 @@ from app.games.common.pieces import moving, placed, plate
 from app.games.onstage import words
 from app.games.onstage.layout import Plan, stage_groups, stage_spots
 from app.games.onstage.moment import Moment
+from app.games.onstage.places import STAGE
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
 from engines.onstage.content import SUITS
@@ -33,6 +34,7 @@ def house(moment: Moment, plan: Plan, kept: ControlCache) -> ft.Control:
             art("proscenium-right", Rect(area.w - side, 0, side, area.h)),
             art("valance", Rect(0, 0, area.w, plan.head)),
             _marquee(moment, plan, kept),
+            *([] if moment.moving else [_opener(moment, area)]),
         ],
         left=area.x,
         top=area.y,
@@ -40,6 +42,20 @@ def house(moment: Moment, plan: Plan, kept: ControlCache) -> ft.Control:
         height=area.h,
         clip_behavior=ft.ClipBehavior.HARD_EDGE,
         key="house",
+    )
+
+
+def _opener(moment: Moment, area: Rect) -> ft.Control:
+    """A finger anywhere on the stage between the performers opens the whole of it to be read."""
+    tap = moment.calling(moment.look_at, STAGE)
+    return ft.GestureDetector(
+        on_tap=lambda _: tap(),
+        exclude_from_semantics=True,
+        left=0,
+        top=0,
+        width=area.w,
+        height=area.h,
+        key="read-stage",
     )
 
 
@@ -94,8 +110,8 @@ def _marquee(moment: Moment, plan: Plan, kept: ControlCache) -> ft.Control:
     tall = plan.head * 0.8
     sign = kept(
         plate,
-        words.trump(moment.stage, trump),
-        label=words.stage_label(moment.stage, view),
+        words.trump(moment.stage, trump, past=moment.ended),
+        label=words.stage_label(moment.stage, view, past=moment.ended),
         sign=None if trump is None else words.suit_art(trump),
         lit=trump is not None,
         height=tall,

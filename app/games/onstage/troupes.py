@@ -16,7 +16,7 @@ DIM = 0.6
 
 
 def performers(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
-    """Every performer at its place; those that may be chosen are targets, the rest is dimmed."""
+    """Every performer at its place; while one is to be chosen, those that may not be are dimmed."""
     stage, view = moment.stage, moment.now
     ui = stage.ui
     spots = performer_spots(plan, view, ui.size("body") / 16)
@@ -32,24 +32,26 @@ def performers(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Contro
         spot = spots[performer]
         mark = None
         dim = 0.0
-        if chosen:
+        refused = moment.picking and performer == moment.refused
+        if chosen or refused:
             spot = spot._replace(y=spot.y - 6)
-            mark = ui.colors.brass
+            mark = ui.colors.rose if refused else ui.colors.brass
         elif target and moment.hints:
             mark = ui.colors.brass if moment.picked is None else ui.colors.quiet
         elif moment.picking and not moment.moving and performer not in claimed:
             dim = 0.25 if performer == leaving else DIM
+        told = performer in line or performer in on_stage
         drawn.append(
             kept(
                 piece,
                 words.performer_art(performer),
                 spot,
-                label=label if performer in line or performer in on_stage else None,
+                label=label if told else None,
                 key=f"performer-{performer}",
                 mark=mark,
                 round_top=True,
                 dim=dim,
-                on_click=moment.calling(moment.tap, performer) if target else None,
+                on_click=moment.touch(performer, spot.w),
                 selected=chosen if target else None,
             )
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import mul
 from typing import TYPE_CHECKING
 
 from app.games.common.inspector import About, State
@@ -24,7 +25,15 @@ from app.games.thespianage.places import (
 )
 from engines import Action
 from engines.thespianage.actions import KINDS
-from engines.thespianage.content import FIRST_EVENT
+from engines.thespianage.content import (
+    ASPECTS,
+    BROKEN_PROP,
+    FIRST_EVENT,
+    ORDER,
+    PROP,
+    SPECIAL_POINTS,
+)
+from engines.thespianage.scoring import props
 
 if TYPE_CHECKING:
     from engines.thespianage.views import View
@@ -45,8 +54,9 @@ def about(moment: Moment, place: Place) -> About:
         name = heard.special(stage, place.special)
         return About(name, [], [], faces.special_art(place.special), 1.0, "TA28")
     if isinstance(place, Row | Put):
-        end = heard.end(stage, view, moment.near, place.aspect)
-        return About(heard.aspect(stage, place.aspect), [end], rule="T22")
+        seat = place.seat if isinstance(place, Row) else moment.near
+        end = heard.end(stage, view, seat, place.aspect)
+        return About(heard.aspect(stage, place.aspect), [end] if end else [], rule="T22")
     return _slip(moment, place)
 
 
@@ -104,7 +114,7 @@ def _tile(moment: Moment, place: Tile) -> About:
 
 
 def _board(moment: Moment, seat: int) -> About:
-    """Somebody with all that lies there and all that is known of them."""
+    """Somebody's points with the sum behind them, the sheet row by row, and what else is known."""
     stage, view = moment.stage, moment.now
     who = view["characters"][seat]
     name = stage.names[seat]
@@ -112,46 +122,82 @@ def _board(moment: Moment, seat: int) -> About:
     if who is not None:
         name = stage.ui.say("thespianage.plays", name=name, character=heard.character(stage, who))
         art = faces.bust(who)
-    told = [
-        row
-        for sheet in stage.game.sheets(view, stage.names, stage.lang)
-        if sheet.name == "company"
-        for row in sheet.rows
-        if row.seat == seat
-    ]
-    lines = [cell.in_words(stage.lang) for row in told for cell in row.cells]
-    text = lines or [heard.board(stage, view, seat)]
-    states = [State(told) for told in _besides(moment, seat)]
+    text = [heard.worth(stage, view, seat)]
+    account = _account(moment, seat)
+    if account:
+        text.append(account)
+    states = [*_rows(moment, seat), *_besides(moment, seat)]
     return About(name, text, states, art, 1.0, "T22")
 
 
-def _besides(moment: Moment, seat: int) -> list[str]:
-    """Track, Special Tiles, who has seen what, what is known of a hand."""
+def _account(moment: Moment, seat: int) -> str:
+    """Sum behind somebody's points; empty where tiles alone make them."""
+    view, say = moment.now, moment.stage.ui.say
+    worth, specials = view["worth"][seat], view["specials"][seat]
+    tiles = sum(
+        tile["value"] or 0
+        for tiles, falls in zip(view["sheets"][seat], worth["falls"] or [[]] * ASPECTS, strict=True)
+        for at, tile in enumerate(tiles)
+        if at not in falls
+    )
+    things = sum(props(specials[PROP], specials[BROKEN_PROP]))
+    things += sum(map(mul, SPECIAL_POINTS, specials))
+    events = worth["points"] - tiles - things
+    if not (things or events):
+        return ""
+    parts = {"tiles": tiles, "specials": things, "events": events}
+    return say.row(
+        say(f"thespianage.about.{part}", points=faces.number(points))
+        for part, points in parts.items()
+        if points or part == "tiles"
+    )
+
+
+def _rows(moment: Moment, seat: int) -> list[State]:
+    """Each Aspect of a sheet by its name: what drops there, what counts, and what waits."""
+    stage, view, say = moment.stage, moment.now, moment.stage.ui.say
+    who = view["characters"][seat]
+    found = []
+    for which in range(ASPECTS) if who is None else ORDER[who]:
+        end = heard.end(stage, view, seat, which)
+        parts = [say.row(part for part in (heard.aspect(stage, which), end) if part)]
+        sheet, track = view["sheets"][seat][which], view["tracks"][seat][which]
+        if sheet:
+            parts.append(say("thespianage.about.counts", tiles=heard.lying(stage, sheet)))
+        falls = view["worth"][seat]["falls"]
+        gone = [sheet[at] for at in (falls[which] if falls else [])]
+        if gone:
+            parts.append(say("thespianage.about.falls", tiles=heard.lying(stage, gone)))
+        if track:
+            parts.append(say("thespianage.about.waits", tiles=heard.lying(stage, track)))
+        found.append(State(say.sentences(parts), sign=faces.aspect_sign(which)))
+    return found
+
+
+def _besides(moment: Moment, seat: int) -> list[State]:
+    """Special Tiles, cards, One Shot, who has seen what, and what is known of a hand."""
     stage, view = moment.stage, moment.now
     say = stage.ui.say
-    found = [heard.worth(stage, view, seat)]
-    found.append(say("thespianage.board.cards", count=view["hand_sizes"][seat]))
-    found.append(
-        say("thespianage.board.shot" if view["shots"][seat] else "thespianage.board.no_shot")
-    )
-    for aspect in range(len(view["tracks"][seat])):
-        told = heard.lying(stage, view["tracks"][seat][aspect])
-        if told:
-            found.append(
-                say("thespianage.board.track", aspect=heard.aspect(stage, aspect), tiles=told)
-            )
-    things = heard.specials(stage, view, seat)
-    if things:
-        found.append(say("thespianage.board.specials", specials=things))
+    found = [
+        State(
+            stage.game.say("several", stage.lang, title=heard.special(stage, kind), count=count),
+            sign=faces.special_sign(kind),
+        )
+        for kind, count in enumerate(view["specials"][seat])
+        if count
+    ]
+    found.append(State(say("thespianage.board.cards", count=view["hand_sizes"][seat])))
+    shot = view["shots"][seat]
+    found.append(State(say("thespianage.board.shot" if shot else "thespianage.board.no_shot")))
     if seat in view["guarded"]:
-        found.append(say("thespianage.board.guarded"))
-    found += _eyes(moment, view, seat)
+        found.append(State(say("thespianage.board.guarded"), "guarded"))
+    found += [State(told, "seen") for told in _eyes(moment, view, seat)]
     for which, secret in enumerate(SECRETS):
-        found += _secret(moment, view, seat, which, secret)
+        found += [State(told, sign=secret) for told in _secret(moment, view, seat, which, secret)]
     known = [] if seat == view["seat"] else view["known_cards"][seat]
     if known:
         cards = say.listed(heard.title(stage, thing) for thing in known)
-        found.append(say("thespianage.board.known", cards=cards))
+        found.append(State(say("thespianage.board.known", cards=cards), "seen"))
     return found
 
 

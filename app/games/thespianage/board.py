@@ -68,6 +68,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     """The board for a space of this size, in logical pixels; scrolls when type is too large."""
     ui = moment.stage.ui
     height = max(0.0, height)
+    seen = Rect(0, 0, width, height)
     answers = candidates(moment) if not moment.moving else []
     lying = tiles(answers)
     wanted = (TRAY_LEAST, least(answers)) if lying is None else (TILES_LEAST, TILES_LEAST)
@@ -78,9 +79,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     layer = partial(pieces.layer, width=width, height=plan.height)
     pictures, targets = hand(moment, plan, kept)
     on = [*company.sheets(moment, plan, kept), *strip.strip(moment, plan, kept)]
-    over: list[ft.Control] = []
-    if not moment.moving:
-        over += [*strip.targets(moment, plan, kept), *company.targets(moment, plan, kept)]
+    over = [*strip.targets(moment, plan, kept), *company.targets(moment, plan, kept)]
     if plan.form == PUT:
         on += [*put.held(moment, plan), *put.rows(moment, plan)]
     elif plan.form == CAST:
@@ -102,11 +101,11 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         )
     layers.append(layer(flights(moment, plan), "flights"))
     layers.append(caption(ui, moment.told, _caption(plan)))
+    opened: list[ft.Control] = []
     if moment.inspected is not None:
-        board = Rect(0, 0, width, min(plan.height, max(height, LEAST[1])))
         near = plan.at(moment.inspected)
-        layers += inspector(moment, about(moment, moment.inspected), board, near)
-    return pieces.board(layers, width, plan.height, height)
+        opened += inspector(moment, about(moment, moment.inspected), seen, near)
+    return pieces.board(layers, width, plan.height, height, opened)
 
 
 def _caption(plan: Plan) -> Rect:

@@ -18,7 +18,7 @@ from app.table.control_cache import ControlCache
 from app.table.stage import Seat
 from app.theme import Ui, kit
 from app.theme.palette import INK, PENCIL, SCRIPT, SCRIPT_SHADE, SEAT_COLOURS, mixed
-from app.theme.ui import DISPLAY, STRONG, letters
+from app.theme.ui import DISPLAY, STRONG, initials, letters
 from engines.thespianage.content import ASPECTS
 
 if TYPE_CHECKING:
@@ -355,9 +355,13 @@ def _head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
     size = min(14.0 * grown, high * (0.4 if two else 0.62))
     small = min(12.5 * grown, size * 0.92)
     room = right - left - badge - 7
-    across = letters(look.person.name) * NAME + 0.3  # a short name may have wide letters
+    called = look.person.name
+    across = letters(called) * NAME + 0.3  # a short name may have wide letters
+    if room / across < SMALLEST:
+        called = initials(called)
+        across = letters(called) * NAME + 0.3
     fits = room / across
-    name = text_span(look.person.name, max(SMALLEST, min(size, fits)), INK)
+    name = text_span(called, max(SMALLEST, min(size, fits)), INK)
     if two:
         under: list[ft.TextSpan] = []
         rest = right - left
@@ -408,6 +412,7 @@ def _words(
         left=left,
         top=top + (high - size * 1.3) / 2,
         width=max(0.0, wide),
+        semantics_label="",
     )
 
 
@@ -433,7 +438,7 @@ def _worth(ui: Ui, laid: SheetPlan, look: SheetLook) -> ft.Control | None:
         spans += [sign_span("next", size * 0.8, ink), text_span(look.then, size, ink, DISPLAY)]
     wide = _worth_width(laid, look)
     return ft.Container(
-        ft.Text(spans=spans, no_wrap=True),
+        ft.Text(spans=spans, no_wrap=True, semantics_label=""),
         left=laid.area.w - wide - 4,
         top=(laid.head.h - high) / 2,
         width=wide,
@@ -503,6 +508,7 @@ def _label(laid: SheetPlan, look: SheetLook, aspect: int, row: Rect) -> ft.Contr
         left=2,
         top=row.y + (row.h - tall) / 2,
         width=laid.label,
+        semantics_label="",
     )
 
 
@@ -554,4 +560,5 @@ def _line(ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int) -> ft.Control:
         top=row.y + (row.h - size * 1.25) / 2,
         width=row.w - 6,
         bgcolor=mixed(SCRIPT, ui.colors.brass, 0.5) if marked else None,
+        semantics_label="",
     )

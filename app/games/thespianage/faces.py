@@ -132,6 +132,7 @@ def tile_parts(
                 left=spot.x + (0 if look.up else spot.w * 0.46),
                 top=spot.y + (spot.h * 0.55 - size * 0.54 if look.up else spot.h * 0.75 - size / 2),
                 width=spot.w * (1 if look.up else 0.52),
+                semantics_label="",
             )
         )
     elif look.seen:
@@ -287,6 +288,7 @@ def card(
                 left=2,
                 top=side + 4,
                 width=across - 4,
+                semantics_label="",
             )
         )
     if look.held > 1 or look.chosen:
@@ -306,6 +308,7 @@ def card(
                 top=1,
                 no_wrap=True,
                 style=ft.TextStyle(height=1.25),
+                semantics_label="",
             )
         )
     return ft.Container(

@@ -98,8 +98,6 @@ def hand(
                 key=f"card-{thing}",
             )
         )
-        if moment.moving:
-            continue
         if stance.refused:
             pictures.append(kept(sealed, raised, stance, left=raised.x + (STRIP - SEAL) / 2))
         label = heard.card(stage, view, thing, count)

@@ -281,7 +281,10 @@ class Moment(common.Moment):
                 if piece in each.answers:
                     self.stage.set_pick(Pick((*self.early[:number], piece)))
                     return
-            self.stage.set_pick(pick._replace(refused=piece))
+            if piece in self.wishes:
+                self.stage.set_pick(pick._replace(refused=piece))
+            else:
+                self.inspect(piece)
 
     def _put_back(self, rest: tuple[Place, ...]) -> None:
         """A second tap on what was chosen last leaves what was chosen before."""

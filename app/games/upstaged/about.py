@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from app.games.common.inspector import About, State
 from app.games.upstaged import heard, words
 from app.games.upstaged.faces import (
@@ -11,13 +9,23 @@ from app.games.upstaged.faces import (
     CARD_BACK,
     SLOT,
     chair,
+    cue_sign,
     front,
     portrait,
 )
 from app.games.upstaged.layout import CARD_RATIO
-from app.games.upstaged.moment import Moment
+from app.games.upstaged.moment import Moment, total
 from app.games.upstaged.places import ARTIST, CARD, CUES, DECK, PILE, RUNWAY, SEAT, Piece
-from engines.upstaged.content import ARTIST_IDS, GENRE_IDS, TYPE, TYPE_IDS
+from engines.upstaged.content import (
+    ARTIST_IDS,
+    FOCUS,
+    FOCUS_IDS,
+    GENRE,
+    GENRE_IDS,
+    POINTS,
+    TYPE,
+    TYPE_IDS,
+)
 from engines.upstaged.content import CUES as CUES_OF
 
 
@@ -35,49 +43,76 @@ def about(moment: Moment, piece: Piece) -> About:
 
 
 def _artist(moment: Moment, number: int) -> About:
-    stage = moment.stage
+    """An artist: the trait, the signs in words, where they are and where a preview draws them."""
+    stage, ui_say = moment.stage, moment.stage.ui.say
     say = stage.game.speaker(stage.lang)
-    where = heard.where(moment, number)
-    text = [heard.bare(moment, number)]
     trait = f"trait.{ARTIST_IDS[number]}"
-    if say.knows(trait):
-        text.append(say(trait))
-    return About(
-        words.name(say, number),
-        text,
-        [State(where)] if where else [],
-        portrait(number),
-        1.0,
-        "U33",
-    )
+    genre, focus = _genre(number), FOCUS_IDS[FOCUS[number]]
+    states = [
+        State(ui_say("upstaged.about.points", points=POINTS[number]), sign="star"),
+        State(ui_say("upstaged.about.genre", genre=say(f"genre.{genre}")), sign=f"genre-{genre}"),
+        State(ui_say("upstaged.about.focus", focus=say(f"focus.{focus}")), sign=f"focus-{focus}"),
+    ]
+    where, then = heard.where(moment, number), heard.where(moment, number, moment.after)
+    if where:
+        states.append(State(where))
+    if then != where:
+        states.append(State(ui_say("upstaged.about.then", where=then or ui_say("upstaged.gone"))))
+    text = [say(trait)] if say.knows(trait) else []
+    return About(words.name(say, number), text, states, portrait(number), 1.0, "U33")
+
+
+def _genre(number: int) -> str:
+    """Id of an artist's genre; those behind the mentors' genres are Wild."""
+    return (*GENRE_IDS, "wild")[GENRE[number]]
 
 
 def _card(moment: Moment, number: int) -> About:
+    """A cue card: its cues in order with their signs, its colour, and the mentor's line."""
     stage = moment.stage
     say = stage.game.speaker(stage.lang)
-    text = [say(f"type.{TYPE_IDS[TYPE[number]]}")]
-    for at, cue in enumerate(CUES_OF[number], start=1):
-        name = say("cue_step", number=at, cue=say(f"cue.{cue}"))
-        text.append(stage.ui.say("upstaged.cue", cue=name, help=say(f"cue.{cue}.help")))
+    cues = [
+        State(
+            stage.ui.say(
+                "upstaged.cue",
+                cue=say("cue_step", number=at, cue=say(f"cue.{cue}")),
+                help=say(f"cue.{cue}.help"),
+            ),
+            sign=cue_sign(cue),
+        )
+        for at, cue in enumerate(CUES_OF[number], start=1)
+    ]
+    kind = TYPE_IDS[TYPE[number]]
+    colour = State(say(f"type.{kind}"), sign=f"type-{kind}")
     line = State(words.line(say, number))
-    return About(words.title(say, number), text, [line], front(number), CARD_RATIO, "U9")
+    return About(words.title(say, number), [], [*cues, colour, line], rule="U9")
 
 
 def _mentor(moment: Moment, seat: int) -> About:
+    """A team: its total with the sum behind it, its artists, and what the mentor's genre brings."""
     stage, view = moment.stage, moment.now
     say, speak = stage.game.speaker(stage.lang), stage.ui.say
-    genre = say(f"genre.{GENRE_IDS[view['genres'][seat]]}")
-    text = [speak("upstaged.mentor", genre=genre)]
-    team = view["teams"][seat]
-    text.append(say.row(heard.bare(moment, number) for number in team) or say("team.nobody"))
-    worth: Any = view["worth"][seat]
-    states = []
+    genre = GENRE_IDS[view["genres"][seat]]
+    team, worth = view["teams"][seat], view["worth"][seat]
+    text = []
+    now, then = total(view, seat), total(moment.after, seat)
+    if now is not None or then is not None:
+        key = "upstaged.worth" if now == then else "upstaged.worth.then"
+        text.append(speak(key, now=0 if now is None else now, then=0 if then is None else then))
     if team and worth is not None:
-        states.append(State(speak("upstaged.worth", now=worth["total"], then=worth["total"])))
-        states.append(State(words.account(say, worth)))
-    states.append(State(speak("upstaged.cards", count=view["hand_sizes"][seat])))
+        text.append(words.account(say, worth))
+    states = [
+        State(heard.bare(moment, number), sign=f"genre-{_genre(number)}") for number in team
+    ] or [State(say("team.nobody"))]
+    states.append(
+        State(speak("upstaged.mentor", genre=say(f"genre.{genre}")), sign=f"genre-{genre}")
+    )
+    held = speak("upstaged.cards", count=view["hand_sizes"][seat])
+    states.append(State(held, sign="type-green"))
     if seat in view["cut_by"] and not view["cuts"]:
         states.append(State(say("team.locked"), "locked"))
+    if moment.film:
+        states.append(State(speak("upstaged.about.now")))
     return About(stage.names[seat], text, states, chair(view["genres"][seat]), 1.0, "U33")
 
 

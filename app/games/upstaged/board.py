@@ -86,6 +86,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     """The board for a space of this size, in logical pixels; scrolls when type is too large."""
     ui = moment.stage.ui
     height = max(0.0, height)
+    seen = Rect(0, 0, width, height)
     plan = make_plan(ui, moment, max(width, LEAST[0]), max(height, LEAST[1]))
     width = plan.width
     kept.begin(ui)
@@ -116,9 +117,8 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         ),
         layer([*air(moment, plan, kept), *wings(moment, plan, kept), *pictures], "wings"),
     ]
-    if not moment.moving:
-        over = [*arena.trial(moment, plan), *arena.arrows(moment, plan), *targets]
-        layers.append(layer(over, "over"))
+    marks = [] if moment.moving else [*arena.trial(moment, plan), *arena.arrows(moment, plan)]
+    layers.append(layer([*marks, *targets], "over"))
     decision = moment.stage.scene.decision
     if plan.banner.h and (asked := question(moment, decision, plan.banner.w)) is not None:
         layers.append(layer([standing(asked, plan.banner)], "question"))
@@ -126,11 +126,11 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         layers.append(tray(moment, plan.tray, candidates(moment), kept))
     layers.append(layer(flights(moment, plan), "flights"))
     layers.append(caption(ui, moment.told, _caption(plan)))
+    opened: list[ft.Control] = []
     if moment.inspected is not None:
-        board = Rect(0, 0, width, min(plan.height, max(height, LEAST[1])))
         near = place_of(moment, plan, moment.inspected)
-        layers += inspector(moment, about(moment, moment.inspected), board, near)
-    return pieces.board(layers, width, plan.height, height)
+        opened += inspector(moment, about(moment, moment.inspected), seen, near)
+    return pieces.board(layers, width, plan.height, height, opened)
 
 
 def _caption(plan: Plan) -> Rect:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from app.games.upstaged import words
 from app.games.upstaged.moment import Moment, total
 from engines.upstaged.content import CUES, GENRE_IDS, POINTS, TYPE, TYPE_IDS
+
+if TYPE_CHECKING:
+    from engines.upstaged.views import View
 
 
 def artist(moment: Moment, number: int) -> str:
@@ -19,9 +24,14 @@ def bare(moment: Moment, number: int) -> str:
     return stage.game.phrase("artist", number, stage.lang)
 
 
-def where(moment: Moment, number: int) -> str:
-    """In the arena, on a team, in the Green Room, or about to come on."""
-    stage, view, say = moment.stage, moment.now, moment.stage.ui.say
+def where(moment: Moment, number: int, view: View | None = None) -> str:
+    """In the arena, on a team, in the Green Room, or about to come on.
+
+    Args:
+        view: Another view than the present one, such as that of a preview.
+    """
+    stage, say = moment.stage, moment.stage.ui.say
+    view = moment.now if view is None else view
     speak = stage.game.speaker(stage.lang)
     for at, runway in enumerate(view["arena"]):
         if number in runway:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Self, cast
 from app.games.common import moment as common
 from app.games.common.moment import Pick
 from app.games.common.pieces import DIM, LIFT, Stance
-from app.games.upstaged.places import BEGIN, CARD, PAIRING, Answer, Pair, Piece, named, pair
+from app.games.upstaged.places import BEGIN, CARD, PAIRING, Answer, Pair, Piece, card, named, pair
 from app.table.stage import Stage
 from engines import Action, Frame, Reason, event_kind
 from engines.upstaged.actions import PASS, PAUSE
@@ -114,6 +114,13 @@ class Moment(common.Moment):
         return frozenset({self.event.artist, getattr(self.event, "other", self.event.artist)})
 
     # -- cards -------------------------------------------------------------------------------
+
+    @property
+    def in_order(self) -> list[Any]:
+        """The cards of the hand as they lie, where the question is answered from it."""
+        if self.asked in BY_HAND:
+            return [card(number) for number in self.now["hand"] or ()]
+        return super().in_order
 
     @property
     def pair(self) -> Pair | None:
@@ -227,6 +234,8 @@ class Moment(common.Moment):
         pick, chosen = Pick.of(self.stage), self.chosen
         if self.refused is not None and piece in (self.refused, *chosen):
             self.settle(pick.lasting)
+        elif piece.kind != CARD:
+            self.inspect(piece)
         elif not self.usable(piece):
             self.settle(pick._replace(refused=piece))
         elif piece in chosen:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import flet as ft
 
@@ -19,10 +19,13 @@ from app.table.stage import Seat
 from app.theme import Ui, kit
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.signs import FAMILY, LETTERS
-from app.theme.ui import DISPLAY, STRONG, WORD, fitted, letters
+from app.theme.ui import DISPLAY, STRONG, WORD, fitted, initials, letters, name_in
 
-LEAST_ROOM = 28.0
-"""In less width no name is written: the sign says whose panel it is."""
+if TYPE_CHECKING:
+    from engines.upstaged.views import View
+
+LEAST_SUM = 9.0
+"""Smallest type of the sum behind a total."""
 
 
 def panels(
@@ -66,6 +69,7 @@ class Corner(NamedTuple):
     genre: int
     now: int | None
     then: int | None
+    sum: str
     held: str
     ground: str
     edge: str
@@ -96,12 +100,13 @@ def _panel(moment: Moment, plan: Plan, kept: ControlCache, side: int, seat: int)
         view["genres"][seat],
         total(view, seat),
         total(after, seat),
+        _sum(view, seat),
         "" if locked else str(view["hand_sizes"][seat]),
         mixed(ground, colour, 0.07),
         edge,
         wide,
     )
-    label = None if moment.moving else moment.heard(Piece(SEAT, seat), heard.team(moment, seat))
+    label = moment.heard(Piece(SEAT, seat), heard.team(moment, seat))
     tap = None if moment.moving or crowded(moment) else stance.on_click
     selected = stance.selected if tap else None
     panel: ft.Control = kept(_corner, plan, side, corner, label, tap, selected, key=f"panel-{seat}")
@@ -139,6 +144,7 @@ def _corner(
             figures,
             corner.now,
             corner.then,
+            corner.sum,
             corner.held,
             low=side in (BOTTOM, RIGHT),
         ),
@@ -171,14 +177,14 @@ def _head(
     sign.left = area.right - side - 6 - high if right else area.x + side + 6
     sign.top = area.y + (side - high) / 2
     found: list[ft.Control] = [badge, sign]
-    if words:
-        room = area.w - side - high - door - 12
-        size = fitted(ui, person.name, "body", room)
-    if words and room > max(LEAST_ROOM, size * WORD * letters(person.name) - 1):
+    room = area.w - side - high - door - 12
+    name = name_in(person.name, room) if words else initials(person.name)
+    size = fitted(ui, name, "body", room)
+    if room > size * WORD * letters(name) - 1:
         found.append(
             ft.Container(
                 ft.Text(
-                    person.name,
+                    name,
                     size=size,
                     font_family=STRONG,
                     color=ui.colors.text,
@@ -198,11 +204,13 @@ def _head(
 
 
 def _figures(
-    ui: Ui, area: Rect, now: int | None, then: int | None, held: str, *, low: bool
+    ui: Ui, area: Rect, now: int | None, then: int | None, sum_: str, held: str, *, low: bool
 ) -> ft.Control:
-    """What the team is worth, what it would be worth, and beyond that what its mentor holds.
+    """Total of the team, or what it would be; the sum behind it; and the cards of its mentor.
 
-    low: the head of the panel is below
+    Args:
+        sum_: Points and bonuses that make the total.
+        low: Whether the head of the panel is below.
     """
     grown = min(ui.size("body") / 16, 1.25)
     size = min(area.w * 0.66, area.h * 0.34, 34.0 * grown)
@@ -210,6 +218,9 @@ def _figures(
     worth: list[ft.TextSpan] = []
     if now is not None and now == then:
         worth.append(_span(str(now), DISPLAY, size, ui.colors.text))
+        fine = min(small, area.w / (max(1, letters(sum_)) * WORD))
+        if sum_ and fine >= LEAST_SUM:
+            worth.append(_span(f"\n{sum_}", STRONG, fine, ui.colors.quiet))
     elif then is not None:
         if now is not None:
             worth.append(_span(f"{now} ", STRONG, size * 0.5, ui.colors.quiet))
@@ -231,6 +242,13 @@ def _figures(
         height=area.h,
         alignment=ft.Alignment.BOTTOM_CENTER if low else ft.Alignment.TOP_CENTER,
     )
+
+
+def _sum(view: View, seat: int) -> str:
+    """Printed points and bonuses of a team, "19 + 10"; empty where there are no bonuses."""
+    worth: Any = view["worth"][seat]
+    bonus = 0 if worth is None else sum(worth["bonuses"].values())
+    return f"{worth['points']} + {bonus}" if bonus else ""
 
 
 def _span(text: str, family: str, size: float, color: str) -> ft.TextSpan:

@@ -10,23 +10,27 @@ from app.games.common.geometry import Rect
 from app.games.upstaged.arena import final, lanes_touched
 from app.games.upstaged.layout import BOTTOM, LANE, LEFT, PLACES, REACH, RIGHT, TOP, Plan, crowded
 from app.games.upstaged.moment import Moment
-from app.games.upstaged.places import PLACE, RUNWAY, Piece, artist
+from app.games.upstaged.places import PLACE, RUNWAY, SEAT, Piece, artist
 from app.games.upstaged.turning import Angle
 from app.theme import kit
 
 FAR = 0.75
 """How far from its middle a piece is still meant, in p."""
 
+LEAST_READ = 36.0
+"""Least width of an artist in a corner that a finger picks out."""
+
 Middles = dict[Piece, tuple[float, float]]
 """Where pieces are seen: their middles, from the middle of the arena."""
 
 
 def cover(moment: Moment, plan: Plan, angle: Angle) -> list[ft.Control]:
-    """Over the runways: fingers are told here whom they touch. Ears and keys meet the pieces."""
+    """Over corners and runways: fingers are told here whom they touch. Ears and keys meet the
+    pieces."""
     if moment.moving or crowded(moment):
         return []
-    found: list[ft.Control] = []
     area = plan.arena
+    found = [_cover(moment, plan, side) for side in range(PLACES) if plan.seat(side) is not None]
     wide = max(plan.p * LANE, float(kit.TARGET))
     long = 2 * plan.p * (REACH + plan.spots)
     for name, w, h in (("upright", wide, long), ("level", long, wide)):
@@ -44,6 +48,45 @@ def cover(moment: Moment, plan: Plan, angle: Angle) -> list[ft.Control]:
             )
         )
     return found
+
+
+def _cover(moment: Moment, plan: Plan, side: int) -> ft.Control:
+    """Over a corner, which lies below the arena: fingers would not come to it."""
+    area = plan.panel(side)
+    return ft.GestureDetector(
+        on_tap_up=partial(_corner_touched, moment, plan, side),
+        mouse_cursor=ft.MouseCursor.CLICK,
+        exclude_from_semantics=True,
+        left=area.x,
+        top=area.y,
+        width=area.w,
+        height=area.h,
+        key=f"cover-{side}",
+    )
+
+
+def _corner_touched(
+    moment: Moment, plan: Plan, side: int, event: ft.TapEvent[ft.GestureDetector]
+) -> None:
+    at, area, seat = event.local_position, plan.panel(side), plan.seat(side)
+    if at is None or seat is None:
+        return
+    tap = moment.stance(in_corner(moment, plan, side, area.x + at.x, area.y + at.y)).on_click
+    if tap is not None:
+        tap()
+
+
+def in_corner(moment: Moment, plan: Plan, side: int, x: float, y: float) -> Piece:
+    """Whom a finger means in the corner of a seat: an artist of the team, or all of it."""
+    seat = plan.seat(side)
+    assert seat is not None
+    for index, number in enumerate(moment.now["teams"][seat]):
+        spot = plan.team_place(side, index)
+        if min(spot.w, spot.h) < LEAST_READ:
+            break
+        if spot.x <= x < spot.right and spot.y <= y < spot.bottom:
+            return artist(number)
+    return Piece(SEAT, seat)
 
 
 def _touched(

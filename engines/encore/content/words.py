@@ -101,12 +101,14 @@ def strength(say: Say, card: int, value: int | None = None) -> str:
 
 def vibes(say: Say, card: int, venue: int | None) -> str:
     """The vibes of a Performer; the one of the active Venue is pointed out."""
+    return say.row(vibe_at(say, each, venue) for each in VIBES[card])
+
+
+def vibe_at(say: Say, which: int, venue: int | None) -> str:
+    """A vibe, pointed out where it is that of the active Venue."""
     wanted = None if venue is None else VENUE_VIBE[venue - FIRST_VENUE]
-    parts = [
-        say("vibe.here", vibe=vibe(say, each)) if each == wanted else vibe(say, each)
-        for each in VIBES[card]
-    ]
-    return say.row(parts)
+    told = vibe(say, which)
+    return say("vibe.here", vibe=told) if which == wanted else told
 
 
 def cost(say: Say, card: int, now: int) -> str:

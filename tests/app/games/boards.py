@@ -229,7 +229,7 @@ def read(moment: Any, about: Callable[[Any, Any], About], piece: Any) -> tuple[s
     """The name in the inspector of a piece, and all that its sheet says; `about` tells of it."""
     told = about(moment, piece)
     assert told.art is None or (ASSETS / pictures.source(told.art)).is_file()
-    sheet = inspector(moment, told, Rect(0, 0, 390, 640), Rect(20, 20, 100, 100))
+    sheet = Renderer().render(inspector, moment, told, Rect(0, 0, 390, 640), Rect(20, 20, 100, 100))
     said = [*strings([one for layer in sheet for one in walk(layer)])]
     for sentence in (told.name, *told.text, *(state.text for state in told.states)):
         assert sentence

@@ -22,10 +22,13 @@ class Pad:
     """A pad that is drawn when the test says so, and what it was told."""
 
     tried: list[str] = field(default_factory=list)
+    wait: float = 0.0
 
     def __post_init__(self) -> None:
         seat = Seat("Mai", "amber", None)
-        pad = Renderer().render(PinPad, UI, seat, self.tried.append, lambda: None)
+        pad = Renderer().render(
+            PinPad, UI, seat, self.tried.append, lambda: None, lambda: self.wait
+        )
         assert isinstance(pad, Component)
         self.component = pad
         self.draw()

@@ -82,7 +82,7 @@ def test_enough_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     match = table(hands=(f"{ODD} {ODD}",), shots=(SHOT,), stage=EVENT)
     play(match, ODD)
     found = match.why_not(Action(0, "play", thing(ODD)))
-    assert str(found) == "You can't play more cards this turn. Limit: 1 (T11)."
+    assert str(found) == "You've played all the cards you may this turn: 1 (T11)."
 
 
 def test_the_final_turn(monkeypatch: pytest.MonkeyPatch) -> None:

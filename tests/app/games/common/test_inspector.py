@@ -4,14 +4,27 @@ from typing import Any
 
 import flet as ft
 import pytest
+from flet.components.component import Renderer
 
 from app.games.common.geometry import Rect
-from app.games.common.inspector import About, State, inspector, opener, place
+from app.games.common.inspector import (
+    GAP,
+    PAD,
+    PICTURE,
+    About,
+    State,
+    Words,
+    inspector,
+    opener,
+    place,
+)
 from app.games.common.moment import Pick
 from app.theme import kit
 from app.theme.signs import LETTERS
 from tests.app.games.boards import SIZES, ui_of, walk
+from tests.app.games.laid import laid
 from tests.app.games.toys.whispers import choosing, moment, taken
+from tests.app.games.words import cut, needs
 
 SECOND = ("prop", 1)
 ABOUT = About(
@@ -24,28 +37,94 @@ ABOUT = About(
 BOARDS = [(390, 720), (390, 643), (360, 439), (544, 390), (1280, 676)]
 
 
+def opened(*args: Any) -> tuple[Any, Any]:
+    layers: tuple[Any, Any] = Renderer().render(inspector, *args)
+    return layers
+
+
 def sheet(
     board: Rect, near: Rect | None = None, about: About = ABOUT, **ui: Any
 ) -> tuple[Any, Any]:
-    return inspector(moment(taken(ui_of(**ui)), Pick(inspected=SECOND)), about, board, near)
+    return opened(moment(taken(ui_of(**ui)), Pick(inspected=SECOND)), about, board, near)
 
 
 @pytest.mark.parametrize(("width", "height"), BOARDS)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("words", [1, 30])
-def test_it_lies_on_the_board_and_covers_a_third_at_most(
+def test_it_lies_on_the_board_and_leaves_a_fifth_of_its_height(
     width: int, height: int, scale: float, words: int
 ) -> None:
     board = Rect(0, 0, width, height)
     about = ABOUT._replace(text=["A sentence that says something."] * words)
     _, panel = sheet(board, about=about, scale=scale)
-    widest, least = (280, 176) if scale == 1 else (350, 352)  # large type needs more to be read
-    assert 200 <= panel.width <= widest
+    assert min(width - 16, 200) <= panel.width <= 420
     assert panel.left >= 0
     assert panel.top >= 0
     assert panel.left + panel.width <= width
     assert panel.top + panel.height <= height
-    assert panel.width * panel.height <= max(width * height / 3, widest * least) + 1
+    assert panel.height <= max(0.8 * height, 176 * scale)
+
+
+@pytest.mark.parametrize(("width", "height"), BOARDS)
+@pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
+@pytest.mark.parametrize("rule", ["TA12", None])
+def test_the_first_words_are_in_sight_and_none_is_cut(
+    width: int, height: int, scale: float, rule: str | None
+) -> None:
+    about = ABOUT._replace(rule=rule)
+    _, panel = sheet(Rect(0, 0, width, height), about=about, scale=scale)
+    boxes = laid(panel, width, height)
+    room = {
+        box.control.value: box.at.w - 2 * PAD for box in boxes if isinstance(box.control, ft.Text)
+    }
+    assert not cut(boxes)
+    title = next(box for box in boxes if getattr(box.control, "value", "") == about.name)
+    high = max(needs(title.control, title.at.w)[1] * 1.5 * title.control.size, PICTURE * 1.4)
+    first = next(box.control for box in boxes if getattr(box.control, "value", "") == about.text[0])
+    high += needs(first, room[about.text[0]])[1] * 1.5 * first.size
+    assert high + 2 * PAD + GAP <= panel.height
+
+
+@pytest.mark.parametrize(("sentences", "hides"), [(1, False), (60, True)])
+def test_a_sign_says_that_it_goes_on_below(sentences: int, hides: bool) -> None:
+    about = ABOUT._replace(text=["A sentence that says something."] * sentences)
+    _, panel = sheet(Rect(0, 0, 390, 600), about=about)
+    assert any(one.key == "more" for one in walk(panel)) == hides
+
+
+def test_the_layout_tells_whether_it_goes_on_and_the_end_of_the_text_does_so_too() -> None:
+    seen: list[bool] = []
+
+    class Scroll:
+        max_scroll_extent = 90.0
+
+        def __init__(self, pixels: float) -> None:
+            self.pixels = pixels
+
+    class Size:
+        def __init__(self, height: float) -> None:
+            self.height = height
+
+    lines = [ft.Text("A sentence")]
+    words = Renderer().render(lambda: Words(ui_of(), lines, 200.0, hides=False))
+
+    def drawn() -> list[Any]:
+        words._state.hook_cursor = 0
+        drawing = Renderer(words).render(words.fn, *words.args, **words.kwargs)
+        found = [*walk(drawing)]
+        seen.append(any(getattr(one, "key", None) == "more" for one in found))
+        return found
+
+    inside = drawn()
+    outer, text = (one for one in inside if getattr(one, "on_size_change", None) is not None)
+    text.on_size_change(Size(300))
+    outer.on_size_change(Size(210))
+    [column] = [one for one in drawn() if getattr(one, "on_scroll", None) is not None]
+    column.on_scroll(Scroll(40))
+    drawn()
+    column.on_scroll(Scroll(90))
+    drawn()
+    assert seen == [False, True, True, False]
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 720), (544, 390), (1280, 676)])
@@ -54,7 +133,7 @@ def test_the_piece_stays_in_sight(width: int, height: int) -> None:
     for x in range(0, width - 60, 40):
         for y in range(0, height - 80, 40):
             near = Rect(x, y, 60, 80)
-            spot = place(board, lambda wide: 220 * 280 / wide, near)
+            spot, _ = place(board, lambda wide: 220 * 280 / wide, near)
             beside = spot.right <= near.x + 1 or spot.x >= near.right - 1
             assert beside or spot.bottom <= near.y + 1 or spot.y >= near.bottom - 1
 
@@ -62,7 +141,7 @@ def test_the_piece_stays_in_sight(width: int, height: int) -> None:
 def test_any_tap_closes_it_and_a_choice_stays() -> None:
     table = choosing()
     now = moment(table, Pick((SECOND,), None, ("prop", 0)))
-    outside, panel = inspector(now, ABOUT, Rect(0, 0, 390, 600))
+    outside, panel = opened(now, ABOUT, Rect(0, 0, 390, 600))
     assert (outside.left, outside.top, outside.width, outside.height) == (0, 0, 390, 600)
     assert outside.exclude_from_semantics
     assert outside.on_tap is not None
@@ -94,9 +173,7 @@ def test_its_rule_is_one_tap_away() -> None:
     table = taken()
     now = moment(table, Pick(inspected=SECOND))
     [link] = [
-        one
-        for one in walk(inspector(now, ABOUT, Rect(0, 0, 390, 600)))
-        if one.key == "inspect-rule"
+        one for one in walk(opened(now, ABOUT, Rect(0, 0, 390, 600))) if one.key == "inspect-rule"
     ]
     link.on_click(None)
     assert table.explained == ["TA12"]

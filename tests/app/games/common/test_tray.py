@@ -139,7 +139,7 @@ def test_what_is_refused_lies_there_dimmed_and_says_so() -> None:
     refused = pieces(drawn(moment(table)))[f"tray-{FIRST}"]
     [picture] = [one for one in walk(refused) if isinstance(one, ft.Image)]
     assert picture.color is not None
-    assert "Prop 1. Not allowed now" in strings([*walk(refused)])
+    assert "Prop 1. Not available now" in strings([*walk(refused)])
     tap(refused)
     assert table.picks == [Pick(refused=FIRST)]
     assert "Not allowed" not in " ".join(

@@ -8,6 +8,7 @@ from typing import Any
 
 import flet as ft
 import pytest
+from flet.components.component import Renderer
 
 from app.games.common.geometry import Rect
 from app.games.common.inspector import inspector
@@ -132,8 +133,8 @@ def test_everything_can_be_read(scale: float) -> None:
 
 
 def _shown(moment: Moment, name: str, place: Card) -> None:
-    layers: tuple[ft.Control, ...] = inspector(
-        moment, about(moment, place), Rect(0, 0, 390, 640), None
+    layers: tuple[ft.Control, ...] = Renderer().render(
+        inspector, moment, about(moment, place), Rect(0, 0, 390, 640), None
     )
     assert name in " ".join(strings([*walk(list(layers))]))
 

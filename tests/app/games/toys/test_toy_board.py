@@ -116,7 +116,7 @@ def test_a_screen_reader_meets_each_answer_once_and_in_the_tray() -> None:
                                    if isinstance(b, ft.TextButton)]  # fmt: skip
     names = [*heard(controls)]
     assert {count for name, count in Counter(names).items() if name.startswith("Prop")} == {1}
-    assert "Prop 1. Not allowed now" in names
+    assert "Prop 1. Not available now" in names
     # Where nothing is asked, there is no tray, and the board names its pieces.
     assert "Prop 2" in [*heard(screen(taken()))]
 

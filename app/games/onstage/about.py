@@ -1,0 +1,175 @@
+"""Text of the inspector for a Performer, a card, a player, the stage and the line."""
+
+from __future__ import annotations
+
+from app.games.common.inspector import About, State
+from app.games.onstage import words
+from app.games.onstage.layout import CARD_RATIO, PERFORMER_RATIO
+from app.games.onstage.moment import Moment
+from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, Piece
+from engines.onstage.content import ABILITY, BLOSSOMS, GRADES, STAR, VALUES, WORTH
+
+BLOSSOM = "onstage/blossom"
+
+
+def about(moment: Moment, piece: Piece) -> About:
+    """Everything there is to read about a piece."""
+    if piece.kind == PERFORMER:
+        return _performer(moment, piece.number)
+    if piece.kind == CARD:
+        return _card(moment, piece.number)
+    if piece.kind == SEAT:
+        return _player(moment, piece.number)
+    return _line(moment) if piece == LINE else _stage(moment)
+
+
+def _performer(moment: Moment, number: int) -> About:
+    stage, view, say = moment.stage, moment.now, moment.stage.ui.say
+    name = _name(moment, number)
+    worth = BLOSSOMS[number]
+    if number == STAR:
+        text = [say("onstage.about.star", name=name)]
+        signs = [State(say("onstage.about.worth", count=worth), art=BLOSSOM)]
+    else:
+        suit = number // GRADES
+        shown = words.suit_name(stage, suit)
+        low = WORTH.index(worth) + 1
+        high = VALUES - WORTH[::-1].index(worth)
+        text = [say("onstage.about.won", suit=shown, low=low, high=high)]
+        signs = [
+            State(shown, art=words.suit_art(suit)),
+            State(say("onstage.about.worth", count=worth), art=BLOSSOM),
+        ]
+        if number in view["stage"]:
+            key = "onstage.about.trump" if suit == view["trump"] else "onstage.about.counts"
+            total = view["totals"][suit]
+            text.insert(0, say(key, suit=shown, count=worth, total=total))
+    states = [*signs, State(_where(moment, number))]
+    if moment.picking and number not in moment.answers and (why := moment.refusal(number)):
+        states.append(State(why, "locked"))
+    return About(name, text, states, words.performer_art(number), PERFORMER_RATIO, "O12")
+
+
+def _where(moment: Moment, number: int) -> str:
+    """Where a Performer stands, in a sentence."""
+    stage, view, say = moment.stage, moment.now, moment.stage.ui.say
+    for seat, troupe in enumerate(view["troupes"]):
+        if number in troupe:
+            return say("onstage.about.troupe_of", name=stage.names[seat])
+    if number in view["line"]:
+        at = view["line"].index(number)
+        key = "onstage.about.front" if at == 0 else "onstage.about.waits"
+        return say(key, place=at + 1, count=len(view["line"]))
+    return say("onstage.about.on_stage")
+
+
+def _card(moment: Moment, number: int) -> About:
+    stage, say = moment.stage, moment.stage.ui.say
+    suit, value = divmod(number, VALUES)
+    kind, worth = ABILITY[value], WORTH[value]
+    named = suit * GRADES + worth - 1
+    who = _name(moment, named)
+    text = []
+    if kind is not None:
+        ability = stage.say(f"ability.{kind}")
+        text.append(say.entry(ability, stage.say(f"ability.{kind}.help")))
+    text.append(say("onstage.about.named", who=who, count=worth, suit=words.suit_name(stage, suit)))
+    text.append(say("onstage.about.named.where", who=who, where=_where(moment, named)))
+    states = [
+        State(words.suit_name(stage, suit), art=words.suit_art(suit)),
+        State(say("onstage.about.names", count=worth), art=BLOSSOM),
+    ]
+    states += [State(told) for told in _lies(moment, number)]
+    return About(
+        words.card_name(stage, number), text, states, words.card_art(number), CARD_RATIO, "O8"
+    )
+
+
+def _lies(moment: Moment, number: int) -> list[str]:
+    """Who played a card and whether it wins, or why it may not be played from the hand."""
+    stage, view, say = moment.stage, moment.now, moment.stage.ui.say
+    last = view["last"]
+    past = not view["table"] and last is not None
+    table = last["cards"] if past and last is not None else view["table"]
+    winning = [last["winner"], last["card"]] if past and last is not None else view["winning"]
+    for seat, card in table:
+        if card == number:
+            key = "onstage.trick.card"
+            if winning and winning[1] == card:
+                key = "onstage.about.won_trick" if past else "onstage.trick.card.wins"
+            return [say(key, name=stage.names[seat], card=words.card_name(stage, card))]
+    if not moment.playing or number in moment.answers:
+        return []
+    return [moment.refusal(number)] if moment.hints or number == moment.refused else []
+
+
+def _player(moment: Moment, seat: int) -> About:
+    """A player's Blossoms with where they come from, the troupe, and the part in this trick."""
+    stage, view, say = moment.stage, moment.now, moment.stage.ui.say
+    troupe, score = view["troupes"][seat], view["scores"][seat]
+    over = view["phase"] == "over"
+    total = words.score(view, seat)
+    text = [say("onstage.about.total", count=total)]
+    if view["round"] > 1 and not over:
+        text.append(say("onstage.about.sum", before=score, now=total - score))
+    text.append(
+        say(
+            "onstage.player.troupe",
+            who=words.listed(stage, [_full(moment, each) for each in troupe]),
+        )
+        if troupe
+        else say("onstage.player.nobody")
+    )
+    states = [State(say("onstage.player.cards", count=view["hand_sizes"][seat]))]
+    level = stage.seats[seat].understudy
+    if level is not None:
+        states.append(State(say("understudy.plays", level=say(f"level.{level}"))))
+    if not over and seat == view["leader"]:
+        states.append(State(say("onstage.player.leads")))
+    if not over and seat == view["turn"]:
+        states.append(State(say("onstage.player.next")))
+    return About(stage.names[seat], text, states, rule="O15")
+
+
+def _stage(moment: Moment) -> About:
+    """The trump with its reason, and who is on stage."""
+    stage, view, say = moment.stage, moment.now, moment.stage.ui.say
+    trump, totals = view["trump"], view["totals"]
+    most = max(totals)
+    level = [words.suit_name(stage, suit) for suit, sum_ in enumerate(totals) if sum_ == most]
+    if trump is not None:
+        suit = words.suit_name(stage, trump)
+        why = say("onstage.about.most", suit=suit, count=most)
+    elif most:
+        why = say("onstage.about.level", suits=words.listed(stage, level), count=most)
+    else:
+        why = say("onstage.about.nobody_counts")
+    states = [State(_full(moment, number), art=_sign(number)) for number in sorted(view["stage"])]
+    if not states:
+        states = [State(say("onstage.about.stage_empty"))]
+    return About(words.trump(stage, trump), [why], states, rule="O9")
+
+
+def _line(moment: Moment) -> About:
+    """The line, front first."""
+    view, say = moment.now, moment.stage.ui.say
+    states = [
+        State(say("onstage.about.place", place=place, who=_full(moment, number)),
+              art=_sign(number))
+        for place, number in enumerate(view["line"], start=1)
+    ]  # fmt: skip
+    text = [say("onstage.about.line") if states else say("onstage.line.empty")]
+    return About(say("onstage.about.line.title"), text, states, rule="O6")
+
+
+def _name(moment: Moment, number: int) -> str:
+    return moment.stage.game.phrase("performer", number, moment.stage.lang)
+
+
+def _full(moment: Moment, number: int) -> str:
+    """Name with suit and Blossoms."""
+    return moment.stage.game.phrase("claimed", number, moment.stage.lang)
+
+
+def _sign(number: int) -> str:
+    return BLOSSOM if number == STAR else words.suit_art(number // GRADES)
