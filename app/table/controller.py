@@ -103,9 +103,9 @@ class Controller:
     windows  the time in which somebody may speak up
     prompter help for whoever looks
     idle     covers a hand that nobody touches
+    fading   takes a refusal away that nobody touches
     announcer tells listeners what happens
     keyboard leads whoever plays without a finger
-    fading   takes a refusal away that nobody touches
     pick     what is chosen but not yet confirmed, or looked at closely
     kept     the pieces of this scene that have been drawn already
     panel    the sheet over the table ("menu", "log" …), "" for none

@@ -321,20 +321,13 @@ class Moment:
         """A tap on a piece, wherever it is shown.
 
         While something is asked, see `Pick.tapped`: nothing is taken but by the step. Only where
-        people have set it so, the second tap on the one that is chosen takes it. What is neither
-        an answer nor a wish opens to be read, and so does a piece where nothing is asked; while
-        one lies open, any tap closes it. What may be said of a piece is chosen first.
+        people have set it so, the second tap on the one that is chosen takes it. Anything that is
+        neither an answer nor a wish opens to be read, and so does a piece where nothing is asked;
+        while one lies open, any tap closes it. What may be said of a piece is chosen first.
         """
         if self.inspected is not None:
             self.close()
-        elif self.asked is None:
-            if piece in self.answers and piece not in self.chosen:
-                self.stage.set_pick(Pick((piece,)))
-            else:
-                self.inspect(piece)
-        elif piece not in self.answers and piece not in self.wishes and piece != self.refused:
-            self.inspect(piece)
-        else:
+        elif self.asked is not None and (piece in self.answers or piece in self.wishes):
             self.settle(
                 Pick.of(self.stage).tapped(
                     piece,
@@ -344,6 +337,10 @@ class Moment:
                     several=self.several,
                 )
             )
+        elif self.asked is None and piece in self.answers and piece not in self.chosen:
+            self.stage.set_pick(Pick((piece,)))
+        else:
+            self.inspect(piece)
 
     def settle(self, pick: Pick | None) -> None:
         """Remembers what a tap led to.
@@ -367,7 +364,7 @@ class Moment:
 
     def inspect(self, piece: Piece) -> None:
         """Opens a piece to be read; what is chosen stays chosen."""
-        self.stage.set_pick(Pick.of(self.stage)._replace(inspected=piece))
+        self.stage.set_pick(Pick.of(self.stage).lasting._replace(inspected=piece))
 
     def look_at(self, piece: Piece) -> None:
         """A tap on what is no answer to anything: it opens to be read, also while something is

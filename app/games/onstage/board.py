@@ -13,7 +13,6 @@ import flet as ft
 from app.games.common import pieces
 from app.games.common.banner import standing
 from app.games.common.drawing import space
-from app.games.common.foot import refused
 from app.games.common.geometry import Rect
 from app.games.common.inspector import inspector
 from app.games.common.live import Live, Paint
@@ -82,7 +81,7 @@ def _drawn(stage: Stage, moment: Moment, shown: list[Moment]) -> Drawn:
             place=(scene.phase, ui.width, ui.height, ui.text_scale, steps_here, stage.news),
         ),
         foot=foot,
-        refusal=refused(beside),
+        refusal=prompts.refusal(beside),
         aside=prompts.asked(beside) if stage.ui.divided and moment.picking else None,
         interlude=interlude(stage) if scene.phase is Phase.TABLE or solo_screen else None,
         movement=len(paints) * beat / 1000,

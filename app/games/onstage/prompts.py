@@ -5,7 +5,7 @@ from dataclasses import replace
 import flet as ft
 
 from app.games.common.banner import banner
-from app.games.common.foot import foot, note, steps
+from app.games.common.foot import foot, note, refused, steps
 from app.games.common.inspector import opener
 from app.games.onstage import words
 from app.games.onstage.moment import Moment
@@ -100,6 +100,18 @@ def situation(moment: Moment) -> str:
         return say("onstage.now.led", suit=name)
     holds = any(card // VALUES == suit for card in view["hand"] or ())
     return say("onstage.now.follow" if holds else "onstage.now.free", suit=name)
+
+
+def refusal(moment: Moment) -> ft.Control | None:
+    """Why what was tapped cannot be chosen."""
+    stage, number = moment.stage, moment.refused
+    if number is None:
+        return None
+    if moment.playing:
+        piece, name = Piece(CARD, number), words.card_name(stage, number)
+    else:
+        piece, name = Piece(PERFORMER, number), words.name(stage, number)
+    return refused(moment, opener(moment, piece, name))
 
 
 def _pick(moment: Moment) -> ft.Control:

@@ -9,17 +9,7 @@ from typing import TYPE_CHECKING, Any, Self, cast
 from app.games.common import moment as common
 from app.games.common.moment import Pick
 from app.games.common.pieces import DIM, LIFT, Stance
-from app.games.upstaged.places import (
-    BEGIN,
-    CARD,
-    PAIRING,
-    Answer,
-    Pair,
-    Piece,
-    card,
-    named,
-    pair,
-)
+from app.games.upstaged.places import BEGIN, CARD, PAIRING, Answer, Pair, Piece, card, named, pair
 from app.table.stage import Stage
 from engines import Action, Frame, Reason, event_kind
 from engines.upstaged.actions import PASS, PAUSE
@@ -244,7 +234,7 @@ class Moment(common.Moment):
         pick, chosen = Pick.of(self.stage), self.chosen
         if self.refused is not None and piece in (self.refused, *chosen):
             self.settle(pick.lasting)
-        elif not self.usable(piece) and piece not in self.wishes:
+        elif piece.kind != CARD:
             self.inspect(piece)
         elif not self.usable(piece):
             self.settle(pick._replace(refused=piece))
