@@ -269,8 +269,10 @@ class Controller:
         self._announce()
         if self.flow.phase is Phase.CURTAIN:
             drawing.keys = ()
-        self.keyboard.answers = () if self.covered else drawing.keys
-        self.keyboard.drawn((self.flow.serial, self.flow.phase, self.panel, drawing.looking))
+        read = getattr(self.pick, "inspected", None)
+        self.keyboard.answers = () if self.covered or read is not None else drawing.keys
+        screen = (self.flow.serial, self.flow.phase, self.panel, drawing.looking)
+        self.keyboard.drawn(screen, read)
         if drawing.taps.shown:
             self._cue()
         else:

@@ -47,7 +47,14 @@ def draw(stage: Stage) -> Drawn:
     ended = finish(stage.scene.frames, moment.now)
     if ended is None:
         return _drawn(stage, moment, steps(moment))
-    past = replace(_still(moment), view=ended.view, ended=True, moving=False, asked=None)
+    past = replace(
+        _still(moment),
+        view=ended.view,
+        ended=True,
+        moving=False,
+        asked=None,
+        inspected=moment.inspected,
+    )
     kept = _drawn(stage, past, [*_moves(moment, ended.before, past), past])
     if ended.closes:
         return replace(_drawn(stage, moment, steps(moment)), before=kept)

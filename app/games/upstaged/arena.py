@@ -474,6 +474,7 @@ def trial(moment: Moment, plan: Plan) -> list[ft.Control]:
                 font_family=STRONG,
                 color=ui.colors.on_brass,
                 no_wrap=True,
+                semantics_label="",
             ),
             left=area.middle - wide / 2,
             top=area.bottom - RIM,  # nobody stands so near to the edge

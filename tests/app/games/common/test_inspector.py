@@ -154,14 +154,16 @@ def test_any_tap_closes_it_and_a_choice_stays() -> None:
     assert table.acts == []
 
 
-def test_it_is_one_thing_to_hear_and_is_read_as_it_opens() -> None:
+def test_its_text_is_read_as_it_opens_and_a_button_of_its_own_closes_it() -> None:
     _, panel = sheet(Rect(0, 0, 390, 600))
     inside = [*walk(panel)]
-    [heard] = [one for one in inside if isinstance(one, ft.Semantics) and one.label]
+    heard, close = [one for one in inside if isinstance(one, ft.Semantics) and one.label]
+    assert close.label == "Close"
+    assert not [one for one in walk(heard) if getattr(one, "on_click", None)]
     assert heard.exclude_semantics
     assert heard.label == (
         "Opera Glasses. Look at a tile on somebody else's sheet. Then turn it, if you like. "
-        "Mai and Bo have seen it. It lies with Bo. Close"
+        "Mai and Bo have seen it. It lies with Bo."
     )
     assert any(one.live_region for one in inside if isinstance(one, ft.Semantics))
     values = [one.value for one in inside if isinstance(one, ft.Text)]
