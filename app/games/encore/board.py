@@ -99,10 +99,12 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         ]
         on = [*cards(moment, plan, kept), *pictures]
     over = [] if drafting else changes(moment, plan)
+    below: list[ft.Control] = []
     if not moment.moving:
-        over += [*openers(moment, plan, kept), *targets, *_refused(moment, plan, kept)]
+        below, above = openers(moment, plan, kept)
+        over += [*above, *targets, *_refused(moment, plan, kept)]
     layers: list[ft.Control] = [
-        layer([*ground, *lines(moment, plan, kept), *table], "table"),
+        layer([*ground, *lines(moment, plan, kept), *below, *table], "table"),
         layer(on, "cards"),
         layer(over, "over"),
     ]

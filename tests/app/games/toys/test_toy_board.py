@@ -28,7 +28,8 @@ def screen(table: Table, pick: Any = None) -> list[Any]:
     drawn = Renderer().render(draw, table.stage(pick))
     assert isinstance(drawn.body, Component)
     last = moment(table, pick)
-    body = paint(last, table.ui.width, table.ui.height - 170, ControlCache())
+    size = table.ui.width, table.ui.height - 170
+    body = Renderer().render(paint, last, *size, ControlCache())
     return [*walk(body), *walk(drawn.foot)]
 
 

@@ -37,7 +37,7 @@ from tests.app.games.upstaged.episodes import QUESTIONS, SHOWS, ended, found, pl
 from tests.engines.upstaged.table import table
 
 PHONE = (390, 844)
-MOST_CONTROLS = 350
+MOST_CONTROLS = 360
 
 
 def test_the_shows_ask_every_question() -> None:
