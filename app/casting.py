@@ -1,12 +1,11 @@
 """The cast that a new game is given: who sits where, in which colour. No Flet in here."""
 
-import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
 
-from app.store.names import check_name
+from app.store.names import check_name, folded
 from app.store.records import UNDERSTUDIES
 from app.theme.palette import SEAT_COLOURS
 
@@ -283,8 +282,3 @@ class Cast:
 def _name(kept: Any) -> str:
     """A name that was kept; empty where it can be nobody's."""
     return kept.strip() if isinstance(kept, str) and check_name(kept) is None else ""
-
-
-def folded(name: str) -> str:
-    """A name as compared with others: case, spaces and how accents are typed do not count."""
-    return " ".join(unicodedata.normalize("NFC", name).casefold().split())

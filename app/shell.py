@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
@@ -13,6 +13,7 @@ import flet as ft
 from app import text
 from app.games import board_of
 from app.platform.bridge import Bridge
+from app.platform.walks import within
 from app.prefs import Prefs, wished
 from app.store import Player, Session, SessionCard, Setup, Store, StoreError
 from app.table.controller import BACK, LEFT, Controller
@@ -46,6 +47,7 @@ class Shell:
         self.cleared = asyncio.Event()  # a show was taken from the table since somebody tidied up
         self.wakelock = ft.Wakelock()
         self.haptics = ft.HapticFeedback()
+        self.voice = ft.SemanticsService()
         self.update_ready = False
         self.away = False  # nobody looks at the window
         self.covered = False  # by the curtain that lies over a start
@@ -119,6 +121,8 @@ class Shell:
     def key_pressed(self, event: ft.KeyboardEvent) -> None:
         """Escape answers a question with no, hides a hand, closes a sheet, or goes back."""
         if event.key != "Escape":
+            if self.show is not None and self.stands(self.show) and not _modified(event):
+                self.show.keyboard.pressed(event.key)
             return
         if self.confirm is not None:
             self.answer(False)
@@ -194,6 +198,8 @@ class Shell:
             self.away = state in LEFT
         if self.show is not None:
             self.show.focus(state)
+            if state in BACK:  # whoever hides a window takes its wake lock
+                self.run(self._keep_awake, True)
 
     def stands(self, table: object) -> bool:
         """Whether this table is what the window shows, with nothing of the app over it."""
@@ -317,7 +323,10 @@ class Shell:
                 return
             self._open(session)
         except (StoreError, ValueError) as error:
-            self.toast(self.say("show.unreadable", why=self.why(error)))
+            why = self.why(error)
+            there = any(card.id == identity for card in self.store.cards())
+            saved = there and not (isinstance(error, StoreError) and error.bars_files)
+            self.toast(self.say("show.unreadable", why=why) if saved else why)
 
     async def continue_latest(self) -> None:
         """Opens the newest game that is not over; stays in the foyer when there is none."""
@@ -418,6 +427,18 @@ class Shell:
         with contextlib.suppress(Exception):
             await self.haptics.light_impact()
 
+    def announce(self, sentences: Sequence[str]) -> None:
+        """Says sentences to a screen reader, as one announcement."""
+        self.run(self._announce, self.say.sentences(sentences))
+
+    async def _announce(self, told: str) -> None:
+        with contextlib.suppress(Exception):
+            await self.voice.announce_message(told)
+
+    def controls(self) -> Iterator[Any]:
+        """All controls that stand in the window."""
+        return within(self.page.views)
+
     async def _persist(self) -> None:
         await self.bridge.request_persist()
 
@@ -476,3 +497,8 @@ class Confirm:
     detail: str
     yes: str
     then: Callable[[], Any]
+
+
+def _modified(event: ft.KeyboardEvent) -> bool:
+    """Whether the key is part of a shortcut of the browser or the system."""
+    return event.ctrl or event.alt or event.meta

@@ -66,9 +66,9 @@ class Patch:
         return changed
 
 
-RING, INK, DAMAGE = (
+RING, INK, DAMAGE, FILL = (
     (Path(__file__).with_name("page") / name).read_text(encoding="utf-8").replace("\\", r"\\")
-    for name in ("ring.js", "ink.js", "damage.js")
+    for name in ("ring.js", "ink.js", "damage.js", "fill.js")
 )
 PATCHES = (
     Patch(
@@ -133,6 +133,22 @@ PATCHES = (
         "what was drawn is not kept from frame to frame",
         r"\{antialias:0,majorVersion:r\}",
         "{antialias:0,majorVersion:r,preserveDrawingBuffer:1}",
+    ),
+    Patch(
+        "main.dart.js",
+        "a button that is held half a second hears of nothing, for Flet listens for long presses",
+        r'("Button build: "[\s\S]{,1200}?\n\w+=)'
+        r"!(\w+)\.a\.c\.(\w+)\(0\)(\?new A\.\w+\(\2,\w+\):\w+\n\w+=)!\2\.a\.c\.\3\(0\)",
+        r"\1!\2.a.c.\3(0)\4!1",
+    ),
+    Patch(
+        "main.dart.js",
+        "a field that the app fills anew loses cursor and composition",
+        r'("TextField build: "[\s\S]{,300}?\nif\((\w+)\.d!==p\)\{)'
+        r"\2\.d=p\n(o=\2\.r\no===\$&&A\.\w+\(\)\n)"
+        r"o(\.\w+\(0,new A\.\w+\(p,A\.\w+\(B\.\w+,)p\.length(\),B\.\w+\)\))\n\2\.Q=\2\.r\.a\.b\}",
+        rf"\1\3;({FILL})(o,(type=>()=>\2.a?\2.a.c.m(0,'value','',type):\2.d)(q),(p,at)=>"
+        r"{if(\2.d===p)return;\2.d=p;\2.r\4at\5;\2.Q=\2.r.a.b})}",
     ),
     Patch(
         "flutter.js",

@@ -84,6 +84,19 @@ class Bridge:
         """Asks the browser never to clear what is stored; true when it agreed."""
         return False
 
+    def shares(self) -> bool:
+        """Whether files leave through the system's share sheet, because nothing can be downloaded:
+        in an app on an iPhone's home screen.
+        """
+        return False
+
+    async def share(self, name: str, text: str) -> bool:
+        """Opens the share sheet with a file called `name`; true when it was passed on.
+
+        Call it soon after a tap: later the system refuses.
+        """
+        return False
+
     def on_update(self, callback: Callable[[], Any]) -> None:
         """Calls back once a newer version is ready (at once if it already is)."""
 
@@ -124,6 +137,7 @@ class WebBridge(Bridge):
         state = _plain(channel.state) or {}
         self._install: InstallState = state.get("install", "none")
         self._vibrates = bool(state.get("vibrates", False))
+        self._shares = bool(state.get("shares", False))
         self._surroundings = Surroundings(**state.get("surroundings", {}))
         self._update = bool(state.get("update", False))
         self._waiting: dict[int, asyncio.Future[Any]] = {}
@@ -168,6 +182,12 @@ class WebBridge(Bridge):
     async def request_persist(self) -> bool:
         return bool(await self._ask("persist"))
 
+    def shares(self) -> bool:
+        return self._shares
+
+    async def share(self, name: str, text: str) -> bool:
+        return bool(await self._call("share", name=name, text=text))
+
     def on_update(self, callback: Callable[[], Any]) -> None:
         self._on_update.append(callback)
         if self._update:
@@ -192,11 +212,11 @@ class WebBridge(Bridge):
     async def _ask(self, verb: str) -> Any:
         return await self._call(verb)
 
-    def _call(self, verb: str) -> asyncio.Future[Any]:
+    def _call(self, verb: str, **more: Any) -> asyncio.Future[Any]:
         self._asked += 1
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._waiting[self._asked] = answer
-        self._tell(verb, call=self._asked)
+        self._tell(verb, call=self._asked, **more)
         return answer
 
     # -- from the page ------------------------------------------------------------------------

@@ -1,4 +1,5 @@
-"""Files out of the app and into it: a download on the web, a save dialog on a desktop."""
+"""Files out of the app and into it: a download or the share sheet on the web, a save dialog on a
+desktop."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -10,11 +11,40 @@ from app.store import StoreError
 
 ENDING = "json"
 
+Data = Callable[[], Awaitable[bytes]]
 
-async def save(shell: Shell, name: str, data: Callable[[], Awaitable[bytes]]) -> None:
-    """Hands the person a file called `name`; says so when there was nothing to write or no room."""
+
+def offer(shell: Shell, name: str, data: Data, *, tells: str) -> None:
+    """Saves a file called `name`, after a question where it can tell what is still hidden.
+
+    tells: whether it holds "one" game that goes on or "all" there are, "" for none
+    """
+
+    def go() -> None:
+        shell.run(save, shell, name, data)
+
+    if tells:
+        question, detail = shell.say(f"file.tells.{tells}"), shell.say(f"file.tells.{tells}.detail")
+        shell.ask(question, shell.say("file.tells.yes"), go, detail=detail)
+    else:
+        go()
+
+
+def offer_all(shell: Shell) -> None:
+    """Saves every game as one file; asks first where one of them goes on."""
+    going = any(card.finished is None for card in shell.store.cards())
+    name = f"backstage-pass.{ENDING}"
+    offer(shell, name, shell.store.export_all, tells="all" if going else "")
+
+
+async def save(shell: Shell, name: str, data: Data) -> None:
+    """Hands the person a file called `name`, and says of it only what is known."""
     try:
         content = await data()
+        if shell.bridge.shares():
+            passed = await shell.bridge.share(name, content.decode())
+            shell.toast(shell.say("file.shared" if passed else "file.kept_back", name=name))
+            return
         path = await ft.FilePicker().save_file(
             dialog_title=shell.say("file.save"),
             file_name=name,
@@ -25,7 +55,9 @@ async def save(shell: Shell, name: str, data: Callable[[], Awaitable[bytes]]) ->
     except (StoreError, OSError) as error:
         shell.toast(shell.say("file.not_saved", why=shell.why(error)))
         return
-    if shell.page.web or path:
+    if shell.page.web:  # a browser never tells what came of a download
+        shell.toast(shell.say("file.handed", name=name))
+    elif path:
         shell.toast(shell.say("file.saved", name=name))
 
 

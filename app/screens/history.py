@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 
 from app.screens import pieces
-from app.screens.home import billed, standing
+from app.screens.home import billed, standing, tally
 from app.shell import Shell
 from app.store import SessionCard
 from app.store.statistics import GameRecord, PlayerRecord
@@ -14,8 +14,11 @@ from app.text.when import moment
 from app.theme import Ui, kit
 from engines import games
 
-PAGE = 30
-"""Games shown at once; more on demand."""
+PAGE = 12
+"""Games of a kind shown at once; as many more on demand."""
+
+FIRST = 6
+"""Of these, what a window that has just come here shows before the rest."""
 
 
 @ft.component
@@ -73,16 +76,21 @@ def _games(
 ) -> list[ft.Control]:
     ui = shell.ui
     going = [card for card in cards if card.finished is None]
-    over = [card for card in cards if card.finished is not None]
+    over = ended = [card for card in cards if card.finished is not None]
+    if len(going) + len(over) > FIRST and not shell.at_once(True):
+        shown = FIRST
+        over = over[: max(0, FIRST - len(going))]
     found: list[ft.Control] = []
     if going:
-        found.append(_heading(ui, ui.say("past.open")))
-        found += [_row(shell, card) for card in going]
+        found.append(_heading(ui, ui.say("past.open", count=len(going))))
+        found += [_row(shell, card) for card in going[:shown]]
+        if len(going) > shown:
+            found.append(kit.quiet(ui, ui.say("past.more"), more, key="more-open"))
     if over:
-        found.append(_heading(ui, ui.say("past.over", count=len(over))))
+        found.append(_heading(ui, ui.say("past.over", count=len(ended))))
         found += [_row(shell, card) for card in over[:shown]]
-    if len(over) > shown:
-        found.append(kit.quiet(ui, ui.say("past.more"), more, key="more"))
+        if len(over) > shown:
+            found.append(kit.quiet(ui, ui.say("past.more"), more, key="more"))
     return found
 
 
@@ -102,6 +110,8 @@ def _row(shell: Shell, card: SessionCard) -> ft.Control:
         winners = [card.cast[seat].name for seat in card.finished.winners if seat < len(card.cast)]
         key = "past.won" if len(winners) == 1 else "past.shared"
         came = ui.say(key, names=ui.say.listed(winners))
+        if by := tally(shell, card):
+            came = ui.say("past.by", came=came, by=by)
     title, game = title_of(card.game, card.title), games().get(card.game)
     people: list[ft.Control] = []
     for seat, face in enumerate(card.cast):

@@ -409,6 +409,18 @@ def _notch(ui: Ui) -> dict[str, Any]:
     }
 
 
+def tally(shell: Shell, card: SessionCard) -> str:
+    """What decided a finished game where that is not the points: "3 Venues to 1"; else ""."""
+    where = card.note.get("where")
+    if card.finished is None or not isinstance(where, str):
+        return ""
+    try:
+        kept = Standing.parse(where)
+    except ValueError:  # a sentence, kept by an older version
+        return ""
+    return _sentence(shell, card, kept._replace(key="tally"))
+
+
 def standing(shell: Shell, card: SessionCard) -> list[str]:
     """Where an open game stands, in the reader's language, and who is next."""
     where = card.note.get("where")
@@ -425,6 +437,11 @@ def _told(shell: Shell, card: SessionCard, where: str) -> str:
         kept = Standing.parse(where)
     except ValueError:
         return where
+    return _sentence(shell, card, kept)
+
+
+def _sentence(shell: Shell, card: SessionCard, kept: Standing) -> str:
+    """A standing in words, "" where the game has none for it."""
     say = Speaker(partial(texts, card.game), shell.prefs["lang"])
     try:
         return kept.sentence(say, [player.name for player in card.cast])
@@ -631,15 +648,14 @@ def _take_along(shell: Shell) -> ft.Control:
     """The installed app begins without games; these come along as a file, saved beforehand."""
     ui = shell.ui
 
-    async def save() -> None:
-        await files.save(shell, f"backstage-pass.{files.ENDING}", shell.store.export_all)
-
     inside = kit.within(ui, min(ui.width, 520) - 2 * ui.edge - 32)
     return pieces.notice(
         ui,
         ui.say("ios.games"),
         icon_name="export",
-        actions=[kit.quiet(inside, ui.say("set.export"), lambda _: shell.run(save), key="save")],
+        actions=[
+            kit.quiet(inside, ui.say("set.export"), lambda _: files.offer_all(shell), key="save")
+        ],
         key="take-along",
     )
 

@@ -76,7 +76,9 @@ async def find(shell: Shell, opened: Opened) -> Found | None:
     def here() -> bool:
         return shell.place is place and not shell.away
 
-    review = Review(replay.matches[-1])
+    cast = opened.setup.cast
+    people = [seat for seat, player in enumerate(cast) if player.understudy is None]
+    review = Review(replay.matches[-1], people)
     while not review.done:
         if shell.place is not place:
             return None

@@ -9,12 +9,12 @@ import flet as ft
 from app.games.plain.finale import account, headline, standings
 from app.screens import files, pieces
 from app.screens.history import title_of
-from app.screens.home import standing
+from app.screens.home import standing, tally
 from app.shell import Shell
 from app.store import Session, SessionCard, Setup, StoreError
 from app.table.replay import Replay
 from app.table.stage import Seat
-from app.text.when import moment
+from app.text.when import day, moment
 from app.theme import kit
 from engines import Result, games
 
@@ -71,7 +71,7 @@ def PastGame(shell: Shell, session: str) -> ft.Control:
     if card.finished is not None:
         end = card.finished
         body += [
-            headline(ui, seats, Result(end.scores, end.winners)),
+            headline(ui, seats, Result(end.scores, end.winners), tally(shell, card)),
             standings(ui, seats, end.scores, end.winners, game),
         ]
     else:
@@ -140,10 +140,10 @@ def _doings(shell: Shell, card: SessionCard, opened: Opened | None) -> ft.Contro
     """Look at it again, take it along, throw it away."""
     ui = shell.ui
 
-    async def export() -> None:
-        day = card.created[:10]
-        name = f"backstage-pass-{card.game}-{day}.{files.ENDING}"
-        await files.save(shell, name, lambda: shell.store.export_one(card.id))
+    def export(_: Any) -> None:
+        name = f"backstage-pass-{card.game}-{day(card.created)}.{files.ENDING}"
+        tells = "" if card.finished else "one"
+        files.offer(shell, name, lambda: shell.store.export_one(card.id), tells=tells)
 
     async def delete() -> None:
         try:
@@ -187,7 +187,7 @@ def _doings(shell: Shell, card: SessionCard, opened: Opened | None) -> ft.Contro
         kit.quiet(
             ui,
             ui.say("past.export"),
-            lambda _: shell.run(export),
+            export,
             icon_name="export",
             key="export",
         ),

@@ -8,7 +8,7 @@ import flet as ft
 from app.screens import pieces
 from app.shell import Shell
 from app.store import UNDERSTUDIES
-from app.store.names import check_name, clean_name
+from app.store.names import check_name, clean_name, folded
 from app.table.controller import Controller
 from app.table.stage import Seat
 from app.theme import Ui, kit
@@ -81,7 +81,12 @@ def SeatSheet(shell: Shell, show: Controller, index: int) -> ft.Control:
     ui = shell.ui
     seat = show.seats[index]
     name, set_name = ft.use_state(seat.name)
-    wrong = check_name(name)
+    others = [folded(each.name) for at, each in enumerate(show.seats) if at != index]
+
+    def what_is_wrong(typed: str) -> str | None:
+        return "store.name.twice" if folded(typed) in others else check_name(typed)
+
+    wrong = what_is_wrong(name)
 
     def give(level: str) -> Callable[..., None]:
         def change() -> None:
@@ -98,7 +103,7 @@ def SeatSheet(shell: Shell, show: Controller, index: int) -> ft.Control:
         )
 
     def take(_: Any) -> None:
-        if not check_name(name):
+        if not what_is_wrong(name):
             show.recast(index, None, clean_name(name))
             show.open("seats")
 

@@ -8,7 +8,7 @@ import flet as ft
 from app.screens import files, pieces
 from app.shell import Shell
 from app.store import StoreError
-from app.text import languages
+from app.text import languages, own_name
 from app.theme import Ui, kit
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 INSIDE = 32
 """How much narrower a section is inside than its page."""
 
-SWITCHES = ("left_handed", "haptics", "awake", "screen_reader")
+SWITCHES = ("quick", "left_handed", "haptics", "awake", "screen_reader")
 
 
 @ft.component
@@ -73,7 +73,7 @@ def Settings(shell: Shell) -> ft.Control:
         pieces.choices(
             ui,
             ui.say("set.lang"),
-            [(tongue, ui.say(f"set.lang.{tongue}")) for tongue in tongues],
+            [(tongue, own_name(tongue)) for tongue in tongues],
             shell.prefs["lang"],
             put("lang"),
         ),
@@ -105,7 +105,7 @@ def Settings(shell: Shell) -> ft.Control:
                     choice("reveal", ("hold", "tap")),
                     choice("idle", (30, 60, 120, 0)),
                     choice("understudy_pace", (1.0, 0.5, 0.0)),
-                    choice("interrupts", ("press", "ask")),
+                    choice("interrupts", ("first", "press", "ask")),
                     *(
                         switch(name)
                         for name in SWITCHES
@@ -173,9 +173,6 @@ def _moving(shell: Shell, pick: ft.PickFiles) -> ft.Control:
     ui = shell.ui
     narrow = _inside(ui)
 
-    async def export() -> None:
-        await files.save(shell, f"backstage-pass.{files.ENDING}", shell.store.export_all)
-
     take = kit.quiet(narrow, ui.say("set.import"), lambda _: None, icon_name="import", key="import")
     take.action = pick
     return pieces.setting(
@@ -187,7 +184,7 @@ def _moving(shell: Shell, pick: ft.PickFiles) -> ft.Control:
                 kit.quiet(
                     narrow,
                     ui.say("set.export"),
-                    lambda _: shell.run(export),
+                    lambda _: files.offer_all(shell),
                     icon_name="export",
                     key="export",
                 ),
@@ -201,11 +198,11 @@ def _moving(shell: Shell, pick: ft.PickFiles) -> ft.Control:
 
 
 def _report(ui: Ui, report: "ImportReport") -> ft.Control:
-    """What came of an import: how many were added, and a sentence for each that was not."""
+    """What came of an import: how many games were added, whose PIN is gone, and what was not."""
     count = len(report.added)
     lines = [
         ui.say("set.import.some" if count else "set.import.none", count=count),
-        *(one.sentence(ui.say) for one in (*report.skipped, *report.refused)),
+        *(one.sentence(ui.say) for one in (*report.opened, *report.skipped, *report.refused)),
     ]
     return ft.Container(
         ft.Semantics(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from .storage import CheckedStorage, MemoryStorage
 
@@ -32,6 +32,13 @@ class Backend(ABC):
     @abstractmethod
     async def remove(self, name: str) -> None:
         """Take a closed database away; one that is not there is no error."""
+
+    async def restore(self, storages: Iterable[CheckedStorage]) -> bool:
+        """Make the files of open databases anew if somebody has cleared them away.
+
+        False when they are still there. Raises OSError.
+        """
+        return False
 
     async def flush(self) -> None:  # noqa: B027 (most backends write at once)
         """Return when all that was written is durable. Raises StoreError."""

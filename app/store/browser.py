@@ -10,7 +10,7 @@ import errno
 import re
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from functools import partial
 from typing import Any, TypeVar
@@ -46,6 +46,41 @@ class _BusyError(Exception):
     """Another tab holds the file."""
 
 
+class _BrowserError(Exception):
+    """A promise that was broken; ``name`` is how the browser calls the error."""
+
+    def __init__(self, name: str, message: str) -> None:
+        super().__init__(message)
+        self.name = name
+
+
+def _errors() -> tuple[type[Exception], ...]:
+    """What the browser raises, at once or by a promise."""
+    from pyodide.ffi import JsException
+
+    return JsException, _BrowserError, AttributeError
+
+
+async def _kept(promise: Any) -> Any:
+    """What a promise brings. Raises _BrowserError when it is broken.
+
+    Pyodide itself waits for ever where the error is none that it knows, as ``QuotaExceededError``.
+    """
+    done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+
+    def right(value: Any = None) -> None:
+        if not done.done():
+            done.set_result(value)
+
+    def wrong(error: Any = None) -> None:
+        if not done.done():
+            name, message = (str(getattr(error, each, "")) for each in ("name", "message"))
+            done.set_exception(_BrowserError(name, f"{name}: {message}"))
+
+    promise.then(right, wrong)
+    return await done
+
+
 def _js(value: Any) -> Any:
     """A plain value as the browser takes it: dicts become objects, bytes become arrays."""
     from js import Object
@@ -65,8 +100,12 @@ def _os_error(error: Exception) -> OSError:
     """What the browser raised, as Python's files would have raised it."""
     if isinstance(error, OSError):
         return error
-    full = "Quota" in _error_name(error) or "NoSpace" in _error_name(error)
-    return OSError(errno.ENOSPC if full else errno.EIO, str(error))
+    name, told = _error_name(error), str(error)
+    if "Quota" in name or "NoSpace" in name:
+        return OSError(errno.ENOSPC, told)
+    # Where site data is blocked the database's own error says so only in its message.
+    denied = name in ("SecurityError", "NotAllowedError") or "denied permission" in told
+    return OSError(errno.EACCES if denied else errno.EIO, told)
 
 
 # -- private files -----------------------------------------------------------------------
@@ -102,7 +141,7 @@ class OpfsHandle:
 
     def close(self) -> None:
         """Let go."""
-        self._handle.close()
+        self._call(self._handle.close)
 
     @staticmethod
     def _call(method: Callable[..., Any], *args: Any) -> Any:
@@ -133,14 +172,13 @@ class OpfsBackend(Backend):
         tab do that, so it guards the slots also where there are no locks.
         """
         from js import navigator
-        from pyodide.ffi import JsException
 
         folder = None
         try:
-            root = await navigator.storage.getDirectory()
-            folder = await root.getDirectoryHandle(_NAME, _js({"create": True}))
+            root = await _kept(navigator.storage.getDirectory())
+            folder = await _kept(root.getDirectoryHandle(_NAME, _js({"create": True})))
             return cls(folder, await cls._handle(folder, _WRITER))
-        except (JsException, AttributeError) as error:
+        except _errors() as error:
             if await cls._holds_games(folder):
                 raise OSError(errno.EIO, str(error)) from error
             return None
@@ -149,24 +187,22 @@ class OpfsBackend(Backend):
     async def _holds_games(folder: Any) -> bool:
         """Whether games lie in the folder, or as far as is known where it cannot be read."""
         from js import Array
-        from pyodide.ffi import JsException
 
         if folder is not None:
-            with suppress(JsException, AttributeError):
-                files = (await Array.fromAsync(folder.keys())).to_py()
+            with suppress(*_errors()):
+                files = (await _kept(Array.fromAsync(folder.keys()))).to_py()
                 return any(name.startswith(_SESSION) for name in files)
         return await _files_noted()
 
     @staticmethod
     async def _handle(folder: Any, name: str) -> OpfsHandle:
-        from pyodide.ffi import JsException
 
-        file = await folder.getFileHandle(name, _js({"create": True}))
+        file = await _kept(folder.getFileHandle(name, _js({"create": True})))
         until = time.monotonic() + _PATIENCE
         while True:
             try:
-                return OpfsHandle(await file.createSyncAccessHandle())
-            except JsException as error:
+                return OpfsHandle(await _kept(file.createSyncAccessHandle()))
+            except _errors() as error:
                 if _error_name(error) not in _HELD:
                     raise
             if time.monotonic() > until:
@@ -175,11 +211,10 @@ class OpfsBackend(Backend):
 
     async def _files(self) -> list[str]:
         from js import Array
-        from pyodide.ffi import JsException
 
         try:
-            return list((await Array.fromAsync(self._folder.keys())).to_py())
-        except JsException as error:
+            return list((await _kept(Array.fromAsync(self._folder.keys()))).to_py())
+        except _errors() as error:
             raise _os_error(error) from error
 
     async def names(self) -> list[str]:
@@ -189,7 +224,6 @@ class OpfsBackend(Backend):
 
     async def storage(self, name: str) -> CheckedStorage:
         """The storage of one database."""
-        from pyodide.ffi import JsException
 
         if name.startswith(_SESSION) and self._noting is None:
             self._noting = asyncio.ensure_future(_note_files())
@@ -199,7 +233,7 @@ class OpfsBackend(Backend):
             if storage.found == "lost":
                 await storage.reject()
             return storage
-        except (JsException, _BusyError) as error:
+        except (*_errors(), _BusyError) as error:
             raise _os_error(error) from error
 
     async def _both(self, name: str) -> tuple[OpfsHandle, OpfsHandle]:
@@ -227,22 +261,42 @@ class OpfsBackend(Backend):
 
     async def remove(self, name: str) -> None:
         """Take a database away."""
-        from pyodide.ffi import JsException
 
         for ending in _SLOTS:
             try:
-                await self._folder.removeEntry(name + ending)
-            except JsException as error:
+                await _kept(self._folder.removeEntry(name + ending))
+            except _errors() as error:
                 if _error_name(error) != "NotFoundError":
                     raise _os_error(error) from error
+
+    async def restore(self, storages: Iterable[CheckedStorage]) -> bool:
+        """Make the files of open databases anew if somebody has cleared the site's data."""
+        from js import navigator
+
+        try:
+            root = await _kept(navigator.storage.getDirectory())
+            folder = await _kept(root.getDirectoryHandle(_NAME, _js({"create": True})))
+            before, self._folder = self._folder, folder
+            if _WRITER in await self._files():
+                self._folder = before
+                return False
+            for storage in storages:
+                if isinstance(storage, SlotStorage) and not storage.closed:
+                    storage.leave_slots()
+                    storage.move_to(await self._both(storage.name))
+            with suppress(OSError):
+                self._writer.close()
+            self._writer = await self._handle(folder, _WRITER)  # last: it shows that all is there
+        except (*_errors(), _BusyError) as error:
+            raise _os_error(error) from error
+        return True
 
     async def bring_over(self) -> None:
         """Copy games that lie in IndexedDB, once: this browser had no private files before, or
         would not give them away. None that is here already is touched, and there they stay.
         """
-        from pyodide.ffi import JsException
 
-        with suppress(JsException, AttributeError, OSError):  # then at the next start
+        with suppress(*_errors(), OSError):  # then at the next start
             files = await self._files()
             if _BROUGHT in files:
                 return
@@ -288,9 +342,8 @@ async def _connect() -> Any:
 
 async def _note_files() -> None:
     """Note where the private files could not: that games lie in them."""
-    from pyodide.ffi import JsException
 
-    with suppress(JsException, AttributeError, OSError):  # then their own folder has to tell
+    with suppress(*_errors(), OSError):  # then their own folder has to tell
         db = await _connect()
         await _note(db, "games in private files", True)
         db.close()
@@ -305,9 +358,8 @@ async def _note(db: Any, key: str, value: Any) -> None:
 
 async def _files_noted() -> bool:
     """Whether it is noted that games lie in the private files."""
-    from pyodide.ffi import JsException
 
-    with suppress(JsException, AttributeError, OSError):
+    with suppress(*_errors(), OSError):
         db = await _connect()
         notes = db.transaction(_js(["owner"]), "readonly").objectStore("owner")
         found = await _settled(notes.get("games in private files"), "success")
@@ -372,17 +424,20 @@ class IdbBackend(Backend):
     @classmethod
     async def open(cls, lost: Callable[[], None]) -> IdbBackend | None:
         """The backend, owned by us; None where the browser has none. Raises OSError."""
-        from pyodide.ffi import JsException
 
         try:
             backend = cls(await _connect(), lost)
             await backend._surely(backend._own)
         except AttributeError:
             return None
-        except JsException as error:
+        except _errors() as error:
             if _error_name(error) in _NONE:
                 return None
             raise _os_error(error) from error
+        except OSError as error:
+            if error.errno in (errno.EACCES, errno.ENOSPC):
+                return None
+            raise
         return backend
 
     async def _own(self) -> None:
@@ -393,19 +448,18 @@ class IdbBackend(Backend):
 
         Some systems cut the connection of an app in the background without a word.
         """
-        from pyodide.ffi import JsException
 
         try:
             return await work()
-        except (JsException, OSError) as error:
+        except (*_errors(), OSError) as error:
             if _os_error(error).errno == errno.ENOSPC:
                 raise _os_error(error) from error
         try:
-            with suppress(JsException):
+            with suppress(*_errors()):
                 self._db.close()
             self._db = await _connect()
             return await work()
-        except (JsException, AttributeError) as error:
+        except _errors() as error:
             raise _os_error(error) from error
 
     async def _find(self, method: str, *args: Any) -> Any:
@@ -489,7 +543,10 @@ class IdbBackend(Backend):
 
         def put(_: Any) -> None:
             nonlocal owned
-            owned = owner.result == self._owner
+            # Nobody's, once the site's data was cleared: the records are made anew.
+            owned = owner.result == self._owner or not owner.result
+            if owned:
+                change.objectStore("owner").put(self._owner, "owner")
             for name, data in batch.items() if owned else ():
                 if data is None:
                     files.delete(name)
@@ -592,7 +649,7 @@ class BrowserLocation(Location):
     async def _lock(self, steal: bool) -> bool:
         """Hold the lock of this origin. True also where the browser has no locks."""
         from js import Promise, navigator
-        from pyodide.ffi import JsException, create_once_callable, create_proxy
+        from pyodide.ffi import create_once_callable, create_proxy
 
         locks = getattr(navigator, "locks", None)
         if not locks:
@@ -614,10 +671,9 @@ class BrowserLocation(Location):
         async def watch() -> None:
             held = create_proxy(hold)
             try:
-                await locks.request(
-                    _NAME, _js({"steal": True} if steal else {"ifAvailable": True}), held
-                )
-            except JsException:
+                how = _js({"steal": True} if steal else {"ifAvailable": True})
+                await _kept(locks.request(_NAME, how, held))
+            except _errors():
                 if granted.done():
                     self._stolen()
                 else:

@@ -135,7 +135,8 @@ class AtomicStorage(CheckedStorage):
         return name
 
     async def _put_aside(self) -> list[str]:
-        there = [path for path in (self._main, self._backup) if self._disk.read(path) is not None]
+        every = (self._main, self._backup, self._fresh)
+        there = [path for path in every if self._disk.read(path) is not None]
         return [self._set_aside(path) for path in there]
 
 

@@ -10,10 +10,14 @@ from __future__ import annotations
 
 from hashlib import sha256
 
+from .depth import is_shallow
+
 _NAME = b"backstage-pass"
 _START = _NAME + b" "
 _VERSION = 1
 _LONGEST_LINE = 160
+_DEEPEST = 32
+"""Levels of the deepest JSON that we write, with room to spare."""
 
 
 class DamagedError(ValueError):
@@ -54,4 +58,6 @@ def unwrap(data: bytes) -> tuple[int, bytes]:
         raise DamagedError("changed since it was written")
     if int(words[1]) > _VERSION:
         raise NewerError("written by a newer version")
+    if not is_shallow(payload, _DEEPEST):
+        raise DamagedError("nested more deeply than anything we write")
     return int(words[2]), payload

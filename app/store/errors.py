@@ -39,5 +39,10 @@ class StoreError(Exception):
         super().__init__(text_key, args)
         self.notice = Notice(text_key, args)
 
+    @property
+    def bars_files(self) -> bool:
+        """Whether what could not be opened cannot be saved as a file either."""
+        return self.notice.text_key != "store.error.unknown_game"
+
     def __str__(self) -> str:
         return str(self.notice)

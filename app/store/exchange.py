@@ -3,34 +3,39 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
+from .depth import is_shallow
 from .errors import Notice, StoreError
 from .formats import session_tables
+from .names import distinct
+from .session import FILED
 from .storage import Tables
 
 KIND = "backstage-pass"
-VERSION = 2
-"""1: nobody's ``understudy`` is named, all are people."""
+VERSION = 3
+"""1: nobody's ``understudy`` is named, all are people. 1 and 2 hold what was kept of each PIN; 3
+says only that there was one, because four digits can be guessed from any trace of them."""
 LARGEST = 20_000_000
 """Bytes that a file may have: some 3,000 whole games."""
 _DEEPEST = 16
-_TEXT = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"')
-_NO_BRACKET = re.compile(r"[^\[\]{}]+")
 _MOST_SESSIONS = 10_000
 
 
 @dataclass
 class ImportReport:
-    """What came of an import: ids that were added, and why others were not."""
+    """What came of an import: ids that were added, why others were not, and what changed.
+
+    ``opened`` names the people whose PIN did not come along.
+    """
 
     added: list[str] = field(default_factory=list)
     skipped: list[Notice] = field(default_factory=list)
     refused: list[Notice] = field(default_factory=list)
+    opened: list[Notice] = field(default_factory=list)
 
 
 def _digest(sessions: Any) -> str:
@@ -40,14 +45,14 @@ def _digest(sessions: Any) -> str:
 
 
 def pack(sessions: Iterable[tuple[str, Tables]]) -> bytes:
-    """The file that holds these sessions: id and tables of each."""
+    """The file that holds these sessions: id and tables of each, without what is kept of PINs."""
     entries = []
     for session_id, tables in sessions:
         state = tables["state"]["1"]
         entries.append(
             {
                 "id": session_id,
-                "setup": tables["setup"]["1"],
+                "setup": _open(tables["setup"]["1"]),
                 "actions": [
                     step for chunk in _ordered(tables["actions"]) for step in chunk["steps"]
                 ],
@@ -60,6 +65,16 @@ def pack(sessions: Iterable[tuple[str, Tables]]) -> bytes:
     return json.dumps({**head, "sessions": entries}, ensure_ascii=False).encode()
 
 
+def _open(setup: dict[str, Any]) -> dict[str, Any]:
+    """``setup`` as a file holds it: of a PIN only that there is one."""
+    cast = [
+        {**{name: value for name, value in player.items() if name != "pin"}, "locked": locked}
+        for player in setup["cast"]
+        for locked in [player["pin"] is not None]
+    ]
+    return {**setup, "cast": cast}
+
+
 def _ordered(actions: dict[str, Any]) -> list[Any]:
     return [actions[str(number)] for number in range(1, len(actions) + 1)]
 
@@ -69,9 +84,9 @@ def unpack(data: bytes) -> Iterator[Any]:
     if len(data) > LARGEST:
         raise StoreError("store.import.large", limit=LARGEST // 1_000_000)
     try:
-        text = data.decode("utf-8-sig")
-        _check_depth(text)
-        file = json.loads(text, parse_constant=_no_constant)
+        if not is_shallow(data, _DEEPEST):
+            raise ValueError("nested too deep")
+        file = json.loads(data.decode("utf-8-sig"), parse_constant=_no_constant)
     except ValueError:
         cut = KIND.encode() in data[:80] and not data.rstrip().endswith(b"}")
         raise StoreError("store.import.cut" if cut else "store.import.foreign") from None
@@ -91,19 +106,6 @@ def unpack(data: bytes) -> Iterator[Any]:
     return iter(entries)
 
 
-def _check_depth(text: str) -> None:
-    """Raises ValueError where brackets are not closed, or nest deeper than a file of ours has.
-
-    Before the text is parsed: in the browser, nesting without end would not raise but end the
-    whole program.
-    """
-    brackets = _NO_BRACKET.sub("", _TEXT.sub("", text))
-    for _ in range(_DEEPEST):
-        brackets = brackets.replace("[]", "").replace("{}", "")
-    if brackets:
-        raise ValueError("brackets")
-
-
 def _no_constant(name: str) -> None:
     raise ValueError(name)
 
@@ -114,11 +116,18 @@ def entry_id(entry: Any) -> str:
     return claimed if isinstance(claimed, str) else ""
 
 
-def check(entry: Any) -> tuple[str, Tables]:
-    """The id and the tables of one entry, after every action was played again by the rules.
+def check(entry: Any) -> tuple[str, Tables, list[str]]:
+    """Checks one entry by playing every action again by the rules.
 
     A game that was played by older rules cannot be played again: its shape is checked, and it
-    opens read-only. Scores and winners come from the rules wherever they can. Raises StoreError.
+    opens read-only. Scores and winners come from the rules wherever they can. A name that two
+    seats share gets a number. A game that goes on is noted to have been in a file.
+
+    Returns:
+        Its id, its tables, and the names of those who had a PIN, which does not come along.
+
+    Raises:
+        StoreError: it is not whole, not ours or against the rules.
     """
     from pydantic import ValidationError
 
@@ -147,6 +156,13 @@ def check(entry: Any) -> tuple[str, Tables]:
     }
     finished = session.finished.model_dump() if session.finished else None
     kept_setup = setup.model_dump()
+    names = distinct([player.name for player in setup.cast])
+    kept_setup["cast"] = [
+        player.opened() | {"name": name} for player, name in zip(setup.cast, names, strict=True)
+    ]
+    opened = [
+        name for player, name in zip(setup.cast, names, strict=True) if player.locked or player.pin
+    ]
     try:
         if setup.rules_version == game.rules_version:
             match = Match.replay(record)
@@ -160,10 +176,10 @@ def check(entry: Any) -> tuple[str, Tables]:
     state = {
         "updated": session.updated,
         "note": session.note,
-        "marks": {},
+        "marks": {} if finished else {FILED: [len(steps)]},
         "finished": finished,
     }
-    return session.id, session_tables(kept_setup, state, steps)
+    return session.id, session_tables(kept_setup, state, steps), opened
 
 
 def _finished(told: dict[str, Any] | None, result: Any, when: str) -> dict[str, Any] | None:

@@ -70,13 +70,18 @@ class Strict(BaseModel):
 
 
 class PlayerIn(Strict):
-    """A player."""
+    """A player. Older files hold what was kept of a PIN, newer ones only that there was one."""
 
     name: Annotated[str, _shown(LONGEST_NAME)]
     colour: Word
     sign: Word
-    pin: Annotated[str, Field(max_length=200, pattern=r"^[a-z0-9$]+$")] | None
+    pin: Annotated[str, Field(max_length=200, pattern=r"^[a-z0-9$]+$")] | None = None
+    locked: bool = False
     understudy: Annotated[str, AfterValidator(_level)] | None = None
+
+    def opened(self) -> dict[str, Any]:
+        """The player as kept here: without a PIN."""
+        return {**self.model_dump(exclude={"locked"}), "pin": None}
 
 
 class SetupIn(Strict):

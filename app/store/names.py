@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import json
 import unicodedata
+from collections.abc import Sequence
 from functools import cache
+from itertools import count
 from pathlib import Path
 
 LONGEST_NAME = 24
+_MOST_SIGNS = 20
+"""Signs typed for one letter that is shown, at most: accents and spaces."""
 
 _COVERAGE = Path(__file__).parents[2] / "assets" / "fonts" / "coverage.json"
 # Where the fonts' own list is not at hand: plain, western European and Vietnamese letters.
@@ -30,8 +34,30 @@ def clean_name(text: str) -> str:
     return " ".join(unicodedata.normalize("NFC", text).split())
 
 
+def folded(name: str) -> str:
+    """``name`` for comparing: case, spaces and how accents are typed do not count."""
+    return clean_name(clean_name(name).casefold())
+
+
+def distinct(names: Sequence[str]) -> list[str]:
+    """``names`` with a number after each one that an earlier seat bears already."""
+    taken: set[str] = set()
+    found = []
+    for name in names:
+        free = name
+        for number in count(2):
+            if folded(free) not in taken:
+                break
+            free = f"{name[: LONGEST_NAME - 3].rstrip()} {number}"
+        taken.add(folded(free))
+        found.append(free)
+    return found
+
+
 def check_text(text: str, longest: int) -> str | None:
     """None when ``text`` can be shown as it is, else the catalogue key of what is wrong."""
+    if len(text) > _MOST_SIGNS * longest:  # composing letters takes the square of their number
+        return "store.name.long"
     text = clean_name(text)
     if not text:
         return "store.name.empty"

@@ -12,11 +12,21 @@ from tinydb.table import Document
 
 from .errors import StoreError
 from .formats import CHUNK, session_tables
-from .names import clean_name
+from .names import clean_name, distinct, folded
 from .records import UNDERSTUDIES, Finish, Player, SessionCard, Setup
 from .storage import Database, Tables, to_json
 
 Step = dict[str, Any]
+
+FILED = "filed"
+"""The mark that lists after how many actions a game that went on was saved as a file."""
+
+
+def named_apart(setup: Setup) -> Setup:
+    """``setup`` with a number after each name that two seats share; the same if none do."""
+    names = distinct([player.name for player in setup.cast])
+    cast = tuple(player._replace(name=name) for player, name in zip(setup.cast, names, strict=True))
+    return setup if cast == setup.cast else replace(setup, cast=cast)
 
 
 def new_tables(setup: Setup, now: str) -> Tables:
@@ -73,7 +83,6 @@ class Session:
         *,
         now: Callable[[], str],
         flush: Callable[[], Awaitable[None]],
-        watch: Callable[[Session], None],
         settle: Callable[[Session], Awaitable[None]],
         read_only: StoreError | None = None,
     ) -> None:
@@ -83,10 +92,9 @@ class Session:
         self._db = db
         self._now = now
         self._flush = flush
-        self._watch = watch
         self._settle = settle
         tables = db.checked.read() or {}
-        self.setup = Setup.of(tables["setup"]["1"])
+        self.setup = named_apart(Setup.of(tables["setup"]["1"]))
         self.actions = steps_of(tables)
         state = tables["state"]["1"]
         self.updated: str = state["updated"]
@@ -124,11 +132,16 @@ class Session:
         self.actions.append(step)
 
     def drop_last(self) -> None:
-        """Take the last action back; a finished session goes on again."""
+        """Take the last action back.
+
+        Refused once the game has ended or gone into a file: both can tell every hand.
+        """
         if not self.actions:
             raise StoreError("store.error.no_action")
         if self.finished is not None:
-            self._watch(self)
+            raise StoreError("store.error.ended")
+        if len(self.actions) in self.filed:
+            raise StoreError("store.error.filed")
         chunk, left = divmod(len(self.actions) - 1, CHUNK)
         with self._change(None):
             if left:
@@ -148,6 +161,24 @@ class Session:
         with self._change(Finish(self._now(), list(scores), list(winners), dict(summary or {}))):
             pass
 
+    @property
+    def filed(self) -> list[int]:
+        """After how many actions the game was saved as a file while it went on, in order."""
+        found = self.marks.get(FILED)
+        return [one for one in found if type(one) is int] if isinstance(found, list) else []
+
+    def note_file(self) -> None:
+        """Note that the game is being saved as a file; its place in the foyer stays.
+
+        It is noted for this table also where it cannot be kept: who has no room needs the file.
+        """
+        if self.finished is not None or self._refusal is not None:
+            return
+        if len(self.actions) not in self.filed:
+            self.marks[FILED] = [*self.filed, len(self.actions)]
+        with suppress(StoreError), self._change(None, self.updated):
+            pass
+
     def set_pin(self, seat: int, pin: str | None) -> None:
         """Give a seat another PIN (as ``pin.set_pin`` made it), or none."""
         self._recast(seat, self.setup.cast[seat]._replace(pin=pin))
@@ -156,15 +187,20 @@ class Session:
         """From now on an understudy of this level plays the seat, or with None a person.
 
         ``name`` is the new name, without it the old one stays; so does the PIN, which waits for
-        the person to come back. ValueError for a level there is none of; a finished game is
-        refused, for its record says who played it to the end.
+        the person to come back. ValueError for a level there is none of; a name that another seat
+        bears is refused, and so is a finished game, whose record says who played it to the end.
         """
         if understudy is not None and understudy not in UNDERSTUDIES:
             raise ValueError(f"There is no understudy called {understudy!r}.")
         if self.finished is not None:
             raise StoreError("store.error.finished")
         player = self.setup.cast[seat]._replace(understudy=understudy)
-        self._recast(seat, player if name is None else player._replace(name=clean_name(name)))
+        if name is not None:
+            others = [one.name for at, one in enumerate(self.setup.cast) if at != seat]
+            if folded(name) in map(folded, others):
+                raise StoreError("store.name.twice")
+            player = player._replace(name=clean_name(name))
+        self._recast(seat, player)
 
     def save(self) -> None:
         """Keep the note and the marks now, where they changed."""
@@ -213,11 +249,11 @@ class Session:
         self._db.table("actions").upsert(Document({"steps": rows}, doc_id=chunk + 1))
 
     @contextmanager
-    def _change(self, finished: Finish | None) -> Iterator[None]:
-        """All that is written inside, and the state, in one save."""
+    def _change(self, finished: Finish | None, updated: str | None = None) -> Iterator[None]:
+        """All that is written inside, and the state, in one save, at ``updated`` or now."""
         if self._refusal is not None:
             raise self._refusal
-        updated, asides = self._now(), self._asides()
+        updated, asides = updated or self._now(), self._asides()
         note, marks = json.loads(asides)
         state = {
             "updated": updated,

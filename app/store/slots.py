@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Protocol
 
-from .envelope import CutError, DamagedError, NewerError, unwrap
+from .envelope import CutError, DamagedError, NewerError, unwrap, wrap
 from .storage import CheckedStorage
 
 
@@ -64,7 +65,7 @@ class SlotStorage(CheckedStorage):
             self._take(number, payload)
             self._older = 1 - place
             self.found = "good"
-        elif not (cut_off[0] and empty[1]):  # that is a very first write that was cut off
+        elif not (cut_off[0] and empty[1]):  # else only the store knows whether there was a first
             self.found = "lost"
 
     def _persist(self, data: bytes) -> None:
@@ -73,6 +74,18 @@ class SlotStorage(CheckedStorage):
         slot.truncate(len(data))
         slot.flush()
         self._older = 1 - self._older
+
+    def leave_slots(self) -> None:
+        """Let go of slots that are gone, before ``move_to``."""
+        for slot in self._slots:
+            with suppress(OSError):
+                slot.close()
+
+    def move_to(self, slots: tuple[Handle, Handle]) -> None:
+        """Go on in new slots with what was kept last. Raises OSError."""
+        self._slots, self._older = slots, 0
+        self._number += 1
+        self._persist(wrap(self._number, self._payload))
 
     async def _put_aside(self) -> list[str]:
         versions = [data for data in (slot.read() for slot in self._slots) if data]

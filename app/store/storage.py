@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import json
 from abc import abstractmethod
-from collections.abc import Container, Iterator
+from collections.abc import Callable, Container, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -20,6 +20,11 @@ Tables = dict[str, dict[str, Any]]
 _NO_ROOM = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
 
 
+def is_full(error: OSError) -> bool:
+    """Whether it was room that was missing."""
+    return error.errno in _NO_ROOM
+
+
 def to_json(data: Any) -> bytes:
     """Compact JSON. Raises TypeError or ValueError for what JSON cannot hold."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode()
@@ -30,14 +35,15 @@ class CheckedStorage(Storage):
 
     ``found`` says what opening came upon: ``"new"`` (nothing), ``"good"``, ``"recovered"`` (the
     newest version was damaged, the one before is in use) or ``"lost"`` (no version is whole).
-    ``aside`` names the damaged files that were set aside. A write that fails raises StoreError
-    and leaves memory as it was.
+    ``aside`` names the damaged files that were set aside. A write that fails raises StoreError,
+    leaves memory as it was and calls ``on_failure``.
     """
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.found = "new"
         self.aside: list[str] = []
+        self.on_failure: Callable[[], None] | None = None
         self._number = 0
         self._tables: Tables | None = None
         self._payload = b"null"
@@ -124,8 +130,10 @@ class CheckedStorage(Storage):
             self._persist(wrap(self._number + 1, payload))
         except OSError as error:
             self._restore()
-            full = error.errno in _NO_ROOM
-            raise StoreError("store.error.full" if full else "store.error.write") from error
+            if self.on_failure is not None:
+                self.on_failure()
+            key = "store.error.full" if is_full(error) else "store.error.write"
+            raise StoreError(key) from error
         except BaseException:
             self._restore()
             raise

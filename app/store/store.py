@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from . import statistics
@@ -15,10 +15,10 @@ from .envelope import NewerError
 from .errors import Notice, StoreError
 from .formats import ID, MalformedError, check_session, meta, upgrade
 from .records import SessionCard, Setup
-from .session import Session, card_of, new_tables
+from .session import Session, card_of, named_apart, new_tables
 from .session_index import SessionIndex, is_page
 from .settings import Settings
-from .storage import Database, Tables
+from .storage import CheckedStorage, Database, Tables, is_full
 
 if TYPE_CHECKING:
     from .exchange import ImportReport
@@ -56,6 +56,8 @@ class Store:
         self._sessions: dict[str, Session] = {}
         self._databases: list[Database] = []
         self._callbacks: list[Callable[[], None]] = []
+        self._newest = ""  # time of the latest change
+        self._looking: asyncio.Task[None] | None = None
         location.on_lost = self._lost
 
     @classmethod
@@ -108,7 +110,8 @@ class Store:
             raise ValueError("A setup has one player for each seat.")
         _, session_index = self._held()
         session_id = secrets.token_hex(8)
-        tables = new_tables(setup, self._now())
+        setup = named_apart(setup)
+        tables = new_tables(setup, self._stamp())
         db = await self._write_session(session_id, tables)
         try:
             session_index.watch(card_of(session_id, tables))
@@ -153,20 +156,23 @@ class Store:
     # -- export and import ---------------------------------------------------------------
 
     async def export_one(self, session_id: str) -> bytes:
-        """A session as a file that ``import_bytes`` takes. Raises StoreError."""
+        """A session as a file that ``import_bytes`` takes. Raises StoreError.
+
+        A game that goes on notes that it went into a file, which can tell every hand.
+        """
         from .exchange import pack
 
-        return pack([(session_id, await self._tables(session_id))])
+        return pack([(session_id, await self._filed(session_id))])
 
     async def export_all(self) -> bytes:
-        """Every session that can be read, as one file."""
+        """Every session that can be read, as one file; games that go on note it."""
         from .exchange import pack
 
         _, session_index = self._held()
         sessions = []
         for session_id in sorted(session_index.cards):
             with suppress(StoreError):
-                sessions.append((session_id, await self._tables(session_id)))
+                sessions.append((session_id, await self._filed(session_id)))
         return pack(sessions)
 
     async def import_bytes(self, data: bytes) -> ImportReport:
@@ -189,12 +195,17 @@ class Store:
                     report.skipped.append(Notice("store.import.known", {"title": known.title}))
                     continue
                 try:
-                    session_id, tables = check(entry)
+                    session_id, tables, opened = check(entry)
                 except StoreError as error:
                     report.refused.append(error.notice)
                     continue
+                state = tables["state"]["1"]
+                state["updated"] = min(state["updated"], self._now())  # from a clock that is ahead
                 (await self._write_session(session_id, tables)).close()
-                cards[session_id] = card_of(session_id, tables)
+                cards[session_id] = card = card_of(session_id, tables)
+                if opened:
+                    told = {"title": card.title, "names": opened}
+                    report.opened.append(Notice("store.import.opened", told))
         except StoreError as error:
             report.refused.append(error.notice)
         report.added = list(cards)
@@ -239,9 +250,9 @@ class Store:
         session_index = SessionIndex(index, lambda name: self._database(name, "past"))
         unsure = await session_index.read(name for name in names if is_page(name))
         self._session_index = session_index
-        there = {name.removeprefix(_SESSION) for name in names if name.startswith(_SESSION)}
-        there = {one for one in there if ID.fullmatch(one)}
+        there = _sessions_in(names)
         cards = session_index.cards
+        self._newest = max((card.updated for card in cards.values()), default="")
         gone = cards.keys() - there
         for session_id in sorted(gone):
             self.notices.append(Notice("store.notice.missing", {"title": cards[session_id].title}))
@@ -285,6 +296,25 @@ class Store:
             raise StoreError(_REFUSED.get(self.status, "store.error.elsewhere"))
         return self._backend, self._session_index
 
+    def _look_for_files(self) -> None:
+        """Something could not be written: find out whether the files are gone."""
+        with suppress(RuntimeError):  # outside of the app's loop nobody clears a site's data
+            loop = asyncio.get_running_loop()
+            if self._looking is None or self._looking.done():
+                self._looking = loop.create_task(self._restore())
+
+    async def _restore(self) -> None:
+        """Makes the files of the open game and of the settings anew, should they be gone."""
+        backend, session_index = self._backend, self._session_index
+        if backend is None or session_index is None:
+            return
+        with suppress(OSError, StoreError):  # then with the next failure
+            if not await backend.restore([db.checked for db in self._databases]):
+                return
+            gone = session_index.cards.keys() - _sessions_in(await backend.names())
+            self.notices.append(Notice("store.notice.cleared", {}))
+            await session_index.drop(gone)
+
     # -- inside: databases ---------------------------------------------------------------
 
     async def _database(self, name: str, kind: str, title: str = "") -> Database:
@@ -298,7 +328,8 @@ class Store:
         try:
             storage = await backend.storage(name)
         except OSError as error:
-            raise StoreError("store.error.read") from error
+            key = "store.error.full" if is_full(error) else "store.error.read"
+            raise StoreError(key) from error
         if self._backend is not backend:  # taken over in the meantime
             storage.shut("store.error.elsewhere")
             raise StoreError("store.error.elsewhere")
@@ -314,13 +345,14 @@ class Store:
                 storage.close()
                 raise
             except MalformedError:
-                await storage.reject()
+                await self._reject(storage)
         if storage.read() is None:
             storage.amend({"meta": meta(kind)})
         if storage.aside:
             files = list(storage.aside)
             key = f"store.notice.{storage.found}_{kind}"
             self.notices.append(Notice(key, {"files": files, "title": title}))
+        storage.on_failure = self._look_for_files
         db = Database(storage)
         self._databases = [one for one in self._databases if not one.checked.closed]
         self._databases.append(db)
@@ -340,57 +372,92 @@ class Store:
             db = await self._database(_SESSION + session_id, "session", title)
         except NewerError:
             raise StoreError("store.error.newer_session") from None
-        found = db.checked.found
-        if found in ("good", "recovered"):
-            return db, db.checked.read() or {}
-        db.close()
-        await backend.remove(_SESSION + session_id)
+        checked = db.checked
+        if checked.found in ("good", "recovered"):
+            return db, checked.read() or {}
+        try:
+            if checked.found == "new":  # nothing, or a part of what was written first
+                await self._reject(checked)
+                if checked.aside and card is not None:
+                    told = {"files": list(checked.aside), "title": title}
+                    self.notices.append(Notice("store.notice.lost_session", told))
+            db.close()
+            await backend.remove(_SESSION + session_id)
+        except OSError as error:
+            raise StoreError("store.error.read") from error
+        finally:
+            db.close()
         with suppress(StoreError):
             await session_index.drop([session_id])
-        raise StoreError("store.error.damaged" if found == "lost" else "store.error.missing")
+        raise StoreError("store.error.damaged" if checked.aside else "store.error.missing")
+
+    async def _reject(self, storage: CheckedStorage) -> None:
+        """Sets aside what a database is not, and starts it anew.
+
+        Raises StoreError when there is no copy of it; then it stays as it is.
+        """
+        try:
+            await storage.reject()
+        except OSError as error:
+            storage.shut("store.error.read")
+            raise StoreError("store.error.read") from error
 
     def _opened(self, session_id: str, db: Database, tables: Tables) -> Session:
         """The session in an open database, to play on or to look at. Raises StoreError."""
         try:
-            refusal = _check_rules(tables)
+            session = self._session(session_id, db, tables)
         except StoreError:
             db.close()
             raise
-        session = Session(
-            session_id,
-            db,
-            now=self._now,
-            flush=self.flush,
-            watch=self._watch,
-            settle=self._settle,
-            read_only=refusal,
-        )
         self._sessions[session_id] = session
-        if refusal is None and session.finished is None:
+        if session.read_only is None and session.finished is None:
             self._watch(session)
         return session
+
+    def _session(self, session_id: str, db: Database, tables: Tables) -> Session:
+        """The session in an open database. Raises StoreError when its rules are not here."""
+        return Session(
+            session_id,
+            db,
+            now=self._stamp,
+            flush=self.flush,
+            settle=self._settle,
+            read_only=_check_rules(tables),
+        )
+
+    def _stamp(self) -> str:
+        """The time of a change: now, or just after the latest where the clock was put back."""
+        self._newest = max(self._now(), _just_after(self._newest))
+        return self._newest
 
     async def _write_session(self, session_id: str, tables: Tables) -> Database:
         """A new session on its own, left open; the index does not know it yet."""
         backend, _ = self._held()
-        db = await self._database(_SESSION + session_id, "session")
+        db = None
         try:
+            db = await self._database(_SESSION + session_id, "session")
             db.checked.write(tables)
         except StoreError:
-            db.close()
+            if db is not None:
+                db.close()
             with suppress(OSError):
                 await backend.remove(_SESSION + session_id)
             raise
         return db
 
-    async def _tables(self, session_id: str) -> Tables:
-        """What is kept of a session, open or not."""
+    async def _filed(self, session_id: str) -> Tables:
+        """What is kept of a session, open or not, for a file; a game that goes on notes it."""
         session = self._sessions.get(session_id)
         if session is not None:
+            session.note_file()
             return session.tables()
         db, tables = await self._open_session(session_id)
-        db.close()
-        return tables
+        try:
+            with suppress(StoreError):  # a game that cannot be opened here can still be taken along
+                self._session(session_id, db, tables).note_file()
+            return db.checked.read() or {}
+        finally:
+            db.close()
 
     def _watch(self, session: Session) -> None:
         """Remember that the card of a session will be behind until the session is closed."""
@@ -406,6 +473,20 @@ class Store:
             return
         if session.id in session_index.live or session_index.cards.get(session.id) != session.card:
             await session_index.put(session.card)
+
+
+def _sessions_in(names: Iterable[str]) -> set[str]:
+    """The ids of the sessions among the databases of these names."""
+    found = {name.removeprefix(_SESSION) for name in names if name.startswith(_SESSION)}
+    return {one for one in found if ID.fullmatch(one)}
+
+
+def _just_after(stamp: str) -> str:
+    """The next time after ``stamp``, empty where there is none."""
+    if not stamp:
+        return ""
+    after = datetime.fromisoformat(stamp) + timedelta(milliseconds=1)
+    return after.isoformat(timespec="milliseconds")
 
 
 def _check_rules(tables: Tables) -> StoreError | None:

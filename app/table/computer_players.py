@@ -68,7 +68,8 @@ class ComputerPlayers:
     def __init__(self, table: Table) -> None:
         self._table = table
         self.game = table.game
-        self.hurried = False  # everything up to the next stop is wanted at once
+        self._skipped: int | None = None  # the seat of which the rest of a turn is wanted at once
+        self._skipping = False  # everything up to a person's turn is wanted at once
         self._dice = secrets.randbits(48)
         self._driven = False
         self._said: dict[int, Chosen] = {}  # what they answer in a window, until they are heard
@@ -84,8 +85,12 @@ class ComputerPlayers:
 
     def cue(self) -> None:
         """Lets them play, where there is something for them to play."""
-        if not self.due or self._table.drawing.account is not None:
-            self.hurried = False
+        decision = self._table.flow.match.decision
+        asks_all = decision is not None and self.game.window(decision)
+        if self._table.drawing.account is not None or not (self.due or asks_all):
+            self._skipping = False
+        if not self.due or (not asks_all and self.due[0] != self._skipped):
+            self._skipped = None
         if (self.turn or self.account) is not None and not self.driver.running:
             self._table.run(self.driver.run)
 
@@ -99,9 +104,26 @@ class ComputerPlayers:
         if self._driven:
             self.driver.stop()
 
+    @property
+    def hurried(self) -> bool:
+        """Whether what comes next is wanted at once."""
+        return self._skipping or self._skipped is not None
+
     def skip(self) -> None:
-        """Everything up to the next stop at once: a person's turn, an account, the end."""
-        self.hurried = True
+        """The rest of this turn at once; where nobody plays, everything up to the next stop."""
+        if self.watched:
+            self._skipping = True
+        else:
+            flow = self._table.flow
+            self._skipped = flow.last_move[1].seat if flow.window else flow.next_understudy
+        self._table.draw()
+
+    def skip_all(self) -> None:
+        """Everything up to a person's turn at once, past what a person is asked in between.
+
+        It ends at an account, too.
+        """
+        self._skipping = True
         self._table.draw()
 
     # -- the driver's host -------------------------------------------------------------------
@@ -231,11 +253,11 @@ class ComputerPlayers:
         flow = self._table.flow
         said, before = {**self._said}, flow.match.count
         step()
-        last = flow.entries[-1]
-        if flow.match.count > before and last.by_understudy and not last.let_go:
-            why = said[last.seat][1] if last.seat in said else None
+        number, last = flow.last_move
+        if number > before and last.by_understudy and last.seat in said:
+            why = said[last.seat][1]
             if why is not None:
-                self.reasons.remember(flow.match.count, why)
+                self.reasons.remember(number, why)
 
     def read_on(self) -> None:
         """The account has been read."""

@@ -1,22 +1,25 @@
 """The show that is running: one kept game and its flow. Every step is kept first, then drawn."""
 
 import contextlib
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 from app.store.errors import StoreError
+from app.table.announcer import Announcer
 from app.table.computer_players import ComputerPlayers
 from app.table.control_cache import ControlCache
 from app.table.drawing import Drawing
+from app.table.fading import Fading, lasting
 from app.table.flow import Flow, NotNow, Phase, Scene
 from app.table.idle import IdleClock
 from app.table.keeper import Keeper
+from app.table.keyboard import Keyboard
 from app.table.prompter import Prompter, helped
 from app.table.session import Session
 from app.table.stage import Seat
 from app.table.windows import Windows
-from engines import Action, IllegalAction
+from engines import Action, IllegalAction, seen_by
 
 if TYPE_CHECKING:
     from app.prefs import Prefs
@@ -71,6 +74,12 @@ class App(Protocol):
     def toast(self, sentence: str) -> None:
         """A sentence that stands at the foot of the screen for a while."""
 
+    def controls(self) -> Iterable[Any]:
+        """All controls that stand in the window."""
+
+    def announce(self, sentences: Sequence[str]) -> None:
+        """Says sentences to a screen reader."""
+
     def tick(self) -> None:
         """A tick in the hand."""
 
@@ -83,12 +92,17 @@ class Controller:
     windows  the time in which somebody may speak up
     prompter help for whoever looks
     idle     covers a hand that nobody touches
+    announcer tells listeners what happens
+    keyboard leads whoever plays without a finger
+    fading   takes a refusal away that nobody touches
     pick     what is chosen but not yet confirmed, or looked at closely
     kept     the pieces of this scene that have been drawn already
     panel    the sheet over the table ("menu", "log" …), "" for none
     turned   the open table is turned for whoever sits opposite; on a flat table, what was opened
              over it is
+    pins     how long whoever guesses a PIN has to wait
     held     why everything that goes by itself waits: "paused", "away", "failed", or ""
+    lifted   a lone person has held their curtain in this sitting: from now on none falls by itself
     """
 
     def __init__(self, app: App, session: Session, keeper: Keeper, flow: Flow) -> None:
@@ -100,12 +114,20 @@ class Controller:
         self.players = ComputerPlayers(self)
         self.windows = Windows(self)
         self.prompter = Prompter(self)
-        self.idle = IdleClock(lambda: self.prefs["idle"], lambda: self.secret, self.hide)
+        self.announcer = Announcer(app.announce, app.run)
+        self.keyboard = Keyboard(
+            app, lambda: self.prefs["screen_reader"], lambda: self.drawing.movement
+        )
+        self._announced = len(flow.entries)  # so many entries listeners have been told
+        self.idle = IdleClock(lambda: self.prefs["idle"], lambda: self._guarded, self.hide)
         self.pick: Any = None
+        self.fading = Fading(lambda: self.pick, self._fade)
         self.kept = ControlCache()
         self.panel = ""
         self.turned = False
         self.held = ""
+        self.lifted = False
+        self.pins = keeper.pins
         self._keeper = keeper
         self._wish: Callable[[], object] | None = None  # a step that waits for the understudies
 
@@ -144,6 +166,17 @@ class Controller:
         return bool(self.flow.viewers)
 
     @property
+    def unwatched(self) -> bool:
+        """Whether the hand of a lone person lies open, and there is nobody to hide it from."""
+        alone = self.flow.alone
+        return alone is not None and self.lifted and not self.session.setup.cast[alone].pin
+
+    @property
+    def _guarded(self) -> bool:
+        """Whether idle time has something to cover."""
+        return (self.secret and not self.unwatched) or self.flow.in_hand
+
+    @property
     def seats(self) -> list[Seat]:
         """Who plays, in seat order."""
         cast = self.session.setup.cast
@@ -174,6 +207,19 @@ class Controller:
         self.pick = pick
         self.windows.stay()
         self.draw()
+        # Ears take longer to find the way to the rule; they touch something in the end.
+        if lasting(pick) != pick and not self.prefs["screen_reader"]:
+            self.run(self.fading.run)
+
+    def settle(self) -> None:
+        """A touch on the board's bare ground takes a refusal away."""
+        if lasting(self.pick) != self.pick:
+            self.choose(lasting(self.pick))
+
+    def _fade(self, pick: Any) -> None:
+        """Draws what stays of a pick; nobody has touched anything."""
+        self.pick = pick
+        self.app.refresh()
 
     def open(self, panel: str) -> None:
         """Opens a sheet over the table ("menu", "log" …), or closes it ("")."""
@@ -209,10 +255,29 @@ class Controller:
         drawing = self.drawing
         if drawing.sent():
             self.players.shown()
+        self._announce()
+        if self.flow.phase is Phase.CURTAIN:
+            drawing.keys = ()
+        self.keyboard.answers = () if self.covered else drawing.keys
+        self.keyboard.drawn((self.flow.serial, self.flow.phase, self.panel, drawing.looking))
         if drawing.taps.shown:
             self._cue()
         else:
             self.app.when_seen(partial(self._on_glass, drawing.taps.drawing))
+
+    def _announce(self) -> None:
+        """Tells listeners what has happened since the last drawing, as far as who looks may know.
+
+        What came right before a curtain is not told: it waits in the strip of news.
+        """
+        flow = self.flow
+        new, self._announced = flow.entries[self._announced :], len(flow.entries)
+        if flow.phase is Phase.CURTAIN:
+            self.announcer.hush()
+            return
+        events = (event for entry in new for event in seen_by(entry.events, flow.scene.viewer))
+        told = (self.game.tell(event, self.names, self.app.say.lang) for event in events)
+        self.announcer.tell([sentence for sentence in told if sentence])
 
     def _on_glass(self, drawing: int) -> None:
         if self.drawing.taps.seen(drawing):
@@ -247,7 +312,7 @@ class Controller:
     def act_all(self, actions: Sequence[Action], serial: int | None = None) -> None:
         """Takes what one seat has confirmed with one step, and says so where it ends early."""
         flow = self.flow
-        moved = flow.entries[-1].by_understudy or self.windows.passed
+        moved = flow.last_step[0].by_understudy or self.windows.passed
         if self.drawing.taps.twice and (moved or flow.window or flow.spoken_decision is not None):
             return  # the tap was meant for what stood here before
         if self.asking:
@@ -261,13 +326,20 @@ class Controller:
         self._speak(step)
 
     def pass_to(self, seat: int) -> None:
-        """The curtain falls for `seat`."""
+        """The curtain falls for `seat`; not for a lone person who has lifted theirs before."""
+
+        def step() -> None:
+            self.flow.pass_to(seat)
+            if self.unwatched:
+                self.flow.lift()
+
         if not self.drawing.taps.twice:
-            self._step(lambda: self.flow.pass_to(seat))
+            self._step(step)
 
     def lift(self, pin: str | None = None, serial: int | None = None) -> None:
         """The seat behind the curtain looks, if it is still the one that was touched."""
-        self._step(lambda: self.flow.lift(pin, serial))
+        if self._step(lambda: self.flow.lift(pin, serial)):
+            self.lifted = True
 
     def take_up(self, serial: int) -> None:
         """Who goes on with their own turn looks, if the table is still the one that was held."""
@@ -280,14 +352,27 @@ class Controller:
             self.players.hear(before=seat)
             if self.flow.window:
                 self.flow.pass_to(seat)
+                if self.unwatched:
+                    self.flow.lift()
 
         if not self.drawing.taps.twice:
+            self.flow.put_down()  # whoever tapped may have the device, even if they come too late
             self._speak(step)
 
     def nobody(self) -> None:
         """Nobody speaks up."""
         if not self.drawing.taps.twice:
             self._speak(self.players.nobody)
+
+    def wave(self) -> None:
+        """A lone person does not speak up, and is not asked again before their own next turn."""
+
+        def step() -> None:
+            self.players.nobody()
+            self.flow.wave()
+
+        if not self.drawing.taps.twice:
+            self._speak(step)
 
     @property
     def asking(self) -> bool:
@@ -317,6 +402,8 @@ class Controller:
 
     def hide(self) -> None:
         """The curtain falls at once over whoever is looking, and anew over whoever holds it."""
+        self.announcer.hush()
+        self.flow.put_down()
         if self.secret:
             self.panel = ""
         if self.secret or self.flow.phase is Phase.CURTAIN:
@@ -371,6 +458,7 @@ class Controller:
 
         def step() -> None:
             self.session.cast_seat(seat, understudy, name)
+            self.lifted = False
             self.flow.recast()
             self.keep_standing()
 
@@ -474,15 +562,17 @@ class Controller:
     def touch(self) -> None:
         """Somebody is there: the idle clock starts anew."""
         self.idle.touch()
+        self.keyboard.touched()
         if self.held == "away":
             self.held = ""
-        if self.secret and not self.idle.running:
+        if self._guarded and not self.idle.running:
             self.app.run(self.idle.run)
 
     def focus(self, state: str) -> None:
         """What the window tells of itself: any way of leaving it brings the curtain down."""
         if state in LEFT:
-            self.hide()
+            if not (self.secret and self.unwatched):
+                self.hide()
             by_itself = self.game.interrupts or any(seat.understudy for seat in self.seats)
             if not self.held and by_itself:
                 self.held = "away"

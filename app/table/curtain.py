@@ -57,22 +57,31 @@ def Curtain(
     lift: Callable[[], None],
     table: Callable[[], None],
     alone: bool = False,
+    follow: Callable[[], None] = lambda: None,
+    at_once: bool = False,
 ) -> ft.Control:
-    """Says whose turn it is to look. Held (or tapped twice), it opens by calling `lift`."""
+    """Says whose turn it is to look. Held (or tapped twice), it opens by calling `lift`.
+
+    follow: called when something else is to have the keyboard's focus
+    at_once: nobody is there to hide from, so one tap opens it
+    """
     armed, set_armed = ft.use_state(False)
     open_up = ask_pin if needs_pin else lift
     held, down, up = use_hold(open_up)
 
     def tapped(_: object) -> None:
         # The way without holding: one tap says who, a second one looks.
-        if armed:
+        if armed or at_once:
             set_armed(False)
             open_up()
         else:
             set_armed(True)
+            follow()
 
-    quick = by_tap or armed
-    hint = "curtain.show_hint" if armed else ("curtain.tap_hint" if by_tap else "curtain.hold_hint")
+    quick = by_tap or armed or at_once
+    shows = armed or at_once
+    hint = "curtain.tap_hint" if by_tap else "curtain.hold_hint"
+    hint = "curtain.show_hint" if shows else hint
     side_by_side = ui.landscape and not ui.roomy
     large_type = ui.text_scale >= 1.5 and not ui.roomy
     ring = 108 if large_type else 132 if side_by_side or ui.tight else 168
@@ -81,10 +90,11 @@ def Curtain(
         target: ft.Control = kit.tappable(
             ui,
             disc,
-            ui.say("curtain.show" if armed else "curtain.tap", name=seat.name),
+            ui.say("curtain.show" if shows else "curtain.tap", name=seat.name),
             tapped,
             radius=ring / 2,
             key=f"tap-{armed}",
+            data=kit.NEXT,
         )
     else:
         # Not a button to a screen reader, which cannot hold: the way by tapping stands below.
@@ -117,7 +127,9 @@ def Curtain(
     )
     ways: list[ft.Control] = []
     if not quick:
-        ways.append(kit.link(ui, ui.say("curtain.instead"), tapped, color=cream, key="instead"))
+        instead = kit.link(ui, ui.say("curtain.instead"), tapped, color=cream, key="instead")
+        instead.data = kit.NEXT
+        ways.append(instead)
     ways.append(kit.link(ui, ui.say("curtain.table"), lambda _: table(), color=cream, key="table"))
     links = ft.Row(ways, alignment=ft.MainAxisAlignment.CENTER, wrap=True, spacing=4, run_spacing=0)
     bill = _playbill(ui, seat, "curtain.alone" if alone else "curtain.away", short=large_type)

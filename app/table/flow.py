@@ -16,7 +16,12 @@ and what the others do is seen from there.
 A window is the moment in which anybody may speak up: something was declared and has not happened
 yet. It stands on the open table, or before a lone person, until the first one speaks up or all
 have let it go. Understudies make up their minds together and at once, but are heard in their place:
-whoever is asked before them, person or not, comes first.
+whoever is asked before them, person or not, comes first. Seats that cannot speak up, as everybody
+knows, are not asked: they let it go with the step that opened the window.
+
+Once a window is over, the seat whose turn goes on has its hand again at once, if the device has
+not left that hand: TABLE ── nobody ──▶ PRIVATE(same seat). Anything that may have put the device
+elsewhere (another curtain, another person's answer, lost focus, idle time) brings back the hold.
 
 Some answers tell nothing of a hand: a game names them, and they are the same whatever is held.
 They may be given by word on the open table, with no curtain in between: TABLE ── act ──▶ TABLE.
@@ -76,6 +81,8 @@ class Entry:
     joined: taken with the same tap as the entry before, and taken back with it
     spoken: given by word, or to an open question that followed on such an answer, so that the
             seat did not look at its own screen
+    spoke_up: the seat ended a window with it
+    unasked: let go by a seat that was not asked, since everybody knew its answer
     """
 
     seat: int | None
@@ -84,6 +91,8 @@ class Entry:
     let_go: bool = False
     joined: bool = False
     spoken: bool = False
+    spoke_up: bool = False
+    unasked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,8 +222,9 @@ class Flow:
     when either raises, nothing has happened. note(match) is told right before how the match is
     going to stand, and once more how it stands where that could not be kept. has_pin and check_pin
     ask for a seat's PIN, is_understudy for who plays a seat at this moment; call `recast` when that
-    has changed. flat: the device lies flat between the people, where cast and game allow that, and
-    `may_lie_flat`, which is asked anew each time: a setting or a board may not.
+    has changed. filed_at gives the number of actions up to which a file tells every hand, -1 where
+    there is none. flat: the device lies flat between the people, where cast and game allow that,
+    and `may_lie_flat`, which is asked anew each time: a setting or a board may not.
     """
 
     def __init__(
@@ -227,6 +237,7 @@ class Flow:
         has_pin: Callable[[int], bool] = lambda seat: False,
         check_pin: Callable[[int, str], bool] = lambda seat, pin: True,
         is_understudy: Callable[[int], bool] = lambda seat: False,
+        filed_at: Callable[[], int] = lambda: -1,
         entries: Sequence[Entry] = (),
         resumed: bool = False,
         flat: bool = False,
@@ -240,6 +251,7 @@ class Flow:
         self._has_pin = has_pin
         self._check_pin = check_pin
         self._is_understudy = is_understudy
+        self._filed_at = filed_at
         self._serial = 0
         self._phase = Phase.OVER if match.decision is None else Phase.TABLE
         self._seat: int | None = None
@@ -250,6 +262,10 @@ class Flow:
         self._looked: set[int] = set()
         # Who looked or chose last, and so has the device; nobody knows after a restart.
         self._holder: int | None = None
+        # Whether the holder has had their own screen, and the device in hand ever since.
+        self._in_hand = False
+        # Whether a lone person lets every window pass until they begin their next turn.
+        self._waved = False
         self._awaits_done = False
         # After a restart nobody knows who has looked, so nothing before it can be taken back.
         self._resumed_at = len(self.entries) if resumed else 0
@@ -268,13 +284,16 @@ class Flow:
         for data in actions:
             action = data if isinstance(data, Action) else Action.parse(data)
             let_go = _lets_go(match, action)
-            # Nobody knows where it was given: better told twice than never.
             asked = match.decision
+            spoke_up = asked is not None and match.game.window(asked) and not let_go
+            # Nobody knows where it was given: better told twice than never.
             spoken = asked is not None and (
                 action in asked.spoken_actions or _goes_on(asked, entries[-1])
             )
             events = tuple(match.play(action))
-            entries.append(Entry(action.seat, events, let_go=let_go, spoken=spoken))
+            entries.append(
+                Entry(action.seat, events, let_go=let_go, spoken=spoken, spoke_up=spoke_up)
+            )
         return cls(match, entries=entries, resumed=True, **ports)
 
     # -- what is on the screen ---------------------------------------------------------------
@@ -384,13 +403,27 @@ class Flow:
     @property
     def _continuing(self) -> int | None:
         """Who goes on with their turn, device still in hand and no PIN to be asked."""
+        seat = self._going_on if self._phase is Phase.TABLE else None
+        return None if seat is None or self._has_pin(seat) else seat
+
+    @property
+    def _going_on(self) -> int | None:
+        """The holder, where a private question continues their turn."""
         decision = self.match.decision
-        if self._phase is not Phase.TABLE or decision is None or not decision.continues:
+        if decision is None or not decision.continues or self.flat:
             return None
         (seat, *others) = decision.seats
-        if others or not decision.private or seat != self._holder or self.window or self.flat:
+        if others or not decision.private or seat != self._holder:
             return None
-        return None if self._acting(decision) or self._has_pin(seat) else seat
+        return None if self._acting(decision) or self.match.game.window(decision) else seat
+
+    @property
+    def in_hand(self) -> bool:
+        """Whether the open table stands in somebody's turn who may have their hand again at once.
+
+        As long as it does, idle time must end it: see `put_down`.
+        """
+        return self._in_hand and self._phase is Phase.TABLE
 
     @property
     def spoken_decision(self) -> Decision | None:
@@ -543,6 +576,7 @@ class Flow:
         asked = seat in decision.seats and not self._is_understudy(seat)
         if seat != self.alone and (not asked or self._acting(decision)):
             raise NotNow("flow.not_your_turn")
+        self.put_down()
         self._move(Phase.CURTAIN, seat)
 
     def back_to_table(self) -> None:
@@ -577,6 +611,7 @@ class Flow:
     def _looks(self, seat: int) -> None:
         self._looked.add(seat)
         self._holder = seat
+        self._in_hand = True
         self._move(Phase.PRIVATE, seat)
 
     def done(self) -> None:
@@ -584,12 +619,17 @@ class Flow:
         if self._phase is Phase.PRIVATE and self._awaits_done:
             self._go_on()
 
+    def put_down(self) -> None:
+        """The device may be in other hands now: whoever goes on with their turn holds again."""
+        self._in_hand = False
+
     def hide(self) -> None:
         """Focus lost, idle or locked: whoever was looking is behind the curtain again.
 
         A curtain that is just being held falls anew too, so that nothing opens behind a back. On a
-        flat table all hands are covered.
+        flat table all hands are covered. Whoever goes on with a turn on the open table holds again.
         """
+        self.put_down()
         if self._phase in (Phase.PRIVATE, Phase.CURTAIN):
             self._move(Phase.CURTAIN, self._seat)
         self._open.clear()
@@ -598,7 +638,7 @@ class Flow:
         """The device is laid flat between the people, or taken up again: all hands are covered."""
         self._flat = flat
         self._open.clear()
-        self._holder = None
+        self._lose_holder()
         self._to_table()
 
     def uncover(self, seat: int) -> None:
@@ -660,10 +700,7 @@ class Flow:
             raise NotNow("flow.not_your_turn")
         open_ = self._phase is Phase.TABLE
         said = open_ and decision is not None and _goes_on(decision, self.entries[-1])
-        events = self._play(action, joined=joined, spoken=said)
-        if self._phase is Phase.TABLE and not said:
-            self._holder = seat
-        return events
+        return self._play(action, joined=joined, spoken=said)
 
     def _has_looked(self, decision: Decision | None) -> bool:
         """Whether whoever decides at a flat table has seen their hand since the last action."""
@@ -676,8 +713,13 @@ class Flow:
             raise NotNow("flow.not_now")
         events = self._play(said, joined=joined, spoken=True)
         if self._holder != said.seat:
-            self._holder = None  # whoever tapped may have the device
+            self._lose_holder()  # whoever tapped may have the device
         return events
+
+    def _lose_holder(self) -> None:
+        """Nobody knows any more who has the device."""
+        self._holder = None
+        self._in_hand = False
 
     def act_for_understudy(self, action: Action, serial: int | None = None) -> list[Any]:
         """Takes an understudy's action, on the open table or before a lone person's eyes.
@@ -725,8 +767,12 @@ class Flow:
     def recast(self) -> None:
         """Somebody else plays a seat from now on: everybody meets at the open table."""
         self._open.clear()
-        self._holder = None
+        self._lose_holder()
         self._to_table()
+
+    def wave(self) -> None:
+        """A lone person is asked in no window any more until they begin their next turn."""
+        self._waved = self.alone is not None
 
     def nobody(
         self, serial: int | None = None, answers: Mapping[int, Action] | None = None
@@ -768,18 +814,24 @@ class Flow:
         state = self.can_undo
         if not state:
             raise NotNow(state.key or "undo.closed", **state.args)
-        seat, step = self.entries[-1].seat, self.last_step
-        everybodys = any(entry.seat != seat for entry in step)
+        step = self.last_step
+        seat = step[0].seat
+        everybodys = any(entry.seat != seat and not entry.unasked for entry in step)
+        self._waved = False
         self._film = Film()
         for _ in step:  # singly, so that what is kept and what is shown never differ
-            before = self._reopened() if everybodys else self.match.copy()
-            if not everybodys:
+            again = everybodys or self.entries[-1].unasked
+            before = self._reopened() if again else self.match.copy()
+            if not again:
                 before.undo()
             self._change(before, self._forget)
             self.entries.pop()
             if everybodys:
                 self._reopened_at = len(self.entries)
-            if self._phase is Phase.PRIVATE and self._seat == seat:
+            decision = self.match.decision
+            asks_all = decision is not None and self.match.game.window(decision)
+            own = self._phase is Phase.PRIVATE and self._seat == seat
+            if own and (self.solo_screen or not asks_all):
                 self._awaits_done = False
                 self._move(Phase.PRIVATE, seat)
             else:
@@ -792,6 +844,12 @@ class Flow:
         while self.entries[start].joined:
             start -= 1
         return self.entries[start:]
+
+    @property
+    def last_move(self) -> tuple[int, Entry]:
+        """The last action that did not just let a window pass, with its number."""
+        number = self._declared_at
+        return number, self.entries[number]
 
     def _reopened(self) -> Match:
         """The match before one of several seats answered with the same tap: it is asked again."""
@@ -819,17 +877,22 @@ class Flow:
         joined: bool = False,
         spoken: bool = False,
     ) -> list[Any]:
-        # On a copy first: what could not be kept must not have happened.
-        after = self.match.copy()
-        events = after.play(action)
-        taken = after.actions[-1]
-        let_go = _lets_go(self.match, taken)
         before = self.match
-        self._change(after, lambda: self._keep(taken))
-        self._film = Film(*(self._film.takes if joined else ()), (before, taken))
-        self.entries.append(Entry(taken.seat, tuple(events), by_understudy, let_go, joined, spoken))
+        taken, events = self._record(
+            action, by_understudy=by_understudy, joined=joined, spoken=spoken
+        )
+        let_go = self.entries[-1].let_go
         self._looked = set() if by_understudy else set(self.viewers)
-        decision = after.decision
+        on_table = self._phase is Phase.TABLE
+        if on_table and not (by_understudy or spoken or let_go):
+            self._in_hand = self._in_hand and self._holder == taken.seat
+            self._holder = taken.seat
+        if not let_go:
+            asked = before.decision
+            if taken.seat == self.alone and asked is not None and not asked.continues:
+                self._waved = False
+            events = [*events, *self._pass_unasked()]
+        decision = self.match.decision
         private = self._phase is Phase.PRIVATE
         goes_on = decision is not None and decision.continues and decision.seats == (taken.seat,)
         mine = taken.seat == self._seat and not let_go
@@ -846,14 +909,62 @@ class Flow:
             self._go_on()
         return events
 
+    def _record(self, action: Action | dict[str, Any], **how: bool) -> tuple[Action, list[Any]]:
+        """Plays an action and keeps it, wherever the device is; `how`: see `Entry`."""
+        # On a copy first: what could not be kept must not have happened.
+        before, after = self.match, self.match.copy()
+        events = after.play(action)
+        taken = after.actions[-1]
+        let_go = _lets_go(before, taken)
+        asked = before.decision
+        spoke_up = asked is not None and before.game.window(asked) and not let_go
+        self._change(after, lambda: self._keep(taken))
+        self._film = Film(*(self._film.takes if how.get("joined") else ()), (before, taken))
+        self.entries.append(
+            Entry(taken.seat, tuple(events), let_go=let_go, spoke_up=spoke_up, **how)
+        )
+        return taken, events
+
+    def _pass_unasked(self) -> list[Any]:
+        """Lets a window that has just opened pass for all who could not speak up in any case.
+
+        Returns what followed from it.
+
+        Who that is depends on what everybody knows; for a lone person without a PIN, from whom
+        nobody hides, also on their own hand.
+        """
+        decision = self.match.decision
+        if decision is None or not self.match.game.window(decision):
+            return []
+        events: list[Any] = []
+        silent = set(self.match.game.silent(self.match.view(None)))
+        lone = self.alone
+        if lone is not None and not self._has_pin(lone):
+            silent |= {lone} if self._waved or len(decision.of(lone)) == 1 else set()
+        for seat in decision.seats:
+            if seat not in silent:
+                continue
+            try:
+                _, more = self._record(Action(seat, decision.decline), joined=True, unasked=True)
+            except Exception:
+                break  # what opened the window is kept: the others are asked after all
+            events += more
+        return events
+
     @property
     def can_undo(self) -> Undo:
         """Whether the last action can be taken back, or why not."""
-        last = self.entries[-1].seat
+        step = self.last_step
+        last = step[0].seat
         if last is None:
             return Undo(False, "undo.nothing")
-        step = self.last_step
+        if self.match.decision is None:  # log, replay and moments show every hand from now on
+            return Undo(False, "undo.over")
+        if len(self.entries) - 1 - len(step) < self._filed_at():
+            return Undo(False, "undo.filed")
         for entry in step:
+            if entry.unasked:
+                continue
             if entry.by_understudy or self._is_understudy(entry.seat or 0):
                 return Undo(False, "undo.understudy", {"seat": entry.seat})
         if len(self.entries) <= self._resumed_at:
@@ -871,10 +982,17 @@ class Flow:
         return Undo(False, "undo.closed", reason=state.reason)
 
     def _go_on(self) -> None:
-        """A turn is over: to the open table, unless a lone person goes on looking."""
+        """A turn is over: to the open table, unless a lone person goes on looking.
+
+        Whoever goes on with a turn, and has had the device in hand all the time, looks again. That
+        counts as no look: they knew their hand before.
+        """
         if self.solo_screen and self.match.decision is not None:
             self._awaits_done = False
             self._move(Phase.PRIVATE, self._seat)
+        elif self._in_hand and (seat := self._going_on) is not None:
+            self._awaits_done = False
+            self._move(Phase.PRIVATE, seat)
         else:
             self._to_table()
 

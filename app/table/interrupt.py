@@ -214,18 +214,23 @@ def _own(show: Controller, stage: Stage) -> ft.Control:
         _answer(stage, action, button) for action in decision.actions if action is not let_go
     ]
     release: ft.Control
+    letting_go = _letting_go(stage, let_go)
     if solo_screen or not answers:
-        release = _step(ui, show, ui.say("speak.let_go"), lambda: stage.act(let_go))
+        release = _step(ui, show, letting_go, lambda: stage.act(let_go))
     else:
-        release = kit.quiet(ui, ui.say("speak.let_go"), lambda _: stage.act(let_go), key="let-go")
+        release = kit.quiet(ui, letting_go, lambda _: stage.act(let_go), key="let-go")
     low = ui.landscape and not ui.roomy
+    ways: list[ft.Control] = [release]
+    if solo_screen:
+        later = kit.link(ui, word(stage, "speak.later"), lambda _: show.wave(), key="wave")
+        ways.append(ft.Row([later], alignment=ft.MainAxisAlignment.CENTER))
     if low and answers:
         return _centred(
             ui,
             ft.Row(
                 [
                     ft.Container(ft.Row(answers, spacing=8, scroll=ft.ScrollMode.AUTO), expand=3),
-                    ft.Container(release, expand=2),
+                    *(ft.Container(way, expand=2) for way in ways),
                 ],
                 spacing=12,
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
@@ -242,15 +247,25 @@ def _own(show: Controller, stage: Stage) -> ft.Control:
                 horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             )
         ]
+    asked: list[ft.Control] = []
+    if ui.text_scale < 1.5 and ui.part != "column":  # else the answers need the room more
+        asked.append(kit.text(ui, word(stage, "speak.asked"), quiet=True, center=True))
     return _centred(
         ui,
         ft.Column(
-            [*answers, release],
+            [*asked, *answers, *ways],
             spacing=8,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
     )
+
+
+def _letting_go(stage: Stage, action: Action) -> str:
+    """What is let go, in the game's own words if it has some."""
+    if not stage.game.speaker(stage.lang).knows(f"action.{action.kind}"):
+        return stage.ui.say("speak.let_go")
+    return stage.game.label(action, stage.scene.view or {}, stage.names, stage.lang)
 
 
 def _answer(stage: Stage, action: Action, button: Callable[..., ft.Control]) -> ft.Control:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from app.store.errors import StoreError
 from app.table.flow import Flow
+from app.table.pin_tries import PinTries
 from app.table.session import Session
 from engines import Match, find
 
@@ -21,6 +22,7 @@ class Keeper:
     def __init__(self, session: Session, may_lie_flat: Callable[[], bool] = lambda: True) -> None:
         self._session = session
         self._may_lie_flat = may_lie_flat
+        self.pins = PinTries(session)
 
     def flow(self) -> Flow:
         """The flow of the session, where its actions lead to.
@@ -48,6 +50,7 @@ class Keeper:
             note=self.note,
             has_pin=lambda seat: session.setup.cast[seat].pin is not None,
             check_pin=self._check_pin,
+            filed_at=lambda: max(session.filed, default=-1),
             is_understudy=lambda seat: session.setup.cast[seat].understudy is not None,
             flat=bool(session.marks.get(FLAT)),
             may_lie_flat=self._may_lie_flat,
@@ -68,7 +71,13 @@ class Keeper:
         from app.store import check_pin
 
         kept = self._session.setup.cast[seat].pin
-        return kept is None or check_pin(pin, kept)
+        if kept is None:
+            return True
+        if self.pins.wait(seat):
+            return False
+        right = check_pin(pin, kept)
+        self.pins.note(seat, right=right)
+        return right
 
     def note(self, match: Match) -> None:
         """Tells the foyer where the game stands; kept with the action that leads there."""

@@ -1,6 +1,8 @@
-"""The keypad for a seat's PIN. A wrong one is asked again; nobody is ever locked out."""
+"""The keypad for a seat's PIN. A wrong one is asked again, after a pause where many were wrong."""
 
+import asyncio
 from collections.abc import Callable
+from math import ceil
 
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
@@ -14,9 +16,16 @@ KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9")
 
 @ft.component
 def PinPad(
-    ui: Ui, seat: Seat, enter: Callable[[str], None], cancel: Callable[[], None]
+    ui: Ui,
+    seat: Seat,
+    enter: Callable[[str], None],
+    cancel: Callable[[], None],
+    wait: Callable[[], float],
 ) -> ft.Control:
-    """Asks `seat` for the PIN; `enter` is called with four digits."""
+    """Asks `seat` for the PIN; `enter` is called with four digits.
+
+    wait: seconds until the next try, during which no digit is taken
+    """
     # What was tapped, not what is drawn: two quick taps may come before the next drawing.
     typed: MutableRef[str] = ft.use_ref("")
     _, draw_anew = ft.use_state(0)
@@ -24,6 +33,14 @@ def PinPad(
         typed.current = ""  # only here, so that a fifth digit does not begin the next try
     digits = typed.current or ""
     colors = ui.colors
+    left = ceil(wait())
+
+    async def count_down() -> None:
+        while wait() > 0:
+            await asyncio.sleep(min(1.0, wait()))
+            draw_anew(lambda drawing: drawing + 1)
+
+    ft.use_effect(count_down, [left > 0])
 
     def change(now: str) -> None:
         typed.current = now
@@ -31,7 +48,7 @@ def PinPad(
 
     def press(digit: str) -> None:
         before = typed.current or ""
-        if len(before) == LENGTH:
+        if len(before) == LENGTH or wait() > 0:
             return
         change(before + digit)
         if len(before + digit) == LENGTH:
@@ -91,10 +108,16 @@ def PinPad(
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         )
     )
+    asked = [kit.text(ui, ui.say("pin.ask"), quiet=True, center=True)]
+    if left:
+        asked = [
+            kit.text(ui, ui.say("pin.wait", count=left), strong=True, center=True),
+            kit.text(ui, ui.say("pin.wait.help"), "small", quiet=True, center=True),
+        ]
     words = [
         kit.badge(seat.colour, 56),
         kit.title(ui, seat.name, "title", center=True),
-        kit.text(ui, ui.say("pin.ask"), quiet=True, center=True),
+        *asked,
         ft.Semantics(label=ui.say("pin.entered", count=len(digits)), content=dots),
     ]
     pad = ft.Column(rows, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)

@@ -99,6 +99,8 @@ class Prompter:
         self._sleep = sleep
         self._dice = secrets.randbits(48)
         self._asked: tuple[str, Question] | None = None
+        self._follows = False  # a choice that was made for somebody has led to another one
+        self._prompt = ""  # the question with which that began
         self._found: tuple[int, tuple[Action, ...]] = (-1, ())
 
     @property
@@ -137,9 +139,15 @@ class Prompter:
         self._begin("hint", question)
 
     def choose(self) -> None:
-        """Somebody does not care: the stage manager chooses for them. The log will say so."""
+        """Somebody does not care: the stage manager chooses for them. The log will say so.
+
+        What the same move asks them further is answered, too.
+        """
         question = self.question
         if question is not None and not self.thinks:
+            self._follows = False
+            asked = self._table.flow.match.decision
+            self._prompt = "" if asked is None else asked.prompt
             self._begin("chosen", question)
 
     def _begin(self, kind: str, question: Question) -> None:
@@ -153,7 +161,7 @@ class Prompter:
         return (
             self._asked is not None
             and table.flow.serial == self._asked[1].stamp
-            and table.panel == PANEL
+            and (table.panel == PANEL or self._follows)
             and not table.held
         )
 
@@ -208,6 +216,17 @@ class Prompter:
         table.act(action, question.stamp)
         if table.flow.match.count == before and not table.flow.window:
             self._unmark()
+        elif (then := self._following(question)) is not None:
+            self._follows = True
+            self._begin("chosen", then)
+
+    def _following(self, question: Question) -> Question | None:
+        """What the same move asks next; None where that is nothing, or the next move."""
+        flow, then = self._table.flow, self.question
+        asked = flow.match.decision
+        if then is None or asked is None or flow.window or not asked.continues:
+            return None
+        return None if asked.prompt == self._prompt or then.seat != question.seat else then
 
     # -- the log -----------------------------------------------------------------------------------
 

@@ -22,12 +22,12 @@ def ask_now(ui: Ui, show: Controller) -> ft.Control | None:
     """The same for the last move; only a picture where type is large."""
     if ui.text_scale >= 1.5:
         return tool(ui, show)
-    return ask(ui, show, len(show.flow.entries) - 1)
+    return ask(ui, show, show.flow.last_move[0])
 
 
 def tool(ui: Ui, show: Controller) -> ft.Control | None:
     """The same for the last move, as a tool."""
-    number = len(show.flow.entries) - 1
+    number, _ = show.flow.last_move
     asked = _asked(ui, show, number)
     if not asked:
         return None

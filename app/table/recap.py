@@ -126,6 +126,23 @@ def column(
     )
 
 
+def with_notes(
+    lines: Sequence[LogLine], start: int, notes: Sequence[LogLine]
+) -> tuple[list[LogLine], int]:
+    """`lines` with each note after its action, and where the newest part begins then.
+
+    start: where it begins without them
+    """
+    since = lines[start][0] if start < len(lines) else lines[-1][0] + 1 if lines else 0
+    older = sorted([*lines[:start], *(note for note in notes if note[0] < since)], key=_number)
+    newer = sorted([*lines[start:], *(note for note in notes if note[0] >= since)], key=_number)
+    return [*older, *newer], len(older)
+
+
+def _number(line: LogLine) -> int:
+    return line[0]
+
+
 def log(
     ui: Ui,
     lines: Sequence[LogLine],

@@ -15,6 +15,7 @@ class Session(Protocol):
     actions   every kept action, as plain data
     marks     a small dict of plain data, kept with the next change
     finished  how the game ended; None while it goes on
+    filed     after how many actions it was saved as a file while it went on
     """
 
     marks: dict[str, Any]
@@ -27,6 +28,9 @@ class Session(Protocol):
 
     @property
     def finished(self) -> "Finish | None": ...
+
+    @property
+    def filed(self) -> list[int]: ...
 
     def append(self, action: "Action") -> None:
         """Keeps one more action, with note and marks as they are."""

@@ -71,6 +71,46 @@ def beside(stage: Stage, step: ft.Control) -> ft.Control:
     )
 
 
+def suggested(stage: Stage) -> Action | None:
+    """The answer by word that the game suggests: then all answers are given by word, and nobody has
+    to look at a hand; None where there is none."""
+    asked = stage.scene.spoken_decision
+    wanted = None if asked is None else asked.about.get("suggested")
+    if asked is None or wanted is None:
+        return None
+    return next((action for action in asked.actions if action.arg == wanted), None)
+
+
+def answered(stage: Stage, action: Action, look: ft.Control) -> ft.Control:
+    """A question answered by word alone: the other answers, the suggested one as the step, and the
+    way to the hand as a link.
+
+    Args:
+        action: The suggested answer.
+        look: The link with which its player looks at the hand first.
+    """
+    asked = stage.scene.spoken_decision
+    assert asked is not None
+    left = [each for each in asked.actions if each != action]
+    other = Decision(asked.seats, asked.prompt, left, asked.about, spoken=asked.spoken)
+    stage = replace(stage, scene=replace(stage.scene, spoken_decision=other))
+    name = stage.names[action.seat]
+    label = stage.game.label(action, stage.scene.view or {}, stage.names, stage.lang)
+    step = kit.primary(
+        kit.within(stage.ui, room(stage)),
+        _whose(stage.ui, name, label),
+        lambda _: stage.act(action),
+        key=_key(action),
+    )
+    both = ft.Column(
+        [step, look],
+        spacing=0,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return beside(stage, both)
+
+
 def _across(ui: Ui) -> float:
     """How wide the foot is."""
     return ui.width - 2 * ui.edge

@@ -16,7 +16,9 @@ def foot(ui: Ui, show: Controller, scene: Scene) -> ft.Control:
         said = ui.say(
             "understudy.hurries" if show.players.hurried else "understudy.thinks", name=seat.name
         )
-    stacked = ui.part == "column" or (ui.text_scale >= 1.5 and not ui.landscape)
+    ways = _ways(ui, show, scene)
+    narrow = len(ways) > 1 and scene.phase is Phase.PRIVATE and not (ui.landscape or ui.roomy)
+    stacked = ui.part == "column" or narrow or (ui.text_scale >= 1.5 and not ui.landscape)
     who = ft.Row(
         [
             kit.badge(seat.colour, min(48, kit.line(ui)) if stacked else 48, seat.understudy),
@@ -32,7 +34,6 @@ def foot(ui: Ui, show: Controller, scene: Scene) -> ft.Control:
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
         expand=True,
     )
-    ways = _ways(ui, show, scene)
     # A lone person's own step has a line above it; the understudies' stands as high.
     if stacked:
         step = kit.step_height(ui, note=False)
@@ -70,6 +71,11 @@ def _ways(ui: Ui, show: Controller, scene: Scene) -> list[ft.Control]:
         return ways
     if show.players.watched:
         ways.append(kit.quiet(ui, ui.say("understudy.pause"), lambda _: show.pause(), key="pause"))
-    skip = None if show.players.hurried else (lambda _: show.players.skip())
+    players = show.players
+    skip = None if players.hurried else (lambda _: players.skip())
     ways.append(kit.quiet(ui, ui.say("understudy.skip"), skip, icon_name="next", key="skip"))
+    if not players.watched and sum(seat.understudy is not None for seat in show.seats) > 1:
+        key = "understudy.skip_all" if scene.alone is not None else "understudy.skip_people"
+        everything = None if players.hurried else (lambda _: players.skip_all())
+        ways.append(kit.quiet(ui, ui.say(key), everything, key="skip-all"))
     return ways

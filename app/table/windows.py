@@ -76,10 +76,15 @@ class Windows:
         return (
             flow.window
             and (flow.phase is Phase.TABLE or flow.solo_screen)
-            and prefs["interrupts"] == "press"
+            and (prefs["interrupts"] == "press" or (prefs["interrupts"] == "first" and self._known))
             and not prefs["screen_reader"]
             and not self.countdown.stays(flow.serial)
         )
+
+    @property
+    def _known(self) -> bool:
+        """Whether somebody has spoken up in this game: now all know what it is."""
+        return any(entry.spoke_up for entry in self._table.flow.entries)
 
     @property
     def closes(self) -> bool:

@@ -43,6 +43,11 @@ def languages() -> list[str]:
     return sorted(names, key=lambda name: (name != FALLBACK, name))
 
 
+def own_name(lang: str) -> str:
+    """A language's name in itself, from its own catalogue; its code where that has none."""
+    return catalogue(lang).get(f"set.lang.{lang}", lang)
+
+
 class House(Speaker):
     """Who speaks for the app, and for the boards of its games."""
 

@@ -4,6 +4,17 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 
+def day(stamp: str) -> str:
+    """The local day of the ISO time `stamp` as `2026-05-03`; its first ten signs if it is none."""
+    try:
+        then = datetime.fromisoformat(stamp)
+    except ValueError:
+        return stamp[:10]
+    if then.tzinfo is None:
+        then = then.replace(tzinfo=UTC)
+    return then.astimezone().date().isoformat()
+
+
 def moment(stamp: str, say: Callable[..., str], now: datetime | None = None) -> str:
     """The ISO time `stamp` as people say it here; empty when it is no time.
 

@@ -229,6 +229,10 @@ def within(ui: Ui, room: float | None) -> Ui:
     return replace(ui, width=room + 2 * narrow.edge)
 
 
+NEXT = "next"
+"""Marks the button by which a screen goes on, for the keyboard: the `data` of a control."""
+
+
 def primary(
     ui: Ui,
     label: str,
@@ -249,6 +253,7 @@ def primary(
         content=_face(ui, label, icon_name, fg, role, snug),
         on_click=on_click,
         disabled=off,
+        data=NEXT,
         style=_style(ui.colors.raised if off else ui.colors.velvet, fg, snug=snug),
         width=None if snug is None else snug.width,
         height=_button_height(ui, label, role, height) if snug is None else snug.height,

@@ -11,6 +11,8 @@ from functools import cache
 class Palette:
     """One lighting of the house: every colour that a screen may use, named by its role.
 
+    mark  signs and lines that tell something, such as an empty place: 3 : 1 on every surface, and
+          7 : 1 in a `strong` lighting
     veil  lies over a picture of the curtain where words stand on it; empty for none
     """
 
@@ -27,6 +29,7 @@ class Palette:
     on_velvet: str
     rose: str
     line: str
+    mark: str
     scrim: str = "#B3120B09"
     shade: str = "#66000000"
     veil: str = ""
@@ -51,6 +54,7 @@ EVENING = Palette(
     on_velvet="#FFF6E9",
     rose="#F08A98",
     line="#4A3830",
+    mark="#8D7D70",
 )
 
 MATINEE = Palette(
@@ -67,6 +71,7 @@ MATINEE = Palette(
     on_velvet="#FFF6E9",
     rose="#9E1B32",
     line="#DCCBB4",
+    mark="#87786B",
 )
 
 EVENING_STRONG = Palette(
@@ -83,6 +88,7 @@ EVENING_STRONG = Palette(
     on_velvet="#FFFFFF",
     rose="#FFB8C1",
     line="#A89488",
+    mark="#BBAB9F",
     veil="#B3120B09",
 )
 
@@ -100,6 +106,7 @@ MATINEE_STRONG = Palette(
     on_velvet="#FFFFFF",
     rose="#7E1226",
     line="#6E5C4E",
+    mark="#564639",
     veil="#B3120B09",
 )
 
@@ -117,6 +124,9 @@ SCRIPT, SCRIPT_SHADE = "#F3E8D2", "#E2D2B4"
 
 PENCIL = "#5D4A3C"
 """What is written on it by hand: 7 : 1 on `SCRIPT`, 5.5 : 1 on `SCRIPT_SHADE`."""
+
+DIM_SCRIPT, DIM_SHADE, DIM_PENCIL = "#3B3028", "#31271F", "#CDBDA9"
+"""The same paper and pencil in the evening, so that large sheets do not glow: 6.5 : 1."""
 
 INK = "#1A1210"
 """Drawn on every seat badge and on every card, whatever the lighting."""

@@ -13,6 +13,27 @@
   const root = document.documentElement;
   const byId = (id) => document.getElementById(id);
 
+  // -- storage -------------------------------------------------------------------------------------
+
+  // Where site data is blocked the very names throw, and Flet's client reads both. It gets stand-ins
+  // that last as long as the page.
+  function standIn() {
+    const kept = new Map();
+    return {
+      get length() { return kept.size; },
+      key: (index) => [...kept.keys()][index] ?? null,
+      getItem: (key) => kept.get(String(key)) ?? null,
+      setItem: (key, value) => { kept.set(String(key), String(value)); },
+      removeItem: (key) => { kept.delete(String(key)); },
+      clear: () => kept.clear(),
+    };
+  }
+  for (const name of ["localStorage", "sessionStorage"]) {
+    try { window[name].length; } catch {
+      Object.defineProperty(window, name, { configurable: true, value: standIn() });
+    }
+  }
+
   // -- what the window remembers from one start to the next ---------------------------------------
 
   const memory = (() => {
@@ -171,6 +192,8 @@
   const installState = () =>
     standalone() ? "installed" : question ? "prompt" : appleTouch ? "ios" : "none";
 
+  const fileOf = (name, text) => new File([text], name, { type: "application/json" });
+
   let worker = null, toDart = null, connect = null;
   const connected = new Promise((resolve) => { connect = resolve; });
   const news = []; // for the app, until it is connected
@@ -206,7 +229,8 @@
       fail(root.dataset.stage === "ready" ? TEXT.failed_running : TEXT.failed_load, event.message ?? "worker");
     };
     const vibrates = "vibrate" in navigator && navigator.maxTouchPoints > 0;
-    const state = { install: installState(), vibrates, surroundings: surroundings() };
+    const shares = navigator.standalone === true && Boolean(navigator.canShare?.({ files: [fileOf("a.json", "{}")] }));
+    const state = { install: installState(), vibrates, shares, surroundings: surroundings() };
     worker.postMessage({ start: { documentUrl: document.URL, state } });
   }
   // What a worker says while it is ended is no fault of the app's.
@@ -219,6 +243,11 @@
   for (const one of [edges, letter]) watch.observe(one, { box: "border-box" });
   for (const query of Object.values(WISHES)) query.addEventListener("change", around);
   addEventListener("resize", around);
+
+  // For fields that the app fills anew, see fill.js.
+  for (const [name, on] of [["compositionstart", true], ["compositionend", false]]) {
+    addEventListener(name, () => { window.composing = on; }, true);
+  }
 
   globalThis.jsConnect = async (app, args, onMessage) => { toDart = onMessage; await connected; };
   globalThis.jsSend = async (app, data) => worker.postMessage(data, [data.buffer]);
@@ -443,6 +472,12 @@
       let granted = false;
       try { granted = await navigator.storage?.persist() ?? false; } catch { /* not here */ }
       answer(call, granted);
+    },
+    // An app on an iPhone's home screen downloads nothing, without a word.
+    async share({ call, name, text }) {
+      let passed = true;
+      try { await navigator.share({ files: [fileOf(name, text)] }); } catch { passed = false; }
+      answer(call, passed);
     },
   };
   const heard = (message) => VERBS[message.bridge]?.(message);

@@ -36,8 +36,9 @@ def check_blindness(game: Game[Any], policy: Policy, deals: int, seed: int = 0) 
 def _one_match(game: Game[Any], policy: Policy, seed: int, deals: int) -> int:
     """One random match, looked at in about a tenth of its positions."""
     rng = Random(seed)
-    options = {name: rng.choice(values) for name, values in choices(game.Options).items()}
-    match = Match.new(game, rng.choice(game.seats), seed, options)
+    seats = rng.choice(game.seats)
+    options = {name: rng.choice(values) for name, values in choices(game.Options, seats).items()}
+    match = Match.new(game, seats, seed, options)
     done = 0
     while (decision := match.decision) is not None and done < deals:
         if rng.random() < 0.1:

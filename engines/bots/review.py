@@ -8,7 +8,7 @@ over, and for nobody who is still playing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, NamedTuple
 
 from engines.kernel import Action, Game, Match
@@ -21,6 +21,9 @@ MOMENTS = 3
 
 LOOKED_AT = 8
 """So many choices are played on, those that promised or cost the most at a glance."""
+
+THEIRS = 2
+"""So many of them, at least, are choices of people, where there are people."""
 
 WAYS = 6
 """So many answers of one choice are weighed: the given one and what looks best beside it."""
@@ -73,15 +76,19 @@ class Choice(NamedTuple):
 class Review:
     """Looks back at a match in small steps: ``step()`` until ``done``, then read ``moments``.
 
+    ``people``: the seats that people played. One of the moments at least is theirs, where they had
+    a choice at all.
+
     The same match always gives the same moments. Raises ValueError for one that is not over.
 
     ``part``    how much of it is done, from 0 to 1
     """
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, people: Collection[int] = ()) -> None:
         if match.decision is not None:
             raise ValueError("Only a match that is over can be looked back at.")
         self._game = match.game
+        self._people = people
         self._actions = match.actions
         self._state = match.game.new(match.seats, match.seed, match.options)
         self._found: list[tuple[float, Moment]] = []
@@ -97,8 +104,8 @@ class Review:
     @property
     def moments(self) -> list[Moment]:
         """The choices in which the most lay, in the order in which they came."""
-        chosen: list[Moment] = []
         ranked = [moment for _, moment in sorted(self._found, key=lambda one: -one[0])]
+        chosen = [moment for moment in ranked if moment.action.seat in self._people][:1]
         for apart in (APART, 0):
             for moment in ranked:
                 near = any(abs(moment.number - other.number) <= apart for other in chosen)
@@ -113,7 +120,10 @@ class Review:
             self._game.apply(self._state, action)
             self.part = 0.5 * number / len(self._actions)
         choices.sort(key=lambda one: (-one.stake, one.number))
-        del choices[LOOKED_AT:]
+        theirs = [one for one in choices if one.answers[0].seat in self._people][:THEIRS]
+        known = {one.number for one in theirs}
+        others = [one for one in choices if one.number not in known]
+        choices = [*theirs, *others[: LOOKED_AT - len(theirs)]]
         for number, choice in enumerate(choices, start=1):
             yield from self._play_on(choice)
             self.part = 0.5 + 0.5 * number / len(choices)

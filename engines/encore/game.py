@@ -27,7 +27,7 @@ from engines.encore.state import SEATS, State
 from engines.kernel.action import Action
 from engines.kernel.decision import Decision
 from engines.kernel.event import Event, event_kind
-from engines.kernel.game import Game
+from engines.kernel.game import Game, own_key
 from engines.kernel.result import Result
 from engines.kernel.standing import Standing
 
@@ -52,7 +52,7 @@ class Encore(Game[State]):
     name = "encore"
     title = "ENCORE!! ECG"
     seats = (SEATS,)
-    rules_version = 3
+    rules_version = 4
     endings = ("tour", "money", "venues", "draw")
     horizon = 60
     stakes = 6.0
@@ -61,7 +61,7 @@ class Encore(Game[State]):
 
     @cached_property
     def Options(self) -> type[BaseModel]:
-        """The options' pydantic model: Venues, opening hand, zones, hand limit."""
+        """The options' pydantic model: Venues, opening hand, zones, hand limit, Curfew."""
         from engines.encore.options import Options
 
         return Options
@@ -82,8 +82,13 @@ class Encore(Game[State]):
     goldens = staticmethod(GOLDENS.copy)
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
-        """So many Rounds at most (EA28), and what a Round takes is bounded too."""
-        return rules.LAST_ROUND * rules.STEPS_A_ROUND + 20
+        """So many Rounds at most (EA28), and what a Round takes is bounded too.
+
+        Without a Curfew it is what random play stays far below: Managers who only pass go on for
+        ever.
+        """
+        rounds = rules.LAST_ROUND if options["curfew"] else rules.MOST_ROUNDS
+        return rounds * rules.STEPS_A_ROUND + 20
 
     # -- for computer players --------------------------------------------------------------
 
@@ -112,8 +117,12 @@ class Encore(Game[State]):
     view_text = ViewText
 
     def standing(self, view: View) -> Standing:
-        """Which Round and part it is, and whose turn."""
-        return Standing(f"where.{view['stage']}", {"round": view["round"], "who": view["turn"]})
+        """Which Round and part it is, and whose turn; at the end the Venues of both."""
+        told = {"round": view["round"], "who": view["turn"]}
+        if view["phase"] == "over":
+            fewest, most = sorted(map(len, view["won"]))
+            told |= {"count": most, "fewest": fewest}
+        return Standing(f"where.{view['stage']}", told)
 
     def where(self, view: View, names: Sequence[str], lang: str = "en") -> str:
         """The same; on somebody's own screen it goes without saying whose turn it is."""
@@ -149,9 +158,12 @@ class Encore(Game[State]):
             fields["money"] = sorted(fields["money"], reverse=True)
         say = self.speaker(lang)
         phrases = self._phrases(fields, names, lang) | words.amounts(say, kind, fields)
+        if kind == "event_ended":
+            scores = zip(names, fields["intensity"], strict=True)
+            phrases["intensity"] = say.row(say("score", who=who, points=n) for who, n in scores)
         if "choice" in fields:
             phrases["choice"] = words.choice(say, fields["thing"], fields["choice"])
-        return say(key, **phrases)
+        return say(own_key(say, key, fields), **phrases)
 
     def amount(self, points: int, lang: str = "en", *, signed: bool = False) -> str:
         """Points are dollars."""

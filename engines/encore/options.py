@@ -14,7 +14,8 @@ class Options(_Options):
     """Options of ENCORE!! ECG: what the rulebook gives no number for.
 
     hand: cards of the opening hand (EA1); zones: zones of each row (EA5); venues: Venues in the
-    deck (EA27); hand_limit: cards that may be kept at the end of a Round (EA2, EA52)
+    deck (EA27); hand_limit: cards that may be kept at the end of a Round (EA2, EA52); curfew: the
+    tour ends after Round 12 at the latest (EA28)
     """
 
     venues: int = Field(
@@ -25,3 +26,4 @@ class Options(_Options):
     hand_limit: Literal["none", "8", "6"] = Field(
         "none", title="option.hand_limit", description="option.hand_limit.help"
     )
+    curfew: bool = Field(True, title="option.curfew", description="option.curfew.help")

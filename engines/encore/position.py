@@ -6,7 +6,7 @@ read, more of it or all of it will do. Managers stand in their order with a slas
     encore venues=4 … boards=tub,-,cap~|fog,-,-/-,-,-|-,-,- hands=jug*,rab/div decks=mad|con,eve/…
 
 ==========  ====================================================================================
-limit       the hand limit; `venues`, `hand` and `zones` are options too
+limit       the hand limit; `venues`, `hand`, `zones` and `curfew` are options too
 acted       whether what is under way belongs to an action of `turn`; `onward`: it acts once more
 star        by how much the Star is higher in this Round; `reached`: it has been met
 deck        the Venue Deck below the active one from the top; `back` those at its bottom that came
@@ -42,6 +42,7 @@ from engines.encore.content import (
     FIRST_VENUE,
     KIND,
     PERFORMER,
+    STEP,
     STEPS,
     SUPPORTER,
     SURPRISE,
@@ -50,7 +51,7 @@ from engines.encore.content import (
     VENUES,
 )
 from engines.encore.operations import CARRIED_OUT
-from engines.encore.rules import COLOURS_EACH, LAST_ROUND, limit
+from engines.encore.rules import COLOURS_EACH, LAST_ROUND, MOST_ROUNDS, limit
 from engines.encore.state import LEDGER, NONE, SEATS, Frame, Laws, State, Waiting
 from engines.kernel.action import Action, act
 from engines.kernel.position import (
@@ -70,7 +71,7 @@ from engines.kernel.position import (
 T = TypeVar("T")
 
 _FIELDS = (
-    "venues", "hand", "zones", "limit", "seed", "shuffles", "round", "stage", "phase", "priority",
+    "venues", "hand", "zones", "limit", "curfew", "seed", "shuffles", "round", "stage", "phase", "priority",
     "turn", "passes", "again", "acted", "onward", "venue", "star", "reached", "deck", "back",
     "tours", "ledger", "intensity", "cheer", "colours", "boards", "hands", "decks", "removed",
     "used", "fired", "abilities", "waiting", "held", "step", "left", "looked", "picked", "sweep",
@@ -128,6 +129,7 @@ def write(state: State) -> str:
             "hand": str(options["hand"]),
             "zones": str(options["zones"]),
             "limit": options["hand_limit"],
+            "curfew": options["curfew"],
             "seed": state.seed,
             "shuffles": state.shuffles,
             "round": state.round,
@@ -183,11 +185,13 @@ def read(text: str) -> State:
         "hand": fields.number("hand", 0, 6),
         "zones": fields.number("zones", 2, 4),
         "hand_limit": fields.read("limit", _LIMITS.__getitem__),
+        "curfew": fields.flag("curfew"),
     }
     state.width = state.options["zones"]
     state.seed = fields.number("seed")
-    state.shuffles = fields.number("shuffles", 0, 10**6)
-    state.round = fields.number("round", 0, LAST_ROUND)
+    state.shuffles = fields.shuffles()
+    most = LAST_ROUND if state.options["curfew"] else MOST_ROUNDS
+    state.round = fields.number("round", 0, most)
     state.stage = fields.word("stage", _PHASES)
     state.phase = fields.word("phase", _PHASES[state.stage])
     state.priority = fields.number("priority", 0, SEATS - 1)
@@ -359,7 +363,10 @@ def _account(text: str) -> list[int]:
     fields = text.split(",")
     if len(fields) != len(LEDGER):
         raise ValueError(text)
-    return [-whole(each[1:]) if each[:1] == "-" else whole(each) for each in fields]
+    sums = [-whole(each[1:]) if each[:1] == "-" else whole(each) for each in fields]
+    if any(each % STEP for each in sums):
+        raise ValueError(text)
+    return sums
 
 
 def _seat(text: str) -> int:

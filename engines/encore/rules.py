@@ -73,6 +73,15 @@ MOST_AT_FIRST = 6
 LAST_ROUND = 12
 """EA28."""
 
+MOST_ROUNDS = 999
+"""More Rounds than a tour without a Curfew is expected to take."""
+
+
+def _is_curfew(state: State) -> bool:
+    """Whether this is the last Round, whatever the Venue Deck holds (EA28)."""
+    return bool(state.options["curfew"]) and state.round >= LAST_ROUND
+
+
 _DECLINED = (actions.SKIP.name,)
 
 _DIVIDED = (actions.SPLIT.name,)
@@ -195,13 +204,12 @@ def decide(state: State) -> Decision | None:
     question.prompt = "ask.act"
     question.private = True
     question.continues = state.onward
+    question.about = {"stage": state.stage, "passes": state.passes, "round": state.round}
     if show:
         found = [*boosts, *ENCORES[seat][able], *performs]
-        question.about = _EVENTS[state.round][state.passes]
         question.spoken = said[1 if able else 0]
     else:
         found = both + PRESHOWS[seat][able]
-        question.about = _PRE_SHOWS[state.round][state.passes]
         question.spoken = said[2 if able else 0]
     if offer:
         for card in state.hands[seat]:
@@ -210,16 +218,6 @@ def decide(state: State) -> Decision | None:
     question.actions = found
     return question
 
-
-def _turns(stage: str) -> list[list[dict[str, Any]]]:
-    """What is said of a turn in this part of a Round, by its number and the passes in a row."""
-    return [
-        [{"stage": stage, "passes": passes, "round": number} for passes in range(SEATS)]
-        for number in range(LAST_ROUND + 1)
-    ]
-
-
-_PRE_SHOWS, _EVENTS = map(_turns, ACTING)
 
 _STAGED = [{"thing": card, "card": card} for card in range(CARDS)]
 """What is said of a card that is staged by the action itself."""
@@ -253,7 +251,8 @@ def _ask_split(state: State, turn: int) -> Decision:
 @cache
 def _split_of(turn: int, count: int, choices: range, stage: str) -> Decision:
     splits = acts(turn, actions.SPLIT.name, choices)
-    about = {"count": count, "stage": stage}
+    even = min(choices, key=lambda performers: abs(2 * performers - count))
+    about = {"count": count, "stage": stage, "suggested": even}
     return Filled.like(Decision(ALONE[turn], "ask.split", splits, about, spoken=_DIVIDED))
 
 
@@ -650,7 +649,7 @@ def _weary(state: State) -> list[int]:
 
 def _is_last(state: State) -> bool:
     """Whether the game ends with this Round (EA28, EA30)."""
-    return state.round >= LAST_ROUND or not (state.venues or _tied(state))
+    return _is_curfew(state) or not (state.venues or _tied(state))
 
 
 def _tied(state: State) -> bool:
@@ -681,7 +680,7 @@ def _next_venue(state: State, log: EventLog) -> bool:
         state.venues.insert(0, state.venue)
         state.returned += 1
         log.append(events.VenueReturned(state.venue))
-    if not state.venues or state.round >= LAST_ROUND:  # E2, EA28, EA30
+    if not state.venues or _is_curfew(state):  # E2, EA28, EA30
         if not state.venues:
             state.venue = NONE
             continuous.refresh(state)

@@ -164,7 +164,8 @@ def setup(game: Game[Any], seed: int) -> tuple[int, dict[str, Any]]:
     """The seat count and the options of the trial with this seed: all come in turn or by lot."""
     rng = Random(seed)
     seats = game.seats[seed % len(game.seats)]
-    return seats, {name: pick(values, rng) for name, values in choices(game.Options).items()}
+    offered = choices(game.Options, seats)
+    return seats, {name: pick(values, rng) for name, values in offered.items()}
 
 
 class Trial:

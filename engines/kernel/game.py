@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Container, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
@@ -70,6 +70,8 @@ class Game(Generic[S]):
     """Grows when the same actions could give another match."""
     endings: tuple[str, ...] = ("end",)
     """Every way to end, as ``Result.ending`` names it."""
+    added_options: Mapping[str, Any] = {}
+    """Options that came under the same `rules_version`, as older records mean them."""
     variants: Mapping[str, str] = {}
     """Events whose sentence depends on one of their fields: kind to field."""
     view_text: type[ViewText] | None = None
@@ -127,6 +129,13 @@ class Game(Generic[S]):
     def window(self, decision: Decision) -> bool:
         """Whether ``decision`` asks who speaks up, also where only one seat is left to ask."""
         return self.interrupts and decision.declines
+
+    def silent(self, view: Any) -> Collection[int]:
+        """Seats that cannot speak up in the window that stands, as everybody knows.
+
+        view: what everybody sees; nothing else may count
+        """
+        return ()
 
     untold: frozenset[str] = frozenset()
     """Fields of a view that may change without an event: what is asked, and how far it is."""
@@ -215,7 +224,7 @@ class Game(Generic[S]):
 
         most = self.seats[-1]
         found = {f"seats_{seats}": Golden(seats, seats, {}) for seats in self.seats}
-        for name, values in choices(self.Options).items():
+        for name, values in choices(self.Options, most).items():
             for value in values:
                 found[f"{name}_{value}".lower()] = Golden(most, len(found) + 10, {name: value})
         return found
@@ -391,7 +400,9 @@ class Game(Generic[S]):
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
         """What happened, as a sentence. Template ``event.<kind>`` with the event's fields.
 
-        One of the `variants` has a template for each: ``event.<kind>.<variant>``.
+        One of the `variants` has a template for each: ``event.<kind>.<variant>``. An event about
+        the acting seat's own things may have one too: ``event.<kind>.own``; with two places,
+        ``own_from`` where only the first is theirs and ``own_to`` where only the second is.
         """
         return self._told(event, self._phrases(event_fields(event), names, lang), lang)
 
@@ -402,6 +413,7 @@ class Game(Generic[S]):
         if kind in self.variants:
             key += f".{_variant(fields[self.variants[kind]])}"
         say = self.speaker(lang)
+        key = own_key(say, key, fields)
         if say.knows(key):
             return say(key, **phrases)
         own = kernel(lang)
@@ -486,6 +498,21 @@ def _variant(value: Any) -> str:
     if isinstance(value, tuple):
         return ("none", "one")[len(value)] if len(value) < 2 else "several"
     return "none" if value is None else "some"
+
+
+def own_key(say: Speaker, key: str, fields: Mapping[str, Any]) -> str:
+    """Key of an event's text; ``.own`` is added where the acting seat's own things are meant.
+
+    With two places: ``.own`` for both, ``.own_from`` for the first alone, ``.own_to`` for the
+    second alone.
+    """
+    seat = fields.get("seat")
+    hosts = [fields[name] == seat for name in ("host_seat", "to_seat") if name in fields]
+    if seat is None or not any(hosts):
+        return key
+    suffix = "own" if all(hosts) else "own_from" if hosts[0] else "own_to"
+    found = f"{key}.{suffix}"
+    return found if say.knows(found) else key
 
 
 def _readable(key: str) -> str:

@@ -54,7 +54,7 @@ class Speaker:
             template = self._template(key, args.get("count"))
             if template is None:
                 return self.lacking(key)
-        return template.format_map(args) if args else template
+        return _closed(template.format_map(args)) if args else template
 
     def knows(self, key: str) -> bool:
         """Whether there is a text of this key, be it in English."""
@@ -144,6 +144,11 @@ class Speaker:
         if amount < 0:
             return own("number.minus", number=told)
         return own("number.plus", number=told) if signed and amount else told
+
+
+def _closed(text: str) -> str:
+    """Drops a full stop after a title that ends a sentence itself: "Mai plays Places!"."""
+    return text.replace("!.", "!").replace("?.", "?")
 
 
 @cache

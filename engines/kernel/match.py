@@ -74,21 +74,23 @@ class Match:
         """
         from .options import complete
 
-        rules = find(game) if isinstance(game, str) else game
+        rules = game if isinstance(game, Game) else find(game)
         if type(seats) is not int or seats not in rules.seats:
             told = {"title": rules.title, "number": str(seats)[:20], "counts": [*rules.seats]}
             raise BadSetup(Reason("kernel.bad_seats", args=told))
         if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
             raise BadSetup(Reason("kernel.bad_seed", args={"most": LARGEST_SEED}))
-        checked = complete(rules.Options, {} if options is None else options, rules.title)
+        given = {} if options is None else options
+        checked = complete(rules.Options, given, rules.title, seats)
         return cls.begin(rules, seats, seed, checked)
 
     @classmethod
     def begin(cls, game: Game[Any], seats: int, seed: int, options: dict[str, Any]) -> Match:
-        """The same for what is known to be right: ``options`` complete, nothing is checked.
+        """A match at its start from options known to be right; nothing is checked.
 
         This door needs no pydantic.
         """
+        options = {**game.added_options, **options}
         return cls._start(game, seats, seed, options, game.new(seats, seed, options))
 
     @classmethod
@@ -134,10 +136,12 @@ class Match:
             raise IllegalAction(self._refusal(action))
         legal = decision.actions
         try:
-            # The listed one is kept: an equal one could hold True or 1.0 where 1 belongs.
-            action = legal[legal.index(action)]
+            listed = legal[legal.index(action)]
         except ValueError:
             raise IllegalAction(self._refusal(action)) from None
+        if listed is not action:  # an equal one could hold True or 1.0 where 1 belongs
+            self._parse(action)
+            action = listed
         apply, decide = self.game.moves
         state = self.state
         if self._origin is state:

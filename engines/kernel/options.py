@@ -3,29 +3,54 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from .reason import BadSetup, Reason
+
+SEAT = "seat"
+"""The kind of an option that names a seat."""
 
 
 class Options(BaseModel):
     """Base of every game's options: unknown names and near-miss types are refused.
 
     Give each field a default, a ``title`` and a ``description``: they are what people read.
-    Fields are bools, ints with bounds, or ``Literal`` words.
+    Fields are bools, ints with bounds, ``Literal`` words, or a seat (see `seat_field`).
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
-def complete(model: type[BaseModel], given: object, title: str) -> dict[str, Any]:
-    """``given`` checked, with defaults for what is missing. Raises BadSetup with the reason."""
+def seat_field(seats: int) -> Any:
+    """A field that names who begins: 0 leaves it to the dice, 1 is the first of ``seats`` seats.
+
+    Whoever shows it has names for these numbers; its texts are "option.first" and the like.
+    """
+    return Field(
+        0,
+        ge=0,
+        le=seats,
+        title="option.first",
+        description="option.first.help",
+        json_schema_extra={"kind": SEAT},
+    )
+
+
+def complete(
+    model: type[BaseModel], given: object, title: str, seats: int | None = None
+) -> dict[str, Any]:
+    """``given`` checked, with defaults for what is missing.
+
+    With ``seats``, an option that names a seat must name one at this table. Raises BadSetup with
+    the reason.
+    """
     if not isinstance(given, dict) or not all(isinstance(name, str) for name in given):
         raise BadSetup(Reason("kernel.bad_options", args={"title": title}))
     try:
-        return model.model_validate(given).model_dump(mode="json")
+        checked = model.model_validate(given).model_dump(mode="json")
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         name = str(first["loc"][0])[:40] if first["loc"] else ""
@@ -38,6 +63,21 @@ def complete(model: type[BaseModel], given: object, title: str) -> dict[str, Any
             told = {"value": repr(first["input"])[:40], "may": _may(model, name)}
             reason = Reason("kernel.bad_option", args={"title": title, "option": name, **told})
         raise BadSetup(reason) from None
+    for name in [] if seats is None else seat_names(model):
+        if checked[name] > seats:
+            may = Reason("kernel.may.number", args={"least": 0, "most": seats})
+            told = {"value": str(checked[name]), "may": may}
+            raise BadSetup(
+                Reason("kernel.bad_option", args={"title": title, "option": name, **told})
+            )
+    return checked
+
+
+@cache
+def seat_names(model: type[BaseModel]) -> list[str]:
+    """The names of the options that name a seat."""
+    fields = model.model_json_schema().get("properties", {})
+    return [name for name, spec in fields.items() if spec.get("kind") == SEAT]
 
 
 def _may(model: type[BaseModel], name: str) -> Reason:
@@ -51,8 +91,11 @@ def _may(model: type[BaseModel], name: str) -> Reason:
     return Reason("kernel.may.word", args={"either": words})
 
 
-def choices(model: type[BaseModel]) -> dict[str, list[Any]]:
-    """For each option the values that stand for all: every one, or the ends of a long range."""
+def choices(model: type[BaseModel], seats: int | None = None) -> dict[str, list[Any]]:
+    """For each option the values that stand for all: every one, or the ends of a long range.
+
+    With ``seats``, an option that names a seat names one at this table.
+    """
     result = {}
     for name, spec in model.model_json_schema().get("properties", {}).items():
         if "enum" in spec:
@@ -63,6 +106,8 @@ def choices(model: type[BaseModel]) -> dict[str, list[Any]]:
             values = [False, True]
         elif spec.get("type") == "integer" and "minimum" in spec and "maximum" in spec:
             low, high = spec["minimum"], spec["maximum"]
+            if spec.get("kind") == SEAT and seats is not None:
+                high = seats
             middle = spec.get("default", low)
             values = list(range(low, high + 1)) if high - low < 8 else sorted({low, middle, high})
         else:

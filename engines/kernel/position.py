@@ -15,6 +15,9 @@ from .reason import BadPosition, Reason
 
 NOTHING = "-"
 
+MOST_SHUFFLES = 10**6
+"""More than any game comes to, and far from where the dice end."""
+
 
 _YES = {"yes": True, "no": False}
 _NO = {value: word for word, value in _YES.items()}
@@ -80,6 +83,10 @@ class Fields:
         if not least <= value <= most:
             self.wrong(name)
         return int(value)
+
+    def shuffles(self) -> int:
+        """How often the dice have been used."""
+        return self.number("shuffles", 0, MOST_SHUFFLES)
 
     def flag(self, name: str) -> bool:
         """Yes or no."""

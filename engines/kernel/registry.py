@@ -65,9 +65,10 @@ def read_texts(lang: str) -> None:
 
 def find(name: str) -> Game[Any]:
     """The game of that name; imports this one only. Raises UnknownGame."""
-    if name in _extra:
+    known = isinstance(name, str)
+    if known and name in _extra:
         return _extra[name]
-    game = _load(name) if isinstance(name, str) and name in _folders() else None
+    game = _load(name) if known and name in _folders() else None
     if game is None:
         told = {"name": str(name)[:40], "known": [*games()]}
         raise UnknownGame(Reason("kernel.unknown_game", args=told))

@@ -28,9 +28,11 @@ class LineFormed(NamedTuple):
 
 @showing
 class LeaderDrawn(NamedTuple):
-    """O5: dice name the leader of the very first trick."""
+    """O5: the leader of the very first trick."""
 
     seat: int
+    by: str
+    """"dice", or "table": it was chosen before the game."""
     audience: Audience = None
 
 

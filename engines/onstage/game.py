@@ -39,6 +39,7 @@ _SUIT_FIELDS = frozenset({"suit", "trump", "before", "lead", "voids"})
 
 # Events whose sentence depends on one of their fields.
 _VARIANTS = {
+    "leader_drawn": "by",
     "card_played": "role",
     "performer_added": "forced",
     "performer_removed": "forced",
@@ -62,12 +63,13 @@ class Onstage(Game[State]):
     seats = (3, 4, 5)
     rules_version = 1
     endings = ("outright", "kept_card", "shared")
+    added_options = {"first": 0}
     variants = _VARIANTS
     untold = frozenset({"phase", "turn", "pending", "playable"})
 
     @cached_property
     def Options(self) -> type[BaseModel]:
-        """The options' pydantic model: rounds, star, hints."""
+        """The options' pydantic model: rounds, star, first, hints."""
         from engines.onstage.options import Options
 
         return Options
@@ -136,8 +138,8 @@ class Onstage(Game[State]):
     def phrase(self, field: str, value: Any, lang: str = "en") -> str:
         """A value of a view, event or action in words: ("card", 15) is "Black 7".
 
-        A "performer" is the bare name, "The Captain"; in every other field, as in all that is
-        told and asked, the suit and the Blossoms are added: "The Captain (Black 2)".
+        A "performer" is the bare name, "Captain"; in every other field, as in all that is
+        told and asked, the suit and the Blossoms are added: "Captain (Black 2)".
         """
         if field == "table" or (field in ("winning", "tie") and value):
             pairs = [value] if field == "winning" else value
@@ -173,4 +175,6 @@ class Onstage(Game[State]):
         words = super()._phrases(fields, names, lang)
         if "performer" in fields:
             words["performer"] = self.phrase("performers", fields["performer"], lang)
+        if "rounds" in fields:  # a quick game has a single Round
+            words["count"] = fields["rounds"]
         return words

@@ -8,13 +8,15 @@ from typing import Literal
 from pydantic import Field
 
 from engines.kernel.options import Options as _Options
+from engines.kernel.options import seat_field
 
 
 class Options(_Options):
-    """Options of Onstage."""
+    """Options of Onstage: its Rounds (O3), the Star (OA21), hints, and who leads first (O6)."""
 
     rounds: Literal["printed", "quick"] = Field(
         "printed", title="option.rounds", description="option.rounds.help"
     )
     star: bool = Field(False, title="option.star", description="option.star.help")
+    first: int = seat_field(5)
     hints: bool = Field(True, title="option.hints", description="option.hints.help")

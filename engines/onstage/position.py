@@ -3,7 +3,7 @@
 Suits are P pink, K black, B blue, G green; P7 is a card, or, where performers are named, P3 the
 pink one of three Blossoms; S is the Star. Seats stand in their order with a slash between them::
 
-    onstage seats=3 rounds=printed star=no hints=yes round=1 trick=4 leader=2 phase=play …
+    onstage seats=3 rounds=printed star=no begins=0 hints=yes round=1 trick=4 leader=2 phase=play …
 """
 
 from __future__ import annotations
@@ -17,16 +17,26 @@ from engines.onstage.content import (
     DECK,
     GRADES,
     STAR,
+    SUIT_CARDS,
+    SUIT_OF,
     VALUES,
     cards_in,
     members,
     performers_in,
 )
-from engines.onstage.state import LastTrick, RoundAccount, State, cast_of, tricks_a_round
+from engines.onstage.rules import decide
+from engines.onstage.state import (
+    LastTrick,
+    RoundAccount,
+    State,
+    cast_of,
+    hand_size,
+    tricks_a_round,
+)
 
 LETTERS = "PKBG"
 _FIELDS = (
-    "seats", "rounds", "star", "hints", "round", "trick", "leader", "turn", "phase", "out", "line",
+    "seats", "rounds", "star", "begins", "hints", "round", "trick", "leader", "turn", "phase", "out", "line",
     "stage", "troupes", "table", "hands", "played", "aside", "voids", "last", "scores", "history",
     "kept", "pool", "kept-voids", "seed", "shuffles",
 )  # fmt: skip
@@ -43,6 +53,7 @@ def write(state: State) -> str:
             "seats": state.seats,
             "rounds": options["rounds"],
             "star": options["star"],
+            "begins": options["first"],
             "hints": options["hints"],
             "round": state.round,
             "trick": state.trick,
@@ -82,12 +93,13 @@ def read(text: str) -> State:
     state.options = {
         "rounds": fields.word("rounds", ("printed", "quick")),
         "star": fields.flag("star"),
+        "first": fields.number("begins", 0, seats),
         "hints": fields.flag("hints"),
     }
     state.rounds = seats if state.options["rounds"] == "printed" else 1
     state.cast = cast_of(state.options)
     state.seed = fields.number("seed")
-    state.shuffles = fields.number("shuffles")
+    state.shuffles = fields.shuffles()
     state.round = fields.number("round", 1, state.rounds)
     state.trick = fields.number("trick", 1, tricks_a_round(seats))
     state.leader = fields.number("leader", 0, seats - 1)
@@ -260,21 +272,66 @@ def _complete(state: State, fields: Fields) -> None:
         fields.wrong("hands")
     if _sum(fields, "troupes", [_mask(state.line), state.stage, *state.troupes]) != state.cast:
         fields.wrong("line")
-    if len(state.table) > state.seats or _mask(state.table) & ~sum(state.played):
-        fields.wrong("table")
+    _laid(state, fields)
+    _kept(state, fields)
     if (state.out is not None) != (state.phase == "swap_in"):
         fields.wrong("out")
     if state.out is not None and not state.stage >> state.out & 1:
         fields.wrong("out")
-    asking = state.phase in ("move", "add", "remove", "swap_out", "swap_in", "claim")
-    if (asking and not state.table) or (state.phase == "claim" and state.last is None):
+    if len(state.history) != state.round - (state.phase != "over"):
+        fields.wrong("history")
+    decision = decide(state)
+    if decision is not None and not decision.actions:
         fields.wrong("phase")
-    if state.phase == "play" and len(state.table) == state.seats:
-        fields.wrong("phase")
-    if state.phase == "play" and not state.hands[state.turn]:
-        fields.wrong("turn")
-    if state.pool & ~DECK or bool(state.kept) != bool(state.kept_voids):
-        fields.wrong("kept-voids")
+
+
+def _laid(state: State, fields: Fields) -> None:
+    """Everybody has played as often as the trick says, in turn, and holds the rest (O3, O4)."""
+    seats, table, over = state.seats, state.table, state.phase == "over"
+    order = [(state.leader + place) % seats for place in range(seats)]
+    if len(table) > seats or (over and table):
+        fields.wrong("table")
+    if any(not state.played[seat] >> card & 1 for seat, card in zip(order, table, strict=False)):
+        fields.wrong("table")
+    if over and state.trick != tricks_a_round(seats):
+        fields.wrong("trick")
+    for place, seat in enumerate(order):
+        if state.played[seat].bit_count() != state.trick - 1 + (over or place < len(table)):
+            fields.wrong("played")
+        held = state.hands[seat].bit_count() + state.played[seat].bit_count()
+        if held != hand_size(seats):
+            fields.wrong("hands")
+        if any(state.hands[seat] & SUIT_CARDS[suit] for suit in members(state.voids[seat])):
+            fields.wrong("voids")
+    if not over and state.phase != "claim":
+        place = len(table) if state.phase == "play" else len(table) - 1
+        if not 0 <= place < seats:
+            fields.wrong("phase")
+        if state.turn != order[place]:
+            fields.wrong("turn")
+    if state.phase == "claim":
+        last = state.last
+        if last is None or last.cards != tuple(table) or state.turn != last.winner:
+            fields.wrong("last")
+
+
+def _kept(state: State, fields: Fields) -> None:
+    """From the second Round on everybody has one card of the Round before (O14)."""
+    seats, kept = state.seats, state.kept
+    wanted = 0 if state.round == 1 else seats
+    for name, found in (("kept", kept), ("kept-voids", state.kept_voids)):
+        if len(found) != wanted:
+            fields.wrong(name)
+    unseen = (CARDS - seats * tricks_a_round(seats)) if kept else 0
+    if state.pool & ~DECK or state.pool.bit_count() != unseen:
+        fields.wrong("pool")
+    for seat, card in enumerate(kept):
+        if not (state.hands[seat] | state.played[seat]) >> card & 1:
+            fields.wrong("kept")
+        if not state.pool >> card & 1:
+            fields.wrong("pool")
+        if state.kept_voids[seat] >> SUIT_OF[card] & 1:
+            fields.wrong("kept-voids")
 
 
 def _sum(fields: Fields, name: str, masks: list[int]) -> int:

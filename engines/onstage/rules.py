@@ -66,8 +66,10 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, list[A
     state.kept = []
     state.pool = 0
     state.kept_voids = []
-    leader = _shuffled(state, list(range(seats)))[0]
-    log: list[Any] = [events.LineFormed(tuple(state.line)), events.LeaderDrawn(leader)]
+    drawn = _shuffled(state, list(range(seats)))[0]
+    leader = options["first"] - 1 if options["first"] else drawn
+    by = "table" if options["first"] else "dice"
+    log: list[Any] = [events.LineFormed(tuple(state.line)), events.LeaderDrawn(leader, by)]
     _begin_round(state, leader, log)
     return state, log
 

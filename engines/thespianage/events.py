@@ -50,10 +50,12 @@ class HandDealt(NamedTuple):
 
 @showing
 class FirstChosen(NamedTuple):
-    """T9: dice name the seat that begins, and who keeps the deck."""
+    """T9: the seat that begins, and who keeps the deck."""
 
     seat: int
     dealer_seat: int
+    by: str
+    """"dice", or "table": it was chosen before the game."""
     audience: Audience = None
 
 
@@ -644,7 +646,6 @@ def _numbered(make: Callable[[int, int], E], numbers: range) -> list[list[E]]:
     return [_listed(partial(make, seat), numbers) for seat in range(SEATS)]
 
 
-first_chosen = _numbered(FirstChosen, range(SEATS))
 hearts_dealt_again = [HeartsDealtAgain(seat) for seat in range(SEATS)]
 turn_began = _of_seats(TurnBegan)
 card_played = _numbered(CardPlayed, range(KINDS))

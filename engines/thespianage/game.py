@@ -51,9 +51,10 @@ class Thespianage(Game[State]):
     name = "thespianage"
     title = "Thespianage"
     seats = (3, 4, 5, 6)
-    rules_version = 4
+    rules_version = 5
     endings = ("success", "success_shared", "failure", "failure_shared")
     variants = {
+        "first_chosen": "by",
         "action_taken": "action",
         "show_judged": "verdict",
         "heart_rewarded": "secret",
@@ -68,7 +69,7 @@ class Thespianage(Game[State]):
 
     @cached_property
     def Options(self) -> type[BaseModel]:
-        """The options' pydantic model: length."""
+        """The options' pydantic model: length, bow, first."""
         from engines.thespianage.options import Options
 
         return Options

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache, partial
-from itertools import chain, compress, permutations
+from itertools import chain, compress, permutations, product
 from operator import eq, getitem
 from random import Random
 
@@ -237,15 +237,31 @@ def _deal_things(state: State, told: _Told, rng: Random) -> None:
 def _deal_roles(state: State, told: _Told, rng: Random) -> None:
     """Crush and Nemesis of the others: any deal that fits who plays whom (T6, T7, TA5)."""
     crushes, nemeses = told.crushes, told.nemeses
-    while True:
-        found, other = pick(crushes, rng), pick(nemeses, rng)
-        if any(map(eq, found, other)):
-            continue
-        state.crush, state.nemesis = [*found], [*other]
-        if state.phase != "character" or cast.offered(state):  # TA5
+    if not crushes or not nemeses:
+        raise ValueError(_NO_DEAL)
+    for _ in range(_TRIES):
+        if _fits(state, pick(crushes, rng), pick(nemeses, rng)):
             break
+    else:  # a deal that fits is rare, or there is none
+        pairs = [*product(crushes, nemeses)]
+        if not any(_fits(state, *pair) for pair in mixed(pairs, rng)):
+            raise ValueError(_NO_DEAL)
     for seat in told.view["changed"]:
         state.crush[seat], state.nemesis[seat] = state.nemesis[seat], state.crush[seat]
+
+
+_TRIES = 1000
+"""Draws of a Crush and a Nemesis each before all of them are gone through."""
+
+_NO_DEAL = "This view of Thespianage contradicts itself: no deal fits its Crushes and Nemeses."
+
+
+def _fits(state: State, crushes: _Each, nemeses: _Each) -> bool:
+    """Deal these; whether nobody has one character twice, and the next to choose has a choice."""
+    if any(map(eq, crushes, nemeses)):
+        return False
+    state.crush, state.nemesis = [*crushes], [*nemeses]
+    return state.phase != "character" or bool(cast.offered(state))  # TA5
 
 
 @lru_cache(maxsize=1 << 8)  # what is known of them changes seldom

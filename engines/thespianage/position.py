@@ -7,7 +7,7 @@ Crush that seat 1 knows. A board is three Aspects with a bar between them, `2tch
 the Charisma of seat 2's track (s: sheet). Piles and the deck, part by part, begin with their top.
 `2>0:pl` says: seat 2 knows that seat 0 holds a Places!. `op#1` is the first step of that card::
 
-    thespianage seats=3 length=full first=2 dealer=1 phase=act turn=0 turns=14 mode=0 begun=no …
+    thespianage seats=3 length=full bow=no begins=0 first=2 dealer=1 phase=act turn=0 turns=14 mode=0 begun=no …
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ from engines.thespianage.state import (
 from engines.thespianage.tiles import NONE, UP, made, seen, value
 
 _FIELDS = (
-    "seats", "length", "first", "dealer", "phase", "turn", "turns", "mode", "begun", "played",
+    "seats", "length", "bow", "begins", "first", "dealer", "phase", "turn", "turns", "mode", "begun", "played",
     "extra", "free", "finals", "drawing", "price", "characters", "crush", "nemesis", "changed",
     "hands", "known", "shots", "deck", "pile", "stage", "pool", "struck", "tracks", "sheets",
     "specials", "guarded", "box", "doing", "step", "left", "target", "held", "origin", "picked",
@@ -95,6 +95,8 @@ def write(state: State) -> str:
         {
             "seats": state.seats,
             "length": state.options["length"],
+            "bow": state.options["bow"],
+            "begins": state.options["first"],
             "first": state.first,
             "dealer": state.dealer,
             "phase": state.phase,
@@ -155,15 +157,23 @@ def read(text: str) -> State:
     fields = Fields("thespianage", text, _FIELDS)
     state = State()
     state.seats = seats = fields.number("seats", 3, 6)
-    state.options = {"length": fields.word("length", ("full", "short"))}
+    state.options = {
+        "length": fields.word("length", ("full", "short")),
+        "bow": fields.flag("bow"),
+        "first": fields.number("begins", 0, seats),
+    }
     for name in ("first", "dealer", "turn"):
         setattr(state, name, fields.number(name, 0, seats - 1))
+    if state.options["first"] not in (0, state.first + 1):
+        fields.wrong("begins")
+    if state.dealer != (state.first - 1) % seats:
+        fields.wrong("dealer")
     for name in ("turns", "played", "extra", "left"):
         setattr(state, name, fields.number(name, 0, _LARGEST))
     for name in ("begun", "free", "drawing"):
         setattr(state, name, fields.flag(name))
     state.mode = fields.number("mode", 0, 2)
-    state.seed, state.shuffles = fields.number("seed"), fields.number("shuffles")
+    state.seed, state.shuffles = fields.number("seed"), fields.shuffles()
     state.phase = fields.word("phase", _PHASES)
     state.finals = fields.read("finals", lambda word: _finals_of(word, seats))
     state.price = fields.read("price", _price_of)
@@ -460,10 +470,17 @@ def _read_people(state: State, fields: Fields) -> None:
         pairs = fields.read(name, each(seats, secret))
         setattr(state, name, [who for who, _ in pairs])
         setattr(state, f"{name}_seen", [known for _, known in pairs])
-    if {*Counter([*state.crush, *state.nemesis]).values()} != {2}:
-        fields.wrong("nemesis")
     state.cast = tuple(sorted({*state.crush} | {*state.nemesis}))
     state.changed = fields.read("changed", lambda text: _mask_of(text, seats))
+    dealt = [
+        pair[::-1] if state.changed >> seat & 1 else pair
+        for seat, pair in enumerate(zip(state.crush, state.nemesis, strict=True))
+    ]
+    for hearts in zip(*dealt, strict=True):  # no two Crushes are alike, and no two Nemeses
+        if len(state.cast) != seats or len({*hearts}) != seats:
+            fields.wrong("nemesis")
+    if any(crush == nemesis for crush, nemesis in dealt):
+        fields.wrong("nemesis")
     state.characters = fields.read(
         "characters", each(seats, lambda word: named(CHARACTER_IDS, word) if word else NOBODY)
     )
@@ -471,6 +488,8 @@ def _read_people(state: State, fields: Fields) -> None:
     if len({*chosen}) != len(chosen) or not {*chosen} <= {*state.cast}:
         fields.wrong("characters")
     if state.phase != "character" and len(chosen) != seats:
+        fields.wrong("characters")
+    if any(own in pair for own, pair in zip(state.characters, dealt, strict=True)):  # T7
         fields.wrong("characters")
 
 

@@ -84,7 +84,8 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
     state.options = options
     state.seed = seed
     state.shuffles = 0
-    state.first = shuffle(state, range(seats))[0]
+    drawn = shuffle(state, range(seats))[0]  # also where it is not asked: the deal stays the same
+    state.first = options["first"] - 1 if options["first"] else drawn
     state.dealer = (state.first - 1) % seats
     state.pool = shuffle(state, TILES)
     _make_deck(state)
@@ -97,7 +98,8 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
     for seat, hand in enumerate(state.hands):
         crush, nemesis, shot = state.crush[seat], state.nemesis[seat], state.shots[seat]
         log.append(events.hand_dealt((seat, tuple(hand), crush, nemesis, shot, (seat,))))
-    log.append(events.first_chosen[state.first][state.dealer])
+    by = "table" if options["first"] else "dice"
+    log.append(events.FirstChosen(state.first, state.dealer, by))
     _cast(state, log)
     return state, log
 
@@ -296,20 +298,22 @@ def _turn(state: State) -> Decision:
         choices.append(mine.places)
     if more or not mode:
         things = needs.things
-        if held == 1:  # TA40: it leaves the hand before it does anything
-            state.hands[seat] = []
         last = NOBODY
-        for card in hand:
+        for at, card in enumerate(hand):
             if card != last:  # each kind once
                 last = card
                 play = sure[card]
                 if play is None:
                     enough, rest, play = things[card]
-                    if not (seen & enough or (rest and any_possible(state, seat, seen, rest))):
-                        continue
+                    if not seen & enough:
+                        if not rest:
+                            continue
+                        # TA40: it leaves the hand before it does anything.
+                        state.hands[seat] = [*hand[:at], *hand[at + 1 :]]
+                        if not any_possible(state, seat, seen, rest):
+                            continue
                 choices.append(play)
-        if held == 1:
-            state.hands[seat] = hand
+        state.hands[seat] = hand
     if not mode and held >= prices["rehearse"] and state.pool:
         choices.append(mine.rehearse)
     shot = state.shots[seat]

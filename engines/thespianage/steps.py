@@ -316,21 +316,16 @@ def _reveal_all(state: State, seat: int, step: Step, log: EventLog) -> bool:
 
 
 def _reveal(state: State, seat: int, step: Step, host: int, log: EventLog) -> None:
-    for area in AREAS[step.area]:
-        for aspect in range(ASPECTS):
-            number = number_of(state.seats, host, area, aspect)
-            if not state.signs & DOWN_IN[number]:
-                continue
-            cell = state.cells[number]
-            for index, tile in enumerate(cell):
-                if not tile & UP:
-                    cell[index] = turned_up(tile, state.seats)
-                    state.look_over(number)
-                    log.append(
-                        events.tile_turned(
-                            (seat, host, area, aspect, index, True, value(tile), None)
-                        )
-                    )
+    for area, aspect in targets.revealed(state, seat, step, host):
+        number = number_of(state.seats, host, area, aspect)
+        cell = state.cells[number]
+        for index, tile in enumerate(cell):
+            if not tile & UP:
+                cell[index] = turned_up(tile, state.seats)
+                state.look_over(number)
+                log.append(
+                    events.tile_turned((seat, host, area, aspect, index, True, value(tile), None))
+                )
 
 
 # -- Special Tiles -----------------------------------------------------------------------------

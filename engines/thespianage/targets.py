@@ -93,8 +93,8 @@ def guarded(state: State, seat: int, host: int) -> bool:
 
 
 def closed(state: State) -> tuple[int, ...]:
-    """TA50: the seats that have had their final turn, whose sheets are left alone until the end."""
-    if state.finals <= 0:
+    """TA50: with that option, the seats whose sheets are closed after their final turn."""
+    if state.finals <= 0 or not state.options["bow"]:
         return ()
     return _closed(state.seats, state.turn, state.finals)
 
@@ -147,7 +147,7 @@ tile are looked at, and what they must be."""
 def _places(step: Step, seats: int, seat: int, who: int, shut: tuple[int, ...]) -> Places:
     """Where tiles may lie that `step` aims at.
 
-    Sheets of the seats in `shut` are left alone (TA50).
+    Sheets of the seats in `shut` are closed, but may be looked at (TA50).
     """
     kind = TAKES.get(step.do, "")
     where = [
@@ -163,7 +163,7 @@ def _places(step: Step, seats: int, seat: int, who: int, shut: tuple[int, ...]) 
         for aspect in range(ASPECTS)
         if step.aspect in (None, aspect)
         and not (step.do == "shift" and step.into == aspect)
-        and not (area == SHEET and host in shut)
+        and not (area == SHEET and host in shut and step.do != "peek")
         and not (step.do == "move" and not _hosts(step.to, seats, seat, host, area, shut))
     ]
     numbers = [place[0] for place in where]
@@ -188,8 +188,9 @@ _OPEN_PLACES = [
 
 def _aimed(state: State, seat: int, step: Step, who: int) -> Places:
     """Where tiles may lie now that `step` aims at."""
-    if state.finals > 0:
-        return _places(step, state.seats, seat, who, closed(state))
+    shut = closed(state)
+    if shut:
+        return _places(step, state.seats, seat, who, shut)
     return _OPEN_PLACES[state.seats][seat][who][step]
 
 
@@ -267,8 +268,9 @@ _OPEN_GOALS = [
 def hosts(state: State, seat: int, step: Step, origin: tuple[int, ...]) -> list[Action]:
     """Whose board may get a tile that is moved from (seat, area, …); see TA50 for the end."""
     host, area, _ = origin
-    if state.finals > 0:
-        return _goals(step.to, state.seats, seat, host, area, closed(state))
+    shut = closed(state)
+    if shut:
+        return _goals(step.to, state.seats, seat, host, area, shut)
     return _OPEN_GOALS[state.seats][seat][host][area][step.to]
 
 
@@ -376,6 +378,26 @@ def _hides(state: State, seat: int, step: Step, host: int) -> bool:
     return False
 
 
+def open_areas(area: str, host: int, shut: tuple[int, ...]) -> tuple[int, ...]:
+    """The areas of this name on the board of `host` that no closed sheet is among (TA50)."""
+    return tuple(each for each in AREAS[area] if each != SHEET or host not in shut)
+
+
+def revealed(state: State, seat: int, step: Step, host: int) -> list[tuple[int, int]]:
+    """The area and Aspect of each cell of `host` in which a reveal turns tiles face up."""
+    if state.guards and guarded(state, seat, host):
+        return []
+    seats, signs = state.seats, state.signs
+    if not signs & _DOWN_ON[seats][host][step.area]:
+        return []
+    return [
+        (area, aspect)
+        for area in open_areas(step.area, host, closed(state))
+        for aspect in range(ASPECTS)
+        if signs & DOWN_IN[number_of(seats, host, area, aspect)]
+    ]
+
+
 _SECRETS = {"crush": (0,), "nemesis": (1,), "either": (0, 1)}
 
 
@@ -401,12 +423,9 @@ def _has_secrets(state: State, seat: int, step: Step, host: int) -> bool:
 # Whether a step that is aimed at a player could do something to one of them.
 AT_PLAYERS: dict[str, Callable[[State, int, Step, int], bool]] = {
     "inspect": _hides,
-    "reveal": lambda state, seat, step, host: (
-        state.signs & _DOWN_ON[state.seats][host][step.area] != 0
-        and not (state.guards and guarded(state, seat, host))
-    ),
+    "reveal": lambda state, seat, step, host: bool(revealed(state, seat, step, host)),
     "award": lambda state, seat, step, host: (
-        state.supply[step.special] > 0 and not (state.finals > 0 and host in closed(state))
+        state.supply[step.special] > 0 and host not in closed(state)
     ),
     "draw": lambda state, seat, step, host: bool(state.deck),
     "discard": lambda state, seat, step, host: bool(state.hands[host]),
@@ -562,12 +581,23 @@ def possible(state: State, seat: int, number: int, who: int = NOBODY) -> bool:
 
 
 def branch_possible(state: State, seat: int, steps: tuple[int, ...], who: int = NOBODY) -> bool:
-    """Whether any of the steps could do anything now."""
+    """Whether any of the steps could do anything now; a price has to be paid first (TA51)."""
+    if steps and STEPS[steps[0]].price:
+        if not _payable(state, seat, STEPS[steps[0]]):
+            return False
+        steps = steps[1:]
     for number in steps:
         step = STEPS[number]
         if POSSIBLE[step.do](state, seat, step, who):
             return True
     return False
+
+
+def _payable(state: State, seat: int, price: Step) -> bool:
+    """Whether `seat` can do this step in full."""
+    if price.do == "discard":
+        return len(state.hands[seat]) >= price.times
+    return POSSIBLE[price.do](state, seat, price, NOBODY)
 
 
 # -- the same at a glance ----------------------------------------------------------------------
@@ -620,9 +650,10 @@ def glance(state: State, seat: int) -> tuple[int, Needs, list[Action | None]]:
         there -= 4
     if state.mode == 2 or stage.one_card:
         there -= 8
-    seats, guards, finals = state.seats, state.guards, state.finals
-    if finals > 0:
-        needs = _needs(seats, seat, _closed(seats, state.turn, finals))
+    seats, guards = state.seats, state.guards
+    shut = closed(state)
+    if shut:
+        needs = _needs(seats, seat, shut)
     else:
         needs = _OPEN[seats][seat] or _as_printed(seats, seat)
     if guards:
@@ -640,10 +671,12 @@ def _covered(seats: int, seat: int, guards: int) -> int:
     return found
 
 
-def _signs_of(seats: int, host: int, area: str, face: str) -> int:
+def _signs_of(seats: int, host: int, area: str, face: str, shut: tuple[int, ...] = ()) -> int:
     """The signs of tiles on this board that lie like this."""
     cells = [
-        number_of(seats, host, each, aspect) for each in AREAS[area] for aspect in range(ASPECTS)
+        number_of(seats, host, each, aspect)
+        for each in open_areas(area, host, shut)
+        for aspect in range(ASPECTS)
     ]
     return sum([_LYING[face][cell] for cell in cells])
 
@@ -681,7 +714,7 @@ def _unguarded(step: Step, seats: int, seat: int, shut: tuple[int, ...]) -> int:
 
 def _face_down(step: Step, seats: int, seat: int, shut: tuple[int, ...]) -> int:
     hosts = _whose(step.whose, seats, seat, NOBODY)
-    return sum([_signs_of(seats, host, step.area, "down") for host in hosts])
+    return sum([_signs_of(seats, host, step.area, "down", shut) for host in hosts])
 
 
 def _in_supply(step: Step, seats: int, seat: int, shut: tuple[int, ...]) -> int:
@@ -775,7 +808,7 @@ class Needs:
             do = step.do
             if do in _BY_SIGN:
                 enough |= _BY_SIGN[do]
-            elif do == "either":
+            elif do == "either" and not _is_priced(step):
                 for branch in step.branches:
                     enough |= self._gathered(branch, pairs, rest)
             elif do == "swap" and (found := _exchanges(step, *self.table)) is not None:
@@ -786,6 +819,11 @@ class Needs:
                 if do not in _SIGNS or (step.after and do in AT_PLAYERS):  # see `players`
                     rest.append(step)
         return enough
+
+
+def _is_priced(step: Step) -> bool:
+    """Whether any of its branches has a price, of which signs alone do not tell."""
+    return any(branch and STEPS[branch[0]].price for branch in step.branches)
 
 
 _needs = cache(Needs)

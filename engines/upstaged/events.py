@@ -49,9 +49,11 @@ class HandDealt(NamedTuple):
 
 @showing
 class FirstChosen(NamedTuple):
-    """U6: dice name the seat that begins."""
+    """U6: the seat that begins."""
 
     seat: int
+    by: str
+    """"dice", or "table": it was chosen before the game."""
     audience: Audience = None
 
 
@@ -60,6 +62,13 @@ class TurnBegan(NamedTuple):
 
     seat: int
     number: int
+    audience: Audience = None
+
+
+class TurnPassed(NamedTuple):
+    """U7: `seat` ends their turn without acting."""
+
+    seat: int
     audience: Audience = None
 
 
@@ -366,6 +375,7 @@ class GameEnded(NamedTuple):
 
 
 turn_began = cache(TurnBegan)
+turn_passed = cache(TurnPassed)
 card_declared = cache(CardDeclared)
 pair_discarded = cache(PairDiscarded)
 pause_played = cache(PausePlayed)

@@ -14,7 +14,7 @@ from engines.kernel.preview import Preview, preview, tried
 from engines.kernel.standing import Standing
 from engines.upstaged import rules, scoring, views, words
 from engines.upstaged.actions import DISCARD, DROP, FACE, KINDS, PASS, PAUSE, PLAY, naming
-from engines.upstaged.content import GENRE_IDS, POINTS
+from engines.upstaged.content import GENRE_IDS, PAUSES, POINTS, members
 from engines.upstaged.evaluation import evaluate
 from engines.upstaged.events import CardDeclared, PausePlayed
 from engines.upstaged.goldens import GOLDENS
@@ -23,7 +23,7 @@ from engines.upstaged.position import read, write
 from engines.upstaged.reasons import REASONS
 from engines.upstaged.rehearsal import rehearsed
 from engines.upstaged.sheets import BONUS, ViewText, wishes
-from engines.upstaged.state import PLACES, State, airtime
+from engines.upstaged.state import PLACES, UNLIMITED, State, airtime
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -53,7 +53,9 @@ class Upstaged(Game[State]):
     seats = (2, 3, 4)
     rules_version = 3
     endings = ("outright", "cut", "bonus", "shared", "off_air")
+    added_options = {"first": 0}
     variants = {
+        "first_chosen": "by",
         "role_judged": "verdict",
         "tie_broken": "by",
         "game_ended": "winners",
@@ -66,7 +68,7 @@ class Upstaged(Game[State]):
 
     @cached_property
     def Options(self) -> type[BaseModel]:
-        """The options' pydantic model: mode, green_room, outspoken, rounds."""
+        """The options' pydantic model: mode, green_room, outspoken, first, rounds."""
         from engines.upstaged.options import Options
 
         return Options
@@ -95,8 +97,21 @@ class Upstaged(Game[State]):
         return found
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
-        """UA41 ends a game after so many turns; what a turn takes at most is in `rules`."""
-        return airtime(seats, options) * rules.STEPS_A_TURN + seats
+        """UA41 ends a game after so many turns; what a turn takes at most is in `rules`.
+
+        Without a limit it is what random play stays far below: nothing ends a show in which
+        everybody just ends their turns.
+        """
+        turns = airtime(seats, options) or UNLIMITED * seats
+        return turns * rules.STEPS_A_TURN + seats
+
+    def silent(self, view: View) -> tuple[int, ...]:
+        """Seats without a cue card; all seats once every Pause lies open."""
+        under_way = view["under_way"]["frames"]
+        seen = {*view["pile"], *(played["card"] for played in under_way)}
+        if seen.issuperset(members(PAUSES)):
+            return tuple(range(view["seats"]))
+        return tuple(seat for seat, held in enumerate(view["hand_sizes"]) if not held)
 
     # -- for computer players --------------------------------------------------------------
 
@@ -152,6 +167,8 @@ class Upstaged(Game[State]):
             text = words.name(say, arg)
         elif kind in (PLAY.name, DROP.name) and type(arg) is int:
             text = words.title(say, arg)
+        elif kind == PASS.name:
+            text = _announced(say, view)
         else:
             text = "" if arg is None else self.phrase(kind, arg, lang)
         return say(f"action.{kind}", who=names[action.seat], arg=text)
@@ -195,7 +212,16 @@ class Upstaged(Game[State]):
         phrases = super()._phrases(fields, names, lang)
         if "place" in fields:
             phrases["place"] = self._place(fields["place"], names, lang)
+        if "number" in fields:
+            phrases["count"] = fields["number"]
         return phrases
+
+
+def _announced(say: words.Say, view: View) -> str:
+    """What a Pause could answer: the title of a card, or that an artist moves."""
+    played = view["under_way"]["frames"] if view else []
+    card = played[-1]["card"] if played else None
+    return say("announced.move") if card is None else words.title(say, card)
 
 
 def _artist(say: words.Say, artist: int) -> str:

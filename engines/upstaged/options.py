@@ -8,16 +8,22 @@ from typing import Literal
 from pydantic import Field
 
 from engines.kernel.options import Options as _Options
+from engines.kernel.options import seat_field
 
 
 class Options(_Options):
-    """Options of Upstaged!: mode (U2), two variants (U35, U36), and the rounds at most (UA41)."""
+    """Options of Upstaged!
+
+    mode: U2; green_room, outspoken: two variants (U35, U36); first: who begins (U6); rounds: how
+    many at most (UA41)
+    """
 
     mode: Literal["live", "rehearsal"] = Field(
         "live", title="option.mode", description="option.mode.help"
     )
     green_room: bool = Field(False, title="option.green_room", description="option.green_room.help")
     outspoken: bool = Field(False, title="option.outspoken", description="option.outspoken.help")
-    rounds: Literal["60", "15", "8"] = Field(
+    first: int = seat_field(4)
+    rounds: Literal["60", "15", "8", "none"] = Field(
         "60", title="option.rounds", description="option.rounds.help"
     )

@@ -4,7 +4,7 @@ Artists, cards and genres go by their ids. A comma stands between things, a slas
 or between the lanes of the arena by their places, each from the stage outwards; a dash is nobody
 or nothing. Of decks and pile the top comes last::
 
-    upstaged seats=2 mode=live outspoken=no rounds=60 genres=rock/pop phase=act turn=0 turns=3 …
+    upstaged seats=2 mode=live outspoken=no begins=0 rounds=60 genres=rock/pop phase=act turn=0 turns=3 …
     arena=juan,-,-,-/-,orion,-,-/-,-,-,-/jake,-,-,mya green-room=- teams=linh/-
 """
 
@@ -34,6 +34,7 @@ from engines.upstaged.state import (
     ROUNDS,
     SPOTS,
     TEAM,
+    UNLIMITED,
     State,
     airtime,
     crowd_of,
@@ -42,7 +43,7 @@ from engines.upstaged.state import (
 T = TypeVar("T")
 
 _FIELDS = (
-    "seats", "mode", "outspoken", "rounds", "genres", "phase", "turn", "turns", "taken", "entered",
+    "seats", "mode", "outspoken", "begins", "rounds", "genres", "phase", "turn", "turns", "taken", "entered",
     "asked", "arena", "green-room", "teams", "deck", "sunk", "cuts", "hands", "cues", "pile",
     "older", "under-way", "paid", "drops", "entering", "given", "waiting", "arriving", "host",
     "ousted", "turner", "off-air", "seed", "shuffles",
@@ -55,6 +56,7 @@ def write(state: State) -> str:
         "seats": state.seats,
         "mode": state.options["mode"],
         "outspoken": state.options["outspoken"],
+        "begins": state.options["first"],
         "rounds": state.options["rounds"],
         "genres": joined([GENRE_IDS[genre] for genre in state.genres], "/"),
         "phase": state.phase,
@@ -104,15 +106,17 @@ def read(text: str) -> State:
         "mode": fields.word("mode", SPOTS),
         "green_room": bool(state.slots),
         "outspoken": fields.flag("outspoken"),
+        "first": fields.number("begins", 0, seats),
         "rounds": fields.word("rounds", ROUNDS),
     }
     state.spots = spots = SPOTS[state.options["mode"]]
     state.genres = fields.read("genres", lambda text: once(each(seats, GENRE_IDS.index)(text)))
     state.seed = fields.number("seed")
-    state.shuffles = fields.number("shuffles")
+    state.shuffles = fields.shuffles()
     state.phase = fields.word("phase", _ASKABLE)
     state.turn = fields.number("turn", 0, seats - 1)
-    state.turns = fields.number("turns", 1, airtime(seats, state.options))
+    most = airtime(seats, state.options) or UNLIMITED * seats
+    state.turns = fields.number("turns", 1, most)
     state.taken = fields.number("taken", 0, ACTIONS)
     state.entered = fields.flag("entered")
     state.asked = fields.read("asked", lambda text: _asked(text, seats))
@@ -168,7 +172,11 @@ def _sized(things: list[T], sizes: Iterable[int]) -> list[T]:
 
 
 def _asked(text: str, seats: int) -> list[int]:
-    return once([below(seats, word) for word in parts(text, ",")])
+    """Seats in ascending order."""
+    found = [below(seats, word) for word in parts(text, ",")]
+    if found != sorted({*found}):
+        raise ValueError(text)
+    return found
 
 
 def _somebody(text: str) -> int:

@@ -114,7 +114,8 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
     state.host = state.turner = 0
     state.turns = 0
     state.off_air = False
-    first = cues.shuffle(state, range(seats))[0]
+    drawn = cues.shuffle(state, range(seats))[0]
+    first = options["first"] - 1 if options["first"] else drawn
     log: EventLog = [
         events.MentorsDealt(tuple(state.genres)),
         events.ArenaOpened(tuple(lane[0] for lane in state.lanes)),
@@ -123,7 +124,7 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
         log.append(events.GreenRoomOpened(tuple(state.slots)))
     for seat, hand in enumerate(state.hands):
         log.append(events.HandDealt(seat, members(hand), (seat,)))
-    log.append(events.FirstChosen(first))
+    log.append(events.FirstChosen(first, "table" if options["first"] else "dice"))
     _begin_turn(state, first, log)
     return state, log
 
@@ -504,6 +505,8 @@ def _begin(state: State, seat: int, _: None, log: EventLog) -> bool:
 
 
 def _end(state: State, seat: int, _: None, log: EventLog) -> None:
+    if not state.taken and not state.entered:
+        log.append(events.turn_passed(seat))
     _end_turn(state, log)
 
 
@@ -630,7 +633,7 @@ def _quarter(state: State, seat: int, clicks: int | None, log: EventLog) -> None
 
 
 def _next_turn(state: State, log: EventLog) -> None:
-    if state.turns == airtime(state.seats, state.options):
+    if state.turns == airtime(state.seats, state.options):  # never where it has no limit
         state.off_air = True
         teams.stop(state, events.OffAir(), log)
     else:

@@ -43,13 +43,18 @@ SEAT_AT: dict[int, tuple[int | None, ...]] = {
 SPOTS = {"rehearsal": 2, "live": 3}
 """Spots of a runway, the stage not counted (U2)."""
 
-ROUNDS = ("60", "15", "8")
+NO_LIMIT = "none"
+ROUNDS = ("60", "15", "8", NO_LIMIT)
 """How many rounds a show may have on air (UA41)."""
 
+UNLIMITED = 999
+"""More rounds than a show without a limit is expected to take."""
 
-def airtime(seats: int, options: dict[str, Any]) -> int:
-    """Turns after which the show goes off air (UA41)."""
-    return seats * int(options["rounds"])
+
+def airtime(seats: int, options: dict[str, Any]) -> int | None:
+    """Turns after which the show goes off air (UA41); None without a limit."""
+    rounds = options["rounds"]
+    return None if rounds == NO_LIMIT else seats * int(rounds)
 
 
 LANE = 1 + max(SPOTS.values())

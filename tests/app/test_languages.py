@@ -89,8 +89,10 @@ def test_it_is_spoken_only_while_it_lasts_and_has_a_form_more() -> None:
 
 
 def _match(game: Game[Any], seed: int) -> Match:
-    options = {name: each[seed % len(each)] for name, each in choices(game.Options).items()}
-    return Match.new(game, game.seats[seed % len(game.seats)], seed, options)
+    seats = game.seats[seed % len(game.seats)]
+    offered = choices(game.Options, seats)
+    options = {name: each[seed % len(each)] for name, each in offered.items()}
+    return Match.new(game, seats, seed, options)
 
 
 def _seen(match: Match, seat: int | None, names: tuple[str, ...], lang: str) -> Iterator[str]:

@@ -12,7 +12,7 @@ from tests.app.screens.rooms import words
 
 pytestmark = pytest.mark.usefixtures("toys")
 
-HINT, CHOOSE = "What would a Lead look at?", "Let the stage manager choose"
+HINT, CHOOSE = "Give me a hint", "Let the stage manager choose"
 GAMES = {**{name: game.seats[-1] for name, game in games().items()}, "stage_whisper": 3}
 """Every game, and for how many people."""
 
@@ -216,3 +216,27 @@ def test_actions_are_those_that_computers_may_give(evening: Make) -> None:
     one.show.prompter._thinker = thinker
     asked(one, HINT)
     assert given == [one.show.game.among(decision.actions, ())]
+
+
+def test_the_stage_manager_answers_what_the_same_move_asks_next(evening: Make) -> None:
+    """Onstage: a 4 sends somebody off, a 1 brings somebody on, a 7 does both."""
+    followed = 0
+    for seed in range(2):
+        one = evening("", "extra", "extra", game="onstage", seed=seed)
+        one.settle()
+        one.look()
+        for _ in range(4):
+            before = one.show.flow.match.count
+            asked(one, CHOOSE)
+            while one.step("Prompter.run"):
+                pass
+            decision = one.show.flow.match.decision
+            mine = [entry.seat == 0 for entry in one.show.flow.entries[before + 1 :]]
+            followed += len(mine) > 1
+            assert all(mine)
+            prompt = "" if decision is None else decision.prompt
+            assert prompt not in {"ask.add", "ask.remove", "ask.swap_in", "ask.swap_out"}
+            one.settle()
+            if one.show.scene.decision is None:
+                break
+    assert followed

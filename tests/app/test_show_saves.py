@@ -236,7 +236,7 @@ def test_a_move_whose_game_cannot_be_kept_as_finished_was_played(
     assert one.session.finished is None
     said = one.shell.message
     assert said is not None
-    assert said.startswith("The last move was played and saved")
+    assert said.startswith("The last move is saved")
     assert "wasn't played" not in said
     again = evening(kept=dict(one.place.backend.files))
     assert again.session.finished is not None

@@ -10,12 +10,13 @@ import flet as ft
 import pytest
 
 from app.prefs import CHOICES
+from app.screens.seats import SeatSheet
 from app.store import UNDERSTUDIES, StoreError
 from app.store.names import check_text
 from app.table.controller import BACK, LEFT
 from app.table.flow import Phase
 from tests.app.evenings import Evening, Make
-from tests.app.screens.rooms import NAMES, SIZES, buttons, walk, words
+from tests.app.screens.rooms import NAMES, SIZES, Opened, buttons, walk, words
 
 pytestmark = pytest.mark.usefixtures("toys")
 
@@ -45,7 +46,14 @@ def test_who_is_alone_never_passes_the_phone(evening: Make) -> None:
     while one.phase() is not Phase.OVER:
         one.settle()
         if one.show.drawing.account is not None:
-            # The account of a Round is read, on a private screen too, before anything goes on.
+            # The last trick is seen and the account of a Round read, on a private screen too,
+            # before anything goes on.
+            over = one.phase() is Phase.OVER
+            step = "To the curtain call" if over else "See the score"
+            assert any(step in word for word in words(one.draw()))
+            one.show.read_on()
+            if over:
+                break
             assert any("On with the show" in word for word in words(one.draw()))
             one.show.read_on()
             read += 1
@@ -143,6 +151,43 @@ def test_behind_the_curtain_of_who_is_alone_everybody_waits(evening: Make) -> No
     assert one.show.flow.match.count == 2
 
 
+def test_who_is_alone_holds_once_a_sitting(evening: Make) -> None:
+    one = evening("", "extra")
+    one.draw()
+    one.later()
+    one.show.pass_to(0)
+    assert one.phase() is Phase.CURTAIN, "the first time the curtain is held"
+    one.show.lift()
+    one.show.focus("hidden")
+    one.show.focus("visible")
+    assert one.phase() is Phase.PRIVATE, "there is nobody to hide it from"
+    assert not one.show.idle._secret()
+    one.show.hide()
+    one.draw()
+    assert one.phase() is Phase.CURTAIN, "who asks for the curtain gets it"
+    one.press(f"{NAMES[0]}")
+    assert one.phase() is Phase.PRIVATE, "and opens it with one tap"
+    one.show.hide()
+    one.show.back_to_table()
+    one.later()
+    one.show.pass_to(0)
+    assert one.phase() is Phase.PRIVATE
+
+
+def test_a_pin_and_another_person_bring_the_hold_back(evening: Make) -> None:
+    one = evening("", "extra")
+    one.draw()
+    one.look()
+    one.session.set_pin(0, "1234")
+    assert not one.show.unwatched
+    one.session.set_pin(0, None)
+    known = [one.show.unwatched]
+    for understudy in (None, "extra"):
+        one.show.recast(1, understudy)
+        known.append(one.show.unwatched)
+    assert known == [True, False, False], "somebody else may sit there now"
+
+
 def test_what_could_not_be_kept_waits_for_another_try(
     evening: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -167,10 +212,48 @@ def test_what_could_not_be_kept_waits_for_another_try(
 def test_skipping_ends_at_the_next_stop(evening: Make) -> None:
     one = evening("lead", "lead", "")
     one.draw()
-    one.press("Skip")
+    one.press("Skip to my turn")
     began = one.clock.now
     one.settle()
     assert one.clock.now - began < 0.5
+    assert not one.show.players.hurried
+
+
+def test_skip_is_for_one_understudy_and_skip_to_my_turn_for_all(evening: Make) -> None:
+    took = {}
+    for label in ("Skip", "Skip to my turn"):
+        one = evening("", "lead", "lead", "lead")
+        one.look()
+        one.act()
+        one.draw()
+        assert one.turn() is not None
+        one.press(label)
+        began = one.clock.now
+        one.settle()
+        took[label] = one.clock.now - began
+        assert not one.show.players.hurried
+    assert took["Skip to my turn"] < 1
+    assert took["Skip"] > 1.5
+
+
+def test_skip_to_my_turn_goes_on_past_a_window(evening: Make) -> None:
+    one = evening("", "extra", "extra", game="ad_lib")
+    one.look()
+    one.show.players.skip_all()
+    one.show.act(next(a for a in one.show.scene.decision.actions if a.kind == "rest"))  # type: ignore[union-attr]
+    one.later()
+    one.show.act(next(a for a in one.show.scene.decision.actions if a.kind == "rest"))  # type: ignore[union-attr]
+    asked = 0
+    one.show.players.skip_all()
+    for _ in range(60):
+        one.settle()
+        if not one.show.scene.window:
+            break
+        asked += 1
+        assert one.show.players.hurried, "a question in between does not end it"
+        one.later()
+        one.show.nobody()
+    assert asked
     assert not one.show.players.hurried
 
 
@@ -269,6 +352,37 @@ def test_taking_a_seat_may_bring_another_name(evening: Make) -> None:
     assert one.show.seats[1].name == "Tuấn"
     assert one.phase() is Phase.TABLE
     assert one.session.card.cast[1].name == "Tuấn"
+
+
+@pytest.mark.parametrize("typed", [NAMES[0], NAMES[0].upper(), f"  {NAMES[0].lower()} "])
+def test_whoever_takes_a_seat_may_not_bear_the_name_of_another(evening: Make, typed: str) -> None:
+    one = evening("", "extra", "extra")
+    one.draw()
+    sheet = Opened(SeatSheet, one.shell, one.show, 1)
+    sheet.remember(0, typed)
+    drawn = sheet.draw()
+    assert one.shell.say("store.name.twice") in words(drawn)
+    take = next(control for control in drawn if getattr(control, "key", None) == "take")
+    assert take.disabled
+    one.show.recast(1, None, typed)
+    assert one.level(1) == "extra"
+    assert one.shell.message is not None
+    assert "Another seat has this name" in one.shell.message
+
+
+def test_the_log_tells_that_a_game_was_saved_as_a_file(evening: Make) -> None:
+    one = evening("", "extra", "extra")
+    one.look()
+    asyncio.run(one.shell.store.export_all())
+    one.show.panel = "log"
+    told = one.shell.say("recap.filed")
+    assert words(one.draw()).count(told) == 1
+    one.show.open("")
+    one.act()
+    one.show.panel = "log"
+    said = words(one.draw())
+    assert said.count(told) == 1
+    assert not one.show.scene.undo or one.show.flow.match.count > 1
 
 
 def test_another_understudy_takes_over_without_asking(evening: Make) -> None:

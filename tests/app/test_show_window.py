@@ -29,7 +29,9 @@ CALM = time_of.SECONDS
 
 
 def declare(one: Evening) -> Evening:
-    """The person in seat 0 looks and declares a card."""
+    """The person in seat 0 looks and declares a card, where windows close by themselves."""
+    if one.shell.prefs["interrupts"] == "first":
+        one.shell.prefs["interrupts"] = "press"
     one.draw()
     one.look()
     one.act()
@@ -101,7 +103,7 @@ def test_ask_each_time_stands_until_somebody_taps(evening: Make) -> None:
     declare(one)
     assert one.wait() == 0
     assert one.show.windows.window is None
-    one.press("Nobody")
+    one.press("No one")
     assert prompt(one) == "ask.point"
 
 
@@ -113,6 +115,7 @@ def test_a_screen_reader_is_never_hurried(evening: Make) -> None:
 
 def test_the_time_runs_only_once_the_window_is_in_sight(evening: Make) -> None:
     one = evening("", "", "", game="ad_lib")
+    one.shell.prefs["interrupts"] = "press"
     one.draw()
     one.look()
     one.act()
@@ -198,7 +201,7 @@ def test_after_a_restart_nothing_passes_before_people_sit_again(evening: Make) -
     assert one.show.flow.window
     assert one.wait() == 0
     one.draw()
-    one.press("Nobody")
+    one.press("No one")
     one.draw()
     one.act()
     assert prompt(one) == "ask.drop"
@@ -218,7 +221,7 @@ def test_what_cannot_be_kept_is_said_once_and_the_window_stays(
         assert one.shell.message is not None
         assert one.show.flow.window
         assert one.wait() == 0
-    one.press("Nobody")
+    one.press("No one")
     assert prompt(one) == "ask.point"
 
 
@@ -343,7 +346,7 @@ def test_everybody_who_is_asked_has_the_same_button_whatever_the_hands_hold(even
         seen.append(look(declare(one)))
     assert seen[0] == seen[1]
     texts, pressed = seen[0]
-    assert [f"{name} speaks up" in " ".join(texts) for name in NAMES[:4]] == [True] * 4
+    assert [f"{name} interrupts" in " ".join(texts) for name in NAMES[:4]] == [True] * 4
     assert any(label.startswith("Announced: ") for label, _ in pressed)
     assert all(on for _, on in pressed)
 
@@ -356,8 +359,8 @@ def test_who_let_it_go_has_no_button_any_more(evening: Make) -> None:
     one.draw()
     one.press("Let it go")
     text = " ".join(words(one.draw()))
-    assert f"{NAMES[1]} speaks up" not in text
-    assert f"{NAMES[2]} speaks up" in text
+    assert f"{NAMES[1]} interrupts" not in text
+    assert f"{NAMES[2]} interrupts" in text
     assert "Declared" in text
 
 
@@ -366,7 +369,7 @@ def test_on_the_own_screen_stand_the_own_answers(evening: Make) -> None:
     hold(one, 0, 17, 18, 19)
     hold(one, 1, 4, 8, 3)
     declare(one)
-    one.press(f"{NAMES[1]} speaks up")
+    one.press(f"{NAMES[1]} interrupts")
     text = " ".join(words(one.draw()))
     assert "Let it go" not in text, "behind the curtain there is nothing"
     one.show.lift()
@@ -464,11 +467,68 @@ def test_every_text_about_speaking_up_is_used_and_can_be_drawn() -> None:
 def onward(one: Evening) -> Evening:
     """Up to where seat 0 needs their hand again."""
     declare(one)
+    one.show.focus("hidden")
+    one.show.focus("visible")
     one.wait()
     one.draw()
     one.act()
     one.draw()
     return one
+
+
+def test_the_own_hand_stands_again_when_nobody_has_spoken_up(evening: Make) -> None:
+    one = declare(evening("", "", "", game="ad_lib"))
+    one.wait()
+    one.draw()
+    one.act()
+    assert (one.phase(), one.show.scene.seat) == (Phase.PRIVATE, 0)
+
+
+def test_idle_time_in_a_window_covers_the_hand_that_would_stand_again(evening: Make) -> None:
+    one = evening("", "", "", game="ad_lib")
+    one.shell.prefs["interrupts"] = "ask"
+    declare(one)
+    idle = one.show.idle
+    assert idle._secret()
+    idle._cover()
+    assert not idle._secret()
+    one.press("No one")
+    one.act()
+    assert (one.phase(), one.show.scene.continuing) == (Phase.TABLE, 0)
+
+
+def test_who_reaches_for_the_phone_too_late_sees_no_hand(evening: Make) -> None:
+    """An understudy was faster, but the phone may be with whoever tapped."""
+    one = behind(evening, 4, 8, 12)
+    one.later()
+    one.show.claim(1)
+    one.step()
+    one.draw()
+    assert one.phase() is not Phase.PRIVATE
+
+
+def test_a_window_waits_for_a_tap_until_somebody_has_spoken_up(evening: Make) -> None:
+    one = evening("", "", "", game="ad_lib")
+    hold(one, 1, 16, 9, 10)
+    assert one.shell.prefs["interrupts"] == "first"
+    for passes in (True, False):
+        one.look()
+        one.act()
+        assert one.wait() == 0
+        if passes:
+            one.press("No one")
+            one.act()
+            one.act()
+            one.show.hide()
+            one.show.back_to_table()
+    one.later()
+    one.show.claim(1)
+    one.later()
+    one.show.lift()
+    one.press("Heckle 16")
+    one.look()
+    one.act()
+    assert one.wait() == pytest.approx(CALM, abs=0.01)
 
 
 def test_the_own_hand_is_one_hold_away_and_nothing_of_it_is_on_the_screen(evening: Make) -> None:
@@ -484,7 +544,7 @@ def test_the_own_hand_is_one_hold_away_and_nothing_of_it_is_on_the_screen(evenin
 
 def test_who_does_not_hold_goes_by_the_usual_curtain(evening: Make) -> None:
     one = onward(evening("", "", "", game="ad_lib"))
-    one.press("Tap instead of holding")
+    one.press("Use taps instead")
     assert (one.phase(), one.show.scene.seat) == (Phase.CURTAIN, 0)
 
 
@@ -495,11 +555,13 @@ def test_by_tap_the_own_hand_is_behind_the_usual_curtain(
     one = evening("", "", "", game="ad_lib")
     one.shell.prefs[name] = value
     declare(one)
-    one.press("Nobody") if name == "screen_reader" else one.wait()
+    one.show.focus("hidden")
+    one.show.focus("visible")
+    one.press("No one") if name == "screen_reader" else one.wait()
     one.draw()
     one.act()
     assert not any("hold to see your hand" in word for word in words(one.draw()))
-    one.press(f"{NAMES[0]}: see your hand")
+    one.press(f"{NAMES[0]}: see my hand")
     assert one.phase() is Phase.CURTAIN
 
 
@@ -780,6 +842,7 @@ def test_a_show_without_people_has_no_windows_to_wait_for(evening: Make) -> None
 def test_whoever_plays_whole_evenings_come_to_their_end(evening: Make) -> None:
     for cast in (("", "", ""), ("", "extra", "", "lead"), ("", "extra")):
         one = evening(*cast, game="ad_lib")
+        one.shell.prefs["interrupts"] = "press"
         for _ in range(600):
             one.settle()
             if one.phase() is Phase.OVER:

@@ -13,6 +13,7 @@ from collections.abc import Collection, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from itertools import combinations, product
+from math import sqrt
 from random import Random
 from typing import Any
 
@@ -127,12 +128,12 @@ def _some(numbers: range, bots: str, most: int | None) -> Tally:
     return found
 
 
-def tours(games: int, seed: int, bots: str, most: int | None) -> Tally:
-    """So many games, from this seed on, on every processor; `most` worlds or playouts a choice."""
+def tours(games: int, seed: int, bots: str, most: int | None, processes: int | None) -> Tally:
+    """Plays `games` tours from this seed on, with `most` worlds or playouts a choice."""
     found: Tally = Counter()
     last = seed + games
     parts = [range(start, min(start + CHUNK, last)) for start in range(seed, last, CHUNK)]
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
+    with ProcessPoolExecutor(processes or os.cpu_count()) as pool:
         for part in pool.map(_some, parts, [bots] * len(parts), [most] * len(parts)):
             found.update(part)
     return found
@@ -141,6 +142,24 @@ def tours(games: int, seed: int, bots: str, most: int | None) -> Tally:
 def share(found: Tally, *of: Any) -> str:
     """The part of the games won by whoever had that."""
     return f"{100 * found['won', *of] / max(1, 2 * found['played', *of]):.0f} %"
+
+
+def measured(found: Tally, *of: Any) -> str:
+    """The same to a tenth, with what 95 % of pure chance falls within."""
+    games = max(1, found["played", *of])
+    part = found["won", *of] / (2 * games)
+    return f"{100 * part:.1f} ± {196 * sqrt(part * (1 - part) / games):.1f} %"
+
+
+def balance(found: Tally) -> Iterator[str]:
+    """Colours and pairs of colours, each with its error."""
+    yield "colours  " + _row(
+        {name: measured(found, "colour", colour) for colour, name in enumerate(COLOUR_IDS)}
+    )
+    yield "pairs  " + _row(
+        {" and ".join(COLOUR_IDS[one] for one in pair): measured(found, "pair", pair)
+         for pair in PAIRS}
+    )  # fmt: skip
 
 
 def told(found: Tally) -> Iterator[str]:
@@ -159,13 +178,7 @@ def told(found: Tally) -> Iterator[str]:
     yield "  for a look at a hand, to  " + _row(
         {kind: f"{changes[kind]:.2f}" for kind in sorted(changes, key=lambda one: -changes[one])}
     )
-    yield "colours  " + _row(
-        {name: share(found, "colour", colour) for colour, name in enumerate(COLOUR_IDS)}
-    )
-    yield "pairs  " + _row(
-        {" and ".join(COLOUR_IDS[one] for one in pair): share(found, "pair", pair)
-         for pair in PAIRS}
-    )  # fmt: skip
+    yield from balance(found)
     yield "a card: games in which somebody had it · used in · won by who used it"
     for card in sorted(range(CARDS), key=lambda one: (COLOUR[one], KIND[one], one)):
         taken = 100 * found["took", card] / max(1, found["had", card])
@@ -186,12 +199,21 @@ def _row(cells: dict[Any, Any]) -> str:
 def main() -> None:
     """Prints the figures."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.encore", description=__doc__)
-    parser.add_argument("--games", type=int, default=90)
-    parser.add_argument("--seed", type=int, default=0, help="of the first game")
+    parser.add_argument("--games", type=int, default=90, help="of each set")
+    parser.add_argument(
+        "--seed", type=int, nargs="+", default=[0], help="of the first game, for each set of games"
+    )
+    parser.add_argument("--processes", type=int, help="one for each processor, if left out")
     parser.add_argument("--bots", default="greedy", help="a policy or level, for both Managers")
     parser.add_argument("--most", type=int, help="imagined worlds or playouts a choice, at most")
     asked = parser.parse_args()
-    print(*told(tours(asked.games, asked.seed, asked.bots, asked.most)), sep="\n")
+    everything: Tally = Counter()
+    for seed in asked.seed:
+        found = tours(asked.games, seed, asked.bots, asked.most, asked.processes)
+        everything.update(found)
+        if len(asked.seed) > 1:
+            print(f"{asked.games} games from seed {seed}", *balance(found), sep="\n", flush=True)
+    print(*told(everything), sep="\n")
 
 
 if __name__ == "__main__":

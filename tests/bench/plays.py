@@ -12,6 +12,7 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterable
+from math import sqrt
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -46,10 +47,10 @@ def choose(name: str, playouts: int, match: Match, rng: Random) -> Action:
     return thought.action
 
 
-def played(seats: int, seed: int, length: str, name: str, playouts: int) -> Counter[str]:
+def played(seats: int, seed: int, length: str, name: str, playouts: int, bow: bool) -> Counter[str]:
     """One game, as numbers that can be added up over many."""
     found: Counter[str] = Counter()
-    match = Match.new(GAME, seats, seed, {"length": length})
+    match = Match.new(GAME, seats, seed, {"length": length, "bow": bow})
     rng = Random(seed)
     met: set[int] = set()
     seated, last = None, 0
@@ -82,7 +83,9 @@ def played(seats: int, seed: int, length: str, name: str, playouts: int) -> Coun
     found["successes"] = success
     found["total"] = verdict["total"]
     found["turns"] = state.turns
-    found["last wins"] = (seats * 1000 // len(result.winners)) * (last in result.winners)
+    share = (seats * 1000 // len(result.winners)) * (last in result.winners)
+    found["last wins"] = share
+    found["last wins, squared"] = share**2
     for line in result.breakdown:
         source = "tiles" if line.label in TILES else line.label.removeprefix("score.")
         if source == "event":
@@ -110,9 +113,13 @@ def played(seats: int, seed: int, length: str, name: str, playouts: int) -> Coun
     return found
 
 
-def told(seats: int, length: str, name: str, playouts: int, found: Counter[str]) -> dict[str, Any]:
-    """The figures of so many games, a game each where nothing else is said."""
+def told(
+    seats: int, length: str, name: str, playouts: int, bow: bool, found: Counter[str]
+) -> dict[str, Any]:
+    """The figures of many games, a game each where nothing else is said."""
     games = found["games"]
+    last = found["last wins"] / games / 1000
+    spread = sqrt(max(0.0, found["last wins, squared"] / games / 1e6 - last**2))
 
     def each(start: str) -> dict[str, float]:
         keys = sorted(key for key in found if key.startswith(start))
@@ -129,7 +136,8 @@ def told(seats: int, length: str, name: str, playouts: int, found: Counter[str])
         return more
 
     return {
-        "players": name, "playouts": playouts, "seats": seats, "length": length, "games": games,
+        "players": name, "playouts": playouts, "seats": seats, "length": length, "bow": bow,
+        "games": games,
         "success": round(100 * found["successes"] / games),
         "total": round(found["total"] / games, 1),
         "places": [round(found[f"place {n}"] / games, 1) for n in range(seats)],
@@ -140,7 +148,8 @@ def told(seats: int, length: str, name: str, playouts: int, found: Counter[str])
         "tiles' share, signs apart": round(
             100 * found["gross tiles"] / max(1, found["gross tiles"] + found["gross rest"])
         ),
-        "last final turn wins, of its share": round(found["last wins"] / games / 1000, 2),
+        "last final turn wins, of its share": round(last, 2),
+        "within (95 %)": round(1.96 * spread / sqrt(games), 2),
         "tiles a sheet": round(found["tiles on sheets"] / games / seats, 2),
         "points": each("points "),
         "events lift success by": lifts("success", "successes"),
@@ -165,13 +174,14 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--length", choices=("full", "short"), default="full")
+    parser.add_argument("--bow", action="store_true", help="sheets close (TA50)")
     parser.add_argument("--players", choices=PLAYERS, default="greedy")
     parser.add_argument("--playouts", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=120, help="of processor time, at most")
     parser.add_argument("--raw", action="store_true", help="numbers to be added up")
     parser.add_argument("--add", type=Path, nargs="*", default=[], help="files of such numbers")
     asked = parser.parse_args(arguments)
-    about = (asked.seats, asked.length, asked.players, asked.playouts)
+    about = (asked.seats, asked.length, asked.players, asked.playouts, asked.bow)
     found: Counter[str] = Counter()
     if asked.add:
         for line in _lines(asked.add):

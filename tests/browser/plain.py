@@ -14,10 +14,10 @@ from tests.browser.stage import Node, Stage
 from tests.shows.told import NEWS
 
 HOLD_AGAIN = "hold to see your hand"
-NOBODY = "Nobody – carry on"
+NOBODY = "No one, carry on"
 LET_GO = "Let it go"
 SEEN = "Got it. Back to the table"
-REFUSED = "Not allowed now"
+REFUSED = "Not available now"
 PRIVATE = "Hide my hand"
 NONE_YET = "Choose one"
 
@@ -40,7 +40,8 @@ def where(stage: Stage) -> str:
     for sign, told in (
         ("hold to look", "curtain"),
         (HOLD_AGAIN, "onward"),
-        ("Pass the phone to", "pass"),
+        (table.PASS, "pass"),
+        (table.LOOK, "pass"),
         (NOBODY, "window"),
         (LET_GO, "claimed"),
         (SEEN, "seen"),

@@ -23,11 +23,12 @@ CHOICE = re.compile(r", (on stage|next on stage|number \d+ in line)(?!, can't)")
 
 CONFIRM = re.compile(r"^(Move|Bring on|Send off|Take) (?!nobody)|leaves$")
 REFUSE = {"Leave the line as it is", "Take nobody"}
-LAST_BOW = "Encore: play again"
+LAST_BOW = "Play again"
 AFTER = {"On with the show", LAST_BOW}
 HOLD_SECONDS = 10
 QUICK = "Length: Quick: one Round"
 THINKS = "is thinking"
+PASS, LOOK = "Pass the phone to ", ", look at your hand first"
 CALM = 350
 """Milliseconds that something has stood before it is tapped: before, the app takes a tap for the
 second half of a double one wherever two steps stand at one place."""
@@ -88,8 +89,13 @@ def choose(stage: Stage, name: str) -> None:
 
 def next_player(stage: Stage) -> str | None:
     """Who is to get the phone, as the open table says; None when it says nothing."""
-    node = stage.find("Pass the phone to", press=True)
-    return node.name.partition("Pass the phone to ")[2] if node else None
+    node = passing(stage)
+    return node.name.removeprefix(PASS).removesuffix(LOOK) if node else None
+
+
+def passing(stage: Stage) -> Node | None:
+    """What hands the phone to the next player."""
+    return stage.find(PASS, press=True) or stage.find(LOOK, press=True)
 
 
 def wait_for_next(stage: Stage) -> str:
@@ -103,11 +109,11 @@ def take_phone(stage: Stage, *, still: bool = True) -> list[str]:
 
     With `still` the curtain is first seen at rest.
     """
-    stage.wait("Pass the phone to", press=True)
+    stage.until(lambda: passing(stage), "the way to the next player")
     stage.page.wait_for_timeout(CALM)
 
     def where() -> tuple[float, float] | None:
-        node = stage.find("Pass the phone to", press=True)
+        node = passing(stage)
         return None if node is None else node.middle
 
     insist(stage, lambda _: stage.find("hold to look"), where, "the curtain to fall")
@@ -124,7 +130,7 @@ def look(stage: Stage, *, by_tap: bool = False) -> None:
         return bool(stage.find("Hide my hand") or held(stage))
 
     if by_tap:
-        stage.tap("Tap instead of holding")
+        stage.tap("Use taps instead")
         stage.tap("show my hand")
         stage.until(open_, "the curtain to open", HOLD_SECONDS)
         return
@@ -223,8 +229,8 @@ def press(stage: Stage, name: str, *, until_gone: str = "", calm: bool = False) 
 def turn_round(stage: Stage) -> list[str]:
     """Turns the open table for whoever sits opposite; returns what can be pressed elsewhere now."""
     before = {node.name: node.y for node in stage.rest() if node.press}
-    press(stage, "Turn the table round")
-    stage.wait("Turn the table back")
+    press(stage, "Rotate the table")
+    stage.wait("Rotate it back")
     return [n.name for n in stage.rest() if n.press and abs(n.y - before.get(n.name, n.y)) > 48]
 
 

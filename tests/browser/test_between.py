@@ -35,7 +35,7 @@ def test_two_people_play_to_the_end_offline_and_through_a_killed_browser(
     running.stop()
     stage.record.offline = True
     stage.tap("Menu")
-    stage.tap("Lay it flat between you")
+    stage.tap("Lay the phone flat")
     fingers = between.Fingers(stage)
     both_look(fingers, [now.view(seat)["hand"] for seat in (0, 1)])
 

@@ -249,7 +249,7 @@ def test_a_person_alone_plays_to_the_end_offline_and_through_a_killed_tab(phone:
     assert done.count("look") == 2, f"the curtain is opened once a visit: {done}"
     assert done.count("play") == LEFT
     curtains = [text for texts in seen for text in texts if "hold to look" in text]
-    assert set(curtains) == {f"I am {ALONE[0]}, hold to look"}
+    assert set(curtains) == {f"{ALONE[0]}, hold to look"}
     assert not any("Pass the phone" in text for texts in seen for text in texts)
 
     score = re.search(r"with (\d+) Golden Blossoms", stage.text())

@@ -105,7 +105,7 @@ def opened(
 
 
 def test_first_start_shows_how_far_it_is_loads_once_and_asks_nobody_else(opened: Opened) -> None:
-    assert re.fullmatch(r"Setting the stage – \d+ MB, once", opened.told)
+    assert re.fullmatch(r"Setting the stage \(one-time download, \d+ MB\)", opened.told)
     assert opened.filled == sorted(opened.filled)
     assert len(set(opened.filled)) >= 3, "the bar has to move with what is done"
     assert opened.stage.sees("Backstage Pass")

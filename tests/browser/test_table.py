@@ -418,8 +418,8 @@ def test_the_keyboard_alone_plays_a_card_from_the_open_table(house: House) -> No
     card = brought.cards(match, asking=False)[0]
     play = f"Play the {brought.card_name(match, card)}"
     go("Pass the phone to", "hold to look")
-    go("Tap instead of holding", f"{first}, show my hand")
-    go(f"{first}, show my hand", "Hide my hand")
+    go("Use taps instead", f"{first}: show my hand")
+    go(f"{first}: show my hand", "Hide my hand")
     go(brought.card_name(match, card) + ",", play)
     match.play(card)
     assert match.decision is not None

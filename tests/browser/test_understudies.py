@@ -79,7 +79,7 @@ def begin(stage: Stage, company: str, *choices: str) -> None:
     table.press(stage, "New game")
     for name in (f"Who's playing: {company}", *choices):
         table.choose(stage, name)
-    table.press(stage, "Watch the show" if company == "Just watching" else "Start the show")
+    table.press(stage, "Watch the show" if company == "Nobody, just watch" else "Start the show")
     table.wait_for_table(stage)
 
 
@@ -134,7 +134,7 @@ def test_a_seat_is_lent_to_an_understudy_and_taken_back(stage: Stage, tmp_path: 
     stage.watch()
     known = {begun.game.phrase("card", card) for card in witness.cards_played(begun)}
     known |= set(witness.ONLY_A_CARD.findall(stage.text()))
-    change("Player 2. At the table")
+    change("Player 2. A person")
     stage.tap("Regular. ")
     stage.tap(say("understudy.let.yes"))
     back_to_the_table("Player 2. Understudy: Regular")
@@ -149,7 +149,7 @@ def test_a_seat_is_lent_to_an_understudy_and_taken_back(stage: Stage, tmp_path: 
 
     change("Player 2. Understudy: Regular")
     stage.tap(say("understudy.take"))
-    back_to_the_table("Player 2. At the table")
+    back_to_the_table("Player 2. A person")
     while turns["Player 2"] == before["Player 2"]:
         turn()
 
@@ -165,8 +165,8 @@ def test_a_seat_is_lent_to_an_understudy_and_taken_back(stage: Stage, tmp_path: 
 
 def test_a_show_to_watch_runs_pauses_tells_why_and_hurries_to_its_end(stage: Stage) -> None:
     """It goes on under the log, and a tap comes through while somebody thinks."""
-    pace(stage, "Motion: Normal", "Understudies: Brisk")
-    begin(stage, "Just watching", table.QUICK)
+    pace(stage, "Motion: Normal", "Understudy speed: Brisk")
+    begin(stage, "Nobody, just watch", table.QUICK)
     stage.watch()
     stage.wait(table.THINKS, seconds=PATIENCE)
     stage.tap("Game log")

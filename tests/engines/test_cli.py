@@ -231,7 +231,7 @@ def test_a_pack_without_a_text_is_told_which(
     assert err.startswith("text/en.json: it is not JSON (line 1, ")
     beside.write_text('{"a": 1}', encoding="utf-8")
     status, out, err = run(f"content {game} {tmp_path}", capsys)
-    assert err == "text/en.json: it must be keys with their texts in quotes.\n"
+    assert err == "text/en.json: it must map keys to texts in quotes.\n"
     beside.write_text(json.dumps(dict.fromkeys(keys, "A new one")), encoding="utf-8")
     status, out, err = run(f"content {game} {tmp_path}", capsys)
     assert (status, err) == (0, "")
@@ -301,7 +301,10 @@ def test_content_of_an_owner_is_checked(tmp_path: Path, capsys: pytest.CaptureFi
         ("replay {tmp}/half.json", "This record cannot be read: it is not JSON, or part of it"),
         ("replay {tmp}/bytes.json", "cannot be read: it is not text"),
         ("replay {tmp}/large.json", "is too large for a record"),
-        ("replay {tmp}/illegal.json", "Move 1 of the record (seat 1: rest) is not legal: It's up"),
+        (
+            "replay {tmp}/illegal.json",
+            "Move 1 of the record (seat 1: rest) is not legal: It's seat 0",
+        ),
         ("content opera", "There is no game called 'opera'"),
         ("content stage_whisper", "Stage Whisper has no data files to check."),
         ("content onstage /no/such/folder", "There is no folder /no/such/folder."),
@@ -448,7 +451,7 @@ def test_a_window_asks_everybody_in_the_same_way() -> None:
         "The number of the seat that speaks up (1, 2), or Enter to carry on.",
         "The number of the seat that speaks up (1), or Enter to carry on.",
     ]
-    assert "There is no seat '7' to ask." in screen.lines
+    assert "There is no seat '7'." in screen.lines
     curtains = [line for line in screen.lines if "press Enter" in line]
     assert [line[:6] for line in curtains][:1] == ["Seat 2"]
 
@@ -568,7 +571,7 @@ def test_what_was_done_behind_the_curtain_is_not_taken_back_before_it() -> None:
     screen, sitting = spoken("1", "1", "", "4", "u", "q")
     sitting.run()
     assert kinds(sitting)[2:] == [(0, "pass")]
-    assert "Only what was just said aloud can be undone here." in screen.lines
+    assert "Only what was just said aloud can be undone from here." in screen.lines
 
 
 def test_the_same_stands_before_the_curtain_whatever_the_hands_hold() -> None:

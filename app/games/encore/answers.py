@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.games.common.tray import Candidate
 from app.games.encore import heard, looks
-from app.games.encore.faces import art, back_art
+from app.games.encore.faces import art
 from app.games.encore.moment import Moment
 from app.games.encore.places import OF_CARDS, Answer, Spot, place_of
 from app.games.encore.stages import turn_of
@@ -42,10 +42,7 @@ def _candidate(moment: Moment, name: Answer, action: Action) -> Candidate:
         number = turn_of(moment, name)
         return Candidate(name, cell.text, cell.in_words(stage.lang), art(arg), number)
     if kind in (DECK.name, SPLIT.name):
-        backs = view["colours"][action.seat]
-        shown = back_art(backs[arg % len(backs)]) if backs else None
-        said = label if kind == DECK.name else cell.in_words(stage.lang)
-        return Candidate(name, cell.text, said, shown, "", cell.note if kind == DECK.name else "")
+        return Candidate(name, cell.text, label, note=cell.note)
     if kind == CHOOSE.name:
         return Candidate(name, label, label)
     return Candidate(name, cell.text, cell.in_words(stage.lang))

@@ -200,7 +200,7 @@ def on_card(
     low = down
     parts: list[ft.Control] = []
     if named and down >= FOOTED:
-        words = _name(ui, look.name, across - 6, 2 if down >= BESIDE else 1, down)
+        words = _fitted(ui, look.name, across - 6, down)
         if words is not None:
             tall = words.lines * words.size * LINE + 2
             low = down - tall
@@ -279,6 +279,7 @@ def _band(look: Look, wide: float, high: float, paper: str, fill: str) -> ft.Con
         width=wide,
         left=0,
         top=1,
+        semantics_label="",
     )
 
 
@@ -298,6 +299,23 @@ class Words(NamedTuple):
     text: str
     size: float
     lines: int
+
+
+def _fitted(ui: Ui, name: str, wide: float, high: float) -> Words | None:
+    """The name under a picture, on a card of which so much is seen: whole if possible, else with
+    its long words cut short."""
+    for lines in (2 if high >= BESIDE else 1, 2, 3):
+        if (whole := _name(ui, name, wide, lines, high)) is not None:
+            return whole
+    room = int(wide / (SMALLEST * WORD))
+    if room < 4:
+        return None
+    return _name(ui, " ".join(_cut(word, room) for word in name.split()), wide, 3, high)
+
+
+def _cut(word: str, room: int) -> str:
+    """A word in so many letters, with an ellipsis where it is cut."""
+    return word if letters(word) <= room else f"{word[: room - 1]}…"
 
 
 def _name(ui: Ui, name: str, wide: float, most: int, high: float) -> Words | None:
@@ -340,6 +358,7 @@ def _words(words: Words, room: Rect, ink: str) -> ft.Control:
         left=room.x,
         top=room.y + max(0.0, room.h - words.lines * words.size * LINE) / 2,
         width=room.w,
+        semantics_label="",
     )
 
 

@@ -11,7 +11,7 @@ from app.games.common.geometry import Rect, fan, uncovered
 from app.games.common.pieces import DIM, moving, target
 from app.games.encore import heard, looks
 from app.games.encore.faces import Look, face
-from app.games.encore.layout import CARD_RATIO, LIFT, MANY, STRIP, WIDEST, Plan, hand_rows
+from app.games.encore.layout import CARD_RATIO, LIFT, MANY, WIDEST, Plan, hand_rows, hand_strip
 from app.games.encore.moment import Moment
 from app.games.encore.places import Card
 from app.table.control_cache import ControlCache
@@ -30,14 +30,16 @@ def spots(plan: Plan, count: int, *, seen_only: bool = False) -> list[Rect]:
     """Where the cards of a hand lie; `seen_only` in one row, however close."""
     if seen_only:
         return fan(plan.hand, count, CARD_RATIO, LOOKED_AT, WIDEST, 4, rows=1)
-    rows = hand_rows(plan.hand.w, count)
-    return fan(plan.hand, count, CARD_RATIO, STRIP, WIDEST, LIFT, rows=max(2, rows))
+    strip = hand_strip(plan.hand.w, plan.hand.h, count)
+    rows = hand_rows(plan.hand.w, count, strip)
+    return fan(plan.hand, count, CARD_RATIO, strip, WIDEST, LIFT, rows=max(2, rows))
 
 
 def hand(
     moment: Moment, plan: Plan, kept: ControlCache
 ) -> tuple[list[ft.Control], list[ft.Control]]:
-    """Pictures first, then what can be touched: as much of each card as is not covered."""
+    """Pictures first, the chosen one in front, then the targets: the part of each card that is not
+    covered while none is chosen."""
     stage, view = moment.stage, moment.now
     if not plan.hand.h or not moment.private:
         return [], []
@@ -45,6 +47,7 @@ def hand(
     seen_only = moment.asked == "ask.split"
     laid = spots(plan, len(cards), seen_only=seen_only)
     pictures: list[ft.Control] = []
+    front: list[ft.Control] = []
     targets: list[ft.Control] = []
     for card, spot, strip in zip(cards, laid, uncovered(laid, plan.height), strict=True):
         stance = moment.standing(Card(card))
@@ -57,12 +60,18 @@ def hand(
         mark = stance.mark if lift else None
         raised = spot._replace(y=spot.y - lift)
         seen = Rect(0, 0, strip.w, strip.h + lift * (strip.h < spot.h)).rounded()[2:]
-        named = len(cards) <= MANY and strip.h > spot.h * 0.6
-        pictures.append(
-            kept(_picture, look, raised, dim, mark, named=named, seen=seen, key=f"card-{card}")
+        named = len(cards) <= MANY
+        shown = kept(
+            _picture,
+            look,
+            raised,
+            dim,
+            mark,
+            named=named,
+            seen=(spot.w, spot.h) if lift else seen,
+            key=f"card-{card}",
         )
-        if moment.moving:
-            continue
+        (front if lift else pictures).append(shown)
         if stance.dim and moment.hints and moment.asked and not seen_only:
             label = stage.ui.say("board.refused", label=label)
         tap = None if seen_only or min(strip.w, strip.h) < TARGET else stance.on_click
@@ -70,7 +79,7 @@ def hand(
         selected = stance.selected if tap else None
         key = f"pick-{card}"
         targets.append(kept(target, area, label, key=key, on_click=tap, selected=selected))
-    return pictures, targets
+    return [*pictures, *front], targets
 
 
 def _told(stage: Stage, view: View, card: int, price: int) -> tuple[Look, str]:

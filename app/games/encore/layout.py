@@ -20,6 +20,12 @@ WIDE = 126.0
 STRIP = 50.0
 """As much of each card of a hand shows at least."""
 
+NAMED_STRIP, NAMED_ROWS, NAMED_HIGH = 70.0, 2, 100.0
+"""So much shows that every name is whole, in how many rows at most, and what the last one needs."""
+
+TALL = 600.0
+"""From this height on a hand may have another row so that every name is whole."""
+
 MANY = 12
 """Of a larger hand the cards bear no names, the far stage is only looked at, and nothing stands
 beside the stages."""
@@ -130,14 +136,17 @@ class Plan:
         return Rect(line.middle - high * 0.37, line.y + (line.h - high) / 2, high * 0.74, high)
 
 
-def across(width: float) -> int:
-    """How many cards of a hand fit side by side when each shows a strip."""
-    return max(1, int((width - 66) // STRIP) + 1)
+def hand_rows(width: float, count: int, strip: float = STRIP) -> int:
+    """Number of rows in which each card of a hand shows such a strip."""
+    across = max(1, int((width - 66) // strip) + 1)
+    return min(3, max(1, -(-count // across)))
 
 
-def hand_rows(width: float, count: int) -> int:
-    """In how many rows a hand lies."""
-    return min(3, max(1, -(-count // across(width))))
+def hand_strip(width: float, height: float, count: int) -> float:
+    """Width of the strip that each card of a hand shows at least in an area of this size."""
+    rows = hand_rows(width, count, NAMED_STRIP)
+    needed = LIFT + NAMED_STRIP * (rows - 1) + NAMED_HIGH
+    return NAMED_STRIP if rows <= NAMED_ROWS and height >= needed else STRIP
 
 
 def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
@@ -171,6 +180,9 @@ def _plan(ui: Ui, moment: Moment, width: float, height: float, *, folded: bool) 
         else:
             least = 58 if lines > 2 else 78 if height < 440 else 90
             hand = (LIFT + STRIP * (lines - 1) + least, LIFT + 54 * (lines - 1) + 138)
+            named = hand_rows(width - 2 * EDGE, cards, NAMED_STRIP)
+            if height >= TALL and named <= NAMED_ROWS:
+                hand = (hand[0], max(hand[1], LIFT + NAMED_STRIP * (named - 1) + 138))
     tight = bool(hand[0] or twin)
     banner = 0.0
     if asked and asked not in ("act", "draft") and not ui.part:

@@ -144,7 +144,7 @@ def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Con
     small = min(ui.size("small"), area.h * 0.56)
     # Large type is rather smaller than it would take the room of the name.
     big = min(letters(purse.name), 9) + letters(purse.money + purse.then) + 1.5 * bool(purse.then)
-    little = TO_WIN + 6 + 2 * purse.priority + 3 * bool(purse.cheer) + 3 * bool(purse.seen)
+    little = 2.2 * TO_WIN + 6 + 2 * purse.priority + 3 * bool(purse.cheer) + 3 * bool(purse.seen)
     wide = big * 0.6 * size + (little + letters(purse.passed) * 0.6) * small
     scale = min(1.0, (area.w - 78) / wide)
     size, small = size * scale, small * scale
@@ -167,6 +167,7 @@ def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Con
             expand=grows,
             max_lines=1,
             overflow=ft.TextOverflow.ELLIPSIS if grows else ft.TextOverflow.CLIP,
+            semantics_label="",
         )
 
     name = [text(purse.name, size, ink)]
@@ -184,9 +185,19 @@ def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Con
     money = [text(purse.money, size, quiet if purse.then else ink)]
     if purse.then:
         money += [sign("next", ui.colors.brass), text(purse.then, size, ui.colors.brass)]
+    ribbon = min(area.h * 0.72, size * 1.4)
     tour = [
-        sign("tour", ui.colors.brass if won < purse.tour else ui.colors.line)
-        for won in range(TO_WIN)
+        ft.TextSpan(
+            LETTERS["tour"],
+            ft.TextStyle(
+                size=ribbon,
+                color=ui.colors.on_brass if won else ui.colors.mark,
+                bgcolor=ui.colors.brass if won else None,
+                font_family=FAMILY,
+                height=1,
+            ),
+        )
+        for won in (number < purse.tour for number in range(TO_WIN))
     ]
     cards = [
         sign("hand", quiet),

@@ -6,7 +6,7 @@ from functools import partial
 
 import flet as ft
 
-from app.games.common.foot import beside, foot, note, refusal, stacks, steps
+from app.games.common.foot import beside, end, foot, note, refused, stacks, steps
 from app.games.common.inspector import opener
 from app.games.encore import looks
 from app.games.encore.moment import Moment
@@ -20,6 +20,9 @@ from engines.encore.content import ABILITY, words
 BESIDE = 8
 """Between the parts of the foot."""
 
+WIDE = 0.62
+"""Width of a letter on a button that is set as large as it fits, in parts of its size."""
+
 
 def step(moment: Moment) -> ft.Control | None:
     """The foot: the step to take here; None when nothing is asked on this screen, or chosen of
@@ -27,8 +30,8 @@ def step(moment: Moment) -> ft.Control | None:
     if moment.asked is None:
         return _called(moment) if moment.chosen else None
     ui = moment.stage.ui
-    if moment.refused is not None:
-        return _refused(moment)
+    if moment.idle:
+        return end(moment, partial(instead, moment))
     verbs = [*reversed(moment.verbs)]
     ways = [
         way(moment, name, name == moment.chosen[0], room)
@@ -139,7 +142,12 @@ def label(moment: Moment) -> str:
     """What the step says: what is chosen, or what is to be."""
     say, chosen = moment.stage.ui.say, moment.chosen
     if not chosen:
-        return say(f"encore.choose.{(moment.asked or '').removeprefix('ask.')}")
+        key = f"encore.choose.{(moment.asked or '').removeprefix('ask.')}"
+        if moment.asked == "ask.draft":
+            seat = moment.seat or 0
+            second = ".second" * bool(moment.now["colours"][seat])
+            return say(f"{key}{second}", name=moment.stage.names[seat])
+        return say(key)
     if moment.several > 1:
         return say("encore.do.several", count=len(chosen), of=moment.several)
     return _label(moment, chosen[0])
@@ -170,7 +178,7 @@ def way(
         return ft.Text(
             text,
             # Rather smaller than cut.
-            size=min(ui.size("small"), (room - 14) / max(1.0, letters(text) * 0.7)),
+            size=min(ui.size("small"), (room - 14) / max(1.0, letters(text) * WIDE)),
             font_family=family,
             color=ink,
             text_align=ft.TextAlign.CENTER,
@@ -211,26 +219,18 @@ def way(
 
 
 def _gives(moment: Moment, name: Answer) -> str:
-    """What something that a card can do would bring for certain, in a few signs."""
+    """What an ability costs, or what a performance certainly gives: "Intensity 7, $5,000"."""
     stage, view = moment.stage, moment.now
     kind, zone = name
     say, seat = stage.game.speaker(stage.lang), moment.seat or 0
     if kind in (PERFORM.name, BOOST.name):
         width = view["options"]["zones"]
-        parts = [view["acts"][seat][zone] or 0]
+        intensity = (view["acts"][seat][zone] or 0) + view["cheer"][seat]
         if kind == BOOST.name:
-            parts.append(view["acts"][seat][zone + width] or 0)
-        if view["cheer"][seat]:
-            parts.append(view["cheer"][seat])
-        told = say.chained("sum", map(str, parts))
+            intensity += view["acts"][seat][zone + width] or 0
+        told = stage.ui.say("encore.gives.intensity", sum=intensity)
         earns = view["earns"][seat][zone]
-        if earns:
-            return stage.ui.say(
-                "encore.gives",
-                sum=told,
-                money=stage.ui.say("encore.thousands", count=say.signed(earns // 1000)),
-            )
-        return told
+        return stage.ui.say("encore.gives", sum=told, money=say.money(earns)) if earns else told
     card = looks.standing_at(view, Spot(seat, zone))
     pay = 0 if card is None else ABILITY[card].pay
     return say.money(-pay) if pay else ""
@@ -287,21 +287,10 @@ def _performing(moment: Moment) -> str:
     return say("encore.performs.star", first=told) if meets else told
 
 
-def reason(moment: Moment) -> str:
-    """Why what was tapped may not be chosen."""
-    stage, why = moment.stage, moment.why
-    if why is None:
-        return stage.ui.say("encore.refused")
-    return why.sentence(stage.names, stage.lang)
-
-
-def _refused(moment: Moment) -> ft.Control:
-    """Why what was tapped may not be chosen, in the place of the step."""
-    stage, ui = moment.stage, moment.stage.ui
+def refusal(moment: Moment) -> ft.Control | None:
+    """Why what was tapped cannot be chosen."""
     place = moment.refused_at
-    name = "" if place is None else name_of(moment, place)
-    told = refusal(ui, reason(moment), lambda _: stage.explain(moment.rule))
-    if place is None or not name:
-        return foot(ui, note(ui, name), told)
-    told.expand = True
-    return foot(ui, note(ui, name), steps(ui, opener(moment, place, name), told))
+    if place is None:
+        return None
+    name = name_of(moment, place)
+    return refused(moment, opener(moment, place, name) if name else None)

@@ -157,7 +157,7 @@ def _tour(
         )
     rows += [
         ft.Container(
-            kit.sign("tour", min(22, high * 0.5), ui.colors.line),
+            kit.sign("tour", min(22, high * 0.5), ui.colors.mark),
             width=wide,
             height=high,
             border_radius=6,

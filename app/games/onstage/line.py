@@ -14,6 +14,9 @@ from app.theme import Ui, kit
 
 POINTER = 22.0
 
+EDGE = 4.0
+"""How high the part of the wing is over which nobody stands."""
+
 
 def ground(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """What the line stands on, and the frame around the one who enters next."""
@@ -37,7 +40,7 @@ def _wing(ui: Ui, area: Rect, label: str, tap: Tap | None, *, empty: bool) -> ft
         kit.text(ui, ui.say("onstage.line.empty"), quiet=True, center=True) if empty else None,
         alignment=ft.Alignment.CENTER,
         width=area.w,
-        height=area.h,
+        height=area.h if empty or tap is not None else EDGE,
     )
     return ft.Container(
         left=area.x,
@@ -49,6 +52,9 @@ def _wing(ui: Ui, area: Rect, label: str, tap: Tap | None, *, empty: bool) -> ft
         bgcolor=ui.colors.boards,
         border=ft.Border.all(1, ui.colors.line),
         key="wing",
+        # Over those who stand in line, not round them: a screen reader reads what lies within one
+        # frame from the right end of a row to the left, as one cloud.
+        alignment=ft.Alignment.TOP_CENTER,
         content=(
             spoken(label, ground) if tap is None else named(ui, ground, area, label, tap, None)
         ),

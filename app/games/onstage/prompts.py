@@ -5,7 +5,7 @@ from dataclasses import replace
 import flet as ft
 
 from app.games.common.banner import banner
-from app.games.common.foot import foot, note, refusal, steps
+from app.games.common.foot import foot, note, steps
 from app.games.common.inspector import opener
 from app.games.onstage import words
 from app.games.onstage.moment import Moment
@@ -44,7 +44,7 @@ def question(moment: Moment) -> str:
         name=stage.names[moment.seat],
         card=words.card_name(stage, card),
         suit=words.suit_name(stage, card // VALUES),
-        out="" if out is None else words.short(stage, out),
+        out="" if out is None else words.name(stage, out),
     )
 
 
@@ -58,15 +58,9 @@ def step(moment: Moment) -> ft.Control | None:
 
 
 def _play(moment: Moment) -> ft.Control:
-    """Which card, and what comes of it; or why a card may not be played."""
+    """Which card, and what comes of it."""
     stage, view = moment.stage, moment.now
     ui = stage.ui
-    if moment.refused is not None:
-        return foot(
-            ui,
-            note(ui, ui.say("onstage.refused", card=words.card_name(stage, moment.refused))),
-            refusal(ui, reason(moment), lambda _: stage.explain(moment.rule)),
-        )
     by_suit = stage.sort != "value"
     sort = kit.tool(
         ui,
@@ -80,7 +74,7 @@ def _play(moment: Moment) -> ft.Control:
         told = situation(moment)
         play = kit.primary(ui, ui.say("onstage.choose.card"), None, expand=True, key="play")
     else:
-        told = words.consequence(stage, view, card)
+        told = words.consequence(stage, view, card, hints=moment.hints)
         play = kit.primary(
             ui,
             stage.game.label(action, view, stage.names, stage.lang),
@@ -108,22 +102,9 @@ def situation(moment: Moment) -> str:
     return say("onstage.now.follow" if holds else "onstage.now.free", suit=name)
 
 
-def reason(moment: Moment) -> str:
-    """Why what was tapped may not be chosen, with its rule."""
-    stage, why = moment.stage, moment.why
-    return "" if why is None else why.sentence(stage.names, stage.lang)
-
-
 def _pick(moment: Moment) -> ft.Control:
     """Whom, and what would become of the trump; or nobody, where the rules allow it."""
     stage, ui = moment.stage, moment.stage.ui
-    if moment.refused is not None:
-        who = stage.game.phrase("performer", moment.refused, stage.lang)
-        return foot(
-            ui,
-            note(ui, ui.say("onstage.refused.performer", who=who)),
-            refusal(ui, reason(moment), lambda _: stage.explain(moment.rule)),
-        )
     chosen, action = moment.picked, moment.action
     if chosen is None or action is None:
         # With very large type the board needs the room more than this reminder does.
@@ -137,7 +118,7 @@ def _pick(moment: Moment) -> ft.Control:
         beside = ui.part == "column" and moment.let_go is not None and ui.text_scale < 1.5
         confirm = kit.primary(
             replace(ui, width=ui.width - 110) if beside else ui,
-            ui.say(f"onstage.do.{action.kind}", who=words.short(stage, chosen)),
+            ui.say(f"onstage.do.{action.kind}", who=words.name(stage, chosen)),
             lambda _: stage.act(action),
             expand=True,
             key="confirm",
@@ -160,7 +141,7 @@ def standing(moment: Moment) -> str:
     """What a choice starts from: who enters next, or what each suit shows on stage."""
     stage, view = moment.stage, moment.now
     if moment.asked == "ask.move":
-        return stage.ui.say("onstage.now.front", who=words.short(stage, view["line"][0]))
+        return stage.ui.say("onstage.now.front", who=words.name(stage, view["line"][0]))
     sums = words.totals(stage, view["totals"])
     return stage.ui.say("onstage.now.totals", totals=sums or stage.ui.say("onstage.stage.empty"))
 
@@ -170,15 +151,7 @@ def preview(moment: Moment) -> str:
     stage, action = moment.stage, moment.action
     if action is None:
         return ""
-    say = stage.ui.say
     if action.kind in ALONE:
-        name = stage.game.phrase("performer", action.arg, stage.lang)
-        return say(f"onstage.preview.{action.kind}", who=name)
-    after = moment.after
-    if stage.ui.width < 600:  # The totals stand on the plates; one line must do here.
-        return words.preview(stage, moment.now, after)
-    return say(
-        "onstage.preview",
-        trump=words.preview(stage, moment.now, after),
-        totals=words.totals(stage, after["totals"]) or say("onstage.stage.empty"),
-    )
+        name = words.name(stage, action.arg)
+        return stage.ui.say(f"onstage.preview.{action.kind}", who=name)
+    return words.preview(stage, moment.now, moment.after)

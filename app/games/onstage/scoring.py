@@ -70,7 +70,7 @@ def _round_row(stage: Stage, account: Account, seat: int, total: int, *, best: b
         notes.append(
             kit.text(ui, ui.say(f"onstage.round.lone_{account['source']}"), color=ui.colors.brass)
         )
-    told = words.listed(stage, [words.short(stage, performer) for performer in troupe])
+    told = words.listed(stage, [words.name(stage, performer) for performer in troupe])
     label = ui.say(
         "onstage.round.row",
         name=person.name,
@@ -270,7 +270,7 @@ def _account(stage: Stage, result: Result, seat: int) -> ft.Control:
     for number in rounds:
         lines = [line for line in own if line.round == number]
         gifts = {line.label for line in lines if line.label != "score.performer"}
-        told = words.listed(stage, [words.short(stage, line.args["performer"]) for line in lines])
+        told = words.listed(stage, [words.name(stage, line.args["performer"]) for line in lines])
         if gifts:
             source = "stage" if "score.lone_stage" in gifts else "line"
             told = ui.say(f"onstage.final.lone_{source}", who=told)

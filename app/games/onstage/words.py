@@ -17,6 +17,7 @@ from engines.onstage.content import (
     VALUES,
     WORTH,
 )
+from engines.onstage.scoring import winning_card
 
 if TYPE_CHECKING:
     from engines.onstage.views import View
@@ -61,20 +62,14 @@ def card_name(stage: Stage, card: int) -> str:
     return stage.game.phrase("card", card, stage.lang)
 
 
-def short(stage: Stage, performer: int) -> str:
-    """What players call a performer at the table: "Pink 3"; the Star has no suit."""
-    if performer == STAR:
-        return stage.game.phrase("performer", performer, stage.lang)
-    suit = suit_name(stage, performer // GRADES)
-    return stage.say("card", suit=suit, value=BLOSSOMS[performer])
+def name(stage: Stage, performer: int) -> str:
+    """What a performer is called, without an article: "Phoenix Lady"."""
+    return stage.game.phrase("performer", performer, stage.lang)
 
 
 def full(stage: Stage, performer: int) -> str:
-    """With its name: "Pink 3, The Phoenix Lady"."""
-    name = stage.game.phrase("performer", performer, stage.lang)
-    if performer == STAR:
-        return stage.ui.say("onstage.performer.star", name=name, count=BLOSSOMS[performer])
-    return stage.ui.say("onstage.performer", short=short(stage, performer), name=name)
+    """The name with suit and Blossoms: "Phoenix Lady (Pink 3)"."""
+    return stage.game.phrase("claimed", performer, stage.lang)
 
 
 def listed(stage: Stage, parts: Sequence[str]) -> str:
@@ -102,11 +97,44 @@ def _where(stage: Stage, key: str, view: View) -> str:
     return stage.ui.say(key, **counts)
 
 
-def trump(stage: Stage, suit: int | None) -> str:
-    """ "Trump: Pink", or "No trump"."""
+def trump(stage: Stage, suit: int | None, *, past: bool = False) -> str:
+    """ "Trump: Pink", or "No trump"; of a trick in the `past`, "Trump was Pink"."""
+    key = "onstage.trump.was" if past else "onstage.trump"
     if suit is None:
-        return stage.ui.say("onstage.trump.none")
-    return stage.ui.say("onstage.trump", suit=suit_name(stage, suit))
+        return stage.ui.say(f"{key}.none")
+    return stage.ui.say(key, suit=suit_name(stage, suit))
+
+
+def preview(stage: Stage, view: View, after: View) -> str:
+    """What a choice would do on stage: "Green falls to 0. Blue would be trump with 3"."""
+    say = stage.ui.say
+    changes = [
+        say(
+            "onstage.preview.fewer" if then < now else "onstage.preview.more",
+            suit=suit_name(stage, suit),
+            count=then,
+        )
+        for suit, (now, then) in enumerate(zip(view["totals"], after["totals"], strict=True))
+        if then != now
+    ]
+    told = _trump_then(stage, view["trump"], after)
+    if not changes:
+        return told
+    return say("onstage.preview", changes=say.row(changes), trump=told)
+
+
+def _trump_then(stage: Stage, before: int | None, after: View) -> str:
+    """The trump after a choice; where there is none, why."""
+    say, suit = stage.ui.say, after["trump"]
+    if suit is not None:
+        key = "onstage.preview.stays" if suit == before else "onstage.preview.becomes"
+        return say(key, suit=suit_name(stage, suit), count=after["totals"][suit])
+    key = "onstage.preview.still_none" if before is None else "onstage.preview.none"
+    most = max(after["totals"])
+    if not most:
+        return say(f"{key}.empty")
+    tied = [suit_name(stage, suit) for suit, sum_ in enumerate(after["totals"]) if sum_ == most]
+    return say(key, suits=listed(stage, tied), count=most)
 
 
 def totals(stage: Stage, sums: Sequence[int]) -> str:
@@ -116,16 +144,6 @@ def totals(stage: Stage, sums: Sequence[int]) -> str:
         stage.ui.say("onstage.total.short", suit=suit_name(stage, suit), count=-count)
         for count, suit in shown
     )
-
-
-def preview(stage: Stage, view: View, after: View) -> str:
-    """What a choice would do to the trump: "Pink would become trump (5)"."""
-    suit = after["trump"]
-    if suit is None:
-        key = "onstage.preview.none" if view["trump"] is not None else "onstage.preview.still_none"
-        return stage.ui.say(key)
-    key = "onstage.preview.stays" if suit == view["trump"] else "onstage.preview.becomes"
-    return stage.ui.say(key, suit=suit_name(stage, suit), count=after["totals"][suit])
 
 
 def role(view: View, card: int) -> str:
@@ -157,18 +175,37 @@ def may_move(view: View, card: int) -> bool:
     )
 
 
-def consequence(stage: Stage, view: View, card: int) -> str:
-    """What follows when the card is played: its move, its ability; empty when nothing does."""
-    say = stage.ui.say
-    move = may_move(view, card)
-    kind = ability(view, card)
-    if move and kind:
-        return say(f"onstage.then.move_{kind}", suit=suit_name(stage, card // VALUES))
-    if move:
-        return say("onstage.then.move", suit=suit_name(stage, card // VALUES))
-    if kind:
-        return say(f"onstage.then.{kind}")
-    return say(f"onstage.as.{role(view, card)}", suit=suit_name(stage, card // VALUES))
+def consequence(stage: Stage, view: View, card: int, *, hints: bool) -> str:
+    """What follows when the card is played: whether it would win, its move, its ability.
+
+    Args:
+        hints: whether to say if the card would win.
+    """
+    say, suit = stage.ui.say, suit_name(stage, card // VALUES)
+    move, kind = may_move(view, card), ability(view, card)
+    beats = _beats(stage, view, card, sure=not (move or kind)) if hints else ""
+    if move or kind:
+        key = "move" if kind is None else f"move_{kind}" if move else kind
+        then = say(f"onstage.then.{key}", suit=suit)
+        return say("onstage.played.then", beats=say.begun(beats), then=then) if beats else then
+    part = say(f"onstage.as.{role(view, card)}", suit=suit)
+    return say("onstage.played", role=part, beats=beats) if beats else part
+
+
+def _beats(stage: Stage, view: View, card: int, *, sure: bool) -> str:
+    """Whether the card would win the trick under the present trump; empty for a lead.
+
+    Args:
+        sure: whether nothing that follows from the card can change the trump.
+    """
+    say, table = stage.ui.say, [played for _, played in view["table"]]
+    if not table:
+        return ""
+    best = winning_card([*table, card], view["trump"])
+    if best != card:
+        return say("onstage.beats.loses", card=card_name(stage, best))
+    last = sure and len(table) == view["seats"] - 1
+    return say("onstage.beats.last" if last else "onstage.beats.wins")
 
 
 def card_label(stage: Stage, card: int, state: str | None) -> str:
@@ -199,14 +236,14 @@ def tell_trick(stage: Stage, view: View) -> str:
         key,
         name=names[last["winner"]],
         card=card_name(stage, last["card"]),
-        who="" if last["claimed"] is None else short(stage, last["claimed"]),
+        who="" if last["claimed"] is None else name(stage, last["claimed"]),
     )
 
 
 def player_label(stage: Stage, view: View, seat: int) -> str:
     """A player for a screen reader: score, troupe, cards, part in the trick."""
     say = stage.ui.say
-    troupe = [short(stage, performer) for performer in view["troupes"][seat]]
+    troupe = [full(stage, performer) for performer in view["troupes"][seat]]
     parts = [
         say(
             "onstage.player",
@@ -257,12 +294,12 @@ def score(view: View, seat: int) -> int:
     return total
 
 
-def stage_label(stage: Stage, view: View) -> str:
+def stage_label(stage: Stage, view: View, *, past: bool = False) -> str:
     """The stage in one sentence, for a screen reader: the trump and who is on."""
-    who = listed(stage, [short(stage, performer) for performer in sorted(view["stage"])])
+    who = listed(stage, [full(stage, performer) for performer in sorted(view["stage"])])
     return stage.ui.say(
         "onstage.stage.label",
-        trump=trump(stage, view["trump"]),
+        trump=trump(stage, view["trump"], past=past),
         who=who or stage.ui.say("onstage.stage.nobody"),
     )
 
@@ -272,5 +309,5 @@ def line_label(stage: Stage, view: View) -> str:
     if not view["line"]:
         return stage.ui.say("onstage.line.empty")
     return stage.ui.say(
-        "onstage.line.label", count=len(view["line"]), who=short(stage, view["line"][0])
+        "onstage.line.label", count=len(view["line"]), who=full(stage, view["line"][0])
     )

@@ -135,7 +135,13 @@ def _clock(ui: Ui, area: Rect, look: ClockLook) -> ft.Control:
     if area.w > 190:
         told("trash", look.pile)
     return ft.Container(
-        ft.Text(spans=spans, no_wrap=True, max_lines=1, overflow=ft.TextOverflow.CLIP),
+        ft.Text(
+            spans=spans,
+            no_wrap=True,
+            max_lines=1,
+            overflow=ft.TextOverflow.CLIP,
+            semantics_label="",
+        ),
         left=area.x,
         top=area.y,
         width=area.w,
@@ -180,6 +186,7 @@ def gauge(ui: Ui, area: Rect, look: GaugeLook) -> list[ft.Control]:
                     )
                 ],
                 no_wrap=True,
+                semantics_label="",
             ),
             left=area.x,
             top=area.y,
@@ -227,6 +234,7 @@ def gauge(ui: Ui, area: Rect, look: GaugeLook) -> list[ft.Control]:
                     ),
                 ],
                 no_wrap=True,
+                semantics_label="",
             ),
             left=bar.right + 4,
             top=area.y,
@@ -281,6 +289,7 @@ def _poster(
                 max_lines=lines,
                 overflow=ft.TextOverflow.ELLIPSIS,
                 style=ft.TextStyle(height=1.15),
+                semantics_label="",
             )
         )
     edge = SCRIPT if colour is None else SEAT_COLOURS[colour][0]

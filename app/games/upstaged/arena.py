@@ -254,7 +254,7 @@ def _token(
     area = max(spot.w, TOUCHED + 7) if touched else spot.w
     met = Rect(spot.x + (spot.w - area) / 2, spot.y + (spot.h - area) / 2, area, area).rounded()
     label = None
-    if not moment.moving and not lanes_touched(moment, plan):  # else the runway says who is on it
+    if not lanes_touched(moment, plan):  # else the runway says who is on it
         label = moment.heard(piece, heard.artist(moment, number))
     tap = stance.on_click if touched else None
     covered = label is None and size >= 1  # a finger touches the cover, see `touch`
@@ -443,9 +443,14 @@ def arrows(moment: Moment, plan: Plan) -> list[ft.Control]:
     return found
 
 
+def _differs(moment: Moment) -> bool:
+    """Whether anybody would stand elsewhere, in the arena or in a team."""
+    return any(moment.now[part] != moment.after[part] for part in ("arena", "teams"))
+
+
 def trial(moment: Moment, plan: Plan) -> list[ft.Control]:
     """Around the arena while it shows what would be: a frame, and the word for it."""
-    if not moment.film:
+    if not moment.film or not _differs(moment):
         return []
     ui, area, high = moment.stage.ui, plan.arena, plan.tab
     word, size = ui.say("upstaged.preview"), min(ui.size("small"), high / 1.5)

@@ -93,7 +93,7 @@ def wings(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         stance = moment.stance(thing.piece) if touched else Stance()
         if moment.event is not None and thing.artist is not None and thing.artist in moment.gone:
             thing = thing._replace(artist=None, art=SLOT)
-        label = None if moment.moving else moment.heard(_asked(thing.piece), thing.label)
+        label = moment.heard(_asked(thing.piece), thing.label)
         found.append(kept(_thing, thing, spot, reach, stance, label, key=f"wing-{index}"))
     return found
 

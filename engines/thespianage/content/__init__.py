@@ -85,6 +85,8 @@ class Step:
     """The steps that are aimed at the player whom this one chooses, besides itself (TA41)."""
     branches: tuple[tuple[int, ...], ...] = ()
     """What there is to choose from, as numbers of steps."""
+    price: bool = False
+    """What follows in its branch is paid for by this step, in full (TA51)."""
     choices: tuple[int, ...] = ()
     """What its branches are called: their numbers among all of that thing, from 1."""
 
@@ -125,13 +127,13 @@ def _compiled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
             fields["aims"] = _compiled(aims)
         if fields["do"] == "poll":
             branches = [
-                {"steps": [{**step, "openly": True} for step in branch["steps"]]}
+                {**branch, "steps": [{**step, "openly": True} for step in branch["steps"]]}
                 for branch in fields.pop("of")
             ]
             fields["aims"] = _compiled([{"do": "either", "of": branches, "openly": True}])
         if fields["do"] == "either":
             branches = fields.pop("of")
-            fields["branches"] = tuple(_compiled(branch["steps"]) for branch in branches)
+            fields["branches"] = tuple(_compiled(_priced(branch)) for branch in branches)
             fields["choices"] = tuple(next(offered) for _ in branches)
         whom = [fields.get("whose", "own"), *[STEPS[aim].whose for aim in fields.get("aims", ())]]
         STEPS.append(Step(**fields, picks=any(each != "own" for each in whom)))
@@ -143,6 +145,14 @@ def _compiled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
             aimed = tuple(each for each in rest if STEPS[each].whose == "chosen")
             STEPS[number] = replace(step, after=aimed)
     return tuple(numbers)
+
+
+def _priced(branch: dict[str, Any]) -> list[dict[str, Any]]:
+    """The steps of a branch, the first one marked where it is a price."""
+    steps: list[dict[str, Any]] = branch["steps"]
+    if not branch.get("priced"):
+        return steps
+    return [{**steps[0], "price": True}, *steps[1:]]
 
 
 def _chooses(number: int) -> bool:

@@ -285,9 +285,25 @@ Plain = Annotated[_Plain, Field(discriminator="do"), told_by("do", "step", _Plai
 
 
 class Branch(Row):
-    """One of several things to choose from."""
+    """One of several things to choose from.
+
+    priced  its first step is a price: it is offered only to whoever can pay in full, for something
+            that could then be done
+    """
 
     steps: Annotated[list[Plain], Field(max_length=3)]
+    priced: bool = False
+
+    @model_validator(mode="after")
+    def _has_a_price(self) -> Self:
+        if self.priced:
+            first, *rest = self.steps or [None]
+            own = isinstance(first, ShowSecret) or (
+                isinstance(first, Discard) and first.whose == "own"
+            )
+            if not own or not rest:
+                raise ValueError(say("priced"))
+        return self
 
 
 class Either(Step):

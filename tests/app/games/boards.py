@@ -202,7 +202,8 @@ def walk(control: Any) -> Iterator[Any]:
 
 def parts(drawn: Drawn) -> list[Any]:
     """Every control of a drawing."""
-    return [*walk(drawn.body), *walk(drawn.aside), *walk(drawn.foot), *walk(drawn.interlude)]
+    inside = (drawn.body, drawn.aside, drawn.refusal, drawn.foot, drawn.interlude)
+    return [one for part in inside for one in walk(part)]
 
 
 def strings(controls: list[Any]) -> Iterator[str]:

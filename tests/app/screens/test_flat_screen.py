@@ -12,7 +12,7 @@ from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import walk, words
 from tests.app.screens.test_table_window import keyed
 
-LAY, ROUND = "Lay it flat between you", "Pass it round"
+LAY, ROUND = "Lay the phone flat", "Pass the phone around"
 
 
 def menu(one: Evening) -> set[str]:

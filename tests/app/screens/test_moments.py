@@ -40,9 +40,9 @@ def test_each_moment_says_what_else_there_was_and_leads_to_it(house: House) -> N
     over, _ = cards(house)
     screen = shown(house, over)
     said = words(screen.draw())
-    assert 0 < sum(line.startswith("Instead: ") for line in said) <= 3
-    assert sum(line.startswith("Chosen: ") for line in said) == sum(
-        line.startswith("Instead: ") for line in said
+    assert 0 < sum(line.startswith("Alternative: ") for line in said) <= 3
+    assert sum(line.startswith("Played: ") for line in said) == sum(
+        line.startswith("Alternative: ") for line in said
     )
     key = next(k for one in screen.draw() if str(k := getattr(one, "key", "")).startswith("see-"))
     screen.press(key)

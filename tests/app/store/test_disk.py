@@ -117,7 +117,7 @@ def test_a_full_disk_is_said_and_loses_nothing() -> None:
         disk = kept(0, 1)
         storage = opened(disk)
         disk.fuse = Fuse(step, full=True)
-        with pytest.raises(StoreError, match="no room left"):
+        with pytest.raises(StoreError, match="device is full"):
             storage.write(state(99))
         assert value(storage) == 1
         with pytest.raises(StoreError):

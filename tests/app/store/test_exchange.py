@@ -3,21 +3,26 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Callable
+from time import perf_counter
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.store import MemoryLocation, Notice, Session, Store, exchange, set_pin
+from app.store import MemoryLocation, Notice, Session, Store, StoreError, exchange, set_pin
 from app.store.exchange import KIND, VERSION, ImportReport, _digest
 from engines import Match, find
 from tests.app.store.faults import FaultyDisk, FaultyLocation, Fuse, run
 from tests.app.store.samples import clock, played, setup
 
 
-def new_store() -> Store:
-    store: Store = run(Store.open(MemoryLocation(), now=clock()))
+def new_store(day: int = 22) -> Store:
+    """An empty store; by its clock the file of the tests is from the day before."""
+    now = clock()
+    store: Store = run(
+        Store.open(MemoryLocation(), now=lambda: now().replace("11-21", f"11-{day}"))
+    )
     return store
 
 
@@ -33,7 +38,7 @@ def kept(store: Store, match: Match, title: str = "Onstage") -> Session:
 @pytest.fixture(scope="module")
 def exported() -> bytes:
     """A file with an open and a finished game."""
-    store = new_store()
+    store = new_store(21)
     session = kept(store, played(30), "Open")
     session.note(round=1, turn="Ánh", hands=[9, 9, 8, 8])
     session.set_pin(1, set_pin("2468"))
@@ -77,7 +82,11 @@ def test_what_is_exported_comes_back_the_same(exported: bytes) -> None:
     assert cards["Finished"].finished.scores == list(result.scores)
     session = run(store.load(cards["Open"].id))
     assert session.actions == [action.plain() for action in played(30).actions]
-    assert session.setup.cast[1].pin is not None
+    assert {one.pin for one in session.setup.cast} == {None}
+    assert words(report.opened) == [
+        "PINs don't travel in files, so in “Open” Ánh can look without one."
+    ]
+    assert session.filed == [30], "the table is told that its game was in a file"
     levels = [one.understudy for one in session.setup.cast]
     assert levels == [None, None, "lead", None]
     finished = run(store.load(cards["Finished"].id))
@@ -89,10 +98,81 @@ def test_what_is_exported_comes_back_the_same(exported: bytes) -> None:
 def test_exporting_again_gives_the_same_file(exported: bytes) -> None:
     store = new_store()
     taken(exported, store)
-    assert json.loads(run(store.export_all())) == json.loads(exported)
+    file = json.loads(exported)
+    for entry in file["sessions"]:
+        for player in entry["setup"]["cast"]:
+            player["locked"] = False  # the PIN did not come along
+    assert json.loads(run(store.export_all()))["sessions"] == file["sessions"]
     one = json.loads(run(store.export_one(store.cards()[0].id)))
     assert len(one["sessions"]) == 1
     assert (one["file"], one["version"]) == (KIND, VERSION)
+
+
+def test_no_trace_of_a_pin_is_in_a_file_nor_comes_in_with_an_older_one(exported: bytes) -> None:
+    assert b'"pin"' not in exported
+    assert b"p1$" not in exported
+    file = json.loads(exported)
+    file["version"] = 2
+    for entry in file["sessions"]:
+        for player in entry["setup"]["cast"]:
+            locked = player.pop("locked")
+            player["pin"] = set_pin("2468") if locked else None
+    store = new_store()
+    report = taken(signed(file), store)
+    assert len(report.opened) == 1
+    for card in store.cards():
+        assert {one.pin for one in run(store.load(card.id)).setup.cast} == {None}
+
+
+def test_a_game_that_goes_on_notes_that_it_went_into_a_file(exported: bytes) -> None:
+    store = new_store()
+    session = kept(store, played(12), "Open")
+    other = kept(store, played(), "Finished")
+    before = session.updated
+    run(store.export_one(session.id))
+    assert (session.filed, session.updated, other.filed) == ([12], before, [])
+    with pytest.raises(StoreError, match="saved as a file"):
+        session.drop_last()
+    session.append(played(13).actions[-1].plain())
+    session.drop_last()
+    run(session.close())
+    order = store.cards()
+    run(store.export_all())
+    assert store.cards() == order
+    again = run(store.load(session.id))
+    assert (again.filed, again.updated) == ([12], session.updated)
+
+
+def test_two_seats_of_a_file_never_bear_one_name(exported: bytes) -> None:
+    file = json.loads(exported)
+    for entry in file["sessions"]:
+        for player, name in zip(entry["setup"]["cast"], ("Ana", "ANA ", "Bo", "ana"), strict=True):
+            player["name"] = name
+    store = new_store()
+    taken(signed(file), store)
+    for card in store.cards():
+        assert [face.name for face in card.cast] == ["Ana", "ANA 2", "Bo", "ana 3"]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b'"' + b'\\"' * 500_000, b'{"log":"' + b'{\\"a\\":\\"b\\"},' * 70_000, b'"\\' * 400_000],
+    ids=["escaped quotes", "JSON within JSON, cut off", "quotes"],
+)
+def test_a_crafted_file_is_refused_at_once(data: bytes) -> None:
+    began = perf_counter()
+    assert words(taken(data).refused) == ["This isn't a Backstage Pass file."]
+    assert perf_counter() - began < 2, "time grows with the square of the length"
+
+
+def test_a_file_from_a_clock_that_is_ahead_is_not_the_newest_for_ever(exported: bytes) -> None:
+    file = json.loads(exported)
+    for entry in file["sessions"]:
+        entry["updated"] = "2031-01-01T00:00:00.000+00:00"
+    store = new_store()
+    taken(signed(file), store)
+    kept(store, played(2), "Played now")
+    assert store.cards()[0].title == "Played now"
 
 
 def test_a_file_of_before_the_understudies_still_comes_in(exported: bytes) -> None:
@@ -132,7 +212,7 @@ def test_an_import_on_a_full_disk_says_so_and_keeps_what_had_room(exported: byte
     disk.fuse = Fuse(9, full=True)
     report = run(store.import_bytes(exported))
     assert len(report.added) == 1
-    assert "no room" in words(report.refused)[0]
+    assert "device is full" in words(report.refused)[0]
     disk.fuse = Fuse()
     store = run(Store.open(FaultyLocation(disk), now=clock()))
     assert [card.id for card in store.cards()] == report.added

@@ -69,7 +69,7 @@ def test_a_write_that_broke_off_does_not_touch_the_good_slot_next_time() -> None
     storage = opened(slots)
     for _ in range(3):
         slots.fuse = Fuse(1, full=True)
-        with pytest.raises(StoreError, match="no room left"):
+        with pytest.raises(StoreError, match="device is full"):
             storage.write(state(99))
         assert value(storage) == 1
         assert value(opened(slots)) == 1

@@ -9,7 +9,7 @@ from app.store import Notice
 
 ROOT = Path(__file__).parents[3]
 CATALOGUE = json.loads((ROOT / "app/text/store.en.json").read_text(encoding="utf-8"))
-ARGS = {"files", "title", "game", "where", "why", "limit"}
+ARGS = {"names", "files", "title", "game", "where", "why", "limit"}
 
 
 def used() -> set[str]:

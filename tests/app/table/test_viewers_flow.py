@@ -157,7 +157,7 @@ def test_who_decides_acts_while_looking_and_with_what_was_chosen_meanwhile() -> 
     flow.uncover(0)
     serial = flow.scene.serial
     flow.uncover(1)
-    with pytest.raises(ValueError, match="up to seat 0 now"):
+    with pytest.raises(ValueError, match="seat 0's move now"):
         flow.act(shows(flow, 1), serial)
     flow.cover(0)
     flow.act(shows(flow, 0), serial)

@@ -1,6 +1,7 @@
 """Windows in the flow: anybody may speak up, nobody's hand can be told, and the turn goes on."""
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -309,7 +310,6 @@ def test_to_let_something_go_is_no_turn_of_the_own() -> None:
     table.declare()
     table.flow.nobody()
     table.act("point")
-    table.flow.take_up()
     table.act("drop")
     table.act("rest")
     told = [type(event).__name__ for event in table.look(1).recap]
@@ -330,10 +330,83 @@ def test_the_open_table_tells_the_whole_turn_across_a_window() -> None:
 # -- the same seat goes on -----------------------------------------------------------------------
 
 
+def test_the_hand_opens_again_where_the_phone_has_not_left_it() -> None:
+    table = Table(3)
+    table.declare()
+    assert table.scene().view == table.flow.match.view(None), "before everybody"
+    table.flow.nobody()
+    assert table.flow.phase is Phase.TABLE, "the choice is an open one"
+    table.act("point")
+    scene = table.scene()
+    assert (scene.phase, scene.seat) == (Phase.PRIVATE, 0)
+    assert scene.decision is not None
+    assert scene.decision.prompt == "ask.drop"
+    assert scene.undo.key != "undo.looked"
+
+
+def put_down(table: Table) -> None:
+    """Nobody looks at the window for a while."""
+    table.flow.hide()
+
+
+def try_another(table: Table) -> None:
+    """The curtain falls for somebody else, who does not look."""
+    table.flow.pass_to(1)
+    table.flow.back_to_table()
+
+
+def let_another_look(table: Table) -> None:
+    """Somebody else looks at their hand, and lets it go."""
+    table.look(1)
+    table.act("pass")
+
+
+def take_nobody_back(table: Table) -> None:
+    """The window is opened again; the phone stays where it is."""
+    table.flow.nobody()
+    table.flow.undo()
+
+
+@pytest.mark.parametrize(
+    ("between", "phase"),
+    [
+        (put_down, Phase.TABLE),
+        (try_another, Phase.TABLE),
+        (let_another_look, Phase.TABLE),
+        (take_nobody_back, Phase.PRIVATE),
+    ],
+)
+def test_the_hand_needs_a_hold_where_the_phone_may_be_elsewhere(
+    between: Callable[[Table], None], phase: Phase
+) -> None:
+    table = Table(3)
+    table.declare()
+    assert table.flow.in_hand
+    between(table)
+    table.flow.nobody()
+    table.act("point")
+    assert table.flow.phase is phase
+
+
+def test_a_pin_is_not_asked_again_while_the_phone_stays_in_the_hand() -> None:
+    for away, phase in ((False, Phase.PRIVATE), (True, Phase.TABLE)):
+        table = Table(3, has_pin=lambda seat: seat == 0, check_pin=lambda seat, pin: pin == "1")
+        table.flow.pass_to(0)
+        table.flow.lift("1")
+        table.act("declare")
+        if away:
+            table.flow.hide()
+        table.flow.nobody()
+        table.act("point")
+        assert table.flow.phase is phase
+        assert table.scene().continuing is None
+
+
 def test_after_an_open_choice_the_own_hand_is_one_hold_away() -> None:
     table = Table(3)
     table.declare()
     assert table.scene().continuing is None
+    table.flow.hide()
     table.flow.nobody()
     assert table.scene().continuing is None, "the choice is an open one"
     table.act("point")
@@ -355,7 +428,6 @@ def test_from_one_private_question_to_the_next_the_hand_stays() -> None:
     table.declare()
     table.flow.nobody()
     table.act("point")
-    table.flow.take_up()
     table.act("drop")
     scene = table.scene()
     assert (scene.phase, scene.seat, prompt(table)) == (Phase.PRIVATE, 0, "ask.declare")
@@ -387,6 +459,7 @@ def test_a_pin_a_new_turn_and_an_understudy_go_by_the_usual_way() -> None:
     table.flow.pass_to(0)
     table.flow.lift("0000")
     table.act("declare")
+    table.flow.hide()
     table.flow.nobody()
     table.act("point")
     assert table.scene().continuing is None
@@ -501,8 +574,7 @@ def test_what_comes_after_the_first_who_speaks_up_is_not_heard() -> None:
 
 
 def test_an_understudy_of_which_the_answer_cannot_be_kept_is_asked_again() -> None:
-    table = Table(4, 1, 2, 3)
-    table.declare()
+    table = lone(4)
     table.room = 2
     with pytest.raises(OSError, match="no room"):
         table.passes(1, 2, 3)
@@ -511,9 +583,66 @@ def test_an_understudy_of_which_the_answer_cannot_be_kept_is_asked_again() -> No
     assert table.passes(2, 3) == 2
 
 
+def lone(seats: int, *, heckling: bool = True) -> Table:
+    """A person alone among understudies, with a window in which they can heckle, or cannot."""
+    for seed in range(100):
+        table = Table(seats, *range(1, seats), seed=seed)
+        table.declare()
+        held = sum(map(heckles, table.flow.match.view(0)["hand"]))
+        if held == 2 if heckling else not held:
+            return table
+    raise AssertionError("there is no such hand")
+
+
+def test_who_is_alone_and_could_not_speak_up_is_not_asked() -> None:
+    table = lone(3, heckling=False)
+    assert table.scene().people == ()
+    table.passes(1, 2)
+    assert (table.scene().window, prompt(table)) == (False, "ask.point")
+
+
+def test_with_a_pin_who_is_alone_is_asked_whatever_they_hold() -> None:
+    """A PIN is there to hide a hand: then not even the time tells of it."""
+    for seed in range(8):
+        table = Table(3, 1, 2, seed=seed, has_pin=lambda seat: seat == 0)
+        table.flow.pass_to(0)
+        table.flow.lift("0000")
+        table.act("declare")
+        assert table.scene().people == (0,)
+
+
+def test_who_is_alone_can_let_all_windows_pass_until_their_own_next_turn() -> None:
+    table = lone(3)
+    table.passes(1, 2)
+    table.flow.nobody()
+    table.flow.wave()
+    for kind in ("point", "drop", "rest"):
+        table.act(kind)
+    assert any(map(heckles, table.flow.match.view(0)["hand"]))
+    _does(table, 1, "declare")
+    assert table.scene().people == ()
+    table.passes(1, 2)
+    assert prompt(table) == "ask.point", "over without a tap"
+    for seat, *kinds in ((1, "point", "drop", "rest"), (2, "rest", "rest")):
+        for kind in kinds:
+            _does(table, seat, kind)
+    table.act("declare")
+    assert table.scene().people == (0,), "a new turn"
+
+
+def _does(table: Table, seat: int, kind: str) -> None:
+    decision = table.flow.match.decision
+    assert decision is not None
+    wanted = (
+        a
+        for a in decision.of(seat)
+        if a.kind == kind and (a.arg is None or a.arg not in range(0, 40, 4))
+    )
+    table.flow.act_for_understudy(next(wanted))
+
+
 def test_who_is_alone_has_the_window_on_the_own_screen() -> None:
-    table = Table(3, 1, 2)
-    table.declare()
+    table = lone(3)
     scene = table.scene()
     assert (scene.phase, scene.window, scene.understudies) == (Phase.PRIVATE, True, (1, 2))
     assert scene.decision is not None
@@ -529,10 +658,57 @@ def test_who_is_alone_has_the_window_on_the_own_screen() -> None:
 
 
 def test_who_is_alone_may_take_back_that_it_was_let_go() -> None:
-    table = Table(3, 1, 2)
-    table.declare()
+    table = lone(3)
     table.passes(1, 2)
     table.flow.nobody()
     table.flow.undo()
     assert (table.scene().phase, table.scene().window) == (Phase.PRIVATE, True)
     assert table.scene().undo.key == "undo.understudy"
+
+
+# -- who is not asked ----------------------------------------------------------------------------
+
+
+def test_who_cannot_speak_up_as_everybody_knows_is_not_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = Table(3)
+    monkeypatch.setattr(type(table.flow.match.game), "silent", lambda game, view: (0, 2))
+    table.declare()
+    assert table.scene().people == (1,)
+    assert [action.kind for action in table.kept] == ["declare", "pass", "pass"]
+    again = Flow.resume(
+        Match.new("ad_lib", 3, 7), table.kept, keep=print, forget=print, is_understudy=bool
+    )
+    assert again.scene.people == ()
+    assert again.scene.understudies == (1,)
+
+
+def test_a_window_in_which_nobody_could_mind_does_not_stand(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = Table(3)
+    monkeypatch.setattr(type(table.flow.match.game), "silent", lambda game, view: (0, 1, 2))
+    table.declare()
+    assert prompt(table) == "ask.point"
+    table.act("point")
+    assert table.scene().phase is Phase.PRIVATE
+
+
+def test_where_the_unasked_cannot_be_kept_they_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(3)
+    monkeypatch.setattr(type(table.flow.match.game), "silent", lambda game, view: (1, 2))
+    table.room = 2
+    table.declare()
+    assert table.scene().people == (0, 2)
+    assert len(table.kept) == table.flow.match.count == 2
+
+
+def test_that_somebody_spoke_up_is_known_after_a_restart() -> None:
+    table, seat = heckler(3)
+    table.look(seat)
+    table.act("heckle")
+    assert [entry.spoke_up for entry in table.flow.entries] == [False, False, True]
+    new = Match.new("ad_lib", 3, table.flow.match.seed)
+    again = Flow.resume(new, table.kept, keep=print, forget=print)
+    assert [entry.spoke_up for entry in again.entries] == [False, False, True]

@@ -80,6 +80,15 @@ def test_every_ink_on_every_ground(name: str) -> None:
     assert not poor
 
 
+@pytest.mark.parametrize("name", LIGHTINGS)
+def test_what_tells_something_without_words_stands_out(name: str) -> None:
+    """Empty places and the ribbons of Venues: 3 : 1, and a won ribbon on its own ground too."""
+    colors, _ = LIGHTINGS[name]
+    for ground in (colors.house, colors.boards, colors.raised):
+        assert contrast(rgb(colors.mark), rgb(ground)) >= 3
+        assert contrast(rgb(colors.brass), rgb(ground)) >= 3
+
+
 @pytest.mark.parametrize("colors", [strong(EVENING), strong(MATINEE)])
 def test_words_and_lines_stand_out_where_much_contrast_is_asked_for(colors: Palette) -> None:
     fold = under(colors.veil, FOLDS[colors.lighting])

@@ -70,6 +70,18 @@ def test_every_game_can_be_looked_back_at(name: str, monkeypatch: pytest.MonkeyP
     assert looked_back(played(name))
 
 
+@pytest.mark.parametrize("name", ["onstage", "high_note"])
+def test_one_moment_is_about_a_person_if_there_is_one(name: str) -> None:
+    match = played(name)
+    seats = {one.action.seat for one in looked_back(match)}
+    for person in range(match.seats):
+        review = Review(match, [person])
+        while not review.done:
+            review.step()
+        assert any(one.action.seat == person for one in review.moments)
+        assert len(review.moments) >= min(MOMENTS, len(seats))
+
+
 def test_a_match_that_goes_on_is_nobodys_to_look_at() -> None:
     with pytest.raises(ValueError, match="over"):
         Review(Match.new("onstage", 3, 1))

@@ -307,9 +307,8 @@ def test_a_reason_tells_the_move_and_the_counts_alone() -> None:
         events = seen_by(match.copy().play(thought.action), None)
         sentence = thought.why.sentence(ONSTAGE, seat, events, NAMES)
         assert sentence.startswith(ONSTAGE.tell(events[0], NAMES).rstrip("."))
-        assert "imagined how the game could go." in sentence
-        assert f"Of the ways that began like this, about {thought.why.tenths} in 10" in sentence
-        assert sentence.endswith(" ahead.")
+        assert "imagined how the game might go." in sentence
+        assert f"ended up ahead in about {thought.why.tenths} of 10." in sentence
         assert Why(*thought.why) == thought.why
 
 

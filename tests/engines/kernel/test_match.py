@@ -160,7 +160,7 @@ def test_an_equal_action_is_kept_as_the_listed_one(strange: Action) -> None:
 @pytest.mark.parametrize(
     ("data", "sentence", "key"),
     [
-        ({"seat": 1, "kind": "rest"}, "up to seat 0 now, not seat 1", "not_your_turn"),
+        ({"seat": 1, "kind": "rest"}, "seat 0's move now, not seat 1's", "not_your_turn"),
         ({"seat": 9, "kind": "rest"}, "There is no seat 9: seats go from 0 to 2", "no_seat"),
         ({"seat": 0, "kind": "rest", "at": 1}, "has moved on since this was offered", "stale"),
         ({"seat": 0, "kind": "rest", "at": False}, "since this was offered", "stale"),
@@ -209,7 +209,7 @@ def test_a_window_for_everybody() -> None:
     assert [a.seat for a in match.decision.actions if a.kind == "pass"] == [1, 2, 3]
     match.play(Action(2, "pass"))
     assert list(match.decision.seats) == [1, 3]
-    assert str(match.why_not(Action(2, "pass"))).startswith("It's up to seat 1 or seat 3 now")
+    assert str(match.why_not(Action(2, "pass"))).startswith("It's seat 1 or seat 3's move now")
     alone = match.decision.only(3)
     assert alone.seats == (3,)
     assert {action.seat for action in alone.actions} == {3}
@@ -466,7 +466,10 @@ def _record(**changes: Any) -> dict[str, Any]:
             {"actions": [[0, "rest"], [1, "peek", 99]]},
             r"Move 2 .* \(seat 1: peek 99\) is not legal: T",
         ),
-        ({"actions": [[1, "rest"]]}, r"Move 1 .* \(seat 1: rest\) is not legal: It's up to seat 0"),
+        (
+            {"actions": [[1, "rest"]]},
+            r"Move 1 .* \(seat 1: rest\) is not legal: It's seat 0's move",
+        ),
         ({"options": {"turns": {"a": 1}}}, "its 'options'"),
     ],
 )

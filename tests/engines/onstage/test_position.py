@@ -30,8 +30,8 @@ def test_a_person_can_read_it() -> None:
     match = Match.new(GAME, 3, 5, {"star": True, "rounds": "quick"})
     words = GAME.position(match.state).split()
     assert words[:9] == [
-        "onstage", "seats=3", "rounds=quick", "star=yes", "hints=yes", "round=1", "trick=1",
-        f"leader={match.state.leader}", f"turn={match.state.turn}",
+        "onstage", "seats=3", "rounds=quick", "star=yes", "begins=0", "hints=yes", "round=1",
+        "trick=1", f"leader={match.state.leader}",
     ]  # fmt: skip
     assert "table=-" in words
     assert "troupes=-/-/-" in words
@@ -40,12 +40,34 @@ def test_a_person_can_read_it() -> None:
 GOOD = GAME.position(_some(4).state)
 
 
+def _in_round_two() -> Match:
+    """Four seats, between two tricks of the second Round."""
+    match, rng = Match.new(GAME, 4, 8), Random(8)
+    while match.state.round < 2 or match.state.trick < 4 or match.state.table:
+        assert match.decision is not None
+        match.play(rng.choice(match.decision.actions))
+    return match
+
+
+LATER, LEADER = _in_round_two().position, _in_round_two().state.leader
+
+
+def _field(text: str, name: str) -> str:
+    return next(word.partition("=")[2] for word in text.split() if word.startswith(f"{name}="))
+
+
+def _other_way_round(text: str, name: str) -> str:
+    """What the seats have in this field, for each the next one's."""
+    first, *rest = _field(text, name).split("/")
+    return "/".join([*rest, first])
+
+
 FAULTS = [
     ("", "begins with 'onstage'"),
     ("upstaged seats=3", "begins with 'onstage'"),
     (GOOD + " tempo=9", "no field 'tempo=9'"),
     (GOOD + " nonsense", "no field 'nonsense'"),
-    (GOOD + " trick=1", "'trick' appears twice"),
+    (GOOD + " trick=1", "'trick' appears more than once"),
     (GOOD.replace("leader=", "loader="), "no field 'loader="),
     (" ".join(GOOD.split()[:-1]), "'shuffles' is missing"),
     (changed(GOOD, seats="9"), "'seats' cannot be '9'"),
@@ -66,6 +88,18 @@ FAULTS = [
     (changed(GOOD, history="7"), "'history' cannot be '7'"),
     (changed(GOOD, scores="1/2/3/x"), "'scores' cannot be"),
     (changed(GOOD, seed="-4"), "'seed' cannot be '-4'"),
+    (changed(GOOD, shuffles="4294967296"), "'shuffles' cannot be"),
+    (changed(GOOD, begins="5"), "'begins' cannot be '5'"),
+    (changed(LATER, trick="1"), "'played' cannot be"),
+    (changed(LATER, turn=str((LEADER + 2) % 4)), "'turn' cannot be"),
+    (changed(LATER, history="-"), "'history' cannot be"),
+    (changed(LATER, hands=_other_way_round(LATER, "hands")), "'voids' cannot be"),
+    (changed(LATER, played=_other_way_round(LATER, "played")), "'kept' cannot be"),
+    (changed(LATER, kept=_other_way_round(LATER, "kept")), "'kept' cannot be"),
+    (changed(LATER, kept="-", **{"kept-voids": "-"}), "'kept' cannot be"),
+    (changed(LATER, pool="-"), "'pool' cannot be"),
+    (changed(LATER, voids="PKBG/PKBG/PKBG/PKBG"), "'voids' cannot be"),
+    (changed(LATER, **{"kept-voids": "PKBG/PKBG/PKBG/PKBG"}), "'kept-voids' cannot be"),
 ]
 
 

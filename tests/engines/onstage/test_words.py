@@ -19,11 +19,9 @@ FOLDER = Path(content.__file__).parent.parent
 def test_cards_performers_and_suits() -> None:
     assert GAME.phrase("card", 15) == "Black 7"
     assert GAME.phrase("card", 26) == "Blue 9"
-    assert GAME.phrase("performer", performer("P3")) == "The Phoenix Lady"
-    assert GAME.phrase("performer", content.STAR) == "The Lantern"
-    assert GAME.phrase("line", [4, content.STAR]) == (
-        "The Captain (Black 2), The Lantern (4, no suit)"
-    )
+    assert GAME.phrase("performer", performer("P3")) == "Phoenix Lady"
+    assert GAME.phrase("performer", content.STAR) == "Lantern"
+    assert GAME.phrase("line", [4, content.STAR]) == ("Captain (Black 2), Lantern (4, no suit)")
     assert GAME.phrase("trump", 3) == "Green"
     assert GAME.phrase("trump", None) == "none"
     assert GAME.phrase("hand", [0, 9]) == "Pink 1, Black 1"
@@ -41,10 +39,10 @@ def test_sentences() -> None:
     told = [GAME.tell(event, NAMES) for event in play(match, "K4")]
     assert told == [
         "Ana leads the Black 4.",
-        "Ana sends The Songstress (Pink 2), alone on stage, to the back of the line.",
-        "There is no trump now.",
+        "Ana sends the Songstress (Pink 2), alone on stage, to the back of the line.",
+        "There's no trump now.",
     ]
-    assert GAME.ask(match.decision, NAMES) == "Bình {0}, play a card. Black was led."
+    assert GAME.ask(match.decision, NAMES) == "Bình {0}, Black was led. Play a card."
     shown = GAME.tell(events.TieBroken((0, 2), (3, 20), (2,)), NAMES)
     assert "Ana and Cléo reveal the cards they kept: Pink 4, Blue 3." in shown
     assert GAME.tell(events.GameEnded((3, 3, 3), (0, 1, 2)), NAMES) == (

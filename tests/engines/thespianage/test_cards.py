@@ -853,7 +853,7 @@ def test_card_glue_or_blame() -> None:
     told = answer(match, "choose", 0)
     assert printed("glue_or_blame", "either").choices == (1, 2)
     assert told == [events.BranchChosen(0, thing("glue_or_blame"), 1)]
-    assert "Return a Broken Prop or a Tomato from any sheet." in GAME.tell(told[0], "ABC")
+    assert "Return a Broken Prop or a Tomato to the supply." in GAME.tell(told[0], "ABC")
     assert asks(match, "special") == {"0 broken_prop", "1 tomato"}
     told = answer(match, "special", "1 tomato")
     assert told == [events.SpecialStripped(0, special("tomato"), 1)]

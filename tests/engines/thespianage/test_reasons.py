@@ -82,7 +82,7 @@ def test_enough_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     match = table(hands=(f"{ODD} {ODD}",), shots=(SHOT,), stage=EVENT)
     play(match, ODD)
     found = match.why_not(Action(0, "play", thing(ODD)))
-    assert str(found) == "You can't play more cards this turn. Limit: 1 (T11)."
+    assert str(found) == "You've played all the cards you may this turn: 1 (T11)."
 
 
 def test_the_final_turn(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,9 +107,11 @@ def test_choosing_characters() -> None:
     assert reason(match, 0, "end") == ("now_character", "T7")
     assert reason(match, 0, "character", 7) == ("now_character", "T7")
     assert reason(match, 0, "character", True) == ("now_character", "T7")
+    assert reason(match, 0, "character", character("frisco")) == ("own_crush", "T7")
+    assert reason(match, 0, "character", character("annabelle")) == ("own_nemesis", "T7")
     answer(match, "character", "betsy")
     assert reason(match, 1, "character", character("betsy")) == ("taken", "T7")
-    assert reason(match, 1, "character", character("annabelle")) == ("own_heart", "T7")
+    assert reason(match, 1, "character", character("annabelle")) == ("own_crush", "T7")
     assert reason(match, 1, "character", character("mona")) == ("not_cast", "TA3")
 
 

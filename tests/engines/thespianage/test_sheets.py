@@ -199,7 +199,7 @@ def test_events_in_play_are_told_with_their_texts(seed: int) -> None:
         ]
         assert [cell.note for cell in cells] == [words.text(SAY, each["event"]) for each in stage]
         for cell, each in zip(cells, stage, strict=True):
-            with_whom = "" if each["seat"] is None else f", with {NAMES[each['seat']]}"
+            with_whom = "" if each["seat"] is None else f" (in front of {NAMES[each['seat']]})"
             assert cell.text == words.title(SAY, each["event"]) + with_whom
 
 
@@ -321,16 +321,16 @@ def test_sentences_of_events() -> None:
         (events.TileSeen(0, -2, (0,)), "It's a −2."),
         (
             events.TilePeeked(0, 1, 0, 2, 0),
-            "Ana looks at a face-down tile on Connections of Bo's track.",
+            "Ana looks at a face-down tile on Bo's track (Connections).",
         ),
         (events.CardsSeen(2, (0, 0, 1), (2,)), "Cleo has drawn Places! ×2 and Rehearsal."),
         (
             events.BoardSeen(0, 1, ((0, 3), (2, -1)), (0,)),
-            "Bo has Charisma 3, Connections −1.",
+            "Bo's tiles there: Charisma 3, Connections −1.",
         ),
         (
             events.SheetShown(1, ((3, -1), (), (5,))),
-            "Bo reveals Charisma 3, −1; Compassion none; Connections 5.",
+            "Bo's sheet: Charisma 3, −1; Compassion none; Connections 5.",
         ),
         (events.NothingDone(0, 0), "Places!: part of it has no effect."),
     ]
@@ -343,10 +343,10 @@ def test_where_the_game_is() -> None:
     heard = {re.sub(r"\d+|Ana|Bo|Cleo", "X", GAME.where(match.view(None), NAMES[:3]))
              for match in walk(4)}  # fmt: skip
     heard.add(GAME.where(Match.new(GAME, 4, 1).view(None), ("X",) * 4))
-    assert heard == {"Casting X", "Deck X, X's turn", "X's final turn", "Showtime"}
+    assert heard == {"X chooses a character", "Deck: X · X's turn", "X's final turn", "Showtime"}
     own = {re.sub(r"\d+|Ana|Bo|Cleo", "X", GAME.where(match.view(match.state.turn), NAMES[:3]))
            for match in walk(4)}  # fmt: skip
-    assert own >= {"Deck X, your turn", "Your final turn"}
+    assert own >= {"Deck: X · your turn", "Your final turn"}
 
 
 def test_a_card_is_read_before_it_is_played() -> None:

@@ -132,7 +132,7 @@ def test_sentences_read_as_they_should() -> None:
         (events.CardsDrawn(1, 2), "Bình {0} draws two cards."),
         (events.CardsDrawn(1, 1), "Bình {0} draws a card."),
         (events.CardsDrawn(0, 12), "Mai draws 12 cards."),
-        (events.FinalTurnBegan(0, 2), "Mai's final turn: two to go, this one included."),
+        (events.FinalTurnBegan(0, 2), "Mai's final turn (two left, counting this one)."),
         (events.FinalTurnBegan(0, 1), "Mai's final turn, and the very last of the show."),
         (events.TilesDropped(2, "top", 0, 3, 1), "Cléo drops a 3 from Charisma, the top Aspect."),
         (
@@ -144,10 +144,10 @@ def test_sentences_read_as_they_should() -> None:
             events.CardPlayed(0, content.THING_IDS.index("coffee_run")),
             "Mai plays Coffee Run. “Two sugars? I'll remember that.”",
         ),
-        (events.HeartChanged(1), "Bình {0}'s Crush is now their Nemesis, and the other way round."),
+        (events.HeartChanged(1), "Bình {0}'s Crush and Nemesis have swapped."),
         (
             events.BranchChosen(0, content.THING_IDS.index("glue_or_blame"), 2),
-            "Mai: “Move one from your sheet to another player's.”",
+            "Mai chooses: Move one from your sheet to another player's.",
         ),
     ]
     for event, sentence in told:
@@ -177,9 +177,9 @@ def test_a_reason_knows_who_is_meant() -> None:
     crush, _ = match.view(seat)["secrets"][seat]
     reason = match.why_not(Action(seat, "character", crush))
     assert isinstance(reason, Reason)
-    assert (reason.key, reason.rule) == ("why.own_heart", "T7")
+    assert (reason.key, reason.rule) == ("why.own_crush", "T7")
     assert reason.args == {"character": crush}
-    assert str(reason).endswith(" is your Crush or your Nemesis (T7).")
+    assert str(reason).endswith(" is your Crush, so you can't play that part (T7).")
 
 
 def test_scores_and_options_are_explained() -> None:

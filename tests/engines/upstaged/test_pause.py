@@ -1,9 +1,12 @@
 """Pausing what somebody declared: U16, U24, UA13, UA18–UA20, UA33, UA35."""
 
+from random import Random
+
 import pytest
 
 from engines import Action, IllegalAction
-from engines.upstaged import events
+from engines.upstaged import content, events
+from engines.upstaged.content import CARD_IDS, members
 from tests.engines.told import happened, kinds, prompt, the
 
 from .table import (
@@ -364,3 +367,32 @@ def test_UA35_ones_own_upstaging_is(monkeypatch: pytest.MonkeyPatch) -> None:
     choose(match, "send", 0)
     assert prompt(match) == "take"
     assert match.state.given == artist("jake")
+
+
+# -- who can call one, as everybody knows ------------------------------------------------------
+
+
+def test_who_holds_no_cards_is_known_to_be_silent() -> None:
+    match = table(lanes=("juan",), hands=("click_twice,forward", "*", ""), seats=3)
+    declare(match, "click_twice,forward")
+    view = match.view(None)
+    assert match.game.silent(view) == (0, 2)
+    assert match.decision is not None
+    assert all(len(match.decision.of(seat)) == 1 for seat in match.game.silent(view))
+
+
+def test_all_are_silent_once_every_pause_lies_open() -> None:
+    pauses = [CARD_IDS[each] for each in members(content.PAUSES)]
+    for seen, silent in ((pauses, (0, 1)), (pauses[1:], ())):
+        pile = " ".join(seen)
+        match = table(lanes=("juan",), hands=("click_twice,forward *", "* *"), pile=pile)
+        declare(match, "click_twice,forward")
+        assert match.game.silent(match.view(None)) == silent
+
+
+def test_equal_knowledge_of_everybody_is_equal_silence() -> None:
+    rng = Random(4)
+    match = table(lanes=("juan",), hands=("click_twice,forward *", "pause,exit *", "*"), seats=3)
+    declare(match, "click_twice,forward")
+    told = {match.game.silent(match.imagine(0, rng).view(None)) for _ in range(20)}
+    assert told == {()}

@@ -102,7 +102,7 @@ FAULTS = [
     ("", "begins with 'upstaged'"),
     (GOOD.replace("upstaged", "onstage"), "begins with 'upstaged'"),
     (GOOD + " tempo=9", "no field 'tempo=9'"),
-    (GOOD + " taken=1", "'taken' appears twice"),
+    (GOOD + " taken=1", "'taken' appears more than once"),
     (" ".join(GOOD.split()[:-1]), "'shuffles' is missing"),
     (put(seats="5"), "'seats' cannot be '5'"),
     (put(seats="2"), "'genres' cannot be"),
@@ -155,6 +155,9 @@ FAULTS = [
     (put("over", cuts="-/-/-"), "'cuts' cannot be '-/-/-'"),
     (put(off_air="yes"), "'off-air' cannot be 'yes'"),
     (put(seed="-4"), "'seed' cannot be '-4'"),
+    (put(shuffles="4294967296"), "'shuffles' cannot be"),
+    (put("pause", asked="1,0"), "'asked' cannot be '1,0'"),
+    (put(begins="4"), "'begins' cannot be '4'"),
 ]
 
 

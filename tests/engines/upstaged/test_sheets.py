@@ -53,7 +53,7 @@ def test_a_team_is_worth_its_best_trio() -> None:
     match = table(2, teams=("alonzo marty harmony orion", ""), genres="country pop")
     rows = told(match, 0)["teams"].rows
     assert [str(row) for row in rows if row.seat == 0][1] == (
-        "Worth now: 29 points (Artists 21, Mentor 1, Focus 3, Aligned 4, without Alonzo)"
+        "Worth now: 29 points (Artists 21, Mentor 1, Focus 3, Aligned 4, not counting Alonzo)"
     )
     assert not any(row.seat and row.label == "Worth now" for row in rows)
 

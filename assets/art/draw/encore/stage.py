@@ -7,7 +7,6 @@ from dataclasses import replace
 from assets.art.draw.kit import (
     Path,
     circle,
-    line,
     polar,
     poly,
     rays,
@@ -45,14 +44,14 @@ def back(colour: str) -> str:
 
 
 BOARDS = {
-    "evening": ("#2B1F1B", "#32241F", "#1D1411", "#4A362C", "#7A5C3A"),
-    "matinee": ("#EAD8B8", "#E2CDA8", "#CFB68C", "#F4E7CE", "#B08A4C"),
+    "evening": ("#2B1F1B", "#32241F", "#1D1411", "#4A362C"),
+    "matinee": ("#EAD8B8", "#E2CDA8", "#CFB68C", "#F4E7CE"),
 }
 
 
 def floor(lighting: str) -> str:
     """The boards between two stages, 360 × 120; stretches both ways and stays quiet."""
-    plank, other, seam, light, chalk = BOARDS[lighting]
+    plank, other, seam, light = BOARDS[lighting]
     press = Press(360, 120, stretch=True)
     press.ink(plank, rect(0, 0, 360, 120))
     for row in range(8):
@@ -66,14 +65,6 @@ def floor(lighting: str) -> str:
         )
     press.ink(light, poly((0, 0), (44, 0), (180, 60), (44, 120), (0, 120)), opacity=0.32)
     press.ink(light, poly((360, 0), (316, 0), (180, 60), (316, 120), (360, 120)), opacity=0.32)
-    for x, y in ((60, 30), (180, 30), (300, 30), (60, 90), (180, 90), (300, 90)):
-        press.pen(
-            chalk,
-            1.4,
-            line((x - 4, y - 4), (x + 4, y + 4)),
-            line((x - 4, y + 4), (x + 4, y - 4)),
-            opacity=0.55,
-        )
     return press.text()
 
 

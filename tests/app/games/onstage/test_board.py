@@ -7,10 +7,12 @@ import pytest
 from flet.components.component import Renderer
 
 from app.games.common.moment import Pick
-from app.games.onstage import finale
+from app.games.onstage import finale, words
 from app.table.flow import Phase, Scene
-from engines.onstage.content import CARDS
+from engines.onstage.content import CARDS, STAR, suit_totals, trump_of
+from engines.onstage.scoring import winning_card
 from tests.app.games.boards import SIZES, Table, parts, strings, taps, ui_of, walk
+from tests.engines.onstage.table import performer
 
 MOST_CONTROLS = 350
 
@@ -121,6 +123,71 @@ def test_a_refused_card_says_why_with_its_rule() -> None:
         assert "O7" in table.explained
 
 
+def test_a_chosen_card_says_whether_it_would_win() -> None:
+    rng, said = Random(2), set[str]()
+    table = Table.new(4, 8, rounds="quick")
+    while table.step(rng):
+        scene = table.flow.scene
+        view = scene.view
+        if scene.phase is not Phase.PRIVATE or not view or not view["table"]:
+            continue
+        if _kinds(scene) != {"play"}:
+            continue
+        played = [card for _, card in view["table"]]
+        for card in view["playable"]:
+            told = " ".join(strings(parts(table.draw(Pick((card,))))))
+            best = winning_card([*played, card], view["trump"])
+            if best == card:
+                assert "ould win " in told
+                said.add("wins")
+            else:
+                name = table.flow.match.game.phrase("card", best)
+                assert f"ould lose to {name}" in told
+                said.add("loses")
+    assert said == {"wins", "loses"}
+
+
+def test_performers_are_called_by_their_names() -> None:
+    """Suit and number are the name of a card, and never of a Performer."""
+    game = Table.new(4).flow.match.game
+    names = {game.phrase("performer", performer) for performer in range(STAR + 1)}
+    assert len(names) == STAR + 1
+    assert not any(name.startswith("The ") for name in names)
+    rng, steps = Random(4), set[str]()
+    table = Table.new(4, 4, rounds="quick", star=True)
+    while table.step(rng):
+        scene = table.flow.scene
+        if scene.decision is None or scene.phase is Phase.CURTAIN or "play" in _kinds(scene):
+            continue
+        for action in scene.decision.actions:
+            if action.arg is None:
+                continue
+            said = [*strings(list(walk(table.draw(Pick((action.arg,))).foot)))]
+            name = game.phrase("performer", action.arg)
+            assert any(f"the {name}" in text or f"The {name}" in text for text in said), said
+            steps.add(action.kind)
+    assert {"move", "add", "remove", "swap_out", "swap_in", "claim"} <= steps
+
+
+@pytest.mark.parametrize(
+    ("stage", "goes", "told"),
+    [
+        ("G2 B3", "G2", "Green falls to 0. Blue would stay trump with 3"),
+        ("G3 B2", "G3", "Green falls to 0. Blue would be trump with 2"),
+        ("G3 B2 K2", "G3", "Green falls to 0. No trump: Black and Blue would tie at 2"),
+        ("G3", "G3", "Green falls to 0. No trump: nobody with a suit would be on stage"),
+    ],
+)
+def test_a_preview_says_in_words_what_changes_and_why(stage: str, goes: str, told: str) -> None:
+    def view(cast: list[int]) -> Any:
+        mask = sum(1 << performer for performer in cast)
+        return {"trump": trump_of(mask), "totals": [*suit_totals(mask)]}
+
+    on = [performer(name) for name in stage.split()]
+    left = [one for one in on if one != performer(goes)]
+    assert words.preview(Table.new(4).stage(), view(on), view(left)) == told
+
+
 def test_without_hints_nothing_marks_what_may_be_played() -> None:
     def following(scene: Scene) -> bool:
         view = scene.view
@@ -135,7 +202,7 @@ def test_without_hints_nothing_marks_what_may_be_played() -> None:
         table = Table.new(4, 5, ui_of(speed=0), hints=hints).until(Random(5), following)
         controls = parts(table.draw())
         veils = {c.color for c in controls if "card-" in (getattr(c, "src", None) or "")}
-        words = {text.rpartition(", ")[2] for text in strings(controls) if "names" in text}
+        words = {text.rpartition(", ")[2] for text in strings(controls) if "wins a" in text}
         return veils | words
 
     assert "can't be played" in marks(True)
@@ -177,7 +244,7 @@ def test_a_round_is_accounted_for_before_the_next() -> None:
     said = " ".join(strings(list(walk(drawn.interlude))))
     history = table.flow.match.view(None)["history"][0]
     for points in history["points"]:
-        assert f"{points} Blossoms this round" in said
+        assert f"{points} Blossoms this Round" in said
     table.step(Random(1))
     table.step(Random(1))
     assert table.draw().interlude is None

@@ -1,0 +1,24 @@
+"""Checks how deeply JSON nests before it is parsed.
+
+In the browser a parser that recurses too deeply ends the whole program instead of raising.
+"""
+
+from __future__ import annotations
+
+import re
+
+_TEXT = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)', re.DOTALL)
+"""A string, or the rest of the data where it is not closed: each byte is read once."""
+
+_BRACKETS = b"[]{}"
+_OTHERS = bytes(byte for byte in range(256) if byte not in _BRACKETS)
+
+
+def is_shallow(data: bytes, deepest: int) -> bool:
+    """Whether all brackets are closed and nest at most `deepest` levels; linear in the length."""
+    brackets = _TEXT.sub(b"", data).translate(None, _OTHERS)
+    for _ in range(deepest):
+        brackets = brackets.replace(b"[]", b"").replace(b"{}", b"")
+        if not brackets:
+            return True
+    return not brackets

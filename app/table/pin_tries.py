@@ -1,0 +1,57 @@
+"""Makes whoever guesses a PIN wait, longer after each five wrong tries. No Flet in here."""
+
+import time
+from collections.abc import Callable
+from contextlib import suppress
+
+from app.store.errors import StoreError
+from app.table.session import Session
+
+MARK = "pin_tries"
+"""The mark of a session that counts wrong tries by seat."""
+
+AT_ONCE = 5
+"""Tries between two pauses."""
+
+PAUSES = (15.0, 30.0, 60.0, 120.0, 300.0)
+"""Seconds of the first pause, the second …; the last one for all that follow."""
+
+
+class PinTries:
+    """Counts the wrong tries of each seat of one session, also across restarts.
+
+    A pause that a restart cuts short begins again. Nobody is ever locked out.
+    """
+
+    def __init__(self, session: Session, clock: Callable[[], float] = time.monotonic) -> None:
+        self._session = session
+        self._clock = clock
+        self._until: dict[int, float] = {}
+
+    def wait(self, seat: int) -> float:
+        """Seconds until the next try of `seat` counts; 0 when it may come now."""
+        count = self._count(seat)
+        if count == 0 or count % AT_ONCE:
+            return 0.0
+        if seat not in self._until:
+            pause = PAUSES[min(count // AT_ONCE, len(PAUSES)) - 1]
+            self._until[seat] = self._clock() + pause
+        return max(0.0, self._until[seat] - self._clock())
+
+    def note(self, seat: int, *, right: bool) -> None:
+        """Counts a wrong try; a right one clears the count."""
+        count = self._count(seat)
+        if right and not count:
+            return
+        self._until.pop(seat, None)
+        self._session.marks[MARK] = {**self._counts(), str(seat): 0 if right else count + 1}
+        with suppress(StoreError):  # then it counts as long as the table stands
+            self._session.save()
+
+    def _count(self, seat: int) -> int:
+        found = self._counts().get(str(seat))
+        return found if type(found) is int and found > 0 else 0
+
+    def _counts(self) -> dict[str, object]:
+        found = self._session.marks.get(MARK)
+        return found if isinstance(found, dict) else {}

@@ -1,0 +1,44 @@
+"""Sentences of the log, read over whole random games of all four games."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines import Match, games
+from engines.kernel.event import event_fields
+
+NAMES = ("Ana", "Bo", "Cleo", "Dario", "Elif", "Finn")
+GAMES = sorted(games())
+
+
+def log(name: str) -> Iterator[tuple[Any, str]]:
+    """Yields every event of a few random games with its sentence."""
+    game = games()[name]
+    for seed in range(4):
+        seats = game.seats[seed % len(game.seats)]
+        match, rng = Match.new(name, seats=seats, seed=seed), Random(seed)
+        events = [event for step in match.steps for event in step]
+        while match.decision is not None:
+            events += match.play(rng.choice(match.decision.actions))
+        for event in events:
+            yield event, game.tell(event, NAMES[:seats])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_sentence_of_the_log_has_two_ends_or_two_articles(name: str) -> None:
+    for event, sentence in log(name):
+        wrong = [
+            part for part in ("!.", "?.", "..", "  ", " the the ", " the The ") if part in sentence
+        ]
+        assert wrong == [], (event, sentence)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nobody_is_named_twice_as_two_people(name: str) -> None:
+    """An event about one's own things says "their own", not the name again."""
+    for event, sentence in log(name):
+        fields = event_fields(event)
+        if fields.get("seat") is not None and fields.get("host_seat") == fields["seat"]:
+            assert sentence.count(NAMES[fields["seat"]]) == 1, (event, sentence)
