@@ -233,9 +233,14 @@ class Controller:
         self.app.refresh()
 
     def open(self, panel: str) -> None:
-        """Opens a sheet over the table ("menu", "log" …), or closes it ("")."""
+        """Opens a sheet over the table ("menu", "log" …), or closes it ("").
+
+        What lay open to be read on the board does not stand there behind it.
+        """
         self._cover_flat()
         self.panel = panel
+        if getattr(self.pick, "inspected", None) is not None:
+            self.pick = self.pick._replace(inspected=None)
         self.draw()
 
     def open_from(self, seat: int, then: Callable[[], object]) -> None:

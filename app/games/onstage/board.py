@@ -158,7 +158,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     layer = partial(pieces.layer, width=width, height=plan.height)
 
     chips = [
-        ft.Container(chip, left=area.x, top=area.y, key=f"chip-{seat}")
+        ft.Container(chip, left=area.x, top=area.y, width=area.w, height=area.h, key=f"chip-{seat}")
         for seat, (chip, area) in enumerate(
             zip(players(moment, plan, kept), plan.chips, strict=True)
         )

@@ -116,7 +116,6 @@ def targets(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         answer = board in moment.answers
         label = heard.board(moment.stage, view, seat)
         tap = moment.calling(moment.tap if answer else moment.look_at, board)
-        readable = answer or not plan.tray.h or moment.asked is None
         stance = moment.stance(board)
         found.append(
             kept(
@@ -124,7 +123,7 @@ def targets(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
                 laid.area,
                 label,
                 key=f"board-{seat}",
-                on_click=tap if readable and touchable(laid.area) else None,
+                on_click=tap if touchable(laid.area) else None,
                 selected=stance.selected if answer else None,
             )
         )

@@ -42,7 +42,7 @@ from tests.app.games.upstaged.episodes import QUESTIONS, SHOWS, ended, found, pl
 from tests.engines.upstaged.table import table
 
 PHONE = (390, 844)
-MOST_CONTROLS = 350
+MOST_CONTROLS = 360
 
 HALVES = "discard_1,switch high_note come_closer hold_it"
 """A hand with a card that cannot be played with one artist on stage."""
