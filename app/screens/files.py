@@ -17,7 +17,7 @@ Data = Callable[[], Awaitable[bytes]]
 def offer(shell: Shell, name: str, data: Data, *, tells: str) -> None:
     """Saves a file called `name`, after a question where it can tell what is still hidden.
 
-    tells: whether it holds "one" game that goes on or "all" there are, "" for none
+    tells: whether it holds a "game" that goes on or "all" there are, "" for none
     """
 
     def go() -> None:
