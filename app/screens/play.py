@@ -125,7 +125,14 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
         bar = stage.kept.named("bar", state, lambda: _bar(shell, show, around, drawn, None))
     else:
         bar = _bar(shell, show, around, drawn, why_tool)
-    board = ft.Container(drawn.body, expand=True, key="board")
+    named = kit.region(drawn.body, ui.say("region.hand" if show.secret else "region.table"))
+    board = ft.GestureDetector(
+        # Transparent, for a finger goes through what has no colour at all.
+        ft.Container(named, bgcolor=ft.Colors.TRANSPARENT, key="board"),
+        on_tap=lambda _: show.settle(),
+        exclude_from_semantics=True,
+        expand=True,
+    )
     # What is turned round has its foot at the other end of the window.
     turned = show.turned and not show.secret
     floor = replace(around, ui=replace(around.ui, inset_bottom=0)) if turned else around
@@ -133,7 +140,9 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
         foot: ft.Control | None = interrupt.foot(show, floor)
     else:
         foot = drawn.foot if drawn.foot is not None else _pass_on(shell, show, floor, drawn)
-    below = [] if foot is None else [kit.foot(floor.ui, foot)]
+    below = []
+    if foot is not None:
+        below = [kit.region(kit.foot(floor.ui, foot), ui.say("region.act"))]
 
     def turning(content: ft.Control) -> ft.Control:
         if show.secret:
@@ -147,14 +156,25 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
 
     key = f"play-{scene.phase}"
     if not ui.divided:
-        return pieces.screen(bar, turning(pieces.screen(*told, board, *below)), key=key)
+        above = [*told, _refusing(ui, board, drawn.refusal)]
+        return pieces.screen(bar, turning(pieces.screen(*above, *below)), key=key)
     level = ft.Container(
         turning(board),
         expand=True,
         padding=ft.Padding.only(top=ui.inset_top, bottom=0 if turned else ui.inset_bottom),
     )
-    column = pieces.screen(bar, turning(pieces.screen(pieces.screen(*told), *below)))
+    above = [_refusing(around.ui, pieces.screen(*told), drawn.refusal)]
+    column = pieces.screen(bar, turning(pieces.screen(*above, *below)))
     return pieces.divided(ui, level, column, key=key)
+
+
+def _refusing(ui: Ui, above: ft.Control, refusal: ft.Control | None) -> ft.Control:
+    """What stands above the foot, and over its lower edge a refusal: nothing moves for it."""
+    stack = [above]
+    if refusal is not None:
+        edge = ui.edge / 2
+        stack.append(ft.Container(refusal, left=edge, right=edge, bottom=4))
+    return ft.Stack(stack, fit=ft.StackFit.EXPAND, expand=True)
 
 
 def _told(
@@ -205,6 +225,7 @@ def _stage(shell: Shell, show: Controller, scene: Scene) -> Stage:
         set_sort=sort,
         toast=shell.toast,
         kept=show.kept,
+        quick=shell.prefs["quick"],
     )
 
 

@@ -84,6 +84,11 @@ class About(NamedTuple):
     value: str = ""
 
 
+def before_choice(moment: Moment) -> list[State]:
+    """Says so where the board draws what would be, and the sheet tells what is."""
+    return [State(moment.stage.ui.say("board.now"))] if moment.preview is not None else []
+
+
 def opener(moment: Moment, piece: Piece, name: str) -> ft.Control:
     """Button that opens a piece while a tap on the piece would choose it."""
     ui = moment.stage.ui

@@ -145,7 +145,7 @@ def test_any_tap_closes_it_and_a_choice_stays() -> None:
     assert (outside.left, outside.top, outside.width, outside.height) == (0, 0, 390, 600)
     assert outside.exclude_from_semantics
     assert outside.on_tap is not None
-    outside.on_tap(None)  # type: ignore[call-arg, arg-type]  # the handler takes no notice of it
+    outside.on_tap(None)
     [read] = [
         one for one in walk(panel) if getattr(one, "on_click", None) and one.key != "inspect-rule"
     ]

@@ -30,7 +30,7 @@ def screen(table: Table, pick: Any = None) -> list[Any]:
     last = moment(table, pick)
     size = table.ui.width, table.ui.height - 170
     body = Renderer().render(paint, last, *size, ControlCache())
-    return [*walk(body), *walk(drawn.foot)]
+    return [*walk(body), *walk(drawn.refusal), *walk(drawn.foot)]
 
 
 def press(controls: list[Any], label: str) -> None:
@@ -102,7 +102,8 @@ def test_board_and_tray_are_one() -> None:
         touch(screen(table), key)
         assert table.picks == [Pick((SECOND,))]
         touch(screen(table, table.picks[-1]), key)
-        assert [action.arg for action in table.acts] == [1]
+        assert table.picks[-1] == Pick(bare=True)
+        assert table.acts == []
 
 
 def test_a_screen_reader_meets_each_answer_once_and_in_the_tray() -> None:
@@ -133,6 +134,16 @@ def test_a_refused_piece_says_why_wherever_it_is_touched() -> None:
         assert table.picks == [Pick(refused=FIRST)]
         assert "You have looked at this prop already." in words(screen(table, table.picks[-1]))
         assert table.acts == []
+
+
+def test_a_refusal_leaves_the_foot_as_it_is() -> None:
+    table = asked()
+    for pick in (Pick(), Pick((SECOND,))):
+        foot, still = (
+            [*strings([*walk(Renderer().render(draw, table.stage(each)).foot)])]
+            for each in (pick, pick._replace(refused=FIRST))
+        )
+        assert foot == still
 
 
 def test_the_step_in_the_foot_confirms() -> None:
