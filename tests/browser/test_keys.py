@@ -85,7 +85,7 @@ def test_three_turns_take_few_keys_each(device: Device, site: str, game: str) ->
         keys.pressed = 0
         keys.led_to("Pass the phone")
         keys.press("Enter")
-        keys.led_to("Tap instead")
+        keys.led_to("taps instead")
         keys.press("Enter")
         keys.led_to("show my hand")
         keys.press("Enter")

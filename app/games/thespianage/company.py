@@ -531,6 +531,7 @@ def _empty(inks: Paper, laid: SheetPlan, zone: Rect, name: str, note: str) -> li
             left=zone.x + 2,
             top=zone.y + (zone.h - tall) / 2,
             width=room,
+            semantics_label="",
         )
     ]
 
