@@ -346,6 +346,7 @@ def Draining(ui: Ui, label: str, go: Callable[[], Any], part: float, seconds: fl
         label,
         lambda _: go(),
         key="nobody",
+        data=kit.NEXT,
     )
 
 
@@ -412,21 +413,15 @@ def TakeUp(
             on_pan_cancel=up,
         ),
     )
+    tap = kit.tool(
+        ui, "tap", ui.say("speak.onward.tap"), lambda _: by_tap(), color=cream, key="tap"
+    )
+    tap.data = kit.NEXT  # keys cannot hold
     return _centred(
         ui,
         ft.Container(
             ft.Row(
-                [
-                    target,
-                    kit.tool(
-                        ui,
-                        "tap",
-                        ui.say("speak.onward.tap"),
-                        lambda _: by_tap(),
-                        color=cream,
-                        key="tap",
-                    ),
-                ],
+                [target, tap],
                 spacing=0,
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             ),

@@ -117,10 +117,12 @@ class Moment(common.Moment):
 
     @property
     def in_order(self) -> list[Any]:
-        """The cards of the hand as they lie, where the question is answered from it."""
-        if self.asked in BY_HAND:
-            return [card(number) for number in self.now["hand"] or ()]
-        return super().in_order
+        """The cards of the hand as they lie, where the question is answered from it and any can be
+        used."""
+        if self.asked not in BY_HAND:
+            return super().in_order
+        cards = [card(number) for number in self.now["hand"] or ()]
+        return cards if any(map(self.usable, cards)) else []
 
     @property
     def pair(self) -> Pair | None:
