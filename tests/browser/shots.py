@@ -64,8 +64,8 @@ def phone(stage: Stage, rng: random.Random) -> None:
     keep(stage, "04-a-hand-for-your-eyes-only")
     table.play_turn(stage, rng)
     while not stage.find(table.LAST_BOW, press=True):
-        if stage.find("On with the show", press=True):
-            stage.tap("On with the show")
+        if read := next((name for name in table.READ if stage.find(name, press=True)), None):
+            stage.tap(read)
             stage.page.wait_for_timeout(300)
         else:
             turn(stage, rng)

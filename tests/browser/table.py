@@ -24,7 +24,10 @@ CHOICE = re.compile(r", (on stage|next on stage|number \d+ in line)(?!, can't)")
 CONFIRM = re.compile(r"^(Move|Bring on|Send off|Take) (?!nobody)|leaves$")
 REFUSE = {"Leave the line as it is", "Take nobody"}
 LAST_BOW = "Play again"
-AFTER = {"On with the show", LAST_BOW}
+READ = ("See the score", "To the curtain call", "On with the show")
+"""From the last trick to its score, and on from there."""
+
+AFTER = {*READ, LAST_BOW}
 HOLD_SECONDS = 10
 QUICK = "Length: Quick: one Round"
 THINKS = "is thinking"
@@ -251,8 +254,8 @@ def alone_once(stage: Stage, rng: random.Random, *, wary: bool = False) -> str:
     names = {node.name for node in nodes}
     if LAST_BOW in names:
         return "over"
-    if "On with the show" in names:
-        press(stage, "On with the show")
+    if read := next((name for name in READ if name in names), None):
+        press(stage, read)
         return "read"
     if stage.find("hold to look"):
         look(stage)
