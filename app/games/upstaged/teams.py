@@ -107,7 +107,7 @@ def _panel(moment: Moment, plan: Plan, kept: ControlCache, side: int, seat: int)
         wide,
     )
     label = moment.heard(Piece(SEAT, seat), heard.team(moment, seat))
-    tap = None if moment.moving or crowded(moment) else stance.on_click
+    tap = None if moment.moving else stance.on_click
     selected = stance.selected if tap else None
     panel: ft.Control = kept(_corner, plan, side, corner, label, tap, selected, key=f"panel-{seat}")
     return panel
