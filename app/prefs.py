@@ -26,6 +26,7 @@ DEFAULTS: dict[str, Any] = {
     "last_game": "",
     "last_options": {},
     "on_table": "",
+    "starts": 0,
     "install_hint": True,
 }
 

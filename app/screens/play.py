@@ -125,9 +125,10 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
         bar = stage.kept.named("bar", state, lambda: _bar(shell, show, around, drawn, None))
     else:
         bar = _bar(shell, show, around, drawn, why_tool)
+    named = kit.region(drawn.body, ui.say("region.hand" if show.secret else "region.table"))
     board = ft.GestureDetector(
         # Transparent, for a finger goes through what has no colour at all.
-        ft.Container(drawn.body, bgcolor=ft.Colors.TRANSPARENT, key="board"),
+        ft.Container(named, bgcolor=ft.Colors.TRANSPARENT, key="board"),
         on_tap=lambda _: show.settle(),
         exclude_from_semantics=True,
         expand=True,
@@ -139,7 +140,9 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
         foot: ft.Control | None = interrupt.foot(show, floor)
     else:
         foot = drawn.foot if drawn.foot is not None else _pass_on(shell, show, floor, drawn)
-    below = [] if foot is None else [kit.foot(floor.ui, foot)]
+    below = []
+    if foot is not None:
+        below = [kit.region(kit.foot(floor.ui, foot), ui.say("region.act"))]
 
     def turning(content: ft.Control) -> ft.Control:
         if show.secret:

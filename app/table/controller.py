@@ -35,6 +35,17 @@ SEE_THROUGH = frozenset({"", "log", "board"})
 """The sheets over the table that understudies play on under."""
 
 
+OVER = {"seats": "menu"}
+"""Sheets that are opened from another, which lies below them."""
+
+
+def _below(panel: str) -> str:
+    """The sheet below one, "" for none."""
+    if "#" in panel:  # a reason, which lies over any sheet
+        return panel.rpartition("#")[0]
+    return "seats" if panel.startswith("seat-") else OVER.get(panel, "")
+
+
 class App(Protocol):
     """The app around the table, as far as the table has to do with it."""
 
@@ -222,9 +233,14 @@ class Controller:
         self.app.refresh()
 
     def open(self, panel: str) -> None:
-        """Opens a sheet over the table ("menu", "log" …), or closes it ("")."""
+        """Opens a sheet over the table ("menu", "log" …), or closes it ("").
+
+        What lay open to be read on the board does not stand there behind it.
+        """
         self._cover_flat()
         self.panel = panel
+        if getattr(self.pick, "inspected", None) is not None:
+            self.pick = self.pick._replace(inspected=None)
         self.draw()
 
     def open_from(self, seat: int, then: Callable[[], object]) -> None:
@@ -258,8 +274,10 @@ class Controller:
         self._announce()
         if self.flow.phase is Phase.CURTAIN:
             drawing.keys = ()
-        self.keyboard.answers = () if self.covered else drawing.keys
-        self.keyboard.drawn((self.flow.serial, self.flow.phase, self.panel, drawing.looking))
+        read = getattr(self.pick, "inspected", None)
+        self.keyboard.answers = () if self.covered or read is not None else drawing.keys
+        screen = (self.flow.serial, self.flow.phase, self.panel, drawing.looking)
+        self.keyboard.drawn(screen, read)
         if drawing.taps.shown:
             self._cue()
         else:
@@ -409,12 +427,45 @@ class Controller:
         if self.secret or self.flow.phase is Phase.CURTAIN:
             self._step(self.flow.hide)
 
-    def escape(self) -> None:
-        """Hides a hand; on the open table, closes the sheet that lies over it."""
-        if self.secret or self.flow.phase is Phase.CURTAIN:
+    @property
+    def sheets(self) -> list[str]:
+        """The sheets that lie over the board, the lowest first."""
+        if self.flow.phase is Phase.CURTAIN:
+            return [self.panel] if self.panel == "pin" else []
+        found, panel = [], self.panel
+        while panel:
+            found.append(panel)
+            panel = _below(panel)
+        return found[::-1]
+
+    @property
+    def _inspects(self) -> bool:
+        """Whether a piece lies open to be read."""
+        return getattr(self.pick, "inspected", None) is not None
+
+    @property
+    def layers(self) -> list[str]:
+        """Names of all that lies over the open table, the lowest first: Back closes the last."""
+        covers = {
+            "curtain": self.flow.phase in (Phase.CURTAIN, Phase.PRIVATE),
+            "hand": self.secret,
+            "piece": self._inspects,
+        }
+        return [*(name for name, lies in covers.items() if lies), *self.sheets]
+
+    def close_top(self) -> bool:
+        """Closes the last of `layers`; False where the table lies open."""
+        if self.sheets:
+            self.open(_below(self.panel))
+        elif self._inspects:
+            self.choose(self.pick._replace(inspected=None))
+        elif self.secret:
             self.hide()
-        elif self.panel:
-            self.open("")
+        elif self.flow.phase is Phase.CURTAIN:
+            self._step(self.flow.back_to_table)
+        else:
+            return False
+        return True
 
     @property
     def can_lie_flat(self) -> bool:

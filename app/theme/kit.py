@@ -515,6 +515,20 @@ def over(
     )
 
 
+MAIN, REGION = "main", "region"
+"""Identifiers of landmarks: the page's script gives these elements the role of that name."""
+
+
+def region(content: ft.Control, name: str, **more: Any) -> ft.Semantics:
+    """A part of the screen that a screen reader can jump to.
+
+    Args:
+        name: as it is read aloud.
+        more: of the control, its `expand` for example.
+    """
+    return ft.Semantics(content=content, label=name, container=True, identifier=REGION, **more)
+
+
 def gap(size: float = 8) -> ft.Container:
     """Empty space, `size` high and wide."""
     return ft.Container(width=size, height=size)

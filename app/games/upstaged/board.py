@@ -32,6 +32,7 @@ from app.games.upstaged.wings import things, wings
 from app.table.control_cache import ControlCache
 from app.table.stage import Drawn, Stage
 from engines import event_kind
+from engines.upstaged.rules import ACTIONS
 
 if TYPE_CHECKING:
     from engines.upstaged.views import View
@@ -50,7 +51,7 @@ def draw(stage: Stage) -> Drawn:
         shown._replace(steps=counted(shown.steps)),
         paint,
         what=(view["turns"], view["left"], view["phase"], len(view["pile"])),
-        heading=stage.game.where(view, stage.names, stage.lang),
+        heading=_counting(stage, view, stage.game.where(view, stage.names, stage.lang)),
         short=_round(stage, view),
         foot=prompts.step(beside),
         refusal=prompts.refusal(beside),
@@ -64,7 +65,15 @@ def _round(stage: Stage, view: View) -> str:
     """Where in the show this is in few words: whose turn it is is left to the lit panel."""
     if view["phase"] in ("cut", "over"):
         return ""
-    return stage.ui.say("upstaged.round", round=(view["turns"] - 1) // view["seats"] + 1)
+    round_ = stage.ui.say("upstaged.round", round=(view["turns"] - 1) // view["seats"] + 1)
+    return _counting(stage, view, round_)
+
+
+def _counting(stage: Stage, view: View, where: str) -> str:
+    """Where the show is, with the action of the turn that is being taken."""
+    if view["phase"] in ("cut", "over", "judge", "turn") or not view["left"]:
+        return where
+    return stage.ui.say(f"upstaged.action.{ACTIONS - view['left'] + 1}", where=where)
 
 
 def counted(steps: tuple[Moment, ...]) -> tuple[Moment, ...]:

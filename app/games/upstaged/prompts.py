@@ -28,6 +28,8 @@ TOLD = (
 
 MOST = 2
 
+DROP_ONE = "ask.drop"
+
 ASIDE = 110.0
 """How much of the foot what ends the turn takes."""
 
@@ -145,6 +147,8 @@ def told(moment: Moment) -> str:
     piece = moment.chosen[0]
     if moment.pair is not None:
         return say("upstaged.now.pair")
+    if piece.kind == CARD and moment.asked == DROP_ONE:
+        return say("upstaged.now.drop")
     if piece.kind == CARD:
         return heard.cues(moment, piece.number)
     cell = stage.game.face(moment.answers[piece], moment.now, stage.names, stage.lang)

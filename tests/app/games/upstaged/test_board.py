@@ -10,10 +10,13 @@ from flet.components.component import Renderer
 
 from app.games.common.moment import Pick
 from app.games.common.movement import movement
-from app.games.upstaged import finale, pictures
+from app.games.upstaged import finale, pictures, words
+from app.games.upstaged.air import air, shows
 from app.games.upstaged.board import counted, paint
 from app.games.upstaged.events import DEALT, flies
 from app.games.upstaged.finale import calls
+from app.games.upstaged.hand import spots
+from app.games.upstaged.layout import make_plan
 from app.games.upstaged.moment import ACT, CARRIED, Moment
 from app.games.upstaged.places import PAIRING, card, pair
 from app.table.control_cache import ControlCache
@@ -22,10 +25,11 @@ from app.text import say
 from app.theme import kit
 from engines import Action, Match, event_kind
 from engines.upstaged.actions import DISCARD
-from engines.upstaged.content import CARDS
+from engines.upstaged.content import CARDS, CUES
 from tests.app.games.boards import (
     SIZES,
     Table,
+    flow_of,
     looking,
     parts,
     same_screen_elsewhere,
@@ -38,7 +42,7 @@ from tests.app.games.upstaged.episodes import QUESTIONS, SHOWS, ended, found, pl
 from tests.engines.upstaged.table import table
 
 PHONE = (390, 844)
-MOST_CONTROLS = 350
+MOST_CONTROLS = 360
 
 HALVES = "discard_1,switch high_note come_closer hold_it"
 """A hand with a card that cannot be played with one artist on stage."""
@@ -343,3 +347,79 @@ def test_nobody_sees_the_curtain_call_before_all_do() -> None:
     flow.lift()
     flow.act(whole.actions[-1])
     assert flow.scene.phase is Phase.OVER
+
+
+# -- what stands still, and what a chosen card says ----------------------------------------------
+
+
+def act_screen(hand: str, pick: Any = None, size: tuple[int, int] = PHONE) -> Moment:
+    """The first one's own turn with these cards."""
+    match = table(lanes=("juan", "mya"), hands=(hand, "* *"))
+    at = Table.at(flow_of(match), ui_of(*size, speed=0))
+    look(at.flow)
+    return Moment.see(at.stage(pick))
+
+
+def look(flow: Flow) -> None:
+    flow.pass_to(0)
+    flow.lift()
+
+
+def test_a_chosen_card_is_told_cue_by_cue_before_it_is_played() -> None:
+    plain = act_screen("click_twice,forward * * *")
+    number = plain.now["hand"][0]
+    moment = act_screen("click_twice,forward * * *", Pick((card(number),)))
+    (shown,) = shows(moment)
+    say = moment.stage.game.speaker("en")
+    assert shown.title == words.title(say, number)
+    assert [cue.help for cue in shown.cues] == [say(f"cue.{cue}.help") for cue in CUES[number]]
+    assert not any(cue.state for cue in shown.cues), "nothing of it has happened"
+    plan = make_plan(moment.stage.ui, moment, 390, 620)
+    assert plan.air.h >= 60, "room for the sentences"
+    kept = ControlCache()
+    kept.begin(moment.stage.ui)
+    drawn = walk(air(moment, plan, kept)[0])
+    spans = [span.text for one in drawn for span in getattr(one, "spans", None) or ()]
+    assert [cue.help for cue in shown.cues] == [text.strip() for text in spans[1::2]]
+
+
+def test_the_arena_stands_still_whatever_is_asked() -> None:
+    places = set()
+    for name, flow in found().items():
+        if not name.endswith("-4-live") or name.startswith(("cut", "drop", "pause-4")):
+            continue
+        moment = Moment.see(Table.at(flow, ui_of(*PHONE, speed=0)).stage())
+        for high in (528, 622, 670) if not moment.asked else (622, 670):
+            places.add(make_plan(moment.stage.ui, moment, 390, high).arena)
+    assert len(places) == 1
+
+
+def test_cards_are_as_large_however_few_there_are() -> None:
+    sizes = set()
+    for count in (1, 2, 4):
+        moment = act_screen(" ".join(["click_twice,forward", "*", "*", "*"][:count]))
+        plan = make_plan(moment.stage.ui, moment, 390, 620)
+        laid = spots(plan, count)
+        sizes |= {(round(spot.w), round(spot.h)) for spot in laid}
+    assert len(sizes) == 1
+
+
+def test_which_action_it_is_stands_over_the_board() -> None:
+    flow = flow_of(table(lanes=("juan", "mya"), hands=("click_twice,forward * *", "")))
+    look(flow)
+    heading = Table.at(flow, ui_of(*PHONE, speed=0)).draw().heading
+    assert heading.endswith("action 1 of 2")
+
+
+def test_what_is_thrown_away_is_not_told_as_if_it_happened() -> None:
+    flow = flow_of(table(lanes=("juan", "mya"), hands=("* * *", "")))
+    look(flow)
+    assert flow.scene.decision is not None
+    two = next(each for each in flow.scene.decision.actions if each.kind == DISCARD.name)
+    flow.act(two)
+    flow.nobody()
+    while (decision := flow.scene.decision) is not None and decision.prompt != ACT:
+        flow.act(decision.actions[0])
+    shown = shows(Moment.see(Table.at(flow, ui_of(*PHONE, speed=0)).stage()))[0]
+    assert shown.thrown
+    assert not shown.cues
