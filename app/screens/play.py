@@ -131,7 +131,6 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
         ft.Container(named, bgcolor=ft.Colors.TRANSPARENT, key="board"),
         on_tap=lambda _: show.settle(),
         exclude_from_semantics=True,
-        expand=True,
     )
     # What is turned round has its foot at the other end of the window.
     turned = show.turned and not show.secret

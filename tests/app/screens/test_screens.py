@@ -533,7 +533,7 @@ def test_the_settings_offer_what_the_preferences_allow(full: Store) -> None:
     for name, heading in title.items():
         for value in CHOICES[name]:
             assert f"{heading}-{value}" in keys
-    assert {"awake", "screen_reader"} <= keys
+    assert {"awake", "quick", "screen_reader"} <= keys
 
 
 def test_undo_says_that_it_cannot_and_the_screen_reader_stays_on_after_a_restart(
