@@ -334,6 +334,6 @@ def _empty(ui: Ui, spot: Rect, *, key: str) -> ft.Control:
         height=size,
         border_radius=size / 2,
         clip_behavior=kit.UNCUT,
-        border=ft.Border.all(1.5, ui.colors.line),
+        border=ft.Border.all(1.5, ui.colors.mark),
         key=key,
     )

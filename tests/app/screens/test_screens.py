@@ -631,3 +631,16 @@ def test_what_is_said_of_a_game_that_cannot_be_opened_is_true(full: Store) -> No
     shell = House(full).shell
     asyncio.run(shell.open_session("0" * 16))
     assert shell.message == shell.say("store.error.missing"), "it cannot be saved as a file"
+
+
+def test_a_past_tour_tells_its_venues() -> None:
+    """What decided an ENCORE game is beside its winner, in the list and on its own page."""
+    store = open_store()
+    session = asyncio.run(played(store, "encore", 2, steps=3))
+    session.note(where="where.over round=7 who=0 count=3 fewest=1", next=0)
+    session.finish([15000, 115000], [0])
+    asyncio.run(session.close())
+    house = House(store)
+    card = store.cards()[0]
+    assert "Mai won: 3 Venues to 1" in words(house.draw("history"))
+    assert "3 Venues to 1" in words(house.draw("past", session=card.id))
