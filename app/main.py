@@ -172,7 +172,7 @@ def _listen(page: ft.Page, shell: Shell) -> None:
     page.on_platform_brightness_change = lit
     page.on_app_lifecycle_state_change = lambda event: left(event.state.value)
     page.on_keyboard_event = shell.key_pressed
-    page.on_route_change = shell.went_back
+    shell.bridge.on_back(lambda left: shell.run(shell.went_back, left))
     shell.bridge.on_visibility(left)
     shell.bridge.on_surroundings(lambda: lit(None))
     shell.bridge.on_update(update_ready)

@@ -1,4 +1,4 @@
-"""The root of everything drawn: the screen on top, a word at its foot, a question above it."""
+"""The root of everything drawn: the screen on top, a word at its foot, a question over it."""
 
 import sys
 import traceback
@@ -22,7 +22,7 @@ def Root(shell: Shell) -> ft.Control:
     ft.use_effect(shell.drawn)
     ui = shell.ui
     place = shell.place
-    screen = _guarded(place.name)(shell, **place.args, key=f"{place.name}-{len(shell.trail)}")
+    screen = _guarded(place.name)(shell, **place.args, key=f"{place.name}-{place.visit}")
     opposite = shell.opposite
     if opposite and place.name != "play":  # which turns what it is asked for by itself
         screen = ft.RotatedBox(2, screen)
@@ -30,7 +30,7 @@ def Root(shell: Shell) -> ft.Control:
         *_unseen(ui, Preload(shell)),
         ft.Semantics(
             content=ft.Container(screen, expand=True),
-            exclude_semantics=shell.confirm is not None,
+            identifier=kit.MAIN,
             expand=True,
             key="screen",
         ),
@@ -39,8 +39,7 @@ def Root(shell: Shell) -> ft.Control:
         layers.append(_batten(ui))
     if shell.message is not None:
         layers.append(_toast(ui, shell, shell.message, opposite=opposite))
-    if shell.confirm is not None:
-        layers.append(_question(ui, shell, opposite=opposite))
+    ft.use_dialog(question(ui, shell, opposite=opposite))
     return ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND)
 
 
@@ -152,12 +151,16 @@ def _message(ui: Ui, shell: Shell, sentence: str) -> ft.Control:
     )
 
 
-def _question(ui: Ui, shell: Shell, *, opposite: bool) -> ft.Control:
+def question(ui: Ui, shell: Shell, *, opposite: bool) -> ft.AlertDialog | None:
+    """The question that waits, as a dialog: it takes the focus, and Tab stays in it."""
     confirm = shell.confirm
-    assert confirm is not None
+    if confirm is None:
+        return None
     words: list[ft.Control] = [kit.title(ui, confirm.question, "large", level=2)]
     if confirm.detail:
         words.append(kit.text(ui, confirm.detail, quiet=True))
+    no = kit.quiet(ui, ui.say("action.cancel"), lambda _: shell.answer(False), key="no")
+    no.autofocus = True  # Enter does no harm
     asked = kit.panel(
         ui,
         ft.Column(
@@ -165,7 +168,7 @@ def _question(ui: Ui, shell: Shell, *, opposite: bool) -> ft.Control:
                 *words,
                 kit.gap(8),
                 kit.primary(ui, confirm.yes, lambda _: shell.answer(True), key="yes"),
-                kit.quiet(ui, ui.say("action.cancel"), lambda _: shell.answer(False), key="no"),
+                no,
             ],
             spacing=12,
             tight=True,
@@ -174,5 +177,15 @@ def _question(ui: Ui, shell: Shell, *, opposite: bool) -> ft.Control:
         pad=20,
         width=min(ui.width - 2 * ui.edge, 420),
     )
-    card = ft.RotatedBox(2, asked) if opposite else asked
-    return kit.scrim(ui, card, ft.Alignment.CENTER, ui.edge, key="question")
+    return ft.AlertDialog(
+        content=ft.RotatedBox(2, asked) if opposite else asked,
+        modal=True,
+        scrollable=True,
+        semantics_label=confirm.question,
+        bgcolor=ft.Colors.TRANSPARENT,
+        barrier_color=ui.colors.scrim,
+        elevation=0,
+        content_padding=0,
+        inset_padding=ui.edge,
+        key="question",
+    )

@@ -3,9 +3,10 @@
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from itertools import count
 from typing import Any
 
 import flet as ft
@@ -13,19 +14,25 @@ import flet as ft
 from app import text
 from app.games import board_of
 from app.platform.bridge import Bridge
+from app.platform.walks import within
 from app.prefs import Prefs, wished
 from app.store import Player, Session, SessionCard, Setup, Store, StoreError
 from app.table.controller import BACK, LEFT, Controller
 from app.theme import EVENING, MATINEE, Motion, Palette, Ui, strong
+from app.titles import title
 from engines import Match, Refused, find, loaded, names
+
+STARTS = 4
+"""Starts after which a game that never stood on the table is not opened by itself any more."""
 
 
 @dataclass(frozen=True)
 class Place:
-    """A screen and what it was opened with."""
+    """A screen and what it was opened with; each visit has a number of its own."""
 
     name: str
     args: dict[str, Any] = field(default_factory=dict)
+    visit: int = field(default_factory=count().__next__, compare=False)
 
 
 class Shell:
@@ -46,6 +53,7 @@ class Shell:
         self.cleared = asyncio.Event()  # a show was taken from the table since somebody tidied up
         self.wakelock = ft.Wakelock()
         self.haptics = ft.HapticFeedback()
+        self.voice = ft.SemanticsService()
         self.update_ready = False
         self.away = False  # nobody looks at the window
         self.covered = False  # by the curtain that lies over a start
@@ -54,8 +62,7 @@ class Shell:
         self._redraw: Callable[[int], None] | None = None
         self._version = 0
         self._fitted: Ui | None = None  # what the last drawing was for
-        self._walked = False  # somewhere that the browser's address does not name yet
-        self._asked: list[str] = []  # addresses that the browser was told and has not echoed
+        self._stood: tuple[list[str], str] | None = None  # what the browser was told last
         self._message_timer: asyncio.Task[None] | None = None
 
     # -- where we are ------------------------------------------------------------------------
@@ -67,8 +74,23 @@ class Shell:
 
     @property
     def route(self) -> str:
-        """The trail as the browser's address has it: `/`, `/play`, `/play/rules` …"""
+        """The trail as an address: `/`, `/play`, `/play/rules` …"""
         return "/" + "/".join(place.name for place in self.trail[1:])
+
+    @property
+    def layers(self) -> list[str]:
+        """Names of all that Back closes one by one, the lowest first; none in the foyer."""
+        return [*self._under, "question"] if self.asks else self._under
+
+    @property
+    def _under(self) -> list[str]:
+        """The layers that a question may lie over."""
+        found: list[str] = []
+        for place in self.trail[1:]:
+            found.append(place.name)
+            if place.name == "play" and self.show is not None:
+                found += self.show.layers
+        return found
 
     def go(self, name: str, **args: Any) -> None:
         """Opens a screen on top of this one."""
@@ -78,36 +100,39 @@ class Shell:
         """Closes the screen on top."""
         self._walk(self.trail[:-1] or self.trail)
 
+    def leave(self, place: Place) -> None:
+        """Closes a screen, unless Back was faster."""
+        if self.place is place:
+            self.back()
+
+    def swap(self, name: str, **args: Any) -> None:
+        """Opens a screen in place of the one on top."""
+        self._walk([*self.trail[:-1], Place(name, args)])
+
     def home(self, *then: Place) -> None:
         """Back to the foyer, and from there to the places given."""
         self._walk([Place("home"), *then])
 
     def _walk(self, trail: list[Place]) -> None:
         self.trail = trail
-        self._walked = True
         self._arriving = self.bridge.web
         self.refresh()
 
-    async def went_back(self, event: ft.RouteChangeEvent) -> None:
-        """The browser's Back: closes the screens that the address no longer has.
+    async def went_back(self, left: int) -> None:
+        """The browser's Back: closes layers until so many are left."""
+        self._stood = None  # the browser is where we are not yet, or stay
+        for _ in range(len(self.layers) - left):
+            await self.close_top()
+        self.refresh()
 
-        A table that was opened from a deeper screen took its place, so the address before it
-        names screens that are gone; what both have in common stays.
-        """
-        if event.route in self._asked:  # not Back: it tells what it was told, perhaps late
-            del self._asked[: self._asked.index(event.route) + 1]
-            return
-        names = [name for name in event.route.strip("/").split("/") if name]
-        kept = [place.name for place in self.trail[1:]]
-        same = 0
-        while same < min(len(names), len(kept)) and names[same] == kept[same]:
-            same += 1
-        if same == len(kept):  # here we are already, or the browser's Forward
-            return
-        if self.show is not None and "play" not in kept[:same]:
+    async def close_top(self) -> None:
+        """Closes what lies on top: a question, a sheet over the table, a hand, a screen."""
+        if self.asks:
+            self.answer(False)
+        elif self.place.name != "play" or self.show is None:
+            self.back()
+        elif not self.show.close_top():
             await self.leave_show()
-        else:
-            self._walk(self.trail[: same + 1])
 
     def resized(self, _: Any) -> None:
         """The window has another size or other edges; a turned phone says so twice."""
@@ -116,16 +141,12 @@ class Shell:
                 self.show.resized()
             self.refresh()
 
-    def key_pressed(self, event: ft.KeyboardEvent) -> None:
-        """Escape answers a question with no, hides a hand, closes a sheet, or goes back."""
-        if event.key != "Escape":
-            return
-        if self.confirm is not None:
-            self.answer(False)
-        elif self.place.name == "play" and self.show is not None:
-            self.show.escape()
-        else:
-            self.back()
+    async def key_pressed(self, event: ft.KeyboardEvent) -> None:
+        """Escape closes what Back does; on the table, other keys choose and walk."""
+        if event.key == "Escape":
+            await self.close_top()
+        elif self.show is not None and self.stands(self.show) and not _modified(event):
+            self.show.keyboard.pressed(event.key)
 
     # -- drawing -----------------------------------------------------------------------------
 
@@ -136,6 +157,8 @@ class Shell:
 
     def refresh(self, *_: Any) -> None:
         """Draws the whole screen anew; only what differs is sent."""
+        if self.confirm is not None and self.confirm.over != self._under:
+            self.confirm = None  # no question stays over a screen that it was not asked on
         self._version += 1
         if self._secret:
             self.bridge.guard(True)
@@ -154,25 +177,26 @@ class Shell:
 
     def drawn(self) -> None:
         """Called by the root component when what it drew has been sent."""
-        if self._walked:
-            self._walked = False
+        if self._arriving or self._stood != self._stands_at():
             self.when_seen(self._arrived)
         self.bridge.guard(self._secret)
         if self.show is not None:
             self.show.drawn()
 
     def _arrived(self) -> None:
-        """The window shows where we are.
-
-        The address follows only now: for it the window lays out all that it shows once more.
-        """
-        if self.route != (self._asked[-1] if self._asked else self.page.route):
-            self._asked.append(self.route)
-            self.page.navigate(self.route)
+        """The window shows where we are: address and title follow."""
+        stands = self._stands_at()
+        if self._stood != stands:
+            self._stood = stands
+            self.bridge.stand(*stands)
         self._arriving = False
         if self._withheld:
             self._withheld = False
             self.refresh()
+
+    def _stands_at(self) -> tuple[list[str], str]:
+        """The layers and the document's title for what is drawn."""
+        return self.layers, title(self)
 
     @property
     def _secret(self) -> bool:
@@ -309,16 +333,17 @@ class Shell:
 
     async def open_session(self, identity: str) -> None:
         """Opens a kept session where it was left: on the open table, or at its end."""
-        self._stands("")  # one that cannot be opened is not tried again at every start
         try:
             session = await self.store.load(identity)
             if session.read_only is not None:
                 # Older rules, or another tab writes: to look at only.
+                self._stands("")
                 await session.close()
                 self.go("replay", session=identity)
                 return
             self._open(session)
         except (StoreError, ValueError) as error:
+            self._stands("")
             why = self.why(error)
             there = any(card.id == identity for card in self.store.cards())
             saved = there and not (isinstance(error, StoreError) and error.bars_files)
@@ -332,19 +357,27 @@ class Shell:
     async def reopen(self) -> None:
         """Opens the game that stood on the table when the app was closed, unless it is over.
 
-        Whoever left it for the foyer finds the foyer.
+        Whoever left it for the foyer finds the foyer. So does who has started several times while
+        it never stood: opening it may be what ends the app.
         """
         if identity := self.prefs["on_table"]:
             unfinished = (card.id for card in self.store.cards() if card.finished is None)
-            if identity in unfinished:
+            if self.prefs["starts"] >= STARTS:
+                self._stands("")
+            elif identity in unfinished:
+                self._keep("starts", self.prefs["starts"] + 1)
                 await self.open_session(identity)
 
     def _stands(self, identity: str) -> None:
         """Keeps which game is on the table, "" for none: the next start opens it."""
+        self._keep("on_table", identity)
+
+    def _keep(self, key: str, value: object) -> None:
+        """Keeps what the next start asks for, where that can be kept."""
         # Another window may be the writer, or the disk be full: then it starts in the foyer.
         with contextlib.suppress(StoreError):
-            if self.prefs["on_table"] != identity:
-                self.store.settings.set("on_table", identity)
+            if self.prefs[key] != value:
+                self.store.settings.set(key, value)
 
     def outdated(self, card: SessionCard) -> bool:
         """Whether a session is of other rules than ours: it can be looked at, not played on.
@@ -367,6 +400,7 @@ class Shell:
     def uncover(self) -> None:
         """The curtain that lay over the start has lifted."""
         self.covered = False
+        self._keep("starts", 0)
         if self.show is not None:
             self.show.uncovered()
 
@@ -423,6 +457,18 @@ class Shell:
         with contextlib.suppress(Exception):
             await self.haptics.light_impact()
 
+    def announce(self, sentences: Sequence[str]) -> None:
+        """Says sentences to a screen reader, as one announcement."""
+        self.run(self._announce, self.say.sentences(sentences))
+
+    async def _announce(self, told: str) -> None:
+        with contextlib.suppress(Exception):
+            await self.voice.announce_message(told)
+
+    def controls(self) -> Iterator[Any]:
+        """All controls that stand in the window."""
+        return within(self.page.views)
+
     async def _persist(self) -> None:
         await self.bridge.request_persist()
 
@@ -448,7 +494,7 @@ class Shell:
 
     def ask(self, question: str, yes: str, then: Callable[[], Any], *, detail: str = "") -> None:
         """Asks before something that cannot be taken back."""
-        self.confirm = Confirm(question, detail, yes, then)
+        self.confirm = Confirm(question, detail, yes, then, self._under)
         self.refresh()
 
     def answer(self, yes: bool) -> None:
@@ -475,9 +521,18 @@ class Shell:
 
 @dataclass(frozen=True)
 class Confirm:
-    """A question that waits for yes or no."""
+    """A question that waits for yes or no.
+
+    over: the layers under it; the question goes when they change
+    """
 
     question: str
     detail: str
     yes: str
     then: Callable[[], Any]
+    over: list[str]
+
+
+def _modified(event: ft.KeyboardEvent) -> bool:
+    """Whether the key is part of a shortcut of the browser or the system."""
+    return event.ctrl or event.alt or event.meta

@@ -12,7 +12,7 @@ is no page: `Bridge` itself has the same methods and does nothing, so no caller 
 import asyncio
 import contextvars
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -121,6 +121,17 @@ class Bridge:
         """Calls back once what was sent so far is on screen; here, at once."""
         then()
 
+    def stand(self, layers: Sequence[str], title: str) -> None:
+        """Sets the browser's address and history, and the document's title.
+
+        Args:
+            layers: names of all that Back closes, the lowest first; each has its own entry.
+            title: of the screen; everybody may read it, whoever holds the phone.
+        """
+
+    def on_back(self, callback: Callable[[int], Any]) -> None:
+        """Calls back at the browser's Back, with the number of layers that it leaves."""
+
 
 class WebBridge(Bridge):
     """The same line with a page at the other end.
@@ -142,6 +153,8 @@ class WebBridge(Bridge):
         self._update = bool(state.get("update", False))
         self._waiting: dict[int, asyncio.Future[Any]] = {}
         self._asked = 0
+        self._backs = 0
+        self._on_back: list[Callable[[int], Any]] = []
         self._on_surroundings: list[Callable[[], Any]] = []
         self._on_install: list[Callable[[InstallState], Any]] = []
         self._on_update: list[Callable[[], Any]] = []
@@ -206,6 +219,13 @@ class WebBridge(Bridge):
     def when_seen(self, then: Callable[[], Any]) -> None:
         self._call("seen").add_done_callback(lambda _: then())
 
+    def stand(self, layers: Sequence[str], title: str) -> None:
+        # Sent before the page's last Back was heard, it would undo that Back.
+        self._tell("stand", layers=list(layers), title=title, backs=self._backs)
+
+    def on_back(self, callback: Callable[[int], Any]) -> None:
+        self._on_back.append(callback)
+
     def _tell(self, verb: str, **more: Any) -> None:
         self._channel.post({"bridge": verb, **more})
 
@@ -230,6 +250,10 @@ class WebBridge(Bridge):
                 future = self._waiting.pop(news["call"], None)
                 if future is not None and not future.done():
                     future.set_result(news.get("value"))
+            case "back":
+                self._backs += 1
+                for close in self._on_back:
+                    close(news["left"])
             case "install":
                 self._install = news["state"]
                 for tell in self._on_install:

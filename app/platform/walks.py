@@ -109,6 +109,18 @@ def _gone(control_cls: Any, item: Any, recurse: bool, found: list[Any]) -> None:
             _gone(control_cls, one, recurse, found)
 
 
+def within(item: Any) -> Iterator[Any]:
+    """All controls in something, in the order in which they were drawn, whatever holds them."""
+    kind = _kind(item)
+    if kind is OBJECT:
+        yield item
+        held: Any = parts(item)
+    else:
+        held = item.values() if kind is DICT else item if kind is LIST else ()
+    for part in held:
+        yield from within(part)
+
+
 def parts(item: Any) -> list[Any]:
     """All objects, dicts and lists that a dataclass holds, in the order of its fields."""
     cls: Any = type(item)

@@ -17,6 +17,7 @@ NAMES: dict[str, tuple[str, str]] = {
     "replay": ("replay", "ReplayScreen"),
     "settings": ("settings", "Settings"),
     "about": ("about", "About"),
+    "install": ("home", "Install"),
 }
 """Every screen: the module here that draws it, and its component there."""
 

@@ -45,13 +45,10 @@ CREAM = "#F3D9C6"
 @ft.component
 def Home(shell: Shell) -> ft.Control:
     """Brand, what is open, and one clear next step in the thumb's reach."""
-    ios_sheet, set_ios_sheet = ft.use_state(False)
     ui = shell.ui
     away = shell.store.status in AWAY
     open_cards = [card for card in shell.store.cards() if card.finished is None]
-    if ios_sheet:
-        return _ios_sheet(shell, lambda *_: set_ios_sheet(False))
-    notices = _notices(shell, lambda *_: set_ios_sheet(True))
+    notices = _notices(shell, lambda *_: shell.go("install"))
     if ui.landscape:
         return _wide(shell, notices, open_cards, away)
     width = min(WIDTH, ui.width) - 2 * ui.edge
@@ -600,7 +597,8 @@ def _install_hint(shell: Shell, show_ios: Any) -> ft.Control | None:
     )
 
 
-def _ios_sheet(shell: Shell, close: Any) -> ft.Control:
+@ft.component
+def Install(shell: Shell) -> ft.Control:
     """How to put the app on an iPhone's or iPad's home screen, in three pictures, and how to take
     along what has been played in the browser."""
     ui = shell.ui
@@ -626,7 +624,7 @@ def _ios_sheet(shell: Shell, close: Any) -> ft.Control:
         )
 
     return pieces.screen(
-        kit.topbar(ui, ui.say("ios.title"), close),
+        kit.topbar(ui, ui.say("ios.title"), shell.back),
         kit.page_body(
             ui,
             [
@@ -638,7 +636,7 @@ def _ios_sheet(shell: Shell, close: Any) -> ft.Control:
                 kit.gap(8),
             ],
             width=520,
-            bottom=kit.primary(ui, ui.say("ios.done"), close, key="done"),
+            bottom=kit.primary(ui, ui.say("ios.done"), shell.back, key="done"),
         ),
         key="ios",
     )

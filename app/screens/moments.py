@@ -32,12 +32,14 @@ def Moments(shell: Shell, session: str) -> ft.Control:
     found, set_found = ft.use_state(_last.get(session))
     ui = shell.ui
 
+    here = shell.place
+
     async def load() -> None:
         try:
             known = await read(shell, session)
         except StoreError as error:
             shell.toast(shell.why(error))
-            shell.back()
+            shell.leave(here)
             return
         set_opened(known)
         if found is None:

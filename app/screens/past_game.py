@@ -48,14 +48,14 @@ def _opened(session: Session) -> Opened:
 def PastGame(shell: Shell, session: str) -> ft.Control:
     """Result, account, cast; replay, rematch, a file, and the way out."""
     opened, set_opened = ft.use_state(cast(Opened | None, None))
-    ui = shell.ui
+    ui, here = shell.ui, shell.place
 
     async def load() -> None:
         try:
             set_opened(await read(shell, session))
         except StoreError as error:
             shell.toast(shell.why(error))
-            shell.back()
+            shell.leave(here)
 
     ft.use_effect(load, [session])
     card = next((one for one in shell.store.cards() if one.id == session), None)
@@ -142,8 +142,10 @@ def _doings(shell: Shell, card: SessionCard, opened: Opened | None) -> ft.Contro
 
     def export(_: Any) -> None:
         name = f"backstage-pass-{card.game}-{day(card.created)}.{files.ENDING}"
-        tells = "" if card.finished else "file.tells"
+        tells = "" if card.finished else "game"
         files.offer(shell, name, lambda: shell.store.export_one(card.id), tells=tells)
+
+    here = shell.place
 
     async def delete() -> None:
         try:
@@ -151,7 +153,7 @@ def _doings(shell: Shell, card: SessionCard, opened: Opened | None) -> ft.Contro
         except StoreError as error:
             shell.toast(shell.why(error))
         else:
-            shell.back()
+            shell.leave(here)
 
     def ask(_: Any) -> None:
         shell.ask(

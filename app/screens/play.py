@@ -35,7 +35,8 @@ def Play(shell: Shell) -> ft.Control:
     if scene.phase is Phase.CURTAIN and scene.seat is not None:
         return _curtain(shell, show, scene)
     stage = _stage(shell, show, scene)
-    show.kept.begin((scene.serial, scene.viewers, stage.ui, stage.lang, stage.sort))
+    ui = stage.ui
+    show.kept.begin((scene.serial, scene.viewers, ui, stage.lang, stage.sort))
     board = board_of(show.game.name)
     if show.pick is None and show.prompter.found and hasattr(board, "hint"):
         stage = replace(stage, pick=board.hint(stage, show.prompter.found[0]))
@@ -49,12 +50,14 @@ def Play(shell: Shell) -> ft.Control:
         sheet = _log(stage, show)
     elif panel in ("menu", "seats") or panel.startswith("seat-"):
         sheet = _sheets(shell, show, panel)
+    elif show.drawing.looking and drawn.before is not None:
+        sheet = _table(shell, show, stage, replace(drawn.before, foot=_lead_on(ui, show)))
     elif scene.phase is Phase.OVER and panel != "board":
         sheet = _finale(shell, show, stage, board)
     elif read_first:
         sheet = _interlude(shell, show, drawn)
     elif flat:
-        return _flat_table(stage.ui, drawn)
+        return _flat_table(ui, drawn)
     else:
         sheet = _table(shell, show, stage, drawn)
     if panel == prompter.PANEL and show.secret:
@@ -65,7 +68,7 @@ def Play(shell: Shell) -> ft.Control:
 
         return help_card.card(stage, show.prompter, sheet, rules, lambda: show.open(""))
     if asked:
-        return reasons.card(stage.ui, show, sheet, int(asked))
+        return reasons.card(ui, show, sheet, int(asked))
     return ft.RotatedBox(2, sheet) if flat and shell.opposite else sheet
 
 
@@ -124,7 +127,14 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
         bar = stage.kept.named("bar", state, lambda: _bar(shell, show, around, drawn, None))
     else:
         bar = _bar(shell, show, around, drawn, why_tool)
-    board = ft.Container(drawn.body, expand=True, key="board")
+    named = kit.region(drawn.body, ui.say("region.hand" if show.secret else "region.table"))
+    board = ft.GestureDetector(
+        # Transparent, for a finger goes through what has no colour at all.
+        ft.Container(named, bgcolor=ft.Colors.TRANSPARENT, key="board"),
+        on_tap=lambda _: show.settle(),
+        exclude_from_semantics=True,
+        expand=True,
+    )
     # What is turned round has its foot at the other end of the window.
     turned = show.turned and not show.secret
     floor = replace(around, ui=replace(around.ui, inset_bottom=0)) if turned else around
@@ -132,7 +142,9 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
         foot: ft.Control | None = interrupt.foot(show, floor)
     else:
         foot = drawn.foot if drawn.foot is not None else _pass_on(shell, show, floor, drawn)
-    below = [] if foot is None else [kit.foot(floor.ui, foot)]
+    below = []
+    if foot is not None:
+        below = [kit.region(kit.foot(floor.ui, foot), ui.say("region.act"))]
 
     def turning(content: ft.Control) -> ft.Control:
         if show.secret:
@@ -146,14 +158,25 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
 
     key = f"play-{scene.phase}"
     if not ui.divided:
-        return pieces.screen(bar, turning(pieces.screen(*told, board, *below)), key=key)
+        above = [*told, _refusing(ui, board, drawn.refusal)]
+        return pieces.screen(bar, turning(pieces.screen(*above, *below)), key=key)
     level = ft.Container(
         turning(board),
         expand=True,
         padding=ft.Padding.only(top=ui.inset_top, bottom=0 if turned else ui.inset_bottom),
     )
-    column = pieces.screen(bar, turning(pieces.screen(pieces.screen(*told), *below)))
+    above = [_refusing(around.ui, pieces.screen(*told), drawn.refusal)]
+    column = pieces.screen(bar, turning(pieces.screen(*above, *below)))
     return pieces.divided(ui, level, column, key=key)
+
+
+def _refusing(ui: Ui, above: ft.Control, refusal: ft.Control | None) -> ft.Control:
+    """What stands above the foot, and over its lower edge a refusal: nothing moves for it."""
+    stack = [above]
+    if refusal is not None:
+        edge = ui.edge / 2
+        stack.append(ft.Container(refusal, left=edge, right=edge, bottom=4))
+    return ft.Stack(stack, fit=ft.StackFit.EXPAND, expand=True)
 
 
 def _told(
@@ -204,6 +227,7 @@ def _stage(shell: Shell, show: Controller, scene: Scene) -> Stage:
         set_sort=sort,
         toast=shell.toast,
         kept=show.kept,
+        quick=shell.prefs["quick"],
     )
 
 
@@ -235,6 +259,7 @@ def _curtain(shell: Shell, show: Controller, scene: Scene) -> ft.Control:
         lambda: show.lift(serial=scene.serial),
         show.back_to_table,
         scene.alone is not None,
+        show.keyboard.follow,
         show.unwatched,
         key=f"curtain-{scene.serial}",  # type: ignore[call-arg]
     )
@@ -275,7 +300,7 @@ def _bar(
         kit.tool(
             ui,
             "undo",
-            ui.say("play.undo"),
+            ui.say("play.undo" if scene.undo else "play.undo.closed"),
             lambda _: _take_back(shell, show),
             color=ui.colors.text if scene.undo else ui.colors.quiet,
             key="undo",
@@ -414,6 +439,13 @@ def _pass_on(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.C
         key="pass",
     )
     return spoken_answers.beside(stage, step)
+
+
+def _lead_on(ui: Ui, show: Controller) -> ft.Control:
+    """From the board as it stood at the end to the account of it, or to the finale."""
+    over = show.flow.phase is Phase.OVER
+    words = ui.say("play.to_result" if over else "play.to_account")
+    return kit.primary(ui, words, lambda _: show.read_on(), key="lead-on")
 
 
 def _interlude(shell: Shell, show: Controller, drawn: Drawn) -> ft.Control:

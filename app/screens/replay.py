@@ -31,12 +31,14 @@ def ReplayScreen(shell: Shell, session: str, step: int = 0) -> ft.Control:
     hands, set_hands = ft.use_state(False)
     ui = shell.ui
 
+    here = shell.place
+
     async def load() -> None:
         try:
             set_opened(await read(shell, session))
         except StoreError as error:
             shell.toast(shell.why(error))
-            shell.back()
+            shell.leave(here)
 
     ft.use_effect(load, [session])
     if opened is None:

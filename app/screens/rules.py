@@ -32,11 +32,20 @@ TWO_PAGES = 900
 
 
 @ft.component
-def Rules(shell: Shell, game: str = "", section: str | None = None) -> ft.Control:
-    """Opens at `section` (its id, a rule's number or a question's key), else at the contents."""
+def Rules(
+    shell: Shell, game: str = "", section: str | None = None, query: str = "", over: bool = False
+) -> ft.Control:
+    """A page of the rules, or their contents.
+
+    Args:
+        section: the page's section (its id, a rule's number or a question's key); None for the
+            contents.
+        query: what is searched for in the contents.
+        over: the page was opened from the contents, which lie under it.
+    """
     known = billed()
     asked, set_asked = ft.use_state(game if game in known else "")
-    query, set_query = ft.use_state("")
+    query, set_query = ft.use_state(query)
     here = known.get(asked) or known.get(shell.prefs["last_game"]) or next(iter(known.values()))
     book = rulebook(here, shell.prefs["lang"])
     page, set_page = ft.use_state(book.page(section) if book is not None else None)
@@ -60,12 +69,6 @@ def Rules(shell: Shell, game: str = "", section: str | None = None) -> ft.Contro
         set_page(None)
         set_query("")
 
-    def back(_: Any) -> None:
-        if page is not None and section is None and not two:
-            set_page(None)
-        else:
-            shell.back()
-
     find = pieces.field(
         ui,
         ui.say("rules.find"),
@@ -80,12 +83,27 @@ def Rules(shell: Shell, game: str = "", section: str | None = None) -> ft.Contro
 
     def to(number: int) -> Callable[..., None]:
         def go(_: Any) -> None:
-            set_query("")
-            set_page(number)
+            opened = {"game": here.name, "section": book.sections[number].id}
+            if two:
+                set_query("")
+                set_page(number)
+            elif page is not None:
+                shell.swap("rules", **opened, over=over)
+            else:
+                # Back finds the contents as they were left.
+                shell.place.args.update(game=here.name, query=query)
+                shell.go("rules", **opened, over=True)
 
         return go
 
-    bar = kit.topbar(ui, ui.say("rules.title") if page is None or two else here.title, back)
+    def contents_of(_: Any) -> None:
+        if over:
+            shell.back()
+        else:
+            shell.swap("rules", game=here.name)
+
+    heading = ui.say("rules.title") if page is None or two else here.title
+    bar = kit.topbar(ui, heading, shell.back)
     if query.strip():
         contents = _found(ui, book, query, search(book, query), to)
     else:
@@ -123,14 +141,14 @@ def Rules(shell: Shell, game: str = "", section: str | None = None) -> ft.Contro
                     kit.quiet(
                         ui,
                         ui.say("rules.contents"),
-                        lambda _: set_page(None),
+                        contents_of,
                         icon_name="rules",
                         key="to-contents",
                     ),
                     kit.gap(16),
                 ],
                 width=_measure(ui) + 2 * ui.edge,
-                bottom=_turn(ui, book, page, to, lambda _: set_page(None)),
+                bottom=_turn(ui, book, page, to, contents_of),
             ),
             key=f"rules-page-{page}",
         )

@@ -1,22 +1,25 @@
 """The show that is running: one kept game and its flow. Every step is kept first, then drawn."""
 
 import contextlib
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 from app.store.errors import StoreError
+from app.table.announcer import Announcer
 from app.table.computer_players import ComputerPlayers
 from app.table.control_cache import ControlCache
 from app.table.drawing import Drawing
+from app.table.fading import Fading, lasting
 from app.table.flow import Flow, NotNow, Phase, Scene
 from app.table.idle import IdleClock
 from app.table.keeper import Keeper
+from app.table.keyboard import Keyboard
 from app.table.prompter import Prompter, helped
 from app.table.session import Session
 from app.table.stage import Seat
 from app.table.windows import Windows
-from engines import Action, IllegalAction
+from engines import Action, IllegalAction, seen_by
 
 if TYPE_CHECKING:
     from app.prefs import Prefs
@@ -30,6 +33,17 @@ BACK = frozenset({"resume", "show", "restart", "visible"})
 
 SEE_THROUGH = frozenset({"", "log", "board"})
 """The sheets over the table that understudies play on under."""
+
+
+OVER = {"seats": "menu"}
+"""Sheets that are opened from another, which lies below them."""
+
+
+def _below(panel: str) -> str:
+    """The sheet below one, "" for none."""
+    if "#" in panel:  # a reason, which lies over any sheet
+        return panel.rpartition("#")[0]
+    return "seats" if panel.startswith("seat-") else OVER.get(panel, "")
 
 
 class App(Protocol):
@@ -71,6 +85,12 @@ class App(Protocol):
     def toast(self, sentence: str) -> None:
         """A sentence that stands at the foot of the screen for a while."""
 
+    def controls(self) -> Iterable[Any]:
+        """All controls that stand in the window."""
+
+    def announce(self, sentences: Sequence[str]) -> None:
+        """Says sentences to a screen reader."""
+
     def tick(self) -> None:
         """A tick in the hand."""
 
@@ -83,6 +103,9 @@ class Controller:
     windows  the time in which somebody may speak up
     prompter help for whoever looks
     idle     covers a hand that nobody touches
+    fading   takes a refusal away that nobody touches
+    announcer tells listeners what happens
+    keyboard leads whoever plays without a finger
     pick     what is chosen but not yet confirmed, or looked at closely
     kept     the pieces of this scene that have been drawn already
     panel    the sheet over the table ("menu", "log" …), "" for none
@@ -102,8 +125,14 @@ class Controller:
         self.players = ComputerPlayers(self)
         self.windows = Windows(self)
         self.prompter = Prompter(self)
+        self.announcer = Announcer(app.announce, app.run)
+        self.keyboard = Keyboard(
+            app, lambda: self.prefs["screen_reader"], lambda: self.drawing.movement
+        )
+        self._announced = len(flow.entries)  # so many entries listeners have been told
         self.idle = IdleClock(lambda: self.prefs["idle"], lambda: self._guarded, self.hide)
         self.pick: Any = None
+        self.fading = Fading(lambda: self.pick, self._fade)
         self.kept = ControlCache()
         self.panel = ""
         self.turned = False
@@ -189,11 +218,29 @@ class Controller:
         self.pick = pick
         self.windows.stay()
         self.draw()
+        # Ears take longer to find the way to the rule; they touch something in the end.
+        if lasting(pick) != pick and not self.prefs["screen_reader"]:
+            self.run(self.fading.run)
+
+    def settle(self) -> None:
+        """A touch on the board's bare ground takes a refusal away."""
+        if lasting(self.pick) != self.pick:
+            self.choose(lasting(self.pick))
+
+    def _fade(self, pick: Any) -> None:
+        """Draws what stays of a pick; nobody has touched anything."""
+        self.pick = pick
+        self.app.refresh()
 
     def open(self, panel: str) -> None:
-        """Opens a sheet over the table ("menu", "log" …), or closes it ("")."""
+        """Opens a sheet over the table ("menu", "log" …), or closes it ("").
+
+        What lay open to be read on the board does not stand there behind it.
+        """
         self._cover_flat()
         self.panel = panel
+        if getattr(self.pick, "inspected", None) is not None:
+            self.pick = self.pick._replace(inspected=None)
         self.draw()
 
     def open_from(self, seat: int, then: Callable[[], object]) -> None:
@@ -224,10 +271,31 @@ class Controller:
         drawing = self.drawing
         if drawing.sent():
             self.players.shown()
+        self._announce()
+        if self.flow.phase is Phase.CURTAIN:
+            drawing.keys = ()
+        read = getattr(self.pick, "inspected", None)
+        self.keyboard.answers = () if self.covered or read is not None else drawing.keys
+        screen = (self.flow.serial, self.flow.phase, self.panel, drawing.looking)
+        self.keyboard.drawn(screen, read)
         if drawing.taps.shown:
             self._cue()
         else:
             self.app.when_seen(partial(self._on_glass, drawing.taps.drawing))
+
+    def _announce(self) -> None:
+        """Tells listeners what has happened since the last drawing, as far as who looks may know.
+
+        What came right before a curtain is not told: it waits in the strip of news.
+        """
+        flow = self.flow
+        new, self._announced = flow.entries[self._announced :], len(flow.entries)
+        if flow.phase is Phase.CURTAIN:
+            self.announcer.hush()
+            return
+        events = (event for entry in new for event in seen_by(entry.events, flow.scene.viewer))
+        told = (self.game.tell(event, self.names, self.app.say.lang) for event in events)
+        self.announcer.tell([sentence for sentence in told if sentence])
 
     def _on_glass(self, drawing: int) -> None:
         if self.drawing.taps.seen(drawing):
@@ -352,18 +420,52 @@ class Controller:
 
     def hide(self) -> None:
         """The curtain falls at once over whoever is looking, and anew over whoever holds it."""
+        self.announcer.hush()
         self.flow.put_down()
         if self.secret:
             self.panel = ""
         if self.secret or self.flow.phase is Phase.CURTAIN:
             self._step(self.flow.hide)
 
-    def escape(self) -> None:
-        """Hides a hand; on the open table, closes the sheet that lies over it."""
-        if self.secret or self.flow.phase is Phase.CURTAIN:
+    @property
+    def sheets(self) -> list[str]:
+        """The sheets that lie over the board, the lowest first."""
+        if self.flow.phase is Phase.CURTAIN:
+            return [self.panel] if self.panel == "pin" else []
+        found, panel = [], self.panel
+        while panel:
+            found.append(panel)
+            panel = _below(panel)
+        return found[::-1]
+
+    @property
+    def _inspects(self) -> bool:
+        """Whether a piece lies open to be read."""
+        return getattr(self.pick, "inspected", None) is not None
+
+    @property
+    def layers(self) -> list[str]:
+        """Names of all that lies over the open table, the lowest first: Back closes the last."""
+        covers = {
+            "curtain": self.flow.phase in (Phase.CURTAIN, Phase.PRIVATE),
+            "hand": self.secret,
+            "piece": self._inspects,
+        }
+        return [*(name for name, lies in covers.items() if lies), *self.sheets]
+
+    def close_top(self) -> bool:
+        """Closes the last of `layers`; False where the table lies open."""
+        if self.sheets:
+            self.open(_below(self.panel))
+        elif self._inspects:
+            self.choose(self.pick._replace(inspected=None))
+        elif self.secret:
             self.hide()
-        elif self.panel:
-            self.open("")
+        elif self.flow.phase is Phase.CURTAIN:
+            self._step(self.flow.back_to_table)
+        else:
+            return False
+        return True
 
     @property
     def can_lie_flat(self) -> bool:
@@ -511,6 +613,7 @@ class Controller:
     def touch(self) -> None:
         """Somebody is there: the idle clock starts anew."""
         self.idle.touch()
+        self.keyboard.touched()
         if self.held == "away":
             self.held = ""
         if self._guarded and not self.idle.running:

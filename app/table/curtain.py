@@ -57,10 +57,12 @@ def Curtain(
     lift: Callable[[], None],
     table: Callable[[], None],
     alone: bool = False,
+    follow: Callable[[], None] = lambda: None,
     at_once: bool = False,
 ) -> ft.Control:
     """Says whose turn it is to look. Held (or tapped twice), it opens by calling `lift`.
 
+    follow: called when something else is to have the keyboard's focus
     at_once: nobody is there to hide from, so one tap opens it
     """
     armed, set_armed = ft.use_state(False)
@@ -74,6 +76,7 @@ def Curtain(
             open_up()
         else:
             set_armed(True)
+            follow()
 
     quick = by_tap or armed or at_once
     shows = armed or at_once
@@ -91,6 +94,7 @@ def Curtain(
             tapped,
             radius=ring / 2,
             key=f"tap-{armed}",
+            data=kit.NEXT,
         )
     else:
         # Not a button to a screen reader, which cannot hold: the way by tapping stands below.
@@ -123,7 +127,9 @@ def Curtain(
     )
     ways: list[ft.Control] = []
     if not quick:
-        ways.append(kit.link(ui, ui.say("curtain.instead"), tapped, color=cream, key="instead"))
+        instead = kit.link(ui, ui.say("curtain.instead"), tapped, color=cream, key="instead")
+        instead.data = kit.NEXT
+        ways.append(instead)
     ways.append(kit.link(ui, ui.say("curtain.table"), lambda _: table(), color=cream, key="table"))
     links = ft.Row(ways, alignment=ft.MainAxisAlignment.CENTER, wrap=True, spacing=4, run_spacing=0)
     bill = _playbill(ui, seat, "curtain.alone" if alone else "curtain.away", short=large_type)

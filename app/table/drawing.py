@@ -1,5 +1,7 @@
 """What stands on the screen: which scene, since when, and how much of it has been read."""
 
+from collections.abc import Callable
+
 from app.table.flow import Flow, Scene
 from app.table.stage import Drawn
 from app.table.taps import TapGuard
@@ -11,6 +13,8 @@ class Drawing:
     taps      what a tap may count for
     movement  seconds that the board needs to show the last step
     account   the entry whose account stands to be read, None for none
+    keys      the taps on what may be chosen, in reading order
+    looking   the board stands as it was before that account, or before the finale
     """
 
     def __init__(self, flow: Flow) -> None:
@@ -18,7 +22,10 @@ class Drawing:
         self.taps = TapGuard()
         self.movement = 0.0
         self.account: int | None = None
+        self.keys: tuple[Callable[[], None], ...] = ()
+        self.looking = False
         self._read = -1  # the entry whose account has been read
+        self._looked = -1  # the entry whose board has been looked at before its account
         self._made = -1
         self._sent = -1
 
@@ -30,10 +37,13 @@ class Drawing:
     def made(self, scene: Scene, drawn: Drawn) -> bool:
         """The board has been drawn; whether its account stands to be read first."""
         self._made = scene.serial
-        self.movement = drawn.movement
         entry = len(self._flow.entries)
-        self.account = entry if drawn.interlude is not None and entry != self._read else None
-        return self.account is not None
+        self.looking = drawn.before is not None and entry != self._looked
+        self.keys = () if self.looking else drawn.keys
+        self.movement = (drawn.before if self.looking and drawn.before else drawn).movement
+        unread = drawn.interlude is not None and entry != self._read
+        self.account = entry if unread or self.looking else None
+        return unread and not self.looking
 
     def sent(self) -> bool:
         """The screen is on its way to the window; whether there is something new to be seen."""
@@ -48,5 +58,9 @@ class Drawing:
         return not silent
 
     def read(self) -> None:
-        """The account has been read."""
-        self._read, self.account = len(self._flow.entries), None
+        """The board before the account has been looked at, or the account has been read."""
+        entry = len(self._flow.entries)
+        if self.looking:
+            self._looked, self.looking = entry, False
+        else:
+            self._read, self.account = entry, None

@@ -36,6 +36,7 @@ class Stage:
     act_all   takes several decisions of one seat, which it has confirmed with one step
     explain   opens the rules, at a section or at the top
     kept      the pieces of this scene that have been drawn already
+    quick     a second tap on what is chosen takes it instead of putting it back
     """
 
     ui: Ui
@@ -53,6 +54,7 @@ class Stage:
     set_sort: Callable[[str], None]
     toast: Callable[[str], None]
     kept: ControlCache = field(default_factory=ControlCache)
+    quick: bool = False
 
     @property
     def names(self) -> list[str]:
@@ -89,10 +91,14 @@ class Drawn:
     body      fills the space between the top bar and the foot; the whole height of a divided
               window
     foot      the step to take here; None when nothing is to be decided on this screen
+    refusal   why what was tapped cannot be chosen: a line over the foot, until the next touch
     aside     in the column of a divided window, over the foot: the question, or what else the
               board would have no room for; without it the news stand there
     interlude a public summary (a round's scoring) that is read before the device goes on
+    before    the board as it stood at the end of what the interlude or the finale scores, which
+              is looked at first
     movement  seconds until the board has shown all that happened
+    keys      the taps on what may be chosen, in reading order
     said      kinds of answers by word that are given on the board's pieces; the others have
               buttons in the foot of the open table
     """
@@ -100,11 +106,14 @@ class Drawn:
     heading: str
     body: ft.Control
     foot: ft.Control | None = None
+    refusal: ft.Control | None = None
     aside: ft.Control | None = None
     interlude: ft.Control | None = None
+    before: "Drawn | None" = None
     movement: float = 0.0
     short: str = ""
     said: frozenset[str] = frozenset()
+    keys: tuple[Callable[[], None], ...] = ()
 
 
 @dataclass(frozen=True)

@@ -229,6 +229,10 @@ def within(ui: Ui, room: float | None) -> Ui:
     return replace(ui, width=room + 2 * narrow.edge)
 
 
+NEXT = "next"
+"""Marks the button by which a screen goes on, for the keyboard: the `data` of a control."""
+
+
 def primary(
     ui: Ui,
     label: str,
@@ -249,6 +253,7 @@ def primary(
         content=_face(ui, label, icon_name, fg, role, snug),
         on_click=on_click,
         disabled=off,
+        data=NEXT,
         style=_style(ui.colors.raised if off else ui.colors.velvet, fg, snug=snug),
         width=None if snug is None else snug.width,
         height=_button_height(ui, label, role, height) if snug is None else snug.height,
@@ -508,6 +513,20 @@ def over(
         fit=ft.StackFit.EXPAND,
         key=key,
     )
+
+
+MAIN, REGION = "main", "region"
+"""Identifiers of landmarks: the page's script gives these elements the role of that name."""
+
+
+def region(content: ft.Control, name: str, **more: Any) -> ft.Semantics:
+    """A part of the screen that a screen reader can jump to.
+
+    Args:
+        name: as it is read aloud.
+        more: of the control, its `expand` for example.
+    """
+    return ft.Semantics(content=content, label=name, container=True, identifier=REGION, **more)
 
 
 def gap(size: float = 8) -> ft.Container:

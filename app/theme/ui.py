@@ -125,3 +125,13 @@ def fitted(ui: Ui, name: str, role: str, wide: float) -> float:
     """The size at which a name stands in one line so wide: rather smaller than cut."""
     size = min(ui.size(role), wide / (max(1, letters(name)) * WORD))
     return max(LEAST_NAME, round(size * 2 - 0.49) / 2)
+
+
+def initials(name: str) -> str:
+    """The first letters of a name: what is left of it where the whole of it finds no room."""
+    return "".join(word[0] for word in name.split())
+
+
+def name_in(name: str, wide: float) -> str:
+    """A name that stands whole in one line so wide, else its initials; see `fitted`."""
+    return name if LEAST_NAME * WORD * letters(name) <= wide + 1 else initials(name)

@@ -244,6 +244,11 @@
   for (const query of Object.values(WISHES)) query.addEventListener("change", around);
   addEventListener("resize", around);
 
+  // For fields that the app fills anew, see fill.js.
+  for (const [name, on] of [["compositionstart", true], ["compositionend", false]]) {
+    addEventListener(name, () => { window.composing = on; }, true);
+  }
+
   globalThis.jsConnect = async (app, args, onMessage) => { toDart = onMessage; await connected; };
   globalThis.jsSend = async (app, data) => worker.postMessage(data, [data.buffer]);
   globalThis.jsDisconnect = async () => dismiss();
@@ -330,6 +335,53 @@
     if (!ended && at.endsWith("/main.dart.js")) fail(TEXT.failed_load, at);
   }, true);
 
+  // -- address, history and title -----------------------------------------------------------------
+
+  // The browser's history has an entry for each layer that Back closes, above the one of the foyer.
+  // The drawing engine would keep its own entries, and can only add; so it does not hear of these.
+  const depthOf = (state) => state?.depth ?? state?.state?.depth; // the engine wraps a state at its start
+  let depth = depthOf(history.state) ?? 0, backs = 0, walk = 0, stands = null, title = document.title;
+  function move(entries) {
+    const aim = depth + entries;
+    const arrive = () => { clearTimeout(walk); walk = 0; depth = aim; settleHistory(); };
+    walk = setTimeout(arrive, 1000); // where there are no such entries, nothing is heard
+    history.go(entries);
+  }
+  function settleHistory() {
+    if (walk || !stands) return;
+    const address = (layers) =>
+      `${location.pathname}${location.search}#/${stands.slice(0, layers).join("/")}`;
+    if (stands.length < depth) return move(stands.length - depth);
+    const named = `${location.pathname}${location.search}${location.hash}` === address(depth);
+    if (!named || history.state?.depth !== depth) history.replaceState({ depth }, "", address(depth));
+    while (depth < stands.length) {
+      depth += 1;
+      history.pushState({ depth }, "", address(depth));
+    }
+  }
+  addEventListener("popstate", (event) => {
+    event.stopImmediatePropagation();
+    const to = depthOf(event.state) ?? depth + 1; // an address that was typed lies on top
+    if (walk) {
+      clearTimeout(walk);
+      walk = 0;
+      depth = to;
+      settleHistory();
+    } else if (to < depth) {
+      depth = to;
+      backs += 1;
+      stands = null;
+      tell({ bridge: "back", left: to });
+    } else if (to > depth) { // Forward: what lay there is closed
+      const back = depth - to;
+      depth = to;
+      move(back);
+    }
+  });
+  // The engine sets the app's name again whenever the lighting changes.
+  new MutationObserver(() => { if (document.title !== title) document.title = title; })
+    .observe(document.querySelector("title"), { childList: true });
+
   // -- a screen reader's tree --------------------------------------------------------------------
 
   function describe() {
@@ -345,6 +397,33 @@
   }
   let described = false;
   if (memory.semantics) describe();
+
+  // Landmarks, which the drawing engine does not know: app/theme/kit.py names them.
+  const LANDMARKS = ["main", "region"];
+  function mark() {
+    for (const role of LANDMARKS) {
+      for (const one of document.querySelectorAll(`[flt-semantics-identifier="${role}"]`)) {
+        if (one.getAttribute("role") !== role) one.setAttribute("role", role);
+      }
+    }
+  }
+  // A new screen is read from its heading, where the focus would otherwise be nowhere.
+  function goToHeading() {
+    const held = document.activeElement;
+    const nowhere = !held || held === document.body || held.matches("flutter-view, flt-glass-pane");
+    const heading = document.querySelector("flt-semantics-host :is(h1, h2)");
+    if (!nowhere || !heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }
+  function watchTree() {
+    const host = document.querySelector("flt-semantics-host");
+    if (!host) return setTimeout(watchTree, 200);
+    new MutationObserver(mark).observe(host, { subtree: true, childList: true,
+      attributeFilter: ["flt-semantics-identifier", "role"] });
+    mark();
+  }
+  watchTree();
 
   // -- install, updates, storage -------------------------------------------------------------------
 
@@ -448,6 +527,13 @@
     semantics({ on }) { remember({ semantics: on }); if (on && !described) describe(); },
     watch() { watched = true; },
     seen({ call }) { onceDrawn(() => answer(call, true)); },
+    stand(more) {
+      onceDrawn(goToHeading);
+      document.title = title = more.title;
+      if (more.backs !== backs) return; // it answers to the Back that it has not heard yet
+      stands = more.layers;
+      settleHistory();
+    },
     guard(more) { secret = more.secret; if (!secret) onceDrawn(uncover); },
     apply_update() {
       if (!registration?.waiting) return location.reload(); // another window has let it take over

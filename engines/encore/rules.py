@@ -81,6 +81,7 @@ def _is_curfew(state: State) -> bool:
     """Whether this is the last Round, whatever the Venue Deck holds (EA28)."""
     return bool(state.options["curfew"]) and state.round >= LAST_ROUND
 
+
 _DECLINED = (actions.SKIP.name,)
 
 _DIVIDED = (actions.SPLIT.name,)

@@ -6,17 +6,19 @@ Random play finds rare turns only with some seeds; the names say what a match wa
 from engines.kernel.game import Golden
 
 
-def _golden(seats: int, seed: int, rounds: str, star: bool = False, hints: bool = True) -> Golden:
-    return Golden(seats, seed, {"rounds": rounds, "star": star, "hints": hints})
+def _golden(
+    seats: int, seed: int, rounds: str, star: bool = False, first: int = 0, hints: bool = True
+) -> Golden:
+    return Golden(seats, seed, {"rounds": rounds, "star": star, "first": first, "hints": hints})
 
 
 GOLDENS = {
     "three_outright": _golden(3, 2, "printed"),
     "three_kept_card": _golden(3, 2, "quick", hints=False),
-    "three_shared": _golden(3, 145, "quick"),
+    "three_shared": _golden(3, 145, "quick", first=3),
     "four_lone_from_stage": _golden(4, 0, "quick"),
-    "four_lone_from_line": _golden(4, 88, "quick"),
-    "four_star": _golden(4, 1, "quick", star=True, hints=False),
-    "five_outright": _golden(5, 1, "printed", star=True),
-    "five_kept_card": _golden(5, 9, "quick"),
+    "four_lone_from_line": _golden(4, 88, "quick", first=1),
+    "four_star": _golden(4, 1, "quick", star=True, first=4, hints=False),
+    "five_outright": _golden(5, 1, "printed", star=True, first=5),
+    "five_kept_card": _golden(5, 9, "quick", first=2),
 }

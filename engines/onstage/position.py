@@ -291,9 +291,7 @@ def _laid(state: State, fields: Fields) -> None:
     order = [(state.leader + place) % seats for place in range(seats)]
     if len(table) > seats or (over and table):
         fields.wrong("table")
-    if any(
-        not state.played[seat] >> card & 1 for seat, card in zip(order, table, strict=False)
-    ):
+    if any(not state.played[seat] >> card & 1 for seat, card in zip(order, table, strict=False)):
         fields.wrong("table")
     if over and state.trick != tricks_a_round(seats):
         fields.wrong("trick")

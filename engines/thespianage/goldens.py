@@ -1,4 +1,4 @@
-"""Which matches are kept as golden transcripts: each seat count, length and way to end.
+"""Which matches are kept as golden transcripts: each seat count, option value and way to end.
 
 They are played at random. Names say how a match ends, and a test keeps them true: when cards or
 rules change, new seeds may be needed.
@@ -6,19 +6,24 @@ rules change, new seeds may be needed.
 
 from engines.kernel.game import Golden
 
-FULL, SHORT = {"length": "full"}, {"length": "short"}
+
+def _golden(
+    seats: int, seed: int, length: str = "full", bow: bool = False, first: int = 0
+) -> Golden:
+    return Golden(seats, seed, {"length": length, "bow": bow, "first": first})
+
 
 GOLDENS = {
-    "three_success": Golden(3, 1, FULL),
-    "three_failure": Golden(3, 7, FULL),
-    "three_short_success_shared": Golden(3, 19, SHORT),
-    "four_failure": Golden(4, 3, FULL),
-    "four_failure_shared": Golden(4, 34, FULL),
-    "four_short_success": Golden(4, 6, SHORT),
-    "five_success": Golden(5, 0, FULL),
-    "five_short_failure": Golden(5, 2, SHORT),
-    "five_short_success_shared": Golden(5, 47, SHORT),
-    "six_failure": Golden(6, 1, FULL),
-    "six_short_success": Golden(6, 7, SHORT),
-    "six_short_failure_shared": Golden(6, 0, SHORT),
+    "three_success": _golden(3, 1, first=2),
+    "three_failure": _golden(3, 7, first=3),
+    "three_short_success_shared": _golden(3, 19, "short"),
+    "four_failure": _golden(4, 0, first=1),
+    "four_failure_shared": _golden(4, 34),
+    "four_short_success": _golden(4, 6, "short", bow=True),
+    "five_success": _golden(5, 0, bow=True, first=5),
+    "five_short_failure": _golden(5, 2, "short", first=4),
+    "five_short_success_shared": _golden(5, 47, "short"),
+    "six_failure": _golden(6, 0, bow=True),
+    "six_short_success": _golden(6, 4, "short", first=6),
+    "six_short_failure_shared": _golden(6, 3, "short"),
 }

@@ -671,9 +671,7 @@ def _covered(seats: int, seat: int, guards: int) -> int:
     return found
 
 
-def _signs_of(
-    seats: int, host: int, area: str, face: str, shut: tuple[int, ...] = ()
-) -> int:
+def _signs_of(seats: int, host: int, area: str, face: str, shut: tuple[int, ...] = ()) -> int:
     """The signs of tiles on this board that lie like this."""
     cells = [
         number_of(seats, host, each, aspect)

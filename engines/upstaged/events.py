@@ -65,6 +65,13 @@ class TurnBegan(NamedTuple):
     audience: Audience = None
 
 
+class TurnPassed(NamedTuple):
+    """U7: `seat` ends their turn without acting."""
+
+    seat: int
+    audience: Audience = None
+
+
 @showing
 class CardDeclared(NamedTuple):
     """U9, UA33: a cue card lies face up, nothing of it has happened yet."""
@@ -368,6 +375,7 @@ class GameEnded(NamedTuple):
 
 
 turn_began = cache(TurnBegan)
+turn_passed = cache(TurnPassed)
 card_declared = cache(CardDeclared)
 pair_discarded = cache(PairDiscarded)
 pause_played = cache(PausePlayed)

@@ -505,6 +505,8 @@ def _begin(state: State, seat: int, _: None, log: EventLog) -> bool:
 
 
 def _end(state: State, seat: int, _: None, log: EventLog) -> None:
+    if not state.taken and not state.entered:
+        log.append(events.turn_passed(seat))
     _end_turn(state, log)
 
 

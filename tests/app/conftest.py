@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import flet as ft
 import pytest
 
 from app.platform.quicker import quicken
@@ -17,6 +18,12 @@ from tests.engines.toys.stage_whisper import GAME as STAGE_WHISPER
 def as_quick_as_the_app() -> None:
     """Controls are made as the app makes them; by now a module's have been imported."""
     quicken()
+
+
+@pytest.fixture(autouse=True)
+def without_dialogs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Dialogs need a client; tests draw the one of `root.question` themselves."""
+    monkeypatch.setattr(ft, "use_dialog", lambda dialog: None)
 
 
 @pytest.fixture(scope="module")

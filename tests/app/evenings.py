@@ -59,6 +59,7 @@ class Evening:
         if kept is not None:
             asyncio.run(self.shell.reopen())
             self.dress()
+            self.shell.uncover()
             return
         seats = [
             {

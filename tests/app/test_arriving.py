@@ -1,11 +1,7 @@
 """A screen that has just been come to: what is in sight first, and the address after it."""
 
-import asyncio
-from collections.abc import Callable
-from types import SimpleNamespace
-from typing import cast
+from collections.abc import Callable, Sequence
 
-import flet as ft
 import pytest
 
 from app.platform.bridge import Bridge
@@ -19,6 +15,10 @@ class Window(Bridge):
 
     def __init__(self) -> None:
         self.waiting: list[Callable[[], object]] = []
+        self.stood: list[tuple[list[str], str]] = []
+
+    def stand(self, layers: Sequence[str], title: str) -> None:
+        self.stood.append(([*layers], title))
 
     def when_seen(self, then: Callable[[], object]) -> None:
         self.waiting.append(then)
@@ -30,16 +30,14 @@ class Window(Bridge):
             then()
 
 
-Arrival = tuple[House, Window, list[str]]
+Arrival = tuple[House, Window, list[tuple[list[str], str]]]
 
 
 @pytest.fixture
 def arrival() -> Arrival:
     house, window = House(open_store()), Window()
-    went: list[str] = []
     house.shell.bridge = window
-    house.page.navigate = went.append
-    return house, window, went
+    return house, window, window.stood
 
 
 def keys(house: House, screen: str) -> set[str]:
@@ -77,69 +75,25 @@ def test_a_screen_that_was_drawn_whole_is_not_drawn_again(arrival: Arrival) -> N
     assert len(redrawn) == 1
 
 
-def test_the_address_follows_the_screen(arrival: Arrival) -> None:
-    house, window, went = arrival
+def test_address_and_title_follow_the_screen(arrival: Arrival) -> None:
+    house, window, stood = arrival
     house.shell.go("settings")
     house.shell.drawn()
-    assert went == []
+    assert stood == []
     window.show()
-    assert went == ["/settings"]
+    assert stood == [(["settings"], "Settings – Backstage Pass")]
 
 
-def test_whoever_is_back_before_it_was_seen_left_no_address(arrival: Arrival) -> None:
-    house, window, went = arrival
+def test_a_screen_that_was_never_seen_leaves_no_address(arrival: Arrival) -> None:
+    house, window, stood = arrival
+    house.shell.drawn()
+    window.show()
     house.shell.go("settings")
     house.shell.drawn()
     house.shell.back()
     house.shell.drawn()
     window.show()
-    assert went == []
-
-
-def come_to(house: House, window: Window, *screens: str) -> None:
-    """One screen after the other, each seen before the next; the browser has not answered yet."""
-    for screen in screens:
-        house.shell.go(screen)
-        house.shell.drawn()
-        window.show()
-
-
-def heard(house: House, route: str) -> None:
-    """The browser says where it is."""
-    house.page.route = route
-    event = SimpleNamespace(route=route)
-    asyncio.run(house.shell.went_back(cast(ft.RouteChangeEvent, event)))
-
-
-def test_a_late_answer_of_the_browser_is_not_its_back(arrival: Arrival) -> None:
-    house, window, went = arrival
-    come_to(house, window, "history", "rules")
-    assert went == ["/history", "/history/rules"]
-    heard(house, "/history")
-    assert house.shell.place.name == "rules"
-    heard(house, "/history/rules")
-    assert house.shell.place.name == "rules"
-    heard(house, "/history")
-    assert house.shell.place.name == "history"
-    heard(house, "/")
-    assert house.shell.place.name == "home"
-
-
-def test_an_answer_that_never_came_swallows_no_back(arrival: Arrival) -> None:
-    house, window, _ = arrival
-    come_to(house, window, "history", "rules")
-    heard(house, "/history/rules")
-    heard(house, "/history")
-    assert house.shell.place.name == "history"
-
-
-def test_whoever_is_back_before_the_browser_answered_is_there(arrival: Arrival) -> None:
-    house, window, went = arrival
-    come_to(house, window, "history")
-    house.shell.back()
-    house.shell.drawn()
-    window.show()
-    assert went == ["/history", "/"]
+    assert stood == [([], "Backstage Pass")]
 
 
 def test_a_wide_window_has_all_of_it_in_sight(arrival: Arrival) -> None:

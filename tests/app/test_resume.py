@@ -17,7 +17,7 @@ import pytest
 
 from app import main as house
 from app.platform.bridge import Bridge
-from app.shell import Shell
+from app.shell import STARTS, Shell
 from app.store import MemoryLocation, Session, Store, StoreError
 from app.table.controller import Controller
 from engines import Match
@@ -117,11 +117,11 @@ def _begun(
     monkeypatch: pytest.MonkeyPatch,
     prepare: Callable[[Store, Session], None] = lambda store, session: None,
 ) -> list[str]:
-    """The places that `main` has drawn, in order; `prepare` does what was done before."""
+    """The routes that `main` has drawn, in order; `prepare` does what was done before."""
     drawn: list[str] = []
 
     def render(root: object, shell: Shell) -> None:
-        drawn.append(shell.place.name)
+        drawn.append(shell.route)
         shell.drawn()
 
     async def begin() -> None:
@@ -135,7 +135,6 @@ def _begun(
         page = House(store).page
         page.route = route
         page.render = render
-        page.navigate = lambda route: drawn.append(f"address {route}")
         monkeypatch.setattr(Shell, "light", lambda self: None)
         monkeypatch.setattr(house, "_shell", None)
         page.run_task = lambda task, *args: None
@@ -148,11 +147,11 @@ def _begun(
 def test_the_shortcut_draws_the_table_and_no_foyer_before_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert _begun("/continue", monkeypatch) == ["play", "address /play"]
+    assert _begun("/continue", monkeypatch) == ["/play"]
 
 
 def test_any_other_address_draws_the_foyer(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert _begun("/", monkeypatch) == ["home"]
+    assert _begun("/", monkeypatch) == ["/"]
 
 
 def _on_table(store: Store, session: Session) -> None:
@@ -163,12 +162,11 @@ def _on_table(store: Store, session: Session) -> None:
 def test_a_game_that_stood_on_the_table_stands_there_again(
     route: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    drawn = _begun(route, monkeypatch, _on_table)
-    assert drawn == ["play"] + ["address /play"] * (route != "/play")
+    assert _begun(route, monkeypatch, _on_table) == ["/play"]
 
 
 def test_whoever_asks_for_a_new_game_gets_that(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert _begun("/new", monkeypatch, _on_table) == ["new"]
+    assert _begun("/new", monkeypatch, _on_table) == ["/new"]
 
 
 def test_a_game_that_is_over_or_gone_is_not_put_on_the_table(
@@ -181,8 +179,8 @@ def test_a_game_that_is_over_or_gone_is_not_put_on_the_table(
     def gone(store: Store, session: Session) -> None:
         store.settings.set("on_table", "0123456789abcdef")
 
-    assert _begun("/", monkeypatch, over) == ["home"]
-    assert _begun("/", monkeypatch, gone) == ["home"]
+    assert _begun("/", monkeypatch, over) == ["/"]
+    assert _begun("/", monkeypatch, gone) == ["/"]
 
 
 def test_a_game_that_cannot_be_opened_is_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -193,8 +191,40 @@ def test_a_game_that_cannot_be_opened_is_tried_once(monkeypatch: pytest.MonkeyPa
         session.append({"seat": 0, "kind": "no such thing", "arg": None})
         stores.append(store)
 
-    assert _begun("/", monkeypatch, broken) == ["home"]
+    assert _begun("/", monkeypatch, broken) == ["/"]
     assert stores[0].settings.get("on_table") == ""
+
+
+def test_a_start_that_is_broken_off_comes_back_to_the_table_but_not_for_ever(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Bridge, "ready", lambda self, lifted: None)  # reloaded before it lifts
+    stores: list[Store] = []
+
+    def again(store: Store, session: Session) -> None:
+        if stores:
+            store.settings.set("starts", stores[-1].settings.get("starts"))
+        _on_table(store, session)
+        stores.append(store)
+
+    routes = [_begun("/", monkeypatch, again) for _ in range(STARTS + 1)]
+    assert routes == [["/play"]] * STARTS + [["/"]]
+    assert stores[0].settings.get("on_table")
+    assert stores[-1].settings.get("on_table") == ""
+
+
+def test_a_table_that_stood_is_opened_at_any_number_of_starts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    stores: list[Store] = []
+
+    def last(store: Store, session: Session) -> None:
+        store.settings.set("starts", STARTS - 1)
+        _on_table(store, session)
+        stores.append(store)
+
+    assert _begun("/", monkeypatch, last) == ["/play"]
+    assert stores[0].settings.get("starts") == 0
 
 
 def test_nothing_passes_by_itself_before_the_curtain_has_lifted(
@@ -211,7 +241,7 @@ def test_nothing_passes_by_itself_before_the_curtain_has_lifted(
         for seat in range(1, 4):
             session.cast_seat(seat, "extra")
 
-    assert _begun("/", monkeypatch, alone)[0] == "play"
+    assert _begun("/", monkeypatch, alone)[0] == "/play"
     assert house._shell is not None
     assert house._shell.show is not None
     house._shell.show.drawing._made = house._shell.show.drawing._sent

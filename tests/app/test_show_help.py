@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 
 from app.games import board_of
+from app.games.common.moment import Pick
+from app.games.encore.managers import LINE
+from app.games.encore.places import Slip
 from app.screens import play
 from app.table import prompter
 from app.table.flow import Phase
@@ -274,3 +277,14 @@ def test_the_stage_manager_answers_what_the_same_move_asks_next(evening: Make) -
             if one.show.scene.decision is None:
                 break
     assert followed
+
+
+def test_what_lay_open_to_be_read_does_not_stand_behind_the_log(evening: Make) -> None:
+    one = evening(*[""] * GAMES["encore"], game="encore")
+    one.look()
+    one.show.choose(Pick(inspected=Slip(LINE, 0)))
+    log(one)
+    assert one.show.pick == Pick()
+    one.show.choose(Pick(chosen=("card",)))
+    log(one)
+    assert one.show.pick == Pick(chosen=("card",))

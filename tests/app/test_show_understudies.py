@@ -10,12 +10,13 @@ import flet as ft
 import pytest
 
 from app.prefs import CHOICES
+from app.screens.seats import SeatSheet
 from app.store import UNDERSTUDIES, StoreError
 from app.store.names import check_text
 from app.table.controller import BACK, LEFT
 from app.table.flow import Phase
 from tests.app.evenings import Evening, Make
-from tests.app.screens.rooms import NAMES, SIZES, buttons, walk, words
+from tests.app.screens.rooms import NAMES, SIZES, Opened, buttons, walk, words
 
 pytestmark = pytest.mark.usefixtures("toys")
 
@@ -45,7 +46,14 @@ def test_who_is_alone_never_passes_the_phone(evening: Make) -> None:
     while one.phase() is not Phase.OVER:
         one.settle()
         if one.show.drawing.account is not None:
-            # The account of a Round is read, on a private screen too, before anything goes on.
+            # The last trick is seen and the account of a Round read, on a private screen too,
+            # before anything goes on.
+            over = one.phase() is Phase.OVER
+            step = "To the curtain call" if over else "See the score"
+            assert any(step in word for word in words(one.draw()))
+            one.show.read_on()
+            if over:
+                break
             assert any("On with the show" in word for word in words(one.draw()))
             one.show.read_on()
             read += 1
@@ -346,6 +354,37 @@ def test_taking_a_seat_may_bring_another_name(evening: Make) -> None:
     assert one.session.card.cast[1].name == "Tuấn"
 
 
+@pytest.mark.parametrize("typed", [NAMES[0], NAMES[0].upper(), f"  {NAMES[0].lower()} "])
+def test_whoever_takes_a_seat_may_not_bear_the_name_of_another(evening: Make, typed: str) -> None:
+    one = evening("", "extra", "extra")
+    one.draw()
+    sheet = Opened(SeatSheet, one.shell, one.show, 1)
+    sheet.remember(0, typed)
+    drawn = sheet.draw()
+    assert one.shell.say("store.name.twice") in words(drawn)
+    take = next(control for control in drawn if getattr(control, "key", None) == "take")
+    assert take.disabled
+    one.show.recast(1, None, typed)
+    assert one.level(1) == "extra"
+    assert one.shell.message is not None
+    assert "Another seat has this name" in one.shell.message
+
+
+def test_the_log_tells_that_a_game_was_saved_as_a_file(evening: Make) -> None:
+    one = evening("", "extra", "extra")
+    one.look()
+    asyncio.run(one.shell.store.export_all())
+    one.show.panel = "log"
+    told = one.shell.say("recap.filed")
+    assert words(one.draw()).count(told) == 1
+    one.show.open("")
+    one.act()
+    one.show.panel = "log"
+    said = words(one.draw())
+    assert said.count(told) == 1
+    assert not one.show.scene.undo or one.show.flow.match.count > 1
+
+
 def test_another_understudy_takes_over_without_asking(evening: Make) -> None:
     one = evening("", "extra", "extra")
     one.draw()
@@ -428,18 +467,6 @@ def test_the_foyer_is_told_where_a_lone_game_stands(evening: Make) -> None:
         one.settle()
     assert where == "where round=1 rounds=3 trick=2 tricks=11"
     assert one.phase() is Phase.PRIVATE
-
-
-def test_escape_closes_a_sheet_on_the_table_and_hides_a_hand(evening: Make) -> None:
-    one = evening("", "extra", "extra")
-    one.draw()
-    one.show.open("seats")
-    one.show.escape()
-    assert one.show.panel == ""
-    one.look()
-    one.show.open("menu")
-    one.show.escape()
-    assert (one.phase(), one.show.panel) == (Phase.CURTAIN, "")
 
 
 def test_every_text_about_understudies_is_used_and_can_be_drawn() -> None:

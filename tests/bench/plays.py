@@ -47,9 +47,7 @@ def choose(name: str, playouts: int, match: Match, rng: Random) -> Action:
     return thought.action
 
 
-def played(
-    seats: int, seed: int, length: str, name: str, playouts: int, bow: bool
-) -> Counter[str]:
+def played(seats: int, seed: int, length: str, name: str, playouts: int, bow: bool) -> Counter[str]:
     """One game, as numbers that can be added up over many."""
     found: Counter[str] = Counter()
     match = Match.new(GAME, seats, seed, {"length": length, "bow": bow})

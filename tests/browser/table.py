@@ -15,10 +15,10 @@ from tests.browser.stage import Node, Stage
 GAME = "onstage"
 """The game whose board is touched here."""
 
-HELD = re.compile(r"names \d")
-"""Only a card in a hand says which performer it names."""
+HELD = re.compile(r"worth \d")
+"""Only a card in a hand says which Performer it wins."""
 
-CHOICE = re.compile(r", (on stage|next on stage|number \d+ in line)")
+CHOICE = re.compile(r", (on stage|next on stage|number \d+ in line)(?!, can't)")
 """A performer that stands where one may be chosen from."""
 
 CONFIRM = re.compile(r"^(Move|Bring on|Send off|Take) (?!nobody)|leaves$")

@@ -218,3 +218,65 @@ def test_an_iphone_does_not_zoom_into_fields_and_has_a_picture_to_start_with(
     assert tall[:3] == ["(orientation: portrait)", 1179, 2556]
     assert wide[:3] == ["(orientation: landscape)", 2556, 1179]
     assert max(tall[3], wide[3]) < 100_000
+
+
+WHERE = "() => [location.hash, history.state?.depth, document.title]"
+SEEN_BY_ENGINE = "addEventListener('popstate', () => { window.heard = true; });"
+
+
+def test_the_history_has_an_entry_for_each_layer(hollow: Hollow) -> None:
+    stage = hollow()
+    stage.page.evaluate(SEEN_BY_ENGINE)
+    backs = 0
+
+    def stand(*layers: str) -> None:
+        title = (*layers, "foyer")[0]
+        say(stage, bridge="stand", layers=layers, title=title, backs=backs)
+
+    def stands(*layers: str) -> None:
+        where = [f"#/{'/'.join(layers)}", len(layers)]
+        stage.until(lambda: stage.page.evaluate(WHERE)[:2] == where, f"the address of {layers}")
+
+    def back(*left: str) -> None:
+        nonlocal backs
+        stage.page.go_back()
+        backs += 1
+        stage.until(lambda: len(told(stage, "back")) == backs, "Back to be told")
+        assert told(stage, "back")[-1]["left"] == len(left)
+        stand(*left)
+        stands(*left)
+
+    stand()
+    stand("play", "menu", "seats")
+    stands("play", "menu", "seats")
+    assert stage.page.title() == "play"
+    back("play", "menu")
+    stage.page.evaluate("() => { document.title = 'the engine'; }")
+    stage.until(lambda: stage.page.title() == "play", "the title to come back")
+
+    # Forward finds what was closed, and comes back; so does an address that was typed.
+    for leave in ("history.forward()", "location.hash = '#/new'"):
+        stage.page.evaluate(f"() => {{ {leave}; }}")
+        stage.page.wait_for_timeout(NOTHING_MORE)
+        stands("play", "menu")
+        assert len(told(stage, "back")) == backs
+
+    # What the app closes by itself leaves no entry: the next Back is not dead.
+    stand("play")
+    stands("play")
+    stand("play", "curtain", "hand")
+    stand("play")
+    stand("play", "log")
+    stands("play", "log")
+    back("play")
+
+    # Sent before the last Back was heard, it changes nothing.
+    stage.page.go_back()
+    stage.until(lambda: len(told(stage, "back")) == backs + 1, "Back to be told")
+    stand("play")
+    stage.page.wait_for_timeout(NOTHING_MORE)
+    assert stage.page.evaluate(WHERE)[1] == 0
+    backs += 1
+    stand("play")  # where the app would not go
+    stands("play")
+    assert stage.page.evaluate("() => window.heard") is None

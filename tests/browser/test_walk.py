@@ -147,6 +147,59 @@ def test_every_screen_is_whole_and_passes_an_audit(
     assert not wrong, "\n".join(wrong)
 
 
+FOCUSED = """() => document.activeElement.getAttribute("aria-label") ??
+  document.activeElement.textContent"""
+
+
+def test_back_closes_one_thing_at_a_time_and_forward_nothing(
+    looked_at: Callable[[str], Stage],
+) -> None:
+    stage = looked_at("large phone")
+
+    def stands(address: str, there: str) -> None:
+        stage.wait(there, press=True)
+        stage.until(lambda: stage.page.url.endswith(f"#/{address}"), f"{address} as address")
+
+    def focused(name: str) -> None:
+        stage.until(lambda: stage.page.evaluate(FOCUSED) == name, f"“{name}” to have the focus")
+
+    stage.tap("Settings")
+    stands("settings", "Light")
+    assert stage.page.title() == "Settings – Backstage Pass"
+    focused("Settings")
+    stage.page.go_back()
+    stands("", "New game")
+    stage.page.go_forward()
+    stage.page.wait_for_timeout(300)  # in which the address had time to change for good
+    stands("", "New game")
+
+    stage.tap("New game")
+    stage.tap("Start the show")
+    stands("play", "Menu")
+    stage.tap("Menu")
+    stage.tap("Seats")
+    stage.tap("Player 2")
+    stands("play/menu/seats/seat-1", "Extra")
+    stage.tap("Extra")
+    stage.wait("Call it in", press=True)
+    focused("Cancel")
+    for there in ("Call it in", "Cancel"):
+        stage.page.keyboard.press("Tab")
+        focused(there)
+    stage.page.go_back()
+    stage.wait_gone("Call it in")
+    stands("play/menu/seats/seat-1", "Extra")
+    stage.page.keyboard.press("Escape")
+    stands("play/menu/seats", "Player 2")
+    stage.page.go_back()
+    stands("play/menu", "Leave the table")
+    stage.page.go_back()
+    stands("play", "Menu")
+    stage.page.go_back()
+    stands("", "New game")
+    stage.assert_clean()
+
+
 def test_large_type_leaves_the_next_step_in_reach(looked_at: Callable[[str], Stage]) -> None:
     stage = looked_at("small phone")
     stage.tap("Settings")

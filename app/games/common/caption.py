@@ -1,4 +1,4 @@
-"""One line of words for the event that is being shown; ears get the same sentence."""
+"""One line of words for the event that is being shown; the table announces it to listeners."""
 
 import flet as ft
 
@@ -14,8 +14,7 @@ LETTER = 0.54
 def caption(ui: Ui, sentence: str, spot: Rect) -> ft.Control:
     """The sentence in the middle of its place; nothing to be seen or heard while it is empty.
 
-    It always stands among the controls of the board, so that each new sentence is a change of the
-    same live region and is read aloud. Smaller type comes before an ellipsis.
+    Smaller type comes before an ellipsis.
     """
     fits = letters(sentence) * ui.size("body") * LETTER < spot.w - 24
     words = kit.text(ui, sentence, "body" if fits else "small", strong=True, center=True, lines=1)
@@ -29,7 +28,6 @@ def caption(ui: Ui, sentence: str, spot: Rect) -> ft.Control:
                 clip_behavior=kit.UNCUT,
                 bgcolor=ui.colors.raised if sentence else None,
             ),
-            live=True,
         ),
         left=spot.x,
         top=spot.y,

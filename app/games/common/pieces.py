@@ -233,6 +233,7 @@ def named(
         radius=card_corner(spot.w),
         width=spot.w,
         height=spot.h,
+        data=on_click,  # the keyboard finds it by its tap
     )
 
 

@@ -279,6 +279,7 @@ def _band(look: Look, wide: float, high: float, paper: str, fill: str) -> ft.Con
         width=wide,
         left=0,
         top=1,
+        semantics_label="",
     )
 
 
@@ -357,6 +358,7 @@ def _words(words: Words, room: Rect, ink: str) -> ft.Control:
         left=room.x,
         top=room.y + max(0.0, room.h - words.lines * words.size * LINE) / 2,
         width=room.w,
+        semantics_label="",
     )
 
 

@@ -72,8 +72,6 @@ def hand(
             key=f"card-{card}",
         )
         (front if lift else pictures).append(shown)
-        if moment.moving:
-            continue
         if stance.dim and moment.hints and moment.asked and not seen_only:
             label = stage.ui.say("board.refused", label=label)
         tap = None if seen_only or min(strip.w, strip.h) < TARGET else stance.on_click

@@ -145,6 +145,7 @@ def _chalk(ui: Ui, area: Rect, name: str, *, key: str) -> ft.Control:
     if name and area.h > 60 and size >= SMALLEST:
         told = kit.text(ui, name, "small", quiet=True, center=True, lines=1)
         told.size = size
+        told.semantics_label = ""
     return placed(
         ui,
         area.inset(2, 2, 2, 2),
@@ -182,9 +183,8 @@ def _card(moment: Moment, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Cont
     small = 1.0
     if moment.event is not None:
         area, stance, small = _acting(moment, plan, spot, look.thing, area)
-    unheard = moment.moving or _twin(moment, spot)
     label = None
-    if not unheard:  # what is said of a card is the same from tap to tap
+    if not _twin(moment, spot):  # what is said of a card is the same from tap to tap
         told = partial(heard.staged, stage, view, spot, look.thing)
         label = stage.kept.fact(("staged", spot, look, view["venue"]), told)
     shown: ft.Control = kept(_shown, look, area, stance, label, small)

@@ -266,6 +266,7 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
         overflow=ft.TextOverflow.ELLIPSIS,
         expand=None if below else True,
         style=ft.TextStyle(height=1.15),
+        semantics_label="",
     )
     pays = ft.Text(
         payout,
@@ -274,6 +275,7 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
         color=ui.colors.quiet,
         no_wrap=True,
         style=ft.TextStyle(height=1.15),
+        semantics_label="",
     )
     told: list[ft.Control] = [name, pays]
     if below:
@@ -325,6 +327,7 @@ def _text(ui: Ui, area: Rect, text: str, size: float) -> ft.Control:
             color=ui.colors.quiet,
             max_lines=3,
             style=ft.TextStyle(height=LINE),
+            semantics_label="",
         ),
         left=area.x,
         top=area.y,
@@ -495,6 +498,7 @@ def _number(ui: Ui, area: Rect, beam: Beam) -> ft.Control:
             text_align=ft.TextAlign.CENTER,
             no_wrap=True,
             style=ft.TextStyle(height=1),
+            semantics_label="",
         ),
         alignment=ft.Alignment.CENTER,
         key=f"number-{beam.seat}",
@@ -521,6 +525,7 @@ def _star(ui: Ui, track: Rect, at: float, star: int, lit: bool) -> ft.Control:
                         color=ui.colors.text,
                         no_wrap=True,
                         style=ft.TextStyle(height=1),
+                        semantics_label="",
                     ),
                     left=(size - disc) / 2,
                     top=(size - disc) / 2,
@@ -553,6 +558,7 @@ def _words(ui: Ui, area: Rect, on: str, sentence: str) -> ft.Control:
             max_lines=1,
             overflow=ft.TextOverflow.ELLIPSIS,
             style=ft.TextStyle(height=1.1),
+            semantics_label="",
         ),
         left=area.x,
         top=area.y,

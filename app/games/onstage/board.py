@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
@@ -17,6 +18,7 @@ from app.games.common.inspector import inspector
 from app.games.common.live import Live, Paint
 from app.games.onstage import prompts, words
 from app.games.onstage.about import about
+from app.games.onstage.finish import ENDS, at_its_end, end_of_trick, finish
 from app.games.onstage.hand import hand
 from app.games.onstage.layout import Plan, hand_spots, make_plan, performer_spots
 from app.games.onstage.line import ground
@@ -30,13 +32,10 @@ from app.games.onstage.troupes import performers
 from app.table.control_cache import ControlCache
 from app.table.flow import Phase
 from app.table.stage import Drawn, Stage
-from engines import event_kind, seen_by
+from engines import Frame, event_kind, seen_by
 
 if TYPE_CHECKING:
     from engines.onstage.views import View
-
-ENDS = ("round_began", "game_ended")
-"""Kinds of events behind which the board is another one."""
 
 LEAST = (280.0, 150.0)
 """The smallest space that the board is laid out for; in a smaller one it is cut off or scrolls."""
@@ -44,8 +43,31 @@ LEAST = (280.0, 150.0)
 
 def draw(stage: Stage) -> Drawn:
     """The scene as a board; the private part only when the scene is private."""
+    moment = Moment.see(stage.parts[0])
+    ended = finish(stage.scene.frames, moment.now)
+    if ended is None:
+        return _drawn(stage, moment, steps(moment))
+    past = replace(
+        _still(moment),
+        view=ended.view,
+        ended=True,
+        moving=False,
+        asked=None,
+        inspected=moment.inspected,
+    )
+    kept = _drawn(stage, past, [*_moves(moment, ended.before, past), past])
+    if ended.closes:
+        return replace(_drawn(stage, moment, steps(moment)), before=kept)
+    if moment.asked is None:
+        return kept
+    if stage.scene.alone is None:  # its end was seen on the open table
+        return _drawn(stage, moment, [*_moves(moment, ended.after, moment), moment])
+    return _drawn(stage, moment, steps(moment))
+
+
+def _drawn(stage: Stage, moment: Moment, shown: list[Moment]) -> Drawn:
+    """The board of a moment, with the moves that lead to it."""
     on_board, around = stage.parts
-    moment = Moment.see(on_board)
     beside = replace(moment, stage=around)
     ui = on_board.ui
     foot = prompts.step(beside)
@@ -53,22 +75,24 @@ def draw(stage: Stage) -> Drawn:
     solo_screen = scene.phase is Phase.PRIVATE and scene.seat == scene.alone
     # A lone person's foot is as high while the others play.
     steps_here = foot is not None or solo_screen
-    paints: list[Paint] = [partial(paint, step) for step in steps(moment)]
+    paints: list[Paint] = [partial(paint, step) for step in shown]
     beat = ui.motion.piece and ui.motion.piece + 200
     return Drawn(
         heading=words.heading(around, view),
         short=words.short_heading(around, view),
         body=Live(
             paints,
-            what=hash((view["round"], view["trick"], *seen_by(scene.fresh, None))),
+            what=hash((view["round"], view["trick"], moment.ended, *seen_by(scene.fresh, None))),
             beat=beat,
             guess=space(stage, ui, steps=steps_here),
             place=(scene.phase, ui.width, ui.height, ui.text_scale, steps_here, stage.news),
         ),
         foot=foot,
+        refusal=prompts.refusal(beside),
         aside=prompts.asked(beside) if stage.ui.divided and moment.picking else None,
         interlude=interlude(stage) if scene.phase is Phase.TABLE or solo_screen else None,
         movement=len(paints) * beat / 1000,
+        keys=moment.keys,
     )
 
 
@@ -80,18 +104,37 @@ def steps(moment: Moment) -> list[Moment]:
     frames = moment.stage.scene.frames
     ends = [n for n, frame in enumerate(frames) if frame.event and event_kind(frame.event) in ENDS]
     told = frames[ends[-1] :] if ends else frames
+    return [*_moves(moment, told, moment), moment]
+
+
+def _moves(moment: Moment, told: Sequence[Frame], last: Moment) -> list[Moment]:
+    """One picture for each of the frames that changes the board, up to the `last` picture.
+
+    The end of a trick stands for two beats, unless the first picture shows it.
+    """
     views: list[View] = [frame.view for frame in told]
-    moved = [view for view, then in pairwise([*views, moment.now]) if _board(view) != _board(then)]
-    # What is asked stays, so that everything stands where it will stand.
-    still = replace(
-        moment, answers={}, others=(), chosen=(), refused=None, inspected=None, moving=True
-    )
-    shown = [replace(still, view=view) for view in moved]
-    for index, (step, after) in enumerate(pairwise([*shown, moment])):
+    end = None if last.now["table"] or last.ended else end_of_trick(told)
+    if end is not None:
+        views[end] = at_its_end(views[end])
+    still = _still(moment)
+    shown: list[Moment] = []
+    for place, (view, then) in enumerate(pairwise([*views, last.now])):
+        if _board(view) != _board(then):
+            step = replace(still, view=view, ended=place == end)
+            shown += [step] * (2 if step.ended and place else 1)
+    for index, (step, after) in enumerate(pairwise([*shown, last])):
         if len(after.now["table"]) == len(step.now["table"]) + 1:
             seat, card = after.now["table"][-1]
             shown[index] = replace(step, coming=(seat, card))
-    return [*shown, moment]
+    return shown
+
+
+def _still(moment: Moment) -> Moment:
+    """The moment with nothing to be touched; what is asked stays, so that everything stands where
+    it will stand."""
+    return replace(
+        moment, answers={}, others=(), chosen=(), refused=None, inspected=None, moving=True
+    )
 
 
 def _board(view: View) -> tuple[object, ...]:
@@ -115,7 +158,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     layer = partial(pieces.layer, width=width, height=plan.height)
 
     chips = [
-        ft.Container(chip, left=area.x, top=area.y, key=f"chip-{seat}")
+        ft.Container(chip, left=area.x, top=area.y, width=area.w, height=area.h, key=f"chip-{seat}")
         for seat, (chip, area) in enumerate(
             zip(players(moment, plan, kept), plan.chips, strict=True)
         )

@@ -14,6 +14,9 @@ from app.theme import Ui, kit
 
 POINTER = 22.0
 
+EDGE = 4.0
+"""How high the part of the wing is over which nobody stands."""
+
 
 def ground(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """What the line stands on, and the frame around the one who enters next."""
@@ -33,12 +36,21 @@ def ground(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
 
 
 def _wing(ui: Ui, area: Rect, label: str, tap: Tap | None, *, empty: bool) -> ft.Control:
+    whole = Rect(0, 0, area.w, area.h)
     ground = ft.Container(
         kit.text(ui, ui.say("onstage.line.empty"), quiet=True, center=True) if empty else None,
         alignment=ft.Alignment.CENTER,
         width=area.w,
         height=area.h,
     )
+    # A screen reader meets the line over those who stand in it, not round them: it reads what lies
+    # within one frame as a cloud, and not row by row.
+    edge = ground if empty else ft.Container(width=area.w, height=EDGE)
+    spot = whole if empty else whole._replace(h=EDGE)
+    heard = spoken(label, edge) if tap is None else named(ui, edge, spot, label, tap, None)
+    content: ft.Control = ft.Container(heard, alignment=ft.Alignment.TOP_CENTER)
+    if tap is not None and not empty:
+        content = ft.Stack([named(ui, ground, whole, None, tap, None), heard])
     return ft.Container(
         left=area.x,
         top=area.y,
@@ -49,9 +61,7 @@ def _wing(ui: Ui, area: Rect, label: str, tap: Tap | None, *, empty: bool) -> ft
         bgcolor=ui.colors.boards,
         border=ft.Border.all(1, ui.colors.line),
         key="wing",
-        content=(
-            spoken(label, ground) if tap is None else named(ui, ground, area, label, tap, None)
-        ),
+        content=content,
     )
 
 

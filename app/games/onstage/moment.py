@@ -38,9 +38,11 @@ class Moment(common.Moment):
     performer, whichever is asked for; what is read goes by a `Piece`.
 
     coming    a seat and the card that it is about to lay down, while moves are shown one by one
+    ended     it shows the end of a trick, with the trump that decided it
     """
 
     coming: tuple[int, int] | None = None
+    ended: bool = False
 
     @classmethod
     def see(cls, stage: Stage) -> Self:
@@ -50,7 +52,8 @@ class Moment(common.Moment):
         """
         moment = cls.read(stage, _piece)
         tapped = stage.pick.chosen if isinstance(stage.pick, Pick) else ()
-        moment = replace(moment, chosen=tuple(name for name in moment.chosen if name in tapped))
+        chosen = tuple(name for name in moment.chosen if name in tapped)
+        moment = replace(moment, chosen=chosen, suggested=False)
         if not moment.picking or moment.seat is None:
             return moment
         kind = (moment.asked or "").removeprefix("ask.")
@@ -102,6 +105,17 @@ class Moment(common.Moment):
         wish, stage = self.wishes.get(number), self.stage
         reason = None if wish is None else why_not(stage, wish)
         return "" if reason is None else reason.sentence(stage.names, stage.lang)
+
+    @property
+    def in_order(self) -> list[int]:
+        """The hand as it lies, or the performers as they stand."""
+        if self.playing:
+            return self.hand
+        line = self.now["line"]
+        return sorted(
+            self.answers,
+            key=lambda performer: (line.index(performer) if performer in line else -1, performer),
+        )
 
     @property
     def let_go(self) -> Action | None:

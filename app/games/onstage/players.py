@@ -14,7 +14,7 @@ from app.games.onstage.places import SEAT, Piece
 from app.table.control_cache import ControlCache
 from app.table.stage import Seat
 from app.theme import Ui, kit
-from app.theme.ui import STRONG, fitted
+from app.theme.ui import STRONG, fitted, initials, name_in
 
 
 def players(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
@@ -67,14 +67,17 @@ def _chip(
     )
     sign = (20 if form.compact else 26) * min(scale, 1.3)
     badge = kit.badge(person.colour, sign, person.understudy)
-    name = kit.text(ui, person.name, "small", lines=1, strong=turn)
     room = area.w - 16 - (sign + 4 if form.compact and not form.narrow else 0)
-    name.size = fitted(ui, person.name, "small", room)
+    called = name_in(person.name, room)
+    name = kit.text(ui, called, "small", lines=1, strong=turn)
+    name.size = fitted(ui, called, "small", room)
     blossom = kit.image("onstage/blossom", 14 * scale, 14 * scale, tint=ui.colors.brass)
     content: ft.Control
     if form.mini:
+        short = kit.text(ui, initials(person.name), "small", lines=1, strong=turn)
         content = ft.Row(
-            [badge, ft.Container(expand=True), score],
+            [badge, ft.Container(short, expand=True), score],
+            spacing=3,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         )
     elif form.compact and not form.narrow:

@@ -110,8 +110,8 @@ def _marquee(moment: Moment, plan: Plan, kept: ControlCache) -> ft.Control:
     tall = plan.head * 0.8
     sign = kept(
         plate,
-        words.trump(moment.stage, trump),
-        label=words.stage_label(moment.stage, view),
+        words.trump(moment.stage, trump, past=moment.ended),
+        label=words.stage_label(moment.stage, view, past=moment.ended),
         sign=None if trump is None else words.suit_art(trump),
         lit=trump is not None,
         height=tall,

@@ -3,7 +3,7 @@
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import card_corner, moving, piece, placed, spoken
+from app.games.common.pieces import card_corner, moving, piece, placed, plate, spoken
 from app.games.onstage import words
 from app.games.onstage.layout import CARD_RATIO, Plan, trick_spots
 from app.games.onstage.moment import Moment
@@ -11,10 +11,13 @@ from app.games.onstage.places import CARD, Piece
 from app.table.control_cache import ControlCache
 from app.table.stage import Seat
 from app.theme import Ui, kit
-from app.theme.ui import fitted
+from app.theme.ui import fitted, initials, name_in
 
 CAPTION = 260.0
 """In a narrower zone the line of words would be cut."""
+
+STAMP = 24.0
+"""How high the stamp on a finished trick is."""
 
 
 def caption_height(moment: Moment, plan: Plan) -> float:
@@ -53,11 +56,39 @@ def trick(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         controls += _card(
             moment, kept, _origin(plan, seat), seat, card, False, past=False, unseen=True
         )
+    if last is not None:
+        controls.append(kept(_stamp, _stamped(plan, spots), *_was(moment, last["trump"])))
     if words_h:
         told = words.tell_trick(stage, view)
         top = min(plan.trick.bottom - words_h, spots[0].bottom + 4)
         controls.append(kept(_caption, told, plan.trick._replace(y=top, h=words_h)))
     return controls
+
+
+def _was(moment: Moment, trump: int | None) -> tuple[str, str | None]:
+    """The trump of a finished trick: in words, and as a sign."""
+    return words.trump(moment.stage, trump, past=True), (
+        None if trump is None else words.suit_art(trump)
+    )
+
+
+def _stamped(plan: Plan, spots: list[Rect]) -> Rect:
+    """Where the trump of a finished trick is stamped: across the feet of its cards."""
+    low = max(spot.bottom for spot in spots)
+    return Rect(plan.trick.x, low - STAMP - 4, plan.trick.w, STAMP)
+
+
+def _stamp(ui: Ui, spot: Rect, told: str, sign: str | None) -> ft.Control:
+    """The trump that decided the trick."""
+    return ft.Container(
+        plate(ui, told, sign=sign, height=spot.h, label=told),
+        left=spot.x,
+        top=spot.y,
+        width=spot.w,
+        height=spot.h,
+        alignment=ft.Alignment.CENTER,
+        key="stamp",
+    )
 
 
 def _caption(ui: Ui, told: str, spot: Rect) -> ft.Control:
@@ -92,10 +123,10 @@ def _slot(ui: Ui, spot: Rect, waits: Seat | None, turn: bool, *, key: str) -> ft
 def _waiting(ui: Ui, person: Seat, spot: Rect) -> ft.Control:
     """The sign of somebody who has not played yet, with the name where there is room."""
     badge = kit.badge(person.colour, min(32, spot.w * 0.5), person.understudy)
-    if spot.w < 64 * ui.text_scale:
-        return badge
-    name = kit.text(ui, person.name, "small", lines=1, center=True)
-    name.size = fitted(ui, person.name, "small", spot.w)
+    room = spot.w - 4
+    called = name_in(person.name, room) if spot.w >= 64 * ui.text_scale else initials(person.name)
+    name = kit.text(ui, called, "small", lines=1, center=True)
+    name.size = fitted(ui, called, "small", room)
     # Silent: the players' chips say who is next.
     return ft.Semantics(
         exclude_semantics=True,

@@ -97,11 +97,12 @@ def _where(stage: Stage, key: str, view: View) -> str:
     return stage.ui.say(key, **counts)
 
 
-def trump(stage: Stage, suit: int | None) -> str:
-    """ "Trump: Pink", or "No trump"."""
+def trump(stage: Stage, suit: int | None, *, past: bool = False) -> str:
+    """ "Trump: Pink", or "No trump"; of a trick in the `past`, "Trump was Pink"."""
+    key = "onstage.trump.was" if past else "onstage.trump"
     if suit is None:
-        return stage.ui.say("onstage.trump.none")
-    return stage.ui.say("onstage.trump", suit=suit_name(stage, suit))
+        return stage.ui.say(f"{key}.none")
+    return stage.ui.say(key, suit=suit_name(stage, suit))
 
 
 def preview(stage: Stage, view: View, after: View) -> str:
@@ -293,12 +294,12 @@ def score(view: View, seat: int) -> int:
     return total
 
 
-def stage_label(stage: Stage, view: View) -> str:
+def stage_label(stage: Stage, view: View, *, past: bool = False) -> str:
     """The stage in one sentence, for a screen reader: the trump and who is on."""
     who = listed(stage, [full(stage, performer) for performer in sorted(view["stage"])])
     return stage.ui.say(
         "onstage.stage.label",
-        trump=trump(stage, view["trump"]),
+        trump=trump(stage, view["trump"], past=past),
         who=who or stage.ui.say("onstage.stage.nobody"),
     )
 

@@ -78,15 +78,16 @@ def targets(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         return found
     spots = poster_spots(moment, plan)
     single = bool(spots) and touchable(spots[0]) and plan.form == TABLE
+    area = plan.clock
+    if spots and not single:
+        area = area._replace(h=plan.events.bottom - area.y)
+    area = area.reach(kit.TARGET, plan.height)
+    tap = moment.calling(moment.look_at, CLOCK)
+    found.append(kept(target, area, heard.clock(stage, view), key="clock", on_click=tap))
     for place, spot in zip(_events(moment), spots if single else (), strict=False):
         label = heard.card(stage, view, place.thing)
         read = moment.calling(moment.look_at, place)
         found.append(kept(target, spot, label, key=f"poster-{place.thing}", on_click=read))
-    area = plan.clock
-    if spots and not single:
-        area = area._replace(h=plan.events.bottom - area.y)
-    tap = moment.calling(moment.look_at, CLOCK) if touchable(area) else None
-    found.append(kept(target, area, heard.clock(stage, view), key="clock", on_click=tap))
     return found
 
 
@@ -134,7 +135,13 @@ def _clock(ui: Ui, area: Rect, look: ClockLook) -> ft.Control:
     if area.w > 190:
         told("trash", look.pile)
     return ft.Container(
-        ft.Text(spans=spans, no_wrap=True, max_lines=1, overflow=ft.TextOverflow.CLIP),
+        ft.Text(
+            spans=spans,
+            no_wrap=True,
+            max_lines=1,
+            overflow=ft.TextOverflow.CLIP,
+            semantics_label="",
+        ),
         left=area.x,
         top=area.y,
         width=area.w,
@@ -179,6 +186,7 @@ def gauge(ui: Ui, area: Rect, look: GaugeLook) -> list[ft.Control]:
                     )
                 ],
                 no_wrap=True,
+                semantics_label="",
             ),
             left=area.x,
             top=area.y,
@@ -226,6 +234,7 @@ def gauge(ui: Ui, area: Rect, look: GaugeLook) -> list[ft.Control]:
                     ),
                 ],
                 no_wrap=True,
+                semantics_label="",
             ),
             left=bar.right + 4,
             top=area.y,
@@ -280,6 +289,7 @@ def _poster(
                 max_lines=lines,
                 overflow=ft.TextOverflow.ELLIPSIS,
                 style=ft.TextStyle(height=1.15),
+                semantics_label="",
             )
         )
     edge = SCRIPT if colour is None else SEAT_COLOURS[colour][0]

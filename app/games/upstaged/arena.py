@@ -254,7 +254,7 @@ def _token(
     area = max(spot.w, TOUCHED + 7) if touched else spot.w
     met = Rect(spot.x + (spot.w - area) / 2, spot.y + (spot.h - area) / 2, area, area).rounded()
     label = None
-    if not moment.moving and not lanes_touched(moment, plan):  # else the runway says who is on it
+    if not lanes_touched(moment, plan):  # else the runway says who is on it
         label = moment.heard(piece, heard.artist(moment, number))
     tap = stance.on_click if touched else None
     covered = label is None and size >= 1  # a finger touches the cover, see `touch`
@@ -474,6 +474,7 @@ def trial(moment: Moment, plan: Plan) -> list[ft.Control]:
                 font_family=STRONG,
                 color=ui.colors.on_brass,
                 no_wrap=True,
+                semantics_label="",
             ),
             left=area.middle - wide / 2,
             top=area.bottom - RIM,  # nobody stands so near to the edge

@@ -57,6 +57,7 @@ def draw(stage: Stage) -> Drawn:
         heading=_counting(stage, view, stage.game.where(view, stage.names, stage.lang)),
         short=_round(stage, view),
         foot=prompts.step(beside),
+        refusal=prompts.refusal(beside),
         aside=question(beside, stage.scene.decision)
         if stage.ui.divided and moment.asked != ACT
         else None,
@@ -128,9 +129,8 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         ),
         layer([*air(moment, plan, kept), *wings(moment, plan, kept), *pictures], "wings"),
     ]
-    if not moment.moving:
-        over = [*arena.trial(moment, plan), *arena.arrows(moment, plan), *targets]
-        layers.append(layer(over, "over"))
+    marks = [] if moment.moving else [*arena.trial(moment, plan), *arena.arrows(moment, plan)]
+    layers.append(layer([*marks, *targets], "over"))
     decision = moment.stage.scene.decision
     if plan.banner.h and (asked := question(moment, decision, plan.banner.w)) is not None:
         layers.append(layer([standing(asked, plan.banner)], "question"))

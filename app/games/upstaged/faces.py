@@ -157,6 +157,7 @@ def _token(ui: Ui, look: Look, size: float) -> ft.Container:
         color=mixed(INK, dark, look.dim / 2) if look.dim and not ui.colors.dark else INK,
         no_wrap=True,
         style=ft.TextStyle(height=1),
+        semantics_label="",
     )
     at = min(1.0, 2 * (size * DISC_AT - disc / 2) / (size - disc) - 1)
     veil = None
@@ -327,6 +328,7 @@ def _title(ui: Ui, title: str, width: float, height: float, dim: float) -> ft.Co
             max_lines=2,
             overflow=ft.TextOverflow.ELLIPSIS,
             style=ft.TextStyle(height=1.08),
+            semantics_label="",
         ),
         left=(width - wide) / 2,
         top=height * top,
@@ -351,6 +353,7 @@ def cue_line(ui: Ui, cues: tuple[str, ...], size: float, color: str) -> ft.Text:
         color=color,
         no_wrap=True,
         style=ft.TextStyle(height=1),
+        semantics_label="",
     )
 
 

@@ -55,8 +55,6 @@ def hand(
         pictures.append(
             kept(_picture, number, title, raised, stance.dim, mark, key=f"card-{number}")
         )
-        if moment.moving:
-            continue
         label = heard.card(moment, number)
         if stance.dim and moment.hints and moment.asked and not moment.usable(card(number)):
             label = stage.ui.say("board.refused", label=label)

@@ -19,16 +19,13 @@ from app.table.stage import Seat
 from app.theme import Ui, kit
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.signs import FAMILY, LETTERS
-from app.theme.ui import DISPLAY, STRONG, WORD, fitted, letters
+from app.theme.ui import DISPLAY, STRONG, WORD, fitted, initials, letters, name_in
 
 if TYPE_CHECKING:
     from engines.upstaged.views import View
 
 LEAST_SUM = 9.0
 """Smallest type of the sum behind a total."""
-
-LEAST_ROOM = 28.0
-"""In less width no name is written: the sign says whose panel it is."""
 
 
 def panels(
@@ -109,7 +106,7 @@ def _panel(moment: Moment, plan: Plan, kept: ControlCache, side: int, seat: int)
         edge,
         wide,
     )
-    label = None if moment.moving else moment.heard(Piece(SEAT, seat), heard.team(moment, seat))
+    label = moment.heard(Piece(SEAT, seat), heard.team(moment, seat))
     tap = None if moment.moving or crowded(moment) else stance.on_click
     selected = stance.selected if tap else None
     panel: ft.Control = kept(_corner, plan, side, corner, label, tap, selected, key=f"panel-{seat}")
@@ -180,14 +177,14 @@ def _head(
     sign.left = area.right - side - 6 - high if right else area.x + side + 6
     sign.top = area.y + (side - high) / 2
     found: list[ft.Control] = [badge, sign]
-    if words:
-        room = area.w - side - high - door - 12
-        size = fitted(ui, person.name, "body", room)
-    if words and room > max(LEAST_ROOM, size * WORD * letters(person.name) - 1):
+    room = area.w - side - high - door - 12
+    name = name_in(person.name, room) if words else initials(person.name)
+    size = fitted(ui, name, "body", room)
+    if room > size * WORD * letters(name) - 1:
         found.append(
             ft.Container(
                 ft.Text(
-                    person.name,
+                    name,
                     size=size,
                     font_family=STRONG,
                     color=ui.colors.text,

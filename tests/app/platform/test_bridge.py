@@ -120,6 +120,21 @@ def test_news_reach_whoever_listens() -> None:
     assert bridge.install_state() == "prompt"
 
 
+def test_where_the_app_stands_tells_how_many_backs_it_has_heard() -> None:
+    page = Page()
+    bridge = WebBridge(page)
+    left: list[int] = []
+    bridge.on_back(left.append)
+    bridge.stand(("play", "menu"), "Menu")
+    page.tell({"bridge": "back", "left": 1})
+    bridge.stand(["play"], "Table")
+    assert left == [1]
+    assert page.said == [
+        {"bridge": "stand", "layers": ["play", "menu"], "title": "Menu", "backs": 0},
+        {"bridge": "stand", "layers": ["play"], "title": "Table", "backs": 1},
+    ]
+
+
 def test_surroundings_are_known_from_the_start_and_may_change() -> None:
     bar = {"top": 59, "right": 0, "bottom": 34, "left": 0, "still": True}
     page = Page(vibrates=True, surroundings={**bar, "contrast": False, "type": 1.2})

@@ -134,7 +134,7 @@ def test_whatever_comes_over_the_table_covers_both(evening: Make) -> None:
         lambda: one.show.open("menu"),
         lambda: one.show.open("log"),
         one.show.hide,
-        one.show.escape,
+        one.show.close_top,
         one.show.resized,
     ):
         one.show.uncover(0)

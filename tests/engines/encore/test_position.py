@@ -118,10 +118,12 @@ def _exchange(text: str, short: str, whole: str) -> str:
 
 def test_options_are_those_that_can_be_chosen() -> None:
     names = {"venues": "venues", "hand": "hand", "zones": "zones", "hand_limit": "limit"}
+    names["curfew"] = "curfew"
     for option, values in choices(Options).items():
         for value in values:
             match = Match.new(GAME, 2, 1, {option: value})
-            assert f"{names[option]}={value}" in match.position.split()
+            word = {True: "yes", False: "no"}[value] if option == "curfew" else value
+            assert f"{names[option]}={word}" in match.position.split()
             leads_back(match)
     for name in ("venues", "hand", "zones"):
         spec = Options.model_json_schema()["properties"][name]
@@ -164,6 +166,9 @@ FAULTS = [
     (changed(GOOD, deck="tub"), "'deck' cannot be 'tub'"),
     (changed(GOOD, ledger="80000,0,0,0/80000,0,0,0"), "'ledger' cannot be"),
     (changed(GOOD, ledger="0,0,0,0,-1/0,0,0,0,0"), "'ledger' cannot be"),
+    (changed(GOOD, ledger="80001,0,0,0,0/80000,0,0,0,0"), "'ledger' cannot be"),
+    (changed(GOOD, shuffles="4294967296"), "'shuffles' cannot be"),
+    (changed(GOOD, curfew="late"), "'curfew' cannot be 'late'"),
     (changed(GOOD, intensity="4"), "'intensity' cannot be '4'"),
     (changed(GOOD, intensity="-4/1"), "'intensity' cannot be '-4/1'"),
     (changed(GOOD, colours="ora,blu/ora,vio"), "'colours' cannot be"),

@@ -190,6 +190,7 @@ def table(
     finals: int = 0,
     guarded: Sequence[int] = (),
     length: str = "full",
+    bow: bool = False,
     seed: int = 1,
 ) -> Match:
     """A match in which `turn` is about to choose an action.
@@ -207,6 +208,7 @@ def table(
     stage    Events in play; "cover_story@1" lies with seat 1
     finals   final turns left, this one included; 0: the deck has not run out
     guarded  the seats whose boards are guarded
+    bow      sheets close after a player's final turn (TA50)
     """
     people = cast.split() or [*CHARACTER_IDS[:seats]]
     if below is None:
@@ -229,7 +231,7 @@ def table(
     assert min(free.values()) >= 0, "there are not so many tiles of a value"
     left = [str(value) for value in sorted(free.elements())]
     assert rest in ("pool", "struck")
-    match = Match.new(GAME, seats, seed, {"length": length})
+    match = Match.new(GAME, seats, seed, {"length": length, "bow": bow})
     return placed(
         match,
         phase="act",

@@ -1,5 +1,7 @@
 """The last card, the final turns and the guarded boards: T19–T21, TA11–TA16, TA36, TA37, TA42."""
 
+from json import loads
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -21,6 +23,7 @@ from .table import (
     lying,
     offered,
     pile,
+    placed,
     play,
     rewrite,
     shot,
@@ -418,12 +421,29 @@ def test_a_whole_game_by_ending_every_turn() -> None:
 # -- TA50: taking a bow ----------------------------------------------------------------------
 
 
+def test_TA50_as_printed_sheets_stay_open_to_the_end() -> None:
+    match = table(
+        finals=2,
+        tracks=("5 4", "3", "2"),
+        sheets=("1 | |", "", "| 2? |"),
+        hands=("places scene_stealer heckler", "*", "*"),
+    )
+    assert match.options["bow"] is False
+    assert match.view(None)["closed"] == []
+    play(match, "places")
+    answer(match, "take", "0 track charisma 1")
+    assert offered(match, "host") == {0, 1, 2}  # any player's sheet (T14)
+    answer(match, "host", 2)
+    assert board(match, 2, "sheet") == "4 | 2? |"
+
+
 def test_TA50_after_the_final_turn_a_sheet_is_closed() -> None:
     match = table(
         finals=3,
         tracks=("5 4", "3", "2"),
         sheets=("1 | |", "| 2? |", ""),
         hands=("*", "places scene_stealer heckler", "*"),
+        bow=True,
     )
     assert match.view(None)["closed"] == []
     end(match)
@@ -446,22 +466,104 @@ def test_TA50_after_the_final_turn_a_sheet_is_closed() -> None:
     assert match.result is not None
 
 
+def test_TA50_neither_is_it_turned_over() -> None:
+    sheets = ("1? | |", "", "")
+    for bow, turned in ((False, True), (True, False)):
+        match = table(finals=2, turn=1, hands=("", "house_lights *"), sheets=sheets, bow=bow)
+        assert ("house_lights" in offered(match, "play")) == turned
+        if turned:
+            play(match, "house_lights")
+            assert board(match, 0, "sheet") == "1 | |"
+    tracks = ("2? | |", "", "")
+    match = table(
+        finals=2, turn=1, hands=("", "house_lights *"), tracks=tracks, sheets=sheets, bow=True
+    )
+    play(match, "house_lights")
+    assert (board(match, 0, "track"), board(match, 0, "sheet")) == ("2 | |", "1? | |")
+
+
+def test_TA50_but_it_may_be_looked_at() -> None:
+    for bow in (False, True):
+        match = table(
+            finals=2, turn=1, hands=("", "opera_glasses costume_check *"), sheets=("1? | |",),
+            bow=bow,
+        )  # fmt: skip
+        assert {"opera_glasses", "costume_check"} <= offered(match, "play")
+        play(match, "opera_glasses")
+        assert board(match, 0, "sheet") == "1?1 | |"
+
+
+def test_TA50_two_records_of_final_turns() -> None:
+    """House Lights turned over a closed sheet there, and Opera Glasses could not look at one."""
+    for name, thing_, closed in (("ta50_house_lights", "house_lights", [2]),
+                                 ("ta50_opera_glasses", "opera_glasses", [0, 2])):  # fmt: skip
+        told = loads((Path(__file__).parent / "records" / f"{name}.json").read_text("utf-8"))
+        for bow in (False, True):
+            record = {**told, "options": {**told["options"], "bow": bow}}
+            match = Match.replay(record)
+            assert match.view(None)["closed"] == (closed if bow else [])
+            can = thing_ in offered(match, "play")
+            assert can == (not bow or thing_ == "opera_glasses")
+            if can and thing_ == "house_lights":
+                play(match, thing_)
+                assert "?" not in board(match, 2, "sheet")
+
+
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_TA50_nobody_else_ever_touches_a_closed_sheet(seats: int) -> None:
+    """Tiles lie there as they lay when it closed, and as many Special Tiles; only who has seen
+    one may change."""
     rng = Random(seats)
     touched = 0
     for seed in range(40):
-        match = Match.new(GAME, seats, seed, {"length": "short"})
+        match = Match.new(GAME, seats, seed, {"length": "short", "bow": True})
         before: dict[int, object] = {}
         while match.decision is not None:
             match.play(rng.choice(match.decision.actions))
             state = match.state
-            now = {
-                seat: ([state.cell(seat, 1, each)[:] for each in range(3)], state.specials[seat][:])
-                for seat in match.view(None)["closed"]
-            }
-            for seat, sheet in now.items():
-                values = [[tiles.value(tile) for tile in cell] for cell in sheet[0]]
-                assert before.setdefault(seat, (values, sheet[1])) == (values, sheet[1])
+            for seat in match.view(None)["closed"]:
+                cells = [state.cell(seat, 1, each) for each in range(3)]
+                lying = [[(tiles.value(tile), tile & tiles.UP) for tile in cell] for cell in cells]
+                now = (lying, state.specials[seat][:])
+                assert before.setdefault(seat, now) == now
                 touched += 1
     assert touched > 100
+
+
+# -- TA51: a price is paid in full -----------------------------------------------------------
+
+
+def test_TA51_a_price_that_cannot_be_paid_is_not_offered() -> None:
+    for words, offers in (("prop_table * *", {0, 1}), ("prop_table *", set())):
+        match = table(hands=(words,))
+        play(match, "prop_table")
+        assert (prompt(match) == "choose") == bool(offers)
+        if offers:
+            assert {each.arg for each in match.decision.actions} == offers  # type: ignore[union-attr]
+    # The last one cannot put one on a closed sheet, and has nothing to pay for their own with.
+    last: dict[str, Any] = {"turn": 2, "finals": 1, "bow": True}
+    assert "prop_table" in offered(table(hands=("", "", "prop_table * *"), **last), "play")
+    assert "prop_table" not in offered(table(hands=("", "", "prop_table *"), **last), "play")
+
+
+def test_TA51_nothing_is_paid_for_nothing() -> None:
+    hands = ("coffee_run * *", "*", "")
+    for tracks, asked_ in ((("", "5?", "4"), []), (("", "5", "4"), [1])):
+        match = table(hands=hands, tracks=tracks, deck="by_the_book")
+        play(match, "coffee_run")
+        told = []
+        while prompt(match) == "choose":
+            told.append(asked(match))
+            step(match, asked(match), "choose", 0)
+        assert told == asked_
+
+
+def test_TA51_a_heart_that_is_open_buys_no_card() -> None:
+    match = table(crush="frisco mona bob", cast="mona bob frisco", nemesis="bob frisco mona",
+                  hands=("coffee_run * *",), deck="quiet_backstage")  # fmt: skip
+    match = placed(
+        match, crush="frisco?012/mona?012/bob?012", nemesis="bob?012/frisco?012/mona?0"
+    )
+    play(match, "coffee_run")
+    assert (prompt(match), asked(match)) == ("choose", 2)  # only seat 1 has not seen one of these
+    assert [each.arg for each in match.decision.actions] == [1, 2]  # type: ignore[union-attr]

@@ -128,6 +128,13 @@ CASTING = Match.new(GAME, 4, 3)
 GOOD = [match.position for match in (ACT, PAYING, PEEKING, PUTTING, CASTING)]
 
 
+def _field(match: Match, name: str, off: int = 0) -> str:
+    """What the seats have in a field of its position, each that of the seat so much further on."""
+    words = dict(word.split("=", 1) for word in match.position.split()[1:])
+    found = words[name].split("/")
+    return "/".join([*found[off:], *found[:off]])
+
+
 FAULTS = [
     ("", "begins with 'thespianage'"),
     ("onstage seats=3", "begins with 'thespianage'"),
@@ -176,6 +183,14 @@ FAULTS = [
     (changed(PEEKING.position, phase="choose"), "'step' cannot be 'op#1'"),
     (changed(PEEKING.position, phase="into", step="quic#1"), "'picked' cannot be '-'"),
     (changed(CASTING.position, turn=str(CASTING.state.first ^ 1)), "'turn' cannot be"),
+    (changed(ACT.position, shuffles="4294967296"), "'shuffles' cannot be"),
+    (changed(ACT.position, bow="perhaps"), "'bow' cannot be 'perhaps'"),
+    (changed(ACT.position, begins="4"), "'begins' cannot be '4'"),
+    (changed(ACT.position, begins=str((ACT.state.first + 1) % 3 + 1)), "'begins' cannot be"),
+    (changed(ACT.position, dealer=str(ACT.state.first)), "'dealer' cannot be"),
+    (changed(ACT.position, characters=_field(ACT, "characters", 1)), "'characters' cannot be"),
+    (changed(ACT.position, nemesis=_field(ACT, "crush")), "'nemesis' cannot be"),
+    (changed(ACT.position, changed="0"), "'nemesis' cannot be"),
 ]
 
 

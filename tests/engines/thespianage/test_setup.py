@@ -389,7 +389,7 @@ def test_TA5_who_is_refused_is_told_why() -> None:
     answer(match, "character", "betsy")
     assert offered(match, "character") == {"frisco", "bob"}
     refusals = {
-        "annabelle": ("why.own_heart", "T7"),
+        "annabelle": ("why.own_crush", "T7"),
         "betsy": ("why.taken", "T7"),
         "mona": ("why.not_cast", "TA3"),
     }

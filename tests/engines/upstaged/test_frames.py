@@ -234,6 +234,7 @@ EFFECTS: dict[str, Effect] = {
         ),
     ),
     "turn_declined": Effect("", lambda e, b, a, own: a["arena"] == b["arena"]),
+    "turn_passed": Effect("", lambda e, b, a, own: a["turn"] == e.seat),
     "teams_full": Effect(
         "artist_deck memory worth",
         lambda e, b, a, own: (

@@ -155,6 +155,9 @@ FAULTS = [
     (put("over", cuts="-/-/-"), "'cuts' cannot be '-/-/-'"),
     (put(off_air="yes"), "'off-air' cannot be 'yes'"),
     (put(seed="-4"), "'seed' cannot be '-4'"),
+    (put(shuffles="4294967296"), "'shuffles' cannot be"),
+    (put("pause", asked="1,0"), "'asked' cannot be '1,0'"),
+    (put(begins="4"), "'begins' cannot be '4'"),
 ]
 
 

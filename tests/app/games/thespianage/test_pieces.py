@@ -21,7 +21,7 @@ from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import CLOCK, SHEET, TRACK, Board, Card, Slip, Special, Tile
 from app.theme.palette import SEAT_COLOURS
 from engines.thespianage import GAME
-from engines.thespianage.content import CHARACTERS, THING_IDS
+from engines.thespianage.content import CHARACTERS, SPECIAL_IDS, SPECIAL_POINTS, THING_IDS
 from tests.app.games.boards import Table, flow_of, looking, strings, ui_of, walk
 from tests.app.games.thespianage.evenings import crowded
 from tests.engines.thespianage.table import table
@@ -130,6 +130,30 @@ def test_everything_can_be_read(scale: float) -> None:
         assert told.text
     clock = about(moment, CLOCK)
     assert any(GAME.say("card.cover_story.title") in state.text for state in clock.states)
+
+
+def test_a_sheet_tells_its_rows_and_where_lost_points_went() -> None:
+    match = table(3, sheets=("5 3 | 4 | 2", ""), tracks=("-3 | |",), specials=("tomato tomato",))
+    moment = Moment.see(Table.at(flow_of(match)).stage())
+    told = about(moment, Board(0))
+    points = match.view(None)["worth"][0]["points"]
+    say = moment.stage.ui.say
+    lost = SPECIAL_POINTS[SPECIAL_IDS.index("tomato")] * 2
+    assert lost < 0
+    assert told.text == [
+        say("thespianage.worth", points=faces.number(points), count=0),
+        say.row(
+            (
+                say("thespianage.about.tiles", points=faces.number(points - lost)),
+                say("thespianage.about.specials", points=faces.number(lost)),
+            )
+        ),
+    ]
+    rows = " ".join(state.text for state in told.states if state.sign)
+    for which in range(3):
+        assert GAME.phrase("aspect", which) in rows
+    assert say("thespianage.about.waits", tiles=faces.number(-3)) in rows
+    assert say("thespianage.about.falls", tiles="3") in rows
 
 
 def _shown(moment: Moment, name: str, place: Card) -> None:

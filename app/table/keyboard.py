@@ -1,0 +1,138 @@
+"""The keyboard at the table: digits choose, arrows walk among the answers, the focus follows."""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from typing import Any, Protocol
+
+from app.theme.kit import NEXT
+
+STEPS = {"Arrow Left": -1, "Arrow Up": -1, "Arrow Right": 1, "Arrow Down": 1}
+"""Where each arrow leads from the answer that has the focus."""
+
+RECENT = 1.0
+"""Seconds in which what a person does is done by the key that they pressed."""
+
+TRIES, PAUSE = 10, 0.1
+"""How often, and how many seconds apart, something is looked for that should have the focus."""
+
+
+class Window(Protocol):
+    """The window around the table."""
+
+    def controls(self) -> Iterable[Any]:
+        """All controls that stand in it."""
+
+    def run(self, coroutine: Callable[..., Coroutine[Any, Any, Any]]) -> None:
+        """Starts something that takes a while."""
+
+    def when_seen(self, call: Callable[[], object]) -> None:
+        """Calls back when the window shows what has just been sent."""
+
+
+class Keyboard:
+    """Leads whoever plays without a finger from the question to the step.
+
+    Args:
+        window: where the controls stand.
+        always: whether the focus follows also when no key was pressed, as a screen reader needs it.
+        movement: seconds until the board shows what it asks.
+
+    answers  the taps on what may be chosen, in reading order: the first nine have a digit
+    """
+
+    def __init__(
+        self,
+        window: Window,
+        always: Callable[[], bool],
+        movement: Callable[[], float],
+        *,
+        clock: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        self.answers: tuple[Callable[[], None], ...] = ()
+        self._window = window
+        self._always = always
+        self._movement = movement
+        self._clock = clock
+        self._sleep = sleep
+        self._pressed = float("-inf")
+        self._used = False  # the last thing that a person did was done by a key
+        self._seen: tuple[object, object] | None = None  # the screen that was drawn last
+        self._at = 0  # the answer that has the focus
+        self._chose = False  # by a digit, and the step is to have the focus
+        self._walked = False  # by an arrow, which nothing waits for
+        self._following = 0  # the number of the newest search for what is to have the focus
+
+    def touched(self) -> None:
+        """A person has done something."""
+        self._used = self._clock() - self._pressed < RECENT
+
+    def pressed(self, key: str) -> None:
+        """A digit chooses the answer of that number, an arrow leads to the next one, or to the step
+        where there is nothing to choose."""
+        self._pressed = self._clock()
+        key = key.removeprefix("Numpad ")
+        if key in STEPS:
+            self._at = (self._at + STEPS[key]) % max(1, len(self.answers))
+            self._walked = True
+            self._follow()
+        elif key.isdecimal() and 0 < int(key) <= len(self.answers):
+            self._at, self._chose = int(key) - 1, True
+            self.answers[self._at]()
+
+    def drawn(self, screen: object, read: object = None) -> None:
+        """A screen is on its way to the window.
+
+        Args:
+            screen: changes with what is asked there.
+            read: what lies open to be read. When it is closed, the focus goes back to where it was.
+        """
+        seen, self._seen = self._seen, (screen, read)
+        fresh = seen != self._seen
+        if fresh:
+            self._chose = False
+            if seen is None or seen[0] != screen:
+                self._at = 0
+        if self._chose or (fresh and (self._used or self._always())):
+            self._window.when_seen(self._follow)
+
+    def follow(self) -> None:
+        """What had the focus has gone without a new screen: it goes to the next step."""
+        if self._used or self._clock() - self._pressed < RECENT or self._always():
+            self._window.when_seen(self._follow)
+
+    def _follow(self) -> None:
+        self._following += 1
+        self._window.run(self._focus)
+
+    async def _focus(self) -> None:
+        """Gives the focus to the step after a digit, else to the answer, as soon as it is there."""
+        number, step = self._following, self._chose
+        at_once = step or self._walked
+        self._chose = self._walked = False
+        await self._sleep(0 if at_once else self._movement())
+        for _ in range(TRIES):
+            if number != self._following:
+                return
+            found = self._found(step)
+            if found is not None:
+                with contextlib.suppress(Exception):
+                    await found.focus()
+                return
+            await self._sleep(PAUSE)
+
+    def _found(self, step: bool) -> Any:
+        """The button that is to have the focus; None where it does not stand in the window."""
+        wanted = NEXT if step or not self.answers else self.answers[self._at % len(self.answers)]
+        fallback = None
+        for control in self._window.controls():
+            data = getattr(control, "data", None)
+            if data is None or getattr(control, "disabled", False) or not hasattr(control, "focus"):
+                continue
+            if data == wanted:
+                return control
+            if data == NEXT:
+                fallback = control
+        return fallback

@@ -1,0 +1,61 @@
+"""The document's title for each screen. Tabs and histories show it: nothing secret is in it."""
+
+from typing import TYPE_CHECKING
+
+from app.table import prompter
+from app.table.flow import Phase
+
+if TYPE_CHECKING:
+    from app.shell import Shell
+    from app.table.controller import Controller
+
+SCREENS = {
+    "new": "home.new",
+    "rules": "rules.title",
+    "history": "home.history",
+    "moments": "moments.title",
+    "replay": "replay.title",
+    "settings": "home.settings",
+    "about": "set.about",
+    "install": "ios.title",
+}
+"""Screens whose title is a text of the catalogue."""
+
+SHEETS = {
+    "menu": "play.menu",
+    "log": "play.log",
+    "seats": "understudy.seats",
+    prompter.PANEL: "help.title",
+}
+"""Sheets over the table that have a title of their own."""
+
+
+def title(shell: "Shell") -> str:
+    """Screen, game and app, the screen first: "Ana's hand – her game – Backstage Pass"."""
+    return shell.say.chained("title", [*_here(shell), shell.say("app.name")])
+
+
+def _here(shell: "Shell") -> list[str]:
+    place, show = shell.place, shell.show
+    if place.name == "play" and show is not None:
+        return [_at_table(show), show.game.title]
+    if place.name == "past":
+        cards = shell.store.cards()
+        return [card.title or card.game for card in cards if card.id == place.args["session"]]
+    key = SCREENS.get(place.name)
+    return [] if key is None else [shell.say(key)]
+
+
+def _at_table(show: "Controller") -> str:
+    say, scene = show.app.say, show.scene
+    name = "" if scene.seat is None else show.names[scene.seat]
+    if scene.phase is Phase.CURTAIN:
+        return say("title.curtain", name=name)
+    for sheet in reversed(show.sheets):
+        if sheet in SHEETS:
+            return say(SHEETS[sheet])
+        if sheet.startswith("seat-"):
+            return show.names[int(sheet.removeprefix("seat-"))]
+    if scene.phase is Phase.PRIVATE:
+        return say("title.hand", name=name)
+    return say("play.result" if scene.phase is Phase.OVER and not show.panel else "title.table")

@@ -1,0 +1,104 @@
+"""A finished trick stays on the table, with the trump that decided it, until it has been seen."""
+
+from random import Random
+from typing import Any
+
+from app.games.onstage.finish import finish
+from app.games.onstage.words import trump
+from app.table.flow import Phase, Scene
+from engines import event_kind
+from tests.app.evenings import Evening
+from tests.app.games.boards import Table, parts, strings, ui_of, walk
+
+DECIDED = ("trick_won", "performer_claimed", "claim_declined", "nothing_to_claim")
+
+
+def ended(scene: Scene) -> bool:
+    """Whether the last step ended a trick, and the open table shows it."""
+    kinds = {event_kind(event) for event in scene.fresh}
+    return scene.phase is Phase.TABLE and bool(kinds & {*DECIDED}) and not scene.view["table"]
+
+
+def test_the_table_shows_the_trump_that_decided_the_trick_and_not_the_next() -> None:
+    changed = 0
+    for seed in range(6):
+        rng = Random(seed)
+        table = Table.new(3, seed, ui_of(speed=0), rounds="quick")
+        while table.flow.scene.phase is not Phase.OVER:
+            scene = table.flow.scene
+            if ended(scene) and scene.view["last"] is not None:
+                view = scene.view
+                decided = view["last"]["trump"]
+                read = [*strings(parts(table.draw()))]
+                stage = table.stage()
+                was = trump(stage, decided, past=True)
+                assert read.count(was) >= 1, "it is stamped on the trick"
+                assert next(text for text in read if "On stage:" in text).startswith(was)
+                entered = set(view["stage"]) - set(finish(scene.frames, view).view["stage"])  # type: ignore[union-attr]
+                names = [stage.game.phrase("performer", one, "en") for one in entered]
+                assert not any(f"{name}, on stage" in text for name in names for text in read)
+                changed += view["trump"] != decided
+            table.step(rng)
+    assert changed, "no trump ever changed between two tricks"
+
+
+def test_who_looks_next_sees_the_new_stage_and_the_stamped_trick() -> None:
+    rng = Random(3)
+    table = Table.new(3, 3, ui_of(speed=0), rounds="quick").until(rng, ended)
+    view = table.flow.scene.view
+    table.flow.pass_to(table.flow.scene.deciders[0])
+    table.flow.lift()
+    read = [*strings(parts(table.draw()))]
+    stage = table.stage()
+    assert any(text.startswith(trump(stage, view["trump"])) for text in read)
+    assert trump(stage, view["last"]["trump"], past=True) in read
+
+
+def texts(one: Evening) -> list[str]:
+    """All that can be read on the screen."""
+    return [*strings([*walk(one.draw())])]
+
+
+def play(one: Evening, stops: Any) -> None:
+    """Plays any card and answer until the screen says so."""
+    rng = Random(2)
+    for _ in range(2000):
+        if any(stops in text for text in texts(one)):
+            return
+        show = one.show
+        scene = show.scene
+        one.later()
+        if scene.decision is None:
+            show.pass_to(scene.deciders[0])
+            show.lift()
+        else:
+            show.act(rng.choice(scene.decision.actions), scene.serial)
+    raise AssertionError(f"{stops!r} never came")
+
+
+def test_the_last_trick_of_a_round_and_of_the_game_is_seen_before_its_score() -> None:
+    one = Evening("", "", "", game="onstage")
+    one.shell.prefs["speed"] = 0
+    for round_ in range(1, 4):
+        last = round_ == 3
+        step = "To the curtain call" if last else "See the score"
+        play(one, step)
+        read = texts(one)
+        assert any(" won with " in text for text in read), "who won it"
+        assert any("rump was" in text or "no trump" in text for text in read)
+        assert not any(f"Round {round_} is over" in text for text in read)
+        one.press(step)
+        read = texts(one)
+        assert not any(text == step for text in read)
+        if not last:
+            assert any(f"Round {round_} is over" in text for text in read)
+            one.press("On with the show")
+            assert not any("is over" in text for text in texts(one))
+
+
+def test_after_a_restart_the_score_comes_at_once() -> None:
+    one = Evening("", "", "", game="onstage")
+    one.shell.prefs["speed"] = 0
+    play(one, "See the score")
+    again = Evening(kept=one.place.backend.files)
+    assert not any(text == "See the score" for text in texts(again))

@@ -1,0 +1,84 @@
+"""What a screen reader meets on a board: named pieces, also while they move, no painted text."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import flet as ft
+import pytest
+from flet.components.component import Component, Renderer
+
+from app.table.flow import Phase, Scene
+from engines import Match
+from tests.app.games.boards import Table, flow_of, ui_of
+
+BOARDS = (("onstage", 3), ("upstaged", 3), ("thespianage", 3), ("encore", 2))
+
+
+def met(control: Any, *, told: bool = False) -> Iterator[tuple[str, str]]:
+    """What a screen reader meets: ("name", …) for what is named, ("text", …) for loose text.
+
+    told: it stands in a live region or a heading, which is there to be read
+    """
+    if isinstance(control, Component):
+        control = Renderer(control).render(control.fn, *control.args, **control.kwargs)
+    if isinstance(control, (list, tuple)):
+        for one in control:
+            yield from met(one, told=told)
+        return
+    if not isinstance(control, ft.BaseControl):
+        return
+    if isinstance(control, ft.Semantics):
+        if control.label:
+            yield "name", control.label
+        if control.exclude_semantics:
+            return
+        told = told or bool(control.live_region or control.header)
+    if isinstance(control, ft.Text):
+        if control.semantics_label is None and not told:
+            yield "text", control.value or "".join(span.text or "" for span in control.spans or ())
+        return
+    for name in ("content", "controls", "icon", "label"):
+        inside = getattr(control, name, None)
+        if inside is not None and not isinstance(inside, str):
+            yield from met(inside, told=told)
+
+
+def table_of(game: str, seats: int, seed: int, speed: float = 0) -> Table:
+    """A table of any game."""
+    match = Match.new(game, seats=seats, seed=seed, options={})
+    return Table.at(flow_of(match), ui_of(speed=speed))
+
+
+@pytest.mark.parametrize(("game", "seats"), BOARDS)
+def test_nothing_painted_is_read_as_text(game: str, seats: int) -> None:
+    rng = Random(4)
+    table = table_of(game, seats, 4)
+    for _ in range(160):
+        scene = table.flow.scene
+        if scene.phase is not Phase.CURTAIN and rng.random() < 0.25:
+            loose = [text for kind, text in met(table.draw().body) if kind == "text"]
+            assert not loose, scene.decision
+        if not table.step(rng):
+            return
+
+
+@pytest.mark.parametrize(("game", "seats"), BOARDS)
+def test_pieces_keep_their_names_while_they_move(game: str, seats: int) -> None:
+    """The first picture of a movement names as much as the board does at rest, as good as."""
+
+    def moved(scene: Scene) -> bool:
+        return scene.phase is Phase.TABLE and len(scene.frames) > 2 and scene.decision is None
+
+    for seed in (2, 3):
+        rng = Random(seed)
+        table = table_of(game, seats, seed, speed=1)
+        for _ in range(12):  # past a draft or a casting
+            table.until(rng, moved)
+            table.step(rng)
+        table.until(rng, moved)
+        first = [text for kind, text in met(table.draw().body) if kind == "name"]
+        rest = [
+            text for kind, text in met(table.again(ui=ui_of(speed=0)).draw().body) if kind == "name"
+        ]
+        assert len(first) > 0.7 * len(rest), (first, rest)

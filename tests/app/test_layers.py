@@ -1,0 +1,217 @@
+"""What lies over the foyer: Back and Escape close one thing at a time, the topmost first."""
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any, cast
+
+import flet as ft
+import pytest
+
+from app import root
+from app.games.common.moment import Pick
+from app.table.flow import Phase
+from app.titles import title
+from tests.app.evenings import Evening, Make
+from tests.app.screens.rooms import House, Opened, open_store, walk, words
+
+
+def back(shell: Any, left: int | None = None) -> None:
+    """The browser's Back: as it says, one layer fewer than there were."""
+    asyncio.run(shell.went_back(len(shell.layers) - 1 if left is None else left))
+
+
+def escape(shell: Any, left: int | None = None) -> None:
+    asyncio.run(shell.key_pressed(cast(ft.KeyboardEvent, SimpleNamespace(key="Escape"))))
+
+
+pytestmark = pytest.mark.usefixtures("toys")
+WAYS = pytest.mark.parametrize("close", [back, escape])
+
+
+@pytest.fixture
+def hand(evening: Make) -> Evening:
+    """Somebody looks at their hand."""
+    one = evening("", "", "")
+    one.draw()
+    one.look()
+    return one
+
+
+@WAYS
+def test_what_lies_on_top_is_closed_first(hand: Evening, close: Any) -> None:
+    shell, show = hand.shell, hand.show
+    show.choose(Pick(("chosen",), inspected="read"))
+    show.open("seat-1")
+    shell.ask("?", "yes", lambda: pytest.fail("nobody said yes"))
+    over = ["curtain", "hand", "piece", "menu", "seats", "seat-1", "question"]
+    expected = ["play", *over]
+    while expected:
+        assert shell.layers == expected
+        close(shell)
+        hand.draw()
+        if expected.pop() == "piece":
+            assert show.pick == Pick(("chosen",))
+    assert shell.show is None
+    close(shell)
+    assert (shell.layers, shell.place.name) == ([], "home")
+
+
+def test_a_hand_is_hidden_before_the_table_is_left(hand: Evening) -> None:
+    back(hand.shell)
+    assert (hand.phase(), hand.show.secret) == (Phase.CURTAIN, False)
+    back(hand.shell)
+    assert hand.phase() is Phase.TABLE
+
+
+@WAYS
+@pytest.mark.parametrize(("panel", "below"), [("log", ""), ("help", ""), ("log#0", "log")])
+def test_a_sheet_goes_and_the_hand_stays(hand: Evening, close: Any, panel: str, below: str) -> None:
+    hand.show.panel = panel
+    close(hand.shell)
+    assert (hand.show.panel, hand.show.secret) == (below, True)
+
+
+def test_a_long_press_on_back_closes_all_that_it_skipped(hand: Evening) -> None:
+    hand.show.open("log")
+    back(hand.shell, 1)
+    assert (hand.shell.layers, hand.phase()) == (["play"], Phase.TABLE)
+
+
+def test_a_back_that_comes_late_closes_nothing_more(hand: Evening) -> None:
+    hand.show.open("log")
+    hand.show.open("")
+    back(hand.shell, len(hand.shell.layers))
+    assert hand.show.secret
+
+
+def test_the_pad_for_a_pin_is_closed_before_the_curtain(hand: Evening) -> None:
+    hand.show.hide()
+    hand.show.open("pin")
+    assert hand.shell.layers == ["play", "curtain", "pin"]
+    back(hand.shell)
+    assert hand.shell.layers == ["play", "curtain"]
+
+
+def test_rules_lead_back_to_the_table(hand: Evening) -> None:
+    hand.shell.go("rules", game="onstage", section="1")
+    back(hand.shell)
+    assert hand.shell.layers == ["play", "curtain", "hand"]
+
+
+# -- questions -----------------------------------------------------------------------------------
+
+
+def test_a_question_goes_with_the_screen_under_it(hand: Evening) -> None:
+    shell = hand.shell
+    for change in (
+        lambda: hand.show.open("log"),
+        lambda: hand.show.hide(),
+        lambda: shell.go("rules"),
+        lambda: shell.home(),
+    ):
+        shell.ask("?", "yes", lambda: None)
+        assert shell.asks
+        change()
+        assert not shell.asks
+
+
+def test_a_question_is_a_dialog_and_enter_does_no_harm() -> None:
+    house = House(open_store())
+    shell = house.shell
+    assert root.question(shell.ui, shell, opposite=False) is None
+    shell.ask("Delete it?", "Delete", lambda: None)
+    dialog = root.question(shell.ui, shell, opposite=False)
+    assert dialog is not None
+    assert (dialog.modal, dialog.semantics_label) == (True, "Delete it?")
+    focused = [one for one in walk(dialog) if getattr(one, "autofocus", False)]
+    assert [one.key for one in focused] == ["no"]
+
+
+def test_what_was_deleted_closes_its_own_screen_only() -> None:
+    shell = House(open_store()).shell
+    shell.go("history")
+    shell.go("past", session="one")
+    past = shell.place
+    shell.back()
+    shell.leave(past)
+    assert shell.layers == ["history"]
+
+
+# -- rules ---------------------------------------------------------------------------------------
+
+
+def rules(house: House) -> Opened:
+    return house.opened(house.shell.place.name, **house.shell.place.args)
+
+
+def pressed(house: House, prefix: str) -> None:
+    """Presses the first button on the rules whose key begins so."""
+    screen = rules(house)
+    keys = [str(getattr(one, "key", "")) for one in screen.draw()]
+    screen.press(next(key for key in keys if key.startswith(prefix)))
+
+
+def test_from_a_page_back_leads_to_the_contents_as_they_were() -> None:
+    house = House(open_store())
+    house.shell.go("rules", game="onstage")
+    screen = rules(house)
+    screen.remember(1, "trump")
+    screen.press(next(k for one in screen.draw() if (k := str(one.key)).startswith("hit-")))
+    assert house.shell.layers == ["rules", "rules"]
+    pressed(house, "next")
+    assert house.shell.layers == ["rules", "rules"]
+    back(house.shell)
+    assert house.shell.place.args["query"] == "trump"
+    assert "trump" in str([one.value for one in rules(house).draw() if hasattr(one, "value")])
+    back(house.shell)
+    assert house.shell.layers == []
+
+
+def test_the_contents_take_the_place_of_a_page_that_was_opened_alone() -> None:
+    house = House(open_store())
+    house.shell.go("rules", game="onstage", section="trump")
+    pressed(house, "to-contents")
+    assert house.shell.layers == ["rules"]
+    assert "section" not in house.shell.place.args
+    pressed(house, "section-")
+    pressed(house, "to-contents")
+    assert house.shell.layers == ["rules"]
+
+
+# -- titles --------------------------------------------------------------------------------------
+
+
+def test_the_title_says_screen_game_and_app(hand: Evening) -> None:
+    game, name = hand.show.game.title, hand.show.names[hand.show.scene.seat or 0]
+    told = [title(hand.shell)]
+    for change in (
+        lambda: hand.show.open("log"),
+        lambda: hand.show.hide(),
+        lambda: hand.show.back_to_table(),
+        lambda: hand.show.open("seat-0"),
+    ):
+        hand.later()
+        change()
+        told.append(title(hand.shell))
+    screens = [f"{name}'s hand", "Game log", f"Curtain for {name}", "Table", hand.show.names[0]]
+    assert told == [f"{screen} – {game} – Backstage Pass" for screen in screens]
+
+
+def test_every_screen_has_a_title_of_its_own() -> None:
+    from app.screens import NAMES
+
+    house = House(open_store())
+    told = {title(house.shell)}
+    for name in NAMES.keys() - {"home", "play", "past"}:
+        house.shell.home()
+        house.shell.go(name)
+        told.add(title(house.shell))
+    assert len(told) == len(NAMES) - 2
+
+
+def test_a_title_is_also_the_heading_of_its_screen() -> None:
+    house = House(open_store())
+    for name in ("settings", "about", "install", "history"):
+        house.shell.home()
+        house.shell.go(name)
+        assert title(house.shell).partition(" – ")[0] in words(house.draw(name))
