@@ -38,6 +38,8 @@ def Play(shell: Shell) -> ft.Control:
     ui = stage.ui
     show.kept.begin((scene.serial, scene.viewers, ui, stage.lang, stage.sort))
     board = board_of(show.game.name)
+    if show.pick is None and show.prompter.found and hasattr(board, "hint"):
+        stage = replace(stage, pick=board.hint(stage, show.prompter.found[0]))
     flat = scene.flat and scene.phase is Phase.TABLE
     drawn = board.flat(stage, _ends(shell, show)) if flat else board.draw(stage)  # type: ignore[attr-defined]
     read_first = show.drawing.made(scene, drawn)

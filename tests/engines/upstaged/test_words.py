@@ -219,7 +219,7 @@ def test_no_text_is_left_over() -> None:
             "option",
             "score",
         ),
-        *("ask", "action", "group", "event", "why"),
+        *("ask", "action", "gain", "group", "event", "why"),
     }
     asked_by_the_house = {"credits", "speak", "speak.help", "speak.asked"}
     code = "".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py"))

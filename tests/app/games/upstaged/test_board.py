@@ -367,7 +367,7 @@ def look(flow: Flow) -> None:
 
 def test_a_chosen_card_is_told_cue_by_cue_before_it_is_played() -> None:
     plain = act_screen("click_twice,forward * * *")
-    number = plain.now["hand"][0]
+    number = (plain.now["hand"] or [])[0]
     moment = act_screen("click_twice,forward * * *", Pick((card(number),)))
     (shown,) = shows(moment)
     say = moment.stage.game.speaker("en")
