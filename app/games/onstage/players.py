@@ -17,7 +17,6 @@ from app.table.stage import Seat
 from app.theme import Ui, kit
 from app.theme.ui import STRONG, fitted, initials, name_in
 
-
 NAME = 1.2
 """From line to line of a name, in parts of its size: its Performers stand right below."""
 
@@ -78,7 +77,7 @@ def _chip(
     name = kit.text(ui, called, "small", lines=1, strong=turn)
     name.size = fitted(ui, called, "small", room)
     name.style = ft.TextStyle(height=NAME)
-    named = ft.Container(name, height=ceil(name.size * NAME), key="name")
+    line = ft.Container(name, height=ceil(name.size * NAME), key="name")
     blossom = kit.image("onstage/blossom", 14 * scale, 14 * scale, tint=ui.colors.brass)
     content: ft.Control
     if form.mini:
@@ -92,7 +91,7 @@ def _chip(
         content = ft.Column(
             [
                 ft.Row(
-                    [badge, ft.Container(named, expand=True)],
+                    [badge, ft.Container(line, expand=True)],
                     spacing=4,
                     height=sign,
                     vertical_alignment=ft.CrossAxisAlignment.CENTER,
@@ -116,7 +115,7 @@ def _chip(
                     height=sign,
                     vertical_alignment=ft.CrossAxisAlignment.CENTER,
                 ),
-                named,
+                line,
             ],
             spacing=1,
             tight=True,

@@ -218,7 +218,10 @@ def test_a_chosen_card_is_thrown_away_and_a_card_bears_its_text() -> None:
     def told(one: faces.CardLook) -> str:
         texts = [each for each in walk(faces.card(ui_of(), one, Rect(0, 0, 96, 136)))]
         return "".join(
-            span.text or "" for each in texts if isinstance(each, ft.Text) for span in each.spans or []
+            span.text or ""
+            for each in texts
+            if isinstance(each, ft.Text)
+            for span in each.spans or []
         )
 
     assert LETTERS["trash"] in told(look)
