@@ -1,9 +1,13 @@
 """A game's options as things to choose on a screen. Reads the schema, so pydantic is imported."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
 from engines import Game
+
+SEAT = "seat"
+"""What the kernel's schema calls an option that names a seat."""
 
 MANY = 8
 """More numbers than these are stepped through instead of shown side by side."""
@@ -17,6 +21,14 @@ class Option(NamedTuple):
     about: str
     values: tuple[tuple[Any, str], ...]
     default: Any
+    is_seat: bool = False
+    """Whether its numbers are those of seats, from 1; 0 leaves it open."""
+
+    def among(self, names: Sequence[str]) -> tuple[tuple[Any, str], ...]:
+        """Its values at a table of these players, who stand for the numbers of their seats."""
+        if not self.is_seat:
+            return self.values
+        return (self.values[0], *enumerate(names, start=1))
 
     @property
     def is_switch(self) -> bool:
@@ -54,7 +66,14 @@ def options_of(game: Game[Any], lang: str) -> list[Option]:
         )
         default = spec.get("default", values[0][0] if values else None)
         found.append(
-            Option(name, words(title), words(spec.get("description", "")), values, default)
+            Option(
+                name,
+                words(title),
+                words(spec.get("description", "")),
+                values,
+                default,
+                spec.get("kind") == SEAT,
+            )
         )
     return found
 
@@ -66,14 +85,17 @@ def schema(game: Game[Any]) -> dict[str, Any]:
 
 
 def chosen(options: list[Option], kept: Any) -> dict[str, Any]:
-    """A value for each option: the kept one where it is still possible, else the default."""
+    """A value for each option: the kept one where it is still possible, else the default.
+
+    A seat is never kept: next time somebody else may sit there.
+    """
     kept = kept if isinstance(kept, dict) else {}
     result = {}
     for option in options:
         value = kept.get(option.name, option.default)
         # A stored 1 is not True: both the value and its type must be among the choices.
         known = any(type(value) is type(one) and value == one for one, _ in option.values)
-        result[option.name] = value if known else option.default
+        result[option.name] = value if known and not option.is_seat else option.default
     return result
 
 

@@ -20,6 +20,7 @@ DEFAULTS: dict[str, Any] = {
     "interrupts": "first",
     "hand_sort": "suit",
     "left_handed": False,
+    "quick": False,
     "screen_reader": False,
     "cast": [],
     "last_game": "",
@@ -43,6 +44,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "interrupts": ("first", "press", "ask"),
     "hand_sort": ("suit", "value"),
     "left_handed": (True, False),
+    "quick": (True, False),
     "screen_reader": (True, False),
     "install_hint": (True, False),
 }

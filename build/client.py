@@ -66,9 +66,9 @@ class Patch:
         return changed
 
 
-RING, INK, DAMAGE, CARET = (
+RING, INK, DAMAGE, FILL = (
     (Path(__file__).with_name("page") / name).read_text(encoding="utf-8").replace("\\", r"\\")
-    for name in ("ring.js", "ink.js", "damage.js", "caret.js")
+    for name in ("ring.js", "ink.js", "damage.js", "fill.js")
 )
 PATCHES = (
     Patch(
@@ -144,9 +144,11 @@ PATCHES = (
     Patch(
         "main.dart.js",
         "a field that the app fills anew loses cursor and composition",
-        r'("TextField build: "[\s\S]{,300}?\nif\((\w+)\.d!==p)(\)\{\2\.d=p\no=\2\.r\n'
-        r"o===\$&&A\.\w+\(\)\no\.\w+\(0,new A\.\w+\(p,A\.\w+\(B\.\w+,)p\.length(\),B\.\w+\)\))",
-        rf"\1&&\2.r.a.c.b<=\2.r.a.c.a\3({CARET})(o.a,p)\4",
+        r'("TextField build: "[\s\S]{,300}?\nif\((\w+)\.d!==p\)\{)'
+        r"\2\.d=p\n(o=\2\.r\no===\$&&A\.\w+\(\)\n)"
+        r"o(\.\w+\(0,new A\.\w+\(p,A\.\w+\(B\.\w+,)p\.length(\),B\.\w+\)\))\n\2\.Q=\2\.r\.a\.b\}",
+        rf"\1\3;({FILL})(o,(type=>()=>\2.a?\2.a.c.m(0,'value','',type):\2.d)(q),(p,at)=>"
+        r"{if(\2.d===p)return;\2.d=p;\2.r\4at\5;\2.Q=\2.r.a.b})}",
     ),
     Patch(
         "flutter.js",

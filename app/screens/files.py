@@ -17,15 +17,15 @@ Data = Callable[[], Awaitable[bytes]]
 def offer(shell: Shell, name: str, data: Data, *, tells: str) -> None:
     """Saves a file called `name`, after a question where it can tell what is still hidden.
 
-    tells: the key of that question, "" where nothing is hidden any more
+    tells: whether it holds a "game" that goes on or "all" there are, "" for none
     """
 
     def go() -> None:
         shell.run(save, shell, name, data)
 
     if tells:
-        yes, detail = shell.say("file.tells.yes"), shell.say(f"{tells}.detail")
-        shell.ask(shell.say(tells), yes, go, detail=detail)
+        question, detail = shell.say(f"file.tells.{tells}"), shell.say(f"file.tells.{tells}.detail")
+        shell.ask(question, shell.say("file.tells.yes"), go, detail=detail)
     else:
         go()
 
@@ -34,7 +34,7 @@ def offer_all(shell: Shell) -> None:
     """Saves every game as one file; asks first where one of them goes on."""
     going = any(card.finished is None for card in shell.store.cards())
     name = f"backstage-pass.{ENDING}"
-    offer(shell, name, shell.store.export_all, tells="file.tells.all" if going else "")
+    offer(shell, name, shell.store.export_all, tells="all" if going else "")
 
 
 async def save(shell: Shell, name: str, data: Data) -> None:

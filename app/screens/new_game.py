@@ -1,7 +1,7 @@
 """A new game: which one, who plays, with which options. Nothing has to be filled in to start."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import flet as ft
@@ -24,6 +24,9 @@ ROOM_FOR_TOOLS = 560
 ROOM_FOR_TWO = 420
 """In a narrower one the two ways to add somebody stand below one another."""
 
+NOBODY = -1
+"""The key of no part."""
+
 TWO_COLUMNS = 760
 """From this width on a wide window has the cast beside the rest."""
 
@@ -36,6 +39,8 @@ class Draft:
     cast: Cast
     options: list[Option]
     values: dict[str, Any]
+    named: dict[str, int] = field(default_factory=dict)
+    """For an option that names a seat, the key of the part that sits there."""
     opened: int | None = None
     """The key of the part whose tools are out."""
     starting: bool = False
@@ -56,6 +61,21 @@ class Draft:
         self.cast.fit(game.seats)
         self.options = options_of(game, shell.prefs["lang"])
         self.values = chosen(self.options, shell.prefs["last_options"].get(game.name))
+
+    def put(self, option: Option, value: Any) -> None:
+        """Choose a value; a seat is noted by its part, and follows it around the table."""
+        self.values[option.name] = value
+        if option.is_seat:
+            self.named[option.name] = self.cast.parts[value - 1].key if value else NOBODY
+
+    def seated(self) -> dict[str, Any]:
+        """The values, with seats by their present numbers; 0 for whoever has left the cast."""
+        keys = [part.key for part in self.cast.parts]
+        for option in self.options:
+            if option.is_seat:
+                key = self.named.get(option.name, NOBODY)
+                self.values[option.name] = keys.index(key) + 1 if key in keys else 0
+        return self.values
 
 
 @ft.component
@@ -696,14 +716,15 @@ def _options(shell: Shell, draft: Draft) -> list[ft.Control]:
 
     def put(option: Option) -> Callable[[Any], None]:
         def go(value: Any) -> None:
-            draft.values[option.name] = value
+            draft.put(option, value)
             shell.refresh()
 
         return go
 
     rows: list[ft.Control] = []
+    names = [part.name for part in draft.cast.parts]
     for option in draft.options:
-        value = draft.values[option.name]
+        value, values = draft.seated()[option.name], option.among(names)
         if option.is_switch:
             rows.append(
                 pieces.switch(
@@ -721,7 +742,7 @@ def _options(shell: Shell, draft: Draft) -> list[ft.Control]:
                     ui,
                     option.title,
                     option.about,
-                    pieces.stepper(ui, option.title, option.values, value, put(option)),
+                    pieces.stepper(ui, option.title, values, value, put(option)),
                 )
             )
         else:
@@ -730,7 +751,7 @@ def _options(shell: Shell, draft: Draft) -> list[ft.Control]:
                     ui,
                     option.title,
                     option.about,
-                    pieces.choices(ui, option.title, option.values, value, put(option)),
+                    pieces.choices(ui, option.title, values, value, put(option)),
                 )
             )
     return [pieces.section(ui, ui.say("new.options"), rows, key="options")]
@@ -759,7 +780,7 @@ def _start(shell: Shell, draft: Draft) -> ft.Control:
                     }
                     for part in cast.parts
                 ],
-                dict(draft.values),
+                dict(draft.seated()),
             )
             # Not before: whatever is kept draws the screen anew, and here that is this one.
             _remember(shell, draft)

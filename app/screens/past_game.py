@@ -142,7 +142,7 @@ def _doings(shell: Shell, card: SessionCard, opened: Opened | None) -> ft.Contro
 
     def export(_: Any) -> None:
         name = f"backstage-pass-{card.game}-{day(card.created)}.{files.ENDING}"
-        tells = "" if card.finished else "file.tells"
+        tells = "" if card.finished else "game"
         files.offer(shell, name, lambda: shell.store.export_one(card.id), tells=tells)
 
     here = shell.place

@@ -38,6 +38,8 @@ def Play(shell: Shell) -> ft.Control:
     ui = stage.ui
     show.kept.begin((scene.serial, scene.viewers, ui, stage.lang, stage.sort))
     board = board_of(show.game.name)
+    if show.pick is None and show.prompter.found and hasattr(board, "hint"):
+        stage = replace(stage, pick=board.hint(stage, show.prompter.found[0]))
     flat = scene.flat and scene.phase is Phase.TABLE
     drawn = board.flat(stage, _ends(shell, show)) if flat else board.draw(stage)  # type: ignore[attr-defined]
     read_first = show.drawing.made(scene, drawn)
@@ -126,7 +128,12 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
     else:
         bar = _bar(shell, show, around, drawn, why_tool)
     named = kit.region(drawn.body, ui.say("region.hand" if show.secret else "region.table"))
-    board = ft.Container(named, expand=True, key="board")
+    board = ft.GestureDetector(
+        # Transparent, for a finger goes through what has no colour at all.
+        ft.Container(named, bgcolor=ft.Colors.TRANSPARENT, key="board"),
+        on_tap=lambda _: show.settle(),
+        exclude_from_semantics=True,
+    )
     # What is turned round has its foot at the other end of the window.
     turned = show.turned and not show.secret
     floor = replace(around, ui=replace(around.ui, inset_bottom=0)) if turned else around
@@ -150,14 +157,25 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
 
     key = f"play-{scene.phase}"
     if not ui.divided:
-        return pieces.screen(bar, turning(pieces.screen(*told, board, *below)), key=key)
+        above = [*told, _refusing(ui, board, drawn.refusal)]
+        return pieces.screen(bar, turning(pieces.screen(*above, *below)), key=key)
     level = ft.Container(
         turning(board),
         expand=True,
         padding=ft.Padding.only(top=ui.inset_top, bottom=0 if turned else ui.inset_bottom),
     )
-    column = pieces.screen(bar, turning(pieces.screen(pieces.screen(*told), *below)))
+    above = [_refusing(around.ui, pieces.screen(*told), drawn.refusal)]
+    column = pieces.screen(bar, turning(pieces.screen(*above, *below)))
     return pieces.divided(ui, level, column, key=key)
+
+
+def _refusing(ui: Ui, above: ft.Control, refusal: ft.Control | None) -> ft.Control:
+    """What stands above the foot, and over its lower edge a refusal: nothing moves for it."""
+    stack = [above]
+    if refusal is not None:
+        edge = ui.edge / 2
+        stack.append(ft.Container(refusal, left=edge, right=edge, bottom=4))
+    return ft.Stack(stack, fit=ft.StackFit.EXPAND, expand=True)
 
 
 def _told(
@@ -208,6 +226,7 @@ def _stage(shell: Shell, show: Controller, scene: Scene) -> Stage:
         set_sort=sort,
         toast=shell.toast,
         kept=show.kept,
+        quick=shell.prefs["quick"],
     )
 
 

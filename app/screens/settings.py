@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 INSIDE = 32
 """How much narrower a section is inside than its page."""
 
-SWITCHES = ("left_handed", "haptics", "awake", "screen_reader")
+SWITCHES = ("quick", "left_handed", "haptics", "awake", "screen_reader")
 
 
 @ft.component

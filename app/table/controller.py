@@ -10,6 +10,7 @@ from app.table.announcer import Announcer
 from app.table.computer_players import ComputerPlayers
 from app.table.control_cache import ControlCache
 from app.table.drawing import Drawing
+from app.table.fading import Fading, lasting
 from app.table.flow import Flow, NotNow, Phase, Scene
 from app.table.idle import IdleClock
 from app.table.keeper import Keeper
@@ -102,6 +103,7 @@ class Controller:
     windows  the time in which somebody may speak up
     prompter help for whoever looks
     idle     covers a hand that nobody touches
+    fading   takes a refusal away that nobody touches
     announcer tells listeners what happens
     keyboard leads whoever plays without a finger
     pick     what is chosen but not yet confirmed, or looked at closely
@@ -130,6 +132,7 @@ class Controller:
         self._announced = len(flow.entries)  # so many entries listeners have been told
         self.idle = IdleClock(lambda: self.prefs["idle"], lambda: self._guarded, self.hide)
         self.pick: Any = None
+        self.fading = Fading(lambda: self.pick, self._fade)
         self.kept = ControlCache()
         self.panel = ""
         self.turned = False
@@ -215,11 +218,29 @@ class Controller:
         self.pick = pick
         self.windows.stay()
         self.draw()
+        # Ears take longer to find the way to the rule; they touch something in the end.
+        if lasting(pick) != pick and not self.prefs["screen_reader"]:
+            self.run(self.fading.run)
+
+    def settle(self) -> None:
+        """A touch on the board's bare ground takes a refusal away."""
+        if lasting(self.pick) != self.pick:
+            self.choose(lasting(self.pick))
+
+    def _fade(self, pick: Any) -> None:
+        """Draws what stays of a pick; nobody has touched anything."""
+        self.pick = pick
+        self.app.refresh()
 
     def open(self, panel: str) -> None:
-        """Opens a sheet over the table ("menu", "log" …), or closes it ("")."""
+        """Opens a sheet over the table ("menu", "log" …), or closes it ("").
+
+        What lay open to be read on the board does not stand there behind it.
+        """
         self._cover_flat()
         self.panel = panel
+        if getattr(self.pick, "inspected", None) is not None:
+            self.pick = self.pick._replace(inspected=None)
         self.draw()
 
     def open_from(self, seat: int, then: Callable[[], object]) -> None:
@@ -253,8 +274,10 @@ class Controller:
         self._announce()
         if self.flow.phase is Phase.CURTAIN:
             drawing.keys = ()
-        self.keyboard.answers = () if self.covered else drawing.keys
-        self.keyboard.drawn((self.flow.serial, self.flow.phase, self.panel, drawing.looking))
+        read = getattr(self.pick, "inspected", None)
+        self.keyboard.answers = () if self.covered or read is not None else drawing.keys
+        screen = (self.flow.serial, self.flow.phase, self.panel, drawing.looking)
+        self.keyboard.drawn(screen, read)
         if drawing.taps.shown:
             self._cue()
         else:

@@ -59,9 +59,10 @@ class Keyboard:
         self._sleep = sleep
         self._pressed = float("-inf")
         self._used = False  # the last thing that a person did was done by a key
-        self._seen: object = None  # the screen that was drawn last
+        self._seen: tuple[object, object] | None = None  # the screen that was drawn last
         self._at = 0  # the answer that has the focus
         self._chose = False  # by a digit, and the step is to have the focus
+        self._walked = False  # by an arrow, which nothing waits for
         self._following = 0  # the number of the newest search for what is to have the focus
 
     def touched(self) -> None:
@@ -69,21 +70,31 @@ class Keyboard:
         self._used = self._clock() - self._pressed < RECENT
 
     def pressed(self, key: str) -> None:
-        """A digit chooses the answer of that number, an arrow leads to the next one."""
+        """A digit chooses the answer of that number, an arrow leads to the next one, or to the step
+        where there is nothing to choose."""
         self._pressed = self._clock()
         key = key.removeprefix("Numpad ")
-        if key in STEPS and self.answers:
-            self._at = (self._at + STEPS[key]) % len(self.answers)
+        if key in STEPS:
+            self._at = (self._at + STEPS[key]) % max(1, len(self.answers))
+            self._walked = True
             self._follow()
         elif key.isdecimal() and 0 < int(key) <= len(self.answers):
             self._at, self._chose = int(key) - 1, True
             self.answers[self._at]()
 
-    def drawn(self, screen: object) -> None:
-        """A screen is on its way to the window; `screen` changes with what is asked there."""
-        fresh, self._seen = screen != self._seen, screen
+    def drawn(self, screen: object, read: object = None) -> None:
+        """A screen is on its way to the window.
+
+        Args:
+            screen: changes with what is asked there.
+            read: what lies open to be read. When it is closed, the focus goes back to where it was.
+        """
+        seen, self._seen = self._seen, (screen, read)
+        fresh = seen != self._seen
         if fresh:
-            self._at, self._chose = 0, False
+            self._chose = False
+            if seen is None or seen[0] != screen:
+                self._at = 0
         if self._chose or (fresh and (self._used or self._always())):
             self._window.when_seen(self._follow)
 
@@ -99,8 +110,9 @@ class Keyboard:
     async def _focus(self) -> None:
         """Gives the focus to the step after a digit, else to the answer, as soon as it is there."""
         number, step = self._following, self._chose
-        self._chose = False
-        await self._sleep(0 if step else self._movement())
+        at_once = step or self._walked
+        self._chose = self._walked = False
+        await self._sleep(0 if at_once else self._movement())
         for _ in range(TRIES):
             if number != self._following:
                 return

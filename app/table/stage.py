@@ -36,6 +36,7 @@ class Stage:
     act_all   takes several decisions of one seat, which it has confirmed with one step
     explain   opens the rules, at a section or at the top
     kept      the pieces of this scene that have been drawn already
+    quick     a second tap on what is chosen takes it instead of putting it back
     """
 
     ui: Ui
@@ -53,6 +54,7 @@ class Stage:
     set_sort: Callable[[str], None]
     toast: Callable[[str], None]
     kept: ControlCache = field(default_factory=ControlCache)
+    quick: bool = False
 
     @property
     def names(self) -> list[str]:
@@ -89,6 +91,7 @@ class Drawn:
     body      fills the space between the top bar and the foot; the whole height of a divided
               window
     foot      the step to take here; None when nothing is to be decided on this screen
+    refusal   why what was tapped cannot be chosen: a line over the foot, until the next touch
     aside     in the column of a divided window, over the foot: the question, or what else the
               board would have no room for; without it the news stand there
     interlude a public summary (a round's scoring) that is read before the device goes on
@@ -103,6 +106,7 @@ class Drawn:
     heading: str
     body: ft.Control
     foot: ft.Control | None = None
+    refusal: ft.Control | None = None
     aside: ft.Control | None = None
     interlude: ft.Control | None = None
     before: "Drawn | None" = None
@@ -137,6 +141,9 @@ class Board(Protocol):
     One that can be drawn on a device that lies flat between two people also has
     `flat(stage: Stage, ends: Ends) -> Drawn`: the whole window, seat 0 at its lower end. There is
     no bar and no foot around it.
+
+    One that can show a hint has `hint(stage: Stage, action: Action) -> Any`: the pick with which
+    that answer is chosen, or None where it is on no piece.
 
     One whose last scoring is told step by step has `told(stage: Stage, result: Result) -> bool`:
     whether all of it has been. Before that the next step is the scoring's own.

@@ -244,6 +244,11 @@
   for (const query of Object.values(WISHES)) query.addEventListener("change", around);
   addEventListener("resize", around);
 
+  // For fields that the app fills anew, see fill.js.
+  for (const [name, on] of [["compositionstart", true], ["compositionend", false]]) {
+    addEventListener(name, () => { window.composing = on; }, true);
+  }
+
   globalThis.jsConnect = async (app, args, onMessage) => { toDart = onMessage; await connected; };
   globalThis.jsSend = async (app, data) => worker.postMessage(data, [data.buffer]);
   globalThis.jsDisconnect = async () => dismiss();

@@ -97,7 +97,8 @@ def _character(state: State, seat: int, character: Any) -> Refusal:
         return because("not_cast", "TA3", character=character)
     if character in state.characters:
         return because("taken", "T7", character=character)
-    return because("own_heart", "T7", character=character)
+    own = "own_crush" if state.crush[seat] == character else "own_nemesis"
+    return because(own, "T7", character=character)
 
 
 def _untouchable(state: State, seat: int, arg: tuple[Any, ...]) -> bool:

@@ -10,12 +10,13 @@ import flet as ft
 import pytest
 
 from app.prefs import CHOICES
+from app.screens.seats import SeatSheet
 from app.store import UNDERSTUDIES, StoreError
 from app.store.names import check_text
 from app.table.controller import BACK, LEFT
 from app.table.flow import Phase
 from tests.app.evenings import Evening, Make
-from tests.app.screens.rooms import NAMES, SIZES, buttons, walk, words
+from tests.app.screens.rooms import NAMES, SIZES, Opened, buttons, walk, words
 
 pytestmark = pytest.mark.usefixtures("toys")
 
@@ -351,6 +352,37 @@ def test_taking_a_seat_may_bring_another_name(evening: Make) -> None:
     assert one.show.seats[1].name == "Tuấn"
     assert one.phase() is Phase.TABLE
     assert one.session.card.cast[1].name == "Tuấn"
+
+
+@pytest.mark.parametrize("typed", [NAMES[0], NAMES[0].upper(), f"  {NAMES[0].lower()} "])
+def test_whoever_takes_a_seat_may_not_bear_the_name_of_another(evening: Make, typed: str) -> None:
+    one = evening("", "extra", "extra")
+    one.draw()
+    sheet = Opened(SeatSheet, one.shell, one.show, 1)
+    sheet.remember(0, typed)
+    drawn = sheet.draw()
+    assert one.shell.say("store.name.twice") in words(drawn)
+    take = next(control for control in drawn if getattr(control, "key", None) == "take")
+    assert take.disabled
+    one.show.recast(1, None, typed)
+    assert one.level(1) == "extra"
+    assert one.shell.message is not None
+    assert "Another seat has this name" in one.shell.message
+
+
+def test_the_log_tells_that_a_game_was_saved_as_a_file(evening: Make) -> None:
+    one = evening("", "extra", "extra")
+    one.look()
+    asyncio.run(one.shell.store.export_all())
+    one.show.panel = "log"
+    told = one.shell.say("recap.filed")
+    assert words(one.draw()).count(told) == 1
+    one.show.open("")
+    one.act()
+    one.show.panel = "log"
+    said = words(one.draw())
+    assert said.count(told) == 1
+    assert not one.show.scene.undo or one.show.flow.match.count > 1
 
 
 def test_another_understudy_takes_over_without_asking(evening: Make) -> None:

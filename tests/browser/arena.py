@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from app.games.upstaged.places import LET_GO
 from app.text import say
@@ -31,9 +32,14 @@ def give(
         pieces.press(stage, say("upstaged.do.begin"))  # chosen already
         return 1
     if isinstance(first.arg, tuple):
-        label = say("upstaged.do.pair")
+        label, tool = say("upstaged.do.pair"), say("upstaged.pair")
+        node = stage.until(lambda: pieces.step(stage, tool), f"the tool “{tool}”")
+        stage.tap_at(*node.middle)
+        stage.wait(say("upstaged.pair.end"))
         for card in first.arg:
-            pieces.tap(stage, GAME.say(f"card.{CARD_IDS[int(str(card))]}"))
+            title = GAME.say(f"card.{CARD_IDS[int(str(card))]}")
+            if not (node := stage.until(partial(pieces.piece, stage, title), title)).checked:
+                stage.tap_at(*node.middle)
             stage.page.wait_for_timeout(table.CALM)
         stage.until(lambda: pieces.step(stage, label), f"the step “{label}”")
     else:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from app.text import say
 from engines import Action, Match
-from tests.browser import kept, plain, table
+from tests.browser import kept, pieces, plain, table
 from tests.browser.stage import Stage
 from tests.shows.script import nobody, upto
 from tests.shows.told import Screen, untold
@@ -74,6 +75,8 @@ class Evening:
         self.looking = ""
         self.screens: list[Screen] = []
         self.curtains: dict[str, set[str]] = {}
+        self.strays = 0
+        """So many taps on any pieces come before the first answer from a hand."""
 
     @property
     def actions(self) -> int:
@@ -133,6 +136,9 @@ class Evening:
             table.press(stage, plain.SEEN)
         elif at == "question":
             private = stage.find(plain.PRIVATE) is not None
+            if private and self.strays:
+                pieces.stray(stage, self.strays, random.Random(self.actions))
+                self.strays = 0
             self.note(self.looking if private else None)
             seat = self.next.seat if private else None
             then = self.whole.actions[self.actions :]

@@ -5,8 +5,14 @@ Reads nothing but the accessibility tree and touches nothing but the screen, lik
 
 from __future__ import annotations
 
+import random
+
+from app.text import say
 from tests.browser import plain, table
 from tests.browser.stage import Node, Stage
+
+BAR = 120
+"""Where the board begins at least, below the bar and the news, in CSS pixels."""
 
 
 def piece(stage: Stage, *called: str) -> Node | None:
@@ -32,6 +38,22 @@ def choose(stage: Stage, label: str, *called: str) -> None:
         lambda: None if (node := piece(stage, *called)) is None else node.middle,
         f"the step “{label}” after a tap on a piece of {called}",
     )
+
+
+ASIDE = (say("board.rules"), say("board.about", name=""))
+"""What leads away from the board, or opens something to be read: no piece."""
+
+
+def stray(stage: Stage, taps: int, rng: random.Random) -> None:
+    """Taps pieces as somebody does who only looks at them. Nothing is taken, and the buttons of
+    the foot stay, but for what they are called."""
+    before = {node.name for node in plain.pressable(stage) if node.y >= foot(stage)}
+    for _ in range(taps):
+        there = [n for n in plain.pressable(stage) if n.y > BAR and n.y + n.height <= foot(stage)]
+        found = [node for node in there if not node.name.startswith(ASIDE)]
+        stage.tap_at(*rng.choice(found).middle)
+        stage.page.wait_for_timeout(150)
+        assert [node for node in plain.pressable(stage) if node.y >= foot(stage)], before
 
 
 def step(stage: Stage, label: str) -> Node | None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
 from app.games.thespianage.hand import COSTLY
@@ -18,19 +17,14 @@ from engines import Action, Match
 from engines.thespianage import GAME
 from engines.thespianage.actions import (
     CHARACTER,
-    CHOOSE,
     DROP,
     END,
-    NAME,
     OF_CARDS,
     REHEARSE,
     SHOT,
 )
 from tests.browser import pieces, plain, table
 from tests.browser.stage import Node, Stage
-
-SAID = (CHOOSE.name, NAME.name)
-"""Answers that everybody gives aloud, where everybody is asked."""
 
 CHOSEN = re.compile(
     re.escape(say("thespianage.chosen", label="", count="#")).replace(r"\#", r"(\d+)")
@@ -55,9 +49,6 @@ def give(
     if first.kind == DROP.name:
         count = int(decision.about.get("count", 1))
         return _pay(stage, then[:count], view, names, count)
-    if first.kind in SAID and not decision.private:  # one tap says it
-        stage.tap_at(*stage.until(partial(_piece, stage, first, view, names), label).middle)
-        return 1
     if first.kind in COSTLY:
         costs = view["prices"]["rehearse" if first.kind == REHEARSE.name else "places"]
         _choose(stage, first, view, names)

@@ -18,7 +18,7 @@ GAME = "onstage"
 HELD = re.compile(r"worth \d")
 """Only a card in a hand says which Performer it wins."""
 
-CHOICE = re.compile(r", (on stage|next on stage|number \d+ in line)")
+CHOICE = re.compile(r", (on stage|next on stage|number \d+ in line)(?!, can't)")
 """A performer that stands where one may be chosen from."""
 
 CONFIRM = re.compile(r"^(Move|Bring on|Send off|Take) (?!nobody)|leaves$")

@@ -35,6 +35,7 @@ def drawn(
     heading: str,
     short: str = "",
     foot: ft.Control | None,
+    refusal: ft.Control | None,
     aside: ft.Control | None,
     said: Collection[str] = (),
 ) -> Drawn:
@@ -62,6 +63,7 @@ def drawn(
             brief=shown.brief,
         ),
         foot=foot,
+        refusal=refusal,
         aside=aside,
         movement=len(paints) * beat / 1000 if len(paints) > 1 else 0.0,
         said=frozenset(said),

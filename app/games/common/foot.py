@@ -1,13 +1,16 @@
 """The foot of a board: a line of words, and the step that it belongs to."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from math import ceil
 
 import flet as ft
 
+from app.games.common.moment import Moment
 from app.games.common.tray import LETTER, broken
 from app.theme import Ui, kit
 from app.theme.ui import BODY, STRONG, WORD, letters
+from engines import Action
 
 LINE_OF_ITS_OWN = 60
 """What is wider than this, and so no square tool, has a line of its own where steps are stacked."""
@@ -135,24 +138,68 @@ def note(ui: Ui, sentence: str, *, strong: bool = False) -> ft.Control:
     return ft.Semantics(live_region=True, content=words, key="note")
 
 
-def refusal(ui: Ui, reason: str, on_rules: kit.Handler, points: float | None = None) -> ft.Control:
-    """Why not, and the way to its rule. It takes the place of the step.
+def refused(
+    moment: Moment, about: ft.Control | None = None, otherwise: str = ""
+) -> ft.Control | None:
+    """Why what was tapped cannot be chosen; None when nothing was tapped in vain.
 
-    points: the size of its type, where it has a place of its own
+    Args:
+        moment: What is asked, and what was tapped.
+        about: Opens what was tapped to be read.
+        otherwise: Catalogue key of the reason where the rules give none.
     """
-    # Two lines where the foot keeps its height.
-    room = 2 * (ui.width * (0.6 if ui.landscape else 1) - 2 * ui.edge - 56)
-    fits = not _still(ui) or letters(reason) * ui.size("body") * 0.54 < room
-    role = "body" if fits else "small"
+    if moment.asked is None or moment.refused is None:
+        return None
+    stage, why = moment.stage, moment.why
+    told = stage.ui.say(otherwise or "board.no_choice")
+    if why is not None:
+        told = why.sentence(stage.names, stage.lang)
+    return refusal(stage.ui, told, lambda _: stage.explain(moment.rule), about)
+
+
+def refusal(
+    ui: Ui, reason: str, on_rules: kit.Handler, about: ft.Control | None = None
+) -> ft.Control:
+    """A reason with the way to its rule, as a strip as high as its words need.
+
+    It lies over the board, right above the foot: the steps stay in their places.
+    """
+    role = "body" if ui.text_scale < 1.5 else "small"
     words = kit.text(ui, reason, role, strong=True, color=ui.colors.rose)
-    words.size = points or words.size
     told = ft.Semantics(live_region=True, content=words)
     rules = kit.tool(ui, "rules", ui.say("board.rules"), on_rules, key="why-rules")
-    return ft.Row(
-        [ft.Container(told, expand=True), rules],
-        spacing=8,
-        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    row: list[ft.Control] = [ft.Container(told, expand=True), rules]
+    if about is not None:
+        row.insert(0, about)
+    return ft.Container(
+        ft.Row(row, spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        padding=ft.Padding.only(left=12 if about is None else 2, right=2, top=2, bottom=2),
+        border_radius=kit.RADIUS,
+        clip_behavior=kit.UNCUT,
+        bgcolor=ui.colors.raised,
+        border=ft.Border.all(1.5, ui.colors.rose),
+        key="refusal",
     )
+
+
+def end(moment: Moment, label: Callable[[Action], str]) -> ft.Control:
+    """The foot where nothing is left to choose: what else there was to press is the step now.
+
+    Args:
+        moment: What is asked; it is `idle`.
+        label: What an action is called on its button.
+    """
+    stage, ui = moment.stage, moment.stage.ui
+
+    def take(action: Action) -> kit.Handler:
+        return lambda _: stage.act(action)
+
+    *others, last = moment.others
+    ways: list[ft.Control] = [
+        kit.quiet(ui, label(action), take(action), key=action.kind) for action in others
+    ]
+    ways.append(kit.primary(ui, label(last), take(last), expand=True, key="step"))
+    return foot(ui, note(ui, ui.say("board.idle")), steps(ui, *ways))
 
 
 def _still(ui: Ui) -> bool:

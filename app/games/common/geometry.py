@@ -36,6 +36,11 @@ class Rect(NamedTuple):
             max(0.0, self.h - top - bottom),
         )
 
+    def reach(self, least: float, floor: float) -> "Rect":
+        """Grows this rectangle downwards to a height for a finger, but not below `floor`."""
+        high = max(self.h, least)
+        return self._replace(y=min(self.y, floor - high), h=high)
+
     def rounded(self) -> "Rect":
         """The same in half pixels, so that equal layouts compare equal."""
         return Rect(*(round(value * 2) / 2 for value in self))

@@ -36,6 +36,9 @@ PICTURE = 56.0
 PAD = 12.0
 GAP = 8.0
 MARGIN = 8.0
+CLOSE = PAD
+"""Height of the button at its foot that a keyboard or a screen reader closes it with."""
+
 FADE = 32.0
 LETTER = 0.55
 """Average advance of a letter, as a part of the type size."""
@@ -79,6 +82,11 @@ class About(NamedTuple):
     ratio: float = 1.4
     rule: str | None = None
     value: str = ""
+
+
+def before_choice(moment: Moment) -> list[State]:
+    """Says so where the board draws what would be, and the sheet tells what is."""
+    return [State(moment.stage.ui.say("board.now"))] if moment.preview is not None else []
 
 
 def opener(moment: Moment, piece: Piece, name: str) -> ft.Control:
@@ -202,22 +210,34 @@ def _sheet(moment: Moment, about: About, width: float, most: float) -> ft.Contro
         *(kit.text(ui, sentence) for sentence in about.text),
         *(_state(ui, state) for state in about.states),
     ]
-    # One button for ears, which says all of it and closes; it is told as soon as it opens.
-    read = ft.MergeSemantics(
-        ft.Semantics(
+    # A finger closes it anywhere; a screen reader reads it as text, told as soon as it opens, and
+    # a button of its own closes it.
+    read = ft.GestureDetector(
+        content=ft.Semantics(
+            label=told,
             live_region=True,
-            content=kit.tappable(
-                ui,
-                Words(ui, words, width, hides=_height(ui, about, width) > most),
-                ui.say("board.close", text=told),
-                lambda _: moment.close(),
-                key="read",
-            ),
+            container=True,
+            exclude_semantics=True,
+            content=Words(ui, words, width, hides=_height(ui, about, width) > most),
         ),
+        on_tap=lambda _: moment.close(),
+        exclude_from_semantics=True,
+        key="read",
     )
+    close = kit.tappable(
+        ui,
+        ft.Container(height=CLOSE, width=width),
+        ui.say("board.close"),
+        lambda _: moment.close(),
+        key="close",
+        width=width,
+        height=CLOSE,
+        data=kit.NEXT,
+    )
+    shut = ft.Container(close, left=0, bottom=0)
     rule = about.rule
     if rule is None:
-        return read
+        return ft.Stack([read, shut])
     link = kit.tool(
         ui,
         "rules",
@@ -227,7 +247,7 @@ def _sheet(moment: Moment, about: About, width: float, most: float) -> ft.Contro
         key="inspect-rule",
     )
     link.top = link.right = 0
-    return ft.Stack([read, link])
+    return ft.Stack([read, link, shut])
 
 
 @ft.component

@@ -26,17 +26,65 @@ class Pick(NamedTuple):
     chosen     the pieces that were chosen, in the order of the taps
     refused    the piece that was tapped last in vain
     inspected  the piece that lies open to be read
+    bare       the choice was put back: nothing is suggested any more
     """
 
     chosen: tuple[Piece, ...] = ()
     refused: Piece = None
     inspected: Piece = None
+    bare: bool = False
+
+    @property
+    def lasting(self) -> "Pick":
+        """The pick without its refusal, which goes away by itself."""
+        return self._replace(refused=None)
+
+    @classmethod
+    def of(cls, stage: Stage) -> "Pick":
+        """The pick that a stage carries; an empty one before the first tap."""
+        return stage.pick if isinstance(stage.pick, cls) else cls()
+
+    def tapped(
+        self,
+        piece: Piece,
+        answers: Collection[Piece],
+        chosen: tuple[Piece, ...],
+        *,
+        suggested: bool = False,
+        several: int = 1,
+    ) -> "Pick | None":
+        """The pick after a tap on a piece while something is asked.
+
+        A new piece is chosen, the chosen one put back, any other one refused. While a refusal
+        stands, a tap on its piece or on the choice only takes it away. A tap on a suggestion makes
+        it a choice.
+
+        Args:
+            piece: The piece that was tapped.
+            answers: The pieces that may be chosen.
+            chosen: The pieces that are chosen now.
+            suggested: Whether they were chosen without a tap.
+            several: How many pieces can be chosen at a time.
+
+        Returns:
+            None when the last piece of the choice was tapped again.
+        """
+        if self.refused is not None and piece in (self.refused, *chosen):
+            return self.lasting
+        if piece not in answers:
+            return self._replace(refused=piece)
+        if piece not in chosen:
+            return Pick((*chosen, piece)[-several:])
+        if suggested:
+            return Pick(chosen)
+        others = tuple(other for other in chosen if other != piece)
+        return Pick(others) if others else None
 
 
 class Newest:
-    """The moment of a scene that was drawn last: taps go to it."""
+    """The moment, or plain question, of a scene that was drawn last: taps go to it."""
 
-    def __init__(self, moment: "Moment") -> None:
+    def __init__(self, moment: Any) -> None:
         self.moment = moment
 
 
@@ -71,6 +119,7 @@ class Moment:
     others     the answers that name no piece: letting it go, ending the turn
     several    how many pieces are chosen before the step; usually one
     chosen     what is chosen but not confirmed, in the order of the taps; all keys of `answers`
+    suggested  whether the choice was made without a tap
     refused    the piece that was tapped though it may not be chosen
     inspected  the piece that lies open to be read
     moving     it is a picture of a movement: nothing is asked, nothing can be touched
@@ -89,6 +138,7 @@ class Moment:
     chosen: tuple[Piece, ...] = ()
     refused: Piece = None
     inspected: Piece = None
+    suggested: bool = False
     moving: bool = False
     event: Any = None
     arrived: bool = False
@@ -111,7 +161,7 @@ class Moment:
         scene = stage.scene
         if scene.view is None:
             raise ValueError("There is no board behind a curtain.")
-        pick = stage.pick if isinstance(stage.pick, Pick) else Pick()
+        pick = Pick.of(stage)
         # Who speaks up, and with what, the table itself asks under any board.
         decision = None if scene.window else scene.decision
         if decision is None:
@@ -135,7 +185,8 @@ class Moment:
         )
         wishes = {piece(action): action for action in wished}
         chosen = tuple(name for name in pick.chosen if name in answers)
-        if pick == Pick(inspected=pick.inspected):
+        suggested = not pick.chosen and not pick.bare
+        if suggested:
             chosen = _suggested(answers, others, decision.about.get("suggested"), several)
         return cls(
             stage,
@@ -149,6 +200,7 @@ class Moment:
             chosen,
             pick.refused,
             pick.inspected,
+            suggested and bool(chosen),
         )
 
     def at(self, view: Any, event: Any = None, *, arrived: bool = False) -> Self:
@@ -260,34 +312,48 @@ class Moment:
         """
         return None if piece in self.answers or piece in self.wishes else label
 
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is left to choose, and the question can only be let go."""
+        return self.asked is not None and not self.answers and bool(self.others)
+
     def tap(self, piece: Piece) -> None:
         """A tap on a piece, wherever it is shown.
 
-        What may be chosen is chosen, and taken with the second tap; of several, the second tap
-        lets it go again. A tap on a wish asks why not, and changes nothing. Anything else opens to
-        be read, and so does a piece where nothing is asked; while one lies open, any tap closes
-        it. What may be said of a piece is chosen first, and taken by the step alone.
+        While something is asked, see `Pick.tapped`: nothing is taken but by the step. Only where
+        people have set it so, the second tap on the one that is chosen takes it. Anything that is
+        neither an answer nor a wish opens to be read, and so does a piece where nothing is asked;
+        while one lies open, any tap closes it. What may be said of a piece is chosen first.
         """
-        chosen = self.chosen
         if self.inspected is not None:
             self.close()
-        elif self.asked is None:
-            if piece in self.answers and piece not in chosen:
-                self.stage.set_pick(Pick((piece,)))
-            else:
-                self.inspect(piece)
-        elif piece not in self.answers and piece not in self.wishes:
+        elif self.asked is not None and (piece in self.answers or piece in self.wishes):
+            self.settle(
+                Pick.of(self.stage).tapped(
+                    piece,
+                    self.answers,
+                    self.chosen,
+                    suggested=self.suggested,
+                    several=self.several,
+                )
+            )
+        elif self.asked is None and piece in self.answers and piece not in self.chosen:
+            self.stage.set_pick(Pick((piece,)))
+        else:
             self.inspect(piece)
-        elif piece not in self.answers:
-            self.stage.set_pick(Pick(chosen, refused=piece))
-        elif piece not in chosen:
-            self.stage.set_pick(Pick((*chosen, piece)[-self.several :]))
-        elif self.refused is not None:
-            self.stage.set_pick(Pick(chosen))  # back to the choice, not on with it
-        elif self.several == 1:
+
+    def settle(self, pick: Pick | None) -> None:
+        """Remembers what a tap led to.
+
+        Args:
+            pick: None when the last piece of the choice was tapped again.
+        """
+        if pick is not None:
+            self.stage.set_pick(pick)
+        elif self.stage.quick and self.several == 1:
             self.confirm()
         else:
-            self.stage.set_pick(Pick(tuple(other for other in chosen if other != piece)))
+            self.stage.set_pick(Pick(bare=True))
 
     def confirm(self) -> None:
         """Takes what is chosen."""
@@ -298,7 +364,7 @@ class Moment:
 
     def inspect(self, piece: Piece) -> None:
         """Opens a piece to be read; what is chosen stays chosen."""
-        self.stage.set_pick(Pick(self.chosen, self.refused, piece))
+        self.stage.set_pick(Pick.of(self.stage).lasting._replace(inspected=piece))
 
     def look_at(self, piece: Piece) -> None:
         """A tap on what is no answer to anything: it opens to be read, also while something is
@@ -310,7 +376,7 @@ class Moment:
 
     def close(self) -> None:
         """Closes what lies open; what is chosen stays chosen."""
-        self.stage.set_pick(Pick(self.chosen, self.refused))
+        self.stage.set_pick(Pick.of(self.stage)._replace(inspected=None))
 
 
 def _suggested(

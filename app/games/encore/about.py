@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.games.common.inspector import About, State
+from app.games.common.inspector import About, State, before_choice
 from app.games.encore import heard, looks, managers
 from app.games.encore.faces import art, vibe_sign
 from app.games.encore.moment import Moment
@@ -85,7 +85,7 @@ def _states(moment: Moment, spot: Spot, card: int) -> list[State]:
     earns = view["earns"][seat][zone]
     if earns:
         found.append(State(say("encore.earns", amount=speak.money(earns))))
-    return found
+    return found + before_choice(moment)
 
 
 def _costs(moment: Moment, card: int) -> list[State]:
@@ -131,6 +131,7 @@ def _manager(moment: Moment, seat: int) -> About:
         states.append(State(speak("encore.manager.tour", venues=won)))
     states += [State(_read(say, view, card)) for card in view["removed"][seat]]
     states += [State(_read(say, view, card), "seen") for card in view["known_cards"][seat]]
+    states += before_choice(moment)
     return About(stage.names[seat], [], states, rule="E13")
 
 

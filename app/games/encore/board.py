@@ -60,6 +60,7 @@ def draw(stage: Stage) -> Drawn:
         heading=stage.game.where(view, stage.names, stage.lang),
         short=_part(stage, view),
         foot=prompts.step(beside),
+        refusal=prompts.refusal(beside),
         aside=question(beside, stage.scene.decision) if stage.ui.divided and moment.asked else None,
         said=VERBS,
     )
@@ -99,11 +100,12 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         ]
         on = [*cards(moment, plan, kept), *pictures]
     over = [] if drafting else changes(moment, plan)
-    over += [*openers(moment, plan, kept), *targets]
+    below, above = openers(moment, plan, kept)
+    over += [*above, *targets]
     if not moment.moving:
         over += _refused(moment, plan, kept)
     layers: list[ft.Control] = [
-        layer([*ground, *lines(moment, plan, kept), *table], "table"),
+        layer([*ground, *lines(moment, plan, kept), *below, *table], "table"),
         layer(on, "cards"),
         layer(over, "over"),
     ]

@@ -12,7 +12,7 @@ from math import ceil
 
 import flet as ft
 
-from app.games.common.foot import refusal, snug
+from app.games.common.foot import snug
 from app.games.common.geometry import Rect
 from app.games.common.inspector import opener
 from app.games.encore import prompts
@@ -94,8 +94,6 @@ def _content(moment: Half, area: Rect, *, open_: bool, ui: Ui) -> ft.Control | N
         return _note(
             ui, ui.say("encore.flat.choose" if open_ else "encore.flat.look"), area.w, area.h
         )
-    if moment.refused is not None:
-        return _refused(moment, ui, area)
     return _step(replace(moment, stage=replace(stage, ui=ui)), ui, area)
 
 
@@ -155,20 +153,16 @@ def _hidden(moment: Half, ui: Ui, hidden: Hidden, area: Rect) -> ft.Control:
     return _foot(ui, area, ui.say("encore.flat.chosen"), [back, step])
 
 
-def _refused(moment: Half, ui: Ui, area: Rect) -> ft.Control:
-    """Why what was tapped may not be chosen; it has all the room."""
-    stage, place, reason = moment.stage, moment.refused_at, prompts.reason(moment)
-    name = "" if place is None else prompts.name_of(moment, place)
-    tools = [opener(moment, place, name)] if place is not None and name else []
-    room = area.w - (len(tools) + 1) * (kit.TARGET + GAP)
-    told = refusal(
-        ui,
-        reason,
-        lambda _: stage.explain(moment.rule),
-        points=fits(reason, room, area.h, ui.text_scale, kit.LINE),
-    )
-    told.expand = True
-    return ft.Row([*tools, told], spacing=GAP, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+def refusal(moment: Half, plan: HalfPlan) -> ft.Control | None:
+    """Why what was tapped cannot be chosen, on the table right above the edge."""
+    if not moment.mine:
+        return None
+    ui = fitting(moment.stage.ui, plan.height)
+    shown = prompts.refusal(replace(moment, stage=replace(moment.stage, ui=ui)))
+    if shown is None:
+        return None
+    over = plan.height - plan.block.y + GAP
+    return ft.Container(shown, left=GAP, right=GAP, bottom=over, key=f"refused-{moment.reader}")
 
 
 def _room(area: Rect) -> tuple[float, float]:

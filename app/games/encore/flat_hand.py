@@ -14,7 +14,7 @@ from app.games.common.tray import TIGHT, tray
 from app.games.encore import looks, prompts
 from app.games.encore.answers import candidates
 from app.games.encore.faces import back
-from app.games.encore.flat_foot import asked, fits
+from app.games.encore.flat_foot import asked, fits, refusal
 from app.games.encore.flat_moment import Half, Held, Hidden, picks_of, put
 from app.games.encore.flat_plan import GROWN, HalfPlan, fitting, open_hand
 from app.games.encore.hand import hand
@@ -46,6 +46,8 @@ def edge(moment: Half, own: Held | None, plan: HalfPlan, ends: Ends) -> ft.Contr
         asked(moment, plan, open_=own is not None),
         _pad(moment, plan, ends, own),
     ]
+    if (refused := refusal(moment, plan)) is not None:
+        controls.append(refused)
     return ft.Stack(controls, width=plan.width, height=plan.height)
 
 

@@ -49,6 +49,11 @@ class Picks(NamedTuple):
     hidden: Hidden = Hidden()
     open: tuple[Place | None, Place | None] = (None, None)
 
+    @property
+    def lasting(self) -> Picks:
+        """The picks without a refusal, which goes away by itself."""
+        return self._replace(table=self.table.lasting)
+
 
 @dataclass(frozen=True)
 class Half(Moment):
@@ -72,6 +77,11 @@ class Half(Moment):
         return self.stage.scene.deciders == (self.reader,)
 
     @property
+    def idle(self) -> bool:
+        """Never: what else a hand could do is nobody's business at an open table."""
+        return False
+
+    @property
     def opened(self) -> Place | None:
         """What lies open to be read at this end, of what everybody sees."""
         place = self.picks.open[self.reader]
@@ -90,6 +100,12 @@ class Half(Moment):
             super().touch(place)
         else:
             self.inspect(place)
+
+    def clear(self) -> None:
+        """A touch on the bare table takes a refusal away."""
+        picks = self.picks
+        if picks.lasting != picks:
+            put(self.stage, table=picks.table.lasting)
 
     def _refuses(self, place: Place) -> bool:
         """Whether it is a card of whoever decides, in their half, and something is asked of the

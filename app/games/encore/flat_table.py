@@ -211,7 +211,17 @@ def _half(moment: Half, width: float, height: float, kept: ControlCache) -> ft.C
         board = Rect(0, 0, width, plan.floor)
         near = plan.spot(moment.opened) if isinstance(moment.opened, Spot) else None
         layers += inspector(moment, about(moment, moment.opened), board, near)
-    return ft.Stack(layers, width=width, height=plan.height, clip_behavior=ft.ClipBehavior.NONE)
+    whole = ft.Stack(layers, width=width, height=plan.height, clip_behavior=ft.ClipBehavior.NONE)
+    clear = moment.calling(Half.clear)
+    return ft.GestureDetector(
+        # Transparent, for a finger goes through what has no colour at all.
+        ft.Container(whole, bgcolor=ft.Colors.TRANSPARENT),
+        on_tap=lambda _: clear(),
+        exclude_from_semantics=True,
+        width=width,
+        height=plan.height,
+        key="table-ground",
+    )
 
 
 def _free(moment: Half, plan: HalfPlan) -> list[ft.Control]:
@@ -228,7 +238,7 @@ def _free(moment: Half, plan: HalfPlan) -> list[ft.Control]:
         if zone in ways:
             stage.act_all(ways[zone])
         else:
-            stage.toast(ui.say("encore.refused"))
+            stage.toast(ui.say("board.no_choice"))
 
     found: list[ft.Control] = []
     for zone, card in enumerate(moment.now["zones"][moment.reader]):

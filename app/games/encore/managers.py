@@ -56,15 +56,20 @@ def lines(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     ]
 
 
-def openers(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
-    """What opens either Manager to be read, over the edge of the stage where a line is low."""
-    found: list[ft.Control] = []
+def openers(
+    moment: Moment, plan: Plan, kept: ControlCache
+) -> tuple[list[ft.Control], list[ft.Control]]:
+    """What opens either Manager to be read: below the cards of a stage that needs all of its room,
+    else over its edge where a line is low."""
+    below: list[ft.Control] = []
+    over: list[ft.Control] = []
     for seat in plan.seats:
-        reach = plan.reach(seat)
-        tap = None if reach is None else moment.calling(moment.look_at, Slip(LINE, seat))
-        area, label = reach or plan.line(seat), told(moment, seat)
-        found.append(kept(target, area, label, key=f"manager-{seat}", on_click=tap))
-    return found
+        reach, line = plan.reach(seat), plan.line(seat)
+        area = reach or line.reach(kit.TARGET, plan.height)
+        tap = None if moment.moving else moment.calling(moment.look_at, Slip(LINE, seat))
+        opener = kept(target, area, told(moment, seat), key=f"manager-{seat}", on_click=tap)
+        (over if reach else below).append(opener)
+    return below, over
 
 
 def _purse(moment: Moment, seat: int) -> Purse:

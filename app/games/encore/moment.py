@@ -218,10 +218,12 @@ class Moment(common.Moment):
         return cast(Place, self.refused)
 
     def touch(self, place: Place) -> None:
-        """A tap on a place: chooses what lies there, and takes it with the second tap.
+        """A tap on a place: chooses what lies there, or puts it back.
 
-        On the open table, where people point at cards, the second tap reads; the foot takes it.
+        A tap on a zone sends the chosen card there, a second one lets the zone go again. On the
+        open table, where people point at cards, the second tap reads; the foot takes it.
         """
+        pick = Pick.of(self.stage)
         if self.inspected is not None:
             self.close()
         elif self.asked is None:
@@ -230,11 +232,15 @@ class Moment(common.Moment):
                 self.tap(own[0])
             else:
                 self.inspect(place)
+        elif self.refused is not None and place in (self.refused_at, self.place):
+            self.settle(pick.lasting)
         elif isinstance(place, Spot) and place.seat == self.seat and place.zone in self.zones:
-            if place.zone == self.zone and self.refused is None:
+            if place.zone != self.to:
+                self.stage.set_pick(Pick((*self.chosen, (AT, place.zone))))
+            elif self.stage.quick:
                 self.confirm()
             else:
-                self.stage.set_pick(Pick((*self.chosen, (AT, place.zone))))
+                self.stage.set_pick(Pick(self.chosen))
         elif own := self.answers_at(place):
             self.tap(next((name for name in own if name in self.chosen), own[0]))
         else:
@@ -245,7 +251,7 @@ class Moment(common.Moment):
             if wish is None:
                 self.inspect(place)
             else:
-                self.stage.set_pick(Pick(self._picked, refused=wish))
+                self.stage.set_pick(pick._replace(refused=wish))
 
     def confirm(self) -> None:
         """Takes what is chosen; a card for the stage together with its zone."""
@@ -254,16 +260,3 @@ class Moment(common.Moment):
             super().confirm()
         else:
             self.stage.act_all([self.answers[self.chosen[0]], step])
-
-    def inspect(self, piece: Place) -> None:
-        """Opens a piece to be read; what is chosen stays chosen."""
-        self.stage.set_pick(Pick(self._picked, self.refused, piece))
-
-    def close(self) -> None:
-        """Closes what lies open; what is chosen stays chosen."""
-        self.stage.set_pick(Pick(self._picked, self.refused))
-
-    @property
-    def _picked(self) -> tuple[Answer, ...]:
-        """What is to be remembered of the choice."""
-        return self.chosen if self.to is None else (*self.chosen, (AT, self.to))

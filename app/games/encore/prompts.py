@@ -6,7 +6,7 @@ from functools import partial
 
 import flet as ft
 
-from app.games.common.foot import beside, foot, note, refusal, stacks, steps
+from app.games.common.foot import beside, end, foot, note, refused, stacks, steps
 from app.games.common.inspector import opener
 from app.games.encore import looks
 from app.games.encore.moment import Moment
@@ -30,8 +30,8 @@ def step(moment: Moment) -> ft.Control | None:
     if moment.asked is None:
         return _called(moment) if moment.chosen else None
     ui = moment.stage.ui
-    if moment.refused is not None:
-        return _refused(moment)
+    if moment.idle:
+        return end(moment, partial(instead, moment))
     verbs = [*reversed(moment.verbs)]
     ways = [
         way(moment, name, name == moment.chosen[0], room)
@@ -287,21 +287,10 @@ def _performing(moment: Moment) -> str:
     return say("encore.performs.star", first=told) if meets else told
 
 
-def reason(moment: Moment) -> str:
-    """Why what was tapped may not be chosen."""
-    stage, why = moment.stage, moment.why
-    if why is None:
-        return stage.ui.say("encore.refused")
-    return why.sentence(stage.names, stage.lang)
-
-
-def _refused(moment: Moment) -> ft.Control:
-    """Why what was tapped may not be chosen, in the place of the step."""
-    stage, ui = moment.stage, moment.stage.ui
+def refusal(moment: Moment) -> ft.Control | None:
+    """Why what was tapped cannot be chosen."""
     place = moment.refused_at
-    name = "" if place is None else name_of(moment, place)
-    told = refusal(ui, reason(moment), lambda _: stage.explain(moment.rule))
-    if place is None or not name:
-        return foot(ui, note(ui, name), told)
-    told.expand = True
-    return foot(ui, note(ui, name), steps(ui, opener(moment, place, name), told))
+    if place is None:
+        return None
+    name = name_of(moment, place)
+    return refused(moment, opener(moment, place, name) if name else None)

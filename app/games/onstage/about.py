@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.games.common.inspector import About, State
+from app.games.common.inspector import About, State, before_choice
 from app.games.onstage import words
 from app.games.onstage.layout import CARD_RATIO, PERFORMER_RATIO
 from app.games.onstage.moment import Moment
@@ -147,6 +147,8 @@ def _stage(moment: Moment) -> About:
     states = [State(_full(moment, number), art=_sign(number)) for number in sorted(view["stage"])]
     if not states:
         states = [State(say("onstage.about.stage_empty"))]
+    if moment.picking:
+        states += before_choice(moment)
     return About(words.trump(stage, trump), [why], states, rule="O9")
 
 

@@ -47,7 +47,14 @@ def draw(stage: Stage) -> Drawn:
     ended = finish(stage.scene.frames, moment.now)
     if ended is None:
         return _drawn(stage, moment, steps(moment))
-    past = replace(_still(moment), view=ended.view, ended=True, moving=False, asked=None)
+    past = replace(
+        _still(moment),
+        view=ended.view,
+        ended=True,
+        moving=False,
+        asked=None,
+        inspected=moment.inspected,
+    )
     kept = _drawn(stage, past, [*_moves(moment, ended.before, past), past])
     if ended.closes:
         return replace(_drawn(stage, moment, steps(moment)), before=kept)
@@ -81,6 +88,7 @@ def _drawn(stage: Stage, moment: Moment, shown: list[Moment]) -> Drawn:
             place=(scene.phase, ui.width, ui.height, ui.text_scale, steps_here, stage.news),
         ),
         foot=foot,
+        refusal=prompts.refusal(beside),
         aside=prompts.asked(beside) if stage.ui.divided and moment.picking else None,
         interlude=interlude(stage) if scene.phase is Phase.TABLE or solo_screen else None,
         movement=len(paints) * beat / 1000,
@@ -150,7 +158,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     layer = partial(pieces.layer, width=width, height=plan.height)
 
     chips = [
-        ft.Container(chip, left=area.x, top=area.y, key=f"chip-{seat}")
+        ft.Container(chip, left=area.x, top=area.y, width=area.w, height=area.h, key=f"chip-{seat}")
         for seat, (chip, area) in enumerate(
             zip(players(moment, plan, kept), plan.chips, strict=True)
         )

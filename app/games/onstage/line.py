@@ -36,12 +36,21 @@ def ground(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
 
 
 def _wing(ui: Ui, area: Rect, label: str, tap: Tap | None, *, empty: bool) -> ft.Control:
+    whole = Rect(0, 0, area.w, area.h)
     ground = ft.Container(
         kit.text(ui, ui.say("onstage.line.empty"), quiet=True, center=True) if empty else None,
         alignment=ft.Alignment.CENTER,
         width=area.w,
-        height=area.h if empty or tap is not None else EDGE,
+        height=area.h,
     )
+    # A screen reader meets the line over those who stand in it, not round them: it reads what lies
+    # within one frame as a cloud, and not row by row.
+    edge = ground if empty else ft.Container(width=area.w, height=EDGE)
+    spot = whole if empty else whole._replace(h=EDGE)
+    heard = spoken(label, edge) if tap is None else named(ui, edge, spot, label, tap, None)
+    content: ft.Control = ft.Container(heard, alignment=ft.Alignment.TOP_CENTER)
+    if tap is not None and not empty:
+        content = ft.Stack([named(ui, ground, whole, None, tap, None), heard])
     return ft.Container(
         left=area.x,
         top=area.y,
@@ -52,12 +61,7 @@ def _wing(ui: Ui, area: Rect, label: str, tap: Tap | None, *, empty: bool) -> ft
         bgcolor=ui.colors.boards,
         border=ft.Border.all(1, ui.colors.line),
         key="wing",
-        # Over those who stand in line, not round them: a screen reader reads what lies within one
-        # frame from the right end of a row to the left, as one cloud.
-        alignment=ft.Alignment.TOP_CENTER,
-        content=(
-            spoken(label, ground) if tap is None else named(ui, ground, area, label, tap, None)
-        ),
+        content=content,
     )
 
 

@@ -52,7 +52,8 @@ class Moment(common.Moment):
         """
         moment = cls.read(stage, _piece)
         tapped = stage.pick.chosen if isinstance(stage.pick, Pick) else ()
-        moment = replace(moment, chosen=tuple(name for name in moment.chosen if name in tapped))
+        chosen = tuple(name for name in moment.chosen if name in tapped)
+        moment = replace(moment, chosen=chosen, suggested=False)
         if not moment.picking or moment.seat is None:
             return moment
         kind = (moment.asked or "").removeprefix("ask.")

@@ -5,7 +5,7 @@ from dataclasses import replace
 import flet as ft
 
 from app.games.common.banner import banner
-from app.games.common.foot import foot, note, refusal, steps
+from app.games.common.foot import foot, note, refused, steps
 from app.games.common.inspector import opener
 from app.games.onstage import words
 from app.games.onstage.moment import Moment
@@ -58,15 +58,9 @@ def step(moment: Moment) -> ft.Control | None:
 
 
 def _play(moment: Moment) -> ft.Control:
-    """Which card, and what comes of it; or why a card may not be played."""
+    """Which card, and what comes of it."""
     stage, view = moment.stage, moment.now
     ui = stage.ui
-    if moment.refused is not None:
-        return foot(
-            ui,
-            note(ui, ui.say("onstage.refused", card=words.card_name(stage, moment.refused))),
-            refusal(ui, reason(moment), lambda _: stage.explain(moment.rule)),
-        )
     by_suit = stage.sort != "value"
     sort = kit.tool(
         ui,
@@ -108,22 +102,21 @@ def situation(moment: Moment) -> str:
     return say("onstage.now.follow" if holds else "onstage.now.free", suit=name)
 
 
-def reason(moment: Moment) -> str:
-    """Why what was tapped may not be chosen, with its rule."""
-    stage, why = moment.stage, moment.why
-    return "" if why is None else why.sentence(stage.names, stage.lang)
+def refusal(moment: Moment) -> ft.Control | None:
+    """Why what was tapped cannot be chosen."""
+    stage, number = moment.stage, moment.refused
+    if number is None:
+        return None
+    if moment.playing:
+        piece, name = Piece(CARD, number), words.card_name(stage, number)
+    else:
+        piece, name = Piece(PERFORMER, number), words.name(stage, number)
+    return refused(moment, opener(moment, piece, name))
 
 
 def _pick(moment: Moment) -> ft.Control:
     """Whom, and what would become of the trump; or nobody, where the rules allow it."""
     stage, ui = moment.stage, moment.stage.ui
-    if moment.refused is not None:
-        who = stage.game.phrase("performer", moment.refused, stage.lang)
-        return foot(
-            ui,
-            note(ui, ui.say("onstage.refused.performer", who=who)),
-            refusal(ui, reason(moment), lambda _: stage.explain(moment.rule)),
-        )
     chosen, action = moment.picked, moment.action
     if chosen is None or action is None:
         # With very large type the board needs the room more than this reminder does.

@@ -29,6 +29,8 @@ def performers(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Contro
         target = moment.picking and performer in moment.answers
         chosen = target and performer == moment.picked
         label = words.standing(stage, performer, line.get(performer))
+        if moment.picking and not moment.moving and not target:
+            label = ui.say.row((label, ui.say("onstage.performer.illegal")))
         spot = spots[performer]
         mark = None
         dim = 0.0

@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from app.games.common.moment import why_not
+from app.games.common.moment import Newest, Pick, Tap, why_not
 from app.games.plain import panels
 from app.table.stage import Stage
 from app.theme import kit
@@ -27,16 +27,20 @@ REFUSED_LINES = 3
 class Question:
     """A decision as the board offers it.
 
+    stage     where it is asked
     answers   what is legal, in the order of offering; `refused` what is not, though in sight
     chosen    the answer that the next step takes
     asked     the refused one that was touched
+    suggested whether it was chosen without a touch
     """
 
+    stage: Stage
     decision: Decision
     answers: list[Action]
     refused: list[Action]
     chosen: Action | None
     asked: Action | None
+    suggested: bool = False
 
     @classmethod
     def of(cls, stage: Stage, decision: Decision, view: Any) -> "Question":
@@ -49,14 +53,37 @@ class Question:
                 stage.game.offered(stage.game.wishes(view, decision)),
             ),
         )
-        chosen = stage.pick if stage.pick in answers else None
-        asked = stage.pick if stage.pick in refused else None
-        if len(answers) == 1 and asked is None:
+        pick = Pick.of(stage)
+        chosen = next((each for each in pick.chosen if each in answers), None)
+        asked = pick.refused if pick.refused in refused else None
+        suggested = chosen is None and not pick.bare
+        if suggested and len(answers) == 1:
             chosen = answers[0]  # needs no choosing
-        elif chosen is None and asked is None and "suggested" in decision.about:
+        elif suggested and "suggested" in decision.about:
             wanted = decision.about["suggested"]
             chosen = next((each for each in answers if each.arg == wanted), None)
-        return cls(decision, answers, refused, chosen, asked)
+        question = cls(stage, decision, answers, refused, chosen, asked, suggested)
+        question._newest.moment = question
+        return question
+
+    @property
+    def _newest(self) -> Newest:
+        """The question as it was drawn last: tiles stay from drawing to drawing."""
+        found: Newest = self.stage.kept.fact("newest question", lambda: Newest(self))
+        return found
+
+    def tap(self, action: Action) -> None:
+        """A tap on an answer chooses it or puts it back; on any other one, asks why not."""
+        stage, chosen = self.stage, () if self.chosen is None else (self.chosen,)
+        pick = Pick.of(stage).tapped(action, self.answers, chosen, suggested=self.suggested)
+        if pick is None and stage.quick:
+            stage.act(action)
+        else:
+            stage.set_pick(pick or Pick(bare=True))
+
+    def calling(self, action: Action) -> Tap:
+        """A tap on an answer, which goes to the question as it was drawn last."""
+        return Tap(self._newest, Question.tap, (action,))
 
     def shows(self, game: Game[Any], hand: list[Any]) -> bool:
         """Whether every piece of the hand is among the answers, refused ones included."""
@@ -208,9 +235,10 @@ def _answer(
         # A single line is high enough for a finger, too.
         padding=ft.Padding.symmetric(horizontal=11, vertical=10 if cell.note else 13),
     )
+    tap = question.calling(action)
     edge = ui.colors.rose if touched else ui.colors.brass if on else ui.colors.line
     return ft.Container(
-        kit.tappable(ui, content, label, lambda _: stage.set_pick(action), selected=on, radius=10),
+        kit.tappable(ui, content, label, lambda _: tap(), selected=on, radius=10),
         width=width,
         border_radius=10,
         clip_behavior=kit.UNCUT,

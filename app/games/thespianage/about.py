@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import mul
 from typing import TYPE_CHECKING
 
-from app.games.common.inspector import About, State
+from app.games.common.inspector import About, State, before_choice
 from app.games.thespianage import faces, heard
 from app.games.thespianage.company import tile_look
 from app.games.thespianage.hand import SECRETS
@@ -56,7 +56,9 @@ def about(moment: Moment, place: Place) -> About:
     if isinstance(place, Row | Put):
         seat = place.seat if isinstance(place, Row) else moment.near
         end = heard.end(stage, view, seat, place.aspect)
-        return About(heard.aspect(stage, place.aspect), [end] if end else [], rule="T22")
+        if not end:
+            return _board(moment, seat)
+        return About(heard.aspect(stage, place.aspect), [end], rule="T22")
     return _slip(moment, place)
 
 
@@ -126,7 +128,7 @@ def _board(moment: Moment, seat: int) -> About:
     account = _account(moment, seat)
     if account:
         text.append(account)
-    states = [*_rows(moment, seat), *_besides(moment, seat)]
+    states = [*_rows(moment, seat), *_besides(moment, seat), *before_choice(moment)]
     return About(name, text, states, art, 1.0, "T22")
 
 

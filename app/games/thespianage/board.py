@@ -20,6 +20,7 @@ from app.games.common.tray import least, tray
 from app.games.thespianage import casting, company, prompts, put, strip
 from app.games.thespianage.about import about
 from app.games.thespianage.answers import candidates, tiles
+from app.games.thespianage.event_card import interlude
 from app.games.thespianage.events import flies, flights
 from app.games.thespianage.hand import hand, slips
 from app.games.thespianage.layout import CAST, PUT, TRAY, Plan, Trays, make_plan
@@ -41,7 +42,7 @@ def draw(stage: Stage) -> Drawn:
     view = moment.now
     shown = movement(moment, stage.scene.frames, flies)
     asked = moment.asked is not None and moment.asked != "ask.act"  # that one the foot puts
-    return drawn(
+    board = drawn(
         stage,
         moment,
         shown,
@@ -50,8 +51,10 @@ def draw(stage: Stage) -> Drawn:
         heading=stage.game.where(view, stage.names, stage.lang),
         short=_turn(stage, view),
         foot=prompts.step(beside),
+        refusal=prompts.refusal(beside),
         aside=question(beside, moment.question) if stage.ui.divided and asked else None,
     )
+    return replace(board, interlude=interlude(stage))
 
 
 def _turn(stage: Stage, view: View) -> str:

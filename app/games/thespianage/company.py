@@ -10,15 +10,15 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import target
 from app.games.thespianage import faces, heard
-from app.games.thespianage.faces import TileLook, sign_span, text_span
+from app.games.thespianage.faces import Paper, TileLook, sign_span, text_span
 from app.games.thespianage.layout import Plan, SheetPlan, touchable
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import SHEET, TRACK, Board, Row, Tile
 from app.table.control_cache import ControlCache
-from app.table.stage import Seat
+from app.table.stage import Seat, Stage
 from app.theme import Ui, kit
-from app.theme.palette import INK, PENCIL, SCRIPT, SCRIPT_SHADE, SEAT_COLOURS, mixed
-from app.theme.ui import DISPLAY, STRONG, initials, letters
+from app.theme.palette import INK, SCRIPT, SEAT_COLOURS, mixed
+from app.theme.ui import BODY, DISPLAY, STRONG, initials, letters
 from engines.thespianage.content import ASPECTS
 
 if TYPE_CHECKING:
@@ -40,6 +40,15 @@ NAME, SMALLEST = 0.62, 8.5
 NARROW = 96.0
 """A sheet that is not as wide as this has no room for portrait, sign and points side by side."""
 
+TAPE = (0.55, 0.74)
+"""How much of the paper shows through the tape with a name on it: by day, in the evening."""
+
+PLACES = ("top", "middle", "bottom")
+"""The places of a sheet, as views and texts name them."""
+
+LEGIBLE = 9.0
+"""The smallest type of the words in an empty row."""
+
 DROP = 3.0
 """How far a tile has slid that would fall through the trapdoor, or hangs in the hook."""
 
@@ -57,6 +66,8 @@ class Marked(NamedTuple):
 class SheetLook(NamedTuple):
     """All that a sheet shows; equal looks are equal pictures.
 
+    rows    for each Aspect its name, and in words what its end would take
+    waits   the word for a track
     cells   for each Aspect the tiles on the track, and those on the sheet
     falls   for each Aspect which tiles of the sheet its end would take
     ends    for each Aspect 0 top, 1 middle, 2 bottom; () before there is a character
@@ -75,6 +86,8 @@ class SheetLook(NamedTuple):
     guarded: bool
     specials: tuple[int, ...]
     events: tuple[str, ...]
+    rows: tuple[tuple[str, str], ...]
+    waits: str
     cells: tuple[tuple[tuple[TileLook, ...], tuple[TileLook, ...]], ...]
     falls: tuple[tuple[int, ...], ...]
     ends: tuple[int, ...]
@@ -103,7 +116,6 @@ def targets(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         answer = board in moment.answers
         label = heard.board(moment.stage, view, seat)
         tap = moment.calling(moment.tap if answer else moment.look_at, board)
-        readable = answer or not plan.tray.h or moment.asked is None
         stance = moment.stance(board)
         found.append(
             kept(
@@ -111,7 +123,7 @@ def targets(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
                 laid.area,
                 label,
                 key=f"board-{seat}",
-                on_click=tap if readable and touchable(laid.area) else None,
+                on_click=tap if touchable(laid.area) else None,
                 selected=stance.selected if answer else None,
             )
         )
@@ -157,7 +169,7 @@ def look_of(moment: Moment, seat: int) -> SheetLook:
         return tuple(tile_look(view, seat, tile) for tile in tiles)
 
     cells = tuple((lying(TRACK, aspect), lying(SHEET, aspect)) for aspect in range(ASPECTS))
-    ends = tuple(("top", "middle", "bottom").index(end) for end in worth["ends"])
+    ends = tuple(PLACES.index(end) for end in worth["ends"])
     points = faces.number(worth["points"])
     then = ""
     if moment.sure("worth") and moment.sure("characters"):
@@ -174,6 +186,8 @@ def look_of(moment: Moment, seat: int) -> SheetLook:
         seat in view["guarded"],
         tuple(view["specials"][seat]),
         tuple(heard.title(stage, each["event"]) for each in view["stage"] if each["seat"] == seat),
+        tuple((heard.aspect(stage, each), _loses(stage, ends, each)) for each in range(ASPECTS)),
+        stage.ui.say("thespianage.row.waits"),
         cells,
         tuple(tuple(falls) for falls in worth["falls"]),
         ends,
@@ -184,6 +198,13 @@ def look_of(moment: Moment, seat: int) -> SheetLook:
         lit,
         dim,
     )
+
+
+def _loses(stage: Stage, ends: tuple[int, ...], aspect: int) -> str:
+    """What the place of an Aspect loses in the end; "" before there is a character."""
+    if not ends:
+        return ""
+    return stage.ui.say(f"thespianage.row.{PLACES[ends[aspect]]}")
 
 
 def _sunk(view: View, seat: int) -> bool:
@@ -277,8 +298,10 @@ def draw_sheet(ui: Ui, laid: SheetPlan, look: SheetLook, *, key: str) -> ft.Cont
     here = Rect(0, 0, area.w, area.h)
     inner = replace(laid, area=here)
     shade = look.dim
-    paper = mixed(SCRIPT, ui.colors.house, shade)
-    tape = mixed(SEAT_COLOURS[look.person.colour][0], paper, 0.55 + shade / 3)
+    inks = faces.paper(ui)
+    paper = mixed(inks.fill, ui.colors.house, shade)
+    faded = TAPE[ui.colors.dark] + shade * (1 - TAPE[ui.colors.dark])
+    tape = mixed(SEAT_COLOURS[look.person.colour][0], paper, faded)
     parts = _head(ui, inner, look)
     if inner.pieces:
         parts += _rows(ui, inner, look)
@@ -302,7 +325,7 @@ def draw_sheet(ui: Ui, laid: SheetPlan, look: SheetLook, *, key: str) -> ft.Cont
         top=area.y,
         width=area.w,
         height=area.h,
-        gradient=_ground(inner, paper, tape, mixed(SCRIPT_SHADE, ui.colors.house, shade)),
+        gradient=_ground(inner, paper, tape, mixed(inks.shade, ui.colors.house, shade)),
         border_radius=8,
         clip_behavior=kit.UNCUT,
         shadow=ft.BoxShadow(blur_radius=4, color=ui.colors.shade, offset=ft.Offset(0, 1)),
@@ -325,6 +348,7 @@ def _head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
     """Portrait, name and character; cards, One Shot, Special Tiles; what it comes to so far."""
     high = laid.head.h
     grown = min(laid.scale, 1.5)
+    inks = faces.paper(ui)
     parts: list[ft.Control] = []
     left = 3.0
     if look.character is not None and high >= 22:
@@ -361,42 +385,42 @@ def _head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
         called = initials(called)
         across = letters(called) * NAME + 0.3
     fits = room / across
-    name = text_span(called, max(SMALLEST, min(size, fits)), INK)
+    name = text_span(called, max(SMALLEST, min(size, fits)), inks.ink)
     if two:
         under: list[ft.TextSpan] = []
         rest = right - left
         role = (letters(look.role) * NAME + 0.8) * small
         if look.role and role + 60 < rest:
-            under.append(text_span(f"{look.role}  ", small, PENCIL))
+            under.append(text_span(f"{look.role}  ", small, inks.pencil))
             rest -= role
-        info = _info(look, small, rest)
+        info = _info(inks, look, small, rest)
         if fits >= SMALLEST:
             parts.append(_words([name], left + badge + 4, 1, room, high * 0.52, size))
         parts.append(_words([*under, *info], left, high * 0.52, right - left, high * 0.46, small))
     else:
         left_over = room - across * min(size, fits) - size * 0.5
-        counts = _info(look, small, left_over)
-        spans = [name, text_span("  ", size, INK), *counts] if counts else [name]
+        counts = _info(inks, look, small, left_over)
+        spans = [name, text_span("  ", size, inks.ink), *counts] if counts else [name]
         if fits >= SMALLEST:  # else the sign says who it is
             parts.append(_words(spans, left + badge + 3, 0, room + 2, high, size))
     return parts
 
 
-def _info(look: SheetLook, size: float, room: float) -> list[ft.TextSpan]:
+def _info(inks: Paper, look: SheetLook, size: float, room: float) -> list[ft.TextSpan]:
     """Cards in hand, an unused One Shot, Special Tiles, Events that lie here: as many of these, in
     this order, as find room."""
-    told = [] if look.hand is None else [("hand", f"{look.hand}", PENCIL)]
-    told += [("shot", "", PENCIL)] * look.shot
+    told = [] if look.hand is None else [("hand", f"{look.hand}", inks.pencil)]
+    told += [("shot", "", inks.pencil)] * look.shot
     for kind, count in enumerate(look.specials):
         if count:
-            told.append((faces.special_sign(kind), f"{count}" if count > 1 else "", INK))
-    told += [("notice", "", INK)] * len(look.events)
+            told.append((faces.special_sign(kind), f"{count}" if count > 1 else "", inks.ink))
+    told += [("notice", "", inks.ink)] * len(look.events)
     found: list[ft.TextSpan] = []
     for sign, number, ink in told:
         room -= size * (1.3 + 0.6 * len(number))
         if room < 0:
             break
-        found += [sign_span(sign, size, ink), text_span(f"{number} ", size, INK)]
+        found += [sign_span(sign, size, ink), text_span(f"{number} ", size, inks.ink)]
     return found
 
 
@@ -452,15 +476,23 @@ def _worth(ui: Ui, laid: SheetPlan, look: SheetLook) -> ft.Control | None:
 
 def _rows(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
     """The tiles of a sheet large enough to draw them, with the dashed line before the track."""
-    parts = [_dashes(laid)] if laid.tracks else list[ft.Control]()
+    parts = [_dashes(ui, laid)] if laid.tracks else list[ft.Control]()
     marks = {(each.area, each.aspect, each.at): each for each in look.marks}
-    papers = [mixed(each, ui.colors.house, look.dim) for each in (SCRIPT, SCRIPT_SHADE, SCRIPT)]
+    inks = faces.paper(ui)
+    grounds = (inks.fill, inks.shade, inks.fill)
+    papers = [mixed(each, ui.colors.house, look.dim) for each in grounds]
     for row_at, aspect in enumerate(laid.order):
         row = laid.row(aspect)
-        parts.append(_label(laid, look, aspect, row))
+        parts.append(_label(ui, laid, look, aspect, row))
         for area in (TRACK, SHEET) if laid.tracks else (SHEET,):
             tiles = look.cells[aspect][area]
             coming = [ghost for a, b, ghost in look.ghosts if (a, b) == (area, aspect)]
+            if not tiles and not coming:
+                if area == TRACK and (row_at or any(track for track, _ in look.cells)):
+                    continue  # once, and only until a tile shows it
+                told = look.rows[aspect] if area == SHEET else (look.waits, "")
+                parts += _empty(inks, laid, laid.zone(area, aspect), *told)
+                continue
             spots = laid.tiles(area, aspect, len(tiles) + len(coming))
             for at, (tile, spot) in enumerate(zip(tiles, spots, strict=False)):
                 marked = marks.get((area, aspect, at))
@@ -474,16 +506,46 @@ def _rows(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
     return parts
 
 
-def _dashes(laid: SheetPlan) -> ft.Control:
+def _empty(inks: Paper, laid: SheetPlan, zone: Rect, name: str, note: str) -> list[ft.Control]:
+    """The words for a row without tiles: its name and what its end takes, or that tiles wait."""
+    room = zone.w - 4
+
+    def fitted(words: str, largest: float) -> float:
+        return min(largest * min(laid.scale, 1.4), room / (letters(words) * 0.6), zone.h * 0.4)
+
+    size = fitted(name, 13.0)
+    if size < LEGIBLE:
+        return []
+    spans = [text_span(name, size, inks.pencil)]
+    small = fitted(note, 11.5) if note else 0.0
+    if small >= LEGIBLE and zone.h > 34 * laid.scale:
+        spans += [text_span("\n", size, inks.pencil), text_span(note, small, inks.pencil, BODY)]
+    else:
+        small = 0.0
+    tall = (size + small) * 1.2
+    return [
+        ft.Text(
+            spans=spans,
+            text_align=ft.TextAlign.CENTER if not note else ft.TextAlign.START,
+            max_lines=1 + bool(small),
+            left=zone.x + 2,
+            top=zone.y + (zone.h - tall) / 2,
+            width=room,
+        )
+    ]
+
+
+def _dashes(ui: Ui, laid: SheetPlan) -> ft.Control:
     """The line over which a tile steps from its track onto the sheet."""
     top = laid.head.h + 2
+    pencil = faces.paper(ui).pencil
     return ft.Container(
         left=laid.wings - 1,
         top=top,
         width=1.5,
         height=laid.area.h - top - 4,
         gradient=ft.LinearGradient(
-            colors=[PENCIL, PENCIL, ft.Colors.TRANSPARENT, ft.Colors.TRANSPARENT],
+            colors=[pencil, pencil, ft.Colors.TRANSPARENT, ft.Colors.TRANSPARENT],
             stops=[0, 0.5, 0.5, 1],
             begin=ft.Alignment(0, -1),
             end=ft.Alignment(0, -1 + 2 * 9 / max(1.0, laid.area.h)),
@@ -492,15 +554,16 @@ def _dashes(laid: SheetPlan) -> ft.Control:
     )
 
 
-def _label(laid: SheetPlan, look: SheetLook, aspect: int, row: Rect) -> ft.Control:
+def _label(ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, row: Rect) -> ft.Control:
     """The sign of an Aspect, and under it what its place loses in the end."""
     size = min(laid.label * 0.62, row.h * 0.44)
-    spans = [sign_span(faces.aspect_sign(aspect), size, INK)]
+    inks = faces.paper(ui)
+    spans = [sign_span(faces.aspect_sign(aspect), size, inks.ink)]
     end = faces.ENDS[look.ends[aspect]] if look.ends else ""
     tall = size * 1.1
     if end:
-        spans.append(text_span("\n", 2, INK))
-        spans.append(sign_span(end, size * 0.86, PENCIL))
+        spans.append(text_span("\n", 2, inks.ink))
+        spans.append(sign_span(end, size * 0.86, inks.pencil))
         tall += size + 3
     return ft.Text(
         spans=spans,
@@ -516,7 +579,13 @@ def _ghost(ui: Ui, look: TileLook, spot: Rect) -> ft.Control:
     """A tile that would come: an outline with what is known of it."""
     value = "" if look.value is None else faces.number(look.value)
     return ft.Container(
-        ft.Text(value, size=spot.h * 0.42, font_family=STRONG, color=INK, no_wrap=True)
+        ft.Text(
+            value,
+            size=spot.h * 0.42,
+            font_family=STRONG,
+            color=faces.paper(ui).ink,
+            no_wrap=True,
+        )
         if value
         else None,
         left=spot.x,
@@ -540,15 +609,19 @@ def _line(ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int) -> ft.Control:
     told = 1.5 + faces.across(sheet) + faces.across(track) + (1.0 if track else 0) + len(ghosts)
     size = max(8.5, min(row.h * 0.66, 16 * laid.scale, (row.w - 8) / told))
     marked = any(each.aspect == aspect and each.mark for each in look.marks)
-    ink = mixed(INK, SCRIPT, look.dim)
+    inks = faces.paper(ui)
+    ink = mixed(inks.ink, inks.fill, look.dim)
     gap = size if told * size <= row.w - 8 else size * CLOSE
     spans = [sign_span(faces.aspect_sign(aspect), size * 0.92, ink), text_span(" ", gap, ink)]
-    spans += faces.line_of(sheet, size, ink, gap)
+    spans += faces.line_of(sheet, size, ink, gap, inks.fill)
     if SHEET in ghosts:
         spans.append(sign_span("plus", size, ink))
+    name = look.rows[aspect][0]
+    if not count and not ghosts and letters(name) * 0.6 * size < row.w - 2.5 * size:
+        spans.append(text_span(name, size * 0.9, inks.pencil, BODY))
     if track or TRACK in ghosts:
         spans.append(text_span(" | " if count else " ", gap, ink))
-        spans += faces.line_of(track, size, ink, gap)
+        spans += faces.line_of(track, size, ink, gap, inks.fill)
         if TRACK in ghosts:
             spans.append(sign_span("plus", size, ink))
     return ft.Text(
@@ -559,6 +632,6 @@ def _line(ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int) -> ft.Control:
         left=3,
         top=row.y + (row.h - size * 1.25) / 2,
         width=row.w - 6,
-        bgcolor=mixed(SCRIPT, ui.colors.brass, 0.5) if marked else None,
+        bgcolor=mixed(inks.fill, ui.colors.brass, 0.5) if marked else None,
         semantics_label="",
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import NamedTuple
 
 import flet as ft
@@ -10,7 +11,16 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import moving, veiled
 from app.theme import Ui, kit
-from app.theme.palette import INK, PENCIL, SCRIPT, mixed
+from app.theme.palette import (
+    DIM_PENCIL,
+    DIM_SCRIPT,
+    DIM_SHADE,
+    INK,
+    PENCIL,
+    SCRIPT,
+    SCRIPT_SHADE,
+    mixed,
+)
 from app.theme.signs import FAMILY, LETTERS
 from app.theme.ui import BODY, DISPLAY, STRONG, letters
 from engines.thespianage.content import (
@@ -24,6 +34,12 @@ from engines.thespianage.content import (
 
 LETTER = 0.6
 """How wide a letter of a name is, as a rule, in parts of its size."""
+
+READ, PROSE = 10.0, 0.54
+"""The type of a card's text, and how wide its letters are, in parts of their size."""
+
+PICTURED = 0.3
+"""The least of a card's height that its picture keeps beside the text."""
 
 SMALLEST = 9.5
 """The smallest type of a name."""
@@ -44,6 +60,24 @@ class TileLook(NamedTuple):
     value: int | None
     up: bool
     seen: bool = False
+
+
+class Paper(NamedTuple):
+    """The inks of a sheet: its ground, the ground of its middle row, what is written on it."""
+
+    fill: str
+    shade: str
+    ink: str
+    pencil: str
+
+
+MORNING = Paper(SCRIPT, SCRIPT_SHADE, INK, PENCIL)
+NIGHT = Paper(DIM_SCRIPT, DIM_SHADE, SCRIPT, DIM_PENCIL)
+
+
+def paper(ui: Ui) -> Paper:
+    """The inks of a sheet in this lighting."""
+    return NIGHT if ui.colors.dark else MORNING
 
 
 def thing_art(thing: int) -> str:
@@ -179,12 +213,16 @@ def tile(
 
 
 def line_of(
-    tiles: Sequence[TileLook], size: float, ink: str, gap: float | None = None
+    tiles: Sequence[TileLook],
+    size: float,
+    ink: str,
+    gap: float | None = None,
+    ground: str = SCRIPT,
 ) -> list[ft.TextSpan]:
     """Tiles told in a line: numbers, and blocks for what lies face down; with spaces as wide as in
     type of the size `gap`."""
     spans: list[ft.TextSpan] = []
-    pencil = mixed(ink, SCRIPT, 0.35)
+    pencil = mixed(ink, ground, 0.35)
     for at, look in enumerate(tiles):
         if at:
             spans.append(ft.TextSpan(" ", ft.TextStyle(size=gap or size)))
@@ -197,7 +235,7 @@ def line_of(
             continue
         told = f" {number(look.value)}"
         style = ft.TextStyle(
-            size=size * 0.86, color=SCRIPT, bgcolor=pencil, font_family=BODY, height=1.1
+            size=size * 0.86, color=ground, bgcolor=pencil, font_family=BODY, height=1.1
         )
         spans.append(ft.TextSpan(f"{told} ", style))
     return spans
@@ -239,6 +277,7 @@ class CardLook(NamedTuple):
     name: str
     held: int = 1
     chosen: int = 0
+    text: str = ""
 
 
 def card(
@@ -269,22 +308,25 @@ def card(
         if size is not None:
             break
     told = 0.0 if size is None else lines * size * 1.18 + 5
-    side = max(18.0, min(across - 6, down - told - 4))
+    read = READ * min(low, 1.35)
+    rows = ceil(letters(look.text) * read * PROSE / max(1.0, across - read * 2))
+    written = rows * read * 1.15 + 3 if size is not None and look.text else 0.0
+    if down - told - written < down * PICTURED:  # all of the text or none of it
+        written = 0.0
+    side = max(18.0, min(across - 6, down - told - written - 4))
     picture = veiled(ui, thing_art(look.thing), dim * 0.8, ft.BoxFit.CONTAIN)
     picture.left, picture.top = (across - side) / 2, 2
     picture.width = picture.height = side
     parts: list[ft.Control] = [picture]
     if size is not None:
+        pencil = mixed(PENCIL, paper, 0.25 if dim else 0)
+        printed = [text_span("\n", 2, ink), text_span(look.text, read, pencil, BODY)]
         parts.append(
             ft.Text(
-                look.name,
-                size=size,
-                font_family=STRONG,
-                color=ink,
+                spans=[text_span(look.name, size, ink), *(printed if written else [])],
                 text_align=ft.TextAlign.CENTER,
-                max_lines=lines,
+                max_lines=lines + rows * bool(written),
                 overflow=ft.TextOverflow.ELLIPSIS,
-                style=ft.TextStyle(height=1.15),
                 left=2,
                 top=side + 4,
                 width=across - 4,
@@ -292,17 +334,19 @@ def card(
             )
         )
     if look.held > 1 or look.chosen:
-        counted = (
-            f" {look.chosen}/{look.held} "
-            if look.chosen
-            else f" \N{MULTIPLICATION SIGN}{look.held} "
-        )
+        counted = 13 * min(low, 1.3)
+        ink = ui.colors.on_brass if look.chosen else SCRIPT
+        spans = [text_span(f" \N{MULTIPLICATION SIGN}{look.held} ", counted, ink)]
+        if look.chosen:  # they are thrown away
+            number = f" {look.chosen} " if look.held > 1 else " "
+            spans = [
+                text_span(" ", counted, ink),
+                sign_span("trash", counted * 1.1, ink),
+                text_span(number, counted, ink),
+            ]
         parts.append(
             ft.Text(
-                counted,
-                size=13 * min(low, 1.3),
-                font_family=STRONG,
-                color=ui.colors.on_brass if look.chosen else SCRIPT,
+                spans=spans,
                 bgcolor=ui.colors.brass if look.chosen else INK,
                 left=1,
                 top=1,

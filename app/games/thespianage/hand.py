@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from typing import NamedTuple
 
 import flet as ft
@@ -29,8 +30,10 @@ from app.theme.palette import INK, PENCIL, SCRIPT, mixed
 from app.theme.ui import BODY, STRONG, letters
 from engines import Action
 from engines.thespianage.actions import FREE, PLACES, REHEARSE, SHOT
+from engines.thespianage.scoring import CRUSH_POINTS, NEMESIS_POINTS
 
 SECRETS = (CRUSH, NEMESIS)
+BRINGS = {CRUSH: CRUSH_POINTS, NEMESIS: NEMESIS_POINTS}
 COSTLY = (REHEARSE.name, PLACES.name)
 LETTER, LINE = 0.63, 1.22
 """How wide a letter of a name is, as a rule, and how high a line, in parts of its size."""
@@ -83,7 +86,8 @@ def hand(
         place = Card(thing)
         stance = moment.stance(place)
         chosen = moment.count(place) if moment.several > 1 else 0
-        look = CardLook(thing, heard.title(stage, thing), count, chosen)
+        text = stage.kept.fact(("text", thing), partial(heard.text, stage, view, thing))
+        look = CardLook(thing, heard.title(stage, thing), count, chosen, text)
         lift = LIFT if stance.lift and (stance.selected or place == moment.refused) else 0.0
         raised = spot._replace(y=spot.y - lift)
         seen = Rect(0, 0, strip.w, strip.h + lift * (strip.h < spot.h)).rounded()[2:]
@@ -123,13 +127,17 @@ def hand(
 
 
 class SlipLook(NamedTuple):
-    """A slip of paper: a picture or a sign, a few words, and a line below."""
+    """A slip of paper: a picture or a sign, a few words, and a line below.
+
+    short  the line below where there is less room for it
+    """
 
     name: str
     note: str
     art: str = ""
     sign: str = ""
     secret: bool = False
+    short: str = ""
 
 
 def slips(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
@@ -158,9 +166,15 @@ def _secrets(moment: Moment) -> list[tuple[Slip, SlipLook]]:
         if who is None:
             continue
         played = view["characters"].index(who) if who in view["characters"] else None
-        note = "" if played is None else stage.names[played]
+        say = stage.ui.say
+        brings = say(f"thespianage.brings.{secret}", points=BRINGS[secret])
+        note = brings
+        if played is not None:
+            note = say("thespianage.played", name=stage.names[played], brings=brings)
         art = faces.bust(who, sunk=secret == NEMESIS)
-        look = SlipLook(heard.character(stage, who), note, art, secret, True)
+        name = heard.character(stage, who)
+        name = say("thespianage.secret", secret=stage.say(f"secret.{secret}"), who=name)
+        look = SlipLook(name, note, art, secret, True, brings)
         found.append((Slip(secret), look))
     return found
 
@@ -182,13 +196,13 @@ def _actions(moment: Moment) -> list[tuple[Slip, SlipLook]]:
     found = []
     for kind in dict.fromkeys((*COSTLY, *more)):
         cell = stage.game.face(Action(view["seat"] or 0, kind), view, stage.names, stage.lang)
-        note = ""
+        name = cell.text
         if kind in COSTLY:
             cost = view["prices"]["rehearse" if kind == REHEARSE.name else "places"]
-            note = stage.ui.say("thespianage.cost", count=cost)
+            name = stage.ui.say(f"thespianage.do.{kind}", count=cost)
         elif kind == FREE.name:
-            note = stage.ui.say("thespianage.free")
-        found.append((Slip(kind), SlipLook(cell.text, note, "", SIGNS.get(kind, "check"))))
+            name = stage.ui.say("thespianage.do.free")
+        found.append((Slip(kind), SlipLook(name, "", "", SIGNS.get(kind, "check"))))
     return found
 
 
@@ -253,9 +267,7 @@ def label_of(moment: Moment, slip: Slip, look: SlipLook) -> str:
     """What a screen reader says of a slip."""
     say = moment.stage.ui.say
     name = look.name
-    if slip.kind in SECRETS:
-        name = say("thespianage.secret", secret=moment.stage.say(f"secret.{slip.kind}"), who=name)
-    elif slip.kind == SHOT.name:
+    if slip.kind == SHOT.name:
         name = say("thespianage.secret", secret=moment.stage.say("your.shot"), who=name)
     return say.row(part for part in (name, look.note) if part)
 
@@ -270,7 +282,8 @@ def _paper(ui: Ui, look: SlipLook, spot: Rect, stance: Stance) -> ft.Control:
         ink = mixed(ink, fill, 0.4)
         quiet = mixed(quiet, fill, 0.3)
     high, wide = spot.h, spot.w
-    side = min(high - 4, wide * 0.42) if look.art and wide >= 92 else 0.0
+    part = 0.42 if wide >= ROOMY_SLIP else 0.3
+    side = min(high - 4, wide * part) if look.art and wide >= 92 else 0.0
     room = wide - side - (12 if side else 8)
     words = _words(look, room, high - 6, min(ui.size("small"), 16.0) * 1.1, ink, quiet)
     return ft.Container(
@@ -295,7 +308,7 @@ class Setting(NamedTuple):
     note: float
     lines: int
     signed: bool = False
-    noted: bool = False
+    told: str = ""
     above: bool = False
 
 
@@ -303,10 +316,13 @@ def _words(
     look: SlipLook, room: float, high: float, largest: float, ink: str, quiet: str
 ) -> ft.Control:
     """Sign, name and note as large as they fit; where that is too small, without what can be
-    missed: whose character a secret is, the sign of an action, at last both."""
+    missed: the sign of an action, whose character a secret is, at last what it brings."""
+    signed = not look.secret  # of a secret its name tells what the sign would
     settings = [
-        _set(look, room, high, largest, signed=signed, noted=noted)
-        for signed, noted in ((True, True), (look.secret, not look.secret), (False, False))
+        _set(look, room, high, largest, signed=signed, noted=True),
+        _set(look, room, high, largest, signed=False, noted=True),
+        _set(look._replace(note=look.short), room, high, largest, signed=False, noted=True),
+        _set(look, room, high, largest, signed=False, noted=False),
     ]
     found = next((each for each in settings if each.size >= READABLE), max(settings))
     told: list[ft.TextSpan] = []
@@ -314,8 +330,8 @@ def _words(
         told.append(sign_span(look.sign, found.size * 1.05, quiet))
         told.append(text_span("\n" if found.above else " ", found.size * 0.5, ink))
     told.append(text_span(look.name, found.size, ink, STRONG))
-    if found.noted:
-        told += [text_span("\n", found.size, ink), text_span(look.note, found.note, quiet, BODY)]
+    if found.told:
+        told += [text_span("\n", found.size, ink), text_span(found.told, found.note, quiet, BODY)]
     return ft.Text(
         spans=told,
         text_align=ft.TextAlign.CENTER,
@@ -339,7 +355,8 @@ def _set(
             lines = _lines(words, room / (size * LETTER), beside)
             tall = (lines + SIGN_HIGH * above) * size + note * noted
             if lines and tall * LINE <= high and (not noted or note >= SMALLEST):
-                return Setting(size, note, lines + above + noted, signed, noted, above)
+                told = look.note if noted else ""
+                return Setting(size, note, lines + above + noted, signed, told, above)
         size -= 0.5
     return Setting(SMALLEST, SMALLEST, max(1, int(high / (SMALLEST * LINE))))
 

@@ -33,9 +33,6 @@ APART = frozenset({"ask.act", "ask.character", "ask.drop", "ask.give", "ask.put"
 """Questions that are never answered with the same step as the one before: they start anew from
 the hand, or from what has been revealed."""
 
-ALOUD = frozenset({"ask.choose", "ask.name"})
-"""Questions that are answered with a word where everybody hears it: one tap takes it."""
-
 PRICE = "ask.pay"
 """The question for the cards that an action costs: a step of its own, with cards chosen already."""
 
@@ -82,7 +79,9 @@ class Moment(common.Moment):
         moment = cls.read(stage, partial(place_of, view=view), several)
         moment = replace(moment, base=view, question=decision)
         if several > 1 and not (isinstance(stage.pick, Pick) and stage.pick.chosen):
-            moment = replace(moment, chosen=())  # there may be several of the only kinds
+            moment = replace(
+                moment, chosen=(), suggested=False
+            )  # there may be several of the only kinds
         pick = stage.pick
         rest = pick.chosen if isinstance(pick, Pick) and pick.chosen else moment.chosen
         if moment.asked is None or not rest:
@@ -208,13 +207,6 @@ class Moment(common.Moment):
         return self.before[-1].place if self.before else None
 
     @property
-    def aloud(self) -> bool:
-        """Whether everybody is asked, one after the other: what is said at the table is said at
-        once, with nothing to choose for later and no step to confirm."""
-        decision = self.question
-        return self.asked in ALOUD and decision is not None and not decision.private
-
-    @property
     def early(self) -> tuple[Place, ...]:
         """What is chosen of the questions before."""
         return tuple(each.place for each in self.before)
@@ -265,34 +257,42 @@ class Moment(common.Moment):
     def tap(self, piece: Place) -> None:
         """A tap on a piece, wherever it is shown: see `common.Moment.tap`.
 
-        What is chosen of an earlier question is taken with the second tap; another answer to it
-        goes back to it. Of cards that pay, each tap adds one of its kind. What is said aloud is
-        taken with the first tap.
+        Another answer to an earlier question goes back to it, and the chosen one is put back with
+        all that followed from it. Of cards that pay, each tap adds one of its kind.
         """
+        pick = Pick.of(self.stage)
+        known = (*self.early, *self.chosen)
         if self.inspected is not None or self.asked is None:
             super().tap(piece)
+        elif self.refused is not None and piece in (self.refused, *known):
+            self.settle(pick.lasting)
         elif piece in self.answers:
-            if self.aloud:
-                self.stage.act(self.answers[piece])
-            elif self.refused is not None and piece in self.chosen:
-                self._pick(self.chosen)
-            elif self.several > 1:
+            if self.several > 1:
                 self._pick(self._counted(piece))
-            elif piece in self.chosen:
-                self.confirm()
+            elif piece in self.chosen and not self.suggested:
+                self._put_back(self.early)
             else:
                 self._pick((piece,))
-        elif self.before and piece == self.before[-1].place:
-            self.confirm()
         else:
             for number, each in enumerate(self.before):
+                if piece == each.place and not self.suggested:
+                    self._put_back(self.early[:number])
+                    return
                 if piece in each.answers:
                     self.stage.set_pick(Pick((*self.early[:number], piece)))
                     return
             if piece in self.wishes:
-                self.stage.set_pick(Pick((*self.early, *self.chosen), refused=piece))
+                self.stage.set_pick(pick._replace(refused=piece))
             else:
                 self.inspect(piece)
+
+    def _put_back(self, rest: tuple[Place, ...]) -> None:
+        """A second tap on what was chosen last leaves what was chosen before."""
+        last = len(rest) == len(self.early) + len(self.chosen) - 1
+        if last and self.stage.quick:
+            self.confirm()
+        else:
+            self.stage.set_pick(Pick(rest, bare=not rest))
 
     def _counted(self, piece: Place) -> tuple[Place, ...]:
         """What is chosen of several after a tap on a card of which there may be more than one."""
@@ -319,14 +319,6 @@ class Moment(common.Moment):
             self.stage.act(actions[0])
         elif actions:
             self.stage.act_all(actions)
-
-    def inspect(self, piece: Place) -> None:
-        """Opens a piece to be read; what is chosen stays chosen."""
-        self.stage.set_pick(Pick((*self.early, *self.chosen), self.refused, piece))
-
-    def close(self) -> None:
-        """Closes what lies open; what is chosen stays chosen."""
-        self.stage.set_pick(Pick((*self.early, *self.chosen), self.refused))
 
 
 def _several(decision: Decision) -> int:

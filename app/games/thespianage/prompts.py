@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from math import ceil
+from functools import partial
 
 import flet as ft
 
-from app.games.common.foot import beside, foot, note, refusal, steps
+from app.games.common.foot import beside, end, foot, note, refused, steps
 from app.games.common.inspector import opener
 from app.games.common.moment import Pick
 from app.games.thespianage import heard
@@ -30,8 +30,8 @@ def step(moment: Moment) -> ft.Control | None:
     if moment.asked is None:
         return None
     ui = moment.stage.ui
-    if moment.refused is not None:
-        return _refused(moment)
+    if moment.idle:
+        return end(moment, partial(_ending, moment))
     touched = moment.touched
     ways: list[ft.Control] = []
     taken = 0.0
@@ -44,24 +44,8 @@ def step(moment: Moment) -> ft.Control | None:
     if touched is not None and (name := _name(moment, touched)):
         ways.append(opener(moment, touched, name))
         taken += 56
-    if moment.aloud:
-        return _said(ui, told(moment) or ui.say("thespianage.choose"))
     line = note(ui, told(moment), strong=bool(moment.chosen or moment.before))
     return foot(ui, line, steps(ui, *ways, _confirm(moment, taken)))
-
-
-def _said(ui: Ui, sentence: str) -> ft.Control:
-    """What it is about, where a word is the step: in the place of note and step."""
-    high = kit.step_height(ui, note=True)
-    wide = letters(sentence) * 0.58 / (ui.width - 2 * ui.edge)
-    fits = wide * ui.size("body") * kit.line(ui) < high
-    role = "body" if fits else "small"
-    needed = ceil(wide * ui.size(role)) * kit.line(ui, role)
-    return ft.Container(
-        kit.text(ui, sentence, role, quiet=True, center=True, key="note"),
-        height=None if ui.part == "column" else max(high, needed),
-        alignment=ft.Alignment.CENTER,
-    )
 
 
 def _name(moment: Moment, place: Place) -> str:
@@ -79,8 +63,14 @@ def _back(moment: Moment) -> ft.Control:
 
 def _let_go(moment: Moment, action: Action) -> ft.Control:
     stage = moment.stage
-    label = stage.game.label(action, moment.now, stage.names, stage.lang)
+    label = _ending(moment, action)
     return kit.quiet(stage.ui, label, lambda _: stage.act(action), key="let-go")
+
+
+def _ending(moment: Moment, action: Action) -> str:
+    """What it is called to let the question go."""
+    stage = moment.stage
+    return stage.game.label(action, moment.now, stage.names, stage.lang)
 
 
 def _label(moment: Moment) -> str:
@@ -150,8 +140,7 @@ def told(moment: Moment) -> str:
             if view["under_way"]["begun"] and view["left"]:
                 return stage.ui.say("thespianage.now.left", count=view["left"])
             return stage.ui.say("thespianage.now.final" if view["finals"] else "thespianage.now")
-        found = text_of(moment)
-        return found if moment.aloud else _whole(stage.ui, found)
+        return _whole(stage.ui, text_of(moment))
     place = moment.chosen[0]
     action = moment.answers[place]
     if moment.first == "ask.act" and moment.before:
@@ -188,13 +177,9 @@ def _meant(moment: Moment, place: Place, action: Action) -> str:
     return ""
 
 
-def _refused(moment: Moment) -> ft.Control:
-    """Why what was tapped may not be chosen."""
-    stage, ui = moment.stage, moment.stage.ui
+def refusal(moment: Moment) -> ft.Control | None:
+    """Why what was tapped cannot be chosen."""
     place = moment.refused
-    why = moment.why
-    reason = ui.say("thespianage.refused") if why is None else why.sentence(stage.names, stage.lang)
-    words = refusal(ui, reason, lambda _: stage.explain(moment.rule))
-    name = _name(moment, place)
-    words.expand = True
-    return foot(ui, note(ui, name), steps(ui, opener(moment, place, name), words))
+    if place is None:
+        return None
+    return refused(moment, opener(moment, place, _name(moment, place)))

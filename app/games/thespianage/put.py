@@ -15,7 +15,7 @@ from app.games.thespianage.layout import TILE, Plan, order_of
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import SHEET, TRACK, Put
 from app.theme import Ui, kit
-from app.theme.palette import INK, PENCIL, SCRIPT, mixed
+from app.theme.palette import mixed
 from app.theme.ui import BODY, SIZES, STRONG, letters
 from engines import Action, Row
 from engines.thespianage.actions import PUT
@@ -99,6 +99,7 @@ def rows(moment: Moment, plan: Plan) -> list[ft.Control]:
 def _aspect(moment: Moment, area: Rect, aspect: int) -> ft.Control:
     """The Aspect by sign and name, what its place means in the end, and what lies there."""
     stage, view, ui, seat = moment.stage, moment.now, moment.stage.ui, moment.near
+    inks = faces.paper(ui)
     wide = area.w * NAMED - 14
     name = heard.aspect(stage, aspect)
     end = heard.end(stage, view, seat, aspect)
@@ -108,12 +109,16 @@ def _aspect(moment: Moment, area: Rect, aspect: int) -> ft.Control:
     sign = faces.ENDS[("top", "middle", "bottom").index(place[aspect])] if place else ""
     least = min(small, wide / (len(end) * 0.56 + 2))
     spans = [
-        sign_span(faces.aspect_sign(aspect), size * 1.1, INK),
-        text_span(" ", size, INK),
-        text_span(name, min(size, wide / (len(name) * 0.66 + 2)), INK),
-        text_span("\n", 2, INK),
-        *([sign_span(sign, small, PENCIL), text_span(" ", small, PENCIL)] if sign else []),
-        *([text_span(end, least, PENCIL, BODY)] if least >= SMALLEST or not sign else []),
+        sign_span(faces.aspect_sign(aspect), size * 1.1, inks.ink),
+        text_span(" ", size, inks.ink),
+        text_span(name, min(size, wide / (len(name) * 0.66 + 2)), inks.ink),
+        text_span("\n", 2, inks.ink),
+        *(
+            [sign_span(sign, small, inks.pencil), text_span(" ", small, inks.pencil)]
+            if sign
+            else []
+        ),
+        *([text_span(end, least, inks.pencil, BODY)] if least >= SMALLEST or not sign else []),
     ]
     parts: list[ft.Control] = [
         ft.Container(
@@ -144,7 +149,7 @@ def _aspect(moment: Moment, area: Rect, aspect: int) -> ft.Control:
                     top=area.h - tall - 5,
                     width=1.5,
                     height=tall,
-                    bgcolor=PENCIL,
+                    bgcolor=inks.pencil,
                 )
             )
     lies = stage.game.face(Action(seat, PUT.name, (aspect, 1)), view, stage.names, stage.lang).note
@@ -152,7 +157,7 @@ def _aspect(moment: Moment, area: Rect, aspect: int) -> ft.Control:
         ui,
         area,
         spoken(ui.say.row((name, lies)), ft.Stack(parts, clip_behavior=ft.ClipBehavior.NONE)),
-        bgcolor=SCRIPT,
+        bgcolor=inks.fill,
         border_radius=8,
         clip_behavior=kit.UNCUT,
         key=f"aspect-{aspect}",
@@ -182,6 +187,7 @@ def _place(moment: Moment, place: Put, spot: Rect) -> ft.Control:
 
 def _drawn(ui: Ui, look: TileLook, words: str, spot: Rect, *, chosen: bool) -> ft.Control:
     """The tile over the words that say how it lies; in a narrow place these take two lines."""
+    inks = faces.paper(ui)
     across, inner = spot.w - FRAME, spot.h - FRAME
     usual = min(ui.size("small"), spot.h * 0.24)
     whole = faces.fitting(words, across, 1, usual) or 0.0
@@ -207,7 +213,7 @@ def _drawn(ui: Ui, look: TileLook, words: str, spot: Rect, *, chosen: bool) -> f
             words,
             size=size,
             font_family=STRONG,
-            color=INK,
+            color=inks.ink,
             text_align=ft.TextAlign.CENTER,
             max_lines=2,
             style=ft.TextStyle(height=1.15),
@@ -220,8 +226,8 @@ def _drawn(ui: Ui, look: TileLook, words: str, spot: Rect, *, chosen: bool) -> f
     )
     return ft.Container(
         ft.Stack([shown, told], clip_behavior=ft.ClipBehavior.NONE),
-        bgcolor=mixed(SCRIPT, ui.colors.brass, 0.45 if chosen else 0.12),
-        border=None if chosen else ft.Border.all(1.5, PENCIL),
+        bgcolor=mixed(inks.fill, ui.colors.brass, 0.45 if chosen else 0.12),
+        border=None if chosen else ft.Border.all(1.5, inks.pencil),
         border_radius=7,
         clip_behavior=kit.UNCUT,
         padding=2,

@@ -78,15 +78,16 @@ def targets(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         return found
     spots = poster_spots(moment, plan)
     single = bool(spots) and touchable(spots[0]) and plan.form == TABLE
+    area = plan.clock
+    if spots and not single:
+        area = area._replace(h=plan.events.bottom - area.y)
+    area = area.reach(kit.TARGET, plan.height)
+    tap = moment.calling(moment.look_at, CLOCK)
+    found.append(kept(target, area, heard.clock(stage, view), key="clock", on_click=tap))
     for place, spot in zip(_events(moment), spots if single else (), strict=False):
         label = heard.card(stage, view, place.thing)
         read = moment.calling(moment.look_at, place)
         found.append(kept(target, spot, label, key=f"poster-{place.thing}", on_click=read))
-    area = plan.clock
-    if spots and not single:
-        area = area._replace(h=plan.events.bottom - area.y)
-    tap = moment.calling(moment.look_at, CLOCK) if touchable(area) else None
-    found.append(kept(target, area, heard.clock(stage, view), key="clock", on_click=tap))
     return found
 
 

@@ -112,7 +112,7 @@ def _mentor(moment: Moment, seat: int) -> About:
     if seat in view["cut_by"] and not view["cuts"]:
         states.append(State(say("team.locked"), "locked"))
     if moment.film:
-        states.append(State(speak("upstaged.about.now")))
+        states.append(State(speak("board.now")))
     return About(stage.names[seat], text, states, chair(view["genres"][seat]), 1.0, "U33")
 
 
@@ -125,6 +125,8 @@ def _runway(moment: Moment, place: int) -> About:
         if number is not None
     ]
     text = [] if states else [moment.stage.say("empty")]
+    if moment.film:
+        states.append(State(say("board.now")))
     return About(words.towards(stage, view, place), text, states, rule="U17")
 
 

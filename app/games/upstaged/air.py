@@ -15,10 +15,12 @@ from app.games.common.pieces import placed, spoken
 from app.games.upstaged import words
 from app.games.upstaged.faces import cue_sign, face
 from app.games.upstaged.layout import CARD_RATIO, Plan
-from app.games.upstaged.moment import Moment
+from app.games.upstaged.moment import ACT, Moment
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
 from app.theme.ui import BODY, SIZES, STRONG, WORD, fitted, letters
+from engines import event_kind
+from engines.upstaged.actions import DISCARD, PLAY
 from engines.upstaged.content import CUES
 
 NARROW = 260.0
@@ -30,6 +32,9 @@ WORDED = 60.0
 
 SIGN, BESIDE = 18.0, 5.0
 """How wide a cue's sign is in a line, and how far it stands from its words."""
+
+SMALL_SIGN = 20.0
+"""How wide it is where the help follows the name in the same line."""
 
 LETTER, LINE = 0.62, 1.4
 """How wide a letter is, as a rule, and how high a line, in parts of the size of the type."""
@@ -46,19 +51,30 @@ class Cue(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """What is on air: whose it is, the cards, the cues; `over` once it has been carried out."""
+    """What is on air: whose it is, the cards, the cues; `over` once it has been carried out.
+
+    title   of a card that is only chosen: it lies in the hand, and is not drawn here
+    thrown  the cards were thrown away: nothing on them happens
+    """
 
     who: str
     cards: tuple[tuple[int, str], ...]
     cues: tuple[Cue, ...]
     at: int
     over: bool = False
+    title: str = ""
+    thrown: bool = False
 
 
 def shows(moment: Moment) -> list[Shown]:
-    """What is on air, the innermost first; what was played last while nothing is."""
+    """What is on air, the innermost first; what was played last while nothing is.
+
+    In one's own turn, what would be with the card that is chosen.
+    """
     stage, view = moment.stage, moment.now
     say = stage.game.speaker(stage.lang)
+    if (chosen := _chosen(moment)) is not None:
+        return [chosen]
     found = []
     for played in reversed(view["under_way"]["frames"]):
         number, who = played["card"], stage.names[played["seat"]]
@@ -71,10 +87,42 @@ def shows(moment: Moment) -> list[Shown]:
             found.append(Shown(who, (card,), _cues(moment, number, played["at"]), played["at"]))
     if not found and view["pile"]:
         last = view["pile"][-1]
+        thrown = _thrown(moment, last)
         cues = tuple(cue._replace(help="", state="") for cue in _cues(moment, last, 0))
-        said = words.line(say, last)
-        found.append(Shown(said, ((last, words.title(say, last)),), cues, 0, over=True))
+        said = stage.ui.say("upstaged.air.thrown") if thrown else words.line(say, last)
+        cards = ((last, words.title(say, last)),)
+        found.append(Shown(said, cards, () if thrown else cues, 0, over=True, thrown=thrown))
     return found
+
+
+def _chosen(moment: Moment) -> Shown | None:
+    """What the card, or the two cards, that are chosen in one's own turn would do."""
+    if moment.asked != ACT or moment.action is None:
+        return None
+    stage = moment.stage
+    say = stage.game.speaker(stage.lang)
+    action = moment.action
+    if action.kind == DISCARD.name:
+        titles = [words.title(say, card) for card in DISCARD.arg(action)]
+        cues: tuple[Cue, ...] = (Cue("cue-forward", say("declared.move"), "", ""),)
+    elif action.kind == PLAY.name:
+        card = PLAY.arg(action)
+        titles = [words.title(say, card)]
+        cues = tuple(cue._replace(state="") for cue in _cues(moment, card, 0))
+    else:
+        return None
+    return Shown("", (), cues, 0, title=stage.ui.say.listed(titles))
+
+
+def _thrown(moment: Moment, card: int) -> bool:
+    """Whether the card that lies on the pile was thrown away, as far as this turn tells."""
+    for event in reversed(moment.stage.scene.recap):
+        kind = event_kind(event)
+        if kind in ("card_dropped", "pair_discarded"):
+            return card in (event.cards if kind == "pair_discarded" else (event.card,))
+        if kind in ("card_declared", "pause_played"):
+            return False
+    return False
 
 
 def _cues(moment: Moment, card: int, at: int) -> tuple[Cue, ...]:
@@ -111,6 +159,9 @@ def _label(moment: Moment, found: list[Shown]) -> str:
         titles = say.listed(title for _, title in shown.cards)
         cues = say.row(cue.name for cue in shown.cues)
         key = "upstaged.air.last" if shown.over else "upstaged.air"
+        if shown.thrown or shown.title:
+            key = "upstaged.air.away" if shown.thrown else "upstaged.air.would"
+            titles = shown.title or titles
         parts.append(say(key, who=shown.who, cards=titles, cues=cues))
     return say.sentences(parts)
 
@@ -132,7 +183,8 @@ def _nothing(ui: Ui, area: Rect) -> ft.Control:
 def _strip(ui: Ui, area: Rect, found: tuple[Shown, ...], label: str) -> ft.Control:
     first = found[0]
     large = area.h >= WORDED * min(ui.size("body") / SIZES["body"], 1.5)
-    narrow = area.w < NARROW  # the cards alone: their cues stand on them
+    # The cards alone: their cues stand on them.
+    narrow = area.w < NARROW and bool(first.cards)
     high = min(area.h - 10, area.w * 0.55 * CARD_RATIO if narrow else area.h)
     wide = high / CARD_RATIO
     cards: list[ft.LayoutControl] = []
@@ -200,14 +252,27 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
         each = [ceil(letters(cue.help) * small * 0.52 / wide) for cue in shown.cues]
         tall = line * len(each) + kit.line(ui, "small") * sum(each)
         helped = tall <= high
+        if not helped and any(cue.help for cue in shown.cues):
+            wide = room.w - SMALL_SIGN - 8
+            run = [_run_in(cue, small, wide) for cue in shown.cues]
+            if sum(run) * kit.line(ui, "small") <= high:
+                lines = [
+                    _cue(ui, cue, wide, count * float(kit.line(ui, "small")), count - 1, " ")
+                    for cue, count in zip(shown.cues, run, strict=True)
+                ]
+                return _lines(lines, room)
         # What the cues do matters more than whose they are, which the news say too.
-        if (tall if helped else line * len(each)) + who <= high:
+        if shown.who and (tall if helped else line * len(each)) + who <= high:
             high -= who
             lines.append(kit.text(ui, shown.who, "small", quiet=True, lines=1))
         lines += [
             _cue(ui, cue, wide, min(high / len(each), float(line)), most if helped else 0)
             for cue, most in zip(shown.cues, each, strict=True)
         ]
+    return _lines(lines, room)
+
+
+def _lines(lines: list[ft.Control], room: Rect) -> ft.Container:
     return ft.Container(
         ft.Column(
             lines,
@@ -220,6 +285,11 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
         width=room.w,
         height=room.h,
     )
+
+
+def _run_in(cue: Cue, size: float, wide: float) -> int:
+    """How many lines a cue takes when what it does follows its name in the same line."""
+    return ceil(letters(f"{cue.name} {cue.help}") * size * 0.52 / wide)
 
 
 def _tall(words: str, size: float, wide: float) -> float:
@@ -235,18 +305,23 @@ def _filling(ui: Ui, words: str, wide: float, high: float) -> float:
     return size
 
 
-def _cue(ui: Ui, cue: Cue, wide: float, high: float, helps: int) -> ft.Control:
-    """A cue: its sign, its name, a tick when it is done, and what it does in so many lines."""
+def _cue(ui: Ui, cue: Cue, wide: float, high: float, helps: int, after: str = "\n") -> ft.Control:
+    """A cue: its sign, its name, a tick when it is done, and what it does in so many lines more.
+
+    after: what stands between name and help
+    """
     lit = cue.state == "play"
     color = ui.colors.brass if lit else ui.colors.quiet if cue.state else ui.colors.text
-    side = min(high - 2, 26.0)
+    side = SMALL_SIGN if after == " " else min(high - 2, 26.0)
     spans = [ft.TextSpan(cue.name, ft.TextStyle(font_family=STRONG, color=color))]
-    if helps:
+    if helps or after == " ":
         style = ft.TextStyle(font_family=BODY, size=ui.size("small"), color=ui.colors.quiet)
-        spans.append(ft.TextSpan(f"\n{cue.help}", style))
+        spans.append(ft.TextSpan(f"{after}{cue.help}", style))
     told = ft.Text(
         spans=spans,
-        size=min(ui.size("body"), high * 0.68, wide / (letters(cue.name) * LETTER)),
+        size=ui.size("small")
+        if after == " "
+        else min(ui.size("body"), high * 0.68, wide / (letters(cue.name) * LETTER)),
         max_lines=1 + helps,
         overflow=ft.TextOverflow.ELLIPSIS,
         expand=True,

@@ -443,9 +443,14 @@ def arrows(moment: Moment, plan: Plan) -> list[ft.Control]:
     return found
 
 
+def _differs(moment: Moment) -> bool:
+    """Whether anybody would stand elsewhere, in the arena or in a team."""
+    return any(moment.now[part] != moment.after[part] for part in ("arena", "teams"))
+
+
 def trial(moment: Moment, plan: Plan) -> list[ft.Control]:
     """Around the arena while it shows what would be: a frame, and the word for it."""
-    if not moment.film:
+    if not moment.film or not _differs(moment):
         return []
     ui, area, high = moment.stage.ui, plan.arena, plan.tab
     word, size = ui.say("upstaged.preview"), min(ui.size("small"), high / 1.5)
@@ -469,6 +474,7 @@ def trial(moment: Moment, plan: Plan) -> list[ft.Control]:
                 font_family=STRONG,
                 color=ui.colors.on_brass,
                 no_wrap=True,
+                semantics_label="",
             ),
             left=area.middle - wide / 2,
             top=area.bottom - RIM,  # nobody stands so near to the edge

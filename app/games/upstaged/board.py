@@ -37,6 +37,10 @@ if TYPE_CHECKING:
     from engines.upstaged.views import View
 
 
+ACTIONS = 2
+"""Actions of a turn (U7)."""
+
+
 def draw(stage: Stage) -> Drawn:
     """The scene as a board; the private part only when the scene is private."""
     on_board, around = stage.parts
@@ -50,9 +54,10 @@ def draw(stage: Stage) -> Drawn:
         shown._replace(steps=counted(shown.steps)),
         paint,
         what=(view["turns"], view["left"], view["phase"], len(view["pile"])),
-        heading=stage.game.where(view, stage.names, stage.lang),
+        heading=_counting(stage, view, stage.game.where(view, stage.names, stage.lang)),
         short=_round(stage, view),
         foot=prompts.step(beside),
+        refusal=prompts.refusal(beside),
         aside=question(beside, stage.scene.decision)
         if stage.ui.divided and moment.asked != ACT
         else None,
@@ -63,7 +68,15 @@ def _round(stage: Stage, view: View) -> str:
     """Where in the show this is in few words: whose turn it is is left to the lit panel."""
     if view["phase"] in ("cut", "over"):
         return ""
-    return stage.ui.say("upstaged.round", round=(view["turns"] - 1) // view["seats"] + 1)
+    round_ = stage.ui.say("upstaged.round", round=(view["turns"] - 1) // view["seats"] + 1)
+    return _counting(stage, view, round_)
+
+
+def _counting(stage: Stage, view: View, where: str) -> str:
+    """Where the show is, with the action of the turn that is being taken."""
+    if view["phase"] in ("cut", "over", "judge", "turn") or not view["left"]:
+        return where
+    return stage.ui.say(f"upstaged.action.{ACTIONS - view['left'] + 1}", where=where)
 
 
 def counted(steps: tuple[Moment, ...]) -> tuple[Moment, ...]:

@@ -8,7 +8,7 @@ from app.games.common.geometry import Rect, fan, grid, uncovered
 from app.games.common.pieces import moving, target
 from app.games.upstaged import heard, words
 from app.games.upstaged.faces import face
-from app.games.upstaged.layout import CARD_RATIO, LIFT, Plan
+from app.games.upstaged.layout import CARD_RATIO, FULL_HAND, LIFT, Plan
 from app.games.upstaged.moment import ACT, Moment
 from app.games.upstaged.places import card
 from app.table.control_cache import ControlCache
@@ -20,6 +20,9 @@ STRIP = 50.0
 
 WIDEST = 150.0
 
+GAP = 6.0
+"""What is left free beside each card of a full hand."""
+
 
 def spots(plan: Plan, count: int) -> list[Rect]:
     """Where the cards of a hand lie."""
@@ -27,7 +30,8 @@ def spots(plan: Plan, count: int) -> list[Rect]:
     if plan.beside and area.w < 300 and 2 < count <= 6:
         room = area.inset(0, LIFT, 0, 2)
         return [spot.rounded() for spot in grid(room, count, CARD_RATIO, 6, WIDEST, 2)]
-    return [spot.rounded() for spot in fan(area, count, CARD_RATIO, STRIP, WIDEST, LIFT)]
+    widest = WIDEST if plan.beside else min(WIDEST, area.w / FULL_HAND - GAP)
+    return [spot.rounded() for spot in fan(area, count, CARD_RATIO, STRIP, widest, LIFT)]
 
 
 def hand(

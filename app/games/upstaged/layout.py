@@ -14,7 +14,7 @@ from app.games.common.banner import asking
 from app.games.common.geometry import Rect, shares
 from app.games.common.tray import GAP, GROWN, LEAST
 from app.games.upstaged import words
-from app.games.upstaged.moment import BY_HAND, Moment
+from app.games.upstaged.moment import ACT, BY_HAND, Moment
 from app.theme import Ui, kit
 
 PLACES = 4
@@ -71,6 +71,18 @@ USEFUL = {"air": 36.0, "wings": 22.0}
 
 GROWS = {"tray": 210.0, "air": 190.0, "wings": 84.0}
 """How high a row may become where there is room left."""
+
+STILL = 0.44
+"""How high the arena is in parts of the window: the same in all states, so that it never jumps."""
+
+LOW = 0.72, 234.0
+"""The same where the window is low: so much of it, less what else needs its room."""
+
+READ = 80.0, 112.0
+"""The least and the best height of the strip over a hand, in which a chosen card is read."""
+
+FULL_HAND = 4
+"""Cards of a full hand: fewer are no larger."""
 
 EDGE = 8.0
 GAPS = 6.0
@@ -276,12 +288,11 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
         side = min(width - 4, 640.0)
         column = Rect(EDGE, 2, width - 2 * EDGE, height - 4)
         wants = _wants(ui, moment, column.w, height, beside=False)
-        wants = {
-            "banner": wants.pop("banner"),
-            **({"air": wants.pop("air")} if moment.stage.scene.window else {}),
-            "arena": (min(side, 196.0) + hung, side + hung),
-            **wants,
-        }
+        others = sum(least for least, _ in wants.values())
+        free = column.h - hung - others - GAPS * sum(best > 0 for _, best in wants.values())
+        tall = ui.height
+        still = min(side, max(196.0, min(tall * STILL, tall * LOW[0] - LOW[1], free)))
+        wants = {"arena": (still + hung, still + hung), **wants}
     grows = {**GROWS, "air": 0.0} if moment.asked == "ask.cut" else GROWS
     areas, used = _rows(column, wants, grows)
     if not beside:
@@ -315,11 +326,12 @@ def _wants(
     view, scene = moment.now, moment.stage.scene
     scale = min(ui.size("body") / 16, 1.6)
     cards = len(view["hand"] or ()) if moment.private and view["phase"] != "cut" else 0
+    low = height < 460  # then what is asked needs the room more
     tray = hand = air = (0.0, 0.0)
     if twins(moment):
         tray = _tray(moment, inner, scale)
     elif cards:
-        hand = _hand(inner, cards, narrow=beside and not ui.roomy, low=height < 460)
+        hand = _hand(inner, max(cards, FULL_HAND), narrow=beside and not ui.roomy, low=low)
     banner = 0.0
     if moment.asked and moment.asked != "ask.act" and not ui.part:
         banner = asking(moment.stage, moment.stage.scene.decision, min(inner, 560.0))
@@ -328,8 +340,9 @@ def _wants(
         air = (62 * scale, 84 * scale)
     elif scene.window:
         air = (64 * scale, 150 * scale)
+    elif cards and not beside and moment.asked in (None, ACT):
+        air = (48.0 if low else READ[0] * scale, READ[1] * scale)
     elif view["declared"] is not None:
-        low = height < 460  # then what is asked needs the room more
         best = 170 if quiet or (beside and ui.roomy) else 44
         air = (0.0 if low or crowded(moment) else 36 * scale, best * scale)
     elif quiet or (beside and ui.roomy and not moment.asked):
@@ -342,7 +355,7 @@ def _wants(
         decks = (LINE, 72.0)
     if twins(moment):
         decks = (0.0, decks[1] if beside else LINE)
-    if scene.window:
+    if scene.window or (cards and low and not beside):
         decks = (0.0, decks[1])  # what is announced needs the room more
     if crowded(moment):
         air = decks = (0.0, 0.0)
@@ -374,7 +387,7 @@ def _rows(
         more = min(slack, max(0.0, most - tall_of[name])) if tall_of[name] else 0.0
         tall_of[name] += more
         slack -= more
-    top, areas = column.y + slack / 2, dict[str, Rect]()
+    top, areas = column.y, dict[str, Rect]()
     for name, tall in tall_of.items():
         areas[name] = Rect(column.x, top, column.w, tall).rounded()
         top += tall + (GAPS if tall else 0)

@@ -7,12 +7,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self, cast
 
 from app.games.common import moment as common
-from app.games.common.moment import Pick, why_not
+from app.games.common.moment import Pick
 from app.games.common.pieces import DIM, LIFT, Stance
-from app.games.upstaged.places import BEGIN, CARD, Answer, Pair, Piece, card, named, pair
+from app.games.upstaged.places import BEGIN, CARD, PAIRING, Answer, Pair, Piece, card, named, pair
 from app.table.stage import Stage
 from engines import Action, Frame, Reason, event_kind
-from engines.upstaged.actions import PASS, PAUSE, PLAY
+from engines.upstaged.actions import PASS, PAUSE
 
 if TYPE_CHECKING:
     from engines.upstaged.views import View
@@ -51,14 +51,16 @@ def total(view: View, seat: int) -> int | None:
 class Moment(common.Moment):
     """Read once from a stage, then drawn from.
 
-    In a turn two cards of one colour may be chosen, for the DISCARD action. While a Pause may be
-    called, whoever looks at their own hand can choose a card to see what it would do.
+    In a turn a tool starts the choice of two cards of one colour, for the DISCARD action. While a
+    Pause may be called, whoever looks at their own hand can choose a card to see what it would do.
 
+    pairing  whether two cards are being chosen
     turned   clicks of the arena from the first picture of this scene to this one
     turning  clicks of the arena in all pictures of this scene
     first    clicks of its first turn, if it turns at all
     """
 
+    pairing: bool = False
     turned: int = 0
     turning: int = 0
     first: int = 0
@@ -67,20 +69,21 @@ class Moment(common.Moment):
     def see(cls, stage: Stage) -> Self:
         """The moment that a stage shows. The stage must not be behind a curtain."""
         moment = cls.read(stage, named)
-        scene, pick = stage.scene, stage.pick if isinstance(stage.pick, Pick) else Pick()
+        scene, pick = stage.scene, Pick.of(stage)
         if scene.window and scene.decision is not None and scene.viewer is not None:
             own = {named(each): each for each in scene.decision.actions if each.kind == PAUSE.name}
             chosen = tuple(name for name in pick.chosen if name in own)
             return replace(moment, answers=own, seat=scene.viewer, chosen=chosen)
         if moment.asked != ACT:
             return moment
-        chosen = tuple(name for name in pick.chosen if moment.usable(name))
-        if not chosen and len(moment.chosen) == 1:
-            (only,) = moment.chosen  # what needs no choosing
-            chosen = (only,) if isinstance(only, Piece) else tuple(only)
-        if not chosen and BEGIN in moment.answers:
-            chosen = (BEGIN,)
-        return replace(moment, chosen=chosen)
+        if PAIRING in pick.chosen and moment.pairs:
+            moment = replace(moment, pairing=True)
+            return replace(moment, chosen=tuple(filter(moment.usable, pick.chosen)))
+        if moment.suggested and not isinstance(moment.chosen[0], Piece):
+            return replace(moment, pairing=True, chosen=tuple(moment.chosen[0]))
+        if not moment.chosen and BEGIN in moment.answers:
+            return replace(moment, chosen=(BEGIN,), suggested=True)
+        return moment
 
     @property
     def now(self) -> View:
@@ -125,25 +128,21 @@ class Moment(common.Moment):
         return pair(*self.chosen) if len(self.chosen) == 2 else None
 
     @property
-    def half(self) -> Piece | None:
-        """The card that is chosen, and cannot be played by itself."""
-        if len(self.chosen) == 1 and self.chosen[0] not in self.answers:
-            return cast(Piece, self.chosen[0])
-        return None
+    def pairs(self) -> list[Pair]:
+        """The pairs of cards that can be discarded."""
+        return [name for name in self.answers if not isinstance(name, Piece)]
 
     def partners(self, card: Piece) -> list[Piece]:
         """The cards that can be discarded together with this one."""
         return [
-            one if other == card else other
-            for one, other in (name for name in self.answers if not isinstance(name, Piece))
-            if card in (one, other)
+            one if other == card else other for one, other in self.pairs if card in (one, other)
         ]
 
     def usable(self, name: Answer) -> bool:
-        """Whether a piece can be chosen: by itself, or as one of two cards."""
-        if not isinstance(name, Piece):
-            return False
-        return name in self.answers or bool(self.partners(name))
+        """Whether a piece can be chosen: by itself, or while pairing as one of two cards."""
+        if self.pairing:
+            return isinstance(name, Piece) and bool(self.partners(name))
+        return name in self.answers
 
     @cached_property
     def kinds(self) -> frozenset[str]:
@@ -153,17 +152,15 @@ class Moment(common.Moment):
 
     @property
     def action(self) -> Action | None:
-        """The one action that the choice stands for; None for half of one."""
-        if self.pair is not None:
-            return self.answers[self.pair]
-        return None if self.half is not None else super().action
+        """The one action that the choice stands for; None for half of a pair."""
+        if self.pairing:
+            return None if self.pair is None else self.answers[self.pair]
+        return super().action
 
     @cached_property
-    def unplayable(self) -> Reason | None:
-        """Why the card that is chosen cannot be played by itself."""
-        if self.half is None or self.seat is None:
-            return None
-        return why_not(self.stage, Action(self.seat, PLAY.name, self.half.number))
+    def why(self) -> Reason | None:
+        """Why what was tapped is refused; None where the rules have no word for it."""
+        return None if self.pairing else super().why
 
     # -- what would follow -------------------------------------------------------------------
 
@@ -219,10 +216,9 @@ class Moment(common.Moment):
             return Stance(LIFT, colors.brass, selected=True, on_click=tap)
         if not self.hints:
             return Stance(selected=False, on_click=tap)
-        if len(self.chosen) == 1 and piece in self.partners(self.chosen[0]):
+        if self.pairing and len(self.chosen) == 1 and piece in self.partners(self.chosen[0]):
             return Stance(0, colors.quiet, selected=False, on_click=tap)
-        dim = 0.0 if piece in self.answers else DIM / 2 if self.usable(piece) else DIM
-        return Stance(dim=dim, selected=False, on_click=tap)
+        return Stance(dim=0.0 if self.usable(piece) else DIM, selected=False, on_click=tap)
 
     def heard(self, piece: Any, label: str) -> str | None:
         """The name by which a screen reader meets a piece on the board; None: the tray says it."""
@@ -231,21 +227,31 @@ class Moment(common.Moment):
         return super().heard(piece, label)
 
     def tap(self, piece: Any) -> None:
-        """A tap on a piece; of the hand's cards two of one colour are chosen together."""
-        if self.asked != ACT or piece.kind != CARD or self.inspected is not None:
+        """A tap on a piece; while pairing, two cards of one colour are chosen together."""
+        if not self.pairing or self.inspected is not None:
             super().tap(piece)
             return
-        chosen = self.chosen
-        if not self.usable(piece) and piece not in self.wishes:
+        pick, chosen = Pick.of(self.stage), self.chosen
+        if self.refused is not None and piece in (self.refused, *chosen):
+            self.settle(pick.lasting)
+        elif piece.kind != CARD:
             self.inspect(piece)
         elif not self.usable(piece):
-            self.stage.set_pick(Pick(chosen, refused=piece))
-        elif piece not in chosen:
-            joins = len(chosen) == 1 and piece in self.partners(chosen[0])
-            self.stage.set_pick(Pick((chosen[0], piece) if joins else (piece,)))
-        elif self.refused is not None:
-            self.stage.set_pick(Pick(chosen))  # back to the choice, not on with it
-        elif chosen == (piece,) and piece in self.answers:
-            self.confirm()
+            self.settle(pick._replace(refused=piece))
+        elif piece in chosen:
+            self._pair(tuple(other for other in chosen if other != piece))
         else:
-            self.stage.set_pick(Pick(tuple(other for other in chosen if other != piece)))
+            self._pair((*(other for other in chosen[-1:] if other in self.partners(piece)), piece))
+
+    def start_pairing(self) -> None:
+        """From now on two cards are chosen; the one that is chosen stays, if it has a partner."""
+        card = tuple(each for each in self.chosen if self.partners(each))
+        pairs = [pair for pair in self.pairs if {*card} <= {*pair}]
+        self._pair(pairs[0] if len(pairs) == 1 else card)
+
+    def stop_pairing(self) -> None:
+        """From now on one card is chosen."""
+        self.stage.set_pick(Pick())
+
+    def _pair(self, cards: tuple[Piece, ...]) -> None:
+        self.stage.set_pick(Pick((PAIRING, *cards)))

@@ -29,6 +29,9 @@ ARTIST, CARD, SEAT, PLACE, RUNWAY, CLICKS = "artist", "card", "seat", "place", "
 DECK, CUES, PILE = Piece("top"), Piece("cues"), Piece("pile")
 BEGIN = Piece("begin")
 
+PAIRING = Piece("pairing")
+"""Among what is picked: two cards of one colour are being chosen, to be discarded together."""
+
 Pair = tuple[Piece, Piece]
 """Two cards of one colour, the name of the answer that discards them."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import flet as ft
 
-from app.games.common.foot import beside, foot, note, refusal, steps
+from app.games.common.foot import beside, end, foot, note, refused, steps
 from app.games.common.inspector import opener
 from app.games.upstaged import heard, words
 from app.games.upstaged.moment import ACT, Moment
@@ -27,6 +28,8 @@ TOLD = (
 
 MOST = 2
 
+DROP_ONE = "ask.drop"
+
 ASIDE = 110.0
 """How much of the foot what ends the turn takes."""
 
@@ -36,12 +39,15 @@ def step(moment: Moment) -> ft.Control | None:
     if moment.asked is None:
         return None
     ui = moment.stage.ui
-    if moment.refused is not None:
-        return _refused(moment)
+    if moment.idle:
+        return end(moment, partial(_ending, moment))
     column = ui.part == "column"
     stacked = column and bool(moment.others)
     taken = 0.0 if stacked else 52.0 + ASIDE * len(moment.others)
     ways: list[ft.Control] = [_let_go(moment, action) for action in moment.others]
+    if moment.pairs and not _only_pairs(moment):
+        ways.insert(0, _pairing(moment))
+        taken += 0.0 if stacked else 56.0 if moment.chosen or moment.pairing else ASIDE
     line = note(ui, told(moment), strong=moment.action is not None)
     piece = moment.chosen[0] if len(moment.chosen) == 1 else None
     if isinstance(piece, Piece) and (name := _name(moment, piece)):
@@ -75,8 +81,30 @@ def _name(moment: Moment, piece: Piece) -> str:
 
 def _let_go(moment: Moment, action: Action) -> ft.Control:
     stage = moment.stage
-    key = "upstaged.do.end" if action.kind == END.name else "upstaged.do.stay"
-    return kit.quiet(stage.ui, stage.ui.say(key), lambda _: stage.act(action), key=action.kind)
+    label = _ending(moment, action)
+    return kit.quiet(stage.ui, label, lambda _: stage.act(action), key=action.kind)
+
+
+def _ending(moment: Moment, action: Action) -> str:
+    """What it is called to let the question go."""
+    return moment.stage.ui.say("upstaged.do.end" if action.kind == END.name else "upstaged.do.stay")
+
+
+def _only_pairs(moment: Moment) -> bool:
+    """Whether cards can only be discarded: then that is the step, and no tool beside it."""
+    return not moment.pairing and len(moment.pairs) == len(moment.answers)
+
+
+def _pairing(moment: Moment) -> ft.Control:
+    """Starts the choice of two cards that are discarded together, or ends it."""
+    ui = moment.stage.ui
+    if moment.pairing:
+        back = moment.calling(Moment.stop_pairing)
+        return kit.tool(ui, "close", ui.say("upstaged.pair.end"), lambda _: back(), key="pair")
+    start, label = moment.calling(Moment.start_pairing), ui.say("upstaged.pair")
+    if moment.chosen:
+        return kit.tool(ui, "trash", label, lambda _: start(), key="pair")
+    return kit.quiet(ui, label, lambda _: start(), key="pair")
 
 
 def _confirm(moment: Moment, taken: float) -> ft.Control:
@@ -84,10 +112,15 @@ def _confirm(moment: Moment, taken: float) -> ft.Control:
     stage, ui, say = moment.stage, moment.stage.ui, moment.stage.ui.say
     ui = beside(ui, taken)
     action = moment.action
+    if action is None and _only_pairs(moment):
+        start = moment.calling(Moment.start_pairing)
+        return kit.primary(ui, say("upstaged.pair"), lambda _: start(), expand=True, key="step")
     if action is None:
         key = f"upstaged.choose.{(moment.asked or '').removeprefix('ask.')}"
-        if moment.half is not None:
-            key = f"upstaged.choose.another.{TYPE_IDS[TYPE[moment.half.number]]}"
+        if moment.pairing:
+            key = "upstaged.choose.two"
+            if moment.chosen:
+                key = f"upstaged.choose.another.{TYPE_IDS[TYPE[moment.chosen[0].number]]}"
         return kit.primary(ui, say(key), None, expand=True, key="step")
     text = stage.game.label(action, moment.now, stage.names, stage.lang)
     if moment.pair is not None:
@@ -100,9 +133,8 @@ def _confirm(moment: Moment, taken: float) -> ft.Control:
 def told(moment: Moment) -> str:
     """What the choice starts from, or would lead to."""
     stage, say = moment.stage, moment.stage.ui.say
-    if moment.half is not None:
-        why = moment.unplayable
-        return "" if why is None else why.sentence(stage.names, stage.lang)
+    if moment.pairing and moment.pair is None:
+        return say("upstaged.now.pairing")
     if not moment.chosen:
         return say("upstaged.now.act") if moment.asked == ACT else ""
     if moment.chosen == (BEGIN,):
@@ -115,6 +147,8 @@ def told(moment: Moment) -> str:
     piece = moment.chosen[0]
     if moment.pair is not None:
         return say("upstaged.now.pair")
+    if piece.kind == CARD and moment.asked == DROP_ONE:
+        return say("upstaged.now.drop")
     if piece.kind == CARD:
         return heard.cues(moment, piece.number)
     cell = stage.game.face(moment.answers[piece], moment.now, stage.names, stage.lang)
@@ -130,15 +164,11 @@ def _follows(moment: Moment) -> str:
     return stage.ui.say.sentences(told)
 
 
-def _refused(moment: Moment) -> ft.Control:
-    """Why what was tapped may not be chosen."""
-    stage, ui = moment.stage, moment.stage.ui
-    piece: Piece = moment.refused
+def refusal(moment: Moment) -> ft.Control | None:
+    """Why what was tapped cannot be chosen."""
+    piece: Piece | None = moment.refused
+    if piece is None:
+        return None
     name = _name(moment, piece)
-    why = moment.why
-    reason = ui.say("upstaged.refused") if why is None else why.sentence(stage.names, stage.lang)
-    told_ = refusal(ui, reason, lambda _: stage.explain(moment.rule))
-    if not name:
-        return foot(ui, note(ui, name), told_)
-    told_.expand = True
-    return foot(ui, note(ui, name), steps(ui, opener(moment, piece, name), told_))
+    key = "upstaged.unpaired" if moment.pairing and piece.kind == CARD else ""
+    return refused(moment, opener(moment, piece, name) if name else None, key)

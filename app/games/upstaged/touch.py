@@ -27,10 +27,12 @@ Middles = dict[Piece, tuple[float, float]]
 def cover(moment: Moment, plan: Plan, angle: Angle) -> list[ft.Control]:
     """Over corners and runways: fingers are told here whom they touch. Ears and keys meet the
     pieces."""
-    if moment.moving or crowded(moment):
+    if moment.moving:
         return []
     area = plan.arena
-    found = [_cover(moment, plan, side) for side in range(PLACES) if plan.seat(side) is not None]
+    found: list[ft.Control] = [_corners(moment, plan)]
+    if crowded(moment):
+        return found
     wide = max(plan.p * LANE, float(kit.TARGET))
     long = 2 * plan.p * (REACH + plan.spots)
     for name, w, h in (("upright", wide, long), ("level", long, wide)):
@@ -50,43 +52,46 @@ def cover(moment: Moment, plan: Plan, angle: Angle) -> list[ft.Control]:
     return found
 
 
-def _cover(moment: Moment, plan: Plan, side: int) -> ft.Control:
-    """Over a corner, which lies below the arena: fingers would not come to it."""
-    area = plan.panel(side)
+def _corners(moment: Moment, plan: Plan) -> ft.Control:
+    """Over the corners, which lie below the arena: fingers would not come to them."""
+    area = plan.arena
     return ft.GestureDetector(
-        on_tap_up=partial(_corner_touched, moment, plan, side),
-        mouse_cursor=ft.MouseCursor.CLICK,
+        on_tap_up=partial(_corner_touched, moment, plan),
         exclude_from_semantics=True,
         left=area.x,
         top=area.y,
         width=area.w,
         height=area.h,
-        key=f"cover-{side}",
+        key="cover-corners",
     )
 
 
-def _corner_touched(
-    moment: Moment, plan: Plan, side: int, event: ft.TapEvent[ft.GestureDetector]
-) -> None:
-    at, area, seat = event.local_position, plan.panel(side), plan.seat(side)
-    if at is None or seat is None:
+def _corner_touched(moment: Moment, plan: Plan, event: ft.TapEvent[ft.GestureDetector]) -> None:
+    at = event.local_position
+    if at is None:
         return
-    tap = moment.stance(in_corner(moment, plan, side, area.x + at.x, area.y + at.y)).on_click
+    piece = in_corner(moment, plan, plan.arena.x + at.x, plan.arena.y + at.y)
+    tap = None if piece is None else moment.stance(piece).on_click
     if tap is not None:
         tap()
 
 
-def in_corner(moment: Moment, plan: Plan, side: int, x: float, y: float) -> Piece:
-    """Whom a finger means in the corner of a seat: an artist of the team, or all of it."""
-    seat = plan.seat(side)
-    assert seat is not None
-    for index, number in enumerate(moment.now["teams"][seat]):
-        spot = plan.team_place(side, index)
-        if min(spot.w, spot.h) < LEAST_READ:
-            break
-        if spot.x <= x < spot.right and spot.y <= y < spot.bottom:
-            return artist(number)
-    return Piece(SEAT, seat)
+def in_corner(moment: Moment, plan: Plan, x: float, y: float) -> Piece | None:
+    """What a finger means at a place of the board: an artist of a team, or the team of a corner."""
+    for side in range(PLACES):
+        seat = plan.seat(side)
+        if seat is None or not _inside(plan.panel(side), x, y):
+            continue
+        for index, number in enumerate(moment.now["teams"][seat]):
+            spot = plan.team_place(side, index)
+            if min(spot.w, spot.h) >= LEAST_READ and _inside(spot, x, y):
+                return artist(number)
+        return Piece(SEAT, seat)
+    return None
+
+
+def _inside(area: Rect, x: float, y: float) -> bool:
+    return area.x <= x < area.right and area.y <= y < area.bottom
 
 
 def _touched(

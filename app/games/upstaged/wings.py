@@ -88,12 +88,13 @@ def wings(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     for index, thing in enumerate(laid):
         spot = plan.wing(index, len(laid)).rounded()
         still = moment.moving or crowded(moment)
-        touched = min(spot.w, spot.h) >= kit.TARGET and not still
+        touched = spot.w >= kit.TARGET and not still
+        reach = spot.reach(kit.TARGET, plan.height) if touched else spot
         stance = moment.stance(thing.piece) if touched else Stance()
         if moment.event is not None and thing.artist is not None and thing.artist in moment.gone:
             thing = thing._replace(artist=None, art=SLOT)
         label = moment.heard(_asked(thing.piece), thing.label)
-        found.append(kept(_thing, thing, spot, stance, label, key=f"wing-{index}"))
+        found.append(kept(_thing, thing, spot, reach, stance, label, key=f"wing-{index}"))
     return found
 
 
@@ -122,8 +123,16 @@ def _size(spot: Rect, thing: Thing) -> tuple[float, float]:
 
 
 def _thing(
-    ui: Ui, thing: Thing, spot: Rect, stance: Stance, label: str | None, *, key: str
+    ui: Ui,
+    thing: Thing,
+    spot: Rect,
+    reach: Rect,
+    stance: Stance,
+    label: str | None,
+    *,
+    key: str,
 ) -> ft.Control:
+    """A thing at its spot, touched in all of its reach."""
     wide, high = _size(spot, thing)
     picture: ft.Control
     if thing.artist is not None:
@@ -158,5 +167,10 @@ def _thing(
         width=spot.w,
         height=spot.h,
     )
-    met = named(ui, row, spot, label, stance.on_click, stance.selected)
-    return placed(ui, spot, met, key=key)
+    face: ft.Control = row
+    if reach.h > spot.h:
+        above = spot.y - reach.y
+        padding = ft.Padding.only(top=above, bottom=reach.h - spot.h - above)
+        face = ft.Container(row, width=reach.w, height=reach.h, padding=padding)
+    met = named(ui, face, reach, label, stance.on_click, stance.selected)
+    return placed(ui, reach, met, key=key)

@@ -202,7 +202,8 @@ def walk(control: Any) -> Iterator[Any]:
 
 def parts(drawn: Drawn) -> list[Any]:
     """Every control of a drawing."""
-    return [*walk(drawn.body), *walk(drawn.aside), *walk(drawn.foot), *walk(drawn.interlude)]
+    inside = (drawn.body, drawn.aside, drawn.refusal, drawn.foot, drawn.interlude)
+    return [one for part in inside for one in walk(part)]
 
 
 def strings(controls: list[Any]) -> Iterator[str]:
@@ -230,7 +231,11 @@ def read(moment: Any, about: Callable[[Any, Any], About], piece: Any) -> tuple[s
     assert told.art is None or (ASSETS / pictures.source(told.art)).is_file()
     sheet = Renderer().render(inspector, moment, told, Rect(0, 0, 390, 640), Rect(20, 20, 100, 100))
     said = [*strings([one for layer in sheet for one in walk(layer)])]
-    for sentence in (told.name, *told.text, *(state.text for state in told.states)):
+    sentences = [*told.text, *(state.text for state in told.states)]
+    assert sentences
+    assert len({*sentences}) == len(sentences)
+    assert not [each for each in sentences if each.removesuffix(".") == told.name]
+    for sentence in (told.name, *sentences):
         assert sentence
         assert sentence in said
     return told.name, said

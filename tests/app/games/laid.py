@@ -13,7 +13,7 @@ from app.games.common.geometry import Rect
 from app.theme import kit
 from tests.app.games.words import needs
 
-PRESSED = ("on_click", "on_tap", "on_pan_down")
+PRESSED = ("on_click", "on_tap", "on_tap_up", "on_pan_down")
 
 Place = Callable[[Rect], Rect]
 
@@ -172,6 +172,21 @@ def seen(boxes: Sequence[Box], number: int) -> list[Rect]:
             if not parts:
                 break
     return parts
+
+
+def met(boxes: Sequence[Box], x: float, y: float) -> Box | None:
+    """Finds what a finger presses at a place: what is on top there, or what that stands in."""
+    for one in reversed(boxes):
+        lies = one.at.x <= x < one.at.right and one.at.y <= y < one.at.bottom
+        around = [boxes[number] for number in one.inside]
+        passed = any(getattr(box.control, "ignore_interactions", False) for box in (*around, one))
+        if not lies or passed:
+            continue
+        if one.pressed:
+            return one
+        if one.solid or isinstance(one.control, ft.Image):
+            return next((box for box in reversed(around) if box.pressed), None)
+    return None
 
 
 def _without(part: Rect, over: Rect) -> Iterator[Rect]:

@@ -8,8 +8,10 @@ import sys
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from time import perf_counter
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -20,7 +22,8 @@ from app import root
 from app.platform.bridge import Surroundings
 from app.screens import NAMES, SCREENS
 from app.screens.about import VERSION
-from app.screens.home import standing
+from app.screens.history import PAGE
+from app.screens.home import SHOWN, standing
 from app.shell import Place
 from app.store import UNDERSTUDIES, MemoryLocation, Notice, Session, Store, StoreError
 from app.text import catalogue
@@ -530,7 +533,7 @@ def test_the_settings_offer_what_the_preferences_allow(full: Store) -> None:
     for name, heading in title.items():
         for value in CHOICES[name]:
             assert f"{heading}-{value}" in keys
-    assert {"awake", "screen_reader"} <= keys
+    assert {"awake", "quick", "screen_reader"} <= keys
 
 
 def test_undo_says_that_it_cannot_and_the_screen_reader_stays_on_after_a_restart(
@@ -542,3 +545,102 @@ def test_undo_says_that_it_cannot_and_the_screen_reader_stays_on_after_a_restart
     one.shell.prefs["screen_reader"] = True
     again = evening(kept=one.place.backend.files)
     assert again.shell.prefs["screen_reader"] is True
+
+
+def _many(count: int, ended: int) -> Store:
+    """A store with so many games that go on, and so many that are over."""
+    store = open_store()
+    index = store._session_index
+    assert index is not None
+    going = asyncio.run(played(store, "onstage", 3, steps=5)).card
+    over = asyncio.run(played(store, "onstage", 3)).card
+    cards = [replace(going, id=f"{number:016x}") for number in range(count)]
+    cards += [replace(over, id=f"{number:016x}") for number in range(count, count + ended)]
+    asyncio.run(index.put(*cards))
+    return store
+
+
+def test_long_lists_are_paged() -> None:
+    """What waits in the foyer and among the past games costs the same however much it is."""
+    house = House(_many(500, 500))
+    history = house.opened("history")
+
+    def shown() -> list[str]:
+        keys = (str(getattr(one, "key", "")) for one in history.draw())
+        return [key for key in keys if key.startswith("past-")]
+
+    assert len(shown()) == 2 * PAGE
+    history.press("more")
+    assert len(shown()) == 4 * PAGE
+    history.press("more-open")
+    assert len(shown()) == 6 * PAGE
+    foyer = [str(getattr(one, "key", "")) for one in house.draw("home")]
+    assert sum(key.startswith("open-") for key in foyer) == SHOWN
+
+
+@pytest.mark.parametrize("screen", ["home", "history"])
+def test_a_thousand_games_hold_up_no_screen(screen: str) -> None:
+    house = House(_many(500, 500))
+    house.draw(screen)
+    began = perf_counter()
+    house.shell._arriving = True
+    house.draw(screen)
+    assert perf_counter() - began < 0.25
+
+
+def test_a_second_language_is_offered_by_its_own_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each catalogue names its own language; no other has to know of it."""
+    texts = {"vi": {"set.lang.vi": "Tiếng Việt"}, "xx": {}}
+    monkeypatch.setattr("app.text.catalogue", lambda lang: texts.get(lang) or catalogue(lang))
+    monkeypatch.setattr("app.screens.settings.languages", lambda: ["en", "vi", "xx"])
+    said = words(House(open_store()).draw("settings"))
+    assert {"English", "Tiếng Việt", "xx"} <= {*said}
+
+
+def test_the_screen_stays_on_after_an_interruption(full: Store) -> None:
+    house = House(full)
+    shell = house.shell
+    asked: list[str] = []
+
+    class Lock:
+        async def enable(self) -> None:
+            asked.append("on")
+
+        async def disable(self) -> None:
+            asked.append("off")
+
+    def settle() -> None:
+        for task in house.tasks:
+            if task.func.__name__ == "_keep_awake":
+                asyncio.run(task())
+        house.tasks.clear()
+
+    shell.wakelock = cast(ft.Wakelock, Lock())
+    shell.focus("visible")
+    settle()
+    assert asked == [], "in the foyer it may go dark"
+    card = next(card for card in full.cards() if card.finished is None)
+    asyncio.run(shell.open_session(card.id))
+    shell.focus("hidden")
+    shell.focus("visible")
+    settle()
+    assert asked == ["on", "on"]
+
+
+def test_what_is_said_of_a_game_that_cannot_be_opened_is_true(full: Store) -> None:
+    shell = House(full).shell
+    asyncio.run(shell.open_session("0" * 16))
+    assert shell.message == shell.say("store.error.missing"), "it cannot be saved as a file"
+
+
+def test_a_past_tour_tells_its_venues() -> None:
+    """What decided an ENCORE game is beside its winner, in the list and on its own page."""
+    store = open_store()
+    session = asyncio.run(played(store, "encore", 2, steps=3))
+    session.note(where="where.over round=7 who=0 count=3 fewest=1", next=0)
+    session.finish([15000, 115000], [0])
+    asyncio.run(session.close())
+    house = House(store)
+    card = store.cards()[0]
+    assert "Mai won: 3 Venues to 1" in words(house.draw("history"))
+    assert "3 Venues to 1" in words(house.draw("past", session=card.id))

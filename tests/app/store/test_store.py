@@ -1,8 +1,10 @@
 from __future__ import annotations
 
+import asyncio
 import errno
 import subprocess
 import sys
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -10,12 +12,13 @@ from typing import Any
 
 import pytest
 
-from app.store import MemoryLocation, Player, Store, StoreError
+from app.store import MemoryLocation, Notice, Player, Session, Store, StoreError
 from app.store.envelope import unwrap, wrap
 from app.store.formats import CHUNK, PAGE
 from app.store.records import Finish
 from app.store.session import card_of, new_tables
-from app.store.storage import to_json
+from app.store.slots import SlotStorage
+from app.store.storage import CheckedStorage, to_json
 from engines import find
 from tests.app.store.faults import FaultyDisk, FaultyLocation, FaultySlots, Fuse, run
 from tests.app.store.samples import clock, setup
@@ -222,10 +225,11 @@ def test_a_known_game_of_which_a_part_is_left_is_set_aside() -> None:
     store = opened(slots)
     with pytest.raises(StoreError, match="Its file was set aside"):
         run(store.load(session.id))
-    assert [str(one) for one in store.notices] == [
-        f"The game “Mine” was damaged and can't be opened. Its file was set aside as "
-        f"{name}.damaged-1; everything else is safe."
-    ]
+    [told] = store.notices
+    assert str(told) == (
+        "The game “Mine” was damaged and can't be opened. "
+        f"Its file was set aside as {name}.damaged-1; everything else is safe."
+    )
     assert slots.seen[f"{name}.damaged-1"].data == part
     assert store.cards() == []
 
@@ -256,6 +260,79 @@ def test_a_new_game_without_room_says_so_and_leaves_nothing_behind(medium: Any) 
     medium.fuse = Fuse()
     assert run(store.create(setup())).actions == []
     assert len(opened(medium).cards()) == 1
+
+
+class Cleared(FaultySlots):
+    """Slots whose files somebody clears away while they are open."""
+
+    cleared = False
+
+    def clear(self) -> None:
+        self.seen.clear()
+        self.cleared = True
+        self.fuse = Fuse(1, full=True)  # whatever is written to a file that is gone fails
+
+    async def restore(self, storages: Iterable[CheckedStorage]) -> bool:
+        if not self.cleared:
+            return False
+        self.cleared, self.fuse = False, Fuse()
+        for storage in storages:
+            assert isinstance(storage, SlotStorage)
+            storage.leave_slots()
+            fresh = await self.storage(storage.name)
+            assert isinstance(fresh, SlotStorage)
+            storage.move_to(fresh._slots)
+        return True
+
+
+def test_a_game_outlives_that_the_sites_data_is_cleared() -> None:
+    slots = Cleared()
+    heard: list[Notice] = []
+
+    async def play() -> tuple[Store, Session]:
+        store = await Store.open(FaultyLocation(slots), now=clock())
+        await (await store.create(setup("Other"))).close()
+        session = await store.create(setup("Mine"))
+        session.append(step(0))
+        store.settings.set("theme", "dark")
+        store.on_notice(heard.append)
+        slots.clear()
+        with pytest.raises(StoreError):
+            session.append(step(1))
+        await asyncio.sleep(0)  # it is looked for the files at once
+        assert store._looking is not None
+        await store._looking
+        session.append(step(1))
+        return store, session
+
+    store, session = asyncio.run(play())
+    assert [card.title for card in store.cards()] == ["Mine"]
+    [told] = store.notices
+    assert told.text_key == "store.notice.cleared"
+    assert heard == [told], "at the table, where the move was refused"
+    again = opened(slots)
+    assert [card.title for card in again.cards()] == ["Mine"]
+    assert run(again.load(session.id)).actions == [step(0), step(1)]
+    assert again.settings.all() == {"theme": "dark"}
+    assert again.notices == []
+
+
+def test_a_full_device_is_not_taken_for_a_cleared_one() -> None:
+    slots = Cleared()
+
+    async def play() -> Store:
+        store = await Store.open(FaultyLocation(slots), now=clock())
+        session = await store.create(setup())
+        slots.fuse = Fuse(1, full=True)
+        with pytest.raises(StoreError, match="device is full"):
+            session.append(step(0))
+        slots.fuse = Fuse()
+        assert store._looking is not None
+        await store._looking
+        return store
+
+    store = asyncio.run(play())
+    assert (len(store.cards()), store.notices) == (1, [])
 
 
 def test_the_newest_comes_first(medium: Any) -> None:

@@ -53,7 +53,6 @@ def test_what_is_hushed_is_not_said() -> None:
 def heard(one: Evening) -> list[str]:
     """What has been announced since the last time."""
     said: list[str] = []
-    one.shell.announce = said.extend  # type: ignore[method-assign]
     one.show.announcer._speak = said.extend
 
     async def at_once(seconds: float) -> None: ...

@@ -184,6 +184,48 @@ def test_undo_goes_back_over_an_open_choice_but_not_over_a_shown_card() -> None:
         flow.undo()
 
 
+def test_nothing_is_taken_back_once_the_end_has_been_seen() -> None:
+    """Log, replay and moments show every hand from then on, whatever the rules would allow."""
+    open_ends = 0
+    for seed in range(8):
+        whole = Match.new("onstage", 3, seed)
+        rng = random.Random(seed)
+        while whole.decision is not None:
+            whole.play(rng.choice(whole.decision.actions))
+        *before, last = whole.actions
+        match = Match.new("onstage", 3, seed)
+        for action in before:
+            match.play(action)
+        kept = Kept()
+        flow = Flow(match, keep=kept.keep, forget=kept.forget)
+        look(flow)
+        flow.act(last)
+        open_ends += bool(flow.match.can_undo)
+        assert flow.phase is Phase.OVER
+        assert flow.scene.undo.key == "undo.over"
+        with pytest.raises(NotNow, match=r"undo\.over"):
+            flow.undo()
+        assert kept.actions == [last]
+    assert open_ends, "the rules alone would let some ends be taken back"
+
+
+def test_nothing_is_taken_back_from_before_a_file_that_tells_every_hand() -> None:
+    filed = -1
+    flow, kept = table("onstage", filed_at=lambda: filed)
+    rng = random.Random(7)
+    while not flow.scene.undo:
+        decision = flow.scene.decision or look(flow).decision
+        assert decision is not None
+        flow.act(rng.choice(decision.actions))
+        if flow.scene.awaits_done:
+            flow.done()
+    filed = len(kept.actions)
+    assert flow.scene.undo.key == "undo.filed"
+    with pytest.raises(NotNow, match=r"undo\.filed"):
+        flow.undo()
+    assert len(kept.actions) == filed
+
+
 def test_undo_closes_when_somebody_else_has_looked() -> None:
     flow, _ = table()
     for _ in range(3):

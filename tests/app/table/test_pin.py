@@ -97,3 +97,15 @@ def test_what_is_tapped_after_the_fourth_digit_does_not_reach_the_next_try(late:
     assert pad.entered == 0
     pad.tap(*"2468")
     assert pad.tried == ["1357", "2468"]
+
+
+def test_during_a_pause_no_digit_is_taken_and_the_pad_says_how_long_it_lasts() -> None:
+    pad = Pad(wait=12.3)
+    assert say("pin.wait", count=13) in words(pad.drawn)
+    pad.tap(*"1234")
+    pad.wait = 0.0
+    pad.draw()
+    assert (pad.tried, pad.entered) == ([], 0)
+    assert say("pin.ask") in words(pad.drawn)
+    pad.tap(*"1234")
+    assert pad.tried == ["1234"]

@@ -107,9 +107,11 @@ def test_choosing_characters() -> None:
     assert reason(match, 0, "end") == ("now_character", "T7")
     assert reason(match, 0, "character", 7) == ("now_character", "T7")
     assert reason(match, 0, "character", True) == ("now_character", "T7")
+    assert reason(match, 0, "character", character("frisco")) == ("own_crush", "T7")
+    assert reason(match, 0, "character", character("annabelle")) == ("own_nemesis", "T7")
     answer(match, "character", "betsy")
     assert reason(match, 1, "character", character("betsy")) == ("taken", "T7")
-    assert reason(match, 1, "character", character("annabelle")) == ("own_heart", "T7")
+    assert reason(match, 1, "character", character("annabelle")) == ("own_crush", "T7")
     assert reason(match, 1, "character", character("mona")) == ("not_cast", "TA3")
 
 

@@ -177,9 +177,9 @@ def test_a_reason_knows_who_is_meant() -> None:
     crush, _ = match.view(seat)["secrets"][seat]
     reason = match.why_not(Action(seat, "character", crush))
     assert isinstance(reason, Reason)
-    assert (reason.key, reason.rule) == ("why.own_heart", "T7")
+    assert (reason.key, reason.rule) == ("why.own_crush", "T7")
     assert reason.args == {"character": crush}
-    assert str(reason).endswith(" is your Crush or your Nemesis (T7).")
+    assert str(reason).endswith(" is your Crush, so you can't play that part (T7).")
 
 
 def test_scores_and_options_are_explained() -> None:

@@ -145,7 +145,7 @@ def test_any_tap_closes_it_and_a_choice_stays() -> None:
     assert (outside.left, outside.top, outside.width, outside.height) == (0, 0, 390, 600)
     assert outside.exclude_from_semantics
     assert outside.on_tap is not None
-    outside.on_tap(None)  # type: ignore[call-arg, arg-type]  # the handler takes no notice of it
+    outside.on_tap(None)
     [read] = [
         one for one in walk(panel) if getattr(one, "on_click", None) and one.key != "inspect-rule"
     ]
@@ -154,14 +154,16 @@ def test_any_tap_closes_it_and_a_choice_stays() -> None:
     assert table.acts == []
 
 
-def test_it_is_one_thing_to_hear_and_is_read_as_it_opens() -> None:
+def test_its_text_is_read_as_it_opens_and_a_button_of_its_own_closes_it() -> None:
     _, panel = sheet(Rect(0, 0, 390, 600))
     inside = [*walk(panel)]
-    [heard] = [one for one in inside if isinstance(one, ft.Semantics) and one.label]
+    heard, close = [one for one in inside if isinstance(one, ft.Semantics) and one.label]
+    assert close.label == "Close"
+    assert not [one for one in walk(heard) if getattr(one, "on_click", None)]
     assert heard.exclude_semantics
     assert heard.label == (
         "Opera Glasses. Look at a tile on somebody else's sheet. Then turn it, if you like. "
-        "Mai and Bo have seen it. It lies with Bo. Close"
+        "Mai and Bo have seen it. It lies with Bo."
     )
     assert any(one.live_region for one in inside if isinstance(one, ft.Semantics))
     values = [one.value for one in inside if isinstance(one, ft.Text)]

@@ -1,12 +1,14 @@
 """One notion of what is asked, chosen, refused and read, whoever shows the piece."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
 
 from app.games.common.moment import Moment, Pick
 from app.games.common.pieces import DIM, LIFT, Stance
+from app.table.stage import Stage
 from engines import Action, Decision
 from tests.app.games.toys.whisper_board import named
 from tests.app.games.toys.whispers import asked, choosing, moment, taken
@@ -39,7 +41,7 @@ def test_two_answers_never_share_a_piece() -> None:
         Moment.read(asked().stage(), lambda action: action.arg and action.arg % 2)  # type: ignore
 
 
-def test_a_tap_chooses_and_a_second_one_takes() -> None:
+def test_a_tap_chooses_and_a_second_one_puts_back() -> None:
     table = choosing()
     moment(table).tap(FIRST)
     assert table.picks == [Pick((FIRST,))]
@@ -48,11 +50,54 @@ def test_a_tap_chooses_and_a_second_one_takes() -> None:
     now.tap(SECOND)
     assert table.picks[-1] == Pick((SECOND,))
     now.tap(FIRST)
+    assert table.picks[-1] == Pick(bare=True)
+    assert moment(table, table.picks[-1]).chosen == ()
+    assert table.acts == []
+    now.confirm()
     assert table.acts == [Action(0, "take", 0)]
 
 
+def test_where_people_set_it_so_a_second_tap_takes() -> None:
+    table = choosing()
+
+    def quick(pick: Any = None) -> Moment:
+        return Moment.read(replace(table.stage(pick), quick=True), named)
+
+    quick().tap(FIRST)
+    assert (table.picks, table.acts) == ([Pick((FIRST,))], [])
+    quick(Pick((FIRST,), refused=SECOND)).tap(FIRST)
+    assert (table.picks[-1], table.acts) == (Pick((FIRST,)), []), "back to the choice at first"
+    quick(table.picks[-1]).tap(FIRST)
+    assert table.acts == [Action(0, "take", 0)]
+
+
+def _read_with(stage: Stage, pick: Any = None) -> Moment:
+    return Moment.read(replace(stage, pick=pick), named)
+
+
+def test_the_first_tap_on_what_is_suggested_never_takes_it() -> None:
+    """It makes it somebody's choice, and only then can it be put back, or taken quickly."""
+    table = choosing()
+    only = [Action(0, "take", 0)]
+    for quick in (False, True):
+        stage = replace(table.stage(), quick=quick)
+        scene = replace(stage.scene, decision=Decision((0,), "ask.take", only, {}))
+
+        read = partial(_read_with, replace(stage, scene=scene))
+
+        assert read().suggested
+        read().tap(FIRST)
+        assert (table.picks[-1], table.acts) == (Pick((FIRST,)), [])
+        assert not read(table.picks[-1]).suggested
+    read().tap(SECOND)
+    assert read(table.picks[-1]).chosen == (FIRST,), "a refusal leaves the suggestion alone"
+    read(Pick((FIRST,))).tap(FIRST)
+    assert table.acts == only
+    assert read(Pick(bare=True)).chosen == (), "what was put back is not suggested again"
+
+
 def test_a_tap_is_a_value_and_goes_to_the_moment_that_is_drawn_now() -> None:
-    """So a piece of an earlier drawing may stay: it chooses, and then takes."""
+    """So a piece of an earlier drawing may stay: it chooses, and then puts back."""
     table = choosing()
     stage = table.stage()
     before = replace(moment(table), stage=stage)
@@ -65,7 +110,7 @@ def test_a_tap_is_a_value_and_goes_to_the_moment_that_is_drawn_now() -> None:
     assert (tap, hash(tap)) == (again, hash(again))
     assert tap != now.stance(SECOND).on_click
     tap()
-    assert table.acts == [Action(0, "take", 0)]
+    assert table.picks[-1] == Pick(bare=True)
     elsewhere = moment(choosing()).stance(FIRST).on_click
     assert tap != elsewhere, "nobody's tap of one table is one of another"
 
@@ -83,6 +128,10 @@ def test_a_tap_in_vain_says_why_and_changes_nothing() -> None:
     assert now.rule == "ask.turn"
     now.tap(SECOND)  # back to the choice, not on with it
     assert table.picks[-1] == chosen
+    now.tap(FIRST)  # the same piece again
+    assert table.picks[-1] == chosen
+    now.tap(("tuck", 0))  # another piece
+    assert table.picks[-1] == Pick((("tuck", 0),))
     assert table.acts == []
 
 
@@ -110,6 +159,8 @@ def test_of_several_a_tap_adds_and_a_second_one_takes_away() -> None:
     assert table.picks[-1] == Pick((third,))
     now(table.picks[-1]).confirm()
     assert table.acts == [Action(0, "take", 2)], "one alone can be taken too"
+    now(Pick((third,))).tap(third)
+    assert table.picks[-1] == Pick(bare=True)
 
 
 def test_several_are_taken_with_one_step_in_the_order_of_the_taps() -> None:
@@ -135,7 +186,7 @@ def test_where_nothing_is_asked_a_tap_opens_and_the_next_one_closes() -> None:
 def test_a_choice_survives_reading() -> None:
     table = choosing()
     moment(table, Pick((FIRST,))).inspect(SECOND)
-    assert table.picks == [Pick((FIRST,), None, SECOND)]
+    assert table.picks == [Pick((FIRST,), inspected=SECOND)]
     now = moment(table, table.picks[-1])
     assert now.chosen == (FIRST,)
     now.tap(FIRST)  # closes, and takes nothing

@@ -9,6 +9,7 @@ import flet as ft
 import pytest
 
 from app.games import board_of
+from app.games.common.moment import Pick
 from app.games.plain import draw, finale
 from app.table.flow import Flow, Phase, Scene
 from app.table.stage import Drawn, Seat, Stage
@@ -127,7 +128,7 @@ def test_every_answer_can_be_chosen_and_taken(game: str, seed: int) -> None:
             table.pick = None
             press = buttons(list(walk(answers[f"answer-{action.seat}-{action.kind}-{action.arg}"])))
             press[0].on_click(None)
-            assert table.pick == action
+            assert table.pick == Pick((action,))
             step = next(b for b in buttons(list(walk(table.draw().foot))))
             step.on_click(None)
             assert table.acts.pop() == action
@@ -265,7 +266,7 @@ def test_every_kind_of_question_is_drawn(
     game = table.flow.match.game
     wishes = game.wishes(view, decision)
     for pick in (None, *{each.kind: each for each in (*wishes, *decision.actions)}.values()):
-        table.pick = pick
+        table.pick = Pick((pick,)) if pick in decision.actions else Pick(refused=pick)
         drawn = table.draw()
         everything = controls(drawn)
         assert len(everything) <= 350
@@ -285,8 +286,10 @@ def test_every_kind_of_question_is_drawn(
                 assert meaning.title in said
             for row in meaning.rows if meaning is not None else ():
                 assert not row.line or f"“{row.line}”" in said
-        elif pick is not None:
-            assert step.on_click is None
+        elif pick is None:
+            bare = step.on_click is None
+        else:
+            assert (step.on_click is None) == bare, "a refusal leaves the step alone"
             assert str(table.flow.match.why_not(pick)) in said
 
 
@@ -298,7 +301,7 @@ def test_a_refusal_leads_to_its_rule() -> None:
         scene = table.flow.scene
         assert scene.decision is not None
         for wish in table.flow.match.game.wishes(scene.view or {}, scene.decision):
-            table.pick = wish
+            table.pick = Pick(refused=wish)
             press = next(one for one in controls(table.draw()) if one.key == "why-rules")
             press.on_click(None)
             reason = table.flow.match.why_not(wish)
@@ -340,7 +343,7 @@ def test_the_best_cut_is_chosen_already() -> None:
     buttons(list(walk(drawn.foot)))[-1].on_click(None)
     assert table.acts == [best]
     other = next(each for each in decision.actions if each != best)
-    table.pick = other
+    table.pick = Pick((other,))
     buttons(list(walk(table.draw().foot)))[-1].on_click(None)
     assert table.acts[-1] == other
 

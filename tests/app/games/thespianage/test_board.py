@@ -7,7 +7,6 @@ from functools import cache, partial
 from random import Random
 from typing import Any
 
-import flet as ft
 import pytest
 from flet.components.component import Renderer
 
@@ -220,7 +219,9 @@ def test_an_action_is_chosen_and_paid_with_one_step() -> None:
         ("places", None), ("drop", 0), ("drop", 0), ("drop", 1),
     ]  # fmt: skip
     company.acts.clear()
-    Moment.see(company.stage(Pick((Slip("places"),)))).tap(Slip("places"))
+    assert _after(company, Slip("places"), Slip("places")).asked == "ask.act", "put back"
+    assert company.acts == []
+    _after(company, Slip("places")).confirm()
     assert [each.arg for each in company.acts] == [None, trapdoor.thing, 0, 0]
     moment = _after(company, Slip("places"), Slip("rehearse"))
     assert moment.early == (Slip("rehearse"),)
@@ -237,22 +238,21 @@ def test_cards_that_cannot_be_played_pay_first() -> None:
 
 
 @pytest.mark.parametrize(("event", "kind"), [("frosty_critic", "choose"), ("cover_story", "name")])
-def test_what_is_said_at_the_table_is_said_with_one_tap(event: str, kind: str) -> None:
-    """Each answer of a poll and of a vote; somebody's own answer to a card takes its step."""
+def test_what_is_said_at_the_table_is_chosen_first_too(event: str, kind: str) -> None:
+    """Each answer of a poll and of a vote takes its step, as any other one."""
     lying = ("1?",) * 3
     match = table(3, hands=("*",), deck=event, tracks=lying, sheets=lying)
     match.play(Action(0, "end"))
     company = Table.at(flow_of(match), ui_of(speed=0))
     moment = Moment.see(company.stage())
-    assert moment.aloud
     assert len(moment.answers) == 2
-    assert not any(isinstance(each, ft.Button) for each in walk(company.draw().foot))
     for place, action in moment.answers.items():
         moment.tap(place)
-        assert (action.kind, company.acts[-1], company.picks) == (kind, action, [])
-    assert not any(
-        Moment.see(Table.at(found()[name], ui_of(speed=0)).stage()).aloud for name in ("act", "put")
-    )
+        assert company.acts == []
+        [step] = [each for each in walk(company.draw(company.picks[-1]).foot) if each.key == "step"]
+        step.on_click(None)
+        assert action.kind == kind
+        assert company.acts.pop() == action
 
 
 def test_what_is_confirmed_together_is_legal_one_after_the_other() -> None:
@@ -497,3 +497,23 @@ def test_every_picture_is_there() -> None:
         for name in pictures(lighting):
             assert (ASSETS / source(name)).is_file(), name
             assert painted_as(name)
+
+
+def test_an_event_is_read_before_the_show_goes_on() -> None:
+    """As a card of its own, on the table and on a player's screen, and after no other step."""
+    stops: set[Phase] = set()
+    for seed in (1, 2):
+        rng, tour = Random(seed), Table.at(flow_of(Match.new("thespianage", 4, seed)))
+        while tour.step(rng) and len(stops) < 2:
+            scene = tour.flow.scene
+            if scene.phase in (Phase.CURTAIN, Phase.OVER):
+                continue
+            drawn = [each for each in scene.fresh if event_kind(each) == "event_drawn"]
+            card = tour.draw().interlude
+            assert bool(drawn) == (card is not None)
+            for event in drawn:
+                said = " ".join(strings([*walk(card)]))
+                assert tour.flow.match.game.phrase("card", event.event) in said
+                assert tour.stage().names[event.seat] in said
+                stops.add(scene.phase)
+    assert stops

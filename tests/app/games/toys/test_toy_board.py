@@ -28,8 +28,9 @@ def screen(table: Table, pick: Any = None) -> list[Any]:
     drawn = Renderer().render(draw, table.stage(pick))
     assert isinstance(drawn.body, Component)
     last = moment(table, pick)
-    body = paint(last, table.ui.width, table.ui.height - 170, ControlCache())
-    return [*walk(body), *walk(drawn.foot)]
+    size = table.ui.width, table.ui.height - 170
+    body = Renderer().render(paint, last, *size, ControlCache())
+    return [*walk(body), *walk(drawn.refusal), *walk(drawn.foot)]
 
 
 def press(controls: list[Any], label: str) -> None:
@@ -101,7 +102,8 @@ def test_board_and_tray_are_one() -> None:
         touch(screen(table), key)
         assert table.picks == [Pick((SECOND,))]
         touch(screen(table, table.picks[-1]), key)
-        assert [action.arg for action in table.acts] == [1]
+        assert table.picks[-1] == Pick(bare=True)
+        assert table.acts == []
 
 
 def test_a_screen_reader_meets_each_answer_once_and_in_the_tray() -> None:
@@ -134,6 +136,16 @@ def test_a_refused_piece_says_why_wherever_it_is_touched() -> None:
         assert table.acts == []
 
 
+def test_a_refusal_leaves_the_foot_as_it_is() -> None:
+    table = asked()
+    for pick in (Pick(), Pick((SECOND,))):
+        foot, still = (
+            [*strings([*walk(Renderer().render(draw, table.stage(each)).foot)])]
+            for each in (pick, pick._replace(refused=FIRST))
+        )
+        assert foot == still
+
+
 def test_the_step_in_the_foot_confirms() -> None:
     table = choosing()
     controls = screen(table, Pick((SECOND,)))
@@ -156,9 +168,9 @@ def test_a_prop_lies_open_to_be_read_where_nothing_is_asked() -> None:
     press(screen(table), "Prop 2")
     assert table.picks == [Pick(inspected=SECOND)]
     controls = screen(table, table.picks[-1])
-    told = "Prop 2. It lies face down. Jonas has seen it. Close"
+    told = "Prop 2. It lies face down. Jonas has seen it."
     assert told in strings(controls)
-    press(controls, told)
+    press(controls, "Close")
     assert table.picks[-1] == Pick()
 
 

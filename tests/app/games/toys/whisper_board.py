@@ -8,6 +8,7 @@ import flet as ft
 from app.games.common.caption import caption
 from app.games.common.drawing import drawn
 from app.games.common.flight import Flight, flying
+from app.games.common.foot import refused
 from app.games.common.geometry import Rect, grid
 from app.games.common.ghost import becomes, change, ghost
 from app.games.common.inspector import About, State, inspector, opener
@@ -39,8 +40,17 @@ def art_of(prop: int) -> str:
 def draw(stage: Stage) -> Drawn:
     moment, what, name = Moment.read(stage, named), stage.scene.serial, stage.game.title
     told = movement(moment, stage.scene.frames, lambda event: event_kind(event) == "prop_taken")
-    step = foot(moment)
-    return drawn(stage, moment, told, paint, what=what, heading=name, foot=step, aside=None)
+    return drawn(
+        stage,
+        moment,
+        told,
+        paint,
+        what=what,
+        heading=name,
+        foot=foot(moment),
+        refusal=refused(moment),
+        aside=None,
+    )
 
 
 def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft.Control:
@@ -133,12 +143,10 @@ def candidates(moment: Moment) -> list[Candidate]:
 
 
 def foot(moment: Moment) -> ft.Control | None:
-    """The step, or why not; what else may be done stands left of it."""
+    """The step; what else may be done stands left of it."""
     stage, ui, steps = moment.stage, moment.stage.ui, list[ft.Control]()
     if not moment.asked:
         return None
-    if moment.refused is not None:
-        return kit.text(ui, str(moment.why or "This cannot be chosen."), color=ui.colors.rose)
     steps += [kit.quiet(ui, a.kind, partial(lambda a, _: stage.act(a), a)) for a in moment.others]
     if not moment.chosen:
         return ft.Row([*steps, kit.primary(ui, "Choose", None, expand=True)])

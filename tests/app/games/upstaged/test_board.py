@@ -10,21 +10,26 @@ from flet.components.component import Renderer
 
 from app.games.common.moment import Pick
 from app.games.common.movement import movement
-from app.games.upstaged import finale, pictures
+from app.games.upstaged import finale, pictures, words
+from app.games.upstaged.air import air, shows
 from app.games.upstaged.board import counted, paint
 from app.games.upstaged.events import DEALT, flies
 from app.games.upstaged.finale import calls
+from app.games.upstaged.hand import spots
+from app.games.upstaged.layout import make_plan
 from app.games.upstaged.moment import ACT, CARRIED, Moment
-from app.games.upstaged.places import card, pair
+from app.games.upstaged.places import PAIRING, card, pair
 from app.table.control_cache import ControlCache
 from app.table.flow import Flow, Phase
+from app.text import say
 from app.theme import kit
 from engines import Action, Match, event_kind
 from engines.upstaged.actions import DISCARD
-from engines.upstaged.content import CARDS
+from engines.upstaged.content import CARDS, CUES
 from tests.app.games.boards import (
     SIZES,
     Table,
+    flow_of,
     looking,
     parts,
     same_screen_elsewhere,
@@ -37,7 +42,10 @@ from tests.app.games.upstaged.episodes import QUESTIONS, SHOWS, ended, found, pl
 from tests.engines.upstaged.table import table
 
 PHONE = (390, 844)
-MOST_CONTROLS = 350
+MOST_CONTROLS = 360
+
+HALVES = "discard_1,switch high_note come_closer hold_it"
+"""A hand with a card that cannot be played with one artist on stage."""
 
 
 def test_the_shows_ask_every_question() -> None:
@@ -72,8 +80,8 @@ def looked_over(name: str, flow: Flow, size: tuple[int, int], scale: float) -> N
 
 @pytest.mark.parametrize("size", [(360, 640), PHONE, (844, 390)])
 def test_every_answer_is_reached_with_two_taps(size: tuple[int, int]) -> None:
-    """A pair of cards with one more: each of them is chosen by itself. Every pair is tried on one
-    phone: on the others its cards lie as apart as for one card."""
+    """A pair of cards with two more: the tool comes first, and each card is chosen by itself. Every
+    pair is tried on one phone: on the others its cards lie as apart as for one card."""
     pairs = size == PHONE
     for name, flow in found().items():
         decision = flow.scene.decision
@@ -81,13 +89,13 @@ def test_every_answer_is_reached_with_two_taps(size: tuple[int, int]) -> None:
             continue
         asked = {each for each in decision.actions if pairs or each.kind != DISCARD.name}
         two = any(each.kind == DISCARD.name for each in asked)
-        reached = _reached(Table.at(flow, ui_of(*size, speed=0)), 3 if two else 2)
+        reached = _reached(Table.at(flow, ui_of(*size, speed=0)), 4 if two else 2)
         assert reached >= asked, (name, asked - reached)
 
 
 def _reached(episode: Table, most: int) -> set[Action]:
-    """The actions that one or two taps lead to, or a third where two cards are chosen. The last tap
-    is on the step: it is enough to draw that."""
+    """The actions that two taps lead to, or four where two cards are chosen. The last tap is on the
+    step: it is enough to draw that."""
     seen: set[Action] = set()
     picks: list[Any] = [None]
     for tapped in range(most):
@@ -99,60 +107,104 @@ def _reached(episode: Table, most: int) -> set[Action]:
                 handler(None)
             seen |= {each for each in at.acts if tapped < 2 or each.kind == DISCARD.name}
             after += at.picks
-        picks = list(dict.fromkeys(each for each in after if tapped == 0 or len(each.chosen) > 1))
+        picks = list(dict.fromkeys(each for each in after if tapped == 0 or PAIRING in each.chosen))
     return seen
 
 
-def test_two_cards_of_one_colour_are_chosen_as_two_cards() -> None:
-    """In either order; the second tap on one of them lets it go; two others are another choice."""
+def _discards(flow: Flow) -> list[Action]:
+    return [each for each in flow.scene.decision.actions if each.kind == DISCARD.name]  # type: ignore[union-attr]
+
+
+def test_two_cards_of_one_colour_are_chosen_with_a_tool() -> None:
+    """In either order; the second tap on one of them lets it go."""
     checked = 0
     for name, flow in found().items():
         if not name.startswith("act-"):
             continue
         episode = Table.at(flow, ui_of(speed=0))
         moment = Moment.see(episode.stage())
-        for action in flow.scene.decision.actions:  # type: ignore[union-attr]
-            if action.kind != DISCARD.name:
-                continue
+        for action in _discards(flow):
             one, other = (card(int(str(each))) for each in action.arg)  # type: ignore[union-attr]
             for first, second in ((one, other), (other, one)):
                 at = episode.again()
-                Moment.see(at.stage(Pick((first,)))).tap(second)
-                assert at.picks == [Pick((first, second))]
+                Moment.see(at.stage(Pick((PAIRING, first)))).tap(second)
+                assert at.picks == [Pick((PAIRING, first, second))]
                 chosen = Moment.see(at.stage(at.picks[-1]))
                 assert chosen.action == action
                 chosen.confirm()
                 assert at.acts == [action]
                 chosen.tap(first)
-                assert at.picks[-1] == Pick((second,))
+                assert at.picks[-1] == Pick((PAIRING, second))
             assert moment.answers[pair(one, other)] == action
             checked += 1
     assert checked > 5
 
 
-def test_a_card_that_cannot_be_played_is_half_of_a_pair_and_says_why() -> None:
-    match = table(
-        lanes=("juan", "", "", ""),
-        hands=("discard_1,switch high_note come_closer hold_it", "*"),
-        teams=("", ""),
-    )
-    from tests.app.games.upstaged.episodes import flow_of
+def test_a_second_card_is_chosen_alone_unless_the_tool_is_on() -> None:
+    """Who taps through a hand to read it is never offered to throw two cards away."""
+    checked = 0
+    for name, flow in found().items():
+        if not name.startswith("act-"):
+            continue
+        episode = Table.at(flow, ui_of(speed=0))
+        moment = Moment.see(episode.stage())
+        cards = {each for each in moment.answers if moment.partners(each)}
+        for first in cards:
+            for second in {*moment.partners(first)} & cards:
+                Moment.see(episode.stage(Pick((first,)))).tap(second)
+                assert episode.picks[-1] == Pick((second,))
+                checked += 1
+    assert checked
 
-    flow = flow_of(match)
-    flow.pass_to(0)
-    flow.lift()
-    episode = Table.at(flow, ui_of(speed=0))
-    moment = Moment.see(episode.stage())
+
+def test_the_tool_keeps_the_chosen_card_and_is_left_by_itself() -> None:
+    match = table(lanes=("juan", "", "", ""), hands=("green green purple orange", "*"))
+    episode = Table.at(looking(match), ui_of(speed=0))
+    pairs = Moment.see(episode.stage()).pairs
+    assert len(pairs) == 1
+    Moment.see(episode.stage()).start_pairing()
+    assert episode.picks[-1] == Pick((PAIRING, *pairs[0])), "nothing else can be chosen"
+    on = Moment.see(episode.stage(episode.picks[-1]))
+    stray = next(card(each) for each in on.now["hand"] or () if card(each) not in pairs[0])
+    on.tap(stray)
+    refused = Moment.see(episode.stage(episode.picks[-1]))
+    assert (refused.refused, refused.chosen) == (stray, pairs[0])
+    said = [*strings(parts(episode.draw(episode.picks[-1])))]
+    assert say("upstaged.unpaired") in said
+    refused.tap(stray)
+    assert episode.picks[-1] == Pick((PAIRING, *pairs[0]))
+    on.stop_pairing()
+    assert episode.picks[-1] == Pick()
+    assert episode.acts == []
+
+
+def test_with_an_empty_stage_the_foot_stays_whatever_is_tapped() -> None:
+    match = table(lanes=("", "", "", ""), hands=(HALVES, "*"), teams=("", ""))
+    episode = Table.at(looking(match), ui_of(speed=0))
+    before = [*strings([*walk(episode.draw().foot)])]
+    assert {say("upstaged.do.begin"), say("upstaged.do.end")} <= {*before}
+    pick: Any = None
+    for number in match.view(0)["hand"]:
+        Moment.see(episode.stage(pick)).tap(card(number))
+        pick = episode.picks[-1]
+        assert pick.refused == card(number)
+        drawn = episode.draw(pick)
+        assert [*strings([*walk(drawn.foot)])] == before
+        assert drawn.refusal is not None
+
+
+def test_a_card_that_cannot_be_played_says_why() -> None:
+    """It can be half of a pair: that is up to the tool."""
+    match = table(lanes=("juan", "", "", ""), hands=(HALVES, "*"), teams=("", ""))
+    episode = Table.at(looking(match), ui_of(speed=0))
     view = match.view(0)
     lame = next(each for each in view["hand"] if each not in view["playable"])
-    moment.tap(card(lame))
-    assert episode.picks == [Pick((card(lame),))]
-    half = Moment.see(episode.stage(episode.picks[-1]))
-    assert half.half == card(lame)
-    assert half.action is None
-    assert half.unplayable is not None
+    Moment.see(episode.stage()).tap(card(lame))
+    assert episode.picks == [Pick(refused=card(lame))]
+    refused = Moment.see(episode.stage(episode.picks[-1]))
+    assert refused.why is not None
     said = [*strings(parts(episode.draw(episode.picks[-1])))]
-    assert half.unplayable.sentence(episode.stage().names, "en") in said
+    assert refused.why.sentence(episode.stage().names, "en") in said
 
 
 def test_what_is_shown_beforehand_comes_true() -> None:
@@ -295,3 +347,79 @@ def test_nobody_sees_the_curtain_call_before_all_do() -> None:
     flow.lift()
     flow.act(whole.actions[-1])
     assert flow.scene.phase is Phase.OVER
+
+
+# -- what stands still, and what a chosen card says ----------------------------------------------
+
+
+def act_screen(hand: str, pick: Any = None, size: tuple[int, int] = PHONE) -> Moment:
+    """The first one's own turn with these cards."""
+    match = table(lanes=("juan", "mya"), hands=(hand, "* *"))
+    at = Table.at(flow_of(match), ui_of(*size, speed=0))
+    look(at.flow)
+    return Moment.see(at.stage(pick))
+
+
+def look(flow: Flow) -> None:
+    flow.pass_to(0)
+    flow.lift()
+
+
+def test_a_chosen_card_is_told_cue_by_cue_before_it_is_played() -> None:
+    plain = act_screen("click_twice,forward * * *")
+    number = (plain.now["hand"] or [])[0]
+    moment = act_screen("click_twice,forward * * *", Pick((card(number),)))
+    (shown,) = shows(moment)
+    say = moment.stage.game.speaker("en")
+    assert shown.title == words.title(say, number)
+    assert [cue.help for cue in shown.cues] == [say(f"cue.{cue}.help") for cue in CUES[number]]
+    assert not any(cue.state for cue in shown.cues), "nothing of it has happened"
+    plan = make_plan(moment.stage.ui, moment, 390, 620)
+    assert plan.air.h >= 60, "room for the sentences"
+    kept = ControlCache()
+    kept.begin(moment.stage.ui)
+    drawn = walk(air(moment, plan, kept)[0])
+    spans = [span.text for one in drawn for span in getattr(one, "spans", None) or ()]
+    assert [cue.help for cue in shown.cues] == [text.strip() for text in spans[1::2]]
+
+
+def test_the_arena_stands_still_whatever_is_asked() -> None:
+    places = set()
+    for name, flow in found().items():
+        if not name.endswith("-4-live") or name.startswith(("cut", "drop", "pause-4")):
+            continue
+        moment = Moment.see(Table.at(flow, ui_of(*PHONE, speed=0)).stage())
+        for high in (528, 622, 670) if not moment.asked else (622, 670):
+            places.add(make_plan(moment.stage.ui, moment, 390, high).arena)
+    assert len(places) == 1
+
+
+def test_cards_are_as_large_however_few_there_are() -> None:
+    sizes = set()
+    for count in (1, 2, 4):
+        moment = act_screen(" ".join(["click_twice,forward", "*", "*", "*"][:count]))
+        plan = make_plan(moment.stage.ui, moment, 390, 620)
+        laid = spots(plan, count)
+        sizes |= {(round(spot.w), round(spot.h)) for spot in laid}
+    assert len(sizes) == 1
+
+
+def test_which_action_it_is_stands_over_the_board() -> None:
+    flow = flow_of(table(lanes=("juan", "mya"), hands=("click_twice,forward * *", "")))
+    look(flow)
+    heading = Table.at(flow, ui_of(*PHONE, speed=0)).draw().heading
+    assert heading.endswith("action 1 of 2")
+
+
+def test_what_is_thrown_away_is_not_told_as_if_it_happened() -> None:
+    flow = flow_of(table(lanes=("juan", "mya"), hands=("* * *", "")))
+    look(flow)
+    assert flow.scene.decision is not None
+    two = next(each for each in flow.scene.decision.actions if each.kind == DISCARD.name)
+    flow.act(two)
+    flow.nobody()
+    while (decision := flow.scene.decision) is not None and decision.prompt != ACT:
+        flow.act(decision.actions[0])
+    shown = shows(Moment.see(Table.at(flow, ui_of(*PHONE, speed=0)).stage()))[0]
+    assert shown.thrown
+    assert not shown.cues

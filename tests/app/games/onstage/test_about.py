@@ -1,0 +1,67 @@
+"""Onstage's inspector: what it says of each piece, and why a Performer may not be taken."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from app.games.common.moment import Pick
+from app.games.onstage.about import about
+from app.games.onstage.moment import Moment
+from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, STAGE, Piece
+from app.table.flow import Scene
+from engines import Match
+from engines.onstage import GAME
+from engines.onstage.content import BLOSSOMS, CARDS, STAR
+from tests.app.games.boards import Table, flow_of, parts, read, strings
+
+
+def _claiming(scene: Scene) -> bool:
+    decision = scene.decision
+    return decision is not None and decision.prompt == "ask.claim"
+
+
+@pytest.fixture
+def table() -> Table:
+    """Somebody has won a trick, and some on stage are of another suit."""
+    for seed in range(1, 40):
+        found = Table.at(flow_of(Match.new("onstage", 4, seed, {"star": True})))
+        found.until(Random(seed), _claiming)
+        if Moment.see(found.stage()).wishes.keys() & set(found.flow.scene.view["stage"]):
+            return found
+    raise LookupError("Nobody stands on stage who may not be taken.")
+
+
+def test_every_piece_can_be_read(table: Table) -> None:
+    moment = Moment.see(table.stage())
+    for number in range(STAR + 1):
+        name, said = read(moment, about, Piece(PERFORMER, number))
+        assert name == GAME.phrase("performer", number)
+        assert moment.stage.ui.say("onstage.about.worth", count=BLOSSOMS[number]) in said
+    for number in range(CARDS):
+        name, _ = read(moment, about, Piece(CARD, number))
+        assert name == GAME.phrase("card", number)
+    for seat, who in enumerate(moment.stage.names):
+        name, _ = read(moment, about, Piece(SEAT, seat))
+        assert name == who
+    for piece in (STAGE, LINE):
+        read(moment, about, piece)
+
+
+def test_a_level_stage_says_why_there_is_no_trump(table: Table) -> None:
+    moment = Moment.see(table.stage())
+    view = {**moment.now, "trump": None, "totals": [3, 3, 0, 1]}
+    told = about(Moment(moment.stage, view), STAGE)
+    assert told.text[0].startswith("Pink and Black show 3 Blossoms each")
+
+
+def test_a_performer_who_may_not_be_taken_says_why(table: Table) -> None:
+    moment = Moment.see(table.stage())
+    on_stage = [number for number in table.flow.scene.view["stage"] if number in moment.wishes]
+    moment.tap(on_stage[0])
+    assert table.picks == [Pick(refused=on_stage[0])]
+    why = moment.refusal(on_stage[0])
+    assert why
+    assert any(why in text for text in strings(parts(table.draw(table.picks[-1]))))
+    assert why in [state.text for state in about(moment, Piece(PERFORMER, on_stage[0])).states]

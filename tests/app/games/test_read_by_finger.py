@@ -1,0 +1,145 @@
+"""What one opens is what one reads: a finger in the middle of every piece, on all four boards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import flet as ft
+import pytest
+from flet.components.component import Renderer
+
+from app.games.common.moment import Pick
+from app.games.encore import about as encore
+from app.games.encore.board import paint as encore_board
+from app.games.encore.moment import Moment as EncoreMoment
+from app.games.onstage import about as onstage
+from app.games.onstage.board import paint as onstage_board
+from app.games.onstage.moment import Moment as OnstageMoment
+from app.games.thespianage import about as thespianage
+from app.games.thespianage.board import paint as thespianage_board
+from app.games.thespianage.moment import Moment as ThespianageMoment
+from app.games.upstaged import about as upstaged
+from app.games.upstaged.board import paint as upstaged_board
+from app.games.upstaged.layout import crowded
+from app.games.upstaged.moment import Moment as UpstagedMoment
+from app.table.control_cache import ControlCache
+from tests.app.games.boards import Table, strings, ui_of
+from tests.app.games.laid import Box, laid, met
+from tests.app.games.test_words_fit import FOUND
+from tests.app.games.words import cut
+
+GAMES: dict[str, tuple[Any, Callable[..., ft.Control], Callable[..., Any], str]] = {
+    "onstage": (
+        OnstageMoment,
+        onstage_board,
+        onstage.about,
+        r"(performer|chip|card|pick)-\d+|wing|house",
+    ),
+    "upstaged": (UpstagedMoment, upstaged_board, upstaged.about, r"(panel|team|wing|pick)-\d+"),
+    "thespianage": (
+        ThespianageMoment,
+        thespianage_board,
+        thespianage.about,
+        r"(sheet|event|pick)-\d+|clock",
+    ),
+    "encore": (EncoreMoment, encore_board, encore.about, r"(card|line|pick)-\d+|venue"),
+}
+"""Of each game its moment, its board, its texts, and the keys of the pieces that can be read."""
+
+ASKS_FOR_A_CARD = re.compile(r"^act|follow")
+BOARD = 390, 640
+SMALL = (358, 440), (544, 390), (195, 280)
+"""The parts of small windows that the board has: 360x640, 844x390, and half a phone."""
+
+
+class Finger:
+    """A board that is touched, and what has come of it."""
+
+    def __init__(self, game: str, flow: Any, size: tuple[int, int] = BOARD, scale: float = 1):
+        self.see, self.paint, self.about, pieces = GAMES[game]
+        self.pieces = re.compile(pieces)
+        self.table = Table.at(flow, ui_of(*size, scale, speed=0))
+        self.size = size
+        self.moment = self.see.see(self.table.stage())
+
+    def boxes(self, pick: Any = None) -> list[Box]:
+        """All that the board draws, with its place."""
+        moment = self.see.see(self.table.stage(pick))
+        drawn = Renderer().render(self.paint, moment, *map(float, self.size), ControlCache())
+        return laid(drawn, *self.size)
+
+    def shown(self, boxes: list[Box]) -> list[Box]:
+        """The pieces that can be read, as far as their middles are in sight."""
+        return [
+            box
+            for box in boxes
+            if self.pieces.fullmatch(str(getattr(box.control, "key", "")))
+            and box.at.y + box.at.h / 2 < self.size[1]
+        ]
+
+    def tap(self, boxes: list[Box], piece: Box) -> Pick | None:
+        """Taps the middle of a piece; None where nothing has come of it."""
+        x, y = piece.at.middle, piece.at.y + piece.at.h / 2
+        self.table.picks.clear()
+        self.table.acts.clear()
+        under = met(boxes, x, y)
+        if under is None:
+            return None
+        if (handler := getattr(under.control, "on_tap_up", None)) is not None:
+            at = ft.Offset(x - under.at.x, y - under.at.y)
+            handler(SimpleNamespace(local_position=at))
+        else:
+            press = getattr(under.control, "on_click", None) or under.control.on_tap
+            press(None)
+        if self.table.acts:
+            return Pick()
+        return self.table.picks[-1] if self.table.picks else None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tap_in_the_middle_of_a_piece_chooses_it_or_opens_its_text(game: str) -> None:
+    read = 0
+    for name, flow in FOUND[game]().items():
+        finger = Finger(game, flow)
+        moment = finger.moment
+        boxes = finger.boxes()
+        picks = {}  # first all taps: with a sheet drawn, the next one would close it
+        tray = game == "upstaged" and crowded(moment)  # it takes every tap but on corners
+        for piece in finger.shown(boxes):
+            if tray and not piece.control.key.startswith("panel"):
+                continue
+            pick = finger.tap(boxes, piece)
+            assert pick is not None, (name, piece.trail)
+            assert pick.refused is None or pick.refused in moment.wishes, (name, piece.trail)
+            picks[pick.inspected] = pick
+        for opened, pick in picks.items():
+            if opened is None:
+                continue
+            told = finger.about(moment, opened)
+            said = [*strings([box.control for box in finger.boxes(pick)])]
+            sentences = [told.name, *told.text, *(state.text for state in told.states)]
+            assert len({*sentences}) == len(sentences) > 1, (name, opened)
+            assert not [each for each in sentences if each not in said], (name, opened)
+            read += 1
+    assert read > 20
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
+@pytest.mark.parametrize("size", [BOARD, *SMALL])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_word_of_an_open_sheet_is_cut(game: str, size: tuple[int, int], scale: float) -> None:
+    if size[0] < 200 and scale == 2:
+        return  # either the window is zoomed or the type is large
+    flow = next(flow for name, flow in FOUND[game]().items() if ASKS_FOR_A_CARD.search(name))
+    usual, finger = Finger(game, flow), Finger(game, flow, size, scale)
+    boxes = usual.boxes()
+    picks = {usual.tap(boxes, piece) for piece in usual.shown(boxes)}
+    opened = [pick for pick in picks if pick is not None and pick.inspected is not None]
+    assert opened
+    for pick in opened:
+        sheet = [box for box in finger.boxes(pick) if "inspector" in box.trail]
+        assert not cut(sheet), pick.inspected
+        assert all(box.at.x >= 0 and box.at.right <= size[0] + 1 for box in sheet)

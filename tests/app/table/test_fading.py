@@ -1,0 +1,52 @@
+"""A refusal goes away by itself, and takes nothing else with it."""
+
+import asyncio
+from typing import Any
+
+from app.games.common.moment import Pick
+from app.games.encore.flat_moment import Hidden, Picks
+from app.table.fading import SECONDS, Fading, lasting
+
+
+class Table:
+    """A pick that can be tapped while the time passes."""
+
+    def __init__(self, pick: Any, then: Any = None) -> None:
+        self.pick = pick
+        self.then = then
+        self.slept: list[float] = []
+
+    async def sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
+        if self.then is not None:
+            self.pick = self.then
+
+    def run(self) -> Any:
+        def put(pick: Any) -> None:
+            self.pick = pick
+
+        asyncio.run(Fading(lambda: self.pick, put, sleep=self.sleep).run())
+        return self.pick
+
+
+def test_a_refusal_goes_after_a_while_and_the_choice_stays() -> None:
+    table = Table(Pick(("card",), refused="other"))
+    assert table.run() == Pick(("card",))
+    assert table.slept == [SECONDS]
+
+
+def test_what_was_tapped_meanwhile_has_its_own_time() -> None:
+    again = Pick(refused="other")
+    assert Table(Pick(refused="other"), then=again).run() is again
+
+
+def test_without_a_refusal_nothing_is_waited_for() -> None:
+    for pick in (None, Pick(), Pick(("card",), inspected="card"), object()):
+        table = Table(pick)
+        assert table.run() is pick
+        assert table.slept == []
+
+
+def test_on_a_flat_table_what_is_hidden_stays() -> None:
+    hidden = Hidden((("stage", 3),))
+    assert lasting(Picks(Pick(refused="card"), hidden)) == Picks(hidden=hidden)
