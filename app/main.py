@@ -178,6 +178,7 @@ def _listen(page: ft.Page, shell: Shell) -> None:
     shell.bridge.on_update(update_ready)
     shell.bridge.on_install(lambda _: shell.refresh())
     shell.store.on_lost(lost)
+    shell.store.on_notice(lambda told: shell.toast(told.sentence(shell.say)))
 
 
 if __name__ == "__main__":

@@ -38,6 +38,8 @@ def Play(shell: Shell) -> ft.Control:
     ui = stage.ui
     show.kept.begin((scene.serial, scene.viewers, ui, stage.lang, stage.sort))
     board = board_of(show.game.name)
+    if show.pick is None and show.prompter.found and hasattr(board, "hint"):
+        stage = replace(stage, pick=board.hint(stage, show.prompter.found[0]))
     flat = scene.flat and scene.phase is Phase.TABLE
     drawn = board.flat(stage, _ends(shell, show)) if flat else board.draw(stage)  # type: ignore[attr-defined]
     read_first = show.drawing.made(scene, drawn)
@@ -131,7 +133,6 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
         ft.Container(named, bgcolor=ft.Colors.TRANSPARENT, key="board"),
         on_tap=lambda _: show.settle(),
         exclude_from_semantics=True,
-        expand=True,
     )
     # What is turned round has its foot at the other end of the window.
     turned = show.turned and not show.secret

@@ -54,11 +54,11 @@ class _BrowserError(Exception):
         self.name = name
 
 
-def _errors() -> tuple[type[Exception], ...]:
-    """What the browser raises, at once or by a promise."""
+def _errors(*more: type[Exception]) -> tuple[type[Exception], ...]:
+    """What the browser raises, at once or by a promise, and ``more``."""
     from pyodide.ffi import JsException
 
-    return JsException, _BrowserError, AttributeError
+    return JsException, _BrowserError, AttributeError, *more
 
 
 async def _kept(promise: Any) -> Any:
@@ -233,7 +233,7 @@ class OpfsBackend(Backend):
             if storage.found == "lost":
                 await storage.reject()
             return storage
-        except (*_errors(), _BusyError) as error:
+        except _errors(_BusyError) as error:
             raise _os_error(error) from error
 
     async def _both(self, name: str) -> tuple[OpfsHandle, OpfsHandle]:
@@ -287,7 +287,7 @@ class OpfsBackend(Backend):
             with suppress(OSError):
                 self._writer.close()
             self._writer = await self._handle(folder, _WRITER)  # last: it shows that all is there
-        except (*_errors(), _BusyError) as error:
+        except _errors(_BusyError) as error:
             raise _os_error(error) from error
         return True
 
@@ -296,7 +296,7 @@ class OpfsBackend(Backend):
         would not give them away. None that is here already is touched, and there they stay.
         """
 
-        with suppress(*_errors(), OSError):  # then at the next start
+        with suppress(*_errors(OSError)):  # then at the next start
             files = await self._files()
             if _BROUGHT in files:
                 return
@@ -343,7 +343,7 @@ async def _connect() -> Any:
 async def _note_files() -> None:
     """Note where the private files could not: that games lie in them."""
 
-    with suppress(*_errors(), OSError):  # then their own folder has to tell
+    with suppress(*_errors(OSError)):  # then their own folder has to tell
         db = await _connect()
         await _note(db, "games in private files", True)
         db.close()
@@ -359,7 +359,7 @@ async def _note(db: Any, key: str, value: Any) -> None:
 async def _files_noted() -> bool:
     """Whether it is noted that games lie in the private files."""
 
-    with suppress(*_errors(), OSError):
+    with suppress(*_errors(OSError)):
         db = await _connect()
         notes = db.transaction(_js(["owner"]), "readonly").objectStore("owner")
         found = await _settled(notes.get("games in private files"), "success")
@@ -451,7 +451,7 @@ class IdbBackend(Backend):
 
         try:
             return await work()
-        except (*_errors(), OSError) as error:
+        except _errors(OSError) as error:
             if _os_error(error).errno == errno.ENOSPC:
                 raise _os_error(error) from error
         try:

@@ -56,6 +56,7 @@ class Store:
         self._sessions: dict[str, Session] = {}
         self._databases: list[Database] = []
         self._callbacks: list[Callable[[], None]] = []
+        self._readers: list[Callable[[Notice], None]] = []
         self._newest = ""  # time of the latest change
         self._looking: asyncio.Task[None] | None = None
         location.on_lost = self._lost
@@ -70,6 +71,10 @@ class Store:
     def on_lost(self, callback: Callable[[], None]) -> None:
         """Call ``callback`` when another window takes over: nothing can be kept from then on."""
         self._callbacks.append(callback)
+
+    def on_notice(self, callback: Callable[[Notice], None]) -> None:
+        """Call ``callback`` with a notice that comes up while a game is open."""
+        self._readers.append(callback)
 
     async def take_over(self) -> bool:
         """Become the writer; sessions must be loaded anew.
@@ -312,8 +317,11 @@ class Store:
             if not await backend.restore([db.checked for db in self._databases]):
                 return
             gone = session_index.cards.keys() - _sessions_in(await backend.names())
-            self.notices.append(Notice("store.notice.cleared", {}))
             await session_index.drop(gone)
+            told = Notice("store.notice.cleared", {})
+            self.notices.append(told)
+            for read in self._readers:
+                read(told)
 
     # -- inside: databases ---------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from app.table.computer_players import THOUGHTS
 from app.table.flow import Entry
-from engines import Game, seen_by
+from engines import Action, Game, Match, seen_by
 from engines.bots import Why
 
 KEPT = 8
@@ -47,3 +47,22 @@ class BotReasons:
         if why is None or entry.seat is None:
             return ""
         return why.sentence(game, entry.seat, seen_by(entry.events, None), names, lang)
+
+    def odds(self, number: int, entry: Entry, names: list[str], lang: str) -> str:
+        """How the seat stood after action `number`, in a few words; empty when nobody knows."""
+        why = self._reasons.get(number)
+        return "" if why is None or entry.seat is None else why.odds(entry.seat, names, lang)
+
+
+def explained(why: Why, before: Match, after: Match, seat: int) -> Why:
+    """The thought with what its move has changed, from what everybody sees alone.
+
+    Of what was only announced, what it will change if nobody speaks up.
+    """
+    game, decision = before.game, after.decision
+    view = after.view(None)
+    if decision is not None and game.window(decision):
+        frames = game.preview(view, Action(decision.seats[0], decision.decline)).frames
+        view = frames[-1].view if frames else view
+    purpose = game.purpose(before.view(None), view, seat)
+    return why if purpose is None else why._replace(because=(purpose.key, dict(purpose.args)))

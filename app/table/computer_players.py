@@ -1,5 +1,6 @@
 """The seats of computer players in the running show: when they may move, and what came of it."""
 
+import contextlib
 import secrets
 from collections.abc import Callable
 from functools import cached_property
@@ -9,7 +10,7 @@ from app.table.drawing import Drawing
 from app.table.flow import Entry, Flow
 from app.table.session import Session
 from app.table.stage import Seat
-from engines import Action, Game
+from engines import Action, Game, Match
 
 if TYPE_CHECKING:
     from app.prefs import Prefs
@@ -218,6 +219,11 @@ class ComputerPlayers:
         flow = self._table.flow
         before = flow.match.count
         if why is not None:
+            # On a copy: it is kept together with the action.
+            after = flow.match.copy()
+            with contextlib.suppress(ValueError):
+                after.play(action)
+                why = self._with_purpose(why, flow.match, after, turn.seat)
             self.reasons.remember(before + 1, why)
         done = self._table.take(lambda: flow.act_for_understudy(action, turn.stamp))
         if why is not None and flow.match.count == before:
@@ -251,12 +257,13 @@ class ComputerPlayers:
     def _explained(self, step: Callable[[], None]) -> None:
         """Takes a step in a window; if it ends with an understudy that speaks up, notes why."""
         flow = self._table.flow
-        said, before = {**self._said}, flow.match.count
+        said, before, old = {**self._said}, flow.match.count, flow.match
         step()
         number, last = flow.last_move
         if number > before and last.by_understudy and last.seat in said:
             why = said[last.seat][1]
             if why is not None:
+                why = self._with_purpose(why, old, flow.match, last.seat)
                 self.reasons.remember(number, why)
 
     def read_on(self) -> None:
@@ -271,6 +278,19 @@ class ComputerPlayers:
         from app.table.bot_reasons import BotReasons
 
         return BotReasons(self._table.session.marks)
+
+    def _with_purpose(self, why: "Why", before: Match, after: Match, seat: int) -> "Why":
+        from app.table.bot_reasons import explained
+
+        return explained(why, before, after, seat)
+
+    def odds(self, number: int) -> str:
+        """How an understudy stood after action `number`, in a few words; "" if nobody knows."""
+        if not self.why(number):
+            return ""
+        table = self._table
+        names = [seat.name for seat in table.seats]
+        return self.reasons.odds(number, table.flow.entries[number], names, table.prefs["lang"])
 
     def why(self, number: int) -> str:
         """Why an understudy took action `number`, in a sentence; empty when nobody knows."""

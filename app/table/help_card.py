@@ -7,9 +7,10 @@ from collections.abc import Callable
 
 import flet as ft
 
-from app.table.prompter import Prompter
+from app.table.prompter import Prompter, Question
 from app.table.stage import Stage
 from app.theme import Ui, kit
+from engines import Action
 
 NARROW, WIDE = 520, 720
 """As wide as the card becomes; the wide one has two columns."""
@@ -45,11 +46,19 @@ def card(
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
     said = ft.Semantics(live_region=True, content=_said(stage, prompter))
+    hinted = bool(prompter.found)
     ways = [
-        _way(narrow, "help.hint", "search", (lambda _: prompter.hint()) if free else None),
         _way(narrow, "help.choose", "pass", (lambda _: prompter.choose()) if free else None),
-        kit.primary(narrow, ui.say("help.close"), lambda _: close(), key="close-help"),
+        kit.primary(
+            narrow,
+            ui.say("help.show" if hinted else "help.close"),
+            lambda _: close(),
+            key="close-help",
+        ),
     ]
+    if not hinted:
+        hint = (lambda _: prompter.hint()) if free else None
+        ways.insert(0, _way(narrow, "help.hint", "search", hint))
     content: ft.Control
     if low:
         content = ft.Row(
@@ -77,6 +86,15 @@ def _way(ui: Ui, key: str, icon_name: str, go: Callable[..., None] | None) -> ft
     return kit.quiet(ui, ui.say(key), go, icon_name=icon_name, key=key)
 
 
+def _reason(stage: Stage, question: Question, action: Action) -> str:
+    """What an answer would change, in the game's words; "" where nothing certain can be told."""
+    game, view = stage.game, question.view
+    found = game.preview(view, action)
+    after = found.frames[-1].view if found.frames else found.view
+    purpose = game.purpose(view, after, question.seat)
+    return "" if purpose is None else game.because(purpose, stage.names, stage.lang)
+
+
 def _said(stage: Stage, prompter: Prompter) -> ft.Control:
     """What the stage manager says: the hint, that it comes, or what help costs."""
     ui, question = stage.ui, prompter.question
@@ -93,6 +111,9 @@ def _said(stage: Stage, prompter: Prompter) -> ft.Control:
         kit.text(ui, ui.say("help.found")),
         kit.text(ui, first, "large" if ui.text_scale < 1.5 else "body", strong=True),
     ]
+    reason = _reason(stage, question, prompter.found[0])
+    if reason:
+        lines.append(kit.text(ui, reason))
     if others:
         lines.append(kit.text(ui, ui.say("help.others", moves=ui.say.either(others))))
     return ft.Column(lines, spacing=4, tight=True)

@@ -51,6 +51,7 @@ def card(ui: Ui, show: Controller, under: ft.Control, number: int) -> ft.Control
     said = kit.text(
         ui, show.players.why(number), "large" if ui.text_scale < 1.5 else "body", strong=True
     )
+    odds = show.players.odds(number)
     content = ft.Column(
         [
             ft.Row(
@@ -62,6 +63,7 @@ def card(ui: Ui, show: Controller, under: ft.Control, number: int) -> ft.Control
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             ),
             ft.Semantics(live_region=True, content=said),
+            *([kit.text(ui, odds, "small", quiet=True)] if odds else []),
             kit.gap(4),
             kit.primary(
                 ui, ui.say("understudy.why.close"), lambda _: show.open(below), key="close-why"

@@ -142,6 +142,9 @@ class Board(Protocol):
     `flat(stage: Stage, ends: Ends) -> Drawn`: the whole window, seat 0 at its lower end. There is
     no bar and no foot around it.
 
+    One that can show a hint has `hint(stage: Stage, action: Action) -> Any`: the pick with which
+    that answer is chosen, or None where it is on no piece.
+
     One whose last scoring is told step by step has `told(stage: Stage, result: Result) -> bool`:
     whether all of it has been. Before that the next step is the scoring's own.
     """

@@ -406,6 +406,11 @@
         if (one.getAttribute("role") !== role) one.setAttribute("role", role);
       }
     }
+    for (const one of document.querySelectorAll("flt-semantics-host [role=alertdialog]:not([aria-label])")) {
+      const question = one.querySelector("h2");
+      if (question) one.setAttribute("aria-label", question.textContent);
+    }
+    document.querySelector("flt-scene-host")?.setAttribute("aria-hidden", "true"); // the painted canvas
   }
   // A new screen is read from its heading, where the focus would otherwise be nowhere.
   function goToHeading() {

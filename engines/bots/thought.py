@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from engines.kernel import Action, Event, Game
+from engines.kernel.game import Purpose
 from engines.kernel.language import Speaker
 from engines.kernel.texts import load_catalogue
 
@@ -24,25 +25,37 @@ class Why(NamedTuple):
     ``tenths``  of the ways on that began with the move it chose, in how many tenths its seat came
                 out first or level with the first; None when it does not play ahead
     ``taste``   the name of its temperament, in whose tone it speaks
+    ``because`` what the move has changed, as everybody sees it: key and args of `Purpose`
     """
 
     bot: str
     tenths: int | None = None
     taste: str = ""
+    because: Sequence[Any] = ()
 
     def sentence(
         self, game: Game[Any], seat: int, events: Iterable[Event], names: Sequence[str],
         lang: str = "en",
     ) -> str:  # fmt: skip
-        """Why ``seat`` moved, in one sentence; ``events`` are the public ones of that move."""
+        """Why ``seat`` moved, in few sentences; ``events`` are the public ones of that move."""
         say = Speaker(partial(load_catalogue, __name__), lang)
         told = next((game.brief(event, names, lang) for event in events), "")
+        key = f"why.{self.bot}.{self.taste}" if self.taste else f"why.{self.bot}"
+        if self.because and self.bot != "random":
+            key = f"why.because.{self.taste}" if self.taste else "why.because"
         return say(
-            f"why.{self.bot}.{self.taste}" if self.taste else f"why.{self.bot}",
+            key,
             move=told or say("why.move", who=names[seat]),
             who=names[seat],
-            tenths=self.tenths,
+            because=game.because(Purpose(*self.because), names, lang) if self.because else "",
         )
+
+    def odds(self, seat: int, names: Sequence[str], lang: str = "en") -> str:
+        """How ``seat`` stands after that move, in a few words; "" where it did not play ahead."""
+        say = Speaker(partial(load_catalogue, __name__), lang)
+        if self.tenths is None:
+            return ""
+        return say("why.odds", who=names[seat], tenths=self.tenths)
 
 
 class Thought:

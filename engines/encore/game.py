@@ -21,6 +21,7 @@ from engines.encore.goldens import GOLDENS
 from engines.encore.imagine import imagine
 from engines.encore.position import read, write
 from engines.encore.preview import preview
+from engines.encore.purpose import purpose
 from engines.encore.reasons import REASONS
 from engines.encore.sheets import ViewText, wishes
 from engines.encore.state import SEATS, State
@@ -93,6 +94,7 @@ class Encore(Game[State]):
     # -- for computer players --------------------------------------------------------------
 
     evaluate = staticmethod(evaluate)
+    purpose = staticmethod(purpose)
 
     def glimpse(self, state: State, seat: int) -> View:
         """The view with both hands, as this world has them: much of what a Round leaves behind is

@@ -53,6 +53,13 @@ class Golden(NamedTuple):
     policy: str | Policy = "random"
 
 
+class Purpose(NamedTuple):
+    """What a move is good for: the key of its sentence, and plain args for it."""
+
+    key: str
+    args: Mapping[str, int] = {}
+
+
 class Game(Generic[S]):
     """The rules of one game. A game's folder makes one instance and calls it ``GAME``.
 
@@ -267,6 +274,19 @@ class Game(Generic[S]):
         been dealt says little about the move to be made now.
         """
         return 0
+
+    def purpose(self, before: Any, after: Any, seat: int) -> Purpose | None:
+        """What a move of ``seat`` has changed for it; None where nothing can be told.
+
+        Both views may be those of the open table or of one seat; only what everybody sees counts.
+        """
+        return None
+
+    def because(self, purpose: Purpose, names: Sequence[str], lang: str = "en") -> str:
+        """A purpose as a sentence."""
+        say, told = self.speaker(lang), dict(purpose.args)
+        phrases = self._phrases(told, names, lang)
+        return say(purpose.key, **phrases | {key: told[key] for key in ("points",) if key in told})
 
     # -- words ---------------------------------------------------------------------------
     # Defaults that make readable text of any game, with a catalogue or without.

@@ -20,6 +20,7 @@ from engines.onstage.events import CardPlayed, TrickWon
 from engines.onstage.goldens import GOLDENS
 from engines.onstage.imagine import imagine
 from engines.onstage.position import read, write
+from engines.onstage.purpose import purpose
 from engines.onstage.reasons import REASONS
 from engines.onstage.sheets import sheets
 from engines.onstage.state import State, tricks_a_round
@@ -96,6 +97,7 @@ class Onstage(Game[State]):
     # -- for computer players --------------------------------------------------------------
 
     evaluate = staticmethod(evaluate)
+    purpose = staticmethod(purpose)
 
     def chapter(self, state: State) -> int:
         """The Round: it ends with a new deal."""

@@ -20,6 +20,7 @@ from engines.thespianage.goldens import GOLDENS
 from engines.thespianage.imagine import imagine
 from engines.thespianage.position import read, write
 from engines.thespianage.preview import preview
+from engines.thespianage.purpose import purpose
 from engines.thespianage.reasons import REASONS
 from engines.thespianage.sheets import ViewText, wishes
 from engines.thespianage.state import State
@@ -96,6 +97,7 @@ class Thespianage(Game[State]):
     # -- for computer players --------------------------------------------------------------
 
     evaluate = staticmethod(evaluate)
+    purpose = staticmethod(purpose)
 
     def glimpse(self, state: State, seat: int) -> View:
         """The view with everybody's Crush and Nemesis, as this world has them: without those,

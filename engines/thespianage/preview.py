@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from engines.kernel import preview as kernel
 from engines.kernel.event import seen_by, shows_hidden
-from engines.kernel.preview import Preview
+from engines.kernel.preview import Frame, Preview
 from engines.thespianage import events
 from engines.thespianage.parts import may_hold_an_event, partings
 
@@ -37,6 +37,8 @@ _SHOWN: dict[type, frozenset[str]] = {
     events.SecretSeen: frozenset({"secrets"}),
 }
 """Fields that show what these events bring to light."""
+
+_DRAWING = frozenset({events.CardsDrawn, events.EventDrawn})
 
 _SUMS = frozenset({"worth", "gauge"})
 """Fields that follow from the values of tiles on sheets."""
@@ -69,9 +71,18 @@ def preview(game: Game[State], view: View, action: Action) -> Preview:
     now: dict[str, Any] = {**view}
     after = {name: now[name] if name in open_ else value for name, value in found.view.items()}
     unsure = found.unsure | open_
+    frames = found.frames
     if _may_turn_up_an_event(view, log):
         unsure |= after.keys() - _SETTLED
-    return Preview(after, unsure, found.frames)
+        frames = _up_to_a_draw(frames)
+    return Preview(after, unsure, frames)
+
+
+def _up_to_a_draw(frames: tuple[Frame, ...]) -> tuple[Frame, ...]:
+    """The frames before cards are drawn among which an Event may come up."""
+    kinds = [type(frame.event) for frame in frames]
+    end = next((at for at, kind in enumerate(kinds) if kind in _DRAWING), len(frames))
+    return frames[:end]
 
 
 def _may_turn_up_an_event(view: View, log: Iterable[Any]) -> bool:

@@ -20,6 +20,7 @@ from engines.upstaged.events import CardDeclared, PausePlayed
 from engines.upstaged.goldens import GOLDENS
 from engines.upstaged.imagine import imagine
 from engines.upstaged.position import read, write
+from engines.upstaged.purpose import purpose
 from engines.upstaged.reasons import REASONS
 from engines.upstaged.rehearsal import rehearsed
 from engines.upstaged.sheets import BONUS, ViewText, wishes
@@ -116,6 +117,7 @@ class Upstaged(Game[State]):
     # -- for computer players --------------------------------------------------------------
 
     evaluate = staticmethod(evaluate)
+    purpose = staticmethod(purpose)
 
     # -- words ---------------------------------------------------------------------------
 

@@ -30,7 +30,7 @@ def test_a_game_without_options_has_nothing_to_choose() -> None:
 
 def test_onstage_is_told_in_its_own_words() -> None:
     options = {option.name: option for option in options_of(games()["onstage"], "en")}
-    assert set(options) == {"rounds", "star", "hints"}
+    assert set(options) == {"rounds", "star", "first", "hints"}
     assert options["star"].is_switch
     assert options["hints"].default is True
     for option in options.values():
@@ -68,10 +68,21 @@ def test_what_was_kept_comes_back_only_where_it_still_fits() -> None:
         assert chosen(options, kept) == default, kept
 
 
+def test_a_seat_is_shown_by_the_name_of_who_sits_there() -> None:
+    for name in ("onstage", "thespianage", "upstaged"):
+        (first,) = (each for each in options_of(games()[name], "en") if each.is_seat)
+        names = ["Mum", "Dad", "Lena"]
+        values = first.among(names)
+        assert values == ((0, "The dice decide"), (1, "Mum"), (2, "Dad"), (3, "Lena"))
+        assert chosen([first], {"first": 2}) == {"first": 0}  # it is asked anew for each game
+    other = options_of(games()["encore"], "en")[0]
+    assert other.among(["Mum"]) == other.values
+
+
 def test_what_is_chosen_is_accepted_by_the_rules() -> None:
     for game in (games()["onstage"], STAGE_WHISPER, WideGame()):
         options = options_of(game, "en")
         for option in options:
             for value, _ in option.values:
-                values = chosen(options, {option.name: value})
+                values = {**chosen(options, {}), option.name: value}
                 assert complete(game.Options, values, game.title)[option.name] == value

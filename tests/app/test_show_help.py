@@ -1,12 +1,16 @@
 """Help for people on their own screen: a hint, a choice that is taken off their hands, the log."""
 
+from dataclasses import replace
+from importlib import import_module
 from typing import Any
 
 import pytest
 
+from app.games import board_of
 from app.games.common.moment import Pick
 from app.games.encore.managers import LINE
 from app.games.encore.places import Slip
+from app.screens import play
 from app.table import prompter
 from app.table.flow import Phase
 from engines import Action, games
@@ -16,6 +20,7 @@ from tests.app.screens.rooms import words
 pytestmark = pytest.mark.usefixtures("toys")
 
 HINT, CHOOSE = "Give me a hint", "Let the stage manager choose"
+SHOW = "Show me on the table"
 GAMES = {**{name: game.seats[-1] for name, game in games().items()}, "stage_whisper": 3}
 """Every game, and for how many people."""
 
@@ -69,10 +74,39 @@ def test_the_stage_manager_chooses_and_the_turn_goes_on(evening: Make, game: str
     assert not one.show.panel
 
 
+@pytest.mark.parametrize("game", games())
+def test_a_hint_lights_its_piece_and_the_card_asks_no_more(evening: Make, game: str) -> None:
+    one = evening(*[""] * GAMES[game], game=game)
+    asked(one, HINT)
+    found = one.show.prompter.found[0]
+    assert HINT not in said(one), "it has been answered"
+    one.press(SHOW)
+    stage = play._stage(one.shell, one.show, one.show.scene)
+    stage.kept.begin(one.show.scene.serial)
+    pick = board_of(game).hint(stage, found)  # type: ignore[attr-defined]
+    assert (pick is None) == (found.arg is None)
+    if pick is not None:
+        moment = import_module(f"app.games.{game}.moment").Moment.see(replace(stage, pick=pick))
+        assert found in (moment.action, *(each.action for each in getattr(moment, "before", ())))
+    assert one.show.pick is None, "a tap on anything else chooses that"
+    assert one.show.flow.match.count == 0
+
+
+def test_a_hint_says_what_its_answer_would_change(evening: Make) -> None:
+    one = evening("", "", "", game="onstage")
+    asked(one, HINT)
+    found, question = one.show.prompter.found[0], one.show.prompter.question
+    assert question is not None
+    after = one.show.game.preview(question.view, found).frames[-1].view
+    purpose = one.show.game.purpose(question.view, after, question.seat)
+    assert purpose is not None, "who leads is ahead"
+    assert one.show.game.because(purpose, one.show.names) in said(one)
+
+
 def test_the_log_says_who_had_help_and_with_what_also_after_a_restart(evening: Make) -> None:
     one = evening("", "", "", game="onstage")
     asked(one, HINT)
-    one.press("Back to my hand")
+    one.press(SHOW)
     first = one.show.names[one.show.scene.seat or 0]
     assert not any("hint" in line for line in log(one)), "nothing has been done with it yet"
     files = dict(one.place.backend.files)

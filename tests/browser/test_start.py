@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from playwright.sync_api import Route
@@ -63,27 +64,26 @@ def test_a_snapshot_that_does_not_fit_costs_only_time(
     last.close()
 
 
-def test_starts_without_a_place_to_keep_anything(device: Device, web: Path) -> None:
-    """Storage is denied to page and worker alike: it says so, and starts without an error.
+BLOCKED = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+"""The preferences of a Chromium whose person has blocked all site data."""
+
+
+def test_starts_without_a_place_to_keep_anything(device: Device, web: Path, tmp_path: Path) -> None:
+    """Site data is blocked, as in a browser's settings: it says so, and a game can be played.
 
     Nor is a large library ever compiled: what needs one takes its own way to it, at once.
     """
+    preferences = tmp_path / "blocked" / "Default" / "Preferences"
+    preferences.parent.mkdir(parents=True)
+    preferences.write_text(json.dumps(BLOCKED), encoding="utf-8")
     running = serve.start(web)
-    stage = Stage(device(worker=True), f"http://localhost:{running.server_address[1]}/")
-    denied = 'throw new DOMException("denied", "SecurityError");'
-    stage.page.add_init_script(
-        f"""Object.defineProperty(window, "localStorage", {{ get() {{ {denied} }} }});
-        ServiceWorkerContainer.prototype.register = async () => {{ {denied} }};"""
-    )
+    stage = Stage(device("blocked"), f"http://localhost:{running.server_address[1]}/")
 
-    def deny(route: Route) -> None:
+    def stall(route: Route) -> None:
         code = route.fetch().text()
         route.fulfill(
             content_type="text/javascript",
             body=f"""{code}
-            StorageManager.prototype.getDirectory = async () => {{ {denied} }};
-            Object.defineProperty(self, "indexedDB", {{ get() {{ {denied} }} }});
-            Object.defineProperty(self, "caches", {{ get() {{ {denied} }} }});
             const {{ compile, instantiate }} = WebAssembly;
             const never = () => new Promise(() => {{ self.compiling = true; }});
             const large = (what) => what.byteLength > 1e6;
@@ -92,14 +92,17 @@ def test_starts_without_a_place_to_keep_anything(device: Device, web: Path) -> N
               large(what) ? never() : instantiate(what, imports);""",
         )
 
-    stage.context.route("**/worker.js", deny)
+    stage.context.route("**/worker.js", stall)
     stage.open()
     assert stage.sees("New game")
     assert stage.sees("Games won't be saved here")
     [worker] = stage.page.workers
     stage.until(lambda: worker.evaluate("() => self.compiling"), "a library to be compiled")
     stage.tap("New game")
+    # Held for a second, which is a tap like any other.
     stage.wait("Start the show")
+    stage.hold("Start the show", 1000)
+    stage.wait("Game log")
     stage.assert_clean()
     stage.close()
     running.stop()

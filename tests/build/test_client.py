@@ -135,6 +135,64 @@ def test_ink_without_a_colour_asks_for_no_frame(copied: Path, colours: str, inke
     assert told == [steps, ["focused"]]
 
 
+def test_a_button_listens_for_no_long_press(copied: Path) -> None:
+    """Who holds it for half a second means it, too."""
+    program = (copied / "main.dart.js").read_text(encoding="utf-8")
+    built = re.search(
+        r'"Button build: "[^\0]{,1200}?\n\w=(.*\?new .*)\n\w=(.*\?new .*)\n\w=(.*\?new .*)\n',
+        program,
+    )
+    assert built is not None
+    assert [one.startswith("!1?") for one in built.groups()] == [False, True, False]
+
+
+# The part of Flutter's program that fills a field, with everything around it made of paper.
+FIELD = """
+const [text, cursor, composing, typed] = JSON.parse(process.argv[1]);
+let ended = null;
+globalThis.window = { composing };
+globalThis.addEventListener = (_, then) => { ended = then; };
+globalThis.setTimeout = (then) => then();
+const $ = undefined;
+class Value { constructor(text, cursor) { this.a = text; this.b = { d: cursor }; } }
+const at = (_, at) => ({ d: at });
+const A = new Proxy({}, { get: (_, name) => name === "%(value)s" ? Value : at });
+const B = {}, q = "type";
+let o, p = "Bo", wanted = p;
+const %(state)s = {
+  d: text, a: { c: { m: () => wanted } },
+  r: { a: new Value(text, cursor), %(set)s(_, { a, b }) { this.a = { a, b: b.d }; } },
+};
+%(part)s
+const before = %(state)s.r.a.a;
+if (typed) wanted = %(state)s.d = typed;
+ended?.();
+console.log(JSON.stringify([before, %(state)s.r.a.a, %(state)s.r.a.b.d]));
+"""
+PART = (
+    r"if\((?P<state>\w+)\.d!==p\)\{o=[^\0]{,80}?;\(// Fills a field[^\0]{,900}?"
+    r"\.r\.(?P<set>\w+)\(0,new A\.(?P<value>\w+)\(p,[^\0]{,80}?\.b\}\)\}"
+)
+
+
+@pytest.mark.skipif(pyc.node() is None, reason="no Node to run the page's script with")
+@pytest.mark.parametrize(
+    ("field", "told"),
+    [
+        (["B🐺o", 3, False, ""], ["Bo", "Bo", 1]),  # where it was
+        (["xyz", 1, False, ""], ["Bo", "Bo", 2]),  # quite another text
+        (["Bo🐺", 4, True, ""], ["Bo🐺", "Bo", 2]),  # once it has been composed
+        (["Bo🐺", 4, True, "Bo🐺x"], ["Bo🐺", "Bo🐺", 4]),  # what was typed since comes first
+    ],
+)
+def test_a_field_that_is_filled_anew_keeps_cursor_and_composition(
+    copied: Path, field: list[object], told: list[object]
+) -> None:
+    found = re.search(PART, (copied / "main.dart.js").read_text(encoding="utf-8"))
+    assert found is not None
+    assert played(FIELD % (found.groupdict() | {"part": found[0]}), field) == told
+
+
 @pytest.mark.parametrize("text", ["nothing of the kind", "here and here"])
 def test_a_patch_that_does_not_fit_stops_the_build(text: str) -> None:
     patch = client.Patch("main.dart.js", "the sign", "here", "there")

@@ -310,7 +310,12 @@ def _fitted(ui: Ui, name: str, wide: float, high: float) -> Words | None:
     room = int(wide / (SMALLEST * WORD))
     if room < 4:
         return None
-    return _name(ui, " ".join(_cut(word, room) for word in name.split()), wide, 3, high)
+    parts = [_cut(word, room) for word in name.split()]
+    for count in range(len(parts), 0, -1):
+        short = " ".join(parts[:count]) + "…" * (count < len(parts))
+        if (words := _name(ui, short, wide, 3, high)) is not None:
+            return words
+    return None
 
 
 def _cut(word: str, room: int) -> str:

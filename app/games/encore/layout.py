@@ -20,7 +20,7 @@ WIDE = 126.0
 STRIP = 50.0
 """As much of each card of a hand shows at least."""
 
-NAMED_STRIP, NAMED_ROWS, NAMED_HIGH = 70.0, 2, 100.0
+NAMED_STRIP, NAMED_ROWS, NAMED_HIGH = 72.0, 2, 100.0
 """So much shows that every name is whole, in how many rows at most, and what the last one needs."""
 
 TALL = 600.0

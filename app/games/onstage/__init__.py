@@ -1,7 +1,11 @@
 """The Onstage board: the line, the lit stage, the trick and the hand, drawn from a scene."""
 
+from app.games.common.hinted import lit_by
 from app.games.onstage.board import draw
+from app.games.onstage.moment import Moment
 from app.games.onstage.scoring import finale
 from app.games.onstage.words import pictures
 
-__all__ = ["draw", "finale", "pictures"]
+hint = lit_by(Moment.see)
+
+__all__ = ["draw", "finale", "hint", "pictures"]

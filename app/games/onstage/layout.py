@@ -402,7 +402,7 @@ def troupe_area(plan: Plan, seat: int, scale: float) -> Rect:
     if plan.mini:
         return chip.inset(28 * scale, 5, 18 * scale, 5)
     if plan.narrow and plan.small:
-        return chip.inset(28 * scale, 4, 20 * scale, 24 * scale)
+        return chip.inset(28 * scale, 4, 20 * scale, 30 * scale)
     if plan.narrow and plan.compact:
         return chip.inset(6, 43 * scale, 6, 3)
     if plan.compact:

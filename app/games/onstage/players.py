@@ -1,5 +1,6 @@
 """The players: sign, name, score, cards left, and room for the performers they have claimed."""
 
+from math import ceil
 from typing import NamedTuple
 
 import flet as ft
@@ -15,6 +16,9 @@ from app.table.control_cache import ControlCache
 from app.table.stage import Seat
 from app.theme import Ui, kit
 from app.theme.ui import STRONG, fitted, initials, name_in
+
+NAME = 1.2
+"""From line to line of a name, in parts of its size: its Performers stand right below."""
 
 
 def players(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
@@ -64,6 +68,7 @@ def _chip(
         font_family=STRONG,
         color=ui.colors.text,
         no_wrap=True,
+        style=ft.TextStyle(height=1),
     )
     sign = (20 if form.compact else 26) * min(scale, 1.3)
     badge = kit.badge(person.colour, sign, person.understudy)
@@ -71,6 +76,8 @@ def _chip(
     called = name_in(person.name, room)
     name = kit.text(ui, called, "small", lines=1, strong=turn)
     name.size = fitted(ui, called, "small", room)
+    name.style = ft.TextStyle(height=NAME)
+    line = ft.Container(name, height=ceil(name.size * NAME), key="name")
     blossom = kit.image("onstage/blossom", 14 * scale, 14 * scale, tint=ui.colors.brass)
     content: ft.Control
     if form.mini:
@@ -84,8 +91,9 @@ def _chip(
         content = ft.Column(
             [
                 ft.Row(
-                    [badge, ft.Container(name, expand=True)],
+                    [badge, ft.Container(line, expand=True)],
                     spacing=4,
+                    height=sign,
                     vertical_alignment=ft.CrossAxisAlignment.CENTER,
                 ),
                 ft.Row([score], alignment=ft.MainAxisAlignment.END),
@@ -104,9 +112,10 @@ def _chip(
                         score,
                     ],
                     spacing=3,
+                    height=sign,
                     vertical_alignment=ft.CrossAxisAlignment.CENTER,
                 ),
-                name,
+                line,
             ],
             spacing=1,
             tight=True,

@@ -32,10 +32,13 @@ from app.games.upstaged.wings import things, wings
 from app.table.control_cache import ControlCache
 from app.table.stage import Drawn, Stage
 from engines import event_kind
-from engines.upstaged.rules import ACTIONS
 
 if TYPE_CHECKING:
     from engines.upstaged.views import View
+
+
+ACTIONS = 2
+"""Actions of a turn (U7)."""
 
 
 def draw(stage: Stage) -> Drawn:

@@ -107,7 +107,7 @@ def _panel(moment: Moment, plan: Plan, kept: ControlCache, side: int, seat: int)
         wide,
     )
     label = moment.heard(Piece(SEAT, seat), heard.team(moment, seat))
-    tap = None if moment.moving or crowded(moment) else stance.on_click
+    tap = None if moment.moving else stance.on_click
     selected = stance.selected if tap else None
     panel: ft.Control = kept(_corner, plan, side, corner, label, tap, selected, key=f"panel-{seat}")
     return panel
@@ -334,6 +334,6 @@ def _empty(ui: Ui, spot: Rect, *, key: str) -> ft.Control:
         height=size,
         border_radius=size / 2,
         clip_behavior=kit.UNCUT,
-        border=ft.Border.all(1.5, ui.colors.line),
+        border=ft.Border.all(1.5, ui.colors.mark),
         key=key,
     )

@@ -27,10 +27,12 @@ Middles = dict[Piece, tuple[float, float]]
 def cover(moment: Moment, plan: Plan, angle: Angle) -> list[ft.Control]:
     """Over corners and runways: fingers are told here whom they touch. Ears and keys meet the
     pieces."""
-    if moment.moving or crowded(moment):
+    if moment.moving:
         return []
     area = plan.arena
     found: list[ft.Control] = [_corners(moment, plan)]
+    if crowded(moment):
+        return found
     wide = max(plan.p * LANE, float(kit.TARGET))
     long = 2 * plan.p * (REACH + plan.spots)
     for name, w, h in (("upright", wide, long), ("level", long, wide)):

@@ -105,11 +105,12 @@ def test_a_tap_in_the_middle_of_a_piece_chooses_it_or_opens_its_text(game: str) 
     for name, flow in FOUND[game]().items():
         finger = Finger(game, flow)
         moment = finger.moment
-        if game == "upstaged" and crowded(moment):
-            continue  # the tray takes every tap
         boxes = finger.boxes()
         picks = {}  # first all taps: with a sheet drawn, the next one would close it
+        tray = game == "upstaged" and crowded(moment)  # it takes every tap but on corners
         for piece in finger.shown(boxes):
+            if tray and not piece.control.key.startswith("panel"):
+                continue
             pick = finger.tap(boxes, piece)
             assert pick is not None, (name, piece.trail)
             assert pick.refused is None or pick.refused in moment.wishes, (name, piece.trail)

@@ -533,7 +533,7 @@ def test_the_settings_offer_what_the_preferences_allow(full: Store) -> None:
     for name, heading in title.items():
         for value in CHOICES[name]:
             assert f"{heading}-{value}" in keys
-    assert {"awake", "screen_reader"} <= keys
+    assert {"awake", "quick", "screen_reader"} <= keys
 
 
 def test_undo_says_that_it_cannot_and_the_screen_reader_stays_on_after_a_restart(
@@ -631,3 +631,16 @@ def test_what_is_said_of_a_game_that_cannot_be_opened_is_true(full: Store) -> No
     shell = House(full).shell
     asyncio.run(shell.open_session("0" * 16))
     assert shell.message == shell.say("store.error.missing"), "it cannot be saved as a file"
+
+
+def test_a_past_tour_tells_its_venues() -> None:
+    """What decided an ENCORE game is beside its winner, in the list and on its own page."""
+    store = open_store()
+    session = asyncio.run(played(store, "encore", 2, steps=3))
+    session.note(where="where.over round=7 who=0 count=3 fewest=1", next=0)
+    session.finish([15000, 115000], [0])
+    asyncio.run(session.close())
+    house = House(store)
+    card = store.cards()[0]
+    assert "Mai won: 3 Venues to 1" in words(house.draw("history"))
+    assert "3 Venues to 1" in words(house.draw("past", session=card.id))

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from app.store import MemoryLocation, Player, Session, Store, StoreError
+from app.store import MemoryLocation, Notice, Player, Session, Store, StoreError
 from app.store.envelope import unwrap, wrap
 from app.store.formats import CHUNK, PAGE
 from app.store.records import Finish
@@ -287,6 +287,7 @@ class Cleared(FaultySlots):
 
 def test_a_game_outlives_that_the_sites_data_is_cleared() -> None:
     slots = Cleared()
+    heard: list[Notice] = []
 
     async def play() -> tuple[Store, Session]:
         store = await Store.open(FaultyLocation(slots), now=clock())
@@ -294,6 +295,7 @@ def test_a_game_outlives_that_the_sites_data_is_cleared() -> None:
         session = await store.create(setup("Mine"))
         session.append(step(0))
         store.settings.set("theme", "dark")
+        store.on_notice(heard.append)
         slots.clear()
         with pytest.raises(StoreError):
             session.append(step(1))
@@ -307,6 +309,7 @@ def test_a_game_outlives_that_the_sites_data_is_cleared() -> None:
     assert [card.title for card in store.cards()] == ["Mine"]
     [told] = store.notices
     assert told.text_key == "store.notice.cleared"
+    assert heard == [told], "at the table, where the move was refused"
     again = opened(slots)
     assert [card.title for card in again.cards()] == ["Mine"]
     assert run(again.load(session.id)).actions == [step(0), step(1)]

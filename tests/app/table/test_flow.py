@@ -215,6 +215,7 @@ def test_nothing_is_taken_back_from_before_a_file_that_tells_every_hand() -> Non
     rng = random.Random(7)
     while not flow.scene.undo:
         decision = flow.scene.decision or look(flow).decision
+        assert decision is not None
         flow.act(rng.choice(decision.actions))
         if flow.scene.awaits_done:
             flow.done()

@@ -430,6 +430,14 @@ def test_EA28_curfew_after_round_twelve() -> None:
     assert not the(to_aftershow(match), events.GameEnded).curfew  # three Venues, some left
 
 
+def test_EA28_without_a_curfew_it_goes_on() -> None:
+    match = table(stage="event", round=12, intensity=(3, 3), curfew=False)
+    to_aftershow(match)
+    assert (match.state.round, match.state.stage) == (13, "draw")
+    match = table(stage="event", round=12, intensity=(3, 0), won=("V2 V3", ""), curfew=False)
+    assert not the(to_aftershow(match), events.GameEnded).curfew  # three Venues end it as ever
+
+
 def test_EA28_after_the_aftershow_of_that_round() -> None:
     """The Venue is still given, and three of them still win."""
     match = table(stage="event", round=12, intensity=(3, 0), boards=("P1~", ""), reached=True)

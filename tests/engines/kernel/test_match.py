@@ -81,6 +81,12 @@ def test_a_match_is_shown_as_its_position() -> None:
     assert repr(match) != shown
 
 
+@pytest.mark.parametrize("name", [None, 7, ["onstage"], {}])
+def test_what_is_no_name_of_a_game_is_told_so(name: Any) -> None:
+    with pytest.raises(UnknownGame, match="There is no game called"):
+        Match.new(name, 3)
+
+
 def test_unknown_game_is_told_with_the_known_ones() -> None:
     with pytest.raises(UnknownGame, match=r"no game called 'opera'. Known games: .*high_note"):
         Match.new("opera", 2)
@@ -150,11 +156,25 @@ def test_play_takes_plain_data() -> None:
     assert match.actions == [Action(0, "peek", 1)]
 
 
-@pytest.mark.parametrize("strange", [Action(0, "peek", True), Action(0, "peek", 1.0)])  # type: ignore[arg-type]
-def test_an_equal_action_is_kept_as_the_listed_one(strange: Action) -> None:
+@pytest.mark.parametrize(
+    "strange",
+    [
+        Action(0, "peek", True),
+        Action(0, "peek", 1.0),  # type: ignore[arg-type]
+        Action(False, "peek", 1),
+        Action(0.0, "peek", 1),  # type: ignore[arg-type]
+    ],
+)
+def test_an_action_that_only_equals_a_legal_one_is_malformed(strange: Action) -> None:
     match = whisper()
-    match.play(strange)
-    assert type(match.actions[0].arg) is int
+    digest = match.digest
+    with pytest.raises(IllegalAction) as caught:
+        match.play(strange)
+    assert caught.value.reason == match.why_not(strange)
+    assert caught.value.reason.key == "kernel.malformed"
+    assert match.digest == digest
+    match.play(Action(0, "peek", 1))
+    assert match.actions == [Action(0, "peek", 1)]
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ from typing import Literal
 import pytest
 from pydantic import BaseModel, Field
 
-from engines import BadSetup, games
-from engines.kernel.options import Options, choices, complete
+from engines import BadSetup, Match, games
+from engines.kernel.options import Options, choices, complete, seat_field
 
 
 class Everything(Options):
@@ -62,6 +62,31 @@ def test_options_without_an_end_are_refused() -> None:
 def test_refusals(given: object, sentence: str) -> None:
     with pytest.raises(BadSetup, match=sentence):
         complete(Everything, given, "Game")
+
+
+class Table(Options):
+    first: int = seat_field(4)
+
+
+def test_a_seat_is_one_of_the_table() -> None:
+    assert choices(Table) == {"first": [0, 1, 2, 3, 4]}
+    assert choices(Table, 3) == {"first": [0, 1, 2, 3]}
+    assert complete(Table, {}, "Game", 3) == {"first": 0}
+    assert complete(Table, {"first": 3}, "Game", 3) == {"first": 3}
+    assert complete(Table, {"first": 4}, "Game") == {"first": 4}
+    for seats, seat in ((3, 4), (4, 5), (3, -1)):
+        with pytest.raises(BadSetup, match=f"The option 'first' of Game cannot be {seat}"):
+            complete(Table, {"first": seat}, "Game", seats)
+
+
+def test_records_from_before_an_option_was_there_begin_as_they_did() -> None:
+    """A new option under the same rules means for an older record what it meant then."""
+    for game in games().values():
+        defaults = complete(game.Options, {}, game.title)
+        assert {name: defaults[name] for name in game.added_options} == {**game.added_options}
+        older = {name: value for name, value in defaults.items() if name not in game.added_options}
+        match = Match.begin(game, game.seats[0], 3, older)
+        assert match.digest == Match.new(game, game.seats[0], 3).digest
 
 
 def test_every_option_of_every_game_is_told() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any, Self
 
@@ -228,3 +229,45 @@ def test_any_json_gets_sentences(tmp_path_factory: pytest.TempPathFactory, data:
             assert sentence.isprintable()
     finally:
         shutil.rmtree(folder)
+
+
+# -- in our own words ------------------------------------------------------------------------
+
+WRONG = (True, 1, 10**30, [], [[]], {}, None, "x" * 60)
+
+
+def _fields(inside: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Where something stands in the data of a pack."""
+    entries = inside.items() if isinstance(inside, dict) else enumerate(inside)
+    for key, value in entries:
+        yield (*path, key)
+        if isinstance(value, dict | list):
+            yield from _fields(value, (*path, key))
+
+
+@pytest.mark.parametrize("game", WITH_CONTENT, ids=lambda game: game.name)
+def test_whatever_is_wrong_is_told_in_our_own_words(game: Any) -> None:
+    """One field of each name, and one entry of each list, with every wrong value."""
+    model = pack.schema(game)
+    assert model is not None
+    folder = pack.own_folder(game)
+    data = {name: json.loads((folder / f"{name}.json").read_bytes()) for name in model.model_fields}
+    places = {}
+    for path in _fields(data):
+        names = [key for key in path if isinstance(key, str)]
+        places.setdefault((names[-1], isinstance(path[-1], int)), path)
+    unknown = set()
+    for *path, last in places.values():
+        inside: Any = data
+        for key in path:
+            inside = inside[key]
+        kept = inside[last]
+        for wrong in WRONG:
+            inside[last] = wrong
+            try:
+                model.model_validate(data)
+            except ValidationError as error:
+                kinds = {one["type"] for one in error.errors(include_url=False)}
+                unknown |= {kind for kind in kinds if not pack.say.knows(f"data.{kind}")}
+        inside[last] = kept
+    assert unknown <= {"value_error"}  # these say in words of ours what is wrong

@@ -113,6 +113,15 @@ def test_O5_leader() -> None:
                 leader = event.seat
 
 
+def test_O5_or_the_table_names_them() -> None:
+    for seat in range(4):
+        match = Match.new(GAME, 4, 5, {"first": seat + 1})
+        assert match.view(None)["leader"] == seat
+        told = the(GAME.opening(4, 5, match.options), events.LeaderDrawn)
+        assert (told.seat, told.by) == (seat, "table")
+    assert the(GAME.opening(4, 5, new(4, 5).options), events.LeaderDrawn).by == "dice"
+
+
 def test_O6_front_of_the_line_enters_before_any_card() -> None:
     match = new(4)
     line = the(GAME.opening(4, 3, match.options), events.LineFormed).line

@@ -293,3 +293,17 @@ def test_imagined_games_can_be_played_to_their_end(monkeypatch: pytest.MonkeyPat
             play_some(world, rng, 1500)
             assert world.result is not None
             whole(world)
+
+
+def test_a_view_that_no_deal_fits_is_refused() -> None:
+    """Never an endless search: every Crush and Nemesis that is left would be one's own."""
+    view = GAME.view(table(4).state, 0)
+    (crush, nemesis), *rest = view["secrets"]
+    for wrong in (
+        {"secrets": [[crush, crush], *rest]},
+        {"characters": [crush, *view["characters"][1:]]},
+        {"secrets": [[crush, nemesis], [nemesis, crush], [None, None], [None, None]],
+         "characters": [view["characters"][0], nemesis, *view["characters"][2:]]},
+    ):  # fmt: skip
+        with pytest.raises(ValueError, match="contradicts itself"):
+            GAME.imagine({**view, **wrong}, Random(1))  # type: ignore[typeddict-item]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engines import Action, Match, Preview
-from engines.thespianage import GAME
+from engines.thespianage import GAME, events
 from engines.thespianage.views import Tile, View
 
 from .scatter import lively, scattered
@@ -226,3 +226,16 @@ def test_what_is_certain_comes_true() -> None:
             after = match.view(action.seat)
             for name in after.keys() - found.unsure:
                 assert found.view[name] == after[name], (seed, action, name)
+
+
+def test_frames_stop_at_a_draw_that_may_turn_up_an_event() -> None:
+    """Who draws how many cards is told only where no Event can come before them (T16)."""
+    for deck, told in (("places full_house", False), ("places", True)):
+        match = table(
+            hands=("shoulder_to_cry_on *",), tracks=("", "| 4 |", "| 3 |"), deck=deck, below=50
+        )
+        play(match, "shoulder_to_cry_on")
+        found = preview(match, "take", "1 track compassion")
+        kinds = [type(frame.event) for frame in found.frames]
+        assert events.TileMoved in kinds
+        assert (events.CardsDrawn in kinds) == told

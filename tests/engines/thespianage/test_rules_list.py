@@ -10,6 +10,6 @@ class TestRulesList(RulesList):
     game = GAME
     mark = "T"
     rules = 30
-    rulings = 50
+    rulings = 51
     code = Path(content.__file__).parent.parent
     tests = Path(__file__).parent

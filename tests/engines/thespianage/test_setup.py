@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engines import Action, Match
+from engines import Action, BadSetup, Match
 from engines.thespianage import GAME, cast, content, events, rules
 from engines.thespianage.content import COUNTS, EVENTS, FIRST_EVENT, FIRST_SHOT, KINDS, SHOTS, TILES
 from engines.thespianage.state import State
@@ -226,6 +226,26 @@ def test_T9_dice_name_who_begins_then_clockwise(seats: int) -> None:
     while prompt(fresh) == "character":
         fresh.play(fresh.decision.actions[0])  # type: ignore[union-attr]
     assert asked(fresh) == found.seat
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_T9_or_the_table_does(seats: int) -> None:
+    """Whoever last saw a play; the deal is the same as if dice had named them."""
+    for seat in range(seats):
+        match = Match.new(GAME, seats, 6, {"first": seat + 1})
+        assert match.view(None)["dealer"] == (seat - 1) % seats
+        told = the(GAME.opening(seats, 6, match.options), events.FirstChosen)
+        assert (told.seat, told.by) == (seat, "table")
+        while prompt(match) == "character":
+            match.play(match.decision.actions[0])  # type: ignore[union-attr]
+        assert asked(match) == seat
+    rolled = Match.new(GAME, seats, 6)
+    first = rolled.state.first
+    assert the(opening(seats, 6), events.FirstChosen).by == "dice"
+    named = Match.new(GAME, seats, 6, {"first": first + 1})
+    assert (named.state.hands, named.state.deck) == (rolled.state.hands, rolled.state.deck)
+    with pytest.raises(BadSetup, match="The option 'first' of Thespianage cannot be"):
+        Match.new(GAME, seats, 6, {"first": seats + 1})
 
 
 def test_TA1_fifty_two_other_cards() -> None:
@@ -483,7 +503,7 @@ def test_TA30_everybody_knows_how_many_cards_are_left() -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_TA39_a_short_show_uses_half_of_the_deck(seats: int) -> None:
-    assert Match.new(GAME, seats, 1).options == {"length": "full"}
+    assert Match.new(GAME, seats, 1).options["length"] == "full"
     left: set[object] = set()
     for seed in range(80):
         match = whole(Match.new(GAME, seats, seed, {"length": "short"}))

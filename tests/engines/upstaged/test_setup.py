@@ -87,6 +87,18 @@ def test_U6_dice_name_who_begins_then_clockwise(seats: int) -> None:
         end(match)
 
 
+@pytest.mark.parametrize("seats", SEATS)
+def test_U6_or_the_table_does(seats: int) -> None:
+    for seat in range(seats):
+        match = Match.new(GAME, seats, 4, {"first": seat + 1})
+        assert match.state.turn == seat
+        told = the(GAME.opening(seats, 4, match.options), events.FirstChosen)
+        assert (told.seat, told.by) == (seat, "table")
+        end(match)
+        assert match.state.turn == (seat + 1) % seats
+    assert the(opening(seats, 4), events.FirstChosen).by == "dice"
+
+
 def test_U12_three_colours_of_cue_cards() -> None:
     assert Counter(TYPE) == {0: 10, 1: 10, 2: 10}
 

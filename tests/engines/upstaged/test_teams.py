@@ -4,7 +4,7 @@ import pytest
 
 from engines.upstaged import events
 from engines.upstaged.content import ARTIST_IDS
-from engines.upstaged.state import ROUNDS
+from engines.upstaged.state import NO_LIMIT, ROUNDS
 from tests.engines.told import happened, kinds, prompt, the
 
 from .table import (
@@ -334,7 +334,10 @@ def test_UA37_before_any_join_is_resolved() -> None:
 # -- off air ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("rounds", ROUNDS)
+LIMITS = [rounds for rounds in ROUNDS if rounds != NO_LIMIT]
+
+
+@pytest.mark.parametrize("rounds", LIMITS)
 def test_UA41_after_the_last_round_the_show_goes_off_air(rounds: str) -> None:
     match = table(
         seats=3,
@@ -367,8 +370,14 @@ def test_UA41_below_three_only_the_mentor_counts() -> None:
     assert match.result.scores == [8 + 8 + 2, 0]
 
 
-@pytest.mark.parametrize("rounds", ROUNDS)
+@pytest.mark.parametrize("rounds", LIMITS)
 def test_UA41_not_a_turn_earlier(rounds: str) -> None:
     match = table(seats=3, turn=1, turns=3 * int(rounds) - 1, rounds=rounds)
     assert happened(end(match), events.OffAir) == []
     assert kinds(match) >= {"end"}
+
+
+def test_UA41_without_a_limit_it_goes_on() -> None:
+    match = table(seats=3, turn=2, turns=3 * 60, rounds=NO_LIMIT)
+    assert happened(end(match), events.OffAir) == []
+    assert (match.state.turns, prompt(match)) == (3 * 60 + 1, "act")

@@ -219,7 +219,7 @@ def test_no_text_is_left_over() -> None:
             "option",
             "score",
         ),
-        *("ask", "action", "group", "event", "why"),
+        *("ask", "action", "gain", "group", "event", "why"),
     }
     asked_by_the_house = {"credits", "speak", "speak.help", "speak.asked"}
     code = "".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py"))
@@ -253,7 +253,7 @@ def test_rules_named_in_texts_exist() -> None:
 
 
 def test_the_show_goes_off_air_when_the_rules_say() -> None:
-    words = {"60": "sixty", "15": "fifteen", "8": "eight"}
+    words = {"60": "sixty", "15": "fifteen", "8": "eight", "none": "no limit"}
     (rule,) = (rule for rule in GAME.rules_text()["rules"] if rule["number"] == "UA41")
     assert f"after {words[GAME.Options().rounds]} rounds" in rule["text"]  # type: ignore[attr-defined]
     assert all(words[rounds] in rule["text"] for rounds in ROUNDS)

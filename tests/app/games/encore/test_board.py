@@ -293,3 +293,17 @@ def test_every_picture_is_there() -> None:
         for name in pictures(lighting):
             assert (ASSETS / source(name)).is_file(), name
             assert painted_as(name)
+
+
+def test_the_chosen_card_lies_in_front() -> None:
+    match = table(hands=("P1 P2 P3 S1 S2", ""))
+    tour = Table.at(looking(match), ui_of(speed=0))
+
+    def order(pick: Pick | None) -> list[str]:
+        keys = [str(getattr(one, "key", "")) for one in parts(tour.draw(pick))]
+        held = {f"card-{card}" for card in match.view(0)["hand"]}
+        return [key for key in keys if key in held]
+
+    first = order(None)[0]
+    card = int(first.removeprefix("card-"))
+    assert order(Pick((("stage", card),)))[-1] == first

@@ -115,3 +115,15 @@ def test_every_venue_and_both_managers_can_be_read() -> None:
     gone = match.view(None)["removed"][0][0]
     _, said = read(moment, about, Slip("line", 0))
     assert any(GAME.phrase("card", gone) in line for line in said)
+
+
+@pytest.mark.parametrize("seen", [(50.0, 139.0), (50.0, 54.0), (104.0, 54.0), (72.0, 139.0)])
+def test_every_card_of_a_hand_has_its_name(seen: tuple[float, float]) -> None:
+    """Whole where a strip has room for it; else its long words are cut, never left out."""
+    ui = ui_of()
+    for card in range(CARDS):
+        name = GAME.phrase("card", card)
+        stack: Any = face(ui, Look(card, name, "3", cost="10k"), 104, 139, seen=seen).content
+        told = [one.value for one in stack.controls if isinstance(one, ft.Text) and one.value]
+        assert len(told) == 1, name
+        assert told[0] == name or ("…" in told[0] and seen[0] < 72)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -270,3 +271,40 @@ def test_most_of_a_tour_is_said_over_the_open_table(script: Any) -> None:
     before, now = hand_overs(whole, alone), hand_overs(whole, all_)
     assert (before, now) == (by_the_rules(whole, alone), by_the_rules(whole, all_))
     assert now < 0.7 * before
+
+
+# -- a split -------------------------------------------------------------------------------------
+
+
+def test_a_split_is_suggested_and_said_without_a_look_at_a_hand(evening: Make) -> None:
+    """The even one is the step; the others are beside it, and the hand is a link away."""
+    one = evening("", "", game="encore")
+    while not any(action.kind == "split" for action in one.show.scene.spoken):
+        one.show.flow.act(one.show.scene.decision.actions[0])
+    offered = one.show.scene.spoken
+    told = [key for key in buttons(one) if key != "aloud-asked"]
+    assert sorted(told) == sorted(f"aloud-split-{each.arg}" for each in offered)
+    asked = one.show.flow.match.decision
+    assert asked is not None
+    assert asked.about["suggested"] == asked.about["count"] // 2 == 2
+    name = one.show.names[asked.seats[0]]
+    said = words(one.draw())
+    assert f"Pass the phone to {name}" not in said
+    assert f"{name}, look at your hand first" in said
+    assert f"{name} draws 2 from each deck" in said
+    one.later()
+    look = next(each for each in one.draw() if getattr(each, "key", None) == "pass")
+    look.on_click(None)
+    assert one.phase() is Phase.CURTAIN
+
+
+def test_a_boost_of_nothing_is_not_what_is_suggested() -> None:
+    match = table(boards=("P1 P2 | S1", "p1"), stage="event")
+    pick = Pick((("perform", 0),))
+    for boost, first in ((2, "boost"), (0, "perform")):
+        tour = Table.at(flow_of(match), ui_of(speed=0))
+        moment = Moment.see(tour.stage(pick))
+        acts = [[*each] for each in moment.now["acts"]]
+        acts[0][moment.now["options"]["zones"]] = boost
+        moment = replace(moment, view={**moment.now, "acts": acts})
+        assert moment.answers_at(Spot(0, 0))[0][0] == first

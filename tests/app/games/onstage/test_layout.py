@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from app.games.common.geometry import Rect, fan, grid, shares, troupe_row, uncovered
+from app.games.onstage.board import paint
 from app.games.onstage.layout import (
     TARGET,
     Plan,
@@ -18,9 +19,11 @@ from app.games.onstage.layout import (
     trick_spots,
 )
 from app.games.onstage.moment import IN_LINE, Moment, in_order
+from app.table.control_cache import ControlCache
 from app.table.flow import Phase
 from tests.app.games.boards import SIZES as WINDOWS
 from tests.app.games.boards import Table, ui_of
+from tests.app.games.laid import laid
 
 SIZES = (*WINDOWS, (640, 360), (667, 375), (932, 430))
 
@@ -249,3 +252,28 @@ def test_a_line_stands_under_the_stage_alone_as_long_as_nobody_in_it_is_too_smal
     assert wide[True]
     assert wide[False]
     assert max(wide[True]) < min(wide[False])
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_name_is_overprinted_by_its_troupe(size: tuple[int, int], scale: float) -> None:
+    width, height = size[0], size[1] - 150
+    checked = 0
+    for seats in (3, 4, 5):
+        rng = Random(3)
+        table = Table.new(seats, seats, ui_of(*size, scale=scale, speed=0), rounds="quick")
+        while table.step(rng):
+            scene = table.flow.scene
+            if scene.phase is Phase.CURTAIN or not scene.view or rng.random() > 0.1:
+                continue
+            moment = Moment.see(table.stage())
+            plan = make_plan(table.ui, moment, width, height)
+            spots = performer_spots(plan, moment.now, table.ui.size("body") / 16)
+            boxes = laid(paint(moment, width, height, ControlCache()), width, height)
+            names = [box.at for box in boxes if box.trail[-1:] == ("name",)]
+            for one in (spots[who] for troupe in moment.now["troupes"] for who in troupe):
+                for name in names:
+                    beside = one.x > name.right - 1 or name.x > one.right - 1
+                    assert beside or one.y > name.bottom - 1 or name.y > one.bottom - 1
+                    checked += 1
+    assert checked or scale == 2.0, "no name was shown"

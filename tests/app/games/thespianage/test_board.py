@@ -497,3 +497,23 @@ def test_every_picture_is_there() -> None:
         for name in pictures(lighting):
             assert (ASSETS / source(name)).is_file(), name
             assert painted_as(name)
+
+
+def test_an_event_is_read_before_the_show_goes_on() -> None:
+    """As a card of its own, on the table and on a player's screen, and after no other step."""
+    stops: set[Phase] = set()
+    for seed in (1, 2):
+        rng, tour = Random(seed), Table.at(flow_of(Match.new("thespianage", 4, seed)))
+        while tour.step(rng) and len(stops) < 2:
+            scene = tour.flow.scene
+            if scene.phase in (Phase.CURTAIN, Phase.OVER):
+                continue
+            drawn = [each for each in scene.fresh if event_kind(each) == "event_drawn"]
+            card = tour.draw().interlude
+            assert bool(drawn) == (card is not None)
+            for event in drawn:
+                said = " ".join(strings([*walk(card)]))
+                assert tour.flow.match.game.phrase("card", event.event) in said
+                assert tour.stage().names[event.seat] in said
+                stops.add(scene.phase)
+    assert stops

@@ -20,8 +20,10 @@ from app.games.thespianage.layout import SheetPlan
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import CLOCK, SHEET, TRACK, Board, Card, Slip, Special, Tile
 from app.theme.palette import SEAT_COLOURS
+from app.theme.signs import LETTERS
 from engines.thespianage import GAME
 from engines.thespianage.content import CHARACTERS, SPECIAL_IDS, SPECIAL_POINTS, THING_IDS
+from engines.thespianage.scoring import CRUSH_POINTS, NEMESIS_POINTS
 from tests.app.games.boards import Table, flow_of, looking, strings, ui_of, walk
 from tests.app.games.thespianage.evenings import crowded
 from tests.engines.thespianage.table import table
@@ -197,3 +199,46 @@ def test_a_small_sheet_shows_its_points_and_no_part_of_a_name() -> None:
     texts = [span.text for each in drawn for span in getattr(each, "spans", None) or []]
     assert "12" in texts
     assert not any("Wolf" in text for text in texts)
+
+
+def test_large_sheets_are_dark_in_the_evening() -> None:
+    def brightest(dark: bool) -> int:
+        tour = Table.at(looking(crowded()), ui_of(dark=dark, speed=0))
+        moment = Moment.see(tour.stage())
+        laid = SheetPlan(Rect(0, 0, 190, 203), (0, 1, 2), 1.0)
+        sheet: Any = draw_sheet(tour.ui, laid, look_of(moment, 0), key="sheet")
+        return max(int(color[1:3], 16) for color in sheet.gradient.colors[2:])
+
+    assert brightest(True) < 0x50 < 0xC0 < brightest(False)
+
+
+def test_a_chosen_card_is_thrown_away_and_a_card_bears_its_text() -> None:
+    look = faces.CardLook(0, "Rehearsal", 2, 1, "Take a tile.")
+
+    def told(one: faces.CardLook) -> str:
+        texts = [each for each in walk(faces.card(ui_of(), one, Rect(0, 0, 96, 136)))]
+        return "".join(
+            span.text or ""
+            for each in texts
+            if isinstance(each, ft.Text)
+            for span in each.spans or []
+        )
+
+    assert LETTERS["trash"] in told(look)
+    assert "1/2" not in told(look)
+    assert LETTERS["trash"] not in told(look._replace(chosen=0))
+    assert "Take a tile." in told(look)
+    assert "words" not in told(look._replace(text="words " * 60)), "the whole text or none of it"
+
+
+def test_secrets_are_in_words_with_what_they_bring() -> None:
+    tour = Table.at(looking(crowded()), ui_of(speed=0))
+    view = Moment.see(tour.stage()).now
+    crush, nemesis = view["secrets"][view["seat"]]
+    drawn = tour.draw()
+    seen = {span.text for each in walk(drawn.body) if isinstance(each, ft.Text)
+            for span in each.spans or []}  # fmt: skip
+    assert f"Crush: {GAME.phrase('character', crush)}" in seen
+    assert f"Nemesis: {GAME.phrase('character', nemesis)}" in seen
+    assert any((text or "").endswith(f"+{CRUSH_POINTS} if highest") for text in seen)
+    assert any((text or "").endswith(f"+{NEMESIS_POINTS} if lowest") for text in seen)

@@ -1,0 +1,50 @@
+"""What a move has changed for its seat, as everybody sees it: the reason that may be told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.kernel.game import Purpose
+from engines.onstage.content import BLOSSOMS, VALUES, performers_in
+from engines.onstage.scoring import claims
+
+if TYPE_CHECKING:
+    from engines.onstage.views import View
+
+
+def purpose(before: View, after: View, seat: int) -> Purpose | None:
+    """The most telling public difference between two views around a move of `seat`."""
+    joined = [one for one in after["troupes"][seat] if one not in before["troupes"][seat]]
+    if joined:
+        return Purpose("gain.takes", {"performer": max(joined, key=BLOSSOMS.__getitem__)})
+    if before["trump"] != after["trump"]:
+        if after["trump"] is None:
+            return Purpose("gain.no_trump")
+        return Purpose("gain.trump", {"suit": after["trump"]})
+    last = after["last"]
+    if last is not None and last != before["last"]:
+        if last["winner"] == seat:
+            return Purpose("gain.wins")
+        return Purpose("gain.leaves", {"seat": last["winner"]})
+    winning = after["winning"]
+    if winning is None or winning == before["winning"]:
+        return _left(before, after)
+    if winning[0] != seat:
+        return None
+    prize = _prize(after, winning[1])
+    return Purpose("gain.ahead") if prize is None else Purpose("gain.leads", {"performer": prize})
+
+
+def _left(before: View, after: View) -> Purpose | None:
+    """A card that is not ahead leaves the trick to whoever is."""
+    if after["winning"] is None or len(after["table"]) <= len(before["table"]):
+        return None
+    return Purpose("gain.leaves", {"seat": after["winning"][0]})
+
+
+def _prize(view: View, card: int) -> int | None:
+    """The Performer of the most Blossoms that this card would take as things stand (O12)."""
+    stage = sum(1 << performer for performer in view["stage"])
+    trump = view["trump"] if view["trump"] == card // VALUES else None
+    targets, _ = claims(stage, card, trump)
+    return max(performers_in(targets), key=BLOSSOMS.__getitem__, default=None)

@@ -1,0 +1,34 @@
+"""What a move has changed for its seat, as everybody sees it: the reason that may be told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.kernel.game import Purpose
+
+if TYPE_CHECKING:
+    from engines.thespianage.views import View
+
+
+def purpose(before: View, after: View, seat: int) -> Purpose | None:
+    """The most telling public difference between two views around a move of `seat`."""
+    gains = [
+        new["points"] - old["points"]
+        for old, new in zip(before["worth"], after["worth"], strict=True)
+    ]
+    if gains[seat] > 0:
+        return Purpose("gain.points", {"points": gains[seat]})
+    others = [each for each in range(before["seats"]) if each != seat]
+    worst = min(others, key=gains.__getitem__)
+    if gains[worst] < 0:
+        return Purpose("gain.less", {"seat": worst, "points": -gains[worst]})
+    if sum(map(len, after["sheets"][seat])) > sum(map(len, before["sheets"][seat])):
+        return Purpose("gain.sheet")
+    if sum(map(len, after["tracks"][seat])) > sum(map(len, before["tracks"][seat])):
+        return Purpose("gain.track")
+    best = max(others, key=gains.__getitem__)
+    if gains[best] > 0:
+        return Purpose("gain.gives", {"seat": best, "points": gains[best]})
+    if after["hand_sizes"][seat] > before["hand_sizes"][seat]:
+        return Purpose("gain.draws")
+    return None

@@ -1,0 +1,47 @@
+"""What a move has changed for its seat, as everybody sees it: the reason that may be told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.kernel.game import Purpose
+
+if TYPE_CHECKING:
+    from engines.upstaged.views import View
+
+
+def purpose(before: View, after: View, seat: int) -> Purpose | None:
+    """The most telling public difference between two views around a move of `seat`."""
+    joined = [one for one in after["teams"][seat] if one not in before["teams"][seat]]
+    gains = [_gain(before, after, each) for each in range(before["seats"])]
+    if joined and gains[seat] > 0:
+        return Purpose("gain.joins", {"artist": joined[0], "points": gains[seat]})
+    others = [each for each in range(before["seats"]) if each != seat]
+    worst = min(others, key=gains.__getitem__)
+    if gains[worst] < 0:
+        return Purpose("gain.less", {"seat": worst, "points": -gains[worst]})
+    first, then = _nearest(before, seat), _nearest(after, seat)
+    if then is not None and (first is None or then[0] < first[0]):
+        return Purpose("gain.nearer", {"artist": then[1], "count": then[0]})
+    for each in others:
+        ahead, behind = _nearest(before, each), _nearest(after, each)
+        if ahead is not None and (behind is None or behind[0] > ahead[0]):
+            return Purpose("gain.farther", {"artist": ahead[1], "seat": each})
+    if after["hand_sizes"][seat] > before["hand_sizes"][seat]:
+        return Purpose("gain.draws")
+    return None
+
+
+def _gain(before: View, after: View, seat: int) -> int:
+    """By how many points a team is worth more; 0 where that is not for everybody to see."""
+    one, other = before["worth"][seat], after["worth"][seat]
+    return 0 if one is None or other is None else other["total"] - one["total"]
+
+
+def _nearest(view: View, seat: int) -> tuple[int, int] | None:
+    """Steps to go, and who has to go them, for the first on the way to this team."""
+    lane = view["arena"][view["places"][seat]]
+    for steps, artist in enumerate(reversed(lane), start=1):
+        if artist is not None:
+            return steps, artist
+    return None

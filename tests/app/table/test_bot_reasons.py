@@ -1,0 +1,100 @@
+"""Why understudies moved: what their moves changed for everybody to see, in the game's words."""
+
+import json
+import re
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from app.table.bot_reasons import explained
+from engines import Match, games
+from engines.bots import Why
+from engines.kernel.game import Purpose
+
+ROOT = Path(__file__).parents[3]
+NAMES = ["Mai", "Bo", "Ana", "Tim", "Lan", "Kim"]
+PLAYED = 6
+"""Random matches of each game."""
+
+ALWAYS_SILENT = {
+    "onstage": {"stay", "decline"},
+    "upstaged": {"pass", "cut", "end", "stay"},
+    "encore": {"pass", "draft"},
+    "thespianage": {"character", "end", "close"},
+}
+"""Kinds of moves that change nothing worth a sentence."""
+
+
+@cache
+def told(name: str) -> tuple[tuple[str, Why, Match, Match], ...]:
+    """Every move of some random matches: its kind, its thought, the match before and after."""
+    found = []
+    for seed in range(PLAYED):
+        rng = Random(seed)
+        match = Match.new(name, games()[name].seats[-1], seed)
+        while match.decision is not None and match.count < 250:
+            decision = match.decision
+            action = rng.choice(decision.of(rng.choice(decision.seats)))
+            before, match = match, match.copy()
+            match.play(action)
+            found.append((action.kind, explained(Why("greedy"), before, match, action.seat),
+                          before, match))  # fmt: skip
+    return tuple(found)
+
+
+@pytest.mark.parametrize("name", ALWAYS_SILENT)
+def test_every_kind_of_reason_comes_up_and_reads_as_a_sentence(name: str) -> None:
+    game = games()[name]
+    keys = Counter[str]()
+    for _, why, _, _ in told(name):
+        if why.because:
+            purpose = Purpose(*why.because)
+            keys[purpose.key] += 1
+            sentence = game.because(purpose, NAMES)
+            assert re.fullmatch(r"[A-Z“0-9].*[.”!]", sentence), sentence
+            assert not re.search(r"[{}]|\bNone\b", sentence), sentence
+    texts = json.loads((ROOT / f"engines/{name}/text/en.json").read_text("utf-8"))
+    known = {key.removesuffix(".one") for key in texts if key.startswith("gain.")}
+    assert keys.keys() == known
+
+
+@pytest.mark.parametrize(("name", "silent"), ALWAYS_SILENT.items())
+def test_most_kinds_of_moves_have_a_reason_now_and_then(name: str, silent: set[str]) -> None:
+    kinds = {kind for kind, _, _, _ in told(name)}
+    explained_ = {kind for kind, why, _, _ in told(name) if why.because}
+    assert len(kinds - explained_ - silent) <= len(kinds) / 4
+
+
+@pytest.mark.parametrize("name", ALWAYS_SILENT)
+def test_a_reason_is_kept_as_plain_data_and_knows_no_more_than_everybody(name: str) -> None:
+    rng = Random(1)
+    for _, why, before, after in told(name)[::40]:
+        assert Why(*json.loads(json.dumps(list(why)))).because == list(why.because)
+        seat = after.actions[-1].seat
+        there = after.imagine((seat + 1) % after.seats, rng)
+        if there.view(None) == after.view(None):
+            assert explained(Why("greedy"), before, there, seat) == why
+
+
+def test_gains_are_what_the_views_say() -> None:
+    checked = 0
+    for _, why, before, after in told("upstaged"):
+        asked = after.decision
+        over = asked is None or not after.game.window(asked)
+        if over and why.because and why.because[0] == "gain.joins":
+            seat = after.actions[-1].seat
+            one, other = (m.view(None)["worth"][seat]["total"] for m in (before, after))
+            assert why.because[1]["points"] == other - one
+            checked += 1
+    assert checked
+
+
+def test_the_figure_stands_apart_from_the_reason() -> None:
+    why = Why("search", 3, "", ("gain.trump", {"suit": 1}))
+    game = games()["onstage"]
+    assert why.sentence(game, 1, [], NAMES) == "Bo moved. Black is the trump now."
+    assert why.odds(1, NAMES) == "Bo wins about 3 of 10 from here."
+    assert Why("greedy").odds(1, NAMES) == ""

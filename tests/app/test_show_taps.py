@@ -1,0 +1,97 @@
+"""A refusal at the running show: it lies over the board, and goes by a touch or by itself."""
+
+import asyncio
+from typing import Any
+
+import flet as ft
+import pytest
+
+from app.games.common.moment import Pick
+from tests.app.evenings import Evening, Make
+from tests.app.screens.rooms import walk
+
+REFUSED = Pick(refused=("card", -1))
+GAMES = ("onstage", "upstaged", "thespianage", "encore", "high_note")
+
+pytestmark = pytest.mark.usefixtures("toys")
+
+
+def looking(evening: Make, game: str) -> Evening:
+    """Somebody looks at their hand."""
+    one = (
+        evening("", "", "", game=game)
+        if game in ("onstage", "thespianage")
+        else evening("", "", game=game)
+    )
+    while not one.show.secret:
+        if one.show.scene.decision is None:
+            one.look()
+        else:
+            one.act()
+    return one
+
+
+def ground(controls: list[Any]) -> ft.GestureDetector:
+    """The bare board, under all that lies on it."""
+    [found] = [
+        one
+        for one in controls
+        if isinstance(one, ft.GestureDetector) and getattr(one.content, "key", None) == "board"
+    ]
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_touch_on_the_bare_board_takes_a_refusal_away(game: str, evening: Make) -> None:
+    one = looking(evening, game)
+    touch: Any = ground(one.draw()).on_tap
+    one.show.choose(REFUSED._replace(chosen=("kept",)))
+    touch(None)
+    assert one.show.pick == Pick(("kept",))
+    touch(None)
+    assert one.show.pick == Pick(("kept",)), "it takes nothing else away"
+
+
+def fading(one: Evening) -> list[Any]:
+    return [task for task in one.house.tasks if task.func.__qualname__ == "Fading.run"]
+
+
+def test_it_goes_by_itself_and_nobody_counts_as_having_touched_anything(evening: Make) -> None:
+    one = looking(evening, "onstage")
+    one.show.fading._sleep = one.clock.sleep
+    one.show.choose(Pick(("kept",)))
+    assert not fading(one)
+    one.show.choose(REFUSED)
+    [task] = fading(one)
+    touched = one.show.idle._touched
+    asyncio.run(task())
+    assert one.show.pick == Pick()
+    assert one.show.idle._touched == touched
+
+
+def test_with_a_screen_reader_it_waits_for_a_touch(evening: Make) -> None:
+    one = looking(evening, "onstage")
+    one.shell.prefs["screen_reader"] = True
+    one.show.choose(REFUSED)
+    assert not fading(one)
+
+
+def test_it_lies_over_the_board_and_moves_nothing(evening: Make) -> None:
+    one = looking(evening, "onstage")
+    view = one.show.scene.view
+    assert view is not None
+    card = view["hand"][0]
+    still = _places(one.draw())
+    one.show.choose(Pick(refused=card))
+    controls = one.draw()
+    assert any(getattr(each, "key", None) == "refusal" for each in controls)
+    assert _places(controls) == still
+
+
+def _places(controls: list[Any]) -> dict[str, tuple[Any, ...]]:
+    """Where the cards of the hand lie, and how high the foot is."""
+    return {
+        str(one.key): (one.left, one.width, one.height)
+        for one in walk(controls)
+        if str(getattr(one, "key", "")).startswith(("hand-", "play"))
+    }
