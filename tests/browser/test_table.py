@@ -235,7 +235,8 @@ def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory)
     with devices(shared, tmp_path_factory.mktemp("table")) as device:
         house = House(Stage(device(painted=True, device_scale_factor=1), site))
         house.listen(house.stage)
-        locked, others = [], []  # a PIN does not come along in a file
+        locked: list[brought.Entry] = []  # a PIN does not come along in a file
+        others: list[brought.Entry] = []
         for number, (cast, match, pins) in enumerate(reversed(games)):
             house.matches[tuple(cast)] = match
             entry = brought.entry(number, cast, match, pins=pins)
