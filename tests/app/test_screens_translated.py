@@ -325,8 +325,8 @@ def test_the_curtain_the_pin_and_the_hand(evening: Make, lang: str) -> None:
     for one.shell.prefs["reveal"] in ("tap", "hold"):
         said += drawn(one.house)
     pad = Opened(PinPad, ui, show.seats[seat], lambda _: None, lambda: None, lambda: 0.0)
-    waits = Opened(PinPad, ui, show.seats[seat], lambda _: None, lambda: None, lambda: 12.0)
-    said += words(waits.draw())
+    waits = Renderer().render(PinPad, ui, show.seats[seat], print, lambda: None, lambda: 12.0)
+    said += words(list(walk(waits)))
     pad.press("digit-0", "digit-4")
     said += [*words(pad.draw()), *_over(one, "pin")]
     one.later()

@@ -69,6 +69,13 @@ async def _files(entries: Sequence[Entry], settings: Mapping[str, Any]) -> dict[
     if entries:
         report = await store.import_bytes(pack(entries))
         assert len(report.added) == len(entries), report
+    for identity, tables in entries:  # a PIN does not come along in a file
+        pins = [player["pin"] for player in tables["setup"]["1"]["cast"]]
+        if any(pins):
+            session = await store.load(identity)
+            for seat, pin in enumerate(pins):
+                session.set_pin(seat, pin)
+            await session.close()
     for key, value in settings.items():
         store.settings.set(key, value)
     await store.close()

@@ -21,13 +21,15 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from app.store import set_pin
 from app.text import say
 from engines import Action, Match
-from tests.browser import brought, plain, table
+from tests.browser import brought, kept, plain, table
 from tests.browser.compared import compared
 from tests.browser.conftest import devices
 from tests.browser.stage import Node, Stage
 
 CARD = re.compile(r"\b(Pink|Black|Blue|Green) [1-9]\b")
 PIN = "2468"
+AS_EVER: dict[str, Any] = {"speed": 1.0, "understudy_pace": 1.0, "install_hint": True}
+"""The settings of a device on which nobody has chosen any."""
 HELD = table.HELD
 ELSEWHERE = "running in another tab"
 PATIENCE = 60.0
@@ -233,6 +235,13 @@ def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory)
     with devices(shared, tmp_path_factory.mktemp("table")) as device:
         house = House(Stage(device(painted=True, device_scale_factor=1), site))
         house.listen(house.stage)
+        locked: list[brought.Entry] = []  # a PIN does not come along in a file
+        others: list[brought.Entry] = []
+        for number, (cast, match, pins) in enumerate(reversed(games)):
+            house.matches[tuple(cast)] = match
+            entry = brought.entry(number, cast, match, pins=pins)
+            (locked if pins else others).append(entry)
+        kept.furnish(house.stage, *locked, table=False, **AS_EVER)
         # Before anything has come behind the first screen.
         house.stage.open("#/new")
         with suppress(AssertionError):
@@ -241,11 +250,7 @@ def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory)
         house.stage.tap("Start the show")
         house.stage.wait("Pass the phone")
         house.back_out()
-        entries = []
-        for number, (cast, match, pins) in enumerate(reversed(games)):
-            house.matches[tuple(cast)] = match
-            entries.append(brought.entry(number, cast, match, pins=pins))
-        brought.bring_in(house.stage, *entries)
+        brought.bring_in(house.stage, *others)
         yield house
         house.stage.assert_clean()
 
