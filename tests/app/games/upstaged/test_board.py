@@ -158,7 +158,8 @@ def test_a_second_card_is_chosen_alone_unless_the_tool_is_on() -> None:
 
 
 def test_the_tool_keeps_the_chosen_card_and_is_left_by_itself() -> None:
-    flow = found()["act-full-2-rehearsal"]
+    flow = flow_of(table(lanes=("juan", "mya"), hands=("green green purple", "")))
+    look(flow)
     episode = Table.at(flow, ui_of(speed=0))
     pairs = Moment.see(episode.stage()).pairs
     assert len(pairs) == 1
