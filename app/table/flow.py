@@ -893,6 +893,10 @@ class Flow:
                 self._waved = False
             events = [*events, *self._pass_unasked()]
         decision = self.match.decision
+        deciders = () if decision is None else decision.seats
+        people = [seat for seat in deciders if not self._is_understudy(seat)]
+        if people and self._holder not in people:
+            self.put_down()  # now it is up to somebody else
         private = self._phase is Phase.PRIVATE
         goes_on = decision is not None and decision.continues and decision.seats == (taken.seat,)
         mine = taken.seat == self._seat and not let_go

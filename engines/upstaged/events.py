@@ -72,6 +72,13 @@ class TurnPassed(NamedTuple):
     audience: Audience = None
 
 
+class ActionsDone(NamedTuple):
+    """U7, U11: `seat` has taken both actions, and draws up."""
+
+    seat: int
+    audience: Audience = None
+
+
 @showing
 class CardDeclared(NamedTuple):
     """U9, UA33: a cue card lies face up, nothing of it has happened yet."""
@@ -376,6 +383,7 @@ class GameEnded(NamedTuple):
 
 turn_began = cache(TurnBegan)
 turn_passed = cache(TurnPassed)
+actions_done = cache(ActionsDone)
 card_declared = cache(CardDeclared)
 pair_discarded = cache(PairDiscarded)
 pause_played = cache(PausePlayed)

@@ -8,7 +8,14 @@ from engines.kernel.event import Event, shows_hidden
 from engines.kernel.preview import Frame, Tried
 from engines.upstaged import rules
 from engines.upstaged.actions import PASSES
-from engines.upstaged.events import CardDeclared, CardDropped, PairDiscarded, PausePlayed, TurnBegan
+from engines.upstaged.events import (
+    ActionsDone,
+    CardDeclared,
+    CardDropped,
+    PairDiscarded,
+    PausePlayed,
+    TurnBegan,
+)
 
 OWN_CARDS = (CardDeclared, CardDropped, PairDiscarded, PausePlayed)
 """These show nothing to the seat whose cards they are."""
@@ -28,6 +35,6 @@ def rehearsed(first: Tried, seat: int | None) -> tuple[Frame, ...]:
 
 
 def _certain(event: Event, seat: int | None) -> bool:
-    if isinstance(event, TurnBegan):
+    if isinstance(event, (ActionsDone, TurnBegan)):
         return False
     return not shows_hidden([event]) or (isinstance(event, OWN_CARDS) and event.seat == seat)

@@ -591,6 +591,8 @@ def _begin_turn(state: State, seat: int, log: EventLog) -> None:
 def _end_turn(state: State, log: EventLog) -> None:
     """U11, U35, then U36 as the very last step (UA40)."""
     seat = state.turn
+    if state.taken >= ACTIONS:
+        log.append(events.actions_done(seat))
     cues.draw(state, seat, HAND - state.hands[seat].bit_count(), log)
     slots, deck = state.slots, state.deck
     while NOBODY in slots and deck:  # UA39

@@ -107,7 +107,7 @@ class People:
         pytest.param(programme.SIX, None, 2, id="thespianage for six"),
         pytest.param(programme.ENCORE, None, 1, id="encore"),
         pytest.param(programme.SMALL_STAGE, None, 1, id="encore on a small stage"),
-        pytest.param(programme.UPSTAGED, None, 2, id="upstaged"),
+        pytest.param(programme.UPSTAGED, None, 1, id="upstaged"),
         pytest.param(programme.LIVE, 120, 1, id="upstaged live on TV, with a Pause"),
     ],
 )

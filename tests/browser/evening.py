@@ -122,11 +122,7 @@ class Evening:
             self._window()
         elif at == "claimed":
             self.note(self.looking)
-            decision = self.now.decision
-            assert decision is not None
-            speaks_up = self.next.kind != decision.decline
-            label = self.label(self.next.seat) if speaks_up else plain.LET_GO
-            table.press(stage, label, calm=True)
+            table.press(stage, self.label(self.next.seat), calm=True)
             self.give(self.next)
         elif at == "onward":
             self.looking = self.names[self.next.seat]
@@ -162,7 +158,9 @@ class Evening:
         word = self.now.game.say if "speak" in self.now.game.catalogue() else say
         asked = [word("speak", name=name) for name in self.names]
         there = {node.name for node in plain.pressable(stage)} & {*asked}
-        assert there == {asked[seat] for seat in decision.seats}, "whose hand it is must not show"
+        known = {*self.now.game.silent(self.now.view(None))}  # they are not asked
+        wanted = {asked[seat] for seat in decision.seats if seat not in known}
+        assert there == wanted, "whose hand it is must not show"
         self.looking = self.names[self.next.seat]
         table.press(stage, asked[self.next.seat], until_gone=plain.NOBODY, calm=True)
         table.look(stage)

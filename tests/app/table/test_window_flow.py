@@ -388,6 +388,15 @@ def test_the_hand_needs_a_hold_where_the_phone_may_be_elsewhere(
     assert table.flow.phase is phase
 
 
+def test_once_somebody_else_decides_nobody_has_the_phone_in_hand() -> None:
+    table = Table(3)
+    table.flow.pass_to(0)
+    table.flow.lift()
+    table.act("rest")
+    table.act("rest")
+    assert (prompt(table), table.flow.in_hand) == ("ask.declare", False)
+
+
 def test_a_pin_is_not_asked_again_while_the_phone_stays_in_the_hand() -> None:
     for away, phase in ((False, Phase.PRIVATE), (True, Phase.TABLE)):
         table = Table(3, has_pin=lambda seat: seat == 0, check_pin=lambda seat, pin: pin == "1")
