@@ -15,7 +15,6 @@ from app.table.stage import Seat
 from app.theme import Ui, kit
 from app.theme.ui import STRONG, fitted
 
-
 NAME = 1.2
 """From line to line of a name, in parts of its size: its Performers stand right below."""
 
