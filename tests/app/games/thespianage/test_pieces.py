@@ -191,7 +191,7 @@ def test_a_chosen_card_is_thrown_away_and_a_card_bears_its_text() -> None:
     look = faces.CardLook(0, "Rehearsal", 2, 1, "Take a tile.")
 
     def told(one: faces.CardLook) -> str:
-        texts = [each for each in walk(faces.card(ui_of(), one, Rect(0, 0, 96, 136)))]
+        texts = walk(faces.card(ui_of(), one, Rect(0, 0, 96, 136)))
         return "".join(
             span.text or ""
             for each in texts
