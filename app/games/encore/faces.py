@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
+from unicodedata import combining
 
 import flet as ft
 
@@ -319,8 +320,13 @@ def _fitted(ui: Ui, name: str, wide: float, high: float) -> Words | None:
 
 
 def _cut(word: str, room: int) -> str:
-    """A word in so many letters, with an ellipsis where it is cut."""
-    return word if letters(word) <= room else f"{word[: room - 1]}…"
+    """A word in so many letters, with an ellipsis where it is cut, and never inside a letter."""
+    seen = 0
+    for at, sign in enumerate(word):
+        seen += not combining(sign)
+        if seen == room and letters(word) > room:
+            return f"{word[:at]}…"
+    return word
 
 
 def _name(ui: Ui, name: str, wide: float, most: int, high: float) -> Words | None:

@@ -20,6 +20,9 @@ WIDE = 126.0
 STRIP = 50.0
 """As much of each card of a hand shows at least."""
 
+LAST = 66.0
+"""Width of the last card of a row whose others show a strip."""
+
 NAMED_STRIP, NAMED_ROWS, NAMED_HIGH = 72.0, 2, 100.0
 """So much shows that every name is whole, in how many rows at most, and what the last one needs."""
 
@@ -138,7 +141,8 @@ class Plan:
 
 def hand_rows(width: float, count: int, strip: float = STRIP) -> int:
     """Number of rows in which each card of a hand shows such a strip."""
-    across = max(1, int((width - 66) // strip) + 1)
+    last = WIDEST if strip > STRIP else LAST
+    across = max(1, int((width - last) // strip) + 1)
     return min(3, max(1, -(-count // across)))
 
 

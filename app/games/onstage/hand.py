@@ -17,13 +17,15 @@ DIM = 0.55
 def hand(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """Every card of the hand as one target. Refused cards can be tapped too, and say why.
 
-    Pictures first, then what can be touched: as much of each card as is not covered.
+    Pictures first, the chosen one in front, then the targets: the part of each card that is not
+    covered while none is chosen.
     """
     stage, ui = moment.stage, moment.stage.ui
     cards = moment.hand if plan.hand.h else []
     spots = hand_spots(plan, len(cards))
     asked = moment.playing and not moment.moving
     pictures: list[ft.Control] = []
+    front: list[ft.Control] = []
     targets: list[ft.Control] = []
     for card, spot, strip in zip(cards, spots, uncovered(spots, plan.height), strict=True):
         legal = asked and card in moment.answers
@@ -32,7 +34,7 @@ def hand(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         state = None
         if asked and moment.hints:
             state = "legal" if legal else "illegal"
-        pictures.append(
+        (front if chosen else pictures).append(
             kept(
                 piece,
                 words.card_art(card),
@@ -52,7 +54,7 @@ def hand(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
                 selected=chosen if asked else None,
             )
         )
-    return [*pictures, *targets]
+    return [*pictures, *front, *targets]
 
 
 def _tap(moment: Moment, card: int) -> Tap | None:

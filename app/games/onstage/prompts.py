@@ -164,6 +164,6 @@ def preview(moment: Moment) -> str:
     if action is None:
         return ""
     if action.kind in ALONE:
-        name = words.name(stage, action.arg)
+        name = stage.game.phrase("performer", action.arg, stage.lang)
         return stage.ui.say(f"onstage.preview.{action.kind}", who=name)
     return words.preview(stage, moment.now, moment.after)

@@ -280,7 +280,9 @@ def test_a_split_is_suggested_and_said_without_a_look_at_a_hand(evening: Make) -
     """The even one is the step; the others are beside it, and the hand is a link away."""
     one = evening("", "", game="encore")
     while not any(action.kind == "split" for action in one.show.scene.spoken):
-        one.show.flow.act(one.show.scene.decision.actions[0])
+        decision = one.show.flow.match.decision
+        assert decision is not None
+        one.show.flow.act(decision.actions[0])
     offered = one.show.scene.spoken
     told = [key for key in buttons(one) if key != "aloud-asked"]
     assert sorted(told) == sorted(f"aloud-split-{each.arg}" for each in offered)

@@ -216,7 +216,7 @@ def test_a_chosen_card_is_thrown_away_and_a_card_bears_its_text() -> None:
     look = faces.CardLook(0, "Rehearsal", 2, 1, "Take a tile.")
 
     def told(one: faces.CardLook) -> str:
-        texts = [each for each in walk(faces.card(ui_of(), one, Rect(0, 0, 96, 136)))]
+        texts = walk(faces.card(ui_of(), one, Rect(0, 0, 96, 136)))
         return "".join(
             span.text or ""
             for each in texts
@@ -234,7 +234,7 @@ def test_a_chosen_card_is_thrown_away_and_a_card_bears_its_text() -> None:
 def test_secrets_are_in_words_with_what_they_bring() -> None:
     tour = Table.at(looking(crowded()), ui_of(speed=0))
     view = Moment.see(tour.stage()).now
-    crush, nemesis = view["secrets"][view["seat"]]
+    crush, nemesis = view["secrets"][view["seat"] or 0]
     drawn = tour.draw()
     seen = {span.text for each in walk(drawn.body) if isinstance(each, ft.Text)
             for span in each.spans or []}  # fmt: skip
