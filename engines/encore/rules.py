@@ -42,7 +42,6 @@ from engines.encore.content import (
 )
 from engines.encore.operations import AT_LAST, MAIN, is_tired, shuffle
 from engines.encore.state import (
-    ACTING,
     ALONE,
     LEDGER,
     NONE,

@@ -27,7 +27,6 @@ from engines.thespianage.hands import shuffle
 from engines.thespianage.stage import staged
 from engines.thespianage.state import (
     AREAS,
-    DOWN_IN,
     DRAWING,
     NOBODY,
     TRACK,

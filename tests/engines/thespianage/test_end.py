@@ -561,9 +561,7 @@ def test_TA51_nothing_is_paid_for_nothing() -> None:
 def test_TA51_a_heart_that_is_open_buys_no_card() -> None:
     match = table(crush="frisco mona bob", cast="mona bob frisco", nemesis="bob frisco mona",
                   hands=("coffee_run * *",), deck="quiet_backstage")  # fmt: skip
-    match = placed(
-        match, crush="frisco?012/mona?012/bob?012", nemesis="bob?012/frisco?012/mona?0"
-    )
+    match = placed(match, crush="frisco?012/mona?012/bob?012", nemesis="bob?012/frisco?012/mona?0")
     play(match, "coffee_run")
     assert (prompt(match), asked(match)) == ("choose", 2)  # only seat 1 has not seen one of these
     assert [each.arg for each in match.decision.actions] == [1, 2]  # type: ignore[union-attr]
