@@ -71,11 +71,11 @@ from engines.kernel.position import (
 T = TypeVar("T")
 
 _FIELDS = (
-    "venues", "hand", "zones", "limit", "curfew", "seed", "shuffles", "round", "stage", "phase", "priority",
-    "turn", "passes", "again", "acted", "onward", "venue", "star", "reached", "deck", "back",
-    "tours", "ledger", "intensity", "cheer", "colours", "boards", "hands", "decks", "removed",
-    "used", "fired", "abilities", "waiting", "held", "step", "left", "looked", "picked", "sweep",
-    "weary", "answers", "laws",
+    "venues", "hand", "zones", "limit", "curfew", "seed", "shuffles", "round", "stage", "phase",
+    "priority", "turn", "passes", "again", "acted", "onward", "venue", "star", "reached", "deck",
+    "back", "tours", "ledger", "intensity", "cheer", "colours", "boards", "hands", "decks",
+    "removed", "used", "fired", "abilities", "waiting", "held", "step", "left", "looked", "picked",
+    "sweep", "weary", "answers", "laws",
 )  # fmt: skip
 
 _ACTING = ("act", "order", *targets.CHOICES)

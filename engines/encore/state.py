@@ -38,6 +38,7 @@ class Chosen(TypedDict):
     hand: int
     zones: int
     hand_limit: str
+    curfew: bool
 
 
 Frame = tuple[int, int, tuple[int, ...], int, bool]

@@ -36,9 +36,9 @@ from engines.onstage.state import (
 
 LETTERS = "PKBG"
 _FIELDS = (
-    "seats", "rounds", "star", "begins", "hints", "round", "trick", "leader", "turn", "phase", "out", "line",
-    "stage", "troupes", "table", "hands", "played", "aside", "voids", "last", "scores", "history",
-    "kept", "pool", "kept-voids", "seed", "shuffles",
+    "seats", "rounds", "star", "begins", "hints", "round", "trick", "leader", "turn", "phase",
+    "out", "line", "stage", "troupes", "table", "hands", "played", "aside", "voids", "last",
+    "scores", "history", "kept", "pool", "kept-voids", "seed", "shuffles",
 )  # fmt: skip
 _PHASES = ("play", "move", "add", "remove", "swap_out", "swap_in", "claim", "over")
 _SOURCES = {"stage": "stage", "line": "line"}

@@ -7,7 +7,7 @@ Crush that seat 1 knows. A board is three Aspects with a bar between them, `2tch
 the Charisma of seat 2's track (s: sheet). Piles and the deck, part by part, begin with their top.
 `2>0:pl` says: seat 2 knows that seat 0 holds a Places!. `op#1` is the first step of that card::
 
-    thespianage seats=3 length=full bow=no begins=0 first=2 dealer=1 phase=act turn=0 turns=14 mode=0 begun=no …
+    thespianage seats=3 length=full bow=no begins=0 first=2 dealer=1 phase=act …
 """
 
 from __future__ import annotations
@@ -54,11 +54,11 @@ from engines.thespianage.state import (
 from engines.thespianage.tiles import NONE, UP, made, seen, value
 
 _FIELDS = (
-    "seats", "length", "bow", "begins", "first", "dealer", "phase", "turn", "turns", "mode", "begun", "played",
-    "extra", "free", "finals", "drawing", "price", "characters", "crush", "nemesis", "changed",
-    "hands", "known", "shots", "deck", "pile", "stage", "pool", "struck", "tracks", "sheets",
-    "specials", "guarded", "box", "doing", "step", "left", "target", "held", "origin", "picked",
-    "votes", "answers", "seed", "shuffles",
+    "seats", "length", "bow", "begins", "first", "dealer", "phase", "turn", "turns", "mode",
+    "begun", "played", "extra", "free", "finals", "drawing", "price", "characters", "crush",
+    "nemesis", "changed", "hands", "known", "shots", "deck", "pile", "stage", "pool", "struck",
+    "tracks", "sheets", "specials", "guarded", "box", "doing", "step", "left", "target", "held",
+    "origin", "picked", "votes", "answers", "seed", "shuffles",
 )  # fmt: skip
 _AREAS = "ts"
 _OUT = "out"

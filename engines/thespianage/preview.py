@@ -14,6 +14,7 @@ from engines.kernel import preview as kernel
 from engines.kernel.event import seen_by, shows_hidden
 from engines.kernel.preview import Frame, Preview
 from engines.thespianage import events
+from engines.thespianage.actions import CHARACTER
 from engines.thespianage.parts import may_hold_an_event, partings
 
 if TYPE_CHECKING:
@@ -67,6 +68,8 @@ def preview(game: Game[State], view: View, action: Action) -> Preview:
         open_ |= _SUMS
         if state.phase == "over":
             open_ |= _JUDGED
+    if action.kind == CHARACTER.name and _may_be_dealt_again(view, action):
+        open_.add("secrets")
     open_ -= found.unsure
     now: dict[str, Any] = {**view}
     after = {name: now[name] if name in open_ else value for name, value in found.view.items()}
@@ -76,6 +79,11 @@ def preview(game: Game[State], view: View, action: Action) -> Preview:
         unsure |= after.keys() - _SETTLED
         frames = _up_to_a_draw(frames)
     return Preview(after, unsure, frames)
+
+
+def _may_be_dealt_again(view: View, action: Action) -> bool:
+    """Whether the next to choose may find nobody left but their own Crush and Nemesis (TA5)."""
+    return 1 <= len({*view["cast"]} - {*view["characters"], action.arg}) <= 2
 
 
 def _up_to_a_draw(frames: tuple[Frame, ...]) -> tuple[Frame, ...]:

@@ -4,7 +4,7 @@ Artists, cards and genres go by their ids. A comma stands between things, a slas
 or between the lanes of the arena by their places, each from the stage outwards; a dash is nobody
 or nothing. Of decks and pile the top comes last::
 
-    upstaged seats=2 mode=live outspoken=no begins=0 rounds=60 genres=rock/pop phase=act turn=0 turns=3 …
+    upstaged seats=2 mode=live outspoken=no begins=0 rounds=60 genres=rock/pop phase=act …
     arena=juan,-,-,-/-,orion,-,-/-,-,-,-/jake,-,-,mya green-room=- teams=linh/-
 """
 
@@ -43,10 +43,10 @@ from engines.upstaged.state import (
 T = TypeVar("T")
 
 _FIELDS = (
-    "seats", "mode", "outspoken", "begins", "rounds", "genres", "phase", "turn", "turns", "taken", "entered",
-    "asked", "arena", "green-room", "teams", "deck", "sunk", "cuts", "hands", "cues", "pile",
-    "older", "under-way", "paid", "drops", "entering", "given", "waiting", "arriving", "host",
-    "ousted", "turner", "off-air", "seed", "shuffles",
+    "seats", "mode", "outspoken", "begins", "rounds", "genres", "phase", "turn", "turns", "taken",
+    "entered", "asked", "arena", "green-room", "teams", "deck", "sunk", "cuts", "hands", "cues",
+    "pile", "older", "under-way", "paid", "drops", "entering", "given", "waiting", "arriving",
+    "host", "ousted", "turner", "off-air", "seed", "shuffles",
 )  # fmt: skip
 
 
@@ -172,11 +172,7 @@ def _sized(things: list[T], sizes: Iterable[int]) -> list[T]:
 
 
 def _asked(text: str, seats: int) -> list[int]:
-    """Seats in ascending order."""
-    found = [below(seats, word) for word in parts(text, ",")]
-    if found != sorted({*found}):
-        raise ValueError(text)
-    return found
+    return once([below(seats, word) for word in parts(text, ",")])
 
 
 def _somebody(text: str) -> int:
@@ -347,6 +343,8 @@ def _askable(state: State, fields: Fields) -> None:
     ):
         if bool(stands) != (phase in phases):
             fields.wrong(name)
+    if phase == "pause" and state.asked != sorted(state.asked):
+        fields.wrong("asked")
     if state.waiting and phase not in ("join", "oust", "send"):
         fields.wrong("waiting")
     if state.off_air and not ended:

@@ -5,6 +5,7 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 from string import Formatter
+from typing import Any
 
 
 def keys(texts: Mapping[str, str], prefix: str) -> set[str]:
@@ -37,3 +38,10 @@ def reasons_have_sentences(texts: Mapping[str, str], reasons_py: Path, letter: s
     for reason in reasons:
         assert re.search(rf" \(({letter}A?\d+|\{{rule\}})\)\.$", texts[f"why.{reason}"]), reason
     assert len({texts[f"why.{reason}"] for reason in reasons}) == len(reasons)
+
+
+def worded(spec: dict[str, Any]) -> list[Any]:
+    """The values of an option that have words of their own, by its schema."""
+    if spec.get("kind") == "seat":
+        return [0]
+    return list(spec.get("enum", [False, True] if spec.get("type") == "boolean" else ()))

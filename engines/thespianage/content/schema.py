@@ -297,11 +297,10 @@ class Branch(Row):
     @model_validator(mode="after")
     def _has_a_price(self) -> Self:
         if self.priced:
-            first, *rest = self.steps or [None]
-            own = isinstance(first, ShowSecret) or (
+            first = self.steps[0] if len(self.steps) > 1 else None
+            if not isinstance(first, ShowSecret) and not (
                 isinstance(first, Discard) and first.whose == "own"
-            )
-            if not own or not rest:
+            ):
                 raise ValueError(say("priced"))
         return self
 

@@ -61,8 +61,8 @@ def test_a_person_can_read_it(plain_box: pytest.MonkeyPatch) -> None:
         stage="event", intensity=(4, 2), won=("rooftop_garden", ""),
     )  # fmt: skip
     words = match.position.split()
-    assert words[:9] == [
-        "encore", "venues=4", "hand=4", "zones=3", "limit=none", "seed=1",
+    assert words[:10] == [
+        "encore", "venues=4", "hand=4", "zones=3", "limit=none", "curfew=yes", "seed=1",
         f"shuffles={match.state.shuffles}", "round=1", "stage=event",
     ]  # fmt: skip
     assert "boards=tub,-,sti~|-,-,-/-,-,-|-,-,-" in words

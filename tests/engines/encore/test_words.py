@@ -24,7 +24,7 @@ from engines.kernel import pack, texts
 from engines.kernel.event import event_kind
 from engines.kernel.reason import Reason
 from tests.engines import catalogues
-from tests.engines.catalogues import fields, reasons_have_sentences
+from tests.engines.catalogues import fields, reasons_have_sentences, worded
 
 from .texts import COLOUR_LINES, COLOUR_TITLES, THING_TITLES, VIBE_TITLES
 
@@ -185,8 +185,7 @@ def test_scores_and_options_are_explained() -> None:
     for name, spec in properties.items():
         assert spec["title"] == f"option.{name}"
         assert spec["description"] == f"option.{name}.help"
-        values = spec.get("enum", ())
-        named |= {name, f"{name}.help", *(f"{name}.{value}" for value in values)}
+        named |= {name, f"{name}.help", *(f"{name}.{value}" for value in worded(spec))}
     assert keys("option.") == named
 
 

@@ -233,7 +233,7 @@ def test_any_json_gets_sentences(tmp_path_factory: pytest.TempPathFactory, data:
 
 # -- in our own words ------------------------------------------------------------------------
 
-WRONG = (True, 1, 10**30, [], [[]], {}, None, "x" * 60)
+WRONG: tuple[Any, ...] = (True, 1, 10**30, [], [[]], {}, None, "x" * 60)
 
 
 def _fields(inside: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
@@ -252,14 +252,15 @@ def test_whatever_is_wrong_is_told_in_our_own_words(game: Any) -> None:
     assert model is not None
     folder = pack.own_folder(game)
     data = {name: json.loads((folder / f"{name}.json").read_bytes()) for name in model.model_fields}
-    places = {}
+    places: dict[tuple[str, bool], tuple[Any, ...]] = {}
     for path in _fields(data):
         names = [key for key in path if isinstance(key, str)]
         places.setdefault((names[-1], isinstance(path[-1], int)), path)
     unknown = set()
-    for *path, last in places.values():
+    for place in places.values():
+        *inner, last = place
         inside: Any = data
-        for key in path:
+        for key in inner:
             inside = inside[key]
         kept = inside[last]
         for wrong in WRONG:

@@ -9,6 +9,7 @@ from random import Random
 from engines import Action, Match
 from engines.kernel.event import event_kind
 from engines.onstage import GAME, content, events
+from tests.engines.catalogues import worded
 
 from .table import card, performer, play, position
 
@@ -101,14 +102,16 @@ def test_no_text_is_left_over() -> None:
 def test_options_are_explained() -> None:
     texts = GAME.catalogue()
     properties = GAME.Options.model_json_schema()["properties"]
-    assert set(properties) == {"rounds", "star", "hints"}
+    assert set(properties) == {"rounds", "star", "first", "hints"}
     for name, spec in properties.items():
         assert spec["title"] == f"option.{name}"
         assert spec["description"] == f"option.{name}.help"
         assert {spec["title"], spec["description"]} <= set(texts)
-        for value in spec.get("enum", [False, True]):
+        for value in worded(spec):
             assert f"option.{name}.{value}" in texts
-    assert GAME.Options().model_dump() == {"rounds": "printed", "star": False, "hints": True}
+    assert GAME.Options().model_dump() == {
+        "rounds": "printed", "star": False, "first": 0, "hints": True,
+    }  # fmt: skip
 
 
 def test_hints_change_nothing_but_the_option() -> None:

@@ -779,7 +779,7 @@ def test_prop_table_takes_what_there_is() -> None:
     """TA31: the 13 are the whole supply."""
     every = ("", "", "prop " * copies("prop"))
     match = table(hands=("prop_table * *",), specials=every)
-    told = play(match, "prop_table", ("choose", 1))
+    told = play(match, "prop_table")  # there is nothing to pay for, so nothing to choose (TA51)
     assert the(told, events.NothingDone)
     assert draws(told) == [(0, 2)]
     assert not playable(table(hands=("prop_table",), specials=every, finals=2), "prop_table")
@@ -978,14 +978,14 @@ def test_nothing_more_to_guard() -> None:
 
 def test_card_public_confession() -> None:
     number = printed("public_confession", "draw").times
-    match = table(hands=("public_confession * *",), crush="betsy frisco annabelle")
+    match = table(hands=("public_confession * *",))
     play(match, "public_confession")  # with nothing on the track there is no other choice
     assert asks(match, "secret") == {"crush", "nemesis"}
     told = answer(match, "secret", "crush")
-    assert told[0] == events.SecretShown(0, "crush", character("betsy"))
+    assert told[0] == events.SecretShown(0, "crush", character("annabelle"))
     assert draws(told) == [(0, number)]
     views = [match.view(viewer)["secrets"] for viewer in (0, 1, 2)]
-    assert [view[0][0] for view in views] == [character("betsy")] * 3
+    assert [view[0][0] for view in views] == [character("annabelle")] * 3
     assert [view[0][1] is None for view in views] == [False, True, True]
     assert match.view(None)["secrets_seen"][0] == [[0, 1, 2], [0]]
     goes_on(match)

@@ -270,7 +270,7 @@ def test_a_free_places_stays_free() -> None:
 def test_event_by_the_book() -> None:
     hands = ("*", "rehearsal rehearsal rehearsal", "trapdoor")
     match, _ = drawn("by_the_book", hands=hands, tracks=("", "5", "| 3 | 1?"))
-    told = told_openly(match, 1, 0, 1)
+    told = told_openly(match, 1, 0)  # seat 0 has no tile to pay for, and is not asked (TA51)
     assert [each.seat for each in happened(told, events.CardDiscarded)] == [2]
     assert board(match, 2, "sheet") == "| 3 |"
     assert draws(told) == [(0, DRAWN)]
@@ -292,7 +292,6 @@ def test_by_the_book_binds_from_the_next_card_on() -> None:
     assert match.decision.about["left"] == 1
     match = table(hands=("coffee_run * *",), deck="by_the_book")
     play(match, "coffee_run")  # drawn with the first card
-    told_openly(match, 1, 1, 1)
     answer(match, "player", 1)
     assert match.state.turn == 1
     assert match.decision is not None

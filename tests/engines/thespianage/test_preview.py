@@ -12,7 +12,7 @@ from engines.thespianage import GAME, events
 from engines.thespianage.views import Tile, View
 
 from .scatter import lively, scattered
-from .table import EVENT, ODD, _number, answer, play, rewrite, table, take_action, thing
+from .table import EVENT, ODD, _number, answer, casting, play, rewrite, table, take_action, thing
 
 
 def preview(match: Match, kind: str, arg: Any = None) -> Preview:
@@ -239,3 +239,14 @@ def test_frames_stop_at_a_draw_that_may_turn_up_an_event() -> None:
         kinds = [type(frame.event) for frame in found.frames]
         assert events.TileMoved in kinds
         assert (events.CardsDrawn in kinds) == told
+
+
+def test_hearts_may_be_dealt_again_after_a_choice() -> None:
+    """TA5: with two characters or one left, the next may find only their own hearts."""
+    match = casting("annabelle betsy frisco bob", "betsy annabelle bob frisco")
+    for left, unsure in ((3, False), (2, True)):
+        assert match.decision is not None
+        action = match.decision.actions[0]
+        found = GAME.preview(match.view(action.seat), action)
+        assert ("secrets" in found.unsure) == unsure, left
+        match.play(action)

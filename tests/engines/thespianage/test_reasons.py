@@ -280,7 +280,7 @@ def test_reasons_are_silent_about_what_a_seat_cannot_know(
 
 
 def test_a_closed_sheet() -> None:
-    match = table(finals=2, hands=("scene_stealer *",), sheets=("", "1 2", "3"))
+    match = table(finals=2, hands=("scene_stealer *",), sheets=("", "1 2", "3"), bow=True)
     play(match, "scene_stealer")
     assert asked(match) == 0
     assert reason(match, 0, "take", (2, 1, 0, 0)) == ("closed", "TA50")

@@ -19,7 +19,7 @@ from engines.thespianage.actions import KINDS
 from engines.thespianage.reasons import QUESTIONS
 from engines.thespianage.scoring import CRUSH_POINTS, NEEDED, NEMESIS_POINTS, PROP_POINTS
 from tests.engines import catalogues
-from tests.engines.catalogues import fields, reasons_have_sentences
+from tests.engines.catalogues import fields, reasons_have_sentences, worded
 
 NAMES = ["Mai", "Bình {0}", "Cléo", "D", "Erik", "Fay"]
 FOLDER = Path(content.__file__).parent.parent
@@ -192,7 +192,7 @@ def test_scores_and_options_are_explained() -> None:
     for name, spec in properties.items():
         assert spec["title"] == f"option.{name}"
         assert spec["description"] == f"option.{name}.help"
-        named |= {name, f"{name}.help", *(f"{name}.{value}" for value in spec["enum"])}
+        named |= {name, f"{name}.help", *(f"{name}.{value}" for value in worded(spec))}
     assert keys("option.") == named
 
 

@@ -51,11 +51,11 @@ def test_a_person_can_read_it() -> None:
         genres="rock pop",
     )
     words = match.position.split()
-    assert words[:12] == [
-        "upstaged", "seats=2", "mode=live", "outspoken=no", "rounds=60", "genres=rock/pop",
-        "phase=act", "turn=0", "turns=1", "taken=0", "entered=no", "asked=-",
+    assert words[:13] == [
+        "upstaged", "seats=2", "mode=live", "outspoken=no", "begins=0", "rounds=60",
+        "genres=rock/pop", "phase=act", "turn=0", "turns=1", "taken=0", "entered=no", "asked=-",
     ]  # fmt: skip
-    assert words[12:15] == [
+    assert words[13:16] == [
         "arena=juan,-,-,-/-,orion,-,-/-,-,-,-/-,-,-,jake",
         "green-room=noor,-",
         "teams=marty,maddie/linh",

@@ -16,7 +16,7 @@ from engines.upstaged import GAME, content, events
 from engines.upstaged.content.schema import FOCUSES, GENRES, TYPES, Cue
 from engines.upstaged.state import ROUNDS
 from tests.engines import catalogues
-from tests.engines.catalogues import fields, reasons_have_sentences
+from tests.engines.catalogues import fields, reasons_have_sentences, worded
 
 from .table import EVENTS, table
 
@@ -198,8 +198,7 @@ def test_scores_and_options_are_explained() -> None:
     for name, spec in properties.items():
         assert spec["title"] == f"option.{name}"
         assert spec["description"] == f"option.{name}.help"
-        values = spec.get("enum", [False, True])
-        named |= {name, f"{name}.help", *(f"{name}.{value}" for value in values)}
+        named |= {name, f"{name}.help", *(f"{name}.{value}" for value in worded(spec))}
     assert keys("option.") == named
 
 
