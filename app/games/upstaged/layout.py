@@ -75,7 +75,7 @@ GROWS = {"tray": 210.0, "air": 190.0, "wings": 84.0}
 STILL = 0.44
 """How high the arena is in parts of the window: the same in all states, so that it never jumps."""
 
-LOW = 0.72, 234.0
+LOW = 0.72, 200.0
 """The same where the window is low: so much of it, less what else needs its room."""
 
 READ = 80.0, 112.0

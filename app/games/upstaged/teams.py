@@ -24,6 +24,9 @@ from app.theme.ui import DISPLAY, STRONG, WORD, fitted, initials, letters, name_
 if TYPE_CHECKING:
     from engines.upstaged.views import View
 
+CAPITAL = 0.9
+"""How wide a capital letter is at most, in parts of its size."""
+
 LEAST_SUM = 9.0
 """Smallest type of the sum behind a total."""
 
@@ -180,6 +183,8 @@ def _head(
     room = area.w - side - high - door - 12
     name = name_in(person.name, room) if words else initials(person.name)
     size = fitted(ui, name, "body", room)
+    if name != person.name:
+        size = min(size, room / (CAPITAL * letters(name)))
     if room > size * WORD * letters(name) - 1:
         found.append(
             ft.Container(
