@@ -164,8 +164,9 @@ def refusal(
 
     It lies over the board, right above the foot: the steps stay in their places.
     """
-    role = "body" if ui.text_scale < 1.5 else "small"
-    words = kit.text(ui, reason, role, strong=True, color=ui.colors.rose)
+    room = 2 * (ui.width - ui.edge - 3 * kit.TARGET)  # two lines between the two tools
+    fits = ui.text_scale < 1.5 and letters(reason) * ui.size("body") * 0.54 < room
+    words = kit.text(ui, reason, "body" if fits else "small", strong=True, color=ui.colors.rose)
     told = ft.Semantics(live_region=True, content=words)
     rules = kit.tool(ui, "rules", ui.say("board.rules"), on_rules, key="why-rules")
     row: list[ft.Control] = [ft.Container(told, expand=True), rules]
