@@ -69,7 +69,8 @@ def _round(stage: Stage, view: View) -> str:
     if view["phase"] in ("cut", "over"):
         return ""
     round_ = stage.ui.say("upstaged.round", round=(view["turns"] - 1) // view["seats"] + 1)
-    return _counting(stage, view, round_)
+    # The open table's bar has a tool more, and no room for the action.
+    return _counting(stage, view, round_) if stage.scene.viewer is not None else round_
 
 
 def _counting(stage: Stage, view: View, where: str) -> str:
