@@ -68,13 +68,18 @@ def _round(stage: Stage, view: View) -> str:
     """Where in the show this is in few words: whose turn it is is left to the lit panel."""
     if view["phase"] in ("cut", "over"):
         return ""
-    round_ = stage.ui.say("upstaged.round", round=(view["turns"] - 1) // view["seats"] + 1)
-    return _counting(stage, view, round_)
+    if stage.scene.viewer == view["turn"] and _is_acting(view):
+        return stage.ui.say(f"upstaged.action.short.{ACTIONS - view['left'] + 1}")
+    return stage.ui.say("upstaged.round", round=(view["turns"] - 1) // view["seats"] + 1)
+
+
+def _is_acting(view: View) -> bool:
+    return view["phase"] not in ("cut", "over", "judge", "turn") and view["left"] > 0
 
 
 def _counting(stage: Stage, view: View, where: str) -> str:
     """Where the show is, with the action of the turn that is being taken."""
-    if view["phase"] in ("cut", "over", "judge", "turn") or not view["left"]:
+    if not _is_acting(view):
         return where
     return stage.ui.say(f"upstaged.action.{ACTIONS - view['left'] + 1}", where=where)
 
