@@ -415,6 +415,8 @@ def tally(shell: Shell, card: SessionCard) -> str:
         kept = Standing.parse(where)
     except ValueError:  # a sentence, kept by an older version
         return ""
+    if not kept.numbers:
+        return ""
     return _sentence(shell, card, kept._replace(key="tally"))
 
 

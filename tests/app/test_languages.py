@@ -17,6 +17,7 @@ import pytest
 
 from app.table.flow import Phase
 from app.text import catalogue, say, speaker
+from app.theme.ui import initials
 from engines import Action, Game, Match, UndoClosed, find, games
 from engines.kernel.game import _Readable
 from engines.kernel.options import choices
@@ -50,9 +51,10 @@ def in_pack(game: str) -> set[str]:
 
 
 def english(said: Iterator[str], *kept: str) -> list[str]:
-    """What was said with letters that no catalogue has marked."""
+    """Texts with unmarked letters, other than names, their initials and what else is kept."""
     may = sorted(kept, key=len, reverse=True)
-    return sorted({text for text in said if pseudo.unmarked(RULE.sub("", text), may)})
+    short = {initials(name) for name in kept}
+    return sorted({text for text in {*said} - short if pseudo.unmarked(RULE.sub("", text), may)})
 
 
 # -- the language itself -------------------------------------------------------------------------

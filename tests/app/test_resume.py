@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 
 import flet as ft
@@ -24,8 +25,12 @@ from engines import Match
 from tests.app.screens.rooms import House, open_store, played
 
 ROOT = Path(__file__).resolve().parents[2]
+NO_SHELL = cast(Shell, SimpleNamespace(announce=print, run=print))
+"""Stands in for the shell where nothing is drawn or told."""
+
 RESUME = """
 import asyncio, json, sys
+from types import SimpleNamespace
 from app import main as house
 from app.table.controller import Controller
 from app.store import MemoryLocation, Player, Setup, Store
@@ -41,7 +46,7 @@ async def evening():
     for step in steps:
         session.append(step)
     await house._bring_open(store)
-    show = Controller.begin(None, session)
+    show = Controller.begin(SimpleNamespace(announce=print, run=print), session)
     assert show.flow.match.count == len(steps)
     return show.scene.view is not None
 
@@ -84,7 +89,7 @@ def test_it_stands_where_a_checked_match_would() -> None:
     match = Match.new(setup.game, setup.seats, setup.seed, dict(setup.options))
     for step in session.actions:
         match.play(step)
-    resumed = Controller.begin(cast(Shell, None), session).flow.match
+    resumed = Controller.begin(NO_SHELL, session).flow.match
     assert resumed.digest == match.digest
     assert resumed.options == match.options
 
@@ -94,14 +99,14 @@ def test_options_that_do_not_fit_are_named() -> None:
     odd: dict[str, Any] = {**session.setup.options, "venues": "many"}
     session.setup = replace(session.setup, options=odd)
     with pytest.raises(ValueError, match="The option 'venues' of ENCORE!! ECG cannot be 'many'"):
-        Controller.begin(cast(Shell, None), session)
+        Controller.begin(NO_SHELL, session)
 
 
 def test_a_step_that_does_not_fit_is_told_as_ever() -> None:
     session = asyncio.run(played(open_store(), "encore", 2, steps=3))
     session.actions.append({"seat": 0, "kind": "fly", "arg": None})
     with pytest.raises(ValueError):
-        Controller.begin(cast(Shell, None), session)
+        Controller.begin(NO_SHELL, session)
 
 
 # -- where the app begins ---------------------------------------------------------------------

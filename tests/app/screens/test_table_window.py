@@ -65,7 +65,7 @@ def test_a_low_wide_window_has_everything_but_the_board_in_a_column(
         assert ("Rotate the table" in pressable(inside)) is not private
         assert ("Hide my hand" in pressable(inside)) is private
         assert not any(control.key == "board" for control in inside if hasattr(control, "key"))
-        assert keyed(controls, "board").expand
+        assert keyed(controls, "board") is not None
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "encore"])

@@ -14,7 +14,7 @@ from flet.components.component import Component, Renderer
 from app.screens import SCREENS
 from app.screens.home import CREAM, GOLD
 from app.theme import EVENING, MATINEE, SEAT_COLOURS, Palette, strong
-from app.theme.palette import INK, mixed
+from app.theme.palette import INK, SCRIPT, mixed
 from engines import find, names
 from tests.app.screens.rooms import House, open_store, played
 
@@ -129,7 +129,10 @@ def poor(found: set[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
     return [
         (text, ink, ground)
         for text, ink, ground in found
-        if ink.startswith("#") and ground not in seats and contrast(rgb(ink), rgb(ground)) < 7
+        if ink.startswith("#")
+        and ground not in seats
+        # Ink is for what is painted as paper.
+        and contrast(rgb(ink), rgb(SCRIPT if ink == INK else ground)) < 7
     ]
 
 
