@@ -147,7 +147,7 @@ def go_to(stage: Stage, cast: Sequence[str]) -> None:
         stage.tap_at(*stage.bring("with " + people, foot=size["height"] - foot).middle)
     else:  # the foyer shows only a few
         stage.tap("Past games")
-        stage.wait("By you")
+        stage.wait("In progress")
         stage.tap_at(*stage.bring(people, foot=30).middle)
         stage.wait("Continue", press=True)
         stage.rest()  # the page is read from the file, and moves once more
