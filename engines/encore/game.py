@@ -160,6 +160,8 @@ class Encore(Game[State]):
             fields["money"] = sorted(fields["money"], reverse=True)
         say = self.speaker(lang)
         phrases = self._phrases(fields, names, lang) | words.amounts(say, kind, fields)
+        if kind == "cards_drawn":
+            phrases["cards"] = words.split(say, fields["performers"], fields["mains"])
         if kind == "event_ended":
             scores = zip(names, fields["intensity"], strict=True)
             phrases["intensity"] = say.row(say("score", who=who, points=n) for who, n in scores)
