@@ -38,8 +38,8 @@ def spots(plan: Plan, count: int, *, seen_only: bool = False) -> list[Rect]:
 def hand(
     moment: Moment, plan: Plan, kept: ControlCache
 ) -> tuple[list[ft.Control], list[ft.Control]]:
-    """Pictures first, the chosen one in front, then the targets: the part of each card that is not
-    covered while none is chosen."""
+    """Pictures first, the chosen one in front, then the targets in the same order: the visible
+    part of each card."""
     stage, view = moment.stage, moment.now
     if not plan.hand.h or not moment.private:
         return [], []
@@ -49,6 +49,7 @@ def hand(
     pictures: list[ft.Control] = []
     front: list[ft.Control] = []
     targets: list[ft.Control] = []
+    ahead: list[ft.Control] = []
     for card, spot, strip in zip(cards, laid, uncovered(laid, plan.height), strict=True):
         stance = moment.standing(Card(card))
         lift = LIFT if stance.lift and (stance.selected or card in _refused(moment)) else 0.0
@@ -75,11 +76,13 @@ def hand(
         if stance.dim and moment.hints and moment.asked and not seen_only:
             label = stage.ui.say("board.refused", label=label)
         tap = None if seen_only or min(strip.w, strip.h) < TARGET else stance.on_click
-        area = strip._replace(y=strip.y - lift, h=seen[1])
+        area = raised if lift else strip._replace(h=seen[1])
         selected = stance.selected if tap else None
         key = f"pick-{card}"
-        targets.append(kept(target, area, label, key=key, on_click=tap, selected=selected))
-    return [*pictures, *front], targets
+        (ahead if lift else targets).append(
+            kept(target, area, label, key=key, on_click=tap, selected=selected)
+        )
+    return [*pictures, *front], [*targets, *ahead]
 
 
 def _told(stage: Stage, view: View, card: int, price: int) -> tuple[Look, str]:

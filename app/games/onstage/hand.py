@@ -17,8 +17,8 @@ DIM = 0.55
 def hand(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """Every card of the hand as one target. Refused cards can be tapped too, and say why.
 
-    Pictures first, the chosen one in front, then the targets: the part of each card that is not
-    covered while none is chosen.
+    Pictures first, the chosen one in front, then the targets in the same order: the visible part
+    of each card.
     """
     stage, ui = moment.stage, moment.stage.ui
     cards = moment.hand if plan.hand.h else []
@@ -27,6 +27,7 @@ def hand(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     pictures: list[ft.Control] = []
     front: list[ft.Control] = []
     targets: list[ft.Control] = []
+    ahead: list[ft.Control] = []
     for card, spot, strip in zip(cards, spots, uncovered(spots, plan.height), strict=True):
         legal = asked and card in moment.answers
         chosen = asked and card in (moment.picked, moment.refused)
@@ -44,17 +45,18 @@ def hand(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
                 dim=DIM if asked and moment.hints and not legal and not chosen else 0.0,
             )
         )
-        targets.append(
+        seen = spot if chosen else strip
+        (ahead if chosen else targets).append(
             kept(
                 target,
-                strip._replace(y=strip.y - lift, h=strip.h + lift),
+                seen._replace(y=seen.y - lift),
                 words.card_label(stage, card, state),
                 key=f"pick-{card}",
                 on_click=_tap(moment, card),
                 selected=chosen if asked else None,
             )
         )
-    return [*pictures, *front, *targets]
+    return [*pictures, *front, *targets, *ahead]
 
 
 def _tap(moment: Moment, card: int) -> Tap | None:
