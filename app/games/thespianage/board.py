@@ -58,9 +58,11 @@ def draw(stage: Stage) -> Drawn:
 
 
 def _turn(stage: Stage, view: View) -> str:
-    """Whose turn it is; how much of the deck is left stands over the sheets."""
-    if view["phase"] in ("character", "over") or view["finals"]:
+    """Names the turn in few words: the clock over the sheets tells the rest."""
+    if view["phase"] == "over" or view["finals"]:
         return ""
+    if view["phase"] == "character":
+        return stage.ui.say("thespianage.casting")
     if view["seat"] == view["turn"]:
         return stage.ui.say("thespianage.turn.own")
     return stage.ui.say("thespianage.turn", who=stage.names[view["turn"]])
