@@ -495,7 +495,7 @@ def over(
     width: float = 520,
     scrolls: bool = False,
 ) -> ft.Control:
-    """A card at the foot of a screen, which stays to be seen below it and is not heard.
+    """A dialog at the foot of a screen, which stays to be seen below it and is not heard.
 
     Args:
         width: as wide as it becomes.
@@ -504,6 +504,7 @@ def over(
     card: ft.Control = panel(ui, content, pad=CARD_PAD, width=min(ui.width - 2 * ui.edge, width))
     if scrolls:
         card = ft.Column([card], scroll=ft.ScrollMode.AUTO, tight=True)
+    card = ft.Semantics(content=card, container=True, identifier=DIALOG)
     return ft.Stack(
         [
             ft.Semantics(content=under, exclude_semantics=True, expand=True),
@@ -515,8 +516,8 @@ def over(
     )
 
 
-MAIN, REGION = "main", "region"
-"""Identifiers of landmarks: the page's script gives these elements the role of that name."""
+MAIN, REGION, DIALOG = "main", "region", "dialog"
+"""Identifiers of parts: the page's script gives these elements the role of that name."""
 
 
 def region(content: ft.Control, name: str, **more: Any) -> ft.Semantics:

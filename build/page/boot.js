@@ -398,17 +398,20 @@
   let described = false;
   if (memory.semantics) describe();
 
-  // Landmarks, which the drawing engine does not know: app/theme/kit.py names them.
-  const LANDMARKS = ["main", "region"];
+  // Parts that the drawing engine has no role for: app/theme/kit.py names them.
+  const ROLES = ["main", "region", "dialog"];
   function mark() {
-    for (const role of LANDMARKS) {
+    for (const role of ROLES) {
       for (const one of document.querySelectorAll(`[flt-semantics-identifier="${role}"]`)) {
         if (one.getAttribute("role") !== role) one.setAttribute("role", role);
       }
     }
-    for (const one of document.querySelectorAll("flt-semantics-host [role=alertdialog]:not([aria-label])")) {
-      const question = one.querySelector("h2");
-      if (question) one.setAttribute("aria-label", question.textContent);
+    const dialogs = "flt-semantics-host :is([role=alertdialog], [role=dialog]):not([aria-label])";
+    for (const one of document.querySelectorAll(dialogs)) {
+      const title = one.querySelector("h2");
+      if (!title) continue;
+      one.setAttribute("aria-label", title.textContent);
+      one.setAttribute("aria-modal", "true");
     }
     document.querySelector("flt-scene-host")?.setAttribute("aria-hidden", "true"); // the painted canvas
   }
