@@ -36,7 +36,11 @@ TILES: tuple[int, ...] = tuple(
 SPECIAL_IDS: tuple[str, ...] = tuple(row["id"] for row in _tiles["specials"])
 SPECIAL_COUNTS: tuple[int, ...] = tuple(row["count"] for row in _tiles["specials"])
 SPECIAL_POINTS: tuple[int, ...] = tuple(row["points"] for row in _tiles["specials"])
+PROP_POINTS = 5
 PROP, BROKEN_PROP = SPECIAL_IDS.index("prop"), SPECIAL_IDS.index("broken_prop")
+
+# Crush and Nemesis cards.
+CRUSH_POINTS, NEMESIS_POINTS = 5, 3
 
 # Things.
 KINDS = len(_cards)
