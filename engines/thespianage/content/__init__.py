@@ -90,7 +90,7 @@ class Step:
     branches: tuple[tuple[int, ...], ...] = ()
     """What there is to choose from, as numbers of steps."""
     price: bool = False
-    """What follows in its branch is paid for by this step, in full (TA51)."""
+    """Whether it pays, in full, for the rest of its branch (TA51)."""
     choices: tuple[int, ...] = ()
     """What its branches are called: their numbers among all of that thing, from 1."""
 
@@ -152,7 +152,7 @@ def _compiled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
 
 
 def _priced(branch: dict[str, Any]) -> list[dict[str, Any]]:
-    """The steps of a branch, the first one marked where it is a price."""
+    """Steps of a branch, the first one marked if it is a price."""
     steps: list[dict[str, Any]] = branch["steps"]
     if not branch.get("priced"):
         return steps
