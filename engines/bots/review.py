@@ -23,7 +23,7 @@ LOOKED_AT = 8
 """So many choices are played on, those that promised or cost the most at a glance."""
 
 THEIRS = 2
-"""So many of them, at least, are choices of people, where there are people."""
+"""Minimum number of choices by people among them, if people played."""
 
 WAYS = 6
 """So many answers of one choice are weighed: the given one and what looks best beside it."""

@@ -37,7 +37,7 @@ class Why(NamedTuple):
         self, game: Game[Any], seat: int, events: Iterable[Event], names: Sequence[str],
         lang: str = "en",
     ) -> str:  # fmt: skip
-        """Why ``seat`` moved, in few sentences; ``events`` are the public ones of that move."""
+        """Reason for the move of ``seat``; ``events`` are the public ones of that move."""
         say = Speaker(partial(load_catalogue, __name__), lang)
         told = next((game.brief(event, names, lang) for event in events), "")
         key = f"why.{self.bot}.{self.taste}" if self.taste else f"why.{self.bot}"
@@ -51,7 +51,7 @@ class Why(NamedTuple):
         )
 
     def odds(self, seat: int, names: Sequence[str], lang: str = "en") -> str:
-        """How ``seat`` stands after that move, in a few words; "" where it did not play ahead."""
+        """Chances of ``seat`` after that move, in a few words; "" if it did not play ahead."""
         say = Speaker(partial(load_catalogue, __name__), lang)
         if self.tenths is None:
             return ""

@@ -83,10 +83,10 @@ class Encore(Game[State]):
     goldens = staticmethod(GOLDENS.copy)
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
-        """So many Rounds at most (EA28), and what a Round takes is bounded too.
+        """Most Rounds (EA28) times most steps a Round.
 
-        Without a Curfew it is what random play stays far below: Managers who only pass go on for
-        ever.
+        Without a Curfew nothing ends a tour in which both only pass; random play stays far below
+        this figure.
         """
         rounds = rules.LAST_ROUND if options["curfew"] else rules.MOST_ROUNDS
         return rounds * rules.STEPS_A_ROUND + 20

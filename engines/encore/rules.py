@@ -75,12 +75,6 @@ LAST_ROUND = 12
 MOST_ROUNDS = 999
 """More Rounds than a tour without a Curfew is expected to take."""
 
-
-def _is_curfew(state: State) -> bool:
-    """Whether this is the last Round, whatever the Venue Deck holds (EA28)."""
-    return bool(state.options["curfew"]) and state.round >= LAST_ROUND
-
-
 _DECLINED = (actions.SKIP.name,)
 
 _DIVIDED = (actions.SPLIT.name,)
@@ -644,6 +638,11 @@ def _weary(state: State) -> list[int]:
                 if continuous.tireless(state, seat, zones[zone]):
                     weary[seat] ^= 1 << zone
     return weary
+
+
+def _is_curfew(state: State) -> bool:
+    """Whether this is the last Round, whatever the Venue Deck holds (EA28)."""
+    return bool(state.options["curfew"]) and state.round >= LAST_ROUND
 
 
 def _is_last(state: State) -> bool:

@@ -54,7 +54,7 @@ class Golden(NamedTuple):
 
 
 class Purpose(NamedTuple):
-    """What a move is good for: the key of its sentence, and plain args for it."""
+    """Reason for a move: key and args of its sentence."""
 
     key: str
     args: Mapping[str, int] = {}
@@ -78,7 +78,7 @@ class Game(Generic[S]):
     endings: tuple[str, ...] = ("end",)
     """Every way to end, as ``Result.ending`` names it."""
     added_options: Mapping[str, Any] = {}
-    """Options that came under the same `rules_version`, as older records mean them."""
+    """Values that older records of the same `rules_version` give to options added since."""
     variants: Mapping[str, str] = {}
     """Events whose sentence depends on one of their fields: kind to field."""
     view_text: type[ViewText] | None = None
@@ -138,9 +138,9 @@ class Game(Generic[S]):
         return self.interrupts and decision.declines
 
     def silent(self, view: Any) -> Collection[int]:
-        """Seats that cannot speak up in the window that stands, as everybody knows.
+        """Seats that publicly cannot interrupt in the open window.
 
-        view: what everybody sees; nothing else may count
+        view: the open table's; nothing else may count
         """
         return ()
 
@@ -276,17 +276,19 @@ class Game(Generic[S]):
         return 0
 
     def purpose(self, before: Any, after: Any, seat: int) -> Purpose | None:
-        """What a move of ``seat`` has changed for it; None where nothing can be told.
+        """Public gain of a move for ``seat``; None if nothing visible was gained.
 
-        Both views may be those of the open table or of one seat; only what everybody sees counts.
+        Both views may be those of the open table or of one seat; only public fields count.
         """
         return None
 
     def because(self, purpose: Purpose, names: Sequence[str], lang: str = "en") -> str:
-        """A purpose as a sentence."""
-        say, told = self.speaker(lang), dict(purpose.args)
+        """Words a purpose as a sentence."""
+        told = dict(purpose.args)
         phrases = self._phrases(told, names, lang)
-        return say(purpose.key, **phrases | {key: told[key] for key in ("points",) if key in told})
+        if "points" in told:  # as a number, for its plural
+            phrases["points"] = told["points"]
+        return self.speaker(lang)(purpose.key, **phrases)
 
     # -- words ---------------------------------------------------------------------------
     # Defaults that make readable text of any game, with a catalogue or without.

@@ -25,9 +25,9 @@ class Options(BaseModel):
 
 
 def seat_field(seats: int) -> Any:
-    """A field that names who begins: 0 leaves it to the dice, 1 is the first of ``seats`` seats.
+    """Field for the seat that begins: 0 lets the dice decide, 1 is the first of ``seats`` seats.
 
-    Whoever shows it has names for these numbers; its texts are "option.first" and the like.
+    A form shows the players' names for these numbers; its texts are "option.first" and the like.
     """
     return Field(
         0,

@@ -16,7 +16,7 @@ from .reason import BadPosition, Reason
 NOTHING = "-"
 
 MOST_SHUFFLES = 10**6
-"""More than any game comes to, and far from where the dice end."""
+"""Far more shuffles than any game needs."""
 
 
 _YES = {"yes": True, "no": False}
@@ -85,7 +85,7 @@ class Fields:
         return int(value)
 
     def shuffles(self) -> int:
-        """How often the dice have been used."""
+        """Reads the number of shuffles so far."""
         return self.number("shuffles", 0, MOST_SHUFFLES)
 
     def flag(self, name: str) -> bool:

@@ -32,7 +32,7 @@ class LeaderDrawn(NamedTuple):
 
     seat: int
     by: str
-    """"dice", or "table": it was chosen before the game."""
+    """"dice", or "table" if chosen before the game."""
     audience: Audience = None
 
 

@@ -286,7 +286,7 @@ def _complete(state: State, fields: Fields) -> None:
 
 
 def _laid(state: State, fields: Fields) -> None:
-    """Everybody has played as often as the trick says, in turn, and holds the rest (O3, O4)."""
+    """Checks turns, played cards and hands against the number of the trick (O3, O4)."""
     seats, table, over = state.seats, state.table, state.phase == "over"
     order = [(state.leader + place) % seats for place in range(seats)]
     if len(table) > seats or (over and table):
@@ -316,7 +316,7 @@ def _laid(state: State, fields: Fields) -> None:
 
 
 def _kept(state: State, fields: Fields) -> None:
-    """From the second Round on everybody has one card of the Round before (O14)."""
+    """Checks the cards kept from the Round before, one a seat (O14)."""
     seats, kept = state.seats, state.kept
     wanted = 0 if state.round == 1 else seats
     for name, found in (("kept", kept), ("kept-voids", state.kept_voids)):

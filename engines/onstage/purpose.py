@@ -1,4 +1,4 @@
-"""What a move has changed for its seat, as everybody sees it: the reason that may be told."""
+"""Public reason for a move: its most telling gain on the open table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def purpose(before: View, after: View, seat: int) -> Purpose | None:
-    """The most telling public difference between two views around a move of `seat`."""
+    """Picks the most telling public difference between the views around a move of `seat`."""
     joined = [one for one in after["troupes"][seat] if one not in before["troupes"][seat]]
     if joined:
         return Purpose("gain.takes", {"performer": max(joined, key=BLOSSOMS.__getitem__)})
@@ -36,14 +36,14 @@ def purpose(before: View, after: View, seat: int) -> Purpose | None:
 
 
 def _left(before: View, after: View) -> Purpose | None:
-    """A card that is not ahead leaves the trick to whoever is."""
+    """Purpose of a card that does not lead: it leaves the trick to the seat that does."""
     if after["winning"] is None or len(after["table"]) <= len(before["table"]):
         return None
     return Purpose("gain.leaves", {"seat": after["winning"][0]})
 
 
 def _prize(view: View, card: int) -> int | None:
-    """The Performer of the most Blossoms that this card would take as things stand (O12)."""
+    """Performer with the most Blossoms that this card would take now (O12)."""
     stage = sum(1 << performer for performer in view["stage"])
     trump = view["trump"] if view["trump"] == card // VALUES else None
     targets, _ = claims(stage, card, trump)

@@ -180,6 +180,11 @@ def view(state: State, seat: int | None) -> View:
 _cards = lru_cache(maxsize=1 << 10)(cards_in)
 
 
+def best_card(view: View, card: int) -> int:
+    """The card that would win the trick under the present trump, were this one played now."""
+    return winning_card([*(played for _, played in view["table"]), card], view["trump"])
+
+
 @lru_cache(maxsize=1 << 10)
 def _troupes(troupes: tuple[int, ...]) -> tuple[list[list[int]], list[int]]:
     """The performers of all troupes, and what each is worth."""

@@ -10,11 +10,9 @@ from __future__ import annotations
 from functools import cache
 from math import exp
 
-from engines.thespianage.content import ASPECTS, TILES
+from engines.thespianage.content import ASPECTS, CRUSH_POINTS, NEMESIS_POINTS, TILES
 from engines.thespianage.parts import EVENTS_A_QUARTER, QUARTERS, sizes
 from engines.thespianage.scoring import (
-    CRUSH_POINTS,
-    NEMESIS_POINTS,
     counted,
     needs,
     production,

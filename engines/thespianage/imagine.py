@@ -251,17 +251,17 @@ def _deal_roles(state: State, told: _Told, rng: Random) -> None:
 
 
 _TRIES = 1000
-"""Draws of a Crush and a Nemesis each before all of them are gone through."""
+"""Random deals to try before going through all of them."""
 
 _NO_DEAL = "This view of Thespianage contradicts itself: no deal fits its Crushes and Nemeses."
 
 
 def _fits(state: State, crushes: _Each, nemeses: _Each) -> bool:
-    """Deal these; whether nobody has one character twice, and the next to choose has a choice."""
+    """Deals these; False if a player has a character twice or the next has no choice (TA5)."""
     if any(map(eq, crushes, nemeses)):
         return False
     state.crush, state.nemesis = [*crushes], [*nemeses]
-    return state.phase != "character" or bool(cast.offered(state))  # TA5
+    return state.phase != "character" or bool(cast.offered(state))
 
 
 @lru_cache(maxsize=1 << 8)  # what is known of them changes seldom

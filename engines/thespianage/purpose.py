@@ -1,4 +1,4 @@
-"""What a move has changed for its seat, as everybody sees it: the reason that may be told."""
+"""Public reason for a move: its most telling gain on the open table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def purpose(before: View, after: View, seat: int) -> Purpose | None:
-    """The most telling public difference between two views around a move of `seat`."""
+    """Picks the most telling public difference between the views around a move of `seat`."""
     gains = [
         new["points"] - old["points"]
         for old, new in zip(before["worth"], after["worth"], strict=True)

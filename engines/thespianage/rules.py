@@ -84,7 +84,7 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
     state.options = options
     state.seed = seed
     state.shuffles = 0
-    drawn = shuffle(state, range(seats))[0]  # also where it is not asked: the deal stays the same
+    drawn = shuffle(state, range(seats))[0]  # always, so that the deal stays the same
     state.first = options["first"] - 1 if options["first"] else drawn
     state.dealer = (state.first - 1) % seats
     state.pool = shuffle(state, TILES)

@@ -15,8 +15,11 @@ from engines.thespianage.content import (
     ASPECTS,
     BROKEN_PROP,
     CHARACTERS,
+    CRUSH_POINTS,
+    NEMESIS_POINTS,
     ORDER,
     PROP,
+    PROP_POINTS,
     SPECIAL_IDS,
     SPECIAL_POINTS,
     Rule,
@@ -29,9 +32,6 @@ NEEDED = 5
 
 Sheet = Sequence[Sequence[int]]
 """The values on each Aspect of a sheet."""
-
-PROP_POINTS = 5
-CRUSH_POINTS, NEMESIS_POINTS = 5, 3
 
 
 def needs(seats: int, options: dict[str, Any]) -> int:

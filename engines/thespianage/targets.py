@@ -379,12 +379,12 @@ def _hides(state: State, seat: int, step: Step, host: int) -> bool:
 
 
 def open_areas(area: str, host: int, shut: tuple[int, ...]) -> tuple[int, ...]:
-    """The areas of this name on the board of `host` that no closed sheet is among (TA50)."""
+    """Areas of this name on the board of `host`, without its sheet once closed (TA50)."""
     return tuple(each for each in AREAS[area] if each != SHEET or host not in shut)
 
 
 def revealed(state: State, seat: int, step: Step, host: int) -> list[tuple[int, int]]:
-    """The area and Aspect of each cell of `host` in which a reveal turns tiles face up."""
+    """Area and Aspect of each cell of `host` in which a reveal turns tiles face up."""
     if state.guards and guarded(state, seat, host):
         return []
     seats, signs = state.seats, state.signs
@@ -822,7 +822,7 @@ class Needs:
 
 
 def _is_priced(step: Step) -> bool:
-    """Whether any of its branches has a price, of which signs alone do not tell."""
+    """Whether any of its branches has a price, which signs alone cannot show."""
     return any(branch and STEPS[branch[0]].price for branch in step.branches)
 
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypedDict
 from engines.thespianage import cast
 from engines.thespianage.content import ASPECTS
 from engines.thespianage.rules import left
-from engines.thespianage.scoring import Verdict, verdict
+from engines.thespianage.scoring import Verdict, points_of, verdict
 from engines.thespianage.stage import Stage
 from engines.thespianage.standing import Gauge, Worth, standing
 from engines.thespianage.state import NOBODY, State
@@ -235,6 +235,11 @@ def view(state: State, seat: int | None) -> View:
             "votes": state.votes[:],
         },
     }
+
+
+def special_points(view: View, seat: int) -> int:
+    """Points that a player's special tiles add (T25, T26); rules of Events are left out."""
+    return points_of((), view["specials"][seat], ())
 
 
 def _some(number: int) -> int | None:

@@ -53,7 +53,7 @@ class FirstChosen(NamedTuple):
 
     seat: int
     by: str
-    """"dice", or "table": it was chosen before the game."""
+    """"dice", or "table" if chosen before the game."""
     audience: Audience = None
 
 

@@ -100,8 +100,8 @@ class Upstaged(Game[State]):
     def bound(self, seats: int, options: dict[str, Any]) -> int:
         """UA41 ends a game after so many turns; what a turn takes at most is in `rules`.
 
-        Without a limit it is what random play stays far below: nothing ends a show in which
-        everybody just ends their turns.
+        Without a limit nothing ends a show in which everybody only ends their turns; random play
+        stays far below this figure.
         """
         turns = airtime(seats, options) or UNLIMITED * seats
         return turns * rules.STEPS_A_TURN + seats
@@ -220,7 +220,7 @@ class Upstaged(Game[State]):
 
 
 def _announced(say: words.Say, view: View) -> str:
-    """What a Pause could answer: the title of a card, or that an artist moves."""
+    """Title of the card that a Pause may answer, or the phrase for a plain move."""
     played = view["under_way"]["frames"] if view else []
     card = played[-1]["card"] if played else None
     return say("announced.move") if card is None else words.title(say, card)

@@ -1,4 +1,4 @@
-"""What a move has changed for its seat, as everybody sees it: the reason that may be told."""
+"""Public reason for a move: its most telling gain on the open table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def purpose(before: View, after: View, seat: int) -> Purpose | None:
-    """The most telling public difference between two views around a move of `seat`."""
+    """Picks the most telling public difference between the views around a move of `seat`."""
     joined = [one for one in after["teams"][seat] if one not in before["teams"][seat]]
     gains = [_gain(before, after, each) for each in range(before["seats"])]
     if joined and gains[seat] > 0:
@@ -33,13 +33,13 @@ def purpose(before: View, after: View, seat: int) -> Purpose | None:
 
 
 def _gain(before: View, after: View, seat: int) -> int:
-    """By how many points a team is worth more; 0 where that is not for everybody to see."""
+    """Points that a team gains; 0 if its worth is not public."""
     one, other = before["worth"][seat], after["worth"][seat]
     return 0 if one is None or other is None else other["total"] - one["total"]
 
 
 def _nearest(view: View, seat: int) -> tuple[int, int] | None:
-    """Steps to go, and who has to go them, for the first on the way to this team."""
+    """Distance of the artist closest to this team, and that artist; None in an empty lane."""
     lane = view["arena"][view["places"][seat]]
     for steps, artist in enumerate(reversed(lane), start=1):
         if artist is not None:

@@ -15,8 +15,8 @@ from tests.bench.timing import Job, a_call, a_second
 OPTIONS: dict[str, dict[str, Any]] = {
     "onstage": {"rounds": "printed", "star": False, "hints": True},
     "upstaged": {"mode": "live", "green_room": True, "outspoken": True, "rounds": "60"},
-    "thespianage": {"length": "full"},
-    "encore": {"venues": 9, "hand": 6, "zones": 4, "hand_limit": "8"},
+    "thespianage": {"length": "full", "bow": True, "first": 0},
+    "encore": {"venues": 9, "hand": 6, "zones": 4, "hand_limit": "8", "curfew": True},
 }
 """What is timed: each game with its most options."""
 

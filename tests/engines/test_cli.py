@@ -448,8 +448,8 @@ def test_a_window_asks_everybody_in_the_same_way() -> None:
     assert kinds == [(0, "whisper"), (2, "pass"), (1, "pass")]
     asked = [line for line in screen.lines if line.startswith("The number of the seat")]
     assert asked == [
-        "The number of the seat that speaks up (1, 2), or Enter to carry on.",
-        "The number of the seat that speaks up (1), or Enter to carry on.",
+        "The number of the seat that interrupts (1, 2), or Enter to carry on.",
+        "The number of the seat that interrupts (1), or Enter to carry on.",
     ]
     assert "There is no seat '7'." in screen.lines
     curtains = [line for line in screen.lines if "press Enter" in line]
@@ -523,7 +523,7 @@ def test_a_step_of_another_seat_cannot_be_taken_back() -> None:
     kinds = [action.kind for action in sitting.match.decision.actions]
     screen.answers[1] = str(kinds.index("rest") + 1)
     sitting.run()
-    assert "The last move was somebody else's." in screen.lines
+    assert "The last move was someone else's." in screen.lines
     assert sitting.match.count == 1
 
 

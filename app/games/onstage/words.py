@@ -17,7 +17,7 @@ from engines.onstage.content import (
     VALUES,
     WORTH,
 )
-from engines.onstage.scoring import winning_card
+from engines.onstage.views import best_card
 
 if TYPE_CHECKING:
     from engines.onstage.views import View
@@ -198,13 +198,13 @@ def _beats(stage: Stage, view: View, card: int, *, sure: bool) -> str:
     Args:
         sure: whether nothing that follows from the card can change the trump.
     """
-    say, table = stage.ui.say, [played for _, played in view["table"]]
-    if not table:
+    say = stage.ui.say
+    if not view["table"]:
         return ""
-    best = winning_card([*table, card], view["trump"])
+    best = best_card(view, card)
     if best != card:
         return say("onstage.beats.loses", card=card_name(stage, best))
-    last = sure and len(table) == view["seats"] - 1
+    last = sure and len(view["table"]) == view["seats"] - 1
     return say("onstage.beats.last" if last else "onstage.beats.wins")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import mul
 from typing import TYPE_CHECKING
 
 from app.games.common.inspector import About, State, before_choice
@@ -27,13 +26,10 @@ from engines import Action
 from engines.thespianage.actions import KINDS
 from engines.thespianage.content import (
     ASPECTS,
-    BROKEN_PROP,
     FIRST_EVENT,
     ORDER,
-    PROP,
-    SPECIAL_POINTS,
 )
-from engines.thespianage.scoring import props
+from engines.thespianage.views import special_points
 
 if TYPE_CHECKING:
     from engines.thespianage.views import View
@@ -135,15 +131,14 @@ def _board(moment: Moment, seat: int) -> About:
 def _account(moment: Moment, seat: int) -> str:
     """Sum behind somebody's points; empty where tiles alone make them."""
     view, say = moment.now, moment.stage.ui.say
-    worth, specials = view["worth"][seat], view["specials"][seat]
+    worth = view["worth"][seat]
     tiles = sum(
         tile["value"] or 0
         for tiles, falls in zip(view["sheets"][seat], worth["falls"] or [[]] * ASPECTS, strict=True)
         for at, tile in enumerate(tiles)
         if at not in falls
     )
-    things = sum(props(specials[PROP], specials[BROKEN_PROP]))
-    things += sum(map(mul, SPECIAL_POINTS, specials))
+    things = special_points(view, seat)
     events = worth["points"] - tiles - things
     if not (things or events):
         return ""

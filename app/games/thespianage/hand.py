@@ -30,7 +30,7 @@ from app.theme.palette import INK, PENCIL, SCRIPT, mixed
 from app.theme.ui import BODY, STRONG, letters
 from engines import Action
 from engines.thespianage.actions import FREE, PLACES, REHEARSE, SHOT
-from engines.thespianage.scoring import CRUSH_POINTS, NEMESIS_POINTS
+from engines.thespianage.content import CRUSH_POINTS, NEMESIS_POINTS
 
 SECRETS = (CRUSH, NEMESIS)
 BRINGS = {CRUSH: CRUSH_POINTS, NEMESIS: NEMESIS_POINTS}

@@ -36,7 +36,11 @@ TILES: tuple[int, ...] = tuple(
 SPECIAL_IDS: tuple[str, ...] = tuple(row["id"] for row in _tiles["specials"])
 SPECIAL_COUNTS: tuple[int, ...] = tuple(row["count"] for row in _tiles["specials"])
 SPECIAL_POINTS: tuple[int, ...] = tuple(row["points"] for row in _tiles["specials"])
+PROP_POINTS = 5
 PROP, BROKEN_PROP = SPECIAL_IDS.index("prop"), SPECIAL_IDS.index("broken_prop")
+
+# Crush and Nemesis cards.
+CRUSH_POINTS, NEMESIS_POINTS = 5, 3
 
 # Things.
 KINDS = len(_cards)
@@ -86,7 +90,7 @@ class Step:
     branches: tuple[tuple[int, ...], ...] = ()
     """What there is to choose from, as numbers of steps."""
     price: bool = False
-    """What follows in its branch is paid for by this step, in full (TA51)."""
+    """Whether it pays, in full, for the rest of its branch (TA51)."""
     choices: tuple[int, ...] = ()
     """What its branches are called: their numbers among all of that thing, from 1."""
 
@@ -148,7 +152,7 @@ def _compiled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
 
 
 def _priced(branch: dict[str, Any]) -> list[dict[str, Any]]:
-    """The steps of a branch, the first one marked where it is a price."""
+    """Steps of a branch, the first one marked if it is a price."""
     steps: list[dict[str, Any]] = branch["steps"]
     if not branch.get("priced"):
         return steps

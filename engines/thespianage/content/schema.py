@@ -287,8 +287,8 @@ Plain = Annotated[_Plain, Field(discriminator="do"), told_by("do", "step", _Plai
 class Branch(Row):
     """One of several things to choose from.
 
-    priced  its first step is a price: it is offered only to whoever can pay in full, for something
-            that could then be done
+    priced  its first step is a price: offered only to a player who can pay in full, and only if
+            a later step could then do something
     """
 
     steps: Annotated[list[Plain], Field(max_length=3)]

@@ -222,11 +222,9 @@ def test_card_and_again_louder() -> None:
 
 def test_card_deep_breath() -> None:
     match = table(boards=("P1 P2 | S1~ P3~", "p1"), hands=("deep_breath",), stage="event")
-    gain, more = amount("deep_breath"), 2 * cheers("deep_breath")
-    assert use(match, "deep_breath") == these(intensity(gain), f"0 cheer +{more}")
-    assert gained(match, 0, "perform P1") == ACT + more
+    check_cheer(match, "deep_breath", 2)
     match = table(boards=("P1 P2", "p1~"), hands=("deep_breath",), stage="event")
-    assert use(match, "deep_breath") == these(intensity(gain))
+    assert use(match, "deep_breath") == set()
 
 
 def test_card_unplanned_duet() -> None:

@@ -515,7 +515,10 @@ def test_decks_must_be_whole(tmp_path: Path, name: str, change: Change, sentence
             encore({"do": "wake", "this": True, "every": True}),
             "only one of 'this', 'every' and 'another' can be true.",
         ),
-        (encore({"do": "wake", "every": True, "may": True}), "'may' is only allowed."),
+        (
+            encore({"do": "wake", "every": True, "may": True}),
+            "'may' is only allowed with a choice.",
+        ),
         (
             encore({"do": "wake", "this": True, "kind": "performer"}),
             "'this' already says which card it is.",

@@ -20,7 +20,7 @@ def test_rules_in_force_are_kept_as_cards_and_venues_come_and_go(zones: int) -> 
     options: dict[str, Any] = {"venues": 9, "hand": 6, "zones": zones, "hand_limit": "8"}
     dice = Random(zones)
     for _ in range(12):
-        match = Match.begin(find("encore"), 2, dice.getrandbits(50), options)
+        match = Match.new(find("encore"), 2, dice.getrandbits(50), options)
         while match.decision is not None:
             match.play(dice.choice(match.decision.actions))
             state = match.state

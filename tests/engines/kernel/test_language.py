@@ -15,6 +15,7 @@ TEXTS = {
         "greet": "Welcome, {who}",
         "braces": "no {place}",
         "sum": "{first} + {second}",
+        "played": "{who} plays {card}.",
     },
     "tt": {"cards": "{count} kkk", "cards.few": "{count} kk"},
 }
@@ -78,6 +79,11 @@ def test_numbers_and_money() -> None:
     assert [say.money(amount) for amount in (-5_000, 0, 80_000)] == ["−$5,000", "$0", "$80,000"]
     told = [say.money(amount, signed=True) for amount in (-5_000, 0, 1_234_567)]
     assert told == ["−$5,000", "$0", "+$1,234,567"]
+
+
+def test_a_title_may_end_a_sentence() -> None:
+    said = {card: speaker("en")("played", who="Mai", card=card) for card in ("Places!", "Coffee")}
+    assert said == {"Places!": "Mai plays Places!", "Coffee": "Mai plays Coffee."}
 
 
 def test_a_sentence_begins_with_a_capital() -> None:

@@ -395,8 +395,8 @@ def test_undo_never_gets_behind_another_seat() -> None:
     assert match.can_undo
     match.undo()
     assert match.count == 2
-    assert str(match.can_undo.reason) == "The last move was somebody else's."
-    with pytest.raises(UndoClosed, match="somebody else"):
+    assert str(match.can_undo.reason) == "The last move was someone else's."
+    with pytest.raises(UndoClosed, match="someone else"):
         match.undo()
     match.play(first(match, "rest"))
     assert match.can_undo

@@ -9,6 +9,7 @@ from pydantic import BaseModel, Field
 
 from engines import BadSetup, Match, games
 from engines.kernel.options import Options, choices, complete, seat_field
+from tests.bench.rules import OPTIONS
 
 
 class Everything(Options):
@@ -87,6 +88,13 @@ def test_records_from_before_an_option_was_there_begin_as_they_did() -> None:
         older = {name: value for name, value in defaults.items() if name not in game.added_options}
         match = Match.begin(game, game.seats[0], 3, older)
         assert match.digest == Match.new(game, game.seats[0], 3).digest
+
+
+def test_timed_matches_have_every_option() -> None:
+    """They begin unchecked, so that no default is filled in."""
+    for game in games().values():
+        given = {**game.added_options, **OPTIONS[game.name]}
+        assert given.keys() == game.Options.model_fields.keys()
 
 
 def test_every_option_of_every_game_is_told() -> None:

@@ -100,7 +100,7 @@ def played(seats: int, seed: int, missing: set[Pair]) -> set[Pair]:
     """Play the game of this seed to its end; the pairs that were both resolved in it."""
     rng = Random(seed)
     length = "short" if seed % 4 == 3 else "full"
-    match = Match.begin(GAME, seats, seed, {"length": length})
+    match = Match.new(GAME, seats, seed, {"length": length})
     pieces = {*GAME.pieces(match.state)}
     done: set[int] = set()
     met: set[Pair] = set()

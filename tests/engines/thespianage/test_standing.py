@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from engines import Match
 from engines.thespianage import GAME
 from engines.thespianage.content import ASPECT_IDS, ORDER
 from engines.thespianage.scoring import judged
@@ -95,7 +96,7 @@ def test_who_knows_every_tile_reads_the_score_off_its_view() -> None:
 
 
 def test_before_there_is_a_character() -> None:
-    state = GAME.new(4, 1, {"length": "full"})
+    state = Match.new(GAME, 4, 1).state
     assert state.characters == [NOBODY] * 4
     for worth in GAME.view(state, 0)["worth"]:
         assert worth == {"ends": [], "falls": [[], [], []], "points": 0, "unknown": 0}

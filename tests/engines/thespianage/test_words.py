@@ -16,8 +16,9 @@ from engines.kernel.event import event_kind
 from engines.kernel.reason import Reason
 from engines.thespianage import GAME, content, events, words
 from engines.thespianage.actions import KINDS
+from engines.thespianage.content import CRUSH_POINTS, NEMESIS_POINTS, PROP_POINTS
 from engines.thespianage.reasons import QUESTIONS
-from engines.thespianage.scoring import CRUSH_POINTS, NEEDED, NEMESIS_POINTS, PROP_POINTS
+from engines.thespianage.scoring import NEEDED
 from tests.engines import catalogues
 from tests.engines.catalogues import fields, reasons_have_sentences, worded
 

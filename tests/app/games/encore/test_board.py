@@ -36,6 +36,9 @@ from tests.engines.encore.table import rewrite, table
 
 MOST_CONTROLS = 350
 
+TIRING = 15
+"""A short tour in which a Performer tires."""
+
 MOST_SHADED = 0.3
 """How much of a board may bear a shade: it is what takes a screen longest to draw."""
 
@@ -246,7 +249,7 @@ def _painted(paint: Any, size: tuple[float, float]) -> Any:
 def test_every_event_is_shown() -> None:
     """Each with its words, in a picture that knows no hand on the open table."""
     shown: set[str] = set()
-    for flow in (flow for seed in SEEDS for flow in played(seed)):
+    for flow in (flow for seed in (*SEEDS, TIRING) for flow in played(seed)):
         scene = flow.scene
         fresh = {event_kind(event) for event in scene.fresh}
         if fresh <= shown:

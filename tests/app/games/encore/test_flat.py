@@ -36,7 +36,7 @@ SLACK = 0.6
 CROWDED = 2
 """A tour in which somebody has sixteen cards."""
 
-REMOVED = 51
+REMOVED = 385
 """A tour in which somebody may take back one of six cards."""
 
 MOST_CONTROLS = 350

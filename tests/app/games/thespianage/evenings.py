@@ -48,7 +48,7 @@ def played(seats: int, seed: int, length: str = "full") -> Iterator[Flow]:
             flow.act(chosen(flow.match, rng))
 
 
-SEEDS = ((6, 1), (3, 2), (4, 8), (5, 3), (4, 4), (6, 5), (4, 6), (5, 6), (3, 14), (6, 9))
+SEEDS = ((6, 1), (3, 2), (4, 8), (5, 3), (4, 4), (6, 5), (4, 6), (5, 6), (3, 14), (6, 9), (3, 5))
 
 
 @cache

@@ -22,8 +22,14 @@ from app.games.thespianage.places import CLOCK, SHEET, TRACK, Board, Card, Slip,
 from app.theme.palette import SEAT_COLOURS
 from app.theme.signs import LETTERS
 from engines.thespianage import GAME
-from engines.thespianage.content import CHARACTERS, SPECIAL_IDS, SPECIAL_POINTS, THING_IDS
-from engines.thespianage.scoring import CRUSH_POINTS, NEMESIS_POINTS
+from engines.thespianage.content import (
+    CHARACTERS,
+    CRUSH_POINTS,
+    NEMESIS_POINTS,
+    SPECIAL_IDS,
+    SPECIAL_POINTS,
+    THING_IDS,
+)
 from tests.app.games.boards import Table, flow_of, looking, strings, ui_of, walk
 from tests.app.games.thespianage.evenings import crowded
 from tests.engines.thespianage.table import table
