@@ -369,9 +369,16 @@ class Stage:
     # -- touching -----------------------------------------------------------------------------
 
     def back(self) -> None:
-        """The browser's Back from a table; its address follows the drawing."""
+        """The browser's Back until a table is left: it closes one thing at a time.
+
+        The address follows the drawing.
+        """
         self.until(lambda: "/play" in self.page.url, "the address of the table")
-        self.page.go_back()
+        while "/play" in self.page.url:
+            layer = self.page.url
+            self.page.go_back()
+            self.until(lambda layer=layer: self.page.url != layer, "the layer to close")
+            self.page.wait_for_timeout(100)
 
     def _touch(self, kind: str, *points: tuple[float, float]) -> None:
         at = [{"x": x, "y": y} for x, y in points]

@@ -31,7 +31,7 @@ PIN = "2468"
 AS_EVER: dict[str, Any] = {"speed": 1.0, "understudy_pace": 1.0, "install_hint": True}
 """The settings of a device on which nobody has chosen any."""
 HELD = table.HELD
-ELSEWHERE = "running in another tab"
+ELSEWHERE = "open in another tab"
 PATIENCE = 60.0
 
 LEFT_BEHIND = """() => JSON.stringify([
@@ -302,8 +302,7 @@ def test_leaving_brings_the_curtain_down_at_once(house: House) -> None:
     # Escape, right after the screen reader was told of a card.
     illegal = refused(match)[0]
     house.touch(match, illegal)
-    stage.wait(f"You can't play the {brought.card_name(match, illegal)}")
-    assert stage.sees("(O7)")
+    stage.wait("(O7)")
     house.hide()
     house.assert_nothing_secret()
 

@@ -203,7 +203,7 @@ def test_back_closes_one_thing_at_a_time_and_forward_nothing(
 def test_large_type_leaves_the_next_step_in_reach(looked_at: Callable[[str], Stage]) -> None:
     stage = looked_at("small phone")
     stage.tap("Settings")
-    stage.tap("200 %")
+    stage.tap("200%")
     stage.rest()
     go_back(stage)
     steps = {

@@ -95,6 +95,7 @@ def piece(
     round_top: bool = False,
     dim: float = 0.0,
     seen: bool | None = None,
+    silent: bool = False,
 ) -> ft.Container:
     """A card or a performer at its spot.
 
@@ -103,9 +104,14 @@ def piece(
     mark      the colour of a frame around it; None for no frame
     dim       how far it stands back in the dark: 0 not at all, 1 out of sight
     seen      False for what is only just coming, True once it has come; None where nothing comes
+    silent    whether a screen reader hears the name alone: too small to be pressed, it opens what
+              it belongs to
     """
+    picture: ft.Control = veiled(ui, art, dim)
+    if silent and on_click is not None:
+        picture = named(ui, picture, spot, None, on_click, None)
+        on_click = None
     stance = Stance(0, mark, dim, selected, on_click)
-    picture = veiled(ui, art, dim)
     corner = arch(spot.w + 6) if round_top else None
     return stand(ui, picture, spot, stance, key=key, label=label, corner=corner, seen=seen)
 

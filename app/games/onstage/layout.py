@@ -143,7 +143,7 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
     if mini:
         chip = 34 * scale
     elif compact:
-        chip = (46 if not narrow else 50 if small else 64) * scale
+        chip = (48 if not narrow else 50 if small else 64) * scale
     else:
         chip = 80 * scale
     grown = min(scale, 1.4) if divided else scale

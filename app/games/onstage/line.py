@@ -46,10 +46,9 @@ def _wing(ui: Ui, area: Rect, label: str, tap: Tap | None, *, empty: bool) -> ft
     # A screen reader meets the line over those who stand in it, not round them: it reads what lies
     # within one frame as a cloud, and not row by row.
     edge = ground if empty else ft.Container(width=area.w, height=EDGE)
-    spot = whole if empty else whole._replace(h=EDGE)
-    heard = spoken(label, edge) if tap is None else named(ui, edge, spot, label, tap, None)
+    heard = spoken(label, edge)
     content: ft.Control = ft.Container(heard, alignment=ft.Alignment.TOP_CENTER)
-    if tap is not None and not empty:
+    if tap is not None:
         content = ft.Stack([named(ui, ground, whole, None, tap, None), heard])
     return ft.Container(
         left=area.x,

@@ -25,7 +25,7 @@ IN_LINE = frozenset({"ask.move", "ask.add", "ask.swap_in"})
 ON_STAGE = frozenset({"ask.remove", "ask.swap_out", "ask.claim"})
 """Questions by where their answers are: a card, or a performer."""
 
-LEAST_READ = 36.0
+LEAST_READ = 48.0
 """Least width of a performer that a finger picks out to read of."""
 
 ONWARD = ("trick_won", "performer_entered", "line_empty", "lone_award", "seat_scored")
