@@ -114,7 +114,7 @@ def inspector(
     ui = moment.stage.ui
     grown = max(1.0, ui.size("body") / SIZES["body"])
     spot, most = place(board, partial(_height, ui, about), near, grown)
-    # The sheet is as high as its words turn out to be, from the edge that it lies at.
+    # As high as its words should need: left to itself, the layout gives it all that it may have.
     low = spot.y + spot.h / 2 > board.y + board.h / 2
     top = spot.bottom - most if low else spot.y
     return (
@@ -131,6 +131,7 @@ def inspector(
             ft.Container(
                 _sheet(moment, about, spot.w - 2, most - 2),
                 width=spot.w,
+                height=spot.h,
                 border_radius=kit.RADIUS,
                 clip_behavior=kit.UNCUT,
                 bgcolor=ui.colors.raised,

@@ -80,13 +80,16 @@ def _stamped(plan: Plan, spots: list[Rect]) -> Rect:
 
 def _stamp(ui: Ui, spot: Rect, told: str, sign: str | None) -> ft.Control:
     """The trump that decided the trick."""
+    # In a row it is as wide as its words: filling the zone it would hide every card's foot.
     return ft.Container(
-        plate(ui, told, sign=sign, height=spot.h, label=told),
+        ft.Row(
+            [plate(ui, told, sign=sign, height=spot.h, label=told)],
+            alignment=ft.MainAxisAlignment.CENTER,
+        ),
         left=spot.x,
         top=spot.y,
         width=spot.w,
         height=spot.h,
-        alignment=ft.Alignment.CENTER,
         key="stamp",
     )
 

@@ -103,7 +103,7 @@ def _mentor(moment: Moment, seat: int) -> About:
         text.append(words.account(say, worth))
     states = [
         State(heard.bare(moment, number), sign=f"genre-{_genre(number)}") for number in team
-    ] or [State(say("team.nobody"))]
+    ] or [State(speak("upstaged.about.nobody"))]
     states.append(
         State(speak("upstaged.mentor", genre=say(f"genre.{genre}")), sign=f"genre-{genre}")
     )

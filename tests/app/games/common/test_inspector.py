@@ -127,6 +127,15 @@ def test_the_layout_tells_whether_it_goes_on_and_the_end_of_the_text_does_so_too
     assert seen == [False, True, True, False]
 
 
+def test_a_short_text_makes_a_low_sheet() -> None:
+    high = []
+    for sentences in (1, 3):
+        about = ABOUT._replace(text=["One more sentence about it."] * sentences, states=[])
+        _, panel = sheet(Rect(0, 0, 390, 600), about=about)
+        high.append(panel.content.height)
+    assert high[0] < high[1] < 600 / 2
+
+
 @pytest.mark.parametrize(("width", "height"), [(390, 720), (544, 390), (1280, 676)])
 def test_the_piece_stays_in_sight(width: int, height: int) -> None:
     board = Rect(0, 0, width, height)
