@@ -145,7 +145,7 @@ def share(found: Tally, *of: Any) -> str:
 
 
 def measured(found: Tally, *of: Any) -> str:
-    """The same to a tenth, with what 95 % of pure chance falls within."""
+    """Share of games won, to a tenth of a per cent, with its 95 % error."""
     games = max(1, found["played", *of])
     part = found["won", *of] / (2 * games)
     return f"{100 * part:.1f} ± {196 * sqrt(part * (1 - part) / games):.1f} %"
