@@ -92,6 +92,49 @@ PATCHES = (
     ),
     Patch(
         "main.dart.js",
+        "two fingers could not zoom: the page",
+        r'(\w+="0",(\w+)="none"\nif\(a!=null\)[\s\S]{,1500}?"touch-action",)\2\)',
+        r'\1"pinch-zoom")',
+    ),
+    Patch(
+        "main.dart.js",
+        "two fingers could not zoom: the painted view",
+        r'(A\.\w+\(a\.style,"touch-action",)"none"\)',
+        r'\1"pinch-zoom")',
+    ),
+    Patch(
+        "main.dart.js",
+        "two fingers could not zoom: what scrolls in the accessibility tree",
+        r'(A\.\w+\(s\.style,"touch-action",)"none"\)',
+        r'\1"pinch-zoom")',
+    ),
+    Patch(
+        "main.dart.js",
+        "a zoomed page is laid out anew for the part that is seen: the pixels of the display",
+        r"(gph\(a\)\{[\s\S]{,200}?)r=q==null\?null:q\.scale\nq=s\*\(r==null\?1:r\)",
+        r"\1q=s",
+    ),
+    Patch(
+        "main.dart.js",
+        "a zoomed page is laid out anew for the part that is seen: the pixels of the window",
+        r"(ghz\(\)\{[\s\S]{,200}?)r=r\.window\.visualViewport\ns=r==null\?null:r\.scale\n"
+        r"return q\*\(s==null\?1:s\)",
+        r"\1return q",
+    ),
+    Patch(
+        "main.dart.js",
+        "a zoomed page is laid out anew for the part that is seen: its size",
+        r"o=n\.width\no\.toString\n(q\.b=o\*l\n)o=n\.height\no\.toString\n",
+        r"o=n.width*n.scale\n\1o=n.height*n.scale\n",
+    ),
+    Patch(
+        "main.dart.js",
+        "a zoomed page is taken for one under a keyboard",
+        r"q=s\.height\nq\.toString\n(r\.b=q\*p\})",
+        r"q=s.height*s.scale\n\1",
+    ),
+    Patch(
+        "main.dart.js",
         "the canvas engine's foreign address",
         r'"https://www\.gstatic\.com/flutter-canvaskit/\w+/"',
         '"canvaskit/"',

@@ -10,9 +10,13 @@ from flet.components.hooks.use_ref import MutableRef
 
 from app.table.stage import Seat
 from app.theme import EVENING, Ui, kit
+from app.theme.ui import fitted, letters
 
 HOLD = 0.35
 """Seconds that the curtain must be held: long enough to be meant, short for a hundred times."""
+
+SMALL, SHORT = 300, 340
+"""A window of a smaller side, or of less height for its type, scrolls: a phone that is zoomed."""
 
 BRASS = EVENING.brass
 """The curtain is velvet with brass in either lighting."""
@@ -84,7 +88,8 @@ def Curtain(
     hint = "curtain.show_hint" if shows else hint
     side_by_side = ui.landscape and not ui.roomy
     large_type = ui.text_scale >= 1.5 and not ui.roomy
-    ring = 108 if large_type else 132 if side_by_side or ui.tight else 168
+    scrolls = min(ui.width, ui.height) < SMALL or ui.height / ui.text_scale < SHORT
+    ring = 84 if scrolls else 108 if large_type else 132 if side_by_side or ui.tight else 168
     disc = brass_disc(seat, ring, held)
     if quick:
         target: ft.Control = kit.tappable(
@@ -104,25 +109,20 @@ def Curtain(
             container=True,
             key="hold",
             content=ft.GestureDetector(
-                content=ft.Container(disc, padding=12 if large_type else 24),
+                content=ft.Container(disc, padding=12 if large_type or scrolls else 24),
                 on_pan_down=down,
                 on_pan_end=up,
                 on_pan_cancel=up,
             ),
         )
     cream = ui.colors.on_velvet
+    half = (ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right) / 2
+    role, told = "body" if large_type or scrolls else "large", ui.say(hint, name=seat.name)
+    words = kit.text(ui, told, role, strong=True, center=True, color=cream)
+    longest = max(told.split(), key=letters)
+    words.size = fitted(ui, longest, role, half if side_by_side else 2 * half)
     act = _stack(
-        [
-            target,
-            kit.text(
-                ui,
-                ui.say(hint, name=seat.name),
-                "body" if large_type else "large",
-                strong=True,
-                center=True,
-                color=cream,
-            ),
-        ],
+        [target, words],
         spacing=8 if quick else 0,
     )
     ways: list[ft.Control] = []
@@ -131,18 +131,31 @@ def Curtain(
         instead.data = kit.NEXT
         ways.append(instead)
     ways.append(kit.link(ui, ui.say("curtain.table"), lambda _: table(), color=cream, key="table"))
-    links = ft.Row(ways, alignment=ft.MainAxisAlignment.CENTER, wrap=True, spacing=4, run_spacing=0)
-    bill = _playbill(ui, seat, "curtain.alone" if alone else "curtain.away", short=large_type)
+    links: ft.Control = (
+        _stack(ways, spacing=0)
+        if scrolls
+        else ft.Row(
+            ways, alignment=ft.MainAxisAlignment.CENTER, wrap=True, spacing=4, run_spacing=0
+        )
+    )
+    bill = _playbill(
+        ui, seat, "curtain.alone" if alone else "curtain.away", short=large_type or scrolls
+    )
     content: ft.Control
     if side_by_side:
-        half = (ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right) / 2
         content = ft.Row(
             [
-                ft.Container(_stack([bill, links], spacing=16), width=half),
-                ft.Container(act, width=half, alignment=ft.Alignment.CENTER),
+                ft.Container(_stack([bill, links], spacing=16, scrolls=scrolls), width=half),
+                ft.Container(
+                    _stack([act], spacing=0, scrolls=True) if scrolls else act,
+                    width=half,
+                    alignment=ft.Alignment.CENTER,
+                ),
             ],
             spacing=0,
         )
+    elif scrolls:
+        content = _stack([bill, act, links], spacing=8, scrolls=True)
     else:
         content = ft.Column(
             [bill, act, links],
@@ -215,8 +228,12 @@ def _velvet(ui: Ui) -> ft.Control:
 def _playbill(ui: Ui, seat: Seat, help_key: str, *, short: bool) -> ft.Control:
     """A paper bill: whose turn it is, and that nobody else should look, if there is somebody."""
     colors = ui.colors
+    whole = ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right
+    wide = min(whole / 2 if ui.landscape and not ui.roomy else whole, 360)
+    role = "title" if short else "display"
+    word = max(seat.name.split(), key=letters)
     return ft.Container(
-        width=min(ui.width - 2 * ui.edge, 360),
+        width=wide,
         padding=ft.Padding.symmetric(horizontal=20, vertical=12 if ui.tight else 20),
         bgcolor=colors.boards,
         border_radius=6,
@@ -225,7 +242,9 @@ def _playbill(ui: Ui, seat: Seat, help_key: str, *, short: bool) -> ft.Control:
         content=_stack(
             [
                 *([] if short else [kit.text(ui, ui.say("curtain.for"), quiet=True, center=True)]),
-                kit.title(ui, seat.name, "title" if short else "display", center=True),
+                kit.title(
+                    ui, seat.name, role, center=True, points=fitted(ui, word, role, wide - 48)
+                ),
                 ft.Container(width=48, height=2, bgcolor=BRASS),
                 kit.text(ui, ui.say(help_key), center=True),
             ],
@@ -265,9 +284,10 @@ def brass_disc(seat: Seat, ring: float, held: bool) -> ft.Control:
     )
 
 
-def _stack(controls: list[ft.Control], *, spacing: float) -> ft.Column:
+def _stack(controls: list[ft.Control], *, spacing: float, scrolls: bool = False) -> ft.Column:
     return ft.Column(
         controls,
+        scroll=ft.ScrollMode.AUTO if scrolls else None,
         spacing=spacing,
         tight=True,
         alignment=ft.MainAxisAlignment.CENTER,

@@ -116,14 +116,18 @@ def title(
     center: bool = False,
     color: str | None = None,
     level: int = 1,
+    points: float | None = None,
 ) -> ft.Control:
-    """A heading in the display face, known as a heading to a screen reader."""
+    """A heading in the display face, known as a heading to a screen reader.
+
+    points: the size of its type, where the role's is too large for a word of it
+    """
     return ft.Semantics(
         header=True,
         heading_level=level,
         content=ft.Text(
             value,
-            size=ui.size(role),
+            size=points or ui.size(role),
             font_family=DISPLAY,
             color=color or ui.colors.text,
             text_align=ft.TextAlign.CENTER if center else ft.TextAlign.START,

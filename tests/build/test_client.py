@@ -27,7 +27,13 @@ def test_no_host_that_is_asked_at_a_start_is_left(copied: Path) -> None:
 
 
 def test_page_may_be_zoomed(copied: Path) -> None:
-    assert "user-scalable" not in (copied / "main.dart.js").read_text(encoding="utf-8")
+    """Two fingers are the browser's, and what they magnify is not laid out anew."""
+    text = (copied / "main.dart.js").read_text(encoding="utf-8")
+    assert "user-scalable" not in text
+    assert '"touch-action","none"' not in text
+    assert text.count('"touch-action","pinch-zoom"') == 3
+    assert not re.search(r"visualViewport\n\w+=\w+==null\?null:\w+\.scale", text)
+    assert not re.search(r"o=n\.(width|height)\no\.toString", text)
 
 
 def test_nothing_else_is_copied(copied: Path) -> None:

@@ -399,7 +399,7 @@ def _seats(stage: Stage, sheet: Sheet, room: float) -> list[ft.Control]:
                         ft.Row(
                             [
                                 kit.badge(person.colour, 30, person.understudy),
-                                ft.Container(kit.text(ui, person.name, strong=True), expand=True),
+                                kit.text(ui, person.name, strong=True, expand=True),
                                 *on,
                             ],
                             spacing=10,
