@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from engines import Game
 
 SEAT = "seat"
-"""What the kernel's schema calls an option that names a seat."""
+"""Format of an option that names a seat, in the kernel's schema."""
 
 MANY = 8
 """More numbers than these are stepped through instead of shown side by side."""

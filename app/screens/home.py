@@ -407,7 +407,7 @@ def _notch(ui: Ui) -> dict[str, Any]:
 
 
 def tally(shell: Shell, card: SessionCard) -> str:
-    """What decided a finished game where that is not the points: "3 Venues to 1"; else ""."""
+    """Deciding tally of a finished game, such as "3 Venues to 1"; "" where points decide."""
     where = card.note.get("where")
     if card.finished is None or not isinstance(where, str):
         return ""

@@ -170,7 +170,7 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
 
 
 def _refusing(ui: Ui, above: ft.Control, refusal: ft.Control | None) -> ft.Control:
-    """What stands above the foot, and over its lower edge a refusal: nothing moves for it."""
+    """Lays a refusal over the lower edge of the content above the foot; nothing moves for it."""
     stack = [above]
     if refusal is not None:
         edge = ui.edge / 2

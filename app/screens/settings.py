@@ -198,7 +198,7 @@ def _moving(shell: Shell, pick: ft.PickFiles) -> ft.Control:
 
 
 def _report(ui: Ui, report: "ImportReport") -> ft.Control:
-    """What came of an import: how many games were added, whose PIN is gone, and what was not."""
+    """Reports an import: games added, PINs dropped, games refused."""
     count = len(report.added)
     lines = [
         ui.say("set.import.some" if count else "set.import.none", count=count),

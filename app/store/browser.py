@@ -55,14 +55,14 @@ class _BrowserError(Exception):
 
 
 def _errors(*more: type[Exception]) -> tuple[type[Exception], ...]:
-    """What the browser raises, at once or by a promise, and ``more``."""
+    """Exceptions that the browser raises, at once or by a promise, and ``more``."""
     from pyodide.ffi import JsException
 
     return JsException, _BrowserError, AttributeError, *more
 
 
 async def _kept(promise: Any) -> Any:
-    """What a promise brings. Raises _BrowserError when it is broken.
+    """Awaits a promise. Raises _BrowserError when it is rejected.
 
     Pyodide itself waits for ever where the error is none that it knows, as ``QuotaExceededError``.
     """

@@ -27,7 +27,7 @@ _MOST_SESSIONS = 10_000
 
 @dataclass
 class ImportReport:
-    """What came of an import: ids that were added, why others were not, and what changed.
+    """Result of an import: ids added, reasons for those refused, and changes made.
 
     ``opened`` names the people whose PIN did not come along.
     """

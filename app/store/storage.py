@@ -21,7 +21,7 @@ _NO_ROOM = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
 
 
 def is_full(error: OSError) -> bool:
-    """Whether it was room that was missing."""
+    """True if the device has no room left."""
     return error.errno in _NO_ROOM
 
 

@@ -49,7 +49,7 @@ class BotReasons:
         return why.sentence(game, entry.seat, seen_by(entry.events, None), names, lang)
 
     def odds(self, number: int, entry: Entry, names: list[str], lang: str) -> str:
-        """How the seat stood after action `number`, in a few words; empty when nobody knows."""
+        """Short text of the seat's prospects after action `number`; "" if unknown."""
         why = self._reasons.get(number)
         return "" if why is None or entry.seat is None else why.odds(entry.seat, names, lang)
 

@@ -285,7 +285,7 @@ class ComputerPlayers:
         return explained(why, before, after, seat)
 
     def odds(self, number: int) -> str:
-        """How an understudy stood after action `number`, in a few words; "" if nobody knows."""
+        """Short text of an understudy's prospects after action `number`; "" if unknown."""
         if not self.why(number):
             return ""
         table = self._table

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 SECONDS = 4.0
-"""How long a refusal stands: long enough to read two lines."""
+"""Seconds that a refusal stays: long enough to read two lines."""
 
 
 def lasting(pick: Any) -> Any:

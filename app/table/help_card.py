@@ -87,7 +87,7 @@ def _way(ui: Ui, key: str, icon_name: str, go: Callable[..., None] | None) -> ft
 
 
 def _reason(stage: Stage, question: Question, action: Action) -> str:
-    """What an answer would change, in the game's words; "" where nothing certain can be told."""
+    """Certain effect of an answer in the game's words; "" if there is none."""
     game, view = stage.game, question.view
     found = game.preview(view, action)
     after = found.frames[-1].view if found.frames else found.view

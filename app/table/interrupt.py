@@ -262,7 +262,7 @@ def _own(show: Controller, stage: Stage) -> ft.Control:
 
 
 def _letting_go(stage: Stage, action: Action) -> str:
-    """What is let go, in the game's own words if it has some."""
+    """Names the announced action that is let go, in the game's own words if it has any."""
     if not stage.game.speaker(stage.lang).knows(f"action.{action.kind}"):
         return stage.ui.say("speak.let_go")
     return stage.game.label(action, stage.scene.view or {}, stage.names, stage.lang)

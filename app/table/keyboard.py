@@ -9,13 +9,13 @@ from typing import Any, Protocol
 from app.theme.kit import NEXT
 
 STEPS = {"Arrow Left": -1, "Arrow Up": -1, "Arrow Right": 1, "Arrow Down": 1}
-"""Where each arrow leads from the answer that has the focus."""
+"""Steps of each arrow key from the focused answer."""
 
 RECENT = 1.0
 """Seconds in which what a person does is done by the key that they pressed."""
 
 TRIES, PAUSE = 10, 0.1
-"""How often, and how many seconds apart, something is looked for that should have the focus."""
+"""Attempts, and seconds between them, to find the control that should have the focus."""
 
 
 class Window(Protocol):
@@ -99,7 +99,7 @@ class Keyboard:
             self._window.when_seen(self._follow)
 
     def follow(self) -> None:
-        """What had the focus has gone without a new screen: it goes to the next step."""
+        """Moves the focus to the next step after the focused control has gone."""
         if self._used or self._clock() - self._pressed < RECENT or self._always():
             self._window.when_seen(self._follow)
 

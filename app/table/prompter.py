@@ -221,7 +221,7 @@ class Prompter:
             self._begin("chosen", then)
 
     def _following(self, question: Question) -> Question | None:
-        """What the same move asks next; None where that is nothing, or the next move."""
+        """Next question of the same move; None if there is none."""
         flow, then = self._table.flow, self.question
         asked = flow.match.decision
         if then is None or asked is None or flow.window or not asked.continues:

@@ -126,7 +126,7 @@ PENCIL = "#5D4A3C"
 """What is written on it by hand: 7 : 1 on `SCRIPT`, 5.5 : 1 on `SCRIPT_SHADE`."""
 
 DIM_SCRIPT, DIM_SHADE, DIM_PENCIL = "#3B3028", "#31271F", "#CDBDA9"
-"""The same paper and pencil in the evening, so that large sheets do not glow: 6.5 : 1."""
+"""Paper and pencil in the evening lighting, so that large sheets do not glow: 6.5 : 1."""
 
 INK = "#1A1210"
 """Drawn on every seat badge and on every card, whatever the lighting."""

@@ -1,4 +1,4 @@
-"""What lies over the foyer: Back and Escape close one thing at a time, the topmost first."""
+"""Layers over the foyer: Back and Escape close one at a time, the topmost first."""
 
 import asyncio
 from types import SimpleNamespace

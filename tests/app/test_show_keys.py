@@ -35,7 +35,7 @@ class Typist:
         return focus
 
     def controls(self) -> list[Any]:
-        """What stands on the screen."""
+        """Returns the controls on the screen."""
         return self.one.house.draw("play")
 
     def when_seen(self, call: Callable[[], object]) -> None:

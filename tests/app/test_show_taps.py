@@ -89,7 +89,7 @@ def test_it_lies_over_the_board_and_moves_nothing(evening: Make) -> None:
 
 
 def _places(controls: list[Any]) -> dict[str, tuple[Any, ...]]:
-    """Where the cards of the hand lie, and how high the foot is."""
+    """Returns the places of the cards in hand and the height of the foot."""
     return {
         str(one.key): (one.left, one.width, one.height)
         for one in walk(controls)

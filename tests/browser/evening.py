@@ -76,7 +76,7 @@ class Evening:
         self.screens: list[Screen] = []
         self.curtains: dict[str, set[str]] = {}
         self.strays = 0
-        """So many taps on any pieces come before the first answer from a hand."""
+        """Taps stray pieces this often before the first answer from a hand."""
 
     @property
     def actions(self) -> int:

@@ -12,7 +12,7 @@ from tests.browser import plain, table
 from tests.browser.stage import Node, Stage
 
 BAR = 120
-"""Where the board begins at least, below the bar and the news, in CSS pixels."""
+"""Least top of the board, below the bar and the news, in CSS pixels."""
 
 
 def piece(stage: Stage, *called: str) -> Node | None:
@@ -41,7 +41,7 @@ def choose(stage: Stage, label: str, *called: str) -> None:
 
 
 ASIDE = (say("board.rules"), say("board.about", name=""))
-"""What leads away from the board, or opens something to be read: no piece."""
+"""Controls that leave the board or open something to read: no pieces."""
 
 
 def stray(stage: Stage, taps: int, rng: random.Random) -> None:

@@ -16,7 +16,7 @@ from tests.shows.told import NEWS
 HOLD_AGAIN = "hold to see your hand"
 NOBODY = "No one, carry on"
 LET_GO = " happen"
-"""How the way ends to let go what was announced: “Let … happen”."""
+"""End of the label that lets an announced action happen: “Let … happen”."""
 SEEN = "Got it. Back to the table"
 REFUSED = "Not available now"
 PRIVATE = "Hide my hand"

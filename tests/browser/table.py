@@ -97,7 +97,7 @@ def next_player(stage: Stage) -> str | None:
 
 
 def passing(stage: Stage) -> Node | None:
-    """What hands the phone to the next player."""
+    """Finds the button that passes the phone."""
     return stage.find(PASS, press=True) or stage.find(LOOK, press=True)
 
 

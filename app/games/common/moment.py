@@ -263,7 +263,7 @@ class Moment:
 
     @property
     def in_order(self) -> list[Piece]:
-        """What may be chosen, in reading order: the first nine have a digit on the keyboard."""
+        """Answers in reading order; the first nine have a digit on the keyboard."""
         return [*self.answers]
 
     @property

@@ -24,7 +24,7 @@ LAST = 66.0
 """Width of the last card of a row whose others show a strip."""
 
 NAMED_STRIP, NAMED_ROWS, NAMED_HIGH = 72.0, 2, 100.0
-"""So much shows that every name is whole, in how many rows at most, and what the last one needs."""
+"""Visible height of a row with whole names, the most rows, and the last row's height."""
 
 TALL = 600.0
 """From this height on a hand may have another row so that every name is whole."""

@@ -59,7 +59,7 @@ def lines(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
 def openers(
     moment: Moment, plan: Plan, kept: ControlCache
 ) -> tuple[list[ft.Control], list[ft.Control]]:
-    """What opens either Manager to be read: below the cards of a stage that needs all of its room,
+    """Targets that open either Manager to be read: below the cards of a stage that needs all its room,
     else over its edge where a line is low."""
     below: list[ft.Control] = []
     over: list[ft.Control] = []

@@ -219,7 +219,7 @@ def way(
 
 
 def _gives(moment: Moment, name: Answer) -> str:
-    """What an ability costs, or what a performance certainly gives: "Intensity 7, $5,000"."""
+    """Price of an ability, or the certain gain of a performance: "Intensity 7, $5,000"."""
     stage, view = moment.stage, moment.now
     kind, zone = name
     say, seat = stage.game.speaker(stage.lang), moment.seat or 0

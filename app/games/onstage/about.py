@@ -51,7 +51,7 @@ def _performer(moment: Moment, number: int) -> About:
 
 
 def _where(moment: Moment, number: int) -> str:
-    """Where a Performer stands, in a sentence."""
+    """Names a Performer's place in a sentence."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     for seat, troupe in enumerate(view["troupes"]):
         if number in troupe:

@@ -182,7 +182,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
 
 
 def place_of(moment: Moment, plan: Plan, piece: Piece) -> Rect | None:
-    """Where on the board a piece is; None for what is not on it."""
+    """Returns a piece's place on the board, or None if it is not there."""
     if piece.kind == SEAT:
         return plan.chips[piece.number]
     if piece.kind == PERFORMER:

@@ -18,7 +18,7 @@ ENDS = frozenset({"round_began", "game_ended"})
 
 
 class Finish(NamedTuple):
-    """How a step ended a trick.
+    """The end of a trick within a step.
 
     before  the frames that led to its end
     after   the frame of its end, and those behind it

@@ -15,7 +15,7 @@ from app.theme import Ui, kit
 POINTER = 22.0
 
 EDGE = 4.0
-"""How high the part of the wing is over which nobody stands."""
+"""Height of the part of the wing that no Performer covers."""
 
 
 def ground(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:

@@ -83,7 +83,7 @@ class Moment(common.Moment):
         return self.chosen[0] if self.chosen else None
 
     def touch(self, performer: int, width: float) -> Tap | None:
-        """What a tap on a performer does: chooses, or asks why not, or opens something to be read.
+        """Returns the tap on a Performer: it chooses, asks why not, or opens the inspector.
 
         Args:
             width: How wide the performer is drawn. Whoever is too small for a finger is read of

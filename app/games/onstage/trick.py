@@ -17,7 +17,7 @@ CAPTION = 260.0
 """In a narrower zone the line of words would be cut."""
 
 STAMP = 24.0
-"""How high the stamp on a finished trick is."""
+"""Height of the stamp on a finished trick."""
 
 
 def caption_height(moment: Moment, plan: Plan) -> float:
@@ -73,7 +73,7 @@ def _was(moment: Moment, trump: int | None) -> tuple[str, str | None]:
 
 
 def _stamped(plan: Plan, spots: list[Rect]) -> Rect:
-    """Where the trump of a finished trick is stamped: across the feet of its cards."""
+    """Place of the trump's stamp on a finished trick: across the feet of its cards."""
     low = max(spot.bottom for spot in spots)
     return Rect(plan.trick.x, low - STAMP - 4, plan.trick.w, STAMP)
 

@@ -63,7 +63,7 @@ def card_name(stage: Stage, card: int) -> str:
 
 
 def name(stage: Stage, performer: int) -> str:
-    """What a performer is called, without an article: "Phoenix Lady"."""
+    """Name of a Performer, without an article: "Phoenix Lady"."""
     return stage.game.phrase("performer", performer, stage.lang)
 
 
@@ -106,7 +106,7 @@ def trump(stage: Stage, suit: int | None, *, past: bool = False) -> str:
 
 
 def preview(stage: Stage, view: View, after: View) -> str:
-    """What a choice would do on stage: "Green falls to 0. Blue would be trump with 3"."""
+    """Effect of a choice on the trump: "Green falls to 0. Blue would be trump with 3"."""
     say = stage.ui.say
     changes = [
         say(
@@ -176,7 +176,7 @@ def may_move(view: View, card: int) -> bool:
 
 
 def consequence(stage: Stage, view: View, card: int, *, hints: bool) -> str:
-    """What follows when the card is played: whether it would win, its move, its ability.
+    """Consequences of a card: whether it would win, its move, its ability.
 
     Args:
         hints: whether to say if the card would win.

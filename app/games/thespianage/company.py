@@ -41,7 +41,7 @@ NARROW = 96.0
 """A sheet that is not as wide as this has no room for portrait, sign and points side by side."""
 
 TAPE = (0.55, 0.74)
-"""How much of the paper shows through the tape with a name on it: by day, in the evening."""
+"""Share of the paper that shows through the name tape, by day and in the evening."""
 
 PLACES = ("top", "middle", "bottom")
 """The places of a sheet, as views and texts name them."""
@@ -201,7 +201,7 @@ def look_of(moment: Moment, seat: int) -> SheetLook:
 
 
 def _loses(stage: Stage, ends: tuple[int, ...], aspect: int) -> str:
-    """What the place of an Aspect loses in the end; "" before there is a character."""
+    """Tile that an Aspect loses in the end; "" before a character is chosen."""
     if not ends:
         return ""
     return stage.ui.say(f"thespianage.row.{PLACES[ends[aspect]]}")

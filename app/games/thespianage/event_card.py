@@ -19,7 +19,7 @@ PAGE = 460.0
 """The width of the card at most."""
 
 PICTURE = 0.24
-"""How high its picture is, in parts of the window."""
+"""Height of the picture as a fraction of the window."""
 
 
 def interlude(stage: Stage) -> ft.Control | None:

@@ -68,7 +68,7 @@ def _let_go(moment: Moment, action: Action) -> ft.Control:
 
 
 def _ending(moment: Moment, action: Action) -> str:
-    """What it is called to let the question go."""
+    """Label of the step that lets the question go."""
     stage = moment.stage
     return stage.game.label(action, moment.now, stage.names, stage.lang)
 

@@ -11,7 +11,7 @@ from app.games.upstaged.places import PAIRING, Piece
 
 
 def _chosen(name: Any) -> tuple[Any, ...]:
-    """What is chosen for an answer: its piece, or the two cards of a DISCARD."""
+    """Pieces that stand for an answer: its own, or the two cards of a DISCARD."""
     return (name,) if isinstance(name, Piece) else (PAIRING, *name)
 
 

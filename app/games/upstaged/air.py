@@ -34,7 +34,7 @@ SIGN, BESIDE = 18.0, 5.0
 """How wide a cue's sign is in a line, and how far it stands from its words."""
 
 SMALL_SIGN = 20.0
-"""How wide it is where the help follows the name in the same line."""
+"""Width of the panel where the help follows the name on the same line."""
 
 LETTER, LINE = 0.62, 1.4
 """How wide a letter is, as a rule, and how high a line, in parts of the size of the type."""
@@ -51,7 +51,7 @@ class Cue(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """What is on air: whose it is, the cards, the cues; `over` once it has been carried out.
+    """An action on air: its owner, cards and cues; `over` once it has been carried out.
 
     title   of a card that is only chosen: it lies in the hand, and is not drawn here
     thrown  the cards were thrown away: nothing on them happens
@@ -67,7 +67,7 @@ class Shown(NamedTuple):
 
 
 def shows(moment: Moment) -> list[Shown]:
-    """What is on air, the innermost first; what was played last while nothing is.
+    """Actions on air, innermost first; the last one played while none is.
 
     In one's own turn, what would be with the card that is chosen.
     """
@@ -96,7 +96,7 @@ def shows(moment: Moment) -> list[Shown]:
 
 
 def _chosen(moment: Moment) -> Shown | None:
-    """What the card, or the two cards, that are chosen in one's own turn would do."""
+    """Action that the chosen card, or pair of cards, would take."""
     if moment.asked != ACT or moment.action is None:
         return None
     stage = moment.stage
@@ -288,7 +288,7 @@ def _lines(lines: list[ft.Control], room: Rect) -> ft.Container:
 
 
 def _run_in(cue: Cue, size: float, wide: float) -> int:
-    """How many lines a cue takes when what it does follows its name in the same line."""
+    """Number of lines of a cue whose help follows its name on the same line."""
     return ceil(letters(f"{cue.name} {cue.help}") * size * 0.52 / wide)
 
 

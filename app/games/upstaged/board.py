@@ -78,7 +78,7 @@ def _is_acting(view: View) -> bool:
 
 
 def _counting(stage: Stage, view: View, where: str) -> str:
-    """Where the show is, with the action of the turn that is being taken."""
+    """Names the round and the action of the current turn."""
     if not _is_acting(view):
         return where
     return stage.ui.say(f"upstaged.action.{ACTIONS - view['left'] + 1}", where=where)
@@ -158,7 +158,7 @@ def _caption(plan: Plan) -> Rect:
 
 
 def place_of(moment: Moment, plan: Plan, piece: Piece) -> Rect | None:
-    """Where on the board a piece is; None for what is not on it."""
+    """Returns a piece's place on the board, or None if it is not there."""
     view = moment.now
     if piece.kind == SEAT:
         return plan.panel(plan.side(view["places"][piece.number]))

@@ -21,7 +21,7 @@ STRIP = 50.0
 WIDEST = 150.0
 
 GAP = 6.0
-"""What is left free beside each card of a full hand."""
+"""Gap beside each card of a full hand."""
 
 
 def spots(plan: Plan, count: int) -> list[Rect]:

@@ -73,10 +73,10 @@ GROWS = {"tray": 210.0, "air": 190.0, "wings": 84.0}
 """How high a row may become where there is room left."""
 
 STILL = 0.44
-"""How high the arena is in parts of the window: the same in all states, so that it never jumps."""
+"""Height of the arena as a fraction of the window, equal in all states so that it never jumps."""
 
 LOW = 0.72, 200.0
-"""The same where the window is low: so much of it, less what else needs its room."""
+"""Height of the arena in a low window, less the room that the rest needs."""
 
 READ = 80.0, 112.0
 """The least and the best height of the strip over a hand, in which a chosen card is read."""

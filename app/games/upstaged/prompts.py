@@ -86,7 +86,7 @@ def _let_go(moment: Moment, action: Action) -> ft.Control:
 
 
 def _ending(moment: Moment, action: Action) -> str:
-    """What it is called to let the question go."""
+    """Label of the step that lets the question go."""
     return moment.stage.ui.say("upstaged.do.end" if action.kind == END.name else "upstaged.do.stay")
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from engines.upstaged.views import View
 
 CAPITAL = 0.9
-"""How wide a capital letter is at most, in parts of its size."""
+"""Greatest width of a capital letter as a fraction of its size."""
 
 LEAST_SUM = 9.0
 """Smallest type of the sum behind a total."""

@@ -77,7 +77,7 @@ def _corner_touched(moment: Moment, plan: Plan, event: ft.TapEvent[ft.GestureDet
 
 
 def in_corner(moment: Moment, plan: Plan, x: float, y: float) -> Piece | None:
-    """What a finger means at a place of the board: an artist of a team, or the team of a corner."""
+    """Finds the piece under a finger: an artist of a team, or the team of a corner."""
     for side in range(PLACES):
         seat = plan.seat(side)
         if seat is None or not _inside(plan.panel(side), x, y):

@@ -1,4 +1,4 @@
-"""What a screen reader meets on a board: named pieces, also while they move, no painted text."""
+"""Accessibility tree of the boards: named pieces, also in motion, and no painted text."""
 
 from collections.abc import Iterator
 from random import Random
@@ -16,7 +16,7 @@ BOARDS = (("onstage", 3), ("upstaged", 3), ("thespianage", 3), ("encore", 2))
 
 
 def met(control: Any, *, told: bool = False) -> Iterator[tuple[str, str]]:
-    """What a screen reader meets: ("name", …) for what is named, ("text", …) for loose text.
+    """Yields the tree of a screen reader: ("name", …) for labels, ("text", …) for loose text.
 
     told: it stands in a live region or a heading, which is there to be read
     """

@@ -1,4 +1,4 @@
-"""What one opens is what one reads: a finger in the middle of every piece, on all four boards."""
+"""The inspector opens under a finger in the middle of every piece, on all four boards."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ from tests.app.games.upstaged.episodes import found as episodes
 
 TEN = 10
 PLACES = 6
-"""So many questions of each game are tried, others in each run of the seed."""
+"""Number of questions tried in each game; each seed tries others."""
 
 
 def tables(game: str) -> Iterator[tuple[str, Table]]:

@@ -561,7 +561,7 @@ def _many(count: int, ended: int) -> Store:
 
 
 def test_long_lists_are_paged() -> None:
-    """What waits in the foyer and among the past games costs the same however much it is."""
+    """The foyer and Past games cost the same however many games there are."""
     house = House(_many(500, 500))
     history = house.opened("history")
 
@@ -634,7 +634,7 @@ def test_what_is_said_of_a_game_that_cannot_be_opened_is_true(full: Store) -> No
 
 
 def test_a_past_tour_tells_its_venues() -> None:
-    """What decided an ENCORE game is beside its winner, in the list and on its own page."""
+    """The Venues that decided an ENCORE game are beside its winner, in the list and on its page."""
     store = open_store()
     session = asyncio.run(played(store, "encore", 2, steps=3))
     session.note(where="where.over round=7 who=0 count=3 fewest=1", next=0)

@@ -51,7 +51,7 @@ def test_what_is_hushed_is_not_said() -> None:
 
 
 def heard(one: Evening) -> list[str]:
-    """What has been announced since the last time."""
+    """Returns the announcements since the last call."""
     said: list[str] = []
     one.show.announcer._speak = said.extend
 

@@ -1,4 +1,4 @@
-"""Whoever guesses a PIN waits, longer each time; nobody is locked out."""
+"""Guessing a PIN takes longer each time; nobody is locked out."""
 
 from __future__ import annotations
 

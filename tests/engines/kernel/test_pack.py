@@ -237,7 +237,7 @@ WRONG: tuple[Any, ...] = (True, 1, 10**30, [], [[]], {}, None, "x" * 60)
 
 
 def _fields(inside: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Where something stands in the data of a pack."""
+    """Path of a value in the data of a pack."""
     entries = inside.items() if isinstance(inside, dict) else enumerate(inside)
     for key, value in entries:
         yield (*path, key)

@@ -57,7 +57,7 @@ def _field(text: str, name: str) -> str:
 
 
 def _other_way_round(text: str, name: str) -> str:
-    """What the seats have in this field, for each the next one's."""
+    """Rotates a field by one seat."""
     first, *rest = _field(text, name).split("/")
     return "/".join([*rest, first])
 

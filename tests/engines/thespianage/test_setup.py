@@ -230,7 +230,7 @@ def test_T9_dice_name_who_begins_then_clockwise(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_T9_or_the_table_does(seats: int) -> None:
-    """Whoever last saw a play; the deal is the same as if dice had named them."""
+    """T10: naming the player who last saw a play deals as dice would."""
     for seat in range(seats):
         match = Match.new(GAME, seats, 6, {"first": seat + 1})
         assert match.view(None)["dealer"] == (seat - 1) % seats
