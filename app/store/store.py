@@ -454,7 +454,7 @@ class Store:
         return db
 
     async def _filed(self, session_id: str) -> Tables:
-        """Returns a session's stored form for a file; a game in progress notes that it was saved."""
+        """Returns a session's stored form for a file; a game in progress notes the saving."""
         session = self._sessions.get(session_id)
         if session is not None:
             session.note_file()

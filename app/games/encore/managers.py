@@ -59,8 +59,10 @@ def lines(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
 def openers(
     moment: Moment, plan: Plan, kept: ControlCache
 ) -> tuple[list[ft.Control], list[ft.Control]]:
-    """Targets that open either Manager to be read: below the cards of a stage that needs all its room,
-    else over its edge where a line is low."""
+    """Targets that open either Manager to be read.
+
+    They lie below the cards of a stage that needs all its room, else over the edge of a low line.
+    """
     below: list[ft.Control] = []
     over: list[ft.Control] = []
     for seat in plan.seats:
