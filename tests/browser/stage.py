@@ -13,6 +13,7 @@ import time
 import weakref
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, ClassVar
 from urllib.parse import urlsplit
 
@@ -377,8 +378,11 @@ class Stage:
         while "/play" in self.page.url:
             layer = self.page.url
             self.page.go_back()
-            self.until(lambda layer=layer: self.page.url != layer, "the layer to close")
+            self.until(partial(self._left, layer), "the layer to close")
             self.page.wait_for_timeout(100)
+
+    def _left(self, url: str) -> bool:
+        return self.page.url != url
 
     def _touch(self, kind: str, *points: tuple[float, float]) -> None:
         at = [{"x": x, "y": y} for x, y in points]
