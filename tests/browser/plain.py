@@ -15,8 +15,8 @@ from tests.shows.told import NEWS
 
 HOLD_AGAIN = "hold to see your hand"
 NOBODY = "No one, carry on"
-LET_GO = " happen"
-"""End of the label that lets an announced action happen: “Let … happen”."""
+LET_GO = re.compile(r"Let .+ (happen|go)")
+"""Label that lets an announced action happen: “Let Turned Heads happen”."""
 SEEN = "Got it. Back to the table"
 REFUSED = "Not available now"
 PRIVATE = "Hide my hand"
@@ -44,12 +44,13 @@ def where(stage: Stage) -> str:
         (table.PASS, "pass"),
         (table.LOOK, "pass"),
         (NOBODY, "window"),
-        (LET_GO, "claimed"),
         (SEEN, "seen"),
     ):
         if any(sign in name for name in names):
             return told
-    return "question" if any(node.name == "Undo" for node in nodes) else ""
+    if any(LET_GO.fullmatch(name) for name in names):
+        return "claimed"
+    return "question" if any(name.startswith("Undo") for name in names) else ""
 
 
 def take_up(stage: Stage) -> None:

@@ -45,11 +45,12 @@ def _wing(ui: Ui, area: Rect, label: str, tap: Tap | None, *, empty: bool) -> ft
     )
     # A screen reader meets the line over those who stand in it, not round them: it reads what lies
     # within one frame as a cloud, and not row by row.
-    edge = ground if empty else ft.Container(width=area.w, height=EDGE)
-    heard = spoken(label, edge)
-    content: ft.Control = ft.Container(heard, alignment=ft.Alignment.TOP_CENTER)
-    if tap is not None:
-        content = ft.Stack([named(ui, ground, whole, None, tap, None), heard])
+    heard = spoken(label, ft.Container(width=area.w, height=EDGE))
+    under = (
+        ft.Semantics(exclude_semantics=True, content=ground)
+        if tap is None
+        else named(ui, ground, whole, None, tap, None)
+    )
     return ft.Container(
         left=area.x,
         top=area.y,
@@ -60,7 +61,7 @@ def _wing(ui: Ui, area: Rect, label: str, tap: Tap | None, *, empty: bool) -> ft
         bgcolor=ui.colors.boards,
         border=ft.Border.all(1, ui.colors.line),
         key="wing",
-        content=content,
+        content=ft.Stack([under, heard]),
     )
 
 
