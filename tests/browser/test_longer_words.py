@@ -16,6 +16,7 @@ from playwright.sync_api import Browser
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from app.text import House, speaker
+from app.theme.ui import initials
 from build import serve
 from engines import Match, games
 from tests import pseudo
@@ -45,6 +46,7 @@ TYPED = sorted(
     {
         *(name for cast in (*PEOPLE.values(), *ENDS.values()) for name in cast),
         *(game.title for game in games().values()),
+        "English",  # a language names itself
     },
     key=len,
     reverse=True,
@@ -158,7 +160,8 @@ class Walker:
         ]
         found += [f"{node.name!r} is too small, {node}" for node in measured.too_small(stage)]
         found += measured.misplaced(stage)
-        bare = {text for text in stage.texts() if pseudo.unmarked(RULE.sub("", text), TYPED)}
+        said = {*stage.texts()} - {initials(name) for name in TYPED}
+        bare = {text for text in said if pseudo.unmarked(RULE.sub("", text), TYPED)}
         return found + [f"{text!r} is English" for text in bare]
 
     def assert_whole(self) -> None:
