@@ -130,6 +130,9 @@ class Evening:
         elif at == "seen":
             self.note(self.looking)
             table.press(stage, plain.SEEN)
+        elif at == "read":
+            self.note(None)
+            table.press(stage, plain.READ_ON)
         elif at == "question":
             private = stage.find(plain.PRIVATE) is not None
             if private and self.strays:

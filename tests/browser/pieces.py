@@ -53,7 +53,7 @@ def stray(stage: Stage, taps: int, rng: random.Random) -> None:
         found = [node for node in there if not node.name.startswith(ASIDE)]
         stage.tap_at(*rng.choice(found).middle)
         stage.page.wait_for_timeout(150)
-        assert [node for node in plain.pressable(stage) if node.y >= foot(stage)], before
+        assert [node for node in stage.nodes() if node.y >= foot(stage)], before
 
 
 def step(stage: Stage, label: str) -> Node | None:

@@ -17,6 +17,8 @@ HOLD_AGAIN = "hold to see your hand"
 NOBODY = "No one, carry on"
 LET_GO = re.compile(r"Let .+ (happen|go)")
 """Label that lets an announced action happen: “Let Turned Heads happen”."""
+READ_ON = "On with the show"
+"""The way on from an Event that everyone reads."""
 SEEN = "Got it. Back to the table"
 REFUSED = "Not available now"
 PRIVATE = "Hide my hand"
@@ -33,7 +35,7 @@ def pressable(stage: Stage) -> list[Node]:
 
 def where(stage: Stage) -> str:
     """What the screen wants: "over", "curtain", "onward", "pass", "window", "claimed", "seen",
-    "question", or "" while it is on its way to something else."""
+    "read", "question", or "" while it is on its way to something else."""
     nodes = stage.nodes()
     names = [node.name for node in nodes if not node.disabled]
     if table.LAST_BOW in names:
@@ -50,6 +52,8 @@ def where(stage: Stage) -> str:
             return told
     if any(LET_GO.fullmatch(name) for name in names):
         return "claimed"
+    if any(node.press and node.name == READ_ON for node in nodes):
+        return "read"
     return "question" if any(name.startswith("Undo") for name in names) else ""
 
 

@@ -107,9 +107,17 @@ class Walker:
 
     def _take(self, name: str, then: str, where: Callable[[], Node | None]) -> None:
         stage, wanted = self.stage, self.say(then)
+
+        def there(tapped: bool) -> object:
+            # An Event that came up last is read before the table is there.
+            read = stage.find(self.say("play.on"), exact=True, press=True)
+            if tapped and then == "play.menu" and read is not None:
+                stage.tap_at(*read.middle)
+            return tapped and stage.find(wanted, press=True)
+
         table.insist(
             stage,
-            lambda tapped: tapped and stage.find(wanted, press=True),
+            there,
             lambda: node.middle if (node := where()) else None,
             f"“{name}” to lead to “{wanted}”",
         )

@@ -15,7 +15,7 @@ from engines import Action
 LINE_OF_ITS_OWN = 60
 """What is wider than this, and so no square tool, has a line of its own where steps are stacked."""
 
-MOST_BESIDE = 3
+MOST_BESIDE = 2
 """So many steps and tools stand side by side in a column."""
 
 LONG = 60

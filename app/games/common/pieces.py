@@ -95,7 +95,6 @@ def piece(
     round_top: bool = False,
     dim: float = 0.0,
     seen: bool | None = None,
-    silent: bool = False,
 ) -> ft.Container:
     """A card or a performer at its spot.
 
@@ -104,13 +103,8 @@ def piece(
     mark      the colour of a frame around it; None for no frame
     dim       how far it stands back in the dark: 0 not at all, 1 out of sight
     seen      False for what is only just coming, True once it has come; None where nothing comes
-    silent    whether a screen reader hears the name alone: too small to be pressed, it opens what
-              it belongs to
     """
-    picture: ft.Control = veiled(ui, art, dim)
-    if silent and on_click is not None:
-        picture = named(ui, picture, spot, None, on_click, None)
-        on_click = None
+    picture = veiled(ui, art, dim)
     stance = Stance(0, mark, dim, selected, on_click)
     corner = arch(spot.w + 6) if round_top else None
     return stand(ui, picture, spot, stance, key=key, label=label, corner=corner, seen=seen)
@@ -216,8 +210,14 @@ def named(
     on_click: Callable[[], Any] | None,
     selected: bool | None,
 ) -> ft.Control:
-    """What fills a spot, as it is met: without a label a screen reader meets nothing there, and a
-    finger what it touches."""
+    """Makes a face pressable and audible.
+
+    Without a label only a finger meets it. What is only to be read, and too small to be pressed
+    with ease, is heard by its name alone; a finger that hits it still opens it.
+    """
+    small = min(spot.w, spot.h) < kit.TARGET and selected is None
+    if on_click is not None and label is not None and small:
+        return named(ui, named(ui, face, spot, None, on_click, None), spot, label, None, None)
     if on_click is None:
         if label is None:
             return face

@@ -9,7 +9,7 @@ import flet as ft
 from app.games.common.pieces import piece
 from app.games.onstage import words
 from app.games.onstage.layout import Plan, performer_spots
-from app.games.onstage.moment import LEAST_READ, Moment
+from app.games.onstage.moment import Moment
 from app.table.control_cache import ControlCache
 
 DIM = 0.6
@@ -43,7 +43,6 @@ def performers(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Contro
         elif moment.picking and not moment.moving and performer not in claimed:
             dim = 0.25 if performer == leaving else DIM
         told = performer in line or performer in on_stage
-        small = spot.w < LEAST_READ and not moment.picking
         drawn.append(
             kept(
                 piece,
@@ -56,7 +55,6 @@ def performers(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Contro
                 dim=dim,
                 on_click=moment.touch(performer, spot.w),
                 selected=chosen if target else None,
-                silent=small,
             )
         )
     return drawn
