@@ -147,8 +147,8 @@ class Speaker:
 
 
 def _closed(text: str) -> str:
-    """Drops a full stop after a title that ends a sentence itself: "Mai plays Places!"."""
-    return text.replace("!.", "!").replace("?.", "?")
+    """Drops a full stop after a text that ends a sentence itself: "Mai plays Places!"."""
+    return text.replace("!.", "!").replace("?.", "?").replace("..", ".")
 
 
 @cache

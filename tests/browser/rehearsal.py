@@ -129,8 +129,10 @@ def _piece(stage: Stage, action: Action, view: Any, names: Sequence[str]) -> Nod
         begins = GAME.phrase("card", action.arg)
         cell = GAME.face(action, view, names)
         told = [cell.note]
-    elif kind in COSTLY or kind == "free":
-        begins, told = GAME.face(action, view, names).text + ",", []
+    elif kind in COSTLY:
+        begins, told = f"{GAME.face(action, view, names).text} for ", [" card"]
+    elif kind == "free":
+        begins, told = say("thespianage.do.free"), []
     elif kind == SHOT.name:
         begins, told = GAME.say("your.shot"), []
     elif kind == CHARACTER.name:

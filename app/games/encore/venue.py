@@ -543,7 +543,8 @@ def _star(ui: Ui, track: Rect, at: float, star: int, lit: bool) -> ft.Control:
 
 
 def _words(ui: Ui, area: Rect, on: str, sentence: str) -> ft.Control:
-    size = min(ui.size("small"), area.h * 0.78)
+    whole = letters(on) + letters(sentence) + 3 * bool(on)
+    size = min(ui.size("small"), area.h * 0.78, area.w / (max(1, whole) * 0.6))
     first = ft.TextStyle(font_family=DISPLAY, color=ui.colors.brass, size=size * 1.1)
     return ft.Container(
         ft.Text(

@@ -506,12 +506,16 @@ def _rows(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
     return parts
 
 
+WIDE = 0.7
+"""Width of a letter of a row's words, as a fraction of its size."""
+
+
 def _empty(inks: Paper, laid: SheetPlan, zone: Rect, name: str, note: str) -> list[ft.Control]:
     """The words for a row without tiles: its name and what its end takes, or that tiles wait."""
     room = zone.w - 4
 
     def fitted(words: str, largest: float) -> float:
-        return min(largest * min(laid.scale, 1.4), room / (letters(words) * 0.6), zone.h * 0.4)
+        return min(largest * min(laid.scale, 1.4), room / (letters(words) * WIDE), zone.h * 0.4)
 
     size = fitted(name, 13.0)
     if size < LEGIBLE:

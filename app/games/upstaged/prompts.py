@@ -42,7 +42,7 @@ def step(moment: Moment) -> ft.Control | None:
     if moment.idle:
         return end(moment, partial(_ending, moment))
     column = ui.part == "column"
-    stacked = column and bool(moment.others)
+    stacked = column and bool(moment.others or moment.pairs)
     taken = 0.0 if stacked else 52.0 + ASIDE * len(moment.others)
     ways: list[ft.Control] = [_let_go(moment, action) for action in moment.others]
     if moment.pairs and not _only_pairs(moment):
