@@ -131,7 +131,7 @@ class Evening:
             self.note(self.looking)
             table.press(stage, plain.SEEN)
         elif at == "read":
-            self.note(None)
+            self.note(self.looking or None)  # on the screen of whoever drew it, or on the table
             table.press(stage, plain.READ_ON)
         elif at == "question":
             private = stage.find(plain.PRIVATE) is not None
