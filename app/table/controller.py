@@ -284,16 +284,17 @@ class Controller:
             self.app.when_seen(partial(self._on_glass, drawing.taps.drawing))
 
     def _announce(self) -> None:
-        """Tells listeners what has happened since the last drawing, as far as who looks may know.
+        """Announces the public events since the last drawing.
 
-        What came right before a curtain is not told: it waits in the strip of news.
+        Others may hear it: what one seat alone may know is on its screen and never announced.
+        What came right before a curtain waits in the strip of news.
         """
         flow = self.flow
         new, self._announced = flow.entries[self._announced :], len(flow.entries)
         if flow.phase is Phase.CURTAIN:
             self.announcer.hush()
             return
-        events = (event for entry in new for event in seen_by(entry.events, flow.scene.viewer))
+        events = (event for entry in new for event in seen_by(entry.events, None))
         told = (self.game.tell(event, self.names, self.app.say.lang) for event in events)
         self.announcer.tell([sentence for sentence in told if sentence])
 
