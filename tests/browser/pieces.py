@@ -54,6 +54,8 @@ def stray(stage: Stage, taps: int, rng: random.Random) -> None:
         stage.tap_at(*rng.choice(found).middle)
         stage.page.wait_for_timeout(150)
         assert [node for node in stage.nodes() if node.y >= foot(stage)], before
+        there = [node for node in plain.pressable(stage) if node.y >= foot(stage)]
+        assert there or not before, before  # nothing to press at first: a step that waits
 
 
 def step(stage: Stage, label: str) -> Node | None:

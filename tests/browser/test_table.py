@@ -302,7 +302,9 @@ def test_leaving_brings_the_curtain_down_at_once(house: House) -> None:
     # Escape, right after the screen reader was told of a card.
     illegal = refused(match)[0]
     house.touch(match, illegal)
-    stage.wait("(O7)")
+    reason = str(match.why_not(illegal))
+    assert "(O7)" in reason
+    stage.wait(reason)
     house.hide()
     house.assert_nothing_secret()
 

@@ -11,6 +11,7 @@ from app.games.common import moment as common
 from app.games.common.moment import Pick, Tap, why_not
 from app.games.onstage.places import LINE, PERFORMER, SEAT, STAGE, Piece
 from app.table.stage import Stage
+from app.theme import kit
 from engines import Action, event_kind
 from engines.onstage.actions import DECLINE, STAY
 
@@ -24,9 +25,6 @@ FROM_HAND = frozenset({"ask.lead", "ask.follow"})
 IN_LINE = frozenset({"ask.move", "ask.add", "ask.swap_in"})
 ON_STAGE = frozenset({"ask.remove", "ask.swap_out", "ask.claim"})
 """Questions by where their answers are: a card, or a performer."""
-
-LEAST_READ = 48.0
-"""Least width of a performer that a finger picks out to read of."""
 
 ONWARD = ("trick_won", "performer_entered", "line_empty", "lone_award", "seat_scored")
 """Kinds of events with which the game goes on after a step."""
@@ -96,7 +94,7 @@ class Moment(common.Moment):
                 return self.calling(self.look_at, Piece(SEAT, seat))
         if self.picking:
             return self.calling(self.tap, performer)
-        if width >= LEAST_READ:
+        if width >= kit.TARGET:
             return self.calling(self.look_at, Piece(PERFORMER, performer))
         return self.calling(self.look_at, LINE if performer in self.now["line"] else STAGE)
 

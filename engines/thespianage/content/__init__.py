@@ -90,7 +90,7 @@ class Step:
     branches: tuple[tuple[int, ...], ...] = ()
     """What there is to choose from, as numbers of steps."""
     price: bool = False
-    """Whether it pays, in full, for the rest of its branch (TA51)."""
+    """True if the step pays, in full, for the rest of its branch (TA51)."""
     choices: tuple[int, ...] = ()
     """What its branches are called: their numbers among all of that thing, from 1."""
 
