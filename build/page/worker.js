@@ -24,6 +24,10 @@ const HOMES = {{homes}}; // module, or package with all in it -> the pack it is 
 const OTHERS = "stdlib"; // the pack of any other
 const FIRST = new Set({{first}}); // what a plain start waits for
 
+// Pyodide takes for an error what has a name, a message and a stack, or is a plain DOMException. Of
+// any other kind, as QuotaExceededError in Chromium, a rejected promise would be awaited forever.
+if (!("stack" in DOMException.prototype)) DOMException.prototype.stack = "";
+
 const plainFetch = self.fetch.bind(self);
 
 // Bytes as they come in, told to the page; only worth its cost at the very first start.
