@@ -32,6 +32,11 @@ def light() -> str:
     return re.sub(r"\s+", " ", re.sub(r"^//.*\n", "", script)).strip()
 
 
+def script(name: str) -> str:
+    """A script of build/page that is put into others: an expression, without what follows it."""
+    return (PAGE / name).read_text(encoding="utf-8").rstrip()
+
+
 def policy() -> str:
     """The Content-Security-Policy that the page carries and the server sends."""
     digest = b64encode(hashlib.sha256(light().encode()).digest()).decode()
