@@ -45,7 +45,7 @@ function failed(kind, error) {
 let silent = 0;
 const listening = setInterval(() => {
   silent += 1;
-  if (silent === 20) failed("load", new LoadError("The line hangs."));
+  if (silent === 12) failed("load", new LoadError("The line hangs."));
 }, 1000);
 
 // Bytes as they come in, told to the page; only worth its cost at the very first start.

@@ -203,6 +203,45 @@ def test_a_python_that_stops_is_covered_and_told_of(hollow: Hollow) -> None:
     stage.record.problems.clear()
 
 
+@pytest.mark.parametrize(
+    ("script", "boot"),
+    [
+        ("delete window.WeakRef;", None),
+        ("WebAssembly.validate = () => false;", None),
+        ("", "(() => { const word = `of another ${age}; })();"),
+        ("", "new window.SomethingNew();"),
+    ],
+)
+def test_an_old_browser_gets_a_sentence(
+    device: Device, site: str, script: str, boot: str | None
+) -> None:
+    """It lacks what the app needs, or cannot even read the page's script."""
+    context = device()
+    context.add_init_script(script)
+    if boot is not None:
+        kind = "text/javascript"
+        context.route("**/boot.js", lambda route: route.fulfill(body=boot, content_type=kind))
+    stage = Stage(context, site, strict=False)
+    stage.open(ready=False)
+    stage.until(lambda: stage.state == "failed", "the sentence")
+    assert stage.splash() == page.text()["too_old"]
+    stage.close()
+
+
+def test_the_page_asks_for_its_script_again(device: Device, site: str) -> None:
+    context = device()
+    asked: list[str] = []
+
+    def second_time(route: Route) -> None:
+        asked.append(route.request.url)
+        route.abort() if len(asked) == 1 else route.continue_()
+
+    context.route("**/boot.js", second_time)
+    stage = Stage(context, site, strict=False)
+    stage.open(semantics=False)
+    assert len(asked) == 2
+
+
 def test_the_first_version_is_no_update_and_a_later_one_is_taken(hollow: Hollow) -> None:
     """In WebKit the first worker waits for a moment while it already controls the page."""
     stage = hollow(REGISTERED)
