@@ -110,9 +110,14 @@ def _gone(control_cls: Any, item: Any, recurse: bool, found: list[Any]) -> None:
 
 
 def within(item: Any) -> Iterator[Any]:
-    """All controls in something, in the order in which they were drawn, whatever holds them."""
+    """All controls in something, in the order in which they were drawn, whatever holds them.
+
+    What is disabled is left out with all that it holds: nobody can reach it.
+    """
     kind = _kind(item)
     if kind is OBJECT:
+        if getattr(item, "disabled", False):
+            return
         yield item
         held: Any = parts(item)
     else:

@@ -127,7 +127,7 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
         bar = stage.kept.named("bar", state, lambda: _bar(shell, show, around, drawn, None))
     else:
         bar = _bar(shell, show, around, drawn, why_tool)
-    named = kit.region(drawn.body, ui.say("region.hand" if show.secret else "region.table"))
+    named = kit.region(drawn.body, ui.say("region.table"))
     board = ft.GestureDetector(
         # Transparent, for a finger goes through what has no colour at all.
         ft.Container(named, bgcolor=ft.Colors.TRANSPARENT, key="board"),
@@ -296,13 +296,16 @@ def _bar(
         name = show.game.title
 
     tools: list[ft.Control] = [
-        kit.tool(
-            ui,
-            "undo",
-            ui.say("play.undo" if scene.undo else "play.undo.closed"),
-            lambda _: _take_back(shell, show),
-            color=ui.colors.text if scene.undo else ui.colors.quiet,
-            key="undo",
+        kit.answering(
+            kit.tool(
+                ui,
+                "undo",
+                ui.say("play.undo" if scene.undo else "play.undo.closed"),
+                lambda _: _take_back(shell, show),
+                color=ui.colors.text if scene.undo else ui.colors.quiet,
+                key="undo",
+            ),
+            ready=bool(scene.undo),
         ),
         kit.tool(ui, "history", ui.say("play.log"), lambda _: show.open("log"), key="log"),
         kit.tool(ui, "rules", ui.say("help"), lambda _: show.open(prompter.PANEL), key="help")

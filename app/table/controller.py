@@ -217,6 +217,8 @@ class Controller:
         """Remembers what is chosen but not yet confirmed, or looked at closely."""
         self.pick = pick
         self.windows.stay()
+        if getattr(pick, "chosen", ()) and not (pick.inspected or pick.refused):
+            self.keyboard.chose()
         self.draw()
         # Ears take longer to find the way to the rule; they touch something in the end.
         if lasting(pick) != pick and not self.prefs["screen_reader"]:
@@ -276,7 +278,8 @@ class Controller:
             drawing.keys = ()
         read = getattr(self.pick, "inspected", None)
         self.keyboard.answers = () if self.covered or read is not None else drawing.keys
-        screen = (self.flow.serial, self.flow.phase, self.panel, drawing.looking)
+        self.keyboard.begun, self.keyboard.ready = drawing.begun, drawing.ready
+        screen = (self.flow.serial, self.flow.phase, self.panel, drawing.looking, drawing.account)
         self.keyboard.drawn(screen, read)
         if drawing.taps.shown:
             self._cue()

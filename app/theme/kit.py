@@ -499,7 +499,7 @@ def over(
     width: float = 520,
     scrolls: bool = False,
 ) -> ft.Control:
-    """A dialog at the foot of a screen, which stays to be seen below it and is not heard.
+    """A dialog at the foot of a screen, which is seen below it, but neither heard nor reached.
 
     Args:
         width: as wide as it becomes.
@@ -511,7 +511,7 @@ def over(
     card = ft.Semantics(content=card, container=True, identifier=DIALOG)
     return ft.Stack(
         [
-            ft.Semantics(content=under, exclude_semantics=True, expand=True),
+            ft.Semantics(content=under, exclude_semantics=True, disabled=True, expand=True),
             scrim(ui, card, ft.Alignment.BOTTOM_CENTER, 12),
         ],
         expand=True,
@@ -521,7 +521,12 @@ def over(
 
 
 MAIN, REGION, DIALOG = "main", "region", "dialog"
+RADIO, RADIO_GROUP = "radio", "radiogroup"
 """Identifiers of parts: the page's script gives these elements the role of that name."""
+
+READY, UNREADY = "ready", "unready"
+"""Identifiers of a button that can be pressed either way: the page's script marks the second as
+disabled."""
 
 
 def region(content: ft.Control, name: str, **more: Any) -> ft.Semantics:
@@ -532,6 +537,22 @@ def region(content: ft.Control, name: str, **more: Any) -> ft.Semantics:
         more: of the control, its `expand` for example.
     """
     return ft.Semantics(content=content, label=name, container=True, identifier=REGION, **more)
+
+
+def one_of(content: ft.Control, name: str, **more: Any) -> ft.Semantics:
+    """A group of choices, one of which is taken; `name` is read aloud."""
+    return ft.Semantics(content=content, label=name, container=True, identifier=RADIO_GROUP, **more)
+
+
+def answering(button: ft.Control, *, ready: bool) -> ft.Control:
+    """A button that says why when it is pressed in vain.
+
+    Args:
+        button: Whatever can be pressed.
+        ready: Whether pressing it does what its name says; else it is heard as disabled.
+    """
+    known = ft.Semantics(content=button, identifier=READY if ready else UNREADY)
+    return ft.MergeSemantics(content=known)
 
 
 def gap(size: float = 8) -> ft.Container:

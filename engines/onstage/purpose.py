@@ -28,7 +28,7 @@ def purpose(before: View, after: View, seat: int) -> Purpose | None:
         return Purpose("gain.leaves", {"seat": last["winner"]})
     winning = after["winning"]
     if winning is None or winning == before["winning"]:
-        return _left(before, after)
+        return _left(before, after) or _gone(before, after)
     if winning[0] != seat:
         return None
     prize = _prize(after, winning[1])
@@ -40,6 +40,15 @@ def _left(before: View, after: View) -> Purpose | None:
     if after["winning"] is None or len(after["table"]) <= len(before["table"]):
         return None
     return Purpose("gain.leaves", {"seat": after["winning"][0]})
+
+
+def _gone(before: View, after: View) -> Purpose | None:
+    """Purpose of sending somebody off while trick and trump stay as they are."""
+    left = [one for one in before["stage"] if one not in after["stage"]]
+    pending = after["pending"]
+    if pending is not None and pending["out"] is not None:
+        left = [pending["out"]]  # about to leave
+    return Purpose("gain.gone", {"performer": left[0]}) if left else None
 
 
 def _prize(view: View, card: int) -> int | None:

@@ -24,7 +24,7 @@ from app.games.encore.answers import candidates
 from app.games.encore.draft import decks
 from app.games.encore.events import flies, flights
 from app.games.encore.hand import hand, spots
-from app.games.encore.layout import STRIP, Plan, make_plan, twins
+from app.games.encore.layout import STRIP, Plan, make_plan
 from app.games.encore.looks import in_order
 from app.games.encore.managers import LINE, lines, openers
 from app.games.encore.moment import Moment
@@ -101,18 +101,20 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         on = [*cards(moment, plan, kept), *pictures]
     over = [] if drafting else changes(moment, plan)
     below, above = openers(moment, plan, kept)
-    over += [*above, *targets]
-    if not moment.moving:
-        over += _refused(moment, plan, kept)
+    over += above
     layers: list[ft.Control] = [
         layer([*ground, *lines(moment, plan, kept), *below, *table], "table"),
         layer(on, "cards"),
         layer(over, "over"),
     ]
+    if targets:
+        layers.append(pieces.hand_layer(ui, targets, width, plan.height))
+    if not moment.moving:
+        layers.append(layer(_refused(moment, plan, kept), "refused"))
     decision = moment.stage.scene.decision
     if plan.banner.h and (asked := question(moment, decision, plan.banner.w)) is not None:
         layers.append(layer([standing(asked, plan.banner)], "question"))
-    if plan.tray.h and twins(moment):
+    if plan.tray.h and moment.in_tray:
         layers.append(tray(moment, plan.tray, candidates(moment), kept))
     layers.append(layer(flights(moment, plan), "flights"))
     layers.append(caption(ui, moment.told, _caption(moment, plan)))

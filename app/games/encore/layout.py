@@ -52,12 +52,6 @@ DECK = 64.0
 
 EDGE = 8.0
 
-TRAY = {"take", "salvage", "deck", "choose", "order", "split", "draft"}
-"""Questions whose answers are not, or not all, on a stage or in a hand."""
-
-HANDS = {"act", "hire", "drop", "show", "trim"}
-"""Questions that are answered from the hand."""
-
 FAR, NEAR = 0, 1
 
 
@@ -172,7 +166,7 @@ def _plan(ui: Ui, moment: Moment, width: float, height: float, *, folded: bool) 
     if width >= BETWEEN + 2 * (SIDE + 2 * EDGE) and scale < 1.5 and cards <= MANY:
         inner, aside = min(STAGES, width - 2 * (SIDE + 2 * EDGE)), SIDE
     left = (width - inner) / 2
-    twin = twins(moment)
+    twin = moment.in_tray
     tray, hand = (0.0, 0.0), (0.0, 0.0)
     if twin:
         few = asked in ("split", "deck", "choose")
@@ -251,14 +245,6 @@ def _plan(ui: Ui, moment: Moment, width: float, height: float, *, folded: bool) 
         folded=folded,
         sides=(side, side._replace(x=left + inner + EDGE)),
     )
-
-
-def twins(moment: Moment) -> bool:
-    """Whether the answers lie in a tray too: what is on no stage, and on a private screen all."""
-    asked = (moment.asked or "").removeprefix("ask.")
-    if not asked or asked in HANDS or asked == "draft":
-        return False
-    return moment.private or asked in TRAY
 
 
 def draft_spots(plan: Plan, count: int) -> list[Rect]:

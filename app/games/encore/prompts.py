@@ -213,6 +213,7 @@ def way(
         label,
         partial(lambda action, _: stage.act(action), moment.answers[name]),
         key=f"verb-{name[0]}",
+        data=kit.NEXT if first else None,
         width=room,
         height=high,
     )

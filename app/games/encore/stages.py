@@ -11,7 +11,7 @@ from app.games.common.geometry import Rect
 from app.games.common.pieces import Stance, named, placed, stand
 from app.games.encore import heard, looks
 from app.games.encore.faces import SMALLEST, Look, art, face
-from app.games.encore.layout import FAR, MANY, Plan, touchable, twins
+from app.games.encore.layout import FAR, MANY, Plan, touchable
 from app.games.encore.moment import Moment
 from app.games.encore.places import Answer, Slip, Spot, where
 from app.table.control_cache import ControlCache
@@ -136,7 +136,7 @@ def _free(
 
 def _twin(moment: Moment, spot: Spot) -> bool:
     """Whether what stands there lies in the tray too, where a screen reader meets it."""
-    return twins(moment) and bool(moment.answers_at(spot))
+    return moment.in_tray and bool(moment.answers_at(spot))
 
 
 def _chalk(ui: Ui, area: Rect, name: str, *, key: str) -> ft.Control:

@@ -71,6 +71,11 @@ class Moment(common.Moment):
         return self.asked in FROM_HAND
 
     @property
+    def from_hand(self) -> bool:
+        """Whether the question is answered from the hand."""
+        return self.playing
+
+    @property
     def picking(self) -> bool:
         """Whether a performer is to be chosen on this screen."""
         return self.asked in IN_LINE or self.asked in ON_STAGE

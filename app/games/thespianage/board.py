@@ -93,8 +93,9 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     layers: list[ft.Control] = [
         layer(on, "table"),
         layer(over, "over"),
-        layer([*slips(moment, plan, kept), *pictures, *targets], "own"),
     ]
+    if own := [*slips(moment, plan, kept), *pictures, *targets]:
+        layers.append(pieces.hand_layer(ui, own, width, plan.height))
     if plan.banner.h and (asked := question(moment, moment.question, plan.banner.w)) is not None:
         layers.append(layer([standing(asked, plan.banner)], "question"))
     if plan.form == TRAY and plan.tray.h and answers:
