@@ -11,6 +11,8 @@ from typing import NamedTuple
 from app.games.common import tray
 from app.games.common.banner import asking
 from app.games.common.geometry import Rect, shares
+from app.games.thespianage.faces import narrowest
+from app.games.thespianage.heard import title
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import TRACK, Board, Card, Place, Put, Row, Special, Tile
 from app.theme import Ui, kit
@@ -39,14 +41,14 @@ PIECES = (132.0, 106.0)
 CARD_RATIO = 1.42
 """Height of a card of the hand in parts of its width."""
 
-STRIP = 50.0
-"""As much of each card of a hand shows at least."""
+HIGH_CARDS = (136.0, 100.0, 78.0)
+"""The height that suits a card in a hand of one, two or more rows."""
 
-NAMED_STRIP = 78.0
-"""As much of a card as has room for its name, where there is room."""
+SQUARE = 1.1
+"""Width of a card in parts of its height at most, where its name does not need more."""
 
-WIDEST, LARGE_CARD = 96.0, 180.0
-"""The widest card of a hand where cards lie over one another, and where all have room."""
+LARGE_CARD = 180.0
+"""The widest card of a hand."""
 
 LIFT = 8.0
 """What is free above a hand, for a card that is chosen."""
@@ -275,12 +277,48 @@ def _column(area: Rect, wants: Wants, grows: Iterable[str] = ()) -> dict[str, Re
     return found
 
 
-def _hand(moment: Moment, width: float, scale: float) -> tuple[float, float]:
-    count = len(set(moment.now["hand"] or ()))
-    if not count:
+def _hand(moment: Moment, width: float) -> tuple[float, float]:
+    names = card_names(moment)
+    if not names:
         return (0.0, 0.0)
-    lines = hand_rows(width, count)
-    return (LIFT + STRIP * (lines - 1) + 72, LIFT + NAMED_STRIP * (lines - 1) + 136)
+    rows = ceil(len(names) / _across(names, width))
+    between = LIFT + GAP * (rows - 1)
+    return (between + kit.TARGET * rows, between + HIGH_CARDS[min(rows, 3) - 1] * rows)
+
+
+def card_names(moment: Moment) -> list[str]:
+    """The names of the cards in the hand, one for each kind."""
+    return [title(moment.stage, thing) for thing in sorted(set(moment.now["hand"] or ()))]
+
+
+def _across(names: list[str], width: float) -> int:
+    """Number of cards side by side that all show their names whole."""
+    return max(1, int((width + GAP) // (narrowest(names) + GAP)))
+
+
+def hand_spots(area: Rect, names: list[str]) -> list[Rect]:
+    """Places for the cards of a hand: as large as they can be, none over another."""
+    count, needed = len(names), narrowest(names)
+    most = _across(names, area.w)
+    found: list[tuple[float, int, float, float]] = []
+    for across in range(1, min(most, count) + 1):
+        rows = ceil(count / across)
+        high = (area.h - LIFT - GAP * (rows - 1)) / rows
+        wide = min((area.w - GAP * (across - 1)) / across, LARGE_CARD, max(needed, high * SQUARE))
+        high = min(high, wide * CARD_RATIO)
+        found.append((min(wide, high / CARD_RATIO), across, wide, high))
+    if not found:
+        return []
+    _, across, wide, high = max(found)
+    rows = ceil(count / across)
+    top = area.bottom - rows * high - GAP * (rows - 1)
+    spots = []
+    for index in range(count):
+        row, place = divmod(index, across)
+        here = min(across, count - row * across)
+        left = area.middle - (here * wide + (here - 1) * GAP) / 2
+        spots.append(Rect(left + place * (wide + GAP), top + row * (high + GAP), wide, high))
+    return [spot.rounded() for spot in spots]
 
 
 def _tray(trays: Trays, area: Rect, scale: float, others: Wants) -> tuple[float, float]:
@@ -333,7 +371,7 @@ def _tall(
     if form == ACT:
         slips = (kit.TARGET * min(scale, 1.4),) * 2
         two = (0.0, 0.0) if low else slips
-        hand = _hand(moment, area.w, scale)
+        hand = _hand(moment, area.w)
         return _column(
             area,
             {
@@ -395,7 +433,7 @@ def _wide(
         wants: Wants = {
             "secrets": slips,
             "slips": slips,
-            "hand": _hand(moment, right.w, scale),
+            "hand": _hand(moment, right.w),
         }
         return found | _column(right, wants, ["hand"])
     if banner:  # in a column it needs more lines
@@ -408,12 +446,6 @@ def _wide(
     wants = {**asked, "held": _held(moment, scale)}
     wants["tray"] = _tray(trays, right, scale, wants)
     return found | _column(right, wants, ["tray"])
-
-
-def hand_rows(width: float, count: int) -> int:
-    """In how many rows a hand lies."""
-    across = max(1, int((width - 70) // STRIP) + 1)
-    return min(4, max(1, -(-count // across)))
 
 
 def _sheets(moment: Moment, found: dict[str, Rect], scale: float) -> tuple[SheetPlan, ...]:
