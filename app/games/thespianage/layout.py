@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from app.games.common import tray
 from app.games.common.banner import asking
-from app.games.common.geometry import Rect, shares
+from app.games.common.geometry import Rect, fits_across, shares, side_by_side
 from app.games.thespianage.faces import narrowest
 from app.games.thespianage.heard import title
 from app.games.thespianage.moment import Moment
@@ -43,9 +43,6 @@ CARD_RATIO = 1.42
 
 HIGH_CARDS = (136.0, 100.0, 78.0)
 """The height that suits a card in a hand of one, two or more rows."""
-
-SQUARE = 1.1
-"""Width of a card in parts of its height at most, where its name does not need more."""
 
 LARGE_CARD = 180.0
 """The widest card of a hand."""
@@ -281,7 +278,7 @@ def _hand(moment: Moment, width: float) -> tuple[float, float]:
     names = card_names(moment)
     if not names:
         return (0.0, 0.0)
-    rows = ceil(len(names) / _across(names, width))
+    rows = ceil(len(names) / fits_across(width, narrowest(names), GAP))
     between = LIFT + GAP * (rows - 1)
     return (between + kit.TARGET * rows, between + HIGH_CARDS[min(rows, 3) - 1] * rows)
 
@@ -291,34 +288,10 @@ def card_names(moment: Moment) -> list[str]:
     return [title(moment.stage, thing) for thing in sorted(set(moment.now["hand"] or ()))]
 
 
-def _across(names: list[str], width: float) -> int:
-    """Number of cards side by side that all show their names whole."""
-    return max(1, int((width + GAP) // (narrowest(names) + GAP)))
-
-
 def hand_spots(area: Rect, names: list[str]) -> list[Rect]:
-    """Places for the cards of a hand: as large as they can be, none over another."""
-    count, needed = len(names), narrowest(names)
-    most = _across(names, area.w)
-    found: list[tuple[float, int, float, float]] = []
-    for across in range(1, min(most, count) + 1):
-        rows = ceil(count / across)
-        high = (area.h - LIFT - GAP * (rows - 1)) / rows
-        wide = min((area.w - GAP * (across - 1)) / across, LARGE_CARD, max(needed, high * SQUARE))
-        high = min(high, wide * CARD_RATIO)
-        found.append((min(wide, high / CARD_RATIO), across, wide, high))
-    if not found:
-        return []
-    _, across, wide, high = max(found)
-    rows = ceil(count / across)
-    top = area.bottom - rows * high - GAP * (rows - 1)
-    spots = []
-    for index in range(count):
-        row, place = divmod(index, across)
-        here = min(across, count - row * across)
-        left = area.middle - (here * wide + (here - 1) * GAP) / 2
-        spots.append(Rect(left + place * (wide + GAP), top + row * (high + GAP), wide, high))
-    return [spot.rounded() for spot in spots]
+    """Places for the cards of a hand."""
+    free = area.inset(0, LIFT, 0, 0)
+    return side_by_side(free, len(names), CARD_RATIO, narrowest(names), LARGE_CARD, GAP)
 
 
 def _tray(trays: Trays, area: Rect, scale: float, others: Wants) -> tuple[float, float]:
