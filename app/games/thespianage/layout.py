@@ -297,6 +297,8 @@ def hand_spots(area: Rect, names: list[str]) -> list[Rect]:
 def _tray(trays: Trays, area: Rect, scale: float, others: Wants) -> tuple[float, float]:
     """The tray beside what else stands in the column: with all names at a size that is read with
     ease, where the least of the others leaves room for that."""
+    if not trays.number:
+        return (0.0, 0.0)
     grown = min(max(scale, 1.0), tray.GROWN)
 
     def high(piece: tuple[float, float], more: float = 0.0) -> float:
