@@ -110,9 +110,12 @@ class Speaker:
         own = kernel(self.lang)
         first, *others = [part for part in parts if part] or [""]
         for part in others:
-            closed = first if first.endswith(ENDS) else own("sentence", text=first)
-            first = own("sentence.next", first=closed, second=part)
+            first = own("sentence.next", first=self.closed(first), second=part)
         return first
+
+    def closed(self, text: str) -> str:
+        """Text with a full stop, where it has no end yet."""
+        return text if text.endswith(ENDS) else kernel(self.lang)("sentence", text=text)
 
     @staticmethod
     def _joined(say: Speaker, parts: Iterable[str], more: str, last: str) -> str:

@@ -199,7 +199,8 @@ def _shared(one: Rect, other: Rect) -> float:
 def _sheet(moment: Moment, about: About, width: float, most: float) -> ft.Control:
     ui, stage = moment.stage.ui, moment.stage
     sentences = (*about.text, *(state.text for state in about.states))
-    told = ui.say.sentences((ui.say("board.named", name=about.name), *sentences))
+    # Its button is read right behind it.
+    told = ui.say.closed(ui.say.sentences((ui.say("board.named", name=about.name), *sentences)))
     title, beside = _title(ui, about, width)
     head: list[ft.Control] = [ft.Container(title, expand=True)]
     if beside:

@@ -253,7 +253,11 @@ class Moment:
     @cached_property
     def why(self) -> Reason | None:
         """Why what was tapped is refused; None where the rules have no word for it."""
-        wish = self.wishes.get(self.refused)
+        return self.against(self.refused)
+
+    def against(self, piece: Piece) -> Reason | None:
+        """Why a piece may not be chosen; None where nobody asks, or the rules have no word."""
+        wish = self.wishes.get(piece)
         return None if wish is None else why_not(self.stage, wish)
 
     @property

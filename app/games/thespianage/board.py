@@ -76,7 +76,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     answers = candidates(moment) if not moment.moving else []
     lying = tiles(answers)
     wanted = (TRAY_LEAST, least(answers)) if lying is None else (TILES_LEAST, TILES_LEAST)
-    trays = Trays(max(1, len(answers)), *wanted)
+    trays = Trays(len(answers), *wanted)
     plan = make_plan(ui, moment, max(width, LEAST[0]), max(height, LEAST[1]), trays)
     width = plan.width
     kept.begin(ui)

@@ -11,7 +11,7 @@ from app.games.common.foot import beside, end, foot, note, refused, steps
 from app.games.common.inspector import opener
 from app.games.upstaged import heard, words
 from app.games.upstaged.moment import ACT, Moment
-from app.games.upstaged.places import ARTIST, BEGIN, CARD, SEAT, Piece
+from app.games.upstaged.places import ARTIST, BEGIN, CARD, PLACE, SEAT, Piece
 from app.theme import kit
 from engines import Action, event_kind
 from engines.upstaged.actions import END
@@ -152,7 +152,10 @@ def told(moment: Moment) -> str:
     if piece.kind == CARD:
         return heard.cues(moment, piece.number)
     cell = stage.game.face(moment.answers[piece], moment.now, stage.names, stage.lang)
-    return "" if cell is None else cell.note
+    seat = words.seat_at(moment.now, piece.number) if piece.kind == PLACE else None
+    if seat is not None:
+        return say("upstaged.now.side", name=stage.names[seat], genre=cell.note)
+    return cell.note
 
 
 def _follows(moment: Moment) -> str:

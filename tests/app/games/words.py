@@ -27,6 +27,18 @@ WORDS = re.compile(r"\n|\s+|[^\s-]+-*|-+")
 """A line may break at a space, and behind a hyphen."""
 
 
+STUMBLES = re.compile(r"[.!?] [a-z]|[.!?][.;]|\.,|\s[.,;:]|,,|  |: :|\s$")
+"""A sentence that begins small, two ends of one, a stop behind a space, a piece left empty."""
+
+NAMES = re.compile(r"(Places)!")
+"""Names with an end of a sentence in them."""
+
+
+def stumbles(text: str) -> bool:
+    """Whether nobody would write it so: pieces were put together without their joints."""
+    return STUMBLES.search(NAMES.sub(r"\1", text)) is not None
+
+
 class Run(NamedTuple):
     """Words in one font."""
 
