@@ -237,8 +237,8 @@ def app() -> Files:
                 continue
             if not UNUSED_APP.match(path):
                 files[path] = file.read_bytes()
-    coverage = ASSETS / "fonts" / "coverage.json"
-    files["assets/fonts/coverage.json"] = coverage.read_bytes()
+    for name in ("coverage.json", "widths.json"):
+        files[f"assets/fonts/{name}"] = (ASSETS / "fonts" / name).read_bytes()
     return files
 
 

@@ -157,8 +157,9 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
 
     key = f"play-{scene.phase}"
     if not ui.divided:
-        above = [*told, _refusing(ui, board, drawn.refusal)]
-        return pieces.screen(bar, turning(pieces.screen(*above, *below)), key=key)
+        above = [*told, _refusing(ui, _sideways(stage, board), drawn.refusal)]
+        screen = pieces.screen(bar, turning(pieces.screen(*above, *below)), key=key)
+        return _upright(shell.ui, ui, screen)
     level = ft.Container(
         turning(board),
         expand=True,
@@ -167,6 +168,32 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
     above = [_refusing(around.ui, pieces.screen(*told), drawn.refusal)]
     column = pieces.screen(bar, turning(pieces.screen(*above, *below)))
     return pieces.divided(ui, level, column, key=key)
+
+
+def _sideways(stage: Stage, board: ft.Control) -> ft.Control:
+    """The board, which scrolls sideways in a window that is narrower."""
+    on_board, around = stage.parts
+    if on_board.ui.width <= around.ui.width:
+        return board
+    return ft.Row(
+        [ft.Container(board, width=on_board.ui.width)],
+        scroll=ft.ScrollMode.AUTO,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _upright(window: Ui, ui: Ui, screen: ft.Control) -> ft.Control:
+    """A screen laid out for `ui`, which scrolls in a window that is lower."""
+    if ui.height <= window.height:
+        return screen
+    return ft.Column(
+        [ft.Container(screen, height=ui.height)],
+        spacing=0,
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        key="scrolled",
+    )
 
 
 def _refusing(ui: Ui, above: ft.Control, refusal: ft.Control | None) -> ft.Control:
@@ -211,7 +238,7 @@ def _stage(shell: Shell, show: Controller, scene: Scene) -> Stage:
         shell.go("rules", game=show.game.name, section=section)
 
     return Stage(
-        ui=shell.ui,
+        ui=shell.ui if scene.flat else shell.ui.table,
         game=show.game,
         seats=show.seats,
         scene=scene,

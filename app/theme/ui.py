@@ -19,6 +19,9 @@ LOW = 480
 LEAST_WIDTH = 560
 """A window of less width is not divided, however low it is."""
 
+LEAST = (300.0, 500.0)
+"""The smallest table that is laid out, width and height; in a smaller window it scrolls."""
+
 COLUMN = 300
 """The width of the column beside the board; in a narrow window it is less."""
 
@@ -95,10 +98,18 @@ class Ui:
         return not self.part and self.landscape and self.height < LOW and room >= LEAST_WIDTH
 
     @property
+    def table(self) -> "Ui":
+        """The window as a table is laid out for it; one that is too low scrolls."""
+        if self.divided or self.height >= LEAST[1]:
+            return self
+        return replace(self, height=LEAST[1])
+
+    @property
     def parts(self) -> tuple["Ui", "Ui"]:
-        """The board's part of the window and the column's; a window that is not divided twice."""
+        """The board's part of the window and the column's, or in one that is not divided what is
+        above and below the board: there a board may be wider than the window, and scrolls."""
         if not self.divided:
-            return self, self
+            return (self if self.width >= LEAST[0] else replace(self, width=LEAST[0])), self
         room = self.width - self.inset_left - self.inset_right
         # Large type needs more of it.
         column = round(min(COLUMN * (0.75 + self.text_scale / 4), room * 0.42))

@@ -357,6 +357,11 @@ class Game(Generic[S]):
             return say(f"action.{kind}", who=names[action.seat], arg=text)
         return kernel(lang)("field", name=_readable(kind), value=text).rstrip()
 
+    def short_label(self, action: Action, lang: str = "en") -> str:
+        """The verb of `label`, for a button without room for more; "" where there is none."""
+        say, key = self.speaker(lang), f"action.{action.kind}.short"
+        return say(key) if say.knows(key) else ""
+
     def face(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> Cell:
         """What the button of ``action`` says, among others of its kind."""
         text = self._text(view, names, lang)
