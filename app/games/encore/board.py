@@ -24,7 +24,7 @@ from app.games.encore.answers import candidates
 from app.games.encore.draft import decks
 from app.games.encore.events import flies, flights
 from app.games.encore.hand import hand, spots
-from app.games.encore.layout import STRIP, Plan, hand_names, make_plan, twins
+from app.games.encore.layout import Plan, hand_names, make_plan
 from app.games.encore.looks import in_order
 from app.games.encore.managers import LINE, lines, openers
 from app.games.encore.moment import Moment
