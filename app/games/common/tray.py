@@ -57,7 +57,7 @@ LETTER, LINE = 0.6, 1.43
 READ = 10.5
 """The smallest type in which a name is read with ease, in logical pixels at a usual size."""
 
-LEAST_WORD = 7.5
+LEAST_WORD = 6.0
 """The smallest type of a long word on a small piece, in logical pixels."""
 
 LITTLE = 24.0
