@@ -157,8 +157,12 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
 
     key = f"play-{scene.phase}"
     if not ui.divided:
-        above = [*told, _refusing(ui, _sideways(stage, board), drawn.refusal)]
-        screen = pieces.screen(bar, turning(pieces.screen(*above, *below)), key=key)
+        across = _sideways(stage, board)
+        if (top := _step_top(floor.ui, foot)) is None:
+            above = [*told, _refusing(ui, across, drawn.refusal), *below]
+        else:
+            above = [*told, _refusing(ui, pieces.screen(across, *below), drawn.refusal, top)]
+        screen = pieces.screen(bar, turning(pieces.screen(*above)), key=key)
         return _upright(shell.ui, ui, screen)
     level = ft.Container(
         turning(board),
@@ -196,12 +200,24 @@ def _upright(window: Ui, ui: Ui, screen: ft.Control) -> ft.Control:
     )
 
 
-def _refusing(ui: Ui, above: ft.Control, refusal: ft.Control | None) -> ft.Control:
-    """Lays a refusal over the lower edge of the content above the foot; nothing moves for it."""
+def _step_top(ui: Ui, foot: ft.Control | None) -> float | None:
+    """Upper edge of the steps, from below: a refusal lies over the note, not over the hand.
+
+    None where the foot has no set height, or no note.
+    """
+    if not isinstance(foot, ft.Column) or foot.height is None:
+        return None
+    return 12 + ui.inset_bottom + foot.height - kit.line(ui) - kit.NOTE_GAP / 2
+
+
+def _refusing(
+    ui: Ui, above: ft.Control, refusal: ft.Control | None, bottom: float = 4
+) -> ft.Control:
+    """Lays a refusal over the lower edge of the content, so far above it; nothing moves for it."""
     stack = [above]
     if refusal is not None:
         edge = ui.edge / 2
-        stack.append(ft.Container(refusal, left=edge, right=edge, bottom=4))
+        stack.append(ft.Container(refusal, left=edge, right=edge, bottom=bottom))
     return ft.Stack(stack, fit=ft.StackFit.EXPAND, expand=True)
 
 

@@ -416,10 +416,11 @@ def link(
     icon_name: str | None = None,
     key: str | None = None,
     color: str | None = None,
+    room: float | None = None,
 ) -> ft.TextButton:
-    """A step that is only words."""
+    """A step that is only words; see `primary`."""
     fg = color or ui.colors.brass
-    words = _words(ui, label, "", ("body",), _room(ui, icon_name, LINK_PAD))
+    words = _words(ui, label, "", ("body",), _room(ui, icon_name, LINK_PAD, room))
     return ft.TextButton(
         content=_face(words, label, icon_name, fg),
         on_click=on_click,

@@ -6,7 +6,9 @@ from functools import cache
 from math import inf
 from pathlib import Path
 
-from app.theme.ui import BODY, DISPLAY, STRONG
+DISPLAY = "Fraunces"
+BODY = "Be Vietnam Pro"
+STRONG = "Be Vietnam Pro Strong"
 
 FILES = {
     BODY: "BeVietnamPro-Regular",

@@ -26,6 +26,9 @@ LEAST_STEP = 84.0
 LONG = 60
 """A note of more letters is set in small type in a column, where the question needs the room."""
 
+SMALL = 13.0
+"""The smallest type of a refusal that several lines have room for."""
+
 READABLE = 12.0
 """A label that would need smaller type is shortened."""
 
@@ -275,9 +278,13 @@ def refusal(
 
     It lies over the board, right above the foot: the steps stay in their places.
     """
-    room = 2 * (ui.width - ui.edge - 3 * kit.TARGET)  # two lines between the two tools
-    fits = ui.text_scale < 1.5 and letters(reason) * ui.size("body") * 0.54 < room
-    words = kit.text(ui, reason, "body" if fits else "small", strong=True, color=ui.colors.rose)
+    room = ui.width - ui.edge - kit.TARGET * (1 if about is None else 2) - 24
+    words = kit.text(ui, reason, strong=True, color=ui.colors.rose)
+    most = ui.size("body" if ui.text_scale < 1.5 else "small")
+    # In two lines rather than in large type, in more rather than in very small one.
+    words.size = measure.largest(reason, most, min(most, SMALL), room, 2)
+    if measure.lines(reason, words.size, room) is None:
+        words.size = measure.largest(reason, words.size, kit.SMALLEST, room)
     told = ft.Semantics(live_region=True, content=words)
     rules = kit.tool(ui, "rules", ui.say("board.rules"), on_rules, key="why-rules")
     row: list[ft.Control] = [ft.Container(told, expand=True), rules]

@@ -12,6 +12,7 @@ from app.games.common.geometry import Rect
 from app.games.common.pieces import moving, veiled
 from app.games.common.tray import broken
 from app.theme import Ui, kit
+from app.theme.measure import wide as width_of
 from app.theme.palette import (
     DIM_PENCIL,
     DIM_SCRIPT,
@@ -166,19 +167,22 @@ def tile_parts(
     picture.left, picture.top, picture.width, picture.height = spot
     parts: list[ft.Control] = [picture]
     if look.value is not None:
+        told, wide = number(look.value), spot.w * (1 if look.up else 0.52)
+        family = DISPLAY if look.up else STRONG
         size = spot.h * 0.5 if look.up else max(8.5, spot.h * 0.34)
+        size = min(size, wide / width_of(told, 1, family))
         parts.append(
             ft.Text(
-                number(look.value),
+                told,
                 size=size,
-                font_family=DISPLAY if look.up else STRONG,
+                font_family=family,
                 color=mixed(INK if look.up else PENCIL, ground or INK, dim * 0.8),
                 text_align=ft.TextAlign.CENTER,
                 no_wrap=True,
                 style=ft.TextStyle(height=1),
                 left=spot.x + (0 if look.up else spot.w * 0.46),
                 top=spot.y + (spot.h * 0.55 - size * 0.54 if look.up else spot.h * 0.75 - size / 2),
-                width=spot.w * (1 if look.up else 0.52),
+                width=wide,
                 semantics_label="",
             )
         )

@@ -18,6 +18,7 @@ from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import CRUSH, NEMESIS, Card, Slip
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
+from app.theme.measure import wide as width_of
 from app.theme.palette import INK, PENCIL, SCRIPT, mixed
 from app.theme.ui import BODY, STRONG, letters
 from engines import Action
@@ -245,6 +246,10 @@ def label_of(moment: Moment, slip: Slip, look: SlipLook) -> str:
     return say.row(part for part in (name, look.note) if part)
 
 
+PICTURED = 52.0
+"""Least width of the words of a slip beside its picture."""
+
+
 def _paper(ui: Ui, look: SlipLook, spot: Rect, stance: Stance) -> ft.Control:
     """A secret is on paper of its own colour; an action is something to press."""
     dim = stance.dim
@@ -256,8 +261,9 @@ def _paper(ui: Ui, look: SlipLook, spot: Rect, stance: Stance) -> ft.Control:
         quiet = mixed(quiet, fill, 0.3)
     high, wide = spot.h, spot.w
     part = 0.42 if wide >= ROOMY_SLIP else 0.3
-    side = min(high - 4, wide * part) if look.art and wide >= 92 else 0.0
-    room = wide - side - (12 if side else 8)
+    side = min(high - 4, wide * part) if look.art else 0.0
+    side = side if wide - side - 14 >= PICTURED else 0.0
+    room = wide - side - (14 if side else 10)  # frame, padding, and what lies between
     words = _words(look, room, high - 6, min(ui.size("small"), 16.0) * 1.1, ink, quiet)
     return ft.Container(
         ft.Row([kit.image(look.art, side, side), words], spacing=4) if side else words,
@@ -331,7 +337,9 @@ def _set(
                 told = look.note if noted else ""
                 return Setting(size, note, lines + above + noted, signed, told, above)
         size -= 0.5
-    return Setting(SMALLEST, SMALLEST, max(1, int(high / (SMALLEST * LINE))))
+    # Rather smaller still than broken.
+    size = min(SMALLEST, room / max(width_of(word, 1) for word in look.name.split()))
+    return Setting(size, size, max(1, int(high / (size * LINE))))
 
 
 def _lines(words: list[int], room: float, beside: float) -> int:

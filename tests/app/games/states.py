@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from app.table.flow import Flow, Phase
 from engines import Action, Match, find
@@ -15,6 +15,19 @@ GAMES = 40
 
 LETS_GO = ("end", "pass", "decline")
 """Kinds of action that a lively game seldom takes."""
+
+
+VARIED: dict[str, tuple[dict[str, Any], ...]] = {
+    "onstage": ({},),
+    "upstaged": (
+        {"mode": "live", "green_room": True, "outspoken": True},
+        {"mode": "rehearsal", "outspoken": True},
+        {},
+    ),
+    "thespianage": ({}, {"length": "full"}, {"length": "short"}),
+    "encore": ({}, {"hand_limit": "6"}, {"zones": 2}),
+}
+"""Options of the games, in turn: some questions come up with them alone."""
 
 
 class State(NamedTuple):
@@ -57,7 +70,8 @@ def states(game: str) -> tuple[State, ...]:
     measured: dict[tuple[str, object], int] = {}
     seats = find(game).seats
     for seed in range(GAMES):
-        rng, match = Random(seed), Match.new(game, seats[seed % len(seats)], seed)
+        options = VARIED[game][seed % len(VARIED[game])]
+        rng, match = Random(seed), Match.new(game, seats[seed % len(seats)], seed, options)
         while (decision := match.decision) is not None:
             if len(decision.actions) > most.get(decision.prompt, (0, None))[0]:
                 most[decision.prompt] = len(decision.actions), State(match.copy(), None)

@@ -144,6 +144,7 @@ def test_no_word_of_an_open_sheet_is_cut(game: str, size: tuple[int, int], scale
     opened = [pick for pick in picks if pick is not None and pick.inspected is not None]
     assert opened
     for pick in opened:
-        sheet = [box for box in finger.boxes(pick) if "inspector" in box.trail]
-        assert not cut(sheet), pick.inspected
+        drawn = finger.boxes(pick)
+        sheet = [box for box in drawn if "inspector" in box.trail]
+        assert not cut(drawn, "inspector"), pick.inspected
         assert all(box.at.x >= 0 and box.at.right <= size[0] + 1 for box in sheet)

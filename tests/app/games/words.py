@@ -12,6 +12,7 @@ import flet as ft
 from PIL import ImageFont
 
 from app.main import FONTS
+from app.theme.signs import FAMILY
 from app.theme.ui import BODY
 from build.paths import ASSETS
 
@@ -129,13 +130,18 @@ def whole(text: ft.Text) -> float:
     return max(lines)
 
 
-def cut(boxes: list[Box]) -> list[str]:
+def cut(boxes: list[Box], part: str = "") -> list[str]:
     """What is too long or too high for its place, with its size and that of its place; and rows
-    that hold more than their width."""
+    that hold more than their width.
+
+    part: only what stands in a control of this key
+    """
     found = []
     for box in boxes:
         text = box.control
-        if not isinstance(text, ft.Text):
+        if part and part not in box.trail:
+            continue
+        if not isinstance(text, ft.Text) or not any(run.text.strip() for run in runs(text)):
             continue
         said = "".join(run.text for run in runs(text))
         room = box.at.w * SLACK[0] + SLACK[1]
@@ -144,10 +150,14 @@ def cut(boxes: list[Box]) -> list[str]:
             found.append(f"{said!r}: {wide:.0f} of {box.at.w:.0f}, {lines} of {text.max_lines}")
         style = text.style or ft.TextStyle()
         high = float(text.size or style.size or 14) * (1 + (lines - 1) * (style.height or LINE))
-        limit = inf if text.spans else _limit(boxes, box)  # spans differ in their size
+        # Spans differ in their size, and a sign fills all of its own.
+        unlike = text.spans or text.font_family == FAMILY
+        limit = inf if unlike else _limit(boxes, box)
         if high > limit + 1:
             found.append(f"{said!r}: {high:.0f} of {limit:.0f} high")
     for number, box in enumerate(boxes):
+        if part and part not in box.trail:
+            continue
         if isinstance(box.control, ft.Row) and not (box.control.scroll or box.control.wrap):
             inside = [each for each in boxes[number + 1 :] if each.inside[-1:] == (number,)]
             right = max((each.at.right for each in inside), default=0.0)
