@@ -129,5 +129,5 @@ def test_every_card_of_a_hand_has_its_whole_name(high: float) -> None:
         boxes = laid(shown, narrowest([name]), high)
         texts = [box for box in boxes if getattr(box.control, "value", None)]
         assert [box.control.value for box in texts] == [name]
-        assert not cut(texts)
+        assert not cut(boxes)
         assert texts[0].at.y + needs(texts[0].control, texts[0].at.w)[1] * 9 < high, name
