@@ -161,7 +161,8 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
         if (top := _step_top(floor.ui, foot)) is None:
             above = [*told, _refusing(ui, across, drawn.refusal), *below]
         else:
-            above = [*told, _refusing(ui, pieces.screen(across, *below), drawn.refusal, top)]
+            level = ft.Container(across, expand=True)
+            above = [*told, _refusing(ui, pieces.screen(level, *below), drawn.refusal, top)]
         screen = pieces.screen(bar, turning(pieces.screen(*above)), key=key)
         return _upright(shell.ui, ui, screen)
     level = ft.Container(
