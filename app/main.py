@@ -176,6 +176,7 @@ def _listen(page: ft.Page, shell: Shell) -> None:
     shell.bridge.on_visibility(left)
     shell.bridge.on_surroundings(lambda: lit(None))
     shell.bridge.on_update(update_ready)
+    shell.bridge.on_kept(lambda: shell.toast(shell.say("offline.ready")))
     shell.bridge.on_install(lambda _: shell.refresh())
     shell.store.on_lost(lost)
     shell.store.on_notice(lambda told: shell.toast(told.sentence(shell.say)))

@@ -200,6 +200,15 @@ PATCHES = (
         '"canvaskit"',
     ),
     Patch("flutter.js", "a map that is not shipped", r"//# sourceMappingURL=\S+", ""),
+    *(
+        Patch(
+            "assets/packages/wakelock_plus/assets/no_sleep.js",
+            "two requests that overlap share one answer, which the first takes away",
+            rf"_nativeEnabledCompleter\.{answer}\(",
+            rf"_nativeEnabledCompleter?.{answer}(",
+        )
+        for answer in ("complete", "completeError")
+    ),
 )
 RUNTIME_PATCHES = (
     Patch("pyodide.mjs", "a map that is not shipped", r"//# sourceMappingURL=\S+", ""),

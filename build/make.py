@@ -266,6 +266,7 @@ def build(target: Path, *, quick: bool = False, line: Line | None = None) -> str
             "first": json.dumps(packs.FIRST),
             "memory": json.dumps(remembered),
             "lock": lock,
+            "net": page.script("net.js"),
         },
     )
     (stage / "worker.js").write_text(worker, encoding="utf-8")
@@ -273,9 +274,12 @@ def build(target: Path, *, quick: bool = False, line: Line | None = None) -> str
     ways = compress.FAST if quick else compress.BEST
     compress.compress(target, ways, line)  # so that sizes are known
     sizes = _sizes(target, client_name, needed)
+    scripts = ("stage/worker.js", "stage/memory.js")
     values = {
         "text": json.dumps(page.text(), ensure_ascii=False),
         "sizes": json.dumps(sizes),
+        "parts": json.dumps([*needed, f"{python_name}/pyodide.mjs", *scripts]),
+        **{name: page.script(f"{name}.js") for name in ("net", "watch", "keep")},
         "client": client_name,
         "media": media_name,
         "worker": precache.WORKER,

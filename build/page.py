@@ -29,7 +29,12 @@ POLICY = {
 def light() -> str:
     """The one script that stands in the page itself; every other would hold up its first paint."""
     script = (PAGE / "light.js").read_text(encoding="utf-8")
-    return re.sub(r"\s+", " ", re.sub(r"^//.*\n", "", script)).strip()
+    return re.sub(r"\s+", " ", re.sub(r"^//.*\n", "", script, flags=re.M)).strip()
+
+
+def script(name: str) -> str:
+    """A script of build/page that is put into others: an expression, without what follows it."""
+    return (PAGE / name).read_text(encoding="utf-8").rstrip()
 
 
 def policy() -> str:

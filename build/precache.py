@@ -70,6 +70,7 @@ def write_worker(web: Path, hashed: tuple[str, ...], client: str, spare: Sequenc
         WORKER,
         {
             "revision": revision,
+            "net": page.script("net.js"),
             "files": listed,
             "spare": json.dumps(list(spare)),
             "variants": json.dumps(variants),

@@ -103,6 +103,9 @@ class Bridge:
     def apply_update(self) -> None:
         """Lets the newer version take over: the page reloads once. Only between games."""
 
+    def on_kept(self, callback: Callable[[], Any]) -> None:
+        """Calls back when the whole app has come to be kept here, once on each device."""
+
     def on_visibility(self, callback: Callable[[Visibility], Any]) -> None:
         """Calls back when the window is left (`blur`, `hidden`, `pagehide`) or seen (`visible`).
 
@@ -158,6 +161,7 @@ class WebBridge(Bridge):
         self._on_surroundings: list[Callable[[], Any]] = []
         self._on_install: list[Callable[[InstallState], Any]] = []
         self._on_update: list[Callable[[], Any]] = []
+        self._on_kept: list[Callable[[], Any]] = []
         self._on_visibility: list[Callable[[Visibility], Any]] = []
         # News come from outside of any task; callbacks run as if the app's `main` had called them.
         self._context = contextvars.copy_context()
@@ -209,6 +213,9 @@ class WebBridge(Bridge):
     def apply_update(self) -> None:
         self._tell("apply_update")
 
+    def on_kept(self, callback: Callable[[], Any]) -> None:
+        self._on_kept.append(callback)
+
     def on_visibility(self, callback: Callable[[Visibility], Any]) -> None:
         self._on_visibility.append(callback)
         self._tell("watch")
@@ -258,6 +265,9 @@ class WebBridge(Bridge):
                 self._install = news["state"]
                 for tell in self._on_install:
                     tell(self._install)
+            case "kept":
+                for hear in self._on_kept:
+                    hear()
             case "surroundings":
                 self._surroundings = Surroundings(**news["found"])
                 for look in self._on_surroundings:

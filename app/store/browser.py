@@ -46,39 +46,15 @@ class _BusyError(Exception):
     """Another tab holds the file."""
 
 
-class _BrowserError(Exception):
-    """A promise that was broken; ``name`` is how the browser calls the error."""
-
-    def __init__(self, name: str, message: str) -> None:
-        super().__init__(message)
-        self.name = name
-
-
 def _errors(*more: type[Exception]) -> tuple[type[Exception], ...]:
-    """Exceptions that the browser raises, at once or by a promise, and ``more``."""
+    """Exceptions that the browser raises, at once or by a promise, and ``more``.
+
+    An error that Pyodide does not take for one would be waited for forever; the page's worker makes
+    it known as one.
+    """
     from pyodide.ffi import JsException
 
-    return JsException, _BrowserError, AttributeError, *more
-
-
-async def _kept(promise: Any) -> Any:
-    """Awaits a promise. Raises _BrowserError when it is rejected.
-
-    Pyodide itself waits for ever where the error is none that it knows, as ``QuotaExceededError``.
-    """
-    done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-
-    def right(value: Any = None) -> None:
-        if not done.done():
-            done.set_result(value)
-
-    def wrong(error: Any = None) -> None:
-        if not done.done():
-            name, message = (str(getattr(error, each, "")) for each in ("name", "message"))
-            done.set_exception(_BrowserError(name, f"{name}: {message}"))
-
-    promise.then(right, wrong)
-    return await done
+    return JsException, AttributeError, *more
 
 
 def _js(value: Any) -> Any:
@@ -175,8 +151,8 @@ class OpfsBackend(Backend):
 
         folder = None
         try:
-            root = await _kept(navigator.storage.getDirectory())
-            folder = await _kept(root.getDirectoryHandle(_NAME, _js({"create": True})))
+            root = await navigator.storage.getDirectory()
+            folder = await root.getDirectoryHandle(_NAME, _js({"create": True}))
             return cls(folder, await cls._handle(folder, _WRITER))
         except _errors() as error:
             if await cls._holds_games(folder):
@@ -190,18 +166,18 @@ class OpfsBackend(Backend):
 
         if folder is not None:
             with suppress(*_errors()):
-                files = (await _kept(Array.fromAsync(folder.keys()))).to_py()
+                files = (await Array.fromAsync(folder.keys())).to_py()
                 return any(name.startswith(_SESSION) for name in files)
         return await _files_noted()
 
     @staticmethod
     async def _handle(folder: Any, name: str) -> OpfsHandle:
 
-        file = await _kept(folder.getFileHandle(name, _js({"create": True})))
+        file = await folder.getFileHandle(name, _js({"create": True}))
         until = time.monotonic() + _PATIENCE
         while True:
             try:
-                return OpfsHandle(await _kept(file.createSyncAccessHandle()))
+                return OpfsHandle(await file.createSyncAccessHandle())
             except _errors() as error:
                 if _error_name(error) not in _HELD:
                     raise
@@ -213,7 +189,7 @@ class OpfsBackend(Backend):
         from js import Array
 
         try:
-            return list((await _kept(Array.fromAsync(self._folder.keys()))).to_py())
+            return list((await Array.fromAsync(self._folder.keys())).to_py())
         except _errors() as error:
             raise _os_error(error) from error
 
@@ -264,7 +240,7 @@ class OpfsBackend(Backend):
 
         for ending in _SLOTS:
             try:
-                await _kept(self._folder.removeEntry(name + ending))
+                await self._folder.removeEntry(name + ending)
             except _errors() as error:
                 if _error_name(error) != "NotFoundError":
                     raise _os_error(error) from error
@@ -274,8 +250,8 @@ class OpfsBackend(Backend):
         from js import navigator
 
         try:
-            root = await _kept(navigator.storage.getDirectory())
-            folder = await _kept(root.getDirectoryHandle(_NAME, _js({"create": True})))
+            root = await navigator.storage.getDirectory()
+            folder = await root.getDirectoryHandle(_NAME, _js({"create": True}))
             before, self._folder = self._folder, folder
             if _WRITER in await self._files():
                 self._folder = before
@@ -672,7 +648,7 @@ class BrowserLocation(Location):
             held = create_proxy(hold)
             try:
                 how = _js({"steal": True} if steal else {"ifAvailable": True})
-                await _kept(locks.request(_NAME, how, held))
+                await locks.request(_NAME, how, held)
             except _errors():
                 if granted.done():
                     self._stolen()

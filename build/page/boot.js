@@ -5,10 +5,13 @@
 (() => {
   "use strict";
 
+  if (globalThis.jsConnect) return; // asked for twice, see light.js
   const TEXT = {{text}};
   const SIZES = {{sizes}}; // bytes that a first start waits for, by file; and what travels, in all
   const CLIENT = "{{client}}/";
   const STAGE = "{{stage}}/";
+  const PARTS = {{parts}}.map((path) => path.replace(/^stage\//, STAGE)); // of Python, for a start
+  const net = ({{net}})(window.fetch.bind(window));
   const here = (path) => new URL(path, document.baseURI).href;
   const root = document.documentElement;
   const byId = (id) => document.getElementById(id);
@@ -57,24 +60,29 @@
   // -- the splash: what has really been done ------------------------------------------------------
 
   const first = !navigator.serviceWorker?.controller;
-  const engine = typeof ImageDecoder !== "undefined" && "v8BreakIterator" in Intl ? "chromium" : "full";
+  // By Flutter's own signs; the service worker is told.
+  const engine = typeof ImageDecoder !== "undefined" && "v8BreakIterator" in Intl && "Segmenter" in Intl
+    ? "chromium" : "full";
   const total = SIZES.counted[engine];
   const STEPS = { engine: 0.25, python: 0.25, app: 0.3, connected: 0.1, ready: 0.1 };
-  let loaded = 0, done = 0, ended = false, beat = performance.now();
+  let loaded = 0, done = 0, ended = false, loadedEngine = false, beat = performance.now();
 
   const bodyThere = new Promise((resolve) => {
     if (document.readyState !== "loading") resolve();
     else document.addEventListener("DOMContentLoaded", resolve, { once: true });
   });
   function say(line) { bodyThere.then(() => { const at = byId("splash-line"); if (at) at.textContent = line; }); }
+  function fillBar(part) {
+    byId("splash-fill").style.transform = `scaleX(${Math.max(0.02, part)})`;
+    byId("splash-bar").setAttribute("aria-valuenow", String(Math.round(100 * part)));
+  }
   function show() {
     beat = performance.now();
+    silent = 0;
     const part = first ? 0.7 * Math.min(1, loaded / total) + 0.3 * done : done;
     bodyThere.then(() => {
-      const fill = byId("splash-fill");
-      if (!fill) return;
-      fill.style.transform = `scaleX(${Math.max(0.02, part)})`;
-      byId("splash-bar").setAttribute("aria-valuenow", String(Math.round(100 * part)));
+      if (!byId("splash-fill")) return;
+      fillBar(part);
     });
   }
   function step(name) {
@@ -104,6 +112,7 @@
     step("ready");
     onceSet(() => {
       if (root.dataset.stage === "failed") return;
+      sessionStorage.removeItem("backstage.again");
       root.dataset.stage = "ready";
       const splash = byId("splash");
       splash.classList.add("open");
@@ -112,32 +121,94 @@
       setTimeout(settle, 1500); // first the pictures of the first screen
     });
   }
+  // Words with a button or a bar: on the splash while that is there, and later on the cover.
+  function bill(line, bar = false) {
+    let there = document.querySelector(".bill");
+    if (!there) {
+      there = byId("cover").appendChild(document.createElement("div"));
+      there.className = "bill";
+      there.innerHTML = '<div class="bar" id="splash-bar" role="progressbar" aria-valuemin="0" ' +
+        'aria-valuemax="100"><i id="splash-fill"></i></div>' +
+        '<p id="splash-line"></p><button id="splash-reload" type="button"></button>';
+      byId("splash-reload").textContent = TEXT.reload;
+    }
+    const place = there.parentElement;
+    place.removeAttribute("aria-hidden");
+    place.setAttribute("role", "alert");
+    byId("splash-line").textContent = line;
+    byId("splash-bar").hidden = !bar;
+    byId("splash-bar").setAttribute("aria-label", line);
+    const reload = byId("splash-reload");
+    reload.hidden = bar; // without a network it would end in nothing
+    reload.onclick = () => location.reload();
+    if (!bar) reload.focus();
+  }
+  // Why the cover lies over the page; it lifts when no reason is left.
+  const reasons = new Set();
+  function coverFor(reason) {
+    reasons.add(reason);
+    byId("cover").hidden = false;
+  }
+  function lift(reason) {
+    reasons.delete(reason);
+    byId("cover").hidden = reasons.size === 0;
+  }
+  // The same with words, for as long as nothing can be done; what lies behind is nobody's then.
+  const LINES = { missing: TEXT.missing, stalled: TEXT.stalled, stopped: TEXT.failed_running };
+  function tellOf(reason) {
+    byId("splash")?.remove();
+    coverFor(reason);
+    const [top] = Object.keys(LINES).filter((one) => reasons.has(one)).reverse();
+    bill(LINES[top], top === "missing");
+    document.querySelector("flutter-view")?.setAttribute("inert", "");
+  }
+  function tellNoMore(reason) {
+    if (!reasons.has(reason)) return;
+    lift(reason);
+    const [next] = Object.keys(LINES).filter((one) => reasons.has(one));
+    if (next) return tellOf(next);
+    const cover = byId("cover");
+    cover.querySelector(".bill")?.remove();
+    cover.removeAttribute("role");
+    cover.setAttribute("aria-hidden", "true");
+    document.querySelector("flutter-view")?.removeAttribute("inert");
+  }
+
   function fail(line, detail) {
     if (root.dataset.stage === "failed") return;
     if (detail) console.error(detail);
+    const ran = root.dataset.stage === "ready";
     ended = true;
     root.dataset.stage = "failed";
     bodyThere.then(() => {
-      let splash = byId("splash");
-      if (!splash) {
-        splash = byId("cover");
-        splash.id = "splash";
-        splash.hidden = false;
-        splash.removeAttribute("aria-hidden");
-        splash.insertAdjacentHTML("beforeend",
-          '<div class="bill"><p id="splash-line"></p><button id="splash-reload" type="button"></button></div>');
-        byId("splash-reload").textContent = TEXT.reload;
-      }
-      splash.classList.remove("open");
-      splash.setAttribute("role", "alert");
-      byId("splash-line").textContent = line;
-      byId("splash-bar")?.setAttribute("hidden", "");
-      const button = byId("splash-reload");
-      button.hidden = false;
-      button.onclick = () => location.reload();
-      button.focus();
+      if (ran) return tellOf("stopped");
+      byId("splash").classList.remove("open");
+      bill(line);
     });
+    if (!ran && line === TEXT.failed_load) startAgain();
   }
+  // A start that lacks a part begins anew by itself as soon as all parts can be had.
+  const begun = Number(sessionStorage.getItem("backstage.again") ?? 0);
+  async function startAgain() {
+    if (begun >= 5) return;
+    const there = async (path) => {
+      const late = new AbortController();
+      setTimeout(() => late.abort(), 4000);
+      const how = { method: "HEAD", cache: "no-store", signal: late.signal };
+      try { return (await plainFetch(here(path), how)).ok; } catch { return false; }
+    };
+    const kit = `${CLIENT}canvaskit/${engine === "chromium" ? "chromium/" : ""}canvaskit`;
+    const needed = ["./", ...PARTS, CLIENT + "main.dart.js", `${kit}.js`, `${kit}.wasm`];
+    do await net.pause(2000); while (!(await Promise.all(needed.map(there))).every(Boolean));
+    sessionStorage.setItem("backstage.again", String(begun + 1));
+    location.reload();
+  }
+  let silent = 0; // seconds without anything new, of those in which the page has time
+  setInterval(() => {
+    silent += 1;
+    if (ended || loadedEngine || silent < 12 * 2 ** begun) return;
+    fail(TEXT.failed_load, "The line hangs.");
+  }, 1000);
   setInterval(() => {
     if (ended || performance.now() - beat < 30000) return;
     say(TEXT.slow);
@@ -146,7 +217,11 @@
   }, 5000);
 
   if (location.protocol === "file:") return fail(TEXT.from_disk);
-  if (!("WebAssembly" in window) || !("DecompressionStream" in window) || !Array.prototype.at) {
+  // What the drawing engine, Python or this script cannot do without; the bytes are a wasm module that
+  // catches an exception.
+  const NAMES = ["WebAssembly", "DecompressionStream", "TransformStream", "WeakRef", "FinalizationRegistry"];
+  const CATCHES = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 8, 1, 6, 0, 6, 64, 25, 11, 11];
+  if (NAMES.some((name) => !(name in window)) || !Array.prototype.at || !WebAssembly.validate(Uint8Array.from(CATCHES))) {
     return fail(TEXT.too_old);
   }
 
@@ -210,12 +285,17 @@
       if (data instanceof Uint8Array) toDart?.(data);
       else if (data.bridge) heard(data);
       else if (data.stage === "bytes") arrived(data.count);
+      else if (data.stage === "alive") watch.heard(data.number);
+      else if (data.stage === "wanted") wanted(data.url);
+      else if (data.stage === "there") there();
+      else if (data.stage === "calm") keeper?.keep();
       else if (data.stage === "unfit") {
-        remember({ unfit: { stage: STAGE, times: unfit() + 1 } });
+        if (data.strike) remember({ unfit: { stage: STAGE, times: unfit() + 1 } });
         dismiss();
         launch(true);
       } else if (data.stage === "failed") {
         fail(data.kind === "load" ? TEXT.failed_load : TEXT.failed_start, data.detail);
+        if (data.kind === "fatal") dismiss();
       } else {
         step(data.stage);
         if (data.stage !== "connected") return;
@@ -238,9 +318,38 @@
     worker.onmessage = worker.onerror = null;
     worker.terminate();
   }
+  // A part that Python cannot go on without: it stands still until that has come.
+  let wait = 0, coming = 0;
+  function wanted(url) {
+    coming += 1;
+    const mine = coming;
+    wait = setTimeout(() => {
+      tellOf("missing");
+      let come = 0;
+      const take = async (response, beat) => net.counted(response, beat).arrayBuffer();
+      const arrived = (bytes) => {
+        come += bytes;
+        if (mine === coming) fillBar(1 - Math.exp(-come / 500000)); // of a size that nobody has told
+      };
+      net.patient(url, take, { tries: 100, arrived }).catch(() => {});
+    }, 400);
+  }
+  function there() {
+    coming += 1;
+    clearTimeout(wait);
+    tellNoMore("missing");
+  }
+  const watch = ({{watch}})({
+    ask: (number) => worker.postMessage({ ask: number }),
+    asks: () => secret,
+    rests: () => root.dataset.stage !== "ready" || document.hidden || reasons.has("missing"),
+    // As if the window had been left: whatever was open is closed when Python goes on.
+    stalled() { tellOf("stalled"); left("blur"); },
+    recovered() { tellNoMore("stalled"); seen(); },
+  });
   launch(unfit() > 1);
-  const watch = new ResizeObserver(around);
-  for (const one of [edges, letter]) watch.observe(one, { box: "border-box" });
+  const sizes = new ResizeObserver(around);
+  for (const one of [edges, letter]) sizes.observe(one, { box: "border-box" });
   for (const query of Object.values(WISHES)) query.addEventListener("change", around);
   addEventListener("resize", around);
 
@@ -250,7 +359,10 @@
   }
 
   globalThis.jsConnect = async (app, args, onMessage) => { toDart = onMessage; await connected; };
-  globalThis.jsSend = async (app, data) => worker.postMessage(data, [data.buffer]);
+  globalThis.jsSend = async (app, data) => {
+    worker.postMessage(data, [data.buffer]);
+    watch.expect();
+  };
   globalThis.jsDisconnect = async () => dismiss();
 
   // -- the drawing engine ------------------------------------------------------------------------
@@ -276,22 +388,42 @@
     const url = new URL(typeof input === "string" ? input : input.url ?? input, document.baseURI).href;
     // A sign that none of our fonts has: an empty answer ends the search for another font.
     if (url.startsWith(NO_FONT)) return new Response(EMPTY_FONT, { headers: { "content-type": "font/woff2" } });
-    const response = await plainFetch(input, init);
-    if (!first || ended || !response.body || !url.endsWith(".wasm")) return response;
-    const tally = new TransformStream({
-      transform(chunk, out) { arrived(chunk.byteLength); out.enqueue(chunk); },
+    if (url.endsWith(".wasm")) { // compiled while it arrives
+      const response = await plainFetch(input, init);
+      return first && !ended && response.ok ? net.counted(response, arrived) : response;
+    }
+    if (!url.startsWith(here(CLIENT)) && !url.startsWith(here("{{media}}"))) return plainFetch(input, init);
+    // Without its letters and lists the engine would go on, and never ask again.
+    return net.patient(url, async (response, beat) => {
+      const bytes = await net.counted(response, beat).arrayBuffer();
+      return new Response(bytes, { headers: { "content-type": response.headers.get("content-type") ?? "" } });
     });
-    return new Response(response.body.pipeThrough(tally), { headers: response.headers, status: response.status });
   };
-  // The client asks for its pictures in this older way.
+  // The client asks for its pictures in this older way, and once: one that did not come would be missing
+  // for good. It hears of the answer that is one.
   const plainOpen = XMLHttpRequest.prototype.open;
   XMLHttpRequest.prototype.open = function (method, url, ...more) {
-    if (String(url).endsWith(".webp")) {
-      this.addEventListener("loadstart", () => { pictures += 1; });
-      this.addEventListener("loadend", () => { pictures -= 1; });
+    if (String(url).endsWith(".webp") && !asked.has(this)) {
+      asked.add(this);
+      pictures += 1;
+      let wait = 500;
+      const look = (event) => {
+        if (event.type === "load" && this.status === 200) return void (pictures -= 1);
+        event.stopImmediatePropagation();
+        const kind = this.responseType;
+        net.pause(wait = Math.min(2 * wait, 8000)).then(() => {
+          plainOpen.call(this, method, url, ...more);
+          this.responseType = kind;
+          this.timeout = 20000;
+          this.send();
+        });
+      };
+      for (const type of ["load", "error", "timeout"]) this.addEventListener(type, look);
+      queueMicrotask(() => { this.timeout = 20000; });
     }
     return plainOpen.call(this, method, url, ...more);
   };
+  const asked = new WeakSet();
   if (first && "PerformanceObserver" in window) {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) if (entry.name.endsWith("/main.dart.js")) arrived(SIZES.program);
@@ -323,6 +455,7 @@
     onEntrypointLoaded: async (initializer) => {
       try {
         const program = await initializer.initializeEngine(config);
+        loadedEngine = true;
         step("engine");
         await program.runApp();
       } catch (error) {
@@ -473,34 +606,30 @@
     }
   }
 
-  let registration = null, taking = false;
-  // The very first one waits for a moment too, in WebKit even while it is in charge of the page.
-  function announce() {
-    if (registration.waiting && registration.active) tell({ bridge: "update" });
-  }
-  async function settle() {
+  let keeper = null, taking = false;
+  function settle() {
     worker.postMessage({ settled: true });
     if (installState() === "ios") hang();
     if (!("serviceWorker" in navigator)) return;
-    try {
-      registration = await navigator.serviceWorker.register("{{worker}}", { scope: "./", updateViaCache: "none" });
-    } catch (error) {
-      return console.warn(`The app cannot be kept for offline use here: ${error.message}`);
-    }
-    announce();
-    if (unfit()) navigator.serviceWorker.ready.then(({ active }) => active.postMessage("keep spare"));
-    registration.addEventListener("updatefound", () => {
-      const fresh = registration.installing;
-      fresh?.addEventListener("statechange", () => { if (fresh.state === "installed") announce(); });
+    keeper = ({{keep}})({
+      address: `{{worker}}?engine=${engine}`,
+      net,
+      update: () => tell({ bridge: "update" }),
+      ready() {
+        if (memory.kept) return;
+        remember({ kept: true });
+        tell({ bridge: "kept" });
+      },
     });
-    const look = () => registration.update().catch(() => {}); // offline: next time
+    if (unfit()) keeper.takeSpare();
+    keeper.keep();
     let looked = performance.now();
     const lookAgain = () => {
-      if (document.visibilityState !== "visible" || performance.now() - looked < 600000) return;
+      if (document.hidden || performance.now() - looked < 600000) return;
       looked = performance.now();
-      look();
+      keeper.keep();
     };
-    addEventListener("online", look);
+    addEventListener("online", keeper.keep);
     document.addEventListener("visibilitychange", lookAgain);
   }
   navigator.serviceWorker?.addEventListener("controllerchange", () => {
@@ -510,17 +639,19 @@
   // -- nobody looks over a shoulder ------------------------------------------------------------------
 
   let watched = false, secret = true;
-  function cover() { if (watched && secret) byId("cover").hidden = false; }
+  function cover() { if (watched && secret) coverFor("left"); }
   // Nothing is drawn anew while nobody sees the window, so the cover stays until somebody does.
   const visible = () => document.visibilityState === "visible";
-  function uncover() { if (!secret && visible()) byId("cover").hidden = true; }
+  function uncover() { if (!secret && visible()) lift("left"); }
   function left(state) {
     if (!watched) return;
     cover();
     tell({ bridge: "visibility", state });
   }
   function seen() {
-    if (watched && visible()) tell({ bridge: "visibility", state: "visible" });
+    if (!watched || !visible()) return;
+    tell({ bridge: "visibility", state: "visible" });
+    watch.expect();
   }
   addEventListener("blur", () => left("blur"));
   addEventListener("pagehide", ({ persisted }) => {
@@ -551,9 +682,9 @@
     },
     guard(more) { secret = more.secret; if (!secret) onceDrawn(uncover); },
     apply_update() {
-      if (!registration?.waiting) return location.reload(); // another window has let it take over
+      if (!keeper?.waiting) return location.reload(); // another window has let it take over
       taking = true;
-      registration.waiting.postMessage("take over");
+      keeper.waiting.postMessage("take over");
     },
     async install({ call }) {
       if (!question) return answer(call, false);

@@ -18,13 +18,20 @@ export async function taken(stream, size) {
   }
 }
 
+// A sum of all words of the bytes; those of an array that does not begin with a word are copied first.
+export function sumOf(bytes) {
+  const whole = bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : bytes;
+  const { buffer, byteOffset } = whole.byteOffset % 4 ? whole.slice() : whole;
+  const words = new Uint32Array(buffer, byteOffset, whole.length >> 2);
+  let found = 0;
+  for (let at = 0; at < words.length; at++) found = (Math.imul(found, 31) + words[at]) >>> 0;
+  return found;
+}
+
 // The bytes if they are what the build has written: as many, and with the same sum of words.
 export function checked(bytes, { size, sum }) {
   if (bytes.length !== size) throw new Unfit("it is not whole");
-  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, size >> 2);
-  let found = 0;
-  for (let at = 0; at < words.length; at++) found = (Math.imul(found, 31) + words[at]) >>> 0;
-  if (found !== sum) throw new Unfit("it is damaged");
+  if (sumOf(bytes) !== sum) throw new Unfit("it is damaged");
   return bytes;
 }
 

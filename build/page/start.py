@@ -17,6 +17,9 @@ PAUSE = 0.02
 QUIET = 1500
 """Milliseconds without news from the window after which such work is begun."""
 
+AGAIN = 2.0
+"""Seconds before the next pack is asked for when one did not come."""
+
 
 def bring(pack: str) -> None:
     """Lays a pack where imports look for it; returns when it is there."""
@@ -46,16 +49,26 @@ def run() -> None:
     flet.run(main)
 
 
+tidying: list[asyncio.Future[None]] = []  # a task that nobody holds may be collected
+
+
 async def settle() -> None:
     """Brings what the first screen could do without. Nobody waits, so it waits for everybody."""
     from app import main as house
     from app.early_imports import pieces
 
+    tidying.append(asyncio.ensure_future(keep_tidy(house)))
     first = house.likely()
-    for pack in sorted(stage_files.missing.to_py(), key=lambda pack: pack != first):
-        await idle()
-        await stage_files.fetch(pack)
-        late.came(pack)
+    while late.missing:
+        for pack in sorted(late.missing, key=lambda pack: pack != first):
+            await idle()
+            try:
+                await stage_files.fetch(pack)
+            except Exception as error:  # the others come all the same
+                print(f"{pack} has not come yet: {error}")
+                await asyncio.sleep(AGAIN)
+            else:
+                late.came(pack)
     use_compiled()
     for piece in pieces(first):
         await idle()
@@ -64,10 +77,16 @@ async def settle() -> None:
     house.settled()
     await idle()
     house.rehearse()
+    stage_files.calm()
+
+
+async def keep_tidy(house: Any) -> None:
+    """Tidies up after each game."""
     while True:
         await house.cleared()
         await idle()
         tidy()
+        stage_files.calm()
 
 
 def use_compiled() -> None:
@@ -98,5 +117,6 @@ async def idle() -> None:
             return
 
 
+flet_js.answer = lambda: None
 flet_js.settle = lambda: asyncio.ensure_future(settle())
 run()

@@ -2,7 +2,8 @@
 //
 // FILES lists what a start needs as [path, key]; the key names the content, so what did not change
 // is carried over from the version before without being downloaded again. A new version is complete
-// before it waits, and waits until the page says that nobody is in the middle of a game.
+// before it waits, and waits until the page says that nobody is in the middle of a game. Whatever is
+// missing later is brought again: when it is asked for, and whenever the page has a calm moment.
 "use strict";
 
 const REVISION = "{{revision}}";
@@ -12,40 +13,78 @@ const VARIANTS = {{variants}};
 const PREFIX = `backstage ${self.registration.scope} `;
 const CACHE = PREFIX + REVISION;
 const PAGE = "index.html";
+const LANES = 4;
 
-// Only one of the two canvas engines fits this browser; the page picks by the same signs.
-const engine = "v8BreakIterator" in Intl && "Segmenter" in Intl ? "chromium" : "full";
+// Only one of the two canvas engines fits this browser; the page says which it has picked.
+// One of an older version says nothing.
+const engine = new URL(self.location).searchParams.get("engine") ??
+  ("v8BreakIterator" in Intl && "Segmenter" in Intl ? "chromium" : "full");
 for (const [variant, paths] of Object.entries(VARIANTS)) {
   if (variant !== engine) for (const path of paths) FILES.delete(path);
 }
 
+const { patient, counted, unpacked } = ({{net}})(self.fetch.bind(self));
 const keyUrl = (key) => new URL(key, self.registration.scope).href;
-
-// Packs of Python's are kept unpacked, and marked so: a start must not look for their packed twins.
 const PACK = /\.(pack|zip|bin)$/;
-async function unpacked(url) {
-  const response = await fetch(url);
-  let body = response.body;
-  if (response.ok && !response.headers.has("content-encoding")) {
-    const twin = await fetch(`${url}.gz`);
-    if (twin.ok) {
-      await body.cancel();
-      body = twin.headers.has("content-encoding") ? twin.body : twin.body.pipeThrough(new DecompressionStream("gzip"));
-    }
-  }
-  return new Response(body, { status: response.status, headers: { "x-unpacked": "1" } });
+
+async function digest(bytes) {
+  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...sum].map((byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, 12);
 }
 
+async function follow({ body }, beat) {
+  const reader = body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) beat(part.value.byteLength);
+}
+
+// Has a file in the cache; whoever calls tries again. Nothing is kept that is not whole.
 async function bring(cache, path, key) {
   const url = keyUrl(key);
   if (await cache.match(url)) return;
+  if (path !== key) return bringSealed(cache, path, key);
+  // Its content's hash is in its path, so any cached answer is the right one.
   const kept = await caches.match(url);
   if (kept) return cache.put(url, kept);
-  // A path that is its own key has its content's hash in it, so any cached answer is the right one.
-  const response = PACK.test(path) ? await unpacked(url) :
-    await fetch(keyUrl(path === PAGE ? "./" : path), { cache: path === key ? "default" : "no-cache" });
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  await cache.put(url, response);
+  await patient(url, async (response, beat, signal) => {
+    if (PACK.test(path)) return cache.put(url, counted(await unpacked(response, signal), beat));
+    // As it came: scripts are kept with what the browser makes of them.
+    const copy = response.clone();
+    await Promise.all([follow(copy, beat), cache.put(url, response)]);
+  }, { tries: 1 });
+}
+
+// A file whose key tells its digest. The host's own caches may still have an older version, or a newer
+// one already; the digest in the address leads past them.
+function bringSealed(cache, path, key) {
+  return patient(keyUrl(key.replace(PAGE, "")), async (response) => {
+    const bytes = await response.arrayBuffer();
+    if (!key.endsWith(await digest(bytes))) throw new Error(`${path} is of another version`);
+    const headers = new Headers(response.headers);
+    for (const name of ["content-encoding", "content-length"]) headers.delete(name);
+    await cache.put(keyUrl(key), new Response(bytes, { headers }));
+  }, { tries: 2, how: { cache: "no-cache" } });
+}
+
+// Brings all that is missing. One file that does not come holds up none of the others, unless
+// nothing comes at all. Raises the last error then.
+async function complete(more = []) {
+  const cache = await caches.open(CACHE);
+  const there = new Set((await cache.keys()).map(({ url }) => url));
+  const todo = [...FILES, ...more.map((path) => [path, path])].filter(([, key]) => !there.has(keyUrl(key)));
+  let failures = 0, error = null;
+  const lane = async () => {
+    for (let next = todo.shift(); next && failures < LANES; next = todo.shift()) {
+      try {
+        await bring(cache, ...next);
+        failures = 0;
+      } catch (reason) {
+        error = reason;
+        failures += 1;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  if (error) throw error;
 }
 
 // Whether this browser needed the spare files before.
@@ -59,15 +98,7 @@ async function plainStarts() {
 }
 
 self.addEventListener("install", (event) => {
-  event.waitUntil((async () => {
-    const spare = await plainStarts() ? SPARE : [];
-    const cache = await caches.open(CACHE);
-    const todo = [...FILES, ...spare.map((path) => [path, path])];
-    const lane = async () => {
-      for (let next = todo.shift(); next; next = todo.shift()) await bring(cache, ...next);
-    };
-    await Promise.all(Array.from({ length: 4 }, lane));
-  })());
+  event.waitUntil(plainStarts().then((plain) => complete(plain ? SPARE : [])));
 });
 
 self.addEventListener("activate", (event) => {
@@ -82,15 +113,24 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("message", (event) => {
   const { data, ports } = event;
   if (data === "take over") self.skipWaiting();
-  if (data === "keep spare") {
-    event.waitUntil(caches.open(CACHE).then((cache) => Promise.all(SPARE.map((path) => bring(cache, path, path)))));
+  if (data === "keep spare") event.waitUntil(complete(SPARE).catch(() => {}));
+  if (data === "complete") {
+    const answer = complete().then(() => true, (error) => { console.warn(error.message); return false; });
+    event.waitUntil(answer.then((whole) => ports[0].postMessage(whole)));
   }
   if (data === "revision") ports[0].postMessage(REVISION);
 });
 
 async function answer(request, path) {
-  const cache = await caches.open(CACHE);
-  return (await cache.match(keyUrl(FILES.get(path) ?? path))) ?? fetch(request);
+  const cache = await caches.open(CACHE), key = FILES.get(path) ?? path;
+  const found = await cache.match(keyUrl(key));
+  if (found) return found;
+  try { // somebody has cleared a part of it
+    await bring(cache, path, key);
+    return await cache.match(keyUrl(key));
+  } catch {
+    return fetch(request);
+  }
 }
 
 self.addEventListener("fetch", (event) => {

@@ -5,7 +5,7 @@
 // Bytes (Uint8Array) are Flet's protocol in both directions; plain objects are ours:
 //   {start}, {settled}, {bridge: …} from the page;  {stage: …}, {bridge: …} to it.
 import { loadPyodide } from "../{{python}}/pyodide.mjs";
-import { checked, layMemory, taken, Unfit } from "./memory.js";
+import { checked, layMemory, sumOf, taken, Unfit } from "./memory.js";
 
 const here = (name) => new URL(name, import.meta.url).href;
 const RUNTIME = here("../{{python}}/");
@@ -24,27 +24,40 @@ const HOMES = {{homes}}; // module, or package with all in it -> the pack it is 
 const OTHERS = "stdlib"; // the pack of any other
 const FIRST = new Set({{first}}); // what a plain start waits for
 
-const plainFetch = self.fetch.bind(self);
+// Pyodide takes for an error what has a name, a message and a stack, or is a plain DOMException. Of
+// any other kind, as QuotaExceededError in Chromium, a rejected promise would be awaited forever.
+if (!("stack" in DOMException.prototype)) DOMException.prototype.stack = "";
 
-// Bytes as they come in, told to the page; only worth its cost at the very first start.
-function counted(response) {
-  if (!counting || !response.body) return response;
-  let due = 0;
-  const tally = new TransformStream({
-    transform(chunk, out) {
-      due += chunk.byteLength;
-      if (due > 65536) { self.postMessage({ stage: "bytes", count: due }); due = 0; }
-      out.enqueue(chunk);
-    },
-    flush() { self.postMessage({ stage: "bytes", count: due }); },
-  });
-  return new Response(response.body.pipeThrough(tally), { headers: response.headers });
-}
+const plainFetch = self.fetch.bind(self);
+const net = ({{net}})(plainFetch);
 
 class LoadError extends Error {}
 
+let broken = false; // told once: what follows from it is no news
 function failed(kind, error) {
+  if (broken) return;
+  broken = true;
   self.postMessage({ stage: "failed", kind, detail: String(error.stack ?? error) });
+}
+
+// A line that hangs is no error by itself: the page is told after so many seconds without a byte.
+// Seconds in which Python works are none.
+let silent = 0;
+const listening = setInterval(() => {
+  silent += 1;
+  if (silent === 12) failed("load", new LoadError("The line hangs."));
+}, 1000);
+
+// Bytes as they come in, told to the page; only worth its cost at the very first start.
+function counted(response) {
+  silent = 0;
+  if (!counting) return response;
+  let due = 0;
+  return net.counted(response, (bytes) => {
+    silent = 0;
+    due += bytes;
+    if (due > 65536) { self.postMessage({ stage: "bytes", count: due }); due = 0; }
+  });
 }
 
 // Pyodide waits for ever for a part of itself that did not come, so the page is told from here.
@@ -60,18 +73,7 @@ async function load(url) {
 }
 
 const bytesOf = async (response) => new Uint8Array(await (await response).arrayBuffer());
-
-// A pack, unpacked on its way by the server's own means or else, where it packs nothing, by ours.
-async function fetched(url) {
-  const response = await plainFetch(url);
-  const { headers } = response;
-  if (!response.ok || headers.has("content-encoding") || headers.has("x-unpacked")) return response;
-  const twin = await plainFetch(`${url}.gz`);
-  if (!twin.ok) return response;
-  await response.body.cancel();
-  if (twin.headers.has("content-encoding")) return twin;
-  return new Response(twin.body.pipeThrough(new DecompressionStream("gzip")));
-}
+const fetched = async (url) => net.unpacked(await plainFetch(url));
 
 // -- the engine: compiled while it arrives, whoever asks for it later -----------------------------
 
@@ -97,10 +99,17 @@ self.fetch = (input, init) => {
 
 // -- the memory of a Python in which everything is imported already -------------------------------
 
+// A line that breaks says nothing about the memory.
 async function remembered() {
-  const response = await fetched(here(MEMORY.file));
-  if (!response.ok) throw new Unfit(`it did not come: ${response.status}`);
-  return checked(await taken(counted(response).body, MEMORY.size), MEMORY);
+  let bytes;
+  try {
+    const response = await fetched(here(MEMORY.file));
+    if (!response.ok) throw new Unfit(`it did not come: ${response.status}`);
+    bytes = await taken(counted(response).body, MEMORY.size);
+  } catch (error) {
+    throw error instanceof Unfit ? error : new LoadError(`${MEMORY.file}: ${error.message}`);
+  }
+  return checked(bytes, MEMORY);
 }
 
 // -- packs of files -------------------------------------------------------------------------------
@@ -133,31 +142,50 @@ function put(FS, name, bytes) {
   else unpack(FS, place, bytes);
 }
 
-// For an import that cannot wait: the bytes, now.
+// For an import that cannot wait: the bytes, now. Python stands still for them, so the page is told:
+// it shows how much has come, and fetches the file as well, which the browser then has.
 function read(name) {
-  const request = new XMLHttpRequest();
-  request.open("GET", here(PACKS[name][0]), false);
-  request.responseType = "arraybuffer";
-  request.send();
-  if (request.status !== 200) throw new LoadError(`${PACKS[name][0]}: ${request.status}`);
-  return new Uint8Array(request.response);
+  const url = here(PACKS[name][0]);
+  self.postMessage({ stage: "wanted", url });
+  for (let timeout = 8000; ; timeout = Math.min(1.5 * timeout, 60000)) {
+    const request = new XMLHttpRequest();
+    request.open("GET", url, false);
+    request.responseType = "arraybuffer";
+    request.timeout = timeout;
+    try { request.send(); } catch { /* no line, or one that hangs */ }
+    if (request.status === 200) {
+      self.postMessage({ stage: "there" });
+      return new Uint8Array(request.response);
+    }
+    sleep(1000);
+  }
+}
+
+function sleep(milliseconds) {
+  try {
+    const shared = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
+    Atomics.wait(new Int32Array(shared.buffer), 0, 0, milliseconds);
+  } catch {
+    for (const end = performance.now() + milliseconds; performance.now() < end;);
+  }
 }
 
 // For one that can: its wasm is compiled beside everything else, and only then is the pack there. An
 // import in the meantime cannot wait: it loads the library at once, and nothing is ever half loaded.
 async function fetchPack(python, name) {
   if (!missing.has(name)) return;
-  const bytes = await bytesOf(fetched(here(PACKS[name][0])));
+  const take = async (response, beat, signal) => bytesOf(net.counted(await net.unpacked(response, signal), beat));
+  const bytes = await net.patient(here(PACKS[name][0]), take, { tries: 2 });
   if (!PACKS[name][1].endsWith(".zip"))
     for (const [path, library] of files(bytes))
-      if (path.endsWith(".so")) libraries.set(library.length, await WebAssembly.compile(library));
+      if (path.endsWith(".so")) libraries.set(sumOf(library), await WebAssembly.compile(library));
   put(python.FS, name, bytes);
 }
 
-const libraries = new Map(); // compiled ones by their length, for whoever imports them
+const libraries = new Map(); // compiled ones by the sum of their bytes, for whoever imports them
 WebAssembly.Module = new Proxy(WebAssembly.Module, {
   construct: (Module, [bytes, ...rest]) =>
-    libraries.get(bytes.byteLength) ?? new Module(bytes, ...rest),
+    libraries.get(sumOf(bytes)) ?? new Module(bytes, ...rest),
 });
 
 const flet = {}; // Flet's own namespace, by the names its Python side expects
@@ -187,8 +215,12 @@ const OPTIONS = {
 };
 
 // From memory: everything the first screen needs is imported, and not one file is there.
-function fromMemory() {
-  return loadPyodide({ ...OPTIONS, _loadSnapshot: remembered(), layMemory, stdLibURL: NOTHING });
+async function fromMemory() {
+  try {
+    return await loadPyodide({ ...OPTIONS, _loadSnapshot: remembered(), layMemory, stdLibURL: NOTHING });
+  } catch (error) {
+    throw error instanceof LoadError ? error : new Unfit(error.message ?? error);
+  }
 }
 
 async function fromFiles() {
@@ -205,6 +237,8 @@ async function start({ documentUrl, state }) {
   channel.state = state;
   flet.documentUrl = documentUrl;
   const python = await (plain ? fromFiles() : fromMemory());
+  clearInterval(listening);
+  python._api.on_fatal = (error) => failed("fatal", error);
   self.postMessage({ stage: "python" });
   python.registerJsModule("flet_js", flet);
   python.registerJsModule("stage_channel", channel);
@@ -215,6 +249,7 @@ async function start({ documentUrl, state }) {
     put: (name) => { put(python.FS, name, read(name)); },
     fetch: (name) => fetchPack(python, name),
     quiet: () => performance.now() - lastHeard,
+    calm: () => self.postMessage({ stage: "calm" }),
   });
   await python.runPythonAsync(START, { filename: "start.py" });
   self.postMessage({ stage: "app" });
@@ -224,7 +259,30 @@ async function start({ documentUrl, state }) {
 
 let lastHeard = 0; // when the page last said something
 
+// The memory cannot be used. A damaged copy is not kept: the next start gets a fresh one.
+async function unfit(error) {
+  console.warn(`The memory snapshot does not fit here (${error.message}); starting without it.`);
+  try {
+    for (const name of await caches.keys()) await (await caches.open(name)).delete(here(MEMORY.file));
+  } catch { /* nothing is kept here */ }
+  self.postMessage({ stage: "unfit", strike: true });
+}
+
+function faulty(error) {
+  if (broken) return;
+  if (error instanceof Unfit) return unfit(error);
+  if (!(error instanceof LoadError)) return failed("start", error);
+  // Where there is no line, what was kept may do without the memory.
+  if (counting || plain) return failed("load", error);
+  self.postMessage({ stage: "unfit", strike: false });
+}
+
 self.onmessage = async ({ data }) => {
+  if (data.ask) { // a dead Python raises
+    flet.answer?.();
+    self.postMessage({ stage: "alive", number: data.ask });
+    return;
+  }
   lastHeard = performance.now();
   if (data instanceof Uint8Array) {
     if (flet.send) flet.send(data);
@@ -233,15 +291,6 @@ self.onmessage = async ({ data }) => {
   } else if (data.settled) {
     flet.settle?.();
   } else if (data.start) {
-    try {
-      await start(data.start);
-    } catch (error) {
-      if (plain) return failed("start", error);
-      console.warn(`The memory snapshot does not fit here (${error.message ?? error}); starting without it.`);
-      try { // a damaged copy is not kept: the next start gets a fresh one
-        for (const name of await caches.keys()) await (await caches.open(name)).delete(here(MEMORY.file));
-      } catch { /* nothing is kept here */ }
-      self.postMessage({ stage: "unfit" });
-    }
+    await start(data.start).catch(faulty);
   }
 };

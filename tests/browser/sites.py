@@ -8,6 +8,7 @@ import re
 import shutil
 from pathlib import Path
 
+from build import precache
 from tests import pseudo
 
 FUTURE = "from __future__ import annotations\n"
@@ -58,10 +59,10 @@ def edited(web: Path, target: Path) -> Path:
     linked(web, target)
     worker, page = target / "sw.js", target / "index.html"
     text = worker.read_text(encoding="utf-8").replace(f'"{revision_of(web)}"', f'"{EDITED}"')
-    text = re.sub(r'"index\.html\?v=\w+"', '"index.html?v=edited"', text)
+    html = page.read_text(encoding="utf-8").replace("</body>", "<!-- edited --></body>").encode()
+    text = re.sub(r'"index\.html\?v=\w+"', f'"index.html?v={precache.digest(html)}"', text)
     rewrite(worker, text.encode())
-    html = page.read_text(encoding="utf-8").replace("</body>", "<!-- edited --></body>")
-    rewrite(page, html.encode())
+    rewrite(page, html)
     return target
 
 

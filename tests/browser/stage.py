@@ -257,6 +257,10 @@ class Stage:
         }"""
         self.until(lambda: self.page.evaluate(switch), "the accessibility tree")
 
+    def cdp(self, method: str, **how: Any) -> Any:
+        """The result of a command to the browser itself."""
+        return self._input.send(method, how)
+
     def close(self) -> None:
         """Closes the page; fails when something went wrong in it."""
         self.page.close()

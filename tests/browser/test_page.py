@@ -11,12 +11,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route
 
+from build import page
 from tests.browser.conftest import Device
 from tests.browser.stage import Stage
 
 WORKER = """
 navigator.locks.request("backstage-pass", () => new Promise(() => {}));
 self.onmessage = ({ data }) => {
+  if (data.ask) self.postMessage({ stage: "alive", number: data.ask });
   if (!data.start) return;
   for (const stage of ["python", "app", "connected"]) self.postMessage({ stage });
   self.postMessage({ bridge: "ready", call: 1 });
@@ -62,7 +64,7 @@ def told(stage: Stage, bridge: str) -> list[dict[str, Any]]:
     return [one for one in news if one["bridge"] == bridge]
 
 
-def say(stage: Stage, **message: Any) -> None:
+def say(stage: Stage, /, **message: Any) -> None:
     """Speaks to the page as Python does."""
     stage.page.evaluate("(data) => window.python.onmessage({ data })", message)
 
@@ -110,6 +112,134 @@ INSTALLED = """(active) => {
   kept.dispatchEvent(new Event("updatefound"));
   kept.installing.dispatchEvent(new Event("statechange"));
 }"""
+
+
+# Seconds pass when a test wants them to, and a Python that has stopped does not answer.
+TICKS = """window.ticks = [];
+const every = window.setInterval;
+window.setInterval = (what, pause, ...more) => {
+  if (pause !== 1000) return every(what, pause, ...more);
+  window.ticks.push(what);
+};
+const own = Object.getPrototypeOf(window.Worker.prototype), post = own.postMessage;
+own.postMessage = function (message, ...more) {
+  if (!(window.deaf && message.ask)) post.call(this, message, ...more);
+};"""
+PASS = "(seconds) => { while (seconds-- > 0) for (const tick of window.ticks) tick(); }"
+ASKED = "() => window.told.filter((one) => one.ask).map((one) => one.ask)"
+VIEW = "() => document.body.append(document.createElement('flutter-view'))"
+HIDDEN = "() => Object.defineProperty(document, 'hidden', { value: true, configurable: true })"
+INERT = "() => document.querySelector('flutter-view').inert"
+
+
+def test_a_python_that_stops_is_covered_and_told_of(hollow: Hollow) -> None:
+    """Behind an open hand it is asked by itself; a late answer lifts the cover, an end never."""
+    stage = hollow(TICKS)
+    words = page.text()
+
+    def passes(seconds: int) -> None:
+        stage.page.evaluate(PASS, seconds)
+
+    def covered() -> bool:
+        return stage.covered
+
+    def answers() -> None:
+        say(stage, stage="alive", number=max(stage.page.evaluate(ASKED)))
+
+    stage.page.evaluate(VIEW)
+    say(stage, bridge="watch")
+    say(stage, bridge="guard", secret=True)
+    passes(4)
+    asked = stage.page.evaluate(ASKED)
+    assert asked, "nobody asks behind an open hand"
+    stage.page.wait_for_timeout(100)  # the answer
+    passes(2)
+    assert not covered()
+
+    stage.page.evaluate("() => { window.deaf = true; }")
+    passes(4)
+    answers()
+    passes(4)
+    assert max(stage.page.evaluate(ASKED)) > max(asked)
+    passes(9)
+    assert stage.splash() == ""
+    passes(3)
+    assert covered()
+    assert stage.splash() == words["stalled"]
+    assert stage.page.evaluate(INERT)
+    assert stage.page.wait_for_selector("#splash-reload", state="visible")
+    assert told(stage, "visibility")[-1]["state"] == "blur"
+
+    answers()
+    assert stage.page.query_selector("#splash-reload") is None
+    assert not stage.page.evaluate(INERT)
+    assert covered(), "the hand shows before Python has closed it"
+    assert told(stage, "visibility")[-1]["state"] == "visible"
+    say(stage, bridge="guard", secret=False)
+    stage.until(lambda: not covered(), "the cover to lift")
+    answers()  # to what it was asked when the window was seen
+
+    # Nothing secret: only what a person does is asked about, here a tap that the engine passes on.
+    before = len(stage.page.evaluate(ASKED))
+    passes(20)
+    assert len(stage.page.evaluate(ASKED)) == before
+    stage.page.evaluate("() => jsSend('', new Uint8Array(1))")
+    passes(5)
+    stage.page.evaluate(
+        "() => Object.defineProperty(document, 'hidden', { value: true, configurable: true })"
+    )
+    passes(20)
+    assert not covered(), "a window that nobody sees has no time"
+    stage.page.evaluate("() => { delete document.hidden; }")
+    passes(7)
+    assert stage.splash() == words["stalled"]
+
+    say(stage, stage="failed", kind="fatal", detail="the end")
+    assert stage.state == "failed"
+    assert stage.splash() == words["failed_running"]
+    assert covered()
+    assert stage.page.evaluate(INERT)
+    assert stage.record.problems == ["console: the end"]
+    stage.record.problems.clear()
+
+
+@pytest.mark.parametrize(
+    ("script", "boot"),
+    [
+        ("delete window.WeakRef;", None),
+        ("WebAssembly.validate = () => false;", None),
+        ("", "(() => { const word = `of another ${age}; })();"),
+        ("", "new window.SomethingNew();"),
+    ],
+)
+def test_an_old_browser_gets_a_sentence(
+    device: Device, site: str, script: str, boot: str | None
+) -> None:
+    """It lacks what the app needs, or cannot even read the page's script."""
+    context = device()
+    context.add_init_script(script)
+    if boot is not None:
+        kind = "text/javascript"
+        context.route("**/boot.js", lambda route: route.fulfill(body=boot, content_type=kind))
+    stage = Stage(context, site, strict=False)
+    stage.open(ready=False)
+    stage.until(lambda: stage.state == "failed", "the sentence")
+    assert stage.splash() == page.text()["too_old"]
+    stage.close()
+
+
+def test_the_page_asks_for_its_script_again(device: Device, site: str) -> None:
+    context = device()
+    asked: list[str] = []
+
+    def second_time(route: Route) -> None:
+        asked.append(route.request.url)
+        route.abort() if len(asked) == 1 else route.continue_()
+
+    context.route("**/boot.js", second_time)
+    stage = Stage(context, site, strict=False)
+    stage.open(semantics=False)
+    assert len(asked) == 2
 
 
 def test_the_first_version_is_no_update_and_a_later_one_is_taken(hollow: Hollow) -> None:

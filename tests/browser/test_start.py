@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Route
 
-from build import serve
-from tests.browser import sites
+from app.store.exchange import pack
+from app.text import say
+from build import page, serve
+from engines import Match
+from tests.browser import brought, kept, sites, table
 from tests.browser.conftest import Device
 from tests.browser.stage import Stage
 
@@ -62,6 +66,101 @@ def test_a_snapshot_that_does_not_fit_costs_only_time(
     last.tap("New game")
     last.wait("Start the show")
     last.close()
+
+
+CAST = ["Mai", "Bo", "Ana", "Tuấn"]
+NO_ROOM = say("store.error.full")
+
+
+def room(stage: Stage, size: int | None) -> None:
+    """The device has so many bytes for the app; None: as many as it has."""
+    how: dict[str, Any] = {} if size is None else {"quotaSize": size}
+    stage.cdp("Storage.overrideQuotaForOrigin", origin=stage.record.origin, **how)
+
+
+def test_no_room_costs_nothing_but_what_is_kept(device: Device, site: str) -> None:
+    """A first visit plays from memory; later each new file is refused, until there is room."""
+    context = device()
+    bare = Stage(context, site)
+    room(bare, 1)
+    bare.open()
+    bare.wait("Games won't be saved here")
+    bare.tap("New game")
+    bare.wait("Start the show")
+    bare.tap("Start the show")
+    bare.wait("Game log")
+    room(bare, None)
+
+    bare.reload()
+    bare.wait("New game")
+    assert not bare.sees("Games won't be saved here")
+    room(bare, 1)
+    bare.tap("New game")
+    bare.wait("Start the show")
+    bare.tap("Start the show")
+    bare.wait(NO_ROOM)
+    room(bare, None)
+    bare.tap("Start the show")
+    bare.wait("Pass the phone")
+    bare.back()
+    bare.tap("Settings")
+    file = pack([brought.entry(1, CAST, Match.new("onstage", 4, 7, {}))])
+    room(bare, 1)
+    assert NO_ROOM in brought.pick_file(bare, file)
+    room(bare, None)
+    assert NO_ROOM not in brought.pick_file(bare, file)
+    bare.close()
+
+
+STOPPABLE = ("const python = await (plain", "const python = self.python = await (plain")
+BLOCK = "(ms) => setTimeout(() => { for (const end = Date.now() + ms; Date.now() < end;); })"
+END = "() => { try { self.python._api.fatal_error(new Error('the end')); } catch { /* told */ } }"
+TICK = """() => { for (let n = 0; n < 15; n += 1) for (const tick of window.ticks) tick(); }"""
+TICKS = """window.ticks = [];
+const every = window.setInterval;
+window.setInterval = (what, pause, ...more) => {
+  if (pause !== 1000) return every(what, pause, ...more);
+  window.ticks.push(what);
+};"""
+
+
+def test_a_hand_never_stays_open_behind_a_python_that_stops(device: Device, site: str) -> None:
+    """While it computes for too long the page is covered, and the hand is closed after that."""
+    context = device()
+    context.add_init_script(TICKS)
+    stage = Stage(context, site, strict=False)
+
+    def stoppable(route: Route) -> None:
+        code = route.fetch().text()
+        assert STOPPABLE[0] in code
+        route.fulfill(content_type="text/javascript", body=code.replace(*STOPPABLE))
+
+    context.route("**/worker.js", stoppable)
+    kept.furnish(stage, brought.entry(1, CAST, Match.new("onstage", 4, 7, {"rounds": "quick"})))
+    stage.open()
+    table.wait_for_next(stage)
+    table.take_phone(stage)
+    table.look(stage)
+    assert table.hand(stage)
+    [worker] = stage.page.workers
+    worker.evaluate(BLOCK, 3000)
+    stage.page.wait_for_timeout(200)
+    stage.page.evaluate(TICK)
+    stage.page.evaluate(TICK)
+    assert stage.covered
+    assert stage.splash() == page.text()["stalled"]
+    stage.until(lambda: not stage.covered, "the cover to lift")
+    stage.until(lambda: not table.held(stage), "the hand to be closed")
+
+    table.look(stage)
+    assert table.hand(stage)
+    worker.evaluate(END)
+    stage.until(lambda: stage.state == "failed", "the end to be noticed")
+    assert stage.covered
+    assert stage.splash() == page.text()["failed_running"]
+    stage.page.click("#splash-reload")
+    stage.wait_ready()
+    stage.close()
 
 
 BLOCKED = {"profile": {"default_content_setting_values": {"cookies": 2}}}

@@ -24,6 +24,8 @@ import pytest
 import tinydb
 from playwright.sync_api import Page, Playwright
 
+from app.text import say
+
 flet_web = pytest.importorskip("flet_web")
 
 
@@ -47,7 +49,15 @@ window.run = (code) => patient(new Promise((done) => {
 }), code);
 </script>"""
 
-WORKER = b"""
+# The page's own worker makes such errors known to Python; the one here says the same.
+KNOWN = next(
+    line
+    for line in (ROOT / "build" / "page" / "worker.js").read_text(encoding="utf-8").splitlines()
+    if "DOMException.prototype" in line
+).encode()
+WORKER = (
+    KNOWN
+    + b"""
 const refuse = () => { throw new DOMException("no", "SecurityError"); };
 const whole = [[StorageManager, "getDirectory"], [WorkerNavigator, "locks"], [IDBFactory, "open"]]
   .map(([kind, name]) => [kind, name, Object.getOwnPropertyDescriptor(kind.prototype, name)]);
@@ -80,6 +90,7 @@ import("./pyodide/pyodide.mjs").then(async ({ loadPyodide }) => {
   self.postMessage({ id: 0 });
 });
 """
+)
 
 START = """
 import json
@@ -196,6 +207,13 @@ class Tab:
         answer = self.page.evaluate("code => window.run(code)", code)
         assert "error" not in answer, answer["error"]
         return json.loads(answer["result"]) if answer.get("result") else None
+
+    def room(self, size: int | None) -> None:
+        """The device has so many bytes left for the page; None: as many as it has."""
+        how = {} if size is None else {"quotaSize": size}
+        origin = self.page.url.rstrip("/")
+        to_browser = self.page.context.new_cdp_session(self.page)
+        to_browser.send("Storage.overrideQuotaForOrigin", {"origin": origin, **how})
 
     def reload(self) -> None:
         """Load the page again."""
@@ -466,6 +484,34 @@ json.dumps(words)
         "store.import.foreign",
         "store.import.foreign",
     ]
+
+
+TRIED = """
+async def tried(work):
+    try:
+        await work
+    except StoreError as error:
+        return str(error)
+"""
+
+
+def test_where_there_is_no_room_it_is_said_and_not_waited_for(tab: Tab) -> None:
+    """A finished game is left, and one is begun: each makes a new file."""
+    tab.run("session = await store.create(setup()); session.append([0, 'play', 1])")
+    tab.run("other = await store.create(setup('Other')); session.finish((1, 2, 3, 4), (3,))")
+    tab.run("await other.close(); await store.delete(other.id)")
+    tab.run(TRIED)
+    full = say("store.error.full")
+    new = "json.dumps(await tried(store.create(setup('New'))))"
+    tab.room(1)
+    assert tab.run("json.dumps(await tried(session.close()))") == full
+    assert tab.run(new) == full
+    tab.room(None)
+    assert tab.run(new) is None
+    tab.run("await store.close()")
+    assert tab.run(START) == ["durable", 2]
+    finished = "json.dumps([card.title for card in store.cards() if card.finished])"
+    assert tab.run(finished) == ["Onstage"]
 
 
 def test_many_games_are_found_again(tab: Tab) -> None:

@@ -199,6 +199,32 @@ def test_a_field_that_is_filled_anew_keeps_cursor_and_composition(
     assert played(FIELD % (found.groupdict() | {"part": found[0]}), field) == told
 
 
+AWAKE = """
+const given = JSON.parse(process.argv[1]);
+globalThis.document = { addEventListener() {}, visibilityState: "visible" };
+Object.defineProperty(globalThis, "navigator", { value: { wakeLock: { request: async () => {
+  if (given.refused) throw new Error("hidden");
+  return { addEventListener() {}, release() {} };
+} } } });
+const raised = [];
+process.on("unhandledRejection", (error) => raised.push(error.message ?? error));
+%s
+const asked = [Wakelock.toggle(true), Wakelock.toggle(true)];
+Promise.allSettled(asked).then((settled) => setTimeout(() =>
+  console.log(JSON.stringify([settled.map(({ status }) => status), raised]))));
+"""
+
+
+@pytest.mark.parametrize(("refused", "status"), [(True, "rejected"), (False, "fulfilled")])
+def test_two_requests_to_stay_awake_share_their_answer(
+    copied: Path, refused: bool, status: str
+) -> None:
+    """As when a tab is seen again: the app asks, and so does the library itself."""
+    file = copied / "assets/packages/wakelock_plus/assets/no_sleep.js"
+    told = played(AWAKE % file.read_text(encoding="utf-8"), {"refused": refused})
+    assert told == [[status, status], []]
+
+
 @pytest.mark.parametrize("text", ["nothing of the kind", "here and here"])
 def test_a_patch_that_does_not_fit_stops_the_build(text: str) -> None:
     patch = client.Patch("main.dart.js", "the sign", "here", "there")

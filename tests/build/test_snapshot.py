@@ -154,14 +154,6 @@ def test_what_it_lacks_and_what_it_has_make_the_whole(taken: Taken) -> None:
     assert "app/main.pyc" not in taken.made["app"].rest(taken.imported).files
 
 
-def test_no_two_libraries_are_of_one_length(taken: Taken) -> None:
-    """By it the page's worker knows which of them it has compiled already."""
-    files = [each for pack in taken.made.values() for each in pack.files.items()]
-    lengths = [len(data) for path, data in files if path.endswith(".so")]
-    assert len(lengths) >= 2
-    assert len({*lengths}) == len(lengths)
-
-
 def test_two_starts_never_draw_the_same(taken: Taken, tmp_path: Path) -> None:
     """What start.py does before anything else, and where games take their seeds from."""
     start = (PAGE / "start.py").read_text(encoding="utf-8")

@@ -40,7 +40,7 @@ def test_everywhere_else_it_does_nothing() -> None:
     assert bridge.surroundings() == Surroundings()
     assert bridge.vibrates() is False
     bridge.on_surroundings(lambda: None)
-    for listen in (bridge.on_update, bridge.on_install, bridge.on_visibility):
+    for listen in (bridge.on_update, bridge.on_install, bridge.on_visibility, bridge.on_kept):
         listen(lambda *_: None)
 
 
@@ -129,11 +129,13 @@ def test_news_reach_whoever_listens() -> None:
     bridge.on_visibility(seen.append)
     bridge.on_install(seen.append)
     bridge.on_update(lambda: seen.append("update"))
+    bridge.on_kept(lambda: seen.append("kept"))
     page.tell({"bridge": "visibility", "state": "blur"})
     page.tell({"bridge": "install", "state": "prompt"})
     page.tell({"bridge": "update"})
+    page.tell({"bridge": "kept"})
     page.tell({"bridge": "unheard of"})
-    assert seen == ["blur", "prompt", "update"]
+    assert seen == ["blur", "prompt", "update", "kept"]
     assert bridge.install_state() == "prompt"
 
 

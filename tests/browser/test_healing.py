@@ -1,0 +1,197 @@
+"""A first visit that is cut off, a host that gives wrong answers, a cache that is cleared.
+
+Each time everything comes by itself in the end, and a line says so once.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal
+
+import pytest
+
+from app.text import say
+from build import page, serve
+from tests.browser import sites
+from tests.browser.conftest import Device
+from tests.browser.lines import Line, line
+from tests.browser.stage import Stage
+
+READY = say("offline.ready")
+MINUTE = 60
+QUICK = {"HANGS = 10000": "HANGS = 1500", "silent === 12": "silent === 3", "12 * 2 **": "4 * 2 **"}
+"""A hung line is given up sooner than people's, so that a test is short."""
+
+KEPT = """async () => {
+  const found = [];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) found.push(url.slice(document.baseURI.length));
+  }
+  return found;
+}"""
+FORGET = """async (part) => {
+  let gone = 0;
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys())
+      if (new RegExp(part).test(request.url)) gone += await cache.delete(request);
+  }
+  return gone;
+}"""
+ONLINE = "() => { window.dispatchEvent(new Event('online')); }"
+LINES = """{
+  window.lines = [];
+  const own = window.Worker;
+  window.Worker = class extends own {
+    postMessage(message, ...more) {
+      if (message.bridge === "kept") window.lines.push(message.bridge);
+      super.postMessage(message, ...more);
+    }
+  };
+}"""
+
+
+def wanted(site: Path) -> set[str]:
+    """What has to be kept: the keys that the service worker names, for this browser."""
+    text = (site / "sw.js").read_text(encoding="utf-8")
+    found = re.search(r"const FILES = new Map\((.*)\);", text)
+    variants = re.search(r"const VARIANTS = (.*);", text)
+    assert found is not None
+    assert variants is not None
+    left_out = set(json.loads(variants[1])["full"])
+    return {key for path, key in json.loads(found[1]) if path not in left_out}
+
+
+def lacks(stage: Stage, site: Path) -> set[str]:
+    """Keys of the files that are not kept."""
+    return wanted(site) - set(stage.page.evaluate(KEPT))
+
+
+def is_whole(stage: Stage, site: Path) -> bool:
+    """True if everything is kept."""
+    return not lacks(stage, site)
+
+
+@pytest.fixture
+def quick(web: Path, tmp_path: Path) -> Path:
+    """The site, with a patience that suits tests."""
+    copy = sites.linked(web, tmp_path / "quick")
+    files = (copy / "sw.js", *copy.glob("stage-*/boot.js"), *copy.glob("stage-*/worker.js"))
+    texts = {file: file.read_text(encoding="utf-8") for file in files}
+    assert all(any(old in text for text in texts.values()) for old in QUICK)
+    for file, text in texts.items():
+        for old, new in QUICK.items():
+            text = text.replace(old, new)
+        sites.rewrite(file, text.encode())
+    return copy
+
+
+@pytest.fixture
+def cut(quick: Path) -> Iterator[Line]:
+    """A line to a server of that site."""
+    running = serve.start(quick)
+    with line(running.server_address[1]) as made:
+        yield made
+    running.stop()
+
+
+def started(device: Device, address: str) -> tuple[Stage, dict[str, int]]:
+    """A first visit that has begun; and of each picture that was asked for the last answer."""
+    context = device(worker=True)
+    context.add_init_script(LINES)
+    stage = Stage(context, address, strict=False)
+    answers: dict[str, int] = {}
+    stage.page.on("request", lambda one: answers.update({one.url: answers.get(one.url, 0)}))
+    stage.page.on("response", lambda one: answers.update({one.url: one.status}))
+    stage.page.goto(address, wait_until="commit")
+    return stage, answers
+
+
+def assert_healed(stage: Stage, site: Path, answers: dict[str, int]) -> None:
+    """Within a minute all is there, and the line comes once."""
+    stage.until(lambda: stage.state == "ready", "the app to start", MINUTE)  # failed until then
+    stage.wait_ready()
+    stage.semantics()
+    stage.wait(READY, seconds=MINUTE)
+    assert is_whole(stage, site)
+    missing = [url for url, status in answers.items() if url.endswith(".webp") and status != 200]
+    assert missing == []
+    remembered = stage.page.evaluate("() => localStorage.getItem('backstage.window')")
+    assert "unfit" not in remembered, "a line that broke is held against the memory"
+
+
+@pytest.mark.parametrize(("how", "after"), [("refuses", 1), ("hangs", 2.5)])
+def test_a_start_that_is_cut_off_comes_by_itself(
+    device: Device, quick: Path, cut: Line, how: Literal["refuses", "hangs"], after: float
+) -> None:
+    stage, answers = started(device, cut.address)
+    stage.page.wait_for_timeout(1000 * after)
+    cut.cut(how)
+    stage.page.wait_for_timeout(2000)
+    cut.mend()
+    assert_healed(stage, quick, answers)
+
+
+def test_a_part_that_is_missing_at_a_tap_is_waited_for(
+    device: Device, quick: Path, cut: Line
+) -> None:
+    """Cut off as soon as the foyer stands: words and a bar in place of New game, then New game."""
+    stage, answers = started(device, cut.address)
+    stage.wait_ready()
+    cut.cut("hangs")
+    stage.semantics()
+    stage.tap("New game")
+    stage.until(lambda: stage.covered, "the cover")
+    assert stage.splash() == page.text()["missing"]
+    bar = stage.page.wait_for_selector("#splash-bar", state="visible")
+    assert bar is not None
+    assert not stage.page.is_visible("#splash-reload")
+    stage.page.wait_for_timeout(2000)
+    assert stage.covered
+    cut.mend()
+    stage.wait("Start the show", seconds=MINUTE)
+    stage.until(lambda: not stage.covered, "the cover to lift")
+    assert_healed(stage, quick, answers)
+
+
+def test_nothing_wrong_is_kept_and_what_is_cleared_comes_back(device: Device, quick: Path) -> None:
+    """A missing picture and pack, and an index of another version, hold up nothing else."""
+    picture = min(quick.glob("media-*/**/*.webp"))
+    [pack] = quick.glob("python-*/pydantic_core.pack")
+    index = quick / "index.html"
+    whole = {file: file.read_bytes() for file in (picture, pack, index)}
+    sites.remove(picture)
+    sites.remove(pack)
+    running = serve.start(quick)
+    address = f"http://localhost:{running.server_address[1]}/"
+    stage, _ = started(device, address)
+    stage.wait_ready()
+    sites.rewrite(index, whole[index] + b"<!-- later -->")
+    stage.semantics()
+    wrong = {file.relative_to(quick).as_posix() for file in (picture, pack)}
+    wrong |= {key for key in wanted(quick) if key.startswith("index.html")}
+    stage.until(lambda: lacks(stage, quick) == wrong, "all else to be kept")
+    assert not stage.sees(READY)
+
+    for file, data in whole.items():
+        sites.rewrite(file, data)
+    stage.page.evaluate(ONLINE)
+    stage.wait(READY)
+    assert is_whole(stage, quick)
+
+    # Half of it is cleared away, and the memory among it; then all.
+    for part in (r"memory-|/main\.dart\.js|[02468ace]\.webp", "."):
+        assert stage.page.evaluate(FORGET, part)
+        stage.page.evaluate(ONLINE)
+        stage.until(lambda: is_whole(stage, quick), "what was cleared to be kept again")
+    # Asked for by the page before any calm moment, a file is kept as well.
+    assert stage.page.evaluate(FORGET, "memory-")
+    [memory] = (key for key in wanted(quick) if "memory-" in key)
+    stage.page.evaluate("async (name) => { await fetch(name); }", memory)
+    stage.until(lambda: is_whole(stage, quick), "the memory to be kept again")
+    assert stage.page.evaluate("() => window.lines") == ["kept"]
+    running.stop()
