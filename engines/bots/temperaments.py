@@ -66,8 +66,9 @@ def at_once(
     rng = Random(seed)
     seat = actions[0].seat
     sums = {action: [0.0, 0.0] for action in actions}
+    worlds = game.imaginer(view)
     for _ in range(WORLDS):
-        world = game.imagine(view, rng)
+        world = worlds.deal(rng)
         for action in actions:
             state = world.copy()
             game.apply(state, action)

@@ -21,6 +21,7 @@ from .reason import (
 from .refusal import Refusal
 from .result import Line, Result
 from .sheet import Cell, Row, Sheet
+from .state import GameState
 
 __all__ = [
     "Action",
@@ -32,6 +33,7 @@ __all__ = [
     "Event",
     "Frame",
     "Game",
+    "GameState",
     "Golden",
     "IllegalAction",
     "Kind",

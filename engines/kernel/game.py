@@ -33,12 +33,31 @@ class Copyable(Protocol):
 
 
 S = TypeVar("S", bound=Copyable)
+S_co = TypeVar("S_co", bound=Copyable, covariant=True)
 
 SEAT_LISTS = frozenset({"seats", "winners"})
 """Fields that hold several seats."""
 
 Policy: TypeAlias = Callable[[dict[str, Any], list[Action], Random], Action]
 """How a computer player decides: view of its seat, that seat's legal actions, own generator."""
+
+
+class Imaginer(Protocol[S_co]):
+    """Deals worlds that fit one view, all from the same reading of it."""
+
+    def deal(self, rng: Random) -> S_co:
+        """State that fits the view, independent of every other one dealt."""
+
+
+class _Imaginer(Generic[S]):
+    """Default imaginer: reads the view again for each world."""
+
+    def __init__(self, game: Game[S], view: Any) -> None:
+        self.game = game
+        self.view = view
+
+    def deal(self, rng: Random) -> S:
+        return self.game.imagine(self.view, rng)
 
 
 class Golden(NamedTuple):
@@ -89,12 +108,6 @@ class Game(Generic[S]):
 
     In such a game the kind of action that declines is for these questions alone.
     """
-
-    moves: tuple[Callable[[S, Action], list[Any]], Callable[[S], Decision | None]]
-    """`apply` and `decide`, looked up once and not at every move."""
-
-    def __init__(self) -> None:
-        self.moves = self.apply, self.decide
 
     @cached_property
     def Options(self) -> type[BaseModel]:
@@ -184,6 +197,13 @@ class Game(Generic[S]):
         """A state that fits ``view``, with all that it does not tell dealt by ``rng``."""
         raise NotImplementedError
 
+    def imaginer(self, view: Any) -> Imaginer[S]:
+        """Deals many worlds from one ``view``, which its caller does not change meanwhile.
+
+        A game overrides it where reading a view takes long beside dealing.
+        """
+        return _Imaginer(self, view)
+
     def preview(self, view: Any, action: Action) -> Preview:
         """``view`` as it would be after ``action``, made from the view alone; see `Preview`."""
         return preview(self, view, action)
@@ -207,11 +227,14 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def freeze(self, state: S) -> tuple[Any, ...]:
-        """The whole state as nested tuples of plain values, for the digest.
+        """State as nested tuples of plain values, for the digest: every field by name.
 
-        This default takes every slot of the state.
+        The fields named in ``derived`` of the state's class are left out.
         """
-        return tuple(frozen(getattr(state, name)) for name in type(state).__slots__)  # type: ignore[attr-defined]
+        kind = type(state)
+        derived = getattr(kind, "derived", ())
+        names = sorted(name for name in kind.__slots__ if name not in derived)  # type: ignore[attr-defined]
+        return tuple(frozen(getattr(state, name)) for name in names)
 
     def pieces(self, state: S, /) -> Iterable[Hashable]:
         """Every physical piece wherever it is, each exactly once."""

@@ -142,11 +142,10 @@ class Match:
         if listed is not action:  # an equal one could hold True or 1.0 where 1 belongs
             self._parse(action)
             action = listed
-        apply, decide = self.game.moves
         state = self.state
         if self._origin is state:
             self._origin = state.copy()
-        events = apply(state, action)
+        events = self.game.apply(state, action)
         count, past = self._count, self._actions
         if len(past) != count:
             past = self._actions = past[:count]
@@ -154,7 +153,7 @@ class Match:
         past.append(action)
         self._events.append(events)
         self._count = count + 1
-        self.decision = decide(state)
+        self.decision = self.game.decide(state)
         return events
 
     def why_not(self, action: Action | dict[str, Any]) -> Reason | None:
@@ -273,7 +272,10 @@ class Match:
 
     @property
     def digest(self) -> str:
-        """32 hex digits over the whole state: equal for equal matches, on every Python."""
+        """32 hex digits of the game, options and every field of the state but its derived ones.
+
+        Equal for equal matches, on every Python.
+        """
         game = self.game
         return fingerprint(
             [game.name, game.rules_version, self.seats, self._options, game.freeze(self.state)]

@@ -88,8 +88,9 @@ def outcome(
     """What the ``first`` world and others have in common, also of the first one's ``frames``."""
     seat = view["seat"]
     afters = [game.view(first.state, seat)]
+    worlds = game.imaginer(view)
     for world in range(1, WORLDS):
-        state = game.imagine(view, Random(world))
+        state = worlds.deal(Random(world))
         if frames:
             frames = frames[: _shared(game, state, action, seat, frames)]
         else:

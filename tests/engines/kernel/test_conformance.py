@@ -141,7 +141,7 @@ class WrongSeat(HighNote):
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)
         if decision and decision.prompt == "ask.thank":
-            decision.seats = (99,)
+            decision = decision._replace(seats=(99,))
         return decision
 
 
@@ -152,10 +152,10 @@ class NoDecline(StageWhisper):
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)
         if decision and len(decision.seats) > 1:
-            decision.actions = [
+            left = [
                 a for a in decision.actions if a.kind == "pass" or len(decision.of(a.seat)) == 1
             ]
-            decision.decline = "shrug"
+            decision = decision._replace(actions=left, decline="shrug")
         return decision
 
 
@@ -260,7 +260,9 @@ class AboutTellsTheHand(HighNote):
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)
         if decision:
-            decision.about = {"high": max(state.hands[decision.seats[0]], default=0)}
+            decision = decision._replace(
+                about={"high": max(state.hands[decision.seats[0]], default=0)}
+            )
         return decision
 
 
@@ -271,7 +273,7 @@ class SecretsOnTheOpenTable(HighNote):
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)
         if decision:
-            decision.private = False
+            decision = decision._replace(private=False)
         return decision
 
 
@@ -280,7 +282,7 @@ class PromptTellsTheHand(StageWhisper):
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)
         if decision and decision.prompt == "ask.hush" and len(decision.actions) == len(state.asked):
-            decision.prompt = "ask.nobody_can"
+            decision = decision._replace(prompt="ask.nobody_can")
         return decision
 
 
@@ -316,7 +318,7 @@ class SpeaksOnlyWithoutAHighCard(CurtainCall):
             and decision.prompt == "ask.act"
             and max(state.hands[state.turn], default=0) > 30
         ):
-            decision.spoken = ()
+            decision = decision._replace(spoken=())
         return decision
 
 
@@ -325,7 +327,7 @@ class SaysTheHandAloud(CurtainCall):
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)
         if decision and decision.prompt == "ask.act" and state.hands[state.turn]:
-            decision.spoken = ("pass", "show")
+            decision = decision._replace(spoken=("pass", "show"))
         return decision
 
 
@@ -336,7 +338,7 @@ class NothingToSayAloud(CurtainCall):
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)
         if decision and decision.prompt == "ask.act":
-            decision.spoken = ("pass", "bow")
+            decision = decision._replace(spoken=("pass", "bow"))
         return decision
 
 
@@ -345,7 +347,7 @@ class SaysTheSameTwice(CurtainCall):
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)
         if decision:
-            decision.spoken *= 2
+            decision = decision._replace(spoken=decision.spoken * 2)
         return decision
 
 
@@ -354,7 +356,7 @@ class SpeaksOnTheOpenTable(HighNote):
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)
         if decision and not decision.private:
-            decision.spoken = ("thank",)
+            decision = decision._replace(spoken=("thank",))
         return decision
 
 
@@ -363,7 +365,7 @@ class SeveralSpeakAtOnce(StageWhisper):
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)
         if decision and len(decision.seats) > 1:
-            decision.spoken = ("pass",)
+            decision = decision._replace(spoken=("pass",))
         return decision
 
 
@@ -402,7 +404,9 @@ class DeclinesInItsOwnTurn(StageWhisper):
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)
         if decision and decision.prompt == "ask.turn":
-            decision.actions = sorted([*decision.actions, Action(decision.seats[0], "pass")])
+            decision = decision._replace(
+                actions=sorted([*decision.actions, Action(decision.seats[0], "pass")])
+            )
         return decision
 
     def _played(self, state: Any, action: Action) -> list[Any]:
@@ -416,7 +420,7 @@ class WindowOnTheOpenTable(StageWhisper):
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)
         if decision and decision.prompt == "ask.hush":
-            decision.private = False
+            decision = decision._replace(private=False)
         return decision
 
 
@@ -425,7 +429,9 @@ class AsksSomebodyTwice(StageWhisper):
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)
         if decision and decision.prompt == "ask.hush":
-            decision.about = {**decision.about, "order": [*decision.seats, decision.seats[0]]}
+            decision = decision._replace(
+                about={**decision.about, "order": [*decision.seats, decision.seats[0]]}
+            )
         return decision
 
 
