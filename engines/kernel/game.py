@@ -14,7 +14,7 @@ from .event import Event, event_fields, event_kind
 from .language import ENGLISH, Speaker, kernel
 from .plain import frozen
 from .preview import Preview, preview
-from .reason import Reason
+from .reason import BadPosition, Reason
 from .refusal import Reasons
 from .result import Line, Result
 from .sheet import Cell, Sheet, ViewText, generic
@@ -220,7 +220,7 @@ class Game(Generic[S]):
 
         Raises BadPosition with a sentence that says what is wrong and where.
         """
-        raise NotImplementedError
+        raise BadPosition(Reason("kernel.position.none", args={"title": self.title}))
 
     def result(self, state: S) -> Result | None:
         """How the match ended; None while it goes on."""

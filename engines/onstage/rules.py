@@ -35,6 +35,7 @@ from engines.onstage.state import (
     State,
     cast_of,
     last_trick,
+    rounds_of,
     tricks_a_round,
 )
 
@@ -46,7 +47,7 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, list[A
     state = State()
     state.seats = seats
     state.options = options
-    state.rounds = seats if options["rounds"] == "printed" else 1
+    state.rounds = rounds_of(options, seats)
     state.cast = cast_of(options)
     state.seed = seed
     state.shuffles = 0

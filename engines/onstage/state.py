@@ -184,6 +184,11 @@ def tricks_a_round(seats: int) -> int:
     return hand_size(seats) - 1
 
 
+def rounds_of(options: dict[str, Any], seats: int) -> int:
+    """Casting Rounds of a game (O3): one a seat, or a single one."""
+    return seats if options["rounds"] == "printed" else 1
+
+
 def cast_of(options: dict[str, Any]) -> int:
     """The performers that take part (mask): twelve, with the Star thirteen (OA21)."""
     return PLAIN_CAST | STAR_BIT if options["star"] else PLAIN_CAST
