@@ -3,7 +3,7 @@
 A game declares its fields once, in the order of the line::
 
     NOTATION = Notation(
-        "onstage",
+        "high_note",
         State,
         (
             Field("seats", number(3, 5)),
