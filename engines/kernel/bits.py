@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 
 def numbers_in(mask: int) -> tuple[int, ...]:
-    """The numbers whose bits are set, ascending: bit by bit, for most masks have few."""
+    """Numbers whose bits are set, ascending."""
     found = []
     while mask:
         lowest = mask & -mask
         found.append(lowest.bit_length() - 1)
         mask ^= lowest
     return tuple(found)
+
+
+def mask_of(numbers: Iterable[int]) -> int:
+    """Number in which these bits are set."""
+    mask = 0
+    for number in numbers:
+        mask |= 1 << number
+    return mask

@@ -11,7 +11,7 @@ from collections.abc import Callable, Container, Iterable, Sequence
 from functools import cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from .bits import numbers_in
+from .bits import mask_of, numbers_in
 from .dice import LARGEST_SEED
 
 NOTHING = "-"
@@ -186,15 +186,7 @@ def distinct(codec: Codec[list[T]]) -> Codec[list[T]]:
 
 def mask(codec: Codec[list[int]]) -> Codec[int]:
     """Set of small numbers as the bits of one number."""
-    return converted(distinct(codec), lambda value: [*numbers_in(value)], bits)
-
-
-def bits(numbers: Iterable[int]) -> int:
-    """Number in which these bits are set."""
-    found = 0
-    for each in numbers:
-        found |= 1 << each
-    return found
+    return converted(distinct(codec), lambda value: [*numbers_in(value)], mask_of)
 
 
 def _once(values: list[T]) -> list[T]:

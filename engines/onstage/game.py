@@ -18,7 +18,7 @@ from engines.onstage.content import BLOSSOMS, GRADES, PERFORMER_IDS, STAR, SUIT_
 from engines.onstage.evaluation import evaluate
 from engines.onstage.events import CardPlayed, TrickWon
 from engines.onstage.goldens import GOLDENS
-from engines.onstage.imagine import imagine
+from engines.onstage.imagine import Imaginer, imagine
 from engines.onstage.position import NOTATION
 from engines.onstage.purpose import purpose
 from engines.onstage.reasons import REASONS
@@ -83,6 +83,7 @@ class Onstage(Game[State]):
     reasons = REASONS
     view = staticmethod(views.view)
     imagine = staticmethod(imagine)
+    imaginer = staticmethod(Imaginer)
     position = staticmethod(NOTATION.write)
     from_position = staticmethod(NOTATION.read)
     result = staticmethod(scoring.result)

@@ -13,6 +13,7 @@ from functools import reduce
 from operator import or_
 from typing import Any
 
+from engines.kernel.bits import mask_of
 from engines.kernel.codec import (
     FLAG,
     Codec,
@@ -133,7 +134,7 @@ FIELDS = (
 
 def faults(state: State) -> Iterator[Fault]:
     """Pieces in two places or none, turns out of order, a question without an answer."""
-    cast = _union([sum(1 << one for one in state.line), state.stage, *state.troupes])
+    cast = _union([mask_of(state.line), state.stage, *state.troupes])
     yield "hands", _union([*state.hands, *state.played, state.aside]) != DECK
     yield "troupes", cast is None
     yield "line", cast != state.cast
