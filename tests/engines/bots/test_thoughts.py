@@ -206,6 +206,7 @@ def test_a_world_serves_as_many_playouts_as_it_is_said_to(
 ) -> None:
     class Watched(type(ONSTAGE)):  # type: ignore[misc]
         dealt = 0
+        imaginer = Game.imaginer
 
         def imagine(self, view: dict[str, Any], rng: Random) -> Any:
             Watched.dealt += 1
@@ -257,6 +258,7 @@ def test_search_never_plays_past_its_horizon_or_the_chapter() -> None:
         horizon = 7
         steps = 0
         most = 0
+        imaginer = Game.imaginer
 
         def apply(self, state: Any, action: Action, told: list[Any] | None = None) -> list[Any]:
             Watched.steps += 1
