@@ -109,7 +109,7 @@ class Kind(NamedTuple, Generic[A]):
 
     name: str
     of: str
-    """What the argument names, in a few words; "" for an action without one."""
+    """Meaning of the argument in a few words; "" for an action without one."""
     rules: str
 
     def arg(self, action: Action) -> A:

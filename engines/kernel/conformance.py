@@ -95,7 +95,7 @@ class Failure(AssertionError):
 
 @dataclass
 class Report:
-    """What a run of the battery looked at."""
+    """Counts of a run of the battery."""
 
     games: int = 0
     positions: int = 0
@@ -300,7 +300,7 @@ class Trial:
         self._pieces(match, everything)
 
     def _spoken(self, decision: Decision) -> None:
-        """What may be said aloud: an answer of each kind, for one seat that else looks first."""
+        """Check spoken answers: one of each kind, in a private question to one seat."""
         prompt, spoken = decision.prompt, decision.spoken
         if type(spoken) is not tuple or len(set(spoken)) != len(spoken):
             self._that(False, "spoken", f"{prompt}: {spoken!r} is no tuple of different kinds")
@@ -395,7 +395,7 @@ class Trial:
             self.report.accepted += 1
 
     def _among(self, match: Match) -> None:
-        """Whoever is played by a computer: some answers are left, and all of them among people."""
+        """Check `among`: some answers are left for computers, and all of them among people."""
         if match.decision is None:
             return
         for seat in match.decision.seats:
@@ -408,7 +408,7 @@ class Trial:
             self._that(left == mine, "among", f"people may not answer {mine}, but {left} alone")
 
     def _frames(self, match: Match) -> None:
-        """Whoever watches the events of an action sees whole positions, the last one at its end."""
+        """Check that each event leaves a whole position, and the last one the position after it."""
         decision = match.decision
         if decision is None:
             return
@@ -432,7 +432,7 @@ class Trial:
         self._whole(state, everything, f"after {event}")
 
     def _previews(self, match: Match) -> None:
-        """What a preview calls certain comes true; where nothing was shown, all of it is."""
+        """Check that previews come true, whole if nothing was shown."""
         decision = match.decision
         if decision is None:
             return
@@ -557,7 +557,7 @@ class Trial:
             self._that(_through_json(about) == about, "views", "about does not survive JSON")
 
     def _shown(self, match: Match, view: Any) -> None:
-        """All that is said of a view."""
+        """Every text made from a view."""
         game, names = self.game, NAMES[: self.seats]
         game.sheets(view, names)
         game.where(view, names)
@@ -683,7 +683,7 @@ class Trial:
         )
 
     def _like(self, match: Match, world: Match, seat: int, check: str) -> None:
-        """All that ``seat`` can look at is the same in ``match`` and in ``world``."""
+        """Check that ``seat`` cannot tell ``match`` and ``world`` apart."""
         for each in (seat, None):
             here, there = match.view(each), world.view(each)
             if here != there:
@@ -753,7 +753,7 @@ def _count(counts: dict[str, int], key: str) -> None:
 
 
 def _open_part(decision: Decision | None, seat: int) -> Any:
-    """What a decision may tell ``seat``: its own actions, and those of the open table.
+    """Parts of a decision that ``seat`` may know: its own actions, and those of the open table.
 
     These are all of an open question, and of a private one what may be said aloud.
     """

@@ -12,10 +12,10 @@ from functools import cache
 from .texts import load_catalogue
 
 ENGLISH = "en"
-"""What is spoken where a language has no text of its own."""
+"""Language of texts that another language lacks."""
 
 ENDS = (".", "!", "?", "…", "”", ":")
-"""What a sentence ends with, where nothing has to be added."""
+"""Signs that end a sentence."""
 
 Plural = Callable[[int], str]
 
@@ -61,7 +61,7 @@ class Speaker:
         return self._template(key, None) is not None
 
     def lacking(self, key: str) -> str:
-        """What is said where no catalogue has ``key``."""
+        """Text for a ``key`` that no catalogue has."""
         raise KeyError(key)
 
     def _template(self, key: str, count: object) -> str | None:
@@ -76,7 +76,7 @@ class Speaker:
         return None
 
     def text(self, lang: str, key: str) -> str | None:
-        """What a language has for ``key`` itself; None: nothing."""
+        """Text of ``key`` in the language itself; None if it has none."""
         return self._texts(lang).get(key)
 
     # -- what languages do differently -----------------------------------------------------
@@ -102,7 +102,7 @@ class Speaker:
         return kernel(self.lang).chained("rows.more", parts)
 
     def entry(self, name: str, value: str) -> str:
-        """What something is, behind its name: "Name: value"."""
+        """Name and value: "Name: value"."""
         return kernel(self.lang)("entry", name=name, value=value)
 
     def sentences(self, parts: Iterable[str]) -> str:

@@ -207,7 +207,7 @@ class Match:
 
     @property
     def count(self) -> int:
-        """How many actions have been played."""
+        """Number of actions played."""
         return self._count
 
     @property
@@ -222,11 +222,11 @@ class Match:
 
     @property
     def result(self) -> Result | None:
-        """How the match ended; None while it goes on."""
+        """Result of the match; None while it goes on."""
         return self.game.result(self.state) if self.decision is None else None
 
     def view(self, seat: int | None) -> Any:
-        """What ``seat`` may know, and no more; None is the open table. Plain JSON data."""
+        """Everything that ``seat`` may know; None is the open table. Plain JSON data."""
         return self.game.view(self.state, None if seat is None else self._seat(seat))
 
     def log(self, seat: int | None, since: int | None = None) -> list[Any]:
@@ -240,7 +240,7 @@ class Match:
         return [event for events in steps for event in seen_by(events, seat)]
 
     def watch(self, action: Action, seat: int | None = None) -> list[Frame]:
-        """What ``seat`` (None: the open table) would see after each event of a legal ``action``.
+        """Frames that ``seat`` (None: the open table) would see of a legal ``action``.
 
         One frame for each event that it saw, in order; the match itself stays as it is. After the
         last one only what is asked next may still change.

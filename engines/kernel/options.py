@@ -81,7 +81,7 @@ def seat_names(model: type[BaseModel]) -> list[str]:
 
 
 def _may(model: type[BaseModel], name: str) -> Reason:
-    """What an option can be."""
+    """Values of an option."""
     spec = model.model_json_schema()["properties"][name]
     if "minimum" in spec:
         return Reason("kernel.may.number", args={"least": spec["minimum"], "most": spec["maximum"]})

@@ -25,7 +25,7 @@ from .texts import load_catalogue, read
 
 
 def sentences(package: str = "engines.kernel") -> Speaker:
-    """Who says what is wrong with a pack: by ``text/pack.en.json`` of a game and of the kernel."""
+    """Speaker of the messages about a pack: ``text/pack.en.json`` of a game and of the kernel."""
 
     @cache
     def texts(lang: str) -> dict[str, str]:
@@ -60,7 +60,7 @@ class Pack(Row):
     """Base of a game's ``Pack``."""
 
     def summary(self) -> str:
-        """What the pack holds, for people: "26 artists, 30 cue cards"."""
+        """Contents of the pack, for people: "26 artists, 30 cue cards"."""
         raise NotImplementedError
 
     def named(self) -> Iterator[tuple[Place, str]]:
@@ -68,12 +68,12 @@ class Pack(Row):
         yield from ()
 
     def keys(self) -> Iterator[str]:
-        """The same keys alone."""
+        """Keys of the texts that the data needs."""
         for _, key in self.named():
             yield key
 
     def unsaid(self, texts: Mapping[str, str]) -> Iterator[Fault]:
-        """What the texts of a language lack; a game adds where they do not fit the data."""
+        """Faults of the texts of a language; a game adds those that contradict the data."""
         for place, key in self.named():
             if not texts.get(key):
                 yield Fault(place, say("no_text", key=key))
@@ -87,7 +87,7 @@ class Fault(NamedTuple):
 
 
 class Faults(ValueError):
-    """What a validator raises to name several places."""
+    """Error of a validator that names several places."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         super().__init__(kernel().rows(fault.why for fault in faults))
@@ -176,7 +176,7 @@ def schema(game: Game[Any]) -> type[Pack] | None:
 
 
 def own_folder(game: Game[Any]) -> Path:
-    """Where the pack lies that comes with the game."""
+    """Folder of the pack that comes with the game."""
     return Path(str(sys.modules[_package(game)].__file__)).parent / "content"
 
 
@@ -282,7 +282,7 @@ def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _faults(error: Any) -> Iterator[Fault]:
-    """What one of pydantic's errors stands for."""
+    """Fault that one of pydantic's errors stands for."""
     place, known = tuple(error["loc"]), error.get("ctx", {})
     if isinstance(known.get("error"), Faults):
         for fault in known["error"].faults:

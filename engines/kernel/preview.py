@@ -1,4 +1,4 @@
-"""What would follow from an action, as far as somebody's view alone can tell."""
+"""Previews: the view after an action, as far as a view alone can tell."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WORLDS = 8
 
 
 class Frame(NamedTuple):
-    """What somebody sees right after an event."""
+    """View right after an event."""
 
     event: Any
     view: Any
@@ -85,7 +85,7 @@ def preview(game: Game[Any], view: Any, action: Action, first: Tried | None = No
 def outcome(
     game: Game[Any], view: Any, action: Action, first: Tried, frames: Sequence[Frame] = ()
 ) -> Preview:
-    """What the ``first`` world and others have in common, also of the first one's ``frames``."""
+    """Preview of everything that the ``first`` world and others have in common."""
     seat = view["seat"]
     afters = [game.view(first.state, seat)]
     worlds = game.imaginer(view)
@@ -118,7 +118,7 @@ def _shared(
 
 
 def agreed(now: Any, afters: Sequence[Any]) -> tuple[dict[str, Any], frozenset[str]]:
-    """What several views have in common, and the fields that differ; see `Preview`."""
+    """Common part of several views, and the fields that differ; see `Preview`."""
     found: dict[str, Any] = {}
     unsure = set()
     for name, value in afters[0].items():
@@ -153,7 +153,7 @@ def _plain(values: Sequence[Any]) -> bool:
 
 
 def _common(values: Sequence[Any]) -> Any:
-    """What `_alike` values have in common; None in each field that differs."""
+    """Common part of `_alike` values; None in each field that differs."""
     first = values[0]
     if all(value == first for value in values):
         return first

@@ -65,7 +65,7 @@ def plainly(text: str) -> Reason:
 
 
 def _words(args: Mapping[str, Any], names: Sequence[str], say: Speaker) -> dict[str, Any]:
-    """What fills a sentence of the kernel's: "seat" and "seats" are seats, "either" is a choice."""
+    """Args of a kernel sentence in words: "seat" and "seats" are seats, "either" is a choice."""
 
     def seat(number: int) -> str:
         return names[number] if number < len(names) else say("seat", number=number)

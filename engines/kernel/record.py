@@ -80,7 +80,7 @@ class Record(BaseModel):
 
 
 def _told(error: Any) -> BadRecord:
-    """What the first of pydantic's errors stands for; its own words are only a detail."""
+    """Refusal that pydantic's first error stands for; its own words are only a detail."""
     where = list(error["loc"])
     if not where:
         return _bad(Reason("kernel.record.whole", args={"detail": error["msg"]}))

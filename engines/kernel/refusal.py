@@ -15,7 +15,7 @@ from .decision import Decision
 
 
 class Refusal(NamedTuple):
-    """What a game's rules say no with: catalogue key, rule number, what fills the template."""
+    """Refusal by a game's rules: catalogue key, rule number, args of the template."""
 
     key: str
     rule: str
@@ -37,7 +37,7 @@ class Question(NamedTuple):
 
 
 class Asking(Protocol):
-    """What is asked of a state here: the name of its question."""
+    """State with a name for its question."""
 
     phase: str
 

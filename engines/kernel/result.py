@@ -22,7 +22,7 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match ended.
+    """End of a match.
 
     ``scores[seat]`` is the sum of that seat's lines in ``breakdown``; ``winners`` are the
     seats that share the victory; ``ending`` is one of the game's ``endings``.

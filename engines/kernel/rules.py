@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Copyable(Protocol):
-    """All that the kernel needs of a state; `GameState` has it."""
+    """State as the kernel needs it; `GameState` is one."""
 
     def copy(self) -> Any:
         """Independent state that can be changed without changing this one."""

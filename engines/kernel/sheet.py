@@ -22,7 +22,7 @@ SEAT_FIELDS = frozenset({"turn", "leader", "winner", "dealer"})
 """Fields that hold a seat though their name does not end in "seat"."""
 
 SKIPPED = frozenset({"game", "seat", "seats", "options"})
-"""What is told elsewhere already: which game it is, who looks, who plays, how."""
+"""Fields that are shown elsewhere: game, reader, players, options."""
 
 OWN = "hand"
 """The field that every game gives to what a seat holds."""
@@ -120,22 +120,22 @@ class ViewText:
         raise NotImplementedError
 
     def group(self, action: Action) -> str:
-        """What an answer stands under, see `Game.group`."""
+        """Heading of an answer; see `Words.group`."""
         return ""
 
     def face(self, action: Action) -> Cell | None:
-        """What an answer's button says; None: no more than its label."""
+        """Face of an answer's button; None if it is only the label."""
         return None
 
     def meaning(self, action: Action) -> Sheet | None:
-        """What to know before an answer is given; None: it is plain."""
+        """Help on an answer before it is given; None if there is none."""
         return None
 
 
 def generic(
     game: Game[Any], view: Mapping[str, Any], names: Sequence[str], lang: str = "en"
 ) -> list[Sheet]:
-    """What `view` tells: one's own things, what lies on the table, everybody, lists of entries."""
+    """Sheets of any view: own things, table, players, lists of entries."""
     seats = len(names)
     each = by_seat(game, view.get("options"))
     tell = _Words(game, names, lang)
@@ -189,7 +189,7 @@ class _Words:
         self.own = kernel(lang)
 
     def name(self, field: str) -> str:
-        """What a field is called: the game's text `view.<field>`, else its name made readable."""
+        """Name of a field: the game's text `view.<field>`, else its name made readable."""
         return self._game.say(f"view.{field}", self._lang)
 
     def value(self, field: str, value: Any) -> str:

@@ -1,4 +1,4 @@
-"""What cards.json and cast.json must be. Used by the tests, the build and the command line."""
+"""Schema of cards.json and cast.json, for the tests, the build and the command line."""
 
 from collections.abc import Iterator
 from typing import Annotated, Literal, Self
@@ -14,7 +14,7 @@ Suit = Literal["pink", "black", "blue", "green"]
 
 
 class Value(Row):
-    """What every card of one value carries: its ability and the Blossoms it names (OA1)."""
+    """Value of cards: its ability and the Blossoms it names (OA1)."""
 
     value: Annotated[int, Field(ge=1, le=9)]
     ability: Literal["add", "remove", "swap"] | None
@@ -86,7 +86,7 @@ class Pack(_Pack):
     cast: Cast
 
     def summary(self) -> str:
-        """How many cards and performers."""
+        """Numbers of cards and performers."""
         cards = len(self.cast.suits) * len(self.cards.values)
         return f"{cards} cards, {len(self.cast.performers) + 1} performers"
 
