@@ -157,8 +157,9 @@ class Search(Thought):
             self._settled = self._clear()
 
     def _clear(self) -> bool:
-        """Whether the best action can hardly be overtaken any more: by what was tried so far it
-        is better by more than chance, or what is left to try is not enough.
+        """Whether the best action can hardly be overtaken.
+
+        Either it is better by more than chance, or too few playouts are left.
         """
         if any(not each.visits for each in self._tallies.values()):
             return False

@@ -115,9 +115,7 @@ class Thought:
 
     @property
     def ranked(self) -> list[Action]:
-        """The actions worth a look as far as it has thought, the best first; at least one step
-        comes before, unless there is but one answer.
-        """
+        """Actions worth a look so far, the best first. Needs a step before, unless forced."""
         raise NotImplementedError
 
     def last_word(self, order: list[Action], means: Sequence[float]) -> list[Action]:

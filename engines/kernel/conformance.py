@@ -1,4 +1,4 @@
-"""One battery of checks for all games.
+"""Conformance: one battery of checks for all games.
 
 A trial plays one random match from one seed and looks at it in two passes:
 
@@ -76,7 +76,7 @@ MALFORMED: tuple[Any, ...] = (
 
 
 class Failure(AssertionError):
-    """A check that did not hold, with all that is needed to see it again.
+    """Failed check, with everything needed to reproduce it.
 
     ``check`` is its name, ``seed`` the trial's, ``sentence`` what is wrong and how to get there,
     ``record`` the match up to that place.
@@ -107,13 +107,13 @@ class Report:
     prompts: dict[str, int] = field(default_factory=dict)
     endings: dict[str, int] = field(default_factory=dict)
     windows: dict[str, int] = field(default_factory=dict)
-    """For each prompt how often it was for several seats."""
+    """Number of interrupts by prompt."""
     declining: dict[str, int] = field(default_factory=dict)
-    """For each prompt how often it could be declined."""
+    """Number of declinable questions by prompt."""
     moved: dict[int, int] = field(default_factory=dict)
-    """For each seat count how often imagining moved something hidden."""
+    """Worlds that differ from the match in hidden things, by seat count."""
     varied: dict[int, int] = field(default_factory=dict)
-    """For each seat count how often two imagined worlds differed."""
+    """Pairs of imagined worlds that differ, by seat count."""
 
     def add(self, other: Report) -> None:
         """Count what ``other`` looked at as well."""
@@ -161,7 +161,7 @@ def check_game(
 
 
 def setup(game: Game[Any], seed: int) -> tuple[int, dict[str, Any]]:
-    """The seat count and the options of the trial with this seed: all come in turn or by lot."""
+    """Seat count and options of the trial with this seed."""
     rng = Random(seed)
     seats = game.seats[seed % len(game.seats)]
     offered = choices(game.Options, seats)
@@ -247,7 +247,7 @@ class Trial:
         return {pick(where[pick(prompts, self.rng)], self.rng) for _ in range(deep)}
 
     def _again(self, first: Match, places: set[int], digests: dict[int, str]) -> None:
-        """The second pass: the same match once more, with a close look here and there."""
+        """Play the match again, with a close look at some positions."""
         played = first.actions
         match = Match.new(self.game, self.seats, self.seed, self.options)
         self.actions = []
@@ -453,7 +453,7 @@ class Trial:
             self._that(found.view.keys() == true.keys(), "preview", f"{action}: other fields")
 
     def _positions(self, match: Match) -> None:
-        """A position in text is one line, and leads back to the same state."""
+        """Check that a position is one line and leads back to the same state."""
         if type(self.game).position is Game.position:
             return
         text = match.position
@@ -644,7 +644,7 @@ class Trial:
         self._that(world.result is not None, "imagine", "an imagined match ends without a result")
 
     def _silent(self, match: Match) -> None:
-        """One action in the real world and in re-dealt ones: equal events, equal sight.
+        """Check one action in the real world and re-dealt ones: equal events, equal views.
 
         When a seat sees in its world the same events from any action of the same seat, all that it
         can look at must be the same again. When no action there shows it the same, it learned

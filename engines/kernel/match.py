@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class UndoState(NamedTuple):
-    """Whether the last action can be undone; ``reason`` says why not. True or False."""
+    """Whether the last action can be undone, as a truth value; ``reason`` says why not."""
 
     ok: bool
     reason: Reason | None = None
@@ -88,7 +88,7 @@ class Match:
 
     @classmethod
     def begin(cls, game: Game[Any], seats: int, seed: int, options: dict[str, Any]) -> Match:
-        """A match at its start from options known to be right; nothing is checked.
+        """A match at its start from valid options; nothing is checked.
 
         This door needs no pydantic.
         """
@@ -217,7 +217,7 @@ class Match:
 
     @property
     def steps(self) -> list[list[Any]]:
-        """The events of each action so far, those of everybody: for whoever may know all."""
+        """Events of each action so far, secrets included."""
         return self._events[: self._count]
 
     @property
@@ -230,7 +230,7 @@ class Match:
         return self.game.view(self.state, None if seat is None else self._seat(seat))
 
     def log(self, seat: int | None, since: int | None = None) -> list[Any]:
-        """The events that ``seat`` saw: all, or those from action number ``since`` (from 0) on.
+        """Events that ``seat`` saw: all, or those since action number ``since`` (from 0).
 
         All of them begin with what happened before the first action.
         """
@@ -270,14 +270,14 @@ class Match:
         return other
 
     def _first(self) -> Any:
-        """A new state as this match began with."""
+        """Copy of the first state."""
         if self._origin is None:
             return self.game.new(self.seats, self.seed, self._options)
         return self._origin.copy()
 
     @property
     def position(self) -> str:
-        """The whole state in one line of text; see `Game.position`. It tells all secrets."""
+        """State as one line of text; see `Rules.position`. It shows everything that is hidden."""
         return self.game.position(self.state)
 
     @property
@@ -311,7 +311,7 @@ class Match:
         return other
 
     def imagine(self, seat: int, rng: Random) -> Match:
-        """A match like this one for all that ``seat`` can know, the rest dealt afresh.
+        """A match that ``seat`` cannot tell from this one, everything hidden dealt afresh.
 
         It is made from ``view(seat)`` alone. It has no past: its actions and its log begin
         here, and it has no record.

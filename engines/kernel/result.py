@@ -1,4 +1,4 @@
-"""Results: who won, and where every point came from."""
+"""Results: winners, and the source of every point."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 
 class Line(NamedTuple):
-    """One line of the breakdown: ``points`` of ``seat``, why, and in which round.
+    """Line of the breakdown: ``points`` of ``seat``, their source and round.
 
     ``label`` is a catalogue key, ``args`` plain values for its template, ``round`` counts
     from 1 and is None for what belongs to no round.

@@ -73,8 +73,7 @@ class Rules(Generic[S]):
     def begin(self, seats: int, seed: int, options: dict[str, Any]) -> tuple[S, EventLog]:
         """State at the first question, and the events before it.
 
-        Args:
-            options: complete and valid.
+        The ``options`` are complete and valid.
         """
         raise NotImplementedError
 

@@ -1,4 +1,4 @@
-"""A table in words: what a board without pictures, a terminal or a screen reader tells of a view.
+"""Sheets: a view in words, for boards without pictures, terminals and screen readers.
 
 A game may lay out its own sheets; `generic` makes those of any game, knowing nothing of it. A view
 is a dict of plain data: its scalars become facts, its lists rows. A list with one entry for each
@@ -25,11 +25,11 @@ SKIPPED = frozenset({"game", "seat", "seats", "options"})
 """Fields that are shown elsewhere: game, reader, players, options."""
 
 OWN = "hand"
-"""The field that every game gives to what a seat holds."""
+"""Field of a seat's own cards in every game."""
 
 
 class Cell(NamedTuple):
-    """One thing: its name, what else there is to know of it, and the number that counts most.
+    """Thing on the table: its name, a note and its most important number.
 
     free: nothing is there, though something could be; `text` names the place
     faint: it is there, but nothing can be done with it for now; the note says so
@@ -54,7 +54,7 @@ class Cell(NamedTuple):
 
 
 class Row(NamedTuple):
-    """Things under one label. `seat` says whose they are, `line` is to be read aloud."""
+    """Things under one label; `seat` owns them, `line` is read aloud."""
 
     label: str
     cells: tuple[Cell, ...] = ()
@@ -108,7 +108,7 @@ class Sheet(NamedTuple):
 
 
 class ViewText:
-    """One view in words. A game with more to say than `generic` has one of its own."""
+    """View in words, for games with more to say than `generic`."""
 
     def __init__(self, say: Speaker, view: Any, names: Sequence[str]) -> None:
         self.say = say
@@ -212,7 +212,7 @@ class _Words:
         ]
 
     def cells(self, field: str, values: list[Any]) -> tuple[Cell, ...]:
-        """Each of the values; as one where the game has words for the whole list only."""
+        """Values one by one, or together if the game has words for the whole list."""
         if not any(isinstance(value, (list, tuple)) for value in values):
             try:
                 return tuple(Cell(self.value(field, value)) for value in values)
@@ -244,7 +244,7 @@ def _get(view: Mapping[str, Any], path: str) -> Any:
 
 
 def by_seat(game: Game[Any], options: Mapping[str, Any] | None) -> frozenset[str]:
-    """The fields of `game`'s views that are lists with an entry for each seat.
+    """Fields of `game`'s views that are lists by seat.
 
     options: those of the match; None takes the usual ones
     """

@@ -22,7 +22,7 @@ class Value(Row):
 
 
 class Cards(Row):
-    """cards.json"""
+    """Contents of cards.json."""
 
     values: list[Value]
 
@@ -56,7 +56,7 @@ class Star(Row):
 
 
 class Cast(Row):
-    """cast.json"""
+    """Contents of cast.json."""
 
     suits: list[SuitRow]
     performers: list[Performer]
