@@ -68,8 +68,8 @@ def python() -> None:
         for name in rules.OPTIONS:
             ours = figures[f"{name} play {rules.usual(name)}"]
             title = f"{find(name).title}, {rules.usual(name)} players"
-            beside = f"{ratio(ours, figures[peers.CHESS]):.1f} of chess"
-            line(title, beside, f"asked: at least {ASKED_CHESS:.1f}")
+            share = f"{ratio(ours, figures[peers.CHESS]):.1f} of chess"
+            line(title, share, f"asked: at least {ASKED_CHESS:.1f}")
     for name in others:
         line(name, rate(figures[name]))
     if missing:
