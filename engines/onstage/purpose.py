@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.kernel.game import Purpose
-from engines.onstage.content import BLOSSOMS, VALUES, performers_in
+from engines.kernel.judging import Purpose
+from engines.onstage.content import BLOSSOMS, VALUES, members
 from engines.onstage.scoring import claims
 
 if TYPE_CHECKING:
@@ -56,4 +56,4 @@ def _prize(view: View, card: int) -> int | None:
     stage = sum(1 << performer for performer in view["stage"])
     trump = view["trump"] if view["trump"] == card // VALUES else None
     targets, _ = claims(stage, card, trump)
-    return max(performers_in(targets), key=BLOSSOMS.__getitem__, default=None)
+    return max(members(targets), key=BLOSSOMS.__getitem__, default=None)
