@@ -1,6 +1,7 @@
 """What is imported, or worked out, behind the first screen, in pieces too short to delay a tap."""
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from importlib import import_module
 
@@ -36,13 +37,19 @@ def pieces(first: str | None) -> Iterator[Callable[[], object]]:
         yield partial(find, first)
         yield partial(board_of, first)
     for module in OPTIONS:
-        yield partial(import_module, module)
+        yield partial(_bring, module)
     for name in acts:
         yield partial(find, name)
         yield partial(board_of, name)
         yield partial(getattr, find(name), "Options")
         yield partial(_schema, name)
         yield partial(_first_match, name)
+
+
+def _bring(module: str) -> None:
+    """Imports a module; one that another version of its package has moved comes when asked for."""
+    with suppress(ModuleNotFoundError):
+        import_module(module)
 
 
 def _schema(name: str) -> None:

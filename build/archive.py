@@ -18,6 +18,7 @@ from importlib.metadata import distribution
 from io import BytesIO
 from pathlib import Path, PurePosixPath
 
+from app.platform import upstream
 from build import client, closure, kept, wheels
 from build.paths import ASSETS, BUILD, ROOT
 from build.pyc import Files
@@ -82,9 +83,11 @@ CUT = (
 # The app's own that nobody starts on a page: the command line, its checks, what it says of packs,
 # tests' records.
 UNUSED_APP = re.compile(
-    r"^engines/((__main__|terminal|bots/blindness|kernel/(conformance|golden))\.py|text/.*"
+    r"^engines/((__main__|template/__init__|terminal|bots/blindness|kernel/(conformance|golden))\.py|text/.*"
     r"|\w+/text/pack\.\w+\.json)$"
+    r"|^app/platform/sources\.py$"
 )
+UPSTREAM, NOT_COMPARED = "app/platform/upstream.py", b"CHANGED: frozenset[str] | None = None"
 # No package in the browser has metadata: asking for any finds nothing, without a parser for mail.
 NO_METADATA = b"""
 class PackageNotFoundError(ModuleNotFoundError):
@@ -237,8 +240,11 @@ def app() -> Files:
                 continue
             if not UNUSED_APP.match(path):
                 files[path] = file.read_bytes()
-    coverage = ASSETS / "fonts" / "coverage.json"
-    files["assets/fonts/coverage.json"] = coverage.read_bytes()
+    assert NOT_COMPARED in files[UPSTREAM]
+    compared = f"CHANGED = frozenset({sorted(upstream.changed())})".encode()
+    files[UPSTREAM] = files[UPSTREAM].replace(NOT_COMPARED, compared)
+    for name in ("coverage.json", "widths.json"):
+        files[f"assets/fonts/{name}"] = (ASSETS / "fonts" / name).read_bytes()
     return files
 
 

@@ -10,6 +10,8 @@ from typing import Any
 
 from flet.controls.object_patch import DiffBuilder
 
+from app.platform import upstream
+
 _take_index = DiffBuilder.take_index
 
 
@@ -22,4 +24,5 @@ def _of_controls(self: DiffBuilder, value: Any, st: int) -> Any:
 
 def mend() -> None:
     """From now on only controls move."""
-    DiffBuilder.take_index = _of_controls  # type: ignore[method-assign]
+    if upstream.is_known(upstream.PATCH + "take_index"):
+        DiffBuilder.take_index = _of_controls  # type: ignore[method-assign]

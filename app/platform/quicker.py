@@ -17,7 +17,17 @@ from flet.controls.services.service import Service
 from flet.controls.value_types import Value
 from flet.messaging import protocol
 
-from app.platform import walks
+from app.platform import upstream, walks
+
+MAKERS = (
+    "flet.controls.value_types:Prop",
+    "flet.controls.value_types:_install_props",
+    "flet.controls.value_types:value",
+    "flet.controls.base_control:_apply_control",
+)
+"""What gives Flet's classes the `__init__` that is replaced."""
+
+FIELD = "flet.messaging.protocol:_get_root_dataclass_field"
 
 WRITTEN = "<string>"
 """The file that a dataclass's own `__init__` says it is from."""
@@ -29,9 +39,10 @@ def quicken() -> None:
     """Every class of Flet's imported so far, once; and its walks through a drawing."""
     walks.quicken()
     # Asked for two fields of every object that is sent; the answer is the class's.
-    if not hasattr(protocol._get_root_dataclass_field, "cache_info"):
+    cached = hasattr(protocol._get_root_dataclass_field, "cache_info")
+    if not cached and upstream.is_known(FIELD):
         protocol._get_root_dataclass_field = cache(protocol._get_root_dataclass_field)
-    for cls in drawn_with():
+    for cls in drawn_with() if upstream.is_known(*MAKERS) else ():
         if cls not in _done:
             _done.add(cls)
             cls.__init__ = quick_init(cls)

@@ -21,16 +21,21 @@ from flet.controls.object_patch import (
     _control_setattr,
 )
 
+from app.platform import upstream
+
 BARE, OBJECT, DICT, LIST = range(4)
 """What a value can be: nothing to look into, a dataclass, or one of the two that Flet enters."""
+
+WALKS = ("_configure_dataclass", "_removed_controls")
 
 _kinds: dict[type, int] = dict.fromkeys((NoneType, bool, int, float, str), BARE)
 
 
 def quicken() -> None:
     """From now on Flet finds them this way."""
-    DiffBuilder._configure_dataclass = _configured  # type: ignore[method-assign]
-    DiffBuilder._removed_controls = _removed  # type: ignore[method-assign]
+    if upstream.is_known(*(upstream.PATCH + name for name in WALKS)):
+        DiffBuilder._configure_dataclass = _configured  # type: ignore[method-assign]
+        DiffBuilder._removed_controls = _removed  # type: ignore[method-assign]
 
 
 def _configured(
@@ -110,9 +115,14 @@ def _gone(control_cls: Any, item: Any, recurse: bool, found: list[Any]) -> None:
 
 
 def within(item: Any) -> Iterator[Any]:
-    """All controls in something, in the order in which they were drawn, whatever holds them."""
+    """All controls in something, in the order in which they were drawn, whatever holds them.
+
+    What is disabled is left out with all that it holds: nobody can reach it.
+    """
     kind = _kind(item)
     if kind is OBJECT:
+        if getattr(item, "disabled", False):
+            return
         yield item
         held: Any = parts(item)
     else:

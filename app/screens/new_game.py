@@ -152,13 +152,18 @@ def _show(shell: Shell, draft: Draft, known: list[Game[Any]], *, two: bool) -> f
     return ft.Column(
         [
             _heading(ui, ui.say("new.show")),
-            panels.grid(
-                [
-                    _poster(ui, game, width, game is draft.game, lambda _, game=game: take(game))
-                    for game in known
-                ],
-                across,
-                gap=12,
+            kit.one_of(
+                panels.grid(
+                    [
+                        _poster(
+                            ui, game, width, game is draft.game, lambda _, game=game: take(game)
+                        )
+                        for game in known
+                    ],
+                    across,
+                    gap=12,
+                ),
+                ui.say("new.show"),
             ),
             kit.link(
                 ui,
@@ -202,7 +207,7 @@ def _poster(
         ),
         ui.say.sentences((game.title, _tagline(ui, game))),
         take,
-        selected=on,
+        picked=on,
         bg=ui.colors.raised if on else ui.colors.boards,
         border=edge,
         edge=3 if on else 1,
@@ -383,7 +388,7 @@ def _levels(ui: Ui, value: str | None, pick: Callable[[str], None]) -> ft.Contro
             ft.Container(content, alignment=None if large else ft.Alignment.CENTER),
             ui.say.entry(heading, name),
             lambda _: pick(level),
-            selected=on,
+            picked=on,
             bg=ui.colors.raised if on else ui.colors.boards,
             border=ui.colors.brass if on else ui.colors.line,
             edge=3 if on else 1,
@@ -393,11 +398,12 @@ def _levels(ui: Ui, value: str | None, pick: Callable[[str], None]) -> ft.Contro
         )
 
     made = [one(level) for level in UNDERSTUDIES]
+    row: ft.Control = ft.Row(made, spacing=8)
     if large:
-        return ft.Column(
+        row = ft.Column(
             made, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
         )
-    return ft.Row(made, spacing=8)
+    return kit.one_of(row, heading)
 
 
 def _adders(shell: Shell, draft: Draft, width: float) -> ft.Control:
@@ -604,7 +610,7 @@ def _tools(
                 ft.Container(kit.badge(colour, 38), alignment=ft.Alignment.CENTER),
                 ui.say("new.colour", colour=ui.say(f"colour.{colour}")),
                 paint(colour),
-                selected=colour == part.colour,
+                picked=colour == part.colour,
                 pad=0,
                 border=ui.colors.brass if colour == part.colour else None,
                 edge=3,
@@ -653,7 +659,7 @@ def _tools(
     return [
         *_players(shell, draft, index, part),
         kit.text(ui, ui.say("new.colours"), "small", quiet=True),
-        colours,
+        kit.one_of(colours, ui.say("new.colours")),
         *secret,
         ft.Row(foot, spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
     ]
@@ -695,7 +701,7 @@ def _players(shell: Shell, draft: Draft, index: int, part: Part) -> list[ft.Cont
             ),
             ui.say.sentences((name, about)),
             take,
-            selected=on,
+            picked=on,
             bg=ui.colors.boards if on else None,
             border=ui.colors.brass if on else ui.colors.line,
             edge=3 if on else 1,
@@ -703,7 +709,13 @@ def _players(shell: Shell, draft: Draft, index: int, part: Part) -> list[ft.Cont
             key=f"who-{kind}",
         )
 
-    return [one(level) for level in (None, *UNDERSTUDIES)]
+    rows = ft.Column(
+        [one(level) for level in (None, *UNDERSTUDIES)],
+        spacing=8,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return [kit.one_of(rows, part.name)]
 
 
 # -- how -------------------------------------------------------------------------------------

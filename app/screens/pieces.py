@@ -23,6 +23,7 @@ def press(
     *,
     selected: bool | None = None,
     toggled: bool | None = None,
+    picked: bool | None = None,
     pad: float | ft.Padding = 0,
     bg: str | None = None,
     border: str | None = None,
@@ -35,10 +36,17 @@ def press(
 ) -> ft.Control:
     """A surface that can be pressed by finger, mouse and keyboard; `label` is its spoken name.
 
-    `edge` is how thick its `border` is; `more` goes to the button, its size for example.
+    `edge` is how thick its `border` is; `more` goes to the button, its size for example. One that
+    is `picked` or not is a radio button, and belongs into a `kit.one_of`.
     """
     named = ft.Semantics(
-        label=label, selected=selected, toggled=toggled, exclude_semantics=True, content=content
+        label=label,
+        selected=selected,
+        toggled=toggled,
+        checked=picked,
+        identifier=None if picked is None else kit.RADIO,
+        exclude_semantics=True,
+        content=content,
     )
     button = ft.Button(
         content=named,
@@ -87,7 +95,7 @@ def choices(
             ),
             ui.say.entry(name, label),
             lambda _: on_pick(option),
-            selected=on,
+            picked=on,
             bg=ui.colors.brass if on else None,
             border=ui.colors.brass if on else ui.colors.line,
             radius=24,
@@ -96,7 +104,8 @@ def choices(
             key=f"{name}-{option}",
         )
 
-    return ft.Row([one(*option) for option in options], wrap=True, spacing=6, run_spacing=8)
+    row = ft.Row([one(*option) for option in options], wrap=True, spacing=6, run_spacing=8)
+    return kit.one_of(row, name)
 
 
 def knob(ui: Ui, on: bool) -> ft.Control:

@@ -127,7 +127,7 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
         bar = stage.kept.named("bar", state, lambda: _bar(shell, show, around, drawn, None))
     else:
         bar = _bar(shell, show, around, drawn, why_tool)
-    named = kit.region(drawn.body, ui.say("region.hand" if show.secret else "region.table"))
+    named = kit.region(drawn.body, ui.say("region.table"))
     board = ft.GestureDetector(
         # Transparent, for a finger goes through what has no colour at all.
         ft.Container(named, bgcolor=ft.Colors.TRANSPARENT, key="board"),
@@ -157,8 +157,14 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
 
     key = f"play-{scene.phase}"
     if not ui.divided:
-        above = [*told, _refusing(ui, board, drawn.refusal)]
-        return pieces.screen(bar, turning(pieces.screen(*above, *below)), key=key)
+        across = _sideways(stage, board)
+        if (top := _step_top(floor.ui, foot)) is None:
+            above = [*told, _refusing(ui, across, drawn.refusal), *below]
+        else:
+            level = ft.Container(across, expand=True)
+            above = [*told, _refusing(ui, pieces.screen(level, *below), drawn.refusal, top)]
+        screen = pieces.screen(bar, turning(pieces.screen(*above)), key=key)
+        return _upright(shell.ui, ui, screen)
     level = ft.Container(
         turning(board),
         expand=True,
@@ -169,12 +175,50 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
     return pieces.divided(ui, level, column, key=key)
 
 
-def _refusing(ui: Ui, above: ft.Control, refusal: ft.Control | None) -> ft.Control:
-    """Lays a refusal over the lower edge of the content above the foot; nothing moves for it."""
+def _sideways(stage: Stage, board: ft.Control) -> ft.Control:
+    """The board, which scrolls sideways in a window that is narrower."""
+    on_board, around = stage.parts
+    if on_board.ui.width <= around.ui.width:
+        return board
+    return ft.Row(
+        [ft.Container(board, width=on_board.ui.width)],
+        scroll=ft.ScrollMode.AUTO,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _upright(window: Ui, ui: Ui, screen: ft.Control) -> ft.Control:
+    """A screen laid out for `ui`, which scrolls in a window that is lower."""
+    if ui.height <= window.height:
+        return screen
+    return ft.Column(
+        [ft.Container(screen, height=ui.height)],
+        spacing=0,
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        key="scrolled",
+    )
+
+
+def _step_top(ui: Ui, foot: ft.Control | None) -> float | None:
+    """Upper edge of the steps, from below: a refusal lies over the note, not over the hand.
+
+    None where the foot has no set height, or no note.
+    """
+    if not isinstance(foot, ft.Column) or foot.height is None:
+        return None
+    return 12 + ui.inset_bottom + foot.height - kit.line(ui) - kit.NOTE_GAP / 2
+
+
+def _refusing(
+    ui: Ui, above: ft.Control, refusal: ft.Control | None, bottom: float = 4
+) -> ft.Control:
+    """Lays a refusal over the lower edge of the content, so far above it; nothing moves for it."""
     stack = [above]
     if refusal is not None:
         edge = ui.edge / 2
-        stack.append(ft.Container(refusal, left=edge, right=edge, bottom=4))
+        stack.append(ft.Container(refusal, left=edge, right=edge, bottom=bottom))
     return ft.Stack(stack, fit=ft.StackFit.EXPAND, expand=True)
 
 
@@ -211,7 +255,7 @@ def _stage(shell: Shell, show: Controller, scene: Scene) -> Stage:
         shell.go("rules", game=show.game.name, section=section)
 
     return Stage(
-        ui=shell.ui,
+        ui=shell.ui if scene.flat else shell.ui.table,
         game=show.game,
         seats=show.seats,
         scene=scene,
@@ -296,13 +340,16 @@ def _bar(
         name = show.game.title
 
     tools: list[ft.Control] = [
-        kit.tool(
-            ui,
-            "undo",
-            ui.say("play.undo" if scene.undo else "play.undo.closed"),
-            lambda _: _take_back(shell, show),
-            color=ui.colors.text if scene.undo else ui.colors.quiet,
-            key="undo",
+        kit.answering(
+            kit.tool(
+                ui,
+                "undo",
+                ui.say("play.undo" if scene.undo else "play.undo.closed"),
+                lambda _: _take_back(shell, show),
+                color=ui.colors.text if scene.undo else ui.colors.quiet,
+                key="undo",
+            ),
+            ready=bool(scene.undo),
         ),
         kit.tool(ui, "history", ui.say("play.log"), lambda _: show.open("log"), key="log"),
         kit.tool(ui, "rules", ui.say("help"), lambda _: show.open(prompter.PANEL), key="help")

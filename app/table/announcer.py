@@ -2,10 +2,27 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from engines import Game, seen_by
+
+if TYPE_CHECKING:
+    from app.table.flow import Entry
 
 JOIN = 0.3
 """Seconds in which everything that happens becomes one announcement."""
+
+
+def public_sentences(
+    game: Game[Any], entries: "Sequence[Entry]", names: Sequence[str], lang: str
+) -> list[str]:
+    """Sentences about what happened that anybody may hear, whoever looks at the screen.
+
+    What one seat alone may know is on its screen and never announced.
+    """
+    events = (event for entry in entries for event in seen_by(entry.events, None))
+    told = (game.tell(event, names, lang) for event in events)
+    return [sentence for sentence in told if sentence]
 
 
 class Announcer:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 from app.store.errors import StoreError
-from app.table.announcer import Announcer
+from app.table.announcer import Announcer, public_sentences
 from app.table.computer_players import ComputerPlayers
 from app.table.control_cache import ControlCache
 from app.table.drawing import Drawing
@@ -19,7 +19,7 @@ from app.table.prompter import Prompter, helped
 from app.table.session import Session
 from app.table.stage import Seat
 from app.table.windows import Windows
-from engines import Action, IllegalAction, seen_by
+from engines import Action, IllegalAction
 
 if TYPE_CHECKING:
     from app.prefs import Prefs
@@ -217,6 +217,8 @@ class Controller:
         """Remembers what is chosen but not yet confirmed, or looked at closely."""
         self.pick = pick
         self.windows.stay()
+        if getattr(pick, "chosen", ()) and not (pick.inspected or pick.refused):
+            self.keyboard.chose()
         self.draw()
         # Ears take longer to find the way to the rule; they touch something in the end.
         if lasting(pick) != pick and not self.prefs["screen_reader"]:
@@ -276,7 +278,8 @@ class Controller:
             drawing.keys = ()
         read = getattr(self.pick, "inspected", None)
         self.keyboard.answers = () if self.covered or read is not None else drawing.keys
-        screen = (self.flow.serial, self.flow.phase, self.panel, drawing.looking)
+        self.keyboard.begun, self.keyboard.ready = drawing.begun, drawing.ready
+        screen = (self.flow.serial, self.flow.phase, self.panel, drawing.looking, drawing.account)
         self.keyboard.drawn(screen, read)
         if drawing.taps.shown:
             self._cue()
@@ -286,7 +289,6 @@ class Controller:
     def _announce(self) -> None:
         """Announces the public events since the last drawing.
 
-        Others may hear it: what one seat alone may know is on its screen and never announced.
         What came right before a curtain waits in the strip of news.
         """
         flow = self.flow
@@ -294,9 +296,7 @@ class Controller:
         if flow.phase is Phase.CURTAIN:
             self.announcer.hush()
             return
-        events = (event for entry in new for event in seen_by(entry.events, None))
-        told = (self.game.tell(event, self.names, self.app.say.lang) for event in events)
-        self.announcer.tell([sentence for sentence in told if sentence])
+        self.announcer.tell(public_sentences(self.game, new, self.names, self.app.say.lang))
 
     def _on_glass(self, drawing: int) -> None:
         if self.drawing.taps.seen(drawing):

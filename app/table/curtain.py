@@ -9,8 +9,8 @@ import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
 from app.table.stage import Seat
-from app.theme import EVENING, Ui, kit
-from app.theme.ui import fitted, letters
+from app.theme import EVENING, Ui, kit, measure
+from app.theme.ui import SIZES, fitted, letters
 
 HOLD = 0.35
 """Seconds that the curtain must be held: long enough to be meant, short for a hundred times."""
@@ -126,11 +126,15 @@ def Curtain(
         spacing=8 if quick else 0,
     )
     ways: list[ft.Control] = []
+    room = half if side_by_side else 2 * half
     if not quick:
-        instead = kit.link(ui, ui.say("curtain.instead"), tapped, color=cream, key="instead")
+        instead = kit.link(
+            ui, ui.say("curtain.instead"), tapped, color=cream, key="instead", room=room
+        )
         instead.data = kit.NEXT
         ways.append(instead)
-    ways.append(kit.link(ui, ui.say("curtain.table"), lambda _: table(), color=cream, key="table"))
+    back = ui.say("curtain.table")
+    ways.append(kit.link(ui, back, lambda _: table(), color=cream, key="table", room=room))
     links: ft.Control = (
         _stack(ways, spacing=0)
         if scrolls
@@ -232,6 +236,8 @@ def _playbill(ui: Ui, seat: Seat, help_key: str, *, short: bool) -> ft.Control:
     wide = min(whole / 2 if ui.landscape and not ui.roomy else whole, 360)
     role = "title" if short else "display"
     word = max(seat.name.split(), key=letters)
+    help_text = kit.text(ui, ui.say(help_key), center=True)
+    help_text.size = measure.largest(ui.say(help_key), ui.size("body"), SIZES["small"], wide - 44)
     return ft.Container(
         width=wide,
         padding=ft.Padding.symmetric(horizontal=20, vertical=12 if ui.tight else 20),
@@ -246,7 +252,7 @@ def _playbill(ui: Ui, seat: Seat, help_key: str, *, short: bool) -> ft.Control:
                     ui, seat.name, role, center=True, points=fitted(ui, word, role, wide - 48)
                 ),
                 ft.Container(width=48, height=2, bgcolor=BRASS),
-                kit.text(ui, ui.say(help_key), center=True),
+                help_text,
             ],
             spacing=6 if ui.tight else 10,
         ),

@@ -14,6 +14,8 @@ class Drawing:
     movement  seconds that the board needs to show the last step
     account   the entry whose account stands to be read, None for none
     keys      the taps on what may be chosen, in reading order
+    begun     see `Drawn.begun`
+    ready     see `Drawn.ready`
     looking   the board stands as it was before that account, or before the finale
     """
 
@@ -23,6 +25,7 @@ class Drawing:
         self.movement = 0.0
         self.account: int | None = None
         self.keys: tuple[Callable[[], None], ...] = ()
+        self.begun = self.ready = False
         self.looking = False
         self._read = -1  # the entry whose account has been read
         self._looked = -1  # the entry whose board has been looked at before its account
@@ -39,10 +42,11 @@ class Drawing:
         self._made = scene.serial
         entry = len(self._flow.entries)
         self.looking = drawn.before is not None and entry != self._looked
-        self.keys = () if self.looking else drawn.keys
         self.movement = (drawn.before if self.looking and drawn.before else drawn).movement
         unread = drawn.interlude is not None and entry != self._read
         self.account = entry if unread or self.looking else None
+        self.keys = drawn.keys if self.account is None else ()
+        self.begun, self.ready = drawn.begun, drawn.ready
         return unread and not self.looking
 
     def sent(self) -> bool:

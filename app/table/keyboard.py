@@ -1,4 +1,8 @@
-"""The keyboard at the table: digits choose, arrows walk among the answers, the focus follows."""
+"""The keyboard at the table: digits choose, arrows walk among the answers, the focus follows.
+
+An action takes two keys, a digit and Enter. In what it goes on to ask, the first answer is chosen
+already: Enter takes it, a digit another one.
+"""
 
 import asyncio
 import contextlib
@@ -10,6 +14,9 @@ from app.theme.kit import NEXT
 
 STEPS = {"Arrow Left": -1, "Arrow Up": -1, "Arrow Right": 1, "Arrow Down": 1}
 """Steps of each arrow key from the focused answer."""
+
+DIGITS = "1234567890"
+"""Keys of the first ten answers."""
 
 RECENT = 1.0
 """Seconds in which what a person does is done by the key that they pressed."""
@@ -39,7 +46,9 @@ class Keyboard:
         always: whether the focus follows also when no key was pressed, as a screen reader needs it.
         movement: seconds until the board shows what it asks.
 
-    answers  the taps on what may be chosen, in reading order: the first nine have a digit
+    answers  the taps on what may be chosen, in reading order: the first ten have a digit
+    begun    an answer has to be given, to go on with what has begun
+    ready    something is chosen: the step can be taken
     """
 
     def __init__(
@@ -52,6 +61,7 @@ class Keyboard:
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         self.answers: tuple[Callable[[], None], ...] = ()
+        self.begun = self.ready = False
         self._window = window
         self._always = always
         self._movement = movement
@@ -61,7 +71,9 @@ class Keyboard:
         self._used = False  # the last thing that a person did was done by a key
         self._seen: tuple[object, object] | None = None  # the screen that was drawn last
         self._at = 0  # the answer that has the focus
-        self._chose = False  # by a digit, and the step is to have the focus
+        self._chose = False  # by a key, and the step is to have the focus
+        self._starts = False  # the first answer is to be chosen as soon as it is there
+        self._leads = False  # the step has something to take from the start
         self._walked = False  # by an arrow, which nothing waits for
         self._following = 0  # the number of the newest search for what is to have the focus
 
@@ -78,9 +90,13 @@ class Keyboard:
             self._at = (self._at + STEPS[key]) % max(1, len(self.answers))
             self._walked = True
             self._follow()
-        elif key.isdecimal() and 0 < int(key) <= len(self.answers):
-            self._at, self._chose = int(key) - 1, True
-            self.answers[self._at]()
+        elif len(key) == 1 and 0 <= DIGITS.find(key) < len(self.answers):
+            self._choose(DIGITS.index(key))
+
+    def chose(self) -> None:
+        """An answer has been chosen; the step gets the focus if that was done by a key."""
+        if self._clock() - self._pressed < RECENT:
+            self._chose = True
 
     def drawn(self, screen: object, read: object = None) -> None:
         """A screen is on its way to the window.
@@ -92,9 +108,11 @@ class Keyboard:
         seen, self._seen = self._seen, (screen, read)
         fresh = seen != self._seen
         if fresh:
-            self._chose = False
+            self._chose = self._starts = False
+            self._leads = self.ready
             if seen is None or seen[0] != screen:
                 self._at = 0
+                self._starts = self.begun and not self.ready and self._used
         if self._chose or (fresh and (self._used or self._always())):
             self._window.when_seen(self._follow)
 
@@ -103,20 +121,28 @@ class Keyboard:
         if self._used or self._clock() - self._pressed < RECENT or self._always():
             self._window.when_seen(self._follow)
 
+    def _choose(self, at: int) -> None:
+        self._at, self._chose, self._starts = at, True, False
+        self.answers[at]()
+
     def _follow(self) -> None:
         self._following += 1
         self._window.run(self._focus)
 
     async def _focus(self) -> None:
-        """Gives the focus to the step after a digit, else to the answer, as soon as it is there."""
-        number, step = self._following, self._chose
-        at_once = step or self._walked
-        self._chose = self._walked = False
+        """Gives the focus to the step where something is chosen, else to the answer, as soon as it
+        is there."""
+        number, at_once = self._following, self._chose or self._walked
+        step = self._chose or (self._leads and not self._walked)
+        self._chose = self._walked = self._leads = False
         await self._sleep(0 if at_once else self._movement())
         for _ in range(TRIES):
             if number != self._following:
                 return
             found = self._found(step)
+            if found is not None and self._starts and self.answers:
+                self._choose(0)
+                return
             if found is not None:
                 with contextlib.suppress(Exception):
                     await found.focus()

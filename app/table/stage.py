@@ -99,6 +99,8 @@ class Drawn:
               is looked at first
     movement  seconds until the board has shown all that happened
     keys      the taps on what may be chosen, in reading order
+    begun     one of these has to be chosen, to go on with what has begun
+    ready     something is chosen: the step can be taken
     said      kinds of answers by word that are given on the board's pieces; the others have
               buttons in the foot of the open table
     """
@@ -114,6 +116,8 @@ class Drawn:
     short: str = ""
     said: frozenset[str] = frozenset()
     keys: tuple[Callable[[], None], ...] = ()
+    begun: bool = False
+    ready: bool = False
 
 
 @dataclass(frozen=True)

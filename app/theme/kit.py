@@ -6,15 +6,16 @@ Each takes the `Ui` first. Nothing here knows a game or a store. Every target is
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
-from math import ceil
+from math import ceil, inf
 from typing import Any, NamedTuple
 
 import flet as ft
 
 from app.theme import pictures
+from app.theme.measure import largest, lines, wide
 from app.theme.palette import INK, SEAT_COLOURS
 from app.theme.signs import FAMILY, LETTERS
-from app.theme.ui import BODY, DISPLAY, STRONG, Ui, letters
+from app.theme.ui import BODY, DISPLAY, STRONG, Ui
 
 TARGET = 48
 STEP = 56
@@ -38,6 +39,21 @@ PAIRED = 72
 SNUG = 7
 """Between the words of a snug button and its sides."""
 
+PAD = 16.0
+"""Between the words of a button and its sides."""
+
+LINK_PAD = 12.0
+"""Between the words of a link and its sides."""
+
+ICON = 32.0
+"""What an icon takes beside the words of a button."""
+
+SMALLEST = 10.0
+"""The smallest type of a label that finds no room."""
+
+TWO_LINES = 21.5
+"""The largest type of which two lines stand in a step of the usual height."""
+
 LABEL = 1.2
 """How high a line of such words is, in parts of their size."""
 
@@ -50,6 +66,7 @@ class Snug(NamedTuple):
     width: float
     height: float
     points: float
+    text: str = ""  # where it is not the whole label
 
 
 def image(
@@ -157,16 +174,18 @@ def _style(
     fg: str,
     *,
     border: str | None = None,
-    pad: int = 16,
+    pad: float = PAD,
     radius: int = RADIUS,
     snug: Snug | None = None,
+    lines: int = 1,
 ) -> ft.ButtonStyle:
+    above = 0 if snug else 8 if lines == 1 else 2
     return ft.ButtonStyle(
         color=fg,
         bgcolor=bg or ft.Colors.TRANSPARENT,
         overlay_color=ft.Colors.with_opacity(0.12, fg),
         elevation=0,
-        padding=ft.Padding.symmetric(horizontal=SNUG if snug else pad, vertical=0 if snug else 8),
+        padding=ft.Padding.symmetric(horizontal=SNUG if snug else pad, vertical=above),
         shape=ft.RoundedRectangleBorder(radius=radius),
         side=ft.BorderSide(1.5, border) if border else None,
         visual_density=ft.VisualDensity.STANDARD,
@@ -175,54 +194,100 @@ def _style(
     )
 
 
+class _Words(NamedTuple):
+    """The words of a button as they are drawn.
+
+    Attributes:
+        text: The label, or its short form.
+        points: Size of the type.
+        lines: Number of lines.
+    """
+
+    text: str
+    points: float
+    lines: int
+
+
 def _face(
-    ui: Ui,
+    words: _Words,
     label: str,
     icon_name: str | None,
     color: str,
-    role: str = "body",
     snug: Snug | None = None,
 ) -> ft.Control:
-    words = ft.Text(
-        label,
-        size=ui.size(role) if snug is None else snug.points,
+    text = ft.Text(
+        words.text,
+        size=words.points if snug is None else snug.points,
         font_family=STRONG,
         color=color,
         text_align=ft.TextAlign.CENTER,
-        style=None if snug is None else ft.TextStyle(height=LABEL),
+        style=None if snug is None and words.lines == 1 else ft.TextStyle(height=LABEL),
+        semantics_label=None if words.text == label else label,
     )
     if icon_name is None:
-        return words
-    words.expand = words.expand_loose = True
+        return text
+    text.expand = text.expand_loose = True
     return ft.Row(
-        [icon(ui, icon_name, 22, color), words],
+        [sign(icon_name, 22, color), text],
         spacing=10,
         tight=True,
         alignment=ft.MainAxisAlignment.CENTER,
     )
 
 
-def _button_height(ui: Ui, label: str, role: str, least: float) -> float:
-    """High enough for the label, also where it needs two lines."""
-    lines = 1 if _fits(ui, label, role) else 2
-    if lines > 1:
-        lines = max(lines, ceil(_across(ui, label, role) / _room(ui) + 0.1))
-    return max(least, ui.size(role) * 1.35 * lines + 20)
+def _room(ui: Ui, icon_name: str | None, pad: float, room: float | None = None) -> float:
+    """Width left to the words of a button; one of no given width is as wide as the screen's foot.
+
+    room: width of the whole button
+    """
+    whole = min(ui.width, 640) - 2 * ui.edge if room is None else room
+    return whole - 2 * pad - (ICON if icon_name else 0) - 1
 
 
-def _room(ui: Ui) -> float:
-    """How wide the label of a button as wide as the screen may be."""
-    return min(ui.width, 640) - 2 * ui.edge - 68
+def _words(
+    ui: Ui, label: str, short: str, roles: tuple[str, ...], room: float, most: float = inf
+) -> _Words:
+    """The label as large as it is whole, else its short form; smaller type before a broken word.
+
+    Rather in smaller type than in two lines: what stands above would move from one label to the
+    next.
+    """
+    sizes = [ui.size(role) for role in roles]
+    most = min(most, 2) if short else most
+    for text in filter(None, (label, short)):
+        for size in sizes:
+            if wide(text, size) <= room:
+                return _Words(text, size, 1)
+        points = _stacked(ui)
+        needed = lines(text, points, room)
+        if needed is not None and needed <= most:
+            return _Words(text, points, needed)
+    text = short or label
+    size = largest(text, _stacked(ui), SMALLEST, room, most)
+    return _Words(text, size, lines(text, size, room) or 1)
 
 
-def _across(ui: Ui, label: str, role: str) -> float:
-    """How wide a label is in one line, as a rule."""
-    return letters(label) * ui.size(role) * 0.53
+def _stacked(ui: Ui) -> float:
+    """Type of a label in two lines: a step keeps its height where type is not very large."""
+    return ui.size("body") if ui.text_scale >= 1.5 else min(ui.size("body"), TWO_LINES)
 
 
-def _fits(ui: Ui, label: str, role: str) -> bool:
-    """Whether the label of a button as wide as the screen needs one line only, as a rule."""
-    return _across(ui, label, role) <= _room(ui)
+def step_fits(ui: Ui, label: str, room: float) -> bool:
+    """Whether the label of a step stands whole in so wide a button, in two lines at most."""
+    needed = lines(label, _stacked(ui), _room(ui, None, PAD, room))
+    return needed is not None and needed <= 2
+
+
+def quiet_width(ui: Ui, label: str) -> float:
+    """Width of a quiet button whose label stands in one line."""
+    return ceil(wide(label, ui.size("body"))) + 2 * PAD + 4
+
+
+def _button_height(words: _Words, least: float) -> float:
+    """High enough for the words, also where they need two lines."""
+    if words.lines == 1:
+        return max(least, ceil(words.points * LINE) + 16.0)
+    return max(least, ceil(words.points * LABEL) * words.lines + 8.0)
 
 
 def within(ui: Ui, room: float | None) -> Ui:
@@ -242,25 +307,36 @@ def primary(
     label: str,
     on_click: Handler | None,
     *,
+    short: str = "",
     icon_name: str | None = None,
     key: str | None = None,
     expand: bool | int | None = None,
     height: float = STEP,
+    room: float | None = None,
     snug: Snug | None = None,
 ) -> ft.Button:
-    """The one next step: velvet, with cream text."""
+    """The one next step: velvet, with cream text.
+
+    Args:
+        short: Drawn in place of a label that finds no room; the whole label is read aloud.
+        room: Width of the button where that is not the screen's foot.
+    """
     off = on_click is None
     fg = ui.colors.quiet if off else ui.colors.on_velvet
-    # Rather smaller than in two lines: what stands above would move from one label to the next.
-    role = "large" if ui.text_scale <= 1.3 and _fits(ui, label, "large") else "body"
+    roles = ("large", "body") if ui.text_scale <= 1.3 else ("body",)
+    words = _words(ui, label, short, roles, _room(ui, icon_name, PAD, room))
+    if snug is not None:
+        words = _Words(snug.text or label, snug.points, 1)
     return ft.Button(
-        content=_face(ui, label, icon_name, fg, role, snug),
+        content=_face(words, label, icon_name, fg, snug),
         on_click=on_click,
         disabled=off,
         data=NEXT,
-        style=_style(ui.colors.raised if off else ui.colors.velvet, fg, snug=snug),
+        style=_style(
+            ui.colors.raised if off else ui.colors.velvet, fg, snug=snug, lines=words.lines
+        ),
         width=None if snug is None else snug.width,
-        height=_button_height(ui, label, role, height) if snug is None else snug.height,
+        height=_button_height(words, height) if snug is None else snug.height,
         expand=expand,
         key=key,
     )
@@ -271,20 +347,27 @@ def quiet(
     label: str,
     on_click: Handler | None,
     *,
+    short: str = "",
     icon_name: str | None = None,
     key: str | None = None,
     expand: bool | int | None = None,
     color: str | None = None,
+    room: float | None = None,
     snug: Snug | None = None,
 ) -> ft.OutlinedButton:
-    """A step beside the next one: an outline on the ground."""
+    """A step beside the next one: an outline on the ground; see `primary`."""
     fg = color or ui.colors.text
-    high = _button_height(ui, label, "body", max(TARGET, ui.size("body") * 2.4))
+    # Beside others it is as wide as its words are in one line.
+    most = inf if room is None else 1
+    words = _words(ui, label, short, ("body",), _room(ui, icon_name, PAD, room), most)
+    if snug is not None:
+        words = _Words(snug.text or label, snug.points, 1)
+    high = _button_height(words, max(TARGET, ui.size("body") * 2.4))
     return ft.OutlinedButton(
-        content=_face(ui, label, icon_name, fg, snug=snug),
+        content=_face(words, label, icon_name, fg, snug),
         on_click=on_click,
         disabled=on_click is None,
-        style=_style(None, fg, border=ui.colors.line, snug=snug),
+        style=_style(None, fg, border=ui.colors.line, snug=snug, lines=words.lines),
         width=None if snug is None else snug.width,
         height=high if snug is None else snug.height,
         expand=expand,
@@ -304,12 +387,12 @@ def pair(
     Each is its label, what it does, and its key. next_step: False where the next step is another
     one on the same screen; then both are only words, as long as they find room
     """
-    if not next_step and sum(_across(ui, each[0], "body") for each in (aside, step)) <= (
+    if not next_step and sum(wide(each[0], ui.size("body")) for each in (aside, step)) <= (
         ui.width - 2 * ui.edge - PAIRED
     ):
         links = (link(ui, *each[:2], key=each[2], color=ui.colors.quiet) for each in (aside, step))
         return ft.Row([*links], spacing=8, alignment=ft.MainAxisAlignment.SPACE_EVENLY)
-    words = _across(ui, aside[0], "body") + _across(ui, step[0], "large")
+    words = wide(aside[0], ui.size("body")) + wide(step[0], ui.size("large"))
     beside = words <= ui.width - 2 * ui.edge - PAIRED
     steps: list[ft.Control] = [
         quiet(ui, aside[0], aside[1], key=aside[2]),
@@ -333,14 +416,16 @@ def link(
     icon_name: str | None = None,
     key: str | None = None,
     color: str | None = None,
+    room: float | None = None,
 ) -> ft.TextButton:
-    """A step that is only words."""
+    """A step that is only words; see `primary`."""
     fg = color or ui.colors.brass
+    words = _words(ui, label, "", ("body",), _room(ui, icon_name, LINK_PAD, room))
     return ft.TextButton(
-        content=_face(ui, label, icon_name, fg),
+        content=_face(words, label, icon_name, fg),
         on_click=on_click,
-        style=_style(None, fg, pad=12),
-        height=_button_height(ui, label, "body", max(TARGET, ui.size("body") * 2.4)),
+        style=_style(None, fg, pad=LINK_PAD, lines=words.lines),
+        height=_button_height(words, max(TARGET, ui.size("body") * 2.4)),
         key=key,
     )
 
@@ -499,7 +584,7 @@ def over(
     width: float = 520,
     scrolls: bool = False,
 ) -> ft.Control:
-    """A dialog at the foot of a screen, which stays to be seen below it and is not heard.
+    """A dialog at the foot of a screen, which is seen below it, but neither heard nor reached.
 
     Args:
         width: as wide as it becomes.
@@ -511,7 +596,7 @@ def over(
     card = ft.Semantics(content=card, container=True, identifier=DIALOG)
     return ft.Stack(
         [
-            ft.Semantics(content=under, exclude_semantics=True, expand=True),
+            ft.Semantics(content=under, exclude_semantics=True, disabled=True, expand=True),
             scrim(ui, card, ft.Alignment.BOTTOM_CENTER, 12),
         ],
         expand=True,
@@ -521,7 +606,12 @@ def over(
 
 
 MAIN, REGION, DIALOG = "main", "region", "dialog"
+RADIO, RADIO_GROUP = "radio", "radiogroup"
 """Identifiers of parts: the page's script gives these elements the role of that name."""
+
+READY, UNREADY = "ready", "unready"
+"""Identifiers of a button that can be pressed either way: the page's script marks the second as
+disabled."""
 
 
 def region(content: ft.Control, name: str, **more: Any) -> ft.Semantics:
@@ -532,6 +622,22 @@ def region(content: ft.Control, name: str, **more: Any) -> ft.Semantics:
         more: of the control, its `expand` for example.
     """
     return ft.Semantics(content=content, label=name, container=True, identifier=REGION, **more)
+
+
+def one_of(content: ft.Control, name: str, **more: Any) -> ft.Semantics:
+    """A group of choices, one of which is taken; `name` is read aloud."""
+    return ft.Semantics(content=content, label=name, container=True, identifier=RADIO_GROUP, **more)
+
+
+def answering(button: ft.Control, *, ready: bool) -> ft.Control:
+    """A button that says why when it is pressed in vain.
+
+    Args:
+        button: Whatever can be pressed.
+        ready: Whether pressing it does what its name says; else it is heard as disabled.
+    """
+    known = ft.Semantics(content=button, identifier=READY if ready else UNREADY)
+    return ft.MergeSemantics(content=known)
 
 
 def gap(size: float = 8) -> ft.Container:

@@ -5,11 +5,11 @@ from typing import Literal
 from unicodedata import combining
 
 from app.text import House
+from app.theme.measure import BODY as BODY
+from app.theme.measure import DISPLAY as DISPLAY
+from app.theme.measure import STRONG as STRONG
+from app.theme.measure import wide as width_of
 from app.theme.palette import Palette
-
-DISPLAY = "Fraunces"
-BODY = "Be Vietnam Pro"
-STRONG = "Be Vietnam Pro Strong"
 
 SIZES = {"small": 13, "body": 16, "large": 20, "title": 28, "display": 40}
 
@@ -18,6 +18,12 @@ LOW = 480
 
 LEAST_WIDTH = 560
 """A window of less width is not divided, however low it is."""
+
+LEAST = (300.0, 560.0)
+"""The smallest table that is laid out, width and height; in a smaller window it scrolls."""
+
+LARGER = 0.13
+"""Part by which it is higher in type of twice the size."""
 
 COLUMN = 300
 """The width of the column beside the board; in a narrow window it is less."""
@@ -95,10 +101,18 @@ class Ui:
         return not self.part and self.landscape and self.height < LOW and room >= LEAST_WIDTH
 
     @property
+    def table(self) -> "Ui":
+        """The window as a table is laid out for it; one that is too low scrolls."""
+        least = LEAST[1] * (1 + LARGER * max(0.0, self.text_scale - 1))
+        return self if self.divided or self.height >= least else replace(self, height=least)
+
+    @property
     def parts(self) -> tuple["Ui", "Ui"]:
-        """The board's part of the window and the column's; a window that is not divided twice."""
+        """The board's part of the window and the column's, or in one that is not divided what is
+        above and below the board: there a board may be wider than the window, and scrolls."""
         if not self.divided:
-            return self, self
+            narrow = not self.part and self.width < LEAST[0]
+            return (replace(self, width=LEAST[0]) if narrow else self), self
         room = self.width - self.inset_left - self.inset_right
         # Large type needs more of it.
         column = round(min(COLUMN * (0.75 + self.text_scale / 4), room * 0.42))
@@ -121,10 +135,10 @@ class Ui:
         return round(points * grown, 1)
 
 
-def fitted(ui: Ui, name: str, role: str, wide: float) -> float:
+def fitted(ui: Ui, name: str, role: str, wide: float, font: str = STRONG) -> float:
     """The size at which a name stands in one line so wide: rather smaller than cut."""
-    size = min(ui.size(role), wide / (max(1, letters(name)) * WORD))
-    return max(LEAST_NAME, round(size * 2 - 0.49) / 2)
+    size = min(ui.size(role), wide / max(0.1, width_of(name, 1, font)))
+    return max(LEAST_NAME, int(size * 2) / 2)
 
 
 def initials(name: str) -> str:
@@ -132,6 +146,6 @@ def initials(name: str) -> str:
     return "".join(word[0] for word in name.split())
 
 
-def name_in(name: str, wide: float) -> str:
+def name_in(name: str, wide: float, font: str = STRONG) -> str:
     """A name that stands whole in one line so wide, else its initials; see `fitted`."""
-    return name if LEAST_NAME * WORD * letters(name) <= wide + 1 else initials(name)
+    return name if width_of(name, LEAST_NAME, font) <= wide else initials(name)

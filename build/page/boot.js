@@ -532,8 +532,15 @@
   if (memory.semantics) describe();
 
   // Parts that the drawing engine has no role for: app/theme/kit.py names them.
-  const ROLES = ["main", "region", "dialog"];
+  const ROLES = ["main", "region", "dialog", "radiogroup", "radio"];
   function mark() {
+    for (const [name, off] of [["ready", null], ["unready", "true"]]) {
+      for (const one of document.querySelectorAll(`[flt-semantics-identifier="${name}"]`)) {
+        if (one.getAttribute("aria-disabled") === off) continue;
+        if (off) one.setAttribute("aria-disabled", off);
+        else one.removeAttribute("aria-disabled");
+      }
+    }
     for (const role of ROLES) {
       for (const one of document.querySelectorAll(`[flt-semantics-identifier="${role}"]`)) {
         if (one.getAttribute("role") !== role) one.setAttribute("role", role);
@@ -561,7 +568,7 @@
     const host = document.querySelector("flt-semantics-host");
     if (!host) return setTimeout(watchTree, 200);
     new MutationObserver(mark).observe(host, { subtree: true, childList: true,
-      attributeFilter: ["flt-semantics-identifier", "role"] });
+      attributeFilter: ["flt-semantics-identifier", "role", "aria-disabled"] });
     mark();
   }
   watchTree();

@@ -43,8 +43,10 @@ def run() -> None:
     from flet.messaging import pyodide_connection
 
     from app.main import begin, main
+    from app.platform import receiving
 
     pyodide_connection.flet_js = flet_js
+    receiving.mend(pyodide_connection.PyodideConnection)
     begin()
     flet.run(main)
 

@@ -37,7 +37,7 @@ class Greedy(Thought):
         """Try every action in one more world."""
         super().step()
         game, seat = self.game, self.seat
-        world = game.imagine(self.view, self.rng)
+        world = self.worlds.deal(self.rng)
         for number, action in enumerate(self.actions):
             state = world.copy()
             game.apply(state, action)
@@ -59,7 +59,7 @@ class Greedy(Thought):
 
 
 def lead(worth: list[float], seat: int) -> float:
-    """How far ``seat`` is ahead of the mean of the others; 0 where a game says nothing."""
+    """Lead of ``seat`` over the mean of the others; 0 if a game evaluates nothing."""
     if not worth:
         return 0.0
     return worth[seat] - (sum(worth) - worth[seat]) / max(len(worth) - 1, 1)

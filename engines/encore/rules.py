@@ -55,7 +55,7 @@ from engines.encore.state import (
     State,
 )
 from engines.kernel.action import Action, acts
-from engines.kernel.decision import Decision, Filled
+from engines.kernel.decision import Decision
 from engines.kernel.event import EventLog
 
 PASS = actions.PASS.name
@@ -192,24 +192,18 @@ def decide(state: State) -> Decision | None:
         able = _usable(state, seat, able)
     offer = offers[ROOMS[width][standing]][money if money < most else most]
     boosts, performs, both, said = PERFORMING[seat][front][boost]
-    question = Filled()
-    question.seats = ALONE[seat]
-    question.prompt = "ask.act"
-    question.private = True
-    question.continues = state.onward
-    question.about = {"stage": state.stage, "passes": state.passes, "round": state.round}
     if show:
         found = [*boosts, *ENCORES[seat][able], *performs]
-        question.spoken = said[1 if able else 0]
+        spoken = said[1 if able else 0]
     else:
         found = both + PRESHOWS[seat][able]
-        question.spoken = said[2 if able else 0]
+        spoken = said[2 if able else 0]
     if offer:
         for card in state.hands[seat]:
             if offered := offer[card]:
                 found.append(offered)
-    question.actions = found
-    return question
+    about = {"stage": state.stage, "passes": state.passes, "round": state.round}
+    return Decision(ALONE[seat], "ask.act", found, about, continues=state.onward, spoken=spoken)
 
 
 _STAGED = [{"thing": card, "card": card} for card in range(CARDS)]
@@ -231,7 +225,7 @@ def _draft_of(turn: int, *taken: int) -> Decision:
     """This question, with these colours gone."""
     free = sorted(_ALL_COLOURS.difference(taken))
     choices = acts(turn, actions.DRAFT.name, free)
-    return Filled.like(Decision(ALONE[turn], "ask.draft", choices, private=False))
+    return Decision(ALONE[turn], "ask.draft", choices, private=False)
 
 
 def _ask_split(state: State, turn: int) -> Decision:
@@ -246,7 +240,7 @@ def _split_of(turn: int, count: int, choices: range, stage: str) -> Decision:
     splits = acts(turn, actions.SPLIT.name, choices)
     even = min(choices, key=lambda performers: abs(2 * performers - count))
     about = {"count": count, "stage": stage, "suggested": even}
-    return Filled.like(Decision(ALONE[turn], "ask.split", splits, about, spoken=_DIVIDED))
+    return Decision(ALONE[turn], "ask.split", splits, about, spoken=_DIVIDED)
 
 
 _FREE_SPLITS = {
@@ -262,15 +256,9 @@ _FREE_SPLITS = {
 def _ask_exhaust(state: State, turn: int) -> Decision:
     zone = state.sweep % state.width
     behind = zone + state.width
-    question = Filled()
-    question.seats = ALONE[turn]
-    question.prompt = "ask.exhaust"
-    question.private = False
-    question.spoken = ()
-    question.actions = [EXHAUSTS[turn][zone], EXHAUSTS[turn][behind]]
-    question.about = {"card": state.zones[turn][zone], "second": state.zones[turn][behind]}
-    question.continues = False
-    return question
+    choices = [EXHAUSTS[turn][zone], EXHAUSTS[turn][behind]]
+    about = {"card": state.zones[turn][zone], "second": state.zones[turn][behind]}
+    return Decision(ALONE[turn], "ask.exhaust", choices, about, private=False)
 
 
 def _ask_trim(state: State, turn: int) -> Decision:
@@ -295,15 +283,14 @@ def _ask_zone(state: State, turn: int) -> Decision:
     if card == NONE:
         host, zone = state.picked
         card = state.zones[host][zone]
-    question = Filled()
-    question.seats = ALONE[seat]
-    question.prompt = "ask.zone"
-    question.private = False
-    question.spoken = ()
-    question.actions = state.answers
-    question.about = _STAGED[card] if thing == card else {"thing": thing, "card": card}
-    question.continues = state.moved and seat == turn
-    return question
+    return Decision(
+        ALONE[seat],
+        "ask.zone",
+        state.answers,
+        _STAGED[card] if thing == card else {"thing": thing, "card": card},
+        private=False,
+        continues=state.moved and seat == turn,
+    )
 
 
 def _ask_step(state: State, turn: int) -> Decision:
@@ -316,17 +303,18 @@ def _ask_step(state: State, turn: int) -> Decision:
         about["card"] = state.zones[host][zone]
     elif phase in ("drop", "deck"):
         about["count"] = state.left
-    question = Filled()
-    question.private = phase in steps.HIDDEN
+    private = phase in steps.HIDDEN
     # Where a hidden one may be declined it always may, whatever is in the hand (EA49).
-    declined = question.private and answers[-1].kind == actions.SKIP.name
-    question.spoken = _DECLINED if declined else ()
-    question.seats = ALONE[seat]
-    question.prompt = _PROMPTS[phase]
-    question.actions = answers
-    question.about = about
-    question.continues = state.moved and seat == turn
-    return question
+    declined = private and answers[-1].kind == actions.SKIP.name
+    return Decision(
+        ALONE[seat],
+        _PROMPTS[phase],
+        answers,
+        about,
+        private=private,
+        continues=state.moved and seat == turn,
+        spoken=_DECLINED if declined else (),
+    )
 
 
 def _usable(state: State, seat: int, mask: int) -> int:

@@ -227,6 +227,11 @@ class State(Standing):
     """The Main Stage zones whose Performers are exhausted, as a bit mask for each Manager: settled
     for all at the same time, before any of them leaves (EA34)."""
 
+    @property
+    def seats(self) -> int:
+        """Number of Managers."""
+        return SEATS
+
     def copy(self) -> State:
         """An independent state; only what never changes is shared."""
         new = State.__new__(State)

@@ -1,10 +1,10 @@
-"""What every game shares. A game's folder imports from here and from nowhere else."""
+"""Kernel of the games. A game's folder imports from here and from nowhere else."""
 
 from .action import Action, Kind
 from .decision import Decision
 from .dice import mixed, pick, shuffled
 from .event import Event, event_kind, event_plain, seen_by, showing
-from .game import Game, Golden, Policy
+from .game import Game
 from .match import Match, UndoState
 from .plain import plain
 from .preview import Frame, Preview
@@ -20,7 +20,9 @@ from .reason import (
 )
 from .refusal import Refusal
 from .result import Line, Result
+from .rules import Golden, Policy
 from .sheet import Cell, Row, Sheet
+from .state import GameState
 
 __all__ = [
     "Action",
@@ -32,6 +34,7 @@ __all__ = [
     "Event",
     "Frame",
     "Game",
+    "GameState",
     "Golden",
     "IllegalAction",
     "Kind",

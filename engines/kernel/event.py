@@ -1,12 +1,16 @@
 """Events: what happened, in order, and who may know it.
 
-An event is a ``typing.NamedTuple`` class of a game's ``events.py``::
+An event is a ``typing.NamedTuple`` class of a game's ``events.py``, called with its fields by name
+where the rules tell it::
 
     @showing  # a thing that was hidden is shown: closes undo
     class CardPlayed(NamedTuple):
         seat: int
         card: int
         audience: tuple[int, ...] | None = None  # None = everyone; always the last field
+
+
+    log.append(CardPlayed(seat=seat, card=card))
 
 (``showing`` sets the class attribute ``shows = True``, which type checkers do not let a named
 tuple set in its body.)
@@ -28,7 +32,7 @@ from .plain import plain
 
 
 class Event(Protocol):
-    """What every event class offers: it is a named tuple with an audience."""
+    """Any event: a named tuple with an audience."""
 
     @property
     def audience(self) -> tuple[int, ...] | None:
@@ -42,7 +46,7 @@ EventLog: TypeAlias = list[Any]
 """Events in their order, each appended as soon as its effect stands."""
 
 KEPT = 1 << 12
-"""So many events of a class are kept at most."""
+"""Going: most events of a class that are kept."""
 
 C = TypeVar("C", bound=type)
 E = TypeVar("E")
@@ -55,7 +59,7 @@ def showing(event_class: C) -> C:
 
 
 def whole(event_class: type[E]) -> Callable[[tuple[Any, ...]], E]:
-    """Makes events of a class, or any named tuples, of all their fields in a row.
+    """Going: call the class instead. Makes named tuples of all their fields in a row.
 
     For those that come often and are hardly ever the same: it takes a third of the time of a call
     with the fields one by one. The audience is the last; nothing checks that none is missing.
@@ -74,7 +78,7 @@ def event_kind(event: Event) -> str:
 
 
 def event_fields(event: Event) -> dict[str, Any]:
-    """What an event says, by field, but for its audience."""
+    """Fields of an event by name, without its audience."""
     return {name: getattr(event, name) for name in event._fields if name != "audience"}
 
 
@@ -99,7 +103,7 @@ def shows_hidden(events: Iterable[Event]) -> bool:
 
 
 def once(event_class: Callable[..., E]) -> Table[tuple[Any, ...], E]:
-    """The events of a class by their fields, as a tuple: made when they are first told.
+    """Going: call the class instead. The events of a class by their fields, as a tuple.
 
     Events never change, and to find one takes a third of the time of making it.
     """

@@ -13,16 +13,16 @@ from typing import Any
 
 from .drive import choose
 from .event import event_kind, event_plain
-from .game import Policy
 from .match import Match
 from .plain import plain
 from .result import Result
+from .rules import Policy
 
 DIGEST_EVERY = 10
 
 
 def transcript(match: Match, policy: Policy) -> str:
-    """``match`` from where it is to its end as text; ``policy`` plays all seats.
+    """Rest of ``match`` as text; ``policy`` plays all seats.
 
     What the policy draws comes from the seed of the match, so the text is always the same.
     """

@@ -1,4 +1,4 @@
-"""What is worked out of a thing and kept as long as the same thing is asked about."""
+"""Going: caches that the games still use. Write `functools.cache` or a plain function instead."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .action import Action
 from .decision import Decision
@@ -12,7 +12,7 @@ from .event import seen_by, shows_hidden
 from .game import Game
 from .plain import fingerprint
 from .preview import Frame, seen, watched
-from .reason import BadRecord, BadSetup, IllegalAction, Reason, Refused, UndoClosed
+from .reason import BadPosition, BadRecord, BadSetup, IllegalAction, Reason, Refused, UndoClosed
 from .registry import find
 from .result import Result
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class UndoState(NamedTuple):
-    """Whether the last action can be undone; ``reason`` says why not. True or False."""
+    """Whether the last action can be undone, as a truth value; ``reason`` says why not."""
 
     ok: bool
     reason: Reason | None = None
@@ -40,7 +40,7 @@ class Match:
     """
 
     __slots__ = (
-        "_actions", "_count", "_events", "_floor", "_options", "_origin",
+        "_actions", "_count", "_events", "_floor", "_options", "_origin", "_position",
         "decision", "game", "seats", "seed", "state",
     )  # fmt: skip
 
@@ -54,8 +54,10 @@ class Match:
     _events: list[list[Any]]
     _count: int
     _floor: int
-    # The state that an imagined match began with, its own one until it is played; None: new().
     _origin: Any
+    """First state of a match that was imagined or set up; None if it was dealt."""
+    _position: str | None
+    """Line that a match was set up from."""
 
     # -- start ---------------------------------------------------------------------------
 
@@ -86,7 +88,7 @@ class Match:
 
     @classmethod
     def begin(cls, game: Game[Any], seats: int, seed: int, options: dict[str, Any]) -> Match:
-        """A match at its start from options known to be right; nothing is checked.
+        """A match at its start from valid options; nothing is checked.
 
         This door needs no pydantic.
         """
@@ -97,27 +99,37 @@ class Match:
     def _start(
         cls, game: Game[Any], seats: int, seed: int, options: dict[str, Any], state: Any
     ) -> Match:
-        self = cls._bare(game, seats, seed, options, state)
-        self.decision = game.decide(state)
-        return self
-
-    @classmethod
-    def _bare(
-        cls, game: Game[Any], seats: int, seed: int, options: dict[str, Any], state: Any
-    ) -> Self:
-        """The same, but nothing has been asked yet."""
         self = cls.__new__(cls)
         self.game = game
         self.seats = seats
         self.seed = seed
         self.state = state
+        self.decision = game.decide(state)
         self._options = options
         self._actions = []
         self._events = []
         self._count = 0
         self._floor = 0
         self._origin = None
+        self._position = None
         return self
+
+    @classmethod
+    def at(cls, position: str) -> Match:
+        """A match that begins at a position, whose line names the game.
+
+        It has no past: no actions, no log, nothing to undo. Its record carries the position.
+
+        Raises:
+            UnknownGame: the line begins with no game's name.
+            BadPosition: the line is no position of that game; it says why.
+        """
+        game = find(position.partition(" ")[0])
+        state = game.from_position(position)
+        match = cls._start(game, state.seats, state.seed, state.options, state)
+        match._origin = state.copy()
+        match._position = match.position
+        return match
 
     # -- play ----------------------------------------------------------------------------
 
@@ -142,11 +154,7 @@ class Match:
         if listed is not action:  # an equal one could hold True or 1.0 where 1 belongs
             self._parse(action)
             action = listed
-        apply, decide = self.game.moves
-        state = self.state
-        if self._origin is state:
-            self._origin = state.copy()
-        events = apply(state, action)
+        events = self.game.apply(self.state, action)
         count, past = self._count, self._actions
         if len(past) != count:
             past = self._actions = past[:count]
@@ -154,7 +162,7 @@ class Match:
         past.append(action)
         self._events.append(events)
         self._count = count + 1
-        self.decision = decide(state)
+        self.decision = self.game.decide(self.state)
         return events
 
     def why_not(self, action: Action | dict[str, Any]) -> Reason | None:
@@ -199,7 +207,7 @@ class Match:
 
     @property
     def count(self) -> int:
-        """How many actions have been played."""
+        """Number of actions played."""
         return self._count
 
     @property
@@ -209,20 +217,20 @@ class Match:
 
     @property
     def steps(self) -> list[list[Any]]:
-        """The events of each action so far, those of everybody: for whoever may know all."""
+        """Events of each action so far, secrets included."""
         return self._events[: self._count]
 
     @property
     def result(self) -> Result | None:
-        """How the match ended; None while it goes on."""
+        """Result of the match; None while it goes on."""
         return self.game.result(self.state) if self.decision is None else None
 
     def view(self, seat: int | None) -> Any:
-        """What ``seat`` may know, and no more; None is the open table. Plain JSON data."""
+        """Everything that ``seat`` may know; None is the open table. Plain JSON data."""
         return self.game.view(self.state, None if seat is None else self._seat(seat))
 
     def log(self, seat: int | None, since: int | None = None) -> list[Any]:
-        """The events that ``seat`` saw: all, or those from action number ``since`` (from 0) on.
+        """Events that ``seat`` saw: all, or those since action number ``since`` (from 0).
 
         All of them begin with what happened before the first action.
         """
@@ -232,7 +240,7 @@ class Match:
         return [event for events in steps for event in seen_by(events, seat)]
 
     def watch(self, action: Action, seat: int | None = None) -> list[Frame]:
-        """What ``seat`` (None: the open table) would see after each event of a legal ``action``.
+        """Frames that ``seat`` (None: the open table) would see of a legal ``action``.
 
         One frame for each event that it saw, in order; the match itself stays as it is. After the
         last one only what is asked next may still change.
@@ -258,22 +266,26 @@ class Match:
         other._count = count
         other._floor = self._floor
         other._origin = self._origin
+        other._position = self._position
         return other
 
     def _first(self) -> Any:
-        """A new state as this match began with."""
+        """Copy of the first state."""
         if self._origin is None:
             return self.game.new(self.seats, self.seed, self._options)
         return self._origin.copy()
 
     @property
     def position(self) -> str:
-        """The whole state in one line of text; see `Game.position`. It tells all secrets."""
+        """State as one line of text; see `Rules.position`. It shows everything that is hidden."""
         return self.game.position(self.state)
 
     @property
     def digest(self) -> str:
-        """32 hex digits over the whole state: equal for equal matches, on every Python."""
+        """32 hex digits of the game, options and every field of the state but its derived ones.
+
+        Equal for equal matches, on every Python.
+        """
         game = self.game
         return fingerprint(
             [game.name, game.rules_version, self.seats, self._options, game.freeze(self.state)]
@@ -294,19 +306,20 @@ class Match:
         other._events = self._events
         other._count = self._count
         other._floor = self._floor
-        other._origin = other.state if self._origin is self.state else self._origin
+        other._origin = self._origin
+        other._position = self._position
         return other
 
     def imagine(self, seat: int, rng: Random) -> Match:
-        """A match like this one for all that ``seat`` can know, the rest dealt afresh.
+        """A match that ``seat`` cannot tell from this one, everything hidden dealt afresh.
 
         It is made from ``view(seat)`` alone. It has no past: its actions and its log begin
         here, and it has no record.
         """
         game = self.game
         state = game.imagine(game.view(self.state, self._seat(seat)), rng)
-        other = _Imagined._bare(game, self.seats, 0, self._options, state)
-        other._origin = state
+        other = Match._start(game, self.seats, 0, self._options, state)
+        other._origin = state.copy()
         return other
 
     # -- undo ----------------------------------------------------------------------------
@@ -352,14 +365,16 @@ class Match:
         """The match as a pydantic model, ready for JSON."""
         from .record import Record
 
-        if self._origin is not None:
+        if self._origin is not None and self._position is None:
             raise ValueError("An imagined match has no record.")
         return Record(
+            format=1 if self._position is None else 2,
             game=self.game.name,
             rules_version=self.game.rules_version,
             seats=self.seats,
             options=self._options,
             seed=self.seed,
+            position=self._position,
             actions=tuple(self.actions),
         )
 
@@ -377,7 +392,10 @@ class Match:
         if told.rules_version != game.rules_version:
             versions = {"theirs": told.rules_version, "ours": game.rules_version}
             raise BadRecord(Reason("kernel.other_rules", args={"title": game.title, **versions}))
-        match = cls.new(game, told.seats, told.seed, dict(told.options))
+        if told.position is None:
+            match = cls.new(game, told.seats, told.seed, dict(told.options))
+        else:
+            match = cls._set_up(told)
         for number, action in enumerate(told.actions, start=1):
             try:
                 match.play(action)
@@ -387,6 +405,20 @@ class Match:
                 raise BadRecord(
                     Reason("kernel.bad_move", args={**move, "why": error.reason})
                 ) from None
+        return match
+
+    @classmethod
+    def _set_up(cls, record: Record) -> Match:
+        """The beginning of a match that was played from a position."""
+        assert record.position is not None
+        try:
+            match = cls.at(record.position)
+        except BadPosition as error:
+            raise BadRecord(Reason("kernel.bad_start", args={"why": error.reason})) from None
+        theirs = record.game, record.seats, record.seed, record.options
+        if theirs != (match.game.name, match.seats, match.seed, match.options):
+            why = Reason("kernel.record.position")
+            raise BadRecord(Reason("kernel.bad_record", args={"why": why}))
         return match
 
     # -- small ---------------------------------------------------------------------------
@@ -401,28 +433,3 @@ class Match:
             return f"<Match {self.position}>"
         except NotImplementedError:  # a game without positions
             return f"<Match {self.game.name}, {self.seats} seats, {self._count} actions>"
-
-
-class _Imagined(Match):
-    """A match that somebody imagined.
-
-    Many of these are looked at and never played, so the first question is made once it is asked
-    for.
-    """
-
-    __slots__ = ("_question",)
-
-    _question: Decision | None
-    """Empty until then."""
-
-    @property
-    def decision(self) -> Decision | None:
-        try:
-            return self._question
-        except AttributeError:
-            self._question = found = self.game.decide(self.state)
-            return found
-
-    @decision.setter
-    def decision(self, decision: Decision | None) -> None:
-        self._question = decision

@@ -1,4 +1,4 @@
-"""Positions as text: one line of `name=value` fields in a fixed order.
+"""Going: what games read and write positions with that have no `kernel.notation` yet.
 
 A game writes each field in words of its own and reads it back; what is the same for all of them,
 the line, its order and its faults, stands here.

@@ -1,4 +1,4 @@
-"""Records: a match as what is needed to play it again. Imports pydantic, so import it late."""
+"""Records: everything needed to play a match again. Imports pydantic, so import it late."""
 
 from __future__ import annotations
 
@@ -11,15 +11,18 @@ from pydantic import (
     Field,
     PlainSerializer,
     PlainValidator,
+    SerializerFunctionWrapHandler,
     ValidationError,
     WithJsonSchema,
+    model_serializer,
 )
 
 from .action import Action
 from .dice import LARGEST_SEED
 from .reason import BadRecord, Reason, Refused
 
-FORMAT = 1
+FORMAT = 2
+"""Newest format; it added `position`, and a record without one is written in the first."""
 
 _Step = Annotated[
     Any,  # an Action: its own check replaces pydantic's
@@ -30,7 +33,7 @@ _Step = Annotated[
 
 
 class Record(BaseModel):
-    """A match: what it started from and every action since. JSON keeps actions as short lists.
+    """Record of a match: its beginning and every action. JSON keeps actions as short lists.
 
     A record is outside data until ``Match.replay`` has played it: this model checks its shape,
     the replay checks every action against the rules.
@@ -38,13 +41,22 @@ class Record(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
-    format: int = Field(default=FORMAT, ge=1, le=FORMAT)
+    format: int = Field(default=1, ge=1, le=FORMAT)
     game: str = Field(min_length=1, max_length=40)
     rules_version: int = Field(ge=1)
     seats: int = Field(ge=1, le=16)
     options: dict[str, bool | int | str | None] = {}
     seed: int = Field(ge=0, le=LARGEST_SEED)
+    position: str | None = Field(default=None, max_length=20_000)
+    """Position that the match began at, if it was not dealt."""
     actions: tuple[_Step, ...] = Field(default=(), strict=False, max_length=100_000)
+
+    @model_serializer(mode="wrap")
+    def _written(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        data: dict[str, Any] = write(self)
+        if data["position"] is None:
+            del data["position"]
+        return data
 
     @classmethod
     def parse(cls, data: object) -> Record:
@@ -58,7 +70,7 @@ class Record(BaseModel):
                 raise _bad(Reason("kernel.record.cut")) from None
         if not isinstance(data, dict):
             raise _bad(Reason("kernel.record.shape"))
-        made = data.get("format", FORMAT)
+        made = data.get("format", 1)
         if type(made) is int and made > FORMAT:
             raise _bad(Reason("kernel.record.newer", args={"format": made, "known": FORMAT}))
         try:
@@ -68,7 +80,7 @@ class Record(BaseModel):
 
 
 def _told(error: Any) -> BadRecord:
-    """What the first of pydantic's errors stands for; its own words are only a detail."""
+    """Refusal that pydantic's first error stands for; its own words are only a detail."""
     where = list(error["loc"])
     if not where:
         return _bad(Reason("kernel.record.whole", args={"detail": error["msg"]}))

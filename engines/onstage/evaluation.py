@@ -1,21 +1,21 @@
-"""What a view of Onstage promises: the small evaluation that computer players go by."""
+"""Evaluation of a view, for computer players."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.onstage.content import BLOSSOMS, VALUES, performers_in
+from engines.onstage.content import BLOSSOMS, VALUES, members
 from engines.onstage.scoring import claims
 
 if TYPE_CHECKING:
     from engines.onstage.views import View
 
 HOLDS = 0.75
-"""How often the card that leads a trick stays ahead of one more card."""
+"""Chance that the card ahead in a trick stays ahead of one more card."""
 
 
 def evaluate(view: View) -> list[float]:
-    """Blossoms so far a seat, and what the trick on the table promises to who leads it."""
+    """Blossoms of each seat so far, with the expected claim of the card that is ahead."""
     if view["phase"] == "over":
         return [float(score) for score in view["scores"]]
     points = [float(a + b) for a, b in zip(view["scores"], view["blossoms"], strict=True)]
@@ -28,8 +28,8 @@ def evaluate(view: View) -> list[float]:
 
 
 def _prize(view: View, card: int) -> int:
-    """The Blossoms that this card would take from the stage as it stands (O12)."""
+    """Blossoms that this card would take from the stage as it stands (O12)."""
     stage = sum(1 << performer for performer in view["stage"])
     trump = view["trump"] if view["trump"] == card // VALUES else None
     targets, _ = claims(stage, card, trump)
-    return max((BLOSSOMS[performer] for performer in performers_in(targets)), default=0)
+    return max((BLOSSOMS[performer] for performer in members(targets)), default=0)

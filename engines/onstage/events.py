@@ -1,19 +1,13 @@
-"""What can happen in Onstage, one NamedTuple an event.
+"""Events of Onstage, in the order of the rulebook.
 
-`audience` is always last: None means everyone, else the seats that may know.
-`@showing` marks those that reveal something hidden; undo stops there.
-Cards, performers and suits are the numbers of `content`; a suit of None is "no trump".
-Events never change, so those with few possible values are made once (the tables at the end).
+`audience` is always last: None means everyone, else the seats that may know. `@showing` marks those
+that reveal something hidden; undo stops there. Cards, performers and suits are the numbers of
+`content`; a suit of None is "no trump".
 """
 
-from collections.abc import Callable
-from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from engines.kernel.event import showing, whole
-from engines.kernel.kept import Table
-from engines.onstage.actions import MOST_SEATS
-from engines.onstage.content import STAR
+from engines.kernel.event import showing
 
 Audience = tuple[int, ...] | None
 
@@ -249,28 +243,3 @@ class GameEnded(NamedTuple):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     audience: Audience = None
-
-
-def _seats(event: Callable[..., Any], *more: Any) -> tuple[Table[int, Any], ...]:
-    """For each seat a table: what it happens with -> the event; `more` is what all of them tell."""
-
-    def table(seat: int) -> Table[int, Any]:
-        return Table(lambda thing: event(seat, thing, *more))
-
-    return tuple(map(table, range(MOST_SEATS)))
-
-
-# Those that come most often, by what makes two of a kind differ.
-CARD_PLAYED = {role: _seats(CardPlayed, role) for role in ("lead", "follow", "trump", "off")}
-PERFORMER_ENTERED = tuple(map(PerformerEntered, range(STAR + 1)))
-PERFORMER_REMOVED = {forced: _seats(PerformerRemoved, forced) for forced in (False, True)}
-PERFORMER_CHOSEN = _seats(PerformerChosen)
-PERFORMER_CLAIMED = {forced: _seats(PerformerClaimed, forced) for forced in (False, True)}
-MOVE_DECLINED = _seats(MoveDeclined)
-NOTHING_TO_CLAIM = _seats(NothingToClaim)
-
-# Those that tell more.
-performer_moved = cache(PerformerMoved)
-performer_added = cache(PerformerAdded)
-ability_skipped = cache(AbilitySkipped)
-trick_won = whole(TrickWon)  # each is another: made of all its fields in a row

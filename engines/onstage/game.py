@@ -18,12 +18,12 @@ from engines.onstage.content import BLOSSOMS, GRADES, PERFORMER_IDS, STAR, SUIT_
 from engines.onstage.evaluation import evaluate
 from engines.onstage.events import CardPlayed, TrickWon
 from engines.onstage.goldens import GOLDENS
-from engines.onstage.imagine import imagine
-from engines.onstage.position import read, write
+from engines.onstage.imagine import Imaginer, imagine
+from engines.onstage.position import NOTATION
 from engines.onstage.purpose import purpose
 from engines.onstage.reasons import REASONS
 from engines.onstage.sheets import sheets
-from engines.onstage.state import State, tricks_a_round
+from engines.onstage.state import State, rounds_of, tricks_a_round
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -83,16 +83,15 @@ class Onstage(Game[State]):
     reasons = REASONS
     view = staticmethod(views.view)
     imagine = staticmethod(imagine)
-    position = staticmethod(write)
-    from_position = staticmethod(read)
+    imaginer = staticmethod(Imaginer)
+    notation = NOTATION
     result = staticmethod(scoring.result)
     pieces = staticmethod(State.pieces)
     goldens = staticmethod(GOLDENS.copy)
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
         """A card takes at most four steps (play, move, out, in), a trick one more (claim)."""
-        rounds = seats if options["rounds"] == "printed" else 1
-        return rounds * tricks_a_round(seats) * (4 * seats + 1)
+        return rounds_of(options, seats) * tricks_a_round(seats) * (4 * seats + 1)
 
     # -- for computer players --------------------------------------------------------------
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.kernel.game import Purpose
-from engines.onstage.content import BLOSSOMS, VALUES, performers_in
+from engines.kernel.judging import Purpose
+from engines.onstage.content import BLOSSOMS, VALUES, members
 from engines.onstage.scoring import claims
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def purpose(before: View, after: View, seat: int) -> Purpose | None:
         return Purpose("gain.leaves", {"seat": last["winner"]})
     winning = after["winning"]
     if winning is None or winning == before["winning"]:
-        return _left(before, after)
+        return _left(before, after) or _gone(before, after)
     if winning[0] != seat:
         return None
     prize = _prize(after, winning[1])
@@ -42,9 +42,18 @@ def _left(before: View, after: View) -> Purpose | None:
     return Purpose("gain.leaves", {"seat": after["winning"][0]})
 
 
+def _gone(before: View, after: View) -> Purpose | None:
+    """Purpose of sending somebody off while trick and trump stay as they are."""
+    left = [one for one in before["stage"] if one not in after["stage"]]
+    pending = after["pending"]
+    if pending is not None and pending["out"] is not None:
+        left = [pending["out"]]  # about to leave
+    return Purpose("gain.gone", {"performer": left[0]}) if left else None
+
+
 def _prize(view: View, card: int) -> int | None:
     """Performer with the most Blossoms that this card would take now (O12)."""
     stage = sum(1 << performer for performer in view["stage"])
     trump = view["trump"] if view["trump"] == card // VALUES else None
     targets, _ = claims(stage, card, trump)
-    return max(performers_in(targets), key=BLOSSOMS.__getitem__, default=None)
+    return max(members(targets), key=BLOSSOMS.__getitem__, default=None)

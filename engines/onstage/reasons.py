@@ -1,4 +1,4 @@
-"""Why a step is refused. What is legal is said by `rules.decide` alone; this only explains."""
+"""Reasons for refusals. `rules.decide` alone says what is legal; this explains."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from engines.onstage.actions import (
     SWAP_OUT,
 )
 from engines.onstage.content import CARDS, GRADES, STAR, SUIT_CAST, VALUES, WORTH
-from engines.onstage.rules import waiting
 from engines.onstage.state import LastTrick, State
 
 _NOBODY = (STAY.name, DECLINE.name)
@@ -30,7 +29,7 @@ QUESTIONS = {
     "swap_in": Question((SWAP_IN,), "O8", _TURN),
     "claim": Question((CLAIM, DECLINE), "O12", _TURN),
 }
-"""What each question is answered with, and the rule that asks it."""
+"""Kinds of answers to each question, and the rule that asks it."""
 
 
 def _explain(state: State, action: Action) -> Refusal:
@@ -64,7 +63,7 @@ def _performer(state: State, kind: str, performer: int) -> Refusal:
         return because("claimed", "OA31", performer=performer)
     if kind in ("remove", "swap_out") or (kind == "claim" and not state.stage & bit):
         return because("not_on_stage", "O12" if kind == "claim" else "O8", performer=performer)
-    if kind != "claim" and not waiting(state) & bit:
+    if kind != "claim" and not state.waiting & bit:
         rule = "OA6" if kind == "move" else "O8"
         return because("not_in_line", rule, performer=performer)
     if kind == "move":

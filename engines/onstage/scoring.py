@@ -1,34 +1,28 @@
-"""What a trick, a Round and the game are worth. Nothing here changes a state."""
+"""Worth of a trick, a Round and the game. Nothing here changes a state."""
 
 from __future__ import annotations
 
 from engines.kernel.result import Line, Result
 from engines.onstage.content import (
-    CARD_BITS,
     NAMED_BY,
     STAR_BIT,
-    SUIT_CARDS,
     SUIT_CAST,
     SUIT_OF,
     VALUES,
     blossoms,
-    cards_in,
-    performers_in,
+    members,
 )
 from engines.onstage.state import State
 
 
 def winning_card(table: list[int], trump: int | None) -> int:
-    """The card that takes the trick under this trump (O11, OA2, OA3, OA27)."""
-    trick = 0
-    for card in table:
-        trick |= CARD_BITS[card]
-    best = trick & SUIT_CARDS[trump] if trump is not None else 0
-    return (best or trick & SUIT_CARDS[SUIT_OF[table[0]]]).bit_length() - 1
+    """Card that takes the trick under this trump (O11, OA2, OA3, OA27)."""
+    trumps = [card for card in table if SUIT_OF[card] == trump]
+    return max(trumps or [card for card in table if SUIT_OF[card] == SUIT_OF[table[0]]])
 
 
 def claims(stage: int, card: int, trump: int | None) -> tuple[int, bool]:
-    """Whom the winner with this card may take (mask), and whether nobody may be taken instead.
+    """Performers (mask) that the winner with this card may take, and if it may take nobody.
 
     O12: the performer that the card names must be taken if present; else OA13: any of the
     suit, or none. OA34: with a card of the trump suit the Star may be taken in either case.
@@ -42,7 +36,7 @@ def claims(stage: int, card: int, trump: int | None) -> tuple[int, bool]:
 
 
 def lone_award(stage: int, line: int, troupes: list[int]) -> tuple[int, int, str] | None:
-    """O16: the only seat without performers, its gift (mask) and where from, or None.
+    """O16: the only seat without performers, its gift (mask) and its source; or None.
 
     OA16: nothing with two or more such seats; OA28: nothing when there is nothing to give.
     """
@@ -61,7 +55,7 @@ def leaders(scores: list[int]) -> list[int]:
 def tie_break(state: State) -> list[tuple[int, int]]:
     """The tied seats with their last card, when the highest score is shared; else empty (O18)."""
     tied = leaders(state.scores)
-    return [(seat, cards_in(state.hands[seat])[0]) for seat in tied] if len(tied) > 1 else []
+    return [(seat, members(state.hands[seat])[0]) for seat in tied] if len(tied) > 1 else []
 
 
 def winners(state: State) -> list[int]:
@@ -83,7 +77,7 @@ def result(state: State) -> Result | None:
             label = "score.performer" if seat != account.lone else f"score.lone_{account.source}"
             lines += [
                 Line(seat, blossoms(1 << performer), label, {"performer": performer}, number)
-                for performer in performers_in(troupe)
+                for performer in members(troupe)
             ]
     tie = tie_break(state)
     won = winners(state)

@@ -1,4 +1,4 @@
-"""Where everything is at one moment of Onstage. Only `rules` changes it.
+"""State of Onstage between two actions. Only `rules` changes it.
 
 Sets of cards and of performers are bit masks; see `content` for the numbers.
 """
@@ -6,79 +6,47 @@ Sets of cards and of performers are bit masks; see `content` for the numbers.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from engines.kernel.event import whole
-from engines.onstage.content import CARDS, PLAIN_CAST, STAR_BIT, cards_in, performers_in
+from engines.kernel.state import GameState
+from engines.onstage.content import CARDS, PLAIN_CAST, STAR_BIT, members
 
 
 class RoundAccount(NamedTuple):
-    """How one Casting Round was scored (O15, O16)."""
+    """Score of one Casting Round (O15, O16)."""
 
     points: tuple[int, ...]
-    """Blossoms a seat."""
+    """Blossoms of each seat."""
     troupes: tuple[int, ...]
-    """Performers a seat (mask), the gift of O16 included."""
+    """Performers of each seat (mask), the gift of O16 included."""
     lone: int | None
-    """The seat that O16 helped."""
+    """Seat that O16 helped."""
     source: str | None
-    """Where its gift came from: "stage" or "line"."""
+    """Source of its gift: "stage" or "line"."""
 
 
 class LastTrick(NamedTuple):
-    """The trick that was completed last."""
+    """Trick that was completed last."""
 
     leader: int
     cards: tuple[int, ...]
     winner: int
     card: int
     trump: int | None
-    """The trump that decided it (OA2)."""
+    """Trump that decided it (OA2)."""
 
 
-last_trick = whole(LastTrick)
-
-
-class State:
+@dataclass(slots=True)
+class State(GameState):
     """A match of Onstage between two actions."""
-
-    __slots__ = (
-        "aside",
-        "cast",
-        "claimed",
-        "hands",
-        "history",
-        "kept",
-        "kept_voids",
-        "last",
-        "leader",
-        "line",
-        "options",
-        "out",
-        "phase",
-        "played",
-        "pool",
-        "round",
-        "rounds",
-        "scores",
-        "seats",
-        "seed",
-        "shuffles",
-        "stage",
-        "table",
-        "trick",
-        "troupes",
-        "turn",
-        "voids",
-    )
 
     # What never changes.
     seats: int
     options: dict[str, Any]
     rounds: int
     cast: int
-    """All performers in the game (mask)."""
+    """Performers that take part (mask)."""
 
     # Dice.
     seed: int
@@ -95,18 +63,18 @@ class State:
     phase: str
     """"play", "move", "add", "remove", "swap_out", "swap_in", "claim" or "over"."""
     out: int | None
-    """In "swap_in": who is about to leave the stage."""
+    """In "swap_in": the performer about to leave the stage."""
 
     # Cards.
     hands: list[int]
     played: list[int]
-    """The cards each seat has played in this Round, those on the table included."""
+    """Cards each seat has played in this Round (mask), those on the table included."""
     aside: int
-    """The card nobody saw (five seats), as a mask."""
+    """Card that nobody saw (five seats), as a mask."""
     voids: list[int]
-    """A seat's suits (mask) that it showed in this Round not to hold."""
+    """Suits (mask) that each seat showed in this Round not to hold."""
     table: list[int]
-    """The trick so far, in playing order from `leader` on."""
+    """Trick so far, in playing order from `leader` on."""
 
     # Performers.
     line: list[int]
@@ -114,63 +82,34 @@ class State:
     stage: int
     troupes: list[int]
 
-    # What has been.
+    # The past.
     scores: list[int]
     history: list[RoundAccount]
     last: LastTrick | None
     claimed: int | None
-    """Who was taken after that trick."""
+    """Performer taken after that trick."""
 
-    # What a good memory carries over from the Round before: nothing in the first.
+    # Knowledge carried over from the Round before; empty in the first.
     kept: list[int]
-    """The card each seat kept (O14)."""
+    """Card that each seat kept (O14)."""
     pool: int
-    """The cards that nobody had seen at the end of that Round: all kept ones are among them."""
+    """Cards that nobody had seen at the end of that Round, all kept ones among them."""
     kept_voids: list[int]
     """`voids` at that moment: suits that a seat's kept card cannot have."""
 
-    def copy(self) -> State:
-        """An independent state; only what never changes is shared."""
-        new = State.__new__(State)
-        new.seats = self.seats
-        new.options = self.options
-        new.rounds = self.rounds
-        new.cast = self.cast
-        new.seed = self.seed
-        new.shuffles = self.shuffles
-        new.round = self.round
-        new.trick = self.trick
-        new.leader = self.leader
-        new.turn = self.turn
-        new.phase = self.phase
-        new.out = self.out
-        new.hands = self.hands[:]
-        new.played = self.played[:]
-        new.aside = self.aside
-        new.voids = self.voids[:]
-        new.table = self.table[:]
-        new.line = self.line[:]
-        new.stage = self.stage
-        new.troupes = self.troupes[:]
-        new.scores = self.scores[:]
-        new.history = self.history[:]
-        new.last = self.last
-        new.claimed = self.claimed
-        new.kept = self.kept[:]
-        new.pool = self.pool
-        new.kept_voids = self.kept_voids[:]
-        return new
-
     def pieces(self) -> Iterator[tuple[str, int]]:
         """Every card and every performer, each once, wherever it lies."""
-        for mask in (*self.hands, *self.played, self.aside):
-            for card in cards_in(mask):
+        for cards in (*self.hands, *self.played, self.aside):
+            for card in members(cards):
                 yield "card", card
-        for performer in self.line:
-            yield "performer", performer
-        for mask in (self.stage, *self.troupes):
-            for performer in performers_in(mask):
+        for performers in (self.line, members(self.stage), *map(members, self.troupes)):
+            for performer in performers:
                 yield "performer", performer
+
+    @property
+    def waiting(self) -> int:
+        """Performers in the line (mask)."""
+        return self.cast ^ self.stage ^ sum(self.troupes)
 
 
 def hand_size(seats: int) -> int:
@@ -178,12 +117,16 @@ def hand_size(seats: int) -> int:
     return CARDS // seats
 
 
-@cache
 def tricks_a_round(seats: int) -> int:
-    """Tricks of a Round (O4): one fewer than the hand holds."""
+    """Tricks of a Round (O4): one fewer than a hand has cards."""
     return hand_size(seats) - 1
 
 
+def rounds_of(options: dict[str, Any], seats: int) -> int:
+    """Casting Rounds of a game (O3): one a seat, or a single one."""
+    return seats if options["rounds"] == "printed" else 1
+
+
 def cast_of(options: dict[str, Any]) -> int:
-    """The performers that take part (mask): twelve, with the Star thirteen (OA21)."""
+    """Performers that take part (mask): twelve, with the Star thirteen (OA21)."""
     return PLAIN_CAST | STAR_BIT if options["star"] else PLAIN_CAST

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.kernel.game import Purpose
+from engines.kernel.judging import Purpose
 
 if TYPE_CHECKING:
     from engines.thespianage.views import View
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def purpose(before: View, after: View, seat: int) -> Purpose | None:
     """Picks the most telling public difference between the views around a move of `seat`."""
     gains = [
-        new["points"] - old["points"]
+        _gain(old["points"], new["points"])
         for old, new in zip(before["worth"], after["worth"], strict=True)
     ]
     if gains[seat] > 0:
@@ -32,3 +32,8 @@ def purpose(before: View, after: View, seat: int) -> Purpose | None:
     if after["hand_sizes"][seat] > before["hand_sizes"][seat]:
         return Purpose("gain.draws")
     return None
+
+
+def _gain(before: int | None, after: int | None) -> int:
+    """Points that a sheet gains; 0 if either is not certain."""
+    return 0 if before is None or after is None else after - before

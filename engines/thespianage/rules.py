@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import Any
 
 from engines.kernel.action import Action, acts
-from engines.kernel.decision import Decision, Filled
+from engines.kernel.decision import Decision
 from engines.kernel.event import KEPT, EventLog
 from engines.kernel.kept import Table
 from engines.thespianage import cast, events, hands, parts, scoring, steps, targets
@@ -190,14 +190,7 @@ def decide(state: State) -> Decision | None:
             if card != last:  # each kind once
                 last = card
                 choices.append(drops[card])
-        question = Filled()
-        question.seats = mine.seats
-        question.prompt = "ask.pay"
-        question.actions = choices
-        question.about = _DUE[state.price]
-        question.private = question.continues = True
-        question.spoken = ()
-        return question
+        return Decision(mine.seats, "ask.pay", choices, _DUE[state.price], continues=True)
     if phase in _ASKED:
         prompt, name, find, again = _ASKED[phase]
         answers = state.answers
@@ -209,14 +202,14 @@ def decide(state: State) -> Decision | None:
             known = _KNOWN.get(key)
             if known is not None:
                 return known
-        question = Filled()
-        question.seats = TURNS[answers[0][0]].seats
-        question.prompt = prompt
-        question.actions = answers
-        question.about = {"thing": thing} if told is None else {"thing": thing, name: told}
-        question.private = phase != "name" and not STEPS[state.step].openly
-        question.continues = True
-        question.spoken = ()
+        question = Decision(
+            TURNS[answers[0][0]].seats,
+            prompt,
+            answers,
+            {"thing": thing} if told is None else {"thing": thing, name: told},
+            private=phase != "name" and not STEPS[state.step].openly,
+            continues=True,
+        )
         if again:
             if len(_KNOWN) == KEPT:
                 _KNOWN.clear()
@@ -322,18 +315,8 @@ def _turn(state: State) -> Decision:
         if sure[shot] or seen & enough or (rest and any_possible(state, seat, seen, rest)):
             choices.append(use)
     finals = state.finals
-    question = Filled()
-    question.seats = mine.seats
-    question.prompt = "ask.act"
-    question.actions = choices
-    question.private = True
-    question.spoken = ()
-    if finals > 0:
-        question.about = {"left": more, "finals": finals, "mode": mode}
-    else:
-        question.about = _ABOUT[mode][more]
-    question.continues = state.begun
-    return question
+    about = {"left": more, "finals": finals, "mode": mode} if finals > 0 else _ABOUT[mode][more]
+    return Decision(mine.seats, "ask.act", choices, about, continues=state.begun)
 
 
 # -- what comes of it ------------------------------------------------------------------------

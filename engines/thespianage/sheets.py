@@ -279,11 +279,12 @@ class ViewText(sheet.ViewText):
         if self.view["phase"] == "put":
             return (Row(label, (Cell("", "", mark),)),)
         host, area, aspect = self.view["under_way"]["origin"]
-        where = self.say(
-            "lies", aspect=words.aspect(self.say, aspect), place=self.place(host, area)
+        came = self.say(
+            "held.from" if tile["up"] else "held.from.down",
+            aspect=words.aspect(self.say, aspect),
+            place=self.place(host, area),
         )
-        note = "" if tile["up"] else self.say("face_down")
-        return (Row(label, (Cell(self.say("held.from", place=where), note, mark),)),)
+        return (Row(label, (Cell(came, "", mark),)),)
 
     def _hand(self) -> Sheet:
         hand = self.view["hand"]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.kernel.game import Purpose
+from engines.kernel.judging import Purpose
 
 if TYPE_CHECKING:
-    from engines.upstaged.views import View
+    from engines.upstaged.views import UnderWay, View
 
 
 def purpose(before: View, after: View, seat: int) -> Purpose | None:
@@ -29,6 +29,17 @@ def purpose(before: View, after: View, seat: int) -> Purpose | None:
             return Purpose("gain.farther", {"artist": ahead[1], "seat": each})
     if after["hand_sizes"][seat] > before["hand_sizes"][seat]:
         return Purpose("gain.draws")
+    return _leads_to(before["under_way"], after["under_way"])
+
+
+def _leads_to(before: UnderWay, after: UnderWay) -> Purpose | None:
+    """Purpose of a first step, whose gain is still to come."""
+    if after["given"] is not None and before["given"] is None:
+        return Purpose("gain.switch", {"artist": after["given"]})
+    if after["paid"] and not before["paid"]:
+        return Purpose("gain.move")
+    if after["entered"] and not before["entered"]:
+        return Purpose("gain.enters")
     return None
 
 

@@ -27,7 +27,7 @@ from assets.art.draw.upstaged.studio import REACH, STAGE_PLACE, P
 from build.pictures import rendered
 from engines import Match
 from tests.app.games.boards import Table, flow_of, ui_of, walk
-from tests.assets.test_art import apart, cells
+from tests.assets.test_art import apart, cells, contrast
 
 ROOT = Path(__file__).resolve().parents[2]
 ART = ROOT / "assets/art/upstaged"
@@ -211,3 +211,10 @@ def test_every_cue_of_a_card_has_a_sign() -> None:
 def test_all_tones_of_skin_are_on_the_bill() -> None:
     for tone in (1, 2, 3, 4, 5):
         assert sum(artist.skin == tone for artist in ARTISTS.values()) >= 3
+
+
+@pytest.mark.parametrize("lighting", studio.LIGHTINGS)
+def test_the_lines_of_a_runway_are_seen_on_its_boards(lighting: str) -> None:
+    light = studio.LIGHTINGS[lighting]
+    for line in (light.mark, light.tube):
+        assert contrast(line, light.lane) >= 3

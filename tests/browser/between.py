@@ -14,12 +14,15 @@ from app.games.encore.places import AIMED, LET_GO, ON_STAGE, PLACED
 from app.text import say
 from engines import Action, Match
 from engines.encore import GAME
-from engines.encore.actions import AIM, SPLIT, ZONE
+from engines.encore.actions import AIM, ZONE
 from engines.encore.content import THING_KEYS
 from tests.browser import table
 from tests.browser.stage import Node, Stage
 
 Point = tuple[float, float]
+
+MIDDLE = 422
+"""Where the two halves of the phone meet, in points from its top."""
 
 AGAIN = 3
 """Seconds after which a tap that was not minded is repeated."""
@@ -76,8 +79,16 @@ def title(card: int) -> str:
 
 
 def beginning(stage: Stage, seat: int, name: str) -> Node | None:
-    """What begins so in the half of a seat."""
-    return next((n for n in half_of(stage, seat) if n.name.startswith(name)), None)
+    """The piece whose name begins so in the half of a seat.
+
+    The step at the edge may bear the same words, so the one nearest the middle is the piece.
+    """
+    found = [n for n in half_of(stage, seat) if n.name.startswith(name)]
+    return min(found, key=_from_the_middle, default=None)
+
+
+def _from_the_middle(node: Node) -> float:
+    return abs(node.middle[1] - MIDDLE)
 
 
 def give(fingers: Fingers, now: Match, then: Sequence[Action], names: Sequence[str]) -> int:
@@ -100,8 +111,6 @@ def give(fingers: Fingers, now: Match, then: Sequence[Action], names: Sequence[s
     elif first.kind in AIMED:
         where, zone = AIM.arg(first)
         name = title(view["zones"][where][zone])
-    elif first.kind == SPLIT.name:
-        name, where = GAME.face(first, view, names).in_words("en"), seat
     else:
         name, where = label, seat
     piece = stage.until(lambda: beginning(stage, where, name), f"“{name}”")
@@ -148,8 +157,7 @@ def step(stage: Stage, seat: int, label: str) -> None:
 
     def there() -> Node | None:
         found = [n for n in half_of(stage, seat) if n.name.startswith(label) and not n.disabled]
-        # A piece may bear the same words: the step lies at the edge.
-        return max(found, key=lambda n: abs(n.y - 422), default=None)
+        return max(found, key=_from_the_middle, default=None)
 
     stage.until(there, f"“{label}”")
     stage.page.wait_for_timeout(table.CALM)

@@ -54,7 +54,7 @@ def where(stage: Stage) -> str:
         return "claimed"
     if any(node.press and node.name == READ_ON for node in nodes):
         return "read"
-    return "question" if any(name.startswith("Undo") for name in names) else ""
+    return "question" if any(node.name.startswith("Undo") for node in nodes) else ""
 
 
 def take_up(stage: Stage) -> None:

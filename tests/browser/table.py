@@ -10,6 +10,7 @@ import re
 import time
 from collections.abc import Callable
 
+from app.text import say
 from tests.browser.stage import Node, Stage
 
 GAME = "onstage"
@@ -36,6 +37,7 @@ CALM = 350
 """Milliseconds that something has stood before it is tapped: before, the app takes a tap for the
 second half of a double one wherever two steps stand at one place."""
 
+OWN_HAND = say("understudy.to_own", name="")
 PATIENCE = 5.0
 """Seconds until a tap that was not answered is made again. Long, for a busy machine is slow to
 answer, and the second tap would meet what came of the first."""
@@ -260,7 +262,7 @@ def alone_once(stage: Stage, rng: random.Random, *, wary: bool = False) -> str:
     if stage.find("hold to look"):
         look(stage)
         return "look"
-    if own := next((node for node in nodes if node.name.endswith(": see your hand")), None):
+    if own := next((node for node in nodes if node.name.endswith(OWN_HAND)), None):
         press(stage, own.name, calm=True)
         return "wait"
     legal = [node for node in nodes if HELD.search(node.name) and "can be played" in node.name]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import re
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -23,7 +24,7 @@ from build import serve
 from engines import Match
 from tests.browser import brought, kept, table, witness
 from tests.browser.conftest import Device, devices
-from tests.browser.stage import Stage
+from tests.browser.stage import PATIENCE, Stage
 
 CAST = ["Mai", "Bo", "Ana", "Tuấn"]
 CARDS = 32
@@ -225,6 +226,7 @@ def test_a_person_alone_plays_to_the_end_offline_and_through_a_killed_tab(phone:
     seen: list[list[str]] = []
     done: list[str] = []
     killed = False
+    since = time.monotonic()
     while not done or done[-1] != "over":
         # It goes on their own turn, which lasts until they play.
         did = table.alone_once(stage, rng, wary=not killed and done.count("play") == LEFT - 1)
@@ -238,8 +240,11 @@ def test_a_person_alone_plays_to_the_end_offline_and_through_a_killed_tab(phone:
             table.wait_for_table(stage)
             assert not in_sight(stage), "a hand before the curtain is held"
             stage.watch()
-        elif did != "wait":
+        if did not in ("wait", "may play"):
             done.append(did)
+        if did != "wait":
+            since = time.monotonic()
+        assert time.monotonic() - since < PATIENCE, f"nothing to do since {done}:\n{stage.text()}"
         if did == "look" and killed:
             assert in_sight(stage) == held, "another hand than the one that was left"
         assert len(done) < 30, done
@@ -249,7 +254,8 @@ def test_a_person_alone_plays_to_the_end_offline_and_through_a_killed_tab(phone:
     assert done.count("look") == 2, f"the curtain is opened once a visit: {done}"
     assert done.count("play") == LEFT
     curtains = [text for texts in seen for text in texts if "hold to look" in text]
-    assert set(curtains) == {f"{ALONE[0]}, hold to look"}
+    assert curtains
+    assert all(ALONE[0] in text for text in curtains), set(curtains)
     assert not any("Pass the phone" in text for texts in seen for text in texts)
 
     score = re.search(r"with (\d+) Golden Blossoms", stage.text())

@@ -72,6 +72,7 @@ LEAVING = ["Mai", "Bo", "Ana", "Tuấn"]
 UNDOING = ["Ada", "Ben", "Cy"]
 LOCKED = ["Pia", "Quy", "Rob"]
 KEYS = ["Kim", "Leo", "Mo"]
+WINGS = ["Uma", "Vic"]
 RELOADED = ["Nam", "Oda", "Pan", "Quế"]
 TWICE = ["Zoe", "Ari", "Bea"]
 
@@ -229,6 +230,7 @@ def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory)
         (UNDOING, where(3, brings_on), {}),
         (LOCKED, where(3, leads), {0: set_pin(PIN)}),
         (KEYS, where(3, lambda m: brought.cards(m, asking=False)), {}),
+        (WINGS, where(2, lambda m: m.count == 0, game="upstaged"), {}),
         (RELOADED, where(4, lambda m: brought.cards(m, asking=False)), {}),
         (TWICE, where(3, lambda m: brought.cards(m, asking=False)), {}),
     ]
@@ -391,46 +393,45 @@ def test_back_and_reload_with_an_open_hand_lose_nothing_and_show_no_hand(house: 
     assert look() == cards
 
 
-def test_the_keyboard_alone_plays_a_card_from_the_open_table(house: House) -> None:
-    stage, match = house.stage, house.open(KEYS)
-    first = table.wait_for_next(stage)
-    pressed = 0
+@pytest.mark.parametrize(("cast", "turns"), [(KEYS, 3), (WINGS, 1)])
+def test_turns_take_ten_keys_at_most(house: House, cast: list[str], turns: int) -> None:
+    """Enter does what has the focus, and arrows pass what is refused; nothing else is pressed."""
+    stage = house.stage
+    house.open(cast)
+    typed: list[int] = []
 
-    def focused() -> str:
-        return str(stage.page.evaluate(FOCUSED))
+    def state() -> tuple[str, list[Node]]:
+        return str(stage.page.evaluate(FOCUSED)), stage.nodes()
 
-    def go(name: str, then: str) -> None:
-        """Tab to what has that name, then Enter, until the other is there."""
-        nonlocal pressed
-        entered = -1.0
+    def press(key: str) -> None:
+        before = state()
+        stage.page.keyboard.press(key)
+        with suppress(AssertionError):
+            stage.until(lambda: state() != before and state()[0], f"{key} to do something", 5)
+        stage.page.wait_for_timeout(table.CALM)
 
-        def there() -> bool:
-            nonlocal pressed, entered
-            if stage.find(then):
-                return True
-            if not focused().startswith(name):
-                before = focused()
-                stage.page.keyboard.press("Tab")
-                pressed += 1
-                with suppress(AssertionError):  # the last one: Tab leads on from the start
-                    stage.until(lambda: focused() != before, "the focus to move on", 1)
-            elif time.monotonic() - entered > 1.0:  # too soon after a hand-over: again
-                stage.page.keyboard.press("Enter")
-                entered = time.monotonic()
-            return False
+    def held() -> bool:
+        return stage.find("Hide my hand") is not None
 
-        stage.until(there, f"“{then}” after “{name}”", PATIENCE)
-
-    card = brought.cards(match, asking=False)[0]
-    play = f"Play the {brought.card_name(match, card)}"
-    go("Pass the phone to", "hold to look")
-    go("Use taps instead", f"{first}: show my hand")
-    go(f"{first}: show my hand", "Hide my hand")
-    go(brought.card_name(match, card) + ",", play)
-    match.play(card)
-    assert match.decision is not None
-    go(play, f"Pass the phone to {KEYS[match.decision.seats[0]]}")
-    print(f"\nFrom the open table to a card on it: {pressed} times Tab")
+    press("ArrowDown")
+    for _ in range(turns):
+        table_keys = 0
+        while not held():
+            press("Enter")
+            table_keys += 1
+            assert table_keys < 20, state()[0]
+        named = {node.name for node in stage.nodes() if node.role == "region"}
+        assert "Your hand" in named
+        undo = stage.find("Undo")
+        assert undo is not None
+        assert undo.disabled == ("not" in undo.name)
+        typed.append(0)
+        while stage.find("Pass the phone to", press=True) is None:
+            press("ArrowRight" if "can't" in state()[0] else "Enter")
+            typed[-1] += 1
+            assert typed[-1] < 30, state()[0]
+    print(f"\nKeys from the open hand to the hand-over: {typed}")
+    assert max(typed) <= 10
 
 
 def test_a_double_tap_is_one_tap(house: House) -> None:

@@ -26,6 +26,27 @@ class Together(LoadGroupScheduling):
         file, _, _ = nodeid.partition("::")
         return file if PurePosixPath(file).stem in SHARED else nodeid
 
+    def remove_node(self, node: Any) -> str | None:
+        """Hands on what a lost worker has not run.
+
+        xdist 3.8 also hands on the units that it had finished, and whoever is given one of them
+        waits for ever.
+        """
+        lost: str | None = super().remove_node(node)
+        for scope in [scope for scope, unit in self.workqueue.items() if all(unit.values())]:
+            del self.workqueue[scope]
+        return lost
+
+    def schedule(self) -> None:
+        """Gives a worker that takes the place of a lost one enough to begin.
+
+        A worker keeps its last test until it hears that there is more, or no more.
+        """
+        late = self.collection is not None
+        super().schedule()
+        if late:
+            super().schedule()
+
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Together | None:

@@ -9,6 +9,7 @@ from itertools import pairwise
 import pytest
 from fontTools.ttLib import TTFont
 
+from app.theme import measure
 from app.theme.signs import FAMILY
 from build import fonts
 from build.paths import ASSETS
@@ -41,6 +42,22 @@ def test_covers(sign: str) -> None:
 
 def test_does_not_promise_what_it_has_not() -> None:
     assert not {ord(sign) for sign in "🎭漢のЖ"} & covered()
+
+
+@pytest.mark.parametrize("family", sorted(FAMILIES))
+def test_widths_are_the_advances_of_the_font(family: str) -> None:
+    file = FAMILIES[family]
+    font = TTFont(FOLDER / file)
+    known = json.loads((FOLDER / "widths.json").read_text(encoding="utf-8"))
+    advances, em = font["hmtx"], font["head"].unitsPerEm
+    assert known[file.removesuffix(".ttf")] == {
+        chr(point): round(advances[font.getBestCmap()[point]][0] * 1000 / em)
+        for point in sorted(covered())
+    }
+    assert measure.FILES[family] == file.removesuffix(".ttf")
+    assert measure.wide("Move", 1000, family) == sum(
+        advances[font.getBestCmap()[ord(sign)]][0] * 1000 / em for sign in "Move"
+    )
 
 
 def test_ranges_are_sorted_and_apart() -> None:

@@ -7,22 +7,19 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.moment import Moment
 from app.table.stage import Seat, Stage
-from app.theme import Ui, kit
-from app.theme.ui import SIZES, STRONG, letters
+from app.theme import Ui, kit, measure
+from app.theme.ui import SIZES, STRONG
 from engines import Decision
 
 BADGE, GAP = 36, 10
 """How wide the badge of whoever is asked is, and what lies between it, the question and the way to
 the rules."""
 
-SPARE = 12
-"""So much of the width is not counted on: words break a little sooner than letters are counted."""
+SPARE = 2
+"""So much of the width is not counted on: lengths are rounded."""
 
 MOST_LINES = 3
 """A question of more lines is set in smaller type; large type may have one more."""
-
-LETTER, CAPITAL = 0.53, 0.3
-"""How wide a letter is, as a rule, in parts of its size; and how much wider a capital is."""
 
 
 def banner(
@@ -38,7 +35,7 @@ def banner(
     badge = kit.badge(person.colour, BADGE, person.understudy)
     size, lines = _set(ui, question, ui.width - 2 * ui.edge if width is None else width)
     if column:
-        long = _lines(question, (ui.width - 2 * ui.edge) / (ui.size("large") * LETTER)) > 2
+        long = (measure.lines(question, ui.size("large"), ui.width - 2 * ui.edge) or 3) > 2
         size = ui.size("body" if long or ui.text_scale >= 1.5 else "large")
     words = ft.Semantics(
         live_region=True,
@@ -78,29 +75,21 @@ def _set(ui: Ui, question: str, width: float) -> tuple[float, int]:
     size = ui.size("body" if ui.tight else "large")
     room = max(1.0, width - BADGE - 2 * GAP - kit.TARGET - SPARE)
     most = MOST_LINES + (ui.text_scale >= 1.5)
-    while size > SIZES["small"] and _lines(question, room / (size * LETTER)) > most:
-        size -= 1
-    return size, _lines(question, room / (size * LETTER))
-
-
-def _lines(question: str, room: float) -> int:
-    """How many lines a question has in a room of so many letters."""
-    lines, left = 1, room
-    for word in question.split():
-        wide = letters(word) + CAPITAL * sum(map(str.isupper, word))
-        if wide > left and left < room:
-            lines, left = lines + 1, room
-        left -= wide + 1
-    return lines
+    size = measure.largest(question, size, SIZES["small"], room, most)
+    return size, measure.lines(question, size, room) or most
 
 
 def asking(stage: Stage, decision: Decision | None, width: float) -> float:
     """How high the banner with this question is in so much width; 0 without one."""
     if decision is None:
         return 0.0
-    told = stage.game.ask(decision, stage.names, stage.lang)
-    size, lines = _set(stage.ui, told, width)
-    line = kit.line(stage.ui) / stage.ui.size("body")
+    return high(stage.ui, stage.game.ask(decision, stage.names, stage.lang), width)
+
+
+def high(ui: Ui, question: str, width: float) -> float:
+    """Height of the banner with a question in so much width."""
+    size, lines = _set(ui, question, width)
+    line = kit.line(ui) / ui.size("body")
     return max(float(kit.TARGET), lines * ceil(size * line) + 2.0)
 
 

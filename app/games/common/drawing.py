@@ -68,6 +68,8 @@ def drawn(
         movement=len(paints) * beat / 1000 if len(paints) > 1 else 0.0,
         said=frozenset(said),
         keys=moment.keys,
+        begun=moment.begun,
+        ready=bool(moment.chosen),
     )
 
 

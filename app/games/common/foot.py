@@ -1,31 +1,48 @@
 """The foot of a board: a line of words, and the step that it belongs to."""
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from math import ceil
+from typing import NamedTuple
 
 import flet as ft
 
 from app.games.common.moment import Moment
-from app.games.common.tray import LETTER, broken
-from app.theme import Ui, kit
-from app.theme.ui import BODY, STRONG, WORD, letters
+from app.theme import Ui, kit, measure
+from app.theme.ui import BODY, STRONG, letters
 from engines import Action
-
-LINE_OF_ITS_OWN = 60
-"""What is wider than this, and so no square tool, has a line of its own where steps are stacked."""
 
 MOST_BESIDE = 2
 """So many steps and tools stand side by side in a column."""
 
+BESIDE_NOTE = 16.0
+"""Between the note and the step beside it."""
+
+BETWEEN = 8.0
+"""Between the steps and tools of a line."""
+
+LEAST_STEP = 84.0
+"""A step of less width has a line of its own."""
+
 LONG = 60
 """A note of more letters is set in small type in a column, where the question needs the room."""
 
-SMALLEST = 10.0
-"""The smallest type of a step that has to be snug."""
+SMALL = 13.0
+"""The smallest type of a refusal that several lines have room for."""
+
+READABLE = 12.0
+"""A label that would need smaller type is shortened."""
 
 RATHER = 0.77
 """As small may its label be in one line, in parts of what it would be in more."""
+
+LEAST_NOTE = 11.0
+"""The smallest type of a note."""
+
+NOTE_PART = 0.25
+"""Part of the window's height that a note takes where it may have several lines."""
+
+TALL = "tall"
+"""Marks a note for which the foot is higher than else."""
 
 DENSE = 1.15
 """From line to line of a note that needs two, in parts of their size; the step is lower then."""
@@ -33,16 +50,17 @@ DENSE = 1.15
 
 def foot(ui: Ui, note: ft.Control, step: ft.Control) -> ft.Control:
     """The note over the step, or beside it where the window is wide."""
-    height = kit.step_height(ui, note=True) if _still(ui) else None
+    still = _still(ui) and not isinstance(step, ft.Column) and note.data != TALL
+    height = kit.step_height(ui, note=True) if still else None
     if ui.landscape:
         return ft.Row(
             [ft.Container(note, expand=2), ft.Container(step, expand=3)],
-            spacing=16,
+            spacing=BESIDE_NOTE,
             height=height,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         )
     return ft.Column(
-        [note, ft.Container(step, expand=True) if _still(ui) else step],
+        [note, ft.Container(step, expand=True) if still else step],
         spacing=kit.NOTE_GAP,
         height=height,
         tight=height is None,
@@ -50,33 +68,97 @@ def foot(ui: Ui, note: ft.Control, step: ft.Control) -> ft.Control:
     )
 
 
-def steps(ui: Ui, *controls: ft.Control) -> ft.Control:
+class Way(NamedTuple):
+    """A labelled button of the foot.
+
+    Attributes:
+        label: Said by a screen reader, and drawn where it finds room.
+        short: Drawn where it does not; empty where there is nothing shorter.
+        take: Called on a tap; None where there is nothing to take yet.
+        key: Of the button.
+    """
+
+    label: str
+    short: str
+    take: kit.Handler | None
+    key: str = "step"
+
+    def text(self, *, brief: bool) -> str:
+        """The label, or its short form where there is one."""
+        return (brief and self.short) or self.label
+
+
+def steps(ui: Ui, *ways: ft.Control | Way) -> ft.Control:
     """The step, with what else can be done before it; the last one takes the room.
 
-    In a column with large type, or of more than three, one stands over the other, but for square
-    tools.
+    Labels that find no room side by side are shortened, those beside the step first. In a column
+    with large type or of more than three, and where even short labels find no room, the step has a
+    line of its own over the others.
     """
-    if stacks(ui, len(controls)):
-        tools = isinstance(controls[0], ft.IconButton)
-        if tools and len(controls) > 2:  # the step above, what else there is side by side below
-            *others, step = controls
-            step.expand = None
-            others[-1].expand = True
-            row = ft.Row([*others], spacing=8)
-            return _stacked(step, row)
-        if not tools:
-            for control in controls:
-                control.expand = None
-            return _stacked(*reversed(controls))
-    return ft.Row([*controls], spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    room = ui.width - 2 * ui.edge
+    if ui.landscape:  # beside the note, which has two parts of five
+        room = (room - BESIDE_NOTE) * 3 / 5
+    *others, step = ways
+    asides = [way for way in others if isinstance(way, Way)]
+    side = None
+    if not (stacks(ui, len(ways)) and (asides or len(ways) > 2)):
+        side = _in_line(ui, others, step, room)
+    if side is not None:
+        return ft.Row(side, spacing=BETWEEN, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    return _stacked(_step(ui, step, room), ft.Row(_below(ui, others, room), spacing=BETWEEN))
 
 
-def beside(ui: Ui, taken: float) -> Ui:
-    """For a step that shares its line with what takes so much of the width; where one stands over
-    the other, it has all of it."""
-    if ui.width >= 600 or (stacks(ui) and taken > LINE_OF_ITS_OWN):
-        return ui
-    return replace(ui, width=ui.width - taken)
+def _in_line(
+    ui: Ui, others: Sequence[ft.Control | Way], step: ft.Control | Way, room: float
+) -> list[ft.Control] | None:
+    """Steps and tools side by side; None where even short labels find no room."""
+    if not isinstance(step, Way):
+        return [*(_aside(ui, way) for way in others), step]
+    asides = [way for way in others if isinstance(way, Way)]
+    tools = len(others) - len(asides)
+    rest = room - BETWEEN * len(others) - kit.TARGET * tools
+    for brief_asides, brief_step in ((False, False), (True, False), (True, True)):
+        left = rest - sum(kit.quiet_width(ui, way.text(brief=brief_asides)) for way in asides)
+        if kit.step_fits(ui, step.text(brief=brief_step), left):
+            break
+    else:
+        if asides or left < LEAST_STEP:
+            return None
+    drawn: list[ft.Control] = [_aside(ui, way, brief=brief_asides) for way in others]
+    return [*drawn, _step(ui, step, left, expand=True)]
+
+
+def _below(ui: Ui, others: Sequence[ft.Control | Way], room: float) -> list[ft.Control]:
+    """Tools and other steps in a line under the step, of which the last takes the room."""
+    asides = [way for way in others if isinstance(way, Way)]
+    rest = room - BETWEEN * (len(others) - 1) - kit.TARGET * (len(others) - len(asides))
+    brief = sum(kit.quiet_width(ui, way.label) for way in asides) > rest
+    share = rest / max(1, len(asides))
+    drawn = [_aside(ui, way, brief=brief, room=share) for way in others]
+    if asides:
+        drawn[-1].expand = True
+    return drawn
+
+
+def _aside(
+    ui: Ui, way: ft.Control | Way, *, brief: bool = False, room: float | None = None
+) -> ft.Control:
+    """What stands beside the step; a tool as it is."""
+    if not isinstance(way, Way):
+        return way
+    text = way.text(brief=brief)
+    room = kit.quiet_width(ui, text) if room is None else room
+    short = text if brief else way.short
+    return kit.quiet(ui, way.label, way.take, short=short, key=way.key, room=room)
+
+
+def _step(ui: Ui, way: ft.Control | Way, room: float, *, expand: bool | None = None) -> ft.Control:
+    if not isinstance(way, Way):
+        way.expand = expand
+        return way
+    return kit.primary(
+        ui, way.label, way.take, short=way.short, key=way.key, expand=expand, room=room
+    )
 
 
 def stacks(ui: Ui, count: int = 2) -> bool:
@@ -93,49 +175,81 @@ def _stacked(*controls: ft.Control) -> ft.Control:
     )
 
 
-def snug(ui: Ui, label: str, width: float, height: float) -> kit.Snug:
+def snug(ui: Ui, label: str, short: str, width: float, height: float) -> kit.Snug:
     """A step that is exactly so large, with its label as large as it is whole there: rather in
-    somewhat smaller type than in two lines."""
-    across, longest = width - 2 * kit.SNUG, max(map(letters, label.split()), default=1)
+    somewhat smaller type than in two lines, and rather short than in very small type."""
+    across = width - 2 * kit.SNUG - 1
     most = ui.size("large") if ui.text_scale <= 1.3 else ui.size("body")
-    one = min(most, across / (max(1, letters(label)) * LETTER))
-    size = min(ui.size("body"), across / (longest * WORD))
-    while size > SMALLEST and (
-        broken(label, across / (size * LETTER)) * ceil(size * kit.LABEL) > height - 4
-    ):
-        size -= 0.5
-    if one >= size * RATHER:
-        size = one
-    return kit.Snug(width, height, round(max(size, SMALLEST), 1))
+    text, size = label, 0.0
+    for text in filter(None, (label, short)):
+        one = measure.largest(text, most, kit.SMALLEST, across, 1)
+        several = ui.size("body")
+        while several > kit.SMALLEST:
+            needed = measure.lines(text, several, across)
+            if needed is not None and needed * ceil(several * kit.LABEL) <= height - 4:
+                break
+            several -= 0.5
+        size = one if one >= several * RATHER else several
+        if size >= READABLE:
+            break
+    return kit.Snug(width, height, max(size, kit.SMALLEST), "" if text == label else text)
 
 
 def note(ui: Ui, sentence: str, *, strong: bool = False) -> ft.Control:
     """What a choice starts from or would lead to; read aloud when it changes.
+
+    A sentence of more than two lines in small type makes the foot higher, rather than being cut.
 
     strong: it tells what would come, not what is
     """
     if not sentence:
         return ft.Container(key="note", height=kit.line(ui) if _still(ui) else None)
     kept = _still(ui) and not ui.landscape
-    long = letters(sentence) > LONG or ui.text_scale >= 1.5
-    role = "small" if ui.part == "column" and long else "body"
-    room = (ui.width - 2 * ui.edge) / (letters(sentence) * (0.57 if strong else 0.52))
-    if kept and room < ui.size("body"):
-        role = "small"
-    dense = kept and room < ui.size("small")
+    family = STRONG if strong else BODY
+    room = ui.width - 2 * ui.edge - 1
+    size, lines = ui.size("body"), 1
+    if kept:
+        roles = (role for role in ("body", "small") if _fits(ui, sentence, role, room, family))
+        if (role := next(roles, "")) != "":
+            size = ui.size(role)
+        else:
+            size = measure.largest(sentence, ui.size("small"), LEAST_NOTE, room, 2, family)
+            lines = measure.lines(sentence, size, room, family) or 1
+            size = size if lines <= 2 else ui.size("small")
+    else:
+        if ui.landscape:
+            room = (room - BESIDE_NOTE) * 2 / 5
+        size = _within(ui, sentence, room, family)
+    dense = kept and lines > 1
     words: ft.Control = ft.Text(
         sentence,
-        size=ui.size(role),
-        font_family=STRONG if strong else BODY,
+        size=size,
+        font_family=family,
         color=ui.colors.text if strong else ui.colors.quiet,
         text_align=ft.TextAlign.CENTER,
         style=ft.TextStyle(height=DENSE) if dense else None,
-        max_lines=1 + dense if kept else None,
-        overflow=ft.TextOverflow.ELLIPSIS if kept else ft.TextOverflow.CLIP,
     )
     if kept and not dense:
         words = ft.Container(words, height=kit.line(ui), alignment=ft.Alignment.BOTTOM_CENTER)
-    return ft.Semantics(live_region=True, content=words, key="note")
+    tall = TALL if lines > 2 else None
+    return ft.Semantics(live_region=True, content=words, key="note", data=tall)
+
+
+def _fits(ui: Ui, sentence: str, role: str, room: float, family: str) -> bool:
+    """Whether a sentence stands in one line."""
+    return measure.wide(sentence, ui.size(role), family) <= room
+
+
+def _within(ui: Ui, sentence: str, room: float, family: str) -> float:
+    """Type of a note that may take several lines, but no more than its part of the height."""
+    long = letters(sentence) > LONG or ui.text_scale >= 1.5
+    size = ui.size("small" if ui.part == "column" and long else "body")
+    while size > LEAST_NOTE + 1:
+        needed = measure.lines(sentence, size, room, family)
+        if needed is not None and needed * size * kit.LINE <= ui.height * NOTE_PART:
+            break
+        size -= 0.5
+    return size
 
 
 def refused(
@@ -164,9 +278,13 @@ def refusal(
 
     It lies over the board, right above the foot: the steps stay in their places.
     """
-    room = 2 * (ui.width - ui.edge - 3 * kit.TARGET)  # two lines between the two tools
-    fits = ui.text_scale < 1.5 and letters(reason) * ui.size("body") * 0.54 < room
-    words = kit.text(ui, reason, "body" if fits else "small", strong=True, color=ui.colors.rose)
+    room = ui.width - ui.edge - kit.TARGET * (1 if about is None else 2) - 24
+    words = kit.text(ui, reason, strong=True, color=ui.colors.rose)
+    most = ui.size("body" if ui.text_scale < 1.5 else "small")
+    # In two lines rather than in large type, in more rather than in very small one.
+    words.size = measure.largest(reason, most, min(most, SMALL), room, 2)
+    if measure.lines(reason, words.size, room) is None:
+        words.size = measure.largest(reason, words.size, kit.SMALLEST, room)
     told = ft.Semantics(live_region=True, content=words)
     rules = kit.tool(ui, "rules", ui.say("board.rules"), on_rules, key="why-rules")
     row: list[ft.Control] = [ft.Container(told, expand=True), rules]
@@ -183,12 +301,12 @@ def refusal(
     )
 
 
-def end(moment: Moment, label: Callable[[Action], str]) -> ft.Control:
+def end(moment: Moment, label: Callable[[Action], tuple[str, str]]) -> ft.Control:
     """The foot where nothing is left to choose: what else there was to press is the step now.
 
     Args:
         moment: What is asked; it is `idle`.
-        label: What an action is called on its button.
+        label: An action's words on its button, and their short form.
     """
     stage, ui = moment.stage, moment.stage.ui
 
@@ -196,10 +314,8 @@ def end(moment: Moment, label: Callable[[Action], str]) -> ft.Control:
         return lambda _: stage.act(action)
 
     *others, last = moment.others
-    ways: list[ft.Control] = [
-        kit.quiet(ui, label(action), take(action), key=action.kind) for action in others
-    ]
-    ways.append(kit.primary(ui, label(last), take(last), expand=True, key="step"))
+    ways = [Way(*label(action), take(action), action.kind) for action in others]
+    ways.append(Way(*label(last), take(last)))
     return foot(ui, note(ui, ui.say("board.idle")), steps(ui, *ways))
 
 

@@ -86,6 +86,59 @@ def grid(area: Rect, count: int, ratio: float, gap: float, widest: float, rows: 
     ]
 
 
+SQUARE = 1.1
+"""Width of a card side by side with others in parts of its height at most, unless it needs more."""
+
+
+def fits_across(width: float, least: float, gap: float) -> int:
+    """Number of pieces of the least width that stand side by side; at least one."""
+    return max(1, int((width + gap) // (least + gap)))
+
+
+def side_by_side(
+    area: Rect,
+    count: int,
+    ratio: float,
+    least: float,
+    widest: float,
+    gap: float,
+    touched: float = 0.0,
+) -> list[Rect]:
+    """Places for a hand of cards in rows at the foot of the area, none over another.
+
+    As large as they can be: `least` to `widest` wide, and no higher than `ratio` times that. Where
+    they would be lower than a finger has to find them, `touched`, they are narrower instead.
+    """
+
+    def card(across: int) -> tuple[float, float]:
+        rows = -(-count // across)
+        high = (area.h - gap * (rows - 1)) / rows
+        wide = min((area.w - gap * (across - 1)) / across, widest, max(least, high * SQUARE))
+        return wide, min(high, wide * ratio)
+
+    def merit(across: int) -> tuple[float, int]:
+        wide, high = card(across)
+        return min(wide, high / ratio), across
+
+    if not count:
+        return []
+    most = min(fits_across(area.w, least, gap), count)
+    across = max(range(1, most + 1), key=merit)
+    if card(across)[1] < touched:
+        narrow = range(across, fits_across(area.w, touched, gap) + 1)
+        across = next((each for each in narrow if card(each)[1] >= touched), across)
+    wide, high = card(across)
+    rows = -(-count // across)
+    top = area.bottom - rows * high - gap * (rows - 1)
+    spots = []
+    for index in range(count):
+        row, place = divmod(index, across)
+        here = min(across, count - row * across)
+        left = area.middle - (here * wide + (here - 1) * gap) / 2
+        spots.append(Rect(left + place * (wide + gap), top + row * (high + gap), wide, high))
+    return [spot.rounded() for spot in spots]
+
+
 def fan(
     area: Rect,
     count: int,

@@ -16,9 +16,9 @@ from app.games.common.geometry import Rect
 from app.games.common.moment import Moment, Piece
 from app.games.common.stamps import EDGE, LEAST, stamp
 from app.games.common.tray import broken
-from app.theme import Ui, kit
+from app.theme import Ui, kit, measure
 from app.theme.palette import INK
-from app.theme.ui import DISPLAY, SIZES, WORD, letters
+from app.theme.ui import BODY, DISPLAY, SIZES, WORD, letters
 
 NARROW, WIDE, WIDEST = 200.0, 300.0, 420.0
 """Width of the sheet: beside a piece that it would cover, as a rule, and for long texts."""
@@ -199,7 +199,8 @@ def _shared(one: Rect, other: Rect) -> float:
 def _sheet(moment: Moment, about: About, width: float, most: float) -> ft.Control:
     ui, stage = moment.stage.ui, moment.stage
     sentences = (*about.text, *(state.text for state in about.states))
-    told = ui.say.sentences((ui.say("board.named", name=about.name), *sentences))
+    # Its button is read right behind it.
+    told = ui.say.closed(ui.say.sentences((ui.say("board.named", name=about.name), *sentences)))
     title, beside = _title(ui, about, width)
     head: list[ft.Control] = [ft.Container(title, expand=True)]
     if beside:
@@ -208,8 +209,8 @@ def _sheet(moment: Moment, about: About, width: float, most: float) -> ft.Contro
         head.append(ft.Container(width=kit.TARGET - PAD))
     words = [
         ft.Row(head, spacing=PAD, vertical_alignment=ft.CrossAxisAlignment.START),
-        *(kit.text(ui, sentence) for sentence in about.text),
-        *(_state(ui, state) for state in about.states),
+        *(_whole(ui, sentence, width - 2 * PAD - 2) for sentence in about.text),
+        *(_state(ui, state, width - 2 * PAD - 2) for state in about.states),
     ]
     # A finger closes it anywhere; a screen reader reads it as text, told as soon as it opens, and
     # a button of its own closes it.
@@ -312,14 +313,20 @@ def _more(ui: Ui) -> ft.Control:
     )
 
 
+def _whole(ui: Ui, sentence: str, room: float, role: str = "body") -> ft.Text:
+    """A sentence in type in which none of its words is broken."""
+    text = kit.text(ui, sentence, role, quiet=role == "small")
+    text.size = measure.largest(sentence, ui.size(role), SIZES["small"], room, font=BODY)
+    return text
+
+
 def _title(ui: Ui, about: About, width: float) -> tuple[ft.Text, bool]:
     """Title of the sheet, and whether the picture stands beside it without breaking a word."""
     room = width - 2 * PAD - (kit.TARGET if about.rule is not None else 0)
     longest = max(map(letters, about.name.split()), default=1) * WORD
     beside = about.art is not None and longest * ui.size("large") <= room - PICTURE - PAD
-    size = min(ui.size("large"), max(ui.size("body"), room / longest))
     title = kit.text(ui, about.name, "large", strong=True)
-    title.size = size
+    title.size = measure.largest(about.name, ui.size("large"), SIZES["small"], room - 2)
     return title, beside
 
 
@@ -338,11 +345,11 @@ def _picture(about: About) -> ft.Control:
     )
 
 
-def _state(ui: Ui, state: State) -> ft.Control:
+def _state(ui: Ui, state: State, room: float) -> ft.Control:
     """A sentence with its mark in front; what is no stamp is drawn as on the piece."""
     role = _role(state)
-    words = ft.Container(kit.text(ui, state.text, role, quiet=role == "small"), expand=True)
     side = LEAST + 2 * EDGE
+    words = ft.Container(_whole(ui, state.text, room - side - GAP, role), expand=True)
     parts: list[ft.Control] = [words]
     if state.stamp:
         parts.insert(0, stamp(ui, state.stamp, LEAST))

@@ -253,7 +253,11 @@ class Moment:
     @cached_property
     def why(self) -> Reason | None:
         """Why what was tapped is refused; None where the rules have no word for it."""
-        wish = self.wishes.get(self.refused)
+        return self.against(self.refused)
+
+    def against(self, piece: Piece) -> Reason | None:
+        """Why a piece may not be chosen; None where nobody asks, or the rules have no word."""
+        wish = self.wishes.get(piece)
         return None if wish is None else why_not(self.stage, wish)
 
     @property
@@ -262,8 +266,19 @@ class Moment:
         return (self.why.rule if self.why is not None else "") or self.asked
 
     @property
+    def from_hand(self) -> bool:
+        """Whether the question is answered from the hand."""
+        return False
+
+    @property
+    def begun(self) -> bool:
+        """Whether a piece has to be named, to go on with what has begun."""
+        free = self.asked is None or self.several > 1 or bool(self.others)
+        return not free and not self.from_hand
+
+    @property
     def in_order(self) -> list[Piece]:
-        """Answers in reading order; the first nine have a digit on the keyboard."""
+        """Answers in reading order; the first ten have a digit on the keyboard."""
         return [*self.answers]
 
     @property

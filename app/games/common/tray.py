@@ -18,7 +18,7 @@ from app.games.common.moment import Moment, Piece
 from app.games.common.pieces import LIFT, Stance, stand, veiled
 from app.games.common.stamps import SEAL, seal, stamps
 from app.table.control_cache import ControlCache
-from app.theme import Ui, kit
+from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, SIZES, STRONG, WORD, letters
 
 LEAST = (56.0, 64.0)
@@ -56,6 +56,9 @@ LETTER, LINE = 0.6, 1.43
 
 READ = 10.5
 """The smallest type in which a name is read with ease, in logical pixels at a usual size."""
+
+LEAST_WORD = 6.0
+"""The smallest type of a long word on a small piece, in logical pixels."""
 
 LITTLE = 24.0
 """A picture that would be lower than this is left out: the words need the room."""
@@ -258,19 +261,18 @@ def _words(
     Large type is made smaller where a word would be cut, or nothing of the picture be left.
     """
     name, note = candidate.name, candidate.note
-    longest = max(map(letters, name.split()), default=1)
     least = SIZES["small"] * min(ui.size("body") / SIZES["body"], 1.25)
     # A word is rather smaller still than broken.
-    size = min(ui.size("small"), wide / (longest * WORD))
+    size = measure.largest(name, ui.size("small"), LEAST_WORD, wide, 3)
 
     def lines() -> int:
-        return min(3, broken(name, wide / (LETTER * size))) + bool(note)
+        return min(3, measure.lines(name, size, wide) or 3) + bool(note)
 
     while size > least and lines() * ceil(size * LINE) > high:
         size = max(least, size - 1)
     while (
         size > least * READ / SIZES["small"]
-        and broken(name, wide / (LETTER * size)) * ceil(size * LINE) > high
+        and (measure.lines(name, size, wide) or 3) * ceil(size * LINE) > high
     ):
         note, size = "", size - 0.5
     if lines() > 1 and lines() * ceil(size * LINE) > high:
@@ -293,7 +295,7 @@ def _words(
 
     told: ft.Control = line(name, lines() - bool(note), color, STRONG)
     if note:
-        aside = max(least * 0.7, min(size, wide / (max(1, letters(note)) * LETTER)))
+        aside = max(LEAST_WORD, min(size, wide / measure.wide(note, 1, BODY)))
         told = ft.Column(
             [told, line(note, 1, quiet, BODY, aside)],
             spacing=0,

@@ -45,7 +45,7 @@ def _card(moment: Moment, card: int, states: list[State]) -> About:
     signs = [State(words.kind(say, card), sign=f"kind-{KINDS[KIND[card]]}")]
     strength = words.strength(say, card)
     if strength:
-        signs.append(State(strength, sign="intensity" if performs else "boost"))
+        signs.append(State(say.begun(strength), sign="intensity" if performs else "boost"))
     signs += [State(words.vibe_at(say, vibe, venue), sign=vibe_sign(vibe)) for vibe in VIBES[card]]
     quip = words.titled(say, card) if performs else words.quip(say, card)
     return About(

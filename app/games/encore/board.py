@@ -16,7 +16,7 @@ from app.games.common.geometry import Rect
 from app.games.common.inspector import inspector
 from app.games.common.movement import movement
 from app.games.common.pieces import Stance
-from app.games.common.stamps import SEAL, sealed
+from app.games.common.stamps import sealed
 from app.games.common.tray import tray
 from app.games.encore import prompts, venue
 from app.games.encore.about import about
@@ -24,7 +24,7 @@ from app.games.encore.answers import candidates
 from app.games.encore.draft import decks
 from app.games.encore.events import flies, flights
 from app.games.encore.hand import hand, spots
-from app.games.encore.layout import STRIP, Plan, make_plan, twins
+from app.games.encore.layout import Plan, hand_names, make_plan
 from app.games.encore.looks import in_order
 from app.games.encore.managers import LINE, lines, openers
 from app.games.encore.moment import Moment
@@ -101,18 +101,20 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         on = [*cards(moment, plan, kept), *pictures]
     over = [] if drafting else changes(moment, plan)
     below, above = openers(moment, plan, kept)
-    over += [*above, *targets]
-    if not moment.moving:
-        over += _refused(moment, plan, kept)
+    over += above
     layers: list[ft.Control] = [
         layer([*ground, *lines(moment, plan, kept), *below, *table], "table"),
         layer(on, "cards"),
         layer(over, "over"),
     ]
+    if targets:
+        layers.append(pieces.hand_layer(ui, targets, width, plan.height))
+    if not moment.moving:
+        layers.append(layer(_refused(moment, plan, kept), "refused"))
     decision = moment.stage.scene.decision
     if plan.banner.h and (asked := question(moment, decision, plan.banner.w)) is not None:
         layers.append(layer([standing(asked, plan.banner)], "question"))
-    if plan.tray.h and twins(moment):
+    if plan.tray.h and moment.in_tray:
         layers.append(tray(moment, plan.tray, candidates(moment), kept))
     layers.append(layer(flights(moment, plan), "flights"))
     layers.append(caption(ui, moment.told, _caption(moment, plan)))
@@ -158,9 +160,7 @@ def _refused(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]
     area = None if place is None else place_at(moment, plan, place)
     if area is None or area == plan.tray:
         return []
-    # Of a card in a hand no more than a strip may be seen.
-    left = area.x + STRIP - SEAL if isinstance(place, Card) else None
-    return [kept(sealed, area, Stance(refused=True), left=left)]
+    return [kept(sealed, area, Stance(refused=True))]
 
 
 def _caption(moment: Moment, plan: Plan) -> Rect:
@@ -178,7 +178,7 @@ def place_at(moment: Moment, plan: Plan, place: Place) -> Rect | None:
         if not moment.private or not plan.hand.h:
             return plan.tray if plan.tray.h else None
         own = in_order(moment.now["hand"] or [], moment.stage.sort)
-        return spots(plan, len(own))[own.index(place.card)] if place.card in own else None
+        return spots(plan, hand_names(moment))[own.index(place.card)] if place.card in own else None
     if place == VENUE:
         return plan.middle
     return plan.line(place.number) if isinstance(place, Slip) and place.kind == LINE else None

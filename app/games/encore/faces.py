@@ -4,8 +4,9 @@ outline tells the kind, a name.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
+from math import ceil
 from typing import NamedTuple
 from unicodedata import combining
 
@@ -59,6 +60,20 @@ RESTING = 0.3
 """How far a suspended card stands back in the dark."""
 
 EDGE = 1.5
+
+UPRIGHT = 92.0
+"""Least height of a card in a hand that has its band beside its picture."""
+
+NARROW = 62.0
+"""Least width of a card in a hand, whatever its name."""
+
+MARGINS = 7.0
+"""Frame and margin at both sides of a name."""
+
+LOW_LINE, LOW_NUMBER, LOW_SIGN = 18.0, 14.0, 11.0
+"""Height of the line of signs on a low card, and the type of its number and of the rest."""
+
+LEAST_PICTURE = 12.0
 
 STAMP = 22.0
 """How wide a mark of its state is, with the gap beside it."""
@@ -130,22 +145,21 @@ def face(
     dim: float = 0.0,
     mark: str | None = None,
     *,
-    named: bool = True,
-    seen: tuple[float, float] | None = None,
+    low: bool = False,
     drawn: Sequence[ft.Control] | None = None,
 ) -> ft.Container:
     """A card that fills so much room; upright, or askew when it is suspended.
 
     dim    how far it stands back in the dark
     mark   the colour of its edge while it may be chosen, or is
-    named  whether its name can be seen
-    seen   how much of it is not covered, across and down; all of it if left out
+    low    whether number, vibes and cost stand in a line over the name
     drawn  what is on it, where that has been drawn before, see `on_card`
     """
     fill, paper, veil = _inks(ui, look, dim)
     edge = mixed(paper, fill, 0.6) if veil and not ui.colors.dark else paper
     if drawn is None:
-        drawn = on_card(ui, look, width, height, dim, mark is not None, named=named, seen=seen)
+        on = _on_low_card if low else on_card
+        drawn = on(ui, look, width, height, dim, mark is not None)
     return ft.Container(
         ft.Stack([*drawn], clip_behavior=ft.ClipBehavior.NONE),
         bgcolor=fill,
@@ -183,30 +197,26 @@ def on_card(
     height: float,
     dim: float,
     marked: bool,
-    *,
-    named: bool = True,
-    seen: tuple[float, float] | None = None,
 ) -> list[ft.Control]:
     """What is on a card, from the ground up; all as in `face`, `marked` by an edge of a colour."""
     fill, paper, veil = _inks(ui, look, dim)
     left, frame = band(ui, width), _frame(marked)
     width_in, height_in = width - 2 * frame, height - 2 * frame
-    across, down = (width_in, height_in)
-    if seen is not None:
-        across, down = min(across, seen[0] - frame), min(down, seen[1] - frame)
+    across, down = width_in, height_in
     marks = ("rests",) * look.suspended + ("used",) * look.used
     beside = width - left >= STAMP * len(marks)
-    named = named and beside  # marks one over the other need all the height
+    named = beside  # marks one over the other need all the height
     picture = Rect(left, 1, width_in - left - 1, down - 2)
     low = down
     parts: list[ft.Control] = []
     if named and down >= FOOTED:
-        words = _fitted(ui, look.name, across - 6, down)
+        wide = width - MARGINS
+        words = _fitted(ui, look.name, wide, down)
         if words is not None:
             tall = words.lines * words.size * LINE + 2
             low = down - tall
             picture = picture._replace(h=low - picture.y - 1)
-            parts.append(_words(words, Rect(3, low, across - 6, tall), paper))
+            parts.append(_words(words, Rect((across - wide) / 2, low, wide, tall), paper))
     elif named and down >= 34 and across >= 64:
         picture = picture._replace(w=min(picture.h, width_in * 0.42))
         room = Rect(picture.right + 2, 2, across - picture.right - 5, down - 4)
@@ -227,6 +237,67 @@ def on_card(
         shown.top = 2
         parts.append(shown)
     return parts
+
+
+def narrowest(names: Iterable[str]) -> float:
+    """Width of a card in a hand on which each of these names is whole in the smallest type."""
+    parts = (part for name in names for part in _parts(name))
+    return max(NARROW, ceil(max(map(letters, parts), default=1) * SMALLEST * WORD) + MARGINS)
+
+
+def _on_low_card(
+    ui: Ui, look: Look, width: float, height: float, dim: float, marked: bool
+) -> list[ft.Control]:
+    """What is on a card that has no height for a band: a line of signs, picture, name."""
+    fill, paper, veil = _inks(ui, look, dim)
+    frame = _frame(marked)
+    room = Rect(0, 0, width - 2 * frame, height - 2 * frame)
+    line = ft.Text(
+        spans=_spans(look, paper, fill),
+        text_align=ft.TextAlign.CENTER,
+        no_wrap=True,
+        left=0,
+        top=1,
+        width=room.w,
+        semantics_label="",
+    )
+    wide = width - MARGINS
+    words = _whole(ui, look.name, wide, room.h - LOW_LINE, room.h)
+    words = words or _fitted(ui, look.name, wide, room.h) or Words("", SMALLEST, 1)
+    tall = words.lines * words.size * LINE + 2
+    name = _words(words, Rect((room.w - wide) / 2, room.h - tall, wide, tall), paper)
+    picture = Rect(2, LOW_LINE, room.w - 4, room.h - LOW_LINE - tall)
+    if picture.h < LEAST_PICTURE:
+        return [line, name]
+    return [_picture(ui, look.thing, picture, veil), line, name]
+
+
+def _spans(look: Look, paper: str, fill: str) -> list[ft.TextSpan]:
+    """Number, vibes and cost, side by side."""
+
+    def letter(name: str, ink: str = paper, ground: str | None = None) -> ft.TextSpan:
+        style = ft.TextStyle(font_family=FAMILY, size=LOW_SIGN, color=ink, bgcolor=ground)
+        return ft.TextSpan(LETTERS[name], style)
+
+    def words(text: str, size: float, family: str = STRONG) -> ft.TextSpan:
+        return ft.TextSpan(text, ft.TextStyle(font_family=family, size=size, color=paper))
+
+    spans = [words(look.number, LOW_NUMBER, DISPLAY) if look.number else letter("bolt")]
+    if look.change:
+        spans.append(letter("up" if look.change > 0 else "down"))
+    for vibe, passes in look.vibes:
+        inks = (fill, paper) if passes else (paper, None)
+        spans += [words(" ", LOW_SIGN / 2), letter(vibe_sign(vibe), *inks)]
+    if look.cost:
+        spans.append(words(f" {look.cost}", LOW_SIGN * 0.9))
+    return spans
+
+
+def _whole(ui: Ui, name: str, wide: float, room: float, high: float) -> Words | None:
+    """The whole name as large as the room under the line of signs allows."""
+    found = (_name(ui, name, wide, lines, high) for lines in (1, 2, 3, 4))
+    fits = [words for words in found if words and words.lines * words.size * LINE + 2 <= room]
+    return max(fits, key=lambda words: words.size, default=None)
 
 
 def corner(width: float) -> float:
@@ -334,7 +405,7 @@ def _name(ui: Ui, name: str, wide: float, most: int, high: float) -> Words | Non
     than in pieces. It leaves the card to its picture.
     """
     scale = min(ui.size("small") / 13, 1.3)
-    longest = max(map(letters, name.split()), default=1)
+    longest = max(map(letters, _parts(name)), default=1)
     for lines in range(1, most + 1):
         size = wide / (_broken(name, lines) * LETTER)
         largest = min(13.0, max(11.0, high * 0.13) if lines == 1 else max(SMALLEST, high * 0.11))
@@ -344,14 +415,20 @@ def _name(ui: Ui, name: str, wide: float, most: int, high: float) -> Words | Non
     return None
 
 
+def _parts(name: str) -> list[str]:
+    """What a line does not break within: behind a hyphen it may."""
+    return name.replace("-", "- ").split()
+
+
 @cache
 def _broken(name: str, lines: int) -> int:
     """How many letters the longest line has at least, with the name in so many lines at most."""
-    words = [letters(word) for word in name.split()] or [1]
+    parts = _parts(name)
+    words = [letters(word) for word in parts] or [1]
     if lines == 1 or len(words) == 1:
         return sum(words) + len(words) - 1
     return min(
-        max(sum(words[:cut]) + cut - 1, _broken(" ".join(name.split()[cut:]), lines - 1))
+        max(sum(words[:cut]) + cut - 1, _broken(" ".join(parts[cut:]), lines - 1))
         for cut in range(1, len(words))
     )
 

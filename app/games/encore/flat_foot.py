@@ -115,11 +115,11 @@ def _step(moment: Moment, ui: Ui, area: Rect) -> ft.Control:
     ways = []
     for action in moment.others:
         aside = min(wide * ASIDE, MOST_ASIDE)
-        size = snug(ui, prompts.instead(moment, action), aside, high)
+        size = snug(ui, *prompts.instead(moment, action), aside, high)
         ways.append(prompts.let_go(moment, action, size))
         wide -= aside + GAP
-    size = snug(ui, prompts.label(moment), wide, high)
-    ways.append(prompts.confirm(moment, ui, snug=size))
+    size = snug(ui, prompts.label(moment), prompts.short_label(moment), wide, high)
+    ways.append(prompts.confirm(moment, ui, size))
     return _foot(ui, area, told, [*tools, *ways], strong=bool(moment.chosen))
 
 
@@ -148,7 +148,7 @@ def _hidden(moment: Half, ui: Ui, hidden: Hidden, area: Rect) -> ft.Control:
         label,
         lambda _: stage.act_all(hidden.does),
         key="step",
-        snug=snug(ui, label, wide - kit.TARGET - GAP, high),
+        snug=snug(ui, label, "", wide - kit.TARGET - GAP, high),
     )
     return _foot(ui, area, ui.say("encore.flat.chosen"), [back, step])
 

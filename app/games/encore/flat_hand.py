@@ -18,6 +18,7 @@ from app.games.encore.flat_foot import asked, fits, refusal
 from app.games.encore.flat_moment import Half, Held, Hidden, picks_of, put
 from app.games.encore.flat_plan import GROWN, HalfPlan, fitting, open_hand
 from app.games.encore.hand import hand
+from app.games.encore.layout import hand_names
 from app.table.control_cache import ControlCache
 from app.table.stage import Ends
 from app.theme import kit
@@ -172,7 +173,7 @@ def _open(moment: Half, own: Held, plan: HalfPlan) -> list[ft.Control]:
     """The faces and the words of the card that was tapped, on a ground that covers what lies below;
     nothing else in this half answers meanwhile."""
     ui, seat = moment.stage.ui, moment.reader
-    told, area = open_hand(plan, len(own.now["hand"] or []))
+    told, area = open_hand(plan, hand_names(own))
     foot = plan.block.y
     bare = not own.now["hand"] and own.asked != "ask.take"
     if bare:  # all that is there is to be read

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from app.games.common.geometry import Rect, shares
-from app.games.encore.layout import EDGE, LIFT, NEAR, STAGES, STRIP, Plan, hand_rows
+from app.games.encore.layout import EDGE, NEAR, STAGES, Plan, hand_height
 from app.games.encore.places import Spot
 from app.games.encore.venue import BESIDE_STAR
 from app.theme import Ui, kit
@@ -22,8 +22,8 @@ NOWHERE = Rect(0, 0, 0, 0)
 TEXT = 58.0
 """How high the words over an open hand are at least."""
 
-CARDS = 140.0
-"""How high the lowest row of an open hand becomes."""
+FEW_WORDS = 40.0
+"""How high they are over a large hand in a low half."""
 
 TOP, WIDE = 400.0, 600.0
 """From this height of a half, and this width of the window, on its type may grow."""
@@ -139,16 +139,16 @@ def half_plan(width: float, height: float, seat: int, columns: int) -> HalfPlan:
     )
 
 
-def open_hand(plan: HalfPlan, cards: int) -> tuple[Rect, Rect]:
+def open_hand(plan: HalfPlan, names: list[str]) -> tuple[Rect, Rect]:
     """The words and the cards of a hand that is held open: all that lies below the Venue.
 
-    A large hand in a low half covers the Venue too, up to the beams. The foot of the lowest row may
-    stand behind the edge.
+    A large hand in a low half covers the Venue too, up to the beams, and the names of its cards
+    may be cut.
     """
     wide, foot = plan.width - 2 * EDGE, plan.block.y - GAP
-    lines = hand_rows(wide, max(1, cards))
-    least = LIFT + STRIP * lines
+    least, ideal = hand_height(names, wide, plan.height) if names else (0.0, 0.0)
+    least = min(least, foot - BESIDE_STAR - FEW_WORDS)
     top = max(BESIDE_STAR, min(plan.middle.bottom, foot - TEXT - least))
-    high = min(max(least, foot - top - TEXT), LIFT + STRIP * (lines - 1) + CARDS)
+    high = min(max(least, foot - top - TEXT), ideal)
     words = Rect(plan.block.x + 4, top, plan.block.w - 8, foot - top - high)
     return words, Rect(EDGE, foot - high, wide, high)

@@ -29,8 +29,9 @@ from app.games.encore.events import flies, flights
 from app.games.encore.flat_hand import edge
 from app.games.encore.flat_moment import Half, half, held, picks_of
 from app.games.encore.flat_plan import NOWHERE, HalfPlan, fitting, half_plan
-from app.games.encore.layout import NEAR, TRAY
+from app.games.encore.layout import NEAR
 from app.games.encore.managers import lines
+from app.games.encore.moment import TRAY
 from app.games.encore.places import Spot
 from app.games.encore.stages import cards, changes, floors, zones
 from app.games.encore.venue import between, panel

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.games.common.banner import asking
-from app.games.common.geometry import Rect, shares
-from app.games.encore.faces import FOOTED
+from app.games.common.geometry import Rect, fits_across, shares
+from app.games.encore.faces import FOOTED, narrowest
+from app.games.encore.looks import title
 from app.games.encore.moment import Moment
 from app.games.encore.places import Spot
 from app.theme import Ui, kit
@@ -17,21 +18,22 @@ CARD_RATIO = 1.34
 WIDE = 126.0
 """From this width on a staged card is no wider than one and a half times its height."""
 
-STRIP = 50.0
-"""As much of each card of a hand shows at least."""
+LOW_CARD = 56.0
+"""Least height of a card in a hand of several rows: number, vibes and cost over its name."""
 
-LAST = 66.0
-"""Width of the last card of a row whose others show a strip."""
+LEAST_HAND = (78.0, 90.0)
+"""Least height of a hand in one row, in a low window and in others."""
 
-NAMED_STRIP, NAMED_ROWS, NAMED_HIGH = 72.0, 2, 100.0
-"""Visible height of a row with whole names, the most rows, and the last row's height."""
+HIGH_CARDS = (138.0, 98.0, 76.0)
+"""The height that suits a card in a hand of one, two or more rows."""
 
-TALL = 600.0
-"""From this height on a hand may have another row so that every name is whole."""
+CARD_GAP = 4.0
+
+LOW = 440.0
+"""A window of less height is low."""
 
 MANY = 12
-"""Of a larger hand the cards bear no names, the far stage is only looked at, and nothing stands
-beside the stages."""
+"""Beside a larger hand the far stage is only looked at, and nothing stands beside the stages."""
 
 LIFT = 10.0
 """What is free above a hand, for a card that is chosen."""
@@ -51,12 +53,6 @@ DECK = 64.0
 """The narrowest colour deck of six in a row, so that its name can be read."""
 
 EDGE = 8.0
-
-TRAY = {"take", "salvage", "deck", "choose", "order", "split", "draft"}
-"""Questions whose answers are not, or not all, on a stage or in a hand."""
-
-HANDS = {"act", "hire", "drop", "show", "trim"}
-"""Questions that are answered from the hand."""
 
 FAR, NEAR = 0, 1
 
@@ -139,18 +135,17 @@ class Plan:
         return Rect(line.middle - high * 0.37, line.y + (line.h - high) / 2, high * 0.74, high)
 
 
-def hand_rows(width: float, count: int, strip: float = STRIP) -> int:
-    """Number of rows in which each card of a hand shows such a strip."""
-    last = WIDEST if strip > STRIP else LAST
-    across = max(1, int((width - last) // strip) + 1)
-    return min(3, max(1, -(-count // across)))
+def hand_names(moment: Moment) -> list[str]:
+    """The names of the cards in the hand."""
+    return [title(moment.stage, card) for card in moment.now["hand"] or ()]
 
 
-def hand_strip(width: float, height: float, count: int) -> float:
-    """Width of the strip that each card of a hand shows at least in an area of this size."""
-    rows = hand_rows(width, count, NAMED_STRIP)
-    needed = LIFT + NAMED_STRIP * (rows - 1) + NAMED_HIGH
-    return NAMED_STRIP if rows <= NAMED_ROWS and height >= needed else STRIP
+def hand_height(names: list[str], width: float, height: float) -> tuple[float, float]:
+    """Least and ideal height of a hand in a window of this height."""
+    rows = -(-len(names) // fits_across(width, narrowest(names), CARD_GAP))
+    between = LIFT + CARD_GAP * (rows - 1)
+    least = LEAST_HAND[height >= LOW] if rows == 1 else LOW_CARD * rows
+    return (between + least, between + HIGH_CARDS[min(rows, 3) - 1] * rows)
 
 
 def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
@@ -172,21 +167,13 @@ def _plan(ui: Ui, moment: Moment, width: float, height: float, *, folded: bool) 
     if width >= BETWEEN + 2 * (SIDE + 2 * EDGE) and scale < 1.5 and cards <= MANY:
         inner, aside = min(STAGES, width - 2 * (SIDE + 2 * EDGE)), SIDE
     left = (width - inner) / 2
-    twin = twins(moment)
+    twin = moment.in_tray
     tray, hand = (0.0, 0.0), (0.0, 0.0)
     if twin:
         few = asked in ("split", "deck", "choose")
         tray = (76 * min(scale, 1.5), 96 if few else 190)
     if cards and (not twin or asked == "split"):
-        lines = hand_rows(width - 2 * EDGE, cards)
-        if asked == "split":
-            hand = (70, 120)
-        else:
-            least = 58 if lines > 2 else 78 if height < 440 else 90
-            hand = (LIFT + STRIP * (lines - 1) + least, LIFT + 54 * (lines - 1) + 138)
-            named = hand_rows(width - 2 * EDGE, cards, NAMED_STRIP)
-            if height >= TALL and named <= NAMED_ROWS:
-                hand = (hand[0], max(hand[1], LIFT + NAMED_STRIP * (named - 1) + 138))
+        hand = hand_height(hand_names(moment), width - 2 * EDGE, height)
     tight = bool(hand[0] or twin)
     banner = 0.0
     if asked and asked not in ("act", "draft") and not ui.part:
@@ -251,14 +238,6 @@ def _plan(ui: Ui, moment: Moment, width: float, height: float, *, folded: bool) 
         folded=folded,
         sides=(side, side._replace(x=left + inner + EDGE)),
     )
-
-
-def twins(moment: Moment) -> bool:
-    """Whether the answers lie in a tray too: what is on no stage, and on a private screen all."""
-    asked = (moment.asked or "").removeprefix("ask.")
-    if not asked or asked in HANDS or asked == "draft":
-        return False
-    return moment.private or asked in TRAY
 
 
 def draft_spots(plan: Plan, count: int) -> list[Rect]:

@@ -15,11 +15,21 @@ from app.games.encore.places import Slip
 from app.table.control_cache import ControlCache
 from app.table.stage import Seat
 from app.theme import Ui, kit
+from app.theme.measure import wide as width_of
 from app.theme.signs import FAMILY, LETTERS
-from app.theme.ui import STRONG, letters
+from app.theme.ui import STRONG, initials
 
 TO_WIN = 3
 """Venues in a Tour History that win the tour."""
+
+PAD, BETWEEN = 5, 7
+"""Within a line of a manager: at its sides, and from group to group."""
+
+LEAST_SCALE = 0.6
+"""Scale of the type below which a name gives way to its initials."""
+
+LEAST_TYPE = 6.0
+"""The smallest type of a line."""
 
 WITH_DECKS = 480.0
 """From this width on a line tells the decks, and how many cards are out of the game."""
@@ -141,15 +151,35 @@ def signs(moment: Moment, seat: int) -> list[tuple[str, str]]:
     return found
 
 
+def _wide(purse: Purse, name: str, size: float, small: float, area: Rect) -> float:
+    """Width of the words and signs of a line in these sizes."""
+    mark = small * 1.1
+    large = width_of(name, size) + width_of(purse.money + purse.then, size)
+    ribbons = TO_WIN * min(area.h * 0.72, size * 1.4)
+    counts = width_of(f"{purse.hand}  {purse.performers}", small) + 2 * mark
+    marked = width_of(" " * purse.priority + purse.passed, small) + mark * purse.priority
+    marked += mark * bool(purse.then) + width_of("  " if purse.passed else "", small)
+    if purse.cheer:
+        marked += width_of(f" +{purse.cheer}", small) + mark
+    if purse.seen:
+        marked += width_of(f"   {purse.seen}", small) + mark
+    if area.w >= WITH_DECKS:
+        decks = f"{purse.decks[0]} · {purse.decks[1]}"
+        decks += f"  {purse.removed}" if purse.removed else ""
+        marked += width_of(decks, small) + mark * (1 + bool(purse.removed))
+    return large + ribbons + counts + marked
+
+
 def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Control:
     size = min(ui.size("body"), area.h * 0.62)
     small = min(ui.size("small"), area.h * 0.56)
     # Large type is rather smaller than it would take the room of the name.
-    big = min(letters(purse.name), 9) + letters(purse.money + purse.then) + 1.5 * bool(purse.then)
-    little = 2.2 * TO_WIN + 6 + 2 * purse.priority + 3 * bool(purse.cheer) + 3 * bool(purse.seen)
-    wide = big * 0.6 * size + (little + letters(purse.passed) * 0.6) * small
-    scale = min(1.0, (area.w - 78) / wide)
-    size, small = size * scale, small * scale
+    room = area.w - 2 * PAD - min(area.h * 0.84, 30) - 5 * BETWEEN
+    name = purse.name
+    if _wide(purse, name, size * LEAST_SCALE, small * LEAST_SCALE, area) > room:
+        name = initials(name)
+    while size > LEAST_TYPE and _wide(purse, name, size, small, area) > room:
+        size, small = size * 0.96, small * 0.96
     mark = small * 1.1
     ink, quiet = ui.colors.text, ui.colors.quiet
 
@@ -172,18 +202,22 @@ def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Con
             semantics_label="",
         )
 
-    name = [text(purse.name, size, ink)]
+    called = [text(name, size, ink)]
     if purse.priority:
-        name += [text(" ", small, ink), sign("crown", ui.colors.brass)]
+        called += [text(" ", small, ink), sign("crown", ui.colors.brass)]
     if purse.cheer:
-        name += [
+        called += [
             text(f" +{purse.cheer}", small, ui.colors.brass),
             sign("intensity", ui.colors.brass),
         ]
     if purse.passed:
-        name.append(text(f"  {purse.passed}", small, ui.colors.rose))
+        called.append(text(f"  {purse.passed}", small, ui.colors.rose))
     if purse.seen:
-        name += [text("  ", small, ink), sign("seen", quiet), text(f" {purse.seen}", small, quiet)]
+        called += [
+            text("  ", small, ink),
+            sign("seen", quiet),
+            text(f" {purse.seen}", small, quiet),
+        ]
     money = [text(purse.money, size, quiet if purse.then else ink)]
     if purse.then:
         money += [sign("next", ui.colors.brass), text(purse.then, size, ui.colors.brass)]
@@ -209,7 +243,7 @@ def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Con
     ]
     row: list[ft.Control] = [
         kit.badge(person.colour, min(area.h * 0.84, 30), person.understudy),
-        told(*name, grows=True),
+        told(*called, grows=True),
         told(*money),
         told(*tour),
         told(*cards),
@@ -221,12 +255,12 @@ def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Con
             stock.append(text(str(purse.removed), small, quiet))
         row.append(told(*stock))
     return ft.Container(
-        ft.Row(row, spacing=7, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        ft.Row(row, spacing=BETWEEN, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         left=area.x,
         top=area.y,
         width=area.w,
         height=area.h,
-        padding=ft.Padding.symmetric(horizontal=5),
+        padding=ft.Padding.symmetric(horizontal=PAD),
         border_radius=min(10, area.h / 2),
         clip_behavior=kit.UNCUT,
         bgcolor=ui.colors.raised if purse.turn else None,

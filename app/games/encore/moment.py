@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Self, cast
 
 from app.games.common import moment as common
-from app.games.common.moment import Pick
+from app.games.common.moment import Pick, Tap
 from app.games.common.pieces import DIM, LIFT, Stance
 from app.games.encore.places import PLACED, VERBS, Answer, Place, Spot, answer, place_of
 from app.table.stage import Stage
@@ -23,6 +23,12 @@ AT = "at"
 
 SEVERAL = frozenset({"ask.drop", "ask.trim"})
 """Questions that come as often in a row as `about` says."""
+
+TRAY = {"take", "salvage", "deck", "choose", "order", "split", "draft"}
+"""Questions whose answers are not, or not all, on a stage or in a hand."""
+
+HANDS = {"act", "hire", "drop", "show", "trim"}
+"""Questions that are answered from the hand."""
 
 OPEN = frozenset({"ask.act", "ask.hire"})
 """Questions with so many answers that none is raised: what is no answer stands in the dark."""
@@ -115,6 +121,28 @@ class Moment(common.Moment):
         return (
             self.answers_at(place) if isinstance(place, Spot) and self.chosen[0][0] in VERBS else []
         )
+
+    @property
+    def from_hand(self) -> bool:
+        """Whether the question is answered from the hand, or before there is one."""
+        return (self.asked or "").removeprefix("ask.") in HANDS | {"draft"}
+
+    @property
+    def in_tray(self) -> bool:
+        """Whether the answers lie in a tray too: what is on no stage, and on a private screen
+        all."""
+        if self.asked is None or self.from_hand:
+            return False
+        return self.private or self.asked.removeprefix("ask.") in TRAY
+
+    @property
+    def keys(self) -> tuple[Tap, ...]:
+        """The taps on the answers in the tray, or else on their places, in reading order."""
+        if self.in_tray:
+            return super().keys
+        seat = self.seat or 0
+        places = dict.fromkeys(place_of(name, seat, self.now) for name in self.in_order)
+        return tuple(self.calling(self.touch, place) for place in places)
 
     # -- where a chosen card goes ------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from functools import partial
 
 import flet as ft
 
-from app.games.common.foot import beside, end, foot, note, refused, stacks, steps
+from app.games.common.foot import Way, end, foot, note, refused, stacks, steps
 from app.games.common.inspector import opener
 from app.games.encore import looks
 from app.games.encore.moment import Moment
@@ -33,15 +33,12 @@ def step(moment: Moment) -> ft.Control | None:
     if moment.idle:
         return end(moment, partial(instead, moment))
     verbs = [*reversed(moment.verbs)]
-    ways = [
+    ways: list[ft.Control | Way] = [
         way(moment, name, name == moment.chosen[0], room)
         for name, room in zip(verbs, _rooms(ui, len(verbs)), strict=True)
     ]
-    if len(moment.verbs) < 2:
-        wide = beside(ui, 52 + 100 * len(moment.others))
-        ways = [confirm(moment, wide, expand=True)]
     if len(verbs) < 2:
-        ways = [*(let_go(moment, action) for action in moment.others), *ways]
+        ways = [*(_let_go(moment, action) for action in moment.others), _confirm(moment)]
     line = note(ui, told(moment), strong=bool(moment.chosen))
     place = moment.place
     if place is not None and (name := name_of(moment, place)):
@@ -116,17 +113,23 @@ def name_of(moment: Moment, place: Place) -> str:
     return ""
 
 
-def instead(moment: Moment, action: Action) -> str:
-    """What can be done instead of the step, in words."""
-    return moment.stage.ui.say(f"encore.do.{action.kind}")
+def instead(moment: Moment, action: Action) -> tuple[str, str]:
+    """What can be done instead of the step, in words and in fewer."""
+    stage = moment.stage
+    return stage.ui.say(f"encore.do.{action.kind}"), stage.game.short_label(action, stage.lang)
 
 
-def let_go(moment: Moment, action: Action, snug: kit.Snug | None = None) -> ft.Control:
-    """What can be done instead of the step."""
+def _let_go(moment: Moment, action: Action) -> Way:
+    stage = moment.stage
+    return Way(*instead(moment, action), lambda _: stage.act(action), "let-go")
+
+
+def let_go(moment: Moment, action: Action, snug: kit.Snug) -> ft.Control:
+    """What can be done instead of the step, on the flat table."""
     stage = moment.stage
     return kit.quiet(
         stage.ui,
-        instead(moment, action),
+        instead(moment, action)[0],
         lambda _: stage.act(action),
         key="let-go",
         snug=snug,
@@ -153,12 +156,25 @@ def label(moment: Moment) -> str:
     return _label(moment, chosen[0])
 
 
-def confirm(
-    moment: Moment, ui: Ui, *, expand: bool | None = None, snug: kit.Snug | None = None
-) -> ft.Control:
-    """The step with what is chosen."""
-    taken = (lambda _: moment.confirm()) if moment.chosen else None
-    return kit.primary(ui, label(moment), taken, expand=expand, key="step", snug=snug)
+def short_label(moment: Moment) -> str:
+    """What the step says in little room."""
+    stage, chosen = moment.stage, moment.chosen
+    if not chosen:
+        return stage.ui.say("board.choose")
+    return stage.game.short_label(moment.answers[chosen[0]], stage.lang)
+
+
+def _confirm(moment: Moment) -> Way:
+    return Way(label(moment), short_label(moment), _taken(moment))
+
+
+def _taken(moment: Moment) -> kit.Handler | None:
+    return (lambda _: moment.confirm()) if moment.chosen else None
+
+
+def confirm(moment: Moment, ui: Ui, snug: kit.Snug) -> ft.Control:
+    """The step with what is chosen, on the flat table."""
+    return kit.primary(ui, label(moment), _taken(moment), key="step", snug=snug)
 
 
 def way(
@@ -213,6 +229,7 @@ def way(
         label,
         partial(lambda action, _: stage.act(action), moment.answers[name]),
         key=f"verb-{name[0]}",
+        data=kit.NEXT if first else None,
         width=room,
         height=high,
     )

@@ -13,7 +13,7 @@ from app.games.common.geometry import Rect
 from app.games.common.pieces import placed
 from app.games.encore import looks
 from app.games.encore.faces import art
-from app.games.encore.layout import FAR, NEAR, Plan, twins
+from app.games.encore.layout import FAR, NEAR, Plan
 from app.games.encore.managers import TO_WIN
 from app.games.encore.moment import Moment
 from app.table.control_cache import ControlCache
@@ -57,7 +57,7 @@ def sides(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         head = stage.ui.say("encore.side.tour", name=stage.names[seat])
         found.append(kept(_tour, area, stage.seats[seat], head, won, key=f"tour-{seat}"))
     # A tray holds what can be taken back; beside it there is enough to look at.
-    gone = [() if twins(moment) else tuple(cards) for cards in view["removed"]]
+    gone = [() if moment.in_tray else tuple(cards) for cards in view["removed"]]
     tall = [(16 + 26 + THUMB + 3) * bool(gone[seat]) for seat in (1 - plan.near, plan.near)]
     places = (
         Rect(right.x, right.y, right.w, tall[FAR]),

@@ -11,13 +11,13 @@ from app.games.common.geometry import Rect
 from app.games.common.pieces import Stance, named, placed, stand
 from app.games.encore import heard, looks
 from app.games.encore.faces import SMALLEST, Look, art, face
-from app.games.encore.layout import FAR, MANY, Plan, touchable, twins
+from app.games.encore.layout import FAR, MANY, Plan, touchable
 from app.games.encore.moment import Moment
 from app.games.encore.places import Answer, Slip, Spot, where
 from app.table.control_cache import ControlCache
-from app.theme import Ui, kit
+from app.theme import Ui, kit, measure
 from app.theme.palette import SEAT_COLOURS, mixed
-from app.theme.ui import DISPLAY, fitted, letters
+from app.theme.ui import BODY, DISPLAY, LEAST_NAME, letters
 from engines import event_kind
 from engines.encore.actions import BOOST
 from engines.encore.content import words
@@ -119,7 +119,8 @@ def _free(
     chosen = bool(stance.selected)
     if card is None:
         told = kit.text(ui, name, "small", center=True, lines=2)
-        told.size = fitted(ui, max(name.split(), key=letters), "small", area.w - 8)
+        most = min(ui.size("small"), area.h / (2 * kit.LINE))
+        told.size = measure.largest(name, most, LEAST_NAME, area.w - 8, 2, BODY)
         shown: ft.Control = told
     else:
         shown = kit.image(art(card), area.w * 0.8, area.h * 0.8)
@@ -136,7 +137,7 @@ def _free(
 
 def _twin(moment: Moment, spot: Spot) -> bool:
     """Whether what stands there lies in the tray too, where a screen reader meets it."""
-    return twins(moment) and bool(moment.answers_at(spot))
+    return moment.in_tray and bool(moment.answers_at(spot))
 
 
 def _chalk(ui: Ui, area: Rect, name: str, *, key: str) -> ft.Control:

@@ -23,6 +23,7 @@ from app.games.encore.moment import Moment
 from app.games.encore.places import VENUE
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
+from app.theme.measure import wide as width_of
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.ui import BODY, DISPLAY, STRONG, letters
 from engines.encore.content import FIRST_VENUE, VENUE_PAYOUT, VENUE_VIBE, words
@@ -240,12 +241,15 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
     """Vibe, name and payout in one line, as over a poster; the payout below the name where the line
     is short and high."""
     small = min(ui.size("small"), area.h * 0.56)
-    taken = area.h * 0.8 + 14 + letters(payout) * small * 0.6
-    fits = max(9.0, (area.w - taken) / (letters(title) * 0.58))
+    named, paid = width_of(title, 1, DISPLAY), width_of(payout, 1)
+    room = area.w - area.h * 0.8 - 16
+    fits = (room - paid * small) / named
     below = fits < 15 and area.h >= 32
     if below:
-        fits = (area.w - area.h * 0.8 - 10) / (letters(title) * 0.58)
+        fits = room / named
         small = min(small, area.h * 0.36)  # the Star's rays reach up to here
+    elif fits < small:
+        fits = small = min(small, room / (named + paid))
     size = min(ui.size("large"), area.h * (0.44 if below else 0.66), fits)
     sign = area.h * 0.8
     disc = ft.Container(

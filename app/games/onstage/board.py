@@ -93,6 +93,8 @@ def _drawn(stage: Stage, moment: Moment, shown: list[Moment]) -> Drawn:
         interlude=interlude(stage) if scene.phase is Phase.TABLE or solo_screen else None,
         movement=len(paints) * beat / 1000,
         keys=moment.keys,
+        begun=moment.begun,
+        ready=bool(moment.chosen),
     )
 
 
@@ -169,8 +171,9 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         layer(performers(moment, plan, kept), "cast"),
         layer(totals(moment, plan, kept), "totals"),
         layer(trick(moment, plan, kept), "trick"),
-        layer(hand(moment, plan, kept), "hand"),
     ]
+    if held := hand(moment, plan, kept):
+        layers.append(pieces.hand_layer(ui, held, width, plan.height))
     if plan.banner.h:
         asked = prompts.asked(moment, plan.banner.w)
         layers.append(layer([standing(asked, plan.banner)], "question"))

@@ -10,8 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from app.games.common import banner
 from app.games.common.geometry import Rect, fan, grid, shares, troupe_row
 from app.games.onstage.moment import IN_LINE, ON_STAGE, Moment
+from app.games.onstage.prompts import question
 from app.theme import Ui
 from app.theme.ui import LOW
 from engines.onstage.content import GRADES, STAR
@@ -152,11 +154,12 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
     if moment.asked in ON_STAGE:
         floor = max(floor, _stage_least(main, moment.now, plates * grown + 6))
     caption = ui.size("body") * 1.4
+    asked = banner.high(ui, question(moment), inner if not wide else side) if picking else 0.0
     needs = _Needs(
         inner=inner,
         left=(width - room) / 2 + edge,
         gap=6.0 if small else 8.0,
-        banner=(0 if not picking or ui.part else 48 if small else 58) * scale,
+        banner=0.0 if not picking or ui.part else max(asked, (48 if small else 58) * scale),
         chips=(chip, chip if compact else chip + 14),
         stage=(
             floor + frame,

@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Self, cast
 
 from app.games.common import moment as common
-from app.games.common.moment import Pick, Tap, why_not
+from app.games.common.moment import Pick, Tap
 from app.games.onstage.places import LINE, PERFORMER, SEAT, STAGE, Piece
 from app.table.stage import Stage
 from app.theme import kit
@@ -71,6 +71,11 @@ class Moment(common.Moment):
         return self.asked in FROM_HAND
 
     @property
+    def from_hand(self) -> bool:
+        """Whether the question is answered from the hand."""
+        return self.playing
+
+    @property
     def picking(self) -> bool:
         """Whether a performer is to be chosen on this screen."""
         return self.asked in IN_LINE or self.asked in ON_STAGE
@@ -97,12 +102,6 @@ class Moment(common.Moment):
         if width >= kit.TARGET:
             return self.calling(self.look_at, Piece(PERFORMER, performer))
         return self.calling(self.look_at, LINE if performer in self.now["line"] else STAGE)
-
-    def refusal(self, number: int) -> str:
-        """Why a card or a performer may not be chosen, with its rule; empty where nobody asks."""
-        wish, stage = self.wishes.get(number), self.stage
-        reason = None if wish is None else why_not(stage, wish)
-        return "" if reason is None else reason.sentence(stage.names, stage.lang)
 
     @property
     def in_order(self) -> list[int]:

@@ -15,7 +15,11 @@ from app.games.onstage.places import SEAT, Piece
 from app.table.control_cache import ControlCache
 from app.table.stage import Seat
 from app.theme import Ui, kit
-from app.theme.ui import STRONG, fitted, initials, name_in
+from app.theme.measure import wide as width_of
+from app.theme.ui import STRONG, fitted, name_in
+
+MINI_SIGN, MINI_SCORE = 16.0, 18.0
+"""Size of the sign and of the score in the smallest chip."""
 
 NAME = 1.2
 """From line to line of a name, in parts of its size: its Performers stand right below."""
@@ -81,7 +85,12 @@ def _chip(
     blossom = kit.image("onstage/blossom", 14 * scale, 14 * scale, tint=ui.colors.brass)
     content: ft.Control
     if form.mini:
-        short = kit.text(ui, initials(person.name), "small", lines=1, strong=turn)
+        score.size = min(ui.size("body"), MINI_SCORE)
+        badge = kit.badge(person.colour, MINI_SIGN, person.understudy)
+        left = area.w - 12 - MINI_SIGN - 6 - width_of(str(points), score.size)
+        called = name_in(person.name, left)
+        short = kit.text(ui, called, "small", lines=1, strong=turn)
+        short.size = min(ui.size("small"), left / width_of(called, 1))
         content = ft.Row(
             [badge, ft.Container(short, expand=True), score],
             spacing=3,
@@ -122,9 +131,10 @@ def _chip(
         )
         if not form.narrow:
             content = ft.Stack([content, _cards_left(ui, cards, area)])
+    side = 3 if form.mini else 6
     chip = ft.Container(
         content,
-        padding=ft.Padding.only(left=6, right=6, top=3 if form.compact else 5),
+        padding=ft.Padding.only(left=side, right=side, top=3 if form.compact else 5),
         border_radius=10,
         clip_behavior=kit.UNCUT,
         width=area.w,

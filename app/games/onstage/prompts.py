@@ -1,11 +1,9 @@
 """What is asked, and the step to take: the words of the banner and of the foot."""
 
-from dataclasses import replace
-
 import flet as ft
 
 from app.games.common.banner import banner
-from app.games.common.foot import foot, note, refused, steps
+from app.games.common.foot import Way, foot, note, refused, steps
 from app.games.common.inspector import opener
 from app.games.onstage import words
 from app.games.onstage.moment import Moment
@@ -72,15 +70,14 @@ def _play(moment: Moment) -> ft.Control:
     card, action = moment.picked, moment.action
     if card is None or action is None:
         told = situation(moment)
-        play = kit.primary(ui, ui.say("onstage.choose.card"), None, expand=True, key="play")
+        play = Way(ui.say("onstage.choose.card"), ui.say("board.choose"), None, "play")
     else:
         told = words.consequence(stage, view, card, hints=moment.hints)
-        play = kit.primary(
-            ui,
+        play = Way(
             stage.game.label(action, view, stage.names, stage.lang),
+            stage.game.short_label(action, stage.lang),
             lambda _: stage.act(action),
-            expand=True,
-            key="play",
+            "play",
         )
     if card is None:
         return foot(ui, note(ui, told), steps(ui, sort, play))
@@ -121,27 +118,25 @@ def _pick(moment: Moment) -> ft.Control:
     if chosen is None or action is None:
         # With very large type the board needs the room more than this reminder does.
         told = standing(moment) if ui.text_scale < 1.5 else ""
-        confirm = kit.primary(
-            ui, ui.say("onstage.choose.performer"), None, expand=True, key="confirm"
-        )
+        confirm = Way(ui.say("onstage.choose.performer"), "", None, "confirm")
     else:
         told = preview(moment)
-        # In a column the other step leaves this one little room.
-        beside = ui.part == "column" and moment.let_go is not None and ui.text_scale < 1.5
-        confirm = kit.primary(
-            replace(ui, width=ui.width - 110) if beside else ui,
+        confirm = Way(
             ui.say(f"onstage.do.{action.kind}", who=words.name(stage, chosen)),
+            stage.game.short_label(action, stage.lang),
             lambda _: stage.act(action),
-            expand=True,
-            key="confirm",
+            "confirm",
         )
-    ways: list[ft.Control] = [confirm]
+    ways: list[ft.Control | Way] = [confirm]
     if moment.let_go is not None:
         let_go = moment.let_go
         ways.insert(
             0,
-            kit.quiet(
-                ui, ui.say(f"onstage.do.{let_go.kind}"), lambda _: stage.act(let_go), key="let-go"
+            Way(
+                ui.say(f"onstage.do.{let_go.kind}"),
+                stage.game.short_label(let_go, stage.lang),
+                lambda _: stage.act(let_go),
+                "let-go",
             ),
         )
     if chosen is not None:

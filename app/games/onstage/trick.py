@@ -11,7 +11,7 @@ from app.games.onstage.places import CARD, Piece
 from app.table.control_cache import ControlCache
 from app.table.stage import Seat
 from app.theme import Ui, kit
-from app.theme.ui import fitted, initials, name_in
+from app.theme.ui import fitted, name_in
 
 CAPTION = 260.0
 """In a narrower zone the line of words would be cut."""
@@ -127,7 +127,7 @@ def _waiting(ui: Ui, person: Seat, spot: Rect) -> ft.Control:
     """The sign of somebody who has not played yet, with the name where there is room."""
     badge = kit.badge(person.colour, min(32, spot.w * 0.5), person.understudy)
     room = spot.w - 4
-    called = name_in(person.name, room) if spot.w >= 64 * ui.text_scale else initials(person.name)
+    called = name_in(person.name, room)
     name = kit.text(ui, called, "small", lines=1, center=True)
     name.size = fitted(ui, called, "small", room)
     # Silent: the players' chips say who is next.

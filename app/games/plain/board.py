@@ -37,7 +37,7 @@ def pictures(lighting: str) -> tuple[str, ...]:
 def draw(stage: Stage) -> Drawn:
     """The scene as question, the player's own things, table and players, each on its own sheet."""
     divided = stage.ui.divided
-    stage, around = stage.parts
+    stage, around = stage.parts if divided else (stage, stage)  # its columns fit any width
     scene, ui = stage.scene, stage.ui
     view = scene.view or {}
     # Who speaks up, and with what, the table itself asks under any board.

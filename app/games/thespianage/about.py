@@ -54,6 +54,7 @@ def about(moment: Moment, place: Place) -> About:
         end = heard.end(stage, view, seat, place.aspect)
         if not end:
             return _board(moment, seat)
+        end = stage.game.speaker(stage.lang).begun(end)
         return About(heard.aspect(stage, place.aspect), [end], rule="T22")
     return _slip(moment, place)
 
@@ -258,7 +259,8 @@ def _slip(moment: Moment, slip: Slip) -> About:
                      faces.bust(who, sunk=slip.kind == SECRETS[1]), 1.0, "T29")  # fmt: skip
     if slip.kind == "shot" and view["shot"] is not None:
         return _card(moment, view["shot"])
-    action = Action(view["seat"] or 0, slip.kind)
+    action = moment.answers.get(slip) or moment.wishes.get(slip)
+    action = action or Action(view["seat"] or 0, slip.kind)
     sheet = stage.game.meaning(action, view, stage.names, stage.lang)
     rows = [] if sheet is None else [row.in_words(stage.lang) for row in sheet.rows]
     name = stage.game.face(action, view, stage.names, stage.lang).text

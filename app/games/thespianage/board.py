@@ -76,7 +76,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     answers = candidates(moment) if not moment.moving else []
     lying = tiles(answers)
     wanted = (TRAY_LEAST, least(answers)) if lying is None else (TILES_LEAST, TILES_LEAST)
-    trays = Trays(max(1, len(answers)), *wanted)
+    trays = Trays(len(answers), *wanted)
     plan = make_plan(ui, moment, max(width, LEAST[0]), max(height, LEAST[1]), trays)
     width = plan.width
     kept.begin(ui)
@@ -93,8 +93,9 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     layers: list[ft.Control] = [
         layer(on, "table"),
         layer(over, "over"),
-        layer([*slips(moment, plan, kept), *pictures, *targets], "own"),
     ]
+    if own := [*slips(moment, plan, kept), *pictures, *targets]:
+        layers.append(pieces.hand_layer(ui, own, width, plan.height))
     if plan.banner.h and (asked := question(moment, moment.question, plan.banner.w)) is not None:
         layers.append(layer([standing(asked, plan.banner)], "question"))
     if plan.form == TRAY and plan.tray.h and answers:

@@ -17,6 +17,7 @@ from app.games.thespianage.places import SHEET, TRACK, Board, Row, Tile
 from app.table.control_cache import ControlCache
 from app.table.stage import Seat, Stage
 from app.theme import Ui, kit
+from app.theme.measure import wide as width_of
 from app.theme.palette import INK, SCRIPT, SEAT_COLOURS, mixed
 from app.theme.ui import BODY, DISPLAY, STRONG, initials, letters
 from engines.thespianage.content import ASPECTS
@@ -35,7 +36,7 @@ FEW = 12
 """Of more answers the rows of the sheets are no targets: the tray has them all."""
 
 NAME, SMALLEST = 0.62, 8.5
-"""How wide a letter of a name is, as a rule, in parts of its size, and the smallest one."""
+"""How wide a letter is, as a rule, in parts of its size; and the smallest type of a whole name."""
 
 NARROW = 96.0
 """A sheet that is not as wide as this has no room for portrait, sign and points side by side."""
@@ -380,12 +381,11 @@ def _head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
     small = min(12.5 * grown, size * 0.92)
     room = right - left - badge - 7
     called = look.person.name
-    across = letters(called) * NAME + 0.3  # a short name may have wide letters
-    if room / across < SMALLEST:
+    if width_of(called, SMALLEST) > room:
         called = initials(called)
-        across = letters(called) * NAME + 0.3
-    fits = room / across
-    name = text_span(called, max(SMALLEST, min(size, fits)), inks.ink)
+    across = width_of(called, 1)
+    size_of_name = min(size, room / across)
+    name = text_span(called, size_of_name, inks.ink)
     if two:
         under: list[ft.TextSpan] = []
         rest = right - left
@@ -394,15 +394,13 @@ def _head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
             under.append(text_span(f"{look.role}  ", small, inks.pencil))
             rest -= role
         info = _info(inks, look, small, rest)
-        if fits >= SMALLEST:
-            parts.append(_words([name], left + badge + 4, 1, room, high * 0.52, size))
+        parts.append(_words([name], left + badge + 4, 1, room, high * 0.52, size))
         parts.append(_words([*under, *info], left, high * 0.52, right - left, high * 0.46, small))
     else:
-        left_over = room - across * min(size, fits) - size * 0.5
+        left_over = room - across * size_of_name - size * 0.5
         counts = _info(inks, look, small, left_over)
         spans = [name, text_span("  ", size, inks.ink), *counts] if counts else [name]
-        if fits >= SMALLEST:  # else the sign says who it is
-            parts.append(_words(spans, left + badge + 3, 0, room + 2, high, size))
+        parts.append(_words(spans, left + badge + 3, 0, room + 2, high, size))
     return parts
 
 
@@ -612,7 +610,7 @@ def _line(ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int) -> ft.Control:
     ghosts = {area: ghost for area, b, ghost in look.ghosts if b == aspect}
     count = len(track) + len(sheet)
     told = 1.5 + faces.across(sheet) + faces.across(track) + (1.0 if track else 0) + len(ghosts)
-    size = max(8.5, min(row.h * 0.66, 16 * laid.scale, (row.w - 8) / told))
+    size = max(7.5, min(row.h * 0.66, 16 * laid.scale, (row.w - 8) / told))
     marked = any(each.aspect == aspect and each.mark for each in look.marks)
     inks = faces.paper(ui)
     ink = mixed(inks.ink, inks.fill, look.dim)

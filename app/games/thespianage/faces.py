@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import ceil
 from typing import NamedTuple
 
@@ -10,7 +10,9 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import moving, veiled
+from app.games.common.tray import broken
 from app.theme import Ui, kit
+from app.theme.measure import wide as width_of
 from app.theme.palette import (
     DIM_PENCIL,
     DIM_SCRIPT,
@@ -35,6 +37,9 @@ from engines.thespianage.content import (
 LETTER = 0.6
 """How wide a letter of a name is, as a rule, in parts of its size."""
 
+SPARE = 0.35
+"""Letters by which a word is wider than the rule at most."""
+
 READ, PROSE = 10.0, 0.54
 """The type of a card's text, and how wide its letters are, in parts of their size."""
 
@@ -43,6 +48,15 @@ PICTURED = 0.3
 
 SMALLEST = 9.5
 """The smallest type of a name."""
+
+FRAME, CHOSEN_FRAME, SIDES = 1.5, 3.0, 6.0
+"""Width of a card's frame, of the one around a chosen card, and of both sides of its name."""
+
+LINE, UNDER, GLIMPSE = 1.18, 5.0, 15.0
+"""Height of a line of a name in parts of its size, what is free below, the smallest picture."""
+
+MOST_LINES = 3
+"""Lines of a name at most."""
 
 ENDS = ("trapdoor", "", "hook")
 """The signs for what the places of a sheet lose in the end, from the top down."""
@@ -153,19 +167,22 @@ def tile_parts(
     picture.left, picture.top, picture.width, picture.height = spot
     parts: list[ft.Control] = [picture]
     if look.value is not None:
+        told, wide = number(look.value), spot.w * (1 if look.up else 0.52)
+        family = DISPLAY if look.up else STRONG
         size = spot.h * 0.5 if look.up else max(8.5, spot.h * 0.34)
+        size = min(size, wide / width_of(told, 1, family))
         parts.append(
             ft.Text(
-                number(look.value),
+                told,
                 size=size,
-                font_family=DISPLAY if look.up else STRONG,
+                font_family=family,
                 color=mixed(INK if look.up else PENCIL, ground or INK, dim * 0.8),
                 text_align=ft.TextAlign.CENTER,
                 no_wrap=True,
                 style=ft.TextStyle(height=1),
                 left=spot.x + (0 if look.up else spot.w * 0.46),
                 top=spot.y + (spot.h * 0.55 - size * 0.54 if look.up else spot.h * 0.75 - size / 2),
-                width=spot.w * (1 if look.up else 0.52),
+                width=wide,
                 semantics_label="",
             )
         )
@@ -264,10 +281,25 @@ def text_span(text: str, size: float, color: str, family: str = STRONG) -> ft.Te
 def fitting(name: str, wide: float, lines: int, largest: float) -> float | None:
     """The size at which a name fits into so many lines: rather smaller than cut; None where even
     the smallest type would be."""
-    longest = max(map(letters, name.split()), default=1)
-    whole = letters(name) * LETTER * (1 if lines == 1 else 1.25)
-    size = min(largest, wide * lines / max(1.0, whole), wide / (longest * LETTER * 1.04))
-    return round(size * 2 - 0.5) / 2 if size >= SMALLEST else None
+    parts = name.replace("-", "- ")  # a line may break behind a hyphen
+    size = min(largest, wide / (longest([name]) * LETTER))
+    size = int(size * 2) / 2
+    while size >= SMALLEST:
+        if broken(parts, wide / (size * LETTER)) <= lines:
+            return size
+        size -= 0.5
+    return None
+
+
+def longest(names: Iterable[str]) -> float:
+    """Letters of the longest piece that no line breaks within, and what a wide one needs more."""
+    parts = (part for name in names for part in name.replace("-", "- ").split())
+    return max(map(letters, parts), default=1) + SPARE
+
+
+def narrowest(names: Iterable[str]) -> float:
+    """Width of a card on which each of these names is whole in the smallest type."""
+    return longest(names) * SMALLEST * LETTER + SIDES
 
 
 class CardLook(NamedTuple):
@@ -280,6 +312,20 @@ class CardLook(NamedTuple):
     text: str = ""
 
 
+def _name(name: str, wide: float, high: float, largest: float) -> tuple[float, int]:
+    """Type size and lines of a card's name: as large as leaves a glimpse of the picture."""
+    found = [
+        (size, -lines)
+        for lines in range(1, MOST_LINES + 1)
+        if (size := fitting(name, wide, lines, largest)) is not None
+    ]
+    if not found:
+        return SMALLEST, MOST_LINES
+    roomy = [each for each in found if high + each[1] * each[0] * LINE - UNDER >= GLIMPSE + 4]
+    size, lines = max(roomy) if roomy else min(found)
+    return size, -lines
+
+
 def card(
     ui: Ui,
     look: CardLook,
@@ -287,52 +333,39 @@ def card(
     dim: float = 0.0,
     mark: str | None = None,
     *,
-    seen: tuple[float, float] | None = None,
     key: str | None = None,
 ) -> ft.Container:
-    """A card of the hand: picture above, name below, how many there are in a corner.
-
-    seen: how much of it is not covered, across and down; all of it if left out
-    """
+    """A card of the hand: picture above, name below, how many there are in a corner."""
     dark = ui.colors.house
     paper = mixed(SCRIPT, dark, dim * 0.75)
     ink = mixed(INK, paper, 0.25 if dim else 0)
-    frame = 1.5 if mark is None else 3.0
+    frame = FRAME if mark is None else CHOSEN_FRAME
     across, down = spot.w - 2 * frame, spot.h - 2 * frame
-    if seen is not None:
-        across, down = min(across, seen[0] - frame), min(down, seen[1] - frame)
     low = ui.size("small") / 13 * max(1.0, spot.w / 106)
-    size, lines = None, 0
-    for lines in (2, 3) if down > 72 else (1,) if down > 56 else ():
-        size = fitting(look.name, across - 6, lines, 12.5 * min(low, 1.35))
-        if size is not None:
-            break
-    told = 0.0 if size is None else lines * size * 1.18 + 5
+    size, lines = _name(look.name, spot.w - SIDES, down, 12.5 * min(low, 1.35))
+    told = lines * size * LINE + UNDER
     read = READ * min(low, 1.35)
     rows = ceil(letters(look.text) * read * PROSE / max(1.0, across - read * 2))
-    written = rows * read * 1.15 + 3 if size is not None and look.text else 0.0
+    written = rows * read * 1.15 + 3 if look.text else 0.0
     if down - told - written < down * PICTURED:  # all of the text or none of it
         written = 0.0
-    side = max(18.0, min(across - 6, down - told - written - 4))
+    side = max(0.0, min(across - 6, down - told - written - 4))
     picture = veiled(ui, thing_art(look.thing), dim * 0.8, ft.BoxFit.CONTAIN)
     picture.left, picture.top = (across - side) / 2, 2
     picture.width = picture.height = side
-    parts: list[ft.Control] = [picture]
-    if size is not None:
-        pencil = mixed(PENCIL, paper, 0.25 if dim else 0)
-        printed = [text_span("\n", 2, ink), text_span(look.text, read, pencil, BODY)]
-        parts.append(
-            ft.Text(
-                spans=[text_span(look.name, size, ink), *(printed if written else [])],
-                text_align=ft.TextAlign.CENTER,
-                max_lines=lines + rows * bool(written),
-                overflow=ft.TextOverflow.ELLIPSIS,
-                left=2,
-                top=side + 4,
-                width=across - 4,
-                semantics_label="",
-            )
-        )
+    pencil = mixed(PENCIL, paper, 0.25 if dim else 0)
+    printed = [text_span("\n", 2, ink), text_span(look.text, read, pencil, BODY)]
+    name = ft.Text(
+        spans=[text_span(look.name, size, ink), *(printed if written else [])],
+        text_align=ft.TextAlign.CENTER,
+        max_lines=lines + rows * bool(written),
+        overflow=ft.TextOverflow.ELLIPSIS,
+        left=SIDES / 2 - frame,
+        top=side + 4,
+        width=spot.w - SIDES,
+        semantics_label="",
+    )
+    parts: list[ft.Control] = [picture, name] if side >= GLIMPSE else [name]
     if look.held > 1 or look.chosen:
         counted = 13 * min(low, 1.3)
         ink = ui.colors.on_brass if look.chosen else SCRIPT

@@ -8,24 +8,17 @@ from typing import NamedTuple
 
 import flet as ft
 
-from app.games.common.geometry import Rect, fan, grid, uncovered
+from app.games.common.geometry import Rect
 from app.games.common.pieces import DIM, Stance, named, placed, target
 from app.games.common.stamps import SEAL, sealed
 from app.games.thespianage import faces, heard
 from app.games.thespianage.faces import CardLook, sign_span, text_span
-from app.games.thespianage.layout import (
-    CARD_RATIO,
-    LARGE_CARD,
-    LIFT,
-    STRIP,
-    WIDEST,
-    Plan,
-    hand_rows,
-)
+from app.games.thespianage.layout import LIFT, Plan, card_names, hand_spots
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import CRUSH, NEMESIS, Card, Slip
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
+from app.theme.measure import wide as width_of
 from app.theme.palette import INK, PENCIL, SCRIPT, mixed
 from app.theme.ui import BODY, STRONG, letters
 from engines import Action
@@ -47,9 +40,6 @@ SMALLEST, READABLE = 8.0, 10.5
 WIDEST_SLIP, ROOMY_SLIP, NARROWEST_SLIP = 230.0, 128.0, 49.0
 """How wide a slip is at most, from when on all of a row are alike, and at least."""
 
-MOST_ROWS = 4
-"""In so many rows cards lie side by side at most."""
-
 SIGNS = {REHEARSE.name: "rehearse", PLACES.name: "places", FREE.name: "places"}
 
 
@@ -58,31 +48,18 @@ def kinds(moment: Moment) -> list[tuple[int, int]]:
     return sorted(Counter(moment.now["hand"] or ()).items())
 
 
-def spots(plan: Plan, count: int) -> list[Rect]:
-    """Where so many kinds of cards lie: side by side where all can be read so, else as a fan."""
-    area = plan.hand
-    free = area._replace(y=area.y + LIFT, h=max(0.0, area.h - LIFT))
-    rows = range(1, min(count, MOST_ROWS) + 1)
-    open_ = [grid(free, count, CARD_RATIO, LIFT, LARGE_CARD, number) for number in rows]
-    if open_ and (best := max(open_, key=lambda laid: laid[0].w))[0].w >= WIDEST:
-        return best
-    widest = max(WIDEST, min(LARGE_CARD, area.w / max(1, count) - 6))
-    most = max(2, hand_rows(area.w, count))
-    return fan(area, count, CARD_RATIO, STRIP, widest, LIFT, rows=most)
-
-
 def hand(
     moment: Moment, plan: Plan, kept: ControlCache
 ) -> tuple[list[ft.Control], list[ft.Control]]:
-    """Pictures first, then what can be touched: as much of each card as is not covered."""
+    """Pictures first, then what can be touched."""
     stage, view = moment.stage, moment.now
     if not plan.hand.h or not moment.private:
         return [], []
     found = kinds(moment)
-    laid = spots(plan, len(found))
+    laid = hand_spots(plan.hand, card_names(moment))
     pictures: list[ft.Control] = []
     targets: list[ft.Control] = []
-    for (thing, count), spot, strip in zip(found, laid, uncovered(laid, plan.height), strict=True):
+    for (thing, count), spot in zip(found, laid, strict=True):
         place = Card(thing)
         stance = moment.stance(place)
         chosen = moment.count(place) if moment.several > 1 else 0
@@ -90,7 +67,6 @@ def hand(
         look = CardLook(thing, heard.title(stage, thing), count, chosen, text)
         lift = LIFT if stance.lift and (stance.selected or place == moment.refused) else 0.0
         raised = spot._replace(y=spot.y - lift)
-        seen = Rect(0, 0, strip.w, strip.h + lift * (strip.h < spot.h)).rounded()[2:]
         pictures.append(
             kept(
                 faces.card,
@@ -98,26 +74,24 @@ def hand(
                 raised,
                 min(stance.dim, DIM),
                 stance.mark if lift else None,
-                seen=seen,
                 key=f"card-{thing}",
             )
         )
         if stance.refused:
-            pictures.append(kept(sealed, raised, stance, left=raised.x + (STRIP - SEAL) / 2))
+            pictures.append(kept(sealed, raised, stance, left=raised.middle - SEAL / 2))
         label = heard.card(stage, view, thing, count)
         if chosen:
             label = stage.ui.say("thespianage.chosen", label=label, count=chosen)
         if stance.dim and moment.hints and moment.asked:
             label = stage.ui.say("board.refused", label=label)
-        tap = None if min(strip.w, strip.h) < kit.TARGET else stance.on_click
         targets.append(
             kept(
                 target,
-                strip._replace(y=strip.y - lift, h=seen[1]),
+                raised,
                 label,
                 key=f"pick-{thing}",
-                on_click=tap,
-                selected=None if tap is None else stance.selected,
+                on_click=stance.on_click,
+                selected=stance.selected,
             )
         )
     return pictures, targets
@@ -272,6 +246,10 @@ def label_of(moment: Moment, slip: Slip, look: SlipLook) -> str:
     return say.row(part for part in (name, look.note) if part)
 
 
+PICTURED = 52.0
+"""Least width of the words of a slip beside its picture."""
+
+
 def _paper(ui: Ui, look: SlipLook, spot: Rect, stance: Stance) -> ft.Control:
     """A secret is on paper of its own colour; an action is something to press."""
     dim = stance.dim
@@ -283,8 +261,9 @@ def _paper(ui: Ui, look: SlipLook, spot: Rect, stance: Stance) -> ft.Control:
         quiet = mixed(quiet, fill, 0.3)
     high, wide = spot.h, spot.w
     part = 0.42 if wide >= ROOMY_SLIP else 0.3
-    side = min(high - 4, wide * part) if look.art and wide >= 92 else 0.0
-    room = wide - side - (12 if side else 8)
+    side = min(high - 4, wide * part) if look.art else 0.0
+    side = side if wide - side - 14 >= PICTURED else 0.0
+    room = wide - side - (14 if side else 10)  # frame, padding, and what lies between
     words = _words(look, room, high - 6, min(ui.size("small"), 16.0) * 1.1, ink, quiet)
     return ft.Container(
         ft.Row([kit.image(look.art, side, side), words], spacing=4) if side else words,
@@ -358,7 +337,9 @@ def _set(
                 told = look.note if noted else ""
                 return Setting(size, note, lines + above + noted, signed, told, above)
         size -= 0.5
-    return Setting(SMALLEST, SMALLEST, max(1, int(high / (SMALLEST * LINE))))
+    # Rather smaller still than broken.
+    size = min(SMALLEST, room / max(width_of(word, 1) for word in look.name.split()))
+    return Setting(size, size, max(1, int(high / (size * LINE))))
 
 
 def _lines(words: list[int], room: float, beside: float) -> int:

@@ -10,7 +10,9 @@ from typing import NamedTuple
 
 from app.games.common import tray
 from app.games.common.banner import asking
-from app.games.common.geometry import Rect, shares
+from app.games.common.geometry import Rect, fits_across, shares, side_by_side
+from app.games.thespianage.faces import narrowest
+from app.games.thespianage.heard import title
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import TRACK, Board, Card, Place, Put, Row, Special, Tile
 from app.theme import Ui, kit
@@ -39,14 +41,11 @@ PIECES = (132.0, 106.0)
 CARD_RATIO = 1.42
 """Height of a card of the hand in parts of its width."""
 
-STRIP = 50.0
-"""As much of each card of a hand shows at least."""
+HIGH_CARDS = (136.0, 100.0, 78.0)
+"""The height that suits a card in a hand of one, two or more rows."""
 
-NAMED_STRIP = 78.0
-"""As much of a card as has room for its name, where there is room."""
-
-WIDEST, LARGE_CARD = 96.0, 180.0
-"""The widest card of a hand where cards lie over one another, and where all have room."""
+LARGE_CARD = 180.0
+"""The widest card of a hand."""
 
 LIFT = 8.0
 """What is free above a hand, for a card that is chosen."""
@@ -275,17 +274,31 @@ def _column(area: Rect, wants: Wants, grows: Iterable[str] = ()) -> dict[str, Re
     return found
 
 
-def _hand(moment: Moment, width: float, scale: float) -> tuple[float, float]:
-    count = len(set(moment.now["hand"] or ()))
-    if not count:
+def _hand(moment: Moment, width: float) -> tuple[float, float]:
+    names = card_names(moment)
+    if not names:
         return (0.0, 0.0)
-    lines = hand_rows(width, count)
-    return (LIFT + STRIP * (lines - 1) + 72, LIFT + NAMED_STRIP * (lines - 1) + 136)
+    rows = ceil(len(names) / fits_across(width, narrowest(names), GAP))
+    between = LIFT + GAP * (rows - 1)
+    return (between + kit.TARGET * rows, between + HIGH_CARDS[min(rows, 3) - 1] * rows)
+
+
+def card_names(moment: Moment) -> list[str]:
+    """The names of the cards in the hand, one for each kind."""
+    return [title(moment.stage, thing) for thing in sorted(set(moment.now["hand"] or ()))]
+
+
+def hand_spots(area: Rect, names: list[str]) -> list[Rect]:
+    """Places for the cards of a hand."""
+    free = area.inset(0, LIFT, 0, 0)
+    return side_by_side(free, len(names), CARD_RATIO, narrowest(names), LARGE_CARD, GAP)
 
 
 def _tray(trays: Trays, area: Rect, scale: float, others: Wants) -> tuple[float, float]:
     """The tray beside what else stands in the column: with all names at a size that is read with
     ease, where the least of the others leaves room for that."""
+    if not trays.number:
+        return (0.0, 0.0)
     grown = min(max(scale, 1.0), tray.GROWN)
 
     def high(piece: tuple[float, float], more: float = 0.0) -> float:
@@ -333,7 +346,7 @@ def _tall(
     if form == ACT:
         slips = (kit.TARGET * min(scale, 1.4),) * 2
         two = (0.0, 0.0) if low else slips
-        hand = _hand(moment, area.w, scale)
+        hand = _hand(moment, area.w)
         return _column(
             area,
             {
@@ -395,7 +408,7 @@ def _wide(
         wants: Wants = {
             "secrets": slips,
             "slips": slips,
-            "hand": _hand(moment, right.w, scale),
+            "hand": _hand(moment, right.w),
         }
         return found | _column(right, wants, ["hand"])
     if banner:  # in a column it needs more lines
@@ -408,12 +421,6 @@ def _wide(
     wants = {**asked, "held": _held(moment, scale)}
     wants["tray"] = _tray(trays, right, scale, wants)
     return found | _column(right, wants, ["tray"])
-
-
-def hand_rows(width: float, count: int) -> int:
-    """In how many rows a hand lies."""
-    across = max(1, int((width - 70) // STRIP) + 1)
-    return min(4, max(1, -(-count // across)))
 
 
 def _sheets(moment: Moment, found: dict[str, Rect], scale: float) -> tuple[SheetPlan, ...]:

@@ -164,6 +164,11 @@ class Moment(common.Moment):
         return cast("View", self.view)
 
     @property
+    def from_hand(self) -> bool:
+        """Whether the question is answered from the hand, or a character is cast."""
+        return self.first in OPEN
+
+    @property
     def first(self) -> str | None:
         """What is asked now, before anything is chosen: it says how the board is laid out."""
         return self.before[0].asked if self.before else self.asked

@@ -6,7 +6,7 @@ from functools import partial
 
 import flet as ft
 
-from app.games.common.foot import beside, end, foot, note, refused, steps
+from app.games.common.foot import Way, end, foot, note, refused, steps
 from app.games.common.inspector import opener
 from app.games.common.moment import Pick
 from app.games.thespianage import heard
@@ -33,19 +33,15 @@ def step(moment: Moment) -> ft.Control | None:
     if moment.idle:
         return end(moment, partial(_ending, moment))
     touched = moment.touched
-    ways: list[ft.Control] = []
-    taken = 0.0
+    ways: list[ft.Control | Way] = []
     if moment.before:
         ways.append(_back(moment))
-        taken += 56
     else:
         ways += [_let_go(moment, action) for action in moment.others]
-        taken += 100 * max(1.0, min(ui.text_scale, 1.6)) * len(moment.others)
     if touched is not None and (name := _name(moment, touched)):
         ways.append(opener(moment, touched, name))
-        taken += 56
     line = note(ui, told(moment), strong=bool(moment.chosen or moment.before))
-    return foot(ui, line, steps(ui, *ways, _confirm(moment, taken)))
+    return foot(ui, line, steps(ui, *ways, _confirm(moment)))
 
 
 def _name(moment: Moment, place: Place) -> str:
@@ -61,16 +57,16 @@ def _back(moment: Moment) -> ft.Control:
     )
 
 
-def _let_go(moment: Moment, action: Action) -> ft.Control:
+def _let_go(moment: Moment, action: Action) -> Way:
     stage = moment.stage
-    label = _ending(moment, action)
-    return kit.quiet(stage.ui, label, lambda _: stage.act(action), key="let-go")
+    return Way(*_ending(moment, action), lambda _: stage.act(action), "let-go")
 
 
-def _ending(moment: Moment, action: Action) -> str:
-    """Label of the step that lets the question go."""
+def _ending(moment: Moment, action: Action) -> tuple[str, str]:
+    """Label of the step that lets the question go, and its short form."""
     stage = moment.stage
-    return stage.game.label(action, moment.now, stage.names, stage.lang)
+    label = stage.game.label(action, moment.now, stage.names, stage.lang)
+    return label, stage.game.short_label(action, stage.lang)
 
 
 def _label(moment: Moment) -> str:
@@ -109,17 +105,27 @@ def _early(moment: Moment, *, paid: bool = True) -> str:
     return stage.game.label(last.action, last.view, stage.names, stage.lang)
 
 
-def _confirm(moment: Moment, taken: float) -> ft.Control:
-    """The step with what is chosen; so much of the width is taken by what stands beside it."""
-    ui, say = moment.stage.ui, moment.stage.ui.say
-    ui = beside(ui, taken)
+def _short(moment: Moment) -> str:
+    """The verb of the step."""
+    stage = moment.stage
+    if moment.chosen and moment.asked not in SEVERAL:
+        return stage.game.short_label(moment.answers[moment.chosen[0]], stage.lang)
+    first = next((each for each in moment.before if each.asked not in SEVERAL), None)
+    if first is None:
+        return stage.ui.say("thespianage.pay.short")
+    return stage.game.short_label(first.action, stage.lang)
+
+
+def _confirm(moment: Moment) -> Way:
+    """The step with what is chosen."""
+    say = moment.stage.ui.say
     if not moment.chosen and not moment.before:
         key = (moment.asked or "").removeprefix("ask.")
         key = "pay" if moment.asked in SEVERAL else key
         name = f"thespianage.choose.{key}"
         text = say(name if say.knows(name) else "thespianage.choose", count=moment.several)
-        return kit.primary(ui, text, None, expand=True, key="step")
-    return kit.primary(ui, _label(moment), lambda _: moment.confirm(), expand=True, key="step")
+        return Way(text, say("board.choose"), None)
+    return Way(_label(moment), _short(moment), lambda _: moment.confirm())
 
 
 def told(moment: Moment) -> str:

@@ -47,10 +47,7 @@ def held(moment: Moment, plan: Plan) -> list[ft.Control]:
     wide = min(area.h / TILE, 84.0)
     spot = Rect(area.x, area.y + (area.h - wide * TILE) / 2, wide, wide * TILE)
     sentence = stage.ui.say.sentences(
-        part
-        for row in _told(moment)
-        for part in (row.label, *(text for cell in row.cells for text in (cell.text, cell.note)))
-        if part
+        part for row in _told(moment) for part in (row.label, *(cell.text for cell in row.cells))
     )
     room = min(area.w - wide - 12, 220 * max(1.0, ui.text_scale * 0.8))
     size = ui.size("body")

@@ -18,7 +18,8 @@ from app.games.upstaged.layout import CARD_RATIO, Plan
 from app.games.upstaged.moment import ACT, Moment
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
-from app.theme.ui import BODY, SIZES, STRONG, WORD, fitted, letters
+from app.theme.measure import wide as width_of
+from app.theme.ui import BODY, SIZES, STRONG, fitted, letters
 from engines import event_kind
 from engines.upstaged.actions import DISCARD, PLAY
 from engines.upstaged.content import CUES
@@ -336,8 +337,8 @@ def _cue(ui: Ui, cue: Cue, wide: float, high: float, helps: int, after: str = "\
 def _line(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
     """The cues in one line, each with as much of it as its words need."""
     parts: list[ft.Control] = []
-    free = room.w - len(shown.cues) * (SIGN + 2 * BESIDE)
-    size = fitted(ui, "".join(cue.name for cue in shown.cues), "small", free * WORD / LETTER)
+    free = room.w - len(shown.cues) * (SIGN + 2 * BESIDE) - 2
+    size = fitted(ui, "".join(cue.name for cue in shown.cues), "small", free)
     for cue in shown.cues:
         lit = cue.state == "play"
         color = ui.colors.brass if lit else ui.colors.quiet if cue.state else ui.colors.text
@@ -352,7 +353,7 @@ def _line(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
                 no_wrap=True,
                 max_lines=1,
                 overflow=ft.TextOverflow.ELLIPSIS,
-                expand=letters(cue.name),
+                expand=round(width_of(cue.name, 100)),
                 expand_loose=True,
             )
         )

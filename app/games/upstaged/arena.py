@@ -54,6 +54,9 @@ BOARDS = 4
 CORE = 0.7
 """How wide the square within a round piece is, in parts of it."""
 
+ARROW, WORD_LETTER = 24.0, 0.6
+"""Size of the sign of a way to turn, and average advance of a letter of its word."""
+
 ARROWS = {-1: "undo", 1: "undo", 2: "refresh"}
 """The sign of each way to turn; clockwise is the other way round."""
 
@@ -122,6 +125,7 @@ def _carpet(ui: Ui, area: Rect, colour: str, *, key: str) -> ft.Control:
         height=area.h,
         border_radius=RIM / 2,
         bgcolor=colour,
+        border=ft.Border.all(1, ui.colors.mark),  # seen on the floor whatever the colour is
         key=key,
     )
 
@@ -409,29 +413,41 @@ def arrows(moment: Moment, plan: Plan) -> list[ft.Control]:
     """The ways to turn the arena, at the shoulders of the stage; the tray says what each does."""
     ui, found = moment.stage.ui, list[ft.Control]()
     side = float(kit.TARGET)
-    reach = plan.p * LANE / 2 + side / 2 + 2
+    start = plan.p * LANE / 2 + 2
     middle = plan.arena.w / 2
     for clicks, (x, y) in {-1: (-1, -1), 1: (1, -1), 2: (1, 1)}.items():
         piece = Piece(CLICKS, clicks)
         if piece not in moment.answers:
             continue
         stance = moment.stance(piece)
-        spot = plan.on_board(
-            Rect(middle + x * reach - side / 2, middle + y * reach - side / 2, side, side)
-        ).rounded()
+        word = ui.say(f"upstaged.click.{clicks}")
+        size = ui.size("small")
+        wide = ARROW + letters(word) * size * WORD_LETTER + 16
+        if wide > middle - RIM - start:  # a small arena has room for the arrow alone
+            word, wide = "", side
+        left = middle + (start if x > 0 else -start - wide)
+        top = middle + (start if y > 0 else -start - side)
+        spot = plan.on_board(Rect(left, top, wide, side)).rounded()
         lit = bool(stance.selected)
-        arrow: ft.Control = ft.Container(
-            kit.sign(ARROWS[clicks], 26, ui.colors.on_brass if lit else ui.colors.brass),
-            width=40,
+        ink = ui.colors.on_brass if lit else ui.colors.brass
+        sign = ft.Container(
+            kit.sign(ARROWS[clicks], ARROW, ink),
+            scale=ft.Scale(scale_x=-1, scale_y=1) if clicks == 1 else None,
+        )
+        told = ft.Text(
+            word, size=size, font_family=STRONG, color=ink, no_wrap=True, semantics_label=""
+        )
+        arrow = ft.Container(
+            ft.Row([sign, told], spacing=4, tight=True) if word else sign,
+            width=spot.w if word else 40,
             height=40,
             border_radius=20,
             clip_behavior=kit.UNCUT,
             bgcolor=ui.colors.brass if lit else ui.colors.house,
             border=ft.Border.all(2, ui.colors.brass),
             alignment=ft.Alignment.CENTER,
-            scale=ft.Scale(scale_x=-1, scale_y=1) if clicks == 1 else None,
         )
-        face = ft.Container(arrow, width=side, height=side, alignment=ft.Alignment.CENTER)
+        face = ft.Container(arrow, width=spot.w, height=side, alignment=ft.Alignment.CENTER)
         found.append(
             placed(
                 ui,

@@ -135,7 +135,9 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         layer([*air(moment, plan, kept), *wings(moment, plan, kept), *pictures], "wings"),
     ]
     marks = [] if moment.moving else [*arena.trial(moment, plan), *arena.arrows(moment, plan)]
-    layers.append(layer([*marks, *targets], "over"))
+    layers.append(layer(marks, "over"))
+    if targets:
+        layers.append(pieces.hand_layer(ui, targets, width, plan.height))
     decision = moment.stage.scene.decision
     if plan.banner.h and (asked := question(moment, decision, plan.banner.w)) is not None:
         layers.append(layer([standing(asked, plan.banner)], "question"))

@@ -104,7 +104,6 @@ class Plan:
     arena    the square of the arena
     p        from spot to spot
     tab      how high the word is that hangs from the arena's lower edge in a preview
-    words    whether there is room for names on the panels
     beside   everything else stands beside the arena, not below it
     sitting  who sits at each place of the table
     """
@@ -122,7 +121,6 @@ class Plan:
     wings: Rect
     tray: Rect
     hand: Rect
-    words: bool
     beside: bool
 
     # -- the arena ---------------------------------------------------------------------------
@@ -314,7 +312,6 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
         wings=areas["wings"],
         tray=areas["tray"],
         hand=areas["hand"],
-        words=ui.text_scale < 1.5,
         beside=beside,
     )
 

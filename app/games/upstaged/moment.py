@@ -125,6 +125,11 @@ class Moment(common.Moment):
         return cards if any(map(self.usable, cards)) else []
 
     @property
+    def from_hand(self) -> bool:
+        """Whether the question is answered from the hand."""
+        return self.asked in BY_HAND
+
+    @property
     def pair(self) -> Pair | None:
         """The two cards that are chosen."""
         return pair(*self.chosen) if len(self.chosen) == 2 else None

@@ -7,11 +7,11 @@ from typing import Any
 
 import flet as ft
 
-from app.games.common.foot import beside, end, foot, note, refused, steps
+from app.games.common.foot import Way, end, foot, note, refused, steps
 from app.games.common.inspector import opener
 from app.games.upstaged import heard, words
 from app.games.upstaged.moment import ACT, Moment
-from app.games.upstaged.places import ARTIST, BEGIN, CARD, SEAT, Piece
+from app.games.upstaged.places import ARTIST, BEGIN, CARD, PLACE, SEAT, Piece
 from app.theme import kit
 from engines import Action, event_kind
 from engines.upstaged.actions import END
@@ -30,9 +30,6 @@ MOST = 2
 
 DROP_ONE = "ask.drop"
 
-ASIDE = 110.0
-"""How much of the foot what ends the turn takes."""
-
 
 def step(moment: Moment) -> ft.Control | None:
     """The foot: the step to take here; None when nothing is asked on this screen."""
@@ -41,31 +38,14 @@ def step(moment: Moment) -> ft.Control | None:
     ui = moment.stage.ui
     if moment.idle:
         return end(moment, partial(_ending, moment))
-    column = ui.part == "column"
-    stacked = column and bool(moment.others or moment.pairs)
-    taken = 0.0 if stacked else 52.0 + ASIDE * len(moment.others)
-    ways: list[ft.Control] = [_let_go(moment, action) for action in moment.others]
+    ways: list[ft.Control | Way] = [_let_go(moment, action) for action in moment.others]
     if moment.pairs and not _only_pairs(moment):
         ways.insert(0, _pairing(moment))
-        taken += 0.0 if stacked else 56.0 if moment.chosen or moment.pairing else ASIDE
-    line = note(ui, told(moment), strong=moment.action is not None)
     piece = moment.chosen[0] if len(moment.chosen) == 1 else None
     if isinstance(piece, Piece) and (name := _name(moment, piece)):
         ways.insert(0, opener(moment, piece, name))
-    confirm = _confirm(moment, taken)
-    if stacked:  # the step has a line of its own
-        confirm.expand = None
-        return foot(
-            ui,
-            line,
-            ft.Column(
-                [ft.Row(ways, alignment=ft.MainAxisAlignment.END), confirm],
-                spacing=8,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            ),
-        )
-    return foot(ui, line, steps(ui, *ways, confirm))
+    line = note(ui, told(moment), strong=moment.action is not None)
+    return foot(ui, line, steps(ui, *ways, _confirm(moment)))
 
 
 def _name(moment: Moment, piece: Piece) -> str:
@@ -79,15 +59,16 @@ def _name(moment: Moment, piece: Piece) -> str:
     return stage.names[piece.number] if piece.kind == SEAT else ""
 
 
-def _let_go(moment: Moment, action: Action) -> ft.Control:
+def _let_go(moment: Moment, action: Action) -> Way:
     stage = moment.stage
-    label = _ending(moment, action)
-    return kit.quiet(stage.ui, label, lambda _: stage.act(action), key=action.kind)
+    return Way(*_ending(moment, action), lambda _: stage.act(action), action.kind)
 
 
-def _ending(moment: Moment, action: Action) -> str:
-    """Label of the step that lets the question go."""
-    return moment.stage.ui.say("upstaged.do.end" if action.kind == END.name else "upstaged.do.stay")
+def _ending(moment: Moment, action: Action) -> tuple[str, str]:
+    """Label of the step that lets the question go, and its short form."""
+    stage = moment.stage
+    key = "upstaged.do.end" if action.kind == END.name else "upstaged.do.stay"
+    return stage.ui.say(key), stage.game.short_label(action, stage.lang)
 
 
 def _only_pairs(moment: Moment) -> bool:
@@ -95,7 +76,7 @@ def _only_pairs(moment: Moment) -> bool:
     return not moment.pairing and len(moment.pairs) == len(moment.answers)
 
 
-def _pairing(moment: Moment) -> ft.Control:
+def _pairing(moment: Moment) -> ft.Control | Way:
     """Starts the choice of two cards that are discarded together, or ends it."""
     ui = moment.stage.ui
     if moment.pairing:
@@ -104,30 +85,30 @@ def _pairing(moment: Moment) -> ft.Control:
     start, label = moment.calling(Moment.start_pairing), ui.say("upstaged.pair")
     if moment.chosen:
         return kit.tool(ui, "trash", label, lambda _: start(), key="pair")
-    return kit.quiet(ui, label, lambda _: start(), key="pair")
+    return Way(label, ui.say("upstaged.pair.short"), lambda _: start(), "pair")
 
 
-def _confirm(moment: Moment, taken: float) -> ft.Control:
-    """The step with what is chosen; so much of the width is taken by what stands beside it."""
-    stage, ui, say = moment.stage, moment.stage.ui, moment.stage.ui.say
-    ui = beside(ui, taken)
+def _confirm(moment: Moment) -> Way:
+    """The step with what is chosen."""
+    stage, say = moment.stage, moment.stage.ui.say
     action = moment.action
     if action is None and _only_pairs(moment):
         start = moment.calling(Moment.start_pairing)
-        return kit.primary(ui, say("upstaged.pair"), lambda _: start(), expand=True, key="step")
+        return Way(say("upstaged.pair"), say("upstaged.pair.short"), lambda _: start())
     if action is None:
         key = f"upstaged.choose.{(moment.asked or '').removeprefix('ask.')}"
         if moment.pairing:
             key = "upstaged.choose.two"
             if moment.chosen:
                 key = f"upstaged.choose.another.{TYPE_IDS[TYPE[moment.chosen[0].number]]}"
-        return kit.primary(ui, say(key), None, expand=True, key="step")
+        return Way(say(key), say("board.choose"), None)
     text = stage.game.label(action, moment.now, stage.names, stage.lang)
+    short = stage.game.short_label(action, stage.lang)
     if moment.pair is not None:
-        text = say("upstaged.do.pair")
+        text, short = say("upstaged.do.pair"), say("upstaged.do.pair.short")
     elif moment.chosen == (BEGIN,):
         text = say("upstaged.do.begin")
-    return kit.primary(ui, text, lambda _: moment.confirm(), expand=True, key="step")
+    return Way(text, short, lambda _: moment.confirm())
 
 
 def told(moment: Moment) -> str:
@@ -152,7 +133,10 @@ def told(moment: Moment) -> str:
     if piece.kind == CARD:
         return heard.cues(moment, piece.number)
     cell = stage.game.face(moment.answers[piece], moment.now, stage.names, stage.lang)
-    return "" if cell is None else cell.note
+    seat = words.seat_at(moment.now, piece.number) if piece.kind == PLACE else None
+    if seat is not None:
+        return say("upstaged.now.side", name=stage.names[seat], genre=cell.note)
+    return cell.note
 
 
 def _follows(moment: Moment) -> str:

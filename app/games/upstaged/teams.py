@@ -17,15 +17,16 @@ from app.games.upstaged.places import SEAT, Piece, artist
 from app.table.control_cache import ControlCache
 from app.table.stage import Seat
 from app.theme import Ui, kit
+from app.theme.measure import wide as width_of
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.signs import FAMILY, LETTERS
-from app.theme.ui import DISPLAY, STRONG, WORD, fitted, initials, letters, name_in
+from app.theme.ui import DISPLAY, STRONG, WORD, fitted, letters, name_in
 
 if TYPE_CHECKING:
     from engines.upstaged.views import View
 
-CAPITAL = 0.9
-"""Greatest width of a capital letter as a fraction of its size."""
+NAME_HIGH = 1.2
+"""Height of a name as a fraction of its size."""
 
 LEAST_SUM = 9.0
 """Smallest type of the sum behind a total."""
@@ -138,7 +139,6 @@ def _corner(
             corner.person,
             head,
             corner.genre,
-            words=plan.words,
             right=side in (TOP, RIGHT),
             door=max(0.0, plan.waiting - 8),
         ),
@@ -165,7 +165,7 @@ def _corner(
 
 
 def _head(
-    ui: Ui, person: Seat, area: Rect, genre: int, *, words: bool, right: bool, door: float
+    ui: Ui, person: Seat, area: Rect, genre: int, *, right: bool, door: float
 ) -> list[ft.Control]:
     """Sign, the genre that counts here, and name, from the outer corner on.
 
@@ -179,33 +179,26 @@ def _head(
     sign = kit.sign(genre_sign(genre), high, ui.colors.text)
     sign.left = area.right - side - 6 - high if right else area.x + side + 6
     sign.top = area.y + (side - high) / 2
-    found: list[ft.Control] = [badge, sign]
     room = area.w - side - high - door - 12
-    name = name_in(person.name, room) if words else initials(person.name)
-    size = fitted(ui, name, "body", room)
-    if name != person.name:
-        size = min(size, room / (CAPITAL * letters(name)))
-    if room > size * WORD * letters(name) - 1:
-        found.append(
-            ft.Container(
-                ft.Text(
-                    name,
-                    size=size,
-                    font_family=STRONG,
-                    color=ui.colors.text,
-                    text_align=ft.TextAlign.END if right else ft.TextAlign.START,
-                    max_lines=1,
-                    overflow=ft.TextOverflow.ELLIPSIS,
-                    style=ft.TextStyle(height=1.2),
-                ),
-                left=area.x + door if right else area.x + side + high + 12,
-                top=area.y,
-                width=room,
-                height=side,
-                alignment=ft.Alignment.CENTER_RIGHT if right else ft.Alignment.CENTER_LEFT,
-            )
-        )
-    return found
+    name = name_in(person.name, room)
+    size = min(fitted(ui, name, "body", room), room / width_of(name, 1), side / NAME_HIGH)
+    told = ft.Container(
+        ft.Text(
+            name,
+            size=size,
+            font_family=STRONG,
+            color=ui.colors.text,
+            text_align=ft.TextAlign.END if right else ft.TextAlign.START,
+            no_wrap=True,
+            style=ft.TextStyle(height=NAME_HIGH),
+        ),
+        left=area.x + door if right else area.x + side + high + 12,
+        top=area.y,
+        width=room,
+        height=side,
+        alignment=ft.Alignment.CENTER_RIGHT if right else ft.Alignment.CENTER_LEFT,
+    )
+    return [badge, sign, told]
 
 
 def _figures(

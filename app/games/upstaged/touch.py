@@ -18,7 +18,12 @@ FAR = 0.75
 """How far from its middle a piece is still meant, in p."""
 
 LEAST_READ = 36.0
-"""Least width of an artist in a corner that a finger picks out."""
+"""Least width of an artist in a corner that a finger picks out.
+
+Smaller than what is pressed elsewhere, because nothing hangs on it: a finger that misses reads of a
+neighbour or of the whole team, which tells of each artist, and what is asked about artists in a
+corner is answered in the tray at full size.
+"""
 
 Middles = dict[Piece, tuple[float, float]]
 """Where pieces are seen: their middles, from the middle of the arena."""

@@ -14,6 +14,7 @@ from app.games.upstaged.moment import Moment
 from app.games.upstaged.places import CUES, DECK, PILE, Piece, artist
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
+from app.theme.measure import wide as width_of
 from app.theme.ui import STRONG
 from engines.upstaged.actions import TOP
 
@@ -110,6 +111,10 @@ def shown(plan: Plan, index: int, count: int, thing: Thing) -> Rect:
     return Rect(left, spot.y + (spot.h - high) / 2, wide, high)
 
 
+BESIDE = 5.0
+"""Between a picture and its number."""
+
+
 def _figure(spot: Rect, thing: Thing) -> float:
     """How much room the number beside a picture has."""
     return 30.0 if thing.figure else 4.0
@@ -150,10 +155,11 @@ def _thing(
         )
     parts: list[ft.Control] = [picture]
     if thing.figure:
+        room = spot.w - (high if thing.artist is not None else wide) - BESIDE
         parts.append(
             ft.Text(
                 thing.figure,
-                size=min(ui.size("body"), spot.h * 0.5, FIGURE),
+                size=min(ui.size("body"), spot.h * 0.5, FIGURE, room / width_of(thing.figure, 1)),
                 font_family=STRONG,
                 color=ui.colors.text,
                 no_wrap=True,
@@ -161,7 +167,7 @@ def _thing(
         )
     row = ft.Row(
         parts,
-        spacing=5,
+        spacing=BESIDE,
         alignment=ft.MainAxisAlignment.CENTER,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
         width=spot.w,

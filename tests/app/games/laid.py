@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from math import inf
 from typing import Any, NamedTuple
 
 import flet as ft
@@ -11,7 +10,7 @@ from flet.components.component import Component, Renderer
 
 from app.games.common.geometry import Rect
 from app.theme import kit
-from tests.app.games.words import needs
+from tests.app.games.words import edges, whole
 
 PRESSED = ("on_click", "on_tap", "on_tap_up", "on_pan_down")
 
@@ -113,9 +112,15 @@ def _area(one: Any, room: Rect) -> Rect:
     return Rect(x, y, wide, high)
 
 
+def _inner(one: Any, area: Rect) -> Rect:
+    """What padding, border and margin leave of a control's area to its content."""
+    left, top, right, bottom = edges(one)
+    return Rect(left, top, max(0.0, area.w - left - right), max(0.0, area.h - top - bottom))
+
+
 def _children(one: Any, area: Rect) -> Iterator[tuple[Any, Rect]]:
     """What stands in it, with the room that each has."""
-    whole = Rect(0, 0, area.w, area.h)
+    whole = _inner(one, area)
     if isinstance(one, (ft.Row, ft.Column)):
         yield from _in_line(one, whole)
         return
@@ -130,7 +135,7 @@ def _in_line(one: ft.Row | ft.Column, whole: Rect) -> Iterator[tuple[Any, Rect]]
     """One after the other; what has no size of its own shares what the others leave, as it is told
     to expand."""
     row = isinstance(one, ft.Row)
-    sizes = [_length(each, row) for each in one.controls]
+    sizes = [None if getattr(each, "expand", None) else _length(each, row) for each in one.controls]
     parts = [
         0 if size is not None else int(getattr(each, "expand", None) or 1)
         for each, size in zip(one.controls, sizes, strict=True)
@@ -149,17 +154,30 @@ def _in_line(one: ft.Row | ft.Column, whole: Rect) -> Iterator[tuple[Any, Rect]]
 
 
 def _length(one: Any, row: bool) -> float | None:
-    """How long a part of a row or a column is, as far as it says so; words in a row that are to be
-    no longer are as long as they are."""
-    while one is not None:
-        if (size := getattr(one, "width" if row else "height", None)) is not None:
-            return float(size)
-        if row and isinstance(one, ft.Text) and not one.expand:
-            return needs(one, inf)[0]
-        if row and isinstance(one, ft.IconButton):
-            return float(kit.TARGET)
-        one = getattr(one, "content", None) if isinstance(one, ft.Semantics) else None
-    return None
+    """How long a part of a row or a column is, as far as it says so; in a row words and buttons
+    that are to be no longer are as long as they are."""
+    if not isinstance(one, ft.BaseControl):
+        return None
+    if (size := getattr(one, "width" if row else "height", None)) is not None:
+        return float(size)
+    if row and isinstance(one, ft.Text):
+        return whole(one)
+    if row and isinstance(one, ft.IconButton):
+        return float(kit.TARGET)
+    if not row:
+        inside = getattr(one, "content", None) if isinstance(one, ft.Semantics) else None
+        return _length(inside, row)
+    if isinstance(one, (ft.Row, ft.Column)):
+        long = [_length(each, row) for each in one.controls]
+        known = [each for each in long if each is not None]
+        if not known or len(known) < len(long):
+            return None
+        if isinstance(one, ft.Column):
+            return max(known)
+        return sum(known) + (one.spacing or 0) * (len(known) - 1)
+    inside = _length(getattr(one, "content", None), row)
+    left, _, right, _ = edges(one)
+    return None if inside is None else inside + left + right
 
 
 def seen(boxes: Sequence[Box], number: int) -> list[Rect]:

@@ -11,6 +11,8 @@ from flet.components.component import Component, Renderer
 from app.table.flow import Phase, Scene
 from engines import Match
 from tests.app.games.boards import Table, flow_of, ui_of
+from tests.app.games.test_words_fit import FOUND
+from tests.app.games.words import stumbles
 
 BOARDS = (("onstage", 3), ("upstaged", 3), ("thespianage", 3), ("encore", 2))
 
@@ -82,3 +84,12 @@ def test_pieces_keep_their_names_while_they_move(game: str, seats: int) -> None:
             text for kind, text in met(table.again(ui=ui_of(speed=0)).draw().body) if kind == "name"
         ]
         assert len(first) > 0.7 * len(rest), (first, rest)
+
+
+@pytest.mark.parametrize("game", FOUND)
+def test_every_label_reads_as_sentences_do(game: str) -> None:
+    """At every question: pieces, words and buttons."""
+    for name, flow in FOUND[game]().items():
+        drawn = Table.at(flow, ui_of(speed=0)).draw()
+        said = [text for part in (drawn.body, drawn.foot) for _, text in met(part)]
+        assert not [text for text in said if stumbles(text)], name

@@ -26,10 +26,11 @@ from app.games.upstaged.board import paint as upstaged_board
 from app.games.upstaged.layout import crowded
 from app.games.upstaged.moment import Moment as UpstagedMoment
 from app.table.control_cache import ControlCache
+from engines.kernel.language import ENDS
 from tests.app.games.boards import Table, strings, ui_of
 from tests.app.games.laid import Box, laid, met
 from tests.app.games.test_words_fit import FOUND
-from tests.app.games.words import cut
+from tests.app.games.words import cut, stumbles
 
 GAMES: dict[str, tuple[Any, Callable[..., ft.Control], Callable[..., Any], str]] = {
     "onstage": (
@@ -123,6 +124,9 @@ def test_a_tap_in_the_middle_of_a_piece_chooses_it_or_opens_its_text(game: str) 
             sentences = [told.name, *told.text, *(state.text for state in told.states)]
             assert len({*sentences}) == len(sentences) > 1, (name, opened)
             assert not [each for each in sentences if each not in said], (name, opened)
+            aloud = [each for each in said if all(part in each for part in sentences)]
+            assert any(each.endswith(ENDS) for each in aloud), aloud  # its button is read behind it
+            assert not [each for each in aloud if stumbles(each)]
             read += 1
     assert read > 20
 
@@ -140,6 +144,7 @@ def test_no_word_of_an_open_sheet_is_cut(game: str, size: tuple[int, int], scale
     opened = [pick for pick in picks if pick is not None and pick.inspected is not None]
     assert opened
     for pick in opened:
-        sheet = [box for box in finger.boxes(pick) if "inspector" in box.trail]
-        assert not cut(sheet), pick.inspected
+        drawn = finger.boxes(pick)
+        sheet = [box for box in drawn if "inspector" in box.trail]
+        assert not cut(drawn, "inspector"), pick.inspected
         assert all(box.at.x >= 0 and box.at.right <= size[0] + 1 for box in sheet)

@@ -1,25 +1,48 @@
-"""No word on a board is cut: measured with the app's own fonts, at every size of window."""
+"""No word on a board is cut: measured with the app's own fonts, at every size of window and type.
+
+Every kind of state of 40 random games is drawn (`states`), each in a fixed sample of the windows
+and sizes of type: no kind of state is left out, and no window or size.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from random import Random
+from typing import Any
 
 import pytest
 from flet.components.component import Renderer
 
 from app.games import board_of
+from app.games.common.moment import Pick
+from app.games.plain import board as plain
 from app.table.flow import Flow, Phase
+from app.table.stage import Drawn
+from app.theme import Ui
 from engines import Match, find
 from tests.app.games.boards import SIZES, Table, flow_of, standing, ui_of
 from tests.app.games.encore import evenings as tours
+from tests.app.games.encore.test_flat import Pair
 from tests.app.games.laid import laid
+from tests.app.games.states import State, states
 from tests.app.games.thespianage import evenings as plays
 from tests.app.games.upstaged import episodes as shows
 from tests.app.games.words import cut
 
+ZOOMED = ((195, 422), (220, 476), (320, 256))
+"""Phones at a zoom of 200 %, and a desk at 400 %."""
+
 WINDOWS = (*SIZES, (640, 360))
 """With the smallest phone on its side."""
+
+SCALES = (1.0, 1.3, 2.0)
+
+SCREENS = tuple(product((*WINDOWS, *ZOOMED), SCALES))
+
+DRAWN = 3
+"""Screens on which a state is drawn; the next state is drawn on the next ones."""
 
 AROUND = 140
 """How much of the window is above and below a finale."""
@@ -48,18 +71,73 @@ FOUND = {
 }
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.3])
-@pytest.mark.parametrize("size", WINDOWS)
+def sampled(game: str) -> Iterator[tuple[State, Ui]]:
+    """Every state with the screens on which it is drawn: all of them in turn."""
+    step = len(SCREENS) // DRAWN
+    for number, state in enumerate(states(game)):
+        for part in range(DRAWN):
+            size, scale = SCREENS[(number + part * step) % len(SCREENS)]
+            yield state, ui_of(*size, scale, speed=0).table
+
+
+def wrong(table: Table, drawn: Drawn) -> list[str]:
+    """What is cut of a board, of its foot, of a refusal over it, of what stands beside it."""
+    board, column = table.ui.parts
+    found = cut(laid(drawn.body, board.width, table.ui.height))
+    room = column.width - 2 * column.edge
+    for part, width in ((drawn.foot, room), (drawn.aside, room), (drawn.refusal, room + 16)):
+        if part is not None:
+            found += cut(laid(part, width, 200))
+    return found
+
+
 @pytest.mark.parametrize("game", FOUND)
-def test_no_word_of_a_board_is_cut(game: str, size: tuple[int, int], scale: float) -> None:
-    for name, flow in FOUND[game]().items():
-        ui = ui_of(*size, scale, speed=0)
-        drawn = Table.at(flow, ui).draw()
-        board, column = ui.parts
-        boxes = laid(drawn.body, board.width, size[1])
+def test_no_word_is_cut_in_any_state(game: str) -> None:
+    hint: Any = getattr(board_of(game), "hint")  # noqa: B009  # a board need not have one
+    for state, ui in sampled(game):
+        table = Table.at(state.flow(), ui)
+        pick = None if state.action is None else hint(table.stage(), state.action)
+        told = f"{state.name} {ui.width:.0f}x{ui.height:.0f} {ui.text_scale}"
+        assert not wrong(table, table.draw(pick)), told
+        if isinstance(pick, Pick) and game != "encore":  # there answers are no pieces
+            refused = Pick(refused=pick.chosen[0])
+            assert not wrong(table, table.draw(refused)), f"{told}, refused"
+
+
+@pytest.mark.parametrize("game", FOUND)
+def test_no_word_of_the_plain_board_is_cut(game: str) -> None:
+    for state, ui in sampled(game):
+        table = Table.at(state.flow(), ui)
+        drawn: Drawn = Renderer().render(plain.draw, table.stage())
         if drawn.foot is not None:
-            boxes += laid(drawn.foot, column.width - 2 * column.edge, 200)
-        assert not cut(boxes), name
+            room = ui.parts[1].width - 2 * ui.parts[1].edge
+            assert not cut(laid(drawn.foot, room, 200)), state.name
+
+
+def test_no_word_of_the_flat_table_is_cut() -> None:
+    screens = [each for each in SCREENS if each[0] in SIZES and each[1] < 2]
+    for number, state in enumerate(states("encore")):
+        size, scale = screens[number % len(screens)]
+        pair = Pair.between(flow_of(state.match), ui_of(*size, scale, speed=0))
+        assert not cut(laid(pair.draw().body, *size)), f"{state.name} {size} {scale}"
+
+
+@pytest.mark.parametrize("game", FOUND)
+def test_every_question_is_in_the_sample(game: str) -> None:
+    asked = {state.match.decision.prompt for state in states(game) if state.match.decision}
+    known: dict[str, Any] = FOUND[game]()
+    decisions = (flow.scene.decision for flow in known.values())
+    rare = {decision.prompt for decision in decisions if decision is not None} - asked
+    assert not rare
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("size", [(360, 640), (844, 390)])
+@pytest.mark.parametrize("game", FOUND)
+def test_no_word_of_a_chosen_game_is_cut(game: str, size: tuple[int, int], scale: float) -> None:
+    for name, flow in FOUND[game]().items():
+        table = Table.at(flow, ui_of(*size, scale, speed=0))
+        assert not wrong(table, table.draw()), name
 
 
 @cache

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from math import inf
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import flet as ft
 from PIL import ImageFont
 
 from app.main import FONTS
+from app.theme.signs import FAMILY
 from app.theme.ui import BODY
 from build.paths import ASSETS
 
@@ -25,6 +27,18 @@ SLACK = 1.05, 1.0
 
 WORDS = re.compile(r"\n|\s+|[^\s-]+-*|-+")
 """A line may break at a space, and behind a hyphen."""
+
+
+STUMBLES = re.compile(r"[.!?] [a-z]|[.!?][.;]|\.,|\s[.,;:]|,,|  |: :|\s$")
+"""A sentence that begins small, two ends of one, a stop behind a space, a piece left empty."""
+
+NAMES = re.compile(r"(Places)!")
+"""Names with an end of a sentence in them."""
+
+
+def stumbles(text: str) -> bool:
+    """Whether nobody would write it so: pieces were put together without their joints."""
+    return STUMBLES.search(NAMES.sub(r"\1", text)) is not None
 
 
 class Run(NamedTuple):
@@ -80,19 +94,89 @@ def needs(text: ft.Text, room: float) -> tuple[float, int]:
     return longest, lines
 
 
-def cut(boxes: list[Box]) -> list[str]:
-    """What is too long for its place, with its size and that of its place.
+def edges(one: ft.BaseControl) -> tuple[float, float, float, float]:
+    """Width of padding, border and margin at each side of a control, left side first."""
+    style = getattr(one, "style", None)
+    inside: Any = style.padding if isinstance(style, ft.ButtonStyle) else None
+    sides = [0.0] * 4
+    for each in (getattr(one, "padding", None), getattr(one, "margin", None), inside):
+        if isinstance(each, (int, float)):
+            sides = [side + each for side in sides]
+        elif each is not None:
+            around = (each.left, each.top, each.right, each.bottom)
+            sides = [side + more for side, more in zip(sides, around, strict=True)]
+    border = getattr(one, "border", None)
+    if isinstance(border, ft.Border):
+        around = (border.left, border.top, border.right, border.bottom)
+        sides = [
+            side + (line.width if line is not None else 0)
+            for side, line in zip(sides, around, strict=True)
+        ]
+    return sides[0], sides[1], sides[2], sides[3]
 
-    A note may be: the whole of it lies behind the tool beside it.
+
+LINE = 1.26
+"""From line to line in the app's fonts, where a text sets nothing else, in parts of its size."""
+
+
+def whole(text: ft.Text) -> float:
+    """Width of a text whose lines break only where it says so."""
+    lines = [0.0]
+    for run in runs(text):
+        for number, part in enumerate(run.text.split("\n")):
+            if number:
+                lines.append(0.0)
+            lines[-1] += _wide(run, part)
+    return max(lines)
+
+
+def cut(boxes: list[Box], part: str = "") -> list[str]:
+    """What is too long or too high for its place, with its size and that of its place; and rows
+    that hold more than their width.
+
+    part: only what stands in a control of this key
     """
     found = []
     for box in boxes:
         text = box.control
-        if not isinstance(text, ft.Text) or "note" in box.trail:
+        if part and part not in box.trail:
             continue
+        if not isinstance(text, ft.Text) or not any(run.text.strip() for run in runs(text)):
+            continue
+        said = "".join(run.text for run in runs(text))
         room = box.at.w * SLACK[0] + SLACK[1]
         wide, lines = needs(text, room)
         if wide > room or (text.max_lines and lines > text.max_lines):
-            said = "".join(run.text for run in runs(text))
             found.append(f"{said!r}: {wide:.0f} of {box.at.w:.0f}, {lines} of {text.max_lines}")
+        style = text.style or ft.TextStyle()
+        high = float(text.size or style.size or 14) * (1 + (lines - 1) * (style.height or LINE))
+        # Spans differ in their size, and a sign fills all of its own.
+        unlike = text.spans or text.font_family == FAMILY
+        limit = inf if unlike else _limit(boxes, box)
+        if high > limit + 1:
+            found.append(f"{said!r}: {high:.0f} of {limit:.0f} high")
+    for number, box in enumerate(boxes):
+        if part and part not in box.trail:
+            continue
+        if isinstance(box.control, ft.Row) and not (box.control.scroll or box.control.wrap):
+            inside = [each for each in boxes[number + 1 :] if each.inside[-1:] == (number,)]
+            right = max((each.at.right for each in inside), default=0.0)
+            if right > box.at.right + 1.5:
+                names = [str(each.control.key or type(each.control).__name__) for each in inside]
+                found.append(f"row of {names}: {right - box.at.x:.0f} of {box.at.w:.0f}")
     return found
+
+
+def _limit(boxes: list[Box], box: Box) -> float:
+    """Height that a text may take: of the button or the box of a set height that it fills."""
+    for number in reversed(box.inside):
+        around = boxes[number].control
+        if isinstance(around, (ft.Column, ft.Stack)) and len(around.controls) > 1:
+            return inf
+        if getattr(around, "scroll", None):
+            return inf
+        boxed = isinstance(around, (ft.Container, ft.Button, ft.OutlinedButton, ft.TextButton))
+        if boxed and around.height is not None:
+            _, top, _, bottom = edges(around)
+            return float(min(around.height, boxes[number].at.h) - top - bottom)
+    return inf

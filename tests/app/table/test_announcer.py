@@ -1,11 +1,21 @@
 """The one voice of the table: what comes soon after one another is one announcement."""
 
 import asyncio
+import re
+from collections import Counter
 from collections.abc import Callable, Coroutine
+from functools import partial
+from itertools import chain
+from random import Random
 from typing import Any
 
-from app.table.announcer import JOIN, Announcer
+import pytest
+
+from app.table.announcer import JOIN, Announcer, public_sentences
+from app.table.flow import Phase
+from engines import Match, seen_by
 from tests.app.evenings import Evening
+from tests.app.games.boards import NAMES, Table, flow_of
 
 
 class Voice:
@@ -87,3 +97,57 @@ def test_a_curtain_hushes_what_only_one_seat_may_know() -> None:
     one.show.announcer.tell(["Mai holds the Pink 7."])
     one.show.hide()
     assert not heard(one)
+
+
+STEPS = 250
+"""Taps of a random game."""
+
+GAMES = (("onstage", 4, 0), ("upstaged", 3, 10), ("thespianage", 3, 20), ("encore", 2, 10))
+"""Each game with its seats, and sentences that one seat alone may know in so many taps at least."""
+
+
+PERFORMER = re.compile(r"\([^)]*\)")
+"""Suit and number of a Performer, by which a card in a hand may be called, too."""
+
+
+def hidden_cards(match: Match) -> Counter[str]:
+    """Names of the cards in the hands that do not also lie in sight, and how many there are."""
+    table, name = match.view(None), partial(match.game.phrase, "card")
+    held = chain(*(match.view(seat)["hand"] or () for seat in range(match.seats)))
+    seen = [*table.get("pile", ()), *chain(*table.get("known_cards", ()))]
+    counted = Counter(map(name, held))
+    return Counter({each: counted[each] for each in counted.keys() - {*map(name, seen)}})
+
+
+@pytest.mark.parametrize(("game", "seats", "least"), GAMES)
+def test_nothing_that_one_seat_alone_may_know_is_announced(
+    game: str, seats: int, least: int
+) -> None:
+    """Whoever looks: the sentences are for the open table, and name no card that is in a hand."""
+    rng, table = Random(7), Table.at(flow_of(Match.new(game, seats, 7, {})))
+    flow, secrets, before = table.flow, 0, Counter[str]()
+    for _ in range(STEPS):
+        told, count = len(flow.entries), flow.match.count
+        if flow.scene.phase is Phase.OVER or not table.step(rng):
+            break
+        new = flow.entries[told:]
+        said = public_sentences(flow.match.game, new, NAMES[:seats], "en")
+        tell = flow.match.game.tell
+        for entry in new:
+            public = {tell(event, NAMES[:seats], "en") for event in seen_by(entry.events, None)}
+            own = {
+                tell(event, NAMES[:seats], "en")
+                for seat in range(seats)
+                for event in seen_by(entry.events, seat)
+            }
+            secrets += len(own - public)
+            assert not (own - public) & {*said}
+        after = hidden_cards(flow.match)
+        # A card that is played may be dealt into a hand again at once.
+        played = {one.arg for one in flow.match.actions[count:] if one.kind == "play"}
+        shown = {flow.match.game.phrase("card", card) for card in played}
+        kept = [name for name in before.keys() - shown if after[name] >= before[name]]
+        lines = [PERFORMER.sub("", line) for line in said]
+        assert not [(name, line) for name in kept for line in lines if name in line]
+        before = after
+    assert secrets >= least

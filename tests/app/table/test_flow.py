@@ -468,7 +468,7 @@ def test_going_on_after_a_word_needs_a_curtain() -> None:
     assert decision is not None
     flow.act(Action(0, "pass"))
     assert flow.match.decision is not None
-    flow.match.decision.continues = True
+    flow.match.decision = flow.match.decision._replace(continues=True)
     assert flow.scene.continuing is None
     with pytest.raises(NotNow, match=r"flow\.not_now"):
         flow.take_up()

@@ -13,8 +13,8 @@ import pytest
 from engines import Match, games, register, unregister
 from engines.kernel import Action, Decision, Game, Line, Preview, Reason, Result
 from engines.kernel.conformance import Failure, check_game
+from engines.template import HighNote, Sung
 from tests.engines.toys.curtain_call import CurtainCall
-from tests.engines.toys.high_note import HighNote, Sung
 from tests.engines.toys.stage_whisper import CurtainFell, PropSeen, StageWhisper, Tucked
 from tests.golden.transcripts import all_games
 
@@ -79,6 +79,18 @@ def fault(*checks: str) -> Callable[[type], type]:
     return keep
 
 
+class Played(HighNote):
+    """High Note with its events in one place, to spoil them."""
+
+    def apply(self, state: Any, action: Action, told: list[Any] | None = None) -> list[Any]:
+        told = [] if told is None else told
+        told += self._played(state, action)
+        return told
+
+    def _played(self, state: Any, action: Action) -> list[Any]:
+        return super().apply(state, action)
+
+
 @fault("views")
 class ForgetsASeatInWhatAViewIsWorth(HighNote):
     def evaluate(self, view: dict[str, Any]) -> list[float]:
@@ -92,7 +104,7 @@ class SaysNothingOfWhatAViewIsWorth(HighNote):
 
 
 @fault("pieces")
-class LosesACard(HighNote):
+class LosesACard(Played):
     def _played(self, state: Any, action: Action) -> list[Any]:
         events = super()._played(state, action)
         if action.kind == "thank":
@@ -101,7 +113,7 @@ class LosesACard(HighNote):
 
 
 @fault("pieces")
-class DoublesACard(HighNote):
+class DoublesACard(Played):
     def _played(self, state: Any, action: Action) -> list[Any]:
         events = super()._played(state, action)
         if action.kind == "thank":
@@ -141,7 +153,7 @@ class WrongSeat(HighNote):
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)
         if decision and decision.prompt == "ask.thank":
-            decision.seats = (99,)
+            decision = decision._replace(seats=(99,))
         return decision
 
 
@@ -152,10 +164,10 @@ class NoDecline(StageWhisper):
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)
         if decision and len(decision.seats) > 1:
-            decision.actions = [
+            left = [
                 a for a in decision.actions if a.kind == "pass" or len(decision.of(a.seat)) == 1
             ]
-            decision.decline = "shrug"
+            decision = decision._replace(actions=left, decline="shrug")
         return decision
 
 
@@ -214,7 +226,7 @@ def _sharing(state: Any) -> Any:
 
 
 @fault("replay", "accepts", "undo", "silent", "frames", "preview")
-class UsesOtherDice(HighNote):
+class UsesOtherDice(Played):
     """What happens depends on something that is not in the record."""
 
     flips = 0
@@ -260,7 +272,9 @@ class AboutTellsTheHand(HighNote):
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)
         if decision:
-            decision.about = {"high": max(state.hands[decision.seats[0]], default=0)}
+            decision = decision._replace(
+                about={"high": max(state.hands[decision.seats[0]], default=0)}
+            )
         return decision
 
 
@@ -271,7 +285,7 @@ class SecretsOnTheOpenTable(HighNote):
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)
         if decision:
-            decision.private = False
+            decision = decision._replace(private=False)
         return decision
 
 
@@ -280,7 +294,7 @@ class PromptTellsTheHand(StageWhisper):
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)
         if decision and decision.prompt == "ask.hush" and len(decision.actions) == len(state.asked):
-            decision.prompt = "ask.nobody_can"
+            decision = decision._replace(prompt="ask.nobody_can")
         return decision
 
 
@@ -316,7 +330,7 @@ class SpeaksOnlyWithoutAHighCard(CurtainCall):
             and decision.prompt == "ask.act"
             and max(state.hands[state.turn], default=0) > 30
         ):
-            decision.spoken = ()
+            decision = decision._replace(spoken=())
         return decision
 
 
@@ -325,7 +339,7 @@ class SaysTheHandAloud(CurtainCall):
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)
         if decision and decision.prompt == "ask.act" and state.hands[state.turn]:
-            decision.spoken = ("pass", "show")
+            decision = decision._replace(spoken=("pass", "show"))
         return decision
 
 
@@ -336,7 +350,7 @@ class NothingToSayAloud(CurtainCall):
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)
         if decision and decision.prompt == "ask.act":
-            decision.spoken = ("pass", "bow")
+            decision = decision._replace(spoken=("pass", "bow"))
         return decision
 
 
@@ -345,7 +359,7 @@ class SaysTheSameTwice(CurtainCall):
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)
         if decision:
-            decision.spoken *= 2
+            decision = decision._replace(spoken=decision.spoken * 2)
         return decision
 
 
@@ -354,7 +368,7 @@ class SpeaksOnTheOpenTable(HighNote):
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)
         if decision and not decision.private:
-            decision.spoken = ("thank",)
+            decision = decision._replace(spoken=("thank",))
         return decision
 
 
@@ -363,7 +377,7 @@ class SeveralSpeakAtOnce(StageWhisper):
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)
         if decision and len(decision.seats) > 1:
-            decision.spoken = ("pass",)
+            decision = decision._replace(spoken=("pass",))
         return decision
 
 
@@ -402,7 +416,9 @@ class DeclinesInItsOwnTurn(StageWhisper):
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)
         if decision and decision.prompt == "ask.turn":
-            decision.actions = sorted([*decision.actions, Action(decision.seats[0], "pass")])
+            decision = decision._replace(
+                actions=sorted([*decision.actions, Action(decision.seats[0], "pass")])
+            )
         return decision
 
     def _played(self, state: Any, action: Action) -> list[Any]:
@@ -416,7 +432,7 @@ class WindowOnTheOpenTable(StageWhisper):
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)
         if decision and decision.prompt == "ask.hush":
-            decision.private = False
+            decision = decision._replace(private=False)
         return decision
 
 
@@ -425,7 +441,9 @@ class AsksSomebodyTwice(StageWhisper):
     def decide(self, state: Any) -> Decision | None:
         decision = super().decide(state)
         if decision and decision.prompt == "ask.hush":
-            decision.about = {**decision.about, "order": [*decision.seats, decision.seats[0]]}
+            decision = decision._replace(
+                about={**decision.about, "order": [*decision.seats, decision.seats[0]]}
+            )
         return decision
 
 
@@ -472,7 +490,7 @@ class PeekCanBeUndone(StageWhisper):
 
 
 @fault("undo")
-class PlayedCardCanBeUndone(HighNote):
+class PlayedCardCanBeUndone(Played):
     def _played(self, state: Any, action: Action) -> list[Any]:
         return [_mute(e) if type(e) is Sung else e for e in super()._played(state, action)]
 
@@ -495,7 +513,7 @@ def _mute(event: Any) -> Any:
 
 
 @fault("silent", "preview")
-class SilentChange(HighNote):
+class SilentChange(Played):
     """What another seat holds comes into the open, and no event says so."""
 
     def _played(self, state: Any, action: Action) -> list[Any]:
@@ -506,7 +524,7 @@ class SilentChange(HighNote):
 
 
 @fault("frames")
-class TellsBeforeItHappens(HighNote):
+class TellsBeforeItHappens(Played):
     """Whoever watches the events sees the stage as it was before the last card."""
 
     def apply(self, state: Any, action: Action, told: list[Any] | None = None) -> list[Any]:
@@ -517,7 +535,7 @@ class TellsBeforeItHappens(HighNote):
 
 
 @fault("pieces")
-class TellsWhileACardIsInTheAir(HighNote):
+class TellsWhileACardIsInTheAir(Played):
     """The card has left the hand and lies nowhere yet when its event comes."""
 
     def apply(self, state: Any, action: Action, told: list[Any] | None = None) -> list[Any]:
@@ -564,7 +582,7 @@ class PositionForgetsTheStage(HighNote):
         return json.dumps([*self.freeze(state)])
 
     def from_position(self, text: str) -> Any:
-        seed, turn, hands, aside, _, won, thanks = json.loads(text)
+        aside, hands, seed, _, thanks, turn, won = json.loads(text)
         return type(self.new(2, 0, {}))(seed, turn, hands, aside, [], won, thanks)
 
 
@@ -580,7 +598,7 @@ class UndoTells(StageWhisper):
 
 
 @fault("events")
-class NoAudience(HighNote):
+class NoAudience(Played):
     def _played(self, state: Any, action: Action) -> list[Any]:
         return [*super()._played(state, action), Bare(None, 0)]
 
@@ -667,7 +685,7 @@ def test_a_failure_can_be_seen_again() -> None:
 
 
 def test_a_crash_keeps_the_action_that_caused_it() -> None:
-    class Crashes(HighNote):
+    class Crashes(Played):
         def _played(self, state: Any, action: Action) -> list[Any]:
             if action.kind == "thank":
                 raise KeyError("applause")

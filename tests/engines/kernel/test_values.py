@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines import Action, Decision, IllegalAction, Reason, event_kind, event_plain, seen_by
-from engines.kernel import plain, showing
+from engines.kernel import Game, GameState, plain, showing
 from engines.kernel.event import shows_hidden, whole
 from engines.kernel.plain import fingerprint
 
@@ -83,7 +84,6 @@ def test_decisions_compare_by_what_they_ask() -> None:
     assert one == Decision((0, 1), "ask", list(actions), {"card": 3})
     assert one != Decision((0, 1), "ask", actions, {"card": 4})
     assert one != Decision((0, 1), "ask", actions, {"card": 3}, private=False)
-    assert one != "ask"
     assert one.of(1) == [Action(1, "pass")]
     assert one.of(2) == []
     assert Decision((0,), "ask", actions[:1]).of(1) == []
@@ -127,6 +127,35 @@ def test_a_question_with_some_of_its_answers() -> None:
     assert some.actions == actions[1:]
     assert some == Decision((0,), "ask", actions[1:], {"card": 1}, False, "no", True, ("pass",))
     assert one.actions == actions
+
+
+# -- states -------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Counted(GameState):
+    seed: int
+    hands: list[list[int]]
+    cards: int
+    stage: list[tuple[int, ...]]
+
+    derived = frozenset({"cards"})
+
+
+def test_a_copy_shares_no_list() -> None:
+    state = Counted(seed=3, hands=[[1, 2], []], cards=2, stage=[(1,)])
+    copy = state.copy()
+    assert copy == state
+    copy.hands[0].append(5)
+    copy.hands.append([])
+    copy.stage.clear()
+    assert state == Counted(seed=3, hands=[[1, 2], []], cards=2, stage=[(1,)])
+
+
+def test_the_digest_takes_every_field_by_name_but_the_derived_ones() -> None:
+    state = Counted(seed=3, hands=[[1, 2], []], cards=2, stage=[(1,)])
+    game: Game[Counted] = Game()
+    assert game.freeze(state) == (((1, 2), ()), 3, ((1,),))
 
 
 # -- events -------------------------------------------------------------------------------

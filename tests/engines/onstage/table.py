@@ -10,7 +10,7 @@ from typing import Any
 
 from engines import Action, Match
 from engines.onstage import GAME
-from engines.onstage.content import DECK, GRADES, STAR, VALUES, performers_in
+from engines.onstage.content import DECK, GRADES, STAR, VALUES, members
 from engines.onstage.state import tricks_a_round
 
 PINK, BLACK, BLUE, GREEN = range(4)
@@ -62,7 +62,7 @@ def position(
     state.troupes = [mask(cast(troupe)) for troupe in (*troupes, *[""] * seats)[:seats]]
     elsewhere = state.stage | sum(state.troupes)
     if line is None:
-        state.line = performers_in(state.cast & ~elsewhere)
+        state.line = members(state.cast & ~elsewhere)
     else:
         state.line = cast(line)
         state.cast = elsewhere | mask(state.line)

@@ -8,7 +8,7 @@ import pytest
 
 from engines import Action, Match
 from engines.onstage import GAME, content, events, rules, scoring
-from engines.onstage.content import BLOSSOMS, DECK, STAR, WORTH, cards_in, trump_of
+from engines.onstage.content import BLOSSOMS, DECK, STAR, WORTH, members, trump_of
 
 from .table import (
     BLACK,
@@ -82,7 +82,7 @@ def test_O3_deal(seats: int, size: int, aside: int) -> None:
     assert [event.audience for event in dealt] == [(seat,) for seat in range(seats)]
     hands = [match.view(seat)["hand"] for seat in range(seats)]
     assert [list(event.cards) for event in dealt] == hands
-    everything = sum(hands, cards_in(match.state.aside))
+    everything = sum(hands, members(match.state.aside))
     assert sorted(everything) == list(range(36))
     assert ("CardSetAside" in kinds(opening)) == bool(aside)
 
@@ -205,9 +205,7 @@ def test_O8_only_1_4_and_7_have_abilities() -> None:
 
 def test_O9_trump_is_the_highest_total() -> None:
     for stage in range(1 << 12):
-        totals = [
-            sum(BLOSSOMS[p] for p in content.performers_in(stage) if p // 3 == s) for s in range(4)
-        ]
+        totals = [sum(BLOSSOMS[p] for p in content.members(stage) if p // 3 == s) for s in range(4)]
         best = [suit for suit in range(4) if totals[suit] == max(totals)]
         assert trump_of(stage) == (best[0] if len(best) == 1 else None)
 
@@ -424,7 +422,7 @@ def test_O18_cards_are_shown_only_to_break_a_tie() -> None:
         assert match.result is not None
         most = max(match.result.scores)
         tied = [seat for seat, score in enumerate(match.result.scores) if score == most]
-        tie = [[seat, cards_in(match.state.hands[seat])[0]] for seat in tied]
+        tie = [[seat, members(match.state.hands[seat])[0]] for seat in tied]
         view = match.view(None)
         if len(tied) == 1:
             assert view["tie"] == []
@@ -610,7 +608,7 @@ def test_OA14_all_but_the_kept_cards_are_dealt_again(seats: int) -> None:
         assert [event.kept for event in dealt] == kept
         fresh = [c for event in dealt for c in event.cards if c != event.kept]
         assert len(fresh) == {3: 33, 4: 32, 5: 30}[seats]
-        assert sorted([*fresh, *kept, *cards_in(match.state.aside)]) == list(range(36))
+        assert sorted([*fresh, *kept, *members(match.state.aside)]) == list(range(36))
 
 
 def test_OA15_the_card_aside_is_shuffled_in_again() -> None:
@@ -751,7 +749,7 @@ def test_OA23_four_suits_of_equal_rank() -> None:
 def test_OA24_face_down_cards_are_no_secret_kept_by_the_view_of_the_aside_card() -> None:
     # The card aside is in nobody's view; of played cards the view keeps what was seen anyway.
     match = new(5, seed=2)
-    hidden = cards_in(match.state.aside)[0]
+    hidden = members(match.state.aside)[0]
     play_on(match, Random(4), lambda m, now: m.view(None)["trick"] == 4)
     for seat in (None, *range(5)):
         view = match.view(seat)

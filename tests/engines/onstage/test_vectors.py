@@ -6,8 +6,7 @@ import pytest
 
 from engines import Match
 from engines.onstage import GAME, events, scoring
-from engines.onstage.content import cards_in, performers_in, trump_of
-from engines.onstage.rules import shift
+from engines.onstage.content import members, trump_of
 
 from .table import (
     BLACK,
@@ -71,7 +70,7 @@ def test_vector_5_arithmetic_of_a_game_of_five() -> None:
             for number in event.cards
             if number != event.kept
         ]
-        aside = cards_in(match.state.aside)
+        aside = members(match.state.aside)
         assert len(fresh) == 30
         assert len(aside) == 1
         assert len({*fresh, *aside}) == 31
@@ -85,16 +84,16 @@ def fits_the_example(stage: int) -> list[tuple[int, int]]:
     """Example 6a from this stage: (who was removed, Pink on stage at the claim) where it fits."""
     found = []
     pink = mask(cast("P1 P2 P3"))
-    if trump_of(stage) != PINK or sum(p + 1 for p in performers_in(stage & pink)) != 5:
+    if trump_of(stage) != PINK or sum(p + 1 for p in members(stage & pink)) != 5:
         return []
-    for removed in performers_in(stage & pink):
-        line = performers_in(0xFFF & ~stage)
-        after = shift("remove", stage, line, removed)
+    for removed in members(stage & pink):
+        after = stage & ~(1 << removed)
         if trump_of(after) != BLACK:
             continue
-        if not after >> performer("K3") & 1 or performer("P3") not in line:
+        k3, p3 = 1 << performer("K3"), 1 << performer("P3")
+        if not after & k3 or (stage & p3 and removed != performer("P3")):
             continue
-        end = shift("swap_in", after, line, performer("P3"), performer("K3"))
+        end = after & ~k3 | p3
         if trump_of(end) == PINK:
             found.append((removed, end & pink))
     return found

@@ -8,7 +8,7 @@ import pytest
 
 from engines import Action, Match, event_kind
 from engines.onstage import GAME
-from engines.onstage.content import cards_in
+from engines.onstage.content import members
 from engines.onstage.events import LineRejoined
 from engines.onstage.views import View
 
@@ -34,7 +34,7 @@ def test_keys_and_who_sees_what() -> None:
         for seat in range(match.seats):
             view = match.view(seat)
             assert {key: view[key] for key in COMMON} == {key: table[key] for key in COMMON}
-            assert view["hand"] == cards_in(match.state.hands[seat])
+            assert view["hand"] == members(match.state.hands[seat])
             decision = match.decision
             mine = decision is not None and decision.seats == (seat,)
             if decision is not None and mine and decision.actions[0].kind == "play":

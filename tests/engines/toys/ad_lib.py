@@ -77,7 +77,7 @@ class Options(BaseOptions):
 
 
 @dataclass(slots=True)
-class State:
+class State(kernel.GameState):
     seed: int
     left: int  # turns still to come, this one included
     turn: int
@@ -90,22 +90,6 @@ class State:
     dropped: list[list[int]]  # face down, by who dropped them
     points: list[int]
     asked: list[int]
-
-    def copy(self) -> State:
-        return State(
-            self.seed,
-            self.left,
-            self.turn,
-            self.taken,
-            self.phase,
-            self.card,
-            [hand[:] for hand in self.hands],
-            self.stock[:],
-            self.spent[:],
-            [cards[:] for cards in self.dropped],
-            self.points[:],
-            self.asked[:],
-        )
 
 
 class AdLib(kernel.Game[State]):
@@ -152,13 +136,13 @@ class AdLib(kernel.Game[State]):
             return Decision(tuple(state.asked), "ask.heckle", every, about)
         if state.phase == "point":
             points = [Action(me, "point", pile) for pile in (0, 1)]
-            return Decision((me,), "ask.point", points, None, False, "pass", True)
+            return Decision((me,), "ask.point", points, private=False, continues=True)
         kind = "drop" if state.phase == "drop" else "declare"
         answers = [Action(me, kind, card) for card in state.hands[me]]
         if kind == "declare":
             answers.append(Action(me, "rest"))
         goes_on = kind == "drop" or state.taken > 0
-        return Decision((me,), f"ask.{kind}", sorted(answers), None, True, "pass", goes_on)
+        return Decision((me,), f"ask.{kind}", sorted(answers), continues=goes_on)
 
     def apply(self, state: State, action: Action, told: list[Any] | None = None) -> list[Any]:
         told = [] if told is None else told

@@ -31,15 +31,15 @@ class Lighting(NamedTuple):
     lane: str
     tube: str
     glow: str
-    mark: str
+    mark: str  # as in the palette of the app: seen on the boards
 
 
 LIGHTINGS = {
     "evening": Lighting(
-        "#050409", "#1D1930", "#B0A0FF", "#43358C", "#6558B8",
+        "#050409", "#1D1930", "#B0A0FF", "#43358C", "#8D7D70",
     ),
     "matinee": Lighting(
-        "#B9ABC4", "#FFFDFB", "#6A4FD0", "#D8CCF2", "#B5A5DD",
+        "#B9ABC4", "#FFFDFB", "#6A4FD0", "#D8CCF2", "#87786B",
     ),
 }  # fmt: skip
 

@@ -1,15 +1,14 @@
 """The banner of a question: long words in large type are set smaller before anything is cut."""
 
-from math import ceil
-
 import flet as ft
 import pytest
 
-from app.games.common.banner import BADGE, GAP, LETTER, MOST_LINES, banner
+from app.games.common.banner import BADGE, GAP, MOST_LINES, banner
 from app.table.stage import Seat
 from app.theme import kit
 from app.theme.ui import SIZES
 from tests.app.games.boards import ui_of, walk
+from tests.app.games.words import needs
 
 WIDTH = 374.0
 WORD = "unforeseeable"
@@ -23,9 +22,7 @@ def test_a_long_question_is_whole(scale: float) -> None:
         asked = banner(ui, Seat("Mai", "amber"), " ".join([WORD] * words), lambda _: None, WIDTH)
         [told] = [one for one in walk(asked) if isinstance(one, ft.Text) and WORD in str(one.value)]
         assert isinstance(told.size, float)
-        letter = LETTER * told.size
-        across = max(1, int((room + letter) // ((len(WORD) + 1) * letter)))
-        lines = ceil(words / across)
+        _, lines = needs(told, room)
         assert told.max_lines is not None
         assert told.max_lines >= lines
         assert lines <= MOST_LINES + (scale == 2) or told.size == SIZES["small"]

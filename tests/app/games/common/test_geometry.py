@@ -5,7 +5,7 @@ import itertools
 
 import pytest
 
-from app.games.common.geometry import Rect, fan, uncovered
+from app.games.common.geometry import Rect, fan, side_by_side, uncovered
 
 TWO_ROWS = "6022a2ae2b299f5f"
 """Of every place in fans of up to two rows, as Onstage's hands have lain since their first day."""
@@ -46,3 +46,28 @@ def test_no_more_rows_than_are_needed() -> None:
     assert [rows(count, 3) for count in (4, 9, 16)] == [1, 2, 3]
     assert [rows(count, 2) for count in (4, 9, 16)] == [1, 2, 2]
     assert rows(18, 4) == 3
+
+
+@pytest.mark.parametrize(("width", "tall"), [(336, 190), (366, 230), (480, 90), (800, 400)])
+@pytest.mark.parametrize("count", [0, 1, 4, 7, 12, 18])
+def test_cards_side_by_side_lie_in_their_area_and_on_nothing(
+    width: int, tall: int, count: int
+) -> None:
+    area = Rect(12, 300, width, tall)
+    spots = side_by_side(area, count, 1.4, 70, 110, 4)
+    assert len(spots) == count
+    for spot in spots:
+        assert 70 <= spot.w <= 110
+        assert area.x <= spot.x
+        assert spot.right <= area.right
+        assert area.y <= spot.y + 0.5
+        assert spot.bottom <= area.bottom + 0.5
+    for one, other in itertools.combinations(spots, 2):
+        assert one.right <= other.x or one.bottom <= other.y or other.right <= one.x
+
+
+def test_cards_are_narrower_before_they_are_too_low_for_a_finger() -> None:
+    area = Rect(8, 30, 344, 158)
+    assert min(spot.h for spot in side_by_side(area, 18, 1.4, 70, 110, 4)) < 48
+    spots = side_by_side(area, 18, 1.4, 70, 110, 4, 48)
+    assert all(min(spot.w, spot.h) >= 48 for spot in spots)

@@ -16,6 +16,7 @@ from app.theme.signs import LETTERS
 from tests.app.games.boards import strings, ui_of, walk
 from tests.app.games.toys.whisper_board import candidates, named
 from tests.app.games.toys.whispers import asked, choosing, moment
+from tests.app.games.words import needs
 
 AREAS = [(374, 193), (374, 134), (344, 128), (284, 250), (420, 560), (628, 330)]
 FIRST, SECOND = ("prop", 0), ("prop", 1)
@@ -130,7 +131,7 @@ def test_a_name_is_whole_or_smaller(names: tuple[str, ...]) -> None:
         laid = pieces([*walk(tray(now, Rect(8, 400, 374, high), shown, kept))])
         for name, piece in zip(names, laid.values(), strict=True):
             [told] = [one for one in walk(piece) if getattr(one, "value", None) == name]
-            assert len(name) * told.size * 0.6 < piece.width - 6
+            assert needs(told, piece.width)[0] < piece.width - 6
             assert high == 84 or told.size >= READ
 
 

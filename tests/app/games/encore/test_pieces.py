@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 
 from app.games.encore.about import about
-from app.games.encore.faces import STAMP, Look, face
+from app.games.encore.faces import STAMP, UPRIGHT, Look, face, narrowest
 from app.games.encore.moment import Moment
 from app.games.encore.places import VENUE, Card, Slip, Spot
 from engines.encore import GAME
@@ -23,6 +23,8 @@ from engines.encore.content import (
     THING_KEYS,
 )
 from tests.app.games.boards import Table, flow_of, looking, read, ui_of, walk
+from tests.app.games.laid import laid
+from tests.app.games.words import cut, needs
 from tests.engines.encore.table import table
 
 SIZES = [(120.0, 124.0), (120.0, 84.0), (120.0, 50.0), (90.0, 112.0), (58.0, 60.0)]
@@ -117,13 +119,15 @@ def test_every_venue_and_both_managers_can_be_read() -> None:
     assert any(GAME.phrase("card", gone) in line for line in said)
 
 
-@pytest.mark.parametrize("seen", [(50.0, 139.0), (50.0, 54.0), (104.0, 54.0), (72.0, 139.0)])
-def test_every_card_of_a_hand_has_its_name(seen: tuple[float, float]) -> None:
-    """Whole where a strip has room for it; else its long words are cut, never left out."""
-    ui = ui_of()
+@pytest.mark.parametrize("high", [56.0, 64.0, 92.0, 139.0])
+def test_every_card_of_a_hand_has_its_whole_name(high: float) -> None:
+    """On the narrowest card, too, and in the app's own fonts nothing of it is cut."""
     for card in range(CARDS):
         name = GAME.phrase("card", card)
-        stack: Any = face(ui, Look(card, name, "3", cost="10k"), 104, 139, seen=seen).content
-        told = [one.value for one in stack.controls if isinstance(one, ft.Text) and one.value]
-        assert len(told) == 1, name
-        assert told[0] == name or ("…" in told[0] and seen[0] < 72)
+        look = Look(card, name, "3", vibes=((0, False), (1, True)), cost="10k")
+        shown = face(ui_of(), look, narrowest([name]), high, low=high < UPRIGHT)
+        boxes = laid(shown, narrowest([name]), high)
+        texts = [box for box in boxes if getattr(box.control, "value", None)]
+        assert [box.control.value for box in texts] == [name]
+        assert not cut(boxes)
+        assert texts[0].at.y + needs(texts[0].control, texts[0].at.w)[1] * 9 < high, name

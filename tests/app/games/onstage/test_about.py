@@ -61,7 +61,8 @@ def test_a_performer_who_may_not_be_taken_says_why(table: Table) -> None:
     on_stage = [number for number in table.flow.scene.view["stage"] if number in moment.wishes]
     moment.tap(on_stage[0])
     assert table.picks == [Pick(refused=on_stage[0])]
-    why = moment.refusal(on_stage[0])
-    assert why
+    reason = moment.against(on_stage[0])
+    assert reason is not None
+    why = reason.sentence(moment.stage.names, moment.stage.lang)
     assert any(why in text for text in strings(parts(table.draw(table.picks[-1]))))
     assert why in [state.text for state in about(moment, Piece(PERFORMER, on_stage[0])).states]

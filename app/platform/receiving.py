@@ -1,0 +1,43 @@
+"""Keeps Flet's connection in the browser alive when one message of the window's fails.
+
+Flet 1.0.5 ends its loop at the first exception, and every later tap goes unheard. Flet 1.1 catches
+it there, so this goes with that version.
+"""
+
+import logging
+from typing import Any
+
+import msgpack  # type: ignore[import-untyped]
+from flet.messaging.protocol import decode_ext_from_msgpack
+
+from app.platform import upstream
+
+LOOP = "flet.messaging.pyodide_connection:PyodideConnection.receive_loop"
+
+logger = logging.getLogger("flet")
+
+
+def mend(connection: Any) -> None:
+    """Replaces the loop of Flet's class of connections."""
+    if upstream.is_known(LOOP):
+        connection.receive_loop = _receive_loop
+
+
+async def _receive_loop(self: Any) -> None:
+    while True:
+        packet = bytes((await self._PyodideConnection__receive_queue.get()).to_py())
+        try:
+            await _dispatch(self, packet)
+        except Exception:
+            logger.exception("A message of the window's has failed.")
+
+
+async def _dispatch(self: Any, packet: bytes) -> None:
+    """Hands on a message (0) or a frame of a data channel (1, four bytes of number, content)."""
+    if packet[:1] == b"\0":
+        message = msgpack.unpackb(packet[1:], ext_hook=decode_ext_from_msgpack)
+        await self._PyodideConnection__on_message(message)
+    elif packet[:1] == b"\1" and len(packet) >= 5:
+        channel = self._data_channels.get(int.from_bytes(packet[1:5], "little"))
+        if channel is not None:
+            channel._deliver(packet[5:])

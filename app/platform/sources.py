@@ -1,0 +1,29 @@
+"""Sources of Flet's installed code, read without importing it. The web build leaves this out."""
+
+import ast
+import hashlib
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+
+def digest(piece: str) -> str:
+    """Start of the SHA-256 of a piece's source; empty where it has none."""
+    module, _, path = piece.partition(":")
+    spec = find_spec(module)
+    file = Path(spec.origin) if spec is not None and spec.origin else None
+    if file is None or file.suffix != ".py" or not file.is_file():
+        return ""
+    text = file.read_text(encoding="utf-8")
+    node: ast.AST | None = _parsed(text)
+    for name in path.split("."):
+        node = next(
+            (one for one in getattr(node, "body", ()) if getattr(one, "name", "") == name), None
+        )
+    source = ast.get_source_segment(text, node) if node is not None else None
+    return hashlib.sha256(source.encode()).hexdigest()[:12] if source else ""
+
+
+@cache
+def _parsed(text: str) -> ast.Module:
+    return ast.parse(text)

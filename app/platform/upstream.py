@@ -1,0 +1,39 @@
+"""Flet's code that is replaced here, each piece by the hash of the source that was replaced.
+
+Where Flet's source is another one, Flet stays as it is, and `tests/app/platform/test_upstream.py`
+names the piece. A change of theirs is then neither undone nor half overridden.
+"""
+
+from functools import cache
+
+PATCH = "flet.controls.object_patch:DiffBuilder."
+REPLACED = {
+    PATCH + "_configure_dataclass": "1908c38057be",
+    PATCH + "_removed_controls": "e02c9bde0a88",
+    PATCH + "take_index": "ba0a2ef2364c",
+    "flet.controls.value_types:Prop": "8d0c1a08f5d4",
+    "flet.controls.value_types:_install_props": "c0578627f143",
+    "flet.controls.value_types:value": "fc2301ce62c8",
+    "flet.controls.base_control:_apply_control": "078ae7f32f63",
+    "flet.messaging.protocol:_get_root_dataclass_field": "e876d9ee08d3",
+    "flet.messaging.pyodide_connection:PyodideConnection.receive_loop": "37701b9022a9",
+}
+"""Module and name of each piece, and the start of its source's SHA-256."""
+
+CHANGED: frozenset[str] | None = None
+"""Pieces whose source is another one. The web build fills it in, for no source goes with it."""
+
+
+def is_known(*pieces: str) -> bool:
+    """Whether all of these pieces are the ones that were replaced."""
+    return changed().isdisjoint(pieces)
+
+
+@cache
+def changed() -> frozenset[str]:
+    """Pieces of `REPLACED` whose source is another one, or isn't there."""
+    if CHANGED is not None:
+        return CHANGED
+    from app.platform.sources import digest
+
+    return frozenset(piece for piece, known in REPLACED.items() if digest(piece) != known)

@@ -1,0 +1,36 @@
+"""Base of the games' states."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Self
+
+
+class GameState:
+    """State between two actions: a dataclass with slots, changed by the rules alone.
+
+    Example::
+
+        @dataclass(slots=True)
+        class State(GameState):
+            turn: int
+            hands: list[list[int]]
+    """
+
+    __slots__: ClassVar[tuple[str, ...]] = ()
+
+    derived: ClassVar[frozenset[str]] = frozenset()
+    """Fields that follow from the others and are kept for speed; left out of the digest."""
+
+    def copy(self) -> Self:
+        """Independent copy: lists, and lists inside them, are new; other values are shared."""
+        kind = type(self)
+        new = kind.__new__(kind)
+        for name in kind.__slots__:
+            setattr(new, name, _copied(getattr(self, name)))
+        return new
+
+
+def _copied(value: Any) -> Any:
+    if type(value) is not list:
+        return value
+    return [item[:] if type(item) is list else item for item in value]

@@ -1,0 +1,89 @@
+"""Every kind of state that random games of a game reach, one of each, with its longest words."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any, NamedTuple
+
+from app.table.flow import Flow, Phase
+from engines import Action, Match, find
+from tests.app.games.boards import NAMES, flow_of
+
+GAMES = 40
+"""Games that are played of each game."""
+
+LETS_GO = ("end", "pass", "decline")
+"""Kinds of action that a lively game seldom takes."""
+
+
+VARIED: dict[str, tuple[dict[str, Any], ...]] = {
+    "onstage": ({},),
+    "upstaged": (
+        {"mode": "live", "green_room": True, "outspoken": True},
+        {"mode": "rehearsal", "outspoken": True},
+        {},
+    ),
+    "thespianage": ({}, {"length": "full"}, {"length": "short"}),
+    "encore": ({}, {"hand_limit": "6"}, {"zones": 2}),
+}
+"""Options of the games, in turn: some questions come up with them alone."""
+
+
+class State(NamedTuple):
+    """A question in a game.
+
+    Attributes:
+        match: The game, at the question.
+        action: The answer that is looked at; None before one is chosen.
+    """
+
+    match: Match
+    action: Action | None
+
+    @property
+    def name(self) -> str:
+        """For messages."""
+        decision = self.match.decision
+        assert decision is not None
+        return f"{decision.prompt} of {self.match.seats}, {self.action}"
+
+    def flow(self) -> Flow:
+        """The screen on which the question is asked."""
+        flow = flow_of(self.match.copy())
+        while flow.scene.decision is None or flow.scene.phase is Phase.CURTAIN:
+            if flow.scene.phase is Phase.CURTAIN:
+                flow.lift()
+            elif flow.scene.awaits_done:
+                flow.done()
+            else:
+                flow.pass_to(flow.scene.deciders[0])
+        return flow
+
+
+@cache
+def states(game: str) -> tuple[State, ...]:
+    """Of 40 random games, with all numbers of seats: for each question the state with most answers,
+    and for each kind of answer to it the one with the longest label."""
+    most: dict[str, tuple[int, State]] = {}
+    longest: dict[tuple[str, str], tuple[int, State]] = {}
+    measured: dict[tuple[str, object], int] = {}
+    seats = find(game).seats
+    for seed in range(GAMES):
+        options = VARIED[game][seed % len(VARIED[game])]
+        rng, match = Random(seed), Match.new(game, seats[seed % len(seats)], seed, options)
+        while (decision := match.decision) is not None:
+            if len(decision.actions) > most.get(decision.prompt, (0, None))[0]:
+                most[decision.prompt] = len(decision.actions), State(match.copy(), None)
+            for action in decision.actions:
+                if (action.kind, action.arg) in measured:
+                    continue
+                view = match.view(decision.seats[0])
+                label = match.game.label(action, view, NAMES)
+                measured[action.kind, action.arg] = len(label)
+                kind = decision.prompt, action.kind
+                if len(label) > longest.get(kind, (0, None))[0]:
+                    longest[kind] = len(label), State(match.copy(), action)
+            lively = [each for each in decision.actions if each.kind not in LETS_GO]
+            match.play(rng.choice(lively if lively and rng.random() < 0.85 else decision.actions))
+    return tuple(state for _, state in (*most.values(), *longest.values()))

@@ -1,0 +1,39 @@
+"""Roles that the page's script gives to parts, and what a dialog keeps out of reach."""
+
+from typing import Any
+
+import pytest
+
+from app.platform.walks import within
+from app.screens import pieces
+from app.text import speaker
+from app.theme import EVENING, Motion, Ui, kit
+
+UI = Ui(EVENING, 390, 844, 1.0, Motion.of(1), speaker("en"))
+
+
+def identifiers(control: Any) -> list[Any]:
+    return [getattr(one, "identifier", None) for one in within(control)]
+
+
+def test_what_a_dialog_lies_over_is_not_reached() -> None:
+    under = kit.primary(UI, "Play", lambda _: None, key="under")
+    close = kit.primary(UI, "Close", lambda _: None, key="close")
+    dialog = kit.over(UI, under, close, key="why")
+    reached = [one.key for one in within(dialog) if getattr(one, "data", None) == kit.NEXT]
+    assert reached == ["close"]
+
+
+def test_a_choice_of_one_is_a_group_of_radio_buttons() -> None:
+    group: Any = pieces.choices(UI, "Lighting", [(1, "Day"), (2, "Night")], 2, print)
+    assert (group.identifier, group.label) == (kit.RADIO_GROUP, "Lighting")
+    buttons = [one for one in within(group) if getattr(one, "identifier", None) == kit.RADIO]
+    assert [one.checked for one in buttons] == [False, True]
+
+
+@pytest.mark.parametrize("ready", [False, True])
+def test_a_button_that_says_why_is_heard_as_disabled_and_still_pressed(ready: bool) -> None:
+    button = kit.tool(UI, "undo", "Undo", lambda _: None)
+    answering = kit.answering(button, ready=ready)
+    assert (kit.READY if ready else kit.UNREADY) in identifiers(answering)
+    assert not button.disabled
