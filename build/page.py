@@ -29,7 +29,7 @@ POLICY = {
 def light() -> str:
     """The one script that stands in the page itself; every other would hold up its first paint."""
     script = (PAGE / "light.js").read_text(encoding="utf-8")
-    return re.sub(r"\s+", " ", re.sub(r"^//.*\n", "", script)).strip()
+    return re.sub(r"\s+", " ", re.sub(r"\A(?://.*\n)+", "", script)).strip()
 
 
 def policy() -> str:
@@ -62,6 +62,12 @@ def fill(name: str, values: dict[str, str]) -> str:
             raise KeyError(f"build/page/{name} asks for {{{{{match[1]}}}}}.") from None
 
     return re.sub(r"\{\{(\w+)\}\}", value, template)
+
+
+def picture() -> str:
+    """The script that draws frames, with the one for surfaces in memory inside it."""
+    damage = (PAGE / "damage.js").read_text(encoding="utf-8")
+    return fill("picture.js", {"damage": damage})
 
 
 def mark() -> str:

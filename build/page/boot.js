@@ -5,6 +5,7 @@
 (() => {
   "use strict";
 
+  window.bootIsRead = true; // else light.js says that the browser is too old
   const TEXT = {{text}};
   const SIZES = {{sizes}}; // bytes that a first start waits for, by file; and what travels, in all
   const CLIENT = "{{client}}/";
@@ -146,9 +147,11 @@
   }, 5000);
 
   if (location.protocol === "file:") return fail(TEXT.from_disk);
-  if (!("WebAssembly" in window) || !("DecompressionStream" in window) || !Array.prototype.at) {
-    return fail(TEXT.too_old);
-  }
+  // Python needs exceptions in WebAssembly, and a worker that is a module.
+  let modules = false;
+  try { new Worker("http://:", { get type() { modules = true; return "module"; } }); } catch { /* no address */ }
+  const there = [modules, window.WebAssembly?.Tag, window.DecompressionStream, Array.prototype.at];
+  if (!there.every(Boolean)) return fail(TEXT.too_old);
 
   // -- what lies around the window, and what its system wishes ------------------------------------
 
@@ -255,6 +258,7 @@
 
   // -- the drawing engine ------------------------------------------------------------------------
 
+  ({{picture}})(() => fail(TEXT.no_picture));
   globalThis.flet = {
     pyodide: true,
     multiView: false,
@@ -526,6 +530,9 @@
   addEventListener("focus", seen);
   document.addEventListener("visibilitychange", () => document.hidden ? left("hidden") : seen());
 
+  // Part of a frame may not be drawn over what another person has seen, see damage.js.
+  const newViewer = () => dispatchEvent(new Event("newviewer"));
+
   // -- what the app asks of the window ---------------------------------------------------------------
 
   const answer = (call, value) => tell({ bridge: "answer", call, value });
@@ -536,6 +543,7 @@
     watch() { watched = true; },
     seen({ call }) { onceDrawn(() => answer(call, true)); },
     stand(more) {
+      newViewer();
       onceDrawn(goToHeading);
       document.title = title = more.title;
       if (more.backs !== backs) return; // it answers to the Back that it has not heard yet
@@ -543,6 +551,7 @@
       settleHistory();
     },
     guard(more) { secret = more.secret; if (!secret) onceDrawn(uncover); },
+    viewers: newViewer,
     apply_update() {
       if (!registration?.waiting) return location.reload(); // another window has let it take over
       taking = true;

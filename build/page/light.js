@@ -1,5 +1,12 @@
-// In the page itself, before anything is painted: the splash in the light that was chosen here.
+// In the page itself, before anything is painted: the splash in the light that was chosen here, and a
+// sentence in browsers that can't even read boot.js. So it is written as they read it.
 try {
-  const { color, dark } = JSON.parse(localStorage.getItem("backstage.window")) ?? {};
-  if (color) document.documentElement.dataset.light = dark ? "evening" : "matinee";
-} catch { /* nothing may be kept here */ }
+  var kept = JSON.parse(localStorage.getItem("backstage.window"));
+  if (kept && kept.color) document.documentElement.dataset.light = kept.dark ? "evening" : "matinee";
+} catch (error) { /* nothing may be kept here */ }
+addEventListener("error", function () {
+  if (window.bootIsRead) return;
+  var show = function () { document.getElementById("too-old").hidden = false; };
+  if (document.readyState === "loading") addEventListener("DOMContentLoaded", show);
+  else show();
+});

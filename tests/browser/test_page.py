@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route
 
+from build import page
 from tests.browser.conftest import Device
 from tests.browser.stage import Stage
 
@@ -280,3 +281,34 @@ def test_the_history_has_an_entry_for_each_layer(hollow: Hollow) -> None:
     stand("play")  # where the app would not go
     stands("play")
     assert stage.page.evaluate("() => window.heard") is None
+
+
+@pytest.mark.parametrize(
+    "missing",
+    [
+        "delete WebAssembly.Tag;",
+        "delete window.DecompressionStream;",
+        # A browser that knows no modules never asks which type is wanted.
+        "window.Worker = class { constructor() { throw new Error(); } };",
+    ],
+)
+def test_a_browser_without_what_python_needs_is_told_so(
+    device: Device, site: str, missing: str
+) -> None:
+    context = device()
+    context.add_init_script(missing)
+    stage = Stage(context, site).open(ready=False)
+    stage.until(lambda: stage.splash() == page.text()["too_old"], "the sentence")
+
+
+def test_a_browser_that_cannot_read_the_script_is_told_so(device: Device, site: str) -> None:
+    context = device()
+    newer = "new words;"
+    context.route(
+        "**/boot.js",
+        lambda route: route.fulfill(content_type="text/javascript", body=newer),
+    )
+    stage = Stage(context, site, strict=False).open(ready=False)
+    line = stage.page.locator("#too-old")
+    stage.until(line.is_visible, "the sentence")
+    assert line.inner_text() == page.text()["too_old"]
