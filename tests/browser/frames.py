@@ -37,6 +37,9 @@ SHOWS = {
 """Script, answers given before (the colours of ENCORE!! are chosen elsewhere), people and hands."""
 
 FLAT = ["Lan", "Leo"]
+FLAT_FROM = 8
+"""Answers of ENCORE!! given before two lay the phone flat: colours and first hands."""
+
 CAST = ["Mai", "Bo", "Ana"]
 
 
@@ -66,7 +69,7 @@ def show(stage: Stage, name: str) -> None:
 def flat(stage: Stage) -> None:
     """A scripted game of ENCORE!! on a table between two."""
     whole = programme.ENCORE.played()
-    now = upto(whole, SHOWS["encore"][1])
+    now = upto(whole, FLAT_FROM)
     brought.go_to(stage, FLAT)
     stage.tap("Menu")
     stage.tap("Lay the phone flat")
@@ -91,7 +94,7 @@ def played(browser: Browser, url: str, folder: Path, way: str, name: str) -> boo
         brought.entry(number, cast, upto(script.played(), begun))
         for number, (script, begun, cast, _) in enumerate(SHOWS.values(), 1)
     ]
-    entries.append(brought.entry(9, FLAT, upto(programme.ENCORE.played(), SHOWS["encore"][1])))
+    entries.append(brought.entry(9, FLAT, upto(programme.ENCORE.played(), FLAT_FROM)))
     with devices(browser, folder) as device:
         stage = Stage(device(painted=True, **TALL | {"device_scale_factor": 1}), url)
         kept.furnish(stage, *entries, table=False, idle=0, interrupts="ask")
