@@ -13,7 +13,7 @@ NODE := $(if $(shell command -v node 2> /dev/null),,-node)
 lock = $(VENV)/.$(1)-$(shell cksum < requirements/$(1).txt | cut -d' ' -f1)$(NODE)
 
 .DEFAULT_GOAL := help
-.PHONY: help play build test test-browsers quick check bench bench-web bench-browsers desktop icons lock clean
+.PHONY: help play build test test-browsers frames quick check bench bench-web bench-browsers desktop icons lock clean
 
 help: ## show this help
 	@echo "Backstage Pass: make TARGET"
@@ -33,6 +33,10 @@ test-browsers: $(call lock,everywhere) ## one evening in Chromium, Firefox and W
 	@$(PY) -m build.chromium > /dev/null
 	@$(PY) -m tests.everywhere.drivers
 	@$(PY) -m pytest -q tests/everywhere
+
+frames: $(call lock,test) ## play whole games while each frame is compared with one drawn whole (takes some ten minutes)
+	@$(PY) -m build.chromium > /dev/null
+	@$(PY) -m tests.browser.frames
 
 quick: $(call lock,test) ## check style, types and the tests your changes reach, in about a minute
 	@$(PY) -m tests.quick

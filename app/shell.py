@@ -162,6 +162,7 @@ class Shell:
         self._version += 1
         if self._secret:
             self.bridge.guard(True)
+        self.bridge.show_to(self._viewers)
         if self._redraw is not None:
             self._redraw(self._version)
 
@@ -180,6 +181,7 @@ class Shell:
         if self._arriving or self._stood != self._stands_at():
             self.when_seen(self._arrived)
         self.bridge.guard(self._secret)
+        self.bridge.show_to(self._viewers)
         if self.show is not None:
             self.show.drawn()
 
@@ -201,6 +203,11 @@ class Shell:
     @property
     def _secret(self) -> bool:
         return self.show is not None and self.show.secret
+
+    @property
+    def _viewers(self) -> tuple[int, ...]:
+        """The seats whose hands are open."""
+        return () if self.show is None else self.show.flow.viewers
 
     def may_lie_flat(self, game: str) -> bool:
         """Whether the board of that game can be laid flat, and is seen rather than heard."""

@@ -66,9 +66,8 @@ class Patch:
         return changed
 
 
-RING, INK, DAMAGE, FILL = (
-    (Path(__file__).with_name("page") / name).read_text(encoding="utf-8").replace("\\", r"\\")
-    for name in ("ring.js", "ink.js", "damage.js", "fill.js")
+FILL = (
+    (Path(__file__).with_name("page") / "fill.js").read_text(encoding="utf-8").replace("\\", r"\\")
 )
 PATCHES = (
     Patch(
@@ -153,29 +152,16 @@ PATCHES = (
     ),
     Patch(
         "main.dart.js",
-        "lines around boxes are drawn as areas, pixel by pixel also inside the line",
-        r"this\.a\.drawDRRect\((A\.\w+\(a\)),(A\.\w+\(b\)),s\)",
-        rf";({RING})(\1,\2,s,this.a)",
-    ),
-    Patch(
-        "main.dart.js",
-        "ink without a colour grows and fades, frame by frame",
-        r"(q=k\.a\.)(\w+)(\nq=q==null\?null:q\.U\(k\.\w+\(\)\.a\)\n[\s\S]{,20000}?\n)"
-        r"(o\.(\w+)\(\)\.\w+\(0,(B\.\w+),!0\)\np=o\.\w+\(q\)\n)",
-        rf"\1\2\3if(!({INK})(o.\5().a,\6,o.a.\2))return\n\4",
-    ),
-    Patch(
-        "main.dart.js",
-        "every frame draws the whole window",
+        "frames are drawn by the page, see page/picture.js",
         r"p=q\.c\.getCanvas\(\)\np\.clear\(A\.\w+\(\$\.\w+\(\),B\.\w+\)\)\n"
         r"((?:o[\w.= $&|A()]*\n)+)p\.drawPicture\(o\)\nq\.c\.flush\(\)",
-        rf"\1;(v.G.window.flutterCanvasKit.drawn??=({DAMAGE})(v.G.window.flutterCanvasKit))(q.c,o,q.r)",
+        r"\1v.G.window.showPicture(q.c,o,q.r)",
     ),
     Patch(
         "main.dart.js",
-        "what was drawn is not kept from frame to frame",
-        r"\{antialias:0,majorVersion:r\}",
-        "{antialias:0,majorVersion:r,preserveDrawingBuffer:1}",
+        "a lost graphics context ends in an error: flutter#190192, mended by #185116",
+        r"(\w+\(\)\{var s=this\n)s\.\w+\(\)\.fn\(0\)\n(s\.\w+\(s\.a\.\w+\(s\.b,s\.\w+\(\)\)\)\})",
+        r"\1\2",
     ),
     Patch(
         "main.dart.js",

@@ -46,7 +46,6 @@ from build import (
     precache,
     pyc,
     shrink,
-    slots,
     snapshot,
     wheels,
 )
@@ -284,6 +283,7 @@ def build(target: Path, *, quick: bool = False, line: Line | None = None) -> str
         "media": media_name,
         "worker": precache.WORKER,
         "flutter": loader,
+        "picture": page.picture(),
         "engine_revision": client.engine_revision(),
         "empty_font": base64.b64encode(fonts.empty_font()).decode(),
     }
@@ -324,7 +324,6 @@ def _runtime(folder: Path, line: Line) -> None:
     client.copy_runtime(folder)
     packages = [archive.of_wheel(wheels.wheel(name)) for name in wheels.locked()]
     shrink.runtime(folder, shrink.libraries(*packages), line)
-    slots.tell(folder)
 
 
 def _client(folder: Path, icons: set[str]) -> tuple[str, str, list[str]]:

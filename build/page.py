@@ -69,6 +69,12 @@ def fill(name: str, values: dict[str, str]) -> str:
     return re.sub(r"\{\{(\w+)\}\}", value, template)
 
 
+def picture() -> str:
+    """The script that draws frames, with the one for surfaces in memory inside it."""
+    damage = (PAGE / "damage.js").read_text(encoding="utf-8")
+    return fill("picture.js", {"damage": damage})
+
+
 def mark() -> str:
     """The house's sign as inline SVG for the splash."""
     svg = (ASSETS / "icons" / "mark.svg").read_text(encoding="utf-8")

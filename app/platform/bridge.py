@@ -120,6 +120,12 @@ class Bridge:
         drawn, and with False after what replaces it was sent: the cover goes two frames later.
         """
 
+    def show_to(self, viewers: tuple[int, ...]) -> None:
+        """Names the seats whose hands the next picture shows.
+
+        After a change no part of an older picture is left: the page draws whole frames for a while.
+        """
+
     def when_seen(self, then: Callable[[], Any]) -> None:
         """Calls back once what was sent so far is on screen; here, at once."""
         then()
@@ -156,6 +162,7 @@ class WebBridge(Bridge):
         self._update = bool(state.get("update", False))
         self._waiting: dict[int, asyncio.Future[Any]] = {}
         self._asked = 0
+        self._viewers: tuple[int, ...] = ()
         self._backs = 0
         self._on_back: list[Callable[[int], Any]] = []
         self._on_surroundings: list[Callable[[], Any]] = []
@@ -222,6 +229,11 @@ class WebBridge(Bridge):
 
     def guard(self, secret: bool) -> None:
         self._tell("guard", secret=secret)
+
+    def show_to(self, viewers: tuple[int, ...]) -> None:
+        if viewers != self._viewers:
+            self._viewers = viewers
+            self._tell("viewers")
 
     def when_seen(self, then: Callable[[], Any]) -> None:
         self._call("seen").add_done_callback(lambda _: then())

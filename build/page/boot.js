@@ -221,7 +221,9 @@
   // catches an exception.
   const NAMES = ["WebAssembly", "DecompressionStream", "TransformStream", "WeakRef", "FinalizationRegistry"];
   const CATCHES = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 8, 1, 6, 0, 6, 64, 25, 11, 11];
-  if (NAMES.some((name) => !(name in window)) || !Array.prototype.at || !WebAssembly.validate(Uint8Array.from(CATCHES))) {
+  let modules = false; // whether a worker may be a module, as Python's is
+  try { new Worker("http://:", { get type() { modules = true; return "module"; } }); } catch { /* no address */ }
+  if (!modules || NAMES.some((name) => !(name in window)) || !Array.prototype.at || !WebAssembly.validate(Uint8Array.from(CATCHES))) {
     return fail(TEXT.too_old);
   }
 
@@ -367,6 +369,7 @@
 
   // -- the drawing engine ------------------------------------------------------------------------
 
+  ({{picture}})(() => fail(TEXT.no_picture));
   globalThis.flet = {
     pyodide: true,
     multiView: false,
@@ -664,6 +667,9 @@
   addEventListener("focus", seen);
   document.addEventListener("visibilitychange", () => document.hidden ? left("hidden") : seen());
 
+  // Part of a frame may not be drawn over what another person has seen, see damage.js.
+  const newViewer = () => dispatchEvent(new Event("newviewer"));
+
   // -- what the app asks of the window ---------------------------------------------------------------
 
   const answer = (call, value) => tell({ bridge: "answer", call, value });
@@ -674,6 +680,7 @@
     watch() { watched = true; },
     seen({ call }) { onceDrawn(() => answer(call, true)); },
     stand(more) {
+      newViewer();
       onceDrawn(goToHeading);
       document.title = title = more.title;
       if (more.backs !== backs) return; // it answers to the Back that it has not heard yet
@@ -681,6 +688,7 @@
       settleHistory();
     },
     guard(more) { secret = more.secret; if (!secret) onceDrawn(uncover); },
+    viewers: newViewer,
     apply_update() {
       if (!keeper?.waiting) return location.reload(); // another window has let it take over
       taking = true;

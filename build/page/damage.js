@@ -1,54 +1,53 @@
-// Draws only what differs from the frame before, put into Flutter's program (build/client.py).
+// Draws only what differs from the frame before, where the processor colours every point by itself.
 //
-// Flutter draws the whole window anew for every frame, also where one card has been raised, or where
-// nothing differs at all. Whatever is drawn is noted here, once as a number and once as the box that it
-// takes on the screen. A frame is held against the one before it; the boxes of whatever came or went
-// are drawn anew, and a frame without any is not drawn. What cannot be judged counts as different, and a
-// box that is not known takes all that may be drawn on.
+// Without a graphics card most of a frame's time goes into points that stay as they are. So each thing
+// that is drawn is noted, by a hash and by its box on the screen. The notes of two frames are compared,
+// and the boxes of what came or went are drawn; an equal frame is not drawn at all. What can't be judged
+// counts as different, and what has no known box takes all that its clips leave.
+//
+// A box that was missed may not stay on the glass, for it could be a piece of the last player's hand. So
+// frames are drawn whole for a while after the viewer may have changed, and once when the window has come
+// to rest. `page/picture.js` calls this for surfaces in memory alone.
 (canvasKit) => {
-  function whole(surface, picture) {
-    surface.getCanvas().clear(canvasKit.TRANSPARENT);
-    surface.getCanvas().drawPicture(picture);
-    surface.flush();
-  }
-  if (window.drawsWhole) return whole; // a test on which nobody looks at the window: notes cost time
+  const BOXES = 3; // drawn one after the other, and for each the canvas goes through the whole frame
+  const MARGIN = 1; // pixels around what is drawn, for its soft edges
+  const CEILING = 0.6; // of the window: from there on a whole frame is as fast
+  const NEW_VIEWER = 2000; // milliseconds of whole frames after the viewer may have changed
+  const REST = 2000; // milliseconds without a frame until the window is drawn whole once more
 
-  const MOST = 3; // boxes that are drawn anew; for each of them the canvas goes through the whole frame
-  const ROOM = 1; // pixels around what is drawn, for its soft edges
+  // -- hashes: two side by side, 52 bits of them -------------------------------------------------------
 
-  // -- numbers for whatever is drawn: two hashes side by side, 52 bits of them -------------------------
-
-  let high = 0, low = 0, fresh = 1;
+  let high = 0, low = 0, serial = 1;
   const begin = (kind) => { high = 0x9e3779b9 ^ kind; low = 0x85ebca6b + kind | 0; };
   const mix = (bits) => {
     high = Math.imul(high ^ bits, 0x01000193) ^ (high >>> 15);
     low = Math.imul(low + bits | 0, 0x5bd1e995) ^ (low >>> 13);
   };
-  const mark = () => (high >>> 0) + (low >>> 0 & 0xfffff) * 4294967296;
-  const mixMark = (number) => { mix(number | 0); mix(number / 4294967296 | 0); };
+  const hash = () => (high >>> 0) + (low >>> 0 & 0xfffff) * 4294967296;
+  const mixHash = (number) => { mix(number | 0); mix(number / 4294967296 | 0); };
   const number = new Float64Array(1), halves = new Int32Array(number.buffer);
   const mixNumber = (value) => { number[0] = value; mix(halves[0]); mix(halves[1]); };
 
-  // An object is known by the number it was made with, or else by a new one.
+  // An object that was not made by a method below is known by a number of its own.
   function mixAny(value) {
     if (typeof value === "number") return mixNumber(value);
     if (typeof value === "boolean" || value === null || value === undefined) return mix(value ? 3 : 5);
-    if (typeof value !== "object") return mix(fresh++);
-    if (value.toTypedArray) value = value.toTypedArray(); // a list that lies in the engine's memory
+    if (typeof value !== "object") return mix(serial++);
+    if (value.toTypedArray) value = value.toTypedArray(); // a list in the engine's memory
     if (value.length !== undefined) {
       mix(value.length);
       for (let at = 0; at < value.length; at++) mixAny(value[at]);
-    } else if (!value.delete && typeof value.value === "number") mix(value.value); // one of an enumeration
-    else mixMark(value.mark ??= fresh++);
+    } else if (!value.delete && typeof value.value === "number") mix(value.value); // an enumeration's
+    else mixHash(value.hash ??= serial++);
   }
 
-  // The method in another one's place. What the engine keeps at it, it finds there as well.
+  // Puts a method in another's place, with the properties that the engine keeps at it.
   function wrap(owner, name, made) {
     const method = owner?.[name];
     if (typeof method === "function") owner[name] = Object.assign(made(method), method);
   }
 
-  // -- what things are drawn with ----------------------------------------------------------------------
+  // -- paints and paragraphs ---------------------------------------------------------------------------
 
   const MADE = {
     Shader: ["MakeLinearGradient", "MakeRadialGradient", "MakeSweepGradient", "MakeTwoPointConicalGradient"],
@@ -61,8 +60,8 @@
       if (!made) return made;
       begin(kind);
       how.forEach(mixAny);
-      made.mark = mark();
-      if (owner === "MaskFilter") made.spread = 3 * how[1];
+      made.hash = hash();
+      if (owner === "MaskFilter") made.reach = 3 * how[1];
       return made;
     }));
 
@@ -70,38 +69,66 @@
   setters.forEach((name, at) => wrap(canvasKit.Paint.prototype, name, (set) => function (...how) {
     begin(at);
     how.forEach(mixAny);
-    (this.marks ??= new Float64Array(setters.length))[at] = mark();
-    this.mark = undefined;
-    if (name === "setStrokeWidth") this.stroke = how[0];
-    else if (name === "setStyle") this.outlined = how[0] === canvasKit.PaintStyle.Stroke;
-    else if (name === "setMaskFilter") this.spread = how[0]?.spread ?? (how[0] ? Infinity : 0);
-    else if (name === "setImageFilter" && how[0]) this.spread = Infinity;
+    (this.hashes ??= new Float64Array(setters.length))[at] = hash();
+    this.hash = undefined;
+    const [value] = how;
+    if (name === "setStrokeWidth") this.strokeWidth = value;
+    else if (name === "setStyle") this.stroked = value === canvasKit.PaintStyle.Stroke;
+    else if (name === "setMaskFilter") this.blur = value ? value.reach ?? Infinity : 0;
+    else if (name === "setImageFilter") this.filtered = Boolean(value);
+    else if (name === "setColorFilter") this.recoloured = Boolean(value);
+    else if (name === "setBlendMode") this.blended = value !== canvasKit.BlendMode?.SrcOver;
     return set.apply(this, how);
   }));
-  function paintMark(paint) {
-    if (!paint?.marks) return 7;
-    if (paint.mark === undefined) {
+  // A paint that none of these methods has set, such as a copy, is never equal to another.
+  function paintHash(paint) {
+    if (!paint) return 7;
+    if (!paint.hashes) return serial++;
+    if (paint.hash === undefined) {
       begin(0);
-      paint.marks.forEach(mixMark);
-      paint.mark = mark();
+      paint.hashes.forEach(mixHash);
+      paint.hash = hash();
     }
-    return paint.mark;
+    return paint.hash;
   }
-  const outset = (paint) =>
-    (paint?.outlined ? 2 * (paint.stroke ?? 0) : 0) + (paint?.spread ?? 0);
+  // Pixels that a paint colours outside the shape it is used for; a sharp corner takes two line widths.
+  function reachOf(paint) {
+    if (paint?.filtered) return Infinity;
+    return (paint?.stroked ? 2 * (paint.strokeWidth ?? 0) : 0) + (paint?.blur ?? 0);
+  }
 
-  // A paragraph stays what it is until it is laid out again.
+  // Letters reach out of their line by an em at most, but for those with a shadow or a paint.
+  const builders = canvasKit.ParagraphBuilder;
+  const letters = (style) => style?.shadows?.length ? Infinity : style?.fontSize ?? 0;
+  wrap(builders, "MakeFromFontCollection", (make) => function (style, ...more) {
+    const builder = make.call(this, style, ...more);
+    builder.reach = Math.max(14, letters(style.textStyle));
+    return builder;
+  });
+  wrap(builders?.prototype, "pushStyle", (push) => function (style) {
+    this.reach = Math.max(this.reach ?? Infinity, letters(style));
+    return push.call(this, style);
+  });
+  wrap(builders?.prototype, "pushPaintStyle", (push) => function (...how) {
+    this.reach = Infinity;
+    return push.apply(this, how);
+  });
+  wrap(builders?.prototype, "build", (build) => function () {
+    return Object.assign(build.call(this), { reach: this.reach });
+  });
+  // A paragraph stays as it is until it is laid out again.
   wrap(canvasKit.Paragraph.prototype, "layout", (layout) => function (width) {
-    this.mark = this.lines = undefined;
+    this.hash = this.lines = undefined;
     return layout.call(this, width);
   });
-  function lines(paragraph) {
+  function linesOf(paragraph) {
+    const reach = paragraph.reach ?? Infinity;
+    if (reach === Infinity) return null;
     if (!paragraph.lines) {
-      const found = paragraph.getLineMetrics();
-      const height = paragraph.getHeight(), room = 8 + Math.min(height, 80) / 2; // letters reach out
+      const metrics = paragraph.getLineMetrics();
       paragraph.lines = [
-        Math.min(0, ...found.map((line) => line.left)) - room, -room,
-        Math.max(0, ...found.map((line) => line.left + line.width)) + room, height + room,
+        Math.min(0, ...metrics.map((line) => line.left)) - reach, -reach,
+        Math.max(0, ...metrics.map((line) => line.left + line.width)) + reach, paragraph.getHeight() + reach,
       ];
     }
     return paragraph.lines;
@@ -109,105 +136,129 @@
 
   // -- boxes: left, top, right, bottom -----------------------------------------------------------------
 
+  const EVERYWHERE = [-Infinity, -Infinity, Infinity, Infinity];
+  const NOWHERE = [Infinity, Infinity, -Infinity, -Infinity];
   const common = (one, other) => [
     Math.max(one[0], other[0]), Math.max(one[1], other[1]),
     Math.min(one[2], other[2]), Math.min(one[3], other[3]),
   ];
-  const both = (one, other) => [
+  const around = (one, other) => [
     Math.min(one[0], other[0]), Math.min(one[1], other[1]),
     Math.max(one[2], other[2]), Math.max(one[3], other[3]),
   ];
   const area = (box) => (box[2] - box[0]) * (box[3] - box[1]);
+  const empty = (box) => box[0] >= box[2] || box[1] >= box[3];
   const touch = (one, other) =>
     one[0] <= other[2] && other[0] <= one[2] && one[1] <= other[3] && other[1] <= one[3];
 
-  // Where a box lies, seen through a matrix of four rows; null in perspective.
-  function seen(matrix, [left, top, right, bottom]) {
+  // A box through a matrix of four rows; null in perspective, or where a number is none.
+  function transformed(matrix, [left, top, right, bottom]) {
     if (matrix[12] || matrix[13] || matrix[15] !== 1) return null;
     const along = (at, x, y) => matrix[at] * x + matrix[at + 1] * y + matrix[at + 3];
     const across = [along(0, left, top), along(0, right, top), along(0, left, bottom), along(0, right, bottom)];
     const down = [along(4, left, top), along(4, right, top), along(4, left, bottom), along(4, right, bottom)];
-    return [Math.min(...across) - ROOM, Math.min(...down) - ROOM, Math.max(...across) + ROOM, Math.max(...down) + ROOM];
+    const box = [
+      Math.min(...across) - MARGIN, Math.min(...down) - MARGIN,
+      Math.max(...across) + MARGIN, Math.max(...down) + MARGIN,
+    ];
+    return box.every(Number.isFinite) ? box : null;
   }
 
   // -- notes of what is drawn on a picture -------------------------------------------------------------
 
-  // marks, boxes  what was drawn, in order
-  // whole         something reaches beyond its box, so all of the window is drawn
-  // state         the clips and layers that hold now, as a number
-  // limits        the box that the clips leave; what a picture says of its own size is no clip
-  // matrix, turn  where things go now, and the same as a number; null until it is asked for
-  const EVERYWHERE = [-Infinity, -Infinity, Infinity, Infinity];
-  const notes = () => ({
-    marks: [], boxes: [], whole: false, state: 1, limits: EVERYWHERE, matrix: null, turn: 0, before: [],
+  // hashes, boxes  what was drawn, in order
+  // whole          something reaches beyond its box, so all of the window is drawn
+  // clips          those that hold now, as a hash
+  // limits         the box that they leave; what a picture says of its own size is no clip
+  // matrix, place  where things go now, and its hash; null until asked for
+  // saved          what `restore` gives back
+  const newNotes = () => ({
+    hashes: [], boxes: [], whole: false, clips: 1, limits: EVERYWHERE, matrix: null, place: 0, saved: [],
   });
 
   wrap(canvasKit.PictureRecorder.prototype, "beginRecording", (record) => function (...how) {
     const canvas = record.apply(this, how);
-    canvas.notes = this.notes = notes();
+    canvas.notes = this.notes = newNotes();
     return canvas;
   });
   wrap(canvasKit.PictureRecorder.prototype, "finishRecordingAsPicture", (finish) => function () {
+    while (this.notes?.saved.length) restore(this.notes);
     const picture = finish.call(this);
     picture.notes = this.notes;
     return picture;
   });
 
-  function turn(canvas, own) {
-    if (own.matrix) return;
-    own.matrix = canvas.getLocalToDevice();
+  function locate(canvas, notes) {
+    if (notes.matrix) return;
+    notes.matrix = canvas.getLocalToDevice();
     begin(2);
-    own.matrix.forEach(mixNumber);
-    own.turn = mark();
+    notes.matrix.forEach(mixNumber);
+    notes.place = hash();
   }
-  const enter = (own, kind, ...what) => {
-    begin(kind);
-    mixMark(own.state);
-    mixMark(own.turn);
-    what.forEach(mixAny);
-    own.state = mark();
-  };
-  const keep = ({ before, state, limits, matrix, turn: where }) => before.push([state, limits, matrix, where]);
-  const back = (own) => {
-    if (own.before.length) [own.state, own.limits, own.matrix, own.turn] = own.before.pop();
-  };
-
-  // Something is drawn: `box` in its own measure, or null where it is not known.
-  function note(canvas, own, thing, box, room = 0) {
-    turn(canvas, own);
-    const place = box && room < Infinity
-      ? seen(own.matrix, [box[0] - room, box[1] - room, box[2] + room, box[3] + room]) : null;
+  // Notes a thing of that hash, as it is clipped and placed now.
+  function add(notes, thing, box) {
     begin(3);
-    mixMark(thing);
-    mixMark(own.state);
-    mixMark(own.turn);
-    own.marks.push(mark());
-    own.boxes.push(place ? common(place, own.limits) : own.limits);
+    mixHash(thing);
+    mixHash(notes.clips);
+    mixHash(notes.place);
+    notes.hashes.push(hash());
+    notes.boxes.push(box ? common(box, notes.limits) : notes.limits);
+  }
+  // Notes what is drawn: `box` in its own measure, or null where it is not known.
+  function note(canvas, notes, thing, box, reach = 0) {
+    locate(canvas, notes);
+    add(notes, thing, box && reach < Infinity
+      ? transformed(notes.matrix, [box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach]) : null);
+  }
+  function save(notes, layer = null) {
+    const { clips, limits, matrix, place } = notes;
+    notes.saved.push({ clips, limits, matrix, place, layer });
+  }
+  // A layer is noted where it begins and where it ends. What it changes is what is in it, or, with a paint
+  // that colours empty points too, all that its clips leave.
+  function restore(notes) {
+    const saved = notes.saved.pop();
+    if (!saved) return;
+    const { layer, ...state } = saved;
+    Object.assign(notes, state);
+    if (!layer) return;
+    const box = layer.fills ? null : notes.boxes.slice(layer.first + 1).reduce(around, NOWHERE);
+    add(notes, layer.hash, box);
+    notes.boxes[layer.first] = notes.boxes.at(-1);
   }
 
   const hear = (name, listen) => wrap(canvasKit.Canvas.prototype, name, (method) => function (...how) {
     if (this.notes) listen(this, this.notes, how);
     return method.apply(this, how);
   });
-
   for (const name of ["concat", "translate", "scale", "rotate", "skew"])
-    hear(name, (_, own) => { own.matrix = null; });
-  hear("save", (_, own) => keep(own));
-  hear("saveLayer", (canvas, own, [paint, bounds, backdrop, flags]) => {
-    turn(canvas, own);
-    keep(own);
-    own.whole ||= Boolean(backdrop) || outset(paint) === Infinity;
-    enter(own, 4, paintMark(paint), bounds, flags);
+    hear(name, (_, notes) => { notes.matrix = null; });
+  hear("save", (_, notes) => save(notes));
+  hear("saveLayer", (canvas, notes, [paint, ...how]) => {
+    locate(canvas, notes);
+    notes.whole ||= Boolean(how[1]) || reachOf(paint) === Infinity; // what lies behind it, or a filter
+    const painted = paintHash(paint);
+    begin(5);
+    mixHash(painted);
+    how.forEach(mixAny);
+    const layer = { hash: hash(), first: notes.hashes.length, fills: Boolean(paint?.blended || paint?.recoloured) };
+    add(notes, layer.hash, null);
+    save(notes, layer);
   });
-  hear("restore", (_, own) => back(own));
-  hear("restoreToCount", (_, own, [count]) => {
-    while (own.before.length >= Math.max(count, 1)) back(own);
+  hear("restore", (_, notes) => restore(notes));
+  hear("restoreToCount", (_, notes, [count]) => {
+    while (notes.saved.length >= Math.max(count, 1)) restore(notes);
   });
-  ["clipRect", "clipRRect", "clipPath"].forEach((name, kind) => hear(name, (canvas, own, [what, ...how]) => {
-    turn(canvas, own);
-    enter(own, 5 + kind, what.toCmds?.() ?? what, ...how);
-    const place = seen(own.matrix, what.getBounds?.() ?? what.toTypedArray?.() ?? what);
-    if (place && how[0] === canvasKit.ClipOp.Intersect) own.limits = common(own.limits, place);
+  ["clipRect", "clipRRect", "clipPath"].forEach((name, kind) => hear(name, (canvas, notes, [shape, ...how]) => {
+    locate(canvas, notes);
+    begin(8 + kind);
+    mixHash(notes.clips);
+    mixHash(notes.place);
+    mixAny(shape.toCmds?.() ?? shape);
+    how.forEach(mixAny);
+    notes.clips = hash();
+    const box = transformed(notes.matrix, shape.getBounds?.() ?? shape.toTypedArray?.() ?? shape);
+    if (box && how[0] === canvasKit.ClipOp.Intersect) notes.limits = common(notes.limits, box);
   }));
 
   // What is drawn: where its paint stands among the arguments, and the box it takes.
@@ -224,52 +275,47 @@
     drawImageRectOptions: [5, ([, , box]) => box],
     drawImageRectCubic: [5, ([, , box]) => box],
     drawParagraph: [undefined, ([paragraph, x, y]) => {
-      const [left, top, right, bottom] = lines(paragraph);
-      return [x + left, y + top, x + right, y + bottom];
+      const lines = linesOf(paragraph);
+      return lines && [x + lines[0], y + lines[1], x + lines[2], y + lines[3]];
     }],
     // A shadow falls the farther and the softer, the higher what casts it stands.
     drawShadow: [undefined, ([path, [, , height]]) => {
-      const [left, top, right, bottom] = path.getBounds(), room = 4 * height + 8;
-      return [left - room, top - room, right + room, bottom + room];
+      const [left, top, right, bottom] = path.getBounds(), reach = 4 * height + 8;
+      return [left - reach, top - reach, right + reach, bottom + reach];
     }],
   };
-  const FREE = { drawPaint: 0, drawPoints: 2, drawVertices: 2 }; // whose box is not known
+  const BOUNDLESS = { drawPaint: 0, drawPoints: 2, drawVertices: 2 }; // where their paint stands
   const names = Object.getOwnPropertyNames(canvasKit.Canvas.prototype).filter((name) =>
     (/^draw[A-Z]/.test(name) || name === "clear") && name !== "drawPicture");
   names.forEach((name, kind) => {
-    const [paintAt, boxOf] = DRAWN[name] ?? [FREE[name]];
-    hear(name, (canvas, own, how) => {
-      const paint = how[paintAt], painted = paintMark(paint), box = boxOf?.(how) ?? null;
+    const [paintAt, boxOf] = DRAWN[name] ?? [BOUNDLESS[name]];
+    hear(name, (canvas, notes, how) => {
+      const paint = how[paintAt], painted = paintHash(paint), box = boxOf?.(how) ?? null;
       begin(16 + kind);
       for (let at = 0; at < how.length; at++)
         if (at !== paintAt) mixAny(how[at]?.toCmds?.() ?? how[at]);
-      mixMark(painted);
-      note(canvas, own, mark(), box?.toTypedArray?.() ?? box, outset(paint));
+      mixHash(painted);
+      note(canvas, notes, hash(), box?.toTypedArray?.() ?? box, reachOf(paint));
     });
   });
 
   // A picture within a picture; one from before these notes is known by itself alone.
-  hear("drawPicture", (canvas, own, [picture]) => {
+  hear("drawPicture", (canvas, notes, [picture]) => {
     const inner = picture.notes;
-    turn(canvas, own);
-    if (!inner) return note(canvas, own, picture.mark ??= fresh++, null);
-    own.whole ||= inner.whole;
-    for (let at = 0; at < inner.marks.length; at++) {
-      begin(8);
-      mixMark(inner.marks[at]);
-      mixMark(own.state);
-      mixMark(own.turn);
-      own.marks.push(mark());
-      const place = inner.boxes[at] === EVERYWHERE ? null : seen(own.matrix, inner.boxes[at]);
-      own.boxes.push(place ? common(place, own.limits) : own.limits);
-    }
+    if (!inner) return note(canvas, notes, picture.hash ??= serial++, null);
+    locate(canvas, notes);
+    notes.whole ||= inner.whole;
+    inner.hashes.forEach((each, at) => {
+      const box = inner.boxes[at];
+      add(notes, each, empty(box) ? NOWHERE : transformed(notes.matrix, box));
+    });
   });
 
   // -- two frames side by side ---------------------------------------------------------------------------
 
   // The boxes of what only one of the two has, or has in another order.
   function differing(old, now) {
-    const was = old.marks, is = now.marks, found = [];
+    const was = old.hashes, is = now.hashes, boxes = [];
     let first = 0, oldEnd = was.length, end = is.length;
     while (first < oldEnd && first < end && was[first] === is[first]) first++;
     while (oldEnd > first && end > first && was[oldEnd - 1] === is[end - 1]) { oldEnd--; end--; }
@@ -280,53 +326,65 @@
     }
     let gone = first;
     for (let at = first; at < end; at++) {
-      const there = places.get(is[at]) ?? [];
-      while (there.length && there.at(-1) < gone) there.pop();
-      if (!there.length) { found.push(now.boxes[at]); continue; }
-      const place = there.pop();
-      while (gone < place) found.push(old.boxes[gone++]);
+      const same = places.get(is[at]) ?? [];
+      while (same.length && same.at(-1) < gone) same.pop();
+      if (!same.length) { boxes.push(now.boxes[at]); continue; }
+      const place = same.pop();
+      while (gone < place) boxes.push(old.boxes[gone++]);
       gone = place + 1;
     }
-    while (gone < oldEnd) found.push(old.boxes[gone++]);
-    return found;
+    while (gone < oldEnd) boxes.push(old.boxes[gone++]);
+    return boxes;
   }
 
-  // A few boxes of whole pixels in their place, within the window, none of which touches another.
-  function few(boxes, width, height) {
+  // At most a few boxes of whole pixels within the window, none of which touches another.
+  function merged(boxes, width, height) {
     const found = [];
-    const add = (box) => {
+    const insert = (box) => {
       for (let at = found.length - 1; at >= 0; at--)
-        if (touch(found[at], box)) return add(both(box, found.splice(at, 1)[0]));
+        if (touch(found[at], box)) return insert(around(box, found.splice(at, 1)[0]));
       found.push(box);
     };
     for (const [left, top, right, bottom] of boxes) {
       const box = common(
-        [Math.floor(left) - ROOM, Math.floor(top) - ROOM, Math.ceil(right) + ROOM, Math.ceil(bottom) + ROOM],
+        [Math.floor(left) - MARGIN, Math.floor(top) - MARGIN, Math.ceil(right) + MARGIN, Math.ceil(bottom) + MARGIN],
         [0, 0, width, height]);
-      if (box[0] < box[2] && box[1] < box[3]) add(box);
+      if (!empty(box)) insert(box);
     }
-    while (found.length > MOST) {
+    while (found.length > BOXES) {
       let least = Infinity, pair = [0, 1];
       for (let one = 0; one < found.length; one++)
         for (let other = one + 1; other < found.length; other++) {
-          const more = area(both(found[one], found[other])) - area(found[one]) - area(found[other]);
+          const more = area(around(found[one], found[other])) - area(found[one]) - area(found[other]);
           if (more < least) [least, pair] = [more, [one, other]];
         }
       const [other] = found.splice(pair[1], 1), [one] = found.splice(pair[0], 1);
-      add(both(one, other));
+      insert(around(one, other));
     }
     return found;
   }
 
-  const shown = new WeakMap(); // what stands on a surface
+  // -- whole frames --------------------------------------------------------------------------------------
 
-  // Shows a picture on a surface: the window's, which stands in the page, keeps what was drawn.
-  return (surface, picture, element) => {
+  let wholeUntil = 0, rest = 0;
+  const newViewer = () => { wholeUntil = performance.now() + NEW_VIEWER; };
+  for (const sign of ["newviewer", "visibilitychange", "pageshow", "focus"]) addEventListener(sign, newViewer);
+  function wholeAtRest() {
+    clearTimeout(rest);
+    rest = setTimeout(() => { newViewer(); window.askForFrame(); }, REST);
+  }
+
+  const shown = new WeakMap(); // the notes of what stands on a surface
+
+  // Draws the boxes that differ; returns whether that was enough.
+  return (surface, picture) => {
     const canvas = surface.getCanvas(), now = picture.notes, old = shown.get(surface);
     shown.set(surface, now);
-    if (!element.isConnected || !now || !old || now.whole || old.whole) return whole(surface, picture);
-    const boxes = few(differing(old, now), surface.width(), surface.height());
-    if (!boxes.length) return;
+    if (!now || !old || now.whole || old.whole || performance.now() < wholeUntil) return false;
+    const boxes = merged(differing(old, now), surface.width(), surface.height());
+    if (boxes.reduce((sum, box) => sum + area(box), 0) > CEILING * surface.width() * surface.height()) return false;
+    if (!boxes.length) return true;
+    wholeAtRest();
     for (const box of boxes) {
       canvas.save();
       canvas.clipRect(Float32Array.from(box), canvasKit.ClipOp.Intersect, false);
@@ -334,6 +392,7 @@
       canvas.drawPicture(picture);
       canvas.restore();
     }
-    surface.flush(boxes.reduce(both));
+    surface.flush(boxes.reduce(around));
+    return true;
   };
 }

@@ -1,4 +1,4 @@
-"""Every frame, as it was drawn and as a whole one would look (build/page/damage.js)."""
+"""Compares each frame as it was drawn with the same frame drawn whole (build/page/picture.js)."""
 
 from __future__ import annotations
 
@@ -10,13 +10,18 @@ from typing import Any
 from tests.browser.stage import Stage
 
 SHADES, FEW = 24, 100
-"""Of 255, by how much a point may differ, and how many values of points may differ by more: along
-the edge of a part a picture comes out a little otherwise."""
+"""Tolerance within a part: by how much of 255 a value may differ, and how many values may differ by
+more. Along a part's edge a scaled picture comes out a little otherwise."""
 
-# Draws each frame a second time, as a whole, and notes where that looks otherwise.
-COMPARE = """([shades, few]) => {
-  const kit = window.flutterCanvasKit, drawn = kit.drawn, clip = kit.Canvas.prototype.clipRect;
-  const compared = window.compared = { frames: 0, parts: 0, wrong: [] };
+# A surface in memory is left as it was drawn, so that whatever was missed stays and is found.
+COMPARE = """([shades, few, whole]) => {
+  const kit = window.flutterCanvasKit, draw = window.showPicture;
+  const clip = kit.Canvas.prototype.clipRect;
+  const compared = window.compared = {
+    frames: 0, parts: 0, wrong: [], handed: 0, unlike: [], most: 0, card: false };
+  let until = 0, other = null;
+  const newViewer = () => { until = performance.now() + whole; };
+  addEventListener("newviewer", newViewer);
   const points = (surface) => {
     const image = surface.makeImageSnapshot();
     const found = image.readPixels(0, 0, { width: surface.width(), height: surface.height(),
@@ -25,56 +30,91 @@ COMPARE = """([shades, few]) => {
     image.delete();
     return found;
   };
-  kit.drawn = (surface, picture, element) => {
-    const canvas = surface.getCanvas(), width = surface.width();
+  function drawnWhole(surface, picture) {
+    compared.card = surface.reportBackendTypeIsGPU();
+    let on = surface;
+    if (!compared.card) {
+      const [width, height] = [surface.width(), surface.height()];
+      if (other?.width() !== width || other?.height() !== height) {
+        other?.dispose();
+        other = kit.MakeSurface(width, height);
+      }
+      on = other;
+    }
+    on.getCanvas().clear(kit.TRANSPARENT);
+    on.getCanvas().drawPicture(picture);
+    on.flush();
+    return points(on);
+  }
+  window.showPicture = (surface, picture, canvas) => {
     let parts = 0;
     kit.Canvas.prototype.clipRect = function (...how) {
       parts++;
       return clip.apply(this, how);
     };
-    drawn(surface, picture, element);
+    draw(surface, picture, canvas);
     kit.Canvas.prototype.clipRect = clip;
+    if (!canvas.isConnected) return;
     compared.frames++;
     compared.parts += parts;
-    const part = points(surface);
-    canvas.clear(kit.TRANSPARENT);
-    canvas.drawPicture(picture);
-    surface.flush();
-    const whole = points(surface);
-    let count = 0, most = 0, box = [width, surface.height(), 0, 0];
-    part.forEach((value, at) => {
-      const by = Math.abs(value - whole[at]), x = (at >> 2) % width, y = (at >> 2) / width | 0;
+    const width = surface.width(), drawn = points(surface), wanted = drawnWhole(surface, picture);
+    let any = 0, count = 0, most = 0, box = [width, surface.height(), 0, 0];
+    drawn.forEach((value, at) => {
+      const by = Math.abs(value - wanted[at]), x = (at >> 2) % width, y = (at >> 2) / width | 0;
+      any += by > 0;
+      most = Math.max(most, by);
       if (by <= shades) return;
-      [count, most] = [count + 1, Math.max(most, by)];
+      count++;
       box = [Math.min(x, box[0]), Math.min(y, box[1]), Math.max(x, box[2]), Math.max(y, box[3])];
     });
+    compared.most = Math.max(compared.most, most);
     if (count > few) compared.wrong.push([compared.frames, count, most, ...box]);
+    if (performance.now() > until) return;
+    compared.handed++;
+    if (any) compared.unlike.push([compared.frames, any, most]);
   };
-  window.compareNoMore = () => { kit.drawn = drawn; };
+  window.compareNoMore = () => {
+    window.showPicture = draw;
+    removeEventListener("newviewer", newViewer);
+    other?.dispose();
+  };
 }"""
 DONE = "() => { window.compareNoMore(); return window.compared; }"
+NEW_VIEWER = 1000
+"""Milliseconds after a change of viewer in which no point may differ; the page draws whole frames
+for twice as long."""
 
 
 @dataclass
 class Compared:
-    """What was seen while frames were compared.
+    """Result of a comparison of frames.
 
-    frames  how many there were
-    parts   how many boxes of them were drawn anew
-    wrong   of each frame that a whole one draws otherwise: its number, how many values differ, by
-            how much at most, and in which box
+    Attributes:
+        frames: their number.
+        parts: boxes that were drawn in place of whole frames.
+        wrong: frames that a whole one draws otherwise: number, values beyond the tolerance, largest
+            difference, box.
+        handed: frames after a change of viewer.
+        unlike: those of them in which any value differs: number, values, largest difference.
+        most: largest difference of any value in any frame.
+        card: whether a graphics card drew them.
     """
 
     frames: int = 0
     parts: int = 0
     wrong: list[list[int]] = field(default_factory=list)
+    handed: int = 0
+    unlike: list[list[int]] = field(default_factory=list)
+    most: int = 0
+    card: bool = False
 
 
 @contextmanager
 def compared(stage: Stage) -> Iterator[Compared]:
-    """Compares frames for as long as the block lasts; what was seen stands there after it."""
+    """Compares frames for as long as the block lasts; fills the result at its end."""
     found = Compared()
-    stage.page.evaluate(COMPARE, [SHADES, FEW])
+    stage.page.evaluate(COMPARE, [SHADES, FEW, NEW_VIEWER])
     yield found
     told: dict[str, Any] = stage.page.evaluate(DONE)
-    found.frames, found.parts, found.wrong = told["frames"], told["parts"], told["wrong"]
+    for name, value in told.items():
+        setattr(found, name, value)

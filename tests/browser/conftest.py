@@ -77,7 +77,7 @@ NEVER = "ServiceWorkerContainer.prototype.register = () => new Promise(() => {})
 FAILURES = CACHE / "failures"
 LONG = (
     *("test_offline", "test_whole_games", "test_table", "test_longer_words", "test_walk"),
-    *("test_understudies", "test_store", "test_opened"),
+    *("test_understudies", "test_picture", "test_store", "test_opened"),
 )
 
 Device = Callable[..., BrowserContext]

@@ -9,8 +9,8 @@ import pytest
 from xdist.scheduler import LoadGroupScheduling  # type: ignore[import-untyped]
 
 SHARED = {
-    *("test_longer_words", "test_offline", "test_opened", "test_store", "test_table"),
-    *("test_understudies", "test_walk", "test_whole_games"),
+    *("test_longer_words", "test_offline", "test_opened", "test_picture", "test_store"),
+    *("test_table", "test_understudies", "test_walk", "test_whole_games"),
 }
 """Files in which something is started once for all tests."""
 

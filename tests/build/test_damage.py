@@ -1,4 +1,4 @@
-"""What of a frame is drawn anew, on a canvas engine made of paper (build/page/damage.js)."""
+"""Partial drawing, on a canvas engine made of paper (build/page/damage.js)."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ const product = (m, n) => m.map((_, at) => [0, 1, 2, 3].reduce((sum, by) =>
 const at = (m, x, y) => [m[0] * x + m[1] * y + m[3], m[4] * x + m[5] * y + m[7]];
 class Paint {
   setColorInt() {} setStyle() {} setStrokeWidth() {} setMaskFilter() {} setImageFilter() {}
+  setColorFilter() {} setBlendMode() {}
 }
 class Path {
   constructor(box) { this.box = box; }
@@ -28,12 +29,17 @@ class Paragraph {
   constructor(width) { this.width = width; } layout() {} delete() {} getHeight() { return 20; }
   getLineMetrics() { return [{ left: 0, width: this.width }]; }
 }
+class ParagraphBuilder {
+  static MakeFromFontCollection() { return new ParagraphBuilder(); }
+  pushStyle() {} pushPaintStyle() {} build() { return new Paragraph(60); }
+}
 class Canvas {
   constructor(limits) {
     this.limits = limits; this.m = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
     this.kept = []; this.asked = [];
   }
-  save() { this.kept.push([this.m, this.limits]); } saveLayer() { this.save(); }
+  save() { this.kept.push([this.m, this.limits]); }
+  saveLayer() { this.kept.push([this.m, this.limits]); } // the engine's calls no other method
   restore() { [this.m, this.limits] = this.kept.pop(); }
   restoreToCount(count) { while (this.kept.length >= count) this.restore(); }
   translate(x, y) { this.m = product(this.m, [1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, 0, 0, 0, 0, 1]); }
@@ -54,15 +60,30 @@ class PictureRecorder { // whose size says nothing of what is drawn
   beginRecording() { return new Canvas([0, 0, 1, 1]); } finishRecordingAsPicture() { return {}; }
 }
 const engine = {
-  Paint, Paragraph, PictureRecorder, Canvas,
+  Paint, Paragraph, ParagraphBuilder, PictureRecorder, Canvas,
+  BlendMode: { SrcOver: { value: 3 }, DstIn: { value: 6 } },
   PaintStyle: { Stroke: { value: 1 }, Fill: { value: 0 } },
-  ClipOp: { Intersect: "within" }, TRANSPARENT: [0, 0, 0, 0],
+  ClipOp: { Intersect: { value: 1 }, Difference: { value: 0 } }, TRANSPARENT: [0, 0, 0, 0],
   MaskFilter: { MakeBlur: () => ({ delete() {} }) },
 };
-const [frames, how] = JSON.parse(process.argv[1]);
-globalThis.window = { drawsWhole: how.whole };
-const show = (SCRIPT)(engine);
-const words = { one: new Paragraph(60), other: new Paragraph(60) };
+const frames = JSON.parse(process.argv[1]);
+const listeners = {};
+let rest = () => {}, now = 0, asked = 0;
+globalThis.window = { askForFrame: () => asked++ };
+globalThis.addEventListener = (name, listen) => { listeners[name] = listen; };
+globalThis.setTimeout = (then) => { rest = then; };
+globalThis.performance = { now: () => now };
+const drawPart = (SCRIPT)(engine);
+function paragraph(style, push) {
+  const builder = ParagraphBuilder.MakeFromFontCollection({ textStyle: style }, null);
+  if (push) builder.pushStyle(push);
+  return builder.build();
+}
+const words = {
+  one: paragraph({ fontSize: 18 }), other: paragraph({ fontSize: 18 }),
+  large: paragraph({ fontSize: 18 }, { fontSize: 40 }),
+  shadowed: paragraph({ fontSize: 18 }, { fontSize: 12, shadows: [{ blurRadius: 60 }] }),
+};
 for (const each of Object.values(words)) each.layout(60);
 function thing(given) {
   if (given?.paint !== undefined) {
@@ -71,8 +92,13 @@ function thing(given) {
     if (given.line) { paint.setStyle(engine.PaintStyle.Stroke); paint.setStrokeWidth(given.line); }
     if (given.blur) paint.setMaskFilter(engine.MaskFilter.MakeBlur(0, given.blur));
     if (given.filter) paint.setImageFilter({ delete() {} });
-    return paint;
+    if (given.unblurred) paint.setMaskFilter(null);
+    if (given.recoloured) paint.setColorFilter({ delete() {} });
+    if (given.blended) paint.setBlendMode(engine.BlendMode[given.blended]);
+    return given.copied ? new Paint() : paint;
   }
+  if (given === "within") return engine.ClipOp.Intersect;
+  if (given === "without") return engine.ClipOp.Difference;
   if (given?.words) return words[given.words];
   if (given?.path) return new Path(given.path);
   if (given?.frame) return recorded(given.frame);
@@ -88,29 +114,46 @@ const surface = () => {
   return { canvas, flushed: 0, getCanvas: () => canvas, width: () => 400, height: () => 800,
     flush() { this.flushed++; } };
 };
-const on = surface(), told = [];
+const drawn = [];
+let on = surface();
 for (const frame of frames) {
-  const where = how.anew ? surface() : on;
-  where.canvas.asked.length = where.flushed = 0;
-  show(where, recorded(frame), { isConnected: !how.away });
-  told.push(where.flushed ? where.canvas.asked.map(([, limits]) => limits) : []);
+  if (typeof frame === "string") { // what happens between two frames
+    if (frame === "rest") rest();
+    else if (frame === "later") now += 2000;
+    else if (frame === "resize") on = surface();
+    else listeners[frame]();
+    continue;
+  }
+  on.canvas.asked.length = on.flushed = 0;
+  const enough = drawPart(on, recorded(frame));
+  const parts = on.flushed ? on.canvas.asked.map(([, limits]) => limits) : [];
+  drawn.push(enough ? parts : [[0, 0, 400, 800]]);
 }
-console.log(JSON.stringify(told));
+console.log(JSON.stringify([drawn, asked]));
 """
 WINDOW = [0, 0, 400, 800]
 RED, BLUE = {"paint": 1}, {"paint": 2}
 GROUND = ["drawRect", WINDOW, RED]
+HALF = ["saveLayer", {"paint": 3}, None, None, 0]
+MASK = ["saveLayer", {"paint": 1, "blended": "DstIn"}, None, None, 0]
+TINTED = ["saveLayer", {"paint": 1, "recoloured": True}, None, None, 0]
+COPY = {"paint": 1, "copied": True}
 
 
 def _card(left: int, paint: dict[str, Any] = RED) -> list[Any]:
     return ["drawRect", [left, 100, left + 50, 160], paint]
 
 
-def shown(*frames: list[Any], **how: bool) -> list[list[list[float]]]:
-    """For each frame the boxes that were drawn anew."""
+def played_frames(*frames: list[Any] | str) -> tuple[list[list[list[float]]], int]:
+    """For each frame the boxes that were drawn, and how many frames were asked for."""
     script = PAPER.replace("(SCRIPT)", f"({SCRIPT.read_text(encoding='utf-8')})")
-    found: list[list[list[float]]] = played(script, [frames, how])
-    return found
+    boxes, asked = played(script, frames)
+    return boxes, asked
+
+
+def shown(*frames: list[Any] | str) -> list[list[list[float]]]:
+    """For each frame the boxes that were drawn."""
+    return played_frames(*frames)[0]
 
 
 pytestmark = pytest.mark.skipif(pyc.node() is None, reason="no Node to run the page's script with")
@@ -132,6 +175,9 @@ def test_the_first_frame_is_whole_and_the_same_one_again_is_not_drawn() -> None:
             [["drawParagraph", {"words": "other"}, 100, 300]],
             [[80, 280, 180, 340]],
         ),
+        # Letters reach out by the largest size, and those with a shadow anywhere.
+        ([["drawParagraph", {"words": "large"}, 100, 300]], [], [[58, 258, 202, 362]]),
+        ([["drawParagraph", {"words": "shadowed"}, 100, 300]], [], [WINDOW]),
         ([_card(10, {"paint": 1, "line": 4})], [_card(10)], [[0, 90, 70, 170]]),
         ([_card(110, {"paint": 1, "blur": 5})], [], [[93, 83, 177, 177]]),
         (
@@ -171,6 +217,38 @@ def test_the_first_frame_is_whole_and_the_same_one_again_is_not_drawn() -> None:
             [["saveLayer", {"paint": 4}, None, None, 0], _card(10), ["restore"]],
             [[8, 98, 62, 162]],
         ),
+        # Two things in one layer or in two: where they overlap, the picture is another one.
+        (
+            [HALF, _card(10), _card(30, BLUE), ["restore"]],
+            [HALF, _card(10), ["restore"], HALF, _card(30, BLUE), ["restore"]],
+            [[8, 98, 82, 162]],
+        ),
+        # A layer that draws nothing by itself may change what lies below it.
+        (
+            [["clipRect", [40, 40, 60, 60], "within"], MASK, ["restore"]],
+            [],
+            [[38, 38, 62, 62]],
+        ),
+        ([TINTED, ["restore"]], [], [WINDOW]),
+        (
+            [["clipRect", [0, 0, 200, 200], "within"], MASK, _card(10), ["restore"]],
+            [["clipRect", [0, 0, 200, 200], "within"], MASK, _card(10, BLUE), ["restore"]],
+            [[8, 98, 62, 162]],
+        ),
+        (
+            [["clipRect", [0, 0, 200, 200], "within"], MASK, _card(10), ["restore"]],
+            [["clipRect", [0, 0, 200, 200], "within"], HALF, _card(10), ["restore"]],
+            [[0, 0, 202, 202]],
+        ),
+        ([HALF, ["restore"]], [], []),
+        # A layer that the recording's end closes.
+        ([HALF, _card(10)], [HALF, _card(10, BLUE)], [[8, 98, 62, 162]]),
+        # A copy of a paint can't be judged.
+        ([_card(10, COPY)], [_card(10, COPY)], [[8, 98, 62, 162]]),
+        # One filter taken away leaves the other.
+        ([_card(10, {"paint": 1, "filter": True, "unblurred": True})], [], [WINDOW]),
+        # A place that is no number may be anywhere.
+        ([["drawRect", ["no number", 100, 60, 160], RED]], [], [WINDOW]),
         # Whose box is not known may take all that is not cut away.
         ([["clipRect", [40, 40, 60, 60], "within"], ["drawPaint", RED]], [], [[38, 38, 62, 62]]),
         ([_card(10, {"paint": 1, "filter": True})], [], [WINDOW]),
@@ -190,7 +268,7 @@ def test_what_came_and_what_went_is_drawn_anew(
 def test_what_lies_over_something_else_now_is_drawn_anew() -> None:
     low, high = _card(10), _card(30, BLUE)
     [[left, _, right, _]] = shown([GROUND, low, high], [GROUND, high, low])[1]
-    assert left <= 30, "where both lie"
+    assert left <= 30, "where they overlap"
     assert right >= 60
 
 
@@ -201,7 +279,28 @@ def test_few_boxes_are_drawn_the_nearest_ones_as_one() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("how", ["away", "anew", "whole"])
-def test_all_of_it_is_drawn_where_nothing_is_kept_or_somebody_wants_it(how: str) -> None:
+def test_a_larger_part_than_the_ceiling_is_drawn_whole() -> None:
+    def frame(paint: dict[str, Any], height: int) -> list[Any]:
+        return [GROUND, ["drawRect", [0, 0, 400, height], paint]]
+
+    assert shown(frame(RED, 440), frame(BLUE, 440))[1] == [[0, 0, 400, 442]]
+    assert shown(frame(RED, 500), frame(BLUE, 500))[1] == [WINDOW]
+
+
+@pytest.mark.parametrize("sign", ["newviewer", "visibilitychange", "pageshow", "focus"])
+def test_frames_are_whole_for_a_while_after_the_viewer_may_have_changed(sign: str) -> None:
+    """Each of them, also one that equals the last."""
+    one, other = [GROUND, _card(10)], [GROUND, _card(10, BLUE)]
+    frames = shown(one, sign, one, other, "later", one, one)
+    assert frames == [[WINDOW], [WINDOW], [WINDOW], [[8, 98, 62, 162]], []]
+
+
+def test_a_part_that_was_drawn_is_followed_by_a_whole_frame_at_rest() -> None:
+    one, other = [GROUND, _card(10)], [GROUND, _card(10, BLUE)]
+    assert played_frames(one, other, "rest", other) == ([[WINDOW], [[8, 98, 62, 162]], [WINDOW]], 1)
+    assert played_frames(one, one, "rest", one) == ([[WINDOW], [], []], 0)
+
+
+def test_a_new_surface_is_drawn_whole() -> None:
     frame = [GROUND, _card(10)]
-    assert shown(frame, frame, **{how: True}) == [[WINDOW], [WINDOW]]
+    assert shown(frame, "resize", frame) == [[WINDOW], [WINDOW]]

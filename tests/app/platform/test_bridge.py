@@ -36,6 +36,7 @@ def test_everywhere_else_it_does_nothing() -> None:
     bridge.apply_update()
     bridge.set_theme_color("#000000", True)
     bridge.guard(True)
+    bridge.show_to((0,))
     bridge.semantics(True)
     assert bridge.surroundings() == Surroundings()
     assert bridge.vibrates() is False
@@ -79,6 +80,14 @@ def test_orders_are_plain_messages() -> None:
         {"bridge": "guard", "secret": False},
         {"bridge": "watch"},
     ]
+
+
+def test_only_a_change_of_viewers_is_told_and_not_whose_hand_it_is() -> None:
+    page = Page()
+    bridge = WebBridge(page)
+    for viewers in ((), (0,), (0,), (0, 1), (1,), ()):
+        bridge.show_to(viewers)
+    assert page.said == [{"bridge": "viewers"}] * 4
 
 
 def test_questions_find_their_answers() -> None:

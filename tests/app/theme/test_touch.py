@@ -12,8 +12,6 @@ def test_a_touched_piece_asks_for_no_frame_of_its_own() -> None:
     assert isinstance(piece.content, ft.TextButton)
     style = piece.content.style
     assert style is not None
-    assert (
-        style.overlay_color == ft.Colors.TRANSPARENT
-    )  # which leaves no ink, see build/page/ink.js
+    assert style.overlay_color == ft.Colors.TRANSPARENT
     assert (style.animation_duration, style.elevation) == (0, 0)
     assert style.side == {ft.ControlState.FOCUSED: ft.BorderSide(3, ui.colors.brass)}

@@ -1,0 +1,138 @@
+"""Plays whole games while each frame is compared with one drawn whole: `make frames`.
+
+python -m tests.browser.frames [memory card] [onstage thespianage encore upstaged flat]
+
+Draws in memory, then by a graphics card (played by software). Takes some minutes each; the short
+slice of it in `make test` is in `test_table.py`.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+from build import chromium, make, serve
+from build.paths import WEB
+from tests.browser import arena, between, brought, kept, rehearsal, table, tour
+from tests.browser.compared import compared
+from tests.browser.conftest import ARGUMENTS, TALL, devices
+from tests.browser.evening import Evening
+from tests.browser.stage import Stage
+from tests.browser.test_picture import CARD
+from tests.shows import programme
+from tests.shows.script import upto
+
+WAYS = {"memory": ARGUMENTS, "card": CARD}
+SHOWS = {
+    "thespianage": (programme.THESPIANAGE, 0, ["Pia", "Quy", "Rob"], rehearsal.give),
+    "encore": (programme.ENCORE, 4, ["Cy", "Kim"], tour.give),
+    "upstaged": (programme.UPSTAGED, 0, ["Ada", "Ben"], arena.give),
+}
+"""Script, answers given before (the colours of ENCORE!! are chosen elsewhere), people and hands."""
+
+FLAT = ["Lan", "Leo"]
+FLAT_FROM = 8
+"""Answers of ENCORE!! given before two lay the phone flat: colours and first hands."""
+
+CAST = ["Mai", "Bo", "Ana"]
+
+
+def onstage(stage: Stage) -> None:
+    """A quick game by chance."""
+    rng = random.Random(1)
+    table.start_quick_game(stage, CAST)
+    while not stage.find(table.LAST_BOW, press=True):
+        if read := next((name for name in table.READ if stage.find(name, press=True)), None):
+            table.press(stage, read)
+        elif table.passing(stage):
+            table.take_phone(stage)
+            table.look(stage)
+            table.play_turn(stage, rng)
+
+
+def show(stage: Stage, name: str) -> None:
+    """A scripted game to its last answer."""
+    script, begun, cast, hands = SHOWS[name]
+    brought.go_to(stage, cast)
+    stage.wait_gone("New game")
+    people = Evening(stage, cast, script.played(), begun, hands)
+    while people.step():
+        pass
+
+
+def flat(stage: Stage) -> None:
+    """A scripted game of ENCORE!! on a table between two."""
+    whole = programme.ENCORE.played()
+    now = upto(whole, FLAT_FROM)
+    brought.go_to(stage, FLAT)
+    stage.tap("Menu")
+    stage.tap("Lay the phone flat")
+    fingers = between.Fingers(stage)
+    while now.decision is not None:
+        taken = between.give(fingers, now, whole.actions[now.count :], FLAT)
+        for action in whole.actions[now.count :][:taken]:
+            now.play(action)
+
+
+GAMES: dict[str, Callable[[Stage], None]] = {
+    "onstage": onstage,
+    **{name: lambda stage, name=name: show(stage, name) for name in SHOWS},  # type: ignore[misc]
+    "flat": flat,
+}
+
+
+def played(browser: Browser, url: str, folder: Path, way: str, name: str) -> bool:
+    """Plays one game and prints the result of the comparison; returns whether it is right."""
+    begun = time.monotonic()
+    entries = [
+        brought.entry(number, cast, upto(script.played(), begun))
+        for number, (script, begun, cast, _) in enumerate(SHOWS.values(), 1)
+    ]
+    entries.append(brought.entry(9, FLAT, upto(programme.ENCORE.played(), FLAT_FROM)))
+    with devices(browser, folder) as device:
+        stage = Stage(device(painted=True, **TALL | {"device_scale_factor": 1}), url)
+        kept.furnish(stage, *entries, table=False, idle=0, interrupts="ask")
+        stage.open()
+        with compared(stage) as seen:
+            GAMES[name](stage)
+        stage.assert_clean()
+    assert seen.card is (way == "card"), "drawn the other way"
+    print(
+        f"{way:6} {name:11} {seen.frames:5} frames, {seen.parts:5} parts, "
+        f"{len(seen.wrong)} wrong, largest difference {seen.most}; "
+        f"{seen.handed:5} after a change of viewer, {len(seen.unlike)} unlike; "
+        f"{time.monotonic() - begun:.0f} s",
+        *seen.wrong[:3],
+        *seen.unlike[:3],
+        flush=True,
+    )
+    return not seen.wrong and not seen.unlike
+
+
+def main(words: list[str]) -> None:
+    """Plays what is named, or everything."""
+    ways = [word for word in words if word in WAYS] or [*WAYS]
+    names = [word for word in words if word in GAMES] or [*GAMES]
+    make.ensure(quick=True)
+    running = serve.start(WEB)
+    url = f"http://localhost:{running.server_address[1]}/"
+    right = True
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
+        for way in ways:
+            browser = playwright.chromium.launch(executable_path=chromium.find(), args=WAYS[way])
+            for name in names:
+                right &= played(browser, url, Path(folder), way, name)
+            browser.close()
+    running.stop()
+    if not right:
+        sys.exit("Some frames differ from whole ones.")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,164 @@
+"""The picture after the graphics card has forgotten it, in a Chromium that has one.
+
+The card is played by software, but the way from a frame to the glass is the one of a phone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+
+import pytest
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Playwright
+
+from build import chromium, page
+from engines import Match, games
+from tests.browser import brought, kept, plain, table
+from tests.browser.conftest import devices
+from tests.browser.stage import Stage
+
+CARD = [*(one for one in chromium.ARGUMENTS if "--use-gl" not in one), "--use-angle=swiftshader"]
+
+# Knows every context of a card, and takes the last one away; `noCard` lets nobody have another.
+CONTEXTS = """{
+  const { getContext } = HTMLCanvasElement.prototype, contexts = [];
+  HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
+    if (window.noCard && kind.startsWith("webgl")) return null;
+    const context = getContext.call(this, kind, ...more);
+    if (kind.startsWith("webgl") && context) contexts.push(context);
+    return context;
+  };
+  window.loseContext = () => {
+    const shown = contexts.findLast(({ canvas }) => canvas.isConnected);
+    shown.getExtension("WEBGL_lose_context").loseContext();
+  };
+}"""
+PEOPLE = {
+    "onstage": ["Ana", "Bea", "Cy"],
+    "thespianage": ["Pia", "Quy", "Rob"],
+    "encore": ["Kim", "Leo"],
+    "upstaged": ["Ada", "Ben"],
+}
+SECONDS = 10
+
+
+def asks_in_private(match: Match) -> bool:
+    """Whether one person has to look at a hand next, a few turns into the game."""
+    decision = match.decision
+    if decision is None or match.game.window(decision):
+        return False
+    return match.count > 5 and decision.private
+
+
+@pytest.fixture(scope="module")
+def opened(
+    playwright: Playwright, program: str, site: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Stage]:
+    """One start for all tests of this file, on a device with a game of each kind."""
+    assert {*PEOPLE} == {*games()}
+    entries = [
+        brought.entry(number, cast, brought.match_where(len(cast), asks_in_private, game=game))
+        for number, (game, cast) in enumerate(PEOPLE.items(), 1)
+    ]
+    browser = playwright.chromium.launch(executable_path=program, args=CARD)
+    with devices(browser, tmp_path_factory.mktemp("picture")) as device:
+        context = device(painted=True, device_scale_factor=1)
+        context.add_init_script(CONTEXTS)
+        stage = Stage(context, site)
+        kept.furnish(stage, *entries, table=False, idle=0)
+        yield stage.open()
+    browser.close()
+
+
+def shot(stage: Stage) -> bytes:
+    """The screen; empty while the browser has no graphics process."""
+    with suppress(PlaywrightError):
+        return stage.page.screenshot()
+    return b""
+
+
+def picture(stage: Stage) -> bytes:
+    """The screen, as soon as nothing on it moves."""
+    before = b""
+
+    def still() -> bytes:
+        nonlocal before
+        last, before = before, shot(stage)
+        return before if last == before else b""
+
+    found: bytes = stage.until(still, "the picture to come to rest")
+    return found
+
+
+@pytest.fixture
+def stage(opened: Stage) -> Stage:
+    """The same device for each test, which begins in the foyer."""
+    if opened.find("New game", press=True) is None:
+        opened.back()
+        opened.wait("New game", press=True)
+    return opened
+
+
+def open_table(stage: Stage, cast: Sequence[str]) -> None:
+    """From the foyer to the open table of these people."""
+    brought.go_to(stage, cast)
+    stage.until(lambda: table.passing(stage), "somebody to be next")
+    stage.rest()
+
+
+def assert_picture_comes_back(stage: Stage, where: str) -> None:
+    """The context is lost, and every point and every name is there again, without a new page."""
+    before, names, pages = picture(stage), stage.texts(), stage.record.navigations
+    stage.page.evaluate("() => loseContext()")
+    stage.until(lambda: shot(stage) == before, f"the picture {where}", SECONDS)
+    assert stage.texts() == names
+    assert stage.record.navigations == pages
+
+
+def test_every_picture_comes_back_when_a_context_is_lost(stage: Stage) -> None:
+    """In the foyer, and in each game at the open table, behind the curtain and with a hand open."""
+    assert_picture_comes_back(stage, "of the foyer")
+    for game, cast in PEOPLE.items():
+        open_table(stage, cast)
+        assert_picture_comes_back(stage, f"of the table of {game}")
+        table.take_phone(stage)
+        assert_picture_comes_back(stage, f"of the curtain of {game}")
+        assert plain.PRIVATE not in stage.text()
+        table.look(stage)
+        stage.rest()
+        assert_picture_comes_back(stage, f"of a hand of {game}")
+        stage.back()
+        stage.wait("New game", press=True)
+
+
+def test_a_crash_of_the_graphics_process_loses_no_picture(stage: Stage) -> None:
+    open_table(stage, PEOPLE["encore"])
+    table.take_phone(stage)
+    table.look(stage)
+    before = picture(stage)
+    browser = stage.context.browser
+    assert browser is not None
+    browser.new_browser_cdp_session().send("Browser.crashGpuProcess")
+    stage.until(lambda: shot(stage) == before, "the picture", 3 * SECONDS)
+
+
+def test_a_page_without_a_picture_is_loaded_again_once(stage: Stage) -> None:
+    """The same table is there under its curtain; a second time a sentence says so."""
+    open_table(stage, PEOPLE["onstage"])
+    table.take_phone(stage)
+    table.look(stage)
+    pages = stage.record.navigations
+    lose = "() => { window.noCard = true; loseContext(); }"
+    stage.page.evaluate(lose)
+    stage.until(lambda: stage.record.navigations > pages, "the page to be loaded again", SECONDS)
+    stage.wait_ready()
+    stage.semantics()
+    table.wait_for_next(stage)
+    assert not stage.sees(plain.PRIVATE)
+    assert not table.held(stage)
+
+    pages = stage.record.navigations
+    stage.page.evaluate(lose)
+    stage.until(lambda: stage.splash() == page.text()["no_picture"], "the sentence", SECONDS)
+    assert stage.record.navigations == pages
