@@ -18,7 +18,7 @@ from engines.thespianage.scoring import (
     production,
     sheet_points,
 )
-from engines.thespianage.stage import staged
+from engines.thespianage.stage import in_force
 from engines.thespianage.state import NOBODY
 from engines.thespianage.views import View
 
@@ -101,7 +101,7 @@ def _scores(view: View) -> tuple[list[int], int]:
     """The initial score of each seat as far as it can be seen, and what Events add to the total."""
     stage = view["stage"]
     posted = [(one["event"], NOBODY if one["seat"] is None else one["seat"]) for one in stage]
-    rules = staged(tuple(posted)).points
+    rules = in_force(tuple(posted)).scoring
     lefts: list[list[list[int]]] = []
     scores: list[int] = []
     for seat, board in enumerate(view["sheets"]):

@@ -17,8 +17,8 @@ from engines.thespianage.actions import KINDS
 from engines.thespianage.evaluation import A_WIN, evaluate
 from engines.thespianage.events import CardPlayed, EventDrawn, ShotUsed
 from engines.thespianage.goldens import GOLDENS
-from engines.thespianage.imagine import imagine
-from engines.thespianage.position import read, write
+from engines.thespianage.imagine import Imaginer, imagine
+from engines.thespianage.position import NOTATION
 from engines.thespianage.preview import preview
 from engines.thespianage.purpose import purpose
 from engines.thespianage.reasons import REASONS
@@ -83,9 +83,10 @@ class Thespianage(Game[State]):
     reasons = REASONS
     view = staticmethod(views.view)
     imagine = staticmethod(imagine)
+    imaginer = staticmethod(Imaginer)
     preview = preview
-    position = staticmethod(write)
-    from_position = staticmethod(read)
+    position = staticmethod(NOTATION.write)
+    from_position = staticmethod(NOTATION.read)
     result = staticmethod(scoring.result)
     pieces = staticmethod(State.pieces)
     goldens = staticmethod(GOLDENS.copy)

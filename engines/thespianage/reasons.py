@@ -61,7 +61,7 @@ def _act(state: State, seat: int, kind: str, arg: Any) -> Refusal:
         rule = _ACTIONS[kind]
         if state.mode:
             return because("mixed", "T10")
-        price = state.stage.prices[kind]
+        price = state.rules.prices[kind]
         if len(state.hands[seat]) < price:
             return because("too_few", rule, price=price, count=len(state.hands[seat]))
         return because("no_pool" if kind == REHEARSE.name else "no_tile", "TA32")
@@ -70,7 +70,7 @@ def _act(state: State, seat: int, kind: str, arg: Any) -> Refusal:
     if kind == FREE.name:
         if not state.free:
             return because("no_free", "T20")
-        if targets.possible(state, seat, MOVE_STEP):
+        if targets.possible(targets.acting(state, seat), STEPS[MOVE_STEP]):
             return because("second_first", "TA15")
         return because("no_tile", "TA32")
     if state.shots[seat] == NOBODY:
