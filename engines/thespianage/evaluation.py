@@ -20,7 +20,7 @@ from engines.thespianage.scoring import (
 )
 from engines.thespianage.stage import in_force
 from engines.thespianage.state import NOBODY
-from engines.thespianage.views import View
+from engines.thespianage.views import Glimpse
 
 MEAN = round(sum(TILES) / len(TILES))
 """What an unknown tile counts as."""
@@ -44,7 +44,7 @@ SOFT = 1.5, 0.85
 """The same for how far somebody is ahead of the others."""
 
 
-def evaluate(view: View) -> list[float]:
+def evaluate(view: Glimpse) -> list[float]:
     """What each seat can hope for: its chance to win, either way, and what it has in hand."""
     seats = view["seats"]
     verdict = view["verdict"]
@@ -97,7 +97,7 @@ def _shares(worth: list[float], soft: float) -> list[float]:
     return [each / sum(odds) for each in odds]
 
 
-def _scores(view: View) -> tuple[list[int], int]:
+def _scores(view: Glimpse) -> tuple[list[int], int]:
     """The initial score of each seat as far as it can be seen, and what Events add to the total."""
     stage = view["stage"]
     posted = [(one["event"], NOBODY if one["seat"] is None else one["seat"]) for one in stage]
@@ -116,7 +116,7 @@ def _scores(view: View) -> tuple[list[int], int]:
     return scores, sum(points for _, points in production(rules, lefts, view["specials"]))
 
 
-def _heart(view: View, seat: int, scores: list[int], soft: float) -> float:
+def _heart(view: Glimpse, seat: int, scores: list[int], soft: float) -> float:
     """What Crush and Nemesis of a seat are likely to bring, as far as this view knows them."""
     hope = 0.0
     for secret, bonus, sign in zip(view["secrets"][seat], (CRUSH_POINTS, NEMESIS_POINTS), (1, -1),

@@ -28,7 +28,7 @@ from engines.thespianage.state import State
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
-    from engines.thespianage.views import View
+    from engines.thespianage.views import Glimpse, View
 
 # Which numbers a field of a view, event or action holds.
 _THING_FIELDS = frozenset(
@@ -100,13 +100,13 @@ class Thespianage(Game[State]):
     evaluate = staticmethod(evaluate)
     purpose = staticmethod(purpose)
 
-    def glimpse(self, state: State, seat: int) -> View:
-        """The view with everybody's Crush and Nemesis, as this world has them: without those,
-        hearts would pay nobody but the one who thinks.
+    def glimpse(self, state: State, seat: int) -> Glimpse:
+        """Everybody's Crush and Nemesis included, as this world has them.
+
+        Without those, hearts would pay nobody but the seat that thinks.
         """
         hearts = zip(state.crush, state.nemesis, strict=True)
-        secrets: list[list[int | None]] = [[*pair] for pair in hearts]
-        return {**self.view(state, seat), "secrets": secrets}
+        return {**views.glimpse(state, seat), "secrets": [[*pair] for pair in hearts]}
 
     def chapter(self, state: State) -> int:
         """A turn up to the cards it draws: in the middle of a card little can be said of what it

@@ -256,7 +256,7 @@ def _peek(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     state.left -= 1
     log.append(events.TilePeeked(seat=seat, host_seat=host, area=area, aspect=aspect, at=index))
     _see(seat, tile, log)
-    if state.left and targets.tiles(acting(state, seat), STEPS[state.step], host):
+    if state.left and any(targets.tiles(acting(state, seat), STEPS[state.step], host)):
         return SCRIPT.ask(state, "peek", log)
     return True
 
@@ -300,7 +300,7 @@ def _inspect(state: State, seat: int, step: Step, host: int, log: EventLog) -> b
 def _reveal_all(state: State, seat: int, step: Step, log: EventLog) -> bool:
     if step.whose != "all":
         return SCRIPT.ask(state, "player", log)
-    for host in targets.players(acting(state, seat), step, NOBODY):
+    for host in [*targets.players(acting(state, seat), step, NOBODY)]:
         _reveal(state, seat, step, host, log)
     return True
 
@@ -361,7 +361,7 @@ def _draw(state: State, seat: int, step: Step, log: EventLog) -> bool:
     if step.whose == "own":
         hands.draw(state, seat, step.times, log)
         return True
-    those = targets.players(acting(state, seat), step, state.frames[-1].chosen)
+    those = [*targets.players(acting(state, seat), step, state.frames[-1].chosen)]
     for host in reversed(clockwise(seat, state.seats)):  # `seat` draws first, then clockwise
         if host in those:
             hands.queue_draw(state, host, step.times)
@@ -376,7 +376,7 @@ def _draw_of(state: State, seat: int, step: Step, host: int, log: EventLog) -> b
 def _discard(state: State, seat: int, step: Step, log: EventLog) -> bool:
     if step.whose == "other":
         return SCRIPT.ask(state, "player", log)
-    those = targets.players(acting(state, seat), step, state.frames[-1].chosen)
+    those = [*targets.players(acting(state, seat), step, state.frames[-1].chosen)]
     for host in clockwise(seat, state.seats):
         if host in those and not _discard_of(state, seat, step, host, log):
             return False  # only one player chooses (see `schema`)

@@ -5,7 +5,7 @@ All of it is public: whether there is a target never depends on anything hidden.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from engines.thespianage.content import (
@@ -73,12 +73,8 @@ def closed(state: State) -> list[int]:
 # -- tiles -------------------------------------------------------------------------------------
 
 
-def tiles(actor: Actor, step: Step, chosen: int) -> list[Spot]:
+def tiles(actor: Actor, step: Step, chosen: int) -> Iterator[Spot]:
     """Tiles that the step may choose."""
-    return [*_tiles(actor, step, chosen)]
-
-
-def _tiles(actor: Actor, step: Step, chosen: int) -> Iterator[Spot]:
     state, seat, _ = actor
     for host in whose(state, seat, step.whose, chosen):
         if guarded(state, seat, host):
@@ -134,10 +130,10 @@ def hosts(state: State, seat: int, step: Step, origin: tuple[int, ...]) -> list[
     ]
 
 
-def swapped(actor: Actor, step: Step, chosen: int) -> list[Spot]:
+def swapped(actor: Actor, step: Step, chosen: int) -> Iterator[Spot]:
     """Tiles of which a swap may choose the first: those with a partner."""
-    first, second = (tiles(actor, STEPS[aim], chosen) for aim in step.aims)
-    return [one for one in first if any(_may_swap(step, one, other) for other in second)]
+    first, second = ([*tiles(actor, STEPS[aim], chosen)] for aim in step.aims)
+    return (one for one in first if any(_may_swap(step, one, other) for other in second))
 
 
 def partners(actor: Actor, step: Step, chosen: int, first: Spot) -> list[Spot]:
@@ -229,16 +225,14 @@ def does(actor: Actor, step: Step, host: int) -> bool:
     return AT_PLAYER[step.do](actor, step, host)
 
 
-def players(actor: Actor, step: Step, chosen: int) -> list[int]:
+def players(actor: Actor, step: Step, chosen: int) -> Iterator[int]:
     """Seats at which the step may be aimed, ascending.
 
     TA41: also those to whom only the steps after it do something.
     """
-    return [
-        host
-        for host in whose(actor.state, actor.seat, step.whose, chosen)
-        if does(actor, step, host) or branch_possible(actor, step.after, host)
-    ]
+    for host in whose(actor.state, actor.seat, step.whose, chosen):
+        if does(actor, step, host) or branch_possible(actor, step.after, host):
+            yield host
 
 
 # -- Special Tiles and cards -------------------------------------------------------------------
@@ -302,7 +296,7 @@ def branches(actor: Actor, step: Step, chosen: int) -> list[int]:
     return [number for number, branch in enumerate(step.branches) if number in able or not branch]
 
 
-TARGETS: dict[str, Callable[[Actor, Step, int], Sequence[Any]]] = {
+TARGETS: dict[str, Callable[[Actor, Step, int], Iterable[Any]]] = {
     **dict.fromkeys(("move", "peek", "turn", "shift", "strike"), tiles),
     **dict.fromkeys(AT_PLAYER, players),
     **dict.fromkeys(("strip", "pass_on"), specials),
@@ -324,7 +318,9 @@ def possible(actor: Actor, step: Step, chosen: int = NOBODY) -> bool:
         return False
     if step.do == "again":
         return may_play_more(actor.state, actor.seat)
-    return step.do not in TARGETS or bool(TARGETS[step.do](actor, step, chosen))
+    if step.do not in TARGETS:
+        return True
+    return any(True for _ in TARGETS[step.do](actor, step, chosen))
 
 
 def branch_possible(actor: Actor, steps: tuple[int, ...], chosen: int = NOBODY) -> bool:

@@ -75,7 +75,33 @@ class UnderWay(TypedDict):
     """Votes for each seat in the vote under way; [] without one (TA47)."""
 
 
-class View(TypedDict):
+class Glimpse(TypedDict):
+    """Fields of a view by which a position is judged, see `evaluation`."""
+
+    seats: int
+    seat: int | None
+    options: dict[str, Any]
+    characters: list[int | None]
+    """Each seat's; None before it is chosen."""
+    secrets: list[list[int | None]]
+    """For each seat its Crush and its Nemesis, None where this seat does not know it."""
+    hand_sizes: list[int]
+    deck: int
+    """Cards in the Play Deck."""
+    stage: list[Posted]
+    """The Events in play, in the order of their coming."""
+    tracks: list[list[list[Tile]]]
+    """For each seat and Aspect the tiles there, in the order of their coming."""
+    sheets: list[list[list[Tile]]]
+    specials: list[list[int]]
+    """For each sheet the number of Special Tiles of each kind."""
+    finals: int | None
+    """Final turns left, this one included; None before the deck has run out."""
+    verdict: Verdict | None
+    """Result of the production; None before the end."""
+
+
+class View(Glimpse):
     """Everything that a seat may know; the open table where `seat` is None.
 
     Memory is perfect: a seat that has seen a tile, a card or a secret keeps seeing it as long as
@@ -84,9 +110,6 @@ class View(TypedDict):
     """
 
     game: str
-    seats: int
-    seat: int | None
-    options: dict[str, Any]
     phase: str
     """The question's name without "ask.", or "over"."""
     turn: int
@@ -95,12 +118,8 @@ class View(TypedDict):
     dealer: int
     cast: list[int]
     """The characters in play, ascending."""
-    characters: list[int | None]
-    """Each seat's; None before it is chosen."""
     offered: list[int]
     """The characters that this seat may choose from now."""
-    secrets: list[list[int | None]]
-    """For each seat its Crush and its Nemesis, None where this seat does not know it."""
     secrets_seen: list[list[list[int]]]
     """For each seat the seats that know its Crush, and those that know its Nemesis."""
     changed: list[int]
@@ -111,26 +130,16 @@ class View(TypedDict):
     """Whether each seat still has one."""
     hand: list[int] | None
     """Your Play Cards, ascending; None for the open table."""
-    hand_sizes: list[int]
     known_cards: list[list[int]]
     """For each seat the cards that this seat knows to be in that hand, ascending."""
-    deck: int
-    """Cards in the Play Deck."""
     events_left: int
     """Events among them."""
     pile: list[int]
     """The Discard Pile, the top last."""
-    stage: list[Posted]
-    """The Events in play, in the order of their coming."""
     pool: int
     """Intrigue Tiles in the pile."""
     struck: list[int]
     """The values of tiles that have left the game."""
-    tracks: list[list[list[Tile]]]
-    """For each seat and Aspect the tiles there, in the order of their coming."""
-    sheets: list[list[list[Tile]]]
-    specials: list[list[int]]
-    """For each sheet the number of Special Tiles of each kind."""
     supply: list[int]
     """Special Tiles of each kind that are left."""
     guarded: list[int]
@@ -141,17 +150,34 @@ class View(TypedDict):
     """0: the action is open; 1: playing cards; 2: the action is over (T10)."""
     left: int
     """Play Cards that may still be played in this action."""
-    finals: int | None
-    """Final turns left, this one included; None before the deck has run out."""
     free: bool
     """Whether the free Places! of a final turn is still there (T20)."""
     prices: Prices
     worth: list[Worth]
     """Value of each sheet so far."""
     gauge: Gauge
-    verdict: Verdict | None
-    """Result of the production; None before the end."""
     under_way: UnderWay
+
+
+def glimpse(state: State, seat: int | None) -> Glimpse:
+    """The part of a view by which a position is judged."""
+    seats = range(state.seats)
+    eyes = eyes_of(seat)
+    return {
+        "seats": state.seats,
+        "seat": seat,
+        "options": state.options,
+        "characters": [*map(_some, state.characters)],
+        "secrets": [_secrets(state, seat, host) for host in seats],
+        "hand_sizes": [*map(len, state.hands)],
+        "deck": len(state.deck),
+        "stage": [{"event": event, "seat": _some(host)} for event, host in state.stage],
+        "tracks": [_board(state, host, TRACK, eyes) for host in seats],
+        "sheets": [_board(state, host, SHEET, eyes) for host in seats],
+        "specials": [row[:] for row in state.specials],
+        "finals": None if state.finals == 0 else max(0, state.finals),
+        "verdict": verdict(state),
+    }
 
 
 def view(state: State, seat: int | None) -> View:
@@ -160,18 +186,14 @@ def view(state: State, seat: int | None) -> View:
     eyes = eyes_of(seat)
     asked = phase == "character" and seat == state.turn and state.characters[seat] == NOBODY
     return {
+        **glimpse(state, seat),
         "game": "thespianage",
-        "seats": state.seats,
-        "seat": seat,
-        "options": state.options,
         "phase": phase,
         "turn": state.turn,
         "turns": state.turns,
         "dealer": state.dealer,
         "cast": [*state.cast],
-        "characters": [*map(_some, state.characters)],
         "offered": cast.offered(state) if asked else [],
-        "secrets": [_secrets(state, seat, host) for host in seats],
         "secrets_seen": [
             [SEATS[crush], SEATS[nemesis]]
             for crush, nemesis in zip(state.crush_seen, state.nemesis_seen, strict=True)
@@ -180,25 +202,18 @@ def view(state: State, seat: int | None) -> View:
         "shot": None if seat is None else _some(state.shots[seat]),
         "shots": [shot != NOBODY for shot in state.shots],
         "hand": None if seat is None else state.hands[seat][:],
-        "hand_sizes": [*map(len, state.hands)],
         "known_cards": [
             [] if seat is None else [*state.tells.get((host, seat), ())] for host in seats
         ],
-        "deck": len(state.deck),
         "events_left": sum(events for _, events in state.quarters),
         "pile": state.pile[:],
-        "stage": [{"event": event, "seat": _some(host)} for event, host in state.stage],
         "pool": len(state.pool),
         "struck": state.struck[:],
-        "tracks": [_board(state, host, TRACK, eyes) for host in seats],
-        "sheets": [_board(state, host, SHEET, eyes) for host in seats],
-        "specials": [row[:] for row in state.specials],
         "supply": state.supply[:],
         "guarded": SEATS[state.guards],
         "closed": closed(state),
         "mode": state.mode,
         "left": left(state),
-        "finals": None if state.finals == 0 else max(0, state.finals),
         "free": state.free,
         "prices": {
             "rehearse": state.rules.prices["rehearse"],
@@ -206,7 +221,6 @@ def view(state: State, seat: int | None) -> View:
         },
         "worth": [worth(state, host, eyes) for host in seats],
         "gauge": gauge(state),
-        "verdict": verdict(state),
         "under_way": _under_way(state, eyes),
     }
 
