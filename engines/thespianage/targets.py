@@ -80,12 +80,13 @@ def tiles(actor: Actor, step: Step, chosen: int) -> Iterator[Spot]:
         if guarded(state, seat, host):
             continue
         for area in AREAS[step.area]:
-            if not _reaches(state, seat, step, host, area):
-                continue
             for aspect in range(ASPECTS):
-                if step.aspect not in (None, aspect) or step.into == aspect:
+                cell = state.cell(host, area, aspect)
+                if not cell or step.aspect not in (None, aspect) or step.into == aspect:
                     continue
-                for at, tile in enumerate(state.cell(host, area, aspect)):
+                if not _reaches(state, seat, step, host, area):
+                    break
+                for at, tile in enumerate(cell):
                     if _fits(tile, step, seat):
                         yield host, area, aspect, at
 
