@@ -588,7 +588,7 @@ class SeatScored(NamedTuple):
 
 
 class ShowJudged(NamedTuple):
-    """T27, T28: the production's total and the total it needed; `verdict` is "success" or "failure"."""
+    """T27, T28: the total of the production; `verdict` is "success" or "failure"."""
 
     total: int
     needed: int

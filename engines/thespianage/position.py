@@ -418,7 +418,8 @@ def _special(state: State) -> Codec[tuple[int, int]]:
 
 def _picked(state: State) -> Codec[tuple[int, ...]]:
     """The first of two things to choose: a tile, or a Special Tile."""
-    tile, special = _place(state, 4), _special(state)
+    tile: Codec[Any] = _place(state, 4)
+    special: Codec[Any] = _special(state)
     return optional(
         Codec(
             lambda picked: (special if len(picked) == 2 else tile).write(picked),

@@ -211,8 +211,9 @@ def _show_hearts(state: State, log: EventLog) -> None:
     """Show every Crush and Nemesis to everybody."""
     everybody = (1 << state.seats) - 1
     for seat in range(state.seats):
-        state.crush_seen[seat] = state.nemesis_seen[seat] = everybody
+        state.crush_seen[seat] = everybody
         log.append(events.SecretShown(seat=seat, secret="crush", character=state.crush[seat]))
+        state.nemesis_seen[seat] = everybody
         log.append(events.SecretShown(seat=seat, secret="nemesis", character=state.nemesis[seat]))
 
 
@@ -370,12 +371,8 @@ def _play(state: State, seat: int, card: int, log: EventLog) -> None:
     state.mode = 1
     state.played += 1
     hands.lay(state, seat, card)
+    state.frames.append(Frame(seat, card, EFFECTS[card]))
     log.append(events.CardPlayed(seat=seat, card=card))
-    _resolve(state, Frame(seat, card, EFFECTS[card]), log)
-
-
-def _resolve(state: State, frame: Frame, log: EventLog) -> None:
-    state.frames.append(frame)
     _go_on(state, log)
 
 
@@ -400,7 +397,8 @@ def _pay(state: State, seat: int, card: int, log: EventLog) -> None:
     hands.discard(state, seat, card, log)
     if due == 1:
         state.price = ("", 0)
-        _resolve(state, Frame(seat, ACTION, (ACTION_STEP[action],)), log)
+        state.frames.append(Frame(seat, ACTION, (ACTION_STEP[action],)))
+        _go_on(state, log)
 
 
 def _use_shot(state: State, seat: int, log: EventLog) -> None:
@@ -408,8 +406,9 @@ def _use_shot(state: State, seat: int, log: EventLog) -> None:
     state.begun = True
     shot = state.shots[seat]
     state.shots[seat] = NOBODY
+    state.frames.append(Frame(seat, shot, EFFECTS[shot]))
     log.append(events.ShotUsed(seat=seat, shot=shot))
-    _resolve(state, Frame(seat, shot, EFFECTS[shot]), log)
+    _go_on(state, log)
 
 
 def _take_free_places(state: State, seat: int, log: EventLog) -> None:
@@ -417,8 +416,9 @@ def _take_free_places(state: State, seat: int, log: EventLog) -> None:
     state.begun = True
     state.free = False
     state.mode = 2 if state.mode else 0
+    state.frames.append(Frame(seat, ACTION, (ACTION_STEP[FREE.name],)))
     log.append(events.ActionTaken(seat=seat, action=FREE.name))
-    _resolve(state, Frame(seat, ACTION, (ACTION_STEP[FREE.name],)), log)
+    _go_on(state, log)
 
 
 def _end_turn(state: State, log: EventLog) -> None:

@@ -1,7 +1,7 @@
 """Steps of which cards, Events and One Shots are made: what each does, and what it asks.
 
-`CardScript` at the end runs them, by four tables: `PERFORM` for steps, `AT_PLAYER` for those aimed at
-a player, `ANSWER` and `CHOICES` for questions. `targets` says whether a step could do anything.
+`CardScript` at the end runs them by four tables: `PERFORM` for steps, `AT_PLAYER` for those aimed
+at a player, `ANSWER` and `CHOICES` for questions. `targets` says whether a step could do anything.
 """
 
 from __future__ import annotations
@@ -262,8 +262,8 @@ def _peek(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
 
 
 def _turn(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
-    _turn_over(state, seat, spot, log)
     _aim(state, spot[0])
+    _turn_over(state, seat, spot, log)
     return True
 
 
@@ -407,12 +407,14 @@ def _take_card(state: State, seat: int, step: Step, host: int, log: EventLog) ->
         _look_hand(state, seat, step, host, log)
         state.target = host
         return SCRIPT.ask(state, "grab", log)
-    state.target = host
-    return _grab(state, seat, shuffle(state, state.hands[host])[0], log)
+    return _grab_from(state, seat, host, shuffle(state, state.hands[host])[0], log)
 
 
 def _grab(state: State, seat: int, card: int, log: EventLog) -> bool:
-    host = state.target
+    return _grab_from(state, seat, state.target, card, log)
+
+
+def _grab_from(state: State, seat: int, host: int, card: int, log: EventLog) -> bool:
     hands.slip(state, host, seat, card)
     log.append(events.CardTaken(seat=seat, host_seat=host))
     _know_card(host, seat, card, log)
