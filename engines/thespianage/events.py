@@ -350,7 +350,7 @@ class BoardInspected(NamedTuple):
 
 @showing
 class BoardSeen(NamedTuple):
-    """Those tiles as (Aspect, value), tracks before sheets, for the seat alone."""
+    """The tiles looked at as (Aspect, value), tracks before sheets, for the seat alone."""
 
     seat: int
     host_seat: int

@@ -92,7 +92,7 @@ class Thespianage(Game[State]):
     goldens = staticmethod(GOLDENS.copy)
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
-        """A card at least is drawn a turn, and what a turn takes is bounded too."""
+        """A turn draws a card at least and takes a bounded number of steps."""
         return (rules.DECK_CARDS + 2 * seats) * rules.STEPS_A_TURN
 
     # -- for computer players --------------------------------------------------------------
@@ -109,9 +109,10 @@ class Thespianage(Game[State]):
         return {**views.glimpse(state, seat), "secrets": [[*pair] for pair in hearts]}
 
     def chapter(self, state: State) -> int:
-        """A turn up to the cards it draws: in the middle of a card little can be said of what it
-        brings, and what the others will do can hardly be guessed. The final turns are one, for
-        there the end is near enough to be played to.
+        """A turn, up to the cards it draws; all final turns together are one chapter.
+
+        In the middle of a card little can be said of its worth, and moves of others can hardly be
+        guessed; in the final turns the end is near enough to be played to.
         """
         return _FINALE if state.finals > 0 else state.turns
 
@@ -126,7 +127,7 @@ class Thespianage(Game[State]):
     view_text = ViewText
 
     def standing(self, view: View) -> Standing:
-        """Whose turn it is, and how much of the deck is left."""
+        """The turn player, and the cards left in the deck."""
         who = {"who": view["turn"]}
         if view["phase"] == "over":
             return Standing("where.over", {})
@@ -142,10 +143,7 @@ class Thespianage(Game[State]):
         return wishes(view, {action.kind for action in taken}, taken)
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """What happened; an Event and a One Shot are read out, so that everybody knows them.
-
-        Special cards are heard with their line.
-        """
+        """Text of an event; an Event or One Shot is read out, a special card has its line."""
         told = self.brief(event, names, lang)
         say = self.speaker(lang)
         if isinstance(event, CardPlayed):
@@ -156,11 +154,11 @@ class Thespianage(Game[State]):
         return told
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """The same without what is printed on them."""
+        """Text of an event without the texts of cards."""
         return super().tell(event, names, lang)
 
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
-        """What `action` does, for a button; `face` tells the rest."""
+        """Label of the button of `action`; see `face` for the rest."""
         kind, arg = action.kind, action.arg
         text = "" if arg is None else ViewText(self.speaker(lang), view, names).named(kind, arg)
         if text is None:

@@ -182,7 +182,7 @@ class State(GameState):
 
 
 def is_discarded(thing: int) -> bool:
-    """Whether it joins the Discard Pile when its steps are done: Play Cards and One Shots (T15)."""
+    """Play Cards and One Shots join the Discard Pile when their steps are done (T15)."""
     return 0 <= thing < FIRST_EVENT or thing >= FIRST_SHOT
 
 
