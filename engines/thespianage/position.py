@@ -16,7 +16,6 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import groupby
 from typing import Any
 
 from engines.kernel.action import Action
@@ -24,7 +23,9 @@ from engines.kernel.codec import (
     FLAG,
     Codec,
     backwards,
+    checked,
     converted,
+    counted,
     exactly,
     fields,
     listed,
@@ -33,6 +34,7 @@ from engines.kernel.codec import (
     name,
     number,
     optional,
+    pair,
     run,
     tupled,
     word,
@@ -89,42 +91,22 @@ CHARACTER = name(CHARACTER_IDS, 2)
 ASPECT = name(ASPECT_IDS, 2)
 SPECIAL = name(SPECIAL_IDS, 2)
 COUNT = number(0, 999)
+TEXT: Codec[str] = Codec(str, str)
 
+THINGS = counted(THING)
+CARDS = converted(counted(checked(THING, lambda thing: thing < KINDS)), list, sorted)
+EVENT = checked(THING, lambda thing: FIRST_EVENT <= thing < FIRST_SHOT)
+SHOT = checked(THING, lambda thing: thing >= FIRST_SHOT)
+PART = counted(checked(THING, lambda thing: thing < FIRST_SHOT))
+"""A part of the deck: Play Cards and Events."""
 
-def _among(codec: Codec[int], least: int, below: int) -> Codec[int]:
-    """Only these numbers of a codec."""
-
-    def read(text: str) -> int:
-        value = codec.read(text)
-        if not least <= value < below:
-            raise ValueError(text)
-        return value
-
-    return Codec(codec.write, read)
-
-
-def _counted(codec: Codec[int]) -> Codec[list[int]]:
-    """List with dots between its values; equal ones that follow each other are counted."""
-
-    def write(values: list[int]) -> str:
-        words = [(text, len([*group])) for text, group in groupby(map(codec.write, values))]
-        return ".".join(text if count == 1 else f"{text}*{count}" for text, count in words)
-
-    def read(text: str) -> list[int]:
-        found = []
-        for part in text.split(".") if text else ():
-            one, sign, count = part.partition("*")
-            found += [codec.read(one)] * (COUNT.read(count) if sign else 1)
-        return found
-
-    return Codec(write, read)
-
-
-THINGS = _counted(THING)
-CARDS = converted(_counted(_among(THING, 0, KINDS)), list, sorted)
-SHOT = _among(THING, FIRST_SHOT, FIRST_SHOT + SHOTS)
-EVENT = _among(THING, FIRST_EVENT, FIRST_SHOT)
-PART = _counted(_among(THING, 0, FIRST_SHOT))
+SPECIALS: Codec[list[int]] = converted(
+    counted(SPECIAL),
+    lambda row: [kind for kind, count in enumerate(row) for _ in range(count)],
+    lambda kinds: [kinds.count(kind) for kind in range(len(SPECIAL_IDS))],
+)
+TILE_VALUE = checked(number(min(TILES), max(TILES)), TILES.__contains__)
+TILE_VALUES = listed(TILE_VALUE)
 
 
 def _inside(numbers: Iterable[int]) -> Iterator[int]:
@@ -153,7 +135,7 @@ def _read_step(text: str) -> int:
     if not thing:
         return number(0, len(STEPS) - 1).read(place)
     printed = [*_inside(EFFECTS[THING.read(thing)])]
-    return printed[number(0, len(printed)).read(place) - 1]
+    return printed[number(1, len(printed)).read(place) - 1]
 
 
 STEP = Codec(lambda step: _step_names().get(step, f"#{step}"), _read_step)
@@ -167,41 +149,19 @@ def _seat(state: State) -> Codec[int]:
 
 def _seats(state: State) -> Codec[int]:
     """Seats (mask), ascending."""
-    return mask(_ascending(run(_seat(state), r"\d")))
+    return mask(checked(run(_seat(state), r"\d"), lambda seats: seats == sorted(seats)))
 
 
-def _ascending(codec: Codec[list[int]]) -> Codec[list[int]]:
-    def read(values: list[int]) -> list[int]:
-        if values != sorted(values):
-            raise ValueError(values)
-        return values
-
-    return converted(codec, list, read)
-
-
-def _hearts(state: State) -> Codec[tuple[list[int], list[int]]]:
+def _hearts(state: State) -> Codec[Any]:
     """Crushes or Nemeses, and the seats (mask) that know each."""
-    pairs: Codec[list[tuple[int, int]]] = exactly(
-        state.seats, _split(CHARACTER, "?", _seats(state))
-    )
     return converted(
-        pairs,
+        exactly(state.seats, pair(CHARACTER, "?", _seats(state))),
         lambda both: [*zip(*both, strict=True)],
-        lambda pairs: ([who for who, _ in pairs], [known for _, known in pairs]),
+        lambda pairs: [[*each] for each in zip(*pairs, strict=True)],
     )
 
 
-def _split(first: Codec[Any], sign: str, second: Codec[Any]) -> Codec[Any]:
-    """Two values with `sign` between them, either of which may be empty text."""
-
-    def read(text: str) -> tuple[Any, Any]:
-        one, other = text.split(sign)
-        return first.read(one), second.read(other)
-
-    return Codec(lambda pair: f"{first.write(pair[0])}{sign}{second.write(pair[1])}", read)
-
-
-PAID: Codec[tuple[str, int]] = optional(_split(word(*PRICE), ":", number()), nothing=("", 0))
+PAID: Codec[tuple[str, int]] = optional(pair(word(*PRICE), ":", number()), nothing=("", 0))
 """The action that is paid for, and the cards still to be discarded."""
 
 
@@ -217,45 +177,34 @@ def _finals(state: State) -> Codec[int]:
 # -- cards -------------------------------------------------------------------------------------
 
 
-def _tells(state: State) -> Codec[dict[tuple[int, int], tuple[int, ...]]]:
+def _tells(state: State) -> Codec[Any]:
     """Cards that one seat knows another to hold."""
     seat = _seat(state)
-    rows = listed(_split(_split(seat, ">", seat), ":", CARDS), ";")
-
-    def read(rows: list[Any]) -> dict[tuple[int, int], tuple[int, ...]]:
-        found = {(holder, seat): tuple(cards) for (seat, holder), cards in rows}
-        for (holder, seat), cards in found.items():
-            if not cards or holder == seat or Counter(cards) - Counter(state.hands[holder]):
-                raise ValueError(cards)
-        return found
-
     return converted(
-        rows,
+        listed(pair(pair(seat, ">", seat), ":", CARDS), ";"),
         lambda tells: [((seat, holder), cards) for (holder, seat), cards in sorted(tells.items())],
-        read,
+        lambda rows: {(holder, seat): tuple(cards) for (seat, holder), cards in rows},
     )
 
 
-def _deck(state: State) -> Codec[tuple[list[int], list[tuple[int, int]]]]:
-    """The deck and the sizes of its parts; in the line part by part from the top (T4)."""
+def _written_deck(both: tuple[list[int], list[tuple[int, int]]]) -> list[list[int]]:
+    """Parts of the deck from the top (T4)."""
+    deck, quarters = both
+    rest, parts = deck[::-1], []
+    for quarter in reversed(quarters):
+        parts.append(rest[: sum(quarter)])
+        rest = rest[sum(quarter) :]
+    return parts
 
-    def write(both: tuple[list[int], list[tuple[int, int]]]) -> list[list[int]]:
-        deck, quarters = both
-        rest, parts = deck[::-1], []
-        for quarter in reversed(quarters):
-            parts.append(rest[: sum(quarter)])
-            rest = rest[sum(quarter) :]
-        return parts
 
-    def read(parts: list[list[int]]) -> tuple[list[int], list[tuple[int, int]]]:
-        if not all(parts):
-            raise ValueError(parts)
-        deck = [thing for part in parts for thing in part][::-1]
-        cards = [sum(thing < KINDS for thing in part) for part in parts]
-        sizes = [(here, len(part) - here) for here, part in zip(cards, parts, strict=True)]
-        return deck, sizes[::-1]
+def _read_deck(parts: list[list[int]]) -> tuple[list[int], list[tuple[int, int]]]:
+    deck = [thing for part in parts for thing in part]
+    cards = [sum(thing < KINDS for thing in part) for part in parts]
+    sizes = [(here, len(part) - here) for here, part in zip(cards, parts, strict=True)]
+    return deck[::-1], sizes[::-1]
 
-    return converted(listed(PART, "/"), write, read)
+
+DECK = converted(listed(checked(PART, bool), "/"), _written_deck, _read_deck)
 
 
 def _stage(state: State) -> Codec[tuple[tuple[int, int], ...]]:
@@ -276,17 +225,6 @@ def _stage(state: State) -> Codec[tuple[tuple[int, int], ...]]:
 # -- tiles -------------------------------------------------------------------------------------
 
 
-def _read_value(text: str) -> int:
-    value = number(min(TILES), max(TILES)).read(text)
-    if value not in TILES:
-        raise ValueError(text)
-    return value
-
-
-TILE_VALUE = Codec(str, _read_value)
-TILE_VALUES = listed(TILE_VALUE)
-
-
 def _tile(state: State) -> Codec[int]:
     """An Intrigue Tile: value, facing, and the seats that know it."""
     seats = _seats(state)
@@ -302,17 +240,10 @@ def _tile(state: State) -> Codec[int]:
     return Codec(write, read)
 
 
-def _boards(state: State) -> Codec[list[list[list[int]]]]:
+def _boards(state: State) -> Codec[Any]:
     """A track or a sheet for each seat: three Aspects, or nothing at all."""
-    nothing: list[list[int]] = [[] for _ in range(ASPECTS)]
     board = listed(listed(_tile(state)), "|", (ASPECTS,))
-    return exactly(
-        state.seats,
-        Codec(
-            lambda cells: board.write(cells) if any(cells) else "",
-            lambda text: board.read(text) if text else [cell[:] for cell in nothing],
-        ),
-    )
+    return exactly(state.seats, optional(board, nothing=[[]] * ASPECTS))
 
 
 class _Boards(Field):
@@ -329,14 +260,7 @@ class _Boards(Field):
         ]
 
     def put(self, state: State, boards: list[list[list[int]]]) -> None:
-        state.cells += [cell for board in boards for cell in board]
-
-
-SPECIALS: Codec[list[int]] = converted(
-    _counted(SPECIAL),
-    lambda row: [kind for kind, count in enumerate(row) for _ in range(count)],
-    lambda kinds: [kinds.count(kind) for kind in range(len(SPECIAL_IDS))],
-)
+        state.cells += [[*cell] for board in boards for cell in board]
 
 
 def _supply(state: State) -> list[int]:
@@ -352,62 +276,54 @@ def _supply(state: State) -> list[int]:
 UNDER_WAY = {ACTION: "action", DRAWING: "draw"}
 
 
-def _frame(state: State) -> Codec[Frame]:
+def _frame(state: State) -> Codec[Any]:
     """A card, Event, One Shot or action under way."""
     named = {text: thing for thing, text in UNDER_WAY.items()}
     thing = Codec(
         lambda thing: UNDER_WAY.get(thing) or THING.write(thing),
         lambda text: named[text] if text in named else THING.read(text),
     )
-    row: Codec[Any] = fields(
-        ":", _seat(state), thing, Codec(str, str), optional(_seat(state), NOBODY)
+    steps: Codec[Any] = tupled(
+        checked(listed(STEP, "."), lambda steps: all(STEPS[step].do in PERFORM for step in steps))
     )
-    steps = listed(STEP, ".")
+    drawn: Codec[Any] = tupled(listed(COUNT, ".", (1,)))  # the cards still to come
 
-    def write(frame: Frame) -> tuple[int, int, str, int]:
-        drawing = frame.thing == DRAWING
-        text = str(frame.todo[0]) if drawing else steps.write([*frame.todo])
-        return frame.seat, frame.thing, text, frame.chosen
+    def todo_of(thing: int) -> Codec[Any]:
+        return drawn if thing == DRAWING else steps
 
-    def read(row: tuple[int, int, str, int]) -> Frame:
-        seat, thing, text, chosen = row
-        if thing == DRAWING:
-            return Frame(seat, thing, (COUNT.read(text),), chosen)
-        todo = tuple(steps.read(text))
-        if any(STEPS[step].do not in PERFORM for step in todo):
-            raise ValueError(text)
-        return Frame(seat, thing, todo, chosen)
-
-    return converted(row, write, read)
-
-
-def _read_place(text: str, seats: int) -> tuple[int, ...]:
-    """Seat, area and Aspect; with a number there it is a spot."""
-    match = re.fullmatch(rf"(\d)([{AREAS}])([a-z_]+)(\d{{0,2}})", text, re.ASCII)
-    if match is None:
-        raise ValueError(text)
-    seat, area, aspect, at = match.groups()
-    place = number(0, seats - 1).read(seat), AREAS.index(area), ASPECT.read(aspect)
-    return (*place, int(at)) if at else place
+    seat = _seat(state)
+    return converted(
+        fields(":", seat, thing, TEXT, optional(seat, NOBODY)),
+        lambda frame: (
+            frame.seat,
+            frame.thing,
+            todo_of(frame.thing).write(frame.todo),
+            frame.chosen,
+        ),
+        lambda row: Frame(row[0], row[1], todo_of(row[1]).read(row[2]), row[3]),
+    )
 
 
-def _place(state: State, size: int) -> Codec[tuple[int, ...]]:
-    """A place on the table: of 3 numbers, or of 4 with the number of the tile."""
+def _place(state: State, size: int) -> Codec[Any]:
+    """A place on the table: seat, area, Aspect, and with a size of 4 the number of the tile."""
+    seat = _seat(state)
 
     def write(place: tuple[int, ...]) -> str:
-        seat, area, aspect, *at = place
-        return f"{seat}{AREAS[area]}{ASPECT.write(aspect)}" + "".join(map(str, at))
+        host, area, aspect, *at = place
+        return f"{host}{AREAS[area]}{ASPECT.write(aspect)}" + "".join(map(str, at))
 
     def read(text: str) -> tuple[int, ...]:
-        place = _read_place(text, state.seats)
-        if len(place) != size:
+        match = re.fullmatch(rf"(\d)([{AREAS}])([a-z_]+)(\d{{0,2}})", text, re.ASCII)
+        if match is None:
             raise ValueError(text)
-        return place
+        host, area, aspect, at = match.groups()
+        found = (seat.read(host), AREAS.index(area), ASPECT.read(aspect))
+        return (*found, int(at)) if at else found
 
-    return Codec(write, read)
+    return checked(Codec(write, read), lambda place: len(place) == size)
 
 
-def _special(state: State) -> Codec[tuple[int, int]]:
+def _special(state: State) -> Codec[Any]:
     """A seat and a Special Tile."""
     seat = _seat(state)
     return Codec(
@@ -418,8 +334,7 @@ def _special(state: State) -> Codec[tuple[int, int]]:
 
 def _picked(state: State) -> Codec[tuple[int, ...]]:
     """The first of two things to choose: a tile, or a Special Tile."""
-    tile: Codec[Any] = _place(state, 4)
-    special: Codec[Any] = _special(state)
+    tile, special = _place(state, 4), _special(state)
     return optional(
         Codec(
             lambda picked: (special if len(picked) == 2 else tile).write(picked),
@@ -498,7 +413,7 @@ FIELDS = (
     Field("hands", lambda state: exactly(state.seats, CARDS)),
     Field("known", _tells, "tells"),
     Field("shots", lambda state: exactly(state.seats, optional(SHOT, NOBODY))),
-    Several("deck", _deck, "deck", "quarters"),
+    Several("deck", DECK, "deck", "quarters"),
     Field("pile", backwards(THINGS)),
     Field("stage", _stage),
     Field("pool", backwards(TILE_VALUES)),
@@ -529,6 +444,9 @@ def faults(state: State) -> Iterator[Fault]:
     yield "begins", state.options["first"] not in (0, state.first + 1)
     yield "dealer", state.dealer != (state.first - 1) % state.seats
     yield from _role_faults(state)
+    for (holder, seat), cards in state.tells.items():
+        unheld = Counter(cards) - Counter(state.hands[holder])
+        yield "known", not cards or holder == seat or bool(unheld)
     yield "held", (state.held != NONE) != (state.phase in ("put", "host"))
     yield "specials", min(state.supply) < 0
     yield "votes", bool(state.votes) and state.phase != "name"
@@ -549,17 +467,17 @@ def faults(state: State) -> Iterator[Fault]:
 def _role_faults(state: State) -> Iterator[Fault]:
     """Crush, Nemesis and character of each seat, as they were dealt and taken (T5 to T7)."""
     hearts = [
-        pair[::-1] if state.changed >> seat & 1 else pair
-        for seat, pair in enumerate(zip(state.crush, state.nemesis, strict=True))
+        dealt[::-1] if state.changed >> seat & 1 else dealt
+        for seat, dealt in enumerate(zip(state.crush, state.nemesis, strict=True))
     ]
-    for dealt in zip(*hearts, strict=True):  # no two Crushes are alike, and no two Nemeses
-        yield "nemesis", len({*dealt}) != state.seats or len(state.cast) != state.seats
+    for all_of_a_kind in zip(*hearts, strict=True):  # no two Crushes, no two Nemeses are alike
+        yield "nemesis", len({*all_of_a_kind}) != state.seats or len(state.cast) != state.seats
     yield "nemesis", any(crush == nemesis for crush, nemesis in hearts)
     chosen = [character for character in state.characters if character != NOBODY]
     yield "characters", len({*chosen}) != len(chosen) or not {*chosen} <= {*state.cast}
     yield "characters", state.phase != "character" and len(chosen) != state.seats
-    for own, pair in zip(state.characters, hearts, strict=True):
-        yield "characters", own in pair
+    for own, dealt in zip(state.characters, hearts, strict=True):
+        yield "characters", own in dealt
 
 
 def _piece_faults(state: State) -> Iterator[Fault]:
