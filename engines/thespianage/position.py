@@ -59,7 +59,7 @@ from engines.thespianage.content import (
 )
 from engines.thespianage.stage import PRICE
 from engines.thespianage.state import ACTION, DRAWING, NOBODY, SHEET, TRACK, Frame, State
-from engines.thespianage.steps import ANSWER, PERFORM, SCRIPT
+from engines.thespianage.steps import ANSWER, ASKS, PERFORM, SCRIPT
 from engines.thespianage.tiles import NONE, UP, VALUE, made, seen
 
 AREAS = "ts"
@@ -80,6 +80,9 @@ ASKED_BY: dict[str, tuple[str, ...]] = {
     "choose": ("either",),
 }
 """Steps that ask each question."""
+
+DOES = PERFORM.keys() | ASKS.keys()
+"""Steps that a frame may hold."""
 
 ABOUT_ONE = ("drop", "grab", "give", "secret", "name")
 """Questions about the cards, secrets or vote of one player."""
@@ -284,7 +287,10 @@ def _frame(state: State) -> Codec[Any]:
         lambda text: named[text] if text in named else THING.read(text),
     )
     steps: Codec[Any] = tupled(
-        checked(listed(STEP, "."), lambda steps: all(STEPS[step].do in PERFORM for step in steps))
+        checked(
+            listed(STEP, "."),
+            lambda steps: all(STEPS[step].do in PERFORM.keys() | ASKS.keys() for step in steps),
+        )
     )
     drawn: Codec[Any] = tupled(listed(COUNT, ".", (1,)))  # the cards still to come
 

@@ -43,7 +43,7 @@ from engines.thespianage.content import (
 from engines.thespianage.hands import shuffle
 from engines.thespianage.state import ACTION, DRAWN, HAND, NOBODY, SHEET, Frame, State
 from engines.thespianage.steps import ANSWER, SCRIPT
-from engines.thespianage.targets import acting, clockwise, possible
+from engines.thespianage.targets import Actor, acting, clockwise, possible
 from engines.thespianage.tiles import NONE, turned_up
 
 CARDS_A_TURN = 2
@@ -247,7 +247,8 @@ def _turn(state: State) -> Decision:
     seat, hand, mode = state.turn, state.hands[state.turn], state.mode
     more, prices = left(state), state.rules.prices
     open_ = mode == 0
-    may_move = possible(acting(state, seat), STEPS[MOVE_STEP])
+    actor = acting(state, seat)
+    may_move = possible(actor, STEPS[MOVE_STEP])
     second = mode == 1 and more > 0 and bool(hand)  # a second card may follow, for all to see
     choices = [Action(seat, END.name)]  # T10
     if state.free and may_move:  # T20; TA15: never between two cards
@@ -257,23 +258,19 @@ def _turn(state: State) -> Decision:
             choices.append(Action(seat, FREE.name))
     if open_ and may_move and len(hand) >= prices[PLACES.name]:  # T14, TA32
         choices.append(Action(seat, PLACES.name))
-    if open_ or more:  # T11
-        playable = [card for card in dict.fromkeys(hand) if _works(state, card)]
-        choices += _each(seat, PLAY, playable)
+    if open_ or more:  # T11; TA40: a card leaves the hand before it does anything
+        after = Actor(state, seat, len(hand) - 1)
+        choices += _each(seat, PLAY, [card for card in dict.fromkeys(hand) if _works(after, card)])
     if open_ and state.pool and len(hand) >= prices[REHEARSE.name]:  # T12, TA32
         choices.append(Action(seat, REHEARSE.name))
-    if state.shots[seat] != NOBODY and _works(state, state.shots[seat]):  # TA27, TA38
+    if state.shots[seat] != NOBODY and _works(actor, state.shots[seat]):  # TA27, TA38
         choices.append(Action(seat, SHOT.name))
     about = {"left": more, "finals": max(0, state.finals), "mode": mode}
     return Decision((seat,), "ask.act", choices, about, continues=state.begun)
 
 
-def _works(state: State, thing: int) -> bool:
-    """TA32, TA40: whether any step of a Play Card or One Shot of the turn player could do anything.
-
-    A Play Card leaves the hand first.
-    """
-    actor = acting(state, state.turn, without=thing if thing < FIRST_EVENT else NOBODY)
+def _works(actor: Actor, thing: int) -> bool:
+    """TA32, TA40: whether any step of a Play Card or One Shot could do anything."""
     return any(possible(actor, STEPS[step]) for step in EFFECTS[thing])
 
 

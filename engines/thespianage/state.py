@@ -154,6 +154,11 @@ class State(GameState):
         """Rules of the Events in play (T16)."""
         return in_force(self.stage)
 
+    def board(self, seat: int, area: int) -> list[list[int]]:
+        """Cells of a track or sheet, one for each Aspect."""
+        first = (area * self.seats + seat) * ASPECTS
+        return self.cells[first : first + ASPECTS]
+
     def cell(self, seat: int, area: int, aspect: int) -> list[int]:
         """Tiles on one Aspect of a track or sheet, in the order of their coming."""
         return self.cells[(area * self.seats + seat) * ASPECTS + aspect]

@@ -1,7 +1,8 @@
 """Steps of which cards, Events and One Shots are made: what each does, and what it asks.
 
-`CardScript` at the end runs them by four tables: `PERFORM` for steps, `AT_PLAYER` for those aimed
-at a player, `ANSWER` and `CHOICES` for questions. `targets` says whether a step could do anything.
+`CardScript` at the end runs them by the tables before it: a step asks (`ASKS`) or acts (`PERFORM`),
+a question has answers (`CHOICES`) with effects (`ANSWER`, and `AT_PLAYER` by step). `targets` says
+what a step may be aimed at, and whether it could do anything.
 """
 
 from __future__ import annotations
@@ -29,11 +30,6 @@ from engines.thespianage.targets import Actor, acting, clockwise
 from engines.thespianage.tiles import NONE, UP, VALUE, fresh, known_to, turned_down, turned_up
 
 # -- asking and aiming -------------------------------------------------------------------------
-
-
-def _asking(question: str) -> Callable[[State, int, Step, EventLog], bool]:
-    """The effect of a step that begins with this question."""
-    return lambda state, seat, step, log: SCRIPT.ask(state, question, log)
 
 
 def _open(state: State, seat: int, question: str, args: Iterable[Any]) -> bool:
@@ -610,27 +606,29 @@ AT_PLAYER: dict[str, Callable[[State, int, Step, int, EventLog], bool]] = {
 }
 """Effects of steps aimed at a player."""
 
+ASKS = {
+    "move": "take",
+    **{name: name for name in ("peek", "turn", "shift", "swap", "strike", "salvage", "cancel")},
+    **dict.fromkeys(AT_PLAYER.keys() - {"reveal", "draw", "discard"}, "player"),
+    "strip": "special",
+    "pass_on": "special",
+    "either": "choose",
+}
+"""Question of each step that is nothing else."""
+
 PERFORM: dict[str, Callable[[State, int, Step, EventLog], bool]] = {
     "rehearse": _rehearse,
-    "move": _asking("take"),
-    **{name: _asking(name) for name in ("peek", "turn", "shift", "swap", "strike")},
-    **dict.fromkeys(AT_PLAYER, _asking("player")),
     "reveal": _reveal_all,
-    "strip": _asking("special"),
-    "pass_on": _asking("special"),
     "draw": _draw,
     "discard": _discard,
     "pass_left": _pass_left,
-    "salvage": _asking("salvage"),
     "show_secret": _show_secret,
     "change_heart": _change_heart,
-    "cancel": _asking("cancel"),
     "again": _again,
-    "either": _asking("choose"),
     "poll": _poll,
     "vote": _vote,
 }
-"""Effects of steps."""
+"""Effects of the other steps."""
 
 CHOICES: dict[str, Callable[[Actor, Step, int], Iterable[Any]]] = {
     **dict.fromkeys(("take", "peek", "turn", "shift", "strike"), targets.tiles),
@@ -649,7 +647,7 @@ CHOICES: dict[str, Callable[[Actor, Step, int], Iterable[Any]]] = {
     ),
     "drop": lambda actor, step, chosen: dict.fromkeys(actor.state.hands[actor.state.target]),
     "grab": lambda actor, step, chosen: dict.fromkeys(actor.state.hands[actor.state.target]),
-    "give": lambda actor, step, chosen: dict.fromkeys(actor.hand),
+    "give": lambda actor, step, chosen: dict.fromkeys(actor.state.hands[actor.seat]),
     "salvage": targets.salvageable,
     "secret": lambda actor, step, chosen: targets.secrets(
         actor.state, actor.seat, step, actor.state.target
@@ -715,10 +713,15 @@ class CardScript(Script[State, Frame, Step]):
         return True
 
     def carry_out(self, state: State, frame: Frame, step: Step, log: EventLog) -> bool:
-        """Carry out a step if it could do anything (TA41)."""
-        if not targets.possible(acting(state, frame.seat), step, frame.chosen):
-            return self.idle(state, log)
-        return super().carry_out(state, frame, step, log)
+        """Carry out a step, or ask its question, if it could do anything (TA41)."""
+        if step.do not in ASKS:
+            if not targets.possible(acting(state, frame.seat), step, frame.chosen):
+                return self.idle(state, log)
+            return super().carry_out(state, frame, step, log)
+        answers = self.choices(state, ASKS[step.do])
+        if answers:
+            state.left = step.times
+        return self.offer(state, ASKS[step.do], answers, log)
 
     def idle(self, state: State, log: EventLog) -> bool:
         """TA41: the step does nothing."""

@@ -6,6 +6,7 @@ All of it is public: whether there is a target never depends on anything hidden.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from typing import Any, NamedTuple
 
 from engines.thespianage.content import (
@@ -24,21 +25,17 @@ class Actor(NamedTuple):
 
     state: State
     seat: int
-    hand: list[int]
-    """Its cards at that moment: without a card that it is about to play (TA40)."""
+    cards: int
+    """Number of cards in its hand by then: without the one that it is about to play (TA40)."""
 
-    def hand_of(self, host: int) -> list[int]:
-        """Cards that `host` holds at that moment."""
-        return self.hand if host == self.seat else self.state.hands[host]
+    def cards_of(self, host: int) -> int:
+        """Number of cards that `host` holds by then."""
+        return self.cards if host == self.seat else len(self.state.hands[host])
 
 
-def acting(state: State, seat: int, without: int = NOBODY) -> Actor:
-    """The seat as it is now, or once the card `without` has left its hand (TA40)."""
-    hand = state.hands[seat]
-    if without != NOBODY:
-        hand = [*hand]
-        hand.remove(without)
-    return Actor(state, seat, hand)
+def acting(state: State, seat: int) -> Actor:
+    """The seat as it is now."""
+    return Actor(state, seat, len(state.hands[seat]))
 
 
 def clockwise(seat: int, seats: int) -> list[int]:
@@ -46,15 +43,16 @@ def clockwise(seat: int, seats: int) -> list[int]:
     return [(seat + step) % seats for step in range(seats)]
 
 
-def whose(state: State, seat: int, word: str, chosen: int) -> list[int]:
+@cache
+def whose(seats: int, seat: int, word: str, chosen: int) -> tuple[int, ...]:
     """Seats meant by a step of `seat`, ascending; `chosen` was chosen before, or NOBODY."""
     if word == "own":
-        return [seat]
+        return (seat,)
     if word == "chosen":
-        return [] if chosen == NOBODY else [chosen]
+        return () if chosen == NOBODY else (chosen,)
     if word in ("any", "all"):
-        return [*range(state.seats)]
-    return [each for each in range(state.seats) if each != seat]  # other, others
+        return tuple(range(seats))
+    return tuple(each for each in range(seats) if each != seat)  # other, others
 
 
 def guarded(state: State, seat: int, host: int) -> bool:
@@ -62,12 +60,12 @@ def guarded(state: State, seat: int, host: int) -> bool:
     return host != seat and bool(state.guards >> host & 1)
 
 
-def closed(state: State) -> list[int]:
+def closed(state: State) -> tuple[int, ...]:
     """TA50: with that option, the seats whose sheets are closed after their final turn."""
     if state.finals <= 0 or not state.options["bow"]:
-        return []
+        return ()
     ended = state.seats - state.finals
-    return sorted((state.turn - back) % state.seats for back in range(1, ended + 1))
+    return tuple(sorted((state.turn - back) % state.seats for back in range(1, ended + 1)))
 
 
 # -- tiles -------------------------------------------------------------------------------------
@@ -76,12 +74,13 @@ def closed(state: State) -> list[int]:
 def tiles(actor: Actor, step: Step, chosen: int) -> Iterator[Spot]:
     """Tiles that the step may choose."""
     state, seat, _ = actor
-    for host in whose(state, seat, step.whose, chosen):
+    if step.do == "peek" and state.rules.hush:  # TA48
+        return
+    for host in whose(state.seats, seat, step.whose, chosen):
         if guarded(state, seat, host):
             continue
         for area in AREAS[step.area]:
-            for aspect in range(ASPECTS):
-                cell = state.cell(host, area, aspect)
+            for aspect, cell in enumerate(state.board(host, area)):
                 if not cell or step.aspect not in (None, aspect) or step.into == aspect:
                     continue
                 if not _reaches(state, seat, step, host, area):
@@ -123,12 +122,9 @@ def hosts(state: State, seat: int, step: Step, origin: tuple[int, ...]) -> list[
     """Seats whose board may get a tile that is moved from (seat, area, …); TA50 at the end."""
     host, area, *_ = origin
     word, goal = _TO[step.to]
-    found = [host] if word == "owner" else whose(state, seat, word, NOBODY)
-    return [
-        each
-        for each in found
-        if (each, goal) != (host, area) and not (goal == SHEET and each in closed(state))
-    ]
+    found = (host,) if word == "owner" else whose(state.seats, seat, word, NOBODY)
+    shut = closed(state) if goal == SHEET else ()
+    return [each for each in found if (each, goal) != (host, area) and each not in shut]
 
 
 def swapped(actor: Actor, step: Step, chosen: int) -> Iterator[Spot]:
@@ -155,30 +151,32 @@ def aspects(step: Step, spot: Spot) -> list[int]:
     ]
 
 
-def hidden(state: State, seat: int, step: Step, host: int) -> bool:
-    """Whether `host` has face-down tiles in the step's area that `seat` does not know."""
-    if guarded(state, seat, host):
-        return False
-    return any(
-        not tile & UP and not known(tile, seat)
-        for area in AREAS[step.area]
-        for aspect in range(ASPECTS)
-        for tile in state.cell(host, area, aspect)
-    )
-
-
-def revealed(state: State, seat: int, step: Step, host: int) -> list[Spot]:
-    """Tiles of `host` that a reveal turns face up."""
+def face_down(state: State, seat: int, host: int, areas: Iterable[int]) -> list[Spot]:
+    """Face-down tiles of `host` in these areas that `seat` may touch."""
     if guarded(state, seat, host):
         return []
     return [
         (host, area, aspect, at)
-        for area in AREAS[step.area]
-        if area != SHEET or host not in closed(state)
-        for aspect in range(ASPECTS)
-        for at, tile in enumerate(state.cell(host, area, aspect))
+        for area in areas
+        for aspect, cell in enumerate(state.board(host, area))
+        for at, tile in enumerate(cell)
         if not tile & UP
     ]
+
+
+def revealed(state: State, seat: int, step: Step, host: int) -> list[Spot]:
+    """Tiles of `host` that a reveal turns face up; a closed sheet stays as it is (TA50)."""
+    shut = host in closed(state)
+    areas = [area for area in AREAS[step.area] if not (area == SHEET and shut)]
+    return face_down(state, seat, host, areas)
+
+
+def hides(state: State, seat: int, step: Step, host: int) -> bool:
+    """Whether `host` has face-down tiles in the step's area that `seat` does not know."""
+    return any(
+        not known(state.cell(*spot[:3])[spot[3]], seat)
+        for spot in face_down(state, seat, host, AREAS[step.area])
+    )
 
 
 # -- players -----------------------------------------------------------------------------------
@@ -196,16 +194,16 @@ def secrets(state: State, seat: int, step: Step, host: int) -> list[int]:
 _Check = Callable[[Actor, Step, int], bool]
 
 AT_PLAYER: dict[str, _Check] = {
-    "inspect": lambda actor, step, host: hidden(actor.state, actor.seat, step, host),
+    "inspect": lambda actor, step, host: hides(actor.state, actor.seat, step, host),
     "reveal": lambda actor, step, host: bool(revealed(actor.state, actor.seat, step, host)),
     "award": lambda actor, step, host: (
         actor.state.supply[step.special] > 0 and host not in closed(actor.state)
     ),
     "draw": lambda actor, step, host: bool(actor.state.deck),
-    "discard": lambda actor, step, host: bool(actor.hand_of(host)),
-    "take_card": lambda actor, step, host: host != actor.seat and bool(actor.hand_of(host)),
-    "give_card": lambda actor, step, host: host != actor.seat and bool(actor.hand),
-    "look_hand": lambda actor, step, host: host != actor.seat and bool(actor.hand_of(host)),
+    "discard": lambda actor, step, host: actor.cards_of(host) > 0,
+    "take_card": lambda actor, step, host: host != actor.seat and actor.cards_of(host) > 0,
+    "give_card": lambda actor, step, host: host != actor.seat and actor.cards > 0,
+    "look_hand": lambda actor, step, host: host != actor.seat and actor.cards_of(host) > 0,
     "look_secret": lambda actor, step, host: (
         host != actor.seat and bool(secrets(actor.state, actor.seat, step, host))
     ),
@@ -231,7 +229,7 @@ def players(actor: Actor, step: Step, chosen: int) -> Iterator[int]:
 
     TA41: also those to whom only the steps after it do something.
     """
-    for host in whose(actor.state, actor.seat, step.whose, chosen):
+    for host in whose(actor.state.seats, actor.seat, step.whose, chosen):
         if does(actor, step, host) or branch_possible(actor, step.after, host):
             yield host
 
@@ -244,7 +242,7 @@ def specials(actor: Actor, step: Step, chosen: int) -> list[tuple[int, int]]:
     state, seat, _ = actor
     return [
         (host, special)
-        for host in whose(state, seat, step.whose, chosen)
+        for host in whose(state.seats, seat, step.whose, chosen)
         if not guarded(state, seat, host) and host not in closed(state)
         for special in sorted(step.specials)
         if state.specials[host][special]
@@ -307,7 +305,7 @@ TARGETS: dict[str, Callable[[Actor, Step, int], Iterable[Any]]] = {
     "either": branches,
     "rehearse": lambda actor, step, chosen: actor.state.pool,
     "pass_left": lambda actor, step, chosen: [
-        host for host in range(actor.state.seats) if actor.hand_of(host)
+        host for host in range(actor.state.seats) if actor.cards_of(host)
     ],
 }
 """Steps with targets, and the targets of each: tiles, players, cards, branches."""
@@ -315,13 +313,13 @@ TARGETS: dict[str, Callable[[Actor, Step, int], Iterable[Any]]] = {
 
 def possible(actor: Actor, step: Step, chosen: int = NOBODY) -> bool:
     """Whether the step could do anything now (TA32, TA40, TA41)."""
-    if step.do == "peek" and actor.state.rules.hush:  # TA48
-        return False
     if step.do == "again":
         return may_play_more(actor.state, actor.seat)
     if step.do not in TARGETS:
         return True
-    return any(True for _ in TARGETS[step.do](actor, step, chosen))
+    for _ in TARGETS[step.do](actor, step, chosen):
+        return True
+    return False
 
 
 def branch_possible(actor: Actor, steps: tuple[int, ...], chosen: int = NOBODY) -> bool:
@@ -335,5 +333,5 @@ def branch_possible(actor: Actor, steps: tuple[int, ...], chosen: int = NOBODY) 
 def _payable(actor: Actor, price: Step) -> bool:
     """Whether the seat can do this step in full."""
     if price.do == "discard":
-        return len(actor.hand) >= price.times
+        return actor.cards >= price.times
     return possible(actor, price)

@@ -211,7 +211,7 @@ def view(state: State, seat: int | None) -> View:
         "struck": state.struck[:],
         "supply": state.supply[:],
         "guarded": SEATS[state.guards],
-        "closed": closed(state),
+        "closed": [*closed(state)],
         "mode": state.mode,
         "left": left(state),
         "free": state.free,
