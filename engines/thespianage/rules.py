@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engines.kernel.action import Action, Kind
+from engines.kernel.action import Action, Kind, acts
 from engines.kernel.decision import Decision
 from engines.kernel.event import EventLog
 from engines.thespianage import cast, events, hands, parts, scoring
@@ -239,7 +239,7 @@ def decide(state: State) -> Decision | None:
 
 def _each(seat: int, kind: Kind[int], args: Iterable[int]) -> list[Action]:
     """One action of this kind for each argument."""
-    return [Action(seat, kind.name, arg) for arg in args]
+    return acts(seat, kind.name, args)
 
 
 def _turn(state: State) -> Decision:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from engines.kernel.action import Action
+from engines.kernel.action import Action, acts
 from engines.kernel.card_steps import Script
 from engines.kernel.event import EventLog
 from engines.thespianage import events, hands, targets
@@ -34,7 +34,7 @@ from engines.thespianage.tiles import NONE, UP, VALUE, fresh, known_to, turned_d
 
 def _open(state: State, seat: int, question: str, args: Iterable[Any]) -> bool:
     """Open a question with these answers."""
-    state.answers = [Action(seat, question, arg) for arg in args]
+    state.answers = acts(seat, question, args)
     state.phase = question
     return False
 
@@ -691,7 +691,7 @@ def _answers_to(question: str) -> Callable[[State, Frame, Step], list[Action]]:
     def answers(state: State, frame: Frame, step: Step) -> list[Action]:
         asked = state.target if question in ("drop", "name") else frame.seat
         args = CHOICES[question](acting(state, frame.seat), step, frame.chosen)
-        return [Action(asked, question, arg) for arg in args]
+        return acts(asked, question, args)
 
     return answers
 

@@ -76,27 +76,21 @@ def tiles(actor: Actor, step: Step, chosen: int) -> Iterator[Spot]:
     state, seat, _ = actor
     if step.do == "peek" and state.rules.hush:  # TA48
         return
+    shut = () if step.do == "peek" else closed(state)  # TA50: a look is allowed
     for host in whose(state.seats, seat, step.whose, chosen):
-        if guarded(state, seat, host):
+        if state.guards and guarded(state, seat, host):
             continue
         for area in AREAS[step.area]:
-            for aspect, cell in enumerate(state.board(host, area)):
-                if not cell or step.aspect not in (None, aspect) or step.into == aspect:
-                    continue
-                if not _reaches(state, seat, step, host, area):
-                    break
-                for at, tile in enumerate(cell):
-                    if _fits(tile, step, seat):
-                        yield host, area, aspect, at
-
-
-def _reaches(state: State, seat: int, step: Step, host: int, area: int) -> bool:
-    """Whether the step may touch tiles there: sheets close (TA50), a moved tile needs a place."""
-    if step.do == "peek":
-        return True
-    if area == SHEET and host in closed(state):
-        return False
-    return step.do != "move" or bool(hosts(state, seat, step, (host, area)))
+            cells = state.board(host, area)
+            if not any(cells) or (area == SHEET and host in shut):
+                continue
+            if step.do == "move" and not hosts(state, seat, step, (host, area)):
+                continue
+            for aspect, cell in enumerate(cells):
+                if step.aspect in (None, aspect) and step.into != aspect:
+                    for at, tile in enumerate(cell):
+                        if _fits(tile, step, seat):
+                            yield host, area, aspect, at
 
 
 def _fits(tile: int, step: Step, seat: int) -> bool:
@@ -118,13 +112,20 @@ def to_area(step: Step) -> int:
     return _TO[step.to][1]
 
 
-def hosts(state: State, seat: int, step: Step, origin: tuple[int, ...]) -> list[int]:
+def hosts(state: State, seat: int, step: Step, origin: tuple[int, ...]) -> tuple[int, ...]:
     """Seats whose board may get a tile that is moved from (seat, area, …); TA50 at the end."""
-    host, area, *_ = origin
-    word, goal = _TO[step.to]
-    found = (host,) if word == "owner" else whose(state.seats, seat, word, NOBODY)
-    shut = closed(state) if goal == SHEET else ()
-    return [each for each in found if (each, goal) != (host, area) and each not in shut]
+    return _hosts(state.seats, seat, step.to, origin[:2], closed(state))
+
+
+@cache
+def _hosts(
+    seats: int, seat: int, to: str, origin: tuple[int, ...], shut: tuple[int, ...]
+) -> tuple[int, ...]:
+    word, goal = _TO[to]
+    found = origin[:1] if word == "owner" else whose(seats, seat, word, NOBODY)
+    return tuple(
+        host for host in found if (host, goal) != origin and not (goal == SHEET and host in shut)
+    )
 
 
 def swapped(actor: Actor, step: Step, chosen: int) -> Iterator[Spot]:
