@@ -6,7 +6,6 @@ Events never change, so those that come often are made once (the cached makers b
 Cards, artists and genres are the numbers of `content`, places those of `state`.
 """
 
-from functools import cache, lru_cache
 from typing import NamedTuple
 
 from engines.kernel.event import showing
@@ -379,32 +378,3 @@ class GameEnded(NamedTuple):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     audience: Audience = None
-
-
-turn_began = cache(TurnBegan)
-turn_passed = cache(TurnPassed)
-actions_done = cache(ActionsDone)
-card_declared = cache(CardDeclared)
-pair_discarded = cache(PairDiscarded)
-pause_played = cache(PausePlayed)
-went_forward = cache(WentForward)
-artist_moved = cache(ArtistMoved)
-arena_turned = cache(ArenaTurned)
-cards_drawn = cache(CardsDrawn)
-
-
-@lru_cache(maxsize=1 << 12)
-def cards_seen(seat: int, cards: tuple[int, ...]) -> CardsSeen:
-    """For the seat alone."""
-    return CardsSeen(seat, cards, (seat,))
-
-
-artist_drawn = cache(ArtistDrawn)
-artist_called = cache(ArtistCalled)
-artist_entered = cache(ArtistEntered)
-card_dropped = cache(CardDropped)
-artist_exited = cache(ArtistExited)
-artist_joined = cache(ArtistJoined)
-slot_filled = cache(SlotFilled)
-role_judged = cache(RoleJudged)
-turn_declined = cache(TurnDeclined)

@@ -18,8 +18,8 @@ from engines.upstaged.content import GENRE_IDS, PAUSES, POINTS, members
 from engines.upstaged.evaluation import evaluate
 from engines.upstaged.events import CardDeclared, PausePlayed
 from engines.upstaged.goldens import GOLDENS
-from engines.upstaged.imagine import imagine
-from engines.upstaged.position import read, write
+from engines.upstaged.imagine import Imaginer, imagine
+from engines.upstaged.position import NOTATION
 from engines.upstaged.purpose import purpose
 from engines.upstaged.reasons import REASONS
 from engines.upstaged.rehearsal import rehearsed
@@ -83,8 +83,8 @@ class Upstaged(Game[State]):
     reasons = REASONS
     view = staticmethod(views.view)
     imagine = staticmethod(imagine)
-    position = staticmethod(write)
-    from_position = staticmethod(read)
+    imaginer = staticmethod(Imaginer)
+    notation = NOTATION
     result = staticmethod(scoring.result)
     pieces = staticmethod(State.pieces)
     goldens = staticmethod(GOLDENS.copy)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from itertools import takewhile
 
+from engines.kernel.action import Action
 from engines.kernel.event import Event, shows_hidden
 from engines.kernel.preview import Frame, Tried
 from engines.upstaged import rules
-from engines.upstaged.actions import PASSES
+from engines.upstaged.actions import PASS
 from engines.upstaged.events import (
     ActionsDone,
     CardDeclared,
@@ -29,7 +30,7 @@ def rehearsed(first: Tried, seat: int | None) -> tuple[Frame, ...]:
     """
     state, log = first
     for other in [*state.asked] if state.phase == "pause" else []:
-        rules.apply(state, PASSES[other], log)
+        rules.apply(state, Action(other, PASS.name), log)
     told = takewhile(lambda each: _certain(each[0], seat), zip(log, log.pictures, strict=True))
     return tuple(frame for _, frame in told if frame is not None)
 

@@ -235,7 +235,7 @@ def check_choices(match: Match) -> int:
     assert decision is not None
     if not state.frames or state.phase not in INSIDE or state.frames[-1][1] is None:
         return 0
-    raw = rules._choices(state)
+    raw = rules.choices(state)
     seat, card, at = state.frames[-1]
     assert card is not None
     expected = raw
