@@ -6,18 +6,15 @@ Random play reaches rare endings only with some seeds; a name says what the matc
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engines.kernel.action import Action
 from engines.kernel.dice import pick
 from engines.kernel.rules import Golden, Policy
 from engines.upstaged.actions import END, PASS
 
-if TYPE_CHECKING:
-    from engines.upstaged.views import View
 
-
-def idle(view: View, actions: list[Action], rng: Random) -> Action:
+def idle(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
     """Plays at random for three rounds, then ends every turn at once (UA41)."""
     ends = [action for action in actions if action.kind in (END.name, PASS.name)]
     if ends and view["turns"] > 3 * view["seats"]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple, TypedDict
 
@@ -105,7 +106,7 @@ class Bonuses(TypedDict):
     harmony: int
 
 
-class Worth(TypedDict):
+class TeamWorth(TypedDict):
     """Score of a team as it is."""
 
     points: int
@@ -116,7 +117,7 @@ class Worth(TypedDict):
     """Artist of a full team that does not count: the one cut, or the best one to cut (UA24)."""
 
 
-def account(team: list[int], genre: int, live: bool, cut: int = NOBODY) -> Worth:
+def account(team: Iterable[int], genre: int, live: bool, cut: int = NOBODY) -> TeamWorth:
     """Score of a team without `cut`; before the cut (NOBODY), with the best three of four."""
     counted = sorted(team)
     if cut == NOBODY and len(counted) == TEAM:
@@ -182,7 +183,7 @@ def decided(state: State, worths: list[TrioScore]) -> Outcome:
 
 
 def _most(seats: list[int], amounts: list[int]) -> list[int]:
-    """Those of the seats with the largest amount."""
+    """Seats with the largest amount."""
     most = max(amounts)
     return [seat for seat, amount in zip(seats, amounts, strict=True) if amount == most]
 

@@ -1,4 +1,4 @@
-"""Views: all that a seat may know, as plain JSON data for reading only."""
+"""Views of Upstaged!: everything that a seat may know, as JSON data for reading only."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, TypedDict
 from engines.upstaged.content import members
 from engines.upstaged.facts import movable, must_enter
 from engines.upstaged.rules import ACTIONS, performable
-from engines.upstaged.scoring import Worth, account, is_live
+from engines.upstaged.scoring import TeamWorth, account, is_live
 from engines.upstaged.state import NOBODY, SEATED, State
 
 
@@ -19,7 +19,7 @@ class Declared(TypedDict):
     """The card played, or the two discarded."""
 
 
-class Played(TypedDict):
+class PerformanceView(TypedDict):
     """A card or a DISCARD action being carried out."""
 
     seat: int
@@ -39,10 +39,10 @@ class Waiting(TypedDict):
     """Seat of the team; None in front of an empty place, from where the way is under the deck."""
 
 
-class UnderWay(TypedDict):
+class ActionUnderWay(TypedDict):
     """Everything that has begun and is not over."""
 
-    frames: list[Played]
+    frames: list[PerformanceView]
     """The declared action, and after it a Pause that answers it."""
     asked: list[int]
     """Before a Pause and at The Cut: seats that have not answered yet."""
@@ -64,7 +64,7 @@ class UnderWay(TypedDict):
     """Seat of that team; without an arriving artist that of the last one."""
     ousted: int | None
     """Artist that leaves that team, until it is placed on another one."""
-    joined: Worth | None
+    joined: TeamWorth | None
     """Worth of that team once the arriving artist has joined; None while it is full."""
     turner: int
     """Seat that may turn the arena (U36)."""
@@ -84,7 +84,7 @@ class Memory(TypedDict):
 
 
 class View(TypedDict):
-    """All that a seat may know; the open table where `seat` is None.
+    """Everything that a seat may know; the open table where `seat` is None.
 
     Only `seat`, `hand`, `playable`, `cut` and the own locked cut in `worth` differ between seats.
     Cards, artists and genres are numbered as in `content`, places as in `state`; None is nobody.
@@ -114,7 +114,7 @@ class View(TypedDict):
     artist_deck: int
     teams: list[list[int]]
     """Artists of each seat, in the order of joining."""
-    worth: list[Worth | None]
+    worth: list[TeamWorth | None]
     """Score of each team as it is; during the cuts only one's own (UA24)."""
     declared: Declared | None
     """None between actions."""
@@ -132,12 +132,12 @@ class View(TypedDict):
     """Seats that have cut."""
     cuts: list[int | None]
     """Artist that each seat has cut, at the end; [] before."""
-    under_way: UnderWay
+    under_way: ActionUnderWay
     memory: Memory
 
 
 def view(state: State, seat: int | None) -> View:
-    """All that `seat` may know; None is the open table."""
+    """Everything that `seat` may know; None is the open table."""
     over = state.phase == "over"
     hand = None if seat is None else members(state.hands[seat])
     acts = state.phase == "act" and seat == state.turn and not must_enter(state)
@@ -176,7 +176,7 @@ def view(state: State, seat: int | None) -> View:
     }
 
 
-def _worth(state: State, seat: int, viewer: int | None) -> Worth | None:
+def _worth(state: State, seat: int, viewer: int | None) -> TeamWorth | None:
     """Score of a team, with its cut where `viewer` may know it (UA24)."""
     if state.phase == "cut" and seat != viewer:
         return None
@@ -193,7 +193,7 @@ def _declared(state: State) -> Declared | None:
     return {"seat": seat, "cards": [*state.paid] if card is None else [card]}
 
 
-def _under_way(state: State) -> UnderWay:
+def _under_way(state: State) -> ActionUnderWay:
     """Everything that has begun and is not over."""
     joined = None
     if state.ousted != NOBODY:
