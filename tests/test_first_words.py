@@ -11,12 +11,9 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 
-FOLDERS = (
-    "engines/kernel",
-    "engines/bots",
-    "engines/onstage",
-    "engines/template",
-    "engines/thespianage",
+FOLDERS = tuple(
+    f"engines/{name}"
+    for name in ("kernel", "bots", "template", "encore", "onstage", "thespianage", "upstaged")
 )
 """Folders whose docstrings are held to it."""
 
