@@ -82,7 +82,7 @@ CUT = (
 # The app's own that nobody starts on a page: the command line, its checks, what it says of packs,
 # tests' records.
 UNUSED_APP = re.compile(
-    r"^engines/((__main__|terminal|bots/blindness|kernel/(conformance|golden))\.py|text/.*"
+    r"^engines/((__main__|template/__init__|terminal|bots/blindness|kernel/(conformance|golden))\.py|text/.*"
     r"|\w+/text/pack\.\w+\.json)$"
 )
 # No package in the browser has metadata: asking for any finds nothing, without a parser for mail.

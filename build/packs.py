@@ -56,9 +56,13 @@ class Pack:
 
 
 def games(sources: Mapping[str, bytes]) -> list[str]:
-    """The games among the sources, by name: folders of `engines` with rules in them."""
-    found = {path.split("/")[1] for path in sources if path.startswith("engines/")}
-    return sorted(name for name in found if f"engines/{name}/rules.py" in sources)
+    """Names of the games among the sources: every package of `engines` that sets ``GAME``."""
+    packages = {path: re.fullmatch(r"engines/(\w+)/__init__\.py", path) for path in sources}
+    return sorted(
+        package[1]
+        for path, package in packages.items()
+        if package and re.search(rb"^GAME\b", sources[path], re.MULTILINE)
+    )
 
 
 def parted(sources: Mapping[str, bytes]) -> tuple[Files, dict[str, Files]]:

@@ -30,6 +30,7 @@ OURS = ("app", "build", "engines", "tests")
 MADE = ("build/web/", "build/cache/", "build/stock/")
 EVERYTHING = re.compile(r"pyproject\.toml|requirements/.*")
 NOT_HERE = ("tests/browser/", "tests/everywhere/")
+NO_GAMES = ("kernel", "bots", "template")  # folders of the engines
 CHECKS = {
     "Style": ["-m", "ruff", "check", "--quiet", "."],
     "Format": ["-m", "ruff", "format", "--check", "--quiet", "."],
@@ -129,7 +130,7 @@ def _by_name(path: str, source: bytes, homes: Mapping[str, str]) -> Iterator[str
     every = re.search(r"^from engines(\.kernel\.registry)? import .*\bgames\b", text, re.M)
     for name, home in homes.items():
         game = re.fullmatch(r"engines/(\w+)/__init__\.py", home)
-        if game and game[1] not in ("kernel", "bots") and (every or f'"{game[1]}"' in text):
+        if game and game[1] not in NO_GAMES and (every or f'"{game[1]}"' in text):
             yield name
 
 

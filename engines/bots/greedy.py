@@ -32,13 +32,12 @@ class Greedy(Thought):
         super().__init__(game, view, actions, seed, playouts, taste)
         # Ties are broken by dice of the first hour, so that more worlds change nothing in them.
         self._worth = [self.rng.random() * 1e-6 for _ in actions]
-        self._worlds = game.imaginer(view)
 
     def step(self) -> None:
         """Try every action in one more world."""
         super().step()
         game, seat = self.game, self.seat
-        world = self._worlds.deal(self.rng)
+        world = self.worlds.deal(self.rng)
         for number, action in enumerate(self.actions):
             state = world.copy()
             game.apply(state, action)

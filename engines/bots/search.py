@@ -110,7 +110,6 @@ class Search(Thought):
         self._luck = {action: self.rng.random() for action in actions}
         self._settled = False
         self._root = Node()
-        self._worlds = game.imaginer(view)
         self._world: Any = None
         self._met: dict[Action, list[float]] = {}  # action -> [sum of its worths, how often]
         self._tallies = {action: Tally() for action in actions}  # of first actions
@@ -181,7 +180,7 @@ class Search(Thought):
     def _deal(self) -> None:
         """Now and then another world."""
         if (self.steps - 1) % WORLD_SERVES == 0:
-            self._world = self._worlds.deal(self.rng)
+            self._world = self.worlds.deal(self.rng)
 
     def _descend(self, node: Node, actions: list[Action]) -> tuple[Action, Node, bool]:
         """The next action inside the tree, where it leads, and whether that place is new."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import partial
+from functools import cached_property, partial
 from random import Random
 from typing import Any, NamedTuple
 
 from engines.kernel import Action, Event, Game
-from engines.kernel.game import Purpose
+from engines.kernel.judging import Purpose
 from engines.kernel.language import Speaker
+from engines.kernel.rules import Imaginer
 from engines.kernel.texts import load_catalogue
 
 from .temperaments import EVEN, NEARLY, AtOnce, Temperament, at_once
@@ -87,6 +88,11 @@ class Thought:
         self.taste = taste
         self.steps = 0
         self._tasted: dict[Action, AtOnce] = {}
+
+    @cached_property
+    def worlds(self) -> Imaginer[Any]:
+        """Deals the worlds that fit its view."""
+        return self.game.imaginer(self.view)
 
     @property
     def done(self) -> bool:

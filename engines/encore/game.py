@@ -28,9 +28,10 @@ from engines.encore.state import SEATS, State
 from engines.kernel.action import Action
 from engines.kernel.decision import Decision
 from engines.kernel.event import Event, event_kind
-from engines.kernel.game import Game, own_key
+from engines.kernel.game import Game
 from engines.kernel.result import Result
 from engines.kernel.standing import Standing
+from engines.kernel.words import own_key
 
 if TYPE_CHECKING:
     from pydantic import BaseModel

@@ -12,7 +12,7 @@ from engines.encore.actions import PASS
 from engines.encore.content import COLOUR_IDS
 from engines.kernel.action import Action
 from engines.kernel.dice import pick
-from engines.kernel.game import Golden, Policy
+from engines.kernel.rules import Golden, Policy
 
 
 def taking(ours: str, theirs: str) -> Policy:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.kernel.game import Purpose
+from engines.kernel.judging import Purpose
 
 if TYPE_CHECKING:
     from engines.encore.views import View

@@ -4,7 +4,7 @@ from .action import Action, Kind
 from .decision import Decision
 from .dice import mixed, pick, shuffled
 from .event import Event, event_kind, event_plain, seen_by, showing
-from .game import Game, Golden, Policy
+from .game import Game
 from .match import Match, UndoState
 from .plain import plain
 from .preview import Frame, Preview
@@ -20,6 +20,7 @@ from .reason import (
 )
 from .refusal import Refusal
 from .result import Line, Result
+from .rules import Golden, Policy
 from .sheet import Cell, Row, Sheet
 from .state import GameState
 

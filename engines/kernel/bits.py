@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+_BYTES = 16
 
-def numbers_in(mask: int) -> tuple[int, ...]:
-    """Numbers whose bits are set, ascending."""
-    found = []
+_IN_BYTE = [
+    [[8 * byte + bit for bit in range(8) if value >> bit & 1] for value in range(256)]
+    for byte in range(_BYTES)
+]
+"""Numbers in each value of each byte."""
+
+
+def numbers_in(mask: int) -> list[int]:
+    """Numbers whose bits are set, ascending; below 128."""
+    found: list[int] = []
+    byte = 0
     while mask:
-        lowest = mask & -mask
-        found.append(lowest.bit_length() - 1)
-        mask ^= lowest
-    return tuple(found)
+        found += _IN_BYTE[byte][mask & 255]
+        mask >>= 8
+        byte += 1
+    return found
 
 
 def mask_of(numbers: Iterable[int]) -> int:

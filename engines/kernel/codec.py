@@ -186,7 +186,7 @@ def distinct(codec: Codec[list[T]]) -> Codec[list[T]]:
 
 def mask(codec: Codec[list[int]]) -> Codec[int]:
     """Set of small numbers as the bits of one number."""
-    return converted(distinct(codec), lambda value: [*numbers_in(value)], mask_of)
+    return converted(distinct(codec), numbers_in, mask_of)
 
 
 def _once(values: list[T]) -> list[T]:

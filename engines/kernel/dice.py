@@ -36,8 +36,11 @@ def shuffled(items: Iterable[T], seed: int, n: int) -> list[T]:
 def mixed(items: Iterable[T], rng: Random) -> list[T]:
     """``items`` in random order by ``rng``: for imagined worlds, never for a match."""
     result = list(items)
+    bits = rng.getrandbits
     for last in range(len(result) - 1, 0, -1):
-        other = below(rng, last + 1)
+        width = (last + 1).bit_length()
+        while (other := bits(width)) > last:  # `below` written out: a deal spends its time here
+            pass
         result[last], result[other] = result[other], result[last]
     return result
 

@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 
 from .action import Action
 from .dice import pick
-from .game import Policy
 from .match import Match
+from .rules import Policy
 
 P = TypeVar("P", bound=Callable[..., Action])
 

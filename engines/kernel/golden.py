@@ -13,10 +13,10 @@ from typing import Any
 
 from .drive import choose
 from .event import event_kind, event_plain
-from .game import Policy
 from .match import Match
 from .plain import plain
 from .result import Result
+from .rules import Policy
 
 DIGEST_EVERY = 10
 

@@ -19,7 +19,7 @@ from .reason import Reason, UnknownGame
 from .texts import load_catalogue
 
 _HOUSE = __name__.split(".")[0]
-_NO_GAMES = frozenset({"kernel", "bots"})
+_NO_GAMES = frozenset({"kernel", "bots", "template"})
 
 _extra: dict[str, Game[Any]] = {}
 

@@ -84,8 +84,7 @@ class Onstage(Game[State]):
     view = staticmethod(views.view)
     imagine = staticmethod(imagine)
     imaginer = staticmethod(Imaginer)
-    position = staticmethod(NOTATION.write)
-    from_position = staticmethod(NOTATION.read)
+    notation = NOTATION
     result = staticmethod(scoring.result)
     pieces = staticmethod(State.pieces)
     goldens = staticmethod(GOLDENS.copy)

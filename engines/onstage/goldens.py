@@ -3,7 +3,7 @@
 Random play finds rare turns only with some seeds; the names say what a match was kept for.
 """
 
-from engines.kernel.game import Golden
+from engines.kernel.rules import Golden
 
 
 def _golden(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.kernel.game import Purpose
+from engines.kernel.judging import Purpose
 from engines.onstage.content import BLOSSOMS, VALUES, members
 from engines.onstage.scoring import claims
 

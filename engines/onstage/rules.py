@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.kernel.action import Action, Kind
+from engines.kernel.action import Action, acts
 from engines.kernel.bits import mask_of
 from engines.kernel.decision import Decision
 from engines.kernel.dice import shuffled
@@ -65,19 +65,19 @@ def decide(state: State) -> Decision | None:
     if phase == "play":  # O7
         lead = SUIT_OF[state.table[0]] if state.table else None
         prompt = "ask.lead" if lead is None else "ask.follow"
-        cards = _each(seat, PLAY, playable(state, seat))
+        cards = acts(seat, PLAY.name, members(playable(state, seat)))
         return Decision((seat,), prompt, cards, {"lead": lead})
     if phase == "move":  # O10; OA6: only within the line; OA29: or nobody
         card = state.table[-1]
         suit = SUIT_OF[card]
-        moves = _each(seat, MOVE, state.waiting & SUIT_CAST[suit])
+        moves = acts(seat, MOVE.name, members(state.waiting & SUIT_CAST[suit]))
         moves.append(Action(seat, STAY.name))
         return Decision((seat,), "ask.move", moves, {"card": card, "suit": suit}, continues=True)
     if phase == "claim":  # O12, OA13, OA34
         assert state.last is not None
         card = state.last.card
         targets, may_decline = claims(state.stage, card, state.last.trump)
-        choices = _each(seat, CLAIM, targets)
+        choices = acts(seat, CLAIM.name, members(targets))
         if may_decline:
             choices.append(Action(seat, DECLINE.name))
         return Decision(
@@ -90,7 +90,7 @@ def decide(state: State) -> Decision | None:
         )
     # O8; OA10: performers of any suit; OA31: claimed ones are neither on stage nor in the line
     targets = state.stage if phase in ON_STAGE else state.waiting
-    choices = [Action(seat, phase, performer) for performer in members(targets)]
+    choices = acts(seat, phase, members(targets))
     about: dict[str, Any] = {"card": state.table[-1]}
     if phase == SWAP_IN.name:
         about["out"] = state.out
@@ -103,11 +103,6 @@ def playable(state: State, seat: int) -> int:
     if not state.table:
         return hand
     return hand & SUIT_CARDS[SUIT_OF[state.table[0]]] or hand
-
-
-def _each(seat: int, kind: Kind[int], targets: int) -> list[Action]:
-    """One action of this kind for each card or performer of the mask."""
-    return [Action(seat, kind.name, target) for target in members(targets)]
 
 
 # -- the answers -------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ They are played at random. Names say how a match ends, and a test keeps them tru
 rules change, new seeds may be needed.
 """
 
-from engines.kernel.game import Golden
+from engines.kernel.rules import Golden
 
 
 def _golden(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from engines.kernel.action import Action
 from engines.kernel.dice import pick
-from engines.kernel.game import Golden
+from engines.kernel.rules import Golden
 from engines.upstaged.actions import END, PASS
 
 if TYPE_CHECKING:

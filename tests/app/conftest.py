@@ -7,10 +7,10 @@ import pytest
 
 from app.platform.quicker import quicken
 from engines import register, unregister
+from engines.template import GAME as HIGH_NOTE
 from tests.app.evenings import Evening, Make
 from tests.engines.toys.ad_lib import GAME as AD_LIB
 from tests.engines.toys.curtain_call import GAME as CURTAIN_CALL
-from tests.engines.toys.high_note import GAME as HIGH_NOTE
 from tests.engines.toys.stage_whisper import GAME as STAGE_WHISPER
 
 

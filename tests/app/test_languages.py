@@ -19,8 +19,8 @@ from app.table.flow import Phase
 from app.text import catalogue, say, speaker
 from app.theme.ui import initials
 from engines import Action, Game, Match, UndoClosed, find, games
-from engines.kernel.game import _Readable
 from engines.kernel.options import choices
+from engines.kernel.words import _Readable
 from engines.terminal import result_lines, story
 from tests import pseudo
 from tests.app.evenings import Evening, Make

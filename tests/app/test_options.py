@@ -7,7 +7,7 @@ from pydantic import Field
 from app.options import chosen, options_of
 from engines import Game, games
 from engines.kernel.options import Options, complete
-from tests.engines.toys.high_note import GAME as HIGH_NOTE
+from engines.template import GAME as HIGH_NOTE
 from tests.engines.toys.stage_whisper import GAME as STAGE_WHISPER
 
 

@@ -15,7 +15,7 @@ from app.rulebook import (
     strong_parts,
 )
 from engines import games
-from tests.engines.toys.high_note import GAME as HIGH_NOTE
+from engines.template import GAME as HIGH_NOTE
 
 
 @pytest.fixture

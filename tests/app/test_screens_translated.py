@@ -31,13 +31,13 @@ from build import page
 from engines import Match, register, unregister
 from engines.bots import Why
 from engines.encore.actions import KINDS
+from engines.template import GAME as GONE
 from tests import pseudo
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import NAMES as CAST
 from tests.app.screens.rooms import SIZES, House, Opened, played, walk, words
 from tests.app.test_languages import english
 from tests.browser import brought, kept
-from tests.engines.toys.high_note import GAME as GONE
 from tests.shows import programme
 from tests.shows.script import upto
 

@@ -214,3 +214,10 @@ def test_games_come_apart_and_are_still_listed() -> None:
         assert f"engines/{name}/text/en.json" in house, "a ticket in the foyer speaks before it"
         assert f"engines/{name}/text/rules.en.json" in files
         assert packs.homes(sources)[f"engines.{name}"] == name
+
+
+def test_a_game_of_one_file_is_one() -> None:
+    note = {"engines/high_note/__init__.py": b"GAME = HighNote()"}
+    assert packs.games({**archive.app(), **note}) == [
+        "encore", "high_note", "onstage", "thespianage", "upstaged",
+    ]  # fmt: skip

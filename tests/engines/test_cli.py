@@ -17,9 +17,9 @@ from engines import Action, Match, games, register, unregister
 from engines.__main__ import main
 from engines.bots import random
 from engines.kernel.drive import play_out
+from engines.template import GAME as NOTE
 from engines.terminal import Table, seat_names
 from tests.engines.toys.curtain_call import GAME as CALL
-from tests.engines.toys.high_note import GAME as NOTE
 from tests.engines.toys.stage_whisper import GAME as WHISPER
 from tests.engines.toys.stage_whisper import StageWhisper
 from tests.shows import programme

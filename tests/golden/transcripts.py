@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from engines import Match, games
+from engines import Match, games, template
 from engines.bots import policy
 from engines.kernel import Game, Golden
 from engines.kernel.golden import transcript
-from tests.engines.toys import ad_lib, curtain_call, high_note, stage_whisper
+from tests.engines.toys import ad_lib, curtain_call, stage_whisper
 
 HERE = Path(__file__).parent
-TOYS: tuple[Game[Any], ...] = (ad_lib.GAME, curtain_call.GAME, high_note.GAME, stage_whisper.GAME)
+TOYS: tuple[Game[Any], ...] = (ad_lib.GAME, curtain_call.GAME, template.GAME, stage_whisper.GAME)
 
 
 def all_games() -> list[Game[Any]]:

@@ -50,7 +50,7 @@ PLAIN_CAST = STAR_BIT - 1
 
 def members(mask: int) -> list[int]:
     """Cards or performers of a set, ascending."""
-    return [*numbers_in(mask)]
+    return numbers_in(mask)
 
 
 @cache

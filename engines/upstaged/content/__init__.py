@@ -43,7 +43,7 @@ PAUSES = sum(1 << card for card in range(CARDS) if "pause" in CUES[card])
 @lru_cache(maxsize=1 << 15)  # about as many as there are hands of four
 def members(mask: int) -> tuple[int, ...]:
     """The numbers in a mask of cards, ascending."""
-    return numbers_in(mask)
+    return tuple(numbers_in(mask))
 
 
 @lru_cache(maxsize=1 << 13)

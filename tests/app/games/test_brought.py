@@ -16,8 +16,8 @@ from app.text import say
 from app.theme.pictures import source
 from build.pictures import painted_as
 from engines import UnknownGame, games, register, unregister
+from engines.template import HighNote
 from tests.app.screens.rooms import House, open_store, walk, words
-from tests.engines.toys.high_note import HighNote
 
 ROOT = Path(__file__).parents[3]
 

@@ -12,7 +12,7 @@ import pytest
 from app.table.bot_reasons import explained
 from engines import Match, games
 from engines.bots import Why
-from engines.kernel.game import Purpose
+from engines.kernel.judging import Purpose
 
 ROOT = Path(__file__).parents[3]
 NAMES = ["Mai", "Bo", "Ana", "Tim", "Lan", "Kim"]

@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from engines import Action, Game, Match, games
+from engines import Action, Game, Match, games, template
 from engines.bots import BOTS, policy
 from engines.bots.blindness import check_blindness
 from engines.kernel.conformance import Failure
-from tests.engines.toys import high_note, stage_whisper
+from tests.engines.toys import stage_whisper
 
 ALL: dict[str, Game[Any]] = {
-    **games(), "high_note": high_note.GAME, "stage_whisper": stage_whisper.GAME
+    **games(), "high_note": template.GAME, "stage_whisper": stage_whisper.GAME
 }  # fmt: skip
 
 
@@ -67,4 +67,4 @@ def test_a_policy_that_peeks_is_caught(name: str, peek: Any) -> None:
 def test_a_policy_with_dice_of_its_own_is_caught_too() -> None:
     dice = Random(1)
     with pytest.raises(Failure):
-        check_blindness(high_note.GAME, lambda view, actions, rng: dice.choice(actions), 100)
+        check_blindness(template.GAME, lambda view, actions, rng: dice.choice(actions), 100)

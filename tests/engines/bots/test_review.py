@@ -6,13 +6,12 @@ from random import Random
 
 import pytest
 
-from engines import Match, games
+from engines import Match, games, template
 from engines.bots import random
 from engines.bots.review import MOMENTS, Moment, Review
 from engines.kernel.drive import play_out
-from tests.engines.toys import high_note
 
-ALL = {**games(), "high_note": high_note.GAME}
+ALL = {**games(), "high_note": template.GAME}
 
 
 def played(name: str) -> Match:

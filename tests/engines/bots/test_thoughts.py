@@ -9,18 +9,18 @@ from typing import Any
 
 import pytest
 
-from engines import Action, Game, Match, games
+from engines import Action, Game, Match, games, template
 from engines.bots import BOTS, LEVELS, Thought, Why, policy, random, search, think
 from engines.bots.ahead import hear_out
 from engines.bots.search import Search, standing
 from engines.bots.temperaments import EVEN, TEMPERAMENTS, AtOnce, at_once, mixed
 from engines.kernel.drive import choose, play_out
 from engines.kernel.event import seen_by
-from tests.engines.toys import high_note, stage_whisper
+from tests.engines.toys import stage_whisper
 
 ONSTAGE = games()["onstage"]
 ALL: dict[str, Game[Any]] = {
-    **games(), "high_note": high_note.GAME, "stage_whisper": stage_whisper.GAME
+    **games(), "high_note": template.GAME, "stage_whisper": stage_whisper.GAME
 }  # fmt: skip
 NAMES = ("Ana", "Bình", "Cléo", "Dag", "Eva", "Fadi")
 
@@ -206,6 +206,7 @@ def test_a_world_serves_as_many_playouts_as_it_is_said_to(
 ) -> None:
     class Watched(type(ONSTAGE)):  # type: ignore[misc]
         dealt = 0
+        imaginer = Game.imaginer
 
         def imagine(self, view: dict[str, Any], rng: Random) -> Any:
             Watched.dealt += 1
@@ -225,7 +226,7 @@ def test_search_sees_the_end() -> None:
     """The last song: only the highest card of all that are left wins it."""
     seen = 0
     for seed in range(40):
-        match = Match.new(high_note.GAME, 2, seed)
+        match = Match.new(template.GAME, 2, seed)
         rng = Random(seed)
         while match.decision is not None:
             view = match.view(match.decision.seats[0])
@@ -257,6 +258,7 @@ def test_search_never_plays_past_its_horizon_or_the_chapter() -> None:
         horizon = 7
         steps = 0
         most = 0
+        imaginer = Game.imaginer
 
         def apply(self, state: Any, action: Action, told: list[Any] | None = None) -> list[Any]:
             Watched.steps += 1

@@ -13,8 +13,8 @@ import pytest
 from engines import Match, games, register, unregister
 from engines.kernel import Action, Decision, Game, Line, Preview, Reason, Result
 from engines.kernel.conformance import Failure, check_game
+from engines.template import HighNote, Sung
 from tests.engines.toys.curtain_call import CurtainCall
-from tests.engines.toys.high_note import HighNote, Sung
 from tests.engines.toys.stage_whisper import CurtainFell, PropSeen, StageWhisper, Tucked
 from tests.golden.transcripts import all_games
 
@@ -79,6 +79,18 @@ def fault(*checks: str) -> Callable[[type], type]:
     return keep
 
 
+class Played(HighNote):
+    """High Note with its events in one place, to spoil them."""
+
+    def apply(self, state: Any, action: Action, told: list[Any] | None = None) -> list[Any]:
+        told = [] if told is None else told
+        told += self._played(state, action)
+        return told
+
+    def _played(self, state: Any, action: Action) -> list[Any]:
+        return super().apply(state, action)
+
+
 @fault("views")
 class ForgetsASeatInWhatAViewIsWorth(HighNote):
     def evaluate(self, view: dict[str, Any]) -> list[float]:
@@ -92,7 +104,7 @@ class SaysNothingOfWhatAViewIsWorth(HighNote):
 
 
 @fault("pieces")
-class LosesACard(HighNote):
+class LosesACard(Played):
     def _played(self, state: Any, action: Action) -> list[Any]:
         events = super()._played(state, action)
         if action.kind == "thank":
@@ -101,7 +113,7 @@ class LosesACard(HighNote):
 
 
 @fault("pieces")
-class DoublesACard(HighNote):
+class DoublesACard(Played):
     def _played(self, state: Any, action: Action) -> list[Any]:
         events = super()._played(state, action)
         if action.kind == "thank":
@@ -214,7 +226,7 @@ def _sharing(state: Any) -> Any:
 
 
 @fault("replay", "accepts", "undo", "silent", "frames", "preview")
-class UsesOtherDice(HighNote):
+class UsesOtherDice(Played):
     """What happens depends on something that is not in the record."""
 
     flips = 0
@@ -478,7 +490,7 @@ class PeekCanBeUndone(StageWhisper):
 
 
 @fault("undo")
-class PlayedCardCanBeUndone(HighNote):
+class PlayedCardCanBeUndone(Played):
     def _played(self, state: Any, action: Action) -> list[Any]:
         return [_mute(e) if type(e) is Sung else e for e in super()._played(state, action)]
 
@@ -501,7 +513,7 @@ def _mute(event: Any) -> Any:
 
 
 @fault("silent", "preview")
-class SilentChange(HighNote):
+class SilentChange(Played):
     """What another seat holds comes into the open, and no event says so."""
 
     def _played(self, state: Any, action: Action) -> list[Any]:
@@ -512,7 +524,7 @@ class SilentChange(HighNote):
 
 
 @fault("frames")
-class TellsBeforeItHappens(HighNote):
+class TellsBeforeItHappens(Played):
     """Whoever watches the events sees the stage as it was before the last card."""
 
     def apply(self, state: Any, action: Action, told: list[Any] | None = None) -> list[Any]:
@@ -523,7 +535,7 @@ class TellsBeforeItHappens(HighNote):
 
 
 @fault("pieces")
-class TellsWhileACardIsInTheAir(HighNote):
+class TellsWhileACardIsInTheAir(Played):
     """The card has left the hand and lies nowhere yet when its event comes."""
 
     def apply(self, state: Any, action: Action, told: list[Any] | None = None) -> list[Any]:
@@ -570,7 +582,7 @@ class PositionForgetsTheStage(HighNote):
         return json.dumps([*self.freeze(state)])
 
     def from_position(self, text: str) -> Any:
-        seed, turn, hands, aside, _, won, thanks = json.loads(text)
+        aside, hands, seed, _, thanks, turn, won = json.loads(text)
         return type(self.new(2, 0, {}))(seed, turn, hands, aside, [], won, thanks)
 
 
@@ -586,7 +598,7 @@ class UndoTells(StageWhisper):
 
 
 @fault("events")
-class NoAudience(HighNote):
+class NoAudience(Played):
     def _played(self, state: Any, action: Action) -> list[Any]:
         return [*super()._played(state, action), Bare(None, 0)]
 
@@ -673,7 +685,7 @@ def test_a_failure_can_be_seen_again() -> None:
 
 
 def test_a_crash_keeps_the_action_that_caused_it() -> None:
-    class Crashes(HighNote):
+    class Crashes(Played):
         def _played(self, state: Any, action: Action) -> list[Any]:
             if action.kind == "thank":
                 raise KeyError("applause")

@@ -25,7 +25,7 @@ from engines import (
 from engines.bots import random
 from engines.kernel.drive import choose, play_out
 from engines.kernel.record import Record
-from tests.engines.toys.high_note import GAME as NOTE
+from engines.template import GAME as NOTE
 from tests.engines.toys.stage_whisper import GAME as WHISPER
 
 

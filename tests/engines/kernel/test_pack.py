@@ -17,7 +17,7 @@ from engines import games
 from engines.kernel import pack
 from engines.kernel.game import Game
 from engines.kernel.reason import Refused
-from tests.engines.toys.high_note import GAME as NOTE
+from engines.template import GAME as NOTE
 
 ENGINES = Path(pack.__file__).parents[1]
 WITH_CONTENT = [game for game in games().values() if pack.schema(game)]

@@ -17,7 +17,7 @@ import pytest
 from engines import Match, find, games
 from engines.bots import random
 from engines.kernel.drive import play_out
-from tests.engines.toys.high_note import GAME as HIGH_NOTE
+from engines.template import GAME as HIGH_NOTE
 from tests.golden.transcripts import played
 
 ROOT = Path(__file__).parents[3]
@@ -31,7 +31,7 @@ from engines.bots import random
 from engines.kernel import shuffled
 from engines.kernel.drive import play_out
 from engines.kernel.golden import transcript
-from tests.engines.toys.high_note import GAME
+from engines.template import GAME
 
 register(GAME)
 asked = json.loads(ASKED)

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from engines import Match, UnknownGame, find, games, register, unregister
-from tests.engines.toys.high_note import GAME as NOTE
-from tests.engines.toys.high_note import HighNote
+from engines.template import GAME as NOTE
+from engines.template import HighNote
 
 ROOT = Path(__file__).parents[3]
 ASK = """
@@ -58,7 +58,7 @@ def _house(tmp_path: Path) -> Path:
     )
     folder = house / "engines" / "high_note"
     folder.mkdir()
-    shutil.copy(ROOT / "tests/engines/toys/high_note.py", folder / "__init__.py")
+    shutil.copy(ROOT / "engines/template/__init__.py", folder / "__init__.py")
     (folder / "text").mkdir()
     (folder / "text" / "en.json").write_text('{"prompt.x_y": "Hello from the folder"}', "utf-8")
     return house

@@ -13,7 +13,7 @@ from engines.kernel.action import Kind
 from engines.kernel.game import Game
 from engines.kernel.language import kernel
 from engines.kernel.sheet import by_seat, generic, is_seat
-from tests.engines.toys.high_note import GAME as HIGH_NOTE
+from engines.template import GAME as HIGH_NOTE
 from tests.engines.toys.stage_whisper import GAME as STAGE_WHISPER
 
 NAMES = ("Mai", "Bo", "Ana", "Duc", "Eve")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.kernel import Action, Decision, Line
-from tests.engines.toys.high_note import HighNote, Sung, Thanked
+from engines.template import HighNote, Sung, Thanked
 from tests.engines.toys.stage_whisper import CurtainFell
 
 NAMES = ["Ana", "Bình"]

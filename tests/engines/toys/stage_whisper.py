@@ -18,8 +18,8 @@ from pydantic import BaseModel, Field
 
 from engines import kernel
 from engines.kernel import Action, Decision, Line, Reason, Result
-from engines.kernel.game import Golden
 from engines.kernel.options import Options as BaseOptions
+from engines.kernel.rules import Golden
 
 HAND = 3
 HIDDEN = -1  # in views: a thing that this seat does not know

@@ -1,0 +1,185 @@
+"""High Note: a whole game in one file, as a template for a new one.
+
+Everybody sings one card in turn. The highest takes them all for a point, thanks somebody else for
+another point, and leads the next song. Two cards lie aside unseen.
+
+To make it a game of the house, copy this folder to ``engines/<name>`` and change `name`. A larger
+game has a module for each part; `engines/README.md` lists them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any, NamedTuple
+
+from engines.kernel import (
+    Action,
+    Decision,
+    Game,
+    GameState,
+    Line,
+    Result,
+    mixed,
+    showing,
+    shuffled,
+)
+from engines.kernel.event import EventLog
+
+# -- events: everything that people see happen ---------------------------------------------------
+
+
+@showing  # a hidden card is shown, so it cannot be undone
+class Sung(NamedTuple):
+    """A card from a hand is sung."""
+
+    seat: int
+    card: int
+    audience: tuple[int, ...] | None = None  # None: everybody sees it
+
+
+class SongWon(NamedTuple):
+    """The highest card takes the song."""
+
+    seat: int
+    audience: tuple[int, ...] | None = None
+
+
+class Thanked(NamedTuple):
+    """The winner thanks somebody for a point."""
+
+    seat: int
+    whom_seat: int
+    audience: tuple[int, ...] | None = None
+
+
+# -- state: everything that is true between two actions ------------------------------------------
+
+
+@dataclass(slots=True)
+class State(GameState):
+    """A match of High Note."""
+
+    seed: int
+    turn: int
+    hands: list[list[int]]
+    aside: list[int]
+    stage: list[int]
+    """Cards of this song, from its leader on."""
+    won: list[list[int]]
+    """Cards that each seat has won."""
+    thanks: list[int]
+    """Thanks that each seat has had."""
+
+
+class HighNote(Game[State]):
+    """The rules of High Note."""
+
+    name = "high_note"
+    title = "High Note"
+    seats = (2, 3, 4)
+    endings = ("all_sung",)
+
+    def begin(self, seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventLog]:
+        """Deal four cards each; two lie aside."""
+        deck = shuffled(range(1, 4 * seats + 3), seed, 0)
+        state = State(
+            seed=seed,
+            turn=0,
+            hands=[sorted(deck[4 * seat : 4 * seat + 4]) for seat in range(seats)],
+            aside=deck[-2:],
+            stage=[],
+            won=[[] for _ in range(seats)],
+            thanks=[0] * seats,
+        )
+        return state, []
+
+    def decide(self, state: State) -> Decision | None:
+        """Ask for a card, or after a song for somebody to thank. Answers are sorted."""
+        me, seats = state.turn, len(state.hands)
+        if len(state.stage) == seats:
+            thanks = [Action(me, "thank", other) for other in range(seats) if other != me]
+            return Decision((me,), "ask.thank", thanks, private=False)
+        if not state.hands[me]:
+            return None
+        return Decision((me,), "ask.sing", [Action(me, "sing", card) for card in state.hands[me]])
+
+    def apply(self, state: State, action: Action, log: EventLog | None = None) -> EventLog:
+        """Change first, then tell."""
+        log = [] if log is None else log
+        me, kind, arg = action
+        assert isinstance(arg, int)
+        if kind == "thank":
+            state.thanks[arg] += 1
+            state.won[me] += state.stage
+            state.stage = []
+            log.append(Thanked(seat=me, whom_seat=arg))
+            return log
+        state.hands[me].remove(arg)
+        state.stage.append(arg)
+        state.turn = (me + 1) % len(state.hands)
+        complete = len(state.stage) == len(state.hands)
+        if complete:  # the turn is the leader's again
+            highest = state.stage.index(max(state.stage))
+            state.turn = (state.turn + highest) % len(state.hands)
+        log.append(Sung(seat=me, card=arg))
+        if complete:
+            log.append(SongWon(seat=state.turn))
+        return log
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        """Public things, and the seat's own hand."""
+        return {
+            "seat": seat,
+            "hand": [] if seat is None else state.hands[seat][:],
+            "turn": state.turn,
+            "stage": state.stage[:],
+            "won": [pile[:] for pile in state.won],
+            "thanks": state.thanks[:],
+            "held": [len(hand) for hand in state.hands],
+        }
+
+    def imagine(self, view: dict[str, Any], rng: Random) -> State:
+        """Deal all cards that the view does not show."""
+        shown = {*view["hand"], *view["stage"]}.union(*view["won"])
+        hidden = mixed({*range(1, 4 * len(view["held"]) + 3)} - shown, rng)
+        hands = [
+            view["hand"][:] if seat == view["seat"] else sorted(hidden.pop() for _ in range(count))
+            for seat, count in enumerate(view["held"])
+        ]
+        return State(
+            seed=rng.getrandbits(50),
+            turn=view["turn"],
+            hands=hands,
+            aside=hidden,
+            stage=view["stage"][:],
+            won=[pile[:] for pile in view["won"]],
+            thanks=view["thanks"][:],
+        )
+
+    def result(self, state: State) -> Result | None:
+        """A point for each song and each thank-you; the lines add up to the scores."""
+        songs = [len(pile) // len(state.hands) for pile in state.won]
+        lines = [Line(seat, points, "songs") for seat, points in enumerate(songs)]
+        lines += [Line(seat, points, "thanks") for seat, points in enumerate(state.thanks)]
+        scores = [song + thanks for song, thanks in zip(songs, state.thanks, strict=True)]
+        winners = [seat for seat, score in enumerate(scores) if score == max(scores)]
+        return Result(scores, winners, lines, "all_sung")
+
+    def pieces(self, state: State) -> list[int]:
+        """Every card."""
+        piles = (*state.hands, state.aside, state.stage, *state.won)
+        return [card for pile in piles for card in pile]
+
+    def bound(self, seats: int, options: dict[str, Any]) -> int:
+        """Four cards each, and four songs to thank for."""
+        return 4 * seats + 4
+
+    def evaluate(self, view: dict[str, Any]) -> list[float]:
+        """Points so far, for computer players."""
+        seats = len(view["held"])
+        pairs = zip(view["won"], view["thanks"], strict=True)
+        return [len(won) / seats + thanks for won, thanks in pairs]
+
+
+GAME = HighNote()
