@@ -18,8 +18,8 @@ from engines.encore.events import (
     VenueOpened,
 )
 from engines.encore.goldens import GOLDENS
-from engines.encore.imagine import imagine
-from engines.encore.position import read, write
+from engines.encore.imagine import Imaginer, imagine
+from engines.encore.position import NOTATION
 from engines.encore.preview import preview
 from engines.encore.purpose import purpose
 from engines.encore.reasons import REASONS
@@ -77,8 +77,9 @@ class Encore(Game[State]):
     view = staticmethod(views.view)
     preview = preview
     imagine = staticmethod(imagine)
-    position = staticmethod(write)
-    from_position = staticmethod(read)
+    imaginer = staticmethod(Imaginer)
+    position = staticmethod(NOTATION.write)
+    from_position = staticmethod(NOTATION.read)
     result = staticmethod(scoring.result)
     pieces = staticmethod(State.pieces)
     goldens = staticmethod(GOLDENS.copy)

@@ -1,27 +1,17 @@
-"""What a Manager may know: plain JSON data, for reading only; views share what is alike in them."""
+"""Views: what a Manager may know, as plain JSON data for reading only."""
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from functools import lru_cache
-from typing import NamedTuple, TypedDict
+from typing import TypedDict
 
-from engines.encore import continuous, targets
-from engines.encore.actions import ZONES
-from engines.encore.content import (
-    ACT,
-    BOOST,
-    CARDS,
-    FIRST_SUPPORTER,
-    KIND,
-    STEPS,
-    SURPRISE,
-)
+from engines.encore import continuous, operations, targets
+from engines.encore.content import CARDS, KIND, PERFORMER, STEPS, SURPRISE
 from engines.encore.rules import to_draw
-from engines.encore.state import NONE, SEATS, Chosen, State
+from engines.encore.state import NONE, SEATS, Chosen, Frame, State
+from engines.kernel.bits import numbers_in
 
 
-class Frame(TypedDict):
+class FrameView(TypedDict):
     """An ability that is being carried out."""
 
     seat: int
@@ -36,7 +26,7 @@ class Frame(TypedDict):
 
 
 class UnderWay(TypedDict):
-    """What the rules are in the middle of, for `imagine` and for boards; see `state`."""
+    """Rules under way, for `imagine` and for boards; see `state`."""
 
     star: int
     """By how much the Star is higher in this Round."""
@@ -46,7 +36,7 @@ class UnderWay(TypedDict):
     onward: bool
     fired: list[list[int]]
     """Abilities "once in a Round" that have been triggered, as [seat, thing]."""
-    frames: list[Frame]
+    frames: list[FrameView]
     """The innermost ability is last."""
     queue: list[list[list[int]]]
     """What was triggered and waits, moment by moment, as [seat, thing]."""
@@ -155,14 +145,7 @@ class View(TypedDict):
 
 
 def view(state: State, seat: int | None) -> View:
-    """What `seat` may know; None is the open table."""
-    hand = None if seat is None else state.hands[seat]
-    own, other = state.hands
-    costs = [] if seat is None else continuous.costs(state, seat)
-    one, two = _stage(state, 0), _stage(state, 1)
-    frames = state.frames
-    tired, weary = state.tired, state.weary
-    ours, ours_main, theirs, theirs_main = state.decks
+    """View of a seat; None is the open table."""
     return {
         "game": "encore",
         "seats": SEATS,
@@ -174,138 +157,131 @@ def view(state: State, seat: int | None) -> View:
         "turn": state.turn,
         "priority": state.priority,
         "passes": state.passes,
-        "colours": [*map(list.copy, state.colours)],
-        "hand": None if hand is None else hand[:],
-        "costs": costs,
-        "hire_costs": _hire_costs(state, seat) if state.phase == "hire" else [],
-        "hand_sizes": [len(own), len(other)],
-        "from_performers": [bisect_left(own, FIRST_SUPPORTER), bisect_left(other, FIRST_SUPPORTER)],
-        "known_cards": [[], []] if seat is None else [*map(list.copy, state.known)],
-        "decks": [[len(ours), len(ours_main)], [len(theirs), len(theirs_main)]],
-        "zones": [one.zones, two.zones],
-        "suspended": [ZONES[tired[0]], ZONES[tired[1]]],
-        "ready": [one.ready, two.ready],
-        "acts": [one.acts, two.acts],
-        "changes": [one.changes, two.changes],
-        "boosts": [one.boosts, two.boosts],
-        "earns": [one.earns, two.earns],
-        "removed": [_removed(state, 0), _removed(state, 1)]
-        if frames
-        else [*map(list.copy, state.removed)],
+        "colours": _copied(state.colours),
+        "hand": None if seat is None else state.hands[seat][:],
+        "costs": [] if seat is None else _costs(state, seat),
+        "hire_costs": _hire_costs(state, seat),
+        "hand_sizes": [len(hand) for hand in state.hands],
+        "from_performers": [sum(KIND[card] == PERFORMER for card in hand) for hand in state.hands],
+        "known_cards": [[], []] if seat is None else _copied(state.known),
+        "decks": [[len(deck) for deck in state.decks[:2]], [len(deck) for deck in state.decks[2:]]],
+        "zones": [[_some(card) for card in zones] for zones in state.zones],
+        "suspended": [_numbers(mask) for mask in state.tired],
+        "ready": [operations.ready(state, each) for each in range(SEATS)],
+        "acts": [_acts(state, each) for each in range(SEATS)],
+        "changes": [_changes(state, each) for each in range(SEATS)],
+        "boosts": [_boosts(state, each) for each in range(SEATS)],
+        "earns": [_earns(state, each) for each in range(SEATS)],
+        "removed": [_removed(state, each) for each in range(SEATS)],
         "venue": _some(state.venue),
         "star": continuous.star(state) if state.venue != NONE else None,
         "reached": state.reached,
-        "venues": _deck(state),
-        "won": [*map(list.copy, state.won)],
+        "venues": _venues(state),
+        "won": _copied(state.won),
         "money": state.money[:],
-        "ledger": [*map(list.copy, state.ledger)],
+        "ledger": _copied(state.ledger),
         "intensity": state.intensity[:],
         "cheer": state.cheer[:],
         "used": state.used[:],
-        "looked": _looked(state, seat) if state.looked else [],
-        "under_way": {
-            "star": state.star,
-            "again": state.again,
-            "moved": state.moved,
-            "onward": state.onward,
-            "fired": [[*each] for each in state.fired],
-            "frames": [
-                {"seat": who, "thing": thing, "todo": [*todo], "staged": _some(staged),
-                 "idle": idle}
-                for who, thing, todo, staged, idle in frames
-            ] if frames else [],
-            "queue": [[[*each] for each in group] for group in state.queue] if state.queue else [],
-            "held": _some(state.held),
-            "step": state.step,
-            "left": state.left,
-            "looked": state.looked,
-            "picked": [*state.picked],
-            "sweep": state.sweep,
-            "weary": [ZONES[weary[0]], ZONES[weary[1]]],
-            "splits": [*to_draw(state)[1]] if state.phase == "split" else [],
-        },
-    }  # fmt: skip
+        "looked": _looked(state, seat),
+        "under_way": _under_way(state),
+    }
+
+
+def _under_way(state: State) -> UnderWay:
+    return {
+        "star": state.star,
+        "again": state.again,
+        "moved": state.moved,
+        "onward": state.once_more,
+        "fired": [[*each] for each in state.fired],
+        "frames": [_frame(frame) for frame in state.frames],
+        "queue": [[[*each] for each in group] for group in state.queue],
+        "held": _some(state.held),
+        "step": state.step,
+        "left": state.left,
+        "looked": state.looked,
+        "picked": [*state.picked],
+        "sweep": state.sweep,
+        "weary": [_numbers(mask) for mask in state.weary],
+        "splits": [*to_draw(state)[1]] if state.phase == "split" else [],
+    }
+
+
+def _frame(frame: Frame) -> FrameView:
+    return {
+        "seat": frame.seat,
+        "thing": frame.thing,
+        "todo": [*frame.todo],
+        "staged": _some(frame.staged),
+        "idle": frame.idle,
+    }
 
 
 def _some(number: int) -> int | None:
     return None if number == NONE else number
 
 
-class _Stage(NamedTuple):
-    """What the rules in force make of one Manager's stage; see `View`."""
-
-    zones: list[int | None]
-    ready: list[int]
-    acts: list[int | None]
-    changes: list[list[list[int]]]
-    boosts: list[int | None]
-    earns: list[int | None]
+def _copied(lists: list[list[int]]) -> list[list[int]]:
+    return [each[:] for each in lists]
 
 
-class _Printed(NamedTuple):
-    """What is printed on the cards of one Manager's zones; shared between views."""
-
-    zones: list[int | None]
-    acts: list[int | None]
-    earns: list[int | None]
-    changes: list[list[list[int]]]
-    """All empty."""
+def _numbers(mask: int) -> list[int]:
+    return [*numbers_in(mask)]
 
 
-@lru_cache(maxsize=1 << 11)  # a card comes or goes now and then
-def _printed(venue: int, *zones: int) -> _Printed:
-    acts: list[int | None] = [None] * len(zones)
-    earns: list[int | None] = [None] * len(zones)
-    for zone, card in enumerate(zones):
-        if card >= FIRST_SUPPORTER:
-            acts[zone] = BOOST[card]
-        elif card != NONE:
-            acts[zone] = ACT[card]
-            fits = venue != NONE and continuous.has_vibe(venue, card)
-            earns[zone] = continuous.VIBE_MONEY if fits else 0
-    return _Printed(
-        [None if card == NONE else card for card in zones], acts, earns, [[]] * len(zones)
-    )
+# -- stages ------------------------------------------------------------------------------------
 
 
-def _stage(state: State, seat: int) -> _Stage:
-    laws, tired = state.laws, state.tired[seat]
-    zones, acts, earns, changes = _printed(state.venue, *state.zones[seat])
-    performers, supporters = state.performers[seat], state.supporters[seat]
-    for name, mask in (("act", performers), ("boost", supporters)):
-        rules = continuous.bearing(state, name, seat) if mask and name in laws else None
-        if not rules:
-            continue
-        acts, changes = acts[:], changes[:]
-        for zone, parts in continuous.reckoned(state, seat, ZONES[mask], rules).items():
-            changes[zone] = parts
-            more = (acts[zone] or 0) + sum([amount for _, amount in parts])
-            acts[zone] = more if more > 0 else 0
-    if "vibe" in laws or "match" in laws:
-        earns, cards = earns[:], state.zones[seat]
-        for zone in ZONES[performers]:
-            earns[zone] = continuous.earned(state, seat, cards[zone])
-    width = len(zones) // 2
-    boosts: list[int | None] = [None] * width
-    active = supporters & ~tired
-    if active and not ("forbid" in laws and continuous.forbidden(state, seat, "boost")):
-        for zone in ZONES[active]:  # E7, EA15
-            boosts[zone - width] = acts[zone]
-    ready = ZONES[performers & ~tired & (1 << width) - 1]
-    return _Stage(zones, ready, acts, changes, boosts, earns)
+def _acts(state: State, seat: int) -> list[int | None]:
+    """Act or BOOST in each zone now."""
+    return [
+        None
+        if card == NONE
+        else continuous.act(state, seat, card)
+        if KIND[card] == PERFORMER
+        else continuous.boost(state, seat, card)
+        for card in state.zones[seat]
+    ]
 
 
-def _removed(state: State, seat: int) -> list[int]:
-    """With the Surprise under way: that it goes there was told when it was triggered (E8)."""
-    cards = state.removed[seat][:]
-    for who, thing, _, _, _ in state.frames:
-        if who == seat and thing < CARDS and KIND[thing] == SURPRISE:
-            cards.append(thing)
-    return cards
+def _changes(state: State, seat: int) -> list[list[list[int]]]:
+    """Why those are not the printed ones."""
+    return [
+        []
+        if card == NONE
+        else continuous.changes(state, "act" if KIND[card] == PERFORMER else "boost", seat, card)
+        for card in state.zones[seat]
+    ]
+
+
+def _boosts(state: State, seat: int) -> list[int | None]:
+    """BOOST that could be added in each zone of the Main Stage (E7, EA15)."""
+    return [
+        continuous.boost(state, seat, state.zones[seat][zone + state.width])
+        if operations.can_boost(state, seat, zone)
+        else None
+        for zone in operations.zones_of(state, operations.MAIN_STAGE)
+    ]
+
+
+def _earns(state: State, seat: int) -> list[int | None]:
+    """Money that a performance would earn in each zone by the Vibe Check."""
+    return [
+        continuous.earned(state, seat, card) if card != NONE and KIND[card] == PERFORMER else None
+        for card in state.zones[seat]
+    ]
+
+
+# -- hands and decks ---------------------------------------------------------------------------
+
+
+def _costs(state: State, seat: int) -> list[int]:
+    return [continuous.cost(state, seat, card) for card in state.hands[seat]]
 
 
 def _hire_costs(state: State, seat: int | None) -> list[int | None]:
-    if state.frames[-1][0] != seat:
+    if state.phase != "hire" or seat is None or state.frames[-1].seat != seat:
         return []
     step = STEPS[state.step]
     able = targets.stageable(state, seat, step)
@@ -315,14 +291,21 @@ def _hire_costs(state: State, seat: int | None) -> list[int | None]:
     ]
 
 
-def _deck(state: State) -> list[int | None]:
-    """The Venue Deck from the top; what has come back is known (E25)."""
-    venues, known = state.venues, state.returned
-    unknown: list[int | None] = [None] * (len(venues) - known)
-    return [*unknown, *reversed(venues[:known])] if known else unknown
-
-
 def _looked(state: State, seat: int | None) -> list[int]:
-    if state.frames[-1][0] != seat:
+    if not state.looked or seat is None or state.frames[-1].seat != seat:
         return []
-    return targets.looked(state, seat, STEPS[state.step])
+    return targets.looked_at(state, seat, STEPS[state.step])
+
+
+def _removed(state: State, seat: int) -> list[int]:
+    """With the Surprise under way, because its event has told that it goes there (E8)."""
+    running = [frame.thing for frame in state.frames if frame.seat == seat]
+    surprises = [thing for thing in running if thing < CARDS and KIND[thing] == SURPRISE]
+    return [*state.removed[seat], *surprises]
+
+
+def _venues(state: State) -> list[int | None]:
+    """Venue Deck from the top; those that came back are known (E25)."""
+    known = state.venues[: state.returned]
+    unknown: list[int | None] = [None] * (len(state.venues) - state.returned)
+    return [*unknown, *reversed(known)]

@@ -20,7 +20,7 @@ and return whether the step is over; False leaves its question open.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from .action import Action
 from .event import EventLog
@@ -41,7 +41,8 @@ class StepFrame(Protocol):
     def todo(self) -> tuple[int, ...]:
         """Numbers of the steps still to come."""
 
-    def _replace(self, **fields: Any) -> Self: ...
+    @property
+    def _replace(self) -> Callable[..., Any]: ...
 
 
 class CardStep(Protocol):

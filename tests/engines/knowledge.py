@@ -23,7 +23,8 @@ def worlds(match: Match, seat: int, number: int = 300) -> list[Any]:
 
 def differ(one: Match, other: Match) -> list[str]:
     """The fields of a match's state that are not the same in another match of its game."""
-    names: tuple[str, ...] = type(one.state).__slots__
+    kind = type(one.state)
+    names = sorted(name for name in kind.__slots__ if name not in getattr(kind, "derived", ()))
     frozen = (match.game.freeze(match.state) for match in (one, other))
     return [name for name, mine, theirs in zip(names, *frozen, strict=True) if mine != theirs]
 
