@@ -45,17 +45,15 @@ def in_force(state: State) -> ActiveEffects:
     return found
 
 
-def in_play(state: State, seats: Sequence[int]) -> Iterator[tuple[int, int]]:
+def in_play(state: State, seats: Sequence[int]) -> list[tuple[int, int]]:
     """The active Venue (owner NONE), then the staged cards of these seats, zone by zone."""
-    if state.venue != NONE:
-        yield NONE, state.venue
-    for seat in seats:
-        for card in state.zones[seat]:
-            if card != NONE:
-                yield seat, card
+    venue = [(NONE, state.venue)] if state.venue != NONE else []
+    return venue + [(seat, card) for seat in seats for card in state.zones[seat] if card != NONE]
 
 
-def _holding(state: State, name: str, seat: int, card: int) -> Iterator[tuple[Effect, Rule, int]]:
+def _holding(
+    state: State, name: str, seat: int, kind: int, card: int = NONE
+) -> Iterator[tuple[Effect, Rule, int]]:
     """Effects of this name that hold for a card of `seat`, each with the seat its test is for."""
     for effect in state.lasting_effects.get(name, ()):
         rule = RULES[effect.rule]
@@ -64,7 +62,7 @@ def _holding(state: State, name: str, seat: int, card: int) -> Iterator[tuple[Ef
                 continue
         elif rule.whose != "all" and (seat == effect.owner) != (rule.whose == "own"):
             continue
-        if rule.kind not in ("any", KINDS[KIND[card]]):
+        if rule.kind not in ("any", KINDS[kind]):
             continue
         if rule.vibe and not passes(state, seat, card):
             continue
@@ -73,44 +71,49 @@ def _holding(state: State, name: str, seat: int, card: int) -> Iterator[tuple[Ef
             yield effect, rule, mine
 
 
-def changes(state: State, name: str, seat: int, card: int) -> list[list[int]]:
+def changes(state: State, name: str, seat: int, kind: int, card: int = NONE) -> list[list[int]]:
     """Changes that effects of this name make to a card of `seat`: [thing, amount] each."""
     found = []
-    for effect, rule, mine in _holding(state, name, seat, card):
+    for effect, rule, mine in _holding(state, name, seat, kind, card):
         amount = rule.amount * counted(state, rule.per, rule.colour, mine)
         if amount:
             found.append([effect.thing, amount])
     return found
 
 
-def _changed(state: State, name: str, seat: int, card: int, printed: int) -> int:
-    """Printed value with all changes, never below 0 (EA50)."""
+def _change(state: State, name: str, seat: int, kind: int, card: int = NONE) -> int:
+    """Sum of these changes."""
     if name not in state.lasting_effects:
-        return printed
-    return max(0, printed + sum(amount for _, amount in changes(state, name, seat, card)))
+        return 0
+    return sum(amount for _, amount in changes(state, name, seat, kind, card))
 
 
 # -- values ------------------------------------------------------------------------------------
 
 
+def surcharge(state: State, seat: int, kind: int) -> int:
+    """Change of the signing costs of all cards of a kind for `seat` (EA4)."""
+    return _change(state, "cost", seat, kind)
+
+
 def cost(state: State, seat: int, card: int) -> int:
-    """Signing cost of a card for `seat` now (EA4, EA50)."""
-    return _changed(state, "cost", seat, card, COST[card])
+    """Signing cost of a card for `seat` now (EA4), never below 0 (EA50)."""
+    return max(0, COST[card] + surcharge(state, seat, KIND[card]))
 
 
 def staging(state: State, seat: int, card: int) -> int:
     """Intensity gained by staging a card (E21)."""
-    return _changed(state, "staging", seat, card, 1)
+    return max(0, 1 + _change(state, "staging", seat, KIND[card], card))
 
 
 def act(state: State, seat: int, card: int) -> int:
     """Intensity of a Performer's act now, without boost or cheer (E22, EA50)."""
-    return _changed(state, "act", seat, card, ACT[card])
+    return max(0, ACT[card] + _change(state, "act", seat, PERFORMER, card))
 
 
 def boost(state: State, seat: int, card: int) -> int:
     """BOOST value of a Supporter now (E7, EA50)."""
-    return _changed(state, "boost", seat, card, BOOST[card])
+    return max(0, BOOST[card] + _change(state, "boost", seat, SUPPORTER, card))
 
 
 def passes(state: State, seat: int, card: int) -> bool:
@@ -119,17 +122,19 @@ def passes(state: State, seat: int, card: int) -> bool:
         return False
     if VENUE_VIBE[state.venue - FIRST_VENUE] in VIBES[card]:
         return True
-    return any(_holding(state, "match", seat, card))
+    return any(_holding(state, "match", seat, PERFORMER, card))
 
 
 def earned(state: State, seat: int, card: int) -> int:
     """Money that a performance earns by its Vibe Check (E22, EA16); 0 if it is not passed."""
-    return _changed(state, "vibe", seat, card, VIBE_MONEY) if passes(state, seat, card) else 0
+    if not passes(state, seat, card):
+        return 0
+    return max(0, VIBE_MONEY + _change(state, "vibe", seat, PERFORMER, card))
 
 
 def tireless(state: State, seat: int, card: int) -> bool:
     """Whether a Performer is spared exhaustion (E26)."""
-    return any(_holding(state, "tireless", seat, card))
+    return any(_holding(state, "tireless", seat, PERFORMER, card))
 
 
 def forbidden(state: State, seat: int, action: str) -> bool:

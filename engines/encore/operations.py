@@ -126,26 +126,17 @@ def reshuffle(state: State, seat: int, card: int, log: EventLog) -> None:
 MAIN_STAGE, BACKSTAGE = "main", "back"
 
 
-def zones_of(state: State, row: str) -> range:
-    """Zones of a row, "any" for both."""
+def zones_of(state: State, row: str = "any", kind: int = PERFORMER) -> range:
+    """Zones of a row in which a card of this kind may stand: Supporters only Backstage (E4, E5)."""
     width = state.width
-    first = width if row == BACKSTAGE else 0
+    first = width if row == BACKSTAGE or kind == SUPPORTER else 0
     return range(first, width if row == MAIN_STAGE else 2 * width)
 
 
-def may_stand(state: State, card: int, zone: int) -> bool:
-    """Whether a card may stand in a zone: Supporters only Backstage (E4, E5, EA35)."""
-    return KIND[card] == PERFORMER or zone >= state.width
-
-
-def empty(state: State, seat: int, card: int, row: str = "any") -> list[int]:
-    """Empty zones of a row in which a card may stand (E4, E5, E10, EA35)."""
+def empty(state: State, seat: int, kind: int, row: str = "any") -> list[int]:
+    """Empty zones of a row in which a card of this kind may stand (E10, EA35)."""
     zones = state.zones[seat]
-    return [
-        zone
-        for zone in zones_of(state, row)
-        if zones[zone] == NONE and may_stand(state, card, zone)
-    ]
+    return [zone for zone in zones_of(state, row, kind) if zones[zone] == NONE]
 
 
 def is_tired(state: State, seat: int, zone: int) -> bool:

@@ -48,7 +48,7 @@ from engines.encore.content import (
     TRIGGER,
     VENUES,
 )
-from engines.encore.operations import CARRIED_OUT, may_stand
+from engines.encore.operations import CARRIED_OUT, zones_of
 from engines.encore.rules import COLOURS_EACH, LAST_ROUND, MOST_ROUNDS, limit
 from engines.encore.state import (
     LEDGER,
@@ -208,7 +208,9 @@ def _board(state: State) -> Codec[tuple[list[int], int]]:
     def read(rows: Any) -> tuple[list[int], int]:
         spots = [*rows[0], *rows[1]]
         for zone, (card, _) in enumerate(spots):
-            if card != NONE and (KIND[card] == SURPRISE or not may_stand(state, card, zone)):
+            if card != NONE and (
+                KIND[card] == SURPRISE or zone not in zones_of(state, kind=KIND[card])
+            ):
                 raise ValueError(card)
         return [card for card, _ in spots], sum(
             tired << zone for zone, (_, tired) in enumerate(spots)

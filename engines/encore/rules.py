@@ -18,6 +18,7 @@ from engines.encore.content import (
     ABILITY,
     CARDS,
     COLOURS,
+    COST,
     DECKS,
     FIRST_VENUE,
     KIND,
@@ -40,7 +41,7 @@ from engines.encore.state import (
     State,
 )
 from engines.encore.steps import ABILITIES, ANSWER, HIDDEN
-from engines.kernel.action import Action, Kind, acts
+from engines.kernel.action import Action, act, acts
 from engines.kernel.bits import numbers_in
 from engines.kernel.decision import Decision
 from engines.kernel.event import EventLog
@@ -74,12 +75,12 @@ def decide(state: State) -> Decision | None:
     if phase == "draft":  # E14
         taken = {*state.colours[0], *state.colours[1]}
         free = [colour for colour in range(COLOURS) if colour not in taken]
-        return Decision((seat,), "ask.draft", _acts(seat, actions.DRAFT, free), private=False)
+        return Decision((seat,), "ask.draft", acts(seat, actions.DRAFT.name, free), private=False)
     if phase == "split":  # E17, EA46
         count, splits = to_draw(state)
         even = min(splits, key=lambda performers: abs(2 * performers - count))
         about = {"count": count, "stage": state.stage, "suggested": even}
-        choices = _acts(seat, actions.SPLIT, splits)
+        choices = acts(seat, actions.SPLIT.name, splits)
         return Decision((seat,), "ask.split", choices, about, spoken=(actions.SPLIT.name,))
     if phase == "act":  # E20
         choices = _turn_actions(state, seat)
@@ -99,7 +100,7 @@ def decide(state: State) -> Decision | None:
         return Decision(
             (seat,),
             "ask.order",
-            _acts(seat, actions.ORDER, things),
+            acts(seat, actions.ORDER.name, things),
             private=False,
             continues=state.moved and seat == state.turn,
         )
@@ -107,19 +108,15 @@ def decide(state: State) -> Decision | None:
         zone = state.sweep % state.width
         both = (zone, zone + state.width)
         card, second = (state.zones[seat][each] for each in both)
-        choices = _acts(seat, actions.EXHAUST, both)
+        choices = acts(seat, actions.EXHAUST.name, both)
         about = {"card": card, "second": second}
         return Decision((seat,), "ask.exhaust", choices, about, private=False)
     if phase == "trim":  # EA52
         hand = state.hands[seat]
-        choices = _acts(seat, actions.TRIM, hand)
+        choices = acts(seat, actions.TRIM.name, hand)
         about = {"count": len(hand) - limit(state)}
         return Decision((seat,), "ask.trim", choices, about, continues=state.moved)
     return _step_question(state)
-
-
-def _acts(seat: int, kind: Kind[int], args: Any) -> list[Action]:
-    return acts(seat, kind.name, args)
 
 
 def to_draw(state: State) -> tuple[int, range]:
@@ -142,23 +139,23 @@ def _turn_actions(state: State, seat: int) -> list[Action]:
     performing = operations.ready(state, seat)  # E22
     boosted = [zone for zone in performing if operations.can_boost(state, seat, zone)]  # E7
     usable = _usable(state, seat, PERFORMER if show else SUPPORTER)
-    staged = [
-        card
-        for card in state.hands[seat]
-        if operations.empty(state, seat, card) and KIND[card] != SURPRISE
-    ]
-    surprises = [card for card in state.hands[seat] if KIND[card] == SURPRISE]
-    if not show or continuous.forbidden(state, seat, "surprise"):  # E8
-        surprises = []
-    return [
-        *_acts(seat, actions.BOOST, boosted),
-        *_acts(seat, actions.ENCORE, usable if show else ()),  # E11
-        Action(seat, actions.PASS.name),
-        *_acts(seat, actions.PERFORM, performing),
-        *_acts(seat, actions.PRESHOW, () if show else usable),  # E6
-        *_acts(seat, actions.STAGE, _affordable(state, seat, staged)),  # E4, E5, E10, EA35
-        *_acts(seat, actions.SURPRISE, _affordable(state, seat, surprises)),
-    ]
+    found = acts(seat, actions.BOOST.name, boosted)
+    if show:
+        found += acts(seat, actions.ENCORE.name, usable)  # E11
+    found.append(act(seat, actions.PASS.name))
+    found += acts(seat, actions.PERFORM.name, performing)
+    if not show:
+        found += acts(seat, actions.PRESHOW.name, usable)  # E6
+    found += [act(seat, _PLAYED[KIND[card]], card) for card in _playable(state, seat)]
+    return found
+
+
+_PLAYED = {
+    PERFORMER: actions.STAGE.name,
+    SUPPORTER: actions.STAGE.name,
+    SURPRISE: actions.SURPRISE.name,
+}
+"""Kind of action that plays a card of each kind from the hand."""
 
 
 def _usable(state: State, seat: int, kind: int) -> list[int]:
@@ -175,9 +172,13 @@ def _usable(state: State, seat: int, kind: int) -> list[int]:
     ]
 
 
-def _affordable(state: State, seat: int, cards: list[int]) -> list[int]:
-    """Cards whose signing cost can be paid (EA4)."""
-    return [card for card in cards if continuous.cost(state, seat, card) <= state.money[seat]]
+def _playable(state: State, seat: int) -> list[int]:
+    """Cards of a hand that can be staged (E4, E5, E10, EA35) or triggered (E8), and paid (EA4)."""
+    kinds = [kind for kind in (PERFORMER, SUPPORTER) if operations.empty(state, seat, kind)]
+    if state.stage == "event" and not continuous.forbidden(state, seat, "surprise"):
+        kinds.append(SURPRISE)
+    most = {kind: state.money[seat] - continuous.surcharge(state, seat, kind) for kind in kinds}
+    return [card for card in state.hands[seat] if COST[card] <= most.get(KIND[card], NONE)]
 
 
 def _step_question(state: State) -> Decision:
@@ -251,8 +252,7 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
 def _continue(state: State, log: EventLog) -> None:
     """Go on to the next question: abilities, triggered ones, then turns and parts of the Round."""
     while ABILITIES.run(state, log):
-        triggers.drop_idle(state)
-        waiting = triggers.waiting(state)
+        waiting = triggers.next_ones(state)
         if len(waiting) > 1:  # EA43
             state.phase = "order"
             return
@@ -388,7 +388,7 @@ def _pass(state: State, seat: int, arg: Any, log: EventLog) -> bool:
 def _stage(state: State, seat: int, card: Any, log: EventLog) -> bool:
     """E20, EA4: sign a card, then choose its zone (EA35)."""
     operations.sign(state, seat, card, continuous.cost(state, seat, card), log)
-    zones = operations.empty(state, seat, card)
+    zones = operations.empty(state, seat, KIND[card])
     if len(zones) == 1:
         operations.put(state, seat, zones[0], log)
         return True

@@ -357,7 +357,8 @@ class Abilities(Script[State, Frame, Step]):
             branch = step.branches[0 if holds else 1]
             state.frames[-1] = frame._replace(todo=branch + frame.todo, idle=not branch)
             return True
-        state.frames[-1] = frame._replace(idle=False)
+        if frame.idle:
+            state.frames[-1] = frame._replace(idle=False)
         return super().carry_out(state, frame, step, log)
 
     def finish(self, state: State, frame: Frame, log: EventLog) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engines.encore import actions, continuous
 from engines.encore.actions import Spot
-from engines.encore.content import COLOUR, COST, KIND, KINDS, SURPRISE, Step
-from engines.encore.operations import can_boost, empty, is_tired, may_stand, ready, zones_of
+from engines.encore.content import COLOUR, COST, KIND, KINDS, PERFORMER, SUPPORTER, Step
+from engines.encore.operations import can_boost, empty, is_tired, ready, zones_of
 from engines.encore.state import NONE, SEATS, Frame, State
 from engines.kernel.action import Action, acts
 from engines.kernel.card_steps import Choices
@@ -66,7 +66,7 @@ def _fits(state: State, step: Step, thing: int, host: int, zone: int) -> bool:
     if step.do == "tire":
         return not is_tired(state, host, zone)
     if step.do == "move":
-        return bool(empty(state, host, card, step.to))
+        return bool(empty(state, host, KIND[card], step.to))
     if step.do == "swap":
         return bool(partners(state, step, thing, host, zone))
     if step.do == "remove":
@@ -88,8 +88,8 @@ def partners(state: State, step: Step, thing: int, host: int, zone: int) -> list
         (host, other)
         for other in meant
         if other != zone
-        and may_stand(state, zones[zone], other)
-        and may_stand(state, zones[other], zone)
+        and other in zones_of(state, kind=KIND[zones[zone]])
+        and zone in zones_of(state, kind=KIND[zones[other]])
     ]
 
 
@@ -103,13 +103,15 @@ def staging_cost(state: State, seat: int, step: Step, card: int) -> int:
 
 def stageable(state: State, seat: int, step: Step) -> list[int]:
     """Cards of a hand that an effect may stage now (EA36)."""
+    kinds = [
+        kind
+        for kind in (PERFORMER, SUPPORTER)
+        if step.kind in ("any", KINDS[kind]) and empty(state, seat, kind)
+    ]
     return [
         card
         for card in state.hands[seat]
-        if KIND[card] != SURPRISE
-        and step.kind in ("any", KINDS[KIND[card]])
-        and empty(state, seat, card)
-        and staging_cost(state, seat, step, card) <= state.money[seat]
+        if KIND[card] in kinds and staging_cost(state, seat, step, card) <= state.money[seat]
     ]
 
 
@@ -146,9 +148,11 @@ def _withs(state: State, frame: Frame, step: Step) -> list[Action]:
 def _zones(state: State, frame: Frame, step: Step) -> list[Action]:
     """EA35: zones for the signed card, or for the one that is moved."""
     if state.held != NONE:
-        return acts(frame.seat, actions.ZONE.name, empty(state, frame.seat, state.held))
+        return acts(frame.seat, actions.ZONE.name, empty(state, frame.seat, KIND[state.held]))
     host, zone = state.picked
-    return acts(frame.seat, actions.ZONE.name, empty(state, host, state.zones[host][zone], step.to))
+    return acts(
+        frame.seat, actions.ZONE.name, empty(state, host, KIND[state.zones[host][zone]], step.to)
+    )
 
 
 def _decks(state: State, frame: Frame, step: Step) -> list[Action]:

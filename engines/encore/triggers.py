@@ -1,6 +1,6 @@
 """Triggered abilities: what an occasion triggers, and in which order it happens (EA43, EA48).
 
-Only `moment`, `at_once`, `drop_idle` and `take` change a state.
+Only `moment`, `at_once`, `next_ones` and `take` change a state.
 """
 
 from __future__ import annotations
@@ -71,14 +71,15 @@ def _still_happens(state: State, triggered: Triggered) -> bool:
     return thing in state.zones[seat] if thing < CARDS else thing == state.venue
 
 
-def drop_idle(state: State) -> None:
-    """Drop abilities at the head of the queue that no longer happen (EA48)."""
+def next_ones(state: State) -> list[Triggered]:
+    """Drop abilities at the head of the queue that no longer happen (EA48); then `waiting`."""
     while state.queue:
         group = tuple(each for each in state.queue[0] if _still_happens(state, each))
         if group:
             state.queue[0] = group
-            return
+            return waiting(state)
         state.queue.pop(0)
+    return []
 
 
 def waiting(state: State) -> list[Triggered]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from engines.encore import continuous, operations, targets
-from engines.encore.content import CARDS, KIND, PERFORMER, STEPS, SURPRISE
+from engines.encore.content import ACT, BOOST, CARDS, KIND, PERFORMER, STEPS, SUPPORTER, SURPRISE
 from engines.encore.rules import to_draw
 from engines.encore.state import NONE, SEATS, Chosen, Frame, State
 from engines.kernel.bits import numbers_in
@@ -146,6 +146,7 @@ class View(TypedDict):
 
 def view(state: State, seat: int | None) -> View:
     """View of a seat; None is the open table."""
+    changes = [_changes(state, each) for each in range(SEATS)]
     return {
         "game": "encore",
         "seats": SEATS,
@@ -168,8 +169,8 @@ def view(state: State, seat: int | None) -> View:
         "zones": [[_some(card) for card in zones] for zones in state.zones],
         "suspended": [_numbers(mask) for mask in state.tired],
         "ready": [operations.ready(state, each) for each in range(SEATS)],
-        "acts": [_acts(state, each) for each in range(SEATS)],
-        "changes": [_changes(state, each) for each in range(SEATS)],
+        "acts": [_acts(state, each, changes[each]) for each in range(SEATS)],
+        "changes": changes,
         "boosts": [_boosts(state, each) for each in range(SEATS)],
         "earns": [_earns(state, each) for each in range(SEATS)],
         "removed": [_removed(state, each) for each in range(SEATS)],
@@ -233,25 +234,20 @@ def _numbers(mask: int) -> list[int]:
 # -- stages ------------------------------------------------------------------------------------
 
 
-def _acts(state: State, seat: int) -> list[int | None]:
-    """Act or BOOST in each zone now."""
+def _changes(state: State, seat: int) -> list[list[list[int]]]:
+    """Changes of the act or BOOST in each zone."""
+    name = {PERFORMER: "act", SUPPORTER: "boost"}
     return [
-        None
-        if card == NONE
-        else continuous.act(state, seat, card)
-        if KIND[card] == PERFORMER
-        else continuous.boost(state, seat, card)
+        [] if card == NONE else continuous.changes(state, name[KIND[card]], seat, KIND[card], card)
         for card in state.zones[seat]
     ]
 
 
-def _changes(state: State, seat: int) -> list[list[list[int]]]:
-    """Why those are not the printed ones."""
+def _acts(state: State, seat: int, changes: list[list[list[int]]]) -> list[int | None]:
+    """Act or BOOST in each zone with all its changes, never below 0 (EA50)."""
     return [
-        []
-        if card == NONE
-        else continuous.changes(state, "act" if KIND[card] == PERFORMER else "boost", seat, card)
-        for card in state.zones[seat]
+        None if card == NONE else max(0, ACT[card] + BOOST[card] + sum(each for _, each in changed))
+        for card, changed in zip(state.zones[seat], changes, strict=True)
     ]
 
 

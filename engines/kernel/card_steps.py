@@ -138,8 +138,8 @@ class Script(Generic[S, F, P]):
 
     def next_step(self, state: S, frame: F, log: EventLog) -> bool:
         """Carry out the next step of the innermost frame."""
-        state.step, *todo = frame.todo
-        frame = state.frames[-1] = frame._replace(todo=tuple(todo))
+        state.step = frame.todo[0]
+        frame = state.frames[-1] = frame._replace(todo=frame.todo[1:])
         return self.carry_out(state, frame, self.steps[state.step], log)
 
     def insert(self, state: S, steps: tuple[int, ...]) -> None:
