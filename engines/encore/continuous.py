@@ -75,7 +75,9 @@ def changes(state: State, name: str, seat: int, kind: int, card: int = NONE) -> 
     """Changes that effects of this name make to a card of `seat`: [thing, amount] each."""
     found = []
     for effect, rule, mine in _holding(state, name, seat, kind, card):
-        amount = rule.amount * counted(state, rule.per, rule.colour, mine)
+        amount = rule.amount
+        if rule.per != "once":
+            amount *= counted(state, rule.per, rule.colour, mine)
         if amount:
             found.append([effect.thing, amount])
     return found
@@ -85,7 +87,7 @@ def _change(state: State, name: str, seat: int, kind: int, card: int = NONE) -> 
     """Sum of these changes."""
     if name not in state.lasting_effects:
         return 0
-    return sum(amount for _, amount in changes(state, name, seat, kind, card))
+    return sum([amount for _, amount in changes(state, name, seat, kind, card)])
 
 
 # -- values ------------------------------------------------------------------------------------

@@ -139,6 +139,12 @@ def empty(state: State, seat: int, kind: int, row: str = "any") -> list[int]:
     return [zone for zone in zones_of(state, row, kind) if zones[zone] == NONE]
 
 
+def has_room(state: State, seat: int, kind: int) -> bool:
+    """Whether there is an empty zone in which a card of this kind may stand."""
+    zones = state.zones[seat]
+    return NONE in (zones[state.width :] if kind == SUPPORTER else zones)
+
+
 def is_tired(state: State, seat: int, zone: int) -> bool:
     """Whether the card in a zone is suspended."""
     return bool(state.tired[seat] >> zone & 1)
@@ -154,13 +160,19 @@ def wake(state: State, seat: int, zone: int) -> None:
     state.tired[seat] &= ~(1 << zone)
 
 
+def active(state: State, seat: int) -> list[tuple[int, int]]:
+    """Zone and card of every active card."""
+    tired = state.tired[seat]
+    return [
+        (zone, card)
+        for zone, card in enumerate(state.zones[seat])
+        if card != NONE and not tired >> zone & 1
+    ]
+
+
 def ready(state: State, seat: int) -> list[int]:
     """Zones of the Performers who can perform: active ones on the Main Stage (E4, E22)."""
-    return [
-        zone
-        for zone in zones_of(state, MAIN_STAGE)
-        if state.zones[seat][zone] != NONE and not is_tired(state, seat, zone)
-    ]
+    return [zone for zone, _ in active(state, seat) if zone < state.width]
 
 
 def sign(state: State, seat: int, card: int, cost: int, log: EventLog) -> None:

@@ -400,6 +400,7 @@ FIELDS = (
     Option("zones", number(2, 4)),
     Option("limit", word("none", "8", "6"), "hand_limit"),
     Option("curfew", FLAG),
+    Computed("width", lambda state: state.options["zones"]),
     Field("seed", number()),
     Field("shuffles", SHUFFLES),
     Field("round", lambda state: number(0, _most_rounds(state))),

@@ -110,7 +110,7 @@ def _stage(state: State, seat: int, card: Any) -> Refusal:
         return because("not_held", "E20")
     if KIND[card] == SURPRISE:
         return because("not_staged", "E8", card=card)
-    if not operations.empty(state, seat, KIND[card]):
+    if not operations.has_room(state, seat, KIND[card]):
         return because("full", "E10" if KIND[card] == PERFORMER else "E5", card=card)
     return _money(state, seat, card, "EA4")
 

@@ -91,7 +91,7 @@ def decide(state: State) -> Decision | None:
             choices,
             about={"stage": state.stage, "passes": state.passes, "round": state.round},
             continues=state.once_more,
-            spoken=tuple(kind for kind in actions.SPOKEN if kind in kinds),
+            spoken=tuple([kind for kind in actions.SPOKEN if kind in kinds]),
         )
     if phase == "order":  # EA43
         waiting = triggers.waiting(state)
@@ -136,18 +136,26 @@ def limit(state: State) -> int:
 def _turn_actions(state: State, seat: int) -> list[Action]:
     """Actions of a turn (E20), sorted by kind."""
     show = state.stage == "event"
-    performing = operations.ready(state, seat)  # E22
+    active = operations.active(state, seat)
+    performing = [zone for zone, _ in active if zone < state.width]  # E4, E22
     boosted = [zone for zone in performing if operations.can_boost(state, seat, zone)]  # E7
-    usable = _usable(state, seat, PERFORMER if show else SUPPORTER)
-    found = acts(seat, actions.BOOST.name, boosted)
-    if show:
-        found += acts(seat, actions.ENCORE.name, usable)  # E11
-    found.append(act(seat, actions.PASS.name))
-    found += acts(seat, actions.PERFORM.name, performing)
-    if not show:
-        found += acts(seat, actions.PRESHOW.name, usable)  # E6
-    found += [act(seat, _PLAYED[KIND[card]], card) for card in _playable(state, seat)]
-    return found
+    ability = actions.ENCORE.name if show else actions.PRESHOW.name
+    using: list[int] = []
+    if not continuous.forbidden(state, seat, ability):
+        kind = PERFORMER if show else SUPPORTER  # E11, E6, EA9
+        using = [
+            zone
+            for zone, card in active
+            if KIND[card] == kind and continuous.usable(state, seat, card)
+        ]
+    return [
+        *[act(seat, actions.BOOST.name, zone) for zone in boosted],
+        *[act(seat, ability, zone) for zone in using if show],
+        act(seat, actions.PASS.name),
+        *[act(seat, actions.PERFORM.name, zone) for zone in performing],
+        *[act(seat, ability, zone) for zone in using if not show],
+        *[act(seat, _PLAYED[KIND[card]], card) for card in _playable(state, seat)],
+    ]
 
 
 _PLAYED = {
@@ -158,23 +166,9 @@ _PLAYED = {
 """Kind of action that plays a card of each kind from the hand."""
 
 
-def _usable(state: State, seat: int, kind: int) -> list[int]:
-    """Zones of active cards of this kind whose ability can be used (E6, E11, EA9, EA40, EA47)."""
-    if continuous.forbidden(state, seat, "encore" if kind == PERFORMER else "preshow"):
-        return []
-    return [
-        zone
-        for zone, card in enumerate(state.zones[seat])
-        if card != NONE
-        and KIND[card] == kind
-        and not is_tired(state, seat, zone)
-        and continuous.usable(state, seat, card)
-    ]
-
-
 def _playable(state: State, seat: int) -> list[int]:
     """Cards of a hand that can be staged (E4, E5, E10, EA35) or triggered (E8), and paid (EA4)."""
-    kinds = [kind for kind in (PERFORMER, SUPPORTER) if operations.empty(state, seat, kind)]
+    kinds = [kind for kind in (PERFORMER, SUPPORTER) if operations.has_room(state, seat, kind)]
     if state.stage == "event" and not continuous.forbidden(state, seat, "surprise"):
         kinds.append(SURPRISE)
     most = {kind: state.money[seat] - continuous.surcharge(state, seat, kind) for kind in kinds}

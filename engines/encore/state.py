@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
-from typing import NamedTuple, TypeAlias, TypedDict
+from typing import ClassVar, NamedTuple, TypeAlias, TypedDict
 
 from engines.encore.content import CARDS, DECKS, KIND, SURPRISE
 from engines.kernel.action import Action
@@ -88,8 +88,12 @@ def _zeros() -> list[int]:
 class State(GameState):
     """A match of ENCORE!! ECG between two actions; as built, on an empty board before the draft."""
 
+    derived: ClassVar[frozenset[str]] = frozenset({"width"})
+
     # What never changes.
     options: Chosen
+    width: int = field(init=False)
+    """Number of zones in each row (EA5)."""
 
     # Dice.
     seed: int
@@ -184,15 +188,13 @@ class State(GameState):
     """Main Stage zones whose Performers are exhausted, as a bit mask for each Manager: settled for
     all at the same time, before any of them leaves (EA34)."""
 
+    def __post_init__(self) -> None:
+        self.width = self.options["zones"]
+
     @property
     def seats(self) -> int:
         """Number of Managers."""
         return SEATS
-
-    @property
-    def width(self) -> int:
-        """Number of zones in each row (EA5)."""
-        return self.options["zones"]
 
     def pieces(self) -> Iterator[tuple[Hashable, ...]]:
         """Every card and Venue, each once, wherever it lies."""

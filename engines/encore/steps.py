@@ -339,16 +339,7 @@ class Abilities(Script[State, Frame, Step]):
     answer = ANSWER
     questions = targets.QUESTIONS
     decline = actions.SKIP.name
-
-    def next_step(self, state: State, frame: Frame, log: EventLog) -> bool:
-        """Carry out the next step; after the last one of an Encore or a Surprise, trigger."""
-        if frame.todo[0] == CARRIED_OUT:
-            state.frames.pop()
-            self.finish(state, frame, log)
-            when = "surprise" if KIND[frame.thing] == SURPRISE else "encore"
-            triggers.moment(state, when, frame.seat, frame.thing)
-            return True
-        return super().next_step(state, frame, log)
+    end = CARRIED_OUT
 
     def carry_out(self, state: State, frame: Frame, step: Step, log: EventLog) -> bool:
         """Carry out one step; "if" chooses among its branches and notes whether there was one."""
@@ -362,9 +353,13 @@ class Abilities(Script[State, Frame, Step]):
         return super().carry_out(state, frame, step, log)
 
     def finish(self, state: State, frame: Frame, log: EventLog) -> None:
-        """Remove a Surprise that has been carried out (E8)."""
-        if frame.thing < CARDS and KIND[frame.thing] == SURPRISE:
+        """Remove a Surprise (E8), and trigger what waits for an Encore or a Surprise."""
+        surprise = frame.thing < CARDS and KIND[frame.thing] == SURPRISE
+        if surprise:
             state.removed[frame.seat].append(frame.thing)
+        if frame.todo:  # `CARRIED_OUT` is left
+            when = "surprise" if surprise else "encore"
+            triggers.moment(state, when, frame.seat, frame.thing)
 
     def idle(self, state: State, log: EventLog, declined: bool = False) -> bool:
         """End a step that could do nothing or was declined (EA49)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.encore import actions, continuous
 from engines.encore.actions import Spot
 from engines.encore.content import COLOUR, COST, KIND, KINDS, PERFORMER, SUPPORTER, Step
-from engines.encore.operations import can_boost, empty, is_tired, ready, zones_of
+from engines.encore.operations import can_boost, empty, has_room, is_tired, ready, zones_of
 from engines.encore.state import NONE, SEATS, Frame, State
 from engines.kernel.action import Action, acts
 from engines.kernel.card_steps import Choices
@@ -106,7 +106,7 @@ def stageable(state: State, seat: int, step: Step) -> list[int]:
     kinds = [
         kind
         for kind in (PERFORMER, SUPPORTER)
-        if step.kind in ("any", KINDS[kind]) and empty(state, seat, kind)
+        if step.kind in ("any", KINDS[kind]) and has_room(state, seat, kind)
     ]
     return [
         card

@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import TypedDict
 
 from engines.encore import continuous, operations, targets
-from engines.encore.content import ACT, BOOST, CARDS, KIND, PERFORMER, STEPS, SUPPORTER, SURPRISE
+from engines.encore.content import (
+    ACT,
+    BOOST,
+    CARDS,
+    COST,
+    KIND,
+    KINDS,
+    PERFORMER,
+    STEPS,
+    SUPPORTER,
+    SURPRISE,
+)
 from engines.encore.rules import to_draw
 from engines.encore.state import NONE, SEATS, Chosen, Frame, State
 from engines.kernel.bits import numbers_in
@@ -273,7 +284,8 @@ def _earns(state: State, seat: int) -> list[int | None]:
 
 
 def _costs(state: State, seat: int) -> list[int]:
-    return [continuous.cost(state, seat, card) for card in state.hands[seat]]
+    more = [continuous.surcharge(state, seat, kind) for kind in range(len(KINDS))]
+    return [max(0, COST[card] + more[KIND[card]]) for card in state.hands[seat]]
 
 
 def _hire_costs(state: State, seat: int | None) -> list[int | None]:

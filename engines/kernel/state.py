@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 
 class GameState:
@@ -26,11 +26,8 @@ class GameState:
         kind = type(self)
         new = kind.__new__(kind)
         for name in kind.__slots__:
-            setattr(new, name, _copied(getattr(self, name)))
+            value = getattr(self, name)
+            if type(value) is list:
+                value = [item[:] if type(item) is list else item for item in value]
+            setattr(new, name, value)
         return new
-
-
-def _copied(value: Any) -> Any:
-    if type(value) is not list:
-        return value
-    return [item[:] if type(item) is list else item for item in value]
