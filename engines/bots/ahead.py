@@ -1,4 +1,4 @@
-"""What follows from an action before anybody has decided anything else."""
+"""Effects of an action before anybody decides anything else."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engines.kernel import Action, Game
 
 
 def hear_out(game: Game[Any], state: Any) -> None:
-    """Where several seats may speak up, nobody does: what was announced then happens."""
+    """Decline every open interrupt, so that an announced action happens."""
     decision = game.decide(state)
     while decision is not None and game.window(decision):
         game.apply(state, Action(decision.seats[0], decision.decline))

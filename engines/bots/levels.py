@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Level(NamedTuple):
-    """How well an understudy plays.
+    """Strength of a computer player.
 
     ``bot``      the policy's name
     ``playouts`` what it thinks at most, in steps

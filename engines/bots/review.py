@@ -17,22 +17,22 @@ from .ahead import hear_out
 from .search import Node, Search, standing
 
 MOMENTS = 3
-"""How many moments are told."""
+"""Number of moments that are told."""
 
 LOOKED_AT = 8
-"""So many choices are played on, those that promised or cost the most at a glance."""
+"""Number of choices played on: those that promised or cost the most at a glance."""
 
 THEIRS = 2
 """Minimum number of choices by people among them, if people played."""
 
 WAYS = 6
-"""So many answers of one choice are weighed: the given one and what looks best beside it."""
+"""Number of answers weighed of one choice: the given one and those that look best."""
 
 PLAYOUTS = 20
-"""How often each answer is played on."""
+"""Playouts of each answer."""
 
 APART = 3
-"""So many actions lie between two moments, where there are enough: one turn is one moment."""
+"""Actions between two moments, if there are enough: one turn is one moment."""
 
 
 class Moment(NamedTuple):
@@ -144,7 +144,7 @@ class Review:
             choices.append(Choice(stake, number, self._state.copy(), answers))
 
     def _glance(self, action: Action) -> float:
-        """How well its seat would stand right after ``action``, from 0 to 1."""
+        """Worth for its seat right after ``action``, from 0 to 1."""
         game = self._game
         state = self._state.copy()
         game.apply(state, action)
@@ -191,7 +191,7 @@ class OpenBook(Search):
         return tally.ahead / tally.visits
 
     def mean(self, action: Action) -> float:
-        """How well its seat stood at their end, from 0 to 1."""
+        """Mean worth for its seat at their end, from 0 to 1."""
         return self._tallies[action].mean
 
     @property

@@ -29,29 +29,29 @@ WORLD_SERVES = 2
 """Playouts in one imagined world: to deal takes about a third of a playout's time."""
 
 WHIM = 0.3
-"""How often a playout moves by chance below the tree."""
+"""Chance that a playout moves at random below the tree."""
 
 HOPE = 0.6
-"""What an action counts as, at least, that has not been met in this thought."""
+"""Least worth of an action that has not been met in this thought."""
 
 
 WORTH_A_LOOK = 3
-"""How many times more often than another one the best action may be tried, for that to count."""
+"""An action is worth a look if the best one was tried at most this many times as often."""
 
 
 SURE_AFTER = 8
 """So often the best action has been tried before it can be clear."""
 
 SURE = 2.5
-"""How many times the doubt in it a lead over another action must be, to be clear."""
+"""Lead over another action that is clear, in standard errors."""
 
 
 LEAST = 0.02
-"""What is taken for the spread, squared, at least: a few times may come out the same by chance."""
+"""Least variance assumed: a few playouts may come out alike by chance."""
 
 
 class Tally:
-    """How a first action came out, time after time."""
+    """Results of a first action."""
 
     __slots__ = ("ahead", "squares", "total", "visits")
 
@@ -70,12 +70,12 @@ class Tally:
 
     @property
     def mean(self) -> float:
-        """How well its seat stood."""
+        """Mean worth for its seat."""
         return self.total / self.visits
 
     @property
     def doubt(self) -> float:
-        """How far off the mean may be: the square of its usual error."""
+        """Squared standard error of the mean."""
         return max(self.squares / self.visits - self.mean**2, LEAST) / self.visits
 
 
@@ -157,8 +157,9 @@ class Search(Thought):
             self._settled = self._clear()
 
     def _clear(self) -> bool:
-        """Whether the best action can hardly be overtaken any more: by what was tried so far it
-        is better by more than chance, or what is left to try is not enough.
+        """Whether the best action can hardly be overtaken.
+
+        Either it is better by more than chance, or too few playouts are left.
         """
         if any(not each.visits for each in self._tallies.values()):
             return False
@@ -223,8 +224,9 @@ class Search(Thought):
         return best
 
     def _worth(self, state: Any, over: bool) -> list[float]:
-        """How well each seat stands, from 0 to 1: its chance to win where the game reckons with
-        that, else 0.5 is level with the best of the others.
+        """Worth of a state for each seat, from 0 to 1.
+
+        It is the chance to win in games with a `prize`; else 0.5 is level with the best other.
         """
         game, prize = self.game, self.game.prize
         if not over:
@@ -261,9 +263,7 @@ class Search(Thought):
 
     @property
     def why(self) -> Why:
-        """How many tenths of the playouts with this action went well; where there was nothing to
-        think about, as good a guess.
-        """
+        """Tenths of the playouts with this action that went well; a guess if it was forced."""
         if self.forced:
             points = self.game.evaluate(self.view)
             part = standing(points, self.game.stakes)[self.seat]
@@ -283,7 +283,7 @@ def standing(points: Sequence[float], stakes: float) -> list[float]:
 
 
 def _asked(decision: Decision, rng: Random) -> list[Action]:
-    """What one seat may answer; where several may speak up, one of them at random."""
+    """Actions of the deciding seat; in an interrupt of a random one."""
     seats = decision.seats
     if len(seats) == 1:
         return decision.actions

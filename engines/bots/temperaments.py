@@ -1,4 +1,4 @@
-"""What understudies like: of actions that are about as good, each takes another one.
+"""Temperaments: tastes of computer players among actions that are about as good.
 
 A temperament changes nothing in what is known or how long is thought. It has the last word among
 the actions that came out nearly as well as the best, and goes by what each does at once.
@@ -15,28 +15,28 @@ from engines.kernel import Action, Game
 from .ahead import hear_out
 
 NEARLY = 0.06
-"""How much worse than the best an action may come out, from 0 to 1, for taste to decide."""
+"""Greatest difference from the best action, from 0 to 1, at which taste decides."""
 
 WORLDS = 3
 """In so many imagined worlds it is looked at what an action does at once."""
 
 
 class AtOnce(NamedTuple):
-    """What an action does at once, in points: to the hopes of its seat, and of the others."""
+    """Immediate effect of an action in points, for its seat and for the others."""
 
     own: float
     others: float
 
 
 class Temperament(NamedTuple):
-    """What a point at once counts for: one's own, and one of the others'."""
+    """Weights of an immediate point: one's own, and one of the others'."""
 
     name: str
     own: float = 0.0
     others: float = 0.0
 
     def likes(self, what: AtOnce) -> float:
-        """How much it likes that."""
+        """Liking for an effect."""
         return self.own * what.own + self.others * what.others
 
 
@@ -62,7 +62,7 @@ def mixed(seed: int, seat: int) -> str:
 def at_once(
     game: Game[Any], view: Any, actions: Sequence[Action], seed: int
 ) -> dict[Action, AtOnce]:
-    """What each of these actions of one seat does at once, as far as its view tells."""
+    """Immediate effects of these actions of one seat, as far as its view tells."""
     rng = Random(seed)
     seat = actions[0].seat
     sums = {action: [0.0, 0.0] for action in actions}

@@ -17,7 +17,7 @@ from .temperaments import EVEN, NEARLY, AtOnce, Temperament, at_once
 
 
 class Why(NamedTuple):
-    """What may be told of a thought: nothing here names a card or another choice.
+    """Explanation of a thought: nothing in it names a card or another choice.
 
     How long was thought is not told either: where there is one answer, or one that is clearly
     best, that is soon over.
@@ -96,7 +96,7 @@ class Thought:
 
     @property
     def done(self) -> bool:
-        """Whether it has imagined as much as it was asked to, or more than this choice deserves."""
+        """True once the steps are taken, or the choice deserves no more."""
         return self.steps >= self.playouts or self.forced or self.settled
 
     @property
@@ -115,15 +115,11 @@ class Thought:
 
     @property
     def ranked(self) -> list[Action]:
-        """The actions worth a look as far as it has thought, the best first; at least one step
-        comes before, unless there is but one answer.
-        """
+        """Actions worth a look so far, the best first. Needs a step before, unless forced."""
         raise NotImplementedError
 
     def last_word(self, order: list[Action], means: Sequence[float]) -> list[Action]:
-        """The same order, but that what its temperament likes best of all that came out nearly as
-        well as the first comes before it.
-        """
+        """Order in which the temperament's favourite among the near-best comes first."""
         near = [one for one, mean in zip(order, means, strict=True) if mean >= means[0] - NEARLY]
         if self.taste == EVEN or len(near) < 2:
             return order
@@ -141,5 +137,5 @@ class Thought:
 
     @property
     def why(self) -> Why:
-        """What may be told of it."""
+        """Explanation of the choice."""
         return Why(self.name, taste=self.taste.name)

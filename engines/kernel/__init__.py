@@ -1,4 +1,4 @@
-"""What every game shares. A game's folder imports from here and from nowhere else."""
+"""Kernel of the games. A game's folder imports from here and from nowhere else."""
 
 from .action import Action, Kind
 from .decision import Decision

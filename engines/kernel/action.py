@@ -98,7 +98,7 @@ A = TypeVar("A")
 
 
 class Kind(NamedTuple, Generic[A]):
-    """A kind of action in a game's table: its name, what its argument is, the rules it is from.
+    """Kind of action: its name, the meaning of its argument, the rules it is from.
 
     ``A`` is the type of the argument, so that a type checker knows what a board reads::
 
@@ -109,7 +109,7 @@ class Kind(NamedTuple, Generic[A]):
 
     name: str
     of: str
-    """What the argument names, in a few words; "" for an action without one."""
+    """Meaning of the argument in a few words; "" for an action without one."""
     rules: str
 
     def arg(self, action: Action) -> A:

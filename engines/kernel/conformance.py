@@ -1,4 +1,4 @@
-"""One battery of checks for all games.
+"""Conformance: one battery of checks for all games.
 
 A trial plays one random match from one seed and looks at it in two passes:
 
@@ -76,7 +76,7 @@ MALFORMED: tuple[Any, ...] = (
 
 
 class Failure(AssertionError):
-    """A check that did not hold, with all that is needed to see it again.
+    """Failed check, with everything needed to reproduce it.
 
     ``check`` is its name, ``seed`` the trial's, ``sentence`` what is wrong and how to get there,
     ``record`` the match up to that place.
@@ -95,7 +95,7 @@ class Failure(AssertionError):
 
 @dataclass
 class Report:
-    """What a run of the battery looked at."""
+    """Counts of a run of the battery."""
 
     games: int = 0
     positions: int = 0
@@ -107,13 +107,13 @@ class Report:
     prompts: dict[str, int] = field(default_factory=dict)
     endings: dict[str, int] = field(default_factory=dict)
     windows: dict[str, int] = field(default_factory=dict)
-    """For each prompt how often it was for several seats."""
+    """Number of interrupts by prompt."""
     declining: dict[str, int] = field(default_factory=dict)
-    """For each prompt how often it could be declined."""
+    """Number of declinable questions by prompt."""
     moved: dict[int, int] = field(default_factory=dict)
-    """For each seat count how often imagining moved something hidden."""
+    """Worlds that differ from the match in hidden things, by seat count."""
     varied: dict[int, int] = field(default_factory=dict)
-    """For each seat count how often two imagined worlds differed."""
+    """Pairs of imagined worlds that differ, by seat count."""
 
     def add(self, other: Report) -> None:
         """Count what ``other`` looked at as well."""
@@ -161,7 +161,7 @@ def check_game(
 
 
 def setup(game: Game[Any], seed: int) -> tuple[int, dict[str, Any]]:
-    """The seat count and the options of the trial with this seed: all come in turn or by lot."""
+    """Seat count and options of the trial with this seed."""
     rng = Random(seed)
     seats = game.seats[seed % len(game.seats)]
     offered = choices(game.Options, seats)
@@ -247,7 +247,7 @@ class Trial:
         return {pick(where[pick(prompts, self.rng)], self.rng) for _ in range(deep)}
 
     def _again(self, first: Match, places: set[int], digests: dict[int, str]) -> None:
-        """The second pass: the same match once more, with a close look here and there."""
+        """Play the match again, with a close look at some positions."""
         played = first.actions
         match = Match.new(self.game, self.seats, self.seed, self.options)
         self.actions = []
@@ -300,7 +300,7 @@ class Trial:
         self._pieces(match, everything)
 
     def _spoken(self, decision: Decision) -> None:
-        """What may be said aloud: an answer of each kind, for one seat that else looks first."""
+        """Check spoken answers: one of each kind, in a private question to one seat."""
         prompt, spoken = decision.prompt, decision.spoken
         if type(spoken) is not tuple or len(set(spoken)) != len(spoken):
             self._that(False, "spoken", f"{prompt}: {spoken!r} is no tuple of different kinds")
@@ -395,7 +395,7 @@ class Trial:
             self.report.accepted += 1
 
     def _among(self, match: Match) -> None:
-        """Whoever is played by a computer: some answers are left, and all of them among people."""
+        """Check `among`: some answers are left for computers, and all of them among people."""
         if match.decision is None:
             return
         for seat in match.decision.seats:
@@ -408,7 +408,7 @@ class Trial:
             self._that(left == mine, "among", f"people may not answer {mine}, but {left} alone")
 
     def _frames(self, match: Match) -> None:
-        """Whoever watches the events of an action sees whole positions, the last one at its end."""
+        """Check that each event leaves a whole position, and the last one the position after it."""
         decision = match.decision
         if decision is None:
             return
@@ -432,7 +432,7 @@ class Trial:
         self._whole(state, everything, f"after {event}")
 
     def _previews(self, match: Match) -> None:
-        """What a preview calls certain comes true; where nothing was shown, all of it is."""
+        """Check that previews come true, whole if nothing was shown."""
         decision = match.decision
         if decision is None:
             return
@@ -453,7 +453,7 @@ class Trial:
             self._that(found.view.keys() == true.keys(), "preview", f"{action}: other fields")
 
     def _positions(self, match: Match) -> None:
-        """A position in text is one line, and leads back to the same state."""
+        """Check that a position is one line and leads back to the same state."""
         if type(self.game).position is Game.position:
             return
         text = match.position
@@ -557,7 +557,7 @@ class Trial:
             self._that(_through_json(about) == about, "views", "about does not survive JSON")
 
     def _shown(self, match: Match, view: Any) -> None:
-        """All that is said of a view."""
+        """Every text made from a view."""
         game, names = self.game, NAMES[: self.seats]
         game.sheets(view, names)
         game.where(view, names)
@@ -644,7 +644,7 @@ class Trial:
         self._that(world.result is not None, "imagine", "an imagined match ends without a result")
 
     def _silent(self, match: Match) -> None:
-        """One action in the real world and in re-dealt ones: equal events, equal sight.
+        """Check one action in the real world and re-dealt ones: equal events, equal views.
 
         When a seat sees in its world the same events from any action of the same seat, all that it
         can look at must be the same again. When no action there shows it the same, it learned
@@ -683,7 +683,7 @@ class Trial:
         )
 
     def _like(self, match: Match, world: Match, seat: int, check: str) -> None:
-        """All that ``seat`` can look at is the same in ``match`` and in ``world``."""
+        """Check that ``seat`` cannot tell ``match`` and ``world`` apart."""
         for each in (seat, None):
             here, there = match.view(each), world.view(each)
             if here != there:
@@ -753,7 +753,7 @@ def _count(counts: dict[str, int], key: str) -> None:
 
 
 def _open_part(decision: Decision | None, seat: int) -> Any:
-    """What a decision may tell ``seat``: its own actions, and those of the open table.
+    """Parts of a decision that ``seat`` may know: its own actions, and those of the open table.
 
     These are all of an open question, and of a private one what may be said aloud.
     """

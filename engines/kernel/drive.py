@@ -34,7 +34,7 @@ def choose(match: Match, policies: Sequence[Policy], rng: Random) -> Action:
 
 
 def answer(match: Match, seat: int, policy: Policy, rng: Random) -> Action:
-    """What ``policy`` answers for ``seat``, which is among those that decide now."""
+    """Answer of ``policy`` for ``seat``, which is among the deciding seats."""
     assert match.decision is not None
     view: dict[str, Any] = {} if getattr(policy, "blind", False) else match.view(seat)
     return policy(view, match.decision.of(seat), rng)

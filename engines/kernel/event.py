@@ -32,7 +32,7 @@ from .plain import plain
 
 
 class Event(Protocol):
-    """What every event class offers: it is a named tuple with an audience."""
+    """Any event: a named tuple with an audience."""
 
     @property
     def audience(self) -> tuple[int, ...] | None:
@@ -46,7 +46,7 @@ EventLog: TypeAlias = list[Any]
 """Events in their order, each appended as soon as its effect stands."""
 
 KEPT = 1 << 12
-"""So many events of a class are kept at most."""
+"""Going: most events of a class that are kept."""
 
 C = TypeVar("C", bound=type)
 E = TypeVar("E")
@@ -78,7 +78,7 @@ def event_kind(event: Event) -> str:
 
 
 def event_fields(event: Event) -> dict[str, Any]:
-    """What an event says, by field, but for its audience."""
+    """Fields of an event by name, without its audience."""
     return {name: getattr(event, name) for name in event._fields if name != "audience"}
 
 

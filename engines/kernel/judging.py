@@ -52,5 +52,6 @@ class Judging:
         Args:
             before: view of the open table or of one seat; only public fields count.
             after: the same after the move.
+            seat: the one that moved.
         """
         return None

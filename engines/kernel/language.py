@@ -1,4 +1,4 @@
-"""One speaker: a catalogue, a language, and what that language does with numbers and lists.
+"""Speakers: sentences of a catalogue, with a language's numbers, lists and plurals.
 
 Rules, reasons and events hold keys and arguments; only here do sentences come of them. Nothing
 outside puts a list together, chooses a plural, writes money or makes a letter large.
@@ -12,19 +12,19 @@ from functools import cache
 from .texts import load_catalogue
 
 ENGLISH = "en"
-"""What is spoken where a language has no text of its own."""
+"""Language of texts that another language lacks."""
 
 ENDS = (".", "!", "?", "…", "”", ":")
-"""What a sentence ends with, where nothing has to be added."""
+"""Signs that end a sentence."""
 
 Plural = Callable[[int], str]
 
 PLURALS: dict[str, Plural] = {"en": lambda count: "one" if count == 1 else "other"}
-"""For each language which plural form goes with a number: zero, one, two, few, many or other."""
+"""Plural form of a number by language: zero, one, two, few, many or other."""
 
 
 def plural(count: int, lang: str) -> str:
-    """The plural form that goes with ``count``; ``other`` in a language that has no others."""
+    """Plural form for ``count``; ``other`` in a language without plurals."""
     return PLURALS[lang](count) if lang in PLURALS else "other"
 
 
@@ -44,7 +44,7 @@ class Speaker:
         self.lang = lang
 
     def __call__(self, key: str, /, **args: object) -> str:
-        """The text of ``key`` filled in; in English where this language has none.
+        """Text of ``key`` filled in, in English if this language lacks it.
 
         Raises KeyError where English has none either: that is a mistake of ours.
         """
@@ -61,7 +61,7 @@ class Speaker:
         return self._template(key, None) is not None
 
     def lacking(self, key: str) -> str:
-        """What is said where no catalogue has ``key``."""
+        """Text for a ``key`` that no catalogue has."""
         raise KeyError(key)
 
     def _template(self, key: str, count: object) -> str | None:
@@ -76,13 +76,13 @@ class Speaker:
         return None
 
     def text(self, lang: str, key: str) -> str | None:
-        """What a language has for ``key`` itself; None: nothing."""
+        """Text of ``key`` in the language itself; None if it has none."""
         return self._texts(lang).get(key)
 
     # -- what languages do differently -----------------------------------------------------
 
     def chained(self, key: str, parts: Iterable[str]) -> str:
-        """Parts one after the other, as the text ``key`` puts ``second`` behind ``first``."""
+        """Parts in a chain, as the text ``key`` joins ``second`` to ``first``."""
         return self._joined(self, parts, key, key)
 
     def listed(self, parts: Iterable[str]) -> str:
@@ -94,19 +94,19 @@ class Speaker:
         return self._joined(kernel(self.lang), parts, "list.more", "either.last")
 
     def row(self, parts: Iterable[str]) -> str:
-        """Things beside one another, as in a table: "A, B, C"; "" for none."""
+        """Things in a row: "A, B, C"; "" for none."""
         return kernel(self.lang).chained("list.more", parts)
 
     def rows(self, parts: Iterable[str]) -> str:
-        """Things that are rows themselves: "A, B; C"; "" for none."""
+        """Rows in a row: "A, B; C"; "" for none."""
         return kernel(self.lang).chained("rows.more", parts)
 
     def entry(self, name: str, value: str) -> str:
-        """What something is, behind its name: "Name: value"."""
+        """Name and value: "Name: value"."""
         return kernel(self.lang)("entry", name=name, value=value)
 
     def sentences(self, parts: Iterable[str]) -> str:
-        """Parts in one breath, each with a full stop that has none but the last; no empty ones."""
+        """Parts as sentences in a row: each but the last with a full stop; no empty ones."""
         own = kernel(self.lang)
         first, *others = [part for part in parts if part] or [""]
         for part in others:
@@ -122,11 +122,11 @@ class Speaker:
         return told
 
     def begun(self, text: str) -> str:
-        """``text`` as a sentence begins: with a capital letter."""
+        """``text`` with the capital letter that begins a sentence."""
         return text[:1].upper() + text[1:]
 
     def number(self, number: int) -> str:
-        """A number with a minus sign that is as wide as a plus."""
+        """Number with a minus sign as wide as a plus."""
         if number >= 0:
             return str(number)
         return kernel(self.lang)("number.minus", number=-number)
@@ -153,7 +153,7 @@ def _closed(text: str) -> str:
 
 @cache
 def kernel(lang: str = ENGLISH) -> Speaker:
-    """The speaker of the kernel's own texts: for any game, and for games that have none."""
+    """Speaker of the kernel's own texts, for any game."""
     return Speaker(_own, lang)
 
 

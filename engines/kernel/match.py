@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class UndoState(NamedTuple):
-    """Whether the last action can be undone; ``reason`` says why not. True or False."""
+    """Whether the last action can be undone, as a truth value; ``reason`` says why not."""
 
     ok: bool
     reason: Reason | None = None
@@ -88,7 +88,7 @@ class Match:
 
     @classmethod
     def begin(cls, game: Game[Any], seats: int, seed: int, options: dict[str, Any]) -> Match:
-        """A match at its start from options known to be right; nothing is checked.
+        """A match at its start from valid options; nothing is checked.
 
         This door needs no pydantic.
         """
@@ -207,7 +207,7 @@ class Match:
 
     @property
     def count(self) -> int:
-        """How many actions have been played."""
+        """Number of actions played."""
         return self._count
 
     @property
@@ -217,20 +217,20 @@ class Match:
 
     @property
     def steps(self) -> list[list[Any]]:
-        """The events of each action so far, those of everybody: for whoever may know all."""
+        """Events of each action so far, secrets included."""
         return self._events[: self._count]
 
     @property
     def result(self) -> Result | None:
-        """How the match ended; None while it goes on."""
+        """Result of the match; None while it goes on."""
         return self.game.result(self.state) if self.decision is None else None
 
     def view(self, seat: int | None) -> Any:
-        """What ``seat`` may know, and no more; None is the open table. Plain JSON data."""
+        """Everything that ``seat`` may know; None is the open table. Plain JSON data."""
         return self.game.view(self.state, None if seat is None else self._seat(seat))
 
     def log(self, seat: int | None, since: int | None = None) -> list[Any]:
-        """The events that ``seat`` saw: all, or those from action number ``since`` (from 0) on.
+        """Events that ``seat`` saw: all, or those since action number ``since`` (from 0).
 
         All of them begin with what happened before the first action.
         """
@@ -240,7 +240,7 @@ class Match:
         return [event for events in steps for event in seen_by(events, seat)]
 
     def watch(self, action: Action, seat: int | None = None) -> list[Frame]:
-        """What ``seat`` (None: the open table) would see after each event of a legal ``action``.
+        """Frames that ``seat`` (None: the open table) would see of a legal ``action``.
 
         One frame for each event that it saw, in order; the match itself stays as it is. After the
         last one only what is asked next may still change.
@@ -270,14 +270,14 @@ class Match:
         return other
 
     def _first(self) -> Any:
-        """A new state as this match began with."""
+        """Copy of the first state."""
         if self._origin is None:
             return self.game.new(self.seats, self.seed, self._options)
         return self._origin.copy()
 
     @property
     def position(self) -> str:
-        """The whole state in one line of text; see `Game.position`. It tells all secrets."""
+        """State as one line of text; see `Rules.position`. It shows everything that is hidden."""
         return self.game.position(self.state)
 
     @property
@@ -311,7 +311,7 @@ class Match:
         return other
 
     def imagine(self, seat: int, rng: Random) -> Match:
-        """A match like this one for all that ``seat`` can know, the rest dealt afresh.
+        """A match that ``seat`` cannot tell from this one, everything hidden dealt afresh.
 
         It is made from ``view(seat)`` alone. It has no past: its actions and its log begin
         here, and it has no record.

@@ -64,9 +64,11 @@ class Option(Field):
     """One of the options of the game."""
 
     def get(self, state: Any) -> Any:
+        """See `Field.get`."""
         return state.options[self.attribute]
 
     def put(self, state: Any, value: Any) -> None:
+        """See `Field.put`."""
         state.options[self.attribute] = value
 
 
@@ -78,9 +80,11 @@ class Several(Field):
         self.attributes = attributes
 
     def get(self, state: Any) -> Any:
+        """See `Field.get`."""
         return tuple(getattr(state, attribute) for attribute in self.attributes)
 
     def put(self, state: Any, value: Any) -> None:
+        """See `Field.put`."""
         for attribute, each in zip(self.attributes, value, strict=True):
             setattr(state, attribute, each)
 

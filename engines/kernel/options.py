@@ -1,4 +1,4 @@
-"""Options: what can be chosen before a match. Imports pydantic, so import it late."""
+"""Options: choices before a match. Imports pydantic, so import it late."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def seat_names(model: type[BaseModel]) -> list[str]:
 
 
 def _may(model: type[BaseModel], name: str) -> Reason:
-    """What an option can be."""
+    """Values of an option."""
     spec = model.model_json_schema()["properties"][name]
     if "minimum" in spec:
         return Reason("kernel.may.number", args={"least": spec["minimum"], "most": spec["maximum"]})
@@ -92,7 +92,7 @@ def _may(model: type[BaseModel], name: str) -> Reason:
 
 
 def choices(model: type[BaseModel], seats: int | None = None) -> dict[str, list[Any]]:
-    """For each option the values that stand for all: every one, or the ends of a long range.
+    """Representative values of each option: every one, or the ends of a long range.
 
     With ``seats``, an option that names a seat names one at this table.
     """

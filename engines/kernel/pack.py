@@ -25,7 +25,7 @@ from .texts import load_catalogue, read
 
 
 def sentences(package: str = "engines.kernel") -> Speaker:
-    """Who says what is wrong with a pack: by ``text/pack.en.json`` of a game and of the kernel."""
+    """Speaker of the messages about a pack: ``text/pack.en.json`` of a game and of the kernel."""
 
     @cache
     def texts(lang: str) -> dict[str, str]:
@@ -60,20 +60,20 @@ class Pack(Row):
     """Base of a game's ``Pack``."""
 
     def summary(self) -> str:
-        """What the pack holds, for people: "26 artists, 30 cue cards"."""
+        """Contents of the pack, for people: "26 artists, 30 cue cards"."""
         raise NotImplementedError
 
     def named(self) -> Iterator[tuple[Place, str]]:
-        """The catalogue's key for all that is called something or has a text, and whose it is."""
+        """Catalogue keys of everything that has a name or a text, with its owner."""
         yield from ()
 
     def keys(self) -> Iterator[str]:
-        """The same keys alone."""
+        """Keys of the texts that the data needs."""
         for _, key in self.named():
             yield key
 
     def unsaid(self, texts: Mapping[str, str]) -> Iterator[Fault]:
-        """What the texts of a language lack; a game adds where they do not fit the data."""
+        """Faults of the texts of a language; a game adds those that contradict the data."""
         for place, key in self.named():
             if not texts.get(key):
                 yield Fault(place, say("no_text", key=key))
@@ -87,7 +87,7 @@ class Fault(NamedTuple):
 
 
 class Faults(ValueError):
-    """What a validator raises to name several places."""
+    """Error of a validator that names several places."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         super().__init__(kernel().rows(fault.why for fault in faults))
@@ -113,7 +113,7 @@ def refuse(faults: Iterable[Fault]) -> None:
 
 
 def repeated(field: str, rows: Sequence[BaseModel], *keys: str) -> Iterator[Fault]:
-    """A fault for each of ``rows`` that has the same value of one of ``keys`` as one before."""
+    """Faults of ``rows`` that repeat a value of one of ``keys``."""
     for key in keys:
         first: dict[Any, int] = {}
         for index, row in enumerate(rows):
@@ -124,7 +124,7 @@ def repeated(field: str, rows: Sequence[BaseModel], *keys: str) -> Iterator[Faul
 
 
 def miscounted(field: str, found: Iterable[str], wanted: dict[str, int]) -> Iterator[Fault]:
-    """A fault for each word that is not ``found`` as often as ``wanted``."""
+    """Faults of words that are not ``found`` as often as ``wanted``."""
     counts = Counter(found)
     for word, count in wanted.items():
         if counts[word] != count:
@@ -134,7 +134,7 @@ def miscounted(field: str, found: Iterable[str], wanted: dict[str, int]) -> Iter
 
 
 def listed(field: str, found: Sequence[str], wanted: tuple[str, ...]) -> Iterator[Fault]:
-    """A fault where the rows are not these, in this order; what stands twice is said elsewhere."""
+    """Fault of rows that are not these, in this order; repeated ones are reported elsewhere."""
     missing = [word for word in wanted if word not in found]
     for word in missing:
         yield Fault((field,), say("missing_word", word=word))
@@ -143,7 +143,7 @@ def listed(field: str, found: Sequence[str], wanted: tuple[str, ...]) -> Iterato
 
 
 def told_by(key: str, what: str, rows: Any) -> BeforeValidator:
-    """Says that none of ``rows``, a union of models, is called what stands under ``key``."""
+    """Refusal: none of ``rows``, a union of models, has this name under ``key``."""
     names = {name for row in get_args(rows) for name in get_args(row.model_fields[key].annotation)}
 
     def check(row: Any) -> Any:
@@ -176,7 +176,7 @@ def schema(game: Game[Any]) -> type[Pack] | None:
 
 
 def own_folder(game: Game[Any]) -> Path:
-    """Where the pack lies that comes with the game."""
+    """Folder of the pack that comes with the game."""
     return Path(str(sys.modules[_package(game)].__file__)).parent / "content"
 
 
@@ -282,7 +282,7 @@ def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _faults(error: Any) -> Iterator[Fault]:
-    """What one of pydantic's errors stands for."""
+    """Fault that one of pydantic's errors stands for."""
     place, known = tuple(error["loc"]), error.get("ctx", {})
     if isinstance(known.get("error"), Faults):
         for fault in known["error"].faults:
@@ -298,7 +298,7 @@ def _faults(error: Any) -> Iterator[Fault]:
 
 
 def _sentence(place: Place, why: str, data: dict[str, Any]) -> str:
-    """``artists.json, entry 3 of artists (marty), points: it must be at most 10, not 12.``"""
+    """Sentence: ``artists.json, entry 3 of artists (marty), points: it must be at most 10.``"""
     words = [say("file", file=place[0])]
     inside: Any = data[str(place[0])]
     for step in place[1:]:

@@ -1,4 +1,4 @@
-"""Plain data: what goes to JSON and comes back equal."""
+"""Plain data: values that survive JSON."""
 
 from __future__ import annotations
 

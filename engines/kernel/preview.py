@@ -1,4 +1,4 @@
-"""What would follow from an action, as far as somebody's view alone can tell."""
+"""Previews: the view after an action, as far as a view alone can tell."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from .game import Game
 
 WORLDS = 8
-"""In how many worlds an action is tried where what it leads to is hidden or left to chance."""
+"""Worlds in which an action is tried if hidden things or chance decide its effect."""
 
 
 class Frame(NamedTuple):
-    """What somebody sees right after an event."""
+    """View right after an event."""
 
     event: Any
     view: Any
@@ -39,14 +39,14 @@ class Preview(NamedTuple):
 
 
 class Tried(NamedTuple):
-    """An action in one of the worlds that fit a view: the state after it, and what happened."""
+    """An action tried in one world: the state after it, and its events."""
 
     state: Any
     log: Watched
 
 
 def watched(game: Game[Any], state: Any, action: Action, seat: int | None) -> Watched:
-    """Carry out ``action`` on ``state``; its events, each with the `Frame` that ``seat`` sees.
+    """Carry out ``action`` on ``state``; returns its events, each with the `Frame` of ``seat``.
 
     Where it may not know the event, None stands in its place.
     """
@@ -58,18 +58,18 @@ def watched(game: Game[Any], state: Any, action: Action, seat: int | None) -> Wa
 
 
 def seen(log: Watched) -> list[Frame]:
-    """The frames of those events that somebody may know for whom it was `watched`."""
+    """Frames of the events that the watching seat may know."""
     return [frame for frame in log.pictures if frame is not None]
 
 
 def tried(game: Game[Any], view: Any, action: Action) -> Tried:
-    """``action`` in a world dealt from ``view`` alone, watched by whoever holds the view."""
+    """``action`` tried in a world dealt from ``view``, watched by the seat of that view."""
     state = game.imagine(view, Random(0))
     return Tried(state, watched(game, state, action, view["seat"]))
 
 
 def preview(game: Game[Any], view: Any, action: Action, first: Tried | None = None) -> Preview:
-    """The view of whoever holds ``view`` after ``action``, which is legal in it.
+    """Preview of a legal ``action`` for the seat of ``view``.
 
     What is hidden is dealt in several ways, and only what comes out the same counts as certain.
     The same view and action always give the same answer, and it tells nothing of how cards lie:
@@ -85,7 +85,7 @@ def preview(game: Game[Any], view: Any, action: Action, first: Tried | None = No
 def outcome(
     game: Game[Any], view: Any, action: Action, first: Tried, frames: Sequence[Frame] = ()
 ) -> Preview:
-    """What the ``first`` world and others have in common, also of the first one's ``frames``."""
+    """Preview of everything that the ``first`` world and others have in common."""
     seat = view["seat"]
     afters = [game.view(first.state, seat)]
     worlds = game.imaginer(view)
@@ -102,7 +102,7 @@ def outcome(
 def _shared(
     game: Game[Any], state: Any, action: Action, seat: int | None, frames: Sequence[Frame]
 ) -> int:
-    """Carry out ``action`` on ``state``; with how many of ``frames`` that begins for ``seat``."""
+    """Carry out ``action`` on ``state``; returns how many of ``frames`` it has in common."""
     same = 0
     apart = False
 
@@ -118,7 +118,7 @@ def _shared(
 
 
 def agreed(now: Any, afters: Sequence[Any]) -> tuple[dict[str, Any], frozenset[str]]:
-    """What several views have in common, and the fields that differ; see `Preview`."""
+    """Common part of several views, and the fields that differ; see `Preview`."""
     found: dict[str, Any] = {}
     unsure = set()
     for name, value in afters[0].items():
@@ -153,7 +153,7 @@ def _plain(values: Sequence[Any]) -> bool:
 
 
 def _common(values: Sequence[Any]) -> Any:
-    """What `_alike` values have in common; None in each field that differs."""
+    """Common part of `_alike` values; None in each field that differs."""
     first = values[0]
     if all(value == first for value in values):
         return first

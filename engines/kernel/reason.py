@@ -1,4 +1,4 @@
-"""Why something was refused: a key and what fills it in, put into words when it is shown."""
+"""Reasons of refusals: a key and its args, put into words when shown."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Reason:
-    """Why not, in no language yet.
+    """Reason of a refusal, in no language yet.
 
     ``key`` names the sentence in a catalogue, that of ``game`` or else the kernel's; ``rule`` the
     rule or ruling it rests on (``"O7"``, ``""`` when it is not a rule of the game); ``args`` what
@@ -60,12 +60,12 @@ class Reason:
 
 
 def plainly(text: str) -> Reason:
-    """A reason that is a sentence already: for whoever writes games or packs, at a terminal."""
+    """Reason that is a sentence already, for authors of games and packs at a terminal."""
     return Reason("kernel.said", args={"text": text})
 
 
 def _words(args: Mapping[str, Any], names: Sequence[str], say: Speaker) -> dict[str, Any]:
-    """What fills a sentence of the kernel's: "seat" and "seats" are seats, "either" is a choice."""
+    """Args of a kernel sentence in words: "seat" and "seats" are seats, "either" is a choice."""
 
     def seat(number: int) -> str:
         return names[number] if number < len(names) else say("seat", number=number)
@@ -87,7 +87,7 @@ def _words(args: Mapping[str, Any], names: Sequence[str], say: Speaker) -> dict[
 
 
 class Refused(ValueError):
-    """Something that was asked for cannot be done; ``reason`` says why."""
+    """Refusal of a request; ``reason`` says why."""
 
     reason: Reason
 

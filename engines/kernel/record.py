@@ -1,4 +1,4 @@
-"""Records: a match as what is needed to play it again. Imports pydantic, so import it late."""
+"""Records: everything needed to play a match again. Imports pydantic, so import it late."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _Step = Annotated[
 
 
 class Record(BaseModel):
-    """A match: what it started from and every action since. JSON keeps actions as short lists.
+    """Record of a match: its beginning and every action. JSON keeps actions as short lists.
 
     A record is outside data until ``Match.replay`` has played it: this model checks its shape,
     the replay checks every action against the rules.
@@ -48,7 +48,7 @@ class Record(BaseModel):
     options: dict[str, bool | int | str | None] = {}
     seed: int = Field(ge=0, le=LARGEST_SEED)
     position: str | None = Field(default=None, max_length=20_000)
-    """Line that the match began at, where it was not dealt."""
+    """Position that the match began at, if it was not dealt."""
     actions: tuple[_Step, ...] = Field(default=(), strict=False, max_length=100_000)
 
     @model_serializer(mode="wrap")
@@ -80,7 +80,7 @@ class Record(BaseModel):
 
 
 def _told(error: Any) -> BadRecord:
-    """What the first of pydantic's errors stands for; its own words are only a detail."""
+    """Refusal that pydantic's first error stands for; its own words are only a detail."""
     where = list(error["loc"])
     if not where:
         return _bad(Reason("kernel.record.whole", args={"detail": error["msg"]}))

@@ -1,4 +1,4 @@
-"""Why a step is refused: what is the same in every game of the house.
+"""Refusals of actions, as far as they are alike in every game.
 
 What is legal is said by a game's `decide` alone; this only explains. A game brings a table of its
 questions and a function for what its own rules forbid, and none of it tells what a seat may not
@@ -15,7 +15,7 @@ from .decision import Decision
 
 
 class Refusal(NamedTuple):
-    """What a game's rules say no with: catalogue key, rule number, what fills the template."""
+    """Refusal by a game's rules: catalogue key, rule number, args of the template."""
 
     key: str
     rule: str
@@ -23,7 +23,7 @@ class Refusal(NamedTuple):
 
 
 class Question(NamedTuple):
-    """The kinds of actions that answer a question, and the rules it rests on."""
+    """Question of a game: kinds of actions that answer it, and its rules."""
 
     kinds: tuple[Kind[Any], ...]
     rule: str
@@ -37,7 +37,7 @@ class Question(NamedTuple):
 
 
 class Asking(Protocol):
-    """What is asked of a state here: the name of its question."""
+    """State with a name for its question."""
 
     phase: str
 
@@ -59,18 +59,20 @@ class Reasons(Generic[S]):
         questions: Mapping[str, Question],
         explain: Callable[[S, Action], Refusal | None],
     ) -> None:
-        """
-        over: the rule that ends a match
-        questions: what each phase asks
-        explain: why an action of a kind that is asked for is not among the answers; None when
-            there is no more to say than what is asked
+        """Reasons of one game.
+
+        Args:
+            over: the rule that ends a match.
+            questions: the question of each phase.
+            explain: refusal of an action whose kind is asked for; None if naming the question
+                says enough.
         """
         self.over = over
         self.questions = questions
         self.explain = explain
 
     def why_not(self, state: S, decision: Decision | None, action: Action) -> Refusal | None:
-        """None when `action` is one of the answers to `decision`, the question of `state`."""
+        """Refusal of `action`; None if it is an answer to `decision`, the question of `state`."""
         if decision is None:
             return because("over", self.over)
         question = self.questions[state.phase]

@@ -1,4 +1,4 @@
-"""Which games there are: every package beside the kernel that has a ``GAME``.
+"""Registry of games: every package beside the kernel that sets ``GAME``.
 
 There is no list to edit. Folders are looked up through the import system, so the same works
 from sources, from an archive of ``.pyc`` files in the browser and in a frozen build.
@@ -57,7 +57,7 @@ def texts(name: str, lang: str) -> Mapping[str, str]:
 
 
 def read_texts(lang: str) -> None:
-    """Read in a language what every game says, and the kernel, while their files are at hand."""
+    """Load the texts of all games and the kernel in a language, while their files are at hand."""
     kernel(lang).knows("none")
     for name in names():
         texts(name, lang)
@@ -76,7 +76,7 @@ def find(name: str) -> Game[Any]:
 
 
 def register(game: Game[Any]) -> None:
-    """Make a game known that lives elsewhere, such as one in a test."""
+    """Add a game from elsewhere, such as a test."""
     if game.name in _extra or game.name in _folders():
         raise ValueError(f"A game called {game.name!r} is already known.")
     _extra[game.name] = game

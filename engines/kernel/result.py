@@ -1,4 +1,4 @@
-"""Results: who won, and where every point came from."""
+"""Results: winners, and the source of every point."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 
 class Line(NamedTuple):
-    """One line of the breakdown: ``points`` of ``seat``, why, and in which round.
+    """Line of the breakdown: ``points`` of ``seat``, their source and round.
 
     ``label`` is a catalogue key, ``args`` plain values for its template, ``round`` counts
     from 1 and is None for what belongs to no round.
@@ -22,7 +22,7 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match ended.
+    """End of a match.
 
     ``scores[seat]`` is the sum of that seat's lines in ``breakdown``; ``winners`` are the
     seats that share the victory; ``ending`` is one of the game's ``endings``.

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Copyable(Protocol):
-    """All that the kernel needs of a state; `GameState` has it."""
+    """State as the kernel needs it; `GameState` is one."""
 
     def copy(self) -> Any:
         """Independent state that can be changed without changing this one."""
@@ -73,8 +73,7 @@ class Rules(Generic[S]):
     def begin(self, seats: int, seed: int, options: dict[str, Any]) -> tuple[S, EventLog]:
         """State at the first question, and the events before it.
 
-        Args:
-            options: complete and valid.
+        The ``options`` are complete and valid.
         """
         raise NotImplementedError
 

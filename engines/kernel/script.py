@@ -1,4 +1,4 @@
-"""What cards and abilities do, step by step.
+"""Going: card steps, one by one.
 
 What is under way lies on a stack of frames, the innermost last: (seat, thing, todo, …), where
 `todo` holds the numbers of the steps still to come, and what follows is a game's own. A step is

@@ -1,4 +1,4 @@
-"""A table in words: what a board without pictures, a terminal or a screen reader tells of a view.
+"""Sheets: a view in words, for boards without pictures, terminals and screen readers.
 
 A game may lay out its own sheets; `generic` makes those of any game, knowing nothing of it. A view
 is a dict of plain data: its scalars become facts, its lists rows. A list with one entry for each
@@ -22,14 +22,14 @@ SEAT_FIELDS = frozenset({"turn", "leader", "winner", "dealer"})
 """Fields that hold a seat though their name does not end in "seat"."""
 
 SKIPPED = frozenset({"game", "seat", "seats", "options"})
-"""What is told elsewhere already: which game it is, who looks, who plays, how."""
+"""Fields that are shown elsewhere: game, reader, players, options."""
 
 OWN = "hand"
-"""The field that every game gives to what a seat holds."""
+"""Field of a seat's own cards in every game."""
 
 
 class Cell(NamedTuple):
-    """One thing: its name, what else there is to know of it, and the number that counts most.
+    """Thing on the table: its name, a note and its most important number.
 
     free: nothing is there, though something could be; `text` names the place
     faint: it is there, but nothing can be done with it for now; the note says so
@@ -54,7 +54,7 @@ class Cell(NamedTuple):
 
 
 class Row(NamedTuple):
-    """Things under one label. `seat` says whose they are, `line` is to be read aloud."""
+    """Things under one label; `seat` owns them, `line` is read aloud."""
 
     label: str
     cells: tuple[Cell, ...] = ()
@@ -108,7 +108,7 @@ class Sheet(NamedTuple):
 
 
 class ViewText:
-    """One view in words. A game with more to say than `generic` has one of its own."""
+    """View in words, for games with more to say than `generic`."""
 
     def __init__(self, say: Speaker, view: Any, names: Sequence[str]) -> None:
         self.say = say
@@ -120,22 +120,22 @@ class ViewText:
         raise NotImplementedError
 
     def group(self, action: Action) -> str:
-        """What an answer stands under, see `Game.group`."""
+        """Heading of an answer; see `Words.group`."""
         return ""
 
     def face(self, action: Action) -> Cell | None:
-        """What an answer's button says; None: no more than its label."""
+        """Face of an answer's button; None if it is only the label."""
         return None
 
     def meaning(self, action: Action) -> Sheet | None:
-        """What to know before an answer is given; None: it is plain."""
+        """Help on an answer before it is given; None if there is none."""
         return None
 
 
 def generic(
     game: Game[Any], view: Mapping[str, Any], names: Sequence[str], lang: str = "en"
 ) -> list[Sheet]:
-    """What `view` tells: one's own things, what lies on the table, everybody, lists of entries."""
+    """Sheets of any view: own things, table, players, lists of entries."""
     seats = len(names)
     each = by_seat(game, view.get("options"))
     tell = _Words(game, names, lang)
@@ -189,7 +189,7 @@ class _Words:
         self.own = kernel(lang)
 
     def name(self, field: str) -> str:
-        """What a field is called: the game's text `view.<field>`, else its name made readable."""
+        """Name of a field: the game's text `view.<field>`, else its name made readable."""
         return self._game.say(f"view.{field}", self._lang)
 
     def value(self, field: str, value: Any) -> str:
@@ -212,7 +212,7 @@ class _Words:
         ]
 
     def cells(self, field: str, values: list[Any]) -> tuple[Cell, ...]:
-        """Each of the values; as one where the game has words for the whole list only."""
+        """Values one by one, or together if the game has words for the whole list."""
         if not any(isinstance(value, (list, tuple)) for value in values):
             try:
                 return tuple(Cell(self.value(field, value)) for value in values)
@@ -244,7 +244,7 @@ def _get(view: Mapping[str, Any], path: str) -> Any:
 
 
 def by_seat(game: Game[Any], options: Mapping[str, Any] | None) -> frozenset[str]:
-    """The fields of `game`'s views that are lists with an entry for each seat.
+    """Fields of `game`'s views that are lists by seat.
 
     options: those of the match; None takes the usual ones
     """

@@ -1,4 +1,4 @@
-"""Where in a game somebody is, in no language yet: short enough to be kept beside the game."""
+"""Standing: progress of a game in no language yet, short enough to be kept beside it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Standing(NamedTuple):
 
     @classmethod
     def parse(cls, line: str) -> Standing:
-        """What ``str()`` has written. Raises ValueError for anything else."""
+        """Standing that ``str()`` has written. Raises ValueError for anything else."""
         key, *told = line.split(" ")
         numbers = {}
         for each in told:

@@ -6,7 +6,7 @@ from typing import ClassVar, Self
 
 
 class GameState:
-    """All that is true between two actions: a dataclass with slots, changed by the rules alone.
+    """State between two actions: a dataclass with slots, changed by the rules alone.
 
     Example::
 

@@ -1,4 +1,4 @@
-"""Files that lie beside code: words in the folder ``text``, a game's data in ``content``.
+"""Files beside code: words in the folder ``text``, a game's data in ``content``.
 
 Words are asked for when they are said, so a language costs nothing before it is spoken.
 """

@@ -62,7 +62,7 @@ def _facts(view: View, phrase: Phrase, say: Say) -> tuple[Row, ...]:
 
 
 def _stage(view: View, phrase: Phrase, say: Say) -> tuple[Row, ...]:
-    """Who stands on stage, and who waits, the front of the line first."""
+    """Stage and line, the front of the line first."""
     return (
         Row(say("stage.on"), _performers(view["stage"], phrase, say)),
         Row(say("stage.line"), _performers(view["line"], phrase, say)),

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from random import Random
+from statistics import median
 from typing import Any
 
 from engines import Match, find
-from engines.bots import policy
+from engines.bots import policy, think
 from engines.kernel.drive import choose as decided
 from tests.bench.timing import Job, a_call, a_second
 
@@ -82,7 +83,7 @@ def restored(text: str) -> Match:
 
 
 def jobs(seconds: float, replay: bool) -> dict[str, Job]:
-    """All jobs of all games: moves a second for ``onstage play 3``, seconds a call for the rest.
+    """All jobs of all games: moves a second for ``onstage play 3``, playouts, seconds a call.
 
     ``replay`` takes the whole door of a record, for which pydantic must be there.
     """
@@ -92,7 +93,40 @@ def jobs(seconds: float, replay: bool) -> dict[str, Job]:
             found[f"{name} play {seats}"] = a_second(random_play(name, seats), seconds)
         for call, work in calls(name, replay).items():
             found[f"{name} {call}"] = a_call(work, seconds)
+        found[f"{name} playouts"] = playouts(name)
     return found
+
+
+CHOICES = 16
+"""Questions of a match at which playouts are counted."""
+
+
+def playouts(name: str) -> Job:
+    """Figure: playouts in a quarter of a second, the median of some choices of a match."""
+    places = [
+        place
+        for place in positions(name, usual(name))
+        if place.decision is not None and len(place.decision.actions) > 1
+    ]
+    choices = Random(3).sample(places, CHOICES)
+
+    def job() -> float:
+        return median(map(_in_a_quarter, choices))
+
+    return job
+
+
+def _in_a_quarter(place: Match) -> float:
+    assert place.decision is not None
+    seat = place.decision.seats[0]
+    answers = place.decision.of(seat)
+    thought = think("search", place.game, place.view(seat), answers, 1, 10**6)
+
+    def step() -> int:
+        thought.step()
+        return 1
+
+    return 0.25 * a_second(step, 0.05)()
 
 
 def calls(name: str, replay: bool) -> dict[str, Callable[[], int]]:

@@ -1,4 +1,4 @@
-"""What cards.json and cast.json must be. Used by the tests, the build and the command line."""
+"""Schema of cards.json and cast.json, for the tests, the build and the command line."""
 
 from collections.abc import Iterator
 from typing import Annotated, Literal, Self
@@ -14,7 +14,7 @@ Suit = Literal["pink", "black", "blue", "green"]
 
 
 class Value(Row):
-    """What every card of one value carries: its ability and the Blossoms it names (OA1)."""
+    """Value of cards: its ability and the Blossoms it names (OA1)."""
 
     value: Annotated[int, Field(ge=1, le=9)]
     ability: Literal["add", "remove", "swap"] | None
@@ -22,7 +22,7 @@ class Value(Row):
 
 
 class Cards(Row):
-    """cards.json"""
+    """Contents of cards.json."""
 
     values: list[Value]
 
@@ -56,7 +56,7 @@ class Star(Row):
 
 
 class Cast(Row):
-    """cast.json"""
+    """Contents of cast.json."""
 
     suits: list[SuitRow]
     performers: list[Performer]
@@ -86,7 +86,7 @@ class Pack(_Pack):
     cast: Cast
 
     def summary(self) -> str:
-        """How many cards and performers."""
+        """Numbers of cards and performers."""
         cards = len(self.cast.suits) * len(self.cards.values)
         return f"{cards} cards, {len(self.cast.performers) + 1} performers"
 
