@@ -11,7 +11,13 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 
-FOLDERS = ("engines/kernel", "engines/bots", "engines/onstage", "engines/template")
+FOLDERS = (
+    "engines/kernel",
+    "engines/bots",
+    "engines/encore",
+    "engines/onstage",
+    "engines/template",
+)
 """Folders whose docstrings are held to it."""
 
 REFUSED = re.compile(

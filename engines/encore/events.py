@@ -1,4 +1,4 @@
-"""What can happen in ENCORE!! ECG, one NamedTuple an event.
+"""Events of ENCORE!! ECG, in the order of the rulebook.
 
 `audience` is always last: None means everyone, else the seats that may know. `@showing` marks those
 by which something hidden came to light; undo stops there. `seat` is who did it, `host_seat` on
@@ -78,7 +78,7 @@ class DeckDug(NamedTuple):
 
 @showing
 class DugSeen(NamedTuple):
-    """Which those are, for the one who looks."""
+    """Those cards, for the one who looks."""
 
     seat: int
     cards: tuple[int, ...]
@@ -96,7 +96,7 @@ class DugTaken(NamedTuple):
 
 @showing
 class DugKept(NamedTuple):
-    """Which one, for who took it."""
+    """That card, for the one who took it."""
 
     seat: int
     card: int
@@ -427,7 +427,7 @@ class HandLookedAt(NamedTuple):
 
 @showing
 class HandSeen(NamedTuple):
-    """What is in it, for the one who looks."""
+    """Its cards, for the one who looks."""
 
     seat: int
     host_seat: int
@@ -436,7 +436,7 @@ class HandSeen(NamedTuple):
 
 
 class NextCheered(NamedTuple):
-    """The next performance of `seat` has so much more, `total` in all."""
+    """Bonus for the next performance of `seat`, `total` in all."""
 
     seat: int
     amount: int
@@ -445,7 +445,7 @@ class NextCheered(NamedTuple):
 
 
 class StarMoved(NamedTuple):
-    """`star` is what the Star has come to."""
+    """The Star is higher or lower now; `star` is its new value."""
 
     amount: int
     star: int
@@ -460,7 +460,7 @@ class ActionGained(NamedTuple):
 
 
 class BranchChosen(NamedTuple):
-    """What was chosen of the things that an ability offers, as `content.Step.choices` counts."""
+    """A Manager has chosen among the things that an ability offers, see `content.Step.choices`."""
 
     seat: int
     thing: int

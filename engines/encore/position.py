@@ -364,7 +364,7 @@ def _effects(state: State) -> Codec[ActiveEffects]:
 
 
 class _Deck(Field):
-    """The Venues of the deck that are not known."""
+    """Venues of the deck that are not known."""
 
     def get(self, state: State) -> list[int]:
         return state.venues[state.returned :]
@@ -374,7 +374,7 @@ class _Deck(Field):
 
 
 class _Back(Field):
-    """Those below them, which came back."""
+    """Venues at the bottom of the deck, which came back."""
 
     def get(self, state: State) -> list[int]:
         return state.venues[: state.returned]
@@ -500,7 +500,7 @@ def _card_faults(state: State) -> Iterator[Fault]:
 
 
 def _phase_faults(state: State) -> Iterator[Fault]:
-    """What the open question needs."""
+    """Checks of the open question."""
     phase, turn, width = state.phase, state.turn, state.width
     yield "abilities", (phase in QUESTIONS) != bool(state.frames)
     yield "held", state.held != NONE and phase != "zone"
@@ -522,7 +522,7 @@ def _phase_faults(state: State) -> Iterator[Fault]:
 
 
 def _step_faults(state: State) -> Iterator[Fault]:
-    """What the question of a step needs."""
+    """Checks of the question of a step."""
     phase, step = state.phase, STEPS[state.step]
     yield "abilities", not state.frames
     signed = phase == "zone" and state.held != NONE

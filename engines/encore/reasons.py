@@ -1,4 +1,4 @@
-"""Why a step is refused. What is legal is said by `rules.decide` alone; this only explains."""
+"""Reasons for refusals; `rules.decide` alone says what is legal."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ QUESTIONS = {
     "exhaust": Question((actions.EXHAUST,), "E26"),
     "trim": Question((actions.TRIM,), "EA52"),
 }
-"""What each question is answered with, and the rule that asks it."""
+"""Kinds of answers to each question, and the rule that asks it."""
 
 _FROM_HAND = actions.named(actions.DROP, actions.SHOW, actions.TRIM)
 

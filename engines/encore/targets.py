@@ -1,4 +1,4 @@
-"""What a step may be about, and every answer to its question. Nothing here changes a state."""
+"""Targets of steps, and every answer to their questions. Nothing here changes a state."""
 
 from __future__ import annotations
 

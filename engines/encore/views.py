@@ -40,7 +40,7 @@ class UnderWay(TypedDict):
     """Rules under way, for `imagine` and for boards; see `state`."""
 
     star: int
-    """By how much the Star is higher in this Round."""
+    """Increase of the Star in this Round."""
     again: int
     """Actions that the Manager whose turn it is still has after this one (EA53)."""
     moved: bool
@@ -50,27 +50,27 @@ class UnderWay(TypedDict):
     frames: list[FrameView]
     """The innermost ability is last."""
     queue: list[list[list[int]]]
-    """What was triggered and waits, moment by moment, as [seat, thing]."""
+    """Triggered abilities that wait, moment by moment, as [seat, thing]."""
     held: int | None
     """A card that has been signed and is on its way to a zone."""
     step: int
     """The step that asks."""
     left: int
-    """How often it is still to be done."""
+    """Number of times that it is still to be done."""
     looked: int
-    """How many cards on top of the deck are being looked at."""
+    """Number of cards on top of the deck that are being looked at."""
     picked: list[int]
     """The [seat, zone] of a card to be moved or swapped; [] without one."""
     sweep: int
-    """How many Main Stage zones the Aftershow has been through, or Managers have drawn."""
+    """Main Stage zones that the Aftershow has been through, or Managers who have drawn."""
     weary: list[list[int]]
     """The Main Stage zones whose Performers are exhausted in this Aftershow (EA34)."""
     splits: list[int]
-    """How many Performers may be drawn, while that is asked."""
+    """Numbers of Performers that may be drawn, while that is asked."""
 
 
 class View(TypedDict):
-    """What `seat` may know; None is the open table (EA45).
+    """Knowledge of `seat`; None is the open table (EA45).
 
     Everything but `seat`, `hand`, `costs`, `hire_costs`, `known_cards` and `looked` is the same for
     all. Cards and Venues are things of `content`; zones are numbered as in `actions`. A list whose
@@ -89,7 +89,7 @@ class View(TypedDict):
     round: int
     """From 1; 0 before the first one."""
     turn: int
-    """Whose turn it is; for an ability somebody else may be asked."""
+    """Seat whose turn it is; an ability may ask the other."""
     priority: int
     passes: int
     """Passes in a row."""
@@ -98,18 +98,18 @@ class View(TypedDict):
     hand: list[int] | None
     """Your cards, ascending; None for the open table."""
     costs: list[int]
-    """What each of them costs now, in $."""
+    """Cost of each of them now, in $."""
     hire_costs: list[int | None]
     """While you choose a card to stage by an ability: what it makes each card of your hand cost,
     None for one that it cannot stage. Else empty."""
     hand_sizes: list[int]
     from_performers: list[int]
-    """How many cards of each hand are Performers."""
+    """Number of Performers in each hand."""
     known_cards: list[list[int]]
     """Cards of each hand that the other Manager knows to be there (EA51), ascending; empty for the
     open table."""
     decks: list[list[int]]
-    """How many cards [Performer Deck, Main Deck] have."""
+    """Number of cards in [Performer Deck, Main Deck]."""
     zones: list[list[int | None]]
     """The card in each zone."""
     suspended: list[list[int]]
@@ -144,10 +144,10 @@ class View(TypedDict):
     money: list[int]
     """In $."""
     ledger: list[list[int]]
-    """Where it came from, see `state.LEDGER`."""
+    """Sources of the money, see `state.LEDGER`."""
     intensity: list[int]
     cheer: list[int]
-    """What the next performance has in addition."""
+    """Bonus of the next performance."""
     used: list[int]
     """Cards of both whose ability is for once in a Round and has been used (EA47), ascending."""
     looked: list[int]
