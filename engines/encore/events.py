@@ -78,7 +78,7 @@ class DeckDug(NamedTuple):
 
 @showing
 class DugSeen(NamedTuple):
-    """Those cards, for the one who looks."""
+    """Cards of `DeckDug`, for the seat that looks."""
 
     seat: int
     cards: tuple[int, ...]
