@@ -22,8 +22,9 @@ def worlds(match: Match, seat: int, number: int = 300) -> list[Any]:
 
 
 def differ(one: Match, other: Match) -> list[str]:
-    """The fields of a match's state that are not the same in another match of its game."""
-    names: tuple[str, ...] = type(one.state).__slots__
+    """Fields of a match's state that differ in another match of its game, derived ones aside."""
+    kind = type(one.state)
+    names = sorted({*kind.__slots__} - getattr(kind, "derived", frozenset()))
     frozen = (match.game.freeze(match.state) for match in (one, other))
     return [name for name, mine, theirs in zip(names, *frozen, strict=True) if mine != theirs]
 
