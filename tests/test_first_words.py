@@ -17,6 +17,7 @@ FOLDERS = (
     "engines/encore",
     "engines/onstage",
     "engines/template",
+    "engines/thespianage",
 )
 """Folders whose docstrings are held to it."""
 

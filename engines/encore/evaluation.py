@@ -25,7 +25,7 @@ from engines.encore.scoring import TO_WIN, judged
 from engines.encore.state import ACTING
 
 if TYPE_CHECKING:
-    from engines.encore.views import UnderWay, View
+    from engines.encore.views import Glimpse, UnderWay
 
 THE_GAME = 20.0
 """Points for winning the game."""
@@ -114,7 +114,7 @@ PRIORITY = 0.28
 """To act first, for now."""
 
 
-def evaluate(view: View) -> list[float]:
+def evaluate(view: Glimpse) -> list[float]:
     """Expected result of each Manager."""
     won, money = view["won"], view["money"]
     if view["phase"] == "over":
@@ -141,7 +141,7 @@ def evaluate(view: View) -> list[float]:
     return [THE_GAME * chance + more[0], THE_GAME * (1 - chance) + more[1]]
 
 
-def _in_action(view: View) -> tuple[float, float, list[float]]:
+def _in_action(view: Glimpse) -> tuple[float, float, list[float]]:
     """While Managers act: how likely seat 0 wins the active Venue, and each later one; and what
     each has anyway."""
     strength = [0.0, 0.0]
@@ -164,7 +164,7 @@ def _in_action(view: View) -> tuple[float, float, list[float]]:
     )
 
 
-def _between(view: View) -> tuple[float, float, list[float]]:
+def _between(view: Glimpse) -> tuple[float, float, list[float]]:
     """Chances of seat 0 between two Events, as `_in_action` gives them."""
     (now, later), (their_now, their_later) = _odds(view, 0), _odds(view, 1)
     first = view["priority"] if view["stage"] != "aftershow" else 1 - view["priority"]
@@ -176,7 +176,7 @@ def _between(view: View) -> tuple[float, float, list[float]]:
     )
 
 
-def _odds(view: View, seat: int) -> tuple[float, float]:
+def _odds(view: Glimpse, seat: int) -> tuple[float, float]:
     """A Manager's odds to win the next Venue, and each later one, but for who acts first."""
     zones = view["zones"][seat]
     width = len(zones) // 2
@@ -255,7 +255,7 @@ def _chance(
     return later * won_it + (1 - later) * lost_it
 
 
-def _staged(view: View, seat: int) -> tuple[float, float]:
+def _staged(view: Glimpse, seat: int) -> tuple[float, float]:
     """Long-term worth of staged cards, and the Intensity that active ones could add."""
     zones, acts = view["zones"][seat], view["acts"][seat]
     width = len(zones) // 2

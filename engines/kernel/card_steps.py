@@ -153,7 +153,10 @@ class Script(Generic[S, F, P]):
 
     def ask(self, state: S, question: str, log: EventLog) -> bool:
         """Open a question, or carry out its only answer; the step is idle if there is none."""
-        answers = self.choices(state, question)
+        return self.offer(state, question, self.choices(state, question), log)
+
+    def offer(self, state: S, question: str, answers: list[Action], log: EventLog) -> bool:
+        """Open a question with these answers, or carry out the only one; idle without any."""
         if not answers:
             return self.idle(state, log)
         if len(answers) > 1 or self.hides(state, question, answers[0].seat):

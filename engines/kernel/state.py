@@ -22,12 +22,13 @@ class GameState:
     """Fields that follow from the others and are kept for speed; left out of the digest."""
 
     def copy(self) -> Self:
-        """Independent copy: lists, and lists inside them, are new; other values are shared."""
+        """Independent copy: lists, and lists of lists, are new; other values are shared."""
         kind = type(self)
         new = kind.__new__(kind)
         for name in kind.__slots__:
             value = getattr(self, name)
             if type(value) is list:
-                value = [item[:] if type(item) is list else item for item in value]
+                nested = value and type(value[0]) is list
+                value = [item[:] for item in value] if nested else value[:]
             setattr(new, name, value)
         return new

@@ -24,7 +24,7 @@ def worlds(match: Match, seat: int, number: int = 300) -> list[Any]:
 def differ(one: Match, other: Match) -> list[str]:
     """The fields of a match's state that are not the same in another match of its game."""
     kind = type(one.state)
-    names = sorted(name for name in kind.__slots__ if name not in getattr(kind, "derived", ()))
+    names = sorted({*kind.__slots__} - getattr(kind, "derived", frozenset()))
     frozen = (match.game.freeze(match.state) for match in (one, other))
     return [name for name, mine, theirs in zip(names, *frozen, strict=True) if mine != theirs]
 

@@ -275,8 +275,7 @@ def test_TA3_in_play_are_those_who_are_somebodys_crush(seats: int) -> None:
 
 def dealt(seats: int, seed: int) -> State:
     """Crush and Nemesis as a new game deals them."""
-    state = State()
-    state.seats, state.seed, state.shuffles, state.first = seats, seed, 0, 0
+    state = rules._empty(seats, seed, {})
     rules._deal_roles(state)
     return state
 
