@@ -1,4 +1,4 @@
-"""Which matches are kept as golden transcripts: each pair of colours, option value and ending.
+"""Golden transcripts: every pair of colours, option value and ending.
 
 Both Managers take the colours that are wanted and then play at random. Names say which colours
 those are and how the match ends, and are kept true by a test: when cards or rules change, seeds may

@@ -100,6 +100,8 @@ class Script(Generic[S, F, P]):
     """By name of a question."""
     decline: str = ""
     """Kind of action that declines a step."""
+    end: int | None = None
+    """Number that marks the end of an ability in `todo`, in games where abilities wait for it."""
 
     # -- to override -----------------------------------------------------------------------------
 
@@ -129,7 +131,7 @@ class Script(Generic[S, F, P]):
         """Continue all abilities under way: to their end (True), or to a question (False)."""
         while state.frames:
             frame = state.frames[-1]
-            if not frame.todo:
+            if not frame.todo or frame.todo[0] == self.end:
                 state.frames.pop()
                 self.finish(state, frame, log)
             elif not self.next_step(state, frame, log):
@@ -138,8 +140,8 @@ class Script(Generic[S, F, P]):
 
     def next_step(self, state: S, frame: F, log: EventLog) -> bool:
         """Carry out the next step of the innermost frame."""
-        state.step, *todo = frame.todo
-        frame = state.frames[-1] = frame._replace(todo=tuple(todo))
+        state.step = frame.todo[0]
+        frame = state.frames[-1] = frame._replace(todo=frame.todo[1:])
         return self.carry_out(state, frame, self.steps[state.step], log)
 
     def insert(self, state: S, steps: tuple[int, ...]) -> None:

@@ -1,4 +1,4 @@
-"""What a view of Upstaged! promises: the small evaluation that computer players go by."""
+"""Evaluation of a view, for computer players."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ if TYPE_CHECKING:
     from engines.upstaged.views import View
 
 USUAL = 7.5
-"""What an artist that is still to come is likely to add."""
+"""Points expected of an artist that is still to come."""
 
 CARD = 0.5
-"""What a cue card is worth that is still there when one's own turn comes."""
+"""Points of a cue card that is still in the hand at the next own turn."""
 
 SPARE = 1.2
-"""What a team gains by the choice that its fourth artist leaves it, whoever that is."""
+"""Points that a fourth artist adds on average, by the choice of whom to cut."""
 
 PROMISE = (0.12, 0.22, 0.38, 0.6)
-"""How much of its gain an artist on a lane is worth already: one, two, … steps from the team."""
+"""Share of its gain that an artist in a lane is worth, from the far end to the last spot."""
 
 
 def evaluate(view: View) -> list[float]:
-    """What each seat's trio is worth so far, and what comes towards it."""
+    """Points of each seat so far, with shares of the artists in its lane."""
     live = view["options"]["mode"] == "live"
     points = []
     for seat, team in enumerate(view["teams"]):
@@ -53,7 +53,7 @@ def evaluate(view: View) -> list[float]:
 
 @lru_cache(maxsize=1 << 14)
 def _hope(team: tuple[int, ...], genre: int, live: bool) -> float:
-    """What a team (ascending) can hope to score, with the usual artist in each gap."""
+    """Expected score of a team (ascending), with the usual artist in each gap."""
     if len(team) >= TEAM:
         return max(float(sum(value(trio, genre, live))) for trio in combinations(team, TEAM - 1))
     if len(team) == TEAM - 1:
@@ -62,14 +62,14 @@ def _hope(team: tuple[int, ...], genre: int, live: bool) -> float:
     mentored = value(team, genre, live)[1]
     together = 0.0
     if len(team) == 2:
-        # What the two have in common already may yet become a bonus.
+        # A third artist may turn what the two have in common into a bonus.
         together = 0.25 * max(_bonus_with(team, genre, live))
     return printed + mentored + together + (TEAM - 1 - len(team)) * USUAL
 
 
 @lru_cache(maxsize=1 << 10)
 def _bonus_with(pair: tuple[int, ...], genre: int, live: bool) -> tuple[int, ...]:
-    """The bonus points of the pair with each third artist."""
+    """Bonus points of the pair with each third artist."""
     return tuple(
         value(tuple(sorted((*pair, third))), genre, live)[1]
         for third in range(len(POINTS))

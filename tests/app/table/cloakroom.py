@@ -43,7 +43,7 @@ class Hung(NamedTuple):
 
 
 @dataclass(slots=True)
-class State:
+class State(kernel.GameState):
     turns: int  # that are over
     coat: int  # the one that this turn handed in first; -1 before
     hanging: bool
@@ -51,17 +51,6 @@ class State:
     given: list[list[int]]
     lost: int
     hooks: list[int]
-
-    def copy(self) -> State:
-        return State(
-            self.turns,
-            self.coat,
-            self.hanging,
-            [hand[:] for hand in self.hands],
-            [given[:] for given in self.given],
-            self.lost,
-            self.hooks[:],
-        )
 
 
 class Cloakroom(kernel.Game[State]):

@@ -77,7 +77,7 @@ class Options(BaseOptions):
 
 
 @dataclass(slots=True)
-class State:
+class State(kernel.GameState):
     seed: int
     left: int  # turns still to come, this one included
     turn: int
@@ -90,22 +90,6 @@ class State:
     dropped: list[list[int]]  # face down, by who dropped them
     points: list[int]
     asked: list[int]
-
-    def copy(self) -> State:
-        return State(
-            self.seed,
-            self.left,
-            self.turn,
-            self.taken,
-            self.phase,
-            self.card,
-            [hand[:] for hand in self.hands],
-            self.stock[:],
-            self.spent[:],
-            [cards[:] for cards in self.dropped],
-            self.points[:],
-            self.asked[:],
-        )
 
 
 class AdLib(kernel.Game[State]):

@@ -66,7 +66,7 @@ class Options(BaseOptions):
 
 
 @dataclass(slots=True)
-class State:
+class State(kernel.GameState):
     seed: int
     rounds: int  # still to come, this one included
     turn: int
@@ -76,19 +76,6 @@ class State:
     hands: list[list[int]]
     piles: list[list[int]]  # left and right
     shown: list[list[int]]  # by who showed them
-
-    def copy(self) -> State:
-        return State(
-            self.seed,
-            self.rounds,
-            self.turn,
-            self.drawing,
-            self.passes,
-            self.again,
-            [hand[:] for hand in self.hands],
-            [pile[:] for pile in self.piles],
-            [cards[:] for cards in self.shown],
-        )
 
 
 class CurtainCall(kernel.Game[State]):

@@ -117,7 +117,7 @@ class Options(BaseOptions):
 
 
 @dataclass(slots=True)
-class State:
+class State(kernel.GameState):
     seed: int
     many: bool
     left: int  # turns still to come, this one included
@@ -131,23 +131,6 @@ class State:
     peeked: list[list[int]]  # the places that each seat has looked at
     asked: list[int]  # seats that may still hush the whisper
     taking: bool  # the whisper went through: choose a prop
-
-    def copy(self) -> State:
-        return State(
-            self.seed,
-            self.many,
-            self.left,
-            self.turn,
-            [hand[:] for hand in self.hands],
-            self.spare,
-            self.spent[:],
-            [cards[:] for cards in self.tucked],
-            self.row[:],
-            [taken[:] for taken in self.taken],
-            [places[:] for places in self.peeked],
-            self.asked[:],
-            self.taking,
-        )
 
     def places(self) -> list[int]:
         return [place for place, prop in enumerate(self.row) if prop is not None]
