@@ -203,7 +203,7 @@ def _turn(state: State) -> Decision:
     more, prices = left(state), state.rules.prices
     open_ = mode == 0
     actor = acting(state, seat)
-    may_move = possible(actor, STEPS[MOVE_STEP])
+    may_move = (open_ or state.free) and possible(actor, STEPS[MOVE_STEP])
     second = mode == 1 and more > 0 and bool(hand)  # a second card may follow, for all to see
     choices = [Action(seat, END.name)]  # T10
     if state.free and may_move:  # T20; TA15: never between two cards
@@ -262,7 +262,10 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
     """
     log = [] if log is None else log
     seat, kind, arg = action
-    if kind == CHARACTER.name:  # T7
+    if state.phase in SCRIPT.questions:  # an answer to a step of a card
+        if ANSWER[kind](state, seat, arg, log):
+            _go_on(state, log)
+    elif kind == CHARACTER.name:  # T7
         _take_character(state, seat, CHARACTER.arg(action), log)
     elif kind == END.name:  # T10
         _end_turn(state, log)
@@ -273,14 +276,12 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
         log.append(events.ActionClosed(seat=seat))
     elif kind in (REHEARSE.name, PLACES.name):  # T12, T14
         _begin_to_pay(state, seat, kind, log)
-    elif kind == DROP.name and state.phase == "pay":
+    elif kind == DROP.name:  # T12, T14: the price
         _pay(state, seat, DROP.arg(action), log)
     elif kind == FREE.name:  # T20
         _take_free_places(state, seat, log)
-    elif kind == SHOT.name:  # TA27
+    else:  # TA27
         _use_shot(state, seat, log)
-    elif ANSWER[kind](state, seat, arg, log):
-        _go_on(state, log)
     return log
 
 

@@ -338,15 +338,19 @@ def possible(actor: Actor, step: Step, chosen: int = NOBODY) -> bool:
 
 def works(actor: Actor, thing: int) -> bool:
     """TA32, TA40: whether any step of a Play Card or One Shot could do anything now."""
-    return any(possible(actor, STEPS[step]) for step in EFFECTS[thing])
+    return branch_possible(actor, EFFECTS[thing])
 
 
 def branch_possible(actor: Actor, steps: tuple[int, ...], chosen: int = NOBODY) -> bool:
     """Whether any of the steps could do anything now; a price has to be paid first (TA51)."""
-    rest = [STEPS[number] for number in steps]
-    if rest and rest[0].price and not _payable(actor, rest.pop(0)):
-        return False
-    return any(possible(actor, step, chosen) for step in rest)
+    for number in steps:
+        step = STEPS[number]
+        if step.price:
+            if not _payable(actor, step):
+                return False
+        elif possible(actor, step, chosen):
+            return True
+    return False
 
 
 def _payable(actor: Actor, price: Step) -> bool:
