@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engines.kernel.judging import Purpose
 
 if TYPE_CHECKING:
-    from engines.upstaged.views import UnderWay, View
+    from engines.upstaged.views import ActionUnderWay, View
 
 
 def purpose(before: View, after: View, seat: int) -> Purpose | None:
@@ -32,7 +32,7 @@ def purpose(before: View, after: View, seat: int) -> Purpose | None:
     return _leads_to(before["under_way"], after["under_way"])
 
 
-def _leads_to(before: UnderWay, after: UnderWay) -> Purpose | None:
+def _leads_to(before: ActionUnderWay, after: ActionUnderWay) -> Purpose | None:
     """Purpose of a first step, whose gain is still to come."""
     if after["given"] is not None and before["given"] is None:
         return Purpose("gain.switch", {"artist": after["given"]})

@@ -275,7 +275,7 @@ def test_TA3_in_play_are_those_who_are_somebodys_crush(seats: int) -> None:
 
 def dealt(seats: int, seed: int) -> State:
     """Crush and Nemesis as a new game deals them."""
-    state = rules._empty(seats, seed, {})
+    state = rules.empty(seats, seed, {})
     rules._deal_roles(state)
     return state
 
