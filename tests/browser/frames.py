@@ -21,7 +21,7 @@ from build import chromium, make, serve
 from build.paths import WEB
 from tests.browser import arena, between, brought, kept, rehearsal, table, tour
 from tests.browser.compared import compared
-from tests.browser.conftest import ARGUMENTS, TALL, devices
+from tests.browser.conftest import ARGUMENTS, PHONE, TALL, devices
 from tests.browser.evening import Evening
 from tests.browser.stage import Stage
 from tests.browser.test_picture import CARD
@@ -37,8 +37,8 @@ SHOWS = {
 """Script, answers given before (the colours of ENCORE!! are chosen elsewhere), people and hands."""
 
 FLAT = ["Lan", "Leo"]
-FLAT_FROM = 8
-"""Answers of ENCORE!! given before two lay the phone flat: colours and first hands."""
+FLAT_LAST = 20
+"""Answers of ENCORE!! that two people give at a flat table, up to the end of the game."""
 
 CAST = ["Mai", "Bo", "Ana"]
 
@@ -67,9 +67,10 @@ def show(stage: Stage, name: str) -> None:
 
 
 def flat(stage: Stage) -> None:
-    """A scripted game of ENCORE!! on a table between two."""
+    """The end of a scripted game of ENCORE!! on a table between two."""
+    stage.page.set_viewport_size(PHONE["viewport"])
     whole = programme.ENCORE.played()
-    now = upto(whole, FLAT_FROM)
+    now = upto(whole, whole.count - FLAT_LAST)
     brought.go_to(stage, FLAT)
     stage.tap("Menu")
     stage.tap("Lay the phone flat")
@@ -94,7 +95,8 @@ def played(browser: Browser, url: str, folder: Path, way: str, name: str) -> boo
         brought.entry(number, cast, upto(script.played(), begun))
         for number, (script, begun, cast, _) in enumerate(SHOWS.values(), 1)
     ]
-    entries.append(brought.entry(9, FLAT, upto(programme.ENCORE.played(), FLAT_FROM)))
+    whole = programme.ENCORE.played()
+    entries.append(brought.entry(9, FLAT, upto(whole, whole.count - FLAT_LAST)))
     with devices(browser, folder) as device:
         stage = Stage(device(painted=True, **TALL | {"device_scale_factor": 1}), url)
         kept.furnish(stage, *entries, table=False, idle=0, interrupts="ask")
