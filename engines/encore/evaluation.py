@@ -25,7 +25,7 @@ from engines.encore.scoring import TO_WIN, judged
 from engines.encore.state import ACTING
 
 if TYPE_CHECKING:
-    from engines.encore.views import UnderWay, View
+    from engines.encore.views import Glimpse, UnderWay
 
 THE_GAME = 20.0
 """Points for winning the game."""
@@ -75,6 +75,18 @@ class Purses(NamedTuple):
 IN_ACTION, BETWEEN = Purses(25, 0, 20.0, 0.0), Purses(33, 5, 7.0, 4.0)
 
 
+class Tour(NamedTuple):
+    """Tours of both Managers, as seat 0 sees them."""
+
+    mine: int
+    """Venues won."""
+    theirs: int
+    left: int
+    """Venues still to come."""
+    purse: float
+    """Lead in money, in $1,000."""
+
+
 class Odds(NamedTuple):
     """Change of a Manager's odds to win a Venue, as a logarithm.
 
@@ -114,7 +126,7 @@ PRIORITY = 0.28
 """To act first, for now."""
 
 
-def evaluate(view: View) -> list[float]:
+def evaluate(view: Glimpse) -> list[float]:
     """Expected result of each Manager."""
     won, money = view["won"], view["money"]
     if view["phase"] == "over":
@@ -130,18 +142,19 @@ def evaluate(view: View) -> list[float]:
         if venue is None or venue in won[0] or venue in won[1]:  # the next one is not known yet
             venue, left = None, left - 1
     if left < 0:
-        chance = _chance(*wins, 0, purse, later, reckoned.lost, reckoned.richer)
+        chance = _chance(Tour(*wins, 0, purse), later, reckoned.lost, reckoned.richer)
     else:
         lost, unspent, richer, to_come = reckoned
         payout = lost if venue is None else VENUE_PAYOUT[venue - FIRST_VENUE] / 1000 + unspent
         unsure = sqrt(richer**2 + to_come**2 * (left + 1))
-        won_it = _chance(wins[0] + 1, wins[1], left, purse - payout, later, lost, unsure)
-        lost_it = _chance(wins[0], wins[1] + 1, left, purse + payout, later, lost, unsure)
-        chance = now * won_it + (1 - now) * lost_it
+        won_it = Tour(wins[0] + 1, wins[1], left, purse - payout)
+        lost_it = Tour(wins[0], wins[1] + 1, left, purse + payout)
+        chance = now * _chance(won_it, later, lost, unsure)
+        chance += (1 - now) * _chance(lost_it, later, lost, unsure)
     return [THE_GAME * chance + more[0], THE_GAME * (1 - chance) + more[1]]
 
 
-def _in_action(view: View) -> tuple[float, float, list[float]]:
+def _in_action(view: Glimpse) -> tuple[float, float, list[float]]:
     """While Managers act: how likely seat 0 wins the active Venue, and each later one; and what
     each has anyway."""
     strength = [0.0, 0.0]
@@ -164,7 +177,7 @@ def _in_action(view: View) -> tuple[float, float, list[float]]:
     )
 
 
-def _between(view: View) -> tuple[float, float, list[float]]:
+def _between(view: Glimpse) -> tuple[float, float, list[float]]:
     """Chances of seat 0 between two Events, as `_in_action` gives them."""
     (now, later), (their_now, their_later) = _odds(view, 0), _odds(view, 1)
     first = view["priority"] if view["stage"] != "aftershow" else 1 - view["priority"]
@@ -176,7 +189,7 @@ def _between(view: View) -> tuple[float, float, list[float]]:
     )
 
 
-def _odds(view: View, seat: int) -> tuple[float, float]:
+def _odds(view: Glimpse, seat: int) -> tuple[float, float]:
     """A Manager's odds to win the next Venue, and each later one, but for who acts first."""
     zones = view["zones"][seat]
     width = len(zones) // 2
@@ -234,28 +247,30 @@ def _likely(odds: float) -> float:
     return 1 / (1 + exp(-max(-30.0, min(30.0, odds))))
 
 
-def _chance(
-    mine: int, theirs: int, left: int, purse: float, later: float, lost: int, unsure: float
-) -> float:
-    """Probability that seat 0 wins the game from these Tour Histories.
+def _chance(tour: Tour, later: float, lost: int, unsure: float) -> float:
+    """Probability that seat 0 wins the game.
 
-    purse: by how many $1,000 seat 0 is richer; later: how likely it wins each Venue to come;
-    lost: by how many losing it makes richer; unsure: how many more make it likely to be the
-    richer one in the end
+    Args:
+        tour: Venues and purse before the Venues to come.
+        later: probability of winning each of these.
+        lost: money for losing one, in $1,000.
+        unsure: lead in money that makes being the richer one in the end likely.
     """
-    if mine >= TO_WIN:
+    if tour.mine >= TO_WIN:
         return 1.0
-    if theirs >= TO_WIN:
+    if tour.theirs >= TO_WIN:
         return 0.0
-    if not left:
-        return _likely(purse / unsure)
-    left -= 1
-    won_it = _chance(mine + 1, theirs, left, purse - lost, later, lost, unsure)
-    lost_it = _chance(mine, theirs + 1, left, purse + lost, later, lost, unsure)
-    return later * won_it + (1 - later) * lost_it
+    if not tour.left:
+        return _likely(tour.purse / unsure)
+    left = tour.left - 1
+    won_it = Tour(tour.mine + 1, tour.theirs, left, tour.purse - lost)
+    lost_it = Tour(tour.mine, tour.theirs + 1, left, tour.purse + lost)
+    return later * _chance(won_it, later, lost, unsure) + (1 - later) * _chance(
+        lost_it, later, lost, unsure
+    )
 
 
-def _staged(view: View, seat: int) -> tuple[float, float]:
+def _staged(view: Glimpse, seat: int) -> tuple[float, float]:
     """Long-term worth of staged cards, and the Intensity that active ones could add."""
     zones, acts = view["zones"][seat], view["acts"][seat]
     width = len(zones) // 2

@@ -78,7 +78,7 @@ class DeckDug(NamedTuple):
 
 @showing
 class DugSeen(NamedTuple):
-    """Cards of `DeckDug`, for the seat that looks."""
+    """Cards looked at, for the one who looks."""
 
     seat: int
     cards: tuple[int, ...]
@@ -96,7 +96,7 @@ class DugTaken(NamedTuple):
 
 @showing
 class DugKept(NamedTuple):
-    """That card, for the one who took it."""
+    """Card taken, for the one who took it."""
 
     seat: int
     card: int

@@ -36,7 +36,7 @@ from engines.kernel.words import own_key
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
-    from engines.encore.views import View
+    from engines.encore.views import Glimpse, View
 
 # Which numbers a field of a view, event or action holds.
 _THING_FIELDS = frozenset(
@@ -98,11 +98,9 @@ class Encore(Game[State]):
     evaluate = staticmethod(evaluate)
     purpose = staticmethod(purpose)
 
-    def glimpse(self, state: State, seat: int) -> View:
-        """The view with both hands, as this world has them: much of what a Round leaves behind is
-        in them.
-        """
-        return {**self.view(state, seat), "known_cards": state.hands}
+    def glimpse(self, state: State, seat: int) -> Glimpse:
+        """Both hands included, as this world has them: much of a Round's yield is in them."""
+        return {**views.glimpse(state, seat), "known_cards": state.hands}
 
     def chapter(self, state: State) -> int:
         """The Round: new cards are drawn between two of them. The last one is played to its end."""

@@ -110,7 +110,7 @@ class ViewText(sheet.ViewText):
         return Cell(words.title(self.say, card), self.say.row(part for part in parts if part))
 
     def cost(self, kind: str, seat: int, card: int) -> int:
-        """Cost of a card in one's hand now, or where an ability stages it."""
+        """Cost of a card of one's hand now, or by the ability that stages it."""
         hand = self.view["hand"] or []
         if card not in hand:
             return COST[card]

@@ -158,7 +158,7 @@ class State(GameState):
     moved: bool = False
     """The Manager whose turn it is has acted: what follows belongs to that action."""
     once_more: bool = False
-    """True if the Manager acts once more (EA53)."""
+    """The Manager who has just acted acts once more (EA53)."""
     used: list[int] = field(default_factory=list)
     """Cards whose ability works once in a Round and has been used (EA47), ascending."""
     fired: list[Triggered] = field(default_factory=list)

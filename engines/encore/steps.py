@@ -141,7 +141,7 @@ def _take(state: State, seat: int, card: int, log: EventLog) -> bool:
 
 
 def _discard(state: State, seat: int, step: Step, log: EventLog) -> bool:
-    """Ask the holder of the cards, or let the dice choose; a whole hand goes without asking."""
+    """The holder of the cards chooses, or the dice do; a whole hand goes without asking."""
     holder = targets.whom(seat, step)
     hand = state.hands[holder]
     if not hand:

@@ -6,8 +6,6 @@ from typing import TypedDict
 
 from engines.encore import continuous, operations, targets
 from engines.encore.content import (
-    ACT,
-    BOOST,
     CARDS,
     COST,
     KIND,
@@ -69,7 +67,47 @@ class UnderWay(TypedDict):
     """Numbers of Performers that may be drawn, while that is asked."""
 
 
-class View(TypedDict):
+class Glimpse(TypedDict):
+    """Fields of a view by which a position is judged, see `evaluation`."""
+
+    seat: int | None
+    phase: str
+    """The question's name without "ask.", "over", or "" in the middle of an action."""
+    stage: str
+    """The part of the game, see `state`."""
+    priority: int
+    hand: list[int] | None
+    """Your cards, ascending; None for the open table."""
+    hand_sizes: list[int]
+    from_performers: list[int]
+    """Number of Performers in each hand."""
+    known_cards: list[list[int]]
+    """Cards of each hand that the other Manager knows to be there (EA51), ascending; empty for the
+    open table."""
+    zones: list[list[int | None]]
+    """The card in each zone."""
+    suspended: list[list[int]]
+    """Zones of suspended cards."""
+    ready: list[list[int]]
+    """Zones of Performers who can perform: active ones on the Main Stage (E4, E22)."""
+    acts: list[list[int | None]]
+    """For each zone the Intensity of the act there now, or the BOOST of a Supporter."""
+    venue: int | None
+    """The active one."""
+    venues: list[int | None]
+    """The Venue Deck below the active one, from the top: None, or the Venue where it is known
+    (E25)."""
+    won: list[list[int]]
+    """Tour Histories."""
+    money: list[int]
+    """In $."""
+    intensity: list[int]
+    cheer: list[int]
+    """Bonus of the next performance."""
+    under_way: UnderWay
+
+
+class View(Glimpse):
     """Knowledge of `seat`; None is the open table (EA45).
 
     Everything but `seat`, `hand`, `costs`, `hire_costs`, `known_cards` and `looked` is the same for
@@ -80,44 +118,22 @@ class View(TypedDict):
     game: str
     seats: int
     """Always 2."""
-    seat: int | None
     options: Chosen
-    phase: str
-    """The question's name without "ask.", "over", or "" in the middle of an action."""
-    stage: str
-    """The part of the game, see `state`."""
     round: int
     """From 1; 0 before the first one."""
     turn: int
     """Seat whose turn it is; an ability may ask the other."""
-    priority: int
     passes: int
     """Passes in a row."""
     colours: list[list[int]]
     """The colour decks of each Manager, in the order of choosing."""
-    hand: list[int] | None
-    """Your cards, ascending; None for the open table."""
     costs: list[int]
     """Cost of each of them now, in $."""
     hire_costs: list[int | None]
     """While you choose a card to stage by an ability: what it makes each card of your hand cost,
     None for one that it cannot stage. Else empty."""
-    hand_sizes: list[int]
-    from_performers: list[int]
-    """Number of Performers in each hand."""
-    known_cards: list[list[int]]
-    """Cards of each hand that the other Manager knows to be there (EA51), ascending; empty for the
-    open table."""
     decks: list[list[int]]
     """Number of cards in [Performer Deck, Main Deck]."""
-    zones: list[list[int | None]]
-    """The card in each zone."""
-    suspended: list[list[int]]
-    """Zones of suspended cards."""
-    ready: list[list[int]]
-    """Zones of Performers who can perform: active ones on the Main Stage (E4, E22)."""
-    acts: list[list[int | None]]
-    """For each zone the Intensity of the act there now, or the BOOST of a Supporter."""
     changes: list[list[list[list[int]]]]
     """For each zone why that is not what is printed: [thing, by how much]. All of them together may
     come to less than nothing, an act or BOOST may not (EA50)."""
@@ -130,73 +146,66 @@ class View(TypedDict):
     removed: list[list[int]]
     """Removed From Game zones, in the order of coming. A Surprise that is being carried out is the
     last one."""
-    venue: int | None
-    """The active one."""
     star: int | None
     """Its Star in this Round."""
     reached: bool
     """The Star has been met in this Round."""
-    venues: list[int | None]
-    """The Venue Deck below the active one, from the top: None, or the Venue where it is known
-    (E25)."""
-    won: list[list[int]]
-    """Tour Histories."""
-    money: list[int]
-    """In $."""
     ledger: list[list[int]]
     """Sources of the money, see `state.LEDGER`."""
-    intensity: list[int]
-    cheer: list[int]
-    """Bonus of the next performance."""
     used: list[int]
     """Cards of both whose ability is for once in a Round and has been used (EA47), ascending."""
     looked: list[int]
     """The cards that you are looking at in a deck, the topmost first."""
-    under_way: UnderWay
+
+
+def glimpse(state: State, seat: int | None) -> Glimpse:
+    """Part of a view by which a position is judged."""
+    return {
+        "seat": seat,
+        "phase": state.phase,
+        "stage": state.stage,
+        "priority": state.priority,
+        "hand": None if seat is None else state.hands[seat][:],
+        "hand_sizes": [len(hand) for hand in state.hands],
+        "from_performers": [sum(KIND[card] == PERFORMER for card in hand) for hand in state.hands],
+        "known_cards": [[], []] if seat is None else _copied(state.known),
+        "zones": [[_some(card) for card in zones] for zones in state.zones],
+        "suspended": [_numbers(mask) for mask in state.tired],
+        "ready": [operations.ready(state, each) for each in range(SEATS)],
+        "acts": [_acts(state, each) for each in range(SEATS)],
+        "venue": _some(state.venue),
+        "venues": _venues(state),
+        "won": _copied(state.won),
+        "money": state.money[:],
+        "intensity": state.intensity[:],
+        "cheer": state.cheer[:],
+        "under_way": _under_way(state),
+    }
 
 
 def view(state: State, seat: int | None) -> View:
     """View of a seat; None is the open table."""
-    changes = [_changes(state, each) for each in range(SEATS)]
     return {
+        **glimpse(state, seat),
         "game": "encore",
         "seats": SEATS,
-        "seat": seat,
         "options": state.options,
-        "phase": state.phase,
-        "stage": state.stage,
         "round": state.round,
         "turn": state.turn,
-        "priority": state.priority,
         "passes": state.passes,
         "colours": _copied(state.colours),
-        "hand": None if seat is None else state.hands[seat][:],
         "costs": [] if seat is None else _costs(state, seat),
         "hire_costs": _hire_costs(state, seat),
-        "hand_sizes": [len(hand) for hand in state.hands],
-        "from_performers": [sum(KIND[card] == PERFORMER for card in hand) for hand in state.hands],
-        "known_cards": [[], []] if seat is None else _copied(state.known),
         "decks": [[len(deck) for deck in state.decks[:2]], [len(deck) for deck in state.decks[2:]]],
-        "zones": [[_some(card) for card in zones] for zones in state.zones],
-        "suspended": [_numbers(mask) for mask in state.tired],
-        "ready": [operations.ready(state, each) for each in range(SEATS)],
-        "acts": [_acts(state, each, changes[each]) for each in range(SEATS)],
-        "changes": changes,
+        "changes": [_changes(state, each) for each in range(SEATS)],
         "boosts": [_boosts(state, each) for each in range(SEATS)],
         "earns": [_earns(state, each) for each in range(SEATS)],
         "removed": [_removed(state, each) for each in range(SEATS)],
-        "venue": _some(state.venue),
         "star": continuous.star(state) if state.venue != NONE else None,
         "reached": state.reached,
-        "venues": _venues(state),
-        "won": _copied(state.won),
-        "money": state.money[:],
         "ledger": _copied(state.ledger),
-        "intensity": state.intensity[:],
-        "cheer": state.cheer[:],
         "used": state.used[:],
         "looked": _looked(state, seat),
-        "under_way": _under_way(state),
     }
 
 
@@ -245,20 +254,20 @@ def _numbers(mask: int) -> list[int]:
 # -- stages ------------------------------------------------------------------------------------
 
 
+def _acts(state: State, seat: int) -> list[int | None]:
+    """Act or BOOST in each zone now."""
+    now = {PERFORMER: continuous.act, SUPPORTER: continuous.boost}
+    return [
+        None if card == NONE else now[KIND[card]](state, seat, card) for card in state.zones[seat]
+    ]
+
+
 def _changes(state: State, seat: int) -> list[list[list[int]]]:
     """Changes of the act or BOOST in each zone."""
     name = {PERFORMER: "act", SUPPORTER: "boost"}
     return [
         [] if card == NONE else continuous.changes(state, name[KIND[card]], seat, KIND[card], card)
         for card in state.zones[seat]
-    ]
-
-
-def _acts(state: State, seat: int, changes: list[list[list[int]]]) -> list[int | None]:
-    """Act or BOOST in each zone with all its changes, never below 0 (EA50)."""
-    return [
-        None if card == NONE else max(0, ACT[card] + BOOST[card] + sum(each for _, each in changed))
-        for card, changed in zip(state.zones[seat], changes, strict=True)
     ]
 
 

@@ -422,14 +422,14 @@ class VibeRule(Rule):
 
 
 class MatchRule(Rule):
-    """Performers that pass every Vibe Check."""
+    """Performers pass every Vibe Check."""
 
     rule: Literal["match"]
     whose: Literal["this", "own", "all"]
 
 
 class TirelessRule(Rule):
-    """Performers that are not exhausted (E26)."""
+    """Performers are not exhausted (E26)."""
 
     rule: Literal["tireless"]
     whose: Literal["this", "own", "all"]
@@ -451,7 +451,7 @@ AnyRule = Annotated[_Rules, Field(discriminator="rule"), told_by("rule", "rule",
 
 
 class Trigger(Row):
-    """Trigger: an occasion, and the steps that it starts.
+    """Steps that are done when something happens.
 
     when   a card is staged, performs, its Encore or a Surprise has been carried out; the Pre-Show
            or the Event begins; a Venue has been won, or lost

@@ -194,7 +194,7 @@ def venue(say: Say, venue: int) -> str:
 
 
 def split(say: Say, performers: int, mains: int, short: bool = False) -> str:
-    """Number of cards drawn from each deck; if `short`, of Performers alone if there are any."""
+    """Number of cards drawn from each deck; if `short`, of the Performers if there are any."""
     if performers == mains:
         return say("split.each", count=mains)
     if not performers:
