@@ -6,8 +6,8 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from engines.upstaged.content import POINTS
-from engines.upstaged.scoring import value
+from engines.upstaged.content import ARTISTS
+from engines.upstaged.scoring import TRIO, value
 from engines.upstaged.state import HAND, TEAM
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def evaluate(view: View) -> list[float]:
         if view["phase"] == "over":
             cut = view["cuts"][seat]
             trio = tuple(artist for artist in now if artist != cut)
-            points.append(float(sum(value(trio, genre, live))))
+            points.append(float(value(trio, genre, live).total))
             continue
         hope = _hope(now, genre, live)
         if len(now) < TEAM:
@@ -45,33 +45,25 @@ def evaluate(view: View) -> list[float]:
                 if artist is not None:
                     gain = _hope(tuple(sorted((*now, artist))), genre, live) - hope
                     hope += PROMISE[-steps] * gain
-        # Whose turn it is will have a full hand before anybody else moves (U11).
+        # U11: the turn player draws up before anybody else moves.
         held = HAND if seat == view["turn"] else min(view["hand_sizes"][seat], HAND)
         points.append(hope + CARD * held)
     return points
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 14)  # a thought takes half as long again without it
 def _hope(team: tuple[int, ...], genre: int, live: bool) -> float:
     """Expected score of a team (ascending), with the usual artist in each gap."""
     if len(team) >= TEAM:
-        return max(float(sum(value(trio, genre, live))) for trio in combinations(team, TEAM - 1))
-    if len(team) == TEAM - 1:
-        return sum(value(team, genre, live)) + SPARE
-    printed = sum(POINTS[artist] for artist in team)
-    mentored = value(team, genre, live)[1]
-    together = 0.0
-    if len(team) == 2:
-        # A third artist may turn what the two have in common into a bonus.
-        together = 0.25 * max(_bonus_with(team, genre, live))
-    return printed + mentored + together + (TEAM - 1 - len(team)) * USUAL
+        return float(max(value(trio, genre, live).total for trio in combinations(team, TRIO)))
+    score = value(team, genre, live).total
+    if len(team) == TRIO:
+        return score + SPARE
+    together = 0.25 * _best_bonus(team, genre, live) if len(team) == TRIO - 1 else 0.0
+    return score + together + (TRIO - len(team)) * USUAL
 
 
-@lru_cache(maxsize=1 << 10)
-def _bonus_with(pair: tuple[int, ...], genre: int, live: bool) -> tuple[int, ...]:
-    """Bonus points of the pair with each third artist."""
-    return tuple(
-        value(tuple(sorted((*pair, third))), genre, live)[1]
-        for third in range(len(POINTS))
-        if third not in pair
-    )
+def _best_bonus(pair: tuple[int, ...], genre: int, live: bool) -> int:
+    """Most bonus points that a third artist could make of what the two have in common."""
+    thirds = [third for third in range(ARTISTS) if third not in pair]
+    return max(value((*pair, third), genre, live).bonus for third in thirds)

@@ -136,7 +136,9 @@ def _window(state: State) -> Decision:
     answers = []
     for each in state.asked:
         answers.append(Action(each, PASS.name))
-        answers += acts(each, PAUSE.name, performable(state, each, state.hands[each] & PAUSES))
+        pauses = state.hands[each] & PAUSES
+        if pauses:
+            answers += acts(each, PAUSE.name, performable(state, each, pauses))
     about = {
         "seat": seat,
         "cards": [*state.paid] if card is None else [card],

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import NamedTuple, TypedDict
 
 from engines.kernel.result import Line, Result
@@ -59,7 +58,6 @@ class TrioScore(NamedTuple):
         return self.points + self.bonus
 
 
-@lru_cache(maxsize=1 << 14)
 def value(trio: tuple[int, ...], genre: int, live: bool) -> TrioScore:
     """Score of `trio` with a mentor of `genre` (U32)."""
     bonus = sum(bonuses(trio, genre, live).values())
@@ -124,11 +122,10 @@ def account(team: Iterable[int], genre: int, live: bool, cut: int = NOBODY) -> T
         cut = best_cut(tuple(counted), genre, live)
     if cut != NOBODY:
         counted.remove(cut)
-    trio = tuple(counted)
-    score = value(trio, genre, live)
-    earned = bonuses(trio, genre, live)
+    earned = bonuses(tuple(counted), genre, live)
+    points = sum(POINTS[artist] for artist in counted)
     return {
-        "points": score.points,
+        "points": points,
         "bonuses": {
             "mentor": earned.get("mentor", 0),
             "focus": earned.get("focus", 0),
@@ -136,7 +133,7 @@ def account(team: Iterable[int], genre: int, live: bool, cut: int = NOBODY) -> T
             "genre": earned.get("genre", 0),
             "harmony": earned.get("harmony", 0),
         },
-        "total": score.total,
+        "total": points + sum(earned.values()),
         "without": None if cut == NOBODY else cut,
     }
 

@@ -236,10 +236,6 @@ def repaint(patch: pytest.MonkeyPatch, word: str, points: int, genre: str, focus
         row = getattr(content, name)
         for module in (content, scoring):
             patch.setattr(module, name, (*row[:number], value, *row[number + 1 :]))
-    for name in ("bonuses", "value", "best_cut"):  # what they remember is no longer true
-        patch.setattr(
-            scoring, name, getattr(getattr(scoring, name), "__wrapped__", getattr(scoring, name))
-        )
 
 
 def curtain(*teams: str, genres: str = "", mode: str = "live") -> Match:
