@@ -1,13 +1,13 @@
 """Notation of ENCORE!! ECG: a position as one line of text.
 
 Cards, Venues and colours are written as the shortest unique beginning of their ids; longer ones are
-read too. Managers stand in their order with a slash between them::
+read too. Managers are in their order with a slash between them::
 
     encore venues=4 … boards=tub,-,cap~|fog,-,-/-,-,-|-,-,- hands=jug*,rab/div decks=mad|con,eve/…
 
 ==========  ====================================================================================
 limit       the hand limit; `venues`, `hand`, `zones` and `curfew` are options too
-acted       what is under way belongs to an action of `turn`; `onward`: it acts once more
+acted       `turn` has acted and its action is not over; `onward`: it acts once more
 star        increase of the Star in this Round; `reached`: it has been met
 deck        the Venue Deck below the active one from the top; `back` those at its bottom that came
             back after a tie, the upper first
@@ -22,7 +22,7 @@ waiting     what was triggered, moment by moment
 weary       Main Stage zones whose Performers are exhausted
 step        the step that asked last, as thing.number
 answers     to the last question of an ability, where they are not those to the present one
-laws        continuous effects that were noted in another order than they lie now
+laws        active effects that were noted in another order than their cards are in now
 ==========  ====================================================================================
 """
 
@@ -148,7 +148,7 @@ def _zone(state: State) -> Codec[int]:
 
 
 def _printed_steps(thing: int) -> list[int]:
-    """Steps of a thing in the order of its text, those of branches where they stand."""
+    """Steps of a thing in the order of its text, those of branches in their places."""
     found: list[int] = []
 
     def note(steps: Iterable[int]) -> None:
@@ -187,7 +187,7 @@ def _read_step(text: str) -> int:
 
 
 ANY_STEP = Codec(_write_step, _read_step)
-"""A step as thing.place; one that stands on no card any more as its number."""
+"""A step as thing.place; one that is printed on no card any more as its number."""
 
 
 # -- boards, hands, decks ----------------------------------------------------------------------
@@ -478,7 +478,7 @@ def _venue_faults(state: State) -> Iterator[Fault]:
 
 
 def _card_faults(state: State) -> Iterator[Fault]:
-    """Every card of both Managers' colours lies in one place."""
+    """Every card of both Managers' colours is in one place."""
     yield "colours", bool({*state.colours[0]} & {*state.colours[1]})
     for seat, colours in enumerate(state.colours):
         frames = [frame for frame in state.frames if frame.seat == seat]
