@@ -36,15 +36,23 @@ from engines.thespianage.content import (
     MOVE_STEP,
     REHEARSE_STEP,
     SHOTS,
-    SPECIAL_COUNTS,
     STEPS,
     TILES,
 )
 from engines.thespianage.hands import shuffle
-from engines.thespianage.state import ACTION, DRAWN, HAND, NOBODY, SHEET, Frame, State
+from engines.thespianage.state import (
+    ACTION,
+    DRAWN,
+    HAND,
+    NOBODY,
+    SHEET,
+    Frame,
+    State,
+    empty,
+)
 from engines.thespianage.steps import ANSWER, SCRIPT
-from engines.thespianage.targets import Actor, acting, clockwise, possible
-from engines.thespianage.tiles import NONE, turned_up
+from engines.thespianage.targets import Actor, acting, clockwise, possible, works
+from engines.thespianage.tiles import turned_up
 
 CARDS_A_TURN = 2
 """Play Cards of one action at most (T11)."""
@@ -63,7 +71,7 @@ STEPS_A_TURN = 150
 
 def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventLog]:
     """A new game up to its first question, and its events so far."""
-    state = _empty(seats, seed, options)
+    state = empty(seats, seed, options)
     drawn = shuffle(state, range(seats))[0]  # always, so that the deal stays the same
     state.first = options["first"] - 1 if options["first"] else drawn  # T9
     state.dealer = (state.first - 1) % seats
@@ -90,59 +98,6 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
     log.append(events.FirstChosen(seat=state.first, dealer_seat=state.dealer, by=by))
     _choose_characters(state, log)
     return state, log
-
-
-def _empty(seats: int, seed: int, options: dict[str, Any]) -> State:
-    """An empty table, before anything is dealt."""
-    return State(
-        seats=seats,
-        options=options,
-        first=0,
-        dealer=0,
-        cast=(),
-        seed=seed,
-        shuffles=0,
-        characters=[NOBODY] * seats,
-        crush=[],
-        nemesis=[],
-        crush_seen=[1 << seat for seat in range(seats)],
-        nemesis_seen=[1 << seat for seat in range(seats)],
-        changed=0,
-        hands=[],
-        tells={},
-        deck=[],
-        quarters=[],
-        pile=[],
-        box=[],
-        shots=[],
-        stage=(),
-        pool=[],
-        cells=[[] for _ in range(2 * seats * ASPECTS)],
-        struck=[],
-        specials=[[0] * len(SPECIAL_COUNTS) for _ in range(seats)],
-        supply=[*SPECIAL_COUNTS],
-        guards=0,
-        phase="character",
-        turn=0,
-        turns=0,
-        mode=0,
-        begun=False,
-        played=0,
-        extra=0,
-        free=False,
-        finals=0,
-        drawing=False,
-        price=("", 0),
-        frames=[],
-        step=0,
-        answers=[],
-        left=0,
-        target=NOBODY,
-        held=NONE,
-        origin=(0, 0, 0),
-        picked=(),
-        votes=[],
-    )
 
 
 def _deal_cards(state: State) -> None:
@@ -248,7 +203,7 @@ def _turn(state: State) -> Decision:
     more, prices = left(state), state.rules.prices
     open_ = mode == 0
     actor = acting(state, seat)
-    may_move = possible(actor, STEPS[MOVE_STEP])
+    may_move = (open_ or state.free) and possible(actor, STEPS[MOVE_STEP])
     second = mode == 1 and more > 0 and bool(hand)  # a second card may follow, for all to see
     choices = [Action(seat, END.name)]  # T10
     if state.free and may_move:  # T20; TA15: never between two cards
@@ -260,18 +215,14 @@ def _turn(state: State) -> Decision:
         choices.append(Action(seat, PLACES.name))
     if open_ or more:  # T11; TA40: a card leaves the hand before it does anything
         after = Actor(state, seat, len(hand) - 1)
-        choices += _each(seat, PLAY, [card for card in dict.fromkeys(hand) if _works(after, card)])
+        kinds = [card for card in dict.fromkeys(hand) if works(after, card)]
+        choices += _each(seat, PLAY, kinds)
     if open_ and state.pool and len(hand) >= prices[REHEARSE.name]:  # T12, TA32
         choices.append(Action(seat, REHEARSE.name))
-    if state.shots[seat] != NOBODY and _works(actor, state.shots[seat]):  # TA27, TA38
+    if state.shots[seat] != NOBODY and works(actor, state.shots[seat]):  # TA27, TA38
         choices.append(Action(seat, SHOT.name))
     about = {"left": more, "finals": max(0, state.finals), "mode": mode}
     return Decision((seat,), "ask.act", choices, about, continues=state.begun)
-
-
-def _works(actor: Actor, thing: int) -> bool:
-    """TA32, TA40: whether any step of a Play Card or One Shot could do anything."""
-    return any(possible(actor, STEPS[step]) for step in EFFECTS[thing])
 
 
 def limit(state: State) -> int:
@@ -311,7 +262,10 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
     """
     log = [] if log is None else log
     seat, kind, arg = action
-    if kind == CHARACTER.name:  # T7
+    if state.phase in SCRIPT.questions:  # an answer to a step of a card
+        if ANSWER[kind](state, seat, arg, log):
+            _go_on(state, log)
+    elif kind == CHARACTER.name:  # T7
         _take_character(state, seat, CHARACTER.arg(action), log)
     elif kind == END.name:  # T10
         _end_turn(state, log)
@@ -322,14 +276,12 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
         log.append(events.ActionClosed(seat=seat))
     elif kind in (REHEARSE.name, PLACES.name):  # T12, T14
         _begin_to_pay(state, seat, kind, log)
-    elif kind == DROP.name and state.phase == "pay":
+    elif kind == DROP.name:  # T12, T14: the price
         _pay(state, seat, DROP.arg(action), log)
     elif kind == FREE.name:  # T20
         _take_free_places(state, seat, log)
-    elif kind == SHOT.name:  # TA27
+    else:  # TA27
         _use_shot(state, seat, log)
-    elif ANSWER[kind](state, seat, arg, log):
-        _go_on(state, log)
     return log
 
 

@@ -12,7 +12,13 @@ from typing import Any, NamedTuple
 
 from engines.kernel.action import Action
 from engines.kernel.state import GameState
-from engines.thespianage.content import ASPECTS, FIRST_EVENT, FIRST_SHOT, SPECIAL_IDS
+from engines.thespianage.content import (
+    ASPECTS,
+    FIRST_EVENT,
+    FIRST_SHOT,
+    SPECIAL_COUNTS,
+    SPECIAL_IDS,
+)
 from engines.thespianage.stage import InForce, Stage, in_force
 from engines.thespianage.tiles import NONE, VALUE
 
@@ -31,6 +37,11 @@ ACTION, DRAWING = -1, -2
 
 Spot = tuple[int, int, int, int]
 """Place of a tile: seat, area, Aspect, and its number there from 0."""
+
+
+def cell_number(seats: int, seat: int, area: int, aspect: int) -> int:
+    """Index of the tiles there among `State.cells`."""
+    return (area * seats + seat) * ASPECTS + aspect
 
 
 class Frame(NamedTuple):
@@ -154,14 +165,9 @@ class State(GameState):
         """Rules of the Events in play (T16)."""
         return in_force(self.stage)
 
-    def board(self, seat: int, area: int) -> list[list[int]]:
-        """Cells of a track or sheet, one for each Aspect."""
-        first = (area * self.seats + seat) * ASPECTS
-        return self.cells[first : first + ASPECTS]
-
     def cell(self, seat: int, area: int, aspect: int) -> list[int]:
         """Tiles on one Aspect of a track or sheet, in the order of their coming."""
-        return self.cells[(area * self.seats + seat) * ASPECTS + aspect]
+        return self.cells[cell_number(self.seats, seat, area, aspect)]
 
     def pieces(self) -> Iterator[tuple[Hashable, ...]]:
         """Every card and tile, wherever it lies; equal ones are told apart by a number."""
@@ -184,6 +190,59 @@ class State(GameState):
         lying = [each for row in rows for each in kinds for _ in range(row[each])]
         yield from _numbered("special", lying)
         yield from _numbered("heart", [*self.crush, *self.nemesis])
+
+
+def empty(seats: int, seed: int, options: dict[str, Any]) -> State:
+    """An empty table, before anything is dealt."""
+    return State(
+        seats=seats,
+        options=options,
+        first=0,
+        dealer=0,
+        cast=(),
+        seed=seed,
+        shuffles=0,
+        characters=[NOBODY] * seats,
+        crush=[],
+        nemesis=[],
+        crush_seen=[1 << seat for seat in range(seats)],
+        nemesis_seen=[1 << seat for seat in range(seats)],
+        changed=0,
+        hands=[],
+        tells={},
+        deck=[],
+        quarters=[],
+        pile=[],
+        box=[],
+        shots=[],
+        stage=(),
+        pool=[],
+        cells=[[] for _ in range(2 * seats * ASPECTS)],
+        struck=[],
+        specials=[[0] * len(SPECIAL_COUNTS) for _ in range(seats)],
+        supply=[*SPECIAL_COUNTS],
+        guards=0,
+        phase="character",
+        turn=0,
+        turns=0,
+        mode=0,
+        begun=False,
+        played=0,
+        extra=0,
+        free=False,
+        finals=0,
+        drawing=False,
+        price=("", 0),
+        frames=[],
+        step=0,
+        answers=[],
+        left=0,
+        target=NOBODY,
+        held=NONE,
+        origin=(0, 0, 0),
+        picked=(),
+        votes=[],
+    )
 
 
 def is_discarded(thing: int) -> bool:

@@ -6,17 +6,18 @@ All of it is public: whether there is a target never depends on anything hidden.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from engines.thespianage.content import (
     ASPECTS,
+    EFFECTS,
     FIRST_EVENT,
     SPECIAL_KINDS,
     STEPS,
     Step,
 )
-from engines.thespianage.state import AREAS, NOBODY, SHEET, TRACK, Spot, State
+from engines.thespianage.state import AREAS, NOBODY, SHEET, TRACK, Spot, State, cell_number
 from engines.thespianage.tiles import UP, known
 
 
@@ -74,23 +75,35 @@ def closed(state: State) -> tuple[int, ...]:
 def tiles(actor: Actor, step: Step, chosen: int) -> Iterator[Spot]:
     """Tiles that the step may choose."""
     state, seat, _ = actor
-    if step.do == "peek" and state.rules.hush:  # TA48
+    looks = step.do == "peek"
+    if looks and state.rules.hush:  # TA48
         return
-    shut = () if step.do == "peek" else closed(state)  # TA50: a look is allowed
-    for host in whose(state.seats, seat, step.whose, chosen):
+    shut = () if looks else closed(state)
+    for host, area, aspect, number in _aimed(state.seats, seat, step, chosen, shut):
         if state.guards and guarded(state, seat, host):
             continue
-        for area in AREAS[step.area]:
-            cells = state.board(host, area)
-            if not any(cells) or (area == SHEET and host in shut):
-                continue
-            if step.do == "move" and not hosts(state, seat, step, (host, area)):
-                continue
-            for aspect, cell in enumerate(cells):
-                if step.aspect in (None, aspect) and step.into != aspect:
-                    for at, tile in enumerate(cell):
-                        if _fits(tile, step, seat):
-                            yield host, area, aspect, at
+        for at, tile in enumerate(state.cells[number]):
+            if _fits(tile, step, seat):
+                yield host, area, aspect, at
+
+
+@lru_cache(maxsize=1 << 12)
+def _aimed(
+    seats: int, seat: int, step: Step, chosen: int, shut: tuple[int, ...]
+) -> list[tuple[int, int, int, int]]:
+    """Cells at which the step is aimed, as (host, area, Aspect, number of the cell).
+
+    Sheets of the seats in `shut` are closed (TA50); a tile that is moved needs a place to go to.
+    """
+    return [
+        (host, area, aspect, cell_number(seats, host, area, aspect))
+        for host in whose(seats, seat, step.whose, chosen)
+        for area in AREAS[step.area]
+        if not (area == SHEET and host in shut)
+        if step.do != "move" or _hosts(seats, seat, step.to, (host, area), shut)
+        for aspect in range(ASPECTS)
+        if step.aspect in (None, aspect) and step.into != aspect
+    ]
 
 
 def _fits(tile: int, step: Step, seat: int) -> bool:
@@ -159,8 +172,8 @@ def face_down(state: State, seat: int, host: int, areas: Iterable[int]) -> list[
     return [
         (host, area, aspect, at)
         for area in areas
-        for aspect, cell in enumerate(state.board(host, area))
-        for at, tile in enumerate(cell)
+        for aspect in range(ASPECTS)
+        for at, tile in enumerate(state.cell(host, area, aspect))
         if not tile & UP
     ]
 
@@ -308,27 +321,36 @@ TARGETS: dict[str, Callable[[Actor, Step, int], Iterable[Any]]] = {
     "pass_left": lambda actor, step, chosen: [
         host for host in range(actor.state.seats) if actor.cards_of(host)
     ],
+    "again": lambda actor, step, chosen: (
+        [actor.seat] if may_play_more(actor.state, actor.seat) else []
+    ),
+    **dict.fromkeys(("change_heart", "poll", "vote"), lambda actor, step, chosen: [actor.seat]),
 }
-"""Steps with targets, and the targets of each: tiles, players, cards, branches."""
+"""Targets of each step: tiles, players, cards, branches. Without any it does nothing."""
 
 
 def possible(actor: Actor, step: Step, chosen: int = NOBODY) -> bool:
     """Whether the step could do anything now (TA32, TA40, TA41)."""
-    if step.do == "again":
-        return may_play_more(actor.state, actor.seat)
-    if step.do not in TARGETS:
-        return True
     for _ in TARGETS[step.do](actor, step, chosen):
         return True
     return False
 
 
+def works(actor: Actor, thing: int) -> bool:
+    """TA32, TA40: whether any step of a Play Card or One Shot could do anything now."""
+    return branch_possible(actor, EFFECTS[thing])
+
+
 def branch_possible(actor: Actor, steps: tuple[int, ...], chosen: int = NOBODY) -> bool:
     """Whether any of the steps could do anything now; a price has to be paid first (TA51)."""
-    rest = [STEPS[number] for number in steps]
-    if rest and rest[0].price and not _payable(actor, rest.pop(0)):
-        return False
-    return any(possible(actor, step, chosen) for step in rest)
+    for number in steps:
+        step = STEPS[number]
+        if step.price:
+            if not _payable(actor, step):
+                return False
+        elif possible(actor, step, chosen):
+            return True
+    return False
 
 
 def _payable(actor: Actor, price: Step) -> bool:

@@ -1,396 +1,349 @@
-"""The twelve cues, the DISCARD action, and the answers to what they ask.
+"""Cues in the order of the rulebook (U14, U17 to U24), the move of a DISCARD, and their answers.
 
-`STEPS` and `ANSWER` have functions for each card and one for each answer. They change the state,
-tell what happened, and return whether that is all: False means that a question stands.
+A function that opens a question sets `State.phase`; otherwise the card goes on with its next cue.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
-
+from engines.kernel.action import Action
+from engines.kernel.bits import mask_of
 from engines.kernel.dice import shuffled
 from engines.kernel.event import EventLog
 from engines.upstaged import events
 from engines.upstaged.actions import CLICK, DROP, EXIT, FACE, GIVE, MOVE, SLOT, SNATCH, TAKE, TOP
 from engines.upstaged.content import CUES, members
-from engines.upstaged.facts import (
-    arena,
-    candidates,
-    facing,
-    mask,
-    movable,
-    others,
-    turned,
-    turned_crowd,
-)
-from engines.upstaged.state import LANE, NEAR, NOBODY, PLACES, SEAT_AT, SEATED, State
+from engines.upstaged.facts import arena, can_switch, candidates, facing, movable, others, turned
+from engines.upstaged.state import NOBODY, PLACES, SEAT_AT, SEATED, State
+
+DISCARDS = {"discard_1": 1, "discard_2": 2}
+"""Cards that each discard cue asks for."""
 
 
-def _leave(state: State, seat: int, log: EventLog) -> bool:
-    """What was under way is over; its card goes to the discard pile (U9)."""
-    _, card, _ = state.frames.pop()
-    if card is not None:
-        state.pile.append(card)
-    if state.frames:
-        log.append(events.ActionResumed(state.frames[-1][0]))
-    return True
+def cues_of(card: int | None) -> tuple[str, ...]:
+    """Cues of a card; of the DISCARD action (None) the move of one artist (U10)."""
+    return ("move",) if card is None else CUES[card]
 
 
-def _cut_short(state: State, seat: int, cue: str, log: EventLog) -> bool:
-    """U16, UA35: the action ends before this cue."""
-    log.append(events.CutShort(seat, state.frames[-1][1], cue))
-    return _leave(state, seat, log)
+def perform(state: State, seat: int, cue: str, log: EventLog) -> None:
+    """Perform one cue of the card that `seat` plays, as far as its first question."""
+    if cue == "forward":  # U17
+        _forward(state, seat, log)
+    elif cue in ("click_once", "click_once_or_twice"):  # U18
+        state.phase = "click"
+    elif cue == "click_twice":  # U18: both directions end alike
+        turn_arena(state, seat, 2, log)
+    elif cue == "draw":  # U19
+        _draw_one(state, seat, log)
+    elif cue == "add_artist":  # U20
+        _add_artist(state, seat, log)
+    elif cue in DISCARDS:  # U14
+        _discard(state, seat, cue, log)
+    elif cue in ("exit", "snatch"):  # U21, U22
+        _remove(state, seat, cue, log)
+    elif cue == "switch":  # U23
+        _switch(state, seat, log)
+    elif cue == "move":  # U10
+        _move_one(state, seat, log)
+    else:
+        assert cue == "pause"  # UA18: it has done its work by being played
 
 
-# -- FORWARD, and the one artist of a DISCARD --------------------------------------------------
+def answer(state: State, action: Action, log: EventLog) -> None:
+    """Carry out the answer to a question that a cue has opened."""
+    seat, kind, _ = action
+    if kind == CLICK.name:  # U18
+        turn_arena(state, seat, CLICK.arg(action), log)
+    elif kind == SLOT.name:  # U35
+        _call_slot(state, seat, SLOT.arg(action), log)
+    elif kind == TOP.name:  # U35
+        _call_top(state, seat, log)
+    elif kind == FACE.name:  # U20
+        _enter(state, seat, FACE.arg(action), log)
+    elif kind == DROP.name:  # U14
+        _drop(state, seat, DROP.arg(action), log)
+    elif kind == EXIT.name:  # U21
+        _exit(state, seat, EXIT.arg(action), log)
+    elif kind == SNATCH.name:  # U22
+        _snatch(state, seat, SNATCH.arg(action), log)
+    elif kind == GIVE.name:  # U23
+        _give(state, seat, GIVE.arg(action), log)
+    elif kind == TAKE.name:  # U23
+        _take(state, seat, TAKE.arg(action), log)
+    else:  # U10
+        assert kind == MOVE.name
+        _move(state, seat, MOVE.arg(action), log)
 
 
-def _forward(state: State, seat: int, log: EventLog) -> bool:
-    """U17, UA6, UA17: everybody moves first; then those who came off are seen to."""
-    crowd = state.crowd
-    if not crowd:
-        return _cut_short(state, seat, "forward", log)
-    a, b, c, d = state.lanes
-    gone = a.pop(), b.pop(), c.pop(), d.pop()
-    state.lanes = [[NOBODY, *a], [NOBODY, *b], [NOBODY, *c], [NOBODY, *d]]
-    staying = crowd & NEAR[state.spots]
-    state.crowd = staying << 1
-    if staying != crowd:
-        # Clockwise from the turn player's left, which UA37 asks for those who join nobody.
-        start = SEATED[state.seats][state.turn] + 1
-        for step in range(PLACES):
-            place = (start + step) % PLACES
-            if gone[place] != NOBODY:
-                _come_off(state, gone[place], place)
-    log.append(events.went_forward(seat))
-    if state.waiting:
-        _sink(state, log)
-    return True
+def _cut_short(state: State, cue: str, log: EventLog) -> None:
+    """U16, UA35: end the action before this cue, which cannot be performed."""
+    frame = state.frames[-1]
+    log.append(events.CutShort(seat=frame.seat, card=frame.card, cue=cue))
+    state.frames[-1] = frame._replace(at=len(cues_of(frame.card)))
+
+
+# -- U17: FORWARD ------------------------------------------------------------------------------
+
+
+def _forward(state: State, seat: int, log: EventLog) -> None:
+    """UA17: all artists move before any of those who come off join a team."""
+    if not arena(state):  # UA6
+        _cut_short(state, "forward", log)
+        return
+    gone = [lane[-1] for lane in state.lanes]
+    state.lanes = [[NOBODY, *lane[:-1]] for lane in state.lanes]
+    # UA37: clockwise from the left of the turn player.
+    start = SEATED[state.seats][state.turn] + 1
+    for step in range(PLACES):
+        place = (start + step) % PLACES
+        if gone[place] != NOBODY:
+            _come_off(state, gone[place], place)
+    log.append(events.WentForward(seat=seat))
+    _sink(state, log)
 
 
 def _come_off(state: State, artist: int, place: int) -> None:
-    """Off the last spot, towards whoever sits there."""
+    """U25: off the last spot, towards the seat at that place."""
     seat = SEAT_AT[state.seats][place]
     state.waiting.append((artist, ~place if seat is None else seat))
 
 
 def _sink(state: State, log: EventLog) -> None:
-    """Whoever came off before an empty side goes under the deck (U26, UA2)."""
-    for pair in state.waiting[:]:
-        artist, seat = pair
+    """U26, UA2: artists who came off in front of an empty place go under the deck."""
+    for artist, seat in state.waiting[:]:
         if seat < 0:
-            state.waiting.remove(pair)
+            state.waiting.remove((artist, seat))
             state.deck.insert(0, artist)
             state.sunk += 1
-            log.append(events.ArtistLeft(artist, ~seat))
+            log.append(events.ArtistLeft(artist=artist, place=~seat))
 
 
-def _move_one(state: State, seat: int, log: EventLog) -> bool:
-    """U10, UA19: the artist that two discarded cards move."""
-    found = movable(state.lanes)
-    if not found:
-        return _cut_short(state, seat, "move", log)
-    if len(found) > 1:
-        state.phase = "move"
-        return False
-    return _move(state, seat, found[0], log)
+# -- U18, U36: the arena turns -------------------------------------------------------------------
 
 
-def _move(state: State, seat: int, artist: int, log: EventLog) -> bool:
-    place, spot = _leave_spot(state, artist)
-    if spot < state.spots:
-        state.lanes[place][spot + 1] = artist
-        state.crowd |= 1 << LANE * place + spot + 1
-    else:
-        _come_off(state, artist, place)
-    log.append(events.artist_moved(seat, artist, place))
-    if state.waiting:
-        _sink(state, log)
-    return True
-
-
-# -- CLICK -----------------------------------------------------------------------------------
-
-
-def _click(state: State, seat: int, log: EventLog) -> bool:
-    state.phase = "click"
-    return False
-
-
-def _click_twice(state: State, seat: int, log: EventLog) -> bool:
-    return turn_arena(state, seat, 2, log)
-
-
-def turn_arena(state: State, seat: int, clicks: int, log: EventLog) -> bool:
+def turn_arena(state: State, seat: int, clicks: int, log: EventLog) -> None:
     """U18: artists turn with the arena."""
     state.lanes = turned(state.lanes, clicks)
-    state.crowd = turned_crowd(state.crowd, clicks)
-    log.append(events.arena_turned(seat, clicks))
-    return True
+    log.append(events.ArenaTurned(seat=seat, clicks=clicks))
 
 
-# -- DRAW and DISCARD ------------------------------------------------------------------------
+# -- U19, U11: DRAW ------------------------------------------------------------------------------
 
 
-def _draw_cue(state: State, seat: int, log: EventLog) -> bool:
-    """U19, UA36."""
-    if not (state.cues or state.pile):
-        return _cut_short(state, seat, "draw", log)
-    draw(state, seat, 1, log)
-    return True
+def _draw_one(state: State, seat: int, log: EventLog) -> None:
+    """U19: the top card of the cue deck."""
+    if state.cues or state.pile:
+        draw(state, seat, 1, log)
+    else:  # UA36
+        _cut_short(state, "draw", log)
 
 
 def draw(state: State, seat: int, number: int, log: EventLog) -> None:
-    """Draw so many cue cards, as far as deck and pile last (U11, UA36).
-
-    Where the deck does not last, the shuffled pile is slipped under what is left of it.
-    """
+    """Draw `number` cue cards, as far as deck and pile last (U11, UA36)."""
     if number <= 0:
         return
     if len(state.cues) < number and state.pile:
-        shuffled_in = len(state.pile)
-        state.stock = mask(state.pile)
+        # The shuffled pile goes under the rest of the deck.
+        state.stock = mask_of(state.pile)
         state.cues = [*shuffle(state, state.pile), *state.cues]
-        state.pile = []
-        log.append(events.PileShuffled(shuffled_in))
-    drawn = tuple(state.cues[: -number - 1 : -1])  # the top first
+        count, state.pile = len(state.pile), []
+        log.append(events.PileShuffled(number=count))
+    drawn = state.cues[: -number - 1 : -1]  # the top first
     if drawn:
         del state.cues[-number:]
-        state.hands[seat] |= mask(drawn)
-        log.append(events.cards_drawn(seat, len(drawn)))
-        log.append(events.cards_seen(seat, drawn))
+        state.hands[seat] |= mask_of(drawn)
+        log.append(events.CardsDrawn(seat=seat, number=len(drawn)))
+        log.append(events.CardsSeen(seat=seat, cards=tuple(drawn), audience=(seat,)))
 
 
-def shuffle(state: State, items: Any) -> list[int]:
-    """The items in random order: the next shuffle of the match."""
+def shuffle(state: State, items: list[int]) -> list[int]:
+    """Items in random order: the next shuffle of the match."""
     mixed = shuffled(items, state.seed, state.shuffles)
     state.shuffles += 1
     return mixed
 
 
-def _discard_cue(count: int) -> Callable[[State, int, EventLog], bool]:
-    def perform(state: State, seat: int, log: EventLog) -> bool:
-        """U14."""
-        held = state.hands[seat].bit_count()
-        if held < count:
-            return _cut_short(state, seat, f"discard_{count}", log)
-        state.drops = count
-        if held > count:
-            state.phase = "drop"
-            return False
-        for card in members(state.hands[seat]):
-            _lay_down(state, seat, card, log)
-        return True
-
-    return perform
+# -- U20: ADD ARTIST -----------------------------------------------------------------------------
 
 
-def _drop(state: State, seat: int, card: int, log: EventLog) -> bool:
-    _lay_down(state, seat, card, log)
-    if not state.drops:
-        return True
-    state.phase = "drop"
-    return False
-
-
-def _lay_down(state: State, seat: int, card: int, log: EventLog) -> None:
-    state.hands[seat] ^= 1 << card
-    state.pile.append(card)
-    state.drops -= 1
-    log.append(events.card_dropped(seat, card))
-
-
-# -- ADD ARTIST ------------------------------------------------------------------------------
-
-
-def _add_artist(state: State, seat: int, log: EventLog) -> bool:
-    """U20, UA4."""
+def _add_artist(state: State, seat: int, log: EventLog) -> None:
+    """U20, UA4: a full stage skips the cue; nobody to add makes it impossible."""
     if not facing(state):
-        log.append(events.StageFull(seat))
-        return True
-    if not candidates(state):
-        return _cut_short(state, seat, "add_artist", log)
-    return call(state, seat, log)
+        log.append(events.StageFull(seat=seat))
+    elif candidates(state):
+        call(state, seat, log)
+    else:
+        _cut_short(state, "add_artist", log)
 
 
-def call(state: State, seat: int, log: EventLog) -> bool:
-    """Who comes: the top of the deck, or by choice somebody from the Green Room (U35, UA39)."""
-    slots = state.slots
-    called = len(slots) - slots.count(NOBODY)
-    if called + bool(state.deck) > 1:
+def call(state: State, seat: int, log: EventLog) -> None:
+    """Call an artist: the top of the deck, or one of the Green Room by choice (U35, UA39)."""
+    called = [artist for artist in state.slots if artist != NOBODY]
+    if called and (state.deck or len(called) > 1):
         state.phase = "source"
-        return False
-    if called:
-        return _call_slot(state, seat, max(slots), log)
-    return _call_top(state, seat, None, log)
+    elif called:
+        _call_slot(state, seat, called[0], log)
+    else:
+        _call_top(state, seat, log)
 
 
-def _call_top(state: State, seat: int, _: None, log: EventLog) -> bool:
-    artist = state.deck.pop()
+def _call_top(state: State, seat: int, log: EventLog) -> None:
+    """U20: turn up the top of the artist deck."""
+    state.entering = state.deck.pop()
     state.sunk = min(state.sunk, len(state.deck))
+    log.append(events.ArtistDrawn(seat=seat, artist=state.entering))
+    _face(state, seat, log)
+
+
+def _call_slot(state: State, seat: int, artist: int, log: EventLog) -> None:
+    """U35: from the Green Room; UA29: the slot stays empty until the turn ends."""
+    state.slots[state.slots.index(artist)] = NOBODY
     state.entering = artist
-    log.append(events.artist_drawn(seat, artist))
-    return _look(state, seat, log)
+    log.append(events.ArtistCalled(seat=seat, artist=artist))
+    _face(state, seat, log)
 
 
-def _call_slot(state: State, seat: int, artist: int, log: EventLog) -> bool:
-    state.slots[state.slots.index(artist)] = NOBODY  # UA29: it stays empty until the turn ends
-    state.entering = artist
-    log.append(events.artist_called(seat, artist))
-    return _look(state, seat, log)
-
-
-def _look(state: State, seat: int, log: EventLog) -> bool:
-    """U20: which way the new artist looks."""
+def _face(state: State, seat: int, log: EventLog) -> None:
+    """U20: ask which runway the new artist faces, unless a single one is free."""
     places = facing(state)
     if len(places) > 1:
         state.phase = "face"
-        return False
-    return _enter(state, seat, places[0], log)
+    else:
+        _enter(state, seat, places[0], log)
 
 
-def _enter(state: State, seat: int, place: int, log: EventLog) -> bool:
-    artist = state.entering
+def _enter(state: State, seat: int, place: int, log: EventLog) -> None:
+    """U20: onto the stage, facing `place`."""
+    artist, state.entering = state.entering, NOBODY
     state.lanes[place][0] = artist
-    state.crowd |= 1 << LANE * place
-    state.entering = NOBODY
-    log.append(events.artist_entered(seat, artist, place))
-    return True
+    log.append(events.ArtistEntered(seat=seat, artist=artist, place=place))
 
 
-# -- EXIT, SNATCH and SWITCH -----------------------------------------------------------------
+# -- U14: DISCARD 1, DISCARD 2 -------------------------------------------------------------------
 
 
-def _exit_cue(state: State, seat: int, log: EventLog) -> bool:
-    """U21, UA38."""
-    return _pick(state, seat, "exit", _exit, log)
+def _discard(state: State, seat: int, cue: str, log: EventLog) -> None:
+    """U14: from the hand, which no longer holds the card being played."""
+    count, hand = DISCARDS[cue], members(state.hands[seat])
+    if len(hand) < count:
+        _cut_short(state, cue, log)
+        return
+    state.drops = count
+    if len(hand) > count:
+        state.phase = "drop"
+    else:
+        for card in hand:
+            _lay_down(state, seat, card, log)
 
 
-def _snatch_cue(state: State, seat: int, log: EventLog) -> bool:
-    """U22, UA38."""
-    return _pick(state, seat, "snatch", _snatch, log)
+def _drop(state: State, seat: int, card: int, log: EventLog) -> None:
+    """U14: one card by choice, then the next."""
+    _lay_down(state, seat, card, log)
+    if state.drops:
+        state.phase = "drop"
 
 
-def _pick(
-    state: State,
-    seat: int,
-    cue: str,
-    take: Callable[[State, int, int, EventLog], bool],
-    log: EventLog,
-) -> bool:
+def _lay_down(state: State, seat: int, card: int, log: EventLog) -> None:
+    """U14: from the hand onto the discard pile."""
+    state.hands[seat] ^= 1 << card
+    state.pile.append(card)
+    state.drops -= 1
+    log.append(events.CardDropped(seat=seat, card=card))
+
+
+# -- U21, U22: EXIT and SNATCH -------------------------------------------------------------------
+
+
+def _remove(state: State, seat: int, cue: str, log: EventLog) -> None:
+    """UA38: one artist of the arena, stage and runways alike."""
     found = arena(state)
     if not found:
-        return _cut_short(state, seat, cue, log)
-    if len(found) > 1:
+        _cut_short(state, cue, log)
+    elif len(found) > 1:
         state.phase = cue
-        return False
-    return take(state, seat, found[0], log)
+    elif cue == "exit":
+        _exit(state, seat, found[0], log)
+    else:
+        _snatch(state, seat, found[0], log)
 
 
-def _exit(state: State, seat: int, artist: int, log: EventLog) -> bool:
+def _exit(state: State, seat: int, artist: int, log: EventLog) -> None:
+    """U21, UA3: shuffled into the artist deck."""
     _leave_spot(state, artist)
     state.deck = shuffle(state, [*state.deck, artist])
     state.sunk = 0
-    log.append(events.artist_exited(seat, artist))
-    return True
+    log.append(events.ArtistExited(seat=seat, artist=artist))
 
 
-def _snatch(state: State, seat: int, artist: int, log: EventLog) -> bool:
+def _snatch(state: State, seat: int, artist: int, log: EventLog) -> None:
+    """U22: to the own team, even a full one (UA10)."""
     _leave_spot(state, artist)
-    state.waiting.append((artist, seat))  # UA10: also when their own team is full
-    log.append(events.ArtistSnatched(seat, artist))
-    return True
+    state.waiting.append((artist, seat))
+    log.append(events.ArtistSnatched(seat=seat, artist=artist))
 
 
 def _leave_spot(state: State, artist: int) -> tuple[int, int]:
-    """An artist of the arena goes from the spot, whose lane and number these are."""
-    place = [artist in lane for lane in state.lanes].index(True)
+    """Clear the spot of an artist; returns its place and its number in the lane."""
+    place = next(place for place, lane in enumerate(state.lanes) if artist in lane)
     spot = state.lanes[place].index(artist)
     state.lanes[place][spot] = NOBODY
-    state.crowd ^= 1 << LANE * place + spot
     return place, spot
 
 
-def _switch_cue(state: State, seat: int, log: EventLog) -> bool:
-    """U23, UA12."""
+# -- U23: SWITCH ---------------------------------------------------------------------------------
+
+
+def _switch(state: State, seat: int, log: EventLog) -> None:
+    """U23, UA12: an artist of the own team for one of another team."""
     own = state.teams[seat]
-    if not (own and others(state, seat)):
-        return _cut_short(state, seat, "switch", log)
-    if len(own) > 1:
+    if not can_switch(state, seat):
+        _cut_short(state, "switch", log)
+    elif len(own) > 1:
         state.phase = "give"
-        return False
-    return _give(state, seat, own[0], log)
+    else:
+        _give(state, seat, own[0], log)
 
 
-def _give(state: State, seat: int, artist: int, log: EventLog) -> bool:
+def _give(state: State, seat: int, artist: int, log: EventLog) -> None:
+    """U23, first half: the own artist."""
     state.given = artist
     theirs = others(state, seat)
     if len(theirs) > 1:
         state.phase = "take"
-        log.append(events.SwitchOffered(seat, artist))
-        return False
-    return _take(state, seat, theirs[0], log)
+        log.append(events.SwitchOffered(seat=seat, artist=artist))
+    else:
+        _take(state, seat, theirs[0], log)
 
 
-def _take(state: State, seat: int, other: int, log: EventLog) -> bool:
-    """UA11: one for one, so no team is upstaged."""
-    artist = state.given
+def _take(state: State, seat: int, other: int, log: EventLog) -> None:
+    """U23, second half; UA11: one for one, so no team is upstaged."""
+    artist, state.given = state.given, NOBODY
     other_seat = next(each for each, team in enumerate(state.teams) if other in team)
     theirs, own = state.teams[other_seat], state.teams[seat]
     theirs[theirs.index(other)] = artist
     own[own.index(artist)] = other
-    state.given = NOBODY
-    log.append(events.ArtistsSwitched(seat, artist, other_seat, other))
-    return True
+    log.append(events.ArtistsSwitched(seat=seat, artist=artist, other_seat=other_seat, other=other))
 
 
-def _pause_cue(state: State, seat: int, log: EventLog) -> bool:
-    """UA18: it has done its work by being played."""
-    return True
+# -- U10: the move of a DISCARD action -----------------------------------------------------------
 
 
-PERFORM: dict[str, Callable[[State, int, EventLog], bool]] = {
-    "forward": _forward,
-    "click_once": _click,
-    "click_twice": _click_twice,
-    "click_once_or_twice": _click,
-    "draw": _draw_cue,
-    "add_artist": _add_artist,
-    "discard_1": _discard_cue(1),
-    "discard_2": _discard_cue(2),
-    "exit": _exit_cue,
-    "snatch": _snatch_cue,
-    "switch": _switch_cue,
-    "pause": _pause_cue,
-}
+def _move_one(state: State, seat: int, log: EventLog) -> None:
+    """U10, UA19: one artist; the action ends if none can move after a Pause."""
+    found = movable(state.lanes)
+    if not found:
+        _cut_short(state, "move", log)
+    elif len(found) > 1:
+        state.phase = "move"
+    else:
+        _move(state, seat, found[0], log)
 
 
-Step = Callable[[State, int, EventLog], bool]
-
-
-def steps_of(cards: Iterable[tuple[str, ...]]) -> dict[int | None, tuple[Step, ...]]:
-    """What happens one after the other when a card with such cues is played, the end of it too.
-
-    None stands for the DISCARD action.
-    """
-    found: dict[int | None, tuple[Step, ...]] = {None: (_move_one, _leave)}
-    for card, cues in enumerate(cards):
-        found[card] = (*[PERFORM[cue] for cue in cues], _leave)
-    return found
-
-
-STEPS = steps_of(CUES)
-
-ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
-    CLICK.name: turn_arena,
-    MOVE.name: _move,
-    DROP.name: _drop,
-    TOP.name: _call_top,
-    SLOT.name: _call_slot,
-    FACE.name: _enter,
-    EXIT.name: _exit,
-    SNATCH.name: _snatch,
-    GIVE.name: _give,
-    TAKE.name: _take,
-}
+def _move(state: State, seat: int, artist: int, log: EventLog) -> None:
+    """U10: one spot ahead; off the last spot to a team (U25)."""
+    place, spot = _leave_spot(state, artist)
+    if spot < state.spots:
+        state.lanes[place][spot + 1] = artist
+    else:
+        _come_off(state, artist, place)
+    log.append(events.ArtistMoved(seat=seat, artist=artist, place=place))
+    _sink(state, log)

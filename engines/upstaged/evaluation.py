@@ -1,4 +1,4 @@
-"""What a view of Upstaged! promises: the small evaluation that computer players go by."""
+"""Evaluation of a view, for computer players."""
 
 from __future__ import annotations
 
@@ -6,28 +6,28 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from engines.upstaged.content import POINTS
-from engines.upstaged.scoring import value
+from engines.upstaged.content import ARTISTS
+from engines.upstaged.scoring import TRIO, value
 from engines.upstaged.state import HAND, TEAM
 
 if TYPE_CHECKING:
     from engines.upstaged.views import View
 
 USUAL = 7.5
-"""What an artist that is still to come is likely to add."""
+"""Points expected of an artist that is still to come."""
 
 CARD = 0.5
-"""What a cue card is worth that is still there when one's own turn comes."""
+"""Points of a cue card that is still in the hand at the next own turn."""
 
 SPARE = 1.2
-"""What a team gains by the choice that its fourth artist leaves it, whoever that is."""
+"""Points that a fourth artist adds on average, by the choice of whom to cut."""
 
 PROMISE = (0.12, 0.22, 0.38, 0.6)
-"""How much of its gain an artist on a lane is worth already: one, two, … steps from the team."""
+"""Share of its gain that an artist in a lane is worth, from the far end to the last spot."""
 
 
 def evaluate(view: View) -> list[float]:
-    """What each seat's trio is worth so far, and what comes towards it."""
+    """Points of each seat so far, with shares of the artists in its lane."""
     live = view["options"]["mode"] == "live"
     points = []
     for seat, team in enumerate(view["teams"]):
@@ -36,7 +36,7 @@ def evaluate(view: View) -> list[float]:
         if view["phase"] == "over":
             cut = view["cuts"][seat]
             trio = tuple(artist for artist in now if artist != cut)
-            points.append(float(sum(value(trio, genre, live))))
+            points.append(float(value(trio, genre, live).total))
             continue
         hope = _hope(now, genre, live)
         if len(now) < TEAM:
@@ -45,33 +45,25 @@ def evaluate(view: View) -> list[float]:
                 if artist is not None:
                     gain = _hope(tuple(sorted((*now, artist))), genre, live) - hope
                     hope += PROMISE[-steps] * gain
-        # Whose turn it is will have a full hand before anybody else moves (U11).
+        # U11: the turn player draws up before anybody else moves.
         held = HAND if seat == view["turn"] else min(view["hand_sizes"][seat], HAND)
         points.append(hope + CARD * held)
     return points
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 14)  # a thought takes half as long again without it
 def _hope(team: tuple[int, ...], genre: int, live: bool) -> float:
-    """What a team (ascending) can hope to score, with the usual artist in each gap."""
+    """Expected score of a team (ascending), with the usual artist in each gap."""
     if len(team) >= TEAM:
-        return max(float(sum(value(trio, genre, live))) for trio in combinations(team, TEAM - 1))
-    if len(team) == TEAM - 1:
-        return sum(value(team, genre, live)) + SPARE
-    printed = sum(POINTS[artist] for artist in team)
-    mentored = value(team, genre, live)[1]
-    together = 0.0
-    if len(team) == 2:
-        # What the two have in common already may yet become a bonus.
-        together = 0.25 * max(_bonus_with(team, genre, live))
-    return printed + mentored + together + (TEAM - 1 - len(team)) * USUAL
+        return float(max(value(trio, genre, live).total for trio in combinations(team, TRIO)))
+    score = value(team, genre, live).total
+    if len(team) == TRIO:
+        return score + SPARE
+    together = 0.25 * _best_bonus(team, genre, live) if len(team) == TRIO - 1 else 0.0
+    return score + together + (TRIO - len(team)) * USUAL
 
 
-@lru_cache(maxsize=1 << 10)
-def _bonus_with(pair: tuple[int, ...], genre: int, live: bool) -> tuple[int, ...]:
-    """The bonus points of the pair with each third artist."""
-    return tuple(
-        value(tuple(sorted((*pair, third))), genre, live)[1]
-        for third in range(len(POINTS))
-        if third not in pair
-    )
+def _best_bonus(pair: tuple[int, ...], genre: int, live: bool) -> int:
+    """Most bonus points that a third artist could make of what the two have in common."""
+    thirds = [third for third in range(ARTISTS) if third not in pair]
+    return max(value((*pair, third), genre, live).bonus for third in thirds)

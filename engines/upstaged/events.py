@@ -1,12 +1,10 @@
-"""What can happen in Upstaged!, one NamedTuple an event.
+"""Events of Upstaged!, in the order of a game.
 
-`audience` is always last: None means everyone, else the seats that may know.
-`@showing` marks those that reveal something hidden; undo stops there.
-Events never change, so those that come often are made once (the cached makers below).
-Cards, artists and genres are the numbers of `content`, places those of `state`.
+`audience` is always last: None means everyone, else the seats that may know. `@showing` marks those
+that reveal something hidden; undo stops there. Cards, artists and genres are the numbers of
+`content`, places those of `state`.
 """
 
-from functools import cache, lru_cache
 from typing import NamedTuple
 
 from engines.kernel.event import showing
@@ -24,7 +22,7 @@ class MentorsDealt(NamedTuple):
 
 @showing
 class ArenaOpened(NamedTuple):
-    """U5: one artist on the stage for each place, in the order of the places."""
+    """U5: the artists on the stage, in the order of the places they face."""
 
     artists: tuple[int, ...]
     audience: Audience = None
@@ -58,7 +56,7 @@ class FirstChosen(NamedTuple):
 
 
 class TurnBegan(NamedTuple):
-    """U7: `seat` has turn number `number`, from 1."""
+    """U7: turn number `number` (from 1) begins, that of `seat`."""
 
     seat: int
     number: int
@@ -81,7 +79,7 @@ class ActionsDone(NamedTuple):
 
 @showing
 class CardDeclared(NamedTuple):
-    """U9, UA33: a cue card lies face up, nothing of it has happened yet."""
+    """U9, UA33: a cue card is face up, before any of its cues."""
 
     seat: int
     card: int
@@ -99,7 +97,7 @@ class PairDiscarded(NamedTuple):
 
 @showing
 class PausePlayed(NamedTuple):
-    """U24: a Pause answers what was declared; its cues come first."""
+    """U24: a Pause answers the declared action; its cues come first."""
 
     seat: int
     card: int
@@ -142,7 +140,7 @@ class ArtistMoved(NamedTuple):
 
 
 class ArtistLeft(NamedTuple):
-    """U26, UA2: an artist walks off towards a place where nobody sits, under the deck."""
+    """U26, UA2: an artist walks off towards an empty place, under the deck."""
 
     artist: int
     place: int
@@ -158,7 +156,7 @@ class ArenaTurned(NamedTuple):
 
 
 class PileShuffled(NamedTuple):
-    """U11, UA36: the discard pile of so many cards becomes the cue deck."""
+    """U11, UA36: the discard pile of `number` cards becomes the cue deck."""
 
     number: int
     audience: Audience = None
@@ -166,7 +164,7 @@ class PileShuffled(NamedTuple):
 
 @showing
 class CardsDrawn(NamedTuple):
-    """U11, U19: `seat` draws so many cue cards."""
+    """U11, U19: `seat` draws `number` cue cards."""
 
     seat: int
     number: int
@@ -175,7 +173,7 @@ class CardsDrawn(NamedTuple):
 
 @showing
 class CardsSeen(NamedTuple):
-    """U11, U19: which ones, for the seat alone."""
+    """U11, U19: the cards drawn, for the seat alone."""
 
     seat: int
     cards: tuple[int, ...]
@@ -209,7 +207,7 @@ class ArtistEntered(NamedTuple):
 
 
 class StageFull(NamedTuple):
-    """UA4: with four artists on the stage nobody is added."""
+    """UA4: the stage is full, so nobody is added."""
 
     seat: int
     audience: Audience = None
@@ -241,7 +239,7 @@ class ArtistSnatched(NamedTuple):
 
 
 class SwitchOffered(NamedTuple):
-    """U23, first half: whom their own team gives."""
+    """U23, first half: `artist` is the one that the team of `seat` gives."""
 
     seat: int
     artist: int
@@ -330,14 +328,14 @@ class OffAir(NamedTuple):
 
 
 class CutLocked(NamedTuple):
-    """U31, UA24: `seat` has decided whom to cut; nobody sees it yet."""
+    """U31, UA24: `seat` has locked in a cut that nobody sees yet."""
 
     seat: int
     audience: Audience = None
 
 
 class CutChosen(NamedTuple):
-    """U31: whom, for the seat alone."""
+    """U31: the artist of that cut, for the seat alone."""
 
     seat: int
     artist: int
@@ -379,32 +377,3 @@ class GameEnded(NamedTuple):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     audience: Audience = None
-
-
-turn_began = cache(TurnBegan)
-turn_passed = cache(TurnPassed)
-actions_done = cache(ActionsDone)
-card_declared = cache(CardDeclared)
-pair_discarded = cache(PairDiscarded)
-pause_played = cache(PausePlayed)
-went_forward = cache(WentForward)
-artist_moved = cache(ArtistMoved)
-arena_turned = cache(ArenaTurned)
-cards_drawn = cache(CardsDrawn)
-
-
-@lru_cache(maxsize=1 << 12)
-def cards_seen(seat: int, cards: tuple[int, ...]) -> CardsSeen:
-    """For the seat alone."""
-    return CardsSeen(seat, cards, (seat,))
-
-
-artist_drawn = cache(ArtistDrawn)
-artist_called = cache(ArtistCalled)
-artist_entered = cache(ArtistEntered)
-card_dropped = cache(CardDropped)
-artist_exited = cache(ArtistExited)
-artist_joined = cache(ArtistJoined)
-slot_filled = cache(SlotFilled)
-role_judged = cache(RoleJudged)
-turn_declined = cache(TurnDeclined)

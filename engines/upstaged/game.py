@@ -18,8 +18,8 @@ from engines.upstaged.content import GENRE_IDS, PAUSES, POINTS, members
 from engines.upstaged.evaluation import evaluate
 from engines.upstaged.events import CardDeclared, PausePlayed
 from engines.upstaged.goldens import GOLDENS
-from engines.upstaged.imagine import imagine
-from engines.upstaged.position import read, write
+from engines.upstaged.imagine import Imaginer, imagine
+from engines.upstaged.position import NOTATION
 from engines.upstaged.purpose import purpose
 from engines.upstaged.reasons import REASONS
 from engines.upstaged.rehearsal import rehearsed
@@ -83,14 +83,14 @@ class Upstaged(Game[State]):
     reasons = REASONS
     view = staticmethod(views.view)
     imagine = staticmethod(imagine)
-    position = staticmethod(write)
-    from_position = staticmethod(read)
+    imaginer = staticmethod(Imaginer)
+    notation = NOTATION
     result = staticmethod(scoring.result)
     pieces = staticmethod(State.pieces)
     goldens = staticmethod(GOLDENS.copy)
 
     def preview(self, view: View, action: Action) -> Preview:
-        """The kernel's; of a card, or of letting it go, its frames go on as if nobody paused."""
+        """Preview by the kernel; the frames of a card or pass go on as if nobody paused."""
         first = tried(self, view, action)
         found = preview(self, view, action, first)
         if action.kind in (PLAY.name, DISCARD.name, PAUSE.name, PASS.name):
@@ -98,16 +98,16 @@ class Upstaged(Game[State]):
         return found
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
-        """UA41 ends a game after so many turns; what a turn takes at most is in `rules`.
+        """Turns until UA41, times the steps of a turn.
 
-        Without a limit nothing ends a show in which everybody only ends their turns; random play
-        stays far below this figure.
+        Without a limit a show of turns without actions never ends; random play stays far below
+        this bound.
         """
         turns = airtime(seats, options) or UNLIMITED * seats
         return turns * rules.STEPS_A_TURN + seats
 
     def silent(self, view: View) -> tuple[int, ...]:
-        """Seats without a cue card; all seats once every Pause lies open."""
+        """Seats without a cue card; all seats once every Pause is in the open."""
         under_way = view["under_way"]["frames"]
         seen = {*view["pile"], *(played["card"] for played in under_way)}
         if seen.issuperset(members(PAUSES)):
@@ -125,19 +125,19 @@ class Upstaged(Game[State]):
     view_text = ViewText
 
     def standing(self, view: View) -> Standing:
-        """The round, and whose turn it is."""
+        """Round and turn player."""
         if view["phase"] in ("cut", "over"):
             return Standing("where.cut", {})
         number = (view["turns"] - 1) // view["seats"] + 1
         return Standing("where.turn", {"round": number, "who": view["turn"]})
 
     def wishes(self, view: View, decision: Decision) -> list[Action]:
-        """Cards, artists and sides that are in sight and cannot be chosen now."""
+        """Cards, artists and sides in sight that cannot be chosen now."""
         taken = {*decision.actions}
         return wishes(view, {action.kind for action in taken}, taken)
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """What happened; cards go by their titles, and one that is put down has its line."""
+        """Sentence of an event; cards by their titles, a declared one with its line."""
         told = self._named(event, _CARD_FIELDS, names, lang)
         if isinstance(event, (CardDeclared, PausePlayed)):
             say = self.speaker(lang)
@@ -145,11 +145,11 @@ class Upstaged(Game[State]):
         return told
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """The same without the line, and of artists nothing but their names."""
+        """Sentence of an event without the line, artists by their names alone."""
         return self._named(event, _CARD_FIELDS | _ARTIST_FIELDS, names, lang)
 
     def _named(self, event: Event, short: frozenset[str], names: Sequence[str], lang: str) -> str:
-        """What happened; the things in these fields go by their names alone."""
+        """Sentence of an event, with the things in the fields `short` by their names alone."""
         say, fields = self.speaker(lang), event_fields(event)
         phrases = self._phrases(fields, names, lang)
         for field in short & fields.keys():
@@ -159,7 +159,7 @@ class Upstaged(Game[State]):
         return self._told(event, phrases, lang)
 
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
-        """What `action` does, for a button. Things go by their names; `face` tells the rest."""
+        """Text of a button. Things go by their names; `face` tells the rest."""
         kind, arg, say = action.kind, action.arg, self.speaker(lang)
         if kind in _OF_SEATS and type(arg) is int and 0 <= arg < len(names):
             text = names[arg]

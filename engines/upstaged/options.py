@@ -1,4 +1,4 @@
-"""What can be chosen before a game. Imports pydantic, so it is imported late.
+"""Options of Upstaged! Imports pydantic, so it is imported late.
 
 Titles and descriptions are catalogue keys; the words of a choice are `<title>.<value>`.
 """
@@ -12,11 +12,7 @@ from engines.kernel.options import seat_field
 
 
 class Options(_Options):
-    """Options of Upstaged!
-
-    mode: U2; green_room, outspoken: two variants (U35, U36); first: who begins (U6); rounds: how
-    many at most (UA41)
-    """
+    """Options of Upstaged!: mode (U2), variants (U35, U36), first player (U6), rounds (UA41)."""
 
     mode: Literal["live", "rehearsal"] = Field(
         "live", title="option.mode", description="option.mode.help"

@@ -1,4 +1,4 @@
-"""Why a step is refused. What is legal is said by `rules.decide` alone; this only explains."""
+"""Reasons of refusals. Only `rules.decide` says what is legal; this explains it."""
 
 from __future__ import annotations
 
@@ -57,9 +57,8 @@ QUESTIONS = {
     "turn": Question((TURN, STAY), "U36"),
     "cut": Question((CUT,), "U31"),
 }
-"""What each question is answered with, and the rule that asks it."""
+"""Kinds that answer each question, and the rule that asks it."""
 
-# Why a cue cannot be performed.
 _CUE_RULE = {
     "forward": "UA6",
     "add_artist": "UA4",
@@ -70,6 +69,7 @@ _CUE_RULE = {
     "snatch": "U15",
     "switch": "U23",
 }
+"""Rule by which a cue cannot be performed."""
 
 
 def _explain(state: State, action: Action) -> Refusal:

@@ -1,9 +1,9 @@
-"""What a trio is worth, and who has won. Nothing here changes a state."""
+"""Worth of a trio, and who has won (U31 to U34). Nothing here changes a state."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TypedDict
+from collections.abc import Iterable
+from typing import NamedTuple, TypedDict
 
 from engines.kernel.result import Line, Result
 from engines.upstaged.content import FOCUS, FOCUS_IDS, GENRE, POINTS, WILD
@@ -17,54 +17,85 @@ FREE_FOCUS = FOCUS_IDS.index("wild")
 MENTOR, FOCUSED, ALIGNED, SAME_GENRE, HARMONY = 1, 3, 4, 7, 9
 
 
-def bonuses(trio: tuple[int, ...], genre: int, live: bool) -> tuple[tuple[str, int], ...]:
-    """U32, U33: each bonus that `trio` earns with a mentor of `genre`, as (name, points).
+# -- U32, U33: what a trio scores ----------------------------------------------------------------
+
+
+def bonuses(trio: tuple[int, ...], genre: int, live: bool) -> dict[str, int]:
+    """Bonus points that `trio` earns with a mentor of `genre`, by name (U33).
 
     A team of fewer than three (only when the show went off air, UA41) has only a Mentor.
     """
-    found = []
+    found = {}
     genres = [GENRE[artist] for artist in trio]
     own = genres.count(genre) + genres.count(WILD)
     if own:
-        found.append(("mentor", MENTOR * own))
+        found["mentor"] = MENTOR * own
     if len(trio) < TRIO:
-        return tuple(found)
-    if len({FREE_FOCUS, *[FOCUS[artist] for artist in trio]}) <= 2:
-        found.append(("focus", FOCUSED))
-    if live:
-        low, middle, high = sorted([POINTS[artist] for artist in trio])
+        return found
+    if len({FREE_FOCUS, *(FOCUS[artist] for artist in trio)}) <= 2:
+        found["focus"] = FOCUSED
+    if live:  # U32: the others are for Live TV alone
+        low, middle, high = sorted(POINTS[artist] for artist in trio)
         if low + 1 == middle == high - 1:
-            found.append(("aligned", ALIGNED))
+            found["aligned"] = ALIGNED
         if len({WILD, *genres}) <= 2:  # UA22
-            found.append(("genre", SAME_GENRE))
+            found["genre"] = SAME_GENRE
         if low == high:
-            found.append(("harmony", HARMONY))
-    return tuple(found)
+            found["harmony"] = HARMONY
+    return found
 
 
-@lru_cache(maxsize=1 << 14)
-def value(trio: tuple[int, ...], genre: int, live: bool) -> tuple[int, int]:
-    """Printed points and bonus points of `trio` (U32)."""
-    bonus = sum([points for _, points in bonuses(trio, genre, live)])
-    return sum([POINTS[artist] for artist in trio]), bonus
+class TrioScore(NamedTuple):
+    """Score of a trio in two parts."""
+
+    points: int
+    """Printed on the artists."""
+    bonus: int
+
+    @property
+    def total(self) -> int:
+        """Sum of both."""
+        return self.points + self.bonus
 
 
-@lru_cache(maxsize=1 << 12)
+def value(trio: tuple[int, ...], genre: int, live: bool) -> TrioScore:
+    """Score of `trio` with a mentor of `genre` (U32)."""
+    bonus = sum(bonuses(trio, genre, live).values())
+    return TrioScore(points=sum(POINTS[artist] for artist in trio), bonus=bonus)
+
+
+# -- U31: The Cut --------------------------------------------------------------------------------
+
+
 def best_cut(team: tuple[int, ...], genre: int, live: bool) -> int:
-    """UA24: whom a full team (ascending) had best cut.
+    """Artist that a full team (ascending) had best cut (UA24).
 
-    Of equals the higher card, because U34 rewards it.
+    Among equals the higher card, because U34 rewards it.
     """
 
     def after(artist: int) -> tuple[int, int]:
-        trio = tuple([each for each in team if each != artist])
-        return sum(value(trio, genre, live)), POINTS[artist]
+        trio = tuple(each for each in team if each != artist)
+        return value(trio, genre, live).total, POINTS[artist]
 
     return max(team, key=after)
 
 
+def advice(state: State, seat: int) -> int:
+    """Artist that this seat had best cut."""
+    return best_cut(tuple(sorted(state.teams[seat])), state.genres[seat], is_live(state))
+
+
+def trio_of(state: State, seat: int) -> list[int]:
+    """Artists of a seat that count, ascending: the team without the one cut (U31)."""
+    cut = state.cuts[seat]
+    return sorted(artist for artist in state.teams[seat] if artist != cut)
+
+
+# -- the worth of a team, for views --------------------------------------------------------------
+
+
 class Bonuses(TypedDict):
-    """The bonus points of a trio, kind by kind (U33)."""
+    """Bonus points of a trio by kind (U33)."""
 
     mentor: int
     focus: int
@@ -73,31 +104,26 @@ class Bonuses(TypedDict):
     harmony: int
 
 
-class Worth(TypedDict):
-    """What a team scores as it is."""
+class TeamWorth(TypedDict):
+    """Score of a team as it is."""
 
     points: int
     """Printed on the artists that count."""
     bonuses: Bonuses
     total: int
     without: int | None
-    """Who of a full team does not count: the one cut, or before that had best be (UA24)."""
+    """Artist of a full team that does not count: the one cut, or the best one to cut (UA24)."""
 
 
-@lru_cache(maxsize=1 << 12)
-def account(team: tuple[int, ...], genre: int, live: bool, cut: int = NOBODY) -> Worth:
-    """What a team scores without `cut`; where that is nobody, with the best three of four.
-
-    All who ask for the same are given the same `Worth`.
-    """
+def account(team: Iterable[int], genre: int, live: bool, cut: int = NOBODY) -> TeamWorth:
+    """Score of a team without `cut`; before the cut (NOBODY), with the best three of four."""
     counted = sorted(team)
     if cut == NOBODY and len(counted) == TEAM:
         cut = best_cut(tuple(counted), genre, live)
     if cut != NOBODY:
         counted.remove(cut)
-    trio = tuple(counted)
-    points, bonus = value(trio, genre, live)
-    earned = dict(bonuses(trio, genre, live))
+    earned = bonuses(tuple(counted), genre, live)
+    points = sum(POINTS[artist] for artist in counted)
     return {
         "points": points,
         "bonuses": {
@@ -107,55 +133,54 @@ def account(team: tuple[int, ...], genre: int, live: bool, cut: int = NOBODY) ->
             "genre": earned.get("genre", 0),
             "harmony": earned.get("harmony", 0),
         },
-        "total": points + bonus,
+        "total": points + sum(earned.values()),
         "without": None if cut == NOBODY else cut,
     }
 
 
+# -- U34: who has won ----------------------------------------------------------------------------
+
+
+class Outcome(NamedTuple):
+    """Winners of a match, and how a tie was decided."""
+
+    winners: list[int]
+    tied: list[int]
+    """Seats that share the highest score; [] if one seat has it alone."""
+    by: str
+    """"cut", "bonus" or "shared"; "" without a tie."""
+
+
 def is_live(state: State) -> bool:
-    """U2: the mode decides which bonuses count."""
+    """U2: whether all bonuses count."""
     mode: str = state.options["mode"]
     return mode == "live"
 
 
-def advice(state: State, seat: int) -> int:
-    """Whom this seat had best cut."""
-    return best_cut(tuple(sorted(state.teams[seat])), state.genres[seat], is_live(state))
-
-
-def trio_of(state: State, seat: int) -> list[int]:
-    """The artists of a seat that count, ascending: the team without the one cut (U31)."""
-    cut = state.cuts[seat]
-    return sorted([artist for artist in state.teams[seat] if artist != cut])
-
-
-def worths_of(state: State) -> list[tuple[int, int]]:
-    """Points and bonus points of each seat (U32)."""
+def worths_of(state: State) -> list[TrioScore]:
+    """Score of each seat's trio (U32)."""
     live = is_live(state)
     return [
         value(tuple(trio_of(state, seat)), genre, live) for seat, genre in enumerate(state.genres)
     ]
 
 
-def decided(state: State, worths: list[tuple[int, int]]) -> tuple[list[int], list[int], str]:
-    """U34: who has won, the tied seats, and what decided between them; [] and "" without a tie.
-
-    The highest score wins; then the highest card cut ("cut"); then the most bonus points
-    ("bonus"). Who is still tied has won together ("shared", UA25).
-    """
-    tied = _most(range(state.seats), [*map(sum, worths)])
+def decided(state: State, worths: list[TrioScore]) -> Outcome:
+    """U34: the highest score, then the highest card cut, then the most bonus points."""
+    tied = _most([*range(state.seats)], [worth.total for worth in worths])
     if len(tied) == 1:
-        return tied, [], ""
+        return Outcome(winners=tied, tied=[], by="")
     cuts = [state.cuts[seat] for seat in tied]
     left = _most(tied, [0 if artist == NOBODY else POINTS[artist] for artist in cuts])
     if len(left) == 1:
-        return left, tied, "cut"
-    won = _most(left, [worths[seat][1] for seat in left])
-    return won, tied, "bonus" if len(won) == 1 else "shared"
+        return Outcome(winners=left, tied=tied, by="cut")
+    won = _most(left, [worths[seat].bonus for seat in left])
+    # UA25: still tied seats win together.
+    return Outcome(winners=won, tied=tied, by="bonus" if len(won) == 1 else "shared")
 
 
-def _most(seats: range | list[int], amounts: list[int]) -> list[int]:
-    """Those of the seats that have the most."""
+def _most(seats: list[int], amounts: list[int]) -> list[int]:
+    """Seats with the largest amount."""
     most = max(amounts)
     return [seat for seat, amount in zip(seats, amounts, strict=True) if amount == most]
 
@@ -171,7 +196,7 @@ def result(state: State) -> Result | None:
         if state.cuts[seat] != NOBODY:
             lines.append(Line(seat, 0, "score.cut", {"artist": state.cuts[seat]}))
         genre = state.genres[seat]
-        for name, points in bonuses(tuple(trio), genre, is_live(state)):
+        for name, points in bonuses(tuple(trio), genre, is_live(state)).items():
             args = {"genre": genre, "count": points // MENTOR} if name == "mentor" else {}
             lines.append(Line(seat, points, f"score.{name}", args))
     worths = worths_of(state)
@@ -181,4 +206,4 @@ def result(state: State) -> Result | None:
         label = f"score.tie_{fate}" if by == "shared" or fate == "lost" else f"score.tie_{by}"
         lines.append(Line(seat, 0, label))
     ending = "off_air" if state.off_air else by or "outright"
-    return Result([*map(sum, worths)], won, lines, ending)
+    return Result([worth.total for worth in worths], won, lines, ending)

@@ -1,4 +1,4 @@
-"""The table of Upstaged! in words: arena, teams and cards, and what an answer would mean.
+"""View of Upstaged! in words: arena, teams and cards, and the meaning of answers.
 
 Everything is read from a view, so it says no more than the reader may know.
 """
@@ -37,7 +37,7 @@ from engines.upstaged.actions import (
 )
 from engines.upstaged.content import CUES, GENRE_IDS, POINTS, TYPE, TYPE_IDS
 from engines.upstaged.facts import turned
-from engines.upstaged.scoring import Worth, account
+from engines.upstaged.scoring import TeamWorth, account
 from engines.upstaged.state import NOBODY, PLACES, SEAT_AT, TEAM
 
 if TYPE_CHECKING:
@@ -56,14 +56,14 @@ BONUS = {
 
 
 class ViewText(sheet.ViewText):
-    """One view in words: what is under way, what lies where, and everybody."""
+    """Words for one view: what is under way, where everything is, and all teams."""
 
     view: View
 
     # -- things ------------------------------------------------------------------------------
 
     def artist(self, artist: int, where: str = "") -> Cell:
-        """An artist: name, points, genre and focus; and where to find them."""
+        """An artist: name, points, genre and focus; and the place if given."""
         genre, focus = words.genre(self.say, artist), words.focus(self.say, artist)
         traits = self.say("traits", genre=genre, focus=focus)
         note = self.say("traits.where", traits=traits, where=where) if where else traits
@@ -81,7 +81,7 @@ class ViewText(sheet.ViewText):
         return self.say(f"type.{TYPE_IDS[TYPE[card]]}")
 
     def place(self, place: int) -> str:
-        """A side of the table, as the one who looks calls it."""
+        """A side of the table, as the reader calls it."""
         seat = SEAT_AT[self.view["seats"]][place]
         if seat is not None and seat == self.view["seat"]:
             return self.say("place.you")
@@ -92,7 +92,7 @@ class ViewText(sheet.ViewText):
         return self.say("towards", place=self.place(place))
 
     def spot(self, spot: int) -> str:
-        """A place of a lane: the stage, then the spots."""
+        """A spot of a lane; number 0 is the stage."""
         return self.say("spot", number=spot) if spot else self.say("spot.stage")
 
     def genre(self, seat: int) -> str:
@@ -100,7 +100,7 @@ class ViewText(sheet.ViewText):
         return self.say(f"genre.{GENRE_IDS[self.view['genres'][seat]]}")
 
     def whereabouts(self, artist: int) -> str:
-        """Where in the arena an artist stands."""
+        """Place and spot of an artist in the arena."""
         for place, lane in enumerate(self.view["arena"]):
             if artist in lane:
                 return self.say(
@@ -135,7 +135,7 @@ class ViewText(sheet.ViewText):
         return [sheet for sheet in sheets if sheet.rows]
 
     def _declared(self) -> Sheet:
-        """The cards that lie face up: what was declared, and a Pause that came between."""
+        """Cards that are face up: the declared action, and a Pause that answers it."""
         rows = []
         for played in self.view["under_way"]["frames"]:
             card = played["card"]
@@ -185,8 +185,8 @@ class ViewText(sheet.ViewText):
                 rows.append(Row(self.say("team.cut_by"), (Cell(self.say("team.locked")),), seat))
         return Sheet("teams", self.say("sheet.teams"), tuple(rows), "seats")
 
-    def worth(self, worth: Worth) -> Cell:
-        """What a team scores, and how."""
+    def worth(self, worth: TeamWorth) -> Cell:
+        """Score of a team with its parts."""
         parts = [self.say("worth.artists", points=worth["points"])]
         parts += [
             self.say(BONUS[name], points=more) for name, more in worth["bonuses"].items() if more
@@ -213,7 +213,7 @@ class ViewText(sheet.ViewText):
         return Sheet("decks", self.say("sheet.decks"), tuple(rows), "facts")
 
     def _traits(self) -> Sheet:
-        """What a mentor may say of those who can be seen (U36); nobody without Outspoken."""
+        """Remarks for a mentor about the artists in sight (U36); no rows without Outspoken."""
         view = self.view
         seen = chain(*view["arena"], view["slots"]) if view["options"]["outspoken"] else ()
         rows = tuple(
@@ -233,7 +233,7 @@ class ViewText(sheet.ViewText):
     # -- answers -----------------------------------------------------------------------------
 
     def face(self, action: Action) -> Cell | None:
-        """What stands on the button of an answer; None: its label says it all."""
+        """Content of the button of an answer; None: its label says it all."""
         kind, arg = action.kind, action.arg
         if isinstance(arg, tuple):
             titles = [words.title(self.say, card) for card in arg if isinstance(card, int)]
@@ -269,7 +269,7 @@ class ViewText(sheet.ViewText):
         return self.say("team.of", who=self.names[next(seats)])
 
     def _swing(self, seat: int, clicks: int) -> str:
-        """Who walks towards a seat when the arena has turned, the next first."""
+        """Artists that would walk towards a seat once the arena has turned, the next first."""
         place = self.view["places"][seat]
         lane = turned(self.view["arena"], clicks)[place]
         walking = self.say.row(
@@ -284,7 +284,7 @@ class ViewText(sheet.ViewText):
         return Cell(words.name(self.say, artist), note, str(POINTS[artist]))
 
     def meaning(self, action: Action) -> Sheet | None:
-        """What is worth knowing before an answer is given."""
+        """Explanation of an answer before it is given."""
         kind, arg = action.kind, action.arg
         if kind in (PLAY.name, PAUSE.name) and isinstance(arg, int):
             rows = [
@@ -313,7 +313,7 @@ class ViewText(sheet.ViewText):
         return None
 
     def _lanes(self, arena: Arena) -> tuple[Row, ...]:
-        """Who would walk to whom."""
+        """Artists of each lane."""
         rows = []
         for place in self.order():
             cells = tuple(
@@ -325,7 +325,7 @@ class ViewText(sheet.ViewText):
         return tuple(rows)
 
     def _team_after(self, action: Action, artist: int) -> Sheet | None:
-        """What the reader's team would score; None where an upstaging comes first."""
+        """Score that the reader's team would have; None where an upstaging comes first."""
         seat, cut = action.seat, NOBODY
         team = {*self.view["teams"][seat]}
         if action.kind == CUT.name:
@@ -338,7 +338,7 @@ class ViewText(sheet.ViewText):
         if len(team) > TEAM:
             return None
         live = self.view["options"]["mode"] == "live"
-        worth = self.worth(account(tuple(sorted(team)), self.view["genres"][seat], live, cut))
+        worth = self.worth(account(team, self.view["genres"][seat], live, cut))
         key = "meaning.trio" if action.kind == CUT.name else "meaning.team"
         cells = tuple(self.artist(each) for each in sorted(team - {cut}))
         return Sheet(
@@ -349,7 +349,7 @@ class ViewText(sheet.ViewText):
 
 
 def wishes(view: View, kinds: Iterable[str], taken: set[Action]) -> list[Action]:
-    """What somebody might look for in vain beside the legal answers `taken` of these kinds."""
+    """Answers in sight that are not legal now, beside the legal ones `taken` of these kinds."""
     seat = next(iter(taken)).seat
     asked = {*kinds}
     found: list[Action] = []

@@ -1,13 +1,13 @@
-"""How artists join teams, how a full team is upstaged, and how the game ends.
+"""Teams: joining (U25 to U28), upstaging (U29), the end of the game and The Cut (U30 to U34).
 
-Like those of `cues`, the functions return whether that is all: False means a question stands.
+As in `cues`, a function that opens a question sets `State.phase`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
+from engines.kernel.action import Action
 from engines.kernel.event import EventLog
 from engines.upstaged import events
 from engines.upstaged.actions import JOIN, OUST, SEND
@@ -16,84 +16,96 @@ from engines.upstaged.scoring import decided, trio_of, worths_of
 from engines.upstaged.state import NOBODY, TEAM, State
 
 
-def join_next(state: State, log: EventLog) -> bool:
-    """The next who came off joins; the turn player says who where it matters (U27, UA17)."""
-    waiting = state.waiting
-    if len(waiting) > 1 and _order_matters(state):
+def answer(state: State, action: Action, log: EventLog) -> None:
+    """Carry out a choice that belongs to the turn player: join order or upstaging."""
+    seat, kind, _ = action
+    if kind == JOIN.name:  # U27
+        artist = JOIN.arg(action)
+        _arrive(state, next(pair for pair in state.waiting if pair[0] == artist), log)
+    elif kind == OUST.name:  # U29
+        _oust(state, seat, OUST.arg(action), log)
+    else:  # UA14
+        assert kind == SEND.name
+        _send(state, seat, SEND.arg(action), log)
+
+
+# -- U25 to U28: artists join --------------------------------------------------------------------
+
+
+def join_next(state: State, log: EventLog) -> None:
+    """The next waiting artist joins; the turn player picks it where the order matters (U27)."""
+    if len(state.waiting) > 1 and _order_matters(state):
         state.phase = "join"
-        return False
-    return _arrive(state, *waiting.pop(0), log)
+    else:
+        _arrive(state, state.waiting[0], log)
 
 
 def _order_matters(state: State) -> bool:
-    """Only an upstaging makes the order of joining matter; without one all end up the same."""
+    """Whether a team will be upstaged; else every order ends alike (UA17)."""
     sizes = [len(team) for team in state.teams]
     for _, seat in state.waiting:
         sizes[seat] += 1
     return max(sizes) > TEAM
 
 
-def _join(state: State, seat: int, artist: int, log: EventLog) -> bool:
-    """U27: the turn player has named who joins next."""
-    found = next(pair for pair in state.waiting if pair[0] == artist)
-    state.waiting.remove(found)
-    return _arrive(state, *found, log)
-
-
-def _arrive(state: State, artist: int, seat: int, log: EventLog) -> bool:
-    """U25, U28, U29: joins a team, or upstages it when it is full."""
+def _arrive(state: State, pair: tuple[int, int], log: EventLog) -> None:
+    """U25: the waiting artist joins its team; U29: it upstages a full one (U28)."""
+    state.waiting.remove(pair)
+    artist, seat = pair
     if len(state.teams[seat]) < TEAM:
         _settle(state, artist, seat, log)
-        return True
-    state.arriving = artist
-    state.host = seat
-    state.phase = "oust"
-    log.append(events.TeamUpstaged(seat, artist))
-    return False
+    else:
+        state.arriving = artist
+        state.host = seat
+        state.phase = "oust"
+        log.append(events.TeamUpstaged(seat=seat, artist=artist))
 
 
 def _settle(state: State, artist: int, seat: int, log: EventLog) -> None:
-    """An artist is on the team. U30, UA16: when all teams are full, nothing else happens."""
+    """Put the artist on the team; U30, UA16: once all teams are full, nothing else happens."""
     team = state.teams[seat]
     team.append(artist)
-    log.append(events.artist_joined(seat, artist, len(team)))
-    if min(map(len, state.teams)) == TEAM:
+    log.append(events.ArtistJoined(seat=seat, artist=artist, size=len(team)))
+    if all(len(team) == TEAM for team in state.teams):
         stop(state, events.TeamsFull(), log)
 
 
-def _oust(state: State, seat: int, artist: int, log: EventLog) -> bool:
-    """U29, UA13: who must leave the full team."""
+# -- U29: upstaging ------------------------------------------------------------------------------
+
+
+def _oust(state: State, seat: int, artist: int, log: EventLog) -> None:
+    """U29, UA13: the turn player has chosen who leaves the full team."""
     state.teams[state.host].remove(artist)
     state.ousted = artist
-    log.append(events.ArtistOusted(seat, artist, state.host))
+    log.append(events.ArtistOusted(seat=seat, artist=artist, host_seat=state.host))
     free = rooms(state)
     if len(free) > 1:
         state.phase = "send"
-        return False
-    return _send(state, seat, free[0], log)
+    else:
+        _send(state, seat, free[0], log)
 
 
-def _send(state: State, seat: int, to_seat: int, log: EventLog) -> bool:
-    """U29, UA14, UA15: who left is placed first, then who arrived joins."""
-    sent = state.ousted
-    state.ousted = NOBODY
-    state.teams[to_seat].append(sent)
-    log.append(events.ArtistSent(seat, sent, to_seat))
-    arrived = state.arriving
-    state.arriving = NOBODY
-    _settle(state, arrived, state.host, log)
-    return True
+def _send(state: State, seat: int, to_seat: int, log: EventLog) -> None:
+    """U29, UA14, UA15: the ousted artist is placed first, then the arriving one joins."""
+    ousted, state.ousted = state.ousted, NOBODY
+    state.teams[to_seat].append(ousted)
+    log.append(events.ArtistSent(seat=seat, artist=ousted, to_seat=to_seat))
+    arriving, state.arriving = state.arriving, NOBODY
+    _settle(state, arriving, state.host, log)
+
+
+# -- U30 to U34: the end -------------------------------------------------------------------------
 
 
 def stop(state: State, ending: Any, log: EventLog) -> None:
-    """U30: nothing else happens, as the event `ending` tells; then full teams are cut (U31)."""
-    state.pile += [card for _, card, _ in state.frames if card is not None]
+    """U30: drop everything under way, log the event `ending`, and ask for the cuts (U31)."""
+    state.pile += [frame.card for frame in state.frames if frame.card is not None]
     state.frames.clear()
-    # UA16, UA42: whoever still waits joins nobody and goes under the deck, as all have seen.
+    # UA16, UA42: waiting artists join nobody and go under the deck in public.
     state.deck[:0] = [artist for artist, _ in state.waiting]
     state.sunk += len(state.waiting)
     state.waiting.clear()
-    order = (state.turn, *clockwise(state.turn, state.seats)[:-1])
+    order = [state.turn, *clockwise(state.turn, state.seats)[:-1]]
     state.asked = [seat for seat in order if len(state.teams[seat]) == TEAM]
     state.phase = "cut"
     log.append(ending)
@@ -102,11 +114,12 @@ def stop(state: State, ending: Any, log: EventLog) -> None:
 
 
 def cut(state: State, seat: int, artist: int, log: EventLog) -> None:
-    """U31, UA24: locked in unseen; when the last one is in, all are shown."""
+    """U31, UA24: lock in a cut unseen; the last one shows them all."""
     state.cuts[seat] = artist
     state.asked.remove(seat)
     state.phase = "cut"
-    log += [events.CutLocked(seat), events.CutChosen(seat, artist, (seat,))]
+    log.append(events.CutLocked(seat=seat))
+    log.append(events.CutChosen(seat=seat, artist=artist, audience=(seat,)))
     if not state.asked:
         _score(state, log)
 
@@ -114,21 +127,23 @@ def cut(state: State, seat: int, artist: int, log: EventLog) -> None:
 def _score(state: State, log: EventLog) -> None:
     """U32, U34."""
     state.phase = "over"
-    log += [
-        events.CutShown(seat, artist) for seat, artist in enumerate(state.cuts) if artist != NOBODY
-    ]
+    for seat, artist in enumerate(state.cuts):
+        if artist != NOBODY:
+            log.append(events.CutShown(seat=seat, artist=artist))
     worths = worths_of(state)
-    for seat, (points, bonus) in enumerate(worths):
-        trio = tuple(trio_of(state, seat))
-        log.append(events.SeatScored(seat, trio, points, bonus, points + bonus))
-    won, tied, by = decided(state, worths)
-    if tied:
-        log.append(events.TieBroken(tuple(tied), by, tuple(won)))
-    log.append(events.GameEnded(tuple(map(sum, worths)), tuple(won)))
-
-
-ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
-    JOIN.name: _join,
-    OUST.name: _oust,
-    SEND.name: _send,
-}
+    for seat, worth in enumerate(worths):
+        log.append(
+            events.SeatScored(
+                seat=seat,
+                artists=tuple(trio_of(state, seat)),
+                points=worth.points,
+                bonus=worth.bonus,
+                total=worth.total,
+            )
+        )
+    outcome = decided(state, worths)
+    winners = tuple(outcome.winners)
+    if outcome.tied:
+        log.append(events.TieBroken(seats=tuple(outcome.tied), by=outcome.by, winners=winners))
+    totals = tuple(worth.total for worth in worths)
+    log.append(events.GameEnded(scores=totals, winners=winners))

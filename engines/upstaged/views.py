@@ -1,33 +1,32 @@
-"""What a seat may know: plain JSON data, for reading only; views share what is alike in them."""
+"""Views of Upstaged!: everything that a seat may know, as JSON data for reading only."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Any, NamedTuple, TypedDict
+from typing import Any, TypedDict
 
-from engines.upstaged.content import listed
-from engines.upstaged.facts import lane_of, must_enter
-from engines.upstaged.rules import ACTIONS, plays
-from engines.upstaged.scoring import Worth, account, is_live
+from engines.upstaged.content import members
+from engines.upstaged.facts import movable, must_enter
+from engines.upstaged.rules import ACTIONS, performable
+from engines.upstaged.scoring import TeamWorth, account, is_live
 from engines.upstaged.state import NOBODY, SEATED, State
 
 
 class Declared(TypedDict):
-    """The action that is under way."""
+    """The declared action."""
 
     seat: int
     cards: list[int]
-    """One that was played, or the two that were discarded."""
+    """The card played, or the two discarded."""
 
 
-class Played(TypedDict):
-    """A card or a DISCARD that is being carried out."""
+class PerformanceView(TypedDict):
+    """A card or a DISCARD action being carried out."""
 
     seat: int
     card: int | None
     """None: the DISCARD action."""
     at: int
-    """How many of its cues have been begun; the last of these is the one being performed."""
+    """Number of cues begun; the last of these is the one being performed."""
 
 
 class Waiting(TypedDict):
@@ -35,60 +34,60 @@ class Waiting(TypedDict):
 
     artist: int
     place: int
-    """The side of the table that they go to."""
+    """Side of the table that the artist goes to."""
     seat: int | None
-    """Whose team they join; None before an empty side, from where they go under the deck."""
+    """Seat of the team; None in front of an empty place, from where the way is under the deck."""
 
 
-class UnderWay(TypedDict):
-    """What the rules are in the middle of."""
+class ActionUnderWay(TypedDict):
+    """Everything that has begun and is not over."""
 
-    frames: list[Played]
-    """What is being carried out, innermost last: a Pause lies over what it answers."""
+    frames: list[PerformanceView]
+    """The declared action, and after it a Pause that answers it."""
     asked: list[int]
-    """At a Pause and The Cut: seats that have not answered yet."""
+    """Before a Pause and at The Cut: seats that have not answered yet."""
     entered: bool
     """An artist has come for the empty stage: an action must follow (UA34)."""
     paid: list[int]
-    """The two cards of a DISCARD, which already lie on the pile."""
+    """The two cards of a DISCARD action, already on the pile."""
     drops: int
     """Cards that a discard cue still asks for."""
     entering: int | None
-    """An artist about to be put on the stage."""
+    """Artist about to be put on the stage."""
     given: int | None
-    """Whom the seat that switches gives."""
+    """Artist that the switching seat gives."""
     waiting: list[Waiting]
-    """In the order in which they join, unless the turn player names another one."""
+    """In the order of joining, unless the turn player names another."""
     arriving: int | None
-    """The artist that upstages the team of `host`; a seat left over from before without one."""
+    """Artist that upstages the team of `host`."""
     host: int
+    """Seat of that team; without an arriving artist that of the last one."""
     ousted: int | None
-    """The artist that leaves that team, until it is placed on another one."""
-    joined: Worth | None
-    """What that team will be worth when the arriving artist has joined; None before it has room."""
+    """Artist that leaves that team, until it is placed on another one."""
+    joined: TeamWorth | None
+    """Worth of that team once the arriving artist has joined; None while it is full."""
     turner: int
-    """While the arena may be turned (U36): the seat that may."""
+    """Seat that may turn the arena (U36)."""
     off_air: bool
     """The show has run out of time (UA41)."""
 
 
 class Memory(TypedDict):
-    """What a perfect memory knows of the hidden."""
+    """Knowledge that a perfect memory has of hidden things."""
 
     sunk: list[int]
-    """The artists at the bottom of the deck, the lowest first."""
+    """Known artists at the bottom of the deck, the lowest first."""
     stock: list[int]
-    """The cards of which the cue deck was made last, ascending."""
+    """Cards of which the cue deck was made last, ascending."""
     older: list[int]
-    """How many cards of each hand are older than that."""
+    """Number of cards in each hand that are older than that."""
 
 
 class View(TypedDict):
-    """What a seat may know; the open table where `seat` is None.
+    """Everything that a seat may know; the open table where `seat` is None.
 
-    Everything but `seat`, `hand`, `playable`, `cut` and one's own locked cut in `worth` is the
-    same for all. Cards, artists and genres are numbered as in `content`, places as in `state`;
-    None stands where nobody does.
+    Only `seat`, `hand`, `playable`, `cut` and the own locked cut in `worth` differ between seats.
+    Cards, artists and genres are numbered as in `content`, places as in `state`; None is nobody.
     """
 
     game: str
@@ -96,156 +95,128 @@ class View(TypedDict):
     seat: int | None
     options: dict[str, Any]
     phase: str
-    """The question's name without "ask."; "" while an action is carried out; or "over"."""
+    """Name of the question without "ask."; "" while an action is carried out; or "over"."""
     turn: int
     turns: int
-    """The number of this turn, from 1."""
+    """Number of this turn, from 1."""
     left: int
     """Actions that the turn player may still take in this turn."""
     places: list[int]
-    """The side of the table at which each seat sits."""
+    """Side of the table of each seat."""
     genres: list[int]
-    """The genre of each seat's mentor."""
+    """Genre of each seat's mentor."""
     arena: list[list[int | None]]
-    """For each place its lane: the stage, then the spots towards it."""
+    """Lane of each place: the stage, then the spots towards it."""
     movable: list[int]
     """Artists that two discarded cards could move, ascending (U10)."""
     slots: list[int | None]
-    """The Green Room; [] without it."""
+    """Green Room; [] without it."""
     artist_deck: int
     teams: list[list[int]]
-    """Artists a seat, in the order of their coming."""
-    worth: list[Worth | None]
-    """What each seat's team scores as it is; while the Cuts are made only one's own (UA24)."""
+    """Artists of each seat, in the order of joining."""
+    worth: list[TeamWorth | None]
+    """Score of each team as it is; during the cuts only one's own (UA24)."""
     declared: Declared | None
     """None between actions."""
     cue_deck: int
     pile: list[int]
-    """The discard pile, the top last."""
+    """Discard pile, the top last."""
     hand_sizes: list[int]
     hand: list[int] | None
-    """Your cue cards, ascending; None for the open table."""
+    """Cue cards of the seat, ascending; None for the open table."""
     playable: list[int]
-    """Those that may be played now."""
+    """Cards of the hand that may be played now."""
     cut: int | None
-    """Whom you have cut."""
+    """Artist that the seat has cut."""
     cut_by: list[int]
-    """The seats that have."""
+    """Seats that have cut."""
     cuts: list[int | None]
-    """All of them at the end; [] before."""
-    under_way: UnderWay
+    """Artist that each seat has cut, at the end; [] before."""
+    under_way: ActionUnderWay
     memory: Memory
 
 
-_PLACES = {seats: [*places] for seats, places in SEATED.items()}
-
-
 def view(state: State, seat: int | None) -> View:
-    """What `seat` may know; None is the open table."""
-    phase = state.phase
-    over = phase == "over"
-    turn = state.turn
-    frames = state.frames
-    cuts = state.cuts
-    genres = state.genres
-    arriving, ousted, host = state.arriving, state.ousted, state.host
-    live = is_live(state)
-    a, b, c, d = state.lanes
-    one, two, three, four = lane_of(*a), lane_of(*b), lane_of(*c), lane_of(*d)
-    teams = _teams(tuple(map(tuple, state.teams)), tuple(genres), live)
-    older = ~state.stock
-    uncut = max(cuts) == NOBODY
-    entering, given = state.entering, state.given
+    """Everything that `seat` may know; None is the open table."""
+    over = state.phase == "over"
+    hand = None if seat is None else members(state.hands[seat])
+    acts = state.phase == "act" and seat == state.turn and not must_enter(state)
     return {
         "game": "upstaged",
         "seats": state.seats,
         "seat": seat,
         "options": state.options,
-        "phase": phase,
-        "turn": turn,
+        "phase": state.phase,
+        "turn": state.turn,
         "turns": state.turns,
         "left": ACTIONS - state.taken,
-        "places": _PLACES[state.seats],
-        "genres": genres,
-        "arena": [one.shown, two.shown, three.shown, four.shown],
-        "movable": sorted(one.movers + two.movers + three.movers + four.movers),
-        "slots": [None if artist == NOBODY else artist for artist in state.slots],
+        "places": [*SEATED[state.seats]],
+        "genres": state.genres,
+        "arena": [[_somebody(artist) for artist in lane] for lane in state.lanes],
+        "movable": movable(state.lanes),
+        "slots": [_somebody(artist) for artist in state.slots],
         "artist_deck": len(state.deck),
-        "teams": teams.shown,
-        "worth": teams.worth if uncut and phase != "cut" else _worth_with_cuts(state, seat),
-        "declared": {
-            "seat": frames[0][0],
-            "cards": [*state.paid] if frames[0][1] is None else [frames[0][1]],
-        }
-        if frames
-        else None,
+        "teams": [[*team] for team in state.teams],
+        "worth": [_worth(state, each, seat) for each in range(state.seats)],
+        "declared": _declared(state),
         "cue_deck": len(state.cues),
-        "pile": state.pile[:],
-        "hand_sizes": [*map(int.bit_count, state.hands)],
-        "hand": None if seat is None else listed(state.hands[seat]),
-        "playable": plays(state)
-        if phase == "act" and seat == turn and not must_enter(state)
-        else [],
-        "cut": None if seat is None else _somebody(cuts[seat]),
-        "cut_by": [] if uncut else [each for each, artist in enumerate(cuts) if artist != NOBODY],
-        "cuts": [_somebody(artist) for artist in cuts] if over else [],
-        "under_way": {
-            "frames": [{"seat": whose, "card": card, "at": at} for whose, card, at in frames]
-            if frames
-            else [],
-            "asked": state.asked[:],
-            "entered": state.entered,
-            "paid": [*state.paid],
-            "drops": state.drops,
-            "entering": None if entering == NOBODY else entering,
-            "given": None if given == NOBODY else given,
-            "waiting": [_waiting(state, *pair) for pair in state.waiting] if state.waiting else [],
-            "arriving": None if arriving == NOBODY else arriving,
-            "host": host,
-            "ousted": None if ousted == NOBODY else ousted,
-            "joined": None
-            if ousted == NOBODY
-            else account((*state.teams[host], arriving), genres[host], live),
-            "turner": state.turner,
-            "off_air": state.off_air,
-        },
+        "pile": [*state.pile],
+        "hand_sizes": [each.bit_count() for each in state.hands],
+        "hand": hand,
+        "playable": performable(state, state.turn, state.hands[state.turn]) if acts else [],
+        "cut": None if seat is None else _somebody(state.cuts[seat]),
+        "cut_by": [each for each, artist in enumerate(state.cuts) if artist != NOBODY],
+        "cuts": [_somebody(artist) for artist in state.cuts] if over else [],
+        "under_way": _under_way(state),
         "memory": {
             "sunk": state.deck[: state.sunk],
-            "stock": listed(state.stock),
-            "older": [(hand & older).bit_count() for hand in state.hands],
+            "stock": members(state.stock),
+            "older": [(each & ~state.stock).bit_count() for each in state.hands],
         },
     }
 
 
-class _Teams(NamedTuple):
-    """All teams, and what they score before the Cuts; shared between views."""
-
-    shown: list[list[int]]
-    worth: list[Worth | None]
-
-
-@lru_cache(maxsize=1 << 10)  # teams change seldom
-def _teams(teams: tuple[tuple[int, ...], ...], genres: tuple[int, ...], live: bool) -> _Teams:
-    return _Teams(
-        [[*team] for team in teams],
-        [account(team, genre, live) for team, genre in zip(teams, genres, strict=True)],
-    )
+def _worth(state: State, seat: int, viewer: int | None) -> TeamWorth | None:
+    """Score of a team, with its cut where `viewer` may know it (UA24)."""
+    if state.phase == "cut" and seat != viewer:
+        return None
+    shown = state.phase == "over" or seat == viewer
+    cut = state.cuts[seat] if shown else NOBODY
+    return account(state.teams[seat], state.genres[seat], is_live(state), cut)
 
 
-def _worth_with_cuts(state: State, seat: int | None) -> list[Worth | None]:
-    """What each team scores once the Cuts have begun: the others' only at the end (UA24)."""
-    phase, cuts, live = state.phase, state.cuts, is_live(state)
-    return [
-        None
-        if phase == "cut" and each != seat
-        else account(
-            tuple(team),
-            state.genres[each],
-            live,
-            cuts[each] if phase == "over" or each == seat else NOBODY,
-        )
-        for each, team in enumerate(state.teams)
-    ]
+def _declared(state: State) -> Declared | None:
+    """The action that the turn player has declared."""
+    if not state.frames:
+        return None
+    seat, card, _ = state.frames[0]
+    return {"seat": seat, "cards": [*state.paid] if card is None else [card]}
+
+
+def _under_way(state: State) -> ActionUnderWay:
+    """Everything that has begun and is not over."""
+    joined = None
+    if state.ousted != NOBODY:
+        team = [*state.teams[state.host], state.arriving]
+        joined = account(team, state.genres[state.host], is_live(state))
+    return {
+        "frames": [
+            {"seat": frame.seat, "card": frame.card, "at": frame.at} for frame in state.frames
+        ],
+        "asked": [*state.asked],
+        "entered": state.entered,
+        "paid": [*state.paid],
+        "drops": state.drops,
+        "entering": _somebody(state.entering),
+        "given": _somebody(state.given),
+        "waiting": [_waiting(state, artist, seat) for artist, seat in state.waiting],
+        "arriving": _somebody(state.arriving),
+        "host": state.host,
+        "ousted": _somebody(state.ousted),
+        "joined": joined,
+        "turner": state.turner,
+        "off_air": state.off_air,
+    }
 
 
 def _somebody(artist: int) -> int | None:

@@ -1,4 +1,4 @@
-"""Cards, artists and sides of the table by their names. `say` gives the text of a catalogue key."""
+"""Names of cards, artists and sides of the table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Say: TypeAlias = Speaker
 
 
 def title(say: Say, card: int) -> str:
-    """What a cue card is called."""
+    """Title of a cue card."""
     return say(f"card.{CARD_IDS[card]}")
 
 
@@ -32,17 +32,17 @@ def cues(say: Say, card: int) -> list[str]:
 
 
 def line(say: Say, card: int) -> str:
-    """What the mentor of a card says."""
+    """Line that goes with a cue card."""
     return say(f"line.{CARD_IDS[card]}")
 
 
 def name(say: Say, artist: int) -> str:
-    """What an artist is called."""
+    """Name of an artist."""
     return say(f"artist.{ARTIST_IDS[artist]}")
 
 
 def trait(say: Say, artist: int) -> str:
-    """What a mentor may say of an artist when the camera is on them (U36)."""
+    """Remark for a mentor about an artist (U36)."""
     return say(f"trait.{ARTIST_IDS[artist]}")
 
 
@@ -57,11 +57,11 @@ def focus(say: Say, artist: int) -> str:
 
 
 def place(say: Say, at: int, names: Sequence[str]) -> str:
-    """A side of the table: who of these people sits there, or beside whom it is empty."""
+    """A side of the table, by the seat there; an empty one by the seat before it."""
     sides = SEAT_AT[len(names)]
     seat = sides[at]
     if seat is not None:
         return say("place.seat", who=names[seat])
-    # Sides without anybody follow one with somebody, or one that does (UA1).
-    before = next(found for step in range(1, 4) if (found := sides[at - step]) is not None)
+    before = sides[at - 1]
+    assert before is not None  # UA1: no two empty sides in a row
     return say("place.empty", who=names[before])

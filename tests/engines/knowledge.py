@@ -22,7 +22,7 @@ def worlds(match: Match, seat: int, number: int = 300) -> list[Any]:
 
 
 def differ(one: Match, other: Match) -> list[str]:
-    """The fields of a match's state that are not the same in another match of its game."""
+    """Fields of a match's state that differ in another match of its game, derived ones aside."""
     kind = type(one.state)
     names = sorted({*kind.__slots__} - getattr(kind, "derived", frozenset()))
     frozen = (match.game.freeze(match.state) for match in (one, other))

@@ -55,9 +55,12 @@ PLACES_KIND = next(kind for kind, row in enumerate(_cards) if row["group"] == "p
 REHEARSAL_KIND = next(kind for kind, row in enumerate(_cards) if row["group"] == "rehearsal")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Step:
-    """One step of an effect; `schema` declares the fields that go with each `do`."""
+    """One step of an effect; `schema` declares the fields that go with each `do`.
+
+    Each is one entry of `STEPS` and equals itself alone.
+    """
 
     do: str
     whose: str = "own"

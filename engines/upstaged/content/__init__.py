@@ -1,11 +1,9 @@
-"""What the box of Upstaged! holds, read from the two JSON files beside this module.
+"""Contents of the box of Upstaged!, from the two JSON files beside this module.
 
 Artists and cue cards are numbers: their places in the files. Sets of cue cards are bit masks of
 these numbers. The files are checked against `content.schema` by the tests and the build, not at
 import.
 """
-
-from functools import lru_cache
 
 from engines.kernel.bits import numbers_in
 from engines.kernel.texts import load_data
@@ -37,16 +35,9 @@ TYPE_CARDS: tuple[int, ...] = tuple(
     sum(1 << card for card in range(CARDS) if TYPE[card] == kind) for kind in range(len(TYPE_IDS))
 )
 PAUSES = sum(1 << card for card in range(CARDS) if "pause" in CUES[card])
-"""The cards that may answer a declared action (U24)."""
+"""Cards that may answer a declared action (U24), as a mask."""
 
 
-@lru_cache(maxsize=1 << 15)  # about as many as there are hands of four
-def members(mask: int) -> tuple[int, ...]:
-    """The numbers in a mask of cards, ascending."""
-    return tuple(numbers_in(mask))
-
-
-@lru_cache(maxsize=1 << 13)
-def listed(mask: int) -> list[int]:
-    """The same as the list that views share."""
-    return [*members(mask)]
+def members(mask: int) -> list[int]:
+    """Cards of a set, ascending."""
+    return numbers_in(mask)

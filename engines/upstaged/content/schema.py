@@ -1,4 +1,4 @@
-"""What artists.json and cues.json must be. Used by the tests, the build and the command line."""
+"""Schema of artists.json and cues.json, for the tests, the build and the command line."""
 
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, Literal, Self, get_args
@@ -48,7 +48,7 @@ ONCE = DISCARDS | {"pause"}
 
 
 class GenreRow(Row):
-    """A genre, its colour, and the sign that tells it without colour (U3)."""
+    """A genre, its colour, and a sign for readers without colour (U3)."""
 
     id: Genre
     colour: Name
@@ -63,7 +63,7 @@ class FocusRow(Row):
 
 
 class Artist(Row):
-    """One of the 26."""
+    """One of the 26 artists."""
 
     id: Name
     genre: Genre
@@ -108,7 +108,7 @@ class TypeRow(Row):
 
 
 class Card(Row):
-    """A cue card and what it makes happen, top to bottom (U9)."""
+    """A cue card and its cues from top to bottom (U9)."""
 
     id: Name
     type: Type
@@ -148,11 +148,11 @@ class Pack(_Pack):
     cues: Cues
 
     def summary(self) -> str:
-        """How many artists and cue cards."""
+        """Count of artists and cue cards."""
         return f"{len(self.artists.artists)} artists, {len(self.cues.cards)} cue cards"
 
     def named(self) -> Iterator[tuple[Place, str]]:
-        """The keys of genres, focuses, artists with a trait, types of cards, cards with a line."""
+        """Text keys of genres, focuses, artists with a trait, types of cards, cards with a line."""
         rows: dict[tuple[str, str, tuple[str, ...]], Sequence[Any]] = {
             ("artists", "genres", ("genre",)): self.artists.genres,
             ("artists", "focuses", ("focus",)): self.artists.focuses,
@@ -167,7 +167,7 @@ class Pack(_Pack):
 
 
 def _senseless(cues: list[Cue]) -> Iterator[Fault]:
-    """Cues that mean nothing where they stand."""
+    """Cues without a meaning in their position on the card."""
     for index, cue in enumerate(cues):
         place, before = ("cues", index), cues[:index]
         if cue in ONCE and cue in before:

@@ -60,7 +60,6 @@ from engines.encore.content import (
     schema,
 )
 from engines.encore.state import NONE, SEATS, START_MONEY, State
-from engines.kernel.position import line
 from tests.engines.modules import loaded
 
 OURS = COLOUR_IDS[:2]
@@ -245,7 +244,8 @@ def at(match: Match, **fields: object) -> Match:
     told = dict(word.split("=", 1) for word in match.position.split()[1:])
     assert fields.keys() <= told.keys()
     told |= {name: str(value) for name, value in fields.items()}
-    match.state = GAME.from_position(line("encore", told))
+    words = (f"{name}={value or '-'}" for name, value in told.items())
+    match.state = GAME.from_position(" ".join(["encore", *words]))
     match.decision = GAME.decide(match.state)
     return whole(match)
 

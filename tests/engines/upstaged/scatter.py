@@ -3,10 +3,10 @@
 from random import Random
 
 from engines import Match
+from engines.kernel.bits import mask_of
 from engines.upstaged import GAME
 from engines.upstaged.content import ARTISTS, CARDS
-from engines.upstaged.facts import mask
-from engines.upstaged.state import NOBODY, PLACES, TEAM, State, crowd_of
+from engines.upstaged.state import NOBODY, PLACES, TEAM, State
 
 from .table import any_options
 
@@ -76,14 +76,13 @@ def _artists(state: State, rng: Random, whole: bool) -> None:
     state.lanes = [[NOBODY] * (state.spots + 1) for _ in range(PLACES)]
     for place, spot in rng.sample(spots, min(crowd, len(deck))):
         state.lanes[place][spot] = deck.pop()
-    state.crowd = crowd_of(state.lanes)
     state.deck = deck if whole else deck[: rng.choice([0, 0, 1, 2])]
 
 
 def _cards(state: State, rng: Random, whole: bool) -> None:
     cards = rng.sample(range(CARDS), CARDS)
     state.hands = [
-        mask(cards.pop() for _ in range(rng.choice([0, 1, 2, 3, 4, 4, 5])))
+        mask_of(cards.pop() for _ in range(rng.choice([0, 1, 2, 3, 4, 4, 5])))
         for _ in range(state.seats)
     ]
     if not whole:

@@ -26,10 +26,9 @@ from typing import Any
 import pytest
 
 from engines import Action, Match
-from engines.upstaged import GAME, content, events, foresight, scoring
-from engines.upstaged import cues as cue_steps
+from engines.kernel.bits import mask_of
+from engines.upstaged import GAME, content, events, scoring
 from engines.upstaged.content import ARTIST_IDS, ARTISTS, CARD_IDS, CARDS, TYPE, TYPE_IDS, members
-from engines.upstaged.facts import mask
 from engines.upstaged.state import NOBODY, ROUNDS, SEATED, SPOTS
 from tests.engines.modules import loaded
 
@@ -217,18 +216,9 @@ def rewrite(patch: pytest.MonkeyPatch, cues: str, card_id: str = "high_note") ->
 
 def reprint(patch: pytest.MonkeyPatch, texts: Sequence[tuple[str, ...]]) -> None:
     """Print these cues on the 30 cards for the length of a test."""
-    needs = tuple(tuple(foresight._needs(row[at:]) for at in range(len(row) + 1)) for row in texts)
-    enough = (*foresight.enough_for(row[0] for row in needs),)
-    pauses = mask(number for number, row in enumerate(texts) if "pause" in row)
-    modules = loaded("engines.upstaged")
-    for module in modules:
-        for name, value in (
-            ("CUES", tuple(texts)),
-            ("NEEDS", needs),
-            ("ENOUGH", enough),
-            ("STEPS", cue_steps.steps_of(texts)),
-            ("PAUSES", pauses),
-        ):
+    pauses = mask_of(number for number, row in enumerate(texts) if "pause" in row)
+    for module in loaded("engines.upstaged"):
+        for name, value in (("CUES", tuple(texts)), ("PAUSES", pauses)):
             if hasattr(module, name):
                 patch.setattr(module, name, value)
 
@@ -246,10 +236,6 @@ def repaint(patch: pytest.MonkeyPatch, word: str, points: int, genre: str, focus
         row = getattr(content, name)
         for module in (content, scoring):
             patch.setattr(module, name, (*row[:number], value, *row[number + 1 :]))
-    for name in ("bonuses", "value", "best_cut"):  # what they remember is no longer true
-        patch.setattr(
-            scoring, name, getattr(getattr(scoring, name), "__wrapped__", getattr(scoring, name))
-        )
 
 
 def curtain(*teams: str, genres: str = "", mode: str = "live") -> Match:

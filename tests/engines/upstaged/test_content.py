@@ -51,8 +51,8 @@ def test_the_numbers_are_those_of_the_files() -> None:
         ]
     assert (content.ARTISTS, content.CARDS, content.WILD) == (26, 30, 4)
     assert sum(content.TYPE_CARDS) == content.ALL_CARDS == 2**30 - 1
-    assert content.members(content.ALL_CARDS) == tuple(range(30))
-    assert content.members(0) == ()
+    assert content.members(content.ALL_CARDS) == [*range(30)]
+    assert content.members(0) == []
 
 
 def test_artists_are_spread_as_the_bonuses_ask() -> None:

@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from engines import Match
+from engines.kernel.bits import mask_of
 from engines.kernel.event import seen_by
 from engines.upstaged import GAME
 from engines.upstaged.content import PAUSES, members
-from engines.upstaged.facts import mask
 from engines.upstaged.state import NOBODY
 from tests.engines.knowledge import differ, imagined, open_table_is_imagined
 
@@ -130,7 +130,7 @@ def test_cards_older_than_the_reshuffled_deck_stay_in_the_hands() -> None:
         assert world.hands[1] == state.hands[1]  # nothing else is left for it
         assert {*world.cues} == {*state.cues}
         other = match.imagine(1, rng).state
-        assert other.hands[0] & mask([card("so_far")])  # the one older card
+        assert other.hands[0] & mask_of([card("so_far")])  # the one older card
         assert {*members(other.hands[0])} - {card("so_far")} <= shuffled
     tops = {match.imagine(0, rng).state.cues[-1] for _ in range(100)}
     assert len(tops) > 10

@@ -264,7 +264,7 @@ def test_play_shows_the_own_cards_that_must_go(monkeypatch: pytest.MonkeyPatch) 
 
 def test_discard_shows_the_one_who_can_step() -> None:
     match = table(lanes=("juan", ". noor"), hands=("green green *",))
-    pair = members(match.state.hands[0])[:2]
+    pair = tuple(members(match.state.hands[0])[:2])
     found = GAME.preview(match.view(0), Action(0, "discard", pair))
     assert kinds(found) == ["pair_discarded"]
     assert found.view["movable"] == sorted(artists("juan noor"))

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pytest
 
 from engines import Action, Match
-from engines.upstaged import content, rules
+from engines.upstaged import GAME, content, rules
 from engines.upstaged.content import members
 from engines.upstaged.state import NOBODY, SEAT_AT, State
 
@@ -235,7 +235,7 @@ def check_choices(match: Match) -> int:
     assert decision is not None
     if not state.frames or state.phase not in INSIDE or state.frames[-1][1] is None:
         return 0
-    raw = rules._choices(state)
+    raw = rules.choices(state)
     seat, card, at = state.frames[-1]
     assert card is not None
     expected = raw
@@ -270,6 +270,29 @@ def walk(match: Match, rng: Random) -> tuple[int, int]:
             pauses = [each for each in actions if each.kind == "pause"]
             line.play(rng.choice(pauses if pauses and rng.random() < 0.3 else actions))
     return questions, kept
+
+
+def judged_alike(state: State) -> int:
+    """Counts against lines of choices, for every card of every hand; returns the cards."""
+    for seat, hand in enumerate(state.hands):
+        for card in members(hand):
+            assert rules.playable(state, seat, card) == rules.tried(state, seat, card)
+    return sum(map(int.bit_count, state.hands))
+
+
+def test_counts_judge_cards_as_lines_of_choices_do() -> None:
+    """`fast` against the plain form, in whole matches and at random positions."""
+    rng, cards = Random(7), 0
+    for name in ("two_rehearsal_bonus", "three_cut", "four_everything"):
+        golden = GAME.goldens()[name]
+        match = Match.new(GAME, golden.seats, golden.seed, golden.options)
+        while match.decision is not None:
+            if match.state.phase in ("act", "pause"):
+                cards += judged_alike(match.state)
+            match.play(rng.choice(match.decision.actions))
+    for number in range(150):
+        cards += judged_alike(scattered(rng, whole=number % 3 > 0).state)
+    assert cards > 3000
 
 
 @pytest.mark.parametrize("seed", range(2))
