@@ -9,7 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 
-ALIKE = {"State", "View", "Options", "Pack", "Imaginer"}
+ALIKE = {"State", "View", "Options", "Pack", "Imaginer", "Glimpse"}
 """Parts that every game names alike."""
 
 PENDING = {

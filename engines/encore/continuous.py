@@ -1,375 +1,121 @@
-"""What holds at the moment: continuous abilities, what is counted, what a test says.
+"""Continuous abilities: the effects in force, the values they change, and tests.
 
-Nothing here changes a state, but for `refresh`, which notes which rules are in force.
+Nothing here changes a state.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Sequence
 
-from engines.encore import actions
-from engines.encore.actions import PRINTED
 from engines.encore.content import (
     ABILITY,
     ACT,
     BOOST,
     COLOUR,
+    CONTINUOUS,
     COST,
     FIRST_VENUE,
     KIND,
     KINDS,
-    LASTING,
-    MADE,
+    PERFORMER,
     RULES,
+    SUPPORTER,
     VENUE_STAR,
     VENUE_VIBE,
     VIBES,
-    Made,
     Rule,
     Test,
 )
-from engines.encore.state import ACTING, NONE, Ban, Heard, Laws, State, Terms
+from engines.encore.state import NONE, SEATS, ActiveEffects, Effect, Frame, State
 
 VIBE_MONEY = 5_000
 """For a performance that passes the Vibe Check (E22)."""
 
-TURNS = frozenset({"cost", "forbid"})
-"""Rules of these names change what can be done in a turn (see `terms`)."""
+
+# -- what is in force --------------------------------------------------------------------------
 
 
-def refresh(state: State, card: int = NONE) -> None:
-    """Note the rules of all staged cards and of the active Venue (E12, EA41, EA42).
-
-    card: the one that has come or gone, if nothing else has changed
-    """
-    if card == NONE or card in LASTING or (state.stirred and state.laws):
-        before = state.laws
-        state.laws, state.heard = laws, _ = in_force(state)
-        if laws.get("cost") != before.get("cost") or laws.get("forbid") != before.get("forbid"):
-            state.terms = [None, None]
-        state.stirred = False
-
-
-def staged(state: State, seat: int, card: int) -> None:
-    """The same after a card has been staged: its rule is joined to the others, unless there are
-    such rules already and it is between them."""
-    made = _made_by(state, seat, card)
-    if made is None:
-        return
-    rules, when = made
-    for name, own in rules:
-        if name in state.laws:
-            refresh(state, card)
-            return
-        state.laws = {**state.laws, name: own}
-        _changed(state, name)
-    if when:
-        _listen(state, when, seat, card)
-
-
-def unstaged(state: State, seat: int, card: int) -> None:
-    """The same after a card has left the stage: its rule is taken out of the others."""
-    made = _made_by(state, seat, card)
-    if made is None:
-        return
-    rules, when = made
-    if when:
-        _fall_silent(state, when, card)
-    for name, _ in rules:
-        laws = state.laws = state.laws.copy()
-        rest = [each for each in laws[name] if each[1] != card]
-        if rest:
-            laws[name] = tuple(rest)
-        else:
-            del laws[name]
-        _changed(state, name)
-
-
-def _made_by(state: State, seat: int, card: int) -> tuple[list[tuple[str, Made]], str] | None:
-    """What a card makes: a rule, or what it listens for; None where there is nothing to join or to
-    take out, since it makes nothing, or all has been worked out anew."""
-    if state.stirred:
-        refresh(state, card)
-    elif card in LASTING:
-        made = MADE[seat][card]
-        if len(made[0]) < 2:
-            return made
-        refresh(state, card)
-    return None
-
-
-def _changed(state: State, name: str) -> None:
-    """Rules of this name are others: what they mean for a turn is to be worked out again."""
-    if name in TURNS:
-        state.terms = [None, None]
-
-
-def opened(state: State, before: int) -> None:
-    """The same after a Venue has been turned up: its rules, which come first, take the place of
-    those of the one before."""
-    if state.stirred:
-        refresh(state)
-        return
-    gone, heard_by_it = MADE[NONE][before]
-    rules, when = MADE[NONE][state.venue]
-    laws = state.laws = state.laws.copy()
-    for name, _ in gone:
-        rest = laws[name][1:]
-        if rest:
-            laws[name] = rest
-        else:
-            del laws[name]
-        _changed(state, name)
-    for name, made in reversed(rules):
-        laws[name] = made + laws.get(name, ())
-        _changed(state, name)
-    if heard_by_it:
-        _fall_silent(state, heard_by_it, before)
-    if when:
-        _listen(state, when, NONE, state.venue)
-
-
-def _listen(state: State, when: str, owner: int, thing: int) -> None:
-    """From now on this thing listens for an occasion."""
-    state.heard = {**state.heard, when: (*state.heard.get(when, ()), (owner, thing))}
-
-
-def _fall_silent(state: State, when: str, gone: int) -> None:
-    """Something that listened for this occasion is gone."""
-    heard = state.heard = state.heard.copy()
-    rest = tuple(each for each in heard[when] if each[1] != gone)
-    if rest:
-        heard[when] = rest
-    else:
-        del heard[when]
-
-
-def in_force(state: State) -> tuple[Laws, Heard]:
-    """Those rules, the Venue's first, then card by card as they lie; and what is listened for."""
-    one, two = state.zones
-    laws: Laws = {}
-    heard: Heard = {}
-    lasting = LASTING.__contains__
-    for seat, things in (
-        (NONE, (state.venue,)),
-        (0, filter(lasting, one)),
-        (1, filter(lasting, two)),
-    ):
-        lasts = MADE[seat]
-        for thing in things:
-            rules, when = lasts[thing]
-            for name, made in rules:
-                laws[name] = laws[name] + made if name in laws else made
-            if when:
-                heard[when] = (*heard.get(when, ()), (seat, thing))
-    return laws, heard
-
-
-def enter(state: State, stage: str) -> None:
-    """Another part of the Round begins; some rules are for one part alone (see `terms`)."""
-    state.stage = stage
-    if "cost" in state.laws:
-        state.terms = [None, None]
-
-
-def terms(state: State, seat: int) -> Terms:
-    """What the rules in force mean for the turns of `seat` in this part of the Round, worked out
-    once for them."""
-    laws = state.laws
-    costs, bans = laws.get("cost", ()), laws.get("forbid", ())
-    found = state.terms[seat] = _terms(costs, bans, state.stage, seat)
+def in_force(state: State) -> ActiveEffects:
+    """Effects of the active Venue and of all staged cards (E12, EA41, EA42)."""
+    found: ActiveEffects = {}
+    for owner, thing in in_play(state, range(SEATS)):
+        for number in CONTINUOUS[thing]:
+            name = RULES[number].rule
+            found[name] = (*found.get(name, ()), Effect(owner, thing, number))
     return found
 
 
-@lru_cache(maxsize=1 << 12)
-def _terms(costs: Made, bans: Made, stage: str, seat: int) -> Terms:
-    """The same by the rules that make cards dearer and those that forbid something."""
-    always, sometimes = _bans(bans, seat)
-    usual, tested = _reaching(costs, seat, stage)
-    if tested:
-        return None, always, sometimes, [], [], 0
-    more = _added(usual)
-    return more, always, sometimes, *actions.offers(seat, more)
+def in_play(state: State, seats: Sequence[int]) -> list[tuple[int, int]]:
+    """The active Venue (owner NONE), then the staged cards of these seats, zone by zone."""
+    venue = [(NONE, state.venue)] if state.venue != NONE else []
+    return venue + [(seat, card) for seat in seats for card in state.zones[seat] if card != NONE]
 
 
-def _reaches(rule: Rule, maker: int, thing: int, seat: int, card: int) -> bool:
-    """Whether a rule is about `seat` (and, for "this", about `card`)."""
-    whose = rule.whose
-    if whose == "this":
-        return thing == card
-    return whose == "all" or (seat == maker) == (whose == "own")
-
-
-def _sum(state: State, made: Made, seat: int, card: int, kind: str = "any") -> int:
-    """What these rules add for `seat` and `card`."""
-    total = 0
-    for maker, thing, number in made:
-        rule = RULES[number]
-        whose = rule.whose
-        # `_reaches` written out: nearly every performance asks.
-        if whose == "this":
-            if thing != card:
+def _holding(
+    state: State, name: str, seat: int, kind: int, card: int = NONE
+) -> Iterator[tuple[Effect, Rule, int]]:
+    """Effects of this name that hold for a card of `seat`, each with the seat its test is for."""
+    for effect in state.lasting_effects.get(name, ()):
+        rule = RULES[effect.rule]
+        if rule.whose == "this":
+            if effect.thing != card:
                 continue
-        elif whose != "all" and (seat == maker) != (whose == "own"):
+        elif rule.whose != "all" and (seat == effect.owner) != (rule.whose == "own"):
             continue
-        if rule.kind not in ("any", kind):
+        if rule.kind not in ("any", KINDS[kind]):
             continue
-        mine = seat if maker == NONE else maker
         if rule.vibe and not passes(state, seat, card):
             continue
-        if (test := rule.test) is not None and not HOLDS[test.test](state, test, mine, thing):
-            continue
-        times = 1 if rule.per == "once" else counted(state, rule.per, rule.colour, mine)
-        total += rule.amount * times
-    return total
+        mine = seat if effect.owner == NONE else effect.owner
+        if rule.test is None or holds(state, rule.test, mine, effect.thing):
+            yield effect, rule, mine
 
 
-def _any(state: State, made: Made, seat: int, card: int) -> bool:
-    """Whether one of these rules is in force for `seat` and `card`."""
-    for maker, thing, number in made:
-        rule = RULES[number]
-        if _reaches(rule, maker, thing, seat, card):
-            mine = seat if maker == NONE else maker
-            if (test := rule.test) is None or HOLDS[test.test](state, test, mine, thing):
-                return True
-    return False
-
-
-Reckoned = dict[int, list[list[int]]]
-"""For a zone what changes its card's value: [thing, amount]."""
-
-Bearing = Sequence[tuple[Rule, int, int]]
-"""Rules that bear on a Manager's cards: rule, thing, and by how much."""
-
-
-def bearing(state: State, name: str, seat: int) -> Bearing:
-    """The rules of this name that may change something for `seat`, each worked out once."""
-    made = state.laws.get(name)
-    if made is None:
-        return ()
-    usual, tested = _reaching(made, seat, state.stage)
-    if not tested:
-        return usual
+def changes(state: State, name: str, seat: int, kind: int, card: int = NONE) -> list[list[int]]:
+    """Changes that effects of this name make to a card of `seat`: [thing, amount] each."""
     found = []
-    for rule, thing, mine in tested:
-        if (test := rule.test) is not None and not HOLDS[test.test](state, test, mine, thing):
-            continue
-        times = 1 if rule.per == "once" else counted(state, rule.per, rule.colour, mine)
-        if times:
-            found.append((rule, thing, rule.amount * times))
+    for effect, rule, mine in _holding(state, name, seat, kind, card):
+        amount = rule.amount
+        if rule.per != "once":
+            amount *= counted(state, rule.per, rule.colour, mine)
+        if amount:
+            found.append([effect.thing, amount])
     return found
 
 
-@lru_cache(maxsize=1 << 12)
-def _reaching(made: Made, seat: int, stage: str) -> tuple[Bearing, Sequence[tuple[Rule, int, int]]]:
-    """Those of these rules that may change something for `seat` in this part of the Round.
+def _change(state: State, name: str, seat: int, kind: int, card: int = NONE) -> int:
+    """Sum of these changes."""
+    if name not in state.lasting_effects:
+        return 0
+    return sum([amount for _, amount in changes(state, name, seat, kind, card)])
 
-    Either as `bearing` gives them, where nothing has to be tested or counted; or, where something
-    has, all of them with the Manager for whom that is done: rule, thing, seat.
-    """
-    found, usual = [], True
-    for maker, thing, number in made:
-        rule = RULES[number]
-        whose, test = rule.whose, rule.test
-        if not rule.amount or (whose != "all" and (seat == maker) == (whose == "other")):
-            continue
-        settled = test is None or test.test in ACTING  # as long as this part goes on
-        if test is not None and settled and test.test != stage:
-            continue
-        usual = usual and settled and rule.per == "once"
-        found.append((rule, thing, seat if maker == NONE else maker))
-    if not usual:
-        return (), found
-    return [(rule, thing, rule.amount) for rule, thing, _ in found], ()
+
+# -- values ------------------------------------------------------------------------------------
+
+
+def surcharge(state: State, seat: int, kind: int) -> int:
+    """Change of the signing costs of all cards of a kind for `seat` (EA4)."""
+    return _change(state, "cost", seat, kind)
 
 
 def cost(state: State, seat: int, card: int) -> int:
-    """What it costs `seat` to sign a card now (EA4, EA50)."""
-    cost = COST[card]
-    if "cost" in state.laws:
-        cost += dearer(state, seat)[KIND[card]]
-    return cost if cost > 0 else 0
-
-
-def dearer(state: State, seat: int) -> Sequence[int]:
-    """By how much signing a card of each kind costs `seat` more than is printed: `PRINTED` where no
-    rule changes that."""
-    more = (state.terms[seat] or terms(state, seat))[0]
-    return _added(bearing(state, "cost", seat)) if more is None else more
-
-
-def _added(rules: Bearing) -> Sequence[int]:
-    """What rules add to the cost of a card of each kind."""
-    if not rules:
-        return PRINTED
-    every, more = 0, [0] * len(KINDS)
-    for rule, _, amount in rules:
-        if rule.kind == "any":
-            every += amount
-        else:
-            more[KINDS.index(rule.kind)] += amount
-    performer, supporter, surprise = more
-    return performer + every, supporter + every, surprise + every
-
-
-def costs(state: State, seat: int) -> list[int]:
-    """What each card of a hand costs now."""
-    more = dearer(state, seat)
-    if more is PRINTED:
-        return [COST[card] for card in state.hands[seat]]
-    return [max(0, COST[card] + more[KIND[card]]) for card in state.hands[seat]]
-
-
-def act(state: State, seat: int, card: int) -> int:
-    """The Intensity of a Performer's act now, without boost or cheer (E22, EA50)."""
-    act = ACT[card]
-    if "act" in state.laws:
-        act += _sum(state, state.laws["act"], seat, card)
-    return act if act > 0 else 0
-
-
-def boost(state: State, seat: int, card: int) -> int:
-    """The BOOST value of a Supporter now (E7, EA50)."""
-    boost = BOOST[card]
-    if "boost" in state.laws:
-        boost += _sum(state, state.laws["boost"], seat, card)
-    return boost if boost > 0 else 0
-
-
-def reckoned(state: State, seat: int, zones: Sequence[int], rules: Bearing) -> Reckoned:
-    """Why the acts or BOOSTs of the cards in these zones are not the printed ones."""
-    staged = state.zones[seat]
-    found: Reckoned = {}
-    for rule, thing, amount in rules:
-        there = zones
-        if rule.whose == "this":
-            zone = spot(state, seat, thing)
-            there = (zone,) if zone in zones else ()
-        if rule.vibe:
-            there = [zone for zone in there if passes(state, seat, staged[zone])]
-        for zone in there:
-            found.setdefault(zone, []).append([thing, amount])
-    return found
+    """Signing cost of a card for `seat` now (EA4), never below 0 (EA50)."""
+    return max(0, COST[card] + surcharge(state, seat, KIND[card]))
 
 
 def staging(state: State, seat: int, card: int) -> int:
-    """What staging this card gives (E21)."""
-    gained = 1
-    if "staging" in state.laws:
-        gained += _sum(state, state.laws["staging"], seat, card, KINDS[KIND[card]])
-    return gained if gained > 0 else 0
+    """Intensity gained by staging a card (E21)."""
+    return max(0, 1 + _change(state, "staging", seat, KIND[card], card))
 
 
-def vibe_money(state: State, seat: int, card: int) -> int:
-    """What a performance earns that passes the Vibe Check (E22, EA16)."""
-    made = state.laws.get("vibe")
-    return VIBE_MONEY if made is None else max(0, VIBE_MONEY + _sum(state, made, seat, card))
+def act(state: State, seat: int, card: int) -> int:
+    """Intensity of a Performer's act now, without boost or cheer (E22, EA50)."""
+    return max(0, ACT[card] + _change(state, "act", seat, PERFORMER, card))
 
 
-def has_vibe(venue: int, card: int) -> bool:
-    """Whether the Venue's vibe is printed on a Performer."""
-    return VENUE_VIBE[venue - FIRST_VENUE] in VIBES[card]
+def boost(state: State, seat: int, card: int) -> int:
+    """BOOST value of a Supporter now (E7, EA50)."""
+    return max(0, BOOST[card] + _change(state, "boost", seat, SUPPORTER, card))
 
 
 def passes(state: State, seat: int, card: int) -> bool:
@@ -378,168 +124,136 @@ def passes(state: State, seat: int, card: int) -> bool:
         return False
     if VENUE_VIBE[state.venue - FIRST_VENUE] in VIBES[card]:
         return True
-    laws = state.laws
-    return "match" in laws and _any(state, laws["match"], seat, card)
+    return any(_holding(state, "match", seat, PERFORMER, card))
 
 
 def earned(state: State, seat: int, card: int) -> int:
-    """What a performance earns by its Vibe Check; 0 if that is not passed."""
+    """Money that a performance earns by its Vibe Check (E22, EA16); 0 if it is not passed."""
     if not passes(state, seat, card):
         return 0
-    return vibe_money(state, seat, card) if "vibe" in state.laws else VIBE_MONEY
+    return max(0, VIBE_MONEY + _change(state, "vibe", seat, PERFORMER, card))
 
 
 def tireless(state: State, seat: int, card: int) -> bool:
-    """Whether a Performer is not exhausted (E26)."""
-    made = state.laws.get("tireless")
-    return made is not None and _any(state, made, seat, card)
+    """Whether a Performer is spared exhaustion (E26)."""
+    return any(_holding(state, "tireless", seat, PERFORMER, card))
 
 
 def forbidden(state: State, seat: int, action: str) -> bool:
-    """Whether a rule forbids this action to `seat`."""
-    return action in banned(state, seat)
-
-
-def banned(state: State, seat: int) -> frozenset[str]:
-    """The actions that rules forbid to `seat`."""
-    _, always, sometimes, _, _, _ = state.terms[seat] or terms(state, seat)
-    if not sometimes:
-        return always
-    found = always
-    for action, test, mine, thing in sometimes:
-        if HOLDS[test.test](state, test, mine, thing):
-            found |= {action}
-    return found
-
-
-def _bans(made: Made, seat: int) -> tuple[frozenset[str], Sequence[Ban]]:
-    """What these rules forbid to `seat` as long as they are in force; and what depends on a test
-    besides: action, test, for whom it must hold, thing."""
-    always, sometimes = set(), []
-    for maker, thing, number in made:
-        rule = RULES[number]
-        if not _reaches(rule, maker, thing, seat, NONE):
+    """Whether an effect forbids this action to `seat`."""
+    for effect in state.lasting_effects.get("forbid", ()):
+        rule = RULES[effect.rule]
+        if rule.action != action:
             continue
-        if rule.test is None:
-            always.add(rule.action)
-        else:
-            sometimes.append((rule.action, rule.test, seat if maker == NONE else maker, thing))
-    return frozenset(always), sometimes
+        if rule.whose != "all" and (seat == effect.owner) != (rule.whose == "own"):
+            continue
+        mine = seat if effect.owner == NONE else effect.owner
+        if rule.test is None or holds(state, rule.test, mine, effect.thing):
+            return True
+    return False
 
 
 def usable(state: State, seat: int, card: int) -> bool:
-    """Whether an active card's ability can be paid and may be used again (EA40, EA47)."""
+    """Whether an ability can be paid and may be used again in this Round (EA40, EA47)."""
     return card not in state.used and ABILITY[card].pay <= state.money[seat]
 
 
 def star(state: State) -> int:
-    """The active Venue's Star as it stands in this Round (E9)."""
-    star = VENUE_STAR[state.venue - FIRST_VENUE] + state.star
-    return star if star > 1 else 1
+    """Star of the active Venue in this Round (E9), at least 1."""
+    return max(1, VENUE_STAR[state.venue - FIRST_VENUE] + state.star)
 
 
-def spot(state: State, seat: int, card: int) -> int:
-    """The zone of a staged card, or NONE."""
+# -- counting ----------------------------------------------------------------------------------
+
+
+def zone_of(state: State, seat: int, card: int) -> int:
+    """Zone of a staged card, or NONE."""
     zones = state.zones[seat]
     return zones.index(card) if card in zones else NONE
 
 
 def counted(state: State, per: str, colour: int, seat: int) -> int:
-    """How many of those things there are, seen from `seat`."""
+    """Number of these things, as seen by `seat`."""
     if per == "once":
         return 1
-    own = state.zones[seat]
-    if per == "own_performers":
-        return state.performers[seat].bit_count()
-    if per == "own_supporters":
-        return state.supporters[seat].bit_count()
-    if per == "own_cards":
-        return len(own) - own.count(NONE)
-    if per == "own_suspended":
-        return state.tired[seat].bit_count()
-    if per == "own_colour":
-        return sum(card != NONE and COLOUR[card] == colour for card in own)
-    if per == "other_cards":
-        other = state.zones[1 - seat]
-        return len(other) - other.count(NONE)
-    if per == "other_suspended":
-        return state.tired[1 - seat].bit_count()
-    if per == "own_venues":
-        return len(state.won[seat])
-    if per == "other_venues":
-        return len(state.won[1 - seat])
-    if per == "own_hand":
-        return len(state.hands[seat])
-    assert per == "own_empty", per
-    return own.count(NONE)
+    side, _, what = per.partition("_")
+    host = seat if side == "own" else 1 - seat
+    return _COUNTS[what](state, host, colour)
 
 
-def holds(
-    state: State, test: Test, seat: int, thing: int, staged: int = NONE, idle: bool = False
-) -> bool:
-    """Whether a test holds for `seat`; `thing` is "this".
-
-    staged: the card that the ability has staged last; idle: its step before did nothing
-    """
-    name = test.test
-    if name == "staged_colour":
-        return staged != NONE and COLOUR[staged] == test.colour
-    if name == "nothing":
-        return idle
-    return HOLDS[name](state, test, seat, thing)
+def _cards(state: State, host: int) -> list[int]:
+    return [card for card in state.zones[host] if card != NONE]
 
 
-def _fewer(lists: Sequence[Sequence[int]], seat: int) -> bool:
-    return len(lists[seat]) < len(lists[1 - seat])
+def _of_kind(state: State, host: int, kind: int) -> int:
+    return sum(KIND[card] == kind for card in _cards(state, host))
 
 
-def _full_stage(state: State, test: Test, seat: int, thing: int) -> bool:
-    return NONE not in state.zones[seat][: state.width]
-
-
-def _alone(state: State, test: Test, seat: int, thing: int) -> bool:
-    return {*state.zones[seat][: state.width]} <= {NONE, thing}
-
-
-def _passing(state: State, test: Test, seat: int, thing: int) -> bool:
-    return thing < FIRST_VENUE and passes(state, seat, thing)
-
-
-def _main(state: State, test: Test, seat: int, thing: int) -> bool:
-    return 0 <= spot(state, seat, thing) < state.width
-
-
-def _backstage(state: State, test: Test, seat: int, thing: int) -> bool:
-    return spot(state, seat, thing) >= state.width
-
-
-def _backed(state: State, test: Test, seat: int, thing: int) -> bool:
-    zone, width = spot(state, seat, thing), state.width
-    return 0 <= zone < width and bool(state.supporters[seat] >> zone + width & 1)
-
-
-HOLDS: dict[str, Callable[[State, Test, int, int], bool]] = {
-    "behind": lambda state, test, seat, thing: state.intensity[seat] < state.intensity[1 - seat],
-    "ahead": lambda state, test, seat, thing: state.intensity[seat] > state.intensity[1 - seat],
-    "level": lambda state, test, seat, thing: state.intensity[0] == state.intensity[1],
-    "poorer": lambda state, test, seat, thing: state.money[seat] < state.money[1 - seat],
-    "richer": lambda state, test, seat, thing: state.money[seat] > state.money[1 - seat],
-    "fewer_cards": lambda state, test, seat, thing: _fewer(state.hands, seat),
-    "fewer_venues": lambda state, test, seat, thing: _fewer(state.won, seat),
-    "priority": lambda state, test, seat, thing: state.priority == seat,
-    "pre_show": lambda state, test, seat, thing: state.stage == "pre_show",
-    "event": lambda state, test, seat, thing: state.stage == "event",
-    "least": lambda state, test, seat, thing: (
-        counted(state, test.of, test.colour, seat) >= test.least
+_COUNTS: dict[str, Callable[[State, int, int], int]] = {
+    "performers": lambda state, host, colour: _of_kind(state, host, PERFORMER),
+    "supporters": lambda state, host, colour: _of_kind(state, host, SUPPORTER),
+    "cards": lambda state, host, colour: len(_cards(state, host)),
+    "suspended": lambda state, host, colour: state.tired[host].bit_count(),
+    "colour": lambda state, host, colour: sum(
+        COLOUR[card] == colour for card in _cards(state, host)
     ),
-    "full_stage": _full_stage,
-    "alone": _alone,
-    "passes": _passing,
-    "main": _main,
-    "backstage": _backstage,
-    "backed": _backed,
-    "staged_colour": lambda state, test, seat, thing: False,
-    "nothing": lambda state, test, seat, thing: False,
+    "venues": lambda state, host, colour: len(state.won[host]),
+    "hand": lambda state, host, colour: len(state.hands[host]),
+    "empty": lambda state, host, colour: state.zones[host].count(NONE),
 }
-"""What a test asks of the table for a Manager. Two are about the step before (see `holds`): there
-is none where a rule or a trigger asks."""
+"""By the end of a `schema.Per`; it begins with whose things are counted."""
+
+
+# -- tests -------------------------------------------------------------------------------------
+
+
+def holds(state: State, test: Test, seat: int, thing: int, frame: Frame | None = None) -> bool:
+    """Whether a test holds for `seat`.
+
+    Args:
+        thing: "this" in the test.
+        frame: ability whose step asks; tests of its step before are false without one.
+    """
+    if test.test == "staged_colour":
+        return frame is not None and frame.staged != NONE and COLOUR[frame.staged] == test.colour
+    if test.test == "nothing":
+        return frame is not None and frame.idle
+    if test.test == "least":
+        return counted(state, test.of, test.colour, seat) >= test.least
+    return _HOLDS[test.test](state, seat, thing)
+
+
+def _main_stage(state: State, seat: int) -> list[int]:
+    return state.zones[seat][: state.width]
+
+
+def _on_main_stage(state: State, seat: int, thing: int) -> bool:
+    return 0 <= zone_of(state, seat, thing) < state.width
+
+
+def _backed(state: State, seat: int, thing: int) -> bool:
+    if not _on_main_stage(state, seat, thing):
+        return False
+    behind = state.zones[seat][zone_of(state, seat, thing) + state.width]
+    return behind != NONE and KIND[behind] == SUPPORTER
+
+
+_HOLDS: dict[str, Callable[[State, int, int], bool]] = {
+    "behind": lambda state, seat, thing: state.intensity[seat] < state.intensity[1 - seat],
+    "ahead": lambda state, seat, thing: state.intensity[seat] > state.intensity[1 - seat],
+    "level": lambda state, seat, thing: state.intensity[0] == state.intensity[1],
+    "poorer": lambda state, seat, thing: state.money[seat] < state.money[1 - seat],
+    "richer": lambda state, seat, thing: state.money[seat] > state.money[1 - seat],
+    "fewer_cards": lambda state, seat, thing: len(state.hands[seat]) < len(state.hands[1 - seat]),
+    "fewer_venues": lambda state, seat, thing: len(state.won[seat]) < len(state.won[1 - seat]),
+    "priority": lambda state, seat, thing: state.priority == seat,
+    "pre_show": lambda state, seat, thing: state.stage == "pre_show",
+    "event": lambda state, seat, thing: state.stage == "event",
+    "full_stage": lambda state, seat, thing: NONE not in _main_stage(state, seat),
+    "alone": lambda state, seat, thing: {*_main_stage(state, seat)} <= {NONE, thing},
+    "passes": lambda state, seat, thing: thing < FIRST_VENUE and passes(state, seat, thing),
+    "main": _on_main_stage,
+    "backstage": lambda state, seat, thing: zone_of(state, seat, thing) >= state.width,
+    "backed": _backed,
+}
+"""Tests of the table by name."""

@@ -1,4 +1,4 @@
-"""What a view of ENCORE!! ECG promises: the small evaluation that computer players go by.
+"""Evaluation of a view of ENCORE!! ECG for computer players.
 
 It is the chance to win the game, reckoned Venue by Venue. While Managers act, the active one is
 judged by the Intensity of both sides and what they could still add, those to come by what each side
@@ -25,58 +25,70 @@ from engines.encore.scoring import TO_WIN, judged
 from engines.encore.state import ACTING
 
 if TYPE_CHECKING:
-    from engines.encore.views import UnderWay, View
+    from engines.encore.views import Glimpse, UnderWay
 
 THE_GAME = 20.0
-"""What winning counts."""
+"""Points for winning the game."""
 
 SURE = 3.0
-"""How many Intensity more make winning the active Venue likely."""
+"""Lead in Intensity that makes winning the active Venue likely."""
 
 READY = 0.55
-"""What active cards could add, as a part of it."""
+"""Share of the Intensity that active cards could add."""
 
 UNDER_WAY = 1.2
-"""What an ability that is still being carried out is likely to bring, in Intensity."""
+"""Expected Intensity of an ability that is still being carried out."""
 
 PERFORMER_BASE, PERFORMER_ACT = 0.9, 0.35
 SUPPORTER_BASE, SUPPORTER_BOOST = 3.2, 0.8
-"""What staged cards are worth for the Rounds to come, in Intensity."""
+"""Worth of staged cards for the Rounds to come, in Intensity."""
 
 A_CARD, MOST_CARDS = 0.9, 7
 """A card in hand, and how many are of use."""
 
 A_CHEER = 0.75
-"""What is to be added to the next performance, as a part of it, while somebody can perform."""
+"""Share of a cheer that counts while a Performer can perform."""
 
 A_PURSE, MOST_MONEY = 0.06, 70
-"""What $1,000 are worth for the Rounds to come, and up to how many."""
+"""Worth of $1,000 for the Rounds to come, and the largest purse that counts, in $1,000."""
 
 AHEAD = 6.0
-"""How much more of all that makes winning a later Venue likely."""
+"""Lead in all of that which makes winning a later Venue likely."""
 
 A_LITTLE = 0.05
-"""What is better now is better, even where the chance is the same."""
+"""Weight of a better position where the chance to win is the same."""
 
 
 class Purses(NamedTuple):
-    """How the purses are reckoned with, in $1,000."""
+    """Weights of the purses, in $1,000."""
 
     lost: int
     """By how much losing a later Venue makes richer: a usual payout, and what was not spent."""
     unspent: int
     """The part of it that is not the payout."""
     richer: float
-    """How much more makes it likely to be the richer one in the end."""
+    """Lead that makes being the richer one in the end likely."""
     to_come: float
-    """How much less sure each Venue to come makes it: their squares add up."""
+    """Uncertainty added by each Venue to come; their squares add up."""
 
 
 IN_ACTION, BETWEEN = Purses(25, 0, 20.0, 0.0), Purses(33, 5, 7.0, 4.0)
 
 
+class Tour(NamedTuple):
+    """Tours of both Managers, as seat 0 sees them."""
+
+    mine: int
+    """Venues won."""
+    theirs: int
+    left: int
+    """Venues still to come."""
+    purse: float
+    """Lead in money, in $1,000."""
+
+
 class Odds(NamedTuple):
-    """What something adds to a Manager's odds to win a Venue, as a logarithm.
+    """Change of a Manager's odds to win a Venue, as a logarithm.
 
     All of them are what makes the winners of games of computer players most likely.
     """
@@ -114,8 +126,8 @@ PRIORITY = 0.28
 """To act first, for now."""
 
 
-def evaluate(view: View) -> list[float]:
-    """What each Manager can hope for, one number each."""
+def evaluate(view: Glimpse) -> list[float]:
+    """Expected result of each Manager."""
     won, money = view["won"], view["money"]
     if view["phase"] == "over":
         winners = judged(won, money)[1]
@@ -130,18 +142,19 @@ def evaluate(view: View) -> list[float]:
         if venue is None or venue in won[0] or venue in won[1]:  # the next one is not known yet
             venue, left = None, left - 1
     if left < 0:
-        chance = _chance(*wins, 0, purse, later, reckoned.lost, reckoned.richer)
+        chance = _chance(Tour(*wins, 0, purse), later, reckoned.lost, reckoned.richer)
     else:
         lost, unspent, richer, to_come = reckoned
         payout = lost if venue is None else VENUE_PAYOUT[venue - FIRST_VENUE] / 1000 + unspent
         unsure = sqrt(richer**2 + to_come**2 * (left + 1))
-        won_it = _chance(wins[0] + 1, wins[1], left, purse - payout, later, lost, unsure)
-        lost_it = _chance(wins[0], wins[1] + 1, left, purse + payout, later, lost, unsure)
-        chance = now * won_it + (1 - now) * lost_it
+        won_it = Tour(wins[0] + 1, wins[1], left, purse - payout)
+        lost_it = Tour(wins[0], wins[1] + 1, left, purse + payout)
+        chance = now * _chance(won_it, later, lost, unsure)
+        chance += (1 - now) * _chance(lost_it, later, lost, unsure)
     return [THE_GAME * chance + more[0], THE_GAME * (1 - chance) + more[1]]
 
 
-def _in_action(view: View) -> tuple[float, float, list[float]]:
+def _in_action(view: Glimpse) -> tuple[float, float, list[float]]:
     """While Managers act: how likely seat 0 wins the active Venue, and each later one; and what
     each has anyway."""
     strength = [0.0, 0.0]
@@ -164,8 +177,8 @@ def _in_action(view: View) -> tuple[float, float, list[float]]:
     )
 
 
-def _between(view: View) -> tuple[float, float, list[float]]:
-    """The same between two Events."""
+def _between(view: Glimpse) -> tuple[float, float, list[float]]:
+    """Chances of seat 0 between two Events, as `_in_action` gives them."""
     (now, later), (their_now, their_later) = _odds(view, 0), _odds(view, 1)
     first = view["priority"] if view["stage"] != "aftershow" else 1 - view["priority"]
     now += PRIORITY * (1 - 2 * first)
@@ -176,7 +189,7 @@ def _between(view: View) -> tuple[float, float, list[float]]:
     )
 
 
-def _odds(view: View, seat: int) -> tuple[float, float]:
+def _odds(view: Glimpse, seat: int) -> tuple[float, float]:
     """A Manager's odds to win the next Venue, and each later one, but for who acts first."""
     zones = view["zones"][seat]
     width = len(zones) // 2
@@ -234,29 +247,31 @@ def _likely(odds: float) -> float:
     return 1 / (1 + exp(-max(-30.0, min(30.0, odds))))
 
 
-def _chance(
-    mine: int, theirs: int, left: int, purse: float, later: float, lost: int, unsure: float
-) -> float:
-    """How likely seat 0 wins the game from so many Venues each, with so many left.
+def _chance(tour: Tour, later: float, lost: int, unsure: float) -> float:
+    """Probability that seat 0 wins the game.
 
-    purse: by how many $1,000 seat 0 is richer; later: how likely it wins each Venue to come;
-    lost: by how many losing it makes richer; unsure: how many more make it likely to be the
-    richer one in the end
+    Args:
+        tour: Venues and purse before the Venues to come.
+        later: probability of winning each of these.
+        lost: money for losing one, in $1,000.
+        unsure: lead in money that makes being the richer one in the end likely.
     """
-    if mine >= TO_WIN:
+    if tour.mine >= TO_WIN:
         return 1.0
-    if theirs >= TO_WIN:
+    if tour.theirs >= TO_WIN:
         return 0.0
-    if not left:
-        return _likely(purse / unsure)
-    left -= 1
-    won_it = _chance(mine + 1, theirs, left, purse - lost, later, lost, unsure)
-    lost_it = _chance(mine, theirs + 1, left, purse + lost, later, lost, unsure)
-    return later * won_it + (1 - later) * lost_it
+    if not tour.left:
+        return _likely(tour.purse / unsure)
+    left = tour.left - 1
+    won_it = Tour(tour.mine + 1, tour.theirs, left, tour.purse - lost)
+    lost_it = Tour(tour.mine, tour.theirs + 1, left, tour.purse + lost)
+    return later * _chance(won_it, later, lost, unsure) + (1 - later) * _chance(
+        lost_it, later, lost, unsure
+    )
 
 
-def _staged(view: View, seat: int) -> tuple[float, float]:
-    """What staged cards are worth in the long run, and how much Intensity active ones could add."""
+def _staged(view: Glimpse, seat: int) -> tuple[float, float]:
+    """Long-term worth of staged cards, and the Intensity that active ones could add."""
     zones, acts = view["zones"][seat], view["acts"][seat]
     width = len(zones) // 2
     tired = view["suspended"][seat]
@@ -292,5 +307,5 @@ def _under_way(under_way: UnderWay, strength: list[float], hope: list[float]) ->
 
 
 def purses(money: list[int]) -> list[float]:
-    """What purses count at the end of a game."""
+    """Points for the purses at the end of a game."""
     return [A_LITTLE * each / 10_000 for each in money]

@@ -1,16 +1,13 @@
-"""What can happen in ENCORE!! ECG, one NamedTuple an event.
+"""Events of ENCORE!! ECG, in the order of the rulebook.
 
 `audience` is always last: None means everyone, else the seats that may know. `@showing` marks those
 by which something hidden came to light; undo stops there. `seat` is who did it, `host_seat` on
 whose side. Zones are numbered as in `actions`; money is in $, `total` what it has come to.
 """
 
-from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from engines.encore.actions import MOST_ZONES, ZONES
-from engines.encore.content import CARDS, COLOURS, FIRST_SUPPORTER, FIRST_SURPRISE, VENUES
-from engines.kernel.event import once, showing, whole
+from engines.kernel.event import showing
 
 Audience = tuple[int, ...] | None
 
@@ -81,7 +78,7 @@ class DeckDug(NamedTuple):
 
 @showing
 class DugSeen(NamedTuple):
-    """Which those are, for the one who looks."""
+    """Cards looked at, for the one who looks."""
 
     seat: int
     cards: tuple[int, ...]
@@ -99,7 +96,7 @@ class DugTaken(NamedTuple):
 
 @showing
 class DugKept(NamedTuple):
-    """Which one, for who took it."""
+    """Card taken, for the one who took it."""
 
     seat: int
     card: int
@@ -430,7 +427,7 @@ class HandLookedAt(NamedTuple):
 
 @showing
 class HandSeen(NamedTuple):
-    """What is in it, for the one who looks."""
+    """Its cards, for the one who looks."""
 
     seat: int
     host_seat: int
@@ -439,7 +436,7 @@ class HandSeen(NamedTuple):
 
 
 class NextCheered(NamedTuple):
-    """The next performance of `seat` has so much more, `total` in all."""
+    """Bonus for the next performance of `seat`, `total` in all."""
 
     seat: int
     amount: int
@@ -448,7 +445,7 @@ class NextCheered(NamedTuple):
 
 
 class StarMoved(NamedTuple):
-    """`star` is what the Star has come to."""
+    """The Star is higher or lower now; `star` is its new value."""
 
     amount: int
     star: int
@@ -463,94 +460,9 @@ class ActionGained(NamedTuple):
 
 
 class BranchChosen(NamedTuple):
-    """What was chosen of the things that an ability offers, as `content.Step.choices` counts."""
+    """A Manager has chosen among the things that an ability offers, see `content.Step.choices`."""
 
     seat: int
     thing: int
     choice: int
     audience: Audience = None
-
-
-# Those that come often: the same ones again and again, in lists by a few small numbers,
-_SEATS = range(2)
-_THINGS = CARDS + VENUES
-
-MOST_DRAWN = 6
-"""Cards at once: an opening hand (EA1)."""
-
-
-def _lists(event_class: type[Any], *counts: int) -> Any:
-    """The events of a class in lists within lists, by their fields: as many numbers from 0."""
-    made = whole(event_class)
-
-    def rows(before: tuple[int, ...], count: int, *rest: int) -> list[Any]:
-        if rest:
-            return [rows((*before, number), *rest) for number in range(count)]
-        return [made((*before, number, None)) for number in range(count)]
-
-    return rows((), *counts)
-
-
-_USUAL = range(32)
-"""Intensity is hardly ever higher."""
-
-
-def _changes(seat: int) -> list[list[IntensityChanged]]:
-    made = whole(IntensityChanged)
-    return [[made((seat, after - before, after, None)) for after in _USUAL] for before in _USUAL]
-
-
-intensity_changed = [*map(_changes, _SEATS)]
-"""By seat, and by what the Intensity was and has come to, as far as that is usual."""
-
-priority_taken: list[PriorityTaken] = _lists(PriorityTaken, 2)
-colour_taken: list[list[ColourTaken]] = _lists(ColourTaken, 2, COLOURS)
-cards_drawn: list[list[list[CardsDrawn]]] = _lists(CardsDrawn, 2, MOST_DRAWN + 1, MOST_DRAWN + 1)
-venue_opened: list[VenueOpened] = _lists(VenueOpened, _THINGS)
-venue_won: list[list[VenueWon]] = _lists(VenueWon, 2, _THINGS)
-pre_show_began: list[PreShowBegan] = _lists(PreShowBegan, 2)
-event_began = [[EventBegan(seat, reached) for reached in (False, True)] for seat in _SEATS]
-cards_activated = [[CardsActivated(seat, tuple(zones)) for zones in ZONES] for seat in _SEATS]
-"""By seat and the bit mask of the zones."""
-passed: list[Passed] = _lists(Passed, 2)
-performer_exhausted: list[list[list[PerformerExhausted]]] = _lists(
-    PerformerExhausted, 2, FIRST_SUPPORTER, MOST_ZONES
-)
-ability_triggered: list[list[AbilityTriggered]] = _lists(AbilityTriggered, 2, _THINGS)
-nothing_done = [
-    [[NothingDone(seat, thing, declined) for declined in (False, True)] for thing in range(_THINGS)]
-    for seat in _SEATS
-]
-card_staged: list[list[list[CardStaged]]] = _lists(CardStaged, 2, FIRST_SURPRISE, MOST_ZONES)
-card_removed: list[list[list[CardRemoved]]] = _lists(CardRemoved, 2, FIRST_SURPRISE, MOST_ZONES)
-
-# kept once they have been told,
-round_began = cache(RoundBegan)
-decks_shuffled = cache(DecksShuffled)
-deck_dug = cache(DeckDug)
-dug_taken = cache(DugTaken)
-hand_looked_at = cache(HandLookedAt)
-star_reached = cache(StarReached)
-encore_triggered = once(EncoreTriggered)
-pre_show_triggered = once(PreShowTriggered)
-card_discarded = once(CardDiscarded)
-
-# and others each time, made of all their fields in a row.
-hand_drawn = whole(HandDrawn)
-hand_seen = whole(HandSeen)
-dug_seen = whole(DugSeen)
-dug_kept = whole(DugKept)
-card_signed = whole(CardSigned)
-act_performed = whole(ActPerformed)
-vibe_paid = whole(VibePaid)
-surprise_triggered = whole(SurpriseTriggered)
-card_woken = whole(CardWoken)
-card_tired = whole(CardTired)
-card_picked = whole(CardPicked)
-cards_swapped = whole(CardsSwapped)
-card_returned = whole(CardReturned)
-card_reshuffled = whole(CardReshuffled)
-next_cheered = whole(NextCheered)
-event_ended = whole(EventEnded)
-payout_paid = whole(PayoutPaid)
-money_changed = whole(MoneyChanged)

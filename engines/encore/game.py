@@ -1,4 +1,4 @@
-"""The class that the kernel meets: the methods of `Game`, each done by the module of its name."""
+"""ENCORE!! ECG as the kernel sees it: each method of `Game` with the module that does it."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from engines.encore.events import (
     VenueOpened,
 )
 from engines.encore.goldens import GOLDENS
-from engines.encore.imagine import imagine
-from engines.encore.position import read, write
+from engines.encore.imagine import Imaginer, imagine
+from engines.encore.position import NOTATION
 from engines.encore.preview import preview
 from engines.encore.purpose import purpose
 from engines.encore.reasons import REASONS
@@ -36,7 +36,7 @@ from engines.kernel.words import own_key
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
-    from engines.encore.views import View
+    from engines.encore.views import Glimpse, View
 
 # Which numbers a field of a view, event or action holds.
 _THING_FIELDS = frozenset(
@@ -77,8 +77,9 @@ class Encore(Game[State]):
     view = staticmethod(views.view)
     preview = preview
     imagine = staticmethod(imagine)
-    position = staticmethod(write)
-    from_position = staticmethod(read)
+    imaginer = staticmethod(Imaginer)
+    position = staticmethod(NOTATION.write)
+    from_position = staticmethod(NOTATION.read)
     result = staticmethod(scoring.result)
     pieces = staticmethod(State.pieces)
     goldens = staticmethod(GOLDENS.copy)
@@ -97,18 +98,16 @@ class Encore(Game[State]):
     evaluate = staticmethod(evaluate)
     purpose = staticmethod(purpose)
 
-    def glimpse(self, state: State, seat: int) -> View:
-        """The view with both hands, as this world has them: much of what a Round leaves behind is
-        in them.
-        """
-        return {**self.view(state, seat), "known_cards": state.hands}
+    def glimpse(self, state: State, seat: int) -> Glimpse:
+        """Both hands included, as this world has them: much of a Round's yield is in them."""
+        return {**views.glimpse(state, seat), "known_cards": state.hands}
 
     def chapter(self, state: State) -> int:
         """The Round: new cards are drawn between two of them. The last one is played to its end."""
         return state.round
 
     def worth(self, result: Result) -> list[float]:
-        """Whoever has won the tour is ahead, whatever the purses hold."""
+        """Points of the purses, and those of the game for its winners."""
         points = purses(result.scores)
         for seat in result.winners:
             points[seat] += THE_GAME
@@ -120,7 +119,7 @@ class Encore(Game[State]):
     view_text = ViewText
 
     def standing(self, view: View) -> Standing:
-        """Which Round and part it is, and whose turn; at the end the Venues of both."""
+        """Round, its part and whose turn it is; at the end the Venues of both."""
         told = {"round": view["round"], "who": view["turn"]}
         if view["phase"] == "over":
             fewest, most = sorted(map(len, view["won"]))
@@ -128,7 +127,7 @@ class Encore(Game[State]):
         return Standing(f"where.{view['stage']}", told)
 
     def where(self, view: View, names: Sequence[str], lang: str = "en") -> str:
-        """The same; on somebody's own screen it goes without saying whose turn it is."""
+        """Line for the top bar; a Manager's own screen leaves out whose turn it is."""
         if view["seat"] is None or not view["round"] or view["phase"] == "over":
             return super().where(view, names, lang)
         part = self.say(f"stage.{view['stage']}", lang)
@@ -139,7 +138,7 @@ class Encore(Game[State]):
         return wishes(view, decision.actions)
 
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
-        """What `action` does, for a button; said over the open table, whose it is too."""
+        """Label of a button; at the open table it names whose action it is."""
         text = ViewText(self.speaker(lang), view, names)
         said = text.aloud(action) if view["seat"] is None else ""
         return said or self.say(
@@ -147,13 +146,13 @@ class Encore(Game[State]):
         )
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """What happened; an ability is read out, so that everybody knows it."""
+        """Sentence of an event; an ability is read out, so that everybody knows it."""
         told = self.brief(event, names, lang)
         text = _text(self.speaker(lang), event)
         return self.say("read_out", lang, first=told, second=text) if text else told
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """The same without what is printed on the card."""
+        """Sentence of an event without the text of the card."""
         kind = event_kind(event)
         fields = {name: getattr(event, name) for name in event._fields if name != "audience"}
         key = f"event.{kind}{words.variant(fields)}"
@@ -195,7 +194,7 @@ class Encore(Game[State]):
 
 
 def _text(say: words.Say, event: Event) -> str:
-    """What is printed about something that happens."""
+    """Text of the card or Venue that an event is about; "" if it is not read out."""
     if isinstance(event, VenueOpened):
         return words.condition(say, event.venue)
     if isinstance(event, AbilityTriggered):

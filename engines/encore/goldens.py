@@ -1,4 +1,4 @@
-"""Which matches are kept as golden transcripts: each pair of colours, option value and ending.
+"""Golden transcripts: every pair of colours, option value and ending.
 
 Both Managers take the colours that are wanted and then play at random. Names say which colours
 those are and how the match ends, and are kept true by a test: when cards or rules change, seeds may
@@ -34,21 +34,16 @@ def quiet(view: Any, actions: list[Action], rng: Random) -> Action:
     return passes[0] if passes else pick(actions, rng)
 
 
+OPTIONS = ("hand", "zones", "venues", "hand_limit", "curfew")
+
+
 def _golden(
-    ours: str,
-    theirs: str,
-    ending: str,
-    seed: int,
-    hand: int,
-    zones: int,
-    venues: int,
-    limit: str,
-    curfew: bool = True,
+    ours: str, theirs: str, ending: str, seed: int, *options: int | str
 ) -> tuple[str, Golden]:
-    numbers = {"hand": hand, "zones": zones, "venues": venues}
-    options = {**numbers, "hand_limit": limit, "curfew": curfew}
+    """Golden with its name; `options` are values of `OPTIONS` in this order."""
     name = f"{ours} {theirs} {ending}".replace(" ", "_")
-    return name, Golden(2, seed, options, taking(ours, theirs))
+    chosen = dict(zip(OPTIONS, options, strict=False))
+    return name, Golden(2, seed, chosen, taking(ours, theirs))
 
 
 GOLDENS: dict[str, Golden] = {
@@ -59,7 +54,7 @@ GOLDENS: dict[str, Golden] = {
             _golden("orange violet", "blue rose", "tour", 1, 1, 4, 5, "8"),
             _golden("orange rose", "blue gold", "tour", 1, 2, 3, 6, "none"),
             _golden("orange gold", "violet rose", "tour", 2, 3, 2, 7, "6"),
-            _golden("blue green", "rose gold", "tour", 3, 4, 2, 9, "none", curfew=False),
+            _golden("blue green", "rose gold", "tour", 3, 4, 2, 9, "none", False),
             _golden("green rose", "violet gold", "tour", 0, 5, 3, 8, "none"),
             _golden("green gold", "violet rose", "venues", 48, 6, 4, 3, "8"),
         ]

@@ -1,33 +1,20 @@
-"""The small changes of which actions and abilities are made: money, Intensity, cards, zones."""
+"""Small changes that actions and abilities share: money, Intensity, cards, zones."""
 
 from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Any
 
 from engines.encore import continuous, events, triggers
-from engines.encore.actions import MOST_ZONES, ZONES
-from engines.encore.content import (
-    ABILITY,
-    ACT,
-    DECK_OF,
-    FIRST_SUPPORTER,
-    FIRST_VENUE,
-    KIND,
-    LASTING,
-    PERFORMER,
-    SUPPORTER,
-    VENUE_STAR,
-)
-from engines.encore.state import ACTING, ALONE, EFFECTS, NONE, SIGNING, VIBE, State
+from engines.encore.content import ABILITY, DECK_OF, KIND, PERFORMER, SUPPORTER
+from engines.encore.state import ACTING, EFFECTS, NONE, SIGNING, VIBE, Frame, State
 from engines.kernel.dice import shuffled
 from engines.kernel.event import EventLog
 
 
 def shuffle(state: State, items: Iterable[Any]) -> list[Any]:
-    """The items in a new order, by the match's own dice."""
+    """Items in a new order, by the match's own dice."""
     state.shuffles += 1
     return shuffled([*items], state.seed, state.shuffles)
 
@@ -36,298 +23,270 @@ def shuffle(state: State, items: Iterable[Any]) -> list[Any]:
 
 
 def add(state: State, seat: int, amount: int, log: EventLog) -> int:
-    """Intensity grows or shrinks, never below 0 (EA44); by how much it has changed."""
-    intensity = state.intensity
-    before = intensity[seat]
-    after = before + amount
-    if after < 0:
-        after, amount = 0, -before
+    """Change a Manager's Intensity, never below 0 (EA44).
+
+    Returns:
+        The change that was made.
+    """
+    amount = max(amount, -state.intensity[seat])
     if amount:
-        intensity[seat] = after
-        try:
-            changed = events.intensity_changed[seat][before][after]
-        except IndexError:
-            changed = events.IntensityChanged(seat, amount, after)
-        log.append(changed)
-    if not state.reached:
-        one, two = intensity
-        if one + two >= VENUE_STAR[state.venue - FIRST_VENUE] + state.star:
-            meet(state, log)
+        state.intensity[seat] += amount
+        log.append(
+            events.IntensityChanged(host_seat=seat, amount=amount, total=state.intensity[seat])
+        )
+    meet_star(state, log)
     return amount
 
 
-def meet(state: State, log: EventLog) -> None:
-    """E23, EA19: once both together have met the Star it stays so, and is told."""
-    one, two = state.intensity
-    total = one + two
-    if (
-        total >= VENUE_STAR[state.venue - FIRST_VENUE] + state.star
-        and total  # no Star is below 1
-        and state.stage in ACTING
-        and not state.reached
-    ):
+def meet_star(state: State, log: EventLog) -> None:
+    """Note that both together have met the Star, once in a Round (E23, EA19)."""
+    if state.reached or state.stage not in ACTING:
+        return
+    total, star = sum(state.intensity), continuous.star(state)
+    if total >= star:
         state.reached = True
-        log.append(events.star_reached(total, continuous.star(state)))
+        log.append(events.StarReached(total=total, star=star))
 
 
 def earn(state: State, seat: int, amount: int, entry: int) -> int:
-    """Money comes in or goes out, never below 0 (EA44); by how much it has changed."""
-    if not amount:
-        return 0
-    before = state.money[seat]
-    if amount < -before:
-        amount = -before
-    state.money[seat] = before + amount
+    """Change a Manager's money, never below 0 (EA44), and enter it in the ledger.
+
+    Returns:
+        The change that was made.
+    """
+    amount = max(amount, -state.money[seat])
+    state.money[seat] += amount
     state.ledger[seat][entry] += amount
     return amount
+
+
+def charge(state: State, seat: int, amount: int, log: EventLog) -> int:
+    """Change a Manager's money by an ability, and log it.
+
+    Returns:
+        The change that was made.
+    """
+    changed = earn(state, seat, amount, EFFECTS)
+    if changed:
+        log.append(events.MoneyChanged(host_seat=seat, amount=changed, total=state.money[seat]))
+    return changed
 
 
 # -- hands and decks ---------------------------------------------------------------------------
 
 
 def draw(state: State, seat: int, performers: int, mains: int, log: EventLog) -> int:
-    """From the top of both decks, as far as there are cards (EA23); how many came."""
-    decks = state.decks
-    drawn = []
-    deck = decks[2 * seat]
-    while performers and deck:
-        drawn.append(deck.pop())
-        performers -= 1
-    came = len(drawn)
-    deck = decks[2 * seat + 1]
-    while mains and deck:
-        drawn.append(deck.pop())
-        mains -= 1
-    number = len(drawn)
-    if number:
-        hand = state.hands[seat]
-        hand += drawn
-        hand.sort()
-        log.append(events.cards_drawn[seat][came][number - came])
-        log.append(events.hand_drawn((seat, tuple(drawn), ALONE[seat])))
-    return number
+    """Draw from the top of both decks, as long as there are cards (EA23).
+
+    Returns:
+        The number of cards drawn.
+    """
+    drawn: list[list[int]] = []
+    for deck, count in enumerate((performers, mains)):
+        cards = state.decks[2 * seat + deck]
+        drawn.append([cards.pop() for _ in range(min(count, len(cards)))])
+    cards = [*drawn[0], *drawn[1]]
+    if cards:
+        state.hands[seat] = sorted([*state.hands[seat], *cards])
+        log.append(events.CardsDrawn(seat=seat, performers=len(drawn[0]), mains=len(drawn[1])))
+        log.append(events.HandDrawn(seat=seat, cards=tuple(cards), audience=(seat,)))
+    return len(cards)
 
 
 def take_back(state: State, seat: int, card: int) -> None:
-    """A card that everybody could see goes to a hand (EA51)."""
+    """Put a card that everybody can see into a hand (EA51)."""
     insort(state.hands[seat], card)
     insort(state.known[seat], card)
 
 
 def leave_hand(state: State, seat: int, card: int) -> None:
-    """A card leaves a hand before everybody's eyes."""
+    """Take a card out of a hand, seen by everybody."""
     state.hands[seat].remove(card)
-    known = state.known[seat]
-    if card in known:
-        known.remove(card)
+    if card in state.known[seat]:
+        state.known[seat].remove(card)
 
 
 def discard(state: State, seat: int, card: int, log: EventLog) -> None:
-    """From the hand out of the game."""
+    """Remove a card of a hand from the game."""
     leave_hand(state, seat, card)
     state.removed[seat].append(card)
-    log.append(events.card_discarded[seat, card])
+    log.append(events.CardDiscarded(host_seat=seat, card=card))
 
 
 def reshuffle(state: State, seat: int, card: int, log: EventLog) -> None:
-    """Shown, and shuffled into its deck (EA51)."""
+    """Show a card of a hand and shuffle it into its deck (EA51)."""
     leave_hand(state, seat, card)
     deck = 2 * seat + DECK_OF[card]
     state.decks[deck] = shuffle(state, [*state.decks[deck], card])
-    log.append(events.card_reshuffled((seat, card, None)))
+    log.append(events.CardReshuffled(seat=seat, card=card))
 
 
 # -- zones -------------------------------------------------------------------------------------
 
-
-def stand(state: State) -> None:
-    """Note in which zones Performers and Supporters stand, after others than those here have laid
-    them there."""
-    both = [_standing(*zones) for zones in state.zones]
-    state.performers = [performers for performers, _ in both]
-    state.supporters = [supporters for _, supporters in both]
+MAIN_STAGE, BACKSTAGE = "main", "back"
 
 
-@lru_cache(maxsize=1 << 11)  # a card comes or goes now and then
-def _standing(*zones: int) -> tuple[int, int]:
-    """The zones with a Performer and those with a Supporter, as bit masks."""
-    kinds = [NONE if card == NONE else KIND[card] for card in zones]
-    performers = sum([1 << zone for zone, kind in enumerate(kinds) if kind == PERFORMER])
-    return performers, sum([1 << zone for zone, kind in enumerate(kinds) if kind == SUPPORTER])
+def zones_of(state: State, row: str = "any", kind: int = PERFORMER) -> range:
+    """Zones of a row in which a card of this kind may stand: Supporters only Backstage (E4, E5)."""
+    width = state.width
+    first = width if row == BACKSTAGE or kind == SUPPORTER else 0
+    return range(first, width if row == MAIN_STAGE else 2 * width)
 
 
-ROWS: dict[str, list[int]] = {
-    "main": [(1 << width) - 1 for width in range(MOST_ZONES // 2 + 1)],
-    "back": [(1 << width) - 1 << width for width in range(MOST_ZONES // 2 + 1)],
-    "any": [(1 << 2 * width) - 1 for width in range(MOST_ZONES // 2 + 1)],
-}
-"""The zones of a row, or of both, as a bit mask, by how many zones each row has."""
-
-MAIN, BACK = ROWS["main"], ROWS["back"]
-BACKWARDS = {"main": [0] * len(BACK), "back": BACK, "any": BACK}
-"""Those of them that are Backstage."""
+def empty(state: State, seat: int, kind: int, row: str = "any") -> list[int]:
+    """Empty zones of a row in which a card of this kind may stand (E10, EA35)."""
+    zones = state.zones[seat]
+    return [zone for zone in zones_of(state, row, kind) if zones[zone] == NONE]
 
 
-def room(state: State, seat: int, card: int, row: str = "any") -> int:
-    """The empty zones in which a card may stand, as a bit mask (E4, E5, E10, EA35)."""
-    zones = (ROWS if card < FIRST_SUPPORTER else BACKWARDS)[row][state.width]
-    return zones ^ zones & (state.performers[seat] | state.supporters[seat])
-
-
-def empty(state: State, seat: int, card: int, row: str = "any") -> list[int]:
-    """The same zones in a list."""
-    return ZONES[room(state, seat, card, row)]
+def has_room(state: State, seat: int, kind: int) -> bool:
+    """Whether there is an empty zone in which a card of this kind may stand."""
+    zones = state.zones[seat]
+    return NONE in (zones[state.width :] if kind == SUPPORTER else zones)
 
 
 def is_tired(state: State, seat: int, zone: int) -> bool:
     """Whether the card in a zone is suspended."""
-    return state.tired[seat] >> zone & 1 == 1
+    return bool(state.tired[seat] >> zone & 1)
 
 
 def tire(state: State, seat: int, zone: int) -> None:
-    """The card there becomes suspended."""
+    """Suspend the card in a zone."""
     state.tired[seat] |= 1 << zone
 
 
 def wake(state: State, seat: int, zone: int) -> None:
-    """The card there becomes active."""
+    """Activate the card in a zone."""
     state.tired[seat] &= ~(1 << zone)
 
 
+def active(state: State, seat: int) -> list[tuple[int, int]]:
+    """Zone and card of every active card."""
+    tired = state.tired[seat]
+    return [
+        (zone, card)
+        for zone, card in enumerate(state.zones[seat])
+        if card != NONE and not tired >> zone & 1
+    ]
+
+
+def ready(state: State, seat: int) -> list[int]:
+    """Zones of the Performers who can perform: active ones on the Main Stage (E4, E22)."""
+    return [zone for zone, _ in active(state, seat) if zone < state.width]
+
+
 def sign(state: State, seat: int, card: int, cost: int, log: EventLog) -> None:
-    """EA4: paid from the hand, on its way to a zone."""
+    """Pay for a card of the hand, which goes to a zone next (EA4)."""
     leave_hand(state, seat, card)
     earn(state, seat, -cost, SIGNING)
     state.held = card
-    log.append(events.card_signed((seat, card, cost, state.money[seat], None)))
+    log.append(events.CardSigned(seat=seat, card=card, cost=cost, total=state.money[seat]))
 
 
 def put(state: State, seat: int, zone: int, log: EventLog) -> None:
-    """The signed card is staged, active (E21, EA11)."""
+    """Stage the signed card, active (E21, EA11)."""
     card, state.held = state.held, NONE
-    gained = continuous.staging(state, seat, card) if "staging" in state.laws else 1
+    gained = continuous.staging(state, seat, card)
     state.zones[seat][zone] = card
-    standing = state.performers if card < FIRST_SUPPORTER else state.supporters
-    standing[seat] |= 1 << zone
-    if card in LASTING or state.stirred:
-        continuous.staged(state, seat, card)
-    log.append(events.card_staged[seat][card][zone])
+    state.lasting_effects = continuous.in_force(state)
+    log.append(events.CardStaged(seat=seat, card=card, zone=zone))
     if state.stage in ACTING:  # EA36
         add(state, seat, gained, log)
-    if "staged" in state.heard:
-        triggers.moment(state, "staged", seat, card)
-
-
-def charge(state: State, seat: int, amount: int, log: EventLog) -> int:
-    """Money by an ability; by how much it has changed."""
-    changed = earn(state, seat, amount, EFFECTS)
-    if changed:
-        log.append(events.money_changed((seat, changed, state.money[seat], None)))
-    return changed
+    triggers.moment(state, "staged", seat, card)
 
 
 def vacate(state: State, seat: int, zone: int) -> int:
     """Take the card out of a zone."""
-    zones, bit = state.zones[seat], 1 << zone
-    card = zones[zone]
-    zones[zone] = NONE
-    standing = state.performers if card < FIRST_SUPPORTER else state.supporters
-    standing[seat] ^= bit
-    if state.tired[seat] & bit:
-        state.tired[seat] ^= bit
-    if card in LASTING or state.stirred:
-        continuous.unstaged(state, seat, card)
+    card = state.zones[seat][zone]
+    state.zones[seat][zone] = NONE
+    wake(state, seat, zone)
+    state.lasting_effects = continuous.in_force(state)
     return card
 
 
 def remove(state: State, seat: int, zone: int, log: EventLog) -> None:
-    """From the stage out of the game."""
+    """Remove a staged card from the game."""
     card = vacate(state, seat, zone)
     state.removed[seat].append(card)
-    log.append(events.card_removed[seat][card][zone])
+    log.append(events.CardRemoved(host_seat=seat, card=card, zone=zone))
 
 
 def bounce(state: State, seat: int, zone: int, log: EventLog) -> None:
-    """From the stage back to the hand."""
+    """Return a staged card to its Manager's hand."""
     card = vacate(state, seat, zone)
     take_back(state, seat, card)
-    log.append(events.card_returned((seat, card, zone, None)))
+    log.append(events.CardReturned(host_seat=seat, card=card, zone=zone))
 
 
 def swap(state: State, seat: int, zone: int, to_zone: int) -> None:
-    """What is in two zones changes places, lying as it lay."""
+    """Exchange what is in two zones; suspended cards stay suspended."""
     zones = state.zones[seat]
-    card, other = zones[zone], zones[to_zone]
-    zones[zone], zones[to_zone] = other, card
-    if not state.stirred and (card in LASTING or other in LASTING):
-        # Only where there are several rules of a name they have an order.
-        state.stirred = sum(map(len, state.laws.values())) > len(state.laws)
-    for masks in (state.performers, state.supporters, state.tired):
-        mask = masks[seat]
-        if mask >> zone & 1 != mask >> to_zone & 1:
-            masks[seat] = mask ^ (1 << zone | 1 << to_zone)
+    zones[zone], zones[to_zone] = zones[to_zone], zones[zone]
+    if is_tired(state, seat, zone) != is_tired(state, seat, to_zone):
+        state.tired[seat] ^= 1 << zone | 1 << to_zone
 
 
 # -- abilities ---------------------------------------------------------------------------------
 
 CARRIED_OUT = -1
-"""After the last step of an ENCORE or a Surprise: what waits for its end is triggered."""
-
-AT_LAST = (CARRIED_OUT,)
-"""What is put behind these steps."""
+"""Stands after the last step of an Encore or a Surprise: abilities that wait for it are
+triggered."""
 
 
 def use(state: State, seat: int, zone: int, log: EventLog) -> bool:
-    """E6, E11: suspend the card, pay what its text says (EA40), note a use for once (EA47); then
-    come its steps."""
+    """Use the ability of a staged card: suspend it, pay its price (EA40), then come its steps.
+
+    That it was used is noted for abilities that work once in a Round (EA47).
+    """
     card = state.zones[seat][zone]
     ability = ABILITY[card]
-    pay = ability.pay
-    state.tired[seat] |= 1 << zone
-    if pay:
-        earn(state, seat, -pay, EFFECTS)
+    tire(state, seat, zone)
+    earn(state, seat, -ability.pay, EFFECTS)
     if ability.once:
         insort(state.used, card)
-    if card < FIRST_SUPPORTER:
-        state.frames.append((seat, card, ability.steps + AT_LAST, NONE, False))
-        log.append(events.encore_triggered[seat, card, zone, pay])
-    else:
-        state.frames.append((seat, card, ability.steps, NONE, False))
-        log.append(events.pre_show_triggered[seat, card, zone, pay])
+    if KIND[card] == PERFORMER:  # E11
+        state.frames.append(Frame(seat, card, (*ability.steps, CARRIED_OUT)))
+        log.append(events.EncoreTriggered(seat=seat, card=card, zone=zone, pay=ability.pay))
+    else:  # E6
+        state.frames.append(Frame(seat, card, ability.steps))
+        log.append(events.PreShowTriggered(seat=seat, card=card, zone=zone, pay=ability.pay))
     return True
 
 
 # -- performing --------------------------------------------------------------------------------
 
 
-def booster(state: State, seat: int, zone: int) -> int:
-    """The zone of the Supporter that can boost the Performer in `zone`, or NONE (E7, EA15)."""
+def can_boost(state: State, seat: int, zone: int) -> bool:
+    """Whether an active Supporter behind this Performer can boost it (E7, EA15)."""
     behind = zone + state.width
-    if not (state.supporters[seat] & ~state.tired[seat]) >> behind & 1:
-        return NONE
-    return NONE if continuous.forbidden(state, seat, "boost") else behind
+    card = state.zones[seat][behind]
+    return (
+        card != NONE
+        and KIND[card] == SUPPORTER
+        and not is_tired(state, seat, behind)
+        and not continuous.forbidden(state, seat, "boost")
+    )
 
 
 def perform(state: State, seat: int, zone: int, log: EventLog, boosted: bool = False) -> bool:
-    """E22: suspend, add act and boost, and money if the Vibe Check is passed. It is over then."""
-    zones, tired = state.zones[seat], 1 << zone
-    card = zones[zone]
-    act = continuous.act(state, seat, card) if "act" in state.laws else ACT[card]
-    cheer = state.cheer[seat]
-    total, boost = act + cheer, None
+    """Suspend a Performer, add its Intensity, and money if it passes the Vibe Check (E22).
+
+    With `boosted` the Supporter behind is suspended too and adds its BOOST (E7).
+    """
+    zones, behind = state.zones[seat], zone + state.width
+    card, cheer = zones[zone], state.cheer[seat]
+    act = continuous.act(state, seat, card)
+    boost = continuous.boost(state, seat, zones[behind]) if boosted else None
+    tire(state, seat, zone)
     if boosted:
-        behind = zone + state.width
-        tired |= 1 << behind
-        boost = continuous.boost(state, seat, zones[behind])
-        total += boost
-    state.tired[seat] |= tired
+        tire(state, seat, behind)
     state.cheer[seat] = 0
-    log.append(events.act_performed((seat, card, act, boost, cheer, zone, None)))
-    add(state, seat, total, log)
-    if continuous.passes(state, seat, card):
-        earned = earn(state, seat, continuous.vibe_money(state, seat, card), VIBE)
-        if earned:
-            log.append(events.vibe_paid((seat, earned, state.money[seat], None)))
-    if "performs" in state.heard:
-        triggers.moment(state, "performs", seat, card)
+    log.append(
+        events.ActPerformed(seat=seat, card=card, act=act, boost=boost, cheer=cheer, zone=zone)
+    )
+    add(state, seat, act + (boost or 0) + cheer, log)
+    earned = earn(state, seat, continuous.earned(state, seat, card), VIBE)
+    if earned:
+        log.append(events.VibePaid(seat=seat, amount=earned, total=state.money[seat]))
+    triggers.moment(state, "performs", seat, card)
     return True

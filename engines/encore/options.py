@@ -1,4 +1,4 @@
-"""What can be chosen before a game. Imports pydantic, so it is imported late.
+"""Options of a game. Imports pydantic, so it is imported late.
 
 Titles and descriptions are catalogue keys; the words of a choice are `<title>.<value>`.
 """

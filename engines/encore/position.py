@@ -1,17 +1,17 @@
-"""A position of ENCORE!! ECG in one line of text: to read, to report, to set a stage.
+"""Notation of ENCORE!! ECG: a position as one line of text.
 
-Cards, Venues and colours are called by as much of their ids as tells them apart; when a line is
-read, more of it or all of it will do. Managers stand in their order with a slash between them::
+Cards, Venues and colours are written as the shortest unique beginning of their ids; longer ones are
+read too. Managers stand in their order with a slash between them::
 
     encore venues=4 … boards=tub,-,cap~|fog,-,-/-,-,-|-,-,- hands=jug*,rab/div decks=mad|con,eve/…
 
 ==========  ====================================================================================
 limit       the hand limit; `venues`, `hand`, `zones` and `curfew` are options too
-acted       whether what is under way belongs to an action of `turn`; `onward`: it acts once more
-star        by how much the Star is higher in this Round; `reached`: it has been met
+acted       what is under way belongs to an action of `turn`; `onward`: it acts once more
+star        increase of the Star in this Round; `reached`: it has been met
 deck        the Venue Deck below the active one from the top; `back` those at its bottom that came
             back after a tie, the upper first
-ledger      what has come in, and gone out, for each thing in `state.LEDGER`; all of it is the money
+ledger      income and expenses for each entry of `state.LEDGER`; their sum is the money
 boards      Main Stage | Backstage, "~" is suspended
 hands       "*" is known to the other Manager
 decks       Performer Deck | Main Deck, the top first
@@ -22,7 +22,7 @@ waiting     what was triggered, moment by moment
 weary       Main Stage zones whose Performers are exhausted
 step        the step that asked last, as thing.number
 answers     to the last question of an ability, where they are not those to the present one
-laws        continuous rules that were noted in another order than they lie now
+laws        continuous effects that were noted in another order than they lie now
 ==========  ====================================================================================
 """
 
@@ -30,9 +30,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from engines.encore import actions, continuous, operations, targets, triggers
+from engines.encore import actions, continuous, triggers
 from engines.encore.content import (
     ABILITY,
     CARDS,
@@ -41,56 +41,63 @@ from engines.encore.content import (
     DECKS,
     FIRST_VENUE,
     KIND,
-    PERFORMER,
     STEP,
     STEPS,
-    SUPPORTER,
     SURPRISE,
     THING_IDS,
     TRIGGER,
     VENUES,
 )
-from engines.encore.operations import CARRIED_OUT
+from engines.encore.operations import CARRIED_OUT, zones_of
 from engines.encore.rules import COLOURS_EACH, LAST_ROUND, MOST_ROUNDS, limit
-from engines.encore.state import LEDGER, NONE, SEATS, Frame, Laws, State, Waiting
-from engines.kernel.action import Action, act
-from engines.kernel.position import (
-    Fields,
-    apiece,
-    below,
-    each,
-    joined,
-    line,
-    named,
-    once,
-    parts,
-    short,
-    whole,
+from engines.encore.state import (
+    LEDGER,
+    NONE,
+    SEATS,
+    ActiveEffects,
+    Frame,
+    State,
+    Triggered,
 )
+from engines.encore.steps import ABILITIES
+from engines.encore.targets import QUESTIONS
+from engines.kernel.action import Action
+from engines.kernel.codec import (
+    FLAG,
+    Codec,
+    backwards,
+    choice,
+    converted,
+    distinct,
+    exactly,
+    fields,
+    listed,
+    marked,
+    mask,
+    name,
+    number,
+    optional,
+    tupled,
+    word,
+)
+from engines.kernel.dice import LARGEST_SEED
+from engines.kernel.notation import SHUFFLES, Computed, Fault, Field, Notation, Option, Several
 
 T = TypeVar("T")
 
-_FIELDS = (
-    "venues", "hand", "zones", "limit", "curfew", "seed", "shuffles", "round", "stage", "phase",
-    "priority", "turn", "passes", "again", "acted", "onward", "venue", "star", "reached", "deck",
-    "back", "tours", "ledger", "intensity", "cheer", "colours", "boards", "hands", "decks",
-    "removed", "used", "fired", "abilities", "waiting", "held", "step", "left", "looked", "picked",
-    "sweep", "weary", "answers", "laws",
-)  # fmt: skip
-
-_ACTING = ("act", "order", *targets.CHOICES)
-_PHASES = {
+ACTING = ("act", "order", *QUESTIONS)
+PHASES = {
     "draft": ("draft",),
     "opening": ("split",),
     "draw": ("split",),
-    "pre_show": _ACTING,
-    "event": _ACTING,
-    "aftershow": ("order", "exhaust", "trim", *targets.CHOICES),
+    "pre_show": ACTING,
+    "event": ACTING,
+    "aftershow": ("order", "exhaust", "trim", *QUESTIONS),
     "over": ("over",),
 }
-"""The questions of each part of the game."""
+"""Questions of each part of the game."""
 
-_ASKED_BY = {
+ASKED_BY = {
     "aim": ("wake", "tire", "move", "swap", "bounce", "remove"),
     "with": ("swap",),
     "zone": ("move",),
@@ -103,153 +110,51 @@ _ASKED_BY = {
     "solo": ("perform",),
     "choose": ("either",),
 }
-"""The steps that ask each question; "zone" is asked for a signed card too."""
-
-_LIMITS = {word: word for word in ("none", "8", "6")}
-_OF_CARDS = actions.named(
-    *(actions.TAKE, actions.DROP, actions.SHOW, actions.SALVAGE, actions.HIRE),
-)
-_OF_SPOTS = actions.named(actions.AIM, actions.WITH)
-_OF_NUMBERS = actions.named(
-    *(actions.ZONE, actions.DECK, actions.CHOOSE, actions.PERFORM, actions.BOOST),
-)
-_MOST = 999
-"""More than any count of a game comes to."""
+"""Steps that ask each question; "zone" is asked for a signed card too."""
 
 
-def write(state: State) -> str:
-    """The state in one line. It tells all that is hidden."""
-    options = state.options
-    known = len(state.venues) - state.returned
-    below = state.venues[::-1]
-    return line(
-        "encore",
-        {
-            "venues": str(options["venues"]),
-            "hand": str(options["hand"]),
-            "zones": str(options["zones"]),
-            "limit": options["hand_limit"],
-            "curfew": options["curfew"],
-            "seed": state.seed,
-            "shuffles": state.shuffles,
-            "round": state.round,
-            "stage": state.stage,
-            "phase": state.phase,
-            "priority": state.priority,
-            "turn": state.turn,
-            "passes": state.passes,
-            "again": state.again,
-            "acted": state.moved,
-            "onward": state.onward,
-            "venue": _card(state.venue),
-            "star": state.star,
-            "reached": state.reached,
-            "deck": _cards(below[:known]),
-            "back": _cards(below[known:]),
-            "tours": apiece(state.won, _cards),
-            "ledger": apiece(state.ledger, lambda own: ",".join(map(str, own))),
-            "intensity": apiece(state.intensity, str),
-            "cheer": apiece(state.cheer, str),
-            "colours": apiece(state.colours, _colours),
-            "boards": apiece(range(SEATS), lambda seat: _board(state, seat)),
-            "hands": apiece(range(SEATS), lambda seat: _hand(state, seat)),
-            "decks": apiece(range(SEATS), lambda seat: _decks(state, seat)),
-            "removed": apiece(state.removed, _cards),
-            "used": _cards(state.used),
-            "fired": ",".join(map(_pair, state.fired)),
-            "abilities": ",".join(map(_frame, state.frames)),
-            "waiting": ",".join("+".join(map(_pair, group)) for group in state.queue),
-            "held": _card(state.held),
-            "step": _step(state.step),
-            "left": state.left,
-            "looked": state.looked,
-            "picked": ":".join(map(str, state.picked)),
-            "sweep": state.sweep,
-            "weary": apiece(state.weary, _mask),
-            "answers": _answers(state),
-            "laws": _laws(state),
-        },
-    )
+# -- cards, Venues and steps -------------------------------------------------------------------
 
 
-def read(text: str) -> State:
-    """The state that a line describes.
+def _only(codec: Codec[T], fits: Callable[[T], bool]) -> Codec[T]:
+    """Codec that refuses values which do not fit."""
 
-    Raises BadPosition: a field is missing, strange or twice, has a value that it cannot have, a
-    card or Venue lies in two places or nowhere, or what is asked cannot be asked there.
-    """
-    fields = Fields("encore", text, _FIELDS)
-    state = State()
-    state.options = {
-        "venues": fields.number("venues", 3, 9),
-        "hand": fields.number("hand", 0, 6),
-        "zones": fields.number("zones", 2, 4),
-        "hand_limit": fields.read("limit", _LIMITS.__getitem__),
-        "curfew": fields.flag("curfew"),
-    }
-    state.width = state.options["zones"]
-    state.seed = fields.number("seed")
-    state.shuffles = fields.shuffles()
-    most = LAST_ROUND if state.options["curfew"] else MOST_ROUNDS
-    state.round = fields.number("round", 0, most)
-    state.stage = fields.word("stage", _PHASES)
-    state.phase = fields.word("phase", _PHASES[state.stage])
-    state.priority = fields.number("priority", 0, SEATS - 1)
-    state.turn = fields.number("turn", 0, SEATS - 1)
-    state.passes = fields.number("passes", 0, SEATS - 1)
-    state.again = fields.number("again", 0, _MOST)
-    state.moved = fields.flag("acted")
-    state.onward = fields.flag("onward")
-    state.star = fields.read("star", _signed)
-    state.reached = fields.flag("reached")
-    _lay_venues(state, fields)
-    state.ledger = fields.read("ledger", each(SEATS, _account))
-    state.money = [sum(own) for own in state.ledger]
-    if min(state.money) < 0:
-        fields.wrong("ledger")
-    state.intensity = fields.read("intensity", each(SEATS, _count))
-    state.cheer = fields.read("cheer", each(SEATS, _count))
-    state.colours = fields.read("colours", each(SEATS, _colours_of))
-    boards = fields.read("boards", each(SEATS, _board_of(state.options["zones"])))
-    state.zones = [zones for zones, _ in boards]
-    state.tired = [tired for _, tired in boards]
-    operations.stand(state)
-    hands = fields.read("hands", each(SEATS, _hand_of))
-    state.hands = [cards for cards, _ in hands]
-    state.known = [known for _, known in hands]
-    state.decks = [deck for own in fields.read("decks", each(SEATS, _decks_of)) for deck in own]
-    state.removed = fields.read("removed", each(SEATS, _cards_of))
-    state.used = fields.read("used", lambda text: sorted(_cards_of(text)))
-    state.fired = fields.read("fired", lambda text: [*map(_pair_of, parts(text, ","))])
-    state.frames = fields.read("abilities", lambda text: [*map(_frame_of, parts(text, ","))])
-    state.queue = fields.read("waiting", lambda text: [*map(_group_of, parts(text, ","))])
-    state.held = fields.read("held", _card_or_none)
-    state.step = fields.read("step", _step_of)
-    state.left = fields.number("left", 0, _MOST)
-    state.looked = fields.number("looked", 0, _MOST)
-    state.picked = fields.read("picked", lambda text: _spot_of(state, text) if text else ())
-    state.sweep = fields.number("sweep", 0, SEATS * state.width)
-    state.weary = fields.read("weary", each(SEATS, lambda text: _mask_of(state.width, text)))
-    usual, state.heard = continuous.in_force(state)
-    state.laws = fields.read("laws", lambda text: _laws_of(usual, text))
-    state.terms = [None, None]
-    state.stirred = True
-    _complete(state, fields)
-    _ask(state, fields)
-    return state
+    def read(value: T) -> T:
+        if not fits(value):
+            raise ValueError(value)
+        return value
+
+    return converted(codec, lambda value: value, read)
 
 
-# -- names -------------------------------------------------------------------------------------
+COUNT = number(0, 999)
+SEAT = number(0, SEATS - 1)
+THING = name(THING_IDS, 3)
+CARD = _only(THING, lambda thing: thing < CARDS)
+VENUE = _only(THING, lambda thing: thing >= FIRST_VENUE)
+CARDS_IN_ORDER = distinct(listed(CARD))
+VENUES_IN_ORDER = distinct(listed(VENUE))
+A_CARD = optional(CARD, NONE)
+TRIGGERED: Codec[Triggered] = fields(":", SEAT, THING, make=Triggered)
+TEXT: Codec[str] = Codec(str, str)
 
 
-def _own_steps(thing: int) -> list[int]:
-    """The steps of a thing as its text has them, those of branches where they stand."""
+def _apiece(codec: Codec[T]) -> Codec[list[T]]:
+    return exactly(SEATS, codec)
+
+
+def _zone(state: State) -> Codec[int]:
+    return number(0, 2 * state.width - 1)
+
+
+def _printed_steps(thing: int) -> list[int]:
+    """Steps of a thing in the order of its text, those of branches where they stand."""
     found: list[int] = []
 
     def note(steps: Iterable[int]) -> None:
-        for number in steps:
-            found.append(number)
-            for branch in STEPS[number].branches:
+        for each in steps:
+            found.append(each)
+            for branch in STEPS[each].branches:
                 note(branch)
 
     if thing < CARDS:
@@ -260,356 +165,376 @@ def _own_steps(thing: int) -> list[int]:
     return found
 
 
-# -- out ---------------------------------------------------------------------------------------
+def _step_of(thing: int) -> Codec[int]:
+    """A step of a thing by its place in the text, from 1."""
+    steps = _printed_steps(thing)
+    place = number(1, len(steps))
+    return converted(place, lambda step: steps.index(step) + 1, lambda at: steps[at - 1])
 
 
-def _card(thing: int) -> str:
-    return "" if thing == NONE else short(THING_IDS, 3)[thing]
-
-
-def _cards(things: Iterable[int]) -> str:
-    return joined([*map(_card, things)], ",")
-
-
-def _colours(colours: Iterable[int]) -> str:
-    return ",".join(short(COLOUR_IDS, 3)[colour] for colour in colours)
-
-
-def _board(state: State, seat: int) -> str:
-    words = [
-        _card(card) + "~" * operations.is_tired(state, seat, zone)
-        for zone, card in enumerate(state.zones[seat])
-    ]
-    return "|".join(joined(row, ",") for row in (words[: state.width], words[state.width :]))
-
-
-def _hand(state: State, seat: int) -> str:
-    known = state.known[seat]
-    return ",".join(_card(card) + "*" * (card in known) for card in state.hands[seat])
-
-
-def _decks(state: State, seat: int) -> str:
-    return joined([_cards(state.decks[2 * seat + deck][::-1]) for deck in (0, 1)], "|")
-
-
-def _pair(pair: tuple[int, int]) -> str:
-    return f"{pair[0]}:{_card(pair[1])}"
-
-
-def _mask(mask: int) -> str:
-    return "+".join(str(zone) for zone in range(mask.bit_length()) if mask >> zone & 1)
-
-
-def _frame(frame: Frame) -> str:
-    seat, thing, todo, staged, idle = frame
-    own = _own_steps(thing)
-    steps = "+".join("!" if n == CARRIED_OUT else str(own.index(n) + 1) for n in todo)
-    return joined([str(seat), _card(thing), steps, _card(staged), "idle" if idle else ""], ":")
-
-
-def _step(number: int) -> str:
-    """A step by its thing; one that stands on no card any more by its number alone."""
+def _write_step(step: int) -> str:
     for thing in range(CARDS + VENUES):
-        own = _own_steps(thing)
-        if number in own:
-            return f"{_card(thing)}.{own.index(number) + 1}"
-    return str(number)
+        if step in _printed_steps(thing):
+            return f"{THING.write(thing)}.{_step_of(thing).write(step)}"
+    return str(step)
 
 
-def _answers(state: State) -> str:
-    if state.answers == _present(state):
-        return ""
-    found = []
-    for (seat, kind), group in groupby(state.answers, lambda action: action[:2]):
-        args = [_arg(action) for action in group]
-        found.append(joined([str(seat), kind, "+".join(args)], ":"))
-    return ",".join(found)
+def _read_step(text: str) -> int:
+    thing, point, place = text.partition(".")
+    if point:
+        return _step_of(THING.read(thing)).read(place)
+    return number(0, len(STEPS) - 1).read(text)
 
 
-def _arg(action: Action) -> str:
-    if isinstance(action.arg, tuple):
-        return ".".join(map(str, action.arg))
-    if isinstance(action.arg, int) and action.kind in _OF_CARDS:
-        return _card(action.arg)
-    return "" if action.arg is None else str(action.arg)
+ANY_STEP = Codec(_write_step, _read_step)
+"""A step as thing.place; one that stands on no card any more as its number."""
 
 
-def _present(state: State) -> list[Action]:
-    """The answers to the question that stands, if it is one of an ability."""
-    return targets.choices(state, state.phase) if state.phase in targets.CHOICES else []
+# -- boards, hands, decks ----------------------------------------------------------------------
 
 
-def _laws(state: State) -> str:
-    usual, _ = continuous.in_force(state)
-    return ",".join(
-        f"{name}:{'+'.join(_card(thing) for _, thing, _ in made)}"
-        for name, made in sorted(state.laws.items())
-        if made != usual.get(name)
+def _board(state: State) -> Codec[tuple[list[int], int]]:
+    """Zones of a Manager, and the mask of those with a suspended card."""
+    width = state.width
+    spot = _only(marked(A_CARD, "~"), lambda spot: spot != (NONE, True))
+    row = listed(spot, sizes=(width,))
+    both: Codec[Any] = fields("|", row, row)
+
+    def write(board: tuple[list[int], int]) -> Any:
+        zones, tired = board
+        spots = [(card, bool(tired >> zone & 1)) for zone, card in enumerate(zones)]
+        return spots[:width], spots[width:]
+
+    def read(rows: Any) -> tuple[list[int], int]:
+        spots = [*rows[0], *rows[1]]
+        for zone, (card, _) in enumerate(spots):
+            if card != NONE and (
+                KIND[card] == SURPRISE or zone not in zones_of(state, kind=KIND[card])
+            ):
+                raise ValueError(card)
+        return [card for card, _ in spots], sum(
+            tired << zone for zone, (_, tired) in enumerate(spots)
+        )
+
+    return converted(both, write, read)
+
+
+def _pairs(codec: Codec[tuple[Any, Any]]) -> Codec[tuple[list[Any], list[Any]]]:
+    """Two lists with an entry for each Manager, as a pair for each Manager."""
+    return converted(
+        _apiece(codec),
+        lambda lists: [*zip(*lists, strict=True)],
+        lambda pairs: ([first for first, _ in pairs], [second for _, second in pairs]),
     )
 
 
-# -- in ----------------------------------------------------------------------------------------
+HAND: Codec[tuple[list[int], list[int]]] = converted(
+    listed(marked(CARD, "*")),
+    lambda hand: [(card, card in hand[1]) for card in hand[0]],
+    lambda cards: (
+        sorted(card for card, _ in cards),
+        sorted(card for card, known in cards if known),
+    ),
+)
+"""Cards of a hand, and those that are known."""
 
 
-def _count(text: str) -> int:
-    return below(_MOST + 1, text)
+def _of_deck(deck: int) -> Codec[list[int]]:
+    """Cards of one deck, the top first."""
+    return _only(
+        backwards(CARDS_IN_ORDER), lambda cards: all(DECK_OF[card] == deck for card in cards)
+    )
 
 
-def _signed(text: str) -> int:
-    return -_count(text[1:]) if text[:1] == "-" else _count(text)
+BOTH_DECKS: Codec[Any] = fields("|", _of_deck(0), _of_deck(1))
+ALL_DECKS: Codec[list[list[int]]] = converted(
+    _apiece(BOTH_DECKS),
+    lambda decks: [(decks[0], decks[1]), (decks[2], decks[3])],
+    lambda pairs: [deck for pair in pairs for deck in pair],
+)
+
+MONEY = _only(number(-LARGEST_SEED, LARGEST_SEED), lambda amount: amount % STEP == 0)
+ACCOUNT = listed(MONEY, sizes=(len(LEDGER),))
 
 
-def _account(text: str) -> list[int]:
-    fields = text.split(",")
-    if len(fields) != len(LEDGER):
-        raise ValueError(text)
-    sums = [-whole(each[1:]) if each[:1] == "-" else whole(each) for each in fields]
-    if any(each % STEP for each in sums):
-        raise ValueError(text)
-    return sums
+# -- under way ---------------------------------------------------------------------------------
 
 
-def _seat(text: str) -> int:
-    return below(SEATS, text)
+def _todo(thing: int) -> Codec[tuple[int, ...]]:
+    """Steps to come of an ability; only cards have an end that is marked."""
+    step = _step_of(thing)
+    if thing >= CARDS:
+        return tupled(listed(step, "+"))
+    marked_end = Codec(
+        lambda number: "!" if number == CARRIED_OUT else step.write(number),
+        lambda text: CARRIED_OUT if text == "!" else step.read(text),
+    )
+    return _only(tupled(listed(marked_end, "+")), lambda todo: CARRIED_OUT not in todo[:-1])
 
 
-def _thing(text: str) -> int:
-    return named(THING_IDS, text)
+def _read_frame(row: Any) -> Frame:
+    seat, thing, todo, staged, idle = row
+    return Frame(seat, thing, _todo(thing).read(todo), staged, idle)
 
 
-def _card_of(text: str) -> int:
-    return range(CARDS)[_thing(text)]
+FRAME: Codec[Frame] = converted(
+    fields(":", SEAT, THING, TEXT, A_CARD, choice({"": False, "idle": True})),
+    lambda frame: (*frame[:2], _todo(frame.thing).write(frame.todo), *frame[3:]),
+    _read_frame,
+)
+
+GROUP: Codec[tuple[Triggered, ...]] = tupled(
+    listed(
+        _only(TRIGGERED, lambda each: TRIGGER[each.thing] is not None), "+", sizes=range(1, 1000)
+    )
+)
+
+OF_CARDS = actions.named(actions.TAKE, actions.DROP, actions.SHOW, actions.SALVAGE, actions.HIRE)
+OF_SPOTS = actions.named(actions.AIM, actions.WITH)
+OF_NUMBERS = actions.named(
+    actions.ZONE, actions.DECK, actions.CHOOSE, actions.PERFORM, actions.BOOST
+)
+SKIP = actions.SKIP.name
+ANSWERS: Codec[Any] = listed(
+    fields(":", SEAT, word(*sorted(OF_CARDS | OF_SPOTS | OF_NUMBERS | {SKIP})), TEXT)
+)
 
 
-def _card_or_none(text: str) -> int:
-    return _card_of(text) if text else NONE
-
-
-def _cards_of(text: str) -> list[int]:
-    return once([_card_of(word) for word in parts(text, ",")])
-
-
-def _venues_of(text: str) -> list[int]:
-    found = once([_thing(word) for word in parts(text, ",")])
-    if any(venue < FIRST_VENUE for venue in found):
-        raise ValueError(text)
-    return found
-
-
-def _colours_of(text: str) -> list[int]:
-    return once([named(COLOUR_IDS, word) for word in parts(text, ",")])
-
-
-def _board_of(width: int) -> Callable[[str], tuple[list[int], int]]:
-    """Reads the zones of a Manager, and which of them are suspended."""
-
-    def read(text: str) -> tuple[list[int], int]:
-        rows = [parts(row, ",") for row in text.split("|")]
-        if [len(row) for row in rows] != [width, width]:
-            raise ValueError(text)
-        zones: list[int] = []
-        tired = 0
-        for zone, word in enumerate([*rows[0], *rows[1]]):
-            card = _card_or_none(word.removesuffix("~"))
-            lowest = PERFORMER if zone < width else SUPPORTER
-            if (card == NONE and word) or (card != NONE and KIND[card] > lowest):
-                raise ValueError(word)
-            zones.append(card)
-            tired |= word.endswith("~") << zone
-        return zones, tired
-
-    return read
-
-
-def _hand_of(text: str) -> tuple[list[int], list[int]]:
-    """Reads a hand, and which of its cards are known."""
-    words = parts(text, ",")
-    known = [_card_of(word.removesuffix("*")) for word in words if word.endswith("*")]
-    return once(sorted(_card_of(word.removesuffix("*")) for word in words)), sorted(known)
-
-
-def _decks_of(text: str) -> tuple[list[int], list[int]]:
-    performers, mains = parts(text, "|")
-    found = _cards_of(performers)[::-1], _cards_of(mains)[::-1]
-    if any(DECK_OF[card] != deck for deck in (0, 1) for card in found[deck]):
-        raise ValueError(text)
-    return found
-
-
-def _pair_of(text: str) -> tuple[int, int]:
-    seat, thing = text.split(":")
-    return _seat(seat), _thing(thing)
-
-
-def _group_of(text: str) -> Waiting:
-    found = tuple(_pair_of(each) for each in text.split("+"))
-    if any(TRIGGER[thing] is None for _, thing in found):
-        raise ValueError(text)
-    return found
-
-
-def _mask_of(width: int, text: str) -> int:
-    return sum(1 << below(width, zone) for zone in once(parts(text, "+")))
-
-
-def _frame_of(text: str) -> Frame:
-    seat, name, todo, staged, idle = parts(text, ":")
-    thing = _thing(name)
-    own = _own_steps(thing)
-    steps = [CARRIED_OUT if each == "!" else _numbered(own, each) for each in parts(todo, "+")]
-    if CARRIED_OUT in steps[:-1] or (thing >= CARDS and CARRIED_OUT in steps):
-        raise ValueError(text)
-    if idle not in ("", "idle"):
-        raise ValueError(text)
-    return _seat(seat), thing, tuple(steps), _card_or_none(staged), bool(idle)
-
-
-def _numbered(own: list[int], text: str) -> int:
-    """A step of a thing by its number from 1."""
-    return own[range(1, len(own) + 1).index(whole(text))]
-
-
-def _step_of(text: str) -> int:
-    name, point, number = text.partition(".")
-    if not point:
-        return below(len(STEPS), text)
-    return _numbered(_own_steps(_thing(name)), number)
-
-
-def _spot_of(state: State, text: str, sign: str = ":") -> tuple[int, int]:
-    seat, zone = text.split(sign)
-    return _seat(seat), below(2 * state.width, zone)
-
-
-def _answers_of(state: State, text: str) -> Iterator[Action]:
-    for group in parts(text, ","):
-        seat, kind, args = parts(group, ":")
-        if kind == actions.SKIP.name and not args:
-            yield act(_seat(seat), kind)
-        for arg in args.split("+") if args else ():
-            yield act(_seat(seat), kind, _arg_of(state, kind, arg))
-
-
-def _arg_of(state: State, kind: str, text: str) -> int | tuple[int, int]:
-    if kind in _OF_CARDS:
-        return _card_of(text)
-    if kind in _OF_SPOTS:
-        return _spot_of(state, text, ".")
-    if kind in _OF_NUMBERS:
-        return _count(text)
-    raise ValueError(kind)
-
-
-def _laws_of(usual: Laws, text: str) -> Laws:
-    """The rules in force, some of them in another order."""
-    found = {**usual}
-    for group in parts(text, ","):
-        name, things = group.split(":")
-        order = [_thing(word) for word in things.split("+")]
-        if sorted(order) != sorted(thing for _, thing, _ in usual[name]):
-            raise ValueError(group)
-        found[name] = tuple(sorted(usual[name], key=lambda made: order.index(made[1])))
-    return found
-
-
-# -- the whole ---------------------------------------------------------------------------------
-
-
-def _lay_venues(state: State, fields: Fields) -> None:
-    """Every Venue lies in one place; one that has just been won, or has come back as the last of
-    all, is still the active one."""
-    deck, back = fields.read("deck", _venues_of), fields.read("back", _venues_of)
-    state.won = fields.read("tours", each(SEATS, _venues_of))
-    state.venue = fields.read("venue", lambda text: _thing(text) if text else NONE)
-    state.venues = [*back[::-1], *deck[::-1]]
-    state.returned = len(back)
-    taken = [*state.venues, *state.won[0], *state.won[1]]
-    if len({*taken}) != len(taken):
-        fields.wrong("deck")
-    over = state.stage == "over"
-    if state.venue == NONE:
-        fits = over or state.stage == "draft"
-    else:
-        fits = state.venue >= FIRST_VENUE and (over or state.venue not in state.venues)
-    if not fits:
-        fields.wrong("venue")
-    gone = {*taken, state.venue}
-    state.box = [each for each in range(FIRST_VENUE, FIRST_VENUE + VENUES) if each not in gone]
-
-
-def _complete(state: State, fields: Fields) -> None:
-    """Every card of both Managers' colours lies in one place."""
-    if {*state.colours[0]} & {*state.colours[1]}:
-        fields.wrong("colours")
-    running = [(seat, thing) for seat, thing, _, _, _ in state.frames]
-    for seat, colours in enumerate(state.colours):
-        cards = [*state.hands[seat], *state.removed[seat], *state.decks[2 * seat]]
-        cards += state.decks[2 * seat + 1]
-        cards += [card for card in state.zones[seat] if card != NONE]
-        cards += [t for who, t in running if who == seat and t < CARDS and KIND[t] == SURPRISE]
-        if state.held != NONE and state.frames and state.frames[-1][0] == seat:
-            cards.append(state.held)
-        own = [card for colour in colours for deck in DECKS[colour] for card in deck]
-        if sorted(cards) != (sorted(own) if state.stage != "draft" else []):
-            fields.wrong("decks")
-        if (len(colours) > COLOURS_EACH) if state.stage == "draft" else len(colours) < COLOURS_EACH:
-            fields.wrong("colours")
-
-
-def _ask(state: State, fields: Fields) -> None:
-    """What is asked can be asked; the answers to it."""
-    phase, turn, width = state.phase, state.turn, state.width
-    of_step = phase in targets.CHOICES
-    if of_step != bool(state.frames):
-        fields.wrong("abilities")
-    if state.held != NONE and phase != "zone":
-        fields.wrong("held")
-    if bool(state.looked) != (phase == "take"):
-        fields.wrong("looked")
-    if of_step:
-        _ask_step(state, fields)
-        return
-    state.answers = fields.read("answers", lambda text: [*_answers_of(state, text)])
-    sweeping = state.priority if state.sweep < width else 1 - state.priority
-    zone = state.sweep % width
-    able = {
-        "draft": lambda: len(state.colours[turn]) < COLOURS_EACH,
-        "split": lambda: state.sweep < SEATS,
-        "order": lambda: len(triggers.waiting(state.copy())) > 1,
-        "exhaust": lambda: (
-            state.sweep < SEATS * width
-            and turn == sweeping
-            and state.weary[turn] >> zone & 1
-            and NONE not in (state.zones[turn][zone], state.zones[turn][zone + width])
-        ),
-        "trim": lambda: len(state.hands[turn]) > limit(state),
+def _answers(state: State) -> Codec[list[Action]]:
+    """Answers to the last question, where they are not those to the present one."""
+    spot: Codec[Any] = fields(".", SEAT, _zone(state))
+    arguments: dict[str, Codec[list[Any]]] = {
+        **dict.fromkeys(OF_CARDS, listed(CARD, "+")),
+        **dict.fromkeys(OF_SPOTS, listed(spot, "+")),
+        **dict.fromkeys(OF_NUMBERS, listed(COUNT, "+")),
+        SKIP: Codec(lambda nothing: "", lambda text: [choice({"": None}).read(text)]),
     }
-    if phase in able and not able[phase]():
-        fields.wrong("phase")
+
+    def rows(found: list[Action]) -> list[tuple[int, str, str]]:
+        if found == present_answers(state):
+            return []
+        return [
+            (seat, kind, arguments[kind].write([each.arg for each in group]))
+            for (seat, kind), group in groupby(found, key=lambda each: each[:2])
+        ]
+
+    def read(found: list[tuple[int, str, str]]) -> list[Action]:
+        if found and state.phase in QUESTIONS:
+            raise ValueError(found)
+        return [
+            Action(seat, kind, arg)
+            for seat, kind, args in found
+            for arg in arguments[kind].read(args)
+        ]
+
+    return converted(ANSWERS, rows, read)
 
 
-def _at(state: State, seat: int, zone: int) -> int:
-    return state.zones[seat][zone]
+def present_answers(state: State) -> list[Action]:
+    """Answers to the open question, if it is one of a step."""
+    return ABILITIES.choices(state, state.phase) if state.phase in QUESTIONS else []
 
 
-def _ask_step(state: State, fields: Fields) -> None:
-    """The question of a step."""
-    phase = state.phase
-    step = STEPS[state.step]
+def _effects(state: State) -> Codec[ActiveEffects]:
+    """Effects in force; in the text only those in another order than they lie now."""
+    usual = continuous.in_force(state)
+    rows: Codec[Any] = listed(fields(":", word(*usual), listed(THING, "+")))
+
+    def write(effects: ActiveEffects) -> Any:
+        return [
+            (rule, [each.thing for each in effects[rule]])
+            for rule in sorted(effects)
+            if effects[rule] != usual[rule]
+        ]
+
+    def read(found: Any) -> ActiveEffects:
+        ordered = {
+            rule: tuple(sorted(usual[rule], key=lambda each: things.index(each.thing)))
+            for rule, things in found
+        }
+        for rule, things in found:
+            if sorted(things) != sorted(each.thing for each in usual[rule]):
+                raise ValueError(rule)
+        return {**usual, **ordered}
+
+    return converted(rows, write, read)
+
+
+# -- the line ----------------------------------------------------------------------------------
+
+
+class _Deck(Field):
+    """Venues of the deck that are not known."""
+
+    def get(self, state: State) -> list[int]:
+        return state.venues[state.returned :]
+
+    def put(self, state: State, value: list[int]) -> None:
+        state.venues = value
+
+
+class _Back(Field):
+    """Venues at the bottom of the deck, which came back."""
+
+    def get(self, state: State) -> list[int]:
+        return state.venues[: state.returned]
+
+    def put(self, state: State, value: list[int]) -> None:
+        state.venues = [*value, *state.venues]
+        state.returned = len(value)
+
+
+def _most_rounds(state: State) -> int:
+    return LAST_ROUND if state.options["curfew"] else MOST_ROUNDS
+
+
+def _box(state: State) -> list[int]:
+    """Venues that are not in this game."""
+    there = {*state.venues, *state.won[0], *state.won[1], state.venue}
+    return [each for each in range(FIRST_VENUE, FIRST_VENUE + VENUES) if each not in there]
+
+
+FIELDS = (
+    Option("venues", number(3, 9)),
+    Option("hand", number(0, 6)),
+    Option("zones", number(2, 4)),
+    Option("limit", word("none", "8", "6"), "hand_limit"),
+    Option("curfew", FLAG),
+    Computed("width", lambda state: state.options["zones"]),
+    Field("seed", number()),
+    Field("shuffles", SHUFFLES),
+    Field("round", lambda state: number(0, _most_rounds(state))),
+    Field("stage", word(*PHASES)),
+    Field("phase", lambda state: word(*PHASES[state.stage])),
+    Field("priority", SEAT),
+    Field("turn", SEAT),
+    Field("passes", number(0, SEATS - 1)),
+    Field("again", COUNT),
+    Field("acted", FLAG, "moved"),
+    Field("onward", FLAG, "once_more"),
+    Field("venue", optional(VENUE, NONE)),
+    Field("star", number(-999, 999)),
+    Field("reached", FLAG),
+    _Deck("deck", backwards(VENUES_IN_ORDER)),
+    _Back("back", backwards(VENUES_IN_ORDER)),
+    Field("tours", _apiece(VENUES_IN_ORDER), "won"),
+    Computed("box", _box),
+    Field("ledger", _apiece(ACCOUNT)),
+    Computed("money", lambda state: [*map(sum, state.ledger)]),
+    Field("intensity", _apiece(COUNT)),
+    Field("cheer", _apiece(COUNT)),
+    Field("colours", _apiece(distinct(listed(name(COLOUR_IDS, 3))))),
+    Several("boards", lambda state: _pairs(_board(state)), "zones", "tired"),
+    Several("hands", _pairs(HAND), "hands", "known"),
+    Field("decks", ALL_DECKS),
+    Field("removed", _apiece(CARDS_IN_ORDER)),
+    Field("used", converted(CARDS_IN_ORDER, list, sorted)),
+    Field("fired", listed(TRIGGERED)),
+    Field("abilities", listed(FRAME), "frames"),
+    Field("waiting", listed(GROUP), "queue"),
+    Field("held", A_CARD),
+    Field("step", ANY_STEP),
+    Field("left", COUNT),
+    Field("looked", COUNT),
+    Field("picked", lambda state: optional(fields(":", SEAT, _zone(state)), ())),
+    Field("sweep", lambda state: number(0, SEATS * state.width)),
+    Field("weary", lambda state: _apiece(mask(listed(number(0, state.width - 1), "+")))),
+    Field("answers", _answers),
+    Field("laws", _effects, "lasting_effects"),
+    Computed("answers", lambda state: state.answers or _asked(state)),
+)
+
+
+# -- checks of the whole -----------------------------------------------------------------------
+
+
+def _asked(state: State) -> list[Action]:
+    """Answers to the question of a step; none where it cannot be asked."""
+    if state.phase not in QUESTIONS or any(wrong for _, wrong in _step_faults(state)):
+        return []
+    return present_answers(state)
+
+
+def faults(state: State) -> Iterator[Fault]:
+    """Cards or Venues in two places or none, and questions that cannot be asked there."""
+    yield from _venue_faults(state)
+    yield "ledger", min(state.money) < 0
+    yield from _card_faults(state)
+    yield from _phase_faults(state)
+    if state.phase in QUESTIONS:
+        yield from _step_faults(state)
+        yield "phase", not state.answers
+
+
+def _venue_faults(state: State) -> Iterator[Fault]:
+    """A Venue that has been won, or came back as the last of all, may still be the active one."""
+    taken = [*state.venues, *state.won[0], *state.won[1]]
+    over = state.stage == "over"
+    yield "deck", len({*taken}) != len(taken)
+    if state.venue == NONE:
+        yield "venue", not over and state.stage != "draft"
+    else:
+        yield "venue", not over and state.venue in state.venues
+
+
+def _card_faults(state: State) -> Iterator[Fault]:
+    """Every card of both Managers' colours lies in one place."""
+    yield "colours", bool({*state.colours[0]} & {*state.colours[1]})
+    for seat, colours in enumerate(state.colours):
+        frames = [frame for frame in state.frames if frame.seat == seat]
+        there = [
+            *state.hands[seat],
+            *state.removed[seat],
+            *state.decks[2 * seat],
+            *state.decks[2 * seat + 1],
+            *(card for card in state.zones[seat] if card != NONE),
+            *(each.thing for each in frames if each.thing < CARDS and KIND[each.thing] == SURPRISE),
+        ]
+        if state.held != NONE and state.frames and state.frames[-1].seat == seat:
+            there.append(state.held)
+        own = [card for colour in colours for deck in DECKS[colour] for card in deck]
+        drafting = state.stage == "draft"
+        yield "decks", sorted(there) != ([] if drafting else sorted(own))
+        yield "colours", drafting and len(colours) > COLOURS_EACH
+        yield "colours", not drafting and len(colours) < COLOURS_EACH
+
+
+def _phase_faults(state: State) -> Iterator[Fault]:
+    """Checks of the open question."""
+    phase, turn, width = state.phase, state.turn, state.width
+    yield "abilities", (phase in QUESTIONS) != bool(state.frames)
+    yield "held", state.held != NONE and phase != "zone"
+    yield "looked", bool(state.looked) != (phase == "take")
+    if phase == "draft":
+        yield "phase", len(state.colours[turn]) >= COLOURS_EACH
+    elif phase == "split":
+        yield "phase", state.sweep >= SEATS
+    elif phase == "order":
+        yield "phase", len(triggers.waiting(state)) < 2
+    elif phase == "exhaust":
+        zone = state.sweep % width
+        yield "phase", state.sweep >= SEATS * width
+        yield "phase", turn != (state.priority if state.sweep < width else 1 - state.priority)
+        yield "phase", not state.weary[turn] >> zone & 1
+        yield "phase", NONE in (state.zones[turn][zone], state.zones[turn][zone + width])
+    elif phase == "trim":
+        yield "phase", len(state.hands[turn]) <= limit(state)
+
+
+def _step_faults(state: State) -> Iterator[Fault]:
+    """Checks of the question of a step."""
+    phase, step = state.phase, STEPS[state.step]
+    yield "abilities", not state.frames
     signed = phase == "zone" and state.held != NONE
-    if not signed and step.do not in _ASKED_BY[phase]:
-        fields.wrong("step")
-    picking = phase == "with" or (phase == "zone" and not signed)
-    if picking and (not state.picked or _at(state, *state.picked) == NONE):
-        fields.wrong("picked")
-    if phase in ("drop", "deck") and not state.left:
-        fields.wrong("left")
-    deck = 2 * state.frames[-1][0] + (step.deck == "main")
-    if phase == "take" and state.looked > len(state.decks[deck]):
-        fields.wrong("looked")
-    state.answers = _present(state)
-    if not state.answers:
-        fields.wrong("phase")
-    given = fields.read("answers", lambda text: [*_answers_of(state, text)])
-    if given:
-        fields.wrong("answers")
+    yield "step", not signed and step.do not in ASKED_BY[phase]
+    if phase == "with" or (phase == "zone" and not signed):
+        yield "picked", not state.picked
+        host, zone = state.picked or (0, 0)
+        yield "picked", state.zones[host][zone] == NONE
+    yield "left", phase in ("drop", "deck") and not state.left
+    if phase == "take" and state.frames:
+        deck = state.decks[2 * state.frames[-1].seat + (step.deck == "main")]
+        yield "looked", state.looked > len(deck)
+
+
+NOTATION = Notation("encore", State, FIELDS, faults)

@@ -1,4 +1,4 @@
-"""What an action would lead to, as far as a view tells.
+"""Preview of an action, as far as a view shows it.
 
 The kernel tries an action in a few worlds as soon as something hidden is shown to anybody, and
 calls certain what comes out the same. Here it is known better what the one who looks will learn:
@@ -33,7 +33,7 @@ _OPENED: dict[type, frozenset[str]] = {
         {"venue", "star", "acts", "changes", "boosts", "earns", "costs", "hire_costs"}
     ),
 }
-"""In which fields of a view it shows what has come to light when these events are told."""
+"""Fields of a view in which each event reveals something."""
 
 _SETTLED = frozenset(
     {"game", "seats", "seat", "options", "round", "priority", "colours", "venues", "won"}
@@ -43,7 +43,7 @@ _SETTLED = frozenset(
 _DISCARDING = actions.named(actions.DROP, actions.TRIM)
 
 _SALVAGED = (events.CardSalvaged, events.NothingDone)
-"""What may come of bringing back a card: it depends on which ones have been removed."""
+"""Outcomes of bringing back a card, which depend on the cards removed."""
 
 
 def preview(game: Game[State], view: View, action: Action) -> Preview:
@@ -76,9 +76,12 @@ def _opened(event: Any, view: View, action: Action) -> frozenset[str]:
 
 
 def _leads_on(state: State, log: list[Any], place: int) -> bool:
-    """Whether what this event brings to light may decide what happens next.
+    """Whether the card or Venue that an event reveals may decide what happens next.
 
-    state: after all of `log`
+    Args:
+        state: state after all of `log`.
+        log: events of the action.
+        place: index of the event.
     """
     after = [type(each) for each in log[place + 1 :]]
     if type(log[place]) is events.CardDiscarded:

@@ -1,4 +1,4 @@
-"""Why a step is refused. What is legal is said by `rules.decide` alone; this only explains."""
+"""Reasons for refusals; `rules.decide` alone says what is legal."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ QUESTIONS = {
     "exhaust": Question((actions.EXHAUST,), "E26"),
     "trim": Question((actions.TRIM,), "EA52"),
 }
-"""What each question is answered with, and the rule that asks it."""
+"""Kinds of answers to each question, and the rule that asks it."""
 
 _FROM_HAND = actions.named(actions.DROP, actions.SHOW, actions.TRIM)
 
@@ -110,7 +110,7 @@ def _stage(state: State, seat: int, card: Any) -> Refusal:
         return because("not_held", "E20")
     if KIND[card] == SURPRISE:
         return because("not_staged", "E8", card=card)
-    if not operations.empty(state, seat, card):
+    if not operations.has_room(state, seat, KIND[card]):
         return because("full", "E10" if KIND[card] == PERFORMER else "E5", card=card)
     return _money(state, seat, card, "EA4")
 

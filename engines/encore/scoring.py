@@ -1,4 +1,4 @@
-"""Who has won, and where every dollar came from (E2, EA26, EA29). Nothing here changes a state."""
+"""Winners, and where every dollar came from (E2, EA26, EA29). Nothing here changes a state."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ TO_WIN = 3
 
 
 def judged(won: list[list[int]], money: list[int]) -> tuple[str, list[int]]:
-    """How a game with these Tour Histories and this money has ended, and the winners.
+    """Ending of a game with these Tour Histories and this money, and its winners.
 
     "tour": three Venues; "money": the most money when no Venue is left; "venues": equal money and
     more Venues; "draw": equal in both.

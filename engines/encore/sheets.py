@@ -68,7 +68,7 @@ class ViewText(sheet.ViewText):
     # -- people and places ---------------------------------------------------------------------
 
     def who(self, seat: int) -> str:
-        """A seat by name, or the one who looks."""
+        """Name of a seat; "you" for the one who looks."""
         return self.say("you") if seat == self.view["seat"] else self.names[seat]
 
     def whose(self, key: str, seat: int, **args: Any) -> str:
@@ -110,7 +110,7 @@ class ViewText(sheet.ViewText):
         return Cell(words.title(self.say, card), self.say.row(part for part in parts if part))
 
     def cost(self, kind: str, seat: int, card: int) -> int:
-        """What a card in one's hand costs now, or what an ability that stages it makes it cost."""
+        """Cost of a card of one's hand now, or by the ability that stages it."""
         hand = self.view["hand"] or []
         if card not in hand:
             return COST[card]
@@ -159,7 +159,7 @@ class ViewText(sheet.ViewText):
         return [sheet for sheet in found if sheet.rows]
 
     def _verdict(self) -> Sheet:
-        """What each Manager's tour has come to."""
+        """Final Tour History of each Manager."""
         rows: list[Row] = []
         if self.view["phase"] == "over":
             for seat, won in enumerate(self.view["won"]):
@@ -169,7 +169,7 @@ class ViewText(sheet.ViewText):
         return Sheet("verdict", self.say("sheet.verdict"), tuple(rows), "facts")
 
     def _under_way(self) -> Iterator[Sheet]:
-        """What the question is about: an ability, the card chosen first, the card on its way."""
+        """Subject of the question: an ability, the card chosen first, the card on its way."""
         under_way = self.view["under_way"]
         rows: list[Row] = []
         running = {under_way["step"]}  # belongs to the innermost
@@ -231,7 +231,7 @@ class ViewText(sheet.ViewText):
         return self.say("you.alone") if seat == self.view["seat"] else self.names[seat]
 
     def _lead(self) -> str:
-        """What each Manager has, and who leads by how much."""
+        """Intensity of each Manager, and the lead."""
         ours, theirs = self.view["intensity"]
         each = self.say(
             "intensity.each", who=self.names[0], first=ours, other=self.names[1], second=theirs
@@ -242,7 +242,7 @@ class ViewText(sheet.ViewText):
         return self.say("lead", each=each, who=self.names[leader], by=abs(ours - theirs))
 
     def _venues(self) -> Cell:
-        """How many Venues are still to come, and which of them are known (E25)."""
+        """Number of Venues still to come, and those of them that are known (E25)."""
         venues = [venue for venue in self.view["venues"] if venue is not None]
         known = words.titles(self.say, venues)
         note = self.say("venues.known", venues=self.say.row(known)) if known else ""
@@ -329,7 +329,7 @@ class ViewText(sheet.ViewText):
     # -- answers -------------------------------------------------------------------------------
 
     def group(self, action: Action) -> str:
-        """On whose stage, and in which row, a card or a zone is."""
+        """Heading of an answer: stage and row of its card or zone."""
         if action.kind in SPOT_KINDS and isinstance(action.arg, tuple):
             host, zone = action.arg
         elif action.kind == actions.ZONE.name:
@@ -343,18 +343,18 @@ class ViewText(sheet.ViewText):
         return self.say("doing", what=self.say(f"doing.{self._doing()}"), side=side)
 
     def _doing(self) -> str:
-        """What the step under way does."""
+        """Name of the step under way."""
         return STEPS[self.view["under_way"]["step"]].do
 
     def _zone_host(self, seat: int) -> int:
-        """On whose side a card gets a zone."""
+        """Seat on whose side a card gets a zone."""
         picked = self.view["under_way"]["picked"]
         if self.view["under_way"]["held"] is None and picked:
             seat = picked[0]
         return seat
 
     def face(self, action: Action) -> Cell | None:
-        """What stands on the button of an answer; None: its label says it all."""
+        """Face of the button of an answer; None if its label says it all."""
         seat, kind = action.seat, action.kind
         arg: Any = action.arg
         if kind in CARD_KINDS:
@@ -388,7 +388,7 @@ class ViewText(sheet.ViewText):
         return None
 
     def _performance(self, seat: int, zone: int, boosted: bool) -> Cell:
-        """What a performance gives: "4 + 2", and money if the Vibe Check is passed."""
+        """Intensity of a performance ("4 + 2"), and money if it passes the Vibe Check."""
         card = self.at(seat, zone)
         assert card is not None
         numbers = self.say.chained(
@@ -403,7 +403,7 @@ class ViewText(sheet.ViewText):
         )
 
     def _numbers(self, seat: int, zone: int, boosted: bool) -> Iterator[tuple[str, int]]:
-        """What a performance is made of, each with its name."""
+        """Parts of a performance, each with its name."""
         acts = self.view["acts"][seat]
         yield self.say("act.name"), acts[zone] or 0
         if boosted:
@@ -412,7 +412,7 @@ class ViewText(sheet.ViewText):
             yield self.say("cheer"), self.view["cheer"][seat]
 
     def _exhausted(self, seat: int, zone: int) -> Cell:
-        """What follows if this card is removed (E26)."""
+        """Consequence of removing this card (E26)."""
         card = self.at(seat, zone)
         second = self.at(seat, zone - self.width if zone >= self.width else zone + self.width)
         assert card is not None
@@ -421,20 +421,20 @@ class ViewText(sheet.ViewText):
         return Cell(words.title(self.say, card), self.say(key, card=words.title(self.say, second)))
 
     def _split(self, seat: int, performers: int, *, short: bool = False) -> str:
-        """How many cards come from which deck (E17, EA46); in short only as much as is asked."""
+        """Number of cards from each deck (E17, EA46)."""
         opening = self.view["stage"] == "opening"
         number = self.view["options"]["hand"] if opening else CARDS_A_ROUND
         number = min(number, sum(self.view["decks"][seat]))
         return words.split(self.say, performers, number - performers, short)
 
     def _both_passed(self) -> str:
-        """What a pass leads to that follows another (E23, E24)."""
+        """Consequence of a pass that follows another (E23, E24)."""
         if self.view["passes"] + 1 < SEATS:
             return ""
         return self.say(f"passed.{self.view['stage']}")
 
     def named(self, action: Action) -> str:
-        """What an answer is about, in its label."""
+        """Subject of an answer, for its label."""
         kind = action.kind
         arg: Any = action.arg
         if kind in ZONE_KINDS:
@@ -462,7 +462,7 @@ class ViewText(sheet.ViewText):
         return self.say("empty") if card is None else words.title(self.say, card)
 
     def aloud(self, action: Action) -> str:
-        """An answer as everybody hears it, with whose it is; "" if it is not one of those."""
+        """Spoken answer with whose it is; "" if the answer is not spoken."""
         who = self.names[action.seat]
         if action.kind == actions.PASS.name:
             then = self._both_passed()
@@ -476,7 +476,7 @@ class ViewText(sheet.ViewText):
         return ""
 
     def meaning(self, action: Action) -> Sheet | None:
-        """What is worth knowing before an answer is given."""
+        """Facts to know before giving an answer."""
         kind, seat = action.kind, action.seat
         arg: Any = action.arg
         if kind in CARD_KINDS:
@@ -495,14 +495,14 @@ class ViewText(sheet.ViewText):
         return Sheet("card", words.title(self.say, card), tuple(self._abilities(card)))
 
     def _abilities(self, card: int) -> Iterator[Row]:
-        """What is printed on a card; a Performer's act is told elsewhere."""
+        """Abilities of a card, without a Performer's act."""
         for name, text in words.printed(self.say, card):
             yield Row(name, (Cell(text),))
         if KIND[card] != PERFORMER:
             yield Row(self.say("line.name"), (Cell(words.quip(self.say, card)),))
 
     def _offer(self, kind: str, seat: int, card: int) -> Sheet:
-        """A card that may be signed, taken or removed: what it costs and does."""
+        """Cost and abilities of a card that may be signed, taken or removed."""
         rows: list[Row] = []
         if kind in PAID_KINDS and seat == self.view["seat"]:
             cost = self.cost(kind, seat, card)
@@ -518,7 +518,7 @@ class ViewText(sheet.ViewText):
         return Sheet("card", words.title(self.say, card), (*rows, *self._abilities(card)))
 
     def _account(self, seat: int, zone: int, card: int, boosted: bool) -> Sheet:
-        """What a performance comes to."""
+        """Sum of a performance."""
         say = self.say
         numbers = [*self._numbers(seat, zone, boosted)]
         rows = [Row(name, (Cell(str(number)),)) for name, number in numbers]
@@ -530,7 +530,7 @@ class ViewText(sheet.ViewText):
         return Sheet("card", words.act(self.say, card), (*rows, *self._abilities(card)))
 
     def _colour(self, colour: int) -> Sheet:
-        """What is in a colour deck."""
+        """Contents of a colour deck."""
         cards = [card for deck in DECKS[colour] for card in deck]
         rows = tuple(
             Row(self.say(f"kinds.{name}"), (Cell(self.say.row(words.titles(self.say, own))),))
@@ -544,7 +544,7 @@ class ViewText(sheet.ViewText):
 
 
 def wishes(view: View, taken: list[Action]) -> list[Action]:
-    """What somebody might look for in vain beside the legal answers `taken`."""
+    """Actions beside the legal answers `taken` that a Manager might look for in vain."""
     seat = taken[0].seat
     phase = view["phase"]
     if phase == "draft":

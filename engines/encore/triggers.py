@@ -1,107 +1,106 @@
-"""Triggered abilities: what an occasion sets off, and in which order it happens (EA43, EA48)."""
+"""Triggered abilities: what an occasion triggers, and in which order it happens (EA43, EA48).
+
+Only `moment`, `at_once`, `next_ones` and `take` change a state.
+"""
 
 from __future__ import annotations
 
 from engines.encore.content import CARDS, COLOUR, KIND, KINDS, TRIGGER, Trigger
-from engines.encore.continuous import HOLDS
-from engines.encore.state import NONE, State
+from engines.encore.continuous import holds, in_play
+from engines.encore.state import NONE, State, Triggered
 
 
 def moment(state: State, when: str, seat: int = NONE, card: int = NONE) -> None:
-    """Something has happened that is listened for (see `State.heard`): note whose abilities it
-    triggers, in the order of EA43.
+    """Queue the abilities that an occasion triggers, in the order of EA43.
 
-    seat: who did it, or NONE if it concerns both; card: the one it is about
+    Args:
+        seat: who did it, or NONE if it concerns both.
+        card: the one it is about.
     """
-    listening = state.heard[when]
-    if len(listening) > 1:
-        listening = _in_order(state, listening)
-    found: list[tuple[int, int]] = []
-    for owner, thing in listening:
+    found: list[Triggered] = []
+    for owner, thing in in_play(state, (state.priority, 1 - state.priority)):
         trigger = TRIGGER[thing]
-        assert trigger is not None
-        whose = trigger.whose
-        if owner == NONE:
-            for who in _concerned(state, trigger, seat):
-                _note(state, trigger, who, thing, card, found)
+        if trigger is None or trigger.when != when:
             continue
-        if whose == "this":
-            hit = thing == card
-        else:
-            hit = seat == NONE or whose == "any" or (seat == owner) == (whose == "own")
-        if hit:
-            _note(state, trigger, owner, thing, card, found)
+        for who in _concerned(state, trigger, owner, thing, seat, card):
+            if _happens(state, trigger, who, thing, card):
+                if trigger.once:
+                    state.fired.append(Triggered(who, thing))
+                found.append(Triggered(who, thing))
     if found:
         state.queue.append(tuple(found))
 
 
-def _in_order(state: State, listening: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
-    """The Venue, then what the Priority Manager has staged, as it lies, then the other (EA43)."""
-    things = state.venue, *state.zones[state.priority], *state.zones[1 - state.priority]
-    return tuple(sorted(listening, key=lambda each: things.index(each[1])))
+def _concerned(
+    state: State, trigger: Trigger, owner: int, thing: int, seat: int, card: int
+) -> tuple[int, ...]:
+    """Seats for which an ability may happen; a Venue's is for both or for one of them (EA42)."""
+    if owner == NONE:
+        if seat == NONE:
+            return (state.priority, 1 - state.priority)
+        return (1 - seat if trigger.whose == "other" else seat,)
+    if trigger.whose == "this":
+        return (owner,) if thing == card else ()
+    if seat == NONE or trigger.whose == "any" or (seat == owner) == (trigger.whose == "own"):
+        return (owner,)
+    return ()
+
+
+def _happens(state: State, trigger: Trigger, seat: int, thing: int, card: int) -> bool:
+    """Check card, "once in a Round" and test of a trigger."""
+    if card != NONE:
+        if trigger.kind not in ("any", KINDS[KIND[card]]):
+            return False
+        if trigger.colour not in (NONE, COLOUR[card]):
+            return False
+    if trigger.once and (seat, thing) in state.fired:
+        return False
+    return trigger.test is None or holds(state, trigger.test, seat, thing)
 
 
 def at_once(state: State) -> None:
-    """All that waits was triggered at the same moment: one order for all of it (EA43)."""
+    """Make one moment of everything in the queue, with one order for all of it (EA43)."""
     found = [each for group in state.queue for each in group]
-    found.sort(key=lambda each: (each[1] < CARDS, each[0] != state.priority))
-    state.queue = [tuple(found)]
+    found.sort(key=lambda each: (each.thing < CARDS, each.seat != state.priority))
+    state.queue = [tuple(found)] if found else []
 
 
-def _concerned(state: State, trigger: Trigger, seat: int) -> tuple[int, ...]:
-    """For whom the Venue's ability happens (EA42)."""
-    if seat == NONE:
-        return (state.priority, 1 - state.priority)
-    return (1 - seat if trigger.whose == "other" else seat,)
-
-
-def _note(
-    state: State, trigger: Trigger, seat: int, thing: int, card: int, found: list[tuple[int, int]]
-) -> None:
-    if card != NONE:
-        if trigger.kind not in ("any", KINDS[KIND[card]]):
-            return
-        if trigger.colour not in (NONE, COLOUR[card]):
-            return
-    if trigger.once and (seat, thing) in state.fired:
-        return
-    if (test := trigger.test) is not None and not HOLDS[test.test](state, test, seat, thing):
-        return
-    if trigger.once:
-        state.fired.append((seat, thing))
-    found.append((seat, thing))
-
-
-def standing(state: State, seat: int, thing: int) -> bool:
-    """Whether what was triggered still happens: a card must be staged, a Venue active (EA48)."""
+def _still_happens(state: State, triggered: Triggered) -> bool:
+    """Whether a triggered card is still staged, or the Venue still active (EA48)."""
+    seat, thing = triggered
     return thing in state.zones[seat] if thing < CARDS else thing == state.venue
 
 
-def waiting(state: State) -> list[tuple[int, int]]:
-    """The abilities among which a Manager orders, or the one that is next; empties what is idle.
-
-    Of the abilities triggered first, those of the same Manager stand together; a Venue's alone.
-    """
-    queue = state.queue
-    while queue:
-        first = queue[0]
-        if len(first) == 1 and standing(state, *first[0]):  # nearly always
-            return [*first]
-        group = [each for each in first if standing(state, *each)]
+def next_ones(state: State) -> list[Triggered]:
+    """Drop abilities at the head of the queue that no longer happen (EA48); then `waiting`."""
+    while state.queue:
+        group = tuple(each for each in state.queue[0] if _still_happens(state, each))
         if group:
-            queue[0] = tuple(group)
-            seat, thing = group[0]
-            if thing >= CARDS:
-                return [group[0]]
-            return [each for each in group if each[0] == seat]
-        queue.pop(0)
+            state.queue[0] = group
+            return waiting(state)
+        state.queue.pop(0)
+    return []
+
+
+def waiting(state: State) -> list[Triggered]:
+    """Abilities among which a Manager picks the next one, or the one that is next (EA43).
+
+    Of those triggered at one moment each Manager's are picked together; a Venue's comes alone.
+    """
+    for group in state.queue:
+        found = [each for each in group if _still_happens(state, each)]
+        if found:
+            first = found[0]
+            if first.thing >= CARDS:
+                return [first]
+            return [each for each in found if each.seat == first.seat]
     return []
 
 
 def take(state: State, seat: int, thing: int) -> None:
-    """This one happens now."""
-    group = state.queue[0]
-    if len(group) > 1:
-        state.queue[0] = tuple([each for each in group if each != (seat, thing)])
+    """Take the ability that happens now out of the queue."""
+    group = tuple(each for each in state.queue[0] if each != (seat, thing))
+    if group:
+        state.queue[0] = group
     else:
         state.queue.pop(0)

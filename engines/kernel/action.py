@@ -85,7 +85,7 @@ class _Actions(dict[Any, Action]):
 _actions = cache(_Actions)
 
 act = cache(Action)
-"""Going: write `Action` instead."""
+"""The action of this seat, kind and argument; equal ones are shared."""
 
 
 def acts(seat: int, kind: str, args: Iterable[Arg]) -> list[Action]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container, Iterable, Sequence
 from functools import cache
+from itertools import groupby
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from .bits import mask_of, numbers_in
@@ -161,6 +162,34 @@ def marked(codec: Codec[T], sign: str) -> Codec[tuple[T, bool]]:
     return Codec(write, read)
 
 
+def pair(first: Codec[Any], sign: str, second: Codec[Any]) -> Codec[tuple[Any, Any]]:
+    """Two values with ``sign`` between them; empty text stays empty on both sides."""
+
+    def read(text: str) -> tuple[Any, Any]:
+        one, other = text.split(sign)
+        return first.read(one), second.read(other)
+
+    return Codec(lambda both: f"{first.write(both[0])}{sign}{second.write(both[1])}", read)
+
+
+def counted(codec: Codec[T], sign: str = ".") -> Codec[list[T]]:
+    """List in which equal values that follow each other are one word: ``re*3`` is three ``re``."""
+    many = number(0, 999)
+
+    def write(values: list[T]) -> str:
+        words = [(text, len([*group])) for text, group in groupby(map(codec.write, values))]
+        return sign.join(text if count == 1 else f"{text}*{count}" for text, count in words)
+
+    def read(text: str) -> list[T]:
+        found: list[T] = []
+        for word in text.split(sign) if text else ():
+            one, star, count = word.partition("*")
+            found += [codec.read(one)] * (many.read(count) if star else 1)
+        return found
+
+    return Codec(write, read)
+
+
 # -- the same text for another value -----------------------------------------------------------
 
 
@@ -179,20 +208,26 @@ def backwards(codec: Codec[list[T]]) -> Codec[list[T]]:
     return converted(codec, lambda values: [*reversed(values)], lambda values: values[::-1])
 
 
+def checked(codec: Codec[T], allowed: Callable[[T], bool]) -> Codec[T]:
+    """Only the values that are ``allowed``."""
+
+    def read(text: str) -> T:
+        value = codec.read(text)
+        if not allowed(value):
+            raise ValueError(text)
+        return value
+
+    return Codec(codec.write, read)
+
+
 def distinct(codec: Codec[list[T]]) -> Codec[list[T]]:
     """List in which no value comes twice."""
-    return converted(codec, list, _once)
+    return checked(codec, lambda values: len({*values}) == len(values))
 
 
 def mask(codec: Codec[list[int]]) -> Codec[int]:
     """Set of small numbers as the bits of one number."""
     return converted(distinct(codec), numbers_in, mask_of)
-
-
-def _once(values: list[T]) -> list[T]:
-    if len({*values}) != len(values):
-        raise ValueError(values)
-    return values
 
 
 def _parts(text: str, sign: str) -> list[str]:

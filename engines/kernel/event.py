@@ -24,10 +24,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from functools import cache
-from types import MethodType
-from typing import Any, Protocol, Self, TypeAlias, TypeVar, cast
+from typing import Any, Protocol, Self, TypeAlias, TypeVar
 
-from .kept import Table
 from .plain import plain
 
 
@@ -45,26 +43,13 @@ class Event(Protocol):
 EventLog: TypeAlias = list[Any]
 """Events in their order, each appended as soon as its effect stands."""
 
-KEPT = 1 << 12
-"""Going: most events of a class that are kept."""
-
 C = TypeVar("C", bound=type)
-E = TypeVar("E")
 
 
 def showing(event_class: C) -> C:
     """Mark an event class whose events show something that had been hidden."""
     event_class.shows = True  # type: ignore[attr-defined]
     return event_class
-
-
-def whole(event_class: type[E]) -> Callable[[tuple[Any, ...]], E]:
-    """Going: call the class instead. Makes named tuples of all their fields in a row.
-
-    For those that come often and are hardly ever the same: it takes a third of the time of a call
-    with the fields one by one. The audience is the last; nothing checks that none is missing.
-    """
-    return cast(Callable[[tuple[Any, ...]], E], MethodType(tuple.__new__, event_class))
 
 
 @cache
@@ -100,14 +85,6 @@ def seen_by(events: Iterable[Event], seat: int | None) -> list[Event]:
 def shows_hidden(events: Iterable[Event]) -> bool:
     """Whether any of the events showed something that had been hidden."""
     return any(getattr(event, "shows", False) for event in events)
-
-
-def once(event_class: Callable[..., E]) -> Table[tuple[Any, ...], E]:
-    """Going: call the class instead. The events of a class by their fields, as a tuple.
-
-    Events never change, and to find one takes a third of the time of making it.
-    """
-    return Table(lambda fields: event_class(*fields), most=KEPT)
 
 
 class Watched(list[Any]):

@@ -15,20 +15,14 @@ from .plain import frozen
 from .reason import BadPosition, Reason
 from .refusal import Reasons
 from .result import Result
+from .state import GameState
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
 
-class Copyable(Protocol):
-    """State as the kernel needs it; `GameState` is one."""
-
-    def copy(self) -> Any:
-        """Independent state that can be changed without changing this one."""
-
-
-S = TypeVar("S", bound=Copyable)
-S_co = TypeVar("S_co", bound=Copyable, covariant=True)
+S = TypeVar("S", bound=GameState)
+S_co = TypeVar("S_co", bound=GameState, covariant=True)
 
 Policy: TypeAlias = Callable[[dict[str, Any], list[Action], Random], Action]
 """Computer player: chooses by the view of its seat, that seat's actions and its own dice."""
@@ -212,9 +206,7 @@ class Rules(Generic[S]):
 
         The fields named in ``derived`` of the state's class are left out.
         """
-        kind = type(state)
-        derived = getattr(kind, "derived", ())
-        names = sorted(name for name in kind.__slots__ if name not in derived)  # type: ignore[attr-defined]
+        names = sorted(name for name in state.__slots__ if name not in state.derived)
         return tuple(frozen(getattr(state, name)) for name in names)
 
 

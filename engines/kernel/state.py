@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 
 class GameState:
@@ -22,15 +22,13 @@ class GameState:
     """Fields that follow from the others and are kept for speed; left out of the digest."""
 
     def copy(self) -> Self:
-        """Independent copy: lists, and lists inside them, are new; other values are shared."""
+        """Independent copy: lists, and lists of lists, are new; other values are shared."""
         kind = type(self)
         new = kind.__new__(kind)
         for name in kind.__slots__:
-            setattr(new, name, _copied(getattr(self, name)))
+            value = getattr(self, name)
+            if type(value) is list:
+                nested = value and type(value[0]) is list
+                value = [item[:] for item in value] if nested else value[:]
+            setattr(new, name, value)
         return new
-
-
-def _copied(value: Any) -> Any:
-    if type(value) is not list:
-        return value
-    return [item[:] if type(item) is list else item for item in value]

@@ -1,14 +1,11 @@
-"""The steps a seat can take, made once and shared; `KINDS` says what each of them is.
+"""Kinds of actions: each verb, what its argument names, and the rules it comes from.
 
 A tile on the table is named by its spot: (seat, area 0 track | 1 sheet, Aspect, number there).
 """
 
-from dataclasses import dataclass
 from typing import Any
 
-from engines.kernel.action import Action, Kind, act
-from engines.thespianage.content import CHARACTERS
-from engines.thespianage.content import KINDS as CARDS
+from engines.kernel.action import Kind
 from engines.thespianage.state import Spot
 
 FREE = Kind[None]("free", "", "T20")
@@ -52,38 +49,3 @@ OF_TILES = frozenset(kind.name for kind in (TAKE, PEEK, TURN, SHIFT, SWAP, WITH,
 
 OF_CARDS = frozenset(kind.name for kind in (PLAY, DROP, GRAB, GIVE, SALVAGE, CANCEL))
 """Kinds that name a card or an Event."""
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """What a seat can begin in its turn: looked up for every position."""
-
-    seats: tuple[int, ...]
-    """The seat alone, which is asked."""
-    close: Action
-    end: Action
-    free: Action
-    places: Action
-    rehearse: Action
-    shot: Action
-    plays: list[Action]
-    """By kind of card."""
-    drops: list[Action]
-    """To pay with, by kind of card."""
-
-
-TURNS = [
-    Turn(
-        seats=(seat,),
-        close=act(seat, CLOSE.name),
-        end=act(seat, END.name),
-        free=act(seat, FREE.name),
-        places=act(seat, PLACES.name),
-        rehearse=act(seat, REHEARSE.name),
-        shot=act(seat, SHOT.name),
-        plays=[act(seat, PLAY.name, card) for card in range(CARDS)],
-        drops=[act(seat, DROP.name, card) for card in range(CARDS)],
-    )
-    for seat in range(CHARACTERS)
-]
-"""By seat; there are as many characters as seats at most."""

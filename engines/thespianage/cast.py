@@ -1,4 +1,4 @@
-"""Who is whom: dealing Crush and Nemesis, and choosing characters (T5-T7, TA3-TA6, TA49)."""
+"""Dealing Crush and Nemesis, and choosing characters (T5-T7, TA3-TA6, TA49)."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from engines.thespianage.state import NOBODY, State
 from engines.thespianage.targets import clockwise
 
 OPEN_HEARTS = 3
-"""With so many players all hearts follow from one's own, so they lie open (TA49)."""
+"""Number of players with whom all hearts follow from one's own, so they are open (TA49)."""
 
 
 def deal(state: State) -> None:
-    """T6, TA4: any arrangement in which nobody's Nemesis is also their Crush, each as likely.
+    """T6, TA4: deal every Crush and Nemesis; each lawful arrangement is equally likely.
 
-    Nobody gets the character whom they play already, and whoever chooses next has somebody left
-    (TA5).
+    Lawful: nobody's Nemesis is also their Crush, nobody gets the character whom they play already,
+    and the next seat to choose has a character left (TA5).
     """
     while True:
         state.crush = shuffle(state, state.cast)
@@ -33,23 +33,16 @@ def deal(state: State) -> None:
 
 
 def chooser(state: State) -> int:
-    """Who chooses next, in turn order from the first (TA6); NOBODY when all have chosen."""
-    characters = state.characters
-    for seat in clockwise(state.first, state.seats):
-        if characters[seat] == NOBODY:
-            return seat
-    return NOBODY
+    """Seat that chooses next, in turn order from the first (TA6); NOBODY when all have chosen."""
+    order = clockwise(state.first, state.seats)
+    return next((seat for seat in order if state.characters[seat] == NOBODY), NOBODY)
 
 
 def offered(state: State) -> list[int]:
-    """The characters that the next seat may take: by its own cards, and nobody's yet (T7, TA5)."""
+    """Characters that the next seat may take: neither its own hearts nor anybody's (T7, TA5)."""
     seat = chooser(state)
-    taken, crush, nemesis = state.characters, state.crush[seat], state.nemesis[seat]
-    found = []
-    for each in state.cast:
-        if each != crush and each != nemesis and each not in taken:
-            found.append(each)  # noqa: PERF401 (a comprehension costs half as much again)
-    return found
+    barred = {state.crush[seat], state.nemesis[seat], *state.characters}
+    return [character for character in state.cast if character not in barred]
 
 
 def settled(state: State) -> bool:

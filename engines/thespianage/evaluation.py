@@ -1,8 +1,7 @@
-"""What a view of Thespianage promises: the small evaluation that computer players go by.
+"""Evaluation of a position of Thespianage for computer players.
 
-Whoever leads wants the show to succeed, whoever is last wants it to bomb. So a seat can hope for
-two things: to be first in a success, or last in a failure; which of them it will be depends on
-everybody's scores.
+The leader wants the show to succeed, the last seat wants it to bomb. So a seat can hope for two
+things: to be first in a success, or last in a failure; the scores of all seats decide which.
 """
 
 from __future__ import annotations
@@ -18,34 +17,34 @@ from engines.thespianage.scoring import (
     production,
     sheet_points,
 )
-from engines.thespianage.stage import staged
+from engines.thespianage.stage import in_force
 from engines.thespianage.state import NOBODY
-from engines.thespianage.views import View
+from engines.thespianage.views import Glimpse
 
 MEAN = round(sum(TILES) / len(TILES))
-"""What an unknown tile counts as."""
+"""Value that an unknown tile counts as."""
 
 A_CARD = 0.1
-"""What a card in hand is worth, as long as there is time to play it."""
+"""Worth of a card in hand while there is time to play it."""
 
 A_TILE = 0.06
-"""What knowing a tile on a track is worth, for each point of it, up or down."""
+"""Worth of knowing a tile on a track, for each point of it, up or down."""
 
 A_WIN = 16.0
-"""What a sure win is worth."""
+"""Worth of a sure win."""
 
 PACE = 1.05, 0.75
-"""How much of what is needed still comes while this part of all turns is to come: times, power."""
+"""Share of the needed total that the turns to come still bring: factor and power of their share."""
 
 DOUBT = 1.5, 0.9
-"""How unsure the total is at the end of a game, and for each root of a turn to come."""
+"""Spread of the total at the end of a game, and for each root of a turn to come."""
 
 SOFT = 1.5, 0.85
-"""The same for how far somebody is ahead of the others."""
+"""Spread of a seat's lead over the others, likewise."""
 
 
-def evaluate(view: View) -> list[float]:
-    """What each seat can hope for: its chance to win, either way, and what it has in hand."""
+def evaluate(view: Glimpse) -> list[float]:
+    """Worth of the position for each seat: its chance to win, either way, and its hand."""
     seats = view["seats"]
     verdict = view["verdict"]
     scores, extra = _scores(view)
@@ -81,7 +80,7 @@ def evaluate(view: View) -> list[float]:
 
 @cache
 def _turns(seats: int, length: str) -> float:
-    """How many turns a game has, more or less."""
+    """Estimated number of turns of a game."""
     cards = sum(sizes(seats, {"length": length})) + QUARTERS * EVENTS_A_QUARTER[length]
     return cards / 2 + seats
 
@@ -91,17 +90,17 @@ def _likely(odds: float) -> float:
 
 
 def _shares(worth: list[float], soft: float) -> list[float]:
-    """How likely each of them ends up with the most."""
+    """Chance of each to end up with the most."""
     most = max(worth)
     odds = [exp((each - most) / soft) for each in worth]
     return [each / sum(odds) for each in odds]
 
 
-def _scores(view: View) -> tuple[list[int], int]:
-    """The initial score of each seat as far as it can be seen, and what Events add to the total."""
+def _scores(view: Glimpse) -> tuple[list[int], int]:
+    """Initial score of each seat as far as it can be seen, and points of Events for the total."""
     stage = view["stage"]
     posted = [(one["event"], NOBODY if one["seat"] is None else one["seat"]) for one in stage]
-    rules = staged(tuple(posted)).points
+    rules = in_force(tuple(posted)).scoring
     lefts: list[list[list[int]]] = []
     scores: list[int] = []
     for seat, board in enumerate(view["sheets"]):
@@ -116,8 +115,8 @@ def _scores(view: View) -> tuple[list[int], int]:
     return scores, sum(points for _, points in production(rules, lefts, view["specials"]))
 
 
-def _heart(view: View, seat: int, scores: list[int], soft: float) -> float:
-    """What Crush and Nemesis of a seat are likely to bring, as far as this view knows them."""
+def _heart(view: Glimpse, seat: int, scores: list[int], soft: float) -> float:
+    """Points that Crush and Nemesis of a seat are likely to bring, if this view shows them."""
     hope = 0.0
     for secret, bonus, sign in zip(view["secrets"][seat], (CRUSH_POINTS, NEMESIS_POINTS), (1, -1),
                                    strict=True):  # fmt: skip

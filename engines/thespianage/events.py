@@ -1,26 +1,14 @@
-"""What can happen in Thespianage, one NamedTuple an event.
+"""Events of Thespianage, in the order of the rulebook: what happened, and who may know it.
 
-`audience` is always last: None means everyone, else the seats that may know.
-`@showing` marks those that reveal something hidden; undo stops there.
-`seat` is who did it, `host_seat` on whose board. Areas are 0 track, 1 sheet; `at` is the place
-on the Aspect, from 0; `value` is None where not everybody sees it.
-Events never change: the tables at the end hold those that come again and make the others quickly.
+`audience` is always last: None means everyone, else the seats that may know. `@showing` marks
+those that reveal something hidden; undo stops there. `seat` is the one who acts, `host_seat` the
+one whose board it is about. Areas are 0 track, 1 sheet; `at` is the place on the Aspect, from 0;
+`value` is None where not everybody sees it.
 """
 
-from collections.abc import Callable
-from functools import partial
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple
 
-from engines.kernel.event import KEPT, once, showing, whole
-from engines.kernel.kept import Table
-from engines.thespianage.content import ASPECTS, COUNTS, KINDS, THING_IDS
-from engines.thespianage.state import ACTION, DRAWING
-from engines.thespianage.tiles import VALUES
-
-E = TypeVar("E")
-
-SEATS = 6
-"""As many as play at most."""
+from engines.kernel.event import showing
 
 Audience = tuple[int, ...] | None
 
@@ -70,7 +58,7 @@ class CharacterTaken(NamedTuple):
 
 @showing
 class HeartsDealtAgain(NamedTuple):
-    """TA5: no character was left for `seat`; every Crush and Nemesis is dealt anew."""
+    """TA5: no character was left for `seat`; every Crush and Nemesis is dealt again."""
 
     seat: int
     audience: Audience = None
@@ -88,7 +76,7 @@ class HeartsDealt(NamedTuple):
 
 @showing
 class HeartsOpened(NamedTuple):
-    """TA49: with three players every Crush and Nemesis lies open."""
+    """TA49: with three players every Crush and Nemesis is open."""
 
     audience: Audience = None
 
@@ -105,7 +93,7 @@ class TurnBegan(NamedTuple):
 
 
 class FinalTurnBegan(NamedTuple):
-    """T19: the last turn of `seat`; so many final turns are left, this one included."""
+    """T19: the last turn of `seat`; `left` counts the final turns, this one included."""
 
     seat: int
     left: int
@@ -114,7 +102,7 @@ class FinalTurnBegan(NamedTuple):
 
 @showing
 class CardPlayed(NamedTuple):
-    """T11."""
+    """T11: a Play Card is played."""
 
     seat: int
     card: int
@@ -138,7 +126,7 @@ class ActionClosed(NamedTuple):
 
 @showing
 class ShotUsed(NamedTuple):
-    """TA27, TA38."""
+    """TA27, TA38: a One Shot is used."""
 
     seat: int
     shot: int
@@ -163,7 +151,7 @@ class NothingDone(NamedTuple):
 
 
 class PlayerChosen(NamedTuple):
-    """A step of `seat` is aimed at `host_seat`; what it does is still to be chosen."""
+    """A step of `seat` is aimed at `host_seat`, before its effect is chosen."""
 
     seat: int
     host_seat: int
@@ -179,7 +167,7 @@ class PlayerNamed(NamedTuple):
 
 
 class VoteDecided(NamedTuple):
-    """TA47: `host_seat` was named most often, so many times; `seat` drew the Event `thing`."""
+    """TA47: `host_seat` has the most votes, `number`; `seat` drew the Event `thing`."""
 
     seat: int
     thing: int
@@ -189,7 +177,7 @@ class VoteDecided(NamedTuple):
 
 
 class BranchChosen(NamedTuple):
-    """`seat` chose one of the things that `thing` offers, as `content.Step.choices` counts them."""
+    """`seat` chose a branch of `thing`, numbered as in `content.Step.choices`."""
 
     seat: int
     thing: int
@@ -202,7 +190,7 @@ class BranchChosen(NamedTuple):
 
 @showing
 class CardsDrawn(NamedTuple):
-    """T10: `seat` draws so many Play Cards."""
+    """T10: `seat` draws `number` Play Cards."""
 
     seat: int
     number: int
@@ -211,7 +199,7 @@ class CardsDrawn(NamedTuple):
 
 @showing
 class CardsSeen(NamedTuple):
-    """T10: which ones, for the seat alone."""
+    """T10: the cards drawn, for the seat alone."""
 
     seat: int
     cards: tuple[int, ...]
@@ -220,7 +208,7 @@ class CardsSeen(NamedTuple):
 
 @showing
 class EventDrawn(NamedTuple):
-    """T16: an Event is shown; with whom it lies is said once that is settled."""
+    """T16: an Event is shown; `EventSettled` names its player, if it gets one."""
 
     seat: int
     event: int
@@ -228,7 +216,7 @@ class EventDrawn(NamedTuple):
 
 
 class EventSettled(NamedTuple):
-    """The Event of `seat`'s drawing lies with `host_seat`."""
+    """The Event that `seat` drew is placed with `host_seat`."""
 
     seat: int
     event: int
@@ -314,7 +302,7 @@ class TilePicked(NamedTuple):
 
 
 class TileMoved(NamedTuple):
-    """A tile goes from one board to another, lying as it lay (T14)."""
+    """A tile goes from one board to another and keeps its facing (T14)."""
 
     seat: int
     host_seat: int
@@ -328,7 +316,7 @@ class TileMoved(NamedTuple):
 
 @showing
 class TileReceived(NamedTuple):
-    """TA9: what has come face down to a board, for the seat that sits there."""
+    """TA9: value of a tile that came face down, for the owner of the board alone."""
 
     seat: int
     area: int
@@ -351,7 +339,7 @@ class TilePeeked(NamedTuple):
 
 @showing
 class BoardInspected(NamedTuple):
-    """T18: `seat` looks at so many face-down tiles of `host_seat`."""
+    """T18: `seat` looks at `number` face-down tiles of `host_seat`."""
 
     seat: int
     host_seat: int
@@ -362,7 +350,7 @@ class BoardInspected(NamedTuple):
 
 @showing
 class BoardSeen(NamedTuple):
-    """Which tiles they are, for the seat alone: the values on each Aspect, tracks before sheets."""
+    """The tiles looked at as (Aspect, value), tracks before sheets, for the seat alone."""
 
     seat: int
     host_seat: int
@@ -495,7 +483,7 @@ class CardGiven(NamedTuple):
 
 @showing
 class CardKnown(NamedTuple):
-    """Which card went from `seat` to `to_seat`, for these two."""
+    """The card that went from `seat` to `to_seat`, for these two."""
 
     seat: int
     to_seat: int
@@ -514,7 +502,7 @@ class HandLookedAt(NamedTuple):
 
 @showing
 class HandSeen(NamedTuple):
-    """What it holds, for the seat alone."""
+    """The cards in it, for the seat alone."""
 
     seat: int
     host_seat: int
@@ -542,7 +530,7 @@ class SecretLookedAt(NamedTuple):
 
 @showing
 class SecretSeen(NamedTuple):
-    """Who it is, for the seat alone."""
+    """Its character, for the seat alone."""
 
     seat: int
     host_seat: int
@@ -581,7 +569,7 @@ class SheetShown(NamedTuple):
 
 
 class TilesDropped(NamedTuple):
-    """T22, T23: so many tiles of one value leave the `end` ("top" or "bottom") of a sheet."""
+    """T22, T23: all tiles of one value leave the `end` ("top" or "bottom") of a sheet."""
 
     seat: int
     end: str
@@ -592,7 +580,7 @@ class TilesDropped(NamedTuple):
 
 
 class SeatScored(NamedTuple):
-    """T24-T26: the initial score."""
+    """T24-T26: the initial score of a seat."""
 
     seat: int
     points: int
@@ -600,7 +588,7 @@ class SeatScored(NamedTuple):
 
 
 class ShowJudged(NamedTuple):
-    """T27, T28: the production's total and what it needed; `verdict` is "success" or "failure"."""
+    """T27, T28: the total of the production; `verdict` is "success" or "failure"."""
 
     total: int
     needed: int
@@ -609,7 +597,7 @@ class ShowJudged(NamedTuple):
 
 
 class HeartRewarded(NamedTuple):
-    """T29: points for a Crush that shines ("crush") or a Nemesis that does not ("nemesis")."""
+    """T29: points for the Crush with the most ("crush") or the Nemesis with the fewest."""
 
     seat: int
     secret: str
@@ -623,92 +611,3 @@ class GameEnded(NamedTuple):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     audience: Audience = None
-
-
-# -- made once ---------------------------------------------------------------------------------
-
-
-def _of_seats(event_class: Callable[..., E]) -> list[Table[Any, E]]:
-    """The events of a class by the seat, and what else they say."""
-    return [Table(partial(event_class, seat), most=KEPT) for seat in range(SEATS)]
-
-
-def _listed(make: Callable[[int], E], numbers: range) -> list[E]:
-    """What is made of each of a few numbers, by the number: lists are quicker than tables.
-
-    Negative numbers come last, where they are found from the end.
-    """
-    return [*map(make, range(numbers.stop)), *map(make, range(numbers.start, 0))]
-
-
-def _numbered(make: Callable[[int, int], E], numbers: range) -> list[list[E]]:
-    """The events of a class by the seat, and by what is always one of these numbers."""
-    return [_listed(partial(make, seat), numbers) for seat in range(SEATS)]
-
-
-hearts_dealt_again = [HeartsDealtAgain(seat) for seat in range(SEATS)]
-turn_began = _of_seats(TurnBegan)
-card_played = _numbered(CardPlayed, range(KINDS))
-action_taken = _of_seats(ActionTaken)
-action_closed = [ActionClosed(seat) for seat in range(SEATS)]
-card_discarded = _numbered(CardDiscarded, range(KINDS))
-nothing_done = _numbered(NothingDone, range(min(ACTION, DRAWING), len(THING_IDS)))
-cards_drawn = _numbered(CardsDrawn, range(sum(COUNTS) + 1))
-deck_out = [DeckOut(seat) for seat in range(SEATS)]
-event_drawn = _of_seats(EventDrawn)
-event_cancelled = _of_seats(EventCancelled)
-card_salvaged = _numbered(CardSalvaged, range(KINDS))
-heart_changed = [HeartChanged(seat) for seat in range(SEATS)]
-character_taken = _of_seats(CharacterTaken)
-shot_used = _of_seats(ShotUsed)
-final_turn_began = _of_seats(FinalTurnBegan)
-board_guarded = _numbered(BoardGuarded, range(SEATS))
-hand_looked_at = _numbered(HandLookedAt, range(SEATS))
-card_taken = _numbered(CardTaken, range(SEATS))
-tile_seen = _numbered(lambda seat, value: TileSeen(seat, value, (seat,)), VALUES)
-
-tile_drawn = [TileDrawn(seat) for seat in range(SEATS)]
-tile_put = _numbered(TilePut, range(ASPECTS))
-
-player_chosen = _numbered(PlayerChosen, range(SEATS))
-branch_chosen = once(BranchChosen)
-tile_put_up = [
-    [_listed(partial(TilePutUp, seat, aspect), VALUES) for aspect in range(ASPECTS)]
-    for seat in range(SEATS)
-]
-tile_received = once(TileReceived)
-special_awarded = once(SpecialAwarded)
-card_given = _numbered(CardGiven, range(SEATS))
-player_named = _numbered(PlayerNamed, range(SEATS))
-secret_shown = once(SecretShown)
-tiles_dropped = once(TilesDropped)
-seat_scored = once(SeatScored)
-
-# These are hardly ever the same.
-cast_chosen = whole(CastChosen)
-hand_dealt = whole(HandDealt)
-hearts_dealt = whole(HeartsDealt)
-tile_taken = whole(TileTaken)
-tile_moved = whole(TileMoved)
-tile_turned = whole(TileTurned)
-tile_picked = whole(TilePicked)
-tile_shifted = whole(TileShifted)
-tiles_swapped = whole(TilesSwapped)
-tile_struck = whole(TileStruck)
-tile_peeked = whole(TilePeeked)
-board_inspected = whole(BoardInspected)
-board_seen = whole(BoardSeen)
-special_picked = whole(SpecialPicked)
-special_stripped = whole(SpecialStripped)
-special_passed = whole(SpecialPassed)
-card_known = whole(CardKnown)
-hand_seen = whole(HandSeen)
-cards_seen = whole(CardsSeen)
-secret_looked_at = whole(SecretLookedAt)
-secret_seen = whole(SecretSeen)
-vote_decided = whole(VoteDecided)
-event_settled = whole(EventSettled)
-sheet_shown = whole(SheetShown)
-show_judged = whole(ShowJudged)
-heart_rewarded = whole(HeartRewarded)
-game_ended = whole(GameEnded)

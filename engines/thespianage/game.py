@@ -17,8 +17,8 @@ from engines.thespianage.actions import KINDS
 from engines.thespianage.evaluation import A_WIN, evaluate
 from engines.thespianage.events import CardPlayed, EventDrawn, ShotUsed
 from engines.thespianage.goldens import GOLDENS
-from engines.thespianage.imagine import imagine
-from engines.thespianage.position import read, write
+from engines.thespianage.imagine import Imaginer, imagine
+from engines.thespianage.position import NOTATION
 from engines.thespianage.preview import preview
 from engines.thespianage.purpose import purpose
 from engines.thespianage.reasons import REASONS
@@ -28,7 +28,7 @@ from engines.thespianage.state import State
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
-    from engines.thespianage.views import View
+    from engines.thespianage.views import Glimpse, View
 
 # Which numbers a field of a view, event or action holds.
 _THING_FIELDS = frozenset(
@@ -83,15 +83,16 @@ class Thespianage(Game[State]):
     reasons = REASONS
     view = staticmethod(views.view)
     imagine = staticmethod(imagine)
+    imaginer = staticmethod(Imaginer)
     preview = preview
-    position = staticmethod(write)
-    from_position = staticmethod(read)
+    position = staticmethod(NOTATION.write)
+    from_position = staticmethod(NOTATION.read)
     result = staticmethod(scoring.result)
     pieces = staticmethod(State.pieces)
     goldens = staticmethod(GOLDENS.copy)
 
     def bound(self, seats: int, options: dict[str, Any]) -> int:
-        """A card at least is drawn a turn, and what a turn takes is bounded too."""
+        """A turn draws a card at least and takes a bounded number of steps."""
         return (rules.DECK_CARDS + 2 * seats) * rules.STEPS_A_TURN
 
     # -- for computer players --------------------------------------------------------------
@@ -99,18 +100,19 @@ class Thespianage(Game[State]):
     evaluate = staticmethod(evaluate)
     purpose = staticmethod(purpose)
 
-    def glimpse(self, state: State, seat: int) -> View:
-        """The view with everybody's Crush and Nemesis, as this world has them: without those,
-        hearts would pay nobody but the one who thinks.
+    def glimpse(self, state: State, seat: int) -> Glimpse:
+        """Everybody's Crush and Nemesis included, as this world has them.
+
+        Without those, hearts would pay nobody but the seat that thinks.
         """
         hearts = zip(state.crush, state.nemesis, strict=True)
-        secrets: list[list[int | None]] = [[*pair] for pair in hearts]
-        return {**self.view(state, seat), "secrets": secrets}
+        return {**views.glimpse(state, seat), "secrets": [[*pair] for pair in hearts]}
 
     def chapter(self, state: State) -> int:
-        """A turn up to the cards it draws: in the middle of a card little can be said of what it
-        brings, and what the others will do can hardly be guessed. The final turns are one, for
-        there the end is near enough to be played to.
+        """A turn, up to the cards it draws; all final turns together are one chapter.
+
+        In the middle of a card little can be said of its worth, and moves of others can hardly be
+        guessed; in the final turns the end is near enough to be played to.
         """
         return _FINALE if state.finals > 0 else state.turns
 
@@ -125,7 +127,7 @@ class Thespianage(Game[State]):
     view_text = ViewText
 
     def standing(self, view: View) -> Standing:
-        """Whose turn it is, and how much of the deck is left."""
+        """The turn player, and the cards left in the deck."""
         who = {"who": view["turn"]}
         if view["phase"] == "over":
             return Standing("where.over", {})
@@ -141,10 +143,7 @@ class Thespianage(Game[State]):
         return wishes(view, {action.kind for action in taken}, taken)
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """What happened; an Event and a One Shot are read out, so that everybody knows them.
-
-        Special cards are heard with their line.
-        """
+        """Text of an event; an Event or One Shot is read out, a special card has its line."""
         told = self.brief(event, names, lang)
         say = self.speaker(lang)
         if isinstance(event, CardPlayed):
@@ -155,11 +154,11 @@ class Thespianage(Game[State]):
         return told
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
-        """The same without what is printed on them."""
+        """Text of an event without the texts of cards."""
         return super().tell(event, names, lang)
 
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
-        """What `action` does, for a button; `face` tells the rest."""
+        """Label of the button of `action`; see `face` for the rest."""
         kind, arg = action.kind, action.arg
         text = "" if arg is None else ViewText(self.speaker(lang), view, names).named(kind, arg)
         if text is None:

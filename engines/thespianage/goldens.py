@@ -1,4 +1,4 @@
-"""Which matches are kept as golden transcripts: each seat count, option value and way to end.
+"""Matches kept as golden transcripts: each seat count, option value and ending.
 
 They are played at random. Names say how a match ends, and a test keeps them true: when cards or
 rules change, new seeds may be needed.

@@ -1,8 +1,8 @@
-"""Cards on their way between hands, deck and pile, and who knows what somebody holds.
+"""Cards on their way between hands, deck and pile, and each seat's knowledge of other hands.
 
-What a seat knows of another hand is a number of cards that are in it for certain. A card that
-everybody sees go takes its place in that knowledge with it; one that goes unseen makes those who
-did not see it unsure of every card that it may have been.
+A seat's knowledge of another hand is a list of cards that are certainly in it. A card that leaves
+openly also leaves that list; one that leaves unseen makes the others unsure of every card that it
+may have been.
 """
 
 from __future__ import annotations
@@ -15,26 +15,26 @@ from engines.kernel.dice import shuffled
 from engines.kernel.event import EventLog
 from engines.thespianage import events
 from engines.thespianage.content import AREAS, EFFECTS, FIRST_EVENT, KINDS
-from engines.thespianage.state import DRAWING, NOBODY, State
+from engines.thespianage.state import DRAWING, NOBODY, Frame, State
 
 
 def shuffle(state: State, things: Iterable[int]) -> list[int]:
-    """The things in random order: the match's next shuffle."""
+    """Things in random order: the next shuffle of the match."""
     number = state.shuffles
     state.shuffles = number + 1
     return shuffled(things, state.seed, number)
 
 
-# -- knowing hands -----------------------------------------------------------------------------
+# -- knowledge of hands ------------------------------------------------------------------------
 
 
-def _know(state: State, holder: int, seat: int, cards: Iterable[int]) -> None:
-    """From now on `seat` knows that `holder` holds these; none: it knows nothing."""
+def _set_known(state: State, holder: int, seat: int, cards: Iterable[int]) -> None:
+    """Replace the cards that `seat` knows in the hand of `holder`."""
     known = tuple(sorted(cards))
+    tells = {who: those for who, those in state.tells.items() if who != (holder, seat)}
     if known:
-        state.tells[holder, seat] = known
-    else:
-        state.tells.pop((holder, seat), None)
+        tells[holder, seat] = known
+    state.tells = tells
 
 
 def _known(state: State, holder: int, seat: int) -> tuple[int, ...]:
@@ -51,138 +51,111 @@ def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
 
 def look(state: State, seat: int, holder: int) -> None:
     """`seat` looks at the whole hand of `holder`."""
-    _know(state, holder, seat, state.hands[holder])
+    _set_known(state, holder, seat, state.hands[holder])
 
 
 def lay(state: State, holder: int, card: int) -> None:
-    """A card leaves a hand and everybody sees it; where it goes is up to the caller."""
+    """Take a card out of a hand for all to see; the caller puts it somewhere."""
     state.hands[holder].remove(card)
-    tells = state.tells
-    if tells:
-        done = []
-        for who, known in tells.items():
-            if who[0] == holder and card in known:
-                tells[who] = rest = _without(known, card)
-                if not rest:
-                    done.append(who)
-        for who in done:
-            del tells[who]
+    for who, known in [*state.tells.items()]:
+        if who[0] == holder and card in known:
+            _set_known(state, *who, _without(known, card))
 
 
 def pick_up(state: State, holder: int, card: int) -> None:
-    """A card that everybody can see goes into a hand."""
+    """Put a card that everybody can see into a hand."""
     insort(state.hands[holder], card)
     for seat in range(state.seats):
         if seat != holder:
-            _know(state, holder, seat, (*_known(state, holder, seat), card))
+            _set_known(state, holder, seat, (*_known(state, holder, seat), card))
 
 
 def slip(state: State, holder: int, to: int, card: int) -> None:
-    """A card goes from hand to hand; only these two see which."""
+    """Move a card from hand to hand; only these two see which."""
     state.hands[holder].remove(card)
-    tells = state.tells
-    for seat in range(state.seats) if tells else ():
-        known = tells.get((holder, seat))
-        if known is None:
-            continue
-        if seat != to:  # one of each kind may have gone
-            _know(state, holder, seat, [a for a, b in pairwise(known) if a == b])
-        elif card in known:
-            _know(state, holder, seat, _without(known, card))
+    for seat in range(state.seats):
+        known = _known(state, holder, seat)
+        if seat == to:
+            _set_known(state, holder, seat, _without(known, card))
+        elif known:  # one of each kind may have gone
+            _set_known(state, holder, seat, [a for a, b in pairwise(known) if a == b])
     insort(state.hands[to], card)
-    _know(state, to, holder, (*_known(state, to, holder), card))
+    _set_known(state, to, holder, (*_known(state, to, holder), card))
 
 
 def pass_round(state: State, passed: list[tuple[int, int, int]]) -> Iterator[tuple[int, int, int]]:
-    """Cards go from hand to hand as (holder, to, card): all at once, for none of them goes on.
+    """Move cards from hand to hand as (holder, to, card), all at once: none of them goes on.
 
-    Yields each as soon as it has gone.
+    Yields each as soon as it has moved.
     """
     came: dict[int, tuple[int, int]] = {}
     for holder, to, card in passed:
-        # Who has just passed a card to the holder knows that it stays there.
+        # The seat that has just passed a card to the holder knows that it stays there.
         giver, fresh = came.get(holder, (NOBODY, NOBODY))
         if giver != NOBODY:
-            _know(state, holder, giver, _without(_known(state, holder, giver), fresh))
+            _set_known(state, holder, giver, _without(_known(state, holder, giver), fresh))
         slip(state, holder, to, card)
         if giver != NOBODY:
-            _know(state, holder, giver, (*_known(state, holder, giver), fresh))
+            _set_known(state, holder, giver, (*_known(state, holder, giver), fresh))
         came[to] = holder, card
         yield holder, to, card
 
 
 def discard(state: State, seat: int, card: int, log: EventLog) -> None:
-    """T15."""
+    """T15: from the hand to the Discard Pile."""
     lay(state, seat, card)
     state.pile.append(card)
-    log.append(events.card_discarded[seat][card])
+    log.append(events.CardDiscarded(seat=seat, card=card))
 
 
 # -- drawing -----------------------------------------------------------------------------------
 
 
 def queue_draw(state: State, seat: int, number: int) -> None:
-    """Let `seat` draw as soon as what lies above has been seen to."""
-    state.frames.append((seat, DRAWING, (number,), NOBODY))
-
-
-def draw_on(state: State, log: EventLog) -> None:
-    """Draw as the innermost frame says."""
-    seat, _, (number,), _ = state.frames.pop()
-    draw(state, seat, number, log)
+    """Let `seat` draw before anything else that is under way goes on."""
+    state.frames.append(Frame(seat, DRAWING, (number,)))
 
 
 def draw(state: State, seat: int, number: int, log: EventLog) -> None:
-    """Draw so many cards, or up to the next Event (T16, TA12, TA34, TA37); then the rest waits."""
+    """Draw `number` cards, or up to the next Event; then the rest waits (T16, TA12, TA34, TA37)."""
     deck = state.deck
-    hand = state.hands[seat]
     drawn: list[int] = []
     while deck and deck[-1] < KINDS and len(drawn) < number:
-        card = deck.pop()
-        insort(drawn, card)
-        insort(hand, card)
+        drawn.append(deck.pop())
     if drawn:
-        came = len(drawn)
-        _gone(state, came, 0)
-        log.append(events.cards_drawn[seat][came])
-        log.append(events.cards_seen((seat, tuple(drawn), (seat,))))
-        if came == number and deck:
-            return
-        number -= came
+        drawn.sort()
+        for card in drawn:
+            insort(state.hands[seat], card)
+        _take_from_part(state, cards=len(drawn), posted=0)
+        log.append(events.CardsDrawn(seat=seat, number=len(drawn)))
+        log.append(events.CardsSeen(seat=seat, cards=tuple(drawn), audience=(seat,)))
+        number -= len(drawn)
     if number and deck:
         event = deck.pop()
-        _gone(state, 0, 1)
+        _take_from_part(state, cards=0, posted=1)
         if deck:
-            state.frames.append((seat, DRAWING, (number,), NOBODY))
+            queue_draw(state, seat, number)
         _open(state, seat, event, log)
     if not deck and not state.finals:
         state.finals = NOBODY  # until this turn is over (TA14, TA36)
-        log.append(events.deck_out[seat])
+        log.append(events.DeckOut(seat=seat))
 
 
-def _gone(state: State, cards: int, posted: int) -> None:
-    """So many Play Cards, or an Event, have left the top of the Play Deck."""
+def _take_from_part(state: State, cards: int, posted: int) -> None:
+    """Count off Play Cards, or an Event, that have left the top of the Play Deck (T4)."""
     quarters = state.quarters
-    left, events_left = quarters[-1]
-    if cards < left:
-        quarters[-1] = left - cards, events_left - posted
-        return
+    left, events_left = quarters.pop()
     while cards > left:  # into the next part
         cards -= left
-        quarters.pop()
-        left, events_left = quarters[-1]
-    left -= cards
-    events_left -= posted
-    if left or events_left:
-        quarters[-1] = left, events_left
-    else:
-        quarters.pop()
+        left, events_left = quarters.pop()
+    rest = left - cards, events_left - posted
+    if any(rest):
+        quarters.append(rest)
 
 
 def _open(state: State, seat: int, event: int, log: EventLog) -> None:
-    """T16: shown, in play, and resolved by who drew it (TA35)."""
-    mine = AREAS[event - FIRST_EVENT] == "drawer"
-    host = seat if mine else NOBODY
-    state.stage = state.stage.joined(event, host)
-    state.frames.append((seat, event, EFFECTS[event], host))
-    log.append(events.event_drawn[seat][event])
+    """T16: show an Event and put it in play; the seat that drew it resolves it (TA35)."""
+    host = seat if AREAS[event - FIRST_EVENT] == "drawer" else NOBODY
+    state.stage = (*state.stage, (event, host))
+    state.frames.append(Frame(seat, event, EFFECTS[event], host))
+    log.append(events.EventDrawn(seat=seat, event=event))

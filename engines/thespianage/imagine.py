@@ -1,378 +1,278 @@
-"""Dealing what a seat cannot know, so that all it does know still holds.
+"""Dealing everything that a view hides, so that all it shows still holds.
 
 Hidden are the other hands, the order of deck and pile, tiles that were never seen, Crushes,
-Nemeses and One Shots of others, and what stays in the box. Known are where everything lies, what
-was once seen, and that nobody plays their own Crush or Nemesis (T7).
+Nemeses and One Shots of others, and the cards in the box. A view shows where everything is, and
+everything that its seat has seen; nobody plays their own Crush or Nemesis (T7).
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from functools import lru_cache, partial
-from itertools import chain, compress, permutations, product
-from operator import eq, getitem
+from itertools import permutations, product
+from operator import eq
 from random import Random
 
+from engines.kernel.bits import mask_of
 from engines.kernel.dice import mixed, pick
-from engines.kernel.kept import last, shared
-from engines.thespianage import cast, steps
-from engines.thespianage.content import (
-    COUNTS,
-    EVENTS,
-    FIRST_EVENT,
-    FIRST_SHOT,
-    SHOTS,
-    TILES,
-)
-from engines.thespianage.parts import Parting, partings
-from engines.thespianage.stage import Stage, staged
-from engines.thespianage.state import DOWN_IN, NOBODY, UP_IN, State, special_signs
-from engines.thespianage.tiles import NONE, SEATS, Tile, made
-from engines.thespianage.views import Posted, View
+from engines.thespianage import cast
+from engines.thespianage.content import COUNTS, EVENTS, FIRST_EVENT, FIRST_SHOT, SHOTS, TILES
+from engines.thespianage.parts import partings
+from engines.thespianage.state import NOBODY, Frame, State, is_discarded
+from engines.thespianage.steps import SCRIPT
+from engines.thespianage.tiles import NONE, Tile, made
+from engines.thespianage.views import View
 
-_THINGS = (*COUNTS, *[1] * (EVENTS + SHOTS))
-"""How many there are of each thing."""
+THINGS = Counter(dict(enumerate([*COUNTS, *[1] * (EVENTS + SHOTS)])))
+"""Number of each thing in the game."""
 
-_STACKS = [[(kind,) * number for number in range(count + 1)] for kind, count in enumerate(COUNTS)]
-"""For each kind so many cards of it, by how many."""
+TRIES = 1000
+"""Random deals of hearts to try before all of them are gone through."""
 
-_EVENTS, _SHOTS = range(FIRST_EVENT, FIRST_SHOT), range(FIRST_SHOT, FIRST_SHOT + SHOTS)
-
-_TILES = Counter(TILES)
-"""How many tiles there are of each value."""
-
-_ALIKE = [[(value,) * number for number in range(count + 1)] for value, count in _TILES.items()]
-"""For each of these values so many tiles of it, by how many."""
+Hearts = tuple[int, ...]
+"""A Crush or a Nemesis for each seat."""
 
 
 def imagine(view: View, rng: Random) -> State:
-    """A state that fits `view`; what it does not tell is dealt by `rng`, as is all to come.
-
-    Raises ValueError for a view that no deal can fit, which no match gives.
-    """
-    told, own = _told(view)
-    state = told.state if own else told.state.copy()
-    state.seed = rng.getrandbits(53)
-    _deal_tiles(state, told, rng)
-    _deal_things(state, told, rng)
-    _deal_roles(state, told, rng)
-    steps.ASKER.ask_again(state)
-    return state
+    """One state that fits `view`; see `Imaginer`."""
+    return Imaginer(view).deal(rng)
 
 
-_Each = tuple[int, ...]
-
-
-class _Told:
-    """What a view tells, in the shape in which worlds are dealt from it."""
-
-    __slots__ = ("crushes", "events", "hidden", "loose", "nemeses", "partings", "private", "rooms",
-                 "shots", "state", "unseen", "view")  # fmt: skip
-
-    view: View
-    state: State
-    """With all that is known of boards and hands; nothing hidden has been dealt."""
-    hidden: list[int]
-    """The values of the tiles that were never seen."""
-    unseen: list[tuple[int, int]]
-    """Where such tiles lie: number of the cell, place there."""
-    private: bool
-    """Whether the tile in somebody's hand is one of them."""
-    loose: list[int]
-    """The Play Cards of which nobody knows where they are."""
-    rooms: list[tuple[int, int]]
-    """The seats that hold some of these, and how many."""
-    events: list[int]
-    shots: list[int]
-    """The Events and One Shots of which nobody knows where they are."""
-    partings: Sequence[Parting]
-    """How the deck may be parted."""
-    crushes: list[_Each]
-    nemeses: list[_Each]
-    """Every way to deal them that fits what is known, each for itself."""
+class Imaginer:
+    """Deals the hidden pieces of one view, as often as asked."""
 
     def __init__(self, view: View) -> None:
-        self.view = view
-        self.state = state = _public(view)
-        self._tiles(state)
-        self._things(state)
-        self._roles(state)
+        """Read the view.
 
-    def _tiles(self, state: State) -> None:
-        view = self.view
-        left = {**_TILES}
-        for value in state.struck:
-            left[value] -= 1
-        cells: list[list[int]] = []
-        unseen = []
-        signs = 0
-        for number, cell in enumerate(chain(*view["tracks"], *view["sheets"])):
-            if not cell:
-                cells.append([])
-                continue
-            tiles, lying, values, places = _read(cell)
-            cells.append(tiles[:])
-            signs |= lying[number]
-            for value in values:
-                left[value] -= 1
-            for at in places:
-                unseen.append((number, at))  # noqa: PERF401 (a comprehension costs more)
-        state.held = NONE
-        self.private = False
+        Raises:
+            ValueError: its cards contradict themselves; no match has such a view.
+        """
+        self._view = view
+        self._public = state = _public(view)
+        self._read_tiles(state)
+        self._read_things(state)
+        # As they were dealt: no two Crushes are alike, and no two Nemeses.
+        dealt = [
+            pair[::-1] if seat in view["changed"] else pair
+            for seat, pair in enumerate(view["secrets"])
+        ]
+        crush, nemesis = zip(*dealt, strict=True)
+        self._crushes = _completed(crush, state)
+        self._nemeses = _completed(nemesis, state)
+        """Every way to deal them that fits what is known, each for itself."""
+
+    def deal(self, rng: Random) -> State:
+        """A state that fits the view; everything hidden and the future are dealt by `rng`.
+
+        Raises:
+            ValueError: no deal of the hearts fits; no match has such a view.
+        """
+        state = self._public.copy()
+        state.seed = rng.getrandbits(53)
+        self._deal_tiles(state, rng)
+        self._deal_things(state, rng)
+        self._deal_hearts(state, rng)
+        SCRIPT.renew_answers(state)
+        return state
+
+    # -- tiles ---------------------------------------------------------------------------------
+
+    def _read_tiles(self, state: State) -> None:
+        """Tiles as far as they are known; an unknown one has the value 0."""
+        view = self._view
+        cells = [cell for board in (*view["tracks"], *view["sheets"]) for cell in board]
+        state.cells = [[_tile(tile) for tile in cell] for cell in cells]
+        tiles = [tile for cell in cells for tile in cell]
         held = view["under_way"]["held"]
+        self._hides_held = False
         if held is not None:
             state.held = _tile(held)
-            if held["value"] is None:
-                self.private = True
-            else:
-                left[held["value"]] -= 1
-        state.cells = cells
-        state.signs = signs | special_signs(state.specials, state.supply)
-        self.unseen = unseen
-        self.hidden = [*chain.from_iterable(map(getitem, _ALIKE, left.values()))]
+            tiles.append(held)
+            self._hides_held = held["value"] is None
+        self._unseen = [
+            (number, at)
+            for number, cell in enumerate(cells)
+            for at, tile in enumerate(cell)
+            if tile["value"] is None
+        ]
+        """Places of tiles that were never seen: number of the cell, place there."""
+        left = Counter(TILES)
+        left.subtract(state.struck)
+        left.subtract(tile["value"] for tile in tiles if tile["value"] is not None)
+        self._hidden = sorted(left.elements())
+        """Values of all tiles that were never seen."""
 
-    def _things(self, state: State) -> None:
-        view = self.view
+    def _deal_tiles(self, state: State, rng: Random) -> None:
+        """Values for tiles that were never seen, and the order of the pile."""
+        hidden = mixed(self._hidden, rng)
+        for number, at in self._unseen:
+            state.cells[number][at] += hidden.pop()
+        if self._hides_held:
+            state.held += hidden.pop()
+        state.pool = hidden
+
+    # -- cards, Events and One Shots -----------------------------------------------------------
+
+    def _read_things(self, state: State) -> None:
+        view = self._view
         me, own = view["seat"], view["shot"]
-        known = view["known_cards"]
-        hands = [cards[:] for cards in known]
+        hands = [[*cards] for cards in view["known_cards"]]
         if me is not None:
-            hands[me] = [*(view["hand"] or [])]
-        left = [*_THINGS]
-        for thing in chain(state.pile, *hands):
-            left[thing] -= 1
-        only = [
-            event for event, _ in state.stage
-        ]  # there is one of each, in several frames at times
-        for _, thing, _, _ in state.frames:
-            if thing >= FIRST_EVENT:
-                only.append(thing)
-            elif thing >= 0:
-                left[thing] -= 1
+            hands[me] = [*(view["hand"] or ())]
+            state.tells = {
+                (holder, me): tuple(cards)
+                for holder, cards in enumerate(view["known_cards"])
+                if cards
+            }
+        state.hands = hands
+        state.shots = [
+            own if own is not None and has and seat == me else NOBODY
+            for seat, has in enumerate(view["shots"])
+        ]
+        left = THINGS.copy()
+        left.subtract(thing for cards in (state.pile, *hands) for thing in cards)
+        left.subtract(event for event, _ in state.stage)
+        # A poll has several frames of one Event, which is in play.
+        left.subtract(frame.thing for frame in state.frames if is_discarded(frame.thing))
         if own is not None:
-            only.append(own)
-        for thing in only:
-            left[thing] = 0
-        if min(left) < 0:
+            left[own] -= 1
+        if min(left.values()) < 0:
             raise ValueError("This view of Thespianage contradicts itself: no deal fits its cards.")
-        self.loose = [*chain.from_iterable(map(getitem, _STACKS, left))]
-        self.events = [*compress(_EVENTS, left[FIRST_EVENT:])]
-        self.shots = [*compress(_SHOTS, left[FIRST_SHOT:])]
-        self.rooms = [
+        things = [*left.elements()]
+        self._loose = [thing for thing in things if thing < FIRST_EVENT]
+        self._events = [thing for thing in things if FIRST_EVENT <= thing < FIRST_SHOT]
+        self._shots = [thing for thing in things if thing >= FIRST_SHOT]
+        self._rooms = [
             (seat, size - len(hand))
             for seat, (hand, size) in enumerate(zip(hands, view["hand_sizes"], strict=True))
             if len(hand) < size
         ]
-        self.partings = partings(view["seats"], view["options"], view["deck"], view["events_left"])
-        state.hands = hands
-        state.tells = {}
-        if me is not None:
-            for holder, cards in enumerate(known):
-                if cards:
-                    state.tells[holder, me] = tuple(cards)
-        # Who has one and who has none; which ones is dealt.
-        state.shots = [
-            NOBODY if not has or seat != me or own is None else own
-            for seat, has in enumerate(view["shots"])
-        ]
+        """Seats with cards to deal, and how many."""
+        self._partings = partings(view["seats"], view["options"], view["deck"], view["events_left"])
+        """Every way in which the deck may be parted (T4)."""
 
-    def _roles(self, state: State) -> None:
-        view = self.view
-        # As they were dealt: no two Crushes are alike, and no two Nemeses.
-        dealt = view["secrets"]
-        if view["changed"]:
-            dealt = [
-                pair[::-1] if seat in view["changed"] else pair for seat, pair in enumerate(dealt)
-            ]
-        crush, nemesis = zip(*dealt, strict=True)
-        barred = tuple(state.characters)
-        self.crushes = _filled(crush, state.cast, barred)
-        self.nemeses = _filled(nemesis, state.cast, barred)
+    def _deal_things(self, state: State, rng: Random) -> None:
+        """The other hands, the Play Deck part by part, One Shots, and the box."""
+        cards = mixed(self._loose, rng)
+        for seat, number in self._rooms:
+            state.hands[seat] += cards[-number:]
+            state.hands[seat].sort()
+            del cards[-number:]
+        events = mixed(self._events, rng)
+        state.quarters = [*self._partings[int(rng.random() * len(self._partings))]]
+        for cards_left, events_left in state.quarters:
+            at = len(cards) - cards_left
+            part = cards[at:]
+            del cards[at:]
+            for _ in range(events_left):  # among cards that are mixed already
+                part.insert(int(rng.random() * (len(part) + 1)), events.pop())
+            state.deck += part
+        shots = mixed(self._shots, rng)
+        for seat, has in enumerate(self._view["shots"]):
+            if has and state.shots[seat] == NOBODY:
+                state.shots[seat] = shots.pop()
+        state.box = [*cards, *events, *shots]
 
+    # -- Crush and Nemesis ---------------------------------------------------------------------
 
-_told = last(_Told)
-"""What a view tells, kept while worlds are dealt from the same one."""
-
-
-def _deal_tiles(state: State, told: _Told, rng: Random) -> None:
-    """Values for tiles that were never seen, and the order of the pile."""
-    hidden = mixed(told.hidden, rng)
-    cells = state.cells
-    for number, at in told.unseen:
-        cells[number][at] += hidden.pop()
-    if told.private:
-        state.held += hidden.pop()
-    state.pool = hidden
-
-
-def _deal_things(state: State, told: _Told, rng: Random) -> None:
-    """The other hands, the Play Deck part by part, One Shots, and what is in the box."""
-    cards = mixed(told.loose, rng)
-    hands = state.hands
-    for seat, number in told.rooms:
-        hand = hands[seat]
-        hand += cards[-number:]
-        del cards[-number:]
-        hand.sort()
-    events = mixed(told.events, rng)
-    found = told.partings
-    state.quarters = [*found[int(rng.random() * len(found))]]
-    state.deck = []
-    for cards_left, events_left in state.quarters:
-        at = len(cards) - cards_left
-        part = cards[at:]
-        del cards[at:]
-        for _ in range(events_left):  # among cards that are mixed already
-            part.insert(int(rng.random() * (len(part) + 1)), events.pop())
-        state.deck += part
-    shots = mixed(told.shots, rng)
-    own = state.shots
-    for seat, has in enumerate(told.view["shots"]):
-        if has and own[seat] == NOBODY:
-            own[seat] = shots.pop()
-    state.box = [*cards, *events, *shots]
+    def _deal_hearts(self, state: State, rng: Random) -> None:
+        """Any deal that fits the characters that have been chosen (T6, T7, TA5)."""
+        crushes, nemeses = self._crushes, self._nemeses
+        tries = TRIES if crushes and nemeses else 0
+        if not any(_fit(state, pick(crushes, rng), pick(nemeses, rng)) for _ in range(tries)):
+            # A deal that fits is rare, or there is none.
+            pairs = mixed([*product(crushes, nemeses)], rng)
+            if not any(_fit(state, *pair) for pair in pairs):
+                raise ValueError(
+                    "This view of Thespianage contradicts itself:"
+                    " no deal fits its Crushes and Nemeses."
+                )
+        for seat in self._view["changed"]:
+            state.crush[seat], state.nemesis[seat] = state.nemesis[seat], state.crush[seat]
 
 
-def _deal_roles(state: State, told: _Told, rng: Random) -> None:
-    """Crush and Nemesis of the others: any deal that fits who plays whom (T6, T7, TA5)."""
-    crushes, nemeses = told.crushes, told.nemeses
-    if not crushes or not nemeses:
-        raise ValueError(_NO_DEAL)
-    for _ in range(_TRIES):
-        if _fits(state, pick(crushes, rng), pick(nemeses, rng)):
-            break
-    else:  # a deal that fits is rare, or there is none
-        pairs = [*product(crushes, nemeses)]
-        if not any(_fits(state, *pair) for pair in mixed(pairs, rng)):
-            raise ValueError(_NO_DEAL)
-    for seat in told.view["changed"]:
-        state.crush[seat], state.nemesis[seat] = state.nemesis[seat], state.crush[seat]
-
-
-_TRIES = 1000
-"""Random deals to try before going through all of them."""
-
-_NO_DEAL = "This view of Thespianage contradicts itself: no deal fits its Crushes and Nemeses."
-
-
-def _fits(state: State, crushes: _Each, nemeses: _Each) -> bool:
-    """Deals these; False if a player has a character twice or the next has no choice (TA5)."""
+def _fit(state: State, crushes: Hearts, nemeses: Hearts) -> bool:
+    """Deal these; False if a player has a character twice or the next has no choice (TA5)."""
     if any(map(eq, crushes, nemeses)):
         return False
     state.crush, state.nemesis = [*crushes], [*nemeses]
     return state.phase != "character" or bool(cast.offered(state))
 
 
-@lru_cache(maxsize=1 << 8)  # what is known of them changes seldom
-def _filled(known: tuple[int | None, ...], cast: _Each, barred: _Each) -> list[_Each]:
-    """Every way to deal the rest to the others; nobody gets the one that is barred."""
+def _completed(known: tuple[int | None, ...], state: State) -> list[Hearts]:
+    """Every way to deal the others; nobody gets the character whom they play."""
     found = []
-    for order in permutations([each for each in cast if each not in known]):
+    for order in permutations([each for each in state.cast if each not in known]):
         rest = iter(order)
-        whole = tuple([next(rest) if each is None else each for each in known])
-        if not any(map(eq, whole, barred)):
+        whole = tuple(next(rest) if each is None else each for each in known)
+        if not any(map(eq, whole, state.characters)):
             found.append(whole)
     return found
 
 
-def _public(view: View) -> State:
-    """Everything that the view tells of; what is hidden is still missing."""
-    state = State()
-    under_way = view["under_way"]
-    state.seats = view["seats"]
-    state.options = {**view["options"]}
-    state.shuffles = 0
-    state.phase = view["phase"]
-    state.turn = view["turn"]
-    state.turns = view["turns"]
-    state.dealer = view["dealer"]
-    state.first = under_way["first"]
-    state.cast = tuple(view["cast"])
-    state.characters = [NOBODY if each is None else each for each in view["characters"]]
-    crush_seen, nemesis_seen = _secrets_seen(view["secrets_seen"])
-    state.crush_seen, state.nemesis_seen = [*crush_seen], [*nemesis_seen]
-    state.changed = _mask(view["changed"])
-    state.pile = [*view["pile"]]
-    state.stage = _stage(view["stage"])
-    state.struck = [*view["struck"]]
-    state.specials = [[*row] for row in view["specials"]]
-    state.supply = [*view["supply"]]
-    state.guards = _mask(view["guarded"])
-    state.mode = view["mode"]
-    state.free = view["free"]
-    state.begun = under_way["begun"]
-    state.played = under_way["played"]
-    state.extra = under_way["extra"]
-    state.finals = under_way["finals"]
-    state.drawing = under_way["drawing"]
-    state.step = under_way["step"]
-    state.left = under_way["left"]
-    state.target = under_way["target"]
-    state.price = (under_way["price"]["action"], under_way["price"]["left"])
-    state.frames = [
-        (each["seat"], each["thing"], tuple(each["steps"]), each["chosen"])
-        for each in under_way["frames"]
-    ]
-    seat, area, aspect = under_way["origin"]
-    state.origin = (seat, area, aspect)
-    state.picked = tuple(under_way["picked"])
-    state.votes = [*under_way["votes"]]
-    # To be dealt:
-    state.seed = 0
-    state.crush, state.nemesis, state.quarters, state.deck = [], [], [], []
-    state.box, state.pool = [], []
-    state.answers = []
-    return state
-
-
-# What views share, read once.
-
-
-@shared
-def _secrets_seen(told: list[list[list[int]]]) -> tuple[list[int], list[int]]:
-    """For each seat who knows its Crush, and who its Nemesis, as bit masks."""
-    return [_mask(crush) for crush, _ in told], [_mask(nemesis) for _, nemesis in told]
-
-
-@shared
-def _stage(told: list[Posted]) -> Stage:
-    return staged(tuple([(one["event"], _number(one["seat"])) for one in told]))
-
-
-def _number(told: int | None) -> int:
-    return NOBODY if told is None else told
-
-
-_ZEROS = {
-    (up, *seats): made(0, up, mask) for mask, seats in enumerate(SEATS) for up in (False, True)
-}
-"""A tile of value 0 by whether it lies face up and which seats know it."""
+# -- what a view shows -------------------------------------------------------------------------
 
 
 def _tile(seen: Tile) -> int:
-    """What a tile of a view is on a board; as one of value 0 where it is not known."""
-    return _ZEROS[seen["up"], *seen["seen"]] + (seen["value"] or 0)
+    return made(seen["value"] or 0, seen["up"], mask_of(seen["seen"]))
 
 
-_Cell = tuple[list[int], list[int], list[int], list[int]]
-"""What is read of a cell of a view: its tiles, the signs of such a cell wherever it is, the values
-that are known, and the places of the tiles of which none is."""
-
-_UP_AND_DOWN = [up | down for up, down in zip(UP_IN, DOWN_IN, strict=True)]
+def _number(shown: int | None) -> int:
+    return NOBODY if shown is None else shown
 
 
-@partial(shared, most=1 << 10)
-def _read(cell: list[Tile]) -> _Cell:
-    values = [each["value"] for each in cell if each["value"] is not None]
-    places = [at for at, each in enumerate(cell) if each["value"] is None]
-    lie = {each["up"] for each in cell}
-    lying = _UP_AND_DOWN if len(lie) > 1 else UP_IN if True in lie else DOWN_IN
-    return [*map(_tile, cell)], lying, values, places
-
-
-_MASKS = {tuple(seats): mask for mask, seats in enumerate(SEATS)}
-
-
-def _mask(seats: list[int]) -> int:
-    return _MASKS[tuple(seats)]
+def _public(view: View) -> State:
+    """State with everything that the view shows; hidden pieces and the seed are missing."""
+    under_way = view["under_way"]
+    seat, area, aspect = under_way["origin"]
+    return State(
+        seats=view["seats"],
+        options={**view["options"]},
+        first=under_way["first"],
+        dealer=view["dealer"],
+        cast=tuple(view["cast"]),
+        seed=0,
+        shuffles=0,
+        characters=[_number(character) for character in view["characters"]],
+        crush=[],
+        nemesis=[],
+        crush_seen=[mask_of(crush) for crush, _ in view["secrets_seen"]],
+        nemesis_seen=[mask_of(nemesis) for _, nemesis in view["secrets_seen"]],
+        changed=mask_of(view["changed"]),
+        hands=[],
+        tells={},
+        deck=[],
+        quarters=[],
+        pile=[*view["pile"]],
+        box=[],
+        shots=[],
+        stage=tuple((posted["event"], _number(posted["seat"])) for posted in view["stage"]),
+        pool=[],
+        cells=[],
+        struck=[*view["struck"]],
+        specials=[[*row] for row in view["specials"]],
+        supply=[*view["supply"]],
+        guards=mask_of(view["guarded"]),
+        phase=view["phase"],
+        turn=view["turn"],
+        turns=view["turns"],
+        mode=view["mode"],
+        begun=under_way["begun"],
+        played=under_way["played"],
+        extra=under_way["extra"],
+        free=view["free"],
+        finals=under_way["finals"],
+        drawing=under_way["drawing"],
+        price=(under_way["price"]["action"], under_way["price"]["left"]),
+        frames=[
+            Frame(each["seat"], each["thing"], tuple(each["steps"]), each["chosen"])
+            for each in under_way["frames"]
+        ],
+        step=under_way["step"],
+        answers=[],
+        left=under_way["left"],
+        target=under_way["target"],
+        held=NONE,
+        origin=(seat, area, aspect),
+        picked=tuple(under_way["picked"]),
+        votes=[*under_way["votes"]],
+    )

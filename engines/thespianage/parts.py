@@ -1,7 +1,7 @@
-"""The four parts of the Play Deck, and what can be told of them from outside (T4).
+"""The four parts of the Play Deck, as far as they can be told from outside (T4).
 
-They are of nearly equal size and lie in an order that nobody knows. What everybody can count are
-the cards of the whole deck and the Events that have come up.
+They are of nearly equal size, in an order that nobody knows. Everybody can count the cards of the
+whole deck and the Events that have come up.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Parting = tuple[tuple[int, int], ...]
 
 
 def sizes(seats: int, options: dict[str, Any]) -> tuple[int, ...]:
-    """How many Play Cards each part has before the first turn."""
+    """Play Cards of each part before the first turn."""
     return _sizes(seats, options["length"])
 
 
@@ -33,7 +33,7 @@ def _sizes(seats: int, length: str) -> tuple[int, ...]:
 
 
 def partings(seats: int, options: dict[str, Any], deck: int, events: int) -> tuple[Parting, ...]:
-    """How a deck of so many things, so many of them Events, may be parted.
+    """Every way in which a deck with `deck` cards, `events` of them Events, may be parted.
 
     A deck that no game comes to, set up by hand, counts as a single part.
     """
@@ -63,7 +63,7 @@ def _partings(sizes: tuple[int, ...], each: int, deck: int, events: int) -> tupl
 
 
 def may_hold_an_event(found: tuple[Parting, ...], drawn: int) -> bool:
-    """Whether an Event may be among so many things on top of the deck."""
+    """Whether an Event may be among the top `drawn` cards of the deck."""
     return any(_holds(parting, drawn) for parting in found)
 
 

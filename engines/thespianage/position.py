@@ -1,11 +1,11 @@
-"""A position of Thespianage in one line of text: to read, to report, to set a table.
+"""Notation of Thespianage: a position as one line of text.
 
-Things are called by their ids, or by so much of one that no other begins like it: `op` is
-opera_glasses, `ch` Charisma; `re*3` are three of a kind. Seats stand in their order with a slash
-between them. A tile is its value; `4?02` lies face down, and seats 0 and 2 know it. `ra?1` is a
-Crush that seat 1 knows. A board is three Aspects with a bar between them, `2tch0` the first tile on
-the Charisma of seat 2's track (s: sheet). Piles and the deck, part by part, begin with their top.
-`2>0:pl` says: seat 2 knows that seat 0 holds a Places!. `op#1` is the first step of that card::
+Things have their ids, cut where no other begins alike: `op` is opera_glasses, `ch` Charisma; `re*3`
+are three of a kind. Seats stand in their order with a slash between them. A tile is its value;
+`4?02` is face down, and seats 0 and 2 know it. `ra?1` is a Crush that seat 1 knows. A board is
+three Aspects with a bar between them, `2tch0` the first tile on the Charisma of seat 2's track
+(s: sheet). Piles and the deck, part by part, begin with their top. `2>0:pl`: seat 2 knows that
+seat 0 holds a Places!. `op#1` is the first step of that card::
 
     thespianage seats=3 length=full bow=no begins=0 first=2 dealer=1 phase=act …
 """
@@ -14,21 +14,39 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import groupby
 from typing import Any
 
-from engines.kernel.action import Action, act
-from engines.kernel.position import Fields, below, each, joined, line, named, parts, short, whole
-from engines.thespianage import actions, cast, steps, targets
+from engines.kernel.action import Action
+from engines.kernel.codec import (
+    FLAG,
+    Codec,
+    backwards,
+    checked,
+    converted,
+    counted,
+    exactly,
+    fields,
+    listed,
+    marked,
+    mask,
+    name,
+    number,
+    optional,
+    pair,
+    run,
+    tupled,
+    word,
+)
+from engines.kernel.notation import SHUFFLES, Computed, Fault, Field, Notation, Option, Several
+from engines.thespianage import actions, cast, targets
 from engines.thespianage.content import (
     ASPECT_IDS,
     ASPECTS,
     CHARACTER_IDS,
     COUNTS,
     EFFECTS,
-    EVENTS,
     FIRST_EVENT,
     FIRST_SHOT,
     KINDS,
@@ -39,41 +57,20 @@ from engines.thespianage.content import (
     THING_IDS,
     TILES,
 )
-from engines.thespianage.stage import PRICE, staged
-from engines.thespianage.state import (
-    ACTION,
-    DRAWING,
-    NOBODY,
-    SHEET,
-    TRACK,
-    Frame,
-    Spot,
-    State,
-    signs_of,
-)
-from engines.thespianage.tiles import NONE, UP, made, seen, value
+from engines.thespianage.stage import PRICE
+from engines.thespianage.state import ACTION, DRAWING, NOBODY, SHEET, TRACK, Frame, State
+from engines.thespianage.steps import ANSWER, ASKS, PERFORM, SCRIPT
+from engines.thespianage.tiles import NONE, UP, VALUE, made, seen
 
-_FIELDS = (
-    "seats", "length", "bow", "begins", "first", "dealer", "phase", "turn", "turns", "mode",
-    "begun", "played", "extra", "free", "finals", "drawing", "price", "characters", "crush",
-    "nemesis", "changed", "hands", "known", "shots", "deck", "pile", "stage", "pool", "struck",
-    "tracks", "sheets", "specials", "guarded", "box", "doing", "step", "left", "target", "held",
-    "origin", "picked", "votes", "answers", "seed", "shuffles",
-)  # fmt: skip
-_AREAS = "ts"
-_OUT = "out"
-_UNDER_WAY = {"action": ACTION, "draw": DRAWING}
-_LARGEST = 999
-
-# Which steps ask a question.
-_ASKING: dict[str, tuple[str, ...]] = {
+AREAS = "ts"
+ASKED_BY: dict[str, tuple[str, ...]] = {
     **{name: (name,) for name in ("peek", "turn", "shift", "swap", "strike", "salvage", "cancel")},
     "take": ("move",),
     "host": ("move",),
     "put": ("rehearse",),
     "into": ("shift",),
     "with": ("swap",),
-    "player": (*targets.AT_PLAYERS, "pass_on"),
+    "player": (*targets.AT_PLAYER, "pass_on"),
     "name": ("vote",),
     "special": ("strip", "pass_on"),
     "drop": ("discard",),
@@ -82,552 +79,454 @@ _ASKING: dict[str, tuple[str, ...]] = {
     "secret": ("look_secret", "show_secret"),
     "choose": ("either",),
 }
-_PHASES = ("character", "act", "pay", "over", *_ASKING)
-_AIMED = ("drop", "grab", "give", "secret", "name")
+"""Steps that ask each question."""
+
+DOES = PERFORM.keys() | ASKS.keys()
+"""Steps that a frame may hold."""
+
+ABOUT_ONE = ("drop", "grab", "give", "secret", "name")
 """Questions about the cards, secrets or vote of one player."""
-
-
-def write(state: State) -> str:
-    """The state in one line. It tells all that is hidden."""
-    price, left = state.price
-    return line(
-        "thespianage",
-        {
-            "seats": state.seats,
-            "length": state.options["length"],
-            "bow": state.options["bow"],
-            "begins": state.options["first"],
-            "first": state.first,
-            "dealer": state.dealer,
-            "phase": state.phase,
-            "turn": state.turn,
-            "turns": state.turns,
-            "mode": state.mode,
-            "begun": state.begun,
-            "played": state.played,
-            "extra": state.extra,
-            "free": state.free,
-            "finals": _OUT if state.finals == NOBODY else str(state.finals),
-            "drawing": state.drawing,
-            "price": f"{price}:{left}" if price else "",
-            "characters": joined([_some(_character, each) for each in state.characters], "/"),
-            "crush": _secrets(state.crush, state.crush_seen),
-            "nemesis": _secrets(state.nemesis, state.nemesis_seen),
-            "changed": _seats(state.changed),
-            "hands": joined([_things(hand) for hand in state.hands], "/"),
-            "known": ";".join(
-                f"{seat}>{holder}:{_things(cards)}"
-                for (holder, seat), cards in sorted(state.tells.items())
-            ),
-            "shots": joined([_some(_thing, shot) for shot in state.shots], "/"),
-            "deck": "/".join(map(_things, _parts(state))),
-            "pile": _things(state.pile[::-1]),
-            "stage": ".".join(
-                _thing(event) + ("" if host == NOBODY else f"@{host}")
-                for event, host in state.stage
-            ),
-            "pool": ",".join(map(str, state.pool[::-1])),
-            "struck": ",".join(map(str, state.struck)),
-            "tracks": _boards(state, TRACK),
-            "sheets": _boards(state, SHEET),
-            "specials": joined([_specials(row) for row in state.specials], "/"),
-            "guarded": _seats(state.guards),
-            "box": _things(state.box),
-            "doing": ";".join(map(_frame, state.frames)),
-            "step": _step(state.step),
-            "left": state.left,
-            "target": _some(str, state.target),
-            "held": _tile(state.held) if state.held != NONE else "",
-            "origin": _place(state.origin),
-            "picked": _arg("special" if len(state.picked) == 2 else "take", state.picked),
-            "votes": ",".join(map(str, state.votes)),
-            "answers": "" if state.phase in _ASKING else _answers(state.answers),
-            "seed": state.seed,
-            "shuffles": state.shuffles,
-        },
-    )
-
-
-def read(text: str) -> State:
-    """The state that a line describes.
-
-    Raises BadPosition: a field is missing, strange or twice, has a value that it cannot have, a
-    piece lies in two places or nowhere, or the question cannot be asked there.
-    """
-    fields = Fields("thespianage", text, _FIELDS)
-    state = State()
-    state.seats = seats = fields.number("seats", 3, 6)
-    state.options = {
-        "length": fields.word("length", ("full", "short")),
-        "bow": fields.flag("bow"),
-        "first": fields.number("begins", 0, seats),
-    }
-    for name in ("first", "dealer", "turn"):
-        setattr(state, name, fields.number(name, 0, seats - 1))
-    if state.options["first"] not in (0, state.first + 1):
-        fields.wrong("begins")
-    if state.dealer != (state.first - 1) % seats:
-        fields.wrong("dealer")
-    for name in ("turns", "played", "extra", "left"):
-        setattr(state, name, fields.number(name, 0, _LARGEST))
-    for name in ("begun", "free", "drawing"):
-        setattr(state, name, fields.flag(name))
-    state.mode = fields.number("mode", 0, 2)
-    state.seed, state.shuffles = fields.number("seed"), fields.shuffles()
-    state.phase = fields.word("phase", _PHASES)
-    state.finals = fields.read("finals", lambda word: _finals_of(word, seats))
-    state.price = fields.read("price", _price_of)
-    _read_people(state, fields)
-    _read_cards(state, fields)
-    _read_tiles(state, fields)
-    _read_under_way(state, fields)
-    return state
-
 
 # -- names -------------------------------------------------------------------------------------
 
+THING = name(THING_IDS, 2)
+CHARACTER = name(CHARACTER_IDS, 2)
+ASPECT = name(ASPECT_IDS, 2)
+SPECIAL = name(SPECIAL_IDS, 2)
+COUNT = number(0, 999)
+TEXT: Codec[str] = Codec(str, str)
 
-def _thing(number: int) -> str:
-    return short(THING_IDS)[number]
+THINGS = counted(THING)
+CARDS = converted(counted(checked(THING, lambda thing: thing < KINDS)), list, sorted)
+EVENT = checked(THING, lambda thing: FIRST_EVENT <= thing < FIRST_SHOT)
+SHOT = checked(THING, lambda thing: thing >= FIRST_SHOT)
+PART = counted(checked(THING, lambda thing: thing < FIRST_SHOT))
+"""A part of the deck: Play Cards and Events."""
 
-
-def _character(number: int) -> str:
-    return short(CHARACTER_IDS)[number]
-
-
-def _aspect(number: int) -> str:
-    return short(ASPECT_IDS)[number]
-
-
-def _special(number: int) -> str:
-    return short(SPECIAL_IDS)[number]
+SPECIALS: Codec[list[int]] = converted(
+    counted(SPECIAL),
+    lambda row: [kind for kind, count in enumerate(row) for _ in range(count)],
+    lambda kinds: [kinds.count(kind) for kind in range(len(SPECIAL_IDS))],
+)
+TILE_VALUE = checked(number(min(TILES), max(TILES)), TILES.__contains__)
+TILE_VALUES = listed(TILE_VALUE)
 
 
 def _inside(numbers: Iterable[int]) -> Iterator[int]:
     """Steps with those that they are made of."""
-    for number in numbers:
-        yield number
-        yield from _inside(STEPS[number].aims)
-        for branch in STEPS[number].branches:
+    for step in numbers:
+        yield step
+        yield from _inside(STEPS[step].aims)
+        for branch in STEPS[step].branches:
             yield from _inside(branch)
 
 
 @cache
 def _step_names() -> dict[int, str]:
-    """For each step the thing on which it is printed, and its number there from 1."""
+    """Thing on which each step is printed, and its number there from 1."""
     return {
-        number: f"{_thing(thing)}#{place}"
+        step: f"{THING.write(thing)}#{place}"
         for thing, effect in enumerate(EFFECTS)
-        for place, number in enumerate(_inside(effect), start=1)
+        for place, step in enumerate(_inside(effect), start=1)
     }
 
 
-# -- out ---------------------------------------------------------------------------------------
-
-
-def _some(write_: Callable[[int], str], number: int) -> str:
-    return "" if number == NOBODY else write_(number)
-
-
-def _seats(mask: int) -> str:
-    return "".join(str(seat) for seat in range(mask.bit_length()) if mask >> seat & 1)
-
-
-def _secrets(found: Sequence[int], known: Sequence[int]) -> str:
-    return "/".join(
-        f"{_character(each)}?{_seats(mask)}" for each, mask in zip(found, known, strict=True)
-    )
-
-
-def _counted(words: Iterable[str]) -> str:
-    """Words; equal ones that follow each other are counted."""
-    found = []
-    for word, group in groupby(words):
-        count = len([*group])
-        found.append(word if count == 1 else f"{word}*{count}")
-    return ".".join(found)
-
-
-def _things(numbers: Iterable[int]) -> str:
-    return _counted(map(_thing, numbers))
-
-
-def _specials(row: Sequence[int]) -> str:
-    return _counted(_special(kind) for kind, count in enumerate(row) for _ in range(count))
-
-
-def _parts(state: State) -> Iterator[list[int]]:
-    """The parts of the deck from the top down."""
-    deck = state.deck[::-1]
-    for part in reversed(state.quarters):
-        size = sum(part)
-        yield deck[:size]
-        deck = deck[size:]
-
-
-def _tile(tile: int) -> str:
-    return str(value(tile)) if tile & UP else f"{value(tile)}?{_seats(seen(tile))}"
-
-
-def _boards(state: State, area: int) -> str:
-    boards = []
-    for seat in range(state.seats):
-        cells = [",".join(map(_tile, state.cell(seat, area, aspect))) for aspect in range(ASPECTS)]
-        boards.append(joined(cells, "|") if any(cells) else "")
-    return joined(boards, "/")
-
-
-def _step(number: int) -> str:
-    return _step_names().get(number, f"#{number}")
-
-
-def _frame(frame: Frame) -> str:
-    seat, thing, todo, who = frame
-    if thing == DRAWING:
-        name, fields = "draw", str(todo[0])
-    else:
-        name = "action" if thing == ACTION else _thing(thing)
-        fields = ".".join(map(_step, todo))
-    return joined([str(seat), name, fields, _some(str, who)], ":")
-
-
-def _place(place: Sequence[int]) -> str:
-    seat, area, aspect = place[:3]
-    return f"{seat}{_AREAS[area]}{_aspect(aspect)}" + "".join(map(str, place[3:]))
-
-
-def _arg(kind: str, arg: Any) -> str:
-    """What an action of this kind names."""
-    if arg == ():
-        return ""
-    if kind in actions.OF_TILES:
-        return _place(arg)
-    if kind in actions.OF_CARDS:
-        return _thing(arg)
-    if kind == actions.PUT.name:
-        return f"{_aspect(arg[0])}{'?' * (not arg[1])}"
-    if kind == actions.INTO.name:
-        return _aspect(arg)
-    if kind == actions.SPECIAL.name:
-        return f"{arg[0]}{_special(arg[1])}"
-    return str(arg)
-
-
-def _answers(answers: Sequence[Action]) -> str:
-    if not answers:
-        return ""
-    seat, kind, _ = answers[0]
-    return f"{seat}:{kind}:{','.join(_arg(kind, each.arg) for each in answers)}"
-
-
-# -- in ----------------------------------------------------------------------------------------
-
-
-def _finals_of(word: str, seats: int) -> int:
-    return NOBODY if word == _OUT else below(seats + 1, word)
-
-
-def _price_of(text: str) -> tuple[str, int]:
-    if not text:
-        return "", 0
-    action, left = text.split(":")
-    if action not in PRICE:
-        raise ValueError(text)
-    return action, whole(left)
-
-
-def _mask_of(text: str, seats: int) -> int:
-    found = [below(seats, sign) for sign in text]
-    if found != sorted({*found}):
-        raise ValueError(text)
-    return sum(1 << seat for seat in found)
-
-
-def _words_of(text: str) -> Iterator[str]:
-    for part in parts(text, "."):
-        word, sign, count = part.partition("*")
-        yield from [word] * (below(_LARGEST, count) if sign else 1)
-
-
-def _things_of(text: str, first: int = 0, limit: int = KINDS + EVENTS + SHOTS) -> list[int]:
-    """Things, all of them with numbers from `first` to below `limit`."""
-    found = [named(THING_IDS, word) for word in _words_of(text)]
-    if not all(first <= each < limit for each in found):
-        raise ValueError(text)
-    return found
-
-
-def _cards_of(text: str) -> list[int]:
-    return sorted(_things_of(text, 0, KINDS))
-
-
-def _values_of(text: str) -> list[int]:
-    return [_value_of(word) for word in parts(text, ",")]
-
-
-def _value_of(word: str) -> int:
-    number = -whole(word[1:]) if word[:1] == "-" else whole(word)
-    if number not in TILES:
-        raise ValueError(word)
-    return number
-
-
-def _tile_of(word: str, seats: int) -> int:
-    number, down, knowing = word.partition("?")
-    everybody = (1 << seats) - 1
-    return made(_value_of(number), not down, _mask_of(knowing, seats) if down else everybody)
-
-
-def _board_of(text: str, seats: int) -> list[list[int]]:
-    cells = parts(text, "|") or [""] * ASPECTS
-    if len(cells) != ASPECTS:
-        raise ValueError(text)
-    return [[_tile_of(word, seats) for word in parts(cell, ",")] for cell in cells]
-
-
-def _specials_of(text: str) -> list[int]:
-    found = Counter(named(SPECIAL_IDS, word) for word in _words_of(text))
-    return [found[kind] for kind in range(len(SPECIAL_IDS))]
-
-
-def _place_of(text: str, seats: int) -> tuple[int, ...]:
-    """A place on the table; with a number there it is a spot."""
-    match = re.fullmatch(rf"(\d)([{_AREAS}])([a-z_]+)(\d{{0,2}})", text, re.ASCII)
-    if match is None:
-        raise ValueError(text)
-    seat, area, aspect, at = match.groups()
-    place = below(seats, seat), _AREAS.index(area), named(ASPECT_IDS, aspect)
-    return (*place, int(at)) if at else place
-
-
-def _origin_of(text: str, seats: int) -> tuple[int, int, int]:
-    seat, area, aspect = _place_of(text, seats)
-    return seat, area, aspect
-
-
-def _spot_of(text: str, seats: int) -> Spot:
-    seat, area, aspect, at = _place_of(text, seats)
-    return seat, area, aspect, at
-
-
-def _special_of(text: str, seats: int) -> tuple[int, int]:
-    return below(seats, text[:1]), named(SPECIAL_IDS, text[1:])
-
-
-def _arg_of(kind: str, text: str, seats: int) -> Any:
-    if kind in actions.OF_TILES:
-        return _spot_of(text, seats)
-    if kind in actions.OF_CARDS:
-        return named(THING_IDS, text)
-    if kind == actions.PUT.name:
-        return named(ASPECT_IDS, text.removesuffix("?")), int(not text.endswith("?"))
-    if kind == actions.INTO.name:
-        return named(ASPECT_IDS, text)
-    if kind == actions.SPECIAL.name:
-        return _special_of(text, seats)
-    return below(_LARGEST, text)
-
-
-def _answers_of(text: str, seats: int) -> list[Action]:
-    if not text:
-        return []
-    seat, kind, fields = text.split(":")
-    if kind not in steps.ASKER.answer:
-        raise ValueError(text)
-    return [act(below(seats, seat), kind, _arg_of(kind, arg, seats)) for arg in fields.split(",")]
-
-
-def _step_of(word: str) -> int:
-    name, sign, place = word.partition("#")
+def _read_step(text: str) -> int:
+    thing, sign, place = text.partition("#")
     if not sign:
-        raise ValueError(word)
-    if not name:
-        return below(len(STEPS), place)
-    printed = [*_inside(EFFECTS[named(THING_IDS, name)])]
-    return printed[below(len(printed) + 1, place) - 1]
+        raise ValueError(text)
+    if not thing:
+        return number(0, len(STEPS) - 1).read(place)
+    printed = [*_inside(EFFECTS[THING.read(thing)])]
+    return printed[number(1, len(printed)).read(place) - 1]
 
 
-def _frame_of(text: str, seats: int) -> Frame:
-    seat, name, fields, who = parts(text, ":")
-    thing = _UNDER_WAY[name] if name in _UNDER_WAY else named(THING_IDS, name)
-    if thing == DRAWING:
-        todo: tuple[int, ...] = (below(_LARGEST, fields),)
-    else:
-        todo = tuple(map(_step_of, parts(fields, ".")))
-        if any(STEPS[each].do not in {**steps.PERFORM, **steps.ASKS} for each in todo):
-            raise ValueError(text)
-    return below(seats, seat), thing, todo, below(seats, who) if who else NOBODY
+STEP = Codec(lambda step: _step_names().get(step, f"#{step}"), _read_step)
+
+# -- people ------------------------------------------------------------------------------------
 
 
-def _read_people(state: State, fields: Fields) -> None:
-    seats = state.seats
-
-    def secret(text: str) -> tuple[int, int]:
-        who, known = text.split("?")
-        return named(CHARACTER_IDS, who), _mask_of(known, seats)
-
-    for name in ("crush", "nemesis"):
-        pairs = fields.read(name, each(seats, secret))
-        setattr(state, name, [who for who, _ in pairs])
-        setattr(state, f"{name}_seen", [known for _, known in pairs])
-    state.cast = tuple(sorted({*state.crush} | {*state.nemesis}))
-    state.changed = fields.read("changed", lambda text: _mask_of(text, seats))
-    dealt = [
-        pair[::-1] if state.changed >> seat & 1 else pair
-        for seat, pair in enumerate(zip(state.crush, state.nemesis, strict=True))
-    ]
-    for hearts in zip(*dealt, strict=True):  # no two Crushes are alike, and no two Nemeses
-        if len(state.cast) != seats or len({*hearts}) != seats:
-            fields.wrong("nemesis")
-    if any(crush == nemesis for crush, nemesis in dealt):
-        fields.wrong("nemesis")
-    state.characters = fields.read(
-        "characters", each(seats, lambda word: named(CHARACTER_IDS, word) if word else NOBODY)
-    )
-    chosen = [each for each in state.characters if each != NOBODY]
-    if len({*chosen}) != len(chosen) or not {*chosen} <= {*state.cast}:
-        fields.wrong("characters")
-    if state.phase != "character" and len(chosen) != seats:
-        fields.wrong("characters")
-    if any(own in pair for own, pair in zip(state.characters, dealt, strict=True)):  # T7
-        fields.wrong("characters")
+def _seat(state: State) -> Codec[int]:
+    return number(0, state.seats - 1)
 
 
-def _read_cards(state: State, fields: Fields) -> None:
-    seats = state.seats
-    state.hands = fields.read("hands", each(seats, _cards_of))
+def _seats(state: State) -> Codec[int]:
+    """Seats (mask), ascending."""
+    return mask(checked(run(_seat(state), r"\d"), lambda seats: seats == sorted(seats)))
 
-    def known(text: str) -> tuple[tuple[int, int], tuple[int, ...]]:
-        who, cards = text.split(":")
-        seat, holder = who.split(">")
-        found = (below(seats, holder), below(seats, seat)), tuple(_cards_of(cards))
-        if not found[1] or holder == seat or Counter(found[1]) - Counter(state.hands[found[0][0]]):
-            raise ValueError(text)
-        return found
 
-    state.tells = fields.read("known", lambda text: dict(map(known, parts(text, ";"))))
-    state.shots = fields.read(
-        "shots", each(seats, lambda word: _things_of(word, FIRST_SHOT)[0] if word else NOBODY)
-    )
-    deck: list[list[int]] = fields.read(
-        "deck", lambda text: [_things_of(part, 0, FIRST_SHOT) for part in parts(text, "/")]
-    )
-    if not all(deck):
-        fields.wrong("deck")
-    state.deck = [thing for part in deck for thing in part][::-1]
-    state.quarters = [
-        (sum(each < KINDS for each in part), sum(each >= KINDS for each in part))
-        for part in reversed(deck)
-    ]
-    state.pile = fields.read("pile", _things_of)[::-1]
-    state.box = fields.read("box", _things_of)
-
-    def posted(word: str) -> tuple[int, int]:
-        event, _, host = word.partition("@")
-        (number,) = _things_of(event, FIRST_EVENT, FIRST_SHOT)
-        return number, below(seats, host) if host else NOBODY
-
-    state.stage = fields.read(
-        "stage", lambda text: staged(tuple([posted(word) for word in parts(text, ".")]))
+def _hearts(state: State) -> Codec[Any]:
+    """Crushes or Nemeses, and the seats (mask) that know each."""
+    return converted(
+        exactly(state.seats, pair(CHARACTER, "?", _seats(state))),
+        lambda both: [*zip(*both, strict=True)],
+        lambda pairs: [[*each] for each in zip(*pairs, strict=True)],
     )
 
 
-def _read_tiles(state: State, fields: Fields) -> None:
-    seats = state.seats
-    state.pool = fields.read("pool", _values_of)[::-1]
-    state.struck = fields.read("struck", _values_of)
-    state.cells = [
-        cell
-        for name in ("tracks", "sheets")
-        for board in fields.read(name, each(seats, lambda text: _board_of(text, seats)))
-        for cell in board
-    ]
-    state.held = fields.read("held", lambda word: _tile_of(word, seats) if word else NONE)
-    if (state.held != NONE) != (state.phase in ("put", "host")):
-        fields.wrong("held")
-    state.specials = fields.read("specials", each(seats, _specials_of))
-    state.supply = [
+PAID: Codec[tuple[str, int]] = optional(pair(word(*PRICE), ":", number()), nothing=("", 0))
+"""The action that is paid for, and the cards still to be discarded."""
+
+
+def _finals(state: State) -> Codec[int]:
+    """Final turns left, or `out` when the deck has just run out."""
+    turns = number(0, state.seats)
+    return Codec(
+        lambda finals: "out" if finals == NOBODY else turns.write(finals),
+        lambda text: NOBODY if text == "out" else turns.read(text),
+    )
+
+
+# -- cards -------------------------------------------------------------------------------------
+
+
+def _tells(state: State) -> Codec[Any]:
+    """Cards that one seat knows another to hold."""
+    seat = _seat(state)
+    return converted(
+        listed(pair(pair(seat, ">", seat), ":", CARDS), ";"),
+        lambda tells: [((seat, holder), cards) for (holder, seat), cards in sorted(tells.items())],
+        lambda rows: {(holder, seat): tuple(cards) for (seat, holder), cards in rows},
+    )
+
+
+def _written_deck(both: tuple[list[int], list[tuple[int, int]]]) -> list[list[int]]:
+    """Parts of the deck from the top (T4)."""
+    deck, quarters = both
+    rest, parts = deck[::-1], []
+    for quarter in reversed(quarters):
+        parts.append(rest[: sum(quarter)])
+        rest = rest[sum(quarter) :]
+    return parts
+
+
+def _read_deck(parts: list[list[int]]) -> tuple[list[int], list[tuple[int, int]]]:
+    deck = [thing for part in parts for thing in part]
+    cards = [sum(thing < KINDS for thing in part) for part in parts]
+    sizes = [(here, len(part) - here) for here, part in zip(cards, parts, strict=True)]
+    return deck[::-1], sizes[::-1]
+
+
+DECK = converted(listed(checked(PART, bool), "/"), _written_deck, _read_deck)
+
+
+def _stage(state: State) -> Codec[tuple[tuple[int, int], ...]]:
+    """Events in play, each with the seat it lies with."""
+    seat = _seat(state)
+
+    def write(posted: tuple[int, int]) -> str:
+        event, host = posted
+        return EVENT.write(event) + ("" if host == NOBODY else f"@{host}")
+
+    def read(text: str) -> tuple[int, int]:
+        event, _, host = text.partition("@")
+        return EVENT.read(event), seat.read(host) if host else NOBODY
+
+    return tupled(listed(Codec(write, read), "."))
+
+
+# -- tiles -------------------------------------------------------------------------------------
+
+
+def _tile(state: State) -> Codec[int]:
+    """An Intrigue Tile: value, facing, and the seats that know it."""
+    seats = _seats(state)
+    everybody = (1 << state.seats) - 1
+
+    def write(tile: int) -> str:
+        return str(VALUE[tile]) if tile & UP else f"{VALUE[tile]}?{seats.write(seen(tile))}"
+
+    def read(text: str) -> int:
+        value, down, knowing = text.partition("?")
+        return made(TILE_VALUE.read(value), not down, seats.read(knowing) if down else everybody)
+
+    return Codec(write, read)
+
+
+def _boards(state: State) -> Codec[Any]:
+    """A track or a sheet for each seat: three Aspects, or nothing at all."""
+    board = listed(listed(_tile(state)), "|", (ASPECTS,))
+    return exactly(state.seats, optional(board, nothing=[[]] * ASPECTS))
+
+
+class _Boards(Field):
+    """All tracks or all sheets: a part of the cells."""
+
+    def __init__(self, name: str, area: int) -> None:
+        super().__init__(name, _boards, "cells")
+        self.area = area
+
+    def get(self, state: State) -> list[list[list[int]]]:
+        return [
+            [state.cell(seat, self.area, aspect) for aspect in range(ASPECTS)]
+            for seat in range(state.seats)
+        ]
+
+    def put(self, state: State, boards: list[list[list[int]]]) -> None:
+        state.cells += [[*cell] for board in boards for cell in board]
+
+
+def _supply(state: State) -> list[int]:
+    """Special Tiles that are on no sheet."""
+    return [
         count - sum(row[kind] for row in state.specials)
         for kind, count in enumerate(SPECIAL_COUNTS)
     ]
-    if min(state.supply) < 0:
-        fields.wrong("specials")
-    state.signs = signs_of(state.cells, state.specials, state.supply)
-    state.guards = fields.read("guarded", lambda text: _mask_of(text, seats))
 
 
-def _read_under_way(state: State, fields: Fields) -> None:
-    seats, phase = state.seats, state.phase
-    state.frames = fields.read(
-        "doing", lambda text: [_frame_of(part, seats) for part in parts(text, ";")]
+# -- under way ---------------------------------------------------------------------------------
+
+UNDER_WAY = {ACTION: "action", DRAWING: "draw"}
+
+
+def _frame(state: State) -> Codec[Any]:
+    """A card, Event, One Shot or action under way."""
+    named = {text: thing for thing, text in UNDER_WAY.items()}
+    thing = Codec(
+        lambda thing: UNDER_WAY.get(thing) or THING.write(thing),
+        lambda text: named[text] if text in named else THING.read(text),
     )
-    state.step = fields.read("step", _step_of)
-    state.target = fields.read("target", lambda word: below(seats, word) if word else NOBODY)
-    state.origin = fields.read("origin", lambda text: _origin_of(text, seats))
-    state.picked = fields.read("picked", lambda text: _picked_of(text, seats))
-    state.votes = fields.read(
-        "votes", lambda text: [below(seats, word) for word in parts(text, ",")]
+    steps: Codec[Any] = tupled(
+        checked(
+            listed(STEP, "."),
+            lambda steps: all(STEPS[step].do in PERFORM.keys() | ASKS.keys() for step in steps),
+        )
     )
-    state.answers = fields.read("answers", lambda text: _answers_of(text, seats))
-    asking = phase in _ASKING
-    if state.votes and phase != "name":
-        fields.wrong("votes")
-    if asking != bool(state.frames) or (asking and state.frames[-1][1] == DRAWING):
-        fields.wrong("doing")
-    _check_pieces(state, fields)
+    drawn: Codec[Any] = tupled(listed(COUNT, ".", (1,)))  # the cards still to come
+
+    def todo_of(thing: int) -> Codec[Any]:
+        return drawn if thing == DRAWING else steps
+
+    seat = _seat(state)
+    return converted(
+        fields(":", seat, thing, TEXT, optional(seat, NOBODY)),
+        lambda frame: (
+            frame.seat,
+            frame.thing,
+            todo_of(frame.thing).write(frame.todo),
+            frame.chosen,
+        ),
+        lambda row: Frame(row[0], row[1], todo_of(row[1]).read(row[2]), row[3]),
+    )
+
+
+def _place(state: State, size: int) -> Codec[Any]:
+    """A place on the table: seat, area, Aspect, and with a size of 4 the number of the tile."""
+    seat = _seat(state)
+
+    def write(place: tuple[int, ...]) -> str:
+        host, area, aspect, *at = place
+        return f"{host}{AREAS[area]}{ASPECT.write(aspect)}" + "".join(map(str, at))
+
+    def read(text: str) -> tuple[int, ...]:
+        match = re.fullmatch(rf"(\d)([{AREAS}])([a-z_]+)(\d{{0,2}})", text, re.ASCII)
+        if match is None:
+            raise ValueError(text)
+        host, area, aspect, at = match.groups()
+        found = (seat.read(host), AREAS.index(area), ASPECT.read(aspect))
+        return (*found, int(at)) if at else found
+
+    return checked(Codec(write, read), lambda place: len(place) == size)
+
+
+def _special(state: State) -> Codec[Any]:
+    """A seat and a Special Tile."""
+    seat = _seat(state)
+    return Codec(
+        lambda pair: f"{pair[0]}{SPECIAL.write(pair[1])}",
+        lambda text: (seat.read(text[:1]), SPECIAL.read(text[1:])),
+    )
+
+
+def _picked(state: State) -> Codec[tuple[int, ...]]:
+    """The first of two things to choose: a tile, or a Special Tile."""
+    tile, special = _place(state, 4), _special(state)
+    return optional(
+        Codec(
+            lambda picked: (special if len(picked) == 2 else tile).write(picked),
+            lambda text: (tile if text[-1].isdigit() else special).read(text),
+        ),
+        nothing=(),
+    )
+
+
+def _argument(state: State, kind: str) -> Codec[Any]:
+    """Argument of an action of this kind."""
+    if kind in actions.OF_TILES:
+        return _place(state, 4)
+    if kind in actions.OF_CARDS:
+        return THING
+    if kind == actions.PUT.name:
+        return converted(
+            marked(ASPECT, "?"),
+            lambda put: (put[0], not put[1]),
+            lambda read: (read[0], int(not read[1])),
+        )
+    if kind == actions.INTO.name:
+        return ASPECT
+    return _special(state) if kind == actions.SPECIAL.name else COUNT
+
+
+def _answers(state: State) -> Codec[list[Action]]:
+    """Answers to the last question of a step: seat, kind, arguments."""
+
+    def write(answers: list[Action]) -> str:
+        seat, kind, _ = answers[0]
+        codec = _argument(state, kind)
+        return f"{seat}:{kind}:{','.join(codec.write(answer.arg) for answer in answers)}"
+
+    def read(text: str) -> list[Action]:
+        seat, kind, args = text.split(":")
+        codec = _argument(state, word(*ANSWER).read(kind))
+        asked = _seat(state).read(seat)
+        return [Action(asked, kind, codec.read(arg)) for arg in args.split(",")]
+
+    return optional(Codec(write, read), nothing=[])
+
+
+class _Answers(Field):
+    """Answers, which follow from the rest while their question is open."""
+
+    def get(self, state: State) -> list[Action]:
+        return [] if state.phase in ASKED_BY else state.answers
+
+
+# -- the line ----------------------------------------------------------------------------------
+
+FIELDS = (
+    Field("seats", number(3, 6)),
+    Option("length", word("full", "short")),
+    Option("bow", FLAG),
+    Option("begins", lambda state: number(0, state.seats), "first"),
+    Field("first", _seat),
+    Field("dealer", _seat),
+    Field("phase", word("character", "act", "pay", "over", *ASKED_BY)),
+    Field("turn", _seat),
+    Field("turns", COUNT),
+    Field("mode", number(0, 2)),
+    Field("begun", FLAG),
+    Field("played", COUNT),
+    Field("extra", COUNT),
+    Field("free", FLAG),
+    Field("finals", _finals),
+    Field("drawing", FLAG),
+    Field("price", PAID),
+    Field("characters", lambda state: exactly(state.seats, optional(CHARACTER, NOBODY))),
+    Several("crush", _hearts, "crush", "crush_seen"),
+    Several("nemesis", _hearts, "nemesis", "nemesis_seen"),
+    Computed("cast", lambda state: tuple(sorted({*state.crush, *state.nemesis}))),
+    Field("changed", _seats),
+    Field("hands", lambda state: exactly(state.seats, CARDS)),
+    Field("known", _tells, "tells"),
+    Field("shots", lambda state: exactly(state.seats, optional(SHOT, NOBODY))),
+    Several("deck", DECK, "deck", "quarters"),
+    Field("pile", backwards(THINGS)),
+    Field("stage", _stage),
+    Field("pool", backwards(TILE_VALUES)),
+    Field("struck", TILE_VALUES),
+    Computed("cells", lambda state: []),
+    _Boards("tracks", TRACK),
+    _Boards("sheets", SHEET),
+    Field("specials", lambda state: exactly(state.seats, SPECIALS)),
+    Computed("supply", _supply),
+    Field("guarded", _seats, "guards"),
+    Field("box", THINGS),
+    Field("doing", lambda state: listed(_frame(state), ";"), "frames"),
+    Field("step", STEP),
+    Field("left", COUNT),
+    Field("target", lambda state: optional(_seat(state), NOBODY)),
+    Field("held", lambda state: optional(_tile(state), NONE)),
+    Field("origin", lambda state: _place(state, 3)),
+    Field("picked", _picked),
+    Field("votes", lambda state: listed(_seat(state))),
+    _Answers("answers", _answers),
+    Field("seed", number()),
+    Field("shuffles", SHUFFLES),
+)
+
+
+def faults(state: State) -> Iterator[Fault]:
+    """Pieces in two places or none, roles that clash, a question that cannot be asked."""
+    yield "begins", state.options["first"] not in (0, state.first + 1)
+    yield "dealer", state.dealer != (state.first - 1) % state.seats
+    yield from _role_faults(state)
+    for (holder, seat), cards in state.tells.items():
+        unheld = Counter(cards) - Counter(state.hands[holder])
+        yield "known", not cards or holder == seat or bool(unheld)
+    yield "held", (state.held != NONE) != (state.phase in ("put", "host"))
+    yield "specials", min(state.supply) < 0
+    yield "votes", bool(state.votes) and state.phase != "name"
+    asking = state.phase in ASKED_BY
+    yield "doing", asking != bool(state.frames)
+    yield "doing", asking and state.frames[-1].thing == DRAWING
+    yield from _piece_faults(state)
     if asking:
-        _check_question(state, fields)
+        yield from _question_faults(state)
         return
-    if phase == "character" and state.turn != cast.chooser(state):
-        fields.wrong("turn")
-    if phase == "character" and not cast.offered(state):
-        fields.wrong("characters")
-    if (phase == "pay") != bool(state.price[1]) or state.price[1] > len(state.hands[state.turn]):
-        fields.wrong("price")
+    if state.phase == "character":
+        yield "turn", state.turn != cast.chooser(state)
+        yield "characters", not cast.offered(state)
+    due = state.price[1]
+    yield "price", (state.phase == "pay") != bool(due) or due > len(state.hands[state.turn])
 
 
-def _picked_of(text: str, seats: int) -> tuple[int, ...]:
-    if not text:
-        return ()
-    return _spot_of(text, seats) if text[-1].isdigit() else _special_of(text, seats)
+def _role_faults(state: State) -> Iterator[Fault]:
+    """Crush, Nemesis and character of each seat, as they were dealt and taken (T5 to T7)."""
+    hearts = [
+        dealt[::-1] if state.changed >> seat & 1 else dealt
+        for seat, dealt in enumerate(zip(state.crush, state.nemesis, strict=True))
+    ]
+    for all_of_a_kind in zip(*hearts, strict=True):  # no two Crushes, no two Nemeses are alike
+        yield "nemesis", len({*all_of_a_kind}) != state.seats or len(state.cast) != state.seats
+    yield "nemesis", any(crush == nemesis for crush, nemesis in hearts)
+    chosen = [character for character in state.characters if character != NOBODY]
+    yield "characters", len({*chosen}) != len(chosen) or not {*chosen} <= {*state.cast}
+    yield "characters", state.phase != "character" and len(chosen) != state.seats
+    for own, dealt in zip(state.characters, hearts, strict=True):
+        yield "characters", own in dealt
 
 
-def _check_pieces(state: State, fields: Fields) -> None:
-    """Every card and every tile lies in one place."""
-    pieces = Counter(piece[:2] for piece in state.pieces())
+def _piece_faults(state: State) -> Iterator[Fault]:
+    """Every card and every tile in one place."""
     box = Counter({("thing", kind): count for kind, count in enumerate(COUNTS)})
-    box.update(("thing", each) for each in range(FIRST_EVENT, FIRST_SHOT + SHOTS))
-    values = Counter(("tile", each) for each in TILES)
-    for name, wanted in (("thing", box), ("tile", values)):
-        found = {piece: count for piece, count in pieces.items() if piece[0] == name}
-        if found != wanted:
-            fields.wrong("box" if name == "thing" else "pool")
+    box.update(("thing", thing) for thing in range(FIRST_EVENT, FIRST_SHOT + SHOTS))
+    box.update(("tile", value) for value in TILES)
+    found = Counter(piece[:2] for piece in state.pieces())
+    for field, kind in (("box", "thing"), ("pool", "tile")):
+        yield field, _of(found, kind) != _of(box, kind)
 
 
-def _check_question(state: State, fields: Fields) -> None:
-    """The step that asks can ask this, and there are answers."""
+def _of(pieces: Counter[Any], kind: str) -> dict[Any, int]:
+    return {piece: count for piece, count in pieces.items() if piece[0] == kind}
+
+
+def _question_faults(state: State) -> Iterator[Fault]:
+    """The question of a step, and what it needs."""
     phase, step = state.phase, STEPS[state.step]
-    if state.price != ("", 0):
-        fields.wrong("price")
-    if state.answers:
-        fields.wrong("answers")
-    if step.do not in _ASKING[phase]:
-        fields.wrong("step")
-    if phase in _AIMED and state.target == NOBODY:
-        fields.wrong("target")
+    yield "price", state.price != ("", 0)
+    yield "answers", bool(state.answers)
+    yield "step", step.do not in ASKED_BY[phase]
+    yield "target", phase in ABOUT_ONE and state.target == NOBODY
     if phase in ("into", "with"):
-        if len(state.picked) != 4:
-            fields.wrong("picked")
+        yield "picked", len(state.picked) != 4
         seat, area, aspect, at = state.picked
-        if at >= len(state.cell(seat, area, aspect)):
-            fields.wrong("picked")
+        yield "picked", at >= len(state.cell(seat, area, aspect))
     elif phase == "player" and step.do == "pass_on":
-        if len(state.picked) != 2 or not state.specials[state.picked[0]][state.picked[1]]:
-            fields.wrong("picked")
-    elif state.picked:
-        fields.wrong("picked")
-    if phase == "name" and len(state.votes) != state.seats:
-        fields.wrong("votes")
-    steps.ASKER.ask_again(state)
-    if not state.answers:
-        fields.wrong("phase")
+        yield "picked", len(state.picked) != 2
+        host, special = state.picked
+        yield "picked", not state.specials[host][special]
+    else:
+        yield "picked", bool(state.picked)
+    yield "votes", phase == "name" and len(state.votes) != state.seats
+    yield "phase", not SCRIPT.choices(state, phase)
+
+
+class _Notation(Notation[State]):
+    def read(self, text: str) -> State:
+        state = super().read(text)
+        if state.phase in ASKED_BY:
+            SCRIPT.renew_answers(state)
+        return state
+
+
+NOTATION = _Notation("thespianage", State, FIELDS, faults)

@@ -1,8 +1,8 @@
-"""What an action would lead to, as far as a view tells.
+"""Previews of actions, as far as a view allows.
 
-The kernel tries it in a few worlds and calls certain what comes out the same. Here that is held
-against what may come out the same by accident: no Event on top of the deck in any of them, the same
-card picked by chance, one secret where two are left.
+The kernel tries an action in a few worlds; fields that come out alike are certain. Here those are
+made unsure that may come out alike by accident: no Event on top of the deck in any world, the same
+card picked by chance, one secret of two that are left.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _SHOWN: dict[type, frozenset[str]] = {
     events.HandSeen: frozenset({"hand", "known_cards"}),
     events.SecretSeen: frozenset({"secrets"}),
 }
-"""Fields that show what these events bring to light."""
+"""Fields in which these events show something hidden."""
 
 _DRAWING = frozenset({events.CardsDrawn, events.EventDrawn})
 
@@ -49,9 +49,9 @@ _JUDGED = frozenset({"verdict", "secrets", "secrets_seen"})
 
 
 def preview(game: Game[State], view: View, action: Action) -> Preview:
-    """The kernel's preview of `action`, with all that may yet come out otherwise unsure.
+    """The kernel's preview of `action`, without the certainties that are accidents.
 
-    Where an Event may come up in between, the view is as it would be without one.
+    If an Event may come up in between, the view is as it would be without one.
     """
     first = kernel.tried(game, view, action)
     found = kernel.preview(game, view, action, first)

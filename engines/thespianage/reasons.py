@@ -1,4 +1,4 @@
-"""Why a step is refused. What is legal is said by `rules.decide` alone; this only explains."""
+"""Reasons of refusals. `rules.decide` alone says which actions are legal; this explains."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ QUESTIONS = {
     "act": Question(_OF_A_TURN, END.rules),
     "pay": Question((DROP,), DROP.rules),
 }
-"""What each question is answered with, and the rule that asks it."""
+"""Kinds of answers to each question, and the rule that asks it."""
 
 _ACTIONS = {kind.name: kind.rules for kind in (REHEARSE, PLACES)}
 
@@ -52,7 +52,7 @@ def _explain(state: State, action: Action) -> Refusal | None:
 
 
 def _act(state: State, seat: int, kind: str, arg: Any) -> Refusal:
-    """T10-T14, T20, TA27."""
+    """T10-T14, T20, TA27: actions of a turn."""
     if kind == PLAY.name:
         return _play(state, seat, arg)
     if arg is not None:
@@ -61,7 +61,7 @@ def _act(state: State, seat: int, kind: str, arg: Any) -> Refusal:
         rule = _ACTIONS[kind]
         if state.mode:
             return because("mixed", "T10")
-        price = state.stage.prices[kind]
+        price = state.rules.prices[kind]
         if len(state.hands[seat]) < price:
             return because("too_few", rule, price=price, count=len(state.hands[seat]))
         return because("no_pool" if kind == REHEARSE.name else "no_tile", "TA32")
@@ -70,7 +70,7 @@ def _act(state: State, seat: int, kind: str, arg: Any) -> Refusal:
     if kind == FREE.name:
         if not state.free:
             return because("no_free", "T20")
-        if targets.possible(state, seat, MOVE_STEP):
+        if targets.possible(targets.acting(state, seat), STEPS[MOVE_STEP]):
             return because("second_first", "TA15")
         return because("no_tile", "TA32")
     if state.shots[seat] == NOBODY:
@@ -79,7 +79,7 @@ def _act(state: State, seat: int, kind: str, arg: Any) -> Refusal:
 
 
 def _play(state: State, seat: int, card: Any) -> Refusal:
-    """T11, TA40."""
+    """T11, TA40: Play Cards."""
     if state.mode == 2:
         return because("mixed", "TA15" if state.played else "T10")
     if type(card) is not int or not 0 <= card < CARDS or card not in state.hands[seat]:
@@ -90,7 +90,7 @@ def _play(state: State, seat: int, card: Any) -> Refusal:
 
 
 def _character(state: State, seat: int, character: Any) -> Refusal:
-    """T7, TA3."""
+    """T7, TA3: characters."""
     if type(character) is not int or not 0 <= character < CHARACTERS:
         return because("now_character", "T7")
     if character not in state.cast:
@@ -114,7 +114,7 @@ def _untouchable(state: State, seat: int, arg: tuple[Any, ...]) -> bool:
 
 
 def _finished(state: State, kind: str, arg: Any) -> bool:
-    """TA50: whether this is a sheet that is left alone, or something on it."""
+    """TA50: whether this is a closed sheet, or a tile on one."""
     if kind == HOST.name:
         return type(arg) is int and arg in targets.closed(state)
     return (

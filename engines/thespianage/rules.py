@@ -1,20 +1,19 @@
-"""The rules of Thespianage: the course of a game and of a turn.
+"""Rules of Thespianage in the order of the rulebook: numbers such as T12 and TA36 are in RULES.md.
 
-Numbers such as T12 and TA36 are listed in RULES.md with the tests that show them. What a step of a
-card does is in `steps`, what it may be aimed at in `targets`.
+Set-up is `begin` (T1 to T9), a turn `_turn` and what it offers (T10 to T16), the end `_next_turn`
+(T19, T20) and `_showtime` (T21 to T30). Effects of cards are in `steps`, their targets in
+`targets`, scores in `scoring`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from operator import attrgetter
+from collections.abc import Iterable
 from typing import Any
 
-from engines.kernel.action import Action, acts
+from engines.kernel.action import Action, Kind, acts
 from engines.kernel.decision import Decision
-from engines.kernel.event import KEPT, EventLog
-from engines.kernel.kept import Table
-from engines.thespianage import cast, events, hands, parts, scoring, steps, targets
+from engines.kernel.event import EventLog
+from engines.thespianage import cast, events, hands, parts, scoring
 from engines.thespianage.actions import (
     CHARACTER,
     CLOSE,
@@ -25,8 +24,7 @@ from engines.thespianage.actions import (
     PLAY,
     REHEARSE,
     SHOT,
-    TURNS,
-)  # fmt: skip
+)
 from engines.thespianage.content import (
     ASPECTS,
     CHARACTERS,
@@ -38,524 +36,398 @@ from engines.thespianage.content import (
     MOVE_STEP,
     REHEARSE_STEP,
     SHOTS,
-    SPECIAL_COUNTS,
     STEPS,
     TILES,
 )
 from engines.thespianage.hands import shuffle
-from engines.thespianage.stage import staged
 from engines.thespianage.state import (
     ACTION,
-    DOWN_IN,
     DRAWN,
     HAND,
     NOBODY,
     SHEET,
+    Frame,
     State,
-    number_of,
-    signs_of,
+    empty,
 )
-from engines.thespianage.steps import run
-from engines.thespianage.targets import any_possible
-from engines.thespianage.tiles import NONE, turned_up
+from engines.thespianage.steps import ANSWER, SCRIPT
+from engines.thespianage.targets import Actor, acting, clockwise, possible, works
+from engines.thespianage.tiles import turned_up
 
 CARDS_A_TURN = 2
 """Play Cards of one action at most (T11)."""
 
-ACTION_STEPS: dict[str, tuple[int, ...]] = {
-    REHEARSE.name: (REHEARSE_STEP,),
-    PLACES.name: (MOVE_STEP,),
-    FREE.name: (MOVE_STEP,),
-}
-"""What an action does is what the card of its name does (TA2)."""
+ACTION_STEP = {REHEARSE.name: REHEARSE_STEP, PLACES.name: MOVE_STEP, FREE.name: MOVE_STEP}
+"""Step that an action does: that of the card of its name (TA2)."""
 
 DECK_CARDS = sum(COUNTS) + EVENTS
 
 STEPS_A_TURN = 150
-"""More than a turn can take."""
+"""More steps than a turn can take."""
 
-# -- before the first turn -------------------------------------------------------------------
+
+# -- T1 to T9: set-up --------------------------------------------------------------------------
 
 
 def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventLog]:
-    """A new game up to its first question, and what happened until there (T1–T9)."""
-    state = State()
-    state.seats = seats
-    state.options = options
-    state.seed = seed
-    state.shuffles = 0
+    """A new game up to its first question, and its events so far."""
+    state = empty(seats, seed, options)
     drawn = shuffle(state, range(seats))[0]  # always, so that the deal stays the same
-    state.first = options["first"] - 1 if options["first"] else drawn
+    state.first = options["first"] - 1 if options["first"] else drawn  # T9
     state.dealer = (state.first - 1) % seats
-    state.pool = shuffle(state, TILES)
-    _make_deck(state)
+    state.turn = state.first
+    state.pool = shuffle(state, TILES)  # T2
+    _deal_cards(state)
     _deal_roles(state)
-    shots = shuffle(state, range(FIRST_SHOT, FIRST_SHOT + SHOTS))
+    shots = shuffle(state, range(FIRST_SHOT, FIRST_SHOT + SHOTS))  # T8
     state.shots = shots[:seats]
     state.box += shots[seats:]
-    _clear(state)
-    log: EventLog = [events.cast_chosen((state.cast, None))]
+    log: EventLog = [events.CastChosen(characters=state.cast)]
     for seat, hand in enumerate(state.hands):
-        crush, nemesis, shot = state.crush[seat], state.nemesis[seat], state.shots[seat]
-        log.append(events.hand_dealt((seat, tuple(hand), crush, nemesis, shot, (seat,))))
+        log.append(
+            events.HandDealt(
+                seat=seat,
+                cards=tuple(hand),
+                crush=state.crush[seat],
+                nemesis=state.nemesis[seat],
+                shot=state.shots[seat],
+                audience=(seat,),
+            )
+        )
     by = "table" if options["first"] else "dice"
-    log.append(events.FirstChosen(state.first, state.dealer, by))
-    _cast(state, log)
+    log.append(events.FirstChosen(seat=state.first, dealer_seat=state.dealer, by=by))
+    _choose_characters(state, log)
     return state, log
 
 
-_CARDS = [kind for kind, count in enumerate(COUNTS) for _ in range(count)]
-"""All Play Cards."""
-
-
-def _off(cards: list[int], number: int) -> list[int]:
-    """So many cards from the top, which is the end, one after the other."""
-    taken = cards[: -number - 1 : -1]
-    del cards[len(cards) - len(taken) :]
-    return taken
-
-
-def _make_deck(state: State) -> None:
+def _deal_cards(state: State) -> None:
     """T3, T4: hands first, then four parts with Events; a short show uses half (TA39)."""
     length = state.options["length"]
-    cards = shuffle(state, _CARDS)
-    state.box = []
+    cards = shuffle(state, [kind for kind, count in enumerate(COUNTS) for _ in range(count)])
     if length == "short":
         half = len(cards) // 2
         state.box, cards = sorted(cards[half:]), cards[:half]
     state.hands = [sorted(_off(cards, HAND)) for _ in range(state.seats)]
-    state.tells = {}
     drawn = shuffle(state, range(FIRST_EVENT, FIRST_EVENT + EVENTS))
     each = parts.EVENTS_A_QUARTER[length]
     sizes = parts.sizes(state.seats, state.options)
     made = [shuffle(state, _off(cards, size) + _off(drawn, each)) for size in sizes]
     state.box += drawn
-    order = shuffle(state, range(parts.QUARTERS))
-    state.deck = []
-    for part in order:
+    for part in shuffle(state, range(parts.QUARTERS)):
         state.deck += made[part]
-    state.quarters = [(sizes[part], each) for part in order]
+        state.quarters.append((sizes[part], each))
+
+
+def _off(cards: list[int], number: int) -> list[int]:
+    """Take `number` cards off the top, which is the end, one after the other."""
+    return [cards.pop() for _ in range(number)]
 
 
 def _deal_roles(state: State) -> None:
-    """T5, T6, TA3, TA4."""
+    """T5, T6, TA3, TA4: the characters of this production, then Crush and Nemesis."""
     state.cast = tuple(sorted(shuffle(state, range(CHARACTERS))[: state.seats]))
-    state.characters = [NOBODY] * state.seats
     cast.deal(state)
-    state.changed = 0
-    state.crush_seen = [1 << seat for seat in range(state.seats)]
-    state.nemesis_seen = [1 << seat for seat in range(state.seats)]
 
 
-def _clear(state: State) -> None:
-    """An empty table, with the first seat to choose a character."""
-    state.pile = []
-    state.stage = staged(())
-    state.cells = [[] for _ in range(2 * state.seats * ASPECTS)]
-    state.struck = []
-    state.specials = [[0] * len(SPECIAL_COUNTS) for _ in range(state.seats)]
-    state.supply = [*SPECIAL_COUNTS]
-    state.signs = signs_of([], [], state.supply)  # there is nothing else yet
-    state.guards = 0
-    state.phase = "character"
-    state.turn = state.first
-    state.turns = state.mode = state.played = state.extra = state.finals = 0
-    state.begun = state.free = state.drawing = False
-    state.price = ("", 0)
-    state.frames = []
-    state.step = state.left = 0
-    state.answers = []
-    state.target = NOBODY
-    state.held = NONE
-    state.origin = (0, 0, 0)
-    state.picked = ()
-    state.votes = []
-
-
-# -- what may be done ------------------------------------------------------------------------
-
-
-def decide(state: State) -> Decision | None:
-    """The next question; None when the game is over."""
-    phase = state.phase
-    if phase == "act":
-        return _turn(state)
-    if phase == "pay":
-        turn = state.turn
-        mine = TURNS[turn]
-        drops = mine.drops
-        choices = []
-        last = NOBODY
-        for card in state.hands[turn]:
-            if card != last:  # each kind once
-                last = card
-                choices.append(drops[card])
-        return Decision(mine.seats, "ask.pay", choices, _DUE[state.price], continues=True)
-    if phase in _ASKED:
-        prompt, name, find, again = _ASKED[phase]
-        answers = state.answers
-        thing = state.frames[-1][1]
-        told = None if find is None else find(state)
-        if again:
-            # The question keeps the list of its answers, so no other list has its id.
-            key = id(answers), thing, told, state.step
-            known = _KNOWN.get(key)
-            if known is not None:
-                return known
-        question = Decision(
-            TURNS[answers[0][0]].seats,
-            prompt,
-            answers,
-            {"thing": thing} if told is None else {"thing": thing, name: told},
-            private=phase != "name" and not STEPS[state.step].openly,
-            continues=True,
-        )
-        if again:
-            if len(_KNOWN) == KEPT:
-                _KNOWN.clear()
-            _KNOWN[key] = question
-        return question
-    if phase == "over":
-        return None
-    turn = state.turn
-    return Decision((turn,), "ask.character", acts(turn, CHARACTER.name, cast.offered(state)))
-
-
-def _turns(mode: int) -> Table[int, dict[str, Any]]:
-    return Table(lambda more: {"left": more, "finals": 0, "mode": mode})
-
-
-_ABOUT = [*map(_turns, range(3))]
-"""What everybody may know about the question of a turn that is not a final one: by its mode, and
-how many cards may be played."""
-
-_DUE: Table[tuple[str, int], dict[str, Any]] = Table(
-    lambda price: {"action": price[0], "count": price[1]}
-)
-"""What everybody may know about the question what to pay with, by the price."""
-
-_TOLD: dict[str, tuple[str, Callable[[State], int]]] = {
-    "drop": ("count", attrgetter("left")),
-    "host": ("aspect", lambda state: state.origin[2]),
-    "grab": ("host_seat", attrgetter("target")),
-    "secret": ("host_seat", attrgetter("target")),
-    "give": ("to_seat", attrgetter("target")),
-}
-"""What everybody may know about the question of a step besides the thing and who is asked."""
-
-_AGAIN = frozenset({"put", "host", "player", "choose", "name"})
-"""Questions whose lists of answers are shared: the same ones come up again and again."""
-
-_KNOWN: dict[tuple[int, int, int | None, int], Decision] = {}
-"""These questions, once they have been asked: by which list it is, all that they say, and the step
-that asks, which tells how openly."""
-
-_ASKED = {
-    question: ("ask." + question, *_TOLD.get(question, ("", None)), question in _AGAIN)
-    for question in steps.ANSWER
-}
-"""The questions of steps: prompt, what else everybody may know, and whether they are kept."""
-
-
-def limit(state: State) -> int:
-    """How many Play Cards may be played in this turn (T11)."""
-    return 1 if state.stage.one_card else CARDS_A_TURN + state.extra
-
-
-def left(state: State) -> int:
-    """How many more may be played in this action."""
-    more = limit(state) - state.played
-    return more if more > 0 and state.mode != 2 else 0
-
-
-def _turn(state: State) -> Decision:
-    """What the turn player may begin now (T10–T14, T20, TA15, TA27).
-
-    A card or One Shot may be played if any of its steps could do something now (TA32, TA40).
-    """
-    seat = state.turn
-    mine = TURNS[seat]
-    hand = state.hands[seat]
-    held = len(hand)
-    mode = state.mode
-    more = left(state)
-    seen, needs, sure = targets.glance(state, seat)
-    choices = [mine.end]
-    if state.free and seen & needs.places:  # TA15: never between two cards
-        if more and held and mode == 1:  # a second card may follow, for all to see
-            choices.insert(0, mine.close)
-        else:
-            choices.append(mine.free)
-    prices = state.stage.prices
-    if not mode and held >= prices["places"] and seen & needs.places:
-        choices.append(mine.places)
-    if more or not mode:
-        things = needs.things
-        last = NOBODY
-        for at, card in enumerate(hand):
-            if card != last:  # each kind once
-                last = card
-                play = sure[card]
-                if play is None:
-                    enough, rest, play = things[card]
-                    if not seen & enough:
-                        if not rest:
-                            continue
-                        # TA40: it leaves the hand before it does anything.
-                        state.hands[seat] = [*hand[:at], *hand[at + 1 :]]
-                        if not any_possible(state, seat, seen, rest):
-                            continue
-                choices.append(play)
-        state.hands[seat] = hand
-    if not mode and held >= prices["rehearse"] and state.pool:
-        choices.append(mine.rehearse)
-    shot = state.shots[seat]
-    if shot != NOBODY:
-        enough, rest, use = needs.things[shot]
-        if sure[shot] or seen & enough or (rest and any_possible(state, seat, seen, rest)):
-            choices.append(use)
-    finals = state.finals
-    about = {"left": more, "finals": finals, "mode": mode} if finals > 0 else _ABOUT[mode][more]
-    return Decision(mine.seats, "ask.act", choices, about, continues=state.begun)
-
-
-# -- what comes of it ------------------------------------------------------------------------
-
-
-def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog:
-    """Carry out a legal action; returns what happened, up to the next question.
-
-    Events are appended to `log` as soon as their effect stands.
-    """
-    seat, kind, arg = action
-    if log is None:
-        log = []
-    if _CARRY_OUT[kind](state, seat, arg, log):
-        # Go on with what is under way until a question comes up or the game is over.
-        while run(state, log):
-            if state.drawing:
-                _next_turn(state, log)
-                break
-            state.phase = "act"
-            if not _spent(state) or not _end_turn(state, state.turn, None, log):
-                break
-    return log
-
-
-# What carries an action out returns whether to go on with what is under way. If not, a question
-# stands, or the game is over.
-
-
-def _take_character(state: State, seat: int, character: Any, log: EventLog) -> bool:
-    """T7, TA6."""
-    state.characters[seat] = character
-    if NOBODY in state.characters:
-        state.turn = cast.chooser(state)
-    log.append(events.character_taken[seat][character])
-    _cast(state, log)
-    return False
-
-
-def _cast(state: State, log: EventLog) -> None:
-    """TA5, TA6: up to the next choice of a character, or the first turn."""
+def _choose_characters(state: State, log: EventLog) -> None:
+    """T7, TA5, TA6: up to the next choice of a character, or the first turn."""
     if NOBODY not in state.characters:
-        _open_hearts(state, log)
-        state.turn = (state.first - 1) % state.seats  # the first is next
+        if state.seats == cast.OPEN_HEARTS:  # TA49
+            log.append(events.HeartsOpened())
+            _show_hearts(state, log)
+        state.turn = (state.first - 1) % state.seats  # T9: the first is next
         _next_turn(state, log)
         return
     seat = state.turn
     offered = cast.offered(state)
-    if not offered:
+    if not offered:  # TA5
         cast.deal(state)
         offered = cast.offered(state)
-        log.append(events.hearts_dealt_again[seat])
+        log.append(events.HeartsDealtAgain(seat=seat))
         for each in range(state.seats):
-            hearts = each, state.crush[each], state.nemesis[each], (each,)
-            log.append(events.hearts_dealt(hearts))
-    if cast.settled(state):
+            crush, nemesis = state.crush[each], state.nemesis[each]
+            log.append(
+                events.HeartsDealt(seat=each, crush=crush, nemesis=nemesis, audience=(each,))
+            )
+    if cast.settled(state):  # TA6
         _take_character(state, seat, offered[0], log)
 
 
-def _open_hearts(state: State, log: EventLog) -> None:
-    """TA49."""
-    if state.seats == cast.OPEN_HEARTS:
-        log.append(events.HeartsOpened())
-        _show_hearts(state, log)
+def _take_character(state: State, seat: int, character: int, log: EventLog) -> None:
+    """T7, TA6."""
+    state.characters[seat] = character
+    if NOBODY in state.characters:
+        state.turn = cast.chooser(state)
+    log.append(events.CharacterTaken(seat=seat, character=character))
+    _choose_characters(state, log)
 
 
 def _show_hearts(state: State, log: EventLog) -> None:
-    """Every Crush and Nemesis is turned up."""
+    """Show every Crush and Nemesis to everybody."""
     everybody = (1 << state.seats) - 1
     for seat in range(state.seats):
-        for secret, held, seen in (
-            ("crush", state.crush, state.crush_seen),
-            ("nemesis", state.nemesis, state.nemesis_seen),
-        ):
-            seen[seat] = everybody
-            log.append(events.secret_shown[seat, secret, held[seat]])
+        state.crush_seen[seat] = everybody
+        log.append(events.SecretShown(seat=seat, secret="crush", character=state.crush[seat]))
+        state.nemesis_seen[seat] = everybody
+        log.append(events.SecretShown(seat=seat, secret="nemesis", character=state.nemesis[seat]))
 
 
-def _end_turn(state: State, seat: int, arg: Any, log: EventLog) -> bool:
-    """T10: two cards; none in a final turn (TA13). True: an Event has come up first."""
-    if state.finals <= 0:
-        state.drawing = True
-        hands.draw(state, seat, DRAWN, log)
-        if state.frames:
-            return True
-    _next_turn(state, log)
-    return False
+# -- the questions -----------------------------------------------------------------------------
 
 
-def _close(state: State, seat: int, arg: Any, log: EventLog) -> bool:
-    """TA15."""
-    state.mode = 2
-    log.append(events.action_closed[seat])
-    return False
+def decide(state: State) -> Decision | None:
+    """Next question; None when the game is over."""
+    seat, phase = state.turn, state.phase
+    if phase == "over":
+        return None
+    if phase == "character":  # T7
+        return Decision((seat,), "ask.character", _each(seat, CHARACTER, cast.offered(state)))
+    if phase == "act":  # T10
+        return _turn(state)
+    if phase == "pay":  # T12, T14
+        action, due = state.price
+        drops = _each(seat, DROP, dict.fromkeys(state.hands[seat]))
+        about = {"action": action, "count": due}
+        return Decision((seat,), "ask.pay", drops, about, continues=True)
+    return _asked_by_step(state)  # T11
 
 
-def _play(state: State, seat: int, card: Any, log: EventLog) -> bool:
-    """T11."""
-    state.begun = True
-    state.mode = 1
-    state.played += 1
-    hands.lay(state, seat, card)
-    state.frames.append((seat, card, EFFECTS[card], NOBODY))
-    log.append(events.card_played[seat][card])
-    return True
+def _each(seat: int, kind: Kind[int], args: Iterable[int]) -> list[Action]:
+    """One action of this kind for each argument."""
+    return acts(seat, kind.name, args)
 
 
-def _shoot(state: State, seat: int, arg: Any, log: EventLog) -> bool:
-    """TA38."""
-    state.begun = True
-    shot = state.shots[seat]
-    state.shots[seat] = NOBODY
-    state.frames.append((seat, shot, EFFECTS[shot], NOBODY))
-    log.append(events.shot_used[seat][shot])
-    return True
+def _turn(state: State) -> Decision:
+    """T10 to T14, T20, TA15, TA27: actions that the turn player may begin now."""
+    seat, hand, mode = state.turn, state.hands[state.turn], state.mode
+    more, prices = left(state), state.rules.prices
+    open_ = mode == 0
+    actor = acting(state, seat)
+    may_move = (open_ or state.free) and possible(actor, STEPS[MOVE_STEP])
+    second = mode == 1 and more > 0 and bool(hand)  # a second card may follow, for all to see
+    choices = [Action(seat, END.name)]  # T10
+    if state.free and may_move:  # T20; TA15: never between two cards
+        if second:
+            choices.insert(0, Action(seat, CLOSE.name))
+        else:
+            choices.append(Action(seat, FREE.name))
+    if open_ and may_move and len(hand) >= prices[PLACES.name]:  # T14, TA32
+        choices.append(Action(seat, PLACES.name))
+    if open_ or more:  # T11; TA40: a card leaves the hand before it does anything
+        after = Actor(state, seat, len(hand) - 1)
+        kinds = [card for card in dict.fromkeys(hand) if works(after, card)]
+        choices += _each(seat, PLAY, kinds)
+    if open_ and state.pool and len(hand) >= prices[REHEARSE.name]:  # T12, TA32
+        choices.append(Action(seat, REHEARSE.name))
+    if state.shots[seat] != NOBODY and works(actor, state.shots[seat]):  # TA27, TA38
+        choices.append(Action(seat, SHOT.name))
+    about = {"left": more, "finals": max(0, state.finals), "mode": mode}
+    return Decision((seat,), "ask.act", choices, about, continues=state.begun)
 
 
-def _go_free(state: State, seat: int, arg: Any, log: EventLog) -> bool:
-    """T20, TA15."""
-    state.begun = True
-    state.free = False
-    state.mode = 2 if state.mode else 0
-    state.frames.append((seat, ACTION, ACTION_STEPS[FREE.name], NOBODY))
-    log.append(events.action_taken[seat][FREE.name])
-    return True
+def limit(state: State) -> int:
+    """Play Cards that may be played in this turn (T11)."""
+    return 1 if state.rules.one_card else CARDS_A_TURN + state.extra
 
 
-def _priced(kind: str) -> Callable[[State, int, Any, EventLog], bool]:
-    """How an action begins that is paid for with cards (T12, T14)."""
-
-    def begin(state: State, seat: int, arg: Any, log: EventLog) -> bool:
-        price = state.stage.prices[kind]
-        state.begun = True
-        state.mode = 2
-        state.price = (kind, price)
-        state.phase = "pay"
-        log.append(events.action_taken[seat][kind])
-        hand = state.hands[seat]
-        paid = False
-        if price == len(hand):  # no choice
-            for card in hand[:]:
-                paid = _discard(state, seat, card, log)
-        return paid
-
-    return begin
+def left(state: State) -> int:
+    """Play Cards that may still be played in this action."""
+    return 0 if state.mode == 2 else max(0, limit(state) - state.played)
 
 
-def _discard(state: State, seat: int, card: Any, log: EventLog) -> bool:
-    """T12, T14: the price, card by card; then what it is paid for.
+def _asked_by_step(state: State) -> Decision:
+    """The question of the step under way: its subject is public, its answers as a rule are not."""
+    phase = state.phase
+    about = {"thing": state.frames[-1].thing}
+    if phase == "drop":
+        about["count"] = state.left
+    elif phase == "host":
+        about["aspect"] = state.origin[2]
+    elif phase in ("grab", "secret"):
+        about["host_seat"] = state.target
+    elif phase == "give":
+        about["to_seat"] = state.target
+    private = phase != "name" and not STEPS[state.step].openly
+    seats = (state.answers[0].seat,)
+    return Decision(seats, f"ask.{phase}", state.answers, about, private=private, continues=True)
 
-    T15: or a card that a step asks for.
+
+# -- the answers -------------------------------------------------------------------------------
+
+
+def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog:
+    """Carry out a legal action up to the next question; returns its events.
+
+    Each event is appended to `log` as soon as its effect stands.
     """
-    if state.phase != "pay":
-        return steps.ANSWER[DROP.name](state, seat, card, log)
-    action, left = state.price
-    state.price = (action, left - 1)
-    hands.discard(state, seat, card, log)
-    if left > 1:
-        return False
-    state.frames.append((seat, ACTION, ACTION_STEPS[action], NOBODY))
-    state.price = ("", 0)
-    return True
+    log = [] if log is None else log
+    seat, kind, arg = action
+    if state.phase in SCRIPT.questions:  # an answer to a step of a card
+        if ANSWER[kind](state, seat, arg, log):
+            _go_on(state, log)
+    elif kind == CHARACTER.name:  # T7
+        _take_character(state, seat, CHARACTER.arg(action), log)
+    elif kind == END.name:  # T10
+        _end_turn(state, log)
+    elif kind == PLAY.name:  # T11
+        _play(state, seat, PLAY.arg(action), log)
+    elif kind == CLOSE.name:  # TA15
+        state.mode = 2
+        log.append(events.ActionClosed(seat=seat))
+    elif kind in (REHEARSE.name, PLACES.name):  # T12, T14
+        _begin_to_pay(state, seat, kind, log)
+    elif kind == DROP.name:  # T12, T14: the price
+        _pay(state, seat, DROP.arg(action), log)
+    elif kind == FREE.name:  # T20
+        _take_free_places(state, seat, log)
+    else:  # TA27
+        _use_shot(state, seat, log)
+    return log
 
 
-_CARRY_OUT: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
-    **steps.ANSWER,
-    DROP.name: _discard,
-    CHARACTER.name: _take_character,
-    END.name: _end_turn,
-    CLOSE.name: _close,
-    PLAY.name: _play,
-    SHOT.name: _shoot,
-    FREE.name: _go_free,
-    REHEARSE.name: _priced(REHEARSE.name),
-    PLACES.name: _priced(PLACES.name),
-}
-"""By kind of action: what a seat may begin, and the answers to what is under way."""
+def _go_on(state: State, log: EventLog) -> None:
+    """Go on with the cards under way, then with the turn, up to the next question."""
+    if not SCRIPT.run(state, log):
+        return
+    if state.drawing:
+        _next_turn(state, log)
+        return
+    state.phase = "act"
+    if _spent(state):
+        _end_turn(state, log)
 
 
 def _spent(state: State) -> bool:
     """Whether everybody can see that nothing more can be done in this turn.
 
-    Who still has a One Shot is asked, whatever it is: a turn that ended by itself would tell.
+    A seat that still has a One Shot is asked, whatever it is: a turn that ended by itself would
+    tell, and the One Shot may yet bring a card.
     """
     seat, mode = state.turn, state.mode
-    if not mode or state.shots[seat] != NOBODY:  # a One Shot may yet bring a card
+    if not mode or state.shots[seat] != NOBODY:
         return False
     if mode == 1 and state.hands[seat] and state.played < limit(state):
         return False
-    return not (state.free and targets.possible(state, seat, MOVE_STEP))
+    return not (state.free and possible(acting(state, seat), STEPS[MOVE_STEP]))
 
 
-# -- turns and the end -----------------------------------------------------------------------
+# -- T10 to T16: a turn ------------------------------------------------------------------------
+
+
+def _play(state: State, seat: int, card: int, log: EventLog) -> None:
+    """T11: the card leaves the hand, then does its steps."""
+    state.begun = True
+    state.mode = 1
+    state.played += 1
+    hands.lay(state, seat, card)
+    state.frames.append(Frame(seat, card, EFFECTS[card]))
+    log.append(events.CardPlayed(seat=seat, card=card))
+    _go_on(state, log)
+
+
+def _begin_to_pay(state: State, seat: int, kind: str, log: EventLog) -> None:
+    """T12, T14: Rehearsal or Places!, whose price comes first."""
+    price = state.rules.prices[kind]
+    state.begun = True
+    state.mode = 2
+    state.price = (kind, price)
+    state.phase = "pay"
+    log.append(events.ActionTaken(seat=seat, action=kind))
+    hand = state.hands[seat]
+    if price == len(hand):  # no choice
+        for card in hand[:]:
+            _pay(state, seat, card, log)
+
+
+def _pay(state: State, seat: int, card: int, log: EventLog) -> None:
+    """T12, T14: one card of the price; after the last one the action follows."""
+    action, due = state.price
+    state.price = (action, due - 1)
+    hands.discard(state, seat, card, log)
+    if due == 1:
+        state.price = ("", 0)
+        state.frames.append(Frame(seat, ACTION, (ACTION_STEP[action],)))
+        _go_on(state, log)
+
+
+def _use_shot(state: State, seat: int, log: EventLog) -> None:
+    """TA27, TA38."""
+    state.begun = True
+    shot = state.shots[seat]
+    state.shots[seat] = NOBODY
+    state.frames.append(Frame(seat, shot, EFFECTS[shot]))
+    log.append(events.ShotUsed(seat=seat, shot=shot))
+    _go_on(state, log)
+
+
+def _take_free_places(state: State, seat: int, log: EventLog) -> None:
+    """T20; TA15: between two cards it closes the action."""
+    state.begun = True
+    state.free = False
+    state.mode = 2 if state.mode else 0
+    state.frames.append(Frame(seat, ACTION, (ACTION_STEP[FREE.name],)))
+    log.append(events.ActionTaken(seat=seat, action=FREE.name))
+    _go_on(state, log)
+
+
+def _end_turn(state: State, log: EventLog) -> None:
+    """T10: draw two cards and what comes of them (T16); none in a final turn (TA13)."""
+    if state.finals <= 0:
+        state.drawing = True
+        hands.draw(state, state.turn, DRAWN, log)
+    if SCRIPT.run(state, log):
+        _next_turn(state, log)
+
+
+# -- T19 to T30: the end -----------------------------------------------------------------------
 
 
 def _next_turn(state: State, log: EventLog) -> None:
     """T9; T19 and TA36 when the deck has run out; Showtime after the last final turn."""
-    finals = state.finals
-    if finals:
-        if finals == 1:
-            state.finals = 0
-            _showtime(state, log)
-            return
-        state.finals = finals = state.seats if finals == NOBODY else finals - 1
-    seat = state.turn + 1
-    if seat == state.seats:
-        seat = 0
-    state.turn = seat
-    state.turns = number = state.turns + 1
+    if state.finals == 1:
+        _showtime(state, log)
+        return
+    if state.finals:
+        state.finals = state.seats if state.finals == NOBODY else state.finals - 1
+    state.turn = seat = (state.turn + 1) % state.seats
+    state.turns += 1
     state.mode = state.played = state.extra = 0
     state.begun = state.drawing = False
     state.phase = "act"
-    if state.guards:
-        state.guards &= ~(1 << seat)
-    if finals:
-        state.free = True
-        log.append(events.final_turn_began[seat][finals])
+    state.guards &= ~(1 << seat)  # TA42
+    state.free = state.finals > 0  # T20
+    if state.finals:
+        log.append(events.FinalTurnBegan(seat=seat, left=state.finals))
     else:
-        state.free = False
-        log.append(events.turn_began[seat][number])
+        log.append(events.TurnBegan(seat=seat, number=state.turns))
 
 
 def _showtime(state: State, log: EventLog) -> None:
-    """T21–T30: sheets are turned up; after a success so are the cards for the heart."""
+    """T21 to T30: sheets are turned up; after a success so are Crush and Nemesis."""
+    state.finals = 0
     state.drawing = False
     found = scoring.judged(state)
-    for seat in targets.clockwise(state.first, state.seats):
-        sheet = number_of(state.seats, seat, SHEET, 0)
-        for number in range(sheet, sheet + ASPECTS):
-            if state.signs & DOWN_IN[number]:
-                cell = state.cells[number]
-                cell[:] = [turned_up(tile, state.seats) for tile in cell]
-                state.look_over(number)
-        log += scoring.shown(found, seat)
+    for seat in clockwise(state.first, state.seats):  # T21
+        for aspect in range(ASPECTS):
+            cell = state.cell(seat, SHEET, aspect)
+            cell[:] = [turned_up(tile, state.seats) for tile in cell]
+        _score_sheet(seat, found.sheets[seat], log)
     state.phase = "over"
-    judgement = "success" if found.success else "failure"
-    log.append(events.show_judged((found.total, found.needed, judgement, None)))
-    if found.success:
+    verdict = "success" if found.success else "failure"  # T27
+    log.append(events.ShowJudged(total=found.total, needed=found.needed, verdict=verdict))
+    if found.success:  # T29
         _show_hearts(state, log)
-        log += [events.heart_rewarded((*each, None)) for each in found.rewards]
-    scores, winners = scoring.final(found)
-    log.append(events.game_ended((tuple(scores), tuple(winners), None)))
+        for seat, secret, points in found.rewards:
+            log.append(events.HeartRewarded(seat=seat, secret=secret, points=points))
+    scores, winners = scoring.final(found)  # T28, T30
+    log.append(events.GameEnded(scores=tuple(scores), winners=tuple(winners)))
+
+
+def _score_sheet(seat: int, sheet: scoring.ScoredSheet, log: EventLog) -> None:
+    """T22 to T26: tell a sheet that has been turned up, in the order of scoring."""
+    log.append(events.SheetShown(seat=seat, tiles=tuple(map(tuple, sheet.values))))
+    for end, aspect, value, number in sheet.dropped:
+        log.append(
+            events.TilesDropped(seat=seat, end=end, aspect=aspect, value=value, number=number)
+        )
+    log.append(events.SeatScored(seat=seat, points=sheet.initial))

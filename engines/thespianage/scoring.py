@@ -1,4 +1,4 @@
-"""Showtime: what a sheet is worth, whether the play succeeds, who has won (T21-T30).
+"""Showtime: value of a sheet, success of the play, winners (T21-T30).
 
 Nothing here changes a state.
 """
@@ -6,11 +6,9 @@ Nothing here changes a state.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from operator import mul
 from typing import Any, NamedTuple, TypedDict
 
 from engines.kernel.result import Line, Result
-from engines.thespianage import events
 from engines.thespianage.content import (
     ASPECTS,
     BROKEN_PROP,
@@ -24,14 +22,15 @@ from engines.thespianage.content import (
     SPECIAL_POINTS,
     Rule,
 )
-from engines.thespianage.state import SHEET, State, number_of
-from engines.thespianage.tiles import value
+from engines.thespianage.stage import Scoring
+from engines.thespianage.state import SHEET, State
+from engines.thespianage.tiles import VALUE
 
 NEEDED = 5
 """Points a player that a success takes (T27)."""
 
 Sheet = Sequence[Sequence[int]]
-"""The values on each Aspect of a sheet."""
+"""Values on each Aspect of a sheet."""
 
 
 def needs(seats: int, options: dict[str, Any]) -> int:
@@ -40,62 +39,58 @@ def needs(seats: int, options: dict[str, Any]) -> int:
     return (whole + 1) // 2 if options["length"] == "short" else whole
 
 
-Dropped = tuple[str, int, int, int]
-"""Tiles of one value that an end of a sheet loses (T22, T23): end, Aspect, value, how many."""
-
-_ENDS = [(("top", order[0], min), ("bottom", order[2], max)) for order in ORDER]
-"""For each character the ends of the sheet, and which value goes there."""
+# -- T22 to T26: a sheet -----------------------------------------------------------------------
 
 
-def counted(sheet: list[list[int]], character: int) -> tuple[list[list[int]], list[Dropped]]:
-    """The values that count on each Aspect, and what is dropped from top and bottom.
+class Dropped(NamedTuple):
+    """Tiles of one value that an end of a sheet loses (T22, T23)."""
 
-    sheet: the values on each Aspect
-    """
-    left = [*sheet]
-    dropped = []
-    for end, aspect, found in _ENDS[character]:
-        cell = left[aspect]
-        if cell:
-            gone = found(cell)
-            number = cell.count(gone)
-            dropped.append((end, aspect, gone, number))
-            left[aspect] = [each for each in cell if each != gone] if number < len(cell) else []
-    return left, dropped
+    end: str
+    """"top" or "bottom"."""
+    aspect: int
+    value: int
+    number: int
 
 
-def falling(cell: list[int], character: int, aspect: int) -> int | None:
-    """T22, T23: the value that the end of a sheet takes from an Aspect with these tiles."""
+def falling(cell: Sequence[int], character: int, aspect: int) -> int | None:
+    """T22, T23: the value that a sheet loses from an Aspect with these values."""
     place = ORDER[character].index(aspect)
     if place == 1 or not cell:
         return None
     return max(cell) if place else min(cell)
 
 
+def counted(sheet: Sheet, character: int) -> tuple[list[list[int]], list[Dropped]]:
+    """Values that count on each Aspect, and the tiles that top and bottom lose (T22, T23)."""
+    kept = [[*cell] for cell in sheet]
+    dropped = []
+    for end, aspect in (("top", ORDER[character][0]), ("bottom", ORDER[character][2])):
+        gone = falling(sheet[aspect], character, aspect)
+        if gone is not None:
+            dropped.append(Dropped(end, aspect, gone, sheet[aspect].count(gone)))
+            kept[aspect] = [value for value in sheet[aspect] if value != gone]
+    return kept, dropped
+
+
 def props(whole: int, broken: int) -> tuple[int, int]:
-    """T25: points for Props on their own, and those that pairs with Broken Props cost."""
+    """T25: points for Props on their own, and the cost of pairs with Broken Props."""
     pairs = min(whole, broken)
     return PROP_POINTS * (whole - pairs), -PROP_POINTS * pairs
 
 
 def _lying(special: int) -> Callable[[Sheet, Sequence[int]], int]:
-    return lambda left, specials: specials[special]
+    return lambda kept, specials: specials[special]
 
 
-# What points may be counted for; sheets are those that count.
 _PER: dict[str, Callable[[Sheet, Sequence[int]], int]] = {
-    "once": lambda left, specials: 1,
-    "played_sheet": lambda left, specials: int(any(left)),
-    "lone_aspect": lambda left, specials: int(sum(map(bool, left)) == 1),
-    "tile": lambda left, specials: sum(map(len, left)),
-    "negative": lambda left, specials: sum([each < 0 for cell in left for each in cell]),
+    "once": lambda kept, specials: 1,
+    "played_sheet": lambda kept, specials: int(any(kept)),
+    "lone_aspect": lambda kept, specials: int(sum(map(bool, kept)) == 1),
+    "tile": lambda kept, specials: sum(map(len, kept)),
+    "negative": lambda kept, specials: sum(value < 0 for cell in kept for value in cell),
     **{name: _lying(special) for special, name in enumerate(SPECIAL_IDS)},
 }
-
-
-def times(rule: Rule, left: Sheet, specials: Sequence[int]) -> int:
-    """How often the points of a rule count for a sheet."""
-    return _PER[rule.per](left, specials)
+"""Count of the things on a sheet for which a rule gives points, from the values that it keeps."""
 
 
 def touches(rule: Rule, host: int, seat: int) -> bool:
@@ -103,42 +98,27 @@ def touches(rule: Rule, host: int, seat: int) -> bool:
     return rule.on == "each" or (rule.on == "area" and host == seat)
 
 
-def sheet_points(
-    left: Sheet, specials: list[int], seat: int, rules: list[tuple[int, int, Rule]]
-) -> int:
-    """T24-T26: the initial score with these tiles left and these `Stage.points`."""
-    return points_of(left, specials, touching(rules, seat))
-
-
-def touching(rules: list[tuple[int, int, Rule]], seat: int) -> tuple[Rule, ...]:
-    """Those of these `Stage.points` that count for the score of `seat`."""
-    return tuple([rule for _, host, rule in rules if touches(rule, host, seat)]) if rules else ()
-
-
-def points_of(left: Sheet, specials: Sequence[int], rules: Iterable[Rule]) -> int:
-    """The initial score with these tiles left and these rules that count for it."""
-    points = 0
-    for cell in left:
-        points += sum(cell)
-    if any(specials):
-        points += sum(props(specials[PROP], specials[BROKEN_PROP]))
-        points += sum(map(mul, SPECIAL_POINTS, specials))
-    for rule in rules:
-        points += rule.points * _PER[rule.per](left, specials)
+def sheet_points(kept: Sheet, specials: Sequence[int], seat: int, rules: Iterable[Scoring]) -> int:
+    """T24-T26: the initial score with these values kept, under these rules of Events."""
+    points = sum(map(sum, kept)) + sum(props(specials[PROP], specials[BROKEN_PROP]))
+    points += sum(each * count for each, count in zip(SPECIAL_POINTS, specials, strict=True))
+    for _, host, rule in rules:
+        if touches(rule, host, seat):
+            points += rule.points * _PER[rule.per](kept, specials)
     return points
 
 
-def initial(state: State, seat: int, left: Sheet, dropped: list[Dropped]) -> list[Line]:
-    """T22-T26: the lines of a seat's initial score, by what its sheet keeps and loses."""
+def initial(state: State, seat: int, kept: Sheet, dropped: list[Dropped]) -> list[Line]:
+    """T22-T26: lines of a seat's initial score."""
     specials = state.specials[seat]
     lines = []
     for end, aspect, gone, number in dropped:
         args = {"end": end, "aspect": aspect, "value": gone, "number": number}
         lines.append(Line(seat, 0, f"score.{end}", {**args, "values": [gone] * number}))
     for aspect in ORDER[state.characters[seat]]:
-        if left[aspect]:
-            args = {"aspect": aspect, "values": sorted(left[aspect], reverse=True)}
-            lines.append(Line(seat, sum(left[aspect]), "score.aspect", args))
+        if kept[aspect]:
+            args = {"aspect": aspect, "values": sorted(kept[aspect], reverse=True)}
+            lines.append(Line(seat, sum(kept[aspect]), "score.aspect", args))
     whole, broken = props(specials[PROP], specials[BROKEN_PROP])
     if whole:
         lines.append(Line(seat, whole, "score.prop", {"count": whole // PROP_POINTS}))
@@ -148,141 +128,150 @@ def initial(state: State, seat: int, left: Sheet, dropped: list[Dropped]) -> lis
         if points and specials[kind]:
             args = {"special": kind, "count": specials[kind]}
             lines.append(Line(seat, points * specials[kind], "score.special", args))
-    for event, host, rule in state.stage.points:
-        if touches(rule, host, seat):
-            count = times(rule, left, specials)
-            if count:
-                args = {"event": event, "count": count}
-                lines.append(Line(seat, rule.points * count, "score.event", args))
+    for event, host, rule in state.rules.scoring:
+        count = _PER[rule.per](kept, specials) if touches(rule, host, seat) else 0
+        if count:
+            args = {"event": event, "count": count}
+            lines.append(Line(seat, rule.points * count, "score.event", args))
     return lines
 
 
-def production(
-    rules: list[tuple[int, int, Rule]], left: Sequence[Sheet], specials: Sequence[Sequence[int]]
-) -> list[tuple[int, int]]:
-    """T27: what Events add to the production's total, as (event, points).
+# -- T27 to T30: the production and the winners ------------------------------------------------
 
-    left: for each seat the values that count on each Aspect; specials: its Special Tiles
+
+def production(
+    rules: Iterable[Scoring], kept: Sequence[Sheet], specials: Sequence[Sequence[int]]
+) -> list[tuple[int, int]]:
+    """T27: points that Events add to the production's total, as (event, points).
+
+    Args:
+        rules: rules of the Events in play.
+        kept: for each seat the values that count on each Aspect.
+        specials: for each seat its Special Tiles.
     """
     found: dict[int, int] = {}
     for event, _, rule in rules:
         if rule.on != "production":
             continue
         if rule.per == "player":
-            count = len(left)
+            count = len(kept)
         elif rule.per == "missing":
-            count = CHARACTERS - len(left)
+            count = CHARACTERS - len(kept)
         elif rule.per == "once":
             count = 1
         else:
-            count = 0
-            count_of = _PER[rule.per]
-            for seat, sheet in enumerate(left):
-                count += count_of(sheet, specials[seat])
-        if count:
-            found[event] = found.get(event, 0) + rule.points * count
+            count = sum(map(_PER[rule.per], kept, specials))
+        found[event] = found.get(event, 0) + rule.points * count
     return [(event, points) for event, points in found.items() if points]
 
 
-def rewards(scores: list[int], characters: list[int], crush: list[int], nemesis: list[int]
-            ) -> list[tuple[int, str, int]]:  # fmt: skip
-    """T29, TA23: (seat, "crush" or "nemesis", points), all measured on the initial scores."""
+class Reward(NamedTuple):
+    """Points for a Crush with the highest or a Nemesis with the lowest score (T29)."""
+
+    seat: int
+    secret: str
+    """"crush" or "nemesis"."""
+    points: int
+
+
+def rewards(
+    scores: list[int], characters: list[int], crush: list[int], nemesis: list[int]
+) -> list[Reward]:
+    """T29, TA23: all measured on the initial scores."""
     score_of = dict(zip(characters, scores, strict=True))
     most, fewest = max(scores), min(scores)
     found = []
     for seat in range(len(scores)):
         if score_of[crush[seat]] == most:
-            found.append((seat, "crush", CRUSH_POINTS))
+            found.append(Reward(seat, "crush", CRUSH_POINTS))
         if score_of[nemesis[seat]] == fewest:
-            found.append((seat, "nemesis", NEMESIS_POINTS))
+            found.append(Reward(seat, "nemesis", NEMESIS_POINTS))
     return found
 
 
 class Verdict(TypedDict):
-    """How the production has done (T27)."""
+    """Result of the production (T27) in a view."""
 
     total: int
     needed: int
     success: bool
     initial: list[int]
-    """Each seat's initial score."""
+    """Initial score of each seat."""
     production: list[list[int]]
-    """What Events add, as [Event, points]."""
+    """Points that Events add, as [Event, points]."""
+
+
+class ScoredSheet(NamedTuple):
+    """A sheet at Showtime."""
+
+    values: list[list[int]]
+    kept: list[list[int]]
+    dropped: list[Dropped]
+    initial: int
+    """Its initial score (T26)."""
 
 
 class Judgement(NamedTuple):
-    """Everything that Showtime finds out."""
+    """Findings of Showtime."""
 
-    sheets: list[tuple[list[list[int]], list[list[int]], list[Dropped]]]
-    """Each seat's sheet, what it keeps, and what it loses."""
-    initial: list[int]
+    sheets: list[ScoredSheet]
     production: list[tuple[int, int]]
     total: int
     needed: int
     success: bool
-    rewards: list[tuple[int, str, int]]
+    rewards: list[Reward]
+
+    @property
+    def initial(self) -> list[int]:
+        """Initial score of each seat."""
+        return [sheet.initial for sheet in self.sheets]
 
 
 def judged(state: State) -> Judgement:
     """T22-T29, as if the game were over now."""
-    rules = state.stage.points
-    own = [each for each in rules if each[2].on != "production"]
-    characters, specials = state.characters, state.specials
-    first = number_of(state.seats, 0, SHEET, 0)
-    values = [[value(tile) for tile in cell] for cell in state.cells[first:]]
+    rules = state.rules.scoring
     sheets = []
-    scores = []
-    for seat, character in enumerate(characters):
-        sheet = values[seat * ASPECTS : (seat + 1) * ASPECTS]
-        left, dropped = counted(sheet, character)
-        sheets.append((sheet, left, dropped))
-        scores.append(points_of(left, specials[seat], touching(own, seat)))
-    more = production(rules, [left for _, left, _ in sheets], specials)
-    total = sum(scores) + sum([points for _, points in more])
+    for seat, character in enumerate(state.characters):
+        values = [
+            [VALUE[tile] for tile in state.cell(seat, SHEET, aspect)] for aspect in range(ASPECTS)
+        ]
+        kept, dropped = counted(values, character)
+        points = sheet_points(kept, state.specials[seat], seat, rules)
+        sheets.append(ScoredSheet(values, kept, dropped, points))
+    scores = [sheet.initial for sheet in sheets]
+    more = production(rules, [sheet.kept for sheet in sheets], state.specials)
+    total = sum(scores) + sum(points for _, points in more)
     needed = needs(state.seats, state.options)
     success = total >= needed
-    hearts = rewards(scores, characters, state.crush, state.nemesis) if success else []
-    return Judgement(sheets, scores, more, total, needed, success, hearts)
+    hearts = rewards(scores, state.characters, state.crush, state.nemesis) if success else []
+    return Judgement(sheets, more, total, needed, success, hearts)
+
+
+def final(found: Judgement) -> tuple[list[int], list[int]]:
+    """T28, T30: the final scores, and the winners."""
+    scores = found.initial
+    for reward in found.rewards:
+        scores[reward.seat] += reward.points
+    best = max(scores) if found.success else min(scores)
+    return scores, [seat for seat, score in enumerate(scores) if score == best]
 
 
 def result(state: State) -> Result | None:
-    """The final account, line by line; None while the game goes on."""
+    """Final account, line by line; None while the game goes on."""
     if state.phase != "over":
         return None
     found = judged(state)
     lines = []
-    for seat, (_, left, dropped) in enumerate(found.sheets):
-        lines += initial(state, seat, left, dropped)
+    for seat, sheet in enumerate(found.sheets):
+        lines += initial(state, seat, sheet.kept, sheet.dropped)
     lines += [Line(seat, points, f"score.{secret}") for seat, secret, points in found.rewards]
     scores, winners = final(found)
     ending = ("success" if found.success else "failure") + ("" if len(winners) == 1 else "_shared")
     return Result(scores, winners, sorted(lines, key=lambda line: line.seat), ending)
 
 
-def final(found: Judgement) -> tuple[list[int], list[int]]:
-    """T28, T30: the final scores, and who has won."""
-    scores = found.initial[:]
-    for seat, _, points in found.rewards:
-        scores[seat] += points
-    best = max(scores) if found.success else min(scores)
-    return scores, [seat for seat, score in enumerate(scores) if score == best]
-
-
-def shown(found: Judgement, seat: int) -> list[Any]:
-    """What everybody is told of a sheet that has been turned up, in the order of scoring.
-
-    T21 to T26.
-    """
-    sheet, _, dropped = found.sheets[seat]
-    return [
-        events.sheet_shown((seat, tuple(map(tuple, sheet)), None)),
-        *[events.tiles_dropped[(seat, *each)] for each in dropped],
-        events.seat_scored[seat, found.initial[seat]],
-    ]
-
-
 def verdict(state: State) -> Verdict | None:
-    """How the production has done; None before the end."""
+    """Result of the production; None before the end."""
     if state.phase != "over":
         return None
     found = judged(state)

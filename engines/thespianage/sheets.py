@@ -1,4 +1,4 @@
-"""The table of Thespianage in words: what is under way, cards, tiles, and what an answer is about.
+"""The table of Thespianage in words: cards under way, tiles, everybody, and answers.
 
 Everything is read from a view, so it says no more than the reader may know.
 """
@@ -54,22 +54,22 @@ _AREAS: tuple[Literal["tracks", "sheets"], ...] = ("tracks", "sheets")
 """The fields of a view that hold the tiles of each area."""
 
 _LOOKS: tuple[Literal["value", "up"], ...] = ("value", "up")
-"""What tells tiles apart by sight."""
+"""Fields by which tiles are told apart by sight."""
 
 
 class ViewText(sheet.ViewText):
-    """One view in words: what is under way, what lies where, and everybody."""
+    """One view in words."""
 
     view: View
 
     # -- people and tiles ----------------------------------------------------------------------
 
     def who(self, seat: int) -> str:
-        """A seat by name, or the one who looks."""
+        """Name of a seat; "you" for the reader."""
         return self.say("you") if seat == self.view["seat"] else self.names[seat]
 
     def person(self, seat: int) -> str:
-        """The same where nothing stands before it."""
+        """Name of a seat at the beginning of a text; "You" for the reader."""
         return self.say("you.alone") if seat == self.view["seat"] else self.names[seat]
 
     def place(self, seat: int, area: int) -> str:
@@ -80,7 +80,7 @@ class ViewText(sheet.ViewText):
         return self.say("own.track" if mine else "their.track", who=self.names[seat])
 
     def plays(self, character: int) -> str:
-        """Who plays a character, as far as that is settled."""
+        """Name of the player of a character; "" before it is chosen."""
         if character not in self.view["characters"]:
             return ""
         return self.say("played_by", who=self.who(self.view["characters"].index(character)))
@@ -91,7 +91,7 @@ class ViewText(sheet.ViewText):
         return tile
 
     def name(self, spot: Spot) -> str:
-        """A tile in a sentence: value or face down, and where it lies."""
+        """A tile in a sentence: value or face down, and its place."""
         seat, area, _, _ = spot
         tile = self._tile(spot)
         key = "named.up" if tile["up"] else "named.known" if tile["value"] is not None else "named"
@@ -99,7 +99,7 @@ class ViewText(sheet.ViewText):
         return self.say(key, value=value, aspect=self._aspect(spot), place=self.place(seat, area))
 
     def _aspect(self, spot: Spot) -> str:
-        """A tile's Aspect, with a number that tells it from tiles there that look alike."""
+        """A tile's Aspect, numbered if other tiles there look alike."""
         seat, area, aspect, index = spot
         tile = self._tile(spot)
         alike = [
@@ -117,7 +117,7 @@ class ViewText(sheet.ViewText):
         return self._lying(self._tile(spot), spot[0], self._aspect(spot))
 
     def _lying(self, tile: Tile, host: int, text: str = "") -> Cell:
-        """Its value if that is known, how it lies, and who else has seen it."""
+        """Its value if known, its facing, and the others who have seen it."""
         if tile["up"]:
             return Cell(text, "", self._value(tile))
         known = tile["value"] is not None
@@ -129,7 +129,7 @@ class ViewText(sheet.ViewText):
         return Cell(text, note, self._value(tile))
 
     def _seen_by(self, tile: Tile, host: int) -> str:
-        """Who knows a face-down tile besides the one who looks and the one with whom it lies."""
+        """Names of seats that know a face-down tile, besides the reader and its owner."""
         others = [seat for seat in tile["seen"] if seat not in (host, self.view["seat"])]
         if not others:
             return ""
@@ -141,12 +141,12 @@ class ViewText(sheet.ViewText):
         return tuple(range(ASPECTS)) if character is None else words.order(character)
 
     def end(self, seat: int, aspect: int) -> str:
-        """What the place of an Aspect on a sheet means in the end (T22, T23)."""
+        """Effect of the place of an Aspect on a sheet at the end (T22, T23)."""
         character = self.view["characters"][seat]
         return "" if character is None else self.say(words.end(character, aspect))
 
     def heap(self, tiles: Sequence[Tile]) -> tuple[str, str]:
-        """Tiles on one Aspect in short: their values, and which of them lie face down."""
+        """Tiles on one Aspect in short: their values, and those that are face down."""
         hidden = [
             self.say.number(tile["value"])
             for tile in tiles
@@ -156,7 +156,7 @@ class ViewText(sheet.ViewText):
         return self.say.row(self._value(tile) for tile in tiles), note
 
     def _value(self, tile: Tile) -> str:
-        """What is printed on a tile, as far as it is known."""
+        """Value of a tile, as far as it is known."""
         return self.say("unknown") if tile["value"] is None else self.say.number(tile["value"])
 
     # -- cards ---------------------------------------------------------------------------------
@@ -172,7 +172,7 @@ class ViewText(sheet.ViewText):
     # -- sheets --------------------------------------------------------------------------------
 
     def sheets(self) -> list[Sheet]:
-        """The whole table, what is under way first."""
+        """The whole table, cards under way first."""
         found = [self._verdict(), *self._under_way()]
         seat = self.view["seat"]
         if seat is not None and self.view["phase"] != "over":
@@ -183,7 +183,7 @@ class ViewText(sheet.ViewText):
         return [sheet for sheet in found if sheet.rows]
 
     def _verdict(self) -> Sheet:
-        """T27: how the production has done."""
+        """T27: result of the production."""
         found = self.view["verdict"]
         rows: list[Row] = []
         if found is not None:
@@ -205,7 +205,7 @@ class ViewText(sheet.ViewText):
         return Sheet("verdict", self.say("sheet.verdict"), tuple(rows), "facts")
 
     def _under_way(self) -> list[Sheet]:
-        """What the question is about: the card being resolved, its price, the tile in hand."""
+        """Subject of the question: the card under way, its price, the tile in hand."""
         rows = [*self._resolving()]
         if self.view["phase"] == "act":
             rows += self._standing()
@@ -241,7 +241,7 @@ class ViewText(sheet.ViewText):
                 yield Row(self.say("asked.named", who=self.who(seat)), (Cell(str(count)),))
 
     def _by(self, seat: int) -> str:
-        """Over what is under way: whose doing it is."""
+        """Heading of a card under way: the seat that acts."""
         if seat == self.view["seat"]:
             return self.say("asked.own")
         return self.say("asked.by", who=self.names[seat])
@@ -260,7 +260,7 @@ class ViewText(sheet.ViewText):
         return Cell(lies.mark, self.say.row(part for part in (where, lies.note) if part))
 
     def _standing(self) -> Iterator[Row]:
-        """Where in the turn its player is."""
+        """Progress of the turn."""
         view = self.view
         if view["under_way"]["begun"] and view["left"]:
             yield Row(self.say("asked.plays"), (Cell(str(view["left"])),))
@@ -268,7 +268,7 @@ class ViewText(sheet.ViewText):
             yield Row(self.say("asked.finals"), (Cell(str(view["finals"])),))
 
     def _held(self) -> tuple[Row, ...]:
-        """The tile that has been taken, as large as it is."""
+        """The tile that has been taken, at full size."""
         tile = self.view["under_way"]["held"]
         if tile is None:
             return ()
@@ -344,7 +344,7 @@ class ViewText(sheet.ViewText):
         return Sheet("secrets", self.say("sheet.secrets"), tuple(rows), "facts", mine=True)
 
     def _stage(self) -> Sheet:
-        """The Events in play with their texts, and with whom they lie (T16)."""
+        """Events in play with their texts and the seats they lie with (T16)."""
         cells = []
         for each in self.view["stage"]:
             card = self.card(each["event"])
@@ -356,7 +356,7 @@ class ViewText(sheet.ViewText):
         return Sheet("stage", self.say("sheet.stage"), rows)
 
     def _company(self) -> Sheet:
-        """Everybody else, and at the end everybody: sheet, track, and what is known of them."""
+        """Everybody else, and at the end everybody: sheet, track, and known secrets."""
         view = self.view
         own = view["seat"] if view["phase"] != "over" else None
         rows: list[Row] = []
@@ -383,7 +383,7 @@ class ViewText(sheet.ViewText):
         return self.say.row([who, *facts])
 
     def _besides(self, seat: int) -> Iterator[str]:
-        """The rest of what is known of a seat, in lines."""
+        """Further facts about a seat, in lines."""
         view = self.view
         specials = self.say.row(
             self.say("times.of", times=cell.mark, title=cell.text) for cell in self._specials(seat)
@@ -403,7 +403,7 @@ class ViewText(sheet.ViewText):
             yield self.say("company.hand", cards=cards)
 
     def _known(self, seat: int) -> Iterator[str]:
-        """What the one who looks knows of a Crush and a Nemesis, and who else knows it."""
+        """Crush and Nemesis of a seat as far as the reader knows them, and who else does."""
         view = self.view
         for which, secret in enumerate(SECRETS):
             name = self.say(f"secret.{secret}")
@@ -471,7 +471,7 @@ class ViewText(sheet.ViewText):
     # -- answers -------------------------------------------------------------------------------
 
     def group(self, action: Action) -> str:
-        """What tiles of one track or sheet stand under, and what actions do that cost cards."""
+        """Heading for answers: their track or sheet, or actions that cost cards."""
         if action.kind in PRICE:
             return self.say("actions")
         if action.kind in OF_TILES and isinstance(action.arg, tuple):
@@ -482,7 +482,7 @@ class ViewText(sheet.ViewText):
         return ""
 
     def face(self, action: Action) -> Cell | None:
-        """What stands on the button of an answer; None: its label says it all."""
+        """Face of the button of an answer; None: its label says it all."""
         kind: str = action.kind
         arg: Any = action.arg
         if kind in OF_CARDS and isinstance(arg, int):
@@ -531,12 +531,12 @@ class ViewText(sheet.ViewText):
         return None
 
     def put(self, aspect: int, up: bool) -> str:
-        """Where and how a tile may be put down."""
+        """A place and a facing for a tile."""
         how = self.say("up.True" if up else "up.False")
         return self.say("put", aspect=words.aspect(self.say, aspect), how=how)
 
     def named(self, kind: str, arg: Any) -> str | None:
-        """What an answer is about, in a sentence; None where a thing's name is enough."""
+        """Subject of an answer, in a sentence; None where a thing's name is enough."""
         if kind in OF_TILES:
             return self.name(_spot(arg))
         if kind == PUT.name:
@@ -558,7 +558,7 @@ class ViewText(sheet.ViewText):
         return None
 
     def _cost(self, kind: str) -> str:
-        """What an action costs."""
+        """Cost of an action."""
         if kind == FREE.name:
             return self.say("cost.free")
         prices = self.view["prices"]
@@ -572,14 +572,14 @@ class ViewText(sheet.ViewText):
         return STEPS[self.view["under_way"]["step"]]
 
     def _there(self, seat: int, area: int, aspect: int, key: str = "there") -> str:
-        """What an Aspect means on a sheet, and what lies there."""
+        """Effect of an Aspect on a sheet, and the tiles there."""
         parts = [self.end(seat, aspect) if area == SHEET else ""]
         there = self._heap(self.view[_AREAS[area]][seat][aspect])
         parts.append(self.say(key, tiles=there) if there else "")
         return self.say.begun(self.say.chained("and_then", (part for part in parts if part)))
 
     def meaning(self, action: Action) -> Sheet | None:
-        """What is worth knowing before an answer is given."""
+        """Printed text of a card or action, to read before choosing it."""
         kind, arg = action.kind, action.arg
         if kind == PLAY.name and isinstance(arg, int):
             return self._printed(arg)
@@ -604,7 +604,7 @@ def _spot(arg: tuple[Any, ...]) -> Spot:
 
 
 def wishes(view: View, kinds: set[str], taken: set[Action]) -> list[Action]:
-    """What somebody might look for in vain beside the legal answers `taken` of these kinds."""
+    """Answers that a player might look for in vain beside the legal ones, `taken`."""
     seat = next(iter(taken)).seat
     found: list[Action] = []
     if view["phase"] == "act":

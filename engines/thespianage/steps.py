@@ -1,270 +1,242 @@
-"""The steps of which cards, Events and One Shots are made.
+"""Steps of which cards, Events and One Shots are made: what each does, and what it asks.
 
-`PERFORM` has a function for each step, `ASKS` the question of each step that is nothing else,
-`ANSWER` a function for each answer; `run` goes from step to step.
+`CardScript` at the end runs them by the tables before it: a step asks (`ASKS`) or acts (`PERFORM`),
+a question has answers (`CHOICES`) with effects (`ANSWER`, and `AT_PLAYER` by step). `targets` says
+what a step may be aimed at, and whether it could do anything.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache, partial
 from typing import Any
 
 from engines.kernel.action import Action, acts
+from engines.kernel.card_steps import Script
 from engines.kernel.event import EventLog
-from engines.kernel.kept import Table
-from engines.kernel.script import Asker
 from engines.thespianage import events, hands, targets
-from engines.thespianage.content import (
-    ASPECTS,
-    CHARACTERS,
-    FIRST_EVENT,
-    FIRST_SHOT,
-    STEPS,
-    Step,
-)
+from engines.thespianage.content import ASPECTS, STEPS, Step
 from engines.thespianage.hands import shuffle
-from engines.thespianage.stage import staged
 from engines.thespianage.state import (
     AREAS,
     DRAWING,
     NOBODY,
     TRACK,
+    Frame,
     Spot,
     State,
-    number_of,
+    is_discarded,
 )
-from engines.thespianage.targets import clockwise
-from engines.thespianage.tiles import (
-    NONE,
-    UP,
-    fresh,
-    known_to,
-    turned_down,
-    turned_up,
-    value,
-)
+from engines.thespianage.targets import Actor, acting, clockwise
+from engines.thespianage.tiles import NONE, UP, VALUE, fresh, known_to, turned_down, turned_up
 
-_Offers = Callable[[State, int, Step, int], list[Action]]
-
-_FROM_HAND = frozenset({"drop", "grab", "give"})
-"""Questions for a card in somebody's hand."""
+# -- asking and aiming -------------------------------------------------------------------------
 
 
-def run(state: State, log: EventLog) -> bool:
-    """Goes on with what is under way, to its end or to a question (False)."""
-    frames = state.frames
-    while frames:
-        seat, thing, todo, who = frames[-1]
-        if not todo:
-            frames.pop()
-            # A card or One Shot that has done its work joins the pile.
-            if thing >= FIRST_SHOT or 0 <= thing < FIRST_EVENT:
-                state.pile.append(thing)
-            continue
-        if thing == DRAWING:
-            hands.draw_on(state, log)
-            continue
-        number = state.step = todo[0]
-        frames[-1] = seat, thing, todo[1:] if len(todo) > 1 else (), who
-        step = STEPS[number]
-        question, find, do = _WAYS[step.do]
-        found = find(state, seat, step, who)
-        if not found:
-            log.append(events.nothing_done[seat][thing])
-            continue
-        state.left = step.times
-        if question:
-            state.answers = found
-            if len(found) > 1:
-                state.phase = question
-                return False
-            if not do(state, seat, found[0][2], log):
-                return False
-        elif not do(state, seat, step, log):
-            return False
-    return True
+def _open(state: State, seat: int, question: str, args: Iterable[Any]) -> bool:
+    """Open a question with these answers."""
+    state.answers = acts(seat, question, args)
+    state.phase = question
+    return False
 
 
-def _idle(state: State, log: EventLog) -> bool:
-    """TA41: there was nothing that could be done."""
-    seat, thing = state.frames[-1][:2]
-    log.append(events.nothing_done[seat][thing])
-    return True
-
-
-def _choices(state: State, question: str) -> list[Action]:
-    """Every answer to a question that a step asks."""
-    seat, _, _, who = state.frames[-1]
-    step = STEPS[state.step]
-    return OFFERS[question](state, seat, step, who)
-
-
-def _veiled(state: State, question: str, seat: int) -> bool:
-    """Of several cards in a hand one is asked for even if they are all the same: a question left
-    out would tell that they are."""
-    if question not in _FROM_HAND:
-        return False
-    return len(state.hands[seat if question == "give" else state.target]) > 1
-
-
-def _aim(state: State, who: int) -> None:
-    """From now on `who` is the player chosen, if this step chooses one."""
+def _aim(state: State, host: int) -> None:
+    """Make `host` the player chosen, if this step chooses one."""
     if STEPS[state.step].picks:
-        seat, thing, todo, _ = state.frames[-1]
-        state.frames[-1] = (seat, thing, todo, who)
+        state.frames[-1] = state.frames[-1]._replace(chosen=host)
 
 
-def _spot(state: State) -> Spot:
-    seat, area, aspect, index = state.picked
-    return seat, area, aspect, index
-
-
-def _lies(state: State, spot: Spot) -> int:
-    """The tile at a spot."""
-    seat, area, aspect, index = spot
-    return state.cell(seat, area, aspect)[index]
-
-
-def _lay(state: State, spot: Spot, tile: int) -> None:
-    """Put a tile where another one lay; who sits there may look at it from now on (TA9)."""
-    seat, area, aspect, index = spot
-    number = number_of(state.seats, seat, area, aspect)
-    state.cells[number][index] = tile | known_to(seat)
-    state.look_over(number)
-
-
-def _receive(tile: int, place: tuple[int, int, int], log: EventLog) -> None:
-    """TA9: who sits where a tile has come to learns what it is."""
-    if not tile & known_to(place[0]):
-        log.append(events.tile_received[(*place, value(tile), (place[0],))])
-
-
-def _open(tile: int) -> int | None:
-    """What everybody sees of a tile."""
-    return value(tile) if tile & UP else None
+def _choose_player(state: State, seat: int, host: int, log: EventLog) -> None:
+    """Tell whom the step is aimed at, before the rest of it is chosen."""
+    state.target = host
+    log.append(events.PlayerChosen(seat=seat, host_seat=host))
 
 
 # -- Intrigue Tiles: from the pile, from board to board ----------------------------------------
 
 
+def _picked(state: State) -> Spot:
+    seat, area, aspect, index = state.picked
+    return seat, area, aspect, index
+
+
+def _tile_at(state: State, spot: Spot) -> int:
+    seat, area, aspect, index = spot
+    return state.cell(seat, area, aspect)[index]
+
+
+def _take_tile(state: State, spot: Spot) -> int:
+    seat, area, aspect, index = spot
+    return state.cell(seat, area, aspect).pop(index)
+
+
+def _replace_tile(state: State, spot: Spot, tile: int) -> None:
+    """Put a tile in the place of another one; its owner may look at it from now on (TA9)."""
+    seat, area, aspect, index = spot
+    state.cell(seat, area, aspect)[index] = tile | known_to(seat)
+
+
+def _receive(tile: int, spot: tuple[int, ...], log: EventLog) -> None:
+    """TA9: the owner of the board learns which tile has come."""
+    seat, area, aspect, *_ = spot
+    if not tile & known_to(seat):
+        log.append(
+            events.TileReceived(
+                seat=seat, area=area, aspect=aspect, value=VALUE[tile], audience=(seat,)
+            )
+        )
+
+
+def _see(seat: int, tile: int, log: EventLog) -> None:
+    log.append(events.TileSeen(seat=seat, value=VALUE[tile], audience=(seat,)))
+
+
+def _public(tile: int) -> int | None:
+    """Value of a tile as far as everybody sees it."""
+    return VALUE[tile] if tile & UP else None
+
+
 def _rehearse(state: State, seat: int, step: Step, log: EventLog) -> bool:
     """T12, TA8."""
-    drawn = state.pool.pop()
-    state.held = fresh(drawn) | known_to(seat)
-    log.append(events.tile_drawn[seat])
-    log.append(events.tile_seen[seat][drawn])
-    state.answers = _puts(state, seat, step, NOBODY)  # one for each Aspect at least
-    state.phase = "put"
-    return False
+    state.held = fresh(state.pool.pop()) | known_to(seat)
+    log.append(events.TileDrawn(seat=seat))
+    _see(seat, state.held, log)
+    return _open(state, seat, "put", _places(acting(state, seat), step, NOBODY))
 
 
-_PUTS = {
-    facing: [
-        acts(seat, "put", [(aspect, up) for aspect in range(ASPECTS) for up in ups])
-        for seat in range(CHARACTERS)
-    ]
-    for facing, ups in (("up", (1,)), ("down", (0,)), ("choice", (0, 1)))
-}
-
-
-def _puts(state: State, seat: int, step: Step, who: int) -> list[Action]:
-    """Where and how the tile in hand may be put down; an Event may rule how (T12)."""
-    return _PUTS[state.stage.facing or step.facing][seat]
+def _places(actor: Actor, step: Step, chosen: int) -> list[tuple[int, int]]:
+    """Aspects and facings for the tile in hand; an Event may rule the facing (T12)."""
+    facing = actor.state.rules.facing or step.facing
+    facings = {"up": (1,), "down": (0,), "choice": (0, 1)}[facing]
+    return [(aspect, up) for aspect in range(ASPECTS) for up in facings]
 
 
 def _put(state: State, seat: int, place: tuple[int, int], log: EventLog) -> bool:
+    """T12, T13."""
     aspect, up = place
-    tile = turned_up(state.held, state.seats) if up else state.held
-    state.lay(tile, seat, TRACK, aspect)
-    state.held = NONE
-    log.append(
-        events.tile_put_up[seat][aspect][value(tile)] if up else events.tile_put[seat][aspect]
-    )
+    tile, state.held = state.held, NONE
+    if up:
+        tile = turned_up(tile, state.seats)
+        log_entry: Any = events.TilePutUp(seat=seat, aspect=aspect, value=VALUE[tile])
+    else:
+        log_entry = events.TilePut(seat=seat, aspect=aspect)
+    state.cell(seat, TRACK, aspect).append(tile)
+    log.append(log_entry)
     return True
 
 
 def _take(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
-    """T14: take it, look at it; whose board it goes to is chosen then (TA33)."""
+    """T14: take it and look at it; then choose whose board it goes to (TA33)."""
     host, area, aspect, index = spot
     step = STEPS[state.step]
-    tile = held = state.take(host, area, aspect, index)
-    if step.picks:
-        _aim(state, host)
+    tile = _take_tile(state, spot)
+    _aim(state, host)
     state.origin = host, area, aspect
-    if step.look:
-        held |= known_to(seat)
-    state.held = held
-    shown = value(tile) if tile & UP else None
-    log.append(events.tile_taken((seat, host, area, aspect, index, shown, None)))
-    if held != tile:
-        log.append(events.tile_seen[seat][value(tile)])
-    state.answers = answers = targets.hosts(state, seat, step, state.origin)
-    if len(answers) > 1:
-        state.phase = "host"
-        return False
-    return _host(state, seat, answers[0][2], log)  # a tile that can go nowhere is not taken
+    state.held = tile | known_to(seat) if step.look else tile
+    log.append(
+        events.TileTaken(
+            seat=seat, host_seat=host, area=area, aspect=aspect, at=index, value=_public(tile)
+        )
+    )
+    if state.held != tile:
+        _see(seat, tile, log)
+    return SCRIPT.ask(state, "host", log)
 
 
-def _hosts(state: State, seat: int, step: Step, who: int) -> list[Action]:
-    """Whose board may get the tile in hand."""
-    return targets.hosts(state, seat, step, state.origin)
-
-
-def _host(state: State, seat: int, host: Any, log: EventLog) -> bool:
+def _host(state: State, seat: int, host: int, log: EventLog) -> bool:
+    """T14: to the same Aspect, in the same facing."""
     from_seat, area, aspect = state.origin
     to_area = targets.to_area(STEPS[state.step])
     tile, state.held = state.held, NONE
-    known = tile | known_to(host)
-    state.lay(known, host, to_area, aspect)
-    shown = value(tile) if tile & UP else None
-    log.append(events.tile_moved((seat, from_seat, area, host, to_area, aspect, shown, None)))
-    if known != tile:
-        _receive(tile, (host, to_area, aspect), log)
+    state.cell(host, to_area, aspect).append(tile | known_to(host))
+    log.append(
+        events.TileMoved(
+            seat=seat,
+            host_seat=from_seat,
+            area=area,
+            to_seat=host,
+            to_area=to_area,
+            aspect=aspect,
+            value=_public(tile),
+        )
+    )
+    _receive(tile, (host, to_area, aspect), log)
     return True
 
 
-def _shift(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
+def _pick(state: State, seat: int, spot: Spot, log: EventLog) -> None:
+    """The first of two things to choose."""
+    host, area, aspect, index = spot
     state.picked = spot
+    log.append(events.TilePicked(seat=seat, host_seat=host, area=area, aspect=aspect, at=index))
+
+
+def _shift(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     _aim(state, spot[0])
-    log.append(events.tile_picked((seat, *spot, None)))
-    return ASKER.ask(state, "into", log)
+    _pick(state, seat, spot, log)
+    return SCRIPT.ask(state, "into", log)
 
 
 def _into(state: State, seat: int, to_aspect: int, log: EventLog) -> bool:
-    host, area, aspect, index = _spot(state)
+    host, area, aspect, _ = spot = _picked(state)
     state.picked = ()
-    tile = state.take(host, area, aspect, index)
-    state.lay(tile, host, area, to_aspect)
-    log.append(events.tile_shifted((seat, host, area, aspect, to_aspect, _open(tile), None)))
+    tile = _take_tile(state, spot)
+    state.cell(host, area, to_aspect).append(tile)
+    log.append(
+        events.TileShifted(
+            seat=seat,
+            host_seat=host,
+            area=area,
+            aspect=aspect,
+            to_aspect=to_aspect,
+            value=_public(tile),
+        )
+    )
     return True
 
 
 def _swap(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
-    state.picked = spot
-    log.append(events.tile_picked((seat, *spot, None)))
-    return ASKER.ask(state, "with", log)
+    _pick(state, seat, spot, log)
+    return SCRIPT.ask(state, "with", log)
 
 
 def _with(state: State, seat: int, second: Spot, log: EventLog) -> bool:
-    first = _spot(state)
+    first = _picked(state)
     state.picked = ()
-    one, other = _lies(state, first), _lies(state, second)
-    _lay(state, first, other)
-    _lay(state, second, one)
+    one, other = _tile_at(state, first), _tile_at(state, second)
+    _replace_tile(state, first, other)
+    _replace_tile(state, second, one)
     _aim(state, second[0] if first[0] == seat else first[0])
-    log.append(events.tiles_swapped((seat, *first[:3], _open(one), *second, _open(other), None)))
-    _receive(other, first[:3], log)
-    _receive(one, second[:3], log)
+    host, area, aspect, _ = first
+    to_seat, to_area, to_aspect, to_at = second
+    log.append(
+        events.TilesSwapped(
+            seat=seat,
+            host_seat=host,
+            area=area,
+            aspect=aspect,
+            value=_public(one),
+            to_seat=to_seat,
+            to_area=to_area,
+            to_aspect=to_aspect,
+            to_at=to_at,
+            to_value=_public(other),
+        )
+    )
+    _receive(other, first, log)
+    _receive(one, second, log)
     return True
 
 
 def _strike(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
     host, area, aspect, index = spot
-    tile = state.take(host, area, aspect, index)
+    value = VALUE[_take_tile(state, spot)]
     _aim(state, host)
-    state.struck.append(value(tile))
-    log.append(events.tile_struck((seat, host, area, aspect, index, value(tile), None)))
+    state.struck.append(value)
+    log.append(
+        events.TileStruck(
+            seat=seat, host_seat=host, area=area, aspect=aspect, at=index, value=value
+        )
+    )
     return True
 
 
@@ -272,86 +244,108 @@ def _strike(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
 
 
 def _peek(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
-    """T18; as often as the step says, as long as there is something to see."""
-    tile = _lies(state, spot)
-    _lay(state, spot, tile | known_to(seat))
-    _aim(state, spot[0])
+    """T18: repeated as often as the step says, while there is something new to see."""
+    host, area, aspect, index = spot
+    tile = _tile_at(state, spot)
+    _replace_tile(state, spot, tile | known_to(seat))
+    _aim(state, host)
     state.left -= 1
-    log.append(events.tile_peeked((seat, *spot, None)))
-    log.append(events.tile_seen[seat][value(tile)])
-    if state.left and targets.tiles(state, seat, STEPS[state.step], spot[0]):
-        return ASKER.ask(state, "peek", log)
+    log.append(events.TilePeeked(seat=seat, host_seat=host, area=area, aspect=aspect, at=index))
+    _see(seat, tile, log)
+    if state.left and any(targets.tiles(acting(state, seat), STEPS[state.step], host)):
+        return SCRIPT.ask(state, "peek", log)
     return True
 
 
 def _turn(state: State, seat: int, spot: Spot, log: EventLog) -> bool:
-    tile = _lies(state, spot)
-    turned = turned_down(tile) if tile & UP else turned_up(tile, state.seats)
-    _lay(state, spot, turned)
     _aim(state, spot[0])
-    log.append(events.tile_turned((seat, *spot, bool(turned & UP), value(tile), None)))
+    _turn_over(state, seat, spot, log)
     return True
 
 
-def _inspect(state: State, seat: int, step: Step, host: int, log: EventLog) -> None:
+def _turn_over(state: State, seat: int, spot: Spot, log: EventLog) -> None:
+    host, area, aspect, index = spot
+    tile = _tile_at(state, spot)
+    up = not tile & UP
+    _replace_tile(state, spot, turned_up(tile, state.seats) if up else turned_down(tile))
+    log.append(
+        events.TileTurned(
+            seat=seat,
+            host_seat=host,
+            area=area,
+            aspect=aspect,
+            at=index,
+            up=up,
+            value=VALUE[tile],
+        )
+    )
+
+
+def _inspect(state: State, seat: int, step: Step, host: int, log: EventLog) -> bool:
     found = []
     for area in AREAS[step.area]:
         for aspect in range(ASPECTS):
             cell = state.cell(host, area, aspect)
-            for index, tile in enumerate(cell):
-                if not tile & UP:
-                    found.append((aspect, value(tile)))
-                    cell[index] = tile | known_to(seat)
-    log.append(events.board_inspected((seat, host, step.area, len(found), None)))
-    log.append(events.board_seen((seat, host, tuple(found), (seat,))))
+            found += [(aspect, VALUE[tile]) for tile in cell if not tile & UP]
+            cell[:] = [tile | known_to(seat) for tile in cell]
+    log.append(events.BoardInspected(seat=seat, host_seat=host, area=step.area, number=len(found)))
+    log.append(events.BoardSeen(seat=seat, host_seat=host, tiles=tuple(found), audience=(seat,)))
+    return True
 
 
 def _reveal_all(state: State, seat: int, step: Step, log: EventLog) -> bool:
     if step.whose != "all":
-        return ASKER.ask(state, "player", log)
-    for host in targets.players(state, seat, step, NOBODY):
+        return SCRIPT.ask(state, "player", log)
+    for host in [*targets.players(acting(state, seat), step, NOBODY)]:
         _reveal(state, seat, step, host, log)
     return True
 
 
-def _reveal(state: State, seat: int, step: Step, host: int, log: EventLog) -> None:
-    for area, aspect in targets.revealed(state, seat, step, host):
-        number = number_of(state.seats, host, area, aspect)
-        cell = state.cells[number]
-        for index, tile in enumerate(cell):
-            if not tile & UP:
-                cell[index] = turned_up(tile, state.seats)
-                state.look_over(number)
-                log.append(
-                    events.tile_turned((seat, host, area, aspect, index, True, value(tile), None))
-                )
+def _reveal(state: State, seat: int, step: Step, host: int, log: EventLog) -> bool:
+    for spot in targets.revealed(state, seat, step, host):
+        _turn_over(state, seat, spot, log)
+    return True
+
+
+def _guard(state: State, seat: int, step: Step, host: int, log: EventLog) -> bool:
+    """TA42."""
+    state.guards |= 1 << host
+    log.append(events.BoardGuarded(seat=seat, host_seat=host))
+    return True
 
 
 # -- Special Tiles -----------------------------------------------------------------------------
 
 
-def _award(state: State, seat: int, step: Step, host: int, log: EventLog) -> None:
-    state.pass_special(step.special, NOBODY, host)
-    log.append(events.special_awarded[seat, step.special, host])
+def _award(state: State, seat: int, step: Step, host: int, log: EventLog) -> bool:
+    """TA28, TA31."""
+    state.supply[step.special] -= 1
+    state.specials[host][step.special] += 1
+    log.append(events.SpecialAwarded(seat=seat, special=step.special, host_seat=host))
+    return True
 
 
 def _special(state: State, seat: int, chosen: tuple[int, int], log: EventLog) -> bool:
+    """TA31: a Special Tile goes back to the supply, or on to another sheet."""
     host, special = chosen
     _aim(state, host)
     if STEPS[state.step].do == "pass_on":
         state.picked = chosen
-        log.append(events.special_picked((seat, special, host, None)))
-        return ASKER.ask(state, "player", log)
-    state.pass_special(special, host, NOBODY)
-    log.append(events.special_stripped((seat, special, host, None)))
+        log.append(events.SpecialPicked(seat=seat, special=special, host_seat=host))
+        return SCRIPT.ask(state, "player", log)
+    state.specials[host][special] -= 1
+    state.supply[special] += 1
+    log.append(events.SpecialStripped(seat=seat, special=special, host_seat=host))
     return True
 
 
-def _pass_on(state: State, seat: int, to: int, log: EventLog) -> None:
+def _pass_on(state: State, seat: int, to: int, log: EventLog) -> bool:
     host, special = state.picked
     state.picked = ()
-    state.pass_special(special, host, to)
-    log.append(events.special_passed((seat, special, host, to, None)))
+    state.specials[host][special] -= 1
+    state.specials[to][special] += 1
+    log.append(events.SpecialPassed(seat=seat, special=special, host_seat=host, to_seat=to))
+    return True
 
 
 # -- cards -------------------------------------------------------------------------------------
@@ -359,31 +353,34 @@ def _pass_on(state: State, seat: int, to: int, log: EventLog) -> None:
 
 def _draw(state: State, seat: int, step: Step, log: EventLog) -> bool:
     if step.whose == "other":
-        return ASKER.ask(state, "player", log)
+        return SCRIPT.ask(state, "player", log)
     if step.whose == "own":
         hands.draw(state, seat, step.times, log)
         return True
-    _, _, _, who = state.frames[-1]
-    those = targets.players(state, seat, step, who)
-    for each in reversed(clockwise(seat, state.seats)):  # `seat` first, then clockwise
-        if each in those:
-            hands.queue_draw(state, each, step.times)
+    those = [*targets.players(acting(state, seat), step, state.frames[-1].chosen)]
+    for host in reversed(clockwise(seat, state.seats)):  # `seat` draws first, then clockwise
+        if host in those:
+            hands.queue_draw(state, host, step.times)
+    return True
+
+
+def _draw_of(state: State, seat: int, step: Step, host: int, log: EventLog) -> bool:
+    hands.queue_draw(state, host, step.times)
     return True
 
 
 def _discard(state: State, seat: int, step: Step, log: EventLog) -> bool:
     if step.whose == "other":
-        return ASKER.ask(state, "player", log)
-    _, _, _, who = state.frames[-1]
-    those = targets.players(state, seat, step, who)
-    for each in clockwise(seat, state.seats):
-        if each in those and not _discard_of(state, seat, step, each, log):
+        return SCRIPT.ask(state, "player", log)
+    those = [*targets.players(acting(state, seat), step, state.frames[-1].chosen)]
+    for host in clockwise(seat, state.seats):
+        if host in those and not _discard_of(state, seat, step, host, log):
             return False  # only one player chooses (see `schema`)
     return True
 
 
 def _discard_of(state: State, seat: int, step: Step, host: int, log: EventLog) -> bool:
-    """At random, or by the choice of who holds the cards; all of them where that is no choice."""
+    """At random or by the holder's choice; the whole hand where that is no choice."""
     hand = state.hands[host]
     state.left = min(step.times, len(hand))
     if state.left == len(hand) or step.how == "random":
@@ -391,22 +388,21 @@ def _discard_of(state: State, seat: int, step: Step, host: int, log: EventLog) -
         for card in going:
             hands.discard(state, host, card, log)
         return True
-    state.target = host
-    log.append(events.player_chosen[seat][host])
-    return ASKER.ask(state, "drop", log)
+    _choose_player(state, seat, host, log)
+    return SCRIPT.ask(state, "drop", log)
 
 
 def _drop(state: State, seat: int, card: int, log: EventLog) -> bool:
     state.left -= 1
     hands.discard(state, seat, card, log)
-    return not state.left or ASKER.ask(state, "drop", log)
+    return not state.left or SCRIPT.ask(state, "drop", log)
 
 
 def _take_card(state: State, seat: int, step: Step, host: int, log: EventLog) -> bool:
-    if step.how == "look" and not state.stage.hush:
-        _see_hand(state, seat, host, log)
+    if step.how == "look" and not state.rules.hush:
+        _look_hand(state, seat, step, host, log)
         state.target = host
-        return ASKER.ask(state, "grab", log)
+        return SCRIPT.ask(state, "grab", log)
     return _grab_from(state, seat, host, shuffle(state, state.hands[host])[0], log)
 
 
@@ -414,168 +410,126 @@ def _grab(state: State, seat: int, card: int, log: EventLog) -> bool:
     return _grab_from(state, seat, state.target, card, log)
 
 
-def _both(one: int, other: int) -> tuple[int, int]:
-    """Two seats, ascending."""
-    return (one, other) if one < other else (other, one)
-
-
 def _grab_from(state: State, seat: int, host: int, card: int, log: EventLog) -> bool:
     hands.slip(state, host, seat, card)
-    log.append(events.card_taken[seat][host])
-    log.append(events.card_known((host, seat, card, _both(host, seat))))
+    log.append(events.CardTaken(seat=seat, host_seat=host))
+    _know_card(host, seat, card, log)
     return True
+
+
+def _know_card(seat: int, to_seat: int, card: int, log: EventLog) -> None:
+    """Tell the two seats which card went from one to the other."""
+    both = (seat, to_seat) if seat < to_seat else (to_seat, seat)
+    log.append(events.CardKnown(seat=seat, to_seat=to_seat, card=card, audience=both))
+
+
+def _give_card(state: State, seat: int, step: Step, host: int, log: EventLog) -> bool:
+    _choose_player(state, seat, host, log)
+    return SCRIPT.ask(state, "give", log)
 
 
 def _give(state: State, seat: int, card: int, log: EventLog) -> bool:
     hands.slip(state, seat, state.target, card)
-    log.append(events.card_given[seat][state.target])
-    log.append(events.card_known((seat, state.target, card, _both(seat, state.target))))
+    log.append(events.CardGiven(seat=seat, to_seat=state.target))
+    _know_card(seat, state.target, card, log)
     return True
 
 
 def _pass_left(state: State, seat: int, step: Step, log: EventLog) -> bool:
-    """All at once: nobody passes on what has just come."""
+    """All at once: nobody passes on a card that has just come."""
     going = [shuffle(state, hand)[0] if hand else NOBODY for hand in state.hands]
     passed = [
-        (each, (each + 1) % state.seats, going[each])
-        for each in clockwise(seat, state.seats)
-        if going[each] != NOBODY
+        (holder, (holder + 1) % state.seats, going[holder])
+        for holder in clockwise(seat, state.seats)
+        if going[holder] != NOBODY
     ]
-    for each, left, card in hands.pass_round(state, passed):
-        log.append(events.card_given[each][left])
-        log.append(events.card_known((each, left, card, _both(each, left))))
+    for holder, left, card in hands.pass_round(state, passed):
+        log.append(events.CardGiven(seat=holder, to_seat=left))
+        _know_card(holder, left, card, log)
     return True
 
 
-def _see_hand(state: State, seat: int, host: int, log: EventLog) -> None:
+def _look_hand(state: State, seat: int, step: Step, host: int, log: EventLog) -> bool:
     hands.look(state, seat, host)
-    log.append(events.hand_looked_at[seat][host])
-    log.append(events.hand_seen((seat, host, tuple(state.hands[host]), (seat,))))
+    log.append(events.HandLookedAt(seat=seat, host_seat=host))
+    cards = tuple(state.hands[host])
+    log.append(events.HandSeen(seat=seat, host_seat=host, cards=cards, audience=(seat,)))
+    return True
 
 
 def _salvage(state: State, seat: int, card: int, log: EventLog) -> bool:
-    # The topmost of its kind.
+    """TA38: the topmost of its kind."""
     at = len(state.pile) - 1 - state.pile[::-1].index(card)
     del state.pile[at]
     hands.pick_up(state, seat, card)
-    log.append(events.card_salvaged[seat][card])
+    log.append(events.CardSalvaged(seat=seat, card=card))
     return True
 
 
 # -- secrets -----------------------------------------------------------------------------------
 
-_SECRETS = ("crush", "nemesis")
 
-
-def _secret(state: State, seat: int, which: int, log: EventLog) -> bool:
-    """Look at that card of `target`, or show everybody one's own."""
-    host = state.target
-    card = (state.crush, state.nemesis)[which][host]
-    seen = (state.crush_seen, state.nemesis_seen)[which]
-    name = _SECRETS[which]
-    if STEPS[state.step].do == "show_secret":
-        seen[host] = (1 << state.seats) - 1
-        log.append(events.secret_shown[host, name, card])
-    else:
-        seen[host] |= 1 << seat
-        log.append(events.secret_looked_at((seat, host, name, None)))
-        log.append(events.secret_seen((seat, host, name, card, (seat,))))
-    return True
+def _look_secret(state: State, seat: int, step: Step, host: int, log: EventLog) -> bool:
+    _choose_player(state, seat, host, log)
+    return SCRIPT.ask(state, "secret", log)
 
 
 def _show_secret(state: State, seat: int, step: Step, log: EventLog) -> bool:
     state.target = seat
-    return ASKER.ask(state, "secret", log)
+    return SCRIPT.ask(state, "secret", log)
 
 
-def _change_heart(state: State, seat: int, step: Step, log: EventLog) -> bool:
-    for one, other in ((state.crush, state.nemesis), (state.crush_seen, state.nemesis_seen)):
-        one[seat], other[seat] = other[seat], one[seat]
-    state.changed ^= 1 << seat
-    log.append(events.heart_changed[seat])
+def _secret(state: State, seat: int, which: int, log: EventLog) -> bool:
+    """Look at the Crush (0) or Nemesis (1) of `target`, or show one's own to everybody."""
+    host = state.target
+    name = ("crush", "nemesis")[which]
+    card = (state.crush, state.nemesis)[which][host]
+    seen = (state.crush_seen, state.nemesis_seen)[which]
+    if STEPS[state.step].do == "show_secret":
+        seen[host] = (1 << state.seats) - 1
+        log.append(events.SecretShown(seat=host, secret=name, character=card))
+        return True
+    seen[host] |= 1 << seat
+    log.append(events.SecretLookedAt(seat=seat, host_seat=host, secret=name))
+    log.append(
+        events.SecretSeen(seat=seat, host_seat=host, secret=name, character=card, audience=(seat,))
+    )
     return True
 
 
-# -- the rest ----------------------------------------------------------------------------------
+def _change_heart(state: State, seat: int, step: Step, log: EventLog) -> bool:
+    for crush, nemesis in ((state.crush, state.nemesis), (state.crush_seen, state.nemesis_seen)):
+        crush[seat], nemesis[seat] = nemesis[seat], crush[seat]
+    state.changed ^= 1 << seat
+    log.append(events.HeartChanged(seat=seat))
+    return True
+
+
+# -- Events ------------------------------------------------------------------------------------
 
 
 def _cancel(state: State, seat: int, event: int, log: EventLog) -> bool:
     """T16."""
-    state.stage = staged(tuple([each for each in state.stage if each[0] != event]))
+    state.stage = tuple([each for each in state.stage if each[0] != event])
     state.pile.append(event)
-    log.append(events.event_cancelled[seat][event])
+    log.append(events.EventCancelled(seat=seat, event=event))
     return True
 
 
-def _again(state: State, seat: int, step: Step, log: EventLog) -> bool:
-    state.extra += step.times
+def _settle(state: State, seat: int, step: Step, host: int, log: EventLog) -> bool:
+    """Place the Event with the player whom the seat that drew it has chosen."""
+    event = state.frames[-1].thing
+    state.stage = tuple([(each, host if each == event else own) for each, own in state.stage])
+    log.append(events.EventSettled(seat=seat, event=event, host_seat=host))
     return True
-
-
-_CHOICES = [Table(partial(acts, seat, "choose")) for seat in range(CHARACTERS)]
-"""By seat, and the numbers of the branches that can be chosen."""
-
-
-def _branches(state: State, seat: int, step: Step, who: int) -> list[Action]:
-    """What can be chosen: what could do something, and doing nothing too where that is offered."""
-    found = []
-    some = False
-    for number, branch in enumerate(step.branches):
-        if not branch:
-            found.append(number)
-        elif targets.branch_possible(state, seat, branch, who):
-            found.append(number)
-            some = True
-    return _CHOICES[seat][tuple(found)] if some else []
-
-
-def _choose(state: State, seat: int, number: int, log: EventLog) -> bool:
-    step = STEPS[state.step]
-    _, thing, todo, who = state.frames[-1]
-    state.frames[-1] = seat, thing, step.branches[number] + todo, who
-    log.append(events.branch_chosen[seat, thing, step.choices[number]])
-    return True
-
-
-def _player(state: State, seat: int, host: int, log: EventLog) -> bool:
-    """The step is aimed at this player."""
-    step = STEPS[state.step]
-    do = step.do
-    if do != "pass_on":
-        _aim(state, host)
-        # Perhaps only what follows does something there.
-        if step.after and not targets.does(state, seat, step, host):
-            state.target = host
-            log.append(events.player_chosen[seat][host])
-            return _idle(state, log)
-    if do == "draw":
-        hands.queue_draw(state, host, step.times)
-    elif do == "discard":
-        return _discard_of(state, seat, step, host, log)
-    elif do == "take_card":
-        return _take_card(state, seat, step, host, log)
-    elif do == "give_card":
-        state.target = host
-        log.append(events.player_chosen[seat][host])
-        return ASKER.ask(state, "give", log)
-    elif do == "look_secret":
-        state.target = host
-        log.append(events.player_chosen[seat][host])
-        return ASKER.ask(state, "secret", log)
-    else:
-        _AT_PLAYER[do](state, seat, step, host, log)
-    return True
-
-
-# -- what everybody says at the table ----------------------------------------------------------
 
 
 def _poll(state: State, seat: int, step: Step, log: EventLog) -> bool:
-    """TA47: each in turn, from the left of who drew the Event; who drew it last."""
-    thing = state.frames[-1][1]
+    """TA47: each in turn, from the left of the seat that drew the Event, which comes last."""
+    thing = state.frames[-1].thing
     order = clockwise(seat + 1, state.seats)
     for each in reversed(order if step.whose == "all" else order[:-1]):
-        state.frames.append((each, thing, step.aims, NOBODY))
+        state.frames.append(Frame(each, thing, step.aims))
     return True
 
 
@@ -586,57 +540,81 @@ def _vote(state: State, seat: int, step: Step, log: EventLog) -> bool:
 
 
 def _ask_next(state: State, voter: int) -> bool:
-    """Whose turn it is to name somebody; there are several to name."""
+    """Ask the next seat for its vote; it can name at least two others."""
     state.target = (voter + 1) % state.seats
-    state.answers = _named_by(state.target, state.seats)
-    state.phase = "name"
-    return False
+    others = [each for each in range(state.seats) if each != state.target]
+    return _open(state, state.target, "name", others)
 
 
 def _name(state: State, voter: int, host: int, log: EventLog) -> bool:
-    """TA47: the next voter; after the last one the step is aimed at whoever was named most."""
-    seat = state.frames[-1][0]
+    """TA47: after the last vote the rest is aimed at the first of those with the most."""
+    frame = state.frames[-1]
     state.votes[host] += 1
-    log.append(events.player_named[voter][host])
-    if voter != seat:
+    log.append(events.PlayerNamed(seat=voter, host_seat=host))
+    if voter != frame.seat:
         return _ask_next(state, voter)
     most = max(state.votes)
-    found = next(e for e in clockwise(seat + 1, state.seats) if state.votes[e] == most)
+    order = clockwise(frame.seat + 1, state.seats)
+    found = next(each for each in order if state.votes[each] == most)
     state.votes = []
-    _, thing, todo, _ = state.frames[-1]
-    state.frames[-1] = (seat, thing, todo, found)
-    log.append(events.vote_decided((seat, thing, found, most, None)))
+    state.frames[-1] = frame._replace(chosen=found)
+    log.append(events.VoteDecided(seat=frame.seat, thing=frame.thing, host_seat=found, number=most))
     return True
 
 
-def _guard(state: State, seat: int, step: Step, host: int, log: EventLog) -> None:
-    """TA42."""
-    state.guards |= 1 << host
-    log.append(events.board_guarded[seat][host])
+# -- any kind of step --------------------------------------------------------------------------
 
 
-def _look_hand(state: State, seat: int, step: Step, host: int, log: EventLog) -> None:
-    _see_hand(state, seat, host, log)
+def _again(state: State, seat: int, step: Step, log: EventLog) -> bool:
+    state.extra += step.times
+    return True
 
 
-def _settle(state: State, seat: int, step: Step, host: int, log: EventLog) -> None:
-    """The Event goes to the player whom its drawer has chosen."""
-    event = state.frames[-1][1]
-    lying = [(each, host if each == event else lies) for each, lies in state.stage]
-    state.stage = staged(tuple(lying))
-    log.append(events.event_settled((seat, event, host, None)))
+def _choose(state: State, seat: int, number: int, log: EventLog) -> bool:
+    step = STEPS[state.step]
+    SCRIPT.insert(state, step.branches[number])
+    thing = state.frames[-1].thing
+    log.append(events.BranchChosen(seat=seat, thing=thing, choice=step.choices[number]))
+    return True
 
 
-_AT_PLAYER: dict[str, Callable[[State, int, Step, int, EventLog], None]] = {
+def _player(state: State, seat: int, host: int, log: EventLog) -> bool:
+    """The step is aimed at this player."""
+    step = STEPS[state.step]
+    if step.do == "pass_on":
+        return _pass_on(state, seat, host, log)
+    _aim(state, host)
+    if step.after and not targets.does(acting(state, seat), step, host):
+        # Only the steps after it do something there (TA41).
+        _choose_player(state, seat, host, log)
+        return SCRIPT.idle(state, log)
+    return AT_PLAYER[step.do](state, seat, step, host, log)
+
+
+AT_PLAYER: dict[str, Callable[[State, int, Step, int, EventLog], bool]] = {
     "inspect": _inspect,
     "reveal": _reveal,
-    "award": _award,
-    "pass_on": lambda state, seat, step, host, log: _pass_on(state, seat, host, log),
     "guard": _guard,
+    "award": _award,
+    "draw": _draw_of,
+    "discard": _discard_of,
+    "take_card": _take_card,
+    "give_card": _give_card,
     "look_hand": _look_hand,
+    "look_secret": _look_secret,
     "settle": _settle,
 }
+"""Effects of steps aimed at a player."""
 
+ASKS = {
+    "move": "take",
+    **{name: name for name in ("peek", "turn", "shift", "swap", "strike", "salvage", "cancel")},
+    **dict.fromkeys(AT_PLAYER.keys() - {"reveal", "draw", "discard"}, "player"),
+    "strip": "special",
+    "pass_on": "special",
+    "either": "choose",
+}
+"""Question of each step that is nothing else."""
 
 PERFORM: dict[str, Callable[[State, int, Step, EventLog], bool]] = {
     "rehearse": _rehearse,
@@ -650,94 +628,37 @@ PERFORM: dict[str, Callable[[State, int, Step, EventLog], bool]] = {
     "poll": _poll,
     "vote": _vote,
 }
+"""Effects of the other steps."""
 
-ASKS = {
-    "move": "take",
-    "peek": "peek",
-    "turn": "turn",
-    "shift": "shift",
-    "swap": "swap",
-    "strike": "strike",
-    "inspect": "player",
-    "award": "player",
-    "strip": "special",
-    "pass_on": "special",
-    "take_card": "player",
-    "give_card": "player",
-    "look_hand": "player",
-    "salvage": "salvage",
-    "look_secret": "player",
-    "guard": "player",
-    "settle": "player",
-    "cancel": "cancel",
-    "either": "choose",
-}
-"""Steps that are nothing but their question."""
-
-
-def _peeks(state: State, seat: int, step: Step, who: int) -> list[Action]:
-    """TA48: unless nobody may look at anything."""
-    return [] if state.stage.hush else targets.tiles(state, seat, step, who)
-
-
-def _names(state: State, seat: int, step: Step, who: int) -> list[Action]:
-    """TA47: everybody but who is asked."""
-    return _named_by(state.target, state.seats)
-
-
-@cache
-def _named_by(asked: int, seats: int) -> list[Action]:
-    return acts(asked, "name", [each for each in range(seats) if each != asked])
-
-
-def _drops(state: State, seat: int, step: Step, who: int) -> list[Action]:
-    """The cards of who is asked to discard."""
-    return acts(state.target, "drop", dict.fromkeys(state.hands[state.target]))
-
-
-def _named(question: str, find: Callable[[State, int, Step, int], Iterable[Any]]) -> _Offers:
-    """The answers with which a step's own seat names one of what there is."""
-    return lambda state, seat, step, who: acts(seat, question, find(state, seat, step, who))
-
-
-_PLAYERS = [Table(partial(acts, seat, "player")) for seat in range(CHARACTERS)]
-"""By seat, and the players whom it may choose."""
-
-
-def _those(state: State, seat: int, step: Step, who: int) -> list[Action]:
-    """Whom a step may be aimed at; where something has been picked, who may get it."""
-    if state.picked:
-        found = targets.receivers(state, seat, step, state.picked[0])
-    else:
-        found = targets.players(state, seat, step, who)
-    return _PLAYERS[seat][tuple(found)]
-
-
-NAMED: dict[str, Callable[[State, int, Step, int], Iterable[Any]]] = {
+CHOICES: dict[str, Callable[[Actor, Step, int], Iterable[Any]]] = {
+    **dict.fromkeys(("take", "peek", "turn", "shift", "strike"), targets.tiles),
+    "put": _places,
+    "host": lambda actor, step, chosen: targets.hosts(
+        actor.state, actor.seat, step, actor.state.origin
+    ),
+    "into": lambda actor, step, chosen: targets.aspects(step, _picked(actor.state)),
     "swap": targets.swapped,
-    "into": lambda state, seat, step, who: targets.aspects(step, _spot(state)),
-    "with": lambda state, seat, step, who: targets.partners(state, seat, step, who, _spot(state)),
+    "with": lambda actor, step, chosen: targets.partners(actor, step, chosen, _picked(actor.state)),
     "special": targets.specials,
-    "grab": lambda state, seat, step, who: dict.fromkeys(state.hands[state.target]),
-    "give": lambda state, seat, step, who: dict.fromkeys(state.hands[seat]),
-    "salvage": lambda state, seat, step, who: targets.salvageable(state, step),
-    "secret": lambda state, seat, step, who: targets.secrets(state, seat, step, state.target),
-    "cancel": lambda state, seat, step, who: sorted([event for event, _ in state.stage]),
+    "player": lambda actor, step, chosen: (
+        targets.receivers(actor.state, actor.seat, step, actor.state.picked[0])
+        if actor.state.picked
+        else targets.players(actor, step, chosen)
+    ),
+    "drop": lambda actor, step, chosen: dict.fromkeys(actor.state.hands[actor.state.target]),
+    "grab": lambda actor, step, chosen: dict.fromkeys(actor.state.hands[actor.state.target]),
+    "give": lambda actor, step, chosen: dict.fromkeys(actor.state.hands[actor.seat]),
+    "salvage": targets.salvageable,
+    "secret": lambda actor, step, chosen: targets.secrets(
+        actor.state, actor.seat, step, actor.state.target
+    ),
+    "cancel": targets.cancellable,
+    "choose": targets.branches,
+    "name": lambda actor, step, chosen: (
+        each for each in range(actor.state.seats) if each != actor.state.target
+    ),
 }
-"""What the answers name that a step's own seat may give to a question."""
-
-OFFERS: dict[str, _Offers] = {
-    **{question: _named(question, find) for question, find in NAMED.items()},
-    **dict.fromkeys(("take", "turn", "shift", "strike"), targets.tiles),
-    "peek": _peeks,
-    "player": _those,
-    "choose": _branches,
-    "host": _hosts,
-    "put": _puts,
-    "name": _names,
-    "drop": _drops,
-}
-"""Every answer to a question."""
+"""Answers to each question: the tiles, players, cards … that it may name."""
 
 ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     "put": _put,
@@ -761,18 +682,63 @@ ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
     "player": _player,
     "name": _name,
 }
+"""Effects of answers."""
 
-_WAYS: dict[str, tuple[str, Callable[[State, int, Step, int], Any], Callable[..., bool]]] = {
-    **{do: (question, OFFERS[question], ANSWER[question]) for do, question in ASKS.items()},
-    **{do: ("", targets.POSSIBLE[do], perform) for do, perform in PERFORM.items()},
-}
-"""For each step its question, every answer to it, and what carries one out; or no question, whether
-it could do anything, and what it does."""
 
-ASKER: Asker[State] = Asker(
-    idle=_idle,
-    answer=ANSWER,
-    questions=ANSWER,
-    choices=_choices,
-    veiled=_veiled,
-)
+def _answers_to(question: str) -> Callable[[State, Frame, Step], list[Action]]:
+    """The answers to this question, given by the seat of the frame or by the one it is about."""
+
+    def answers(state: State, frame: Frame, step: Step) -> list[Action]:
+        asked = state.target if question in ("drop", "name") else frame.seat
+        args = CHOICES[question](acting(state, frame.seat), step, frame.chosen)
+        return acts(asked, question, args)
+
+    return answers
+
+
+class CardScript(Script[State, Frame, Step]):
+    """Runs the steps of cards, Events, One Shots and actions."""
+
+    steps = STEPS
+    perform = PERFORM
+    answer = ANSWER
+    questions = {name: _answers_to(name) for name in CHOICES}
+
+    def next_step(self, state: State, frame: Frame, log: EventLog) -> bool:
+        """Carry out the next step, or draw the cards that a frame waits for (T16)."""
+        if frame.thing != DRAWING:
+            return super().next_step(state, frame, log)
+        state.frames.pop()
+        hands.draw(state, frame.seat, frame.todo[0], log)
+        return True
+
+    def carry_out(self, state: State, frame: Frame, step: Step, log: EventLog) -> bool:
+        """Carry out a step, or ask its question, if it could do anything (TA41)."""
+        if step.do not in ASKS:
+            if not targets.possible(acting(state, frame.seat), step, frame.chosen):
+                return self.idle(state, log)
+            return super().carry_out(state, frame, step, log)
+        answers = self.choices(state, ASKS[step.do])
+        if answers:
+            state.left = step.times
+        return self.offer(state, ASKS[step.do], answers, log)
+
+    def idle(self, state: State, log: EventLog) -> bool:
+        """TA41: the step does nothing."""
+        frame = state.frames[-1]
+        log.append(events.NothingDone(seat=frame.seat, thing=frame.thing))
+        return True
+
+    def finish(self, state: State, frame: Frame, log: EventLog) -> None:
+        """T15: a card or One Shot whose steps are done joins the pile."""
+        if is_discarded(frame.thing):
+            state.pile.append(frame.thing)
+
+    def hides(self, state: State, question: str, seat: int) -> bool:
+        """Several equal cards in a hand: a question left out would tell that they are equal."""
+        if question not in ("drop", "grab", "give"):
+            return False
+        return len(state.hands[seat if question == "give" else state.target]) > 1
+
+
+SCRIPT = CardScript()

@@ -1,28 +1,28 @@
-"""An Intrigue Tile on the table as one small number: its value, how it lies, and who knows it.
+"""An Intrigue Tile on the table as one small number: its value, its facing, and who knows it.
 
-Bits 0-3 hold the value + 5, bit 4 says face up, from bit 5 on there is a bit for each seat that
+Bits 0-3 hold the value + 5, bit 4 is set face up, from bit 5 on there is a bit for each seat that
 knows the value. A tile carries this wherever it goes, so knowledge follows it.
 """
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TypedDict
-
-from engines.kernel.kept import Table
 
 UP = 16
 _SEEN = 5
 _LOWEST = -5
 
 VALUES = range(_LOWEST, _LOWEST + UP)
-"""What may be printed on a tile."""
+"""Values that the bits of a tile can hold."""
 
 NONE = -1
 """No tile."""
 
 SEATS = [[seat for seat in range(6) if mask >> seat & 1] for mask in range(64)]
-"""The seats in each bit mask, ascending; shared between views."""
+"""Seats of each bit mask, ascending. For reading only."""
+
+VALUE = [(tile & 15) + _LOWEST for tile in range(len(SEATS) << _SEEN)]
+"""Printed value of each tile."""
 
 
 def fresh(value: int) -> int:
@@ -30,17 +30,19 @@ def fresh(value: int) -> int:
     return value - _LOWEST
 
 
-value = [(tile & 15) + _LOWEST for tile in range(1 << _SEEN + len(SEATS[-1]))].__getitem__
-"""What is printed on a tile."""
+def made(value: int, up: bool, seen: int) -> int:
+    """A tile from its value, its facing and the seats (mask) that know it."""
+    return value - _LOWEST | (UP if up else 0) | seen << _SEEN
 
 
 def seen(tile: int) -> int:
-    """The seats that know it, as a bit mask."""
+    """Seats (mask) that know its value."""
     return tile >> _SEEN
 
 
-known_to = [1 << _SEEN + seat for seat in SEATS[-1]].__getitem__
-"""The bit of a tile that says that this seat knows its value."""
+def known_to(seat: int) -> int:
+    """Bit of a tile that is set if this seat knows its value."""
+    return 1 << _SEEN + seat
 
 
 def known(tile: int, seat: int) -> bool:
@@ -48,55 +50,35 @@ def known(tile: int, seat: int) -> bool:
     return tile & known_to(seat) != 0
 
 
-_OPEN = [UP | ((1 << seats) - 1) << _SEEN for seats in range(len(SEATS[-1]) + 1)]
-"""By players: the bits of a tile that lies face up."""
-
-
 def turned_up(tile: int, seats: int) -> int:
-    """The tile face up: everybody knows it from now on."""
-    return tile | _OPEN[seats]
+    """The tile face up: all seats know it from now on."""
+    return tile | UP | ((1 << seats) - 1) << _SEEN
 
 
 def turned_down(tile: int) -> int:
-    """The tile face down; who knew it still does."""
+    """The tile face down; seats that knew it still do."""
     return tile & ~UP
 
 
-def made(value: int, up: bool, seen: int) -> int:
-    """The tile with all three given."""
-    return value - _LOWEST | (UP if up else 0) | seen << _SEEN
-
-
 class Tile(TypedDict):
-    """An Intrigue Tile on the table, as somebody sees it."""
+    """An Intrigue Tile on the table in a view."""
 
     value: int | None
     """None where this seat does not know it."""
     up: bool
     seen: list[int]
-    """The seats that know it, which everybody could watch."""
+    """Seats that know it, which everybody could watch."""
 
 
-class Shown(dict[int, Tile]):
-    """Tile -> what is seen of it: made when it is first asked for, then shared between views."""
-
-    __slots__ = ("cells", "eyes")
-
-    cells: Table[tuple[int, ...], list[Tile]]
-    """The tiles of a whole cell."""
-
-    def __init__(self, eyes: int) -> None:
-        self.eyes = eyes
-        self.cells = Table(lambda cell: [self[tile] for tile in cell], most=1 << 10)
-
-    def __missing__(self, tile: int) -> Tile:
-        shown = self[tile] = {
-            "value": value(tile) if tile & self.eyes else None,
-            "up": tile & UP != 0,
-            "seen": SEATS[seen(tile)],
-        }
-        return shown
+def eyes_of(seat: int | None) -> int:
+    """Bits of a tile of which one must be set so that `seat` (None: the open table) sees it."""
+    return UP if seat is None else UP | known_to(seat)
 
 
-shown_by = cache(Shown)
-"""By the bits of which a tile must have one so that its value is seen."""
+def shown(tile: int, eyes: int) -> Tile:
+    """The tile in the view of a seat with these `eyes`."""
+    return {
+        "value": VALUE[tile] if tile & eyes else None,
+        "up": tile & UP != 0,
+        "seen": SEATS[seen(tile)],
+    }

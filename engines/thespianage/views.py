@@ -1,20 +1,17 @@
-"""What a seat may know: plain JSON data, for reading only; views share what is alike in them."""
+"""Views: everything that a seat may know, as plain JSON data for reading only."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Any, NamedTuple, TypedDict
+from typing import Any, TypedDict
 
 from engines.thespianage import cast
 from engines.thespianage.content import ASPECTS
 from engines.thespianage.rules import left
-from engines.thespianage.scoring import Verdict, points_of, verdict
-from engines.thespianage.stage import Stage
-from engines.thespianage.standing import Gauge, Worth, standing
-from engines.thespianage.state import NOBODY, State
+from engines.thespianage.scoring import Verdict, sheet_points, verdict
+from engines.thespianage.standing import Gauge, Worth, gauge, worth
+from engines.thespianage.state import NOBODY, SHEET, TRACK, State
 from engines.thespianage.targets import closed
-from engines.thespianage.tiles import NONE, SEATS, UP, known_to, shown_by
-from engines.thespianage.tiles import Tile as Tile  # a part of the view
+from engines.thespianage.tiles import NONE, SEATS, Tile, eyes_of, shown
 
 
 class Posted(TypedDict):
@@ -22,11 +19,11 @@ class Posted(TypedDict):
 
     event: int
     seat: int | None
-    """With whom it lies; None: on the stage."""
+    """Seat it lies with; None: on the stage."""
 
 
 class Prices(TypedDict):
-    """How many cards an action costs now (T12, T14)."""
+    """Cards that each action costs now (T12, T14)."""
 
     rehearse: int
     places: int
@@ -48,13 +45,13 @@ class Doing(TypedDict):
     thing: int
     """`state.ACTION` is an action that is no card, `state.DRAWING` are cards being drawn."""
     steps: list[int]
-    """Steps still to come, by their number in `content.STEPS`; cards still to be drawn."""
+    """Steps still to come, by their number in `content.STEPS`; or cards still to be drawn."""
     chosen: int
     """The seat that it was aimed at last, or `state.NOBODY`."""
 
 
 class UnderWay(TypedDict):
-    """What the rules are in the middle of, for `imagine` and for boards; see `state`."""
+    """Cards and choices that the rules are in the middle of; see `state`."""
 
     first: int
     begun: bool
@@ -69,27 +66,50 @@ class UnderWay(TypedDict):
     left: int
     target: int
     held: Tile | None
-    """The tile in somebody's hand."""
+    """Tile in a hand."""
     origin: list[int]
     """Seat, area and Aspect from which it was taken."""
     picked: list[int]
     """The first of two things to choose: a spot, or a seat and a Special Tile."""
     votes: list[int]
-    """How often each seat has been named in the vote that is under way; [] without one (TA47)."""
+    """Votes for each seat in the vote under way; [] without one (TA47)."""
 
 
-class View(TypedDict):
-    """What a seat may know; the open table where `seat` is None.
+class Glimpse(TypedDict):
+    """Fields of a view by which a position is judged, see `evaluation`."""
 
-    A perfect memory is taken for granted: who has seen a tile, a card or a secret keeps it in view
-    for as long as it can be followed (T18, TA9). Characters, Aspects, cards and other things are
+    seats: int
+    seat: int | None
+    options: dict[str, Any]
+    characters: list[int | None]
+    """Each seat's; None before it is chosen."""
+    secrets: list[list[int | None]]
+    """For each seat its Crush and its Nemesis, None where this seat does not know it."""
+    hand_sizes: list[int]
+    deck: int
+    """Cards in the Play Deck."""
+    stage: list[Posted]
+    """The Events in play, in the order of their coming."""
+    tracks: list[list[list[Tile]]]
+    """For each seat and Aspect the tiles there, in the order of their coming."""
+    sheets: list[list[list[Tile]]]
+    specials: list[list[int]]
+    """For each sheet the number of Special Tiles of each kind."""
+    finals: int | None
+    """Final turns left, this one included; None before the deck has run out."""
+    verdict: Verdict | None
+    """Result of the production; None before the end."""
+
+
+class View(Glimpse):
+    """Everything that a seat may know; the open table where `seat` is None.
+
+    Memory is perfect: a seat that has seen a tile, a card or a secret keeps seeing it as long as
+    it can be followed (T18, TA9). Characters, Aspects, cards and other things are
     numbered as in `content`; lists for each seat, Aspect or kind are in the order of these numbers.
     """
 
     game: str
-    seats: int
-    seat: int | None
-    options: dict[str, Any]
     phase: str
     """The question's name without "ask.", or "over"."""
     turn: int
@@ -98,12 +118,8 @@ class View(TypedDict):
     dealer: int
     cast: list[int]
     """The characters in play, ascending."""
-    characters: list[int | None]
-    """Each seat's; None before it is chosen."""
     offered: list[int]
     """The characters that this seat may choose from now."""
-    secrets: list[list[int | None]]
-    """For each seat its Crush and its Nemesis, None where this seat does not know it."""
     secrets_seen: list[list[list[int]]]
     """For each seat the seats that know its Crush, and those that know its Nemesis."""
     changed: list[int]
@@ -111,191 +127,156 @@ class View(TypedDict):
     shot: int | None
     """Your unused One Shot."""
     shots: list[bool]
-    """Which seats still have one."""
+    """Whether each seat still has one."""
     hand: list[int] | None
     """Your Play Cards, ascending; None for the open table."""
-    hand_sizes: list[int]
     known_cards: list[list[int]]
     """For each seat the cards that this seat knows to be in that hand, ascending."""
-    deck: int
-    """How many cards the Play Deck has."""
     events_left: int
-    """How many Events are among them."""
+    """Events among them."""
     pile: list[int]
     """The Discard Pile, the top last."""
-    stage: list[Posted]
-    """The Events in play, in the order of their coming."""
     pool: int
-    """How many Intrigue Tiles are in the pile."""
+    """Intrigue Tiles in the pile."""
     struck: list[int]
     """The values of tiles that have left the game."""
-    tracks: list[list[list[Tile]]]
-    """For each seat and Aspect the tiles there, in the order of their coming."""
-    sheets: list[list[list[Tile]]]
-    specials: list[list[int]]
-    """For each sheet how many Special Tiles of each kind lie there."""
     supply: list[int]
-    """How many of each kind are left."""
+    """Special Tiles of each kind that are left."""
     guarded: list[int]
     """Seats whose boards are guarded (TA42)."""
     closed: list[int]
-    """Seats that have had their final turn: their sheets are left alone (TA50)."""
+    """Seats whose sheets are closed after their final turn (TA50)."""
     mode: int
     """0: the action is open; 1: playing cards; 2: the action is over (T10)."""
     left: int
     """Play Cards that may still be played in this action."""
-    finals: int | None
-    """Final turns left, this one included; None before the deck has run out."""
     free: bool
     """Whether the free Places! of a final turn is still there (T20)."""
     prices: Prices
     worth: list[Worth]
-    """What each sheet comes to so far."""
+    """Value of each sheet so far."""
     gauge: Gauge
-    verdict: Verdict | None
-    """How the production has done; None before the end."""
     under_way: UnderWay
 
 
-def view(state: State, seat: int | None) -> View:
-    """What `seat` may know; None is the open table."""
-    seats = state.seats
-    phase, characters = state.phase, state.characters
-    # The open table knows a secret that everybody knows.
-    eyes = (1 << seats) - 1 if seat is None else 1 << seat
-    asked = phase == "character" and seat == state.turn and characters[seat] == NOBODY
-    sheets = standing(state, seat)
-    secrets = _secrets(
-        eyes, *zip(state.crush, state.crush_seen, state.nemesis, state.nemesis_seen, strict=True)
-    )
-    stage = _stage(state.stage)
-    see = shown_by(UP if seat is None else UP | known_to(seat))
-    action, due = state.price
-    frames = state.frames
+def glimpse(state: State, seat: int | None) -> Glimpse:
+    """The part of a view by which a position is judged."""
+    seats = range(state.seats)
+    eyes = eyes_of(seat)
     return {
-        "game": "thespianage",
-        "seats": seats,
+        "seats": state.seats,
         "seat": seat,
         "options": state.options,
+        "characters": [*map(_some, state.characters)],
+        "secrets": [_secrets(state, seat, host) for host in seats],
+        "hand_sizes": [*map(len, state.hands)],
+        "deck": len(state.deck),
+        "stage": [{"event": event, "seat": _some(host)} for event, host in state.stage],
+        "tracks": [_board(state, host, TRACK, eyes) for host in seats],
+        "sheets": [_board(state, host, SHEET, eyes) for host in seats],
+        "specials": [row[:] for row in state.specials],
+        "finals": None if state.finals == 0 else max(0, state.finals),
+        "verdict": verdict(state),
+    }
+
+
+def view(state: State, seat: int | None) -> View:
+    """View of `seat`; None is the open table."""
+    seats, phase = range(state.seats), state.phase
+    eyes = eyes_of(seat)
+    asked = phase == "character" and seat == state.turn and state.characters[seat] == NOBODY
+    return {
+        **glimpse(state, seat),
+        "game": "thespianage",
         "phase": phase,
         "turn": state.turn,
         "turns": state.turns,
         "dealer": state.dealer,
         "cast": [*state.cast],
-        "characters": [*map(_some, characters)] if NOBODY in characters else [*characters],
         "offered": cast.offered(state) if asked else [],
-        "secrets": secrets.known,
-        "secrets_seen": secrets.seen,
+        "secrets_seen": [
+            [SEATS[crush], SEATS[nemesis]]
+            for crush, nemesis in zip(state.crush_seen, state.nemesis_seen, strict=True)
+        ],
         "changed": SEATS[state.changed],
         "shot": None if seat is None else _some(state.shots[seat]),
         "shots": [shot != NOBODY for shot in state.shots],
         "hand": None if seat is None else state.hands[seat][:],
-        "hand_sizes": [*map(len, state.hands)],
-        "known_cards": _known_cards(state, seat),
-        "deck": len(state.deck),
-        "events_left": sum([events for _, events in state.quarters]),
+        "known_cards": [
+            [] if seat is None else [*state.tells.get((host, seat), ())] for host in seats
+        ],
+        "events_left": sum(events for _, events in state.quarters),
         "pile": state.pile[:],
-        "stage": stage.posted,
         "pool": len(state.pool),
         "struck": state.struck[:],
-        "tracks": _tracks(see.eyes, tuple(map(tuple, state.cells[: seats * ASPECTS]))),
-        "sheets": sheets.tiles,
-        "specials": sheets.specials,
         "supply": state.supply[:],
         "guarded": SEATS[state.guards],
         "closed": [*closed(state)],
         "mode": state.mode,
         "left": left(state),
-        "finals": None if state.finals == 0 else max(0, state.finals),
         "free": state.free,
-        "prices": stage.prices,
-        "worth": sheets.worth,
-        "gauge": sheets.gauge,
-        "verdict": verdict(state) if phase == "over" else None,
-        "under_way": {
-            "first": state.first,
-            "begun": state.begun,
-            "played": state.played,
-            "extra": state.extra,
-            "finals": state.finals,
-            "drawing": state.drawing,
-            "price": {"action": action, "left": due},
-            "frames": [
-                {"seat": who, "thing": thing, "steps": [*todo], "chosen": chosen}
-                for who, thing, todo, chosen in frames
-            ]
-            if frames
-            else [],
-            "step": state.step,
-            "left": state.left,
-            "target": state.target,
-            "held": None if state.held == NONE else see[state.held],
-            "origin": [*state.origin],
-            "picked": [*state.picked],
-            "votes": state.votes[:],
+        "prices": {
+            "rehearse": state.rules.prices["rehearse"],
+            "places": state.rules.prices["places"],
         },
+        "worth": [worth(state, host, eyes) for host in seats],
+        "gauge": gauge(state),
+        "under_way": _under_way(state, eyes),
     }
 
 
+def _under_way(state: State, eyes: int) -> UnderWay:
+    action, due = state.price
+    return {
+        "first": state.first,
+        "begun": state.begun,
+        "played": state.played,
+        "extra": state.extra,
+        "finals": state.finals,
+        "drawing": state.drawing,
+        "price": {"action": action, "left": due},
+        "frames": [
+            {
+                "seat": frame.seat,
+                "thing": frame.thing,
+                "steps": [*frame.todo],
+                "chosen": frame.chosen,
+            }
+            for frame in state.frames
+        ],
+        "step": state.step,
+        "left": state.left,
+        "target": state.target,
+        "held": None if state.held == NONE else shown(state.held, eyes),
+        "origin": [*state.origin],
+        "picked": [*state.picked],
+        "votes": state.votes[:],
+    }
+
+
+def _board(state: State, host: int, area: int, eyes: int) -> list[list[Tile]]:
+    """A track or sheet: for each Aspect the tiles there."""
+    return [
+        [shown(tile, eyes) for tile in state.cell(host, area, aspect)] for aspect in range(ASPECTS)
+    ]
+
+
+def _secrets(state: State, seat: int | None, host: int) -> list[int | None]:
+    """Crush and Nemesis of `host`; the open table knows what everybody knows."""
+    viewers = (1 << state.seats) - 1 if seat is None else 1 << seat
+    return [
+        secret if seen & viewers == viewers else None
+        for secret, seen in (
+            (state.crush[host], state.crush_seen[host]),
+            (state.nemesis[host], state.nemesis_seen[host]),
+        )
+    ]
+
+
 def special_points(view: View, seat: int) -> int:
-    """Points that a player's special tiles add (T25, T26); rules of Events are left out."""
-    return points_of((), view["specials"][seat], ())
+    """Points that a player's Special Tiles add (T25, T26), without the rules of Events."""
+    return sheet_points((), view["specials"][seat], seat, ())
 
 
 def _some(number: int) -> int | None:
     return None if number == NOBODY else number
-
-
-@lru_cache(maxsize=1 << 10)
-def _tracks(eyes: int, cells: tuple[tuple[int, ...], ...]) -> list[list[list[Tile]]]:
-    """The tracks of all seats for whoever sees with these `eyes`; shared between views."""
-    see = shown_by(eyes).cells
-    found = [see[cell] for cell in cells]
-    return [found[at : at + ASPECTS] for at in range(0, len(found), ASPECTS)]
-
-
-_NONE: list[Any] = []
-
-
-def _known_cards(state: State, seat: int | None) -> list[list[int]]:
-    tells = state.tells
-    if seat is None or not tells:
-        return [_NONE] * state.seats
-    return [[*tells.get((each, seat), ())] for each in range(state.seats)]
-
-
-class _Secrets(NamedTuple):
-    """Everybody's Crush and Nemesis for one viewer; shared between views."""
-
-    known: list[list[int | None]]
-    seen: list[list[list[int]]]
-
-
-@lru_cache(maxsize=1 << 10)  # few cards show or change any
-def _secrets(eyes: int, *dealt: tuple[int, int, int, int]) -> _Secrets:
-    """eyes: those who must know one; dealt: each seat's Crush, who knows it, Nemesis, who does"""
-    return _Secrets(
-        [
-            [
-                crush if crush_seen & eyes == eyes else None,
-                nemesis if nemesis_seen & eyes == eyes else None,
-            ]
-            for crush, crush_seen, nemesis, nemesis_seen in dealt
-        ],
-        [[SEATS[crush_seen], SEATS[nemesis_seen]] for _, crush_seen, _, nemesis_seen in dealt],
-    )
-
-
-class _Stage(NamedTuple):
-    """The Events in play, and what actions cost by them; shared between views."""
-
-    posted: list[Posted]
-    prices: Prices
-
-
-@lru_cache(maxsize=1 << 10)  # an Event comes every few turns
-def _stage(stage: Stage) -> _Stage:
-    return _Stage(
-        [{"event": event, "seat": _some(host)} for event, host in stage],
-        {"rehearse": stage.prices["rehearse"], "places": stage.prices["places"]},
-    )

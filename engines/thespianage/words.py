@@ -22,7 +22,7 @@ from engines.thespianage.state import ACTION
 Say: TypeAlias = Speaker
 
 ENDS = ("ends.top", "ends.middle", "ends.bottom")
-"""What the three places of a sheet mean, from the top down."""
+"""Texts for the three places of a sheet, from the top down."""
 
 SECRETS = ("crush", "nemesis")
 
@@ -31,12 +31,12 @@ CARD_OF = {REHEARSE.name: REHEARSAL_KIND, PLACES.name: PLACES_KIND, FREE.name: P
 
 
 def title(say: Say, thing: int) -> str:
-    """What a card, Event or One Shot is called; of actions only Places! asks with its name."""
+    """Title of a card, Event or One Shot; of actions only Places! asks under its name."""
     return say(f"card.{THING_IDS[PLACES_KIND if thing == ACTION else thing]}.title")
 
 
 def several(say: Say, thing: int, count: int) -> str:
-    """So many of a kind of card."""
+    """Title of a kind of card with its number."""
     name = title(say, thing)
     return name if count == 1 else say("several", title=name, count=count)
 
@@ -48,34 +48,34 @@ def kinds(say: Say, things: Iterable[int]) -> list[str]:
 
 
 def text(say: Say, thing: int) -> str:
-    """What is printed on it."""
+    """Printed text."""
     aspects = {name: aspect(say, number) for number, name in enumerate(ASPECT_IDS)}
     return say(f"card.{THING_IDS[thing]}.text", **aspects)
 
 
 def quip(say: Say, thing: int) -> str:
-    """What is read aloud of a special card, an Event or a One Shot; "" for the rest."""
+    """Line to read aloud of a special card, an Event or a One Shot; "" for the rest."""
     key = f"card.{THING_IDS[thing]}.line"
     return say("line", text=say(key)) if say.knows(key) else ""
 
 
 def choice(say: Say, thing: int, number: int) -> str:
-    """One of the things that it offers, as `content.Step.choices` counts them."""
+    """A branch that it offers, numbered as in `content.Step.choices`."""
     return say(f"card.{THING_IDS[thing]}.choice.{number}")
 
 
 def aspect(say: Say, number: int) -> str:
-    """What an Aspect is called."""
+    """Name of an Aspect."""
     return say(f"aspect.{ASPECT_IDS[number]}.title")
 
 
 def character(say: Say, number: int) -> str:
-    """What a character is called."""
+    """Name of a character."""
     return say(f"character.{CHARACTER_IDS[number]}.title")
 
 
 def special(say: Say, number: int) -> str:
-    """What a Special Tile is called."""
+    """Name of a Special Tile."""
     return say(f"special.{SPECIAL_IDS[number]}.title")
 
 

@@ -15,8 +15,6 @@ from tests.bench.timing import a_second, late, ratio, taken
 
 SECONDS, ROUNDS = 0.25, 5
 ASKED = {"view": "at most 20 µs"}
-ASKED_DEAL = {"onstage": 40, "upstaged": 40, "thespianage": 60, "encore": 60}
-"""µs that dealing an imagined world may take, by game."""
 
 ASKED_CHESS = 2.0
 """Least moves a second of each game, with `usual` players, beside python-chess in the same run."""
@@ -116,7 +114,6 @@ def calls(
     }
     for game in map(find, rules.OPTIONS):
         print(f"  {game.title}, {rules.usual(game.name)} players")
-        told["imagine"] = ("imagine", f"at most {ASKED_DEAL[game.name]} µs")
         for call, (name, asked) in told.items():
             found = figures.get(f"{game.name} {call}")
             if found:

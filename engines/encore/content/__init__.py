@@ -1,15 +1,14 @@
-"""What the box of ENCORE!! ECG holds, read from the five JSON files beside this module.
+"""Contents of the box of ENCORE!! ECG, read from the five JSON files beside this module.
 
 Everything is a number. Performers, Supporters and Surprises are numbered through, in this order;
 Venues follow, so that each card is one *thing*. The files are checked against `content.schema` by
 the tests and the build, not at import.
 
-What things are called and what their texts say stands in the game's catalogues, under the keys of
-`THING_KEYS`; an owner who puts a pack of their own here may put `text/en.json` beside it.
+Titles and texts are in the game's catalogues, under the keys of `THING_KEYS`; an owner who puts a
+pack of their own here may put `text/en.json` beside it.
 """
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -48,10 +47,10 @@ BOOST: tuple[int, ...] = tuple(row.get("boost", 0) for row in _cards)
 VIBES: tuple[tuple[int, ...], ...] = tuple(
     tuple(VIBE_IDS.index(vibe) for vibe in row.get("vibes", ())) for row in _cards
 )
-"""The vibes of each card; only Performers have any."""
+"""Vibes of each card; only Performers have any."""
 
 DECK_OF: tuple[int, ...] = tuple(min(kind, 1) for kind in KIND)
-"""Which deck a card belongs to: 0 Performer Deck, 1 Main Deck (E15)."""
+"""Deck of each card: 0 Performer Deck, 1 Main Deck (E15)."""
 
 THING_IDS: tuple[str, ...] = tuple(row["id"] for row in _things)
 THING_KEYS: tuple[str, ...] = (
@@ -69,7 +68,7 @@ VENUE_STAR: tuple[int, ...] = tuple(row["star"] for row in _venues)
 
 @dataclass(frozen=True, slots=True)
 class Test:
-    """Something that is so or not; see `schema.Test`."""
+    """Condition on the state; see `schema.Test`."""
 
     test: str
     colour: int = -1
@@ -100,9 +99,9 @@ class Step:
     off: int = 0
     free: bool = False
     branches: tuple[tuple[int, ...], ...] = ()
-    """What there is to choose from, or what follows if the test holds and if not: step numbers."""
+    """Step numbers of each choice; of "if", those to do if its test holds and those if not."""
     choices: tuple[int, ...] = ()
-    """The numbers of what there is to choose from, counted through a thing from 1."""
+    """Numbers of the choices, counted through a thing from 1."""
     test: Test | None = None
 
 
@@ -136,8 +135,10 @@ class Trigger:
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """What a card does when it is used: its price beside the action, its steps, and whether it is
-    for once in a Round (EA47)."""
+    """Ability that an action uses.
+
+    `pay` is its price beside the action (EA40); `once`: it works once in a Round (EA47).
+    """
 
     pay: int
     steps: tuple[int, ...]
@@ -148,14 +149,14 @@ STEPS: list[Step] = []
 """Every step of every thing; abilities hold tuples of their numbers."""
 
 RULES: list[Rule] = []
-"""Every continuous rule; `CONTINUOUS` has the numbers of each thing's."""
+"""Every continuous rule; `CONTINUOUS` holds their numbers by thing."""
 
 _MAY = frozenset({"stage", "perform"})
 """Steps that may be declined unless they say otherwise."""
 
 
 def _coloured(row: dict[str, Any]) -> dict[str, Any]:
-    """The same with the number of a colour for its name, and without what is None."""
+    """Row with its colour as a number and its test as a `Test`, without entries that are None."""
     found = {key: value for key, value in row.items() if value is not None}
     if "colour" in found:
         found["colour"] = COLOUR_IDS.index(found["colour"])
@@ -177,7 +178,7 @@ _offered: Counter[str] = Counter()
 
 
 def compiled(rows: list[dict[str, Any]], thing: str = "") -> tuple[int, ...]:
-    """Enter steps of the thing with this id in `STEPS`; their numbers."""
+    """Add the steps of a thing to `STEPS`; returns their numbers."""
     numbers = []
     for row in rows:
         fields = _coloured(row)
@@ -199,13 +200,13 @@ def compiled(rows: list[dict[str, Any]], thing: str = "") -> tuple[int, ...]:
 
 
 def _ability(row: dict[str, Any]) -> Ability:
-    """What is used by an action: Encore, PRE-SHOW, or what a Surprise does."""
+    """Encore, PRE-SHOW ability, or ability of a Surprise."""
     own = row.get("encore") or row.get("preshow") or row
     return Ability(own.get("pay", 0), compiled(own["steps"], row["id"]), own.get("once", False))
 
 
 def ruled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
-    """Enter continuous rules in `RULES`; their numbers."""
+    """Add continuous rules to `RULES`; returns their numbers."""
     first = len(RULES)
     RULES.extend(Rule(**_coloured(row)) for row in rows)
     return tuple(range(first, len(RULES)))
@@ -235,52 +236,15 @@ CONDITIONAL: tuple[bool, ...] = tuple(map(bool, _conditional))
 """Whether each thing has a conditional ability."""
 
 CONTINUOUS: list[tuple[int, ...]] = [ruled(row.get("always", [])) for row in _conditional]
-"""The numbers of the rules that each thing makes as long as it is in play."""
+"""Numbers of the rules of each thing, in force as long as it is in play."""
 
 TRIGGER: list[Trigger | None] = [
     _trigger(row.get("when"), name) for row, name in zip(_conditional, THING_IDS, strict=True)
 ]
 
 
-def lasting(
-    continuous: Sequence[tuple[int, ...]], triggers: Sequence[Trigger | None]
-) -> frozenset[int]:
-    """The things that make a continuous rule, or that something triggers."""
-    both = zip(continuous, triggers, strict=True)
-    return frozenset(thing for thing, (numbers, trigger) in enumerate(both) if numbers or trigger)
-
-
-Made = tuple[tuple[int, int, int], ...]
-"""Continuous rules of one name: seat (-1 for the Venue), thing, rule."""
-
-
-def made(
-    continuous: Sequence[tuple[int, ...]], triggers: Sequence[Trigger | None]
-) -> list[list[tuple[list[tuple[str, Made]], str]]]:
-    """What each thing makes, by the seat for which it does (the last row: -1) and by thing (the
-    last one: none): rules by their names, and the occasion that triggers it, or ""."""
-
-    def rules(seat: int, thing: int, numbers: tuple[int, ...]) -> list[tuple[str, Made]]:
-        return [(RULES[number].rule, ((seat, thing, number),)) for number in numbers]
-
-    both = [*zip(continuous, triggers, strict=True)]
-    return [
-        [
-            (rules(seat, thing, numbers), "" if trigger is None else trigger.when)
-            for thing, (numbers, trigger) in enumerate([*both, ((), None)])
-        ]
-        for seat in (0, 1, -1)
-    ]
-
-
-MADE = made(CONTINUOUS, TRIGGER)
-LASTING = lasting(CONTINUOUS, TRIGGER)
-
 STEP = 5_000
 """Every sum of money is a multiple of this."""
-
-MOST_PAY = max(ability.pay for ability in ABILITY)
-"""With so much money every ability can be paid."""
 
 DECKS: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = tuple(
     (

@@ -1,4 +1,4 @@
-"""What the files here must be. Used by the tests, the build and the command line.
+"""Schema of the files here, for the tests, the build and the command line.
 
 An ability is the steps that do what its text says; `engines.encore.steps` tells what each step
 does. "own" is always the Manager whose ability it is, "this" the card on which it stands. Titles
@@ -93,7 +93,7 @@ Is = Literal[
 
 
 class Test(Row):
-    """Something that is so or not. `colour` for "staged_colour"; `of` and `count` for "least"."""
+    """Condition on the state. `colour` for "staged_colour"; `of` and `count` for "least"."""
 
     test: Is
     colour: Name | None = None
@@ -111,7 +111,7 @@ class Test(Row):
 
 
 class Counted(Row):
-    """Base of what is done once for each of something; `colour` goes with "own_colour"."""
+    """Base of amounts that count once for each of something; `colour` goes with "own_colour"."""
 
     per: Per = "once"
     colour: Name | None = None
@@ -422,14 +422,14 @@ class VibeRule(Rule):
 
 
 class MatchRule(Rule):
-    """These Performers pass every Vibe Check."""
+    """Performers pass every Vibe Check."""
 
     rule: Literal["match"]
     whose: Literal["this", "own", "all"]
 
 
 class TirelessRule(Rule):
-    """These Performers are not exhausted (E26)."""
+    """Performers are not exhausted (E26)."""
 
     rule: Literal["tireless"]
     whose: Literal["this", "own", "all"]
@@ -451,7 +451,7 @@ AnyRule = Annotated[_Rules, Field(discriminator="rule"), told_by("rule", "rule",
 
 
 class Trigger(Row):
-    """When something happens, the steps are done.
+    """Steps that are done when something happens.
 
     when   a card is staged, performs, its Encore or a Surprise has been carried out; the Pre-Show
            or the Event begins; a Venue has been won, or lost
@@ -487,7 +487,7 @@ class Trigger(Row):
 
 
 class Ability(Row):
-    """What is triggered by an action; `pay` is its price beside the action (EA40).
+    """Ability that an action triggers; `pay` is its price beside the action (EA40).
 
     once   it can be used once in a Round only, even if the card becomes active again; an ability
            that could bring back itself or its like must be so, or a Round might never end (EA47)
@@ -654,7 +654,7 @@ class Venues(Row):
 
 
 class Pack(_Pack):
-    """All of it."""
+    """The whole box."""
 
     colours: Colours
     performers: Performers
@@ -663,7 +663,7 @@ class Pack(_Pack):
     venues: Venues
 
     def summary(self) -> str:
-        """How many of what."""
+        """Number of cards of each kind."""
         return (
             f"{len(self.colours.colours)} colour decks with {len(self.performers.performers)}"
             f" Performers, {len(self.supporters.supporters)} Supporters and"
@@ -766,7 +766,7 @@ def _steps(rows: Sequence[Any]) -> Iterator[str]:
 
 
 def _choices(data: Any) -> Iterator[int]:
-    """How many things each "either" offers."""
+    """Number of choices of each "either"."""
     if isinstance(data, dict):
         if data.get("do") == "either":
             yield len(data["of"])

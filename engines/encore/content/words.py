@@ -33,7 +33,7 @@ ROWS = ("main", "back")
 """The rows of a stage, as `row.<name>` of the catalogue calls them."""
 
 ABILITIES = ("encore", "preshow", "")
-"""What the ability of each kind of card is called, as `ability.<name>` of the catalogue."""
+"""Name of the ability of each kind of card: `ability.<name>` in the catalogue."""
 
 # In which events an amount is money. Elsewhere it is Intensity.
 _PAID = frozenset({"vibe_paid", "payout_paid"})
@@ -41,42 +41,42 @@ _MONEY = _PAID | {"card_signed", "surprise_triggered", "money_changed"}
 
 
 def title(say: Say, thing: int) -> str:
-    """What a card or Venue is called."""
+    """Title of a card or Venue."""
     return say(f"{THING_KEYS[thing]}.title")
 
 
 def colour(say: Say, number: int) -> str:
-    """What a colour is called."""
+    """Title of a colour."""
     return say(f"colour.{COLOUR_IDS[number]}.title")
 
 
 def line(say: Say, number: int) -> str:
-    """How a colour plays."""
+    """Style of play of a colour, in a line."""
     return say(f"colour.{COLOUR_IDS[number]}.line")
 
 
 def vibe(say: Say, number: int) -> str:
-    """What a vibe is called."""
+    """Title of a vibe."""
     return say(f"vibe.{VIBE_IDS[number]}.title")
 
 
 def act(say: Say, card: int) -> str:
-    """What a Performer performs."""
+    """Title of a Performer's act."""
     return say(f"{THING_KEYS[card]}.act")
 
 
 def quip(say: Say, thing: int) -> str:
-    """What is read aloud of a Supporter, a Surprise or a Venue, in quotation marks."""
+    """Line of a Supporter, a Surprise or a Venue to be read aloud, in quotation marks."""
     return say("line", text=say(f"{THING_KEYS[thing]}.line"))
 
 
 def choice(say: Say, thing: int, number: int) -> str:
-    """One of the things that a card or Venue offers, as `content.Step.choices` counts them."""
+    """One of the choices of a card or Venue, see `content.Step.choices`."""
     return say(f"{THING_KEYS[thing]}.choice.{number}")
 
 
 def titled(say: Say, card: int) -> str:
-    """The same with its Intensity."""
+    """Title of a Performer's act with its Intensity."""
     return say("act.titled", value=ACT[card], title=act(say, card))
 
 
@@ -112,14 +112,14 @@ def vibe_at(say: Say, which: int, venue: int | None) -> str:
 
 
 def cost(say: Say, card: int, now: int) -> str:
-    """What it costs, and what it would cost without rules and abilities."""
+    """Cost of a card now, with the printed one if that is different."""
     if now == COST[card]:
         return say.money(now)
     return say("cost.changed", now=say.money(now), printed=say.money(COST[card]))
 
 
 def place(say: Say, zone: int, width: int) -> str:
-    """Where a zone is: its row, and its number from the left."""
+    """Row of a zone and its number from the left."""
     return say("place", row=say(f"row.{ROWS[zone // width]}"), number=zone % width + 1)
 
 
@@ -146,7 +146,7 @@ def whole(say: Say, card: int) -> str:
 
 
 def triggered(say: Say, thing: int) -> str:
-    """What happens when the ability of a card or Venue is triggered by something."""
+    """Text of the triggered ability of a card or Venue."""
     return condition(say, thing) if TRIGGER[thing] is not None else ability(say, thing)
 
 
@@ -171,7 +171,7 @@ def carried_out(say: Say, thing: int, steps: Iterable[int]) -> str:
 
 
 def ability(say: Say, thing: int) -> str:
-    """What a card does when it is used, or what a Venue does."""
+    """Text of the ability of a card or Venue."""
     return say(f"{THING_KEYS[thing]}.text")
 
 
@@ -194,7 +194,7 @@ def venue(say: Say, venue: int) -> str:
 
 
 def split(say: Say, performers: int, mains: int, short: bool = False) -> str:
-    """How many cards are drawn from which deck; in short the Performers go before the others."""
+    """Number of cards drawn from each deck; if `short`, of the Performers if there are any."""
     if performers == mains:
         return say("split.each", count=mains)
     if not performers:

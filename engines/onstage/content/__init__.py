@@ -48,9 +48,8 @@ STAR_BIT = 1 << STAR
 PLAIN_CAST = STAR_BIT - 1
 
 
-def members(mask: int) -> list[int]:
-    """Cards or performers of a set, ascending."""
-    return numbers_in(mask)
+members = numbers_in
+"""Cards or performers of a set, ascending."""
 
 
 @cache

@@ -1,10 +1,9 @@
-"""What the box of Thespianage holds, read from the five JSON files beside this module.
+"""Contents of the box of Thespianage, read from the five JSON files beside this module.
 
-Play Cards of one kind are all the same card; kinds, Events and One Shots are numbered through, in
-this order, so that each is one *thing*. Their names and printed texts are in
-the catalogues: `text/<lang>.json` of the game, and beside these files where somebody has put a pack
-of their own. The files are checked against `content.schema` by the tests and the build, not at
-import.
+Kinds of Play Cards, Events and One Shots are numbered through, in this order: each number is one
+*thing*. Names and printed texts are in the catalogues: `text/<lang>.json` of the game, and beside
+these files in a pack of somebody's own. Tests and build check the files against `content.schema`,
+which needs pydantic; nothing is checked at import.
 """
 
 from dataclasses import dataclass, replace
@@ -58,9 +57,9 @@ REHEARSAL_KIND = next(kind for kind, row in enumerate(_cards) if row["group"] ==
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Step:
-    """One step of an effect; `schema` says which fields go with which `do`.
+    """One step of an effect; `schema` declares the fields that go with each `do`.
 
-    Each equals itself alone, so a table that has a row for each of them finds it quickly.
+    Each is one entry of `STEPS` and equals itself alone.
     """
 
     do: str
@@ -80,24 +79,24 @@ class Step:
     specials: tuple[int, ...] = ()
     same_aspect: bool = False
     aims: tuple[int, ...] = ()
-    """The two steps that say which tiles a swap is about; the choice that a poll offers."""
+    """Two steps that name the tiles of a swap; the choice that a poll offers."""
     picks: bool = False
-    """Who it is done to is the player chosen from now on; nobody is by a step about oneself."""
+    """Whether its target becomes the player chosen: not with a step about oneself."""
     openly: bool = False
-    """Its questions are answered at the open table."""
+    """Whether its questions are answered at the open table."""
     after: tuple[int, ...] = ()
-    """The steps that are aimed at the player whom this one chooses, besides itself (TA41)."""
+    """Later steps that are aimed at the player whom this one chooses (TA41)."""
     branches: tuple[tuple[int, ...], ...] = ()
-    """What there is to choose from, as numbers of steps."""
+    """Branches to choose from, as numbers of steps."""
     price: bool = False
-    """True if the step pays, in full, for the rest of its branch (TA51)."""
+    """Whether the step pays, in full, for the rest of its branch (TA51)."""
     choices: tuple[int, ...] = ()
-    """What its branches are called: their numbers among all of that thing, from 1."""
+    """Numbers of its branches among all of that thing, from 1: keys of their texts."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Rule:
-    """What an Event does as long as it is in play. Equals itself alone, as a step does."""
+    """A rule of an Event that lasts as long as it is in play."""
 
     rule: str
     points: int = 0
@@ -113,7 +112,7 @@ STEPS: list[Step] = []
 
 
 def _compiled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
-    """Enter the steps of a thing in `STEPS`; their numbers."""
+    """Add the steps of a thing to `STEPS`; returns their numbers."""
     numbers = []
     offered = count(1)
     for row in rows:
@@ -171,7 +170,7 @@ _SETTLE: dict[str, list[dict[str, Any]]] = {
 EFFECTS: tuple[tuple[int, ...], ...] = tuple(
     _compiled(_SETTLE.get(row.get("area", ""), []) + row.get("steps", [])) for row in _things
 )
-"""For each thing the numbers of its steps; an Event may first be given to somebody."""
+"""Numbers of the steps of each thing; an Event may be placed with a player first."""
 
 MOVE_STEP = EFFECTS[PLACES_KIND][0]
 REHEARSE_STEP = EFFECTS[REHEARSAL_KIND][0]
@@ -181,4 +180,4 @@ AREAS: tuple[str, ...] = tuple(row["area"] for row in _events)
 LASTING: tuple[tuple[Rule, ...], ...] = tuple(
     tuple(Rule(**rule) for rule in row.get("lasting", [])) for row in _events
 )
-"""For each Event what it does as long as it is in play."""
+"""Rules of each Event that last as long as it is in play."""

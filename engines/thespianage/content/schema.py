@@ -1,8 +1,8 @@
-"""What the five files here must be. Used by the tests, the build and the command line.
+"""Schema of the five files here, for the tests, the build and the command line.
 
-A card, an Event and a One Shot are the steps that do what their text says; what each step does
-stands in `engines.thespianage.steps`. Titles and texts are no part of these files: `Pack.keys` says
-which ones the catalogue must have, `Pack.unsaid` whether they fit.
+Cards, Events and One Shots are made of steps; `engines.thespianage.steps` carries them out. Titles
+and texts are no part of these files: `Pack.named` lists the keys that a catalogue must have,
+`Pack.unsaid` the texts that do not fit.
 """
 
 import re
@@ -57,7 +57,7 @@ class Aimed(Step):
 
     whose   on whose board: own, another's, anybody's, or that of the player chosen before
     area    on the track, on the sheet, or on either ("board")
-    face    how it lies now
+    face    its facing now
     aspect  on this Aspect only
     """
 
@@ -79,7 +79,7 @@ class Rehearse(Step):
 
 
 class Move(Aimed):
-    """A tile goes to the same Aspect of another place, lying as it lay."""
+    """A tile goes to the same Aspect of another place and keeps its facing."""
 
     do: Literal["move"]
     to: Literal["own_track", "own_sheet", "other_track", "other_sheet", "any_track", "any_sheet",
@@ -95,7 +95,7 @@ class Move(Aimed):
 
 
 class Peek(Aimed):
-    """Look at so many face-down tiles, one after the other."""
+    """Look at a number of face-down tiles, one after the other."""
 
     do: Literal["peek"]
     face: Literal["down"] = "down"
@@ -125,14 +125,14 @@ class Reveal(Step):
 
 
 class Shift(Aimed):
-    """Move a tile to another Aspect of the track or sheet on which it lies."""
+    """Move a tile to another Aspect of its track or sheet."""
 
     do: Literal["shift"]
     into: Aspect | None = None
 
 
 class Swap(Step):
-    """Two tiles change places, each lying as it lay."""
+    """Two tiles change places; each keeps its facing."""
 
     do: Literal["swap"]
     first: Aim
@@ -270,7 +270,7 @@ class Cancel(Step):
 
 
 class Again(Step):
-    """So many more cards may be played in this action."""
+    """More cards may be played in this action, by this number."""
 
     do: Literal["again"]
     count: Few
@@ -345,14 +345,14 @@ class Poll(Step):
 
 
 class Vote(Step):
-    """Everybody in turn names another player; what follows is aimed at whoever is named most."""
+    """Everybody names another player; later steps are aimed at the one with the most votes."""
 
     do: Literal["vote"]
 
 
 _EventStep: TypeAlias = _Plain | Either | Poll | Vote
 EventStep = Annotated[_EventStep, Field(discriminator="do"), told_by("do", "step", _EventStep)]
-"""What an Event may do: also ask everybody, for the phone lies on the table then."""
+"""A step of an Event, which may also ask everybody: the phone is on the table then."""
 
 
 # -- what an Event does as long as it is in play ----------------------------------------------
@@ -376,7 +376,7 @@ class Points(Row):
 
 
 class Facing(Row):
-    """Tiles that a Rehearsal puts on a track must lie like this."""
+    """Facing of the tiles that a Rehearsal puts on a track."""
 
     rule: Literal["facing"]
     facing: Literal["up", "down"]
@@ -397,7 +397,7 @@ class OneCard(Row):
 
 
 class Hush(Row):
-    """Nobody looks at what others hold or hide: such steps do nothing."""
+    """Nobody looks at cards or tiles of others: such steps do nothing."""
 
     rule: Literal["hush"]
 
@@ -410,14 +410,14 @@ Lasting = Annotated[_Lasting, Field(discriminator="rule"), told_by("rule", "rule
 
 
 class Printed(Row):
-    """Base of what has a text with steps that do it."""
+    """Base of cards, Events and One Shots: a text, and the steps that do it."""
 
     id: Name
     steps: Sequence[Any]
 
 
 class Tile(Row):
-    """How many Intrigue Tiles have this value."""
+    """Number of Intrigue Tiles with this value."""
 
     value: Annotated[int, Field(ge=-5, le=5)]
     count: Annotated[int, Field(ge=1, le=TILES)]
@@ -600,7 +600,7 @@ class Shots(Row):
 
 
 class Pack(_Pack):
-    """Everything in the box that is data."""
+    """All data of the box."""
 
     tiles: Tiles
     cast: Cast
@@ -609,7 +609,7 @@ class Pack(_Pack):
     shots: Shots
 
     def summary(self) -> str:
-        """How many of what."""
+        """Numbers of pieces in the box."""
         return (
             f"{sum(row.count for row in self.tiles.tiles)} tiles,"
             f" {sum(row.count for row in self.cards.cards)} Play Cards of"
@@ -633,7 +633,7 @@ class Pack(_Pack):
                 yield place, f"card.{row.id}.{word}"
 
     def unsaid(self, texts: Mapping[str, str]) -> Iterator[Fault]:
-        """What the texts of a language lack, and where they do not fit the steps."""
+        """Texts that a language lacks, and those that do not fit the steps."""
         yield from super().unsaid(texts)
         for place, row in self._printed():
             text = texts.get(f"card.{row.id}.text")
@@ -671,7 +671,7 @@ def _totals(field: str, counts: list[int], wanted: int) -> Iterator[Fault]:
 
 
 def _unsaid(row: Printed, text: str) -> Iterator[str]:
-    """A text and its steps must be about the same Aspects, which stand in it in braces."""
+    """Aspects that a text names in braces without its steps, or the other way round."""
     said = re.findall(r"\{([^{}]*)\}", text)
     if text.count("{") != len(said) or text.count("}") != len(said):
         yield say("braces")
@@ -686,7 +686,7 @@ def _unsaid(row: Printed, text: str) -> Iterator[str]:
 
 
 def _choices(row: Printed) -> int:
-    """How many things it offers to choose from."""
+    """Number of branches that it offers."""
     return sum(len(step.of) for step in row.steps if isinstance(step, (Either, Poll)))
 
 
@@ -704,7 +704,7 @@ def _aspects(data: Any) -> Iterator[str]:
 
 
 def _unchosen(field: str, rows: Sequence[Printed]) -> Iterator[Fault]:
-    """What is aimed at the player "chosen" before needs a step before that chooses one."""
+    """Steps aimed at the player "chosen" before, without a step that chooses one."""
     for index, row in enumerate(rows):
         chosen = isinstance(row, Event) and row.area in ("chosen", "voted")
         yield from _aimless((field, index, "steps"), row.steps, chosen)

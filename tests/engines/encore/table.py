@@ -41,7 +41,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from engines import Action, Match
-from engines.encore import GAME, actions, content, continuous, views
+from engines.encore import GAME, content
 from engines.encore.content import (
     CARDS,
     COLOUR,
@@ -60,8 +60,6 @@ from engines.encore.content import (
     schema,
 )
 from engines.encore.state import NONE, SEATS, START_MONEY, State
-from engines.kernel.position import line
-from tests.engines.knowledge import nothing_kept
 from tests.engines.modules import loaded
 
 OURS = COLOUR_IDS[:2]
@@ -246,7 +244,8 @@ def at(match: Match, **fields: object) -> Match:
     told = dict(word.split("=", 1) for word in match.position.split()[1:])
     assert fields.keys() <= told.keys()
     told |= {name: str(value) for name, value in fields.items()}
-    match.state = GAME.from_position(line("encore", told))
+    words = (f"{name}={value or '-'}" for name, value in told.items())
+    match.state = GAME.from_position(" ".join(["encore", *words]))
     match.decision = GAME.decide(match.state)
     return whole(match)
 
@@ -375,25 +374,11 @@ a PRE-SHOW ability 1, a Surprise 3. There are no conditional abilities."""
 
 
 def _replace(patch: pytest.MonkeyPatch, name: str, new: Sequence[Any]) -> None:
-    """Another table of `content`, and what is looked up by it, in every module that uses it."""
-    tables: dict[str, Any] = {name: new}
-    if name == "TRIGGER":
-        tables["LASTING"] = content.lasting(content.CONTINUOUS, new)
-        tables["MADE"] = content.made(content.CONTINUOUS, new)
-    elif name == "CONTINUOUS":
-        tables["LASTING"] = content.lasting(new, content.TRIGGER)
-        tables["MADE"] = content.made(new, content.TRIGGER)
-    elif name == "COST":
-        patch.setattr(actions, "COST", new)
-        patch.setattr(actions, "offers", cache(actions.offers.__wrapped__))
-    elif name == "ABILITY":
-        tables["MOST_PAY"] = max(ability.pay for ability in new)
-    for name, new in tables.items():
-        old = getattr(content, name)
-        for module in loaded("engines.encore"):
-            if getattr(module, name, None) is old:
-                patch.setattr(module, name, new)
-    nothing_kept(patch, continuous, views)
+    """Another table of `content`, in every module that uses it."""
+    old = getattr(content, name)
+    for module in loaded("engines.encore"):
+        if getattr(module, name, None) is old:
+            patch.setattr(module, name, new)
 
 
 def _print(patch: pytest.MonkeyPatch, name: str, at: int, new: Any) -> None:

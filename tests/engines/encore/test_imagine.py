@@ -28,7 +28,7 @@ HIDDEN = {"decks", "hands", "venues", "box", "seed", "shuffles", "answers"}
 
 def in_force(state: State) -> set[tuple[int, int, int]]:
     """The continuous rules in force, in whatever order they are noted."""
-    return {rule for rules in state.laws.values() for rule in rules}
+    return {rule for rules in state.lasting_effects.values() for rule in rules}
 
 
 def check(match: Match, seat: int, rng: Random) -> list[str]:
@@ -36,8 +36,8 @@ def check(match: Match, seat: int, rng: Random) -> list[str]:
     world = imagined(match, seat, rng)
     whole(world)
     moved = differ(match, world)
-    if "laws" in moved and in_force(match.state) == in_force(world.state):
-        moved.remove("laws")
+    if "lasting_effects" in moved and in_force(match.state) == in_force(world.state):
+        moved.remove("lasting_effects")
     assert set(moved) <= HIDDEN
     assert world.state.hands[seat] == match.state.hands[seat]
     assert {*match.state.known[1 - seat]} <= {*world.state.hands[1 - seat]}  # EA51

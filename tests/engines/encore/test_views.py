@@ -9,10 +9,10 @@ import pytest
 
 from engines import Action, Match
 from engines.encore import GAME, events, views
-from engines.encore.actions import SAID
+from engines.encore.actions import SPOKEN
 from engines.encore.content import CARDS, COLOURS, DECK_OF, FIRST_VENUE, STEPS, THING_IDS
 from engines.encore.state import State
-from engines.encore.steps import ASKER
+from engines.encore.steps import ABILITIES
 from engines.kernel.event import seen_by, shows_hidden
 from tests.engines.knowledge import odd_positions, views_hold
 from tests.engines.told import happened, play_some, the
@@ -250,7 +250,7 @@ def shaken(match: Match, seat: int | None, rng: Random) -> tuple[Match, Counter[
     state.venues = [*state.venues[: state.returned], *unknown[:count]]
     state.box = sorted(unknown[count:])
     state.seed = rng.randrange(10**6)
-    ASKER.ask_again(state)
+    ABILITIES.renew_answers(state)
     other.decision = GAME.decide(state)
     return other, done
 
@@ -400,7 +400,7 @@ def test_E20_and_E17_answers_by_word_are_always_there(monkeypatch: pytest.Monkey
             found[decision.prompt] += 1
             play_some(match, rng, 1)
     assert found["ask.act"] > 200
-    assert min(found[kind] for kind in (*SAID, "skip")) > 10
+    assert min(found[kind] for kind in (*SPOKEN, "skip")) > 10
     assert sum(found["ask." + prompt] for prompt in UNSEEN) > 10
     assert found["ask.split"] > 50
 

@@ -19,8 +19,7 @@ from engines.encore import GAME, content, events, state
 from engines.encore.content.schema import Pack
 from engines.encore.reasons import QUESTIONS
 from engines.encore.scoring import TO_WIN
-from engines.kernel import game as kernel_game
-from engines.kernel import pack, texts
+from engines.kernel import pack, texts, words
 from engines.kernel.event import event_kind
 from engines.kernel.reason import Reason
 from tests.engines import catalogues
@@ -240,7 +239,7 @@ def test_an_owner_may_bring_texts_beside_the_data(monkeypatch: pytest.MonkeyPatc
     with monkeypatch.context() as patch:
         ours = texts.load_catalogue
         patch.setattr(
-            kernel_game, "load_catalogue", lambda name, lang: beside.get(name) or ours(name, lang)
+            words, "load_catalogue", lambda name, lang: beside.get(name) or ours(name, lang)
         )
         assert GAME.say("venue.rooftop_garden.title") == "My Garage"
         assert GAME.say("card.tuba_tilda.title") == "Tuba Tilda"

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from engines import Action, Decision, IllegalAction, Reason, event_kind, event_plain, seen_by
 from engines.kernel import Game, GameState, plain, showing
-from engines.kernel.event import shows_hidden, whole
+from engines.kernel.event import shows_hidden
 from engines.kernel.plain import fingerprint
 
 ARGS = st.recursive(
@@ -179,12 +179,6 @@ def test_events_as_data() -> None:
     assert event_plain(CardShown(1, (4, 5), audience=(0, 1))) == {
         "kind": "card_shown", "seat": 1, "cards": [4, 5], "audience": [0, 1],
     }  # fmt: skip
-
-
-def test_an_event_made_of_all_its_fields() -> None:
-    event = whole(TurnEnded)((2, None))
-    assert type(event) is TurnEnded
-    assert event == TurnEnded(2)
 
 
 def test_who_sees_what() -> None:

@@ -26,15 +26,13 @@ Shots that are named nowhere are in the box, tiles in the pile, Special Tiles in
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cache
 from random import Random
 from typing import Any
 
 import pytest
 
 from engines import Action, Match
-from engines.kernel.position import line
-from engines.thespianage import GAME, content, targets, tiles
+from engines.thespianage import GAME, content, tiles
 from engines.thespianage.actions import OF_CARDS, OF_TILES
 from engines.thespianage.content import (
     ASPECT_IDS,
@@ -260,7 +258,8 @@ def table(
 def placed(match: Match, **fields: str) -> Match:
     """The same match with these fields of its position."""
     told = dict(word.split("=", 1) for word in match.position.split()[1:])
-    match.state = GAME.from_position(line(GAME.name, told | fields))
+    words = [f"{name}={value}" for name, value in (told | fields).items()]
+    match.state = GAME.from_position(" ".join([GAME.name, *words]))
     match.decision = GAME.decide(match.state)
     return whole(match)
 
@@ -338,9 +337,7 @@ def rewrite(
         for module in modules:
             if getattr(module, name, None) is old:  # another module has other AREAS
                 patch.setattr(module, name, printed)
-    nothing_kept(patch, *(module for module in modules if module is not targets))
-    patch.setattr(targets, "_OPEN", [[None] * len(row) for row in targets._OPEN])
-    patch.setattr(targets, "_needs", cache(targets.Needs))
+    nothing_kept(patch, *modules)
     return word
 
 
@@ -453,10 +450,10 @@ def board(match: Match, seat: int, area: str) -> str:
 
 def _tile_words(tile: int, seat: int, seats: int) -> str:
     if tile & tiles.UP:
-        return f"{tiles.value(tile)}"
+        return f"{tiles.VALUE[tile]}"
     assert tiles.known(tile, seat), "who sits there may look (T18)"
     knowing = [each for each in range(seats) if each != seat and tiles.known(tile, each)]
-    return f"{tiles.value(tile)}?" + "".join(map(str, knowing))
+    return f"{tiles.VALUE[tile]}?" + "".join(map(str, knowing))
 
 
 def sees(match: Match, viewer: int | None, words: str) -> int | None:

@@ -15,8 +15,8 @@ from typing import Any, get_args
 
 import pytest
 
-from engines.kernel import game as kernel_game
 from engines.kernel import pack, texts
+from engines.kernel import words as kernel_words
 from engines.thespianage import GAME, content
 from engines.thespianage.content.schema import (
     ASPECTS,
@@ -499,7 +499,7 @@ def test_a_pack_brings_its_own_texts(monkeypatch: pytest.MonkeyPatch) -> None:
     ours = texts.load_catalogue
     own = {content.__name__: {"card.opera_glasses.title": "Lorgnette"}}
     monkeypatch.setattr(
-        kernel_game, "load_catalogue", lambda name, lang: own.get(name) or ours(name, lang)
+        kernel_words, "load_catalogue", lambda name, lang: own.get(name) or ours(name, lang)
     )
     assert GAME.phrase("card", 2) == "Lorgnette"
     assert GAME.phrase("card", 3) == "Costume Check"

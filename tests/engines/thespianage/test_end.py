@@ -523,7 +523,7 @@ def test_TA50_nobody_else_ever_touches_a_closed_sheet(seats: int) -> None:
             state = match.state
             for seat in match.view(None)["closed"]:
                 cells = [state.cell(seat, 1, each) for each in range(3)]
-                lying = [[(tiles.value(tile), tile & tiles.UP) for tile in cell] for cell in cells]
+                lying = [[(tiles.VALUE[tile], tile & tiles.UP) for tile in cell] for cell in cells]
                 now = (lying, state.specials[seat][:])
                 assert before.setdefault(seat, now) == now
                 touched += 1

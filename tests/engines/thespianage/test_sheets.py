@@ -304,7 +304,7 @@ def test_the_price_that_is_told_is_the_one_that_is_asked(seed: int) -> None:
         for action in PRICE:
             cost = speaker.face(Action(match.state.turn, action))
             assert cost is not None
-            assert str(match.state.stage.prices[action]) in cost.note
+            assert str(match.state.rules.prices[action]) in cost.note
 
 
 # -- sentences -----------------------------------------------------------------------------------

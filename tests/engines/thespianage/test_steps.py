@@ -119,7 +119,7 @@ def laid(match: Match) -> Lying:
 
     def read(tile: int) -> Tile:
         knowing = frozenset(seat for seat in range(3) if tiles.known(tile, seat))
-        return Tile(tiles.value(tile), bool(tile & tiles.UP), knowing)
+        return Tile(tiles.VALUE[tile], bool(tile & tiles.UP), knowing)
 
     places = product(range(3), range(2), range(3))
     return {place: [read(tile) for tile in state.cell(*place)] for place in places}

@@ -11,9 +11,8 @@ from engines import Match
 from engines.kernel.event import seen_by
 from engines.thespianage import GAME, events, standing, tiles, views
 from engines.thespianage.content import FIRST_SHOT, KINDS
-from engines.thespianage.stage import Stage
 from engines.thespianage.state import State
-from engines.thespianage.steps import ASKER
+from engines.thespianage.steps import SCRIPT
 from engines.thespianage.views import View
 from tests.engines.knowledge import odd_positions, views_hold
 
@@ -86,7 +85,7 @@ def vary(state: State, rng: Random) -> None:
     state.crush_seen[seat] ^= 1 << rng.randrange(state.seats)
     state.nemesis_seen[seat] ^= 1 << rng.randrange(state.seats)
     if state.stage and rng.random() < 0.5:
-        state.stage = Stage(state.stage[:-1])  # kept nowhere: cards may say anything here
+        state.stage = state.stage[:-1]
 
 
 def test_views_hold_whatever_cards_could_say(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -338,13 +337,13 @@ def shaken(match: Match, seat: int, rng: Random) -> tuple[Match, Counter[str]]:
     hidden: list[tuple[list[int], int]] = [(state.pool, at) for at in range(len(state.pool))]
     for cell in state.cells:
         hidden += [(cell, at) for at, tile in enumerate(cell) if not tiles.known(tile, seat)]
-    bare = [row[at] if row is state.pool else tiles.value(row[at]) for row, at in hidden]
+    bare = [row[at] if row is state.pool else tiles.VALUE[row[at]] for row, at in hidden]
     rng.shuffle(bare)
     for (row, at), value in zip(hidden, bare, strict=True):
         if row is state.pool:
             row[at] = value
         else:
-            done["tile"] += tiles.value(row[at]) != value
+            done["tile"] += tiles.VALUE[row[at]] != value
             row[at] = tiles.made(value, False, tiles.seen(row[at]))
     # Play Cards: those in other hands that the seat does not know of, with deck and box.
     spots: list[tuple[list[int], int]] = [
@@ -397,7 +396,7 @@ def shaken(match: Match, seat: int, rng: Random) -> tuple[Match, Counter[str]]:
                     done["heart"] += 1
                 else:
                     row[one], row[two] = row[two], row[one]
-    ASKER.ask_again(state)
+    SCRIPT.renew_answers(state)
     other.decision = GAME.decide(state)
     return other, done
 
