@@ -1,7 +1,7 @@
 """Kinds of actions: each verb, what its argument names, and the rules it comes from.
 
 A staged card is named by its spot: (seat, zone). Zones of a Manager are numbered along the Main
-Stage first, then Backstage; behind zone i of Z lies zone Z + i.
+Stage first, then Backstage; zone Z + i is behind zone i of Z.
 """
 
 from typing import Any

@@ -120,11 +120,11 @@ class Encore(Game[State]):
 
     def standing(self, view: View) -> Standing:
         """Round, its part and whose turn it is; at the end the Venues of both."""
-        told = {"round": view["round"], "who": view["turn"]}
+        args = {"round": view["round"], "who": view["turn"]}
         if view["phase"] == "over":
             fewest, most = sorted(map(len, view["won"]))
-            told |= {"count": most, "fewest": fewest}
-        return Standing(f"where.{view['stage']}", told)
+            args |= {"count": most, "fewest": fewest}
+        return Standing(f"where.{view['stage']}", args)
 
     def where(self, view: View, names: Sequence[str], lang: str = "en") -> str:
         """Line for the top bar; a Manager's own screen leaves out whose turn it is."""
@@ -140,16 +140,16 @@ class Encore(Game[State]):
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
         """Label of a button; at the open table it names whose action it is."""
         text = ViewText(self.speaker(lang), view, names)
-        said = text.aloud(action) if view["seat"] is None else ""
-        return said or self.say(
+        spoken = text.spoken(action) if view["seat"] is None else ""
+        return spoken or self.say(
             f"action.{action.kind}", lang, who=names[action.seat], arg=text.named(action)
         )
 
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
         """Sentence of an event; an ability is read out, so that everybody knows it."""
-        told = self.brief(event, names, lang)
+        sentence = self.brief(event, names, lang)
         text = _text(self.speaker(lang), event)
-        return self.say("read_out", lang, first=told, second=text) if text else told
+        return self.say("read_out", lang, first=sentence, second=text) if text else sentence
 
     def brief(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
         """Sentence of an event without the text of the card."""

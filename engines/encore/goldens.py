@@ -2,7 +2,7 @@
 
 Both Managers take the colours that are wanted and then play at random. Names say which colours
 those are and how the match ends, and are kept true by a test: when cards or rules change, seeds may
-have to be chosen anew.
+have to be chosen again.
 """
 
 from random import Random

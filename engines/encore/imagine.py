@@ -137,5 +137,5 @@ def _deal_cards(state: State, view: View, seat: int, rng: Random) -> None:
     state.hands[seat] = sorted(dealt)
 
 
-def _number(told: int | None) -> int:
-    return NONE if told is None else told
+def _number(shown: int | None) -> int:
+    return NONE if shown is None else shown

@@ -1,13 +1,13 @@
 """Notation of ENCORE!! ECG: a position as one line of text.
 
 Cards, Venues and colours are written as the shortest unique beginning of their ids; longer ones are
-read too. Managers stand in their order with a slash between them::
+read too. Managers are in their order with a slash between them::
 
     encore venues=4 … boards=tub,-,cap~|fog,-,-/-,-,-|-,-,- hands=jug*,rab/div decks=mad|con,eve/…
 
 ==========  ====================================================================================
 limit       the hand limit; `venues`, `hand`, `zones` and `curfew` are options too
-acted       what is under way belongs to an action of `turn`; `onward`: it acts once more
+acted       `turn` has acted and its action is not over; `onward`: it acts once more
 star        increase of the Star in this Round; `reached`: it has been met
 deck        the Venue Deck below the active one from the top; `back` those at its bottom that came
             back after a tie, the upper first
@@ -22,15 +22,15 @@ waiting     what was triggered, moment by moment
 weary       Main Stage zones whose Performers are exhausted
 step        the step that asked last, as thing.number
 answers     to the last question of an ability, where they are not those to the present one
-laws        continuous effects that were noted in another order than they lie now
+laws        active effects that were noted in another order than their cards are in now
 ==========  ====================================================================================
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import Any, TypeVar
+from typing import Any
 
 from engines.encore import actions, continuous, triggers
 from engines.encore.content import (
@@ -66,6 +66,7 @@ from engines.kernel.codec import (
     FLAG,
     Codec,
     backwards,
+    checked,
     choice,
     converted,
     distinct,
@@ -82,8 +83,6 @@ from engines.kernel.codec import (
 )
 from engines.kernel.dice import LARGEST_SEED
 from engines.kernel.notation import SHUFFLES, Computed, Fault, Field, Notation, Option, Several
-
-T = TypeVar("T")
 
 ACTING = ("act", "order", *QUESTIONS)
 PHASES = {
@@ -116,22 +115,11 @@ ASKED_BY = {
 # -- cards, Venues and steps -------------------------------------------------------------------
 
 
-def _only(codec: Codec[T], fits: Callable[[T], bool]) -> Codec[T]:
-    """Codec that refuses values which do not fit."""
-
-    def read(value: T) -> T:
-        if not fits(value):
-            raise ValueError(value)
-        return value
-
-    return converted(codec, lambda value: value, read)
-
-
 COUNT = number(0, 999)
 SEAT = number(0, SEATS - 1)
 THING = name(THING_IDS, 3)
-CARD = _only(THING, lambda thing: thing < CARDS)
-VENUE = _only(THING, lambda thing: thing >= FIRST_VENUE)
+CARD = checked(THING, lambda thing: thing < CARDS)
+VENUE = checked(THING, lambda thing: thing >= FIRST_VENUE)
 CARDS_IN_ORDER = distinct(listed(CARD))
 VENUES_IN_ORDER = distinct(listed(VENUE))
 A_CARD = optional(CARD, NONE)
@@ -139,16 +127,12 @@ TRIGGERED: Codec[Triggered] = fields(":", SEAT, THING, make=Triggered)
 TEXT: Codec[str] = Codec(str, str)
 
 
-def _apiece(codec: Codec[T]) -> Codec[list[T]]:
-    return exactly(SEATS, codec)
-
-
 def _zone(state: State) -> Codec[int]:
     return number(0, 2 * state.width - 1)
 
 
 def _printed_steps(thing: int) -> list[int]:
-    """Steps of a thing in the order of its text, those of branches where they stand."""
+    """Steps of a thing in the order of its text, those of branches in their places."""
     found: list[int] = []
 
     def note(steps: Iterable[int]) -> None:
@@ -187,7 +171,7 @@ def _read_step(text: str) -> int:
 
 
 ANY_STEP = Codec(_write_step, _read_step)
-"""A step as thing.place; one that stands on no card any more as its number."""
+"""A step as thing.place; one that is printed on no card any more as its number."""
 
 
 # -- boards, hands, decks ----------------------------------------------------------------------
@@ -196,7 +180,7 @@ ANY_STEP = Codec(_write_step, _read_step)
 def _board(state: State) -> Codec[tuple[list[int], int]]:
     """Zones of a Manager, and the mask of those with a suspended card."""
     width = state.width
-    spot = _only(marked(A_CARD, "~"), lambda spot: spot != (NONE, True))
+    spot = checked(marked(A_CARD, "~"), lambda spot: spot != (NONE, True))
     row = listed(spot, sizes=(width,))
     both: Codec[Any] = fields("|", row, row)
 
@@ -222,7 +206,7 @@ def _board(state: State) -> Codec[tuple[list[int], int]]:
 def _pairs(codec: Codec[tuple[Any, Any]]) -> Codec[tuple[list[Any], list[Any]]]:
     """Two lists with an entry for each Manager, as a pair for each Manager."""
     return converted(
-        _apiece(codec),
+        exactly(SEATS, codec),
         lambda lists: [*zip(*lists, strict=True)],
         lambda pairs: ([first for first, _ in pairs], [second for _, second in pairs]),
     )
@@ -241,19 +225,19 @@ HAND: Codec[tuple[list[int], list[int]]] = converted(
 
 def _of_deck(deck: int) -> Codec[list[int]]:
     """Cards of one deck, the top first."""
-    return _only(
+    return checked(
         backwards(CARDS_IN_ORDER), lambda cards: all(DECK_OF[card] == deck for card in cards)
     )
 
 
 BOTH_DECKS: Codec[Any] = fields("|", _of_deck(0), _of_deck(1))
 ALL_DECKS: Codec[list[list[int]]] = converted(
-    _apiece(BOTH_DECKS),
+    exactly(SEATS, BOTH_DECKS),
     lambda decks: [(decks[0], decks[1]), (decks[2], decks[3])],
     lambda pairs: [deck for pair in pairs for deck in pair],
 )
 
-MONEY = _only(number(-LARGEST_SEED, LARGEST_SEED), lambda amount: amount % STEP == 0)
+MONEY = checked(number(-LARGEST_SEED, LARGEST_SEED), lambda amount: amount % STEP == 0)
 ACCOUNT = listed(MONEY, sizes=(len(LEDGER),))
 
 
@@ -269,7 +253,7 @@ def _todo(thing: int) -> Codec[tuple[int, ...]]:
         lambda number: "!" if number == CARRIED_OUT else step.write(number),
         lambda text: CARRIED_OUT if text == "!" else step.read(text),
     )
-    return _only(tupled(listed(marked_end, "+")), lambda todo: CARRIED_OUT not in todo[:-1])
+    return checked(tupled(listed(marked_end, "+")), lambda todo: CARRIED_OUT not in todo[:-1])
 
 
 def _read_frame(row: Any) -> Frame:
@@ -285,7 +269,7 @@ FRAME: Codec[Frame] = converted(
 
 GROUP: Codec[tuple[Triggered, ...]] = tupled(
     listed(
-        _only(TRIGGERED, lambda each: TRIGGER[each.thing] is not None), "+", sizes=range(1, 1000)
+        checked(TRIGGERED, lambda each: TRIGGER[each.thing] is not None), "+", sizes=range(1, 1000)
     )
 )
 
@@ -417,17 +401,17 @@ FIELDS = (
     Field("reached", FLAG),
     _Deck("deck", backwards(VENUES_IN_ORDER)),
     _Back("back", backwards(VENUES_IN_ORDER)),
-    Field("tours", _apiece(VENUES_IN_ORDER), "won"),
+    Field("tours", exactly(SEATS, VENUES_IN_ORDER), "won"),
     Computed("box", _box),
-    Field("ledger", _apiece(ACCOUNT)),
+    Field("ledger", exactly(SEATS, ACCOUNT)),
     Computed("money", lambda state: [*map(sum, state.ledger)]),
-    Field("intensity", _apiece(COUNT)),
-    Field("cheer", _apiece(COUNT)),
-    Field("colours", _apiece(distinct(listed(name(COLOUR_IDS, 3))))),
+    Field("intensity", exactly(SEATS, COUNT)),
+    Field("cheer", exactly(SEATS, COUNT)),
+    Field("colours", exactly(SEATS, distinct(listed(name(COLOUR_IDS, 3))))),
     Several("boards", lambda state: _pairs(_board(state)), "zones", "tired"),
     Several("hands", _pairs(HAND), "hands", "known"),
     Field("decks", ALL_DECKS),
-    Field("removed", _apiece(CARDS_IN_ORDER)),
+    Field("removed", exactly(SEATS, CARDS_IN_ORDER)),
     Field("used", converted(CARDS_IN_ORDER, list, sorted)),
     Field("fired", listed(TRIGGERED)),
     Field("abilities", listed(FRAME), "frames"),
@@ -438,7 +422,7 @@ FIELDS = (
     Field("looked", COUNT),
     Field("picked", lambda state: optional(fields(":", SEAT, _zone(state)), ())),
     Field("sweep", lambda state: number(0, SEATS * state.width)),
-    Field("weary", lambda state: _apiece(mask(listed(number(0, state.width - 1), "+")))),
+    Field("weary", lambda state: exactly(SEATS, mask(listed(number(0, state.width - 1), "+")))),
     Field("answers", _answers),
     Field("laws", _effects, "lasting_effects"),
     Computed("answers", lambda state: state.answers or _asked(state)),
@@ -478,7 +462,7 @@ def _venue_faults(state: State) -> Iterator[Fault]:
 
 
 def _card_faults(state: State) -> Iterator[Fault]:
-    """Every card of both Managers' colours lies in one place."""
+    """Every card of both Managers' colours is in one place."""
     yield "colours", bool({*state.colours[0]} & {*state.colours[1]})
     for seat, colours in enumerate(state.colours):
         frames = [frame for frame in state.frames if frame.seat == seat]

@@ -36,7 +36,7 @@ CARD_KINDS = named(
     *(actions.STAGE, actions.SURPRISE, actions.TAKE, actions.DROP),
     *(actions.SHOW, actions.SALVAGE, actions.HIRE, actions.TRIM),
 )
-"""Answers that are about a card which does not stand on a stage."""
+"""Answers about a card that is not staged."""
 
 PERFORMING = named(actions.PERFORM, actions.BOOST)
 USING = named(actions.PRESHOW, actions.ENCORE)
@@ -57,7 +57,7 @@ BEFORE_CARDS = frozenset({"draft", "opening"})
 
 
 class ViewText(sheet.ViewText):
-    """One view in words: what is under way, what lies where, and everybody."""
+    """One view in words: what is under way, all cards, and everybody."""
 
     view: View
 
@@ -77,7 +77,7 @@ class ViewText(sheet.ViewText):
         return self.say(f"{key}.{mine}", who=self.names[seat], **args)
 
     def in_order(self) -> tuple[int, ...]:
-        """The seats as they are told: the one who looks first."""
+        """Seats in their order on the page: the one who looks first."""
         return (1, 0) if self.view["seat"] == 1 else (0, 1)
 
     def at(self, seat: int, zone: int) -> int | None:
@@ -118,7 +118,7 @@ class ViewText(sheet.ViewText):
         hired = self.view["hire_costs"][place] if kind == actions.HIRE.name else None
         return self.view["costs"][place] if hired is None else hired
 
-    def lies(self, seat: int, zone: int) -> str:
+    def status(self, seat: int, zone: int) -> str:
         """Whether the card in a zone is active, and whether its ability has been used."""
         card = self.at(seat, zone)
         found = self.say("suspended" if zone in self.view["suspended"][seat] else "active")
@@ -127,24 +127,26 @@ class ViewText(sheet.ViewText):
         name = self.say(f"ability.{words.ABILITIES[KIND[card]]}")
         return self.say("used", lies=found, ability=name)
 
-    def stands(self, seat: int, zone: int) -> Cell:
-        """A zone with its card: its act or BOOST now, and how it lies."""
+    def zone_cell(self, seat: int, zone: int) -> Cell:
+        """A zone with its card: its act or BOOST now, and whether it is active."""
         card = self.at(seat, zone)
         if card is None:
             return Cell(self.say("empty"), free=True)
         value = self.view["acts"][seat][zone] or 0
         mark = str(value) if KIND[card] == PERFORMER else self.say.signed(value)
         tired = zone in self.view["suspended"][seat]
-        return Cell(words.title(self.say, card), self.lies(seat, zone), mark, faint=tired)
+        return Cell(words.title(self.say, card), self.status(seat, zone), mark, faint=tired)
 
-    def _stood(self, seat: int, zone: int) -> Cell:
+    def _staged_cell(self, seat: int, zone: int) -> Cell:
         """A staged card among answers."""
         card = self.at(seat, zone)
         assert card is not None
         key = "act" if KIND[card] == PERFORMER else "boost"
         value = self.say(key, value=self.view["acts"][seat][zone])
         kind = self.say(f"kind.{KINDS[KIND[card]]}")
-        return Cell(words.title(self.say, card), self.say.row((kind, value, self.lies(seat, zone))))
+        return Cell(
+            words.title(self.say, card), self.say.row((kind, value, self.status(seat, zone)))
+        )
 
     # -- sheets --------------------------------------------------------------------------------
 
@@ -163,9 +165,9 @@ class ViewText(sheet.ViewText):
         rows: list[Row] = []
         if self.view["phase"] == "over":
             for seat, won in enumerate(self.view["won"]):
-                told = self.say("verdict.won", count=len(won))
+                venues = self.say("verdict.won", count=len(won))
                 titles = self.say.row(words.titles(self.say, won))
-                rows.append(Row(self.whose("tour", seat), (Cell(told, titles),)))
+                rows.append(Row(self.whose("tour", seat), (Cell(venues, titles),)))
         return Sheet("verdict", self.say("sheet.verdict"), tuple(rows), "facts")
 
     def _under_way(self) -> Iterator[Sheet]:
@@ -182,7 +184,7 @@ class ViewText(sheet.ViewText):
             running = set()
         if under_way["picked"]:
             host, zone = under_way["picked"]
-            cell = self._stood(host, zone)
+            cell = self._staged_cell(host, zone)
             where = self.say.row((self.place(zone), cell.note))
             rows.append(Row(self.say("asked.picked"), (cell._replace(note=where),)))
         yield Sheet("asked", self.say("sheet.asked"), tuple(rows), "facts")
@@ -227,7 +229,7 @@ class ViewText(sheet.ViewText):
         return self.say("sheet.round", round=self.view["round"], part=part)
 
     def _alone(self, seat: int) -> str:
-        """A seat where nothing stands before it."""
+        """Name of a seat at the beginning of a line."""
         return self.say("you.alone") if seat == self.view["seat"] else self.names[seat]
 
     def _lead(self) -> str:
@@ -279,12 +281,12 @@ class ViewText(sheet.ViewText):
         return Sheet("known", self.say("sheet.known", who=self.names[seat]), rows, mine=True)
 
     def _stage(self, seat: int) -> Sheet:
-        """A stage as its columns stand: Main Stage over Backstage (E10)."""
+        """Stage in its columns: Main Stage over Backstage (E10)."""
         rows: list[Row] = []
         if self.view["stage"] not in BEFORE_CARDS:
             for row, name in enumerate(words.ROWS):
                 zones = range(row * self.width, (row + 1) * self.width)
-                cells = tuple(self.stands(seat, zone) for zone in zones)
+                cells = tuple(self.zone_cell(seat, zone) for zone in zones)
                 rows.append(Row(self.say(f"row.{name}"), cells))
         return Sheet(f"stage_{seat}", self.whose("sheet.stage", seat), tuple(rows), "lanes")
 
@@ -365,12 +367,13 @@ class ViewText(sheet.ViewText):
             card = self.at(seat, arg)
             assert card is not None
             return Cell(
-                words.title(self.say, card), self.say.row((self.place(arg), self.lies(seat, arg)))
+                words.title(self.say, card),
+                self.say.row((self.place(arg), self.status(seat, arg))),
             )
         if kind == actions.EXHAUST.name:
             return self._exhausted(seat, arg)
         if kind in SPOT_KINDS:
-            return self._stood(*arg)
+            return self._staged_cell(*arg)
         if kind == actions.DRAFT.name:
             return Cell(words.colour(self.say, arg), words.line(self.say, arg))
         if kind == actions.SPLIT.name:
@@ -461,7 +464,7 @@ class ViewText(sheet.ViewText):
         card = self.at(seat, zone)
         return self.say("empty") if card is None else words.title(self.say, card)
 
-    def aloud(self, action: Action) -> str:
+    def spoken(self, action: Action) -> str:
         """Spoken answer with whose it is; "" if the answer is not spoken."""
         who = self.names[action.seat]
         if action.kind == actions.PASS.name:
@@ -507,10 +510,10 @@ class ViewText(sheet.ViewText):
         if kind in PAID_KINDS and seat == self.view["seat"]:
             cost = self.cost(kind, seat, card)
             left = self.view["money"][seat] - cost
-            told = words.cost(self.say, card, cost)
+            price = words.cost(self.say, card, cost)
             if left >= 0:
-                told = self.say("cost.left", cost=told, left=self.say.money(left))
-            rows.append(Row(self.say("costs"), (Cell(told),)))
+                price = self.say("cost.left", cost=price, left=self.say.money(left))
+            rows.append(Row(self.say("costs"), (Cell(price),)))
         if KIND[card] == PERFORMER:
             rows.append(Row(self.say("act.name"), (Cell(words.titled(self.say, card)),)))
         if KIND[card] == SUPPORTER:

@@ -197,14 +197,14 @@ class State(GameState):
         return SEATS
 
     def pieces(self) -> Iterator[tuple[Hashable, ...]]:
-        """Every card and Venue, each once, wherever it lies."""
+        """Every card and Venue, each once, wherever it is."""
         taken = {colour for own in self.colours for colour in own}
         shuffled = self.stage != "draft"
         for colour, decks in enumerate(DECKS):
             if not shuffled or colour not in taken:
                 yield from (("card", card) for deck in decks for card in deck)
-        for lying in (self.decks, self.hands, self.removed, self.zones):
-            yield from (("card", card) for cards in lying for card in cards if card != NONE)
+        for piles in (self.decks, self.hands, self.removed, self.zones):
+            yield from (("card", card) for cards in piles for card in cards if card != NONE)
         if self.held != NONE:
             yield "card", self.held
         for frame in self.frames:

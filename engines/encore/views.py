@@ -315,7 +315,7 @@ def _looked(state: State, seat: int | None) -> list[int]:
 
 
 def _removed(state: State, seat: int) -> list[int]:
-    """With the Surprise under way, because its event has told that it goes there (E8)."""
+    """Removed cards and the Surprise under way, whose event says that it goes there (E8)."""
     running = [frame.thing for frame in state.frames if frame.seat == seat]
     surprises = [thing for thing in running if thing < CARDS and KIND[thing] == SURPRISE]
     return [*state.removed[seat], *surprises]

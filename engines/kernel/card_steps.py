@@ -9,7 +9,7 @@ answer does, and what may be answered to each question::
 
     class Abilities(Script[State, Frame, Step]):
         steps = STEPS
-        perform = {"draw": _draw, "discard": lambda *args: ABILITIES.ask("drop", *args)}
+        perform = {"draw": _draw, "discard": _discard}  # which asks for the "drop"
         answer = {"drop": _drop}
         questions = {"drop": _cards_in_hand}
 

@@ -79,10 +79,12 @@ def tiles(actor: Actor, step: Step, chosen: int) -> Iterator[Spot]:
     if looks and state.rules.hush:  # TA48
         return
     shut = () if looks else closed(state)
+    cells, guards = state.cells, state.guards
     for host, area, aspect, number in _aimed(state.seats, seat, step, chosen, shut):
-        if state.guards and guarded(state, seat, host):
+        cell = cells[number]
+        if not cell or (guards and guarded(state, seat, host)):
             continue
-        for at, tile in enumerate(state.cells[number]):
+        for at, tile in enumerate(cell):
             if _fits(tile, step, seat):
                 yield host, area, aspect, at
 

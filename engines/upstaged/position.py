@@ -42,7 +42,7 @@ from engines.upstaged.content import (
 )
 from engines.upstaged.cues import cues_of
 from engines.upstaged.facts import others
-from engines.upstaged.rules import ACTIONS, WITHIN, choices
+from engines.upstaged.rules import ACTIONS, INSIDE, choices
 from engines.upstaged.state import (
     NOBODY,
     PLACES,
@@ -60,9 +60,6 @@ SOMEBODY = optional(ARTIST, NOBODY)
 CARD = name(CARD_IDS)
 ROW = distinct(listed(CARD))
 HAND = mask(listed(CARD))
-
-INSIDE = ("move", *WITHIN)
-"""Questions inside an action."""
 
 PHASES = ("act", "pause", *INSIDE, "judge", "turn", "cut", "over")
 
@@ -177,7 +174,7 @@ def _action_faults(state: State) -> Iterator[Fault]:
     """The question belongs to what is under way: one action, and a Pause on it (UA18)."""
     phase, frames, paid = state.phase, state.frames, state.paid
     entering = phase in ("source", "face") and state.entered  # U8: before the action
-    yield "under-way", bool(frames) != (phase in ("pause", *INSIDE)) and not entering
+    yield "under-way", bool(frames) != (phase == "pause" or phase in INSIDE) and not entering
     yield "under-way", any(frame.at > len(cues_of(frame.card)) for frame in frames)
     yield "paid", len({TYPE[card] for card in paid}) > 1  # U10
     yield "paid", bool(frames) and frames[0].card is None and len(paid) != 2

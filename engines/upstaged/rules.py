@@ -74,6 +74,12 @@ ACTIONS = 2
 STEPS_A_TURN = 80
 """Upper bound of a turn: two actions, each with its window, a Pause and four upstagings."""
 
+INSIDE = frozenset({
+    *("move", "click", "source", "face", "drop", "exit", "snatch", "give", "take"),
+    *("join", "oust", "send"),
+})  # fmt: skip
+"""Questions inside an action: those of its cues, then those of teams."""
+
 
 # -- the questions -----------------------------------------------------------------------------
 
@@ -81,38 +87,29 @@ STEPS_A_TURN = 80
 def decide(state: State) -> Decision | None:
     """Next question; None when the game is over."""
     seat, phase = state.turn, state.phase
-    if phase == "over":  # U34
-        return None
     if phase == "act":  # U7
         left = ACTIONS - state.taken
         goes_on = left < ACTIONS or state.entered
         return Decision((seat,), "ask.act", moves(state), {"left": left}, continues=goes_on)
+    if phase in INSIDE:  # U8 to U23, U27 to U29
+        return _inside(state)
     if phase == "pause":  # U24
         return _window(state)
-    if phase == "judge":  # UA27
-        callers = [each for each in range(state.seats) if each != seat]
-        verdicts = acts(seat, CALLED.name, callers)
-        verdicts += [Action(seat, IN_ROLE.name), Action(seat, UNCALLED.name)]
-        return Decision((seat,), "ask.judge", verdicts, private=False, continues=True)
-    if phase == "turn":  # U36
-        turner = state.turner
-        quarters = [Action(turner, STAY.name), *acts(turner, TURN.name, (-1, 1))]
-        own = turner == seat
-        return Decision((turner,), "ask.turn", quarters, private=False, continues=own)
     if phase == "cut":  # U31
         cutter = state.asked[0]
         cuts = acts(cutter, CUT.name, sorted(state.teams[cutter]))
         return Decision((cutter,), "ask.cut", cuts, {"suggested": advice(state, cutter)})
-    answers = _sound(state, choices(state))  # U8 to U29, inside an action
-    asked = answers[0].seat
-    return Decision(
-        (asked,),
-        f"ask.{phase}",
-        answers,
-        _about(state),
-        private=phase == "drop",
-        continues=asked == seat or len(state.frames) > 1,
-    )
+    if phase == "over":  # U34
+        return None
+    if phase == "judge":  # U36, UA27
+        callers = [each for each in range(state.seats) if each != seat]
+        verdicts = acts(seat, CALLED.name, callers)
+        verdicts += [Action(seat, IN_ROLE.name), Action(seat, UNCALLED.name)]
+        return Decision((seat,), "ask.judge", verdicts, private=False, continues=True)
+    assert phase == "turn"  # U36
+    turner = state.turner
+    quarters = [Action(turner, STAY.name), *acts(turner, TURN.name, (-1, 1))]
+    return Decision((turner,), "ask.turn", quarters, private=False, continues=turner == seat)
 
 
 def moves(state: State) -> list[Action]:
@@ -130,21 +127,18 @@ def moves(state: State) -> list[Action]:
     return [*discards, *end, *plays]
 
 
-def _window(state: State) -> Decision:
-    """U24: the seats that have not declined yet may pause the declared action (UA18, UA33)."""
-    seat, card, _ = state.frames[-1]
-    answers = []
-    for each in state.asked:
-        answers.append(Action(each, PASS.name))
-        pauses = state.hands[each] & PAUSES
-        if pauses:
-            answers += acts(each, PAUSE.name, performable(state, each, pauses))
-    about = {
-        "seat": seat,
-        "cards": [*state.paid] if card is None else [card],
-        "order": clockwise(state.turn, state.seats),
-    }
-    return Decision(tuple(state.asked), "ask.pause", answers, about, decline=PASS.name)
+def _inside(state: State) -> Decision:
+    """Question inside an action: the choices that UA5 leaves."""
+    answers = _sound(state, choices(state))
+    seat = answers[0].seat
+    return Decision(
+        (seat,),
+        f"ask.{state.phase}",
+        answers,
+        _about(state),
+        private=state.phase == "drop",
+        continues=seat == state.turn or len(state.frames) > 1,
+    )
 
 
 def choices(state: State) -> list[Action]:
@@ -199,6 +193,23 @@ def _about(state: State) -> dict[str, Any]:
     return {} if card is None else {"card": card}
 
 
+def _window(state: State) -> Decision:
+    """U24: the seats that have not declined yet may pause the declared action (UA18, UA33)."""
+    seat, card, _ = state.frames[-1]
+    answers = []
+    for each in state.asked:
+        answers.append(Action(each, PASS.name))
+        pauses = state.hands[each] & PAUSES
+        if pauses:
+            answers += acts(each, PAUSE.name, performable(state, each, pauses))
+    about = {
+        "seat": seat,
+        "cards": [*state.paid] if card is None else [card],
+        "order": clockwise(state.turn, state.seats),
+    }
+    return Decision(tuple(state.asked), "ask.pause", answers, about, decline=PASS.name)
+
+
 def judged(actions: Sequence[Action], people: Container[int]) -> list[Action]:
     """UA27: the answers of one seat that are offered where `people` are the seats of people.
 
@@ -229,22 +240,22 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
         _play(state, seat, PLAY.arg(action), log)
     elif kind == DISCARD.name:  # U10
         _discard(state, seat, DISCARD.arg(action), log)
+    elif kind == END.name:  # U7, U11
+        if not state.taken and not state.entered:
+            log.append(events.TurnPassed(seat=seat))
+        _end_turn(state, log)
     elif kind == PASS.name:  # UA18
         _pass(state, seat)
     elif kind == PAUSE.name:  # U24
         _pause(state, seat, PAUSE.arg(action), log)
-    elif kind == END.name:  # U11
-        if not state.taken and not state.entered:
-            log.append(events.TurnPassed(seat=seat))
-        _end_turn(state, log)
-    elif kind in (IN_ROLE.name, CALLED.name, UNCALLED.name):  # UA27
+    elif kind in (JOIN.name, OUST.name, SEND.name):  # U27, U29
+        teams.answer(state, action, log)
+    elif kind == CUT.name:  # U31
+        teams.cut(state, seat, CUT.arg(action), log)
+    elif kind in (IN_ROLE.name, CALLED.name, UNCALLED.name):  # U36, UA27
         _judge(state, action, log)
     elif kind in (STAY.name, TURN.name):  # U36
         _turn(state, action, log)
-    elif kind == CUT.name:  # U31
-        teams.cut(state, seat, CUT.arg(action), log)
-    elif kind in (JOIN.name, OUST.name, SEND.name):  # U27, U29
-        teams.answer(state, action, log)
     else:  # U10, U14, U17 to U23
         cues.answer(state, action, log)
     _go_on(state, log)
@@ -479,25 +490,9 @@ def obstacle(state: State, seat: int, card: int) -> str:
         log = apply(after, choices(after)[0])
 
 
-WITHIN = (
-    "click",
-    "face",
-    "source",
-    "drop",
-    "exit",
-    "snatch",
-    "give",
-    "take",
-    "join",
-    "oust",
-    "send",
-)
-"""Questions that are part of performing the cues of a card."""
-
-
 def spoiling(state: State) -> list[Action]:
     """Answers to a question inside a card that UA5 leaves out."""
-    if state.phase not in WITHIN:
+    if state.phase not in INSIDE:
         return []
     answers = choices(state)
     sound = _sound(state, answers)

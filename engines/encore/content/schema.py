@@ -131,13 +131,15 @@ class Step(Row):
 
 
 class Aimed(Step):
-    """Base of steps that are about staged cards.
+    """Base of steps about staged cards.
 
-    whose   on which side; kind, row, colour: which cards there
-    this    the card on which the ability stands: nothing is chosen
-    every   all of them: nothing is chosen
-    another not the card on which the ability stands
-    may     whoever chooses may choose none
+    Attributes:
+        whose: side of the cards.
+        kind: their kind; `row` and `colour` likewise.
+        this: only the card of the ability, without a choice.
+        every: all of them, without a choice.
+        another: any but the card of the ability.
+        may: the one who chooses may choose none.
     """
 
     whose: Whose = "own"
@@ -377,8 +379,9 @@ class Rule(Row):
 class ActRule(Counted, Rule):
     """Acts have more or less Intensity, never below 0.
 
-    whose  this Performer, all own ones, those of the other Manager, or all; `vibe`: only
-           Performers who pass the Vibe Check
+    Attributes:
+        whose: this Performer, all own ones, those of the other Manager, or all.
+        vibe: only Performers who pass the Vibe Check.
     """
 
     rule: Literal["act"]
@@ -453,14 +456,16 @@ AnyRule = Annotated[_Rules, Field(discriminator="rule"), told_by("rule", "rule",
 class Trigger(Row):
     """Steps that are done when something happens.
 
-    when   a card is staged, performs, its Encore or a Surprise has been carried out; the Pre-Show
-           or the Event begins; a Venue has been won, or lost
-    whose  by this very card, by one's own side, by the other, by either. On a Venue "any": whoever
-           did it is "own" in the steps; when the Pre-Show or the Event begins each Manager is.
-    kind   which cards, for "staged"
-    colour which cards, for "staged" and "performs"
-    once   only the first time in each Round
-    test   only if this holds then
+    Attributes:
+        when: a card is staged, performs, its Encore or a Surprise has been carried out; the
+            Pre-Show or the Event begins; a Venue has been won, or lost.
+        whose: done by this very card, by one's own side, by the other, by either. On a Venue "any":
+            the Manager who did it is "own" in the steps; when the Pre-Show or the Event begins
+            each of them is.
+        kind: kind of the card, for "staged".
+        colour: colour of the card, for "staged" and "performs".
+        once: only the first time in each Round.
+        test: only if this holds then.
     """
 
     when: Literal["staged", "performs", "encore", "surprise", "pre_show", "event", "won", "lost"]
@@ -487,10 +492,12 @@ class Trigger(Row):
 
 
 class Ability(Row):
-    """Ability that an action triggers; `pay` is its price beside the action (EA40).
+    """Ability that an action triggers.
 
-    once   it can be used once in a Round only, even if the card becomes active again; an ability
-           that could bring back itself or its like must be so, or a Round might never end (EA47)
+    Attributes:
+        pay: price beside the action (EA40).
+        once: it works once in a Round, even if the card becomes active again. An ability that could
+            bring back itself or its like must be so, or a Round might never end (EA47).
     """
 
     pay: Pay = 0

@@ -107,8 +107,8 @@ def vibes(say: Say, card: int, venue: int | None) -> str:
 def vibe_at(say: Say, which: int, venue: int | None) -> str:
     """A vibe, pointed out where it is that of the active Venue."""
     wanted = None if venue is None else VENUE_VIBE[venue - FIRST_VENUE]
-    told = vibe(say, which)
-    return say("vibe.here", vibe=told) if which == wanted else told
+    name = vibe(say, which)
+    return say("vibe.here", vibe=name) if which == wanted else name
 
 
 def cost(say: Say, card: int, now: int) -> str:
@@ -225,7 +225,7 @@ def amounts(say: Say, event: str, fields: dict[str, Any]) -> dict[str, str]:
 
 
 def variant(fields: dict[str, Any]) -> str:
-    """The end of the catalogue key of an event that is told in several ways."""
+    """End of the catalogue key of an event that has several sentences."""
     if "ending" in fields:
         return f".{fields['ending']}{'.curfew' * fields['curfew']}"
     boosted, cheered = fields.get("boost") is not None, bool(fields.get("cheer"))

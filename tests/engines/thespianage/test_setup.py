@@ -9,7 +9,7 @@ import pytest
 from engines import Action, BadSetup, Match
 from engines.thespianage import GAME, cast, content, events, rules
 from engines.thespianage.content import COUNTS, EVENTS, FIRST_EVENT, FIRST_SHOT, KINDS, SHOTS, TILES
-from engines.thespianage.state import State
+from engines.thespianage.state import State, empty
 from tests.engines.told import happened, prompt, the
 
 from .table import CHARACTER_IDS, answer, asked, box, casting, character, end, offered, table, whole
@@ -275,7 +275,7 @@ def test_TA3_in_play_are_those_who_are_somebodys_crush(seats: int) -> None:
 
 def dealt(seats: int, seed: int) -> State:
     """Crush and Nemesis as a new game deals them."""
-    state = rules.empty(seats, seed, {})
+    state = empty(seats, seed, {})
     rules._deal_roles(state)
     return state
 
