@@ -57,8 +57,8 @@ class Imaginer:
         ]
         crush, nemesis = zip(*dealt, strict=True)
         self._crushes = _completed(crush, state)
+        """Every way to deal the Crushes that fits the view, whatever the Nemeses are."""
         self._nemeses = _completed(nemesis, state)
-        """Every way to deal them that fits what is known, each for itself."""
 
     def deal(self, rng: Random) -> State:
         """A state that fits the view; everything hidden and the future are dealt by `rng`.

@@ -7,10 +7,9 @@ Set-up is `begin` (T1 to T9), a turn `_turn` and what it offers (T10 to T16), th
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
-from engines.kernel.action import Action, Kind, acts
+from engines.kernel.action import Action, acts
 from engines.kernel.decision import Decision
 from engines.kernel.event import EventLog
 from engines.thespianage import cast, events, hands, parts, scoring
@@ -181,48 +180,40 @@ def decide(state: State) -> Decision | None:
     if phase == "over":
         return None
     if phase == "character":  # T7
-        return Decision((seat,), "ask.character", _each(seat, CHARACTER, cast.offered(state)))
+        return Decision((seat,), "ask.character", acts(seat, CHARACTER.name, cast.offered(state)))
     if phase == "act":  # T10
         return _turn(state)
     if phase == "pay":  # T12, T14
         action, due = state.price
-        drops = _each(seat, DROP, dict.fromkeys(state.hands[seat]))
+        drops = acts(seat, DROP.name, dict.fromkeys(state.hands[seat]))
         about = {"action": action, "count": due}
         return Decision((seat,), "ask.pay", drops, about, continues=True)
     return _asked_by_step(state)  # T11
 
 
-def _each(seat: int, kind: Kind[int], args: Iterable[int]) -> list[Action]:
-    """One action of this kind for each argument."""
-    return acts(seat, kind.name, args)
-
-
 def _turn(state: State) -> Decision:
-    """T10 to T14, T20, TA15, TA27: actions that the turn player may begin now."""
+    """Actions that the turn player may begin now."""
     seat, hand, mode = state.turn, state.hands[state.turn], state.mode
     more, prices = left(state), state.rules.prices
     open_ = mode == 0
     actor = acting(state, seat)
     may_move = (open_ or state.free) and possible(actor, STEPS[MOVE_STEP])
-    second = mode == 1 and more > 0 and bool(hand)  # a second card may follow, for all to see
     choices = [Action(seat, END.name)]  # T10
-    if state.free and may_move:  # T20; TA15: never between two cards
-        if second:
-            choices.insert(0, Action(seat, CLOSE.name))
-        else:
-            choices.append(Action(seat, FREE.name))
-    if open_ and may_move and len(hand) >= prices[PLACES.name]:  # T14, TA32
-        choices.append(Action(seat, PLACES.name))
     if open_ or more:  # T11; TA40: a card leaves the hand before it does anything
         after = Actor(state, seat, len(hand) - 1)
-        kinds = [card for card in dict.fromkeys(hand) if works(after, card)]
-        choices += _each(seat, PLAY, kinds)
+        playable = [card for card in dict.fromkeys(hand) if works(after, card)]
+        choices += acts(seat, PLAY.name, playable)
     if open_ and state.pool and len(hand) >= prices[REHEARSE.name]:  # T12, TA32
         choices.append(Action(seat, REHEARSE.name))
+    if open_ and may_move and len(hand) >= prices[PLACES.name]:  # T14, TA32
+        choices.append(Action(seat, PLACES.name))
+    if state.free and may_move:  # T20; TA15: not while everybody sees that a second card may follow
+        second = mode == 1 and more > 0 and bool(hand)
+        choices.append(Action(seat, CLOSE.name if second else FREE.name))
     if state.shots[seat] != NOBODY and works(actor, state.shots[seat]):  # TA27, TA38
         choices.append(Action(seat, SHOT.name))
     about = {"left": more, "finals": max(0, state.finals), "mode": mode}
-    return Decision((seat,), "ask.act", choices, about, continues=state.begun)
+    return Decision((seat,), "ask.act", sorted(choices), about, continues=state.begun)
 
 
 def limit(state: State) -> int:

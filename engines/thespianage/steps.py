@@ -113,14 +113,13 @@ def _places(actor: Actor, step: Step, chosen: int) -> list[tuple[int, int]]:
 def _put(state: State, seat: int, place: tuple[int, int], log: EventLog) -> bool:
     """T12, T13."""
     aspect, up = place
-    tile, state.held = state.held, NONE
-    if up:
-        tile = turned_up(tile, state.seats)
-        log_entry: Any = events.TilePutUp(seat=seat, aspect=aspect, value=VALUE[tile])
-    else:
-        log_entry = events.TilePut(seat=seat, aspect=aspect)
+    tile = turned_up(state.held, state.seats) if up else state.held
+    state.held = NONE
     state.cell(seat, TRACK, aspect).append(tile)
-    log.append(log_entry)
+    if up:
+        log.append(events.TilePutUp(seat=seat, aspect=aspect, value=VALUE[tile]))
+    else:
+        log.append(events.TilePut(seat=seat, aspect=aspect))
     return True
 
 
