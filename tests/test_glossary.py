@@ -14,7 +14,7 @@ ALIKE = {"State", "View", "Options", "Pack", "Imaginer", "Glimpse"}
 
 PENDING = {
     *("Ability", "Again", "Aimed", "Branch", "Card", "Cards", "Cast", "Discard", "Draw", "Either"),
-    *("Event", "Frame", "Move", "Needs", "Performer", "Played", "Price", "Row", "Rule", "Salvage"),
+    *("Event", "Frame", "Move", "Performer", "Price", "Row", "Rule", "Salvage"),
     *("Stage", "Standing", "Star", "Step", "Swap", "Table", "Test", "Tile", "Trigger", "Turn"),
     *("UnderWay", "ViewText", "Worth"),
 }
