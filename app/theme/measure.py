@@ -17,6 +17,9 @@ FILES = {
 }
 _WIDTHS = Path(__file__).parents[2] / "assets" / "fonts" / "widths.json"
 
+SPACING = 0.25
+"""Points that Material's text style adds to each character."""
+
 UNKNOWN = 600
 """Advance of a character that the fonts do not have, in thousandths of the type size."""
 
@@ -42,7 +45,7 @@ def _thousandths(text: str, font: str) -> int:
 
 def wide(text: str, size: float, font: str = STRONG) -> float:
     """Width of a text in one line."""
-    return _thousandths(text, font) * size / 1000
+    return _thousandths(text, font) * size / 1000 + len(text) * SPACING
 
 
 def lines(text: str, size: float, room: float, font: str = STRONG) -> int | None:
