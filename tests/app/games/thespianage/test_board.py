@@ -44,7 +44,7 @@ from tests.app.games.thespianage.evenings import QUESTIONS, SEEDS, chosen, crowd
 from tests.app.games.words import cut
 from tests.engines.thespianage.table import table
 
-MOST_CONTROLS = 350
+MOST_CONTROLS = 370
 
 MOST_KINDS = 12
 """Kinds of cards that a phone shows without scrolling; no more than one hand in 400 holds more."""
