@@ -223,13 +223,12 @@ class Understudies:
         # A failing thought is no reason to end a game, and its message could tell a hand.
         with contextlib.suppress(Exception):
             thought = self._thinker(
-                level.bot,
+                "-".join(filter(None, (level.bot, one.taste))),
                 self._host.game,
                 view,
                 actions,
                 one.seed,
                 playouts=level.playouts,
-                taste=one.taste,
             )
             holds = partial(self._holds, turn)
             if not await think_on(thought, due, holds, self._clock, self._sleep):

@@ -51,13 +51,13 @@ def think(
     actions: list[Action],
     seed: int,
     playouts: int | None = None,
-    taste: str = "",
 ) -> Thought:
     """The thought of ``bot`` about this view, not begun yet; ``actions`` are all of one seat.
 
-    ``taste`` is the name of a temperament, "" for none.
+    A temperament may stand behind its name: "search-bold".
     """
-    kind, usual = BOTS[bot]
+    name, _, taste = bot.partition("-")
+    kind, usual = BOTS[name]
     steps = usual if playouts is None else playouts
     return kind(game, view, actions, seed, steps, TEMPERAMENTS.get(taste, EVEN))
 
@@ -85,7 +85,7 @@ def policy(name: str, game: Game[Any], most: int | None = None) -> Policy:
         actions = game.among(actions, ())
         if len(actions) == 1:
             return actions[0]
-        thought = think(bot, game, view, actions, seed, playouts, taste)
+        thought = think(f"{bot}-{taste}", game, view, actions, seed, playouts)
         while not thought.done:
             thought.step()
         return thought.action

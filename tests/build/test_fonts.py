@@ -56,7 +56,7 @@ def test_widths_are_the_advances_of_the_font(family: str) -> None:
     }
     assert measure.FILES[family] == file.removesuffix(".ttf")
     assert measure.wide("Move", 1000, family) == sum(
-        advances[font.getBestCmap()[ord(sign)]][0] * 1000 / em for sign in "Move"
+        advances[font.getBestCmap()[ord(sign)]][0] * 1000 / em + measure.SPACING for sign in "Move"
     )
 
 

@@ -443,6 +443,6 @@ def test_it_is_handed_its_view_its_actions_and_its_dice() -> None:
     level = LEVELS["regular"]
     assert given == [
         (level.bot, one.game, {"hand": SECRET}, ACTIONS, 7),
-        {"playouts": level.playouts, "taste": ""},
+        {"playouts": level.playouts},
     ]
     assert one.played[0][2] == Why("random")
