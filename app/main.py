@@ -15,6 +15,7 @@ from app.screens import NAMES, SCREENS
 from app.shell import Place, Shell
 from app.store import Store, check_name, choose_location
 from app.text import catalogue, languages, say
+from app.theme import measure
 from app.theme.pictures import IN_BROWSER
 from app.theme.signs import FAMILY
 from app.theme.ui import BODY, DISPLAY, STRONG
@@ -44,6 +45,7 @@ def prepared() -> None:
         catalogue(lang)
         read_texts(lang)  # a ticket in the foyer says where its game stands
     check_name(say("app.name"))
+    measure.wide(say("app.name"), 1)
     choose_location()
     board_places()
     board_of(PLAIN)

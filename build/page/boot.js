@@ -182,7 +182,7 @@
     root.dataset.stage = "failed";
     bodyThere.then(() => {
       if (ran) return tellOf("stopped");
-      byId("splash").classList.remove("open");
+      byId("splash")?.classList.remove("open"); // no splash: the page is being left
       bill(line);
     });
     if (!ran && line === TEXT.failed_load) startAgain();

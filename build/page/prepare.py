@@ -92,6 +92,7 @@ def prepare(late: Late) -> None:
     for name in named("app").intersection(flet.__all__):
         getattr(flet, name)
     import_module("app.platform.quicker").quicken()
+    import_module("app.platform.receiving")  # start.py mends the connection with it
     if alone:
         del sys.modules["flet_js"], os.environ["MSGPACK_PUREPYTHON"]
 

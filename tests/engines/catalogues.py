@@ -7,10 +7,14 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
+SHORT = re.compile(r"action\.\w+\.short")
+"""Key of a label for a button without room for the whole one."""
+
 
 def keys(texts: Mapping[str, str], prefix: str) -> set[str]:
-    """What stands behind a prefix."""
-    return {key.removeprefix(prefix) for key in texts if key.startswith(prefix)}
+    """Rests of the keys that begin with a prefix, without the short forms of labels."""
+    found = {key for key in texts if key.startswith(prefix)}
+    return {key.removeprefix(prefix) for key in found if not SHORT.fullmatch(key)}
 
 
 def fields(template: str) -> set[str]:
