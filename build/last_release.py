@@ -1,0 +1,53 @@
+"""Keeps the last release's hashed folders in a new one: `python -m build.last_release OLD NEW`.
+
+A page that stays open across a release still asks for files in the folders that it started from.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+from pathlib import Path
+
+from build import precache, serve
+
+
+def keep(old: Path, new: Path) -> list[str]:
+    """Copies the folders that the last release's own pages use; returns their names.
+
+    Folders that the last release had kept from an earlier one go, unless the new release is the
+    same as the last: then they are still the ones that open pages use.
+
+    Raises:
+        OSError: one of the two folders is not a release.
+    """
+    listed = (old / precache.WORKER).read_text(encoding="utf-8")
+    same = listed == (new / precache.WORKER).read_text(encoding="utf-8")
+    kept = []
+    for folder in sorted(old.iterdir()):
+        name = folder.name
+        used = serve.FOR_EVER.match(f"{name}/") and (same or name in listed)
+        if used and not (new / name).exists():
+            shutil.copytree(folder, new / name)
+            kept.append(name)
+    return kept
+
+
+def main() -> int:
+    """The command line; returns the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m build.last_release", description=__doc__)
+    parser.add_argument("old", type=Path, metavar="OLD", help="the site as it is published now")
+    parser.add_argument("new", type=Path, metavar="NEW", help="the site to be published next")
+    wanted = parser.parse_args()
+    try:
+        kept = keep(wanted.old, wanted.new)
+    except OSError as error:
+        print(f"Nothing was kept: {error.filename}: {error.strerror}.", file=sys.stderr)
+        return 1
+    print(f"Kept for open pages: {', '.join(kept) or 'nothing, all folders are the same'}.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
