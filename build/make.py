@@ -42,6 +42,7 @@ from build import (
     manifest,
     packs,
     page,
+    patches,
     pictures,
     precache,
     pyc,
@@ -69,7 +70,7 @@ STEPS = (
 
 
 FAULTS = (
-    client.PatchError,
+    patches.PatchError,
     pyc.CompileError,
     shrink.ShrinkError,
     snapshot.SnapshotError,

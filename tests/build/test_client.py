@@ -136,15 +136,6 @@ def test_two_requests_to_stay_awake_share_their_answer(
     assert told == [[status, status], []]
 
 
-@pytest.mark.parametrize("text", ["nothing of the kind", "here and here"])
-def test_a_patch_that_does_not_fit_stops_the_build(text: str) -> None:
-    patch = client.Patch("main.dart.js", "the sign", "here", "there")
-    with pytest.raises(
-        client.PatchError, match=r"main\.dart\.js: the place to change \(the sign\)"
-    ):
-        patch.apply(text)
-
-
 def test_engine_and_runtime_say_what_they_are() -> None:
     assert re.fullmatch(r"[0-9a-f]{40}", client.engine_revision())
     assert client.runtime_info()["python"].startswith("3.14")

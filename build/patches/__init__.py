@@ -1,0 +1,39 @@
+"""Everything that is changed in files of others: Flutter's program, wakelock's, Pyodide's.
+
+Each edit must fit exactly once, or at most once where it is optional. A version that it does not
+fit stops the build with a sentence. `python -m build.patches --against WHEEL` tries all of them on
+another flet-web; docs/upgrading.md tells what to do then.
+"""
+
+from build.patches import flutter, pyodide, wakelock
+from build.patches.patch import Patch, PatchError
+
+PATCHES: tuple[Patch, ...] = (*flutter.PATCHES, *wakelock.PATCHES, *pyodide.PATCHES)
+
+__all__ = ["PATCHES", "Patch", "PatchError", "is_patched", "patched"]
+
+
+def is_patched(file: str) -> bool:
+    """Whether any patch changes this file of the client's folder."""
+    return any(edit.file == file for patch in PATCHES for edit in patch.edits)
+
+
+def patched(file: str, text: str, patches: tuple[Patch, ...] = PATCHES) -> str:
+    """Returns the text of a file of the client's folder with all its patches.
+
+    Raises:
+        PatchError: the place to change is not there, or more than once.
+    """
+    for patch in patches:
+        for edit in patch.edits:
+            if edit.file != file:
+                continue
+            text, count = edit.apply(text)
+            if not edit.fits(count):
+                raise PatchError(
+                    f"{file}: the place to change ({patch.name}: {patch.why}) was found {count} "
+                    "times instead of once. The flet-web package differs from the one this builder "
+                    f"was written for; docs/upgrading.md tells what to do. This patch is needed "
+                    f"until {patch.until}."
+                )
+    return text
