@@ -411,7 +411,13 @@ def test_turns_take_ten_keys_at_most(house: House, cast: list[str], turns: int) 
         stage.page.keyboard.press(key)
         with suppress(AssertionError):
             stage.until(lambda: state() != before and state()[0], f"{key} to do something", 5)
+        with suppress(AssertionError):
+            stage.until(stands_still, "the focus to come to rest", 5)
+
+    def stands_still() -> bool:
+        there = state()
         stage.page.wait_for_timeout(table.CALM)
+        return bool(there[0]) and state() == there
 
     def held() -> bool:
         return stage.find("Hide my hand") is not None
