@@ -154,7 +154,7 @@
     byId("cover").hidden = reasons.size === 0;
   }
   // The same with words, for as long as nothing can be done; what lies behind is nobody's then.
-  const LINES = { missing: TEXT.missing, stalled: TEXT.stalled, stopped: TEXT.failed_running };
+  const LINES = { missing: TEXT.missing, stalled: TEXT.stalled, stopped: TEXT.failed_running, unseen: TEXT.no_picture };
   function tellOf(reason) {
     byId("splash")?.remove();
     coverFor(reason);
@@ -181,7 +181,7 @@
     ended = true;
     root.dataset.stage = "failed";
     bodyThere.then(() => {
-      if (ran) return tellOf("stopped");
+      if (ran) return tellOf(line === TEXT.no_picture ? "unseen" : "stopped");
       byId("splash")?.classList.remove("open"); // no splash: the page is being left
       bill(line);
     });
