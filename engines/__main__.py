@@ -134,8 +134,8 @@ def _simulate(asked: argparse.Namespace) -> int:
     Match.new(game, asked.seats, seed, asked.options)  # refuses bad input; imports outside the time
     for name in names:
         policy(name, game)
-    texts = [key for key in sorted(game.catalogue()) if key.startswith("action.")]
-    kinds = [key.removeprefix("action.") for key in texts]
+    parts = [key.split(".") for key in sorted(game.catalogue())]
+    kinds = [part[1] for part in parts if part[0] == "action" and len(part) == 2]
     if strange := [kind for kind in asked.count if kind not in kinds]:
         raise Refused(
             f"{game.title} has no action of the kind {strange[0]!r}."
