@@ -143,7 +143,7 @@ def _below(ui: Ui, others: Sequence[ft.Control | Way], room: float) -> list[ft.C
 def _aside(
     ui: Ui, way: ft.Control | Way, *, brief: bool = False, room: float | None = None
 ) -> ft.Control:
-    """What stands beside the step; a tool as it is."""
+    """Button beside the step; a tool is returned as it is."""
     if not isinstance(way, Way):
         return way
     text = way.text(brief=brief)

@@ -204,12 +204,12 @@ def on_card(
     width_in, height_in = width - 2 * frame, height - 2 * frame
     across, down = width_in, height_in
     marks = ("rests",) * look.suspended + ("used",) * look.used
+    # Marks one over the other need all the height, and leave none for a name.
     beside = width - left >= STAMP * len(marks)
-    named = beside  # marks one over the other need all the height
     picture = Rect(left, 1, width_in - left - 1, down - 2)
     low = down
     parts: list[ft.Control] = []
-    if named and down >= FOOTED:
+    if beside and down >= FOOTED:
         wide = width - MARGINS
         words = _fitted(ui, look.name, wide, down)
         if words is not None:
@@ -217,7 +217,7 @@ def on_card(
             low = down - tall
             picture = picture._replace(h=low - picture.y - 1)
             parts.append(_words(words, Rect((across - wide) / 2, low, wide, tall), paper))
-    elif named and down >= 34 and across >= 64:
+    elif beside and down >= 34 and across >= 64:
         picture = picture._replace(w=min(picture.h, width_in * 0.42))
         room = Rect(picture.right + 2, 2, across - picture.right - 5, down - 4)
         words = _name(ui, look.name, room.w, min(3, int(room.h // 13)), down * 1.4)
@@ -248,7 +248,7 @@ def narrowest(names: Iterable[str]) -> float:
 def _on_low_card(
     ui: Ui, look: Look, width: float, height: float, dim: float, marked: bool
 ) -> list[ft.Control]:
-    """What is on a card that has no height for a band: a line of signs, picture, name."""
+    """Contents of a card too low for a band: a line of signs, picture, name."""
     fill, paper, veil = _inks(ui, look, dim)
     frame = _frame(marked)
     room = Rect(0, 0, width - 2 * frame, height - 2 * frame)
@@ -416,7 +416,7 @@ def _name(ui: Ui, name: str, wide: float, most: int, high: float) -> Words | Non
 
 
 def _parts(name: str) -> list[str]:
-    """What a line does not break within: behind a hyphen it may."""
+    """Parts of a name between line breaks, which may come at a space or behind a hyphen."""
     return name.replace("-", "- ").split()
 
 

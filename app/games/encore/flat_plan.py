@@ -23,7 +23,7 @@ TEXT = 58.0
 """How high the words over an open hand are at least."""
 
 FEW_WORDS = 40.0
-"""How high they are over a large hand in a low half."""
+"""Height of the words over a large hand in a low half."""
 
 TOP, WIDE = 400.0, 600.0
 """From this height of a half, and this width of the window, on its type may grow."""

@@ -114,7 +114,7 @@ def name_of(moment: Moment, place: Place) -> str:
 
 
 def instead(moment: Moment, action: Action) -> tuple[str, str]:
-    """What can be done instead of the step, in words and in fewer."""
+    """Label of an action beside the step, and its short form."""
     stage = moment.stage
     return stage.ui.say(f"encore.do.{action.kind}"), stage.game.short_label(action, stage.lang)
 
