@@ -207,7 +207,7 @@ class Shell:
     @property
     def _viewers(self) -> tuple[int, ...]:
         """The seats whose hands are open."""
-        return () if self.show is None else self.show.flow.viewers
+        return () if self.show is None else self.show.state.viewers
 
     def may_lie_flat(self, game: str) -> bool:
         """Whether the board of that game can be laid flat, and is seen rather than heard."""
@@ -217,7 +217,7 @@ class Shell:
     def opposite(self) -> bool:
         """Whether what lies over a flat table was opened by whoever sits at its far end."""
         show = self.show
-        return show is not None and show.turned and show.flow.flat and self.place.name != "home"
+        return show is not None and show.turned and show.state.flat and self.place.name != "home"
 
     def focus(self, state: str) -> None:
         """What the window tells of itself: whether somebody looks at it."""
@@ -516,6 +516,8 @@ class Shell:
             self.light()
         if key == "screen_reader":
             self.bridge.semantics(self.prefs["screen_reader"])
+            if self.show is not None:
+                self.show.allow_flat()
         self.refresh()
 
     def light(self) -> None:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from app.table import prompter
-from app.table.flow import Phase
+from app.table.state import Phase
 
 if TYPE_CHECKING:
     from app.shell import Shell

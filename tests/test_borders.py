@@ -172,9 +172,10 @@ def test_the_app_points_one_way() -> None:
         assert where([i for i in found(folder) if i.within(*above)]) == []
 
 
-def test_flow_session_and_clocks_know_no_screen() -> None:
+def test_the_state_its_steps_and_the_clocks_know_no_screen() -> None:
     plain = {
-        *("countdown", "flow", "idle", "prompter", "replay", "session", "taps"),
+        *("countdown", "idle", "prompter", "reduce", "replay", "scene", "session", "state"),
+        *("steps", "table", "taps"),
         *("thinking", "understudy", "bot_reasons"),
     }
     bad = [i for i in found("app/table") if Path(i.file).stem in plain and i.within("flet")]

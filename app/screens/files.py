@@ -41,6 +41,8 @@ async def save(shell: Shell, name: str, data: Data) -> None:
     """Hands the person a file called `name`, and says of it only what is known."""
     try:
         content = await data()
+        if shell.show is not None:
+            shell.show.filed()
         if shell.bridge.shares():
             passed = await shell.bridge.share(name, content.decode())
             shell.toast(shell.say("file.shared" if passed else "file.kept_back", name=name))

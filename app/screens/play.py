@@ -15,9 +15,10 @@ from app.store import StoreError
 from app.table import help_card, interrupt, prompter, reasons, recap, spoken_answers, waiting
 from app.table.controller import Controller
 from app.table.curtain import Curtain
-from app.table.flow import Phase, Scene
 from app.table.pin import PinPad
+from app.table.scene import Scene, log_of
 from app.table.stage import Drawn, Ends, Stage
+from app.table.state import Phase
 from app.theme import Ui, kit
 from app.theme.ui import SIZES, letters
 
@@ -259,7 +260,7 @@ def _stage(shell: Shell, show: Controller, scene: Scene) -> Stage:
         game=show.game,
         seats=show.seats,
         scene=scene,
-        options=show.flow.match.options,
+        options=show.state.match.options,
         lang=shell.prefs["lang"],
         pick=show.pick,
         set_pick=show.choose,
@@ -489,7 +490,7 @@ def _pass_on(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.C
 
 def _lead_on(ui: Ui, show: Controller) -> ft.Control:
     """From the board as it stood at the end to the account of it, or to the finale."""
-    over = show.flow.phase is Phase.OVER
+    over = show.state.phase is Phase.OVER
     words = ui.say("play.to_result" if over else "play.to_account")
     return kit.primary(ui, words, lambda _: show.read_on(), key="lead-on")
 
@@ -513,7 +514,7 @@ def _interlude(shell: Shell, show: Controller, drawn: Drawn) -> ft.Control:
 
 def _finale(shell: Shell, show: Controller, stage: Stage, board: Any) -> ft.Control:
     ui = stage.ui
-    result = show.flow.match.result
+    result = show.state.match.result
     assert result is not None
     told = not hasattr(board, "told") or board.told(stage, result)
     return ft.Column(
@@ -562,7 +563,7 @@ def _log(stage: Stage, show: Controller) -> ft.Control:
     ui, scene = stage.ui, stage.scene
     lines: list[recap.LogLine] = []
     helped = show.helped()
-    for number, event in show.flow.log(scene.viewer):
+    for number, event in log_of(show.state, scene.viewer):
         lines += ((number, line) for line in recap.sentences(stage, [event]))
     start = max(0, len(lines) - len(recap.sentences(stage, scene.recap)))
     told = [(number, ui.say("recap.filed")) for number in show.session.filed]
@@ -630,7 +631,7 @@ def _menu(shell: Shell, show: Controller) -> ft.Control:
                 key="hide",
             )
         )
-    if show.flow.phase is not Phase.OVER:
+    if show.state.phase is not Phase.OVER:
         rows.append(
             kit.quiet(
                 ui,
@@ -641,7 +642,7 @@ def _menu(shell: Shell, show: Controller) -> ft.Control:
             )
         )
     if show.can_lie_flat:
-        flat = show.flow.flat
+        flat = show.state.flat
         rows.append(
             kit.quiet(
                 ui,

@@ -121,34 +121,28 @@ class Session:
 
     # -- changes -------------------------------------------------------------------------
 
-    def append(self, action: Step | list[Any] | tuple[Any, ...]) -> None:
-        """Keep one more action: ``{"seat", "kind", "arg"}`` or ``[seat, kind, arg]``."""
-        step = _step(action)
+    def append(self, *actions: Step | list[Any] | tuple[Any, ...]) -> None:
+        """Keep more actions in one save, each ``{"seat", "kind", "arg"}`` or ``[seat, kind, arg]``.
+
+        Refused once the game has ended.
+        """
         if self.finished is not None:
             raise StoreError("store.error.finished")
-        chunk, _ = divmod(len(self.actions), CHUNK)
-        with self._change(None):
-            self._put_chunk(chunk, [*self.actions[chunk * CHUNK :], step])
-        self.actions.append(step)
+        self._put([*self.actions, *map(_step, actions)], len(self.actions))
 
-    def drop_last(self) -> None:
-        """Take the last action back.
+    def drop_last(self, count: int = 1) -> None:
+        """Take the last actions back, in one save.
 
         Refused once the game has ended or gone into a file: both can tell every hand.
         """
-        if not self.actions:
+        left = len(self.actions) - count
+        if left < 0:
             raise StoreError("store.error.no_action")
         if self.finished is not None:
             raise StoreError("store.error.ended")
-        if len(self.actions) in self.filed:
+        if any(filed > left for filed in self.filed):
             raise StoreError("store.error.filed")
-        chunk, left = divmod(len(self.actions) - 1, CHUNK)
-        with self._change(None):
-            if left:
-                self._put_chunk(chunk, self.actions[chunk * CHUNK : -1])
-            else:
-                self._db.table("actions").remove(doc_ids=[chunk + 1])
-        self.actions.pop()
+        self._put(self.actions[:left], left)
 
     def note(self, **fields: Any) -> None:
         """What the card says from now on, plain JSON values; kept with the next change."""
@@ -244,9 +238,17 @@ class Session:
         """Note and marks as they would be kept: shows whether they changed, at any depth."""
         return to_json([self._note, self.marks])
 
-    def _put_chunk(self, chunk: int, steps: list[Step]) -> None:
-        rows = [_row(step) for step in steps]
-        self._db.table("actions").upsert(Document({"steps": rows}, doc_id=chunk + 1))
+    def _put(self, steps: list[Step], same: int) -> None:
+        """Keep these steps, of which the first ``same`` are kept already."""
+        first, table = same // CHUNK, self._db.table("actions")
+        with self._change(None):
+            for chunk in range(first, -(-max(len(steps), len(self.actions)) // CHUNK)):
+                rows = [_row(step) for step in steps[chunk * CHUNK : (chunk + 1) * CHUNK]]
+                if rows:
+                    table.upsert(Document({"steps": rows}, doc_id=chunk + 1))
+                elif table.contains(doc_id=chunk + 1):
+                    table.remove(doc_ids=[chunk + 1])
+        self.actions[:] = steps
 
     @contextmanager
     def _change(self, finished: Finish | None, updated: str | None = None) -> Iterator[None]:

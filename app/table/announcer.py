@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from engines import Game, seen_by
 
 if TYPE_CHECKING:
-    from app.table.flow import Entry
+    from app.table.state import Entry
 
 JOIN = 0.3
 """Seconds in which everything that happens becomes one announcement."""

@@ -7,9 +7,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
 from app.table.drawing import Drawing
-from app.table.flow import Entry, Flow
+from app.table.scene import undo_of
 from app.table.session import Session
 from app.table.stage import Seat
+from app.table.state import Entry, TableState
+from app.table.steps import Hear, LetGo, Perform, Step
+from app.table.table import Table
 from engines import Action, Game, Match
 
 if TYPE_CHECKING:
@@ -23,13 +26,16 @@ THOUGHTS = "thoughts"
 """Where a session's marks hold why they moved: [[number of the action, *why], …]."""
 
 
-class Table(Protocol):
+class Show(Protocol):
     """The running show, as far as computer players have to do with it."""
 
     held: str
 
     @property
-    def flow(self) -> Flow: ...
+    def state(self) -> TableState: ...
+
+    @property
+    def table(self) -> Table: ...
 
     @property
     def session(self) -> Session: ...
@@ -66,9 +72,9 @@ class Table(Protocol):
 class ComputerPlayers:
     """Who plays the seats of the understudies: the host of their driver, and what they thought."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self.game = table.game
+    def __init__(self, show: Show) -> None:
+        self._show = show
+        self.game = show.game
         self._skipped: int | None = None  # the seat of which the rest of a turn is wanted at once
         self._skipping = False  # everything up to a person's turn is wanted at once
         self._dice = secrets.randbits(48)
@@ -86,14 +92,14 @@ class ComputerPlayers:
 
     def cue(self) -> None:
         """Lets them play, where there is something for them to play."""
-        decision = self._table.flow.match.decision
+        decision = self._show.state.match.decision
         asks_all = decision is not None and self.game.window(decision)
-        if self._table.drawing.account is not None or not (self.due or asks_all):
+        if self._show.drawing.account is not None or not (self.due or asks_all):
             self._skipping = False
         if not self.due or (not asks_all and self.due[0] != self._skipped):
             self._skipped = None
         if (self.turn or self.account) is not None and not self.driver.running:
-            self._table.run(self.driver.run)
+            self._show.run(self.driver.run)
 
     def shown(self) -> None:
         """The table has just come to be seen as it stands: it is given a moment."""
@@ -115,9 +121,9 @@ class ComputerPlayers:
         if self.watched:
             self._skipping = True
         else:
-            flow = self._table.flow
-            self._skipped = flow.last_move[1].seat if flow.window else flow.next_understudy
-        self._table.draw()
+            state = self._show.state
+            self._skipped = state.declaration.seat if state.window else state.next_understudy
+        self._show.draw()
 
     def skip_all(self) -> None:
         """Everything up to a person's turn at once, past what a person is asked in between.
@@ -125,41 +131,41 @@ class ComputerPlayers:
         It ends at an account, too.
         """
         self._skipping = True
-        self._table.draw()
+        self._show.draw()
 
     # -- the driver's host -------------------------------------------------------------------
 
     @property
     def watched(self) -> bool:
         """Whether every seat is an understudy's: a show to watch."""
-        return all(seat.understudy for seat in self._table.seats)
+        return all(seat.understudy for seat in self._show.seats)
 
     @property
     def turn(self) -> "Turn | None":
         """The turn of the understudy that may play now; None while anything else comes first."""
-        table = self._table
-        flow = table.flow
+        show = self._show
+        state = show.state
         seats = self.due
-        if not seats or not table.free or table.drawing.account is not None:
+        if not seats or not show.free or show.drawing.account is not None:
             return None
         from app.table.understudy import Turn
 
-        match = flow.match
+        match = state.match
 
         def turn(seat: int) -> Turn:
-            level = table.session.setup.cast[seat].understudy
+            level = show.session.setup.cast[seat].understudy
             assert level is not None
 
             def sight() -> tuple[dict[str, Any], list[Action]]:
                 assert match.decision is not None
-                return match.view(seat), flow.among(match.decision.of(seat))
+                return match.view(seat), state.among(match.decision.of(seat))
 
             # Dice of their own: several may be asked at once.
             seed = self._dice + match.count + (seat << 20)
-            return Turn(flow.serial, seat, level, seed, sight, taste=self.taste(seat))
+            return Turn(state.serial, seat, level, seed, sight, taste=self.taste(seat))
 
         one = turn(seats[0])
-        if not flow.window:
+        if not state.window:
             return one
         return one._replace(chorus=tuple(turn(each) for each in seats))
 
@@ -167,19 +173,19 @@ class ComputerPlayers:
         """The temperament of a seat's understudy: as chosen, or another one each evening."""
         from engines.bots.temperaments import mixed
 
-        chosen: str = self._table.prefs["temperament"]
-        return mixed(self._table.session.setup.seed, seat) if chosen == "mixed" else chosen
+        chosen: str = self._show.prefs["temperament"]
+        return mixed(self._show.session.setup.seed, seat) if chosen == "mixed" else chosen
 
     @property
     def due(self) -> tuple[int, ...]:
         """The seats that have to think now: one, or in a window all that have not made up their
         minds yet.
         """
-        flow = self._table.flow
-        if flow.window:
+        state = self._show.state
+        if state.window:
             said = self.answers
-            return tuple(seat for seat in flow.chorus if seat not in said)
-        seat = flow.next_understudy
+            return tuple(seat for seat in state.chorus if seat not in said)
+        seat = state.next_understudy
         return () if seat is None else (seat,)
 
     @property
@@ -188,87 +194,89 @@ class ComputerPlayers:
 
         Nobody may see it before: only that all have made up their minds.
         """
-        flow = self._table.flow
-        if not flow.window or self._said_of is not flow.declaration:
+        state = self._show.state
+        if not state.window or self._said_of is not state.declaration:
             return {}
-        return {seat: self._said[seat][0] for seat in flow.chorus if seat in self._said}
+        return {seat: self._said[seat][0] for seat in state.chorus if seat in self._said}
 
     @property
     def account(self) -> int | None:
         """The account that stands to be read in a show to watch."""
-        return self._table.drawing.account if self.watched and self._table.free else None
+        return self._show.drawing.account if self.watched and self._show.free else None
 
     @property
     def pace(self) -> float:
         """How calmly they play."""
-        pace: float = self._table.prefs["understudy_pace"]
+        pace: float = self._show.prefs["understudy_pace"]
         return pace
 
     @property
     def movement(self) -> float:
         """Seconds that the table needs to show the last move."""
-        return self._table.drawing.movement
+        return self._show.drawing.movement
 
     @property
     def takeable(self) -> bool:
         """Whether the last move could still be taken back."""
-        return self._table.flow.can_undo.ok
+        return undo_of(self._show.state).ok
 
     def perform(self, turn: "Turn", action: Action, why: "Why | None") -> bool:
         """Takes the action of an understudy; when it cannot be kept, the understudies wait."""
-        flow = self._table.flow
-        before = flow.match.count
+        state = self._show.state
+        before = state.match.count
         if why is not None:
             # On a copy: it is kept together with the action.
-            after = flow.match.copy()
+            after = state.match.copy()
             with contextlib.suppress(ValueError):
                 after.play(action)
-                why = self._with_purpose(why, flow.match, after, turn.seat)
+                why = self._with_purpose(why, state.match, after, turn.seat)
             self.reasons.remember(before + 1, why)
-        done = self._table.take(lambda: flow.act_for_understudy(action, turn.stamp))
-        if why is not None and flow.match.count == before:
+        done = self._show.take(lambda: self._show.table.take(Perform(action, serial=turn.stamp)))
+        state = self._show.state
+        if why is not None and state.match.count == before:
             self.reasons.forget(before + 1)
-        if not done and flow.match.count == before and turn.stamp == flow.serial:
-            self._table.held = "failed"
+        if not done and state.match.count == before and turn.stamp == state.serial:
+            self._show.held = "failed"
         return done
 
     def answer(self, turn: "Turn", chosen: "list[Chosen]") -> bool:
         """Notes what understudies say in a window, and takes what is heard by now; drawn once."""
-        flow = self._table.flow
-        if self._said_of is not flow.declaration:
+        state = self._show.state
+        if self._said_of is not state.declaration:
             self._said = {}
-            self._said_of = flow.declaration
+            self._said_of = state.declaration
         self._said |= {each[0].seat: each for each in chosen}
-        before = flow.match.count
-        done = self._table.take(lambda: self.hear(serial=turn.stamp))
-        if not done and flow.match.count == before and turn.stamp == flow.serial:
+        before = state.match.count
+        done = self._show.take(lambda: self.hear(serial=turn.stamp))
+        state = self._show.state
+        if not done and state.match.count == before and turn.stamp == state.serial:
             self._said = {}
-            self._table.held = "failed"
+            self._show.held = "failed"
         return done
 
     def hear(self, before: int | None = None, serial: int | None = None) -> None:
         """Those that nobody comes before any more, or nobody but `before`, say what they say."""
-        self._explained(lambda: self._table.flow.hear(self.answers, before, serial))
+        self._explain(Hear(self.answers, before=before, serial=serial))
 
     def nobody(self, serial: int | None = None) -> None:
         """No person speaks up, and every understudy is heard in its place."""
-        self._explained(lambda: self._table.flow.nobody(serial, self.answers))
+        self._explain(LetGo(self.answers, serial=serial))
 
-    def _explained(self, step: Callable[[], None]) -> None:
+    def _explain(self, step: Step) -> None:
         """Takes a step in a window; if it ends with an understudy that speaks up, notes why."""
-        flow = self._table.flow
-        said, before, old = {**self._said}, flow.match.count, flow.match
-        step()
-        number, last = flow.last_move
-        if number > before and last.by_understudy and last.seat in said:
+        said, old = {**self._said}, self._show.state.match
+        self._show.table.take(step)
+        state = self._show.state
+        number, last = state.declared_at, state.declaration
+        if number > old.count and last.by_understudy and last.seat in said:
             why = said[last.seat][1]
             if why is not None:
-                why = self._with_purpose(why, old, flow.match, last.seat)
+                why = self._with_purpose(why, old, state.match, last.seat)
                 self.reasons.remember(number, why)
 
     def read_on(self) -> None:
         """The account has been read."""
-        self._table.read_on()
+        self._show.read_on()
 
     # -- why -------------------------------------------------------------------------------------
 
@@ -277,7 +285,7 @@ class ComputerPlayers:
         """What they thought."""
         from app.table.bot_reasons import BotReasons
 
-        return BotReasons(self._table.session.marks)
+        return BotReasons(self._show.session.marks)
 
     def _with_purpose(self, why: "Why", before: Match, after: Match, seat: int) -> "Why":
         from app.table.bot_reasons import explained
@@ -288,15 +296,15 @@ class ComputerPlayers:
         """Short text of an understudy's prospects after action `number`; "" if unknown."""
         if not self.why(number):
             return ""
-        table = self._table
-        names = [seat.name for seat in table.seats]
-        return self.reasons.odds(number, table.flow.entries[number], names, table.prefs["lang"])
+        show = self._show
+        names = [seat.name for seat in show.seats]
+        return self.reasons.odds(number, show.state.entries[number], names, show.prefs["lang"])
 
     def why(self, number: int) -> str:
         """Why an understudy took action `number`, in a sentence; empty when nobody knows."""
-        table = self._table
-        if THOUGHTS not in table.session.marks or number >= len(table.flow.entries):
+        show = self._show
+        if THOUGHTS not in show.session.marks or number >= len(show.state.entries):
             return ""
-        names = [seat.name for seat in table.seats]
-        entry = table.flow.entries[number]
-        return self.reasons.sentence(number, table.game, entry, names, table.prefs["lang"])
+        names = [seat.name for seat in show.seats]
+        entry = show.state.entries[number]
+        return self.reasons.sentence(number, show.game, entry, names, show.prefs["lang"])

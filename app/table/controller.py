@@ -1,4 +1,4 @@
-"""The show that is running: one kept game and its flow. Every step is kept first, then drawn."""
+"""The show that is running: one kept game. Every step is kept first, then drawn."""
 
 import contextlib
 from collections.abc import Callable, Coroutine, Iterable, Sequence
@@ -11,13 +11,34 @@ from app.table.computer_players import ComputerPlayers
 from app.table.control_cache import ControlCache
 from app.table.drawing import Drawing
 from app.table.fading import Fading, lasting
-from app.table.flow import Flow, NotNow, Phase, Scene
 from app.table.idle import IdleClock
 from app.table.keeper import Keeper
 from app.table.keyboard import Keyboard
 from app.table.prompter import Prompter, helped
+from app.table.scene import Scene, spoken_decision
 from app.table.session import Session
 from app.table.stage import Seat
+from app.table.state import Phase, TableState
+from app.table.steps import (
+    Act,
+    AllowFlat,
+    BackToTable,
+    Cover,
+    Done,
+    Filed,
+    Hide,
+    LieFlat,
+    Lift,
+    NotNow,
+    PassTo,
+    PutDown,
+    Recast,
+    TakeBack,
+    TakeUp,
+    Uncover,
+    Wave,
+)
+from app.table.table import Table
 from app.table.windows import Windows
 from engines import Action, IllegalAction
 
@@ -116,12 +137,12 @@ class Controller:
     lifted   a lone person has held their curtain in this sitting: from now on none falls by itself
     """
 
-    def __init__(self, app: App, session: Session, keeper: Keeper, flow: Flow) -> None:
+    def __init__(self, app: App, session: Session, keeper: Keeper, table: Table) -> None:
         self.app = app
         self.session = session
-        self.flow = flow
-        self.game = flow.match.game
-        self.drawing = Drawing(flow)
+        self.table = table
+        self.game = table.state.match.game
+        self.drawing = Drawing(table)
         self.players = ComputerPlayers(self)
         self.windows = Windows(self)
         self.prompter = Prompter(self)
@@ -129,7 +150,7 @@ class Controller:
         self.keyboard = Keyboard(
             app, lambda: self.prefs["screen_reader"], lambda: self.drawing.movement
         )
-        self._announced = len(flow.entries)  # so many entries listeners have been told
+        self._announced = len(table.state.entries)  # so many entries listeners have been told
         self.idle = IdleClock(lambda: self.prefs["idle"], lambda: self._guarded, self.hide)
         self.pick: Any = None
         self.fading = Fading(lambda: self.pick, self._fade)
@@ -148,8 +169,9 @@ class Controller:
 
         Raises IllegalAction or ValueError when its record does not fit the rules.
         """
-        keeper = Keeper(session, lambda: app.may_lie_flat(session.setup.game))
-        show = cls(app, session, keeper, keeper.flow())
+        keeper = Keeper(session)
+        table = keeper.table(may_lie_flat=app.may_lie_flat(session.setup.game))
+        show = cls(app, session, keeper, table)
         if session.actions:
             # People gather first: nothing passes by itself while they sit down again.
             show.windows.stay()
@@ -157,7 +179,7 @@ class Controller:
 
     def keep_standing(self) -> None:
         """Keeps where the game stands, for the foyer, as far as that is possible now."""
-        self._keeper.keep_standing(self.flow.match)
+        self._keeper.keep_standing(self.state.match)
 
     # -- what is drawn -----------------------------------------------------------------------
 
@@ -167,25 +189,30 @@ class Controller:
         return self.app.prefs
 
     @property
+    def state(self) -> TableState:
+        """Where the game stands."""
+        return self.table.state
+
+    @property
     def scene(self) -> Scene:
         """What may be on the screen now."""
-        return self.flow.scene
+        return self.table.scene
 
     @property
     def secret(self) -> bool:
         """Whether somebody's own things are on the screen."""
-        return bool(self.flow.viewers)
+        return bool(self.state.viewers)
 
     @property
     def unwatched(self) -> bool:
         """Whether the hand of a lone person lies open, and there is nobody to hide it from."""
-        alone = self.flow.alone
+        alone = self.state.alone
         return alone is not None and self.lifted and not self.session.setup.cast[alone].pin
 
     @property
     def _guarded(self) -> bool:
         """Whether idle time has something to cover."""
-        return (self.secret and not self.unwatched) or self.flow.in_hand
+        return (self.secret and not self.unwatched) or self.state.unguarded
 
     @property
     def seats(self) -> list[Seat]:
@@ -253,8 +280,8 @@ class Controller:
 
     def _cover_flat(self) -> None:
         """Nobody holds a pad that something covers."""
-        if self.flow.flat:
-            self.flow.hide()
+        if self.state.flat:
+            self.table.take(Hide())
 
     def turn_round(self) -> None:
         """Turns the open table for whoever sits opposite, or back; until somebody looks."""
@@ -268,18 +295,18 @@ class Controller:
 
     def drawn(self) -> None:
         """The scene has been sent to the screen: from now on a finger can meet it."""
-        if self.secret and not self.flow.flat:
+        if self.secret and not self.state.flat:
             self.turned = False
         drawing = self.drawing
         if drawing.sent():
             self.players.shown()
         self._announce()
-        if self.flow.phase is Phase.CURTAIN:
+        if self.state.phase is Phase.CURTAIN:
             drawing.keys = ()
         read = getattr(self.pick, "inspected", None)
         self.keyboard.answers = () if self.covered or read is not None else drawing.keys
         self.keyboard.begun, self.keyboard.ready = drawing.begun, drawing.ready
-        screen = (self.flow.serial, self.flow.phase, self.panel, drawing.looking, drawing.account)
+        screen = (self.state.serial, self.state.phase, self.panel, drawing.looking, drawing.account)
         self.keyboard.drawn(screen, read)
         if drawing.taps.shown:
             self._cue()
@@ -291,9 +318,9 @@ class Controller:
 
         What came right before a curtain waits in the strip of news.
         """
-        flow = self.flow
-        new, self._announced = flow.entries[self._announced :], len(flow.entries)
-        if flow.phase is Phase.CURTAIN:
+        state = self.state
+        new, self._announced = state.entries[self._announced :], len(state.entries)
+        if state.phase is Phase.CURTAIN:
             self.announcer.hush()
             return
         self.announcer.tell(public_sentences(self.game, new, self.names, self.app.say.lang))
@@ -330,15 +357,19 @@ class Controller:
 
     def act_all(self, actions: Sequence[Action], serial: int | None = None) -> None:
         """Takes what one seat has confirmed with one step, and says so where it ends early."""
-        flow = self.flow
-        moved = flow.last_step[0].by_understudy or self.windows.passed
-        if self.drawing.taps.twice and (moved or flow.window or flow.spoken_decision is not None):
+        state = self.state
+        moved = state.last_step[0].by_understudy or self.windows.passed
+        changes = moved or state.window or spoken_decision(state) is not None
+        if changes and self.drawing.taps.twice:
             return  # the tap was meant for what stood here before
         if self.asking:
             serial = None
 
         def step() -> None:
-            if flow.act_all(actions, serial):
+            count = len(self.state.entries)
+            self.table.take(Act(tuple(actions), serial=serial))
+            taken = [entry for entry in self.state.entries[count:] if not entry.unasked]
+            if len(taken) < len(actions):
                 self.app.toast(self.app.say("show.not_all"))
             self.players.hear()
 
@@ -348,34 +379,41 @@ class Controller:
         """The curtain falls for `seat`; not for a lone person who has lifted theirs before."""
 
         def step() -> None:
-            self.flow.pass_to(seat)
+            self.table.take(PassTo(seat))
             if self.unwatched:
-                self.flow.lift()
+                self.table.take(Lift())
 
         if not self.drawing.taps.twice:
             self._step(step)
 
     def lift(self, pin: str | None = None, serial: int | None = None) -> None:
         """The seat behind the curtain looks, if it is still the one that was touched."""
-        if self._step(lambda: self.flow.lift(pin, serial)):
+
+        def step() -> None:
+            seat = self.state.seat
+            opened = seat is not None and self._keeper.opens(seat, pin)
+            self.table.take(Lift(opened=opened, serial=serial))
+
+        if self._step(step):
             self.lifted = True
 
     def take_up(self, serial: int) -> None:
         """Who goes on with their own turn looks, if the table is still the one that was held."""
-        self._step(lambda: self.flow.take_up(serial))
+        self._step(lambda: self.table.take(TakeUp(serial=serial)))
 
     def claim(self, seat: int) -> None:
         """`seat` speaks up: the curtain falls for it, if no understudy that comes first does."""
 
         def step() -> None:
             self.players.hear(before=seat)
-            if self.flow.window:
-                self.flow.pass_to(seat)
+            if self.state.window:
+                self.table.take(PassTo(seat))
                 if self.unwatched:
-                    self.flow.lift()
+                    self.table.take(Lift())
 
         if not self.drawing.taps.twice:
-            self.flow.put_down()  # whoever tapped may have the device, even if they come too late
+            # Whoever tapped may have the device, even if they come too late.
+            self.table.take(PutDown())
             self._speak(step)
 
     def nobody(self) -> None:
@@ -388,7 +426,7 @@ class Controller:
 
         def step() -> None:
             self.players.nobody()
-            self.flow.wave()
+            self.table.take(Wave())
 
         if not self.drawing.taps.twice:
             self._speak(step)
@@ -396,7 +434,7 @@ class Controller:
     @property
     def asking(self) -> bool:
         """Whether understudies are still to make up their minds if they speak up."""
-        return self.flow.window and bool(self.players.due)
+        return self.state.window and bool(self.players.due)
 
     def _speak(self, step: Callable[[], object]) -> None:
         """Takes a step now, or in a window right after the understudies, who then hurry."""
@@ -408,30 +446,30 @@ class Controller:
 
     def undo(self) -> None:
         """Takes the last step back, or says why that is closed."""
-        self._step(self.flow.undo)
+        self._step(lambda: self.table.take(TakeBack()))
 
     def done(self) -> None:
         """The seat has read what its turn showed to it alone."""
-        self._step(self.flow.done)
+        self._step(lambda: self.table.take(Done()))
 
     def back_to_table(self) -> None:
         """From a curtain to the open table."""
         if not self.drawing.taps.twice:
-            self._step(self.flow.back_to_table)
+            self._step(lambda: self.table.take(BackToTable()))
 
     def hide(self) -> None:
         """The curtain falls at once over whoever is looking, and anew over whoever holds it."""
         self.announcer.hush()
-        self.flow.put_down()
+        self.table.take(PutDown())
         if self.secret:
             self.panel = ""
-        if self.secret or self.flow.phase is Phase.CURTAIN:
-            self._step(self.flow.hide)
+        if self.secret or self.state.phase is Phase.CURTAIN:
+            self._step(lambda: self.table.take(Hide()))
 
     @property
     def sheets(self) -> list[str]:
         """The sheets that lie over the board, the lowest first."""
-        if self.flow.phase is Phase.CURTAIN:
+        if self.state.phase is Phase.CURTAIN:
             return [self.panel] if self.panel == "pin" else []
         found, panel = [], self.panel
         while panel:
@@ -448,7 +486,7 @@ class Controller:
     def layers(self) -> list[str]:
         """Names of all that lies over the open table, the lowest first: Back closes the last."""
         covers = {
-            "curtain": self.flow.phase in (Phase.CURTAIN, Phase.PRIVATE),
+            "curtain": self.state.phase in (Phase.CURTAIN, Phase.PRIVATE),
             "hand": self.secret,
             "piece": self._inspects,
         }
@@ -462,8 +500,8 @@ class Controller:
             self.choose(self.pick._replace(inspected=None))
         elif self.secret:
             self.hide()
-        elif self.flow.phase is Phase.CURTAIN:
-            self._step(self.flow.back_to_table)
+        elif self.state.phase is Phase.CURTAIN:
+            self._step(lambda: self.table.take(BackToTable()))
         else:
             return False
         return True
@@ -471,39 +509,51 @@ class Controller:
     @property
     def can_lie_flat(self) -> bool:
         """Whether the device may lie flat between the people who play on it."""
-        flow = self.flow
-        return flow.phase is not Phase.OVER and flow.can_lie_flat
+        return self.state.phase is not Phase.OVER and self.state.can_lie_flat
 
     def lay_flat(self, flat: bool) -> None:
         """The device is laid flat between the people, or taken up again, also at later starts."""
 
         def step() -> None:
             self._keeper.lies_flat(flat)
-            self.flow.lay_flat(flat)
+            self.table.take(LieFlat(flat))
             self.panel = ""
             self.turned = False
 
         self._step(step, failure="show.flat_not_saved")
 
+    def allow_flat(self) -> None:
+        """Board or settings have changed: the device may lie flat from now on, or not any more."""
+        self.table.take(AllowFlat(self.app.may_lie_flat(self.game.name)))
+
+    def filed(self) -> None:
+        """The game may have been saved as a file, which tells every hand up to there."""
+        self.table.take(Filed(max(self.session.filed, default=-1)))
+
     def resized(self) -> None:
         """The window has another shape: what was held on a flat table may lie elsewhere now."""
-        if self.flow.flat:
+        if self.state.flat:
             self.hide()
 
     def uncover(self, seat: int) -> None:
         """`seat` looks at their hand on a flat table; what is chosen stays chosen."""
         with contextlib.suppress(NotNow):
-            self.flow.uncover(seat)
+            self.table.take(Uncover(seat))
             self.draw()
 
     def cover(self, seat: int) -> None:
         """`seat` looks no longer."""
-        self.flow.cover(seat)
+        self.table.take(Cover(seat))
         self.draw()
 
     def reset_pin(self, seat: int) -> None:
         """Takes a seat's PIN away; everybody is watching, for it is done on the open table."""
-        self._step(lambda: self.session.set_pin(seat, None))
+
+        def step() -> None:
+            self.session.set_pin(seat, None)
+            self.table.take(Recast(self._keeper.cast))
+
+        self._step(step)
 
     def recast(self, seat: int, understudy: str | None, name: str | None = None) -> None:
         """From now on an understudy of that level plays the seat, or with None a person."""
@@ -511,7 +561,7 @@ class Controller:
         def step() -> None:
             self.session.cast_seat(seat, understudy, name)
             self.lifted = False
-            self.flow.recast()
+            self.table.take(Recast(self._keeper.cast))
             self.keep_standing()
 
         self._step(step, failure="understudy.not_saved")
@@ -521,14 +571,14 @@ class Controller:
         done = self._step(step, ours=False)
         if self._wish is not None and not self.asking:
             wish, self._wish = self._wish, None
-            if self.flow.window:
+            if self.state.window:
                 self._step(wish)
         return done
 
     def _keep_end(self) -> None:
         """Keeps how the game ended, once it has. If it cannot, the last move counts anyway."""
         try:
-            self._keeper.finish(self.flow.match)
+            self._keeper.finish(self.state.match)
         except StoreError as error:
             self.app.toast(self.app.say("show.end_not_saved", why=self.app.why(error)))
 
@@ -540,7 +590,7 @@ class Controller:
         ours: a person took it
         """
         app = self.app
-        done, serial = False, self.flow.serial
+        done, serial = False, self.state.serial
         try:
             step()
         except NotNow as error:
@@ -556,7 +606,7 @@ class Controller:
             if ours:
                 self._wish = None
                 app.tick()
-        if done or self.flow.serial != serial:
+        if done or self.state.serial != serial:
             self.pick = None
             self.kept.clear()
         if ours:
@@ -570,7 +620,7 @@ class Controller:
 
     def helped(self) -> dict[int, str]:
         """By action, that whoever took it had help: a sentence for everybody."""
-        entries, say = self.flow.entries, self.app.say
+        entries, say = self.state.entries, self.app.say
         found = helped(self.session.marks, [entry.seat for entry in entries])
         return {
             at: say(f"help.log.{kind}", name=self.names[entries[at].seat or 0])
@@ -578,14 +628,14 @@ class Controller:
         }
 
     def sentence(self, key: str, **args: Any) -> str:
-        """A sentence of the flow, with seats told by their names."""
+        """A sentence of the app, with seats told by their names."""
         if "seat" in args:
             args["name"] = self.seats[args["seat"]].name
         return self.app.say(key, **args)
 
     def undo_reason(self) -> str:
         """Why the last step cannot be taken back; empty when it can."""
-        undo = self.flow.scene.undo
+        undo = self.table.scene.undo
         if undo:
             return ""
         if undo.reason is not None:
@@ -596,7 +646,7 @@ class Controller:
         """The session leaves the table; everything in it is already kept."""
         self.idle.stop()
         self.players.stop()
-        self.flow.hide()
+        self.table.take(Hide())
         self.kept.clear()
 
     # -- whether somebody is there ---------------------------------------------------------------

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from app.table.flow import Flow, Scene
+from app.table.scene import Scene
 from app.table.stage import Drawn
+from app.table.table import Table
 from app.table.taps import TapGuard
 
 
@@ -19,8 +20,8 @@ class Drawing:
     looking   the board stands as it was before that account, or before the finale
     """
 
-    def __init__(self, flow: Flow) -> None:
-        self._flow = flow
+    def __init__(self, table: Table) -> None:
+        self._table = table
         self.taps = TapGuard()
         self.movement = 0.0
         self.account: int | None = None
@@ -35,12 +36,12 @@ class Drawing:
     @property
     def current(self) -> bool:
         """Whether the window shows the table as it stands now."""
-        return self._made == self._sent == self._flow.serial and self.taps.shown
+        return self._made == self._sent == self._table.state.serial and self.taps.shown
 
     def made(self, scene: Scene, drawn: Drawn) -> bool:
         """The board has been drawn; whether its account stands to be read first."""
         self._made = scene.serial
-        entry = len(self._flow.entries)
+        entry = len(self._table.state.entries)
         self.looking = drawn.before is not None and entry != self._looked
         self.movement = (drawn.before if self.looking and drawn.before else drawn).movement
         unread = drawn.interlude is not None and entry != self._read
@@ -51,19 +52,19 @@ class Drawing:
 
     def sent(self) -> bool:
         """The screen is on its way to the window; whether there is something new to be seen."""
-        flow = self._flow
-        if self._sent == flow.serial:
+        state = self._table.state
+        if self._sent == state.serial:
             return False
-        self._sent = flow.serial
-        last = flow.entries[-1]
+        self._sent = state.serial
+        last = state.entries[-1]
         silent = last.by_understudy and last.let_go and len(last.events) < 2
-        if not (silent and flow.window):  # else the same stands where it stood
+        if not (silent and state.window):  # else the same stands where it stood
             self.taps.sent()
         return not silent
 
     def read(self) -> None:
         """The board before the account has been looked at, or the account has been read."""
-        entry = len(self._flow.entries)
+        entry = len(self._table.state.entries)
         if self.looking:
             self._looked, self.looking = entry, False
         else:

@@ -13,8 +13,9 @@ import flet as ft
 from app.table import recap
 from app.table.controller import Controller
 from app.table.curtain import BRASS, brass_disc, use_hold
-from app.table.flow import Phase, Scene
+from app.table.scene import Scene
 from app.table.stage import Seat, Stage
+from app.table.state import Phase
 from app.theme import EVENING, Ui, kit
 from app.theme.ui import letters
 from engines import Action
@@ -207,7 +208,7 @@ def _own(show: Controller, stage: Stage) -> ft.Control:
     decision = scene.decision
     assert decision is not None
     let_go = next(action for action in decision.actions if action.kind == decision.decline)
-    solo_screen = show.flow.solo_screen
+    solo_screen = show.state.solo_screen
     # Who has come to speak up finds that first; who is only asked lets it go as a rule.
     button = kit.quiet if solo_screen else kit.primary
     answers: list[ft.Control] = [
@@ -286,7 +287,7 @@ def _step(ui: Ui, show: Controller, label: str, go: Callable[[], Any]) -> ft.Con
         go,
         windows.left if windows.timed else 1.0,
         windows.seconds if closes else 0.0,
-        key=f"step-{show.flow.serial}-{closes}",  # type: ignore[call-arg]  # every component takes one
+        key=f"step-{show.state.serial}-{closes}",  # type: ignore[call-arg]  # every component takes one
     )
 
 

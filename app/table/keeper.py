@@ -1,12 +1,13 @@
-"""A kept game as a flow, and what is kept of it beside its actions: for the foyer, and its end."""
+"""A kept game at its table, and what is kept of it beside its actions: for the foyer, its end."""
 
 import contextlib
-from collections.abc import Callable
+from typing import Any
 
 from app.store.errors import StoreError
-from app.table.flow import Flow
 from app.table.pin_tries import PinTries
 from app.table.session import Session
+from app.table.state import Cast, TableState, resume
+from app.table.table import Table
 from engines import Match, find
 
 FLAT = "flat"
@@ -14,47 +15,77 @@ FLAT = "flat"
 
 
 class Keeper:
-    """Keeps one session in step with its flow.
+    """Keeps one session in step with its table."""
 
-    may_lie_flat: whether board and settings let the device lie flat at this moment
-    """
-
-    def __init__(self, session: Session, may_lie_flat: Callable[[], bool] = lambda: True) -> None:
+    def __init__(self, session: Session) -> None:
         self._session = session
-        self._may_lie_flat = may_lie_flat
         self.pins = PinTries(session)
 
-    def flow(self) -> Flow:
-        """The flow of the session, where its actions lead to.
+    def table(self, *, may_lie_flat: bool = True) -> Table:
+        """The table of the session, where its actions lead to.
 
         Its options were checked when it was made, and a checksum says that they still are as they
         were: whoever goes on does not wait for what checks them. Only where something does not
         fit, they are checked once more.
+
+        Args:
+            may_lie_flat: Board and settings let the device lie flat.
+
         Raises IllegalAction or ValueError when its record does not fit the rules.
         """
-        setup = self._session.setup
+        session, setup = self._session, self._session.setup
         told = (setup.seats, setup.seed, dict(setup.options))
+        setting: dict[str, Any] = {
+            "cast": self.cast,
+            "filed": max(session.filed, default=-1),
+            "laid_flat": bool(session.marks.get(FLAT)),
+            "may_lie_flat": may_lie_flat,
+        }
         try:
-            return self._played(Match.begin(find(setup.game), *told))
+            state = resume(Match.begin(find(setup.game), *told), session.actions, **setting)
         except Exception:
-            return self._played(Match.new(setup.game, *told))
+            state = resume(Match.new(setup.game, *told), session.actions, **setting)
+        return Table(state, self.keep)
 
-    def _played(self, match: Match) -> Flow:
-        """The flow of `match` once every kept action has been played."""
-        session = self._session
-        return Flow.resume(
-            match,
-            session.actions,
-            keep=session.append,
-            forget=session.drop_last,
-            note=self.note,
-            has_pin=lambda seat: session.setup.cast[seat].pin is not None,
-            check_pin=self._check_pin,
-            filed_at=lambda: max(session.filed, default=-1),
-            is_understudy=lambda seat: session.setup.cast[seat].understudy is not None,
-            flat=bool(session.marks.get(FLAT)),
-            may_lie_flat=self._may_lie_flat,
+    @property
+    def cast(self) -> Cast:
+        """Who plays the seats now."""
+        seats = list(enumerate(self._session.setup.cast))
+        return Cast(
+            frozenset(seat for seat, player in seats if player.understudy is not None),
+            frozenset(seat for seat, player in seats if player.pin is not None),
         )
+
+    def keep(self, before: TableState, after: TableState) -> None:
+        """Keeps the actions that a step took, or forgets those that it took back.
+
+        Where the game stands goes with them. Raises StoreError when that cannot be kept.
+        """
+        session, new = self._session, after.match.count - before.match.count
+        if not new:
+            return
+        self.note(after.match)
+        try:
+            if new > 0:
+                session.append(*after.match.actions[-new:])
+            else:
+                session.drop_last(-new)
+        except BaseException:
+            self.note(before.match)
+            raise
+
+    def opens(self, seat: int, pin: str | None) -> bool:
+        """Whether a PIN opens the hand of `seat`; a wrong one counts as a try."""
+        from app.store import check_pin
+
+        kept = self._session.setup.cast[seat].pin
+        if kept is None:
+            return True
+        if not pin or self.pins.wait(seat):
+            return False
+        right = check_pin(pin, kept)
+        self.pins.note(seat, right=right)
+        return right
 
     def lies_flat(self, flat: bool) -> None:
         """Keeps whether the device lies flat, for a later start; raises StoreError if it cannot."""
@@ -66,18 +97,6 @@ class Keeper:
             self._session.marks.clear()
             self._session.marks.update(before)
             raise
-
-    def _check_pin(self, seat: int, pin: str) -> bool:
-        from app.store import check_pin
-
-        kept = self._session.setup.cast[seat].pin
-        if kept is None:
-            return True
-        if self.pins.wait(seat):
-            return False
-        right = check_pin(pin, kept)
-        self.pins.note(seat, right=right)
-        return right
 
     def note(self, match: Match) -> None:
         """Tells the foyer where the game stands; kept with the action that leads there."""

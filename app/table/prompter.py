@@ -13,8 +13,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from app.store.errors import StoreError
-from app.table.flow import Flow, Phase
+from app.table.scene import Scene
 from app.table.session import Session
+from app.table.state import Phase, TableState
 from engines import Action, Game
 
 if TYPE_CHECKING:
@@ -51,11 +52,15 @@ class Question(NamedTuple):
     actions: list[Action]
 
 
-class Table(Protocol):
+class Show(Protocol):
     """The running show, as far as help has to do with it."""
 
     @property
-    def flow(self) -> Flow: ...
+    def state(self) -> TableState: ...
+
+    @property
+    def scene(self) -> Scene:
+        """What may be on the screen now."""
 
     @property
     def session(self) -> Session: ...
@@ -87,13 +92,13 @@ class Prompter:
 
     def __init__(
         self,
-        table: Table,
+        show: Show,
         *,
         thinker: "Callable[..., Thought] | None" = None,
         clock: "Clock" = time.perf_counter,
         sleep: "Sleep" = asyncio.sleep,
     ) -> None:
-        self._table = table
+        self._show = show
         self._thinker = thinker
         self._clock = clock
         self._sleep = sleep
@@ -106,18 +111,17 @@ class Prompter:
     @property
     def question(self) -> Question | None:
         """What whoever looks has to choose; None where that is nothing."""
-        flow = self._table.flow
-        scene = flow.scene
+        scene = self._show.scene
         if scene.phase is not Phase.PRIVATE or scene.decision is None or scene.seat is None:
             return None
-        number = flow.match.count + 1
+        number = self._show.state.match.count + 1
         return Question(scene.serial, number, scene.seat, scene.view, scene.decision.actions)
 
     @property
     def found(self) -> tuple[Action, ...]:
         """What a Lead would look at, the best first; nothing before anybody has asked."""
         stamp, actions = self._found
-        return actions if stamp == self._table.flow.serial else ()
+        return actions if stamp == self._show.state.serial else ()
 
     @property
     def thinks(self) -> bool:
@@ -131,10 +135,10 @@ class Prompter:
             return
         try:
             self._mark(question, "hint")
-            self._table.session.save()
+            self._show.session.save()
         except StoreError as error:
             self._unmark()
-            self._table.not_kept(error)
+            self._show.not_kept(error)
             return
         self._begin("hint", question)
 
@@ -146,23 +150,23 @@ class Prompter:
         question = self.question
         if question is not None and not self.thinks:
             self._follows = False
-            asked = self._table.flow.match.decision
+            asked = self._show.state.match.decision
             self._prompt = "" if asked is None else asked.prompt
             self._begin("chosen", question)
 
     def _begin(self, kind: str, question: Question) -> None:
         self._asked = kind, question
-        self._table.run(self.run)
-        self._table.draw()
+        self._show.run(self.run)
+        self._show.draw()
 
     def _holds(self) -> bool:
         """Whether whoever asked still waits for an answer."""
-        table = self._table
+        show = self._show
         return (
             self._asked is not None
-            and table.flow.serial == self._asked[1].stamp
-            and (table.panel == PANEL or self._follows)
-            and not table.held
+            and show.state.serial == self._asked[1].stamp
+            and (show.panel == PANEL or self._follows)
+            and not show.held
         )
 
     async def run(self) -> None:
@@ -180,7 +184,7 @@ class Prompter:
                 self._asked = None
         if kind == "hint":
             self._found = question.stamp, thought
-            self._table.draw()
+            self._show.draw()
         else:
             self._take(question, thought[0])
 
@@ -189,7 +193,7 @@ class Prompter:
         from app.table.thinking import think_on
         from engines.bots import LEVELS, think
 
-        one, game = LEVELS[level], self._table.game
+        one, game = LEVELS[level], self._show.game
         actions = game.among(question.actions, ())
         due = self._clock() + max(AT_LEAST, one.seconds)
         ranked = actions
@@ -209,12 +213,12 @@ class Prompter:
         return tuple(ranked[:MOST])
 
     def _take(self, question: Question, action: Action) -> None:
-        table = self._table
-        before = table.flow.match.count
+        show = self._show
+        before = show.state.match.count
         self._mark(question, "chosen")
-        table.open("")
-        table.act(action, question.stamp)
-        if table.flow.match.count == before and not table.flow.window:
+        show.open("")
+        show.act(action, question.stamp)
+        if show.state.match.count == before and not show.state.window:
             self._unmark()
         elif (then := self._following(question)) is not None:
             self._follows = True
@@ -222,9 +226,9 @@ class Prompter:
 
     def _following(self, question: Question) -> Question | None:
         """Next question of the same move; None if there is none."""
-        flow, then = self._table.flow, self.question
-        asked = flow.match.decision
-        if then is None or asked is None or flow.window or not asked.continues:
+        state, then = self._show.state, self.question
+        asked = state.match.decision
+        if then is None or asked is None or state.window or not asked.continues:
             return None
         return None if asked.prompt == self._prompt or then.seat != question.seat else then
 
@@ -232,13 +236,13 @@ class Prompter:
 
     def _mark(self, question: Question, kind: str) -> None:
         """Notes that help was given; one note for each kind and choice."""
-        marks = self._table.session.marks
+        marks = self._show.session.marks
         mark = [question.number, question.seat, kind]
         marks[MARK] = [*(one for one in marks.get(MARK, []) if one != mark), mark]
 
     def _unmark(self) -> None:
         """The last note does not count."""
-        marks = self._table.session.marks
+        marks = self._show.session.marks
         marks[MARK] = marks[MARK][:-1]
 
 

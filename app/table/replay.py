@@ -8,9 +8,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from app.table.flow import Flow, Scene
 from app.table.prompter import helped
+from app.table.scene import Scene, scene_of
 from app.table.session import Session
+from app.table.state import begin
 from engines import Action, Game, Match, Refused, Result, games, seen_by, speaker
 
 
@@ -80,9 +81,8 @@ class Replay:
         """
         if not self.matches:
             return None
-        flow = Flow(self.matches[step], keep=lambda action: None, forget=lambda: None)
         return replace(
-            flow.scene,
+            scene_of(begin(self.matches[step])),
             serial=step,
             decision=None,
             recap=(),

@@ -32,11 +32,11 @@ class Session(Protocol):
     @property
     def filed(self) -> list[int]: ...
 
-    def append(self, action: "Action") -> None:
-        """Keeps one more action, with note and marks as they are."""
+    def append(self, *actions: "Action") -> None:
+        """Keeps more actions, all or none, with note and marks as they are."""
 
-    def drop_last(self) -> None:
-        """Forgets the last action, and keeps note and marks as they are."""
+    def drop_last(self, count: int = 1) -> None:
+        """Forgets the last actions, all or none, and keeps note and marks as they are."""
 
     def note(self, **fields: Any) -> None:
         """What the foyer tells of the game; kept with the next change."""

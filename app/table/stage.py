@@ -7,7 +7,8 @@ from typing import Any, Protocol
 import flet as ft
 
 from app.table.control_cache import ControlCache
-from app.table.flow import Phase, Scene
+from app.table.scene import Scene
+from app.table.state import Phase
 from app.theme import Ui
 from engines import Action, Game, Result
 

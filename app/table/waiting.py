@@ -3,7 +3,8 @@
 import flet as ft
 
 from app.table.controller import Controller
-from app.table.flow import Phase, Scene
+from app.table.scene import Scene
+from app.table.state import Phase
 from app.theme import Ui, kit
 
 

@@ -5,18 +5,18 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from app.table.countdown import Countdown, Window, seconds
 from app.table.drawing import Drawing
-from app.table.flow import Flow, Phase
+from app.table.state import Phase, TableState
 
 if TYPE_CHECKING:
     from app.prefs import Prefs
     from app.table.computer_players import ComputerPlayers
 
 
-class Table(Protocol):
+class Show(Protocol):
     """The running show, as far as a window has to do with it."""
 
     @property
-    def flow(self) -> Flow: ...
+    def state(self) -> TableState: ...
 
     @property
     def prefs(self) -> "Prefs": ...
@@ -50,68 +50,68 @@ class Table(Protocol):
 class Windows:
     """Closes a window by itself, where the people want that: the countdown's host."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, show: Show) -> None:
+        self._show = show
         self._passed = -1  # the scene that came when a window closed by itself
         self.countdown = Countdown(self)
 
     def cue(self) -> None:
         """Lets the time run, where there is a window whose time runs."""
         if self.window is not None and not self.countdown.running:
-            self._table.run(self.countdown.run)
+            self._show.run(self.countdown.run)
 
     def stay(self) -> None:
         """What stands on the table is looked at closely: a window stays until somebody taps."""
-        self.countdown.stay(self._table.flow.serial)
+        self.countdown.stay(self._show.state.serial)
 
     @property
     def passed(self) -> bool:
         """Whether the scene has come because a window closed by itself."""
-        return self._passed == self._table.flow.serial
+        return self._passed == self._show.state.serial
 
     @property
     def timed(self) -> bool:
         """Whether the window on the screen closes by itself, as long as nothing lies over it."""
-        flow, prefs = self._table.flow, self._table.prefs
+        state, prefs = self._show.state, self._show.prefs
         return (
-            flow.window
-            and (flow.phase is Phase.TABLE or flow.solo_screen)
+            state.window
+            and (state.phase is Phase.TABLE or state.solo_screen)
             and (prefs["interrupts"] == "press" or (prefs["interrupts"] == "first" and self._known))
             and not prefs["screen_reader"]
-            and not self.countdown.stays(flow.serial)
+            and not self.countdown.stays(state.serial)
         )
 
     @property
     def _known(self) -> bool:
         """Whether somebody has spoken up in this game: now all know what it is."""
-        return any(entry.spoke_up for entry in self._table.flow.entries)
+        return any(entry.spoke_up for entry in self._show.state.entries)
 
     @property
     def closes(self) -> bool:
         """Whether its time runs from when it is drawn: people are asked, and see all of it."""
-        return self.timed and not self._table.asking and not self._table.covered
+        return self.timed and not self._show.asking and not self._show.covered
 
     @property
     def window(self) -> Window | None:
         """The window whose time runs: nothing lies over it, and nobody is asked before."""
-        if not self.closes or not self._table.free or self._table.drawing.account is not None:
+        if not self.closes or not self._show.free or self._show.drawing.account is not None:
             return None
-        return Window(self._table.flow.serial, self.seconds)
+        return Window(self._show.state.serial, self.seconds)
 
     @property
     def seconds(self) -> float:
         """How long a window stands now, whatever is in a hand."""
-        return seconds(self._table.prefs["understudy_pace"], self._table.drawing.movement)
+        return seconds(self._show.prefs["understudy_pace"], self._show.drawing.movement)
 
     @property
     def left(self) -> float:
         """The part of its time that the window still has, from 1 to 0."""
         whole = self.seconds
-        return self.countdown.left(Window(self._table.flow.serial, whole)) / whole
+        return self.countdown.left(Window(self._show.state.serial, whole)) / whole
 
     def let_pass(self, window: Window) -> None:
         """The time of the window is over; when that cannot be kept, it stands until a tap."""
-        if self._table.take(lambda: self._table.players.nobody(window.stamp)):
-            self._passed = self._table.flow.serial
+        if self._show.take(lambda: self._show.players.nobody(window.stamp)):
+            self._passed = self._show.state.serial
         else:
             self.stay()

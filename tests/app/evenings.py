@@ -10,8 +10,8 @@ import flet as ft
 
 from app.store import MemoryLocation, Session, Store
 from app.table.controller import Controller
-from app.table.flow import Phase
 from app.table.prompter import Prompter
+from app.table.state import Phase
 from app.table.understudy import Turn, Understudies
 from engines import Action
 from engines.bots import Thought, Why
@@ -103,7 +103,7 @@ class Evening:
         return self.shell.session
 
     def phase(self) -> Phase:
-        return self.show.flow.phase
+        return self.show.state.phase
 
     def turn(self) -> Turn | None:
         return self.show.players.turn

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from app.table.flow import Phase
+from app.table.state import Phase
 from app.text import catalogue, say, speaker
 from app.theme.ui import initials
 from engines import Action, Game, Match, UndoClosed, find, games

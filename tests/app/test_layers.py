@@ -9,7 +9,7 @@ import pytest
 
 from app import root
 from app.games.common.moment import Pick
-from app.table.flow import Phase
+from app.table.state import Phase
 from app.titles import title
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import House, Opened, open_store, walk, words

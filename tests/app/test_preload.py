@@ -14,7 +14,8 @@ from flet.components.hooks.use_effect import EffectHook
 
 from app import preload, root
 from app.main import ASSETS
-from app.table.flow import Phase
+from app.table.state import Phase
+from app.table.steps import Act, Done, Lift, PassTo, Perform
 from app.theme import pictures
 from build.pictures import painted_as
 from tests.app.screens.rooms import SIZES, House, open_store, walk
@@ -81,22 +82,22 @@ def test_everything_on_table_curtain_and_hand_is_warm(size: tuple[int, int], the
         scene = show.scene
         phases.add(scene.phase)
         assert sources(house.draw("play")) <= wanted, scene.phase
-        flow = show.flow
-        match flow.phase:
+        table = show.table
+        match table.state.phase:
             case Phase.OVER:
                 break
             case Phase.CURTAIN:
-                flow.lift()
+                table.take(Lift())
             case _ if scene.awaits_done:
-                flow.done()
-            case _ if flow.next_understudy is not None:
-                decision = flow.match.decision
+                table.take(Done())
+            case _ if table.state.next_understudy is not None:
+                decision = table.state.match.decision
                 assert decision is not None
-                flow.act_for_understudy(rng.choice(decision.of(flow.next_understudy)))
+                table.take(Perform(rng.choice(decision.of(table.state.next_understudy))))
             case _ if scene.decision is not None:
-                flow.act(rng.choice(scene.decision.actions))
+                table.take(Act((rng.choice(scene.decision.actions),)))
             case _:
-                flow.pass_to(scene.people[0])
+                table.take(PassTo(scene.people[0]))
     assert phases >= {Phase.TABLE, Phase.CURTAIN, Phase.PRIVATE}
 
 
@@ -111,7 +112,7 @@ def test_each_picture_exists() -> None:
 def test_it_says_nothing_of_a_hand() -> None:
     first, second = opened(), opened()
     hands = [
-        house.shell.show.flow.match.view(0)["hand"]
+        house.shell.show.state.match.view(0)["hand"]
         for house in (first, second)
         if house.shell.show is not None
     ]

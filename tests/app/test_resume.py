@@ -25,7 +25,7 @@ from engines import Match
 from tests.app.screens.rooms import House, open_store, played
 
 ROOT = Path(__file__).resolve().parents[2]
-NO_SHELL = cast(Shell, SimpleNamespace(announce=print, run=print))
+NO_SHELL = cast(Shell, SimpleNamespace(announce=print, run=print, may_lie_flat=bool))
 """Stands in for the shell where nothing is drawn or told."""
 
 RESUME = """
@@ -46,8 +46,8 @@ async def evening():
     for step in steps:
         session.append(step)
     await house._bring_open(store)
-    show = Controller.begin(SimpleNamespace(announce=print, run=print), session)
-    assert show.flow.match.count == len(steps)
+    show = Controller.begin(SimpleNamespace(announce=print, run=print, may_lie_flat=bool), session)
+    assert show.state.match.count == len(steps)
     return show.scene.view is not None
 
 
@@ -89,7 +89,7 @@ def test_it_stands_where_a_checked_match_would() -> None:
     match = Match.new(setup.game, setup.seats, setup.seed, dict(setup.options))
     for step in session.actions:
         match.play(step)
-    resumed = Controller.begin(NO_SHELL, session).flow.match
+    resumed = Controller.begin(NO_SHELL, session).state.match
     assert resumed.digest == match.digest
     assert resumed.options == match.options
 

@@ -24,8 +24,8 @@ from app.screens import about, history
 from app.screens.new_game import Draft
 from app.store import MemoryLocation, Notice, Store, StoreError, set_pin
 from app.store.exchange import pack
-from app.table.flow import Phase
 from app.table.pin import PinPad
+from app.table.state import Phase
 from app.text import catalogue
 from build import page
 from engines import Match, register, unregister
@@ -380,7 +380,7 @@ def test_understudies_their_seats_and_their_reasons(evening: Make, lang: str) ->
     one = _at(evening, lang, programme.THESPIANAGE, 40, understudies=levels)
     show = one.show
     said = [*drawn(one.house), *_over(one, "seats", *map("seat-{}".format, range(3)))]
-    last = show.flow.match.count
+    last = show.state.match.count
     for why in (Why("random"), Why("greedy", taste="bold"), Why("search", 7, "careful")):
         show.players.reasons.remember(last, why)
         assert show.players.why(last)

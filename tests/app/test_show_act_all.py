@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from app.store import StoreError
-from app.table.flow import Phase
+from app.table.state import Phase
 from engines import Action, register, unregister
 from tests.app.evenings import Evening, Make
 from tests.app.table.cloakroom import GAME
@@ -28,7 +28,7 @@ def looking(evening: Make) -> Evening:
 
 def whole(one: Evening) -> list[Action]:
     """A turn from the first coat to the hook, nothing of it turned up."""
-    hand = [coat for coat in one.show.flow.match.view(0)["hand"] if coat % 10 not in (5, 8, 9)]
+    hand = [coat for coat in one.show.state.match.view(0)["hand"] if coat % 10 not in (5, 8, 9)]
     first = hand[0]
     second = next(coat for coat in hand[1:] if coat % 2 == first % 2)
     return [Action(0, "hand_in", first), Action(0, "hand_in", second), Action(0, "hang", 1)]
@@ -50,35 +50,32 @@ def test_the_whole_turn_is_one_step_and_three_kept_actions(evening: Make) -> Non
 def test_where_it_ends_early_that_is_said_without_a_word_about_a_hand(evening: Make) -> None:
     one = looking(evening)
     first, _, last = whole(one)
-    other = next(a for a in range(99) if a not in one.show.flow.match.view(0)["hand"])
+    other = next(a for a in range(99) if a not in one.show.state.match.view(0)["hand"])
     one.show.act_all([first, Action(0, "hand_in", other), last], one.show.scene.serial)
     assert one.session.actions == [first.plain()]
     assert one.shell.message == one.shell.say("show.not_all")
     assert str(other) not in one.shell.message
 
 
-def test_a_kill_in_between_resumes_exactly_there(
+def test_what_one_tap_confirms_is_kept_whole_or_not_at_all(
     evening: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one = looking(evening)
     actions = whole(one)
-    append = one.session.append
 
-    def dies(action: Any, *more: Any, **named: Any) -> None:
-        if len(one.session.actions) == 2:
-            raise StoreError("store.error.full")
-        append(action, *more, **named)
+    def full(*actions: Any) -> None:
+        raise StoreError("store.error.full")
 
-    monkeypatch.setattr(one.show.flow, "_keep", dies)
-    one.show.choose("something")
-    one.show.act_all(actions, one.show.scene.serial)
+    with monkeypatch.context() as patch:
+        patch.setattr(one.session, "append", full)
+        one.show.act_all(actions, one.show.scene.serial)
     assert one.shell.message is not None
-    assert one.show.pick is None, "it was chosen on a screen that is gone"
     again = evening(kept=dict(one.place.backend.files))
-    assert again.session.actions == [action.plain() for action in actions[:2]]
-    assert again.show.flow.match.digest == one.show.flow.match.digest
-    assert again.show.scene.deciders == (0,)
-    assert again.show.scene.decision is not None
-    again.later()
-    again.show.act(actions[2], again.show.scene.serial)
+    assert again.session.actions == []
+    assert one.show.scene.deciders == (0,)
+    one.later()
+    one.show.act_all(actions, one.show.scene.serial)
+    again = evening(kept=dict(one.place.backend.files))
+    assert again.session.actions == [action.plain() for action in actions]
+    assert again.show.state.match.digest == one.show.state.match.digest
     assert again.show.scene.deciders == (1,)

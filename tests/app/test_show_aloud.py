@@ -10,7 +10,8 @@ import pytest
 from app.prefs import CHOICES
 from app.store import StoreError
 from app.table import spoken_answers
-from app.table.flow import Phase
+from app.table.state import Phase
+from app.table.steps import BackToTable
 from app.theme import kit
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import SIZES, walk, words
@@ -48,12 +49,12 @@ def foot(one: Evening) -> list[tuple[str, str]]:
 
 def hold(one: Evening, seat: int, cards: list[int]) -> None:
     """Deals these cards to a seat, in exchange for others."""
-    state = one.show.flow.match.state
+    state = one.show.state.match.state
     for old, new in zip(list(state.hands[seat]), cards, strict=True):
         pile = next(p for p in (*state.hands, *state.piles) if new in p)
         place, mine = pile.index(new), state.hands[seat].index(old)
         pile[place], state.hands[seat][mine] = old, new
-    one.show.flow.match.decision = GAME.decide(state)
+    one.show.state.match.decision = GAME.decide(state)
 
 
 def test_one_answer_is_one_button_over_the_step(evening: Make) -> None:
@@ -110,10 +111,10 @@ def test_the_second_half_of_a_double_tap_says_nothing(evening: Make) -> None:
     one.show.drawing.taps._since = time.monotonic()
     scene = one.show.scene
     one.show.act(scene.spoken[0], scene.serial)
-    assert one.show.flow.match.actions[-1].seat == 0
+    assert one.show.state.match.actions[-1].seat == 0
     one.later()
     one.show.act(scene.spoken[0], scene.serial)
-    assert one.show.flow.match.actions[-1].seat == 1
+    assert one.show.state.match.actions[-1].seat == 1
 
 
 def test_a_button_of_an_older_table_does_nothing(evening: Make) -> None:
@@ -121,11 +122,11 @@ def test_a_button_of_an_older_table_does_nothing(evening: Make) -> None:
     button = next(c for c in one.draw() if getattr(c, "key", None) == "aloud-pass-None")
     one.later()
     button.on_click(None)
-    count = one.show.flow.match.count
+    count = one.show.state.match.count
     one.draw()
     one.later()
     button.on_click(None)
-    assert one.show.flow.match.count == count
+    assert one.show.state.match.count == count
     assert one.shell.message is None
 
 
@@ -136,7 +137,7 @@ def test_a_mistaken_pass_is_taken_back_in_the_bar(evening: Make) -> None:
     one.later()
     tool.on_click(None)
     assert foot(one) == [("Mai passes", "Mai passes")]
-    assert len(one.session.actions) == one.show.flow.match.count == 2
+    assert len(one.session.actions) == one.show.state.match.count == 2
     tool = next(c for c in one.draw() if getattr(c, "key", None) == "undo")
     tool.on_click(None)
     assert one.shell.message is not None, "cards were drawn before"
@@ -145,7 +146,7 @@ def test_a_mistaken_pass_is_taken_back_in_the_bar(evening: Make) -> None:
 def test_what_was_said_is_kept_and_the_table_opens_where_it_was(evening: Make) -> None:
     one = called(evening)
     one.press("Mai passes")
-    identity, digest = one.session.id, one.show.flow.match.digest
+    identity, digest = one.session.id, one.show.state.match.digest
 
     async def restart() -> None:
         await one.shell.leave_show()
@@ -153,18 +154,18 @@ def test_what_was_said_is_kept_and_the_table_opens_where_it_was(evening: Make) -
 
     asyncio.run(restart())
     one.dress()
-    assert one.show.flow.match.digest == digest
+    assert one.show.state.match.digest == digest
     assert foot(one) == [("Bình passes", "Bình passes")]
 
 
 def test_what_cannot_be_kept_was_not_said(evening: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     one = called(evening)
 
-    def full(action: Any) -> None:
+    def full(*actions: Any) -> None:
         raise StoreError("store.error.full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(one.show.flow, "_keep", full)
+        patch.setattr(one.session, "append", full)
         one.press("Mai passes")
     assert one.shell.message is not None
     assert foot(one) == [("Mai passes", "Mai passes")]
@@ -213,7 +214,7 @@ def test_who_goes_on_may_look_or_pass_with_one_touch_each(evening: Make) -> None
     one.later()
     one.show.act(next(a for a in decision.actions if a.arg == 5), one.show.scene.serial)
     one.show.hide()
-    one.show.flow.back_to_table()
+    one.show.table.take(BackToTable())
     assert one.show.scene.continuing == 0
     text = " ".join(words(one.draw()))
     assert "Mai: hold to see your hand" in text

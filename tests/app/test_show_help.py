@@ -12,7 +12,7 @@ from app.games.encore.managers import LINE
 from app.games.encore.places import Slip
 from app.screens import play
 from app.table import prompter
-from app.table.flow import Phase
+from app.table.state import Phase
 from engines import Action, games
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import words
@@ -59,7 +59,7 @@ def test_a_hint_names_answers_that_can_be_given_and_takes_nothing(evening: Make,
     assert set(found) <= set(decision.actions)
     label = one.show.game.label(found[0], one.show.scene.view, one.show.names)
     assert label in said(one), "told in the words of its button"
-    assert one.show.flow.match.count == 0
+    assert one.show.state.match.count == 0
     assert one.show.scene.phase is Phase.PRIVATE
 
 
@@ -69,8 +69,8 @@ def test_the_stage_manager_chooses_and_the_turn_goes_on(evening: Make, game: str
     one.look()
     seat = one.show.scene.seat
     asked(one, CHOOSE)
-    assert one.show.flow.match.count == 1
-    assert one.show.flow.entries[1].seat == seat
+    assert one.show.state.match.count == 1
+    assert one.show.state.entries[1].seat == seat
     assert not one.show.panel
 
 
@@ -89,7 +89,7 @@ def test_a_hint_lights_its_piece_and_the_card_asks_no_more(evening: Make, game: 
         moment = import_module(f"app.games.{game}.moment").Moment.see(replace(stage, pick=pick))
         assert found in (moment.action, *(each.action for each in getattr(moment, "before", ())))
     assert one.show.pick is None, "a tap on anything else chooses that"
-    assert one.show.flow.match.count == 0
+    assert one.show.state.match.count == 0
 
 
 def test_a_hint_says_what_its_answer_would_change(evening: Make) -> None:
@@ -182,7 +182,7 @@ def test_nobody_who_has_turned_away_gets_an_answer(evening: Make, away: str) -> 
         "leave": lambda: one.show.focus("hidden"),
     }[away]()
     one.step("Prompter.run")
-    assert one.show.flow.match.count == 0
+    assert one.show.state.match.count == 0
     assert not one.show.prompter.thinks
     assert not one.show.helped()
 
@@ -237,7 +237,7 @@ def test_two_taps_are_one_question(evening: Make) -> None:
     assert tasks.count("Prompter.run") == 1
     one.step("Prompter.run")
     assert one.show.prompter.found
-    assert one.show.flow.match.count == 0
+    assert one.show.state.match.count == 0
 
 
 def test_actions_are_those_that_computers_may_give(evening: Make) -> None:
@@ -263,12 +263,12 @@ def test_the_stage_manager_answers_what_the_same_move_asks_next(evening: Make) -
         one.settle()
         one.look()
         for _ in range(4):
-            before = one.show.flow.match.count
+            before = one.show.state.match.count
             asked(one, CHOOSE)
             while one.step("Prompter.run"):
                 pass
-            decision = one.show.flow.match.decision
-            mine = [entry.seat == 0 for entry in one.show.flow.entries[before + 1 :]]
+            decision = one.show.state.match.decision
+            mine = [entry.seat == 0 for entry in one.show.state.entries[before + 1 :]]
             followed += len(mine) > 1
             assert all(mine)
             prompt = "" if decision is None else decision.prompt

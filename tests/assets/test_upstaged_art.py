@@ -26,7 +26,7 @@ from assets.art.draw.upstaged.signs import CUES, FOCUSES
 from assets.art.draw.upstaged.studio import REACH, STAGE_PLACE, P
 from build.pictures import rendered
 from engines import Match
-from tests.app.games.boards import Table, flow_of, ui_of, walk
+from tests.app.games.boards import OnScreen, table_of, ui_of, walk
 from tests.assets.test_art import apart, cells, contrast
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -141,7 +141,7 @@ def test_there_is_one_back_for_all_cue_cards() -> None:
 def joined(mode: str, lighting: str) -> Image.Image:
     """The arena as the board puts it together, 100 pixels from spot to spot."""
     match = Match.new("upstaged", 4, 1, {"mode": mode})
-    moment = Moment.see(Table.at(flow_of(match), ui_of(dark=lighting == "evening")).stage())
+    moment = Moment.see(OnScreen.at(table_of(match), ui_of(dark=lighting == "evening")).stage())
     plan = make_plan(moment.stage.ui, moment, 390, 700)
     kept = ControlCache()
     kept.begin(moment.stage.ui)

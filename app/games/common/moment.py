@@ -12,8 +12,8 @@ from random import Random
 from typing import Any, NamedTuple, Self
 
 from app.games.common.pieces import DIM, LIFT, Stance
-from app.table.flow import Phase
 from app.table.stage import Stage
+from app.table.state import Phase
 from engines import Action, Preview, Reason
 
 Piece = Any

@@ -14,8 +14,9 @@ from typing import Any, NamedTuple
 from app.games.common.moment import Pick
 from app.games.encore.moment import OPEN, Moment
 from app.games.encore.places import PLACED, Answer, Card, Place, Spot, place_of
-from app.table.flow import Phase, Scene
+from app.table.scene import Scene
 from app.table.stage import Ends, Stage
+from app.table.state import Phase
 from engines import Action, Decision
 from engines.encore.actions import DROP, HIRE, SHOW, STAGE, SURPRISE, TAKE, TRIM
 from engines.encore.actions import named as kinds

@@ -30,8 +30,8 @@ from app.games.onstage.stagehouse import house, totals
 from app.games.onstage.trick import trick
 from app.games.onstage.troupes import performers
 from app.table.control_cache import ControlCache
-from app.table.flow import Phase
 from app.table.stage import Drawn, Stage
+from app.table.state import Phase
 from engines import Frame, event_kind, seen_by
 
 if TYPE_CHECKING:

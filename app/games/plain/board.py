@@ -6,8 +6,8 @@ from app.games.plain import panels
 from app.games.plain import question as asking
 from app.games.plain.question import Question
 from app.table import recap
-from app.table.flow import Phase
 from app.table.stage import Drawn, Stage
+from app.table.state import Phase
 from app.theme import kit
 from engines import Sheet
 

@@ -12,12 +12,15 @@ from app.games import board_of
 from app.games.common.geometry import Rect
 from app.games.common.inspector import About, inspector
 from app.table.control_cache import ControlCache
-from app.table.flow import Flow, Phase
 from app.table.stage import Drawn, Seat, Stage
+from app.table.state import Phase
+from app.table.steps import Act, Done, Lift, PassTo
+from app.table.table import Table
 from app.text import say
 from app.theme import EVENING, MATINEE, Motion, Ui, pictures
 from build.paths import ASSETS
 from engines import Action, Match
+from tests.app.table.laid import lay
 
 SIZES = ((360, 640), (390, 844), (844, 390), (1280, 800))
 NAMES = ("Mai", "Jonas", "Thảo", "Oluwaseun", "Bình", "Ngọc Anh")
@@ -39,10 +42,10 @@ def ui_of(
 
 
 @dataclass
-class Table:
+class OnScreen:
     """A flow with its game's board on a screen that remembers what was tapped."""
 
-    flow: Flow
+    table: Table
     ui: Ui = field(default_factory=ui_of)
     pick: Any = None
     sort: str = "suit"
@@ -52,15 +55,15 @@ class Table:
     kept: ControlCache = field(default_factory=ControlCache)
 
     @classmethod
-    def new(cls, seats: int = 4, seed: int = 1, ui: Ui | None = None, **options: Any) -> "Table":
+    def new(cls, seats: int = 4, seed: int = 1, ui: Ui | None = None, **options: Any) -> "OnScreen":
         """A new game of Onstage on a screen."""
         match = Match.new("onstage", seats=seats, seed=seed, options=options)
-        return cls.at(flow_of(match), ui)
+        return cls.at(table_of(match), ui)
 
     @classmethod
-    def at(cls, flow: Flow, ui: Ui | None = None) -> Self:
+    def at(cls, table: Table, ui: Ui | None = None) -> Self:
         """A flow on a screen."""
-        return cls(flow, ui or ui_of())
+        return cls(table, ui or ui_of())
 
     def again(self, **changes: Any) -> Self:
         """The same with nothing tapped, and with another screen or order of the hand."""
@@ -68,14 +71,14 @@ class Table:
 
     def stage(self, pick: Any = None) -> Stage:
         """What the board is handed now."""
-        seats, scene = self.flow.match.seats, self.flow.scene
-        self.kept.begin((self.flow, scene.serial, scene.viewers, self.ui, self.sort))
+        seats, scene = self.table.state.match.seats, self.table.scene
+        self.kept.begin((self.table, scene.serial, scene.viewers, self.ui, self.sort))
         return Stage(
             ui=self.ui,
-            game=self.flow.match.game,
+            game=self.table.state.match.game,
             seats=[Seat(n, c) for n, c in zip(NAMES, COLOURS, strict=True)][:seats],
             scene=scene,
-            options=self.flow.match.options,
+            options=self.table.state.match.options,
             lang="en",
             pick=pick if pick is not None else self.pick,
             set_pick=self.picks.append,
@@ -90,7 +93,7 @@ class Table:
 
     def draw(self, pick: Any = None) -> Drawn:
         """The board as it is drawn now."""
-        board = board_of(self.flow.match.game.name)
+        board = board_of(self.table.state.match.game.name)
         drawn: Drawn = Renderer().render(board.draw, self.stage(pick))
         return drawn
 
@@ -109,75 +112,78 @@ class Table:
 
     def step(self, rng: Random) -> bool:
         """One small step of the device or of the game; False when the game is over."""
-        flow = self.flow
-        scene = flow.scene
+        table = self.table
+        scene = table.scene
         if scene.phase is Phase.OVER:
             return False
         if scene.phase is Phase.CURTAIN:
-            flow.lift()
+            table.take(Lift())
         elif scene.awaits_done:
-            flow.done()
+            table.take(Done())
         elif scene.decision is None:
-            flow.pass_to(scene.deciders[0])
+            table.take(PassTo(scene.deciders[0]))
         else:
-            flow.act(rng.choice(scene.decision.actions))
+            table.take(Act((rng.choice(scene.decision.actions),)))
         return True
 
-    def until(self, rng: Random, want: Any, most: int = 4000) -> "Table":
+    def until(self, rng: Random, want: Any, most: int = 4000) -> "OnScreen":
         """Plays at random until `want(scene)` holds."""
         for _ in range(most):
-            if want(self.flow.scene):
+            if want(self.table.scene):
                 return self
             if not self.step(rng):
                 break
         raise AssertionError("the game never came there")
 
 
-def flow_of(match: Match, entries: Any = (), *, alone: bool = False) -> Flow:
+def table_of(match: Match, entries: Any = (), *, alone: bool = False) -> Table:
     """A flow that keeps nothing; `alone` with understudies as all others."""
-    return Flow(
-        match,
-        keep=lambda action: None,
-        forget=lambda: None,
-        entries=entries,
-        is_understudy=lambda seat: alone and seat > 0,
-    )
+    table = lay(match, understudies=range(1, match.seats) if alone else ())
+    if entries:
+        table.state = replace(table.state, entries=tuple(entries))
+    return table
 
 
-def looking(match: Match) -> Flow:
+def looking(match: Match) -> Table:
     """Whoever decides looks at their hand."""
-    flow = flow_of(match)
-    flow.pass_to(flow.scene.deciders[0])
-    flow.lift()
-    return flow
+    table = table_of(match)
+    table.take(PassTo(table.scene.deciders[0]))
+    table.take(Lift())
+    return table
 
 
-def standing(flow: Flow) -> Flow:
+def standing(table: Table) -> Table:
     """A flow of its own that stands where this one does, with its last step."""
-    other = flow_of(flow.match.copy(), flow.entries, alone=flow.alone is not None)
-    other._film = flow._film
-    if flow.scene.phase is Phase.PRIVATE:
-        assert flow.scene.seat is not None
-        other.pass_to(flow.scene.seat)
-        other.lift()
+    other = table_of(
+        table.state.match.copy(), table.state.entries, alone=table.state.alone is not None
+    )
+    other.state = replace(other.state, film=table.state.film)
+    if table.scene.phase is Phase.PRIVATE:
+        assert table.scene.seat is not None
+        other.take(PassTo(table.scene.seat))
+        other.take(Lift())
     return other
 
 
-def same_screen_elsewhere(flow: Flow) -> bool:
+def same_screen_elsewhere(table: Table) -> bool:
     """Checks that the screen is the same, control by control, over a game in which everything lies
     elsewhere that whoever looks, or would look next, cannot know.
 
     Returns whether anything does lie elsewhere.
     """
-    eye = flow.scene.seat if flow.scene.seat is not None else flow.scene.deciders[0]
-    other = standing(flow)
-    other.match = flow.match.imagine(eye, Random(3))
-    other.match.decision = flow.match.decision
+    eye = table.scene.seat if table.scene.seat is not None else table.scene.deciders[0]
+    other = standing(table)
+    imagined = table.state.match.imagine(eye, Random(3))
+    imagined.decision = table.state.match.decision
+    other.state = replace(other.state, match=imagined)
     mine, theirs = (
-        [*strings(parts(Table.at(each, ui_of(speed=0)).draw()))] for each in (flow, other)
+        [*strings(parts(OnScreen.at(each, ui_of(speed=0)).draw()))] for each in (table, other)
     )
-    assert mine == theirs, flow.scene.decision
-    return any(other.match.view(seat) != flow.match.view(seat) for seat in range(flow.match.seats))
+    assert mine == theirs, table.scene.decision
+    return any(
+        imagined.view(seat) != table.state.match.view(seat)
+        for seat in range(table.state.match.seats)
+    )
 
 
 def walk(control: Any) -> Iterator[Any]:

@@ -6,9 +6,11 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
-from app.table.flow import Flow, Phase
+from app.table.state import Phase
+from app.table.steps import Done, Lift, PassTo
+from app.table.table import Table
 from engines import Action, Match, find
-from tests.app.games.boards import NAMES, flow_of
+from tests.app.games.boards import NAMES, table_of
 
 GAMES = 40
 """Games that are played of each game."""
@@ -48,17 +50,17 @@ class State(NamedTuple):
         assert decision is not None
         return f"{decision.prompt} of {self.match.seats}, {self.action}"
 
-    def flow(self) -> Flow:
+    def table(self) -> Table:
         """The screen on which the question is asked."""
-        flow = flow_of(self.match.copy())
-        while flow.scene.decision is None or flow.scene.phase is Phase.CURTAIN:
-            if flow.scene.phase is Phase.CURTAIN:
-                flow.lift()
-            elif flow.scene.awaits_done:
-                flow.done()
+        table = table_of(self.match.copy())
+        while table.scene.decision is None or table.scene.phase is Phase.CURTAIN:
+            if table.scene.phase is Phase.CURTAIN:
+                table.take(Lift())
+            elif table.scene.awaits_done:
+                table.take(Done())
             else:
-                flow.pass_to(flow.scene.deciders[0])
-        return flow
+                table.take(PassTo(table.scene.deciders[0]))
+        return table
 
 
 @cache

@@ -8,9 +8,10 @@ import flet as ft
 import pytest
 from flet.components.component import Component, Renderer
 
-from app.table.flow import Phase, Scene
+from app.table.scene import Scene
+from app.table.state import Phase
 from engines import Match
-from tests.app.games.boards import Table, flow_of, ui_of
+from tests.app.games.boards import OnScreen, table_of, ui_of
 from tests.app.games.test_words_fit import FOUND
 from tests.app.games.words import stumbles
 
@@ -46,22 +47,22 @@ def met(control: Any, *, told: bool = False) -> Iterator[tuple[str, str]]:
             yield from met(inside, told=told)
 
 
-def table_of(game: str, seats: int, seed: int, speed: float = 0) -> Table:
+def screen_of(game: str, seats: int, seed: int, speed: float = 0) -> OnScreen:
     """A table of any game."""
     match = Match.new(game, seats=seats, seed=seed, options={})
-    return Table.at(flow_of(match), ui_of(speed=speed))
+    return OnScreen.at(table_of(match), ui_of(speed=speed))
 
 
 @pytest.mark.parametrize(("game", "seats"), BOARDS)
 def test_nothing_painted_is_read_as_text(game: str, seats: int) -> None:
     rng = Random(4)
-    table = table_of(game, seats, 4)
+    on_screen = screen_of(game, seats, 4)
     for _ in range(160):
-        scene = table.flow.scene
+        scene = on_screen.table.scene
         if scene.phase is not Phase.CURTAIN and rng.random() < 0.25:
-            loose = [text for kind, text in met(table.draw().body) if kind == "text"]
+            loose = [text for kind, text in met(on_screen.draw().body) if kind == "text"]
             assert not loose, scene.decision
-        if not table.step(rng):
+        if not on_screen.step(rng):
             return
 
 
@@ -74,14 +75,16 @@ def test_pieces_keep_their_names_while_they_move(game: str, seats: int) -> None:
 
     for seed in (2, 3):
         rng = Random(seed)
-        table = table_of(game, seats, seed, speed=1)
+        on_screen = screen_of(game, seats, seed, speed=1)
         for _ in range(12):  # past a draft or a casting
-            table.until(rng, moved)
-            table.step(rng)
-        table.until(rng, moved)
-        first = [text for kind, text in met(table.draw().body) if kind == "name"]
+            on_screen.until(rng, moved)
+            on_screen.step(rng)
+        on_screen.until(rng, moved)
+        first = [text for kind, text in met(on_screen.draw().body) if kind == "name"]
         rest = [
-            text for kind, text in met(table.again(ui=ui_of(speed=0)).draw().body) if kind == "name"
+            text
+            for kind, text in met(on_screen.again(ui=ui_of(speed=0)).draw().body)
+            if kind == "name"
         ]
         assert len(first) > 0.7 * len(rest), (first, rest)
 
@@ -89,7 +92,7 @@ def test_pieces_keep_their_names_while_they_move(game: str, seats: int) -> None:
 @pytest.mark.parametrize("game", FOUND)
 def test_every_label_reads_as_sentences_do(game: str) -> None:
     """At every question: pieces, words and buttons."""
-    for name, flow in FOUND[game]().items():
-        drawn = Table.at(flow, ui_of(speed=0)).draw()
+    for name, table in FOUND[game]().items():
+        drawn = OnScreen.at(table, ui_of(speed=0)).draw()
         said = [text for part in (drawn.body, drawn.foot) for _, text in met(part)]
         assert not [text for text in said if stumbles(text)], name

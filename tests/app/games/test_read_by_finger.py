@@ -27,7 +27,7 @@ from app.games.upstaged.layout import crowded
 from app.games.upstaged.moment import Moment as UpstagedMoment
 from app.table.control_cache import ControlCache
 from engines.kernel.language import ENDS
-from tests.app.games.boards import Table, strings, ui_of
+from tests.app.games.boards import OnScreen, strings, ui_of
 from tests.app.games.laid import Box, laid, met
 from tests.app.games.test_words_fit import FOUND
 from tests.app.games.words import cut, stumbles
@@ -59,10 +59,10 @@ SMALL = (358, 440), (544, 390), (195, 280)
 class Finger:
     """A board that is touched, and what has come of it."""
 
-    def __init__(self, game: str, flow: Any, size: tuple[int, int] = BOARD, scale: float = 1):
+    def __init__(self, game: str, table: Any, size: tuple[int, int] = BOARD, scale: float = 1):
         self.see, self.paint, self.about, pieces = GAMES[game]
         self.pieces = re.compile(pieces)
-        self.table = Table.at(flow, ui_of(*size, scale, speed=0))
+        self.table = OnScreen.at(table, ui_of(*size, scale, speed=0))
         self.size = size
         self.moment = self.see.see(self.table.stage())
 
@@ -103,8 +103,8 @@ class Finger:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_tap_in_the_middle_of_a_piece_chooses_it_or_opens_its_text(game: str) -> None:
     read = 0
-    for name, flow in FOUND[game]().items():
-        finger = Finger(game, flow)
+    for name, table in FOUND[game]().items():
+        finger = Finger(game, table)
         moment = finger.moment
         boxes = finger.boxes()
         picks = {}  # first all taps: with a sheet drawn, the next one would close it
@@ -137,8 +137,8 @@ def test_a_tap_in_the_middle_of_a_piece_chooses_it_or_opens_its_text(game: str) 
 def test_no_word_of_an_open_sheet_is_cut(game: str, size: tuple[int, int], scale: float) -> None:
     if size[0] < 200 and scale == 2:
         return  # either the window is zoomed or the type is large
-    flow = next(flow for name, flow in FOUND[game]().items() if ASKS_FOR_A_CARD.search(name))
-    usual, finger = Finger(game, flow), Finger(game, flow, size, scale)
+    table = next(table for name, table in FOUND[game]().items() if ASKS_FOR_A_CARD.search(name))
+    usual, finger = Finger(game, table), Finger(game, table, size, scale)
     boxes = usual.boxes()
     picks = {usual.tap(boxes, piece) for piece in usual.shown(boxes)}
     opened = [pick for pick in picks if pick is not None and pick.inspected is not None]

@@ -13,11 +13,11 @@ from app.games.common.moment import Pick
 from app.games.encore.flat_moment import Picks
 from app.games.thespianage import moment as company
 from app.games.upstaged.places import PAIRING
-from app.table.flow import Flow
+from app.table.table import Table
 from app.text import say
 from engines import Action, Match
 from engines.upstaged.actions import DISCARD
-from tests.app.games.boards import Table, flow_of, looking, parts, strings, taps, ui_of, walk
+from tests.app.games.boards import OnScreen, looking, parts, strings, table_of, taps, ui_of, walk
 from tests.app.games.encore.evenings import found as tours
 from tests.app.games.encore.test_flat import Pair
 from tests.app.games.thespianage.evenings import found as companies
@@ -28,34 +28,34 @@ PLACES = 6
 """Number of questions tried in each game; each seed tries others."""
 
 
-def tables(game: str) -> Iterator[tuple[str, Table]]:
+def tables(game: str) -> Iterator[tuple[str, OnScreen]]:
     """Questions of a game on its board, hands and open tables alike."""
     shows = {"upstaged": episodes, "thespianage": companies, "encore": tours, "flat": tours}
     if game in shows:
-        flows = {name: flow for name, flow in shows[game]().items() if _asks(flow)}
+        flows = {name: table for name, table in shows[game]().items() if _asks(table)}
     else:
         flows = dict(_played(game))
     first = [name for name in ("act", "act-0", "empty-0") if name in flows]
     names = [*first, *Random(8).sample(sorted(flows), min(PLACES, len(flows)))]
     for name in dict.fromkeys(names):
-        yield name, (Pair.between if game == "flat" else Table.at)(flows[name], ui_of(speed=0))
+        yield name, (Pair.between if game == "flat" else OnScreen.at)(flows[name], ui_of(speed=0))
 
 
-def _asks(flow: Flow) -> bool:
-    return flow.scene.decision is not None and not flow.scene.window
+def _asks(table: Table) -> bool:
+    return table.scene.decision is not None and not table.scene.window
 
 
-def _played(game: str) -> Iterator[tuple[str, Flow]]:
+def _played(game: str) -> Iterator[tuple[str, Table]]:
     """A random game, at each decision as whoever decides sees it."""
     match, rng = Match.new(game, 3 if game == "onstage" else 2, 5), Random(5)
     while match.decision is not None and len(match.actions) < 40:
-        flow = looking(match.copy()) if match.decision.private else flow_of(match.copy())
-        if _asks(flow):
-            yield f"{len(match.actions)}-{match.decision.prompt}", flow
+        table = looking(match.copy()) if match.decision.private else table_of(match.copy())
+        if _asks(table):
+            yield f"{len(match.actions)}-{match.decision.prompt}", table
         match.play(rng.choice(match.decision.actions))
 
 
-def reached(table: Table, pick: Any) -> set[Action]:
+def reached(on_screen: OnScreen, pick: Any) -> set[Action]:
     """The actions that two taps lead to, the second one on the step; two cards that are discarded
     together take their tool and a tap each."""
     found: set[Action] = set()
@@ -63,7 +63,7 @@ def reached(table: Table, pick: Any) -> set[Action]:
     for tapped in range(4):
         after: list[Any] = []
         for each in picks:
-            at = table.again()
+            at = on_screen.again()
             drawn = at.draw(each)
             step = tapped in (1, 3) and drawn.foot is not None  # a flat table has no foot
             for handler in taps([*walk(drawn.foot)] if step else parts(drawn)):
@@ -86,9 +86,9 @@ def closed(pick: Any) -> Any:
     return pick._replace(inspected=None) if isinstance(pick, Pick) else pick
 
 
-def opened(table: Table, pick: Any) -> bool:
+def opened(on_screen: OnScreen, pick: Any) -> bool:
     """Whether a choice has opened the question that follows from it."""
-    return bool(company.Moment.see(table.stage(pick)).before)
+    return bool(company.Moment.see(on_screen.stage(pick)).before)
 
 
 @pytest.mark.usefixtures("toys")
@@ -98,14 +98,14 @@ def opened(table: Table, pick: Any) -> bool:
 def test_after_ten_taps_every_answer_is_within_two(game: str) -> None:
     rng = Random(11)
     refusals = 0
-    for name, table in tables(game):
-        decision = table.flow.scene.decision or table.flow.scene.spoken_decision
+    for name, on_screen in tables(game):
+        decision = on_screen.table.scene.decision or on_screen.table.scene.spoken_decision
         assert decision is not None
-        offered = reached(table, None) & {*decision.actions}
+        offered = reached(on_screen, None) & {*decision.actions}
         assert offered == {*decision.actions} or game == "flat", (name, decision)
         pick: Any = None
         for _ in range(TEN):
-            at = table.again()
+            at = on_screen.again()
             drawn = at.draw(pick)
             pieces = [*walk(drawn.body)] if game != "flat" else parts(drawn)
             touched = taps(pieces)
@@ -115,30 +115,30 @@ def test_after_ten_taps_every_answer_is_within_two(game: str) -> None:
                 pick = at.picks[-1]
             refusals += getattr(pick, "refused", None) is not None
         pick = closed(pick)
-        if game == "thespianage" and opened(table, pick):
-            back = table.again()
+        if game == "thespianage" and opened(on_screen, pick):
+            back = on_screen.again()
             for handler in taps([*walk(back.draw(pick).foot)]):
                 handler(None)
             assert Pick() in back.picks, "what opened the next question is put back by a button"
             pick = Pick()
-        assert reached(table, pick) >= offered, (name, pick)
+        assert reached(on_screen, pick) >= offered, (name, pick)
     assert refusals or game in ("flat", "high_note", "curtain_call")
 
 
 @pytest.mark.parametrize(("game", "seats"), [("thespianage", 3), ("encore", 2), ("upstaged", 2)])
 def test_when_nothing_else_is_left_ending_it_is_the_step(game: str, seats: int) -> None:
-    flow = looking(_at_its_end(game, seats))
-    decision = flow.scene.decision
+    table = looking(_at_its_end(game, seats))
+    decision = table.scene.decision
     assert decision is not None
-    table = Table.at(flow, ui_of(speed=0))
-    drawn = table.draw()
+    on_screen = OnScreen.at(table, ui_of(speed=0))
+    drawn = on_screen.draw()
     assert say("board.idle") in strings([*walk(drawn.foot)])
     buttons = [one for one in walk(drawn.foot) if isinstance(one, ft.Button)]
     assert [one.key for one in buttons] == ["step"]
     assert not buttons[0].disabled
     for handler in taps(buttons):
         handler(None)
-    assert table.acts == decision.actions
+    assert on_screen.acts == decision.actions
 
 
 def _at_its_end(game: str, seats: int) -> Match:

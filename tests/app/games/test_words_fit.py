@@ -18,11 +18,12 @@ from flet.components.component import Renderer
 from app.games import board_of
 from app.games.common.moment import Pick
 from app.games.plain import board as plain
-from app.table.flow import Flow, Phase
 from app.table.stage import Drawn
+from app.table.state import Phase
+from app.table.table import Table
 from app.theme import Ui
 from engines import Match, find
-from tests.app.games.boards import SIZES, Table, flow_of, standing, ui_of
+from tests.app.games.boards import SIZES, OnScreen, standing, table_of, ui_of
 from tests.app.games.encore import evenings as tours
 from tests.app.games.encore.test_flat import Pair
 from tests.app.games.laid import laid
@@ -49,17 +50,17 @@ AROUND = 140
 
 
 @cache
-def rounds() -> dict[str, Flow]:
+def rounds() -> dict[str, Table]:
     """Onstage at every question, for one's eyes and at the open table."""
-    known: dict[str, Flow] = {}
-    flow, rng = flow_of(Match.new("onstage", 4, 1, {"hints": True})), Random(1)
-    table = Table.at(flow)
-    while flow.scene.phase is not Phase.OVER:
-        if flow.scene.decision is not None:
-            name = f"{flow.scene.decision.prompt}-{flow.scene.phase}"
+    known: dict[str, Table] = {}
+    table, rng = table_of(Match.new("onstage", 4, 1, {"hints": True})), Random(1)
+    on_screen = OnScreen.at(table)
+    while table.scene.phase is not Phase.OVER:
+        if table.scene.decision is not None:
+            name = f"{table.scene.decision.prompt}-{table.scene.phase}"
             if name not in known:
-                known[name] = standing(flow)
-        table.step(rng)
+                known[name] = standing(table)
+        on_screen.step(rng)
     return known
 
 
@@ -80,10 +81,10 @@ def sampled(game: str) -> Iterator[tuple[State, Ui]]:
             yield state, ui_of(*size, scale, speed=0).table
 
 
-def wrong(table: Table, drawn: Drawn) -> list[str]:
+def wrong(on_screen: OnScreen, drawn: Drawn) -> list[str]:
     """What is cut of a board, of its foot, of a refusal over it, of what stands beside it."""
-    board, column = table.ui.parts
-    found = cut(laid(drawn.body, board.width, table.ui.height))
+    board, column = on_screen.ui.parts
+    found = cut(laid(drawn.body, board.width, on_screen.ui.height))
     room = column.width - 2 * column.edge
     for part, width in ((drawn.foot, room), (drawn.aside, room), (drawn.refusal, room + 16)):
         if part is not None:
@@ -95,20 +96,20 @@ def wrong(table: Table, drawn: Drawn) -> list[str]:
 def test_no_word_is_cut_in_any_state(game: str) -> None:
     hint: Any = getattr(board_of(game), "hint")  # noqa: B009  # a board need not have one
     for state, ui in sampled(game):
-        table = Table.at(state.flow(), ui)
-        pick = None if state.action is None else hint(table.stage(), state.action)
+        on_screen = OnScreen.at(state.table(), ui)
+        pick = None if state.action is None else hint(on_screen.stage(), state.action)
         told = f"{state.name} {ui.width:.0f}x{ui.height:.0f} {ui.text_scale}"
-        assert not wrong(table, table.draw(pick)), told
+        assert not wrong(on_screen, on_screen.draw(pick)), told
         if isinstance(pick, Pick) and game != "encore":  # there answers are no pieces
             refused = Pick(refused=pick.chosen[0])
-            assert not wrong(table, table.draw(refused)), f"{told}, refused"
+            assert not wrong(on_screen, on_screen.draw(refused)), f"{told}, refused"
 
 
 @pytest.mark.parametrize("game", FOUND)
 def test_no_word_of_the_plain_board_is_cut(game: str) -> None:
     for state, ui in sampled(game):
-        table = Table.at(state.flow(), ui)
-        drawn: Drawn = Renderer().render(plain.draw, table.stage())
+        on_screen = OnScreen.at(state.table(), ui)
+        drawn: Drawn = Renderer().render(plain.draw, on_screen.stage())
         if drawn.foot is not None:
             room = ui.parts[1].width - 2 * ui.parts[1].edge
             assert not cut(laid(drawn.foot, room, 200)), state.name
@@ -118,7 +119,7 @@ def test_no_word_of_the_flat_table_is_cut() -> None:
     screens = [each for each in SCREENS if each[0] in SIZES and each[1] < 2]
     for number, state in enumerate(states("encore")):
         size, scale = screens[number % len(screens)]
-        pair = Pair.between(flow_of(state.match), ui_of(*size, scale, speed=0))
+        pair = Pair.between(table_of(state.match), ui_of(*size, scale, speed=0))
         assert not cut(laid(pair.draw().body, *size)), f"{state.name} {size} {scale}"
 
 
@@ -126,7 +127,7 @@ def test_no_word_of_the_flat_table_is_cut() -> None:
 def test_every_question_is_in_the_sample(game: str) -> None:
     asked = {state.match.decision.prompt for state in states(game) if state.match.decision}
     known: dict[str, Any] = FOUND[game]()
-    decisions = (flow.scene.decision for flow in known.values())
+    decisions = (table.scene.decision for table in known.values())
     rare = {decision.prompt for decision in decisions if decision is not None} - asked
     assert not rare
 
@@ -135,9 +136,9 @@ def test_every_question_is_in_the_sample(game: str) -> None:
 @pytest.mark.parametrize("size", [(360, 640), (844, 390)])
 @pytest.mark.parametrize("game", FOUND)
 def test_no_word_of_a_chosen_game_is_cut(game: str, size: tuple[int, int], scale: float) -> None:
-    for name, flow in FOUND[game]().items():
-        table = Table.at(flow, ui_of(*size, scale, speed=0))
-        assert not wrong(table, table.draw()), name
+    for name, table in FOUND[game]().items():
+        on_screen = OnScreen.at(table, ui_of(*size, scale, speed=0))
+        assert not wrong(on_screen, on_screen.draw()), name
 
 
 @cache
@@ -154,6 +155,6 @@ def over(game: str) -> Match:
 @pytest.mark.parametrize("game", FOUND)
 def test_no_word_of_a_finale_is_cut(game: str, size: tuple[int, int], scale: float) -> None:
     match = over(game)
-    stage = Table.at(flow_of(match), ui_of(*size, scale, speed=0)).stage()
+    stage = OnScreen.at(table_of(match), ui_of(*size, scale, speed=0)).stage()
     finale = Renderer().render(board_of(game).finale, stage, match.result)
     assert not cut(laid(finale, size[0], size[1] - AROUND))

@@ -7,7 +7,9 @@ from typing import Any
 import flet as ft
 import pytest
 
-from app.table.flow import Phase
+from app.table.keeper import Keeper
+from app.table.state import Phase
+from app.table.steps import PassTo, Recast
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import walk, words
 from tests.app.screens.test_table_window import keyed
@@ -27,7 +29,7 @@ def flat(evening: Make) -> Evening:
     """ENCORE between two people, laid flat, with both hands dealt."""
     one = evening("", "", game="encore")
     one.show.lay_flat(True)
-    while (decision := one.show.flow.match.decision) is not None:
+    while (decision := one.show.state.match.decision) is not None:
         if min(one.show.scene.view["hand_sizes"]) > 0:
             break
         one.later()
@@ -61,6 +63,7 @@ def test_it_is_offered_where_two_people_play_on_a_board_that_can(evening: Make) 
     assert LAY not in menu(one)
     one.shell.prefs["screen_reader"] = False
     one.session.set_pin(1, "salt$digest")
+    one.show.table.take(Recast(Keeper(one.session).cast))
     assert LAY not in menu(one)
     assert LAY not in menu(evening("", "regular", game="encore"))
     assert LAY not in menu(evening("", "", "", game="onstage"))
@@ -73,7 +76,7 @@ def test_nothing_falls_between_two_turns_and_a_screen_reader_takes_it_up(evening
     one.shell.prefs["screen_reader"] = True
     assert not one.show.scene.flat
     assert "hold-0" not in keys(one.draw())
-    one.show.flow.pass_to(one.show.scene.deciders[0])
+    one.show.table.take(PassTo(one.show.scene.deciders[0]))
     assert one.phase() is Phase.CURTAIN
 
 
@@ -81,12 +84,12 @@ def test_a_killed_app_finds_it_lying_flat_and_every_hand_covered(evening: Make) 
     one = flat(evening)
     one.show.uncover(0)
     again = evening(kept=dict(one.place.backend.files))
-    assert again.show.flow.flat
+    assert again.show.state.flat
     assert again.show.scene.viewers == ()
     assert open_hands(again.draw()) == set()
     again.show.lay_flat(False)
     third = evening(kept=dict(again.place.backend.files))
-    assert not third.show.flow.flat
+    assert not third.show.state.flat
 
 
 def pads(controls: list[Any], seat: int) -> ft.GestureDetector:

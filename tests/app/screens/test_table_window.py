@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from app.table.flow import Phase
+from app.table.state import Phase
 from tests.app.evenings import Evening
 from tests.app.screens.rooms import buttons, walk, words
 

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from app.table.announcer import JOIN, Announcer, public_sentences
-from app.table.flow import Phase
+from app.table.state import Phase
 from engines import Match, seen_by
 from tests.app.evenings import Evening
-from tests.app.games.boards import NAMES, Table, flow_of
+from tests.app.games.boards import NAMES, OnScreen, table_of
 
 
 class Voice:
@@ -124,15 +124,15 @@ def test_nothing_that_one_seat_alone_may_know_is_announced(
     game: str, seats: int, least: int
 ) -> None:
     """Whoever looks: the sentences are for the open table, and name no card that is in a hand."""
-    rng, table = Random(7), Table.at(flow_of(Match.new(game, seats, 7, {})))
-    flow, secrets, before = table.flow, 0, Counter[str]()
+    rng, on_screen = Random(7), OnScreen.at(table_of(Match.new(game, seats, 7, {})))
+    table, secrets, before = on_screen.table, 0, Counter[str]()
     for _ in range(STEPS):
-        told, count = len(flow.entries), flow.match.count
-        if flow.scene.phase is Phase.OVER or not table.step(rng):
+        told, count = len(table.state.entries), table.state.match.count
+        if table.scene.phase is Phase.OVER or not on_screen.step(rng):
             break
-        new = flow.entries[told:]
-        said = public_sentences(flow.match.game, new, NAMES[:seats], "en")
-        tell = flow.match.game.tell
+        new = table.state.entries[told:]
+        said = public_sentences(table.state.match.game, new, NAMES[:seats], "en")
+        tell = table.state.match.game.tell
         for entry in new:
             public = {tell(event, NAMES[:seats], "en") for event in seen_by(entry.events, None)}
             own = {
@@ -142,10 +142,10 @@ def test_nothing_that_one_seat_alone_may_know_is_announced(
             }
             secrets += len(own - public)
             assert not (own - public) & {*said}
-        after = hidden_cards(flow.match)
+        after = hidden_cards(table.state.match)
         # A card that is played may be dealt into a hand again at once.
-        played = {one.arg for one in flow.match.actions[count:] if one.kind == "play"}
-        shown = {flow.match.game.phrase("card", card) for card in played}
+        played = {one.arg for one in table.state.match.actions[count:] if one.kind == "play"}
+        shown = {table.state.match.game.phrase("card", card) for card in played}
         kept = [name for name in before.keys() - shown if after[name] >= before[name]]
         lines = [PERFORMER.sub("", line) for line in said]
         assert not [(name, line) for name in kept for line in lines if name in line]

@@ -11,9 +11,9 @@ from app.games.onstage.board import paint, steps
 from app.games.onstage.moment import Moment
 from app.screens import play
 from app.table.control_cache import ControlCache
-from app.table.flow import Phase
+from app.table.state import Phase
 from tests.app.evenings import Make
-from tests.app.games.boards import SIZES, Table, ui_of, walk
+from tests.app.games.boards import SIZES, OnScreen, ui_of, walk
 
 GAMES = {"encore": 2, "thespianage": 4, "upstaged": 3, "onstage": 4}
 
@@ -128,7 +128,7 @@ def test_a_choice_on_the_plain_board_redraws_the_answer_and_not_the_table(
             again += len({id(one) for one in before} & set(here)) > len(here) * 0.6
         night.later()
         show.act(rng.choice(decision.actions), show.scene.serial)
-        if show.flow.phase is Phase.PRIVATE:
+        if show.state.phase is Phase.PRIVATE:
             show.hide()
             show.back_to_table()
     assert several > 2
@@ -154,13 +154,13 @@ def test_with_the_curtain_nothing_of_a_hand_is_kept(game: str, evening: Make) ->
 @pytest.mark.parametrize("seed", range(3))
 def test_a_board_with_kept_pieces_is_the_board(seed: int) -> None:
     rng = Random(seed)
-    table = Table.new(3 + seed, seed, rounds="quick", star=seed == 1)
+    table = OnScreen.new(3 + seed, seed, rounds="quick", star=seed == 1)
     kept = ControlCache()
     before: set[int] = set()
     used_again = 0
     window: Any = None  # what is in the window stays alive, and so what was numbered
-    while table.flow.scene.phase is not Phase.OVER:
-        scene = table.flow.scene
+    while table.table.scene.phase is not Phase.OVER:
+        scene = table.table.scene
         if scene.phase is not Phase.CURTAIN:
             if rng.random() < 0.05:
                 table.ui = ui_of(*rng.choice(SIZES), dark=rng.random() < 0.5)
@@ -183,11 +183,11 @@ def test_a_board_with_kept_pieces_is_the_board(seed: int) -> None:
 
 def test_what_calls_back_belongs_to_its_own_scene() -> None:
     rng = Random(4)
-    table = Table.new(3, 4, rounds="quick")
+    table = OnScreen.new(3, 4, rounds="quick")
     kept = ControlCache()
     old: list[ft.Control] = []
-    while table.flow.scene.phase is not Phase.OVER:
-        if table.flow.scene.phase is not Phase.CURTAIN:
+    while table.table.scene.phase is not Phase.OVER:
+        if table.table.scene.phase is not Phase.CURTAIN:
             drawn = paint(Moment.see(table.stage()), 390, 640, kept)
             pressed = [one for one in walk(drawn) if getattr(one, "on_click", None) is not None]
             assert not {id(one) for one in pressed} & {id(one) for one in old}

@@ -7,9 +7,9 @@ import asyncio
 import pytest
 
 from app.store import MemoryLocation, Session, Store, set_pin
-from app.table.flow import NotNow
 from app.table.keeper import Keeper
 from app.table.pin_tries import PAUSES, PinTries
+from app.table.steps import BackToTable, Lift, NotNow, PassTo, Recast
 from tests.app.screens.rooms import played
 
 SEAT = 0
@@ -68,31 +68,33 @@ def test_during_the_pause_not_even_the_right_pin_opens(session: Session) -> None
     clock = Clock()
     keeper = Keeper(session)
     keeper.pins = PinTries(session, clock)
-    flow = keeper.flow()
-    (seat,) = flow.scene.deciders
-    flow.pass_to(seat)
+    table = keeper.table()
+    (seat,) = table.scene.deciders
+    table.take(PassTo(seat))
     for _ in range(5):
         with pytest.raises(NotNow, match="wrong_pin"):
-            flow.lift("1111")
+            table.take(Lift(opened=keeper.opens(seat, "1111")))
     with pytest.raises(NotNow, match="wrong_pin"):
-        flow.lift("0420")
+        table.take(Lift(opened=keeper.opens(seat, "0420")))
     clock.now += PAUSES[0]
-    flow.lift("0420")
-    assert flow.viewers == (seat,)
+    table.take(Lift(opened=keeper.opens(seat, "0420")))
+    assert table.state.viewers == (seat,)
 
 
 def test_everybody_together_can_take_the_pin_away_at_any_moment(session: Session) -> None:
-    flow = Keeper(session).flow()
-    (seat,) = flow.scene.deciders
-    flow.pass_to(seat)
+    keeper = Keeper(session)
+    table = keeper.table()
+    (seat,) = table.scene.deciders
+    table.take(PassTo(seat))
     for _ in range(7):
         with pytest.raises(NotNow):
-            flow.lift("1111")
-    flow.back_to_table()
+            table.take(Lift(opened=keeper.opens(seat, "1111")))
+    table.take(BackToTable())
     session.set_pin(seat, None)
-    flow.pass_to(seat)
-    flow.lift()
-    assert flow.viewers == (seat,)
+    table.take(Recast(keeper.cast))
+    table.take(PassTo(seat))
+    table.take(Lift())
+    assert table.state.viewers == (seat,)
 
 
 def test_nonsense_that_was_kept_counts_as_nothing(session: Session) -> None:

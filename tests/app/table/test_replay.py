@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from app.store import MemoryLocation, Session, Store
-from app.table.flow import Phase
 from app.table.replay import Replay
+from app.table.state import Phase
 from engines import Match, find, register, seen_by, unregister
 from tests.app.screens.rooms import played
 from tests.engines.toys.stage_whisper import GAME as STAGE_WHISPER

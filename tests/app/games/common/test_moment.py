@@ -9,6 +9,7 @@ import pytest
 from app.games.common.moment import Moment, Pick
 from app.games.common.pieces import DIM, LIFT, Stance
 from app.table.stage import Stage
+from app.table.steps import Hide
 from engines import Action, Decision
 from tests.app.games.toys.whisper_board import named
 from tests.app.games.toys.whispers import asked, choosing, moment, taken
@@ -30,10 +31,10 @@ def test_what_is_asked_is_read_by_piece() -> None:
 
 
 def test_behind_a_curtain_there_is_no_moment() -> None:
-    table = asked()
-    table.flow.hide()
+    on_screen = asked()
+    on_screen.table.take(Hide())
     with pytest.raises(ValueError, match="curtain"):
-        moment(table)
+        moment(on_screen)
 
 
 def test_two_answers_never_share_a_piece() -> None:
@@ -42,33 +43,35 @@ def test_two_answers_never_share_a_piece() -> None:
 
 
 def test_a_tap_chooses_and_a_second_one_puts_back() -> None:
-    table = choosing()
-    moment(table).tap(FIRST)
-    assert table.picks == [Pick((FIRST,))]
-    now = moment(table, table.picks[-1])
+    on_screen = choosing()
+    moment(on_screen).tap(FIRST)
+    assert on_screen.picks == [Pick((FIRST,))]
+    now = moment(on_screen, on_screen.picks[-1])
     assert now.chosen == (FIRST,)
     now.tap(SECOND)
-    assert table.picks[-1] == Pick((SECOND,))
+    assert on_screen.picks[-1] == Pick((SECOND,))
     now.tap(FIRST)
-    assert table.picks[-1] == Pick(bare=True)
-    assert moment(table, table.picks[-1]).chosen == ()
-    assert table.acts == []
+    assert on_screen.picks[-1] == Pick(bare=True)
+    assert moment(on_screen, on_screen.picks[-1]).chosen == ()
+    assert on_screen.acts == []
     now.confirm()
-    assert table.acts == [Action(0, "take", 0)]
+    assert on_screen.acts == [Action(0, "take", 0)]
 
 
 def test_where_people_set_it_so_a_second_tap_takes() -> None:
-    table = choosing()
+    on_screen = choosing()
 
     def quick(pick: Any = None) -> Moment:
-        return Moment.read(replace(table.stage(pick), quick=True), named)
+        return Moment.read(replace(on_screen.stage(pick), quick=True), named)
 
     quick().tap(FIRST)
-    assert (table.picks, table.acts) == ([Pick((FIRST,))], [])
+    assert (on_screen.picks, on_screen.acts) == ([Pick((FIRST,))], [])
     quick(Pick((FIRST,), refused=SECOND)).tap(FIRST)
-    assert (table.picks[-1], table.acts) == (Pick((FIRST,)), []), "back to the choice at first"
-    quick(table.picks[-1]).tap(FIRST)
-    assert table.acts == [Action(0, "take", 0)]
+    assert (on_screen.picks[-1], on_screen.acts) == (Pick((FIRST,)), []), (
+        "back to the choice at first"
+    )
+    quick(on_screen.picks[-1]).tap(FIRST)
+    assert on_screen.acts == [Action(0, "take", 0)]
 
 
 def _read_with(stage: Stage, pick: Any = None) -> Moment:
@@ -77,121 +80,123 @@ def _read_with(stage: Stage, pick: Any = None) -> Moment:
 
 def test_the_first_tap_on_what_is_suggested_never_takes_it() -> None:
     """It makes it somebody's choice, and only then can it be put back, or taken quickly."""
-    table = choosing()
+    on_screen = choosing()
     only = [Action(0, "take", 0)]
     for quick in (False, True):
-        stage = replace(table.stage(), quick=quick)
+        stage = replace(on_screen.stage(), quick=quick)
         scene = replace(stage.scene, decision=Decision((0,), "ask.take", only, {}))
 
         read = partial(_read_with, replace(stage, scene=scene))
 
         assert read().suggested
         read().tap(FIRST)
-        assert (table.picks[-1], table.acts) == (Pick((FIRST,)), [])
-        assert not read(table.picks[-1]).suggested
+        assert (on_screen.picks[-1], on_screen.acts) == (Pick((FIRST,)), [])
+        assert not read(on_screen.picks[-1]).suggested
     read().tap(SECOND)
-    assert read(table.picks[-1]).chosen == (FIRST,), "a refusal leaves the suggestion alone"
+    assert read(on_screen.picks[-1]).chosen == (FIRST,), "a refusal leaves the suggestion alone"
     read(Pick((FIRST,))).tap(FIRST)
-    assert table.acts == only
+    assert on_screen.acts == only
     assert read(Pick(bare=True)).chosen == (), "what was put back is not suggested again"
 
 
 def test_a_tap_is_a_value_and_goes_to_the_moment_that_is_drawn_now() -> None:
     """So a piece of an earlier drawing may stay: it chooses, and then puts back."""
-    table = choosing()
-    stage = table.stage()
-    before = replace(moment(table), stage=stage)
+    on_screen = choosing()
+    stage = on_screen.stage()
+    before = replace(moment(on_screen), stage=stage)
     tap = before.stance(FIRST).on_click
     assert tap is not None
     tap()
-    assert table.picks == [Pick((FIRST,))]
+    assert on_screen.picks == [Pick((FIRST,))]
     now = replace(before, chosen=(FIRST,))
     again = now.stance(FIRST).on_click
     assert (tap, hash(tap)) == (again, hash(again))
     assert tap != now.stance(SECOND).on_click
     tap()
-    assert table.picks[-1] == Pick(bare=True)
+    assert on_screen.picks[-1] == Pick(bare=True)
     elsewhere = moment(choosing()).stance(FIRST).on_click
     assert tap != elsewhere, "nobody's tap of one table is one of another"
 
 
 def test_a_tap_in_vain_says_why_and_changes_nothing() -> None:
-    table = asked()
+    on_screen = asked()
     chosen = Pick((SECOND,))
-    moment(table, chosen).tap(FIRST)
-    assert table.picks == [Pick((SECOND,), refused=FIRST)]
-    assert table.acts == []
-    now = moment(table, table.picks[-1])
+    moment(on_screen, chosen).tap(FIRST)
+    assert on_screen.picks == [Pick((SECOND,), refused=FIRST)]
+    assert on_screen.acts == []
+    now = moment(on_screen, on_screen.picks[-1])
     assert now.chosen == (SECOND,)
     assert now.refused == FIRST
     assert str(now.why) == "You have looked at this prop already."
     assert now.rule == "ask.turn"
     now.tap(SECOND)  # back to the choice, not on with it
-    assert table.picks[-1] == chosen
+    assert on_screen.picks[-1] == chosen
     now.tap(FIRST)  # the same piece again
-    assert table.picks[-1] == chosen
+    assert on_screen.picks[-1] == chosen
     now.tap(("tuck", 0))  # another piece
-    assert table.picks[-1] == Pick((("tuck", 0),))
-    assert table.acts == []
+    assert on_screen.picks[-1] == Pick((("tuck", 0),))
+    assert on_screen.acts == []
 
 
 def test_on_the_open_table_a_refusal_is_made_of_what_everybody_sees() -> None:
-    table = choosing()
-    seen = replace(moment(table, Pick(refused=("x", 9))), wishes={("x", 9): Action(0, "peek", 0)})
-    assert table.stage().scene.why_not is None
+    on_screen = choosing()
+    seen = replace(
+        moment(on_screen, Pick(refused=("x", 9))), wishes={("x", 9): Action(0, "peek", 0)}
+    )
+    assert on_screen.stage().scene.why_not is None
     assert str(seen.why) == "You have looked at this prop already."
-    assert moment(table, Pick(refused=("y", 1))).why is None, "the rules have no word for it"
+    assert moment(on_screen, Pick(refused=("y", 1))).why is None, "the rules have no word for it"
 
 
 def test_of_several_a_tap_adds_and_a_second_one_takes_away() -> None:
-    table = choosing()
+    on_screen = choosing()
     third = ("prop", 2)
 
     def now(pick: Any = None) -> Moment:
-        return Moment.read(table.stage(pick), named, several=2)
+        return Moment.read(on_screen.stage(pick), named, several=2)
 
     now().tap(FIRST)
-    now(table.picks[-1]).tap(SECOND)
-    assert table.picks[-1] == Pick((FIRST, SECOND))
-    now(table.picks[-1]).tap(third)
-    assert table.picks[-1] == Pick((SECOND, third)), "the oldest makes room"
-    now(table.picks[-1]).tap(SECOND)
-    assert table.picks[-1] == Pick((third,))
-    now(table.picks[-1]).confirm()
-    assert table.acts == [Action(0, "take", 2)], "one alone can be taken too"
+    now(on_screen.picks[-1]).tap(SECOND)
+    assert on_screen.picks[-1] == Pick((FIRST, SECOND))
+    now(on_screen.picks[-1]).tap(third)
+    assert on_screen.picks[-1] == Pick((SECOND, third)), "the oldest makes room"
+    now(on_screen.picks[-1]).tap(SECOND)
+    assert on_screen.picks[-1] == Pick((third,))
+    now(on_screen.picks[-1]).confirm()
+    assert on_screen.acts == [Action(0, "take", 2)], "one alone can be taken too"
     now(Pick((third,))).tap(third)
-    assert table.picks[-1] == Pick(bare=True)
+    assert on_screen.picks[-1] == Pick(bare=True)
 
 
 def test_several_are_taken_with_one_step_in_the_order_of_the_taps() -> None:
-    table = asked()
+    on_screen = asked()
     cards = (("tuck", 2), ("tuck", 0))
     together: list[Any] = []
-    stage = replace(table.stage(Pick(cards)), act_all=together.append)
+    stage = replace(on_screen.stage(Pick(cards)), act_all=together.append)
     Moment.read(stage, named, several=2).confirm()
     assert together == [[Action(0, "tuck", 2), Action(0, "tuck", 0)]]
-    assert table.acts == []
+    assert on_screen.acts == []
 
 
 def test_where_nothing_is_asked_a_tap_opens_and_the_next_one_closes() -> None:
-    table = taken()
-    moment(table).tap(SECOND)
-    assert table.picks == [Pick(inspected=SECOND)]
-    now = moment(table, table.picks[-1])
+    on_screen = taken()
+    moment(on_screen).tap(SECOND)
+    assert on_screen.picks == [Pick(inspected=SECOND)]
+    now = moment(on_screen, on_screen.picks[-1])
     assert now.inspected == SECOND
     now.tap(("prop", 2))
-    assert table.picks[-1] == Pick()
+    assert on_screen.picks[-1] == Pick()
 
 
 def test_a_choice_survives_reading() -> None:
-    table = choosing()
-    moment(table, Pick((FIRST,))).inspect(SECOND)
-    assert table.picks == [Pick((FIRST,), inspected=SECOND)]
-    now = moment(table, table.picks[-1])
+    on_screen = choosing()
+    moment(on_screen, Pick((FIRST,))).inspect(SECOND)
+    assert on_screen.picks == [Pick((FIRST,), inspected=SECOND)]
+    now = moment(on_screen, on_screen.picks[-1])
     assert now.chosen == (FIRST,)
     now.tap(FIRST)  # closes, and takes nothing
-    assert table.picks[-1] == Pick((FIRST,))
-    assert table.acts == []
+    assert on_screen.picks[-1] == Pick((FIRST,))
+    assert on_screen.acts == []
 
 
 def test_what_needs_no_choosing_and_what_is_suggested_is_chosen() -> None:
@@ -210,11 +215,11 @@ def test_what_needs_no_choosing_and_what_is_suggested_is_chosen() -> None:
 
 
 def test_how_a_piece_stands() -> None:
-    table = asked()
-    colors = table.ui.colors
+    on_screen = asked()
+    colors = on_screen.ui.colors
 
     def stance(piece: Any, pick: Any = None) -> Stance:
-        return moment(table, pick).stance(piece)._replace(on_click=None)
+        return moment(on_screen, pick).stance(piece)._replace(on_click=None)
 
     candidate = Stance(LIFT, colors.brass, selected=False)
     assert stance(SECOND) == candidate
@@ -239,10 +244,10 @@ def test_without_hints_only_what_is_touched_is_marked() -> None:
 
 
 def test_a_preview_is_made_once_from_the_view_alone() -> None:
-    table = asked()
-    assert moment(table).preview is None
-    assert moment(table).after == moment(table).view
-    stage = table.stage(Pick((("tuck", 0),)))
+    on_screen = asked()
+    assert moment(on_screen).preview is None
+    assert moment(on_screen).after == moment(on_screen).view
+    stage = on_screen.stage(Pick((("tuck", 0),)))
     now = Moment.read(stage, named)
     assert now.preview is not None
     assert now.after["tucked"][0] == [0]

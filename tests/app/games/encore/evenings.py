@@ -7,9 +7,11 @@ from functools import cache
 from itertools import product
 from random import Random
 
-from app.table.flow import Flow, Phase
+from app.table.state import Phase
+from app.table.steps import Act, Done, Lift, PassTo, Perform
+from app.table.table import Table
 from engines import Match
-from tests.app.games.boards import flow_of, standing
+from tests.app.games.boards import standing, table_of
 
 QUESTIONS = frozenset(
     {"draft", "split", "act", "zone", "aim", "with", "deck", "take", "drop", "show", "salvage"}
@@ -22,60 +24,60 @@ SEEDS = (32, 5)
 
 
 @cache
-def found() -> dict[str, Flow]:
+def found() -> dict[str, Table]:
     """A flow at every question: privately, also as whoever is alone gets them, and as
     `<name>-open` where the table asks it; and at a full stage with two zones in each row, and
     with three."""
-    known: dict[str, Flow] = {}
+    known: dict[str, Table] = {}
     for seed, alone in product(SEEDS, (False, True)):
-        for flow in played(seed, alone=alone):
-            scene = flow.scene
+        for table in played(seed, alone=alone):
+            scene = table.scene
             assert scene.decision is not None
             name = scene.decision.prompt.removeprefix("ask.")
             name += "-open" if scene.phase is Phase.TABLE else ""
             if name not in known:
-                known[name] = standing(flow)
+                known[name] = standing(table)
     for seed, name in ((0, "act-two"), (1, "act-three")):
         full = 0
-        for flow in played(seed):
-            zones = flow.match.view(None)["zones"]
+        for table in played(seed):
+            zones = table.state.match.view(None)["zones"]
             count = sum(card is not None for on in zones for card in on)
-            kinds = {action.kind for action in flow.match.decision.actions}  # type: ignore[union-attr]
+            kinds = {action.kind for action in table.state.match.decision.actions}  # type: ignore[union-attr]
             if "stage" in kinds and count > full:
-                full, known[name] = count, standing(flow)
+                full, known[name] = count, standing(table)
     return known
 
 
-def played(seed: int, *, alone: bool = False) -> Iterator[Flow]:
+def played(seed: int, *, alone: bool = False) -> Iterator[Table]:
     """A flow at each of its screens on which something is asked, while the game is played."""
     rng = Random(seed)
     options = {"zones": 2 + seed % 3, "hand_limit": "6" if seed % 4 == 0 else "none"}
-    flow = flow_of(Match.new("encore", 2, seed, options), alone=alone)
-    while flow.scene.phase is not Phase.OVER:
-        scene = flow.scene
+    table = table_of(Match.new("encore", 2, seed, options), alone=alone)
+    while table.scene.phase is not Phase.OVER:
+        scene = table.scene
         if scene.phase is Phase.CURTAIN:
-            flow.lift()
+            table.take(Lift())
         elif scene.awaits_done:
-            flow.done()
+            table.take(Done())
         elif alone and scene.phase is Phase.TABLE:
-            flow.pass_to(0)
+            table.take(PassTo(0))
         elif scene.understudies:
-            flow.act_for_understudy(rng.choice(flow.match.decision.actions))  # type: ignore[union-attr]
+            table.take(Perform(rng.choice(table.state.match.decision.actions)))  # type: ignore[union-attr]
         elif scene.decision is None:
-            flow.pass_to(scene.deciders[0])
+            table.take(PassTo(scene.deciders[0]))
         else:
-            yield flow
+            yield table
             wanted = [each for each in scene.decision.actions if each.kind != "pass"]
             idle = not wanted or rng.random() < 0.25
-            flow.act(rng.choice(scene.decision.actions if idle else wanted))
+            table.take(Act((rng.choice(scene.decision.actions if idle else wanted),)))
 
 
 @cache
-def ended() -> Flow:
+def ended() -> Table:
     """A whole tour."""
     rng = Random(5)
     match = Match.new("encore", 2, 5, {})
     while match.decision is not None:
         wanted = [each for each in match.decision.actions if each.kind != "pass"]
         match.play(rng.choice(wanted or match.decision.actions))
-    return flow_of(match)
+    return table_of(match)

@@ -15,14 +15,16 @@ from app.games.encore.board import paint
 from app.games.encore.events import FLYING, flies
 from app.games.encore.moment import Moment
 from app.games.encore.stages import LEAVING, SHOWN
-from app.table.flow import Flow, Phase
+from app.table.state import Phase
+from app.table.steps import Act
+from app.table.table import Table
 from app.theme import kit
 from engines import event_kind
 from engines.encore import actions
 from engines.encore.content import CARDS, DECKS, KIND, THING_IDS
 from tests.app.games.boards import (
     SIZES,
-    Table,
+    OnScreen,
     looking,
     parts,
     same_screen_elsewhere,
@@ -34,7 +36,8 @@ from tests.app.games.boards import (
 from tests.app.games.encore.evenings import QUESTIONS, SEEDS, ended, found, played
 from tests.app.games.laid import laid
 from tests.app.games.words import cut
-from tests.engines.encore.table import rewrite, table
+from tests.engines.encore.table import rewrite
+from tests.engines.encore.table import table as position
 
 MOST_CONTROLS = 370
 
@@ -55,8 +58,8 @@ def test_the_games_ask_every_question() -> None:
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES)
 def test_every_question_is_drawn(size: tuple[int, int], scale: float) -> None:
-    for name, flow in found().items():
-        looked_over(name, flow, size, scale)
+    for name, table in found().items():
+        looked_over(name, table, size, scale)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -64,8 +67,8 @@ def test_little_of_a_board_is_shaded(size: tuple[int, int]) -> None:
     """In an Event, too, when the house is dark."""
     width, height = size
     nights = 0
-    for name, flow in found().items():
-        controls = parts(Table.at(flow, ui_of(*size, speed=0)).draw())
+    for name, table in found().items():
+        controls = parts(OnScreen.at(table, ui_of(*size, speed=0)).draw())
         shaded = [one for one in controls if getattr(one, "gradient", None) is not None]
         area = sum(one.width * one.height for one in shaded)
         assert area < MOST_SHADED * width * height, (name, area)
@@ -82,10 +85,10 @@ def test_every_hand_finds_room(cards: int, size: tuple[int, int]) -> None:
     rest = [card for card in own if card not in staged[0] + staged[1]]
     rows = (" ".join(THING_IDS[card] for card in row) for row in staged)
     hand = " ".join(THING_IDS[card] for card in rest[:cards])
-    match = table(boards=(" | ".join(rows), "p1 p2 p3 | s1 s2 s3"), hands=(hand, ""))
-    flow = looking(match)
-    looked_over(f"{cards} cards", flow, size, 1.0, scrolls=cards > MOST_CARDS)
-    tour = Table.at(flow, ui_of(*size, speed=0))
+    match = position(boards=(" | ".join(rows), "p1 p2 p3 | s1 s2 s3"), hands=(hand, ""))
+    table = looking(match)
+    looked_over(f"{cards} cards", table, size, 1.0, scrolls=cards > MOST_CARDS)
+    tour = OnScreen.at(table, ui_of(*size, speed=0))
     keys = {
         one.key for one in parts(tour.draw()) if str(getattr(one, "key", "")).startswith("pick-")
     }
@@ -94,7 +97,7 @@ def test_every_hand_finds_room(cards: int, size: tuple[int, int]) -> None:
     named = {str(key) for box in boxes for key in box.trail if "card-" in str(key)}
     assert [found for key in sorted(named) for found in cut(boxes, key)] == []
     words = {getattr(box.control, "value", None) for box in boxes if named & {*box.trail}}
-    assert words >= {flow.match.game.phrase("card", card) for card in rest[:cards]}
+    assert words >= {table.state.match.game.phrase("card", card) for card in rest[:cards]}
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -104,22 +107,22 @@ def test_what_comes_first_is_asked_too(
     when = {"when": "performs", "whose": "any", "steps": [{"do": "money", "amount": 5000}]}
     for word in ("P1", "P2"):
         rewrite(monkeypatch, word, when=when)
-    flow = looking(table(boards=("P1 P2", "p1")))
-    decision = flow.scene.decision
+    table = looking(position(boards=("P1 P2", "p1")))
+    decision = table.scene.decision
     assert decision is not None
-    flow.act(next(action for action in decision.actions if action.kind == "perform"))
-    assert flow.scene.decision is not None
-    assert flow.scene.decision.prompt == "ask.order"
+    table.take(Act((next(action for action in decision.actions if action.kind == "perform"),)))
+    assert table.scene.decision is not None
+    assert table.scene.decision.prompt == "ask.order"
     for scale in (1.0, 2.0):
-        looked_over("order", flow, size, scale)
-    reached = Table.at(flow, ui_of(*size, speed=0)).reached()
-    assert reached >= set(flow.scene.decision.actions)
+        looked_over("order", table, size, scale)
+    reached = OnScreen.at(table, ui_of(*size, speed=0)).reached()
+    assert reached >= set(table.scene.decision.actions)
 
 
 @pytest.mark.parametrize("name", ["act", "hire", "aim", "drop"])
 def test_every_state_of_a_board_is_told_without_a_colour(name: str) -> None:
     """What a tap leads to: chosen, refused, open to be read; each pair differs in grey."""
-    tour = Table.at(found()[name], ui_of(speed=0))
+    tour = OnScreen.at(found()[name], ui_of(speed=0))
     for handler in taps([*walk(tour.draw().body)]):
         handler(None)
     states = [None, *dict.fromkeys(tour.picks)]
@@ -142,10 +145,10 @@ def shapes(body: Any) -> tuple[Any, ...]:
 
 
 def looked_over(
-    name: str, flow: Flow, size: tuple[int, int], scale: float, *, scrolls: bool = False
+    name: str, table: Table, size: tuple[int, int], scale: float, *, scrolls: bool = False
 ) -> None:
     """Small enough, on the screen, under a finger, and without scrolling at ordinary type."""
-    drawn = Table.at(flow, ui_of(*size, scale, speed=0)).draw()
+    drawn = OnScreen.at(table, ui_of(*size, scale, speed=0)).draw()
     controls = parts(drawn)
     assert len(controls) < MOST_CONTROLS, (name, len(controls))
     assert drawn.heading
@@ -167,17 +170,17 @@ def looked_over(
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390)])
 def test_every_answer_is_reached_with_two_taps(size: tuple[int, int]) -> None:
-    for name, flow in found().items():
-        decision = flow.scene.decision
+    for name, table in found().items():
+        decision = table.scene.decision
         assert decision is not None
-        reached = Table.at(flow, ui_of(*size, speed=0)).reached()
+        reached = OnScreen.at(table, ui_of(*size, speed=0)).reached()
         assert reached >= set(decision.actions), (name, set(decision.actions) - reached)
 
 
 def test_a_card_is_signed_and_given_its_zone_with_one_step() -> None:
     """A tap on the card, a tap on another zone, the step: both actions at once, in order."""
     for name in ("act", "hire"):
-        tour = Table.at(found()[name], ui_of(speed=0))
+        tour = OnScreen.at(found()[name], ui_of(speed=0))
         moment = Moment.see(tour.stage())
         cards = [key for key in moment.answers if key[0] in (actions.STAGE.name, name)]
         for key in cards:
@@ -187,7 +190,7 @@ def test_a_card_is_signed_and_given_its_zone_with_one_step() -> None:
                 at = tour.again()
                 Moment.see(at.stage(Pick((key, ("at", zone))))).confirm()
                 assert at.acts == [moment.answers[key], step]
-                after = tour.flow.match.copy()
+                after = tour.table.state.match.copy()
                 for action in at.acts:
                     after.play(action)
                 seat = step.seat
@@ -197,15 +200,15 @@ def test_a_card_is_signed_and_given_its_zone_with_one_step() -> None:
 def test_what_is_certain_comes_true() -> None:
     """Money, Intensity and zones as a choice shows them beforehand are what they become."""
     seen = set()
-    for flow in found().values():
-        scene = flow.scene
-        tour = Table.at(flow, ui_of(speed=0))
+    for table in found().values():
+        scene = table.scene
+        tour = OnScreen.at(table, ui_of(speed=0))
         moment = Moment.see(tour.stage())
         for name, action in [*moment.answers.items()][:6]:
             chosen = Moment.see(tour.stage(Pick((name,))))
             if chosen.preview is None:
                 continue
-            match = flow.match.copy()
+            match = table.state.match.copy()
             match.play(action)
             view = match.view(scene.viewer)
             for field in ("money", "intensity", "zones", "reached"):
@@ -222,10 +225,10 @@ def test_equal_knowledge_is_an_equal_screen() -> None:
 
 
 def test_hands_stand_on_their_own_screen_only() -> None:
-    for flow in found().values():
-        scene = flow.scene
-        said = {*strings(parts(Table.at(flow, ui_of(speed=0)).draw()))}
-        own = set() if scene.seat is None else {*flow.match.view(scene.seat)["hand"]}
+    for table in found().values():
+        scene = table.scene
+        said = {*strings(parts(OnScreen.at(table, ui_of(speed=0)).draw()))}
+        own = set() if scene.seat is None else {*table.state.match.view(scene.seat)["hand"]}
         view = scene.view or {}
         open_ = {card for zones in view["zones"] for card in zones}
         open_ |= {card for cards in view["removed"] for card in cards}
@@ -238,12 +241,12 @@ def test_hands_stand_on_their_own_screen_only() -> None:
 
 
 def test_without_motion_the_last_picture_stands_at_once() -> None:
-    for flow in found().values():
-        still = [*strings([*walk(Table.at(flow, ui_of(speed=0)).draw().body)])]
-        moving = Table.at(flow, ui_of(speed=1)).draw()
-        assert Table.at(flow, ui_of(speed=0)).draw().movement == 0
+    for table in found().values():
+        still = [*strings([*walk(OnScreen.at(table, ui_of(speed=0)).draw().body)])]
+        moving = OnScreen.at(table, ui_of(speed=1)).draw()
+        assert OnScreen.at(table, ui_of(speed=0)).draw().movement == 0
         last = moving.body.args[0][-1]  # type: ignore[attr-defined]
-        first = Table.at(flow, ui_of(speed=0)).draw().body.args[0][-1]  # type: ignore[attr-defined]
+        first = OnScreen.at(table, ui_of(speed=0)).draw().body.args[0][-1]  # type: ignore[attr-defined]
         size = (390.0, 640.0)
         both = [
             [*strings([*walk(Renderer().render(_painted, paint, size))])] for paint in (first, last)
@@ -261,12 +264,12 @@ def _painted(paint: Any, size: tuple[float, float]) -> Any:
 def test_every_event_is_shown() -> None:
     """Each with its words, in a picture that knows no hand on the open table."""
     shown: set[str] = set()
-    for flow in (flow for seed in (*SEEDS, TIRING) for flow in played(seed)):
-        scene = flow.scene
+    for table in (table for seed in (*SEEDS, TIRING) for table in played(seed)):
+        scene = table.scene
         fresh = {event_kind(event) for event in scene.fresh}
         if fresh <= shown:
             continue
-        moment = Moment.see(Table.at(flow).stage())
+        moment = Moment.see(OnScreen.at(table).stage())
         told = movement(moment, scene.frames, flies)
         assert told.steps[-1] is moment
         for step in told.steps[:-1]:
@@ -282,19 +285,19 @@ def test_every_event_is_shown() -> None:
 
 
 def test_the_last_account_tells_the_tour_and_every_dollar() -> None:
-    flow: Flow = ended()
-    result = flow.match.result
+    table: Table = ended()
+    result = table.state.match.result
     assert result is not None
-    assert flow.scene.phase is Phase.OVER
-    tour = Table.at(flow)
+    assert table.scene.phase is Phase.OVER
+    tour = OnScreen.at(table)
     said = " ".join(strings([*walk(Renderer().render(finale, tour.stage(), result))]))
-    game = flow.match.game
+    game = table.state.match.game
     for seat, score in enumerate(result.scores):
         assert tour.stage().names[seat] in said
         assert game.amount(score) in said
     for line in result.breakdown:
         assert game.explain(line, tour.stage().names) in said
-    for venues in flow.match.view(None)["won"]:
+    for venues in table.state.match.view(None)["won"]:
         for venue in venues:
             assert game.phrase("venue", venue) in said
 
@@ -311,8 +314,8 @@ def test_every_picture_is_there() -> None:
 
 
 def test_the_chosen_card_lies_in_front() -> None:
-    match = table(hands=("P1 P2 P3 S1 S2", ""))
-    tour = Table.at(looking(match), ui_of(speed=0))
+    match = position(hands=("P1 P2 P3 S1 S2", ""))
+    tour = OnScreen.at(looking(match), ui_of(speed=0))
 
     def order(pick: Pick | None) -> list[str]:
         keys = [str(getattr(one, "key", "")) for one in parts(tour.draw(pick))]

@@ -19,15 +19,17 @@ from app.games.encore.flat_moment import FROM_HAND, Picks, half, held
 from app.games.encore.flat_plan import half_plan
 from app.games.encore.layout import NEAR
 from app.games.encore.places import VENUE, Card, Spot, place_of
-from app.table.flow import Flow
 from app.table.stage import Drawn, Ends, Stage
+from app.table.steps import Act, Cover, LieFlat, Uncover
+from app.table.table import Table
 from app.theme import Ui, kit
 from engines import Action, Match
 from engines.encore.content import CARDS, DECKS, KIND, THING_IDS
-from tests.app.games.boards import Table, strings, taps, ui_of, walk
+from tests.app.games.boards import OnScreen, strings, table_of, taps, ui_of, walk
 from tests.app.games.encore.evenings import found, played
 from tests.app.games.laid import Box, laid, seen
-from tests.engines.encore.table import table
+from tests.app.table.laid import lay
+from tests.engines.encore.table import table as position
 
 SIZES = ((360, 640), (390, 844), (1280, 800))
 SLACK = 0.6
@@ -43,15 +45,15 @@ MOST_CONTROLS = 350
 """On two boards at once; under an open hand they are more, for as long as it is held."""
 
 
-class Pair(Table):
+class Pair(OnScreen):
     """A flow on a device that lies flat, with two people at its ends."""
 
     @classmethod
-    def between(cls, flow: Flow, ui: Ui | None = None) -> Pair:
+    def between(cls, table: Table, ui: Ui | None = None) -> Pair:
         """The same game as this one's, laid flat; all hands are covered."""
-        match = flow.match.copy()
-        other = Flow(match, keep=lambda action: None, forget=lambda: None, entries=flow.entries)
-        other.lay_flat(True)
+        match = table.state.match.copy()
+        other = table_of(match, table.state.entries)
+        other.take(LieFlat(True))
         return cls(other, ui or ui_of(speed=0))
 
     @property
@@ -59,7 +61,14 @@ class Pair(Table):
         def nothing(*args: Any) -> None:
             pass
 
-        return Ends(self.flow.uncover, self.flow.cover, nothing, nothing, nothing, lambda: None)
+        return Ends(
+            lambda seat: self.table.take(Uncover(seat)),
+            lambda seat: self.table.take(Cover(seat)),
+            nothing,
+            nothing,
+            nothing,
+            lambda: None,
+        )
 
     def draw(self, pick: Any = None) -> Drawn:
         drawn: Drawn = Renderer().render(flat, self.stage(pick), self.ends)
@@ -75,7 +84,7 @@ class Pair(Table):
 
     @property
     def decider(self) -> int:
-        return self.flow.scene.deciders[0]
+        return self.table.scene.deciders[0]
 
 
 def keyed(controls: list[Any], key: str) -> list[Any]:
@@ -86,8 +95,8 @@ def keyed(controls: list[Any], key: str) -> list[Any]:
 
 def pairs(**more: Any) -> Iterator[tuple[str, Pair]]:
     """A flat table at every question."""
-    for name, flow in found().items():
-        yield name, Pair.between(flow, ui_of(**{"speed": 0, **more}))
+    for name, table in found().items():
+        yield name, Pair.between(table, ui_of(**{"speed": 0, **more}))
 
 
 def faces(said: list[str]) -> set[int]:
@@ -146,7 +155,7 @@ def _half_of(box: Box) -> bool | None:
 def test_every_question_is_answered_in_the_half_of_whose_it_is() -> None:
     """What everybody sees with nothing held; what is in a hand under the pad, and by the step."""
     for name, pair in pairs():
-        decision = pair.flow.match.decision
+        decision = pair.table.state.match.decision
         assert decision is not None
         wanted = set(decision.actions)
         seen = {each for each in wanted if each.kind not in FROM_HAND}
@@ -155,7 +164,7 @@ def test_every_question_is_answered_in_the_half_of_whose_it_is() -> None:
         if public_:
             assert covered >= seen, (name, seen - covered)
             assert kinds >= {each.kind for each in seen}, name
-        pair.flow.uncover(pair.decider)
+        pair.table.take(Uncover(pair.decider))
         under, more = reach(pair)
         assert covered | under >= wanted, (name, wanted - covered - under)
         assert kinds | more >= {each.kind for each in wanted}, name
@@ -200,8 +209,8 @@ def test_it_fits_and_can_be_touched(size: tuple[int, int], scale: float) -> None
             assert not misplaced(pair, pick), (name, pick)
         for open_ in (False, True):
             if open_:
-                pair.flow.uncover(0)
-                pair.flow.uncover(1)
+                pair.table.take(Uncover(0))
+                pair.table.take(Uncover(1))
             assert not misplaced(pair), name
             controls = pair.all()
             assert open_ or len(controls) < MOST_CONTROLS, (name, len(controls))
@@ -239,13 +248,13 @@ def first_picks(pair: Pair) -> list[Any]:
             once = pair.again()
             half(once.stage(), once.ends, pair.decider).tap(answer)
             picks[answer[0]] = once.picks[-1]
-    pair.flow.uncover(pair.decider)
+    pair.table.take(Uncover(pair.decider))
     own = held(pair.stage(), pair.ends, pair.decider)
     assert own is not None
     for answer in own.answers:
         if answer[0] not in picks:
             picks[answer[0]] = chosen(pair, answer)
-    pair.flow.cover(pair.decider)
+    pair.table.take(Cover(pair.decider))
     return [*picks.values()]
 
 
@@ -253,17 +262,17 @@ def first_picks(pair: Pair) -> list[Any]:
 def test_a_crowded_hand_lies_over_its_own_half_and_nothing_else(size: tuple[int, int]) -> None:
     """At a question about the stages too: every card can be tapped, and what is asked is read."""
     seen_ = set()
-    for flow in played(CROWDED):
-        decision = flow.match.decision
+    for table in played(CROWDED):
+        decision = table.state.match.decision
         assert decision is not None
         name = decision.prompt.removeprefix("ask.")
-        hands = flow.match.view(None)["hand_sizes"]
+        hands = table.state.match.view(None)["hand_sizes"]
         if max(hands) < 12 or name in seen_:
             continue
         seen_.add(name)
-        pair = Pair.between(flow, ui_of(*size, speed=0))
-        pair.flow.uncover(0)
-        pair.flow.uncover(1)
+        pair = Pair.between(table, ui_of(*size, speed=0))
+        pair.table.take(Uncover(0))
+        pair.table.take(Uncover(1))
         assert not misplaced(pair), name
         boxes = laid(pair.draw().body, *size)
         for number, box in enumerate(boxes):
@@ -292,11 +301,11 @@ def test_a_raised_card_of_the_main_stage_keeps_off_the_venue(size: tuple[int, in
 @pytest.mark.parametrize("size", SIZES)
 def test_six_cards_to_take_back_lie_there_whole(size: tuple[int, int]) -> None:
     """In a tray that does not scroll, above the tools."""
-    for flow in played(REMOVED):
-        decision = flow.match.decision
+    for table in played(REMOVED):
+        decision = table.state.match.decision
         assert decision is not None
         if decision.prompt == "ask.salvage" and len(decision.actions) > 6:
-            pair = Pair.between(flow, ui_of(*size, speed=0))
+            pair = Pair.between(table, ui_of(*size, speed=0))
             assert not misplaced(pair)
             assert not [one for one in pair.all() if getattr(one, "scroll", None)]
             return
@@ -309,10 +318,10 @@ def test_while_a_hand_is_open_nothing_below_it_is_read() -> None:
     half(pair.stage(), pair.ends, 0).inspect(VENUE)
     [pick] = pair.picks
     assert "inspector" in strings(keyed(pair.all(pick), "near"))
-    pair.flow.uncover(0)
+    pair.table.take(Uncover(0))
     assert "inspector" not in strings(keyed(pair.all(pick), "near"))
-    pair.flow.cover(0)
-    pair.flow.uncover(1)
+    pair.table.take(Cover(0))
+    pair.table.take(Uncover(1))
     assert "inspector" in strings(keyed(pair.all(pick), "near"))
 
 
@@ -351,12 +360,12 @@ def test_every_hand_opens_whole(cards: int, size: tuple[int, int]) -> None:
     own = [card for colour in (0, 1) for deck in DECKS[colour] for card in deck]
     rest = [card for card in own if KIND[card] != 0][:cards]
     rest += [card for card in own if card not in rest][: cards - len(rest)]
-    match = table(hands=(" ".join(THING_IDS[card] for card in rest), ""))
-    flow = Flow(match, keep=lambda action: None, forget=lambda: None)
-    pair = Pair.between(flow, ui_of(*size, speed=0))
+    match = position(hands=(" ".join(THING_IDS[card] for card in rest), ""))
+    table = lay(match)
+    pair = Pair.between(table, ui_of(*size, speed=0))
     backs = [text for text in pair.said() if text.startswith("back-0-")]
     assert len(backs) == cards
-    pair.flow.uncover(0)
+    pair.table.take(Uncover(0))
     controls = keyed(pair.all(), "edge-0")
     shown = {text for text in strings(controls) if text.startswith("pick-")}
     assert shown == {f"pick-{card}" for card in rest}
@@ -366,7 +375,7 @@ def test_every_hand_opens_whole(cards: int, size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_a_phone_on_its_side_asks_to_be_turned(scale: float) -> None:
     pair = Pair.between(found()["act"], ui_of(844, 390, scale, speed=0))
-    pair.flow.uncover(0)
+    pair.table.take(Uncover(0))
     said = pair.said()
     assert "Turn the phone upright" in said
     assert not faces(said)
@@ -377,10 +386,10 @@ def test_a_phone_on_its_side_asks_to_be_turned(scale: float) -> None:
 
 def test_nothing_of_a_hand_stands_there_unless_its_pad_is_held() -> None:
     for name, pair in pairs():
-        match = pair.flow.match
+        match = pair.table.state.match
         assert faces(pair.said()) <= public(match), name
         for seat in (0, 1):
-            pair.flow.uncover(seat)
+            pair.table.take(Uncover(seat))
             controls = pair.all()
             mine = {*match.view(seat)["hand"]}
             edge = faces([*strings(keyed(controls, f"edge-{seat}"))])
@@ -390,19 +399,19 @@ def test_nothing_of_a_hand_stands_there_unless_its_pad_is_held() -> None:
             other = faces([*strings(keyed(controls, f"edge-{1 - seat}"))])
             table_ = faces([*strings(keyed(controls, "near") + keyed(controls, "far"))])
             assert other | table_ <= public(match), name
-            pair.flow.cover(seat)
+            pair.table.take(Cover(seat))
         assert faces(pair.said()) <= public(match), name
 
 
 def test_both_look_at_once_each_in_their_half() -> None:
     pair = Pair.between(found()["act-three"])
-    pair.flow.uncover(0)
-    pair.flow.uncover(1)
+    pair.table.take(Uncover(0))
+    pair.table.take(Uncover(1))
     controls = pair.all()
     for seat in (0, 1):
         edge = keyed(controls, f"edge-{seat}")
         shown = {text for text in strings(edge) if text.startswith("pick-")}
-        assert shown == {f"pick-{card}" for card in pair.flow.match.view(seat)["hand"]}
+        assert shown == {f"pick-{card}" for card in pair.table.state.match.view(seat)["hand"]}
     [turned] = [one for one in keyed(controls, "edge-1") if isinstance(one, ft.RotatedBox)]
     assert turned.quarter_turns == 2
 
@@ -412,22 +421,17 @@ def test_equal_knowledge_is_an_equal_screen() -> None:
     differs = 0
     for name, pair in pairs():
         for eye, knows in ((None, 0), (None, 1), (0, 0), (1, 1)):
-            other = pair.flow.match.imagine(knows, Random(3))
+            other = pair.table.state.match.imagine(knows, Random(3))
             screens = []
-            for match in (pair.flow.match, other):
-                flow = Flow(
-                    match,
-                    keep=lambda action: None,
-                    forget=lambda: None,
-                    entries=pair.flow.entries,
-                    flat=True,
-                )
+            for match in (pair.table.state.match, other):
+                table = table_of(match, pair.table.state.entries)
+                table.take(LieFlat(True))
                 if eye is not None:
-                    flow.uncover(eye)
-                screens.append(Pair(flow, pair.ui).said())
+                    table.take(Uncover(eye))
+                screens.append(Pair(table, pair.ui).said())
             assert screens[0] == screens[1], (name, eye)
-            differs += other.view(0) != pair.flow.match.view(0)
-            differs += other.view(1) != pair.flow.match.view(1)
+            differs += other.view(0) != pair.table.state.match.view(0)
+            differs += other.view(1) != pair.table.state.match.view(1)
     assert differs > len(found())
 
 
@@ -435,7 +439,7 @@ def test_a_choice_from_a_hand_shows_that_something_is_chosen_and_never_what() ->
     """Whatever it is, the covered screen is the same, and the other end's always."""
     several = 0
     for name, pair in pairs():
-        pair.flow.uncover(pair.decider)
+        pair.table.take(Uncover(pair.decider))
         own = held(stage_of(pair), pair.ends, pair.decider)
         assert own is not None
         picks = [chosen(pair, answer) for answer in own.answers]
@@ -445,13 +449,13 @@ def test_a_choice_from_a_hand_shows_that_something_is_chosen_and_never_what() ->
                  for pick in picks]  # fmt: skip
         assert all(each == under[0] for each in under), name
         assert all(each == board[0] for each in board), name
-        pair.flow.cover(pair.decider)
+        pair.table.take(Cover(pair.decider))
         screens = [pair.said(pick) for pick in picks]
         assert all(screen == screens[0] for screen in screens), name
         if picks:
             marked = f"chosen-{pair.decider}"
             # An empty hand has no back to stand for a card that comes from elsewhere.
-            if pair.flow.match.view(None)["hand_sizes"][pair.decider]:
+            if pair.table.state.match.view(None)["hand_sizes"][pair.decider]:
                 assert screens[0].count(marked) == 1
                 assert pair.said().count(marked) == 0
             several += len(picks) > 1
@@ -477,7 +481,7 @@ def chosen(pair: Pair, answer: Any) -> Picks:
 def test_a_card_is_played_by_its_zone_or_by_the_step_and_let_go_by_a_tap() -> None:
     pair = Pair.between(found()["act-three"])
     seat = pair.decider
-    pair.flow.uncover(seat)
+    pair.table.take(Uncover(seat))
     own = held(pair.stage(), pair.ends, seat)
     assert own is not None
     answer = next(name for name in own.answers if name[0] == "stage")
@@ -489,11 +493,11 @@ def test_a_card_is_played_by_its_zone_or_by_the_step_and_let_go_by_a_tap() -> No
     again.tap(answer)
     assert twice.acts == []
     assert twice.picks[0].hidden.names == ()
-    pair.flow.cover(seat)
+    pair.table.take(Cover(seat))
     controls = pair.again()
     found_ = controls.all(pick)
     free = {text for text in strings(found_) if text.startswith(f"free-{seat}-")}
-    zones = pair.flow.match.view(None)["zones"][seat]
+    zones = pair.table.state.match.view(None)["zones"][seat]
     empty = {zone for zone, card in enumerate(zones) if card is None}
     assert free == {f"free-{seat}-{zone}" for zone in empty}
     for handler in taps(keyed(found_, f"put-back-{seat}")):
@@ -504,7 +508,7 @@ def test_a_card_is_played_by_its_zone_or_by_the_step_and_let_go_by_a_tap() -> No
         for handler in taps(keyed(once.all(pick), f"free-{seat}-{zone}")):
             handler(None)
         assert once.acts == list(steps)
-        after = pair.flow.match.copy()
+        after = pair.table.state.match.copy()
         for action in steps:
             after.play(action)
         assert answer[1] in after.view(None)["zones"][seat]
@@ -516,15 +520,15 @@ def test_a_card_is_played_by_its_zone_or_by_the_step_and_let_go_by_a_tap() -> No
 
 def test_what_is_chosen_is_taken_with_the_hand_covered_and_not_without_a_look() -> None:
     pair = Pair.between(found()["act-three"])
-    flow, seat = pair.flow, pair.decider
-    flow.uncover(seat)
+    table, seat = pair.table, pair.decider
+    table.take(Uncover(seat))
     own = held(pair.stage(), pair.ends, seat)
     assert own is not None
     pick = chosen(pair, next(iter(own.answers)))
-    flow.cover(seat)
-    before = flow.match.count
-    assert flow.act_all(pick.hidden.does, flow.serial) == []
-    assert flow.match.count == before + len(pick.hidden.does)
+    table.take(Cover(seat))
+    before = table.state.match.count
+    table.take(Act(tuple(pick.hidden.does), serial=table.state.serial))
+    assert table.state.match.count == before + len(pick.hidden.does)
 
 
 def test_reading_at_one_end_leaves_the_other_alone() -> None:
@@ -580,16 +584,18 @@ def test_the_beams_lie_once_between_both_halves() -> None:
 def test_every_event_is_shown_at_both_ends() -> None:
     """The same words, once for each reader, and no hand in any picture."""
     shown = 0
-    for flow in played(5):
-        if flow.match.count > 60:
+    for table in played(5):
+        if table.state.match.count > 60:
             break
-        pair = Pair.between(flow, ui_of(speed=1))
-        pair.flow._film = flow._film
+        pair = Pair.between(table, ui_of(speed=1))
+        pair.table.state = replace(pair.table.state, film=table.state.film)
         body: Any = pair.draw().body
         live = body.controls[0]
         for paint in live.args[0][:-1]:
             texts = [*strings([*walk(Renderer().render(painted, paint))])]
-            assert faces(texts) <= public(flow.match) | everything_shown(flow), flow.match.count
+            assert faces(texts) <= public(table.state.match) | everything_shown(table), (
+                table.state.match.count
+            )
             shown += 1
     assert shown > 50
 
@@ -600,10 +606,10 @@ def painted(paint: Any) -> Any:
     return paint(390.0, 844.0, ControlCache())
 
 
-def everything_shown(flow: Flow) -> set[int]:
+def everything_shown(table: Table) -> set[int]:
     """The cards that the pictures of the last step know."""
     cards: set[int] = set()
-    for frame in flow.scene.frames:
+    for frame in table.scene.frames:
         view = frame.view
         cards |= {card for zones in view["zones"] for card in zones if card is not None}
         cards |= {card for removed in view["removed"] for card in removed}

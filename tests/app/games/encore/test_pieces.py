@@ -22,7 +22,7 @@ from engines.encore.content import (
     THING_IDS,
     THING_KEYS,
 )
-from tests.app.games.boards import Table, flow_of, looking, read, ui_of, walk
+from tests.app.games.boards import OnScreen, looking, read, table_of, ui_of, walk
 from tests.app.games.laid import laid
 from tests.app.games.words import cut, needs
 from tests.engines.encore.table import table
@@ -85,7 +85,7 @@ def test_what_lies_over_a_picture_leaves_the_name_alone() -> None:
 
 def test_every_card_can_be_read() -> None:
     """In a hand and on a stage: its name, its kind, everything printed on it."""
-    moment = Moment.see(Table.at(looking(table(hands=("P1", "")))).stage())
+    moment = Moment.see(OnScreen.at(looking(table(hands=("P1", "")))).stage())
     for card in range(CARDS):
         name, said = read(moment, about, Card(card))
         assert name == GAME.phrase("card", card)
@@ -99,14 +99,14 @@ def test_every_card_can_be_read() -> None:
         match = table(boards=(f"{row}~", ""))
         view = match.view(None)
         zone = view["zones"][0].index(card)
-        _, said = read(Moment.see(Table.at(flow_of(match)).stage()), about, Spot(0, zone))
+        _, said = read(Moment.see(OnScreen.at(table_of(match)).stage()), about, Spot(0, zone))
         assert any("uspended" in line for line in said)
 
 
 def test_every_venue_and_both_managers_can_be_read() -> None:
     for number in range(FIRST_VENUE, len(THING_IDS)):
         match = table(venue=THING_IDS[number], boards=("P1", "p1"), removed=("X1", ""))
-        moment = Moment.see(Table.at(flow_of(match)).stage())
+        moment = Moment.see(OnScreen.at(table_of(match)).stage())
         name, said = read(moment, about, VENUE)
         assert name == GAME.phrase("venue", number)
         text = GAME.say(f"{THING_KEYS[number]}.text")

@@ -13,44 +13,46 @@ import pytest
 from app.games.common.moment import Pick
 from app.games.encore.moment import Moment
 from app.games.encore.places import VERBS, Spot
-from app.table.flow import Flow, Phase
+from app.table.state import Phase, resume
+from app.table.steps import Act, Done, Lift, PassTo, TakeUp
+from app.table.table import Table
 from engines import Action, Match
 from tests.app.evenings import Evening, Make
-from tests.app.games.boards import SIZES, Table, flow_of, parts, strings, taps, ui_of
+from tests.app.games.boards import SIZES, OnScreen, parts, strings, table_of, taps, ui_of
 from tests.app.games.encore.evenings import SEEDS
 from tests.app.screens.rooms import words
 from tests.bench.encore import HandOvers
-from tests.engines.encore.table import table
+from tests.engines.encore.table import table as position
 from tests.shows import programme
 
 
-def calls(seed: int) -> list[Flow]:
+def calls(seed: int) -> list[Table]:
     """Open tables over which cards on stage may be called on."""
     rng = Random(seed)
     match = Match.new("encore", 2, seed, {"zones": 2 + seed % 3})
-    found: list[Flow] = []
+    found: list[Table] = []
     while match.decision is not None and len(found) < 12:
         if {*VERBS} & {*match.decision.spoken}:
-            found.append(flow_of(match.copy()))
+            found.append(table_of(match.copy()))
         wanted = [each for each in match.decision.actions if each.kind != "pass"]
         match.play(rng.choice(wanted or match.decision.actions))
     return found
 
 
-def on_pieces(flow: Flow) -> set[Action]:
+def on_pieces(table: Table) -> set[Action]:
     """The answers by word that have no button."""
-    return {action for action in flow.scene.spoken if action.kind in VERBS}
+    return {action for action in table.scene.spoken if action.kind in VERBS}
 
 
-def texts(tour: Table, pick: Any = None) -> list[str]:
+def texts(tour: OnScreen, pick: Any = None) -> list[str]:
     return [*strings(parts(tour.draw(pick)))]
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_tap_on_a_staged_card_and_one_on_its_verb(size: tuple[int, int]) -> None:
     """All that can be said of the cards, and nothing else; the foot is the table's till then."""
-    for flow in calls(SEEDS[0])[::4]:
-        tour = Table.at(flow, ui_of(*size, speed=0))
+    for table in calls(SEEDS[0])[::4]:
+        tour = OnScreen.at(table, ui_of(*size, speed=0))
         assert tour.draw().foot is None
         for handler in taps(parts(tour.draw())):
             handler(None)
@@ -64,12 +66,12 @@ def test_a_tap_on_a_staged_card_and_one_on_its_verb(size: tuple[int, int]) -> No
                 handler(None)
             said |= {*second.acts}
             assert None in second.picks, "the way back to the foot of the table"
-        assert said == on_pieces(flow)
+        assert said == on_pieces(table)
 
 
 def test_a_second_tap_reads_and_takes_nothing() -> None:
-    match = table(boards=("P1 P2 | S1", "p1"), stage="event")
-    tour = Table.at(flow_of(match), ui_of(speed=0))
+    match = position(boards=("P1 P2 | S1", "p1"), stage="event")
+    tour = OnScreen.at(table_of(match), ui_of(speed=0))
     Moment.see(tour.stage()).touch(Spot(0, 0))
     assert tour.picks == [Pick((("boost", 0),))], "the most that it can do comes first"
     Moment.see(tour.stage(tour.picks[-1])).touch(Spot(0, 0))
@@ -84,14 +86,14 @@ def test_a_second_tap_reads_and_takes_nothing() -> None:
 def test_what_it_would_lead_to_is_drawn_and_comes_true() -> None:
     """From the open table's view, so that it tells nothing of a hand."""
     seen = set()
-    for flow in calls(SEEDS[0]):
-        tour = Table.at(flow, ui_of(speed=0))
-        for action in on_pieces(flow):
+    for table in calls(SEEDS[0]):
+        tour = OnScreen.at(table, ui_of(speed=0))
+        for action in on_pieces(table):
             pick = Pick(((action.kind, action.arg),))
             moment = Moment.see(tour.stage(pick))
             assert moment.preview is not None
             assert moment.preview.view["hand"] is None
-            after = flow.match.copy()
+            after = table.state.match.copy()
             after.play(action)
             view = after.view(None)
             for field in ("money", "intensity", "zones", "reached"):
@@ -105,17 +107,17 @@ def test_what_it_would_lead_to_is_drawn_and_comes_true() -> None:
 def test_the_table_is_the_same_whatever_the_hands_hold() -> None:
     """With nothing chosen and with each card, control by control."""
     differs = 0
-    for number, flow in enumerate(calls(SEEDS[1])[::3]):
-        game, match = flow.match.game, flow.match.copy()
+    for number, table in enumerate(calls(SEEDS[1])[::3]):
+        game, match = table.state.match.game, table.state.match.copy()
         match.state = game.imagine(match.view(None), Random(number))
         match.decision = game.decide(match.state)
-        other = flow_of(match)
-        assert other.scene.spoken == flow.scene.spoken
-        picks = [None, *(Pick(((each.kind, each.arg),)) for each in on_pieces(flow))]
-        mine, theirs = Table.at(flow, ui_of(speed=0)), Table.at(other, ui_of(speed=0))
+        other = table_of(match)
+        assert other.scene.spoken == table.scene.spoken
+        picks = [None, *(Pick(((each.kind, each.arg),)) for each in on_pieces(table))]
+        mine, theirs = OnScreen.at(table, ui_of(speed=0)), OnScreen.at(other, ui_of(speed=0))
         for pick in picks:
             assert texts(mine, pick) == texts(theirs, pick)
-        differs += other.match.view(0) != flow.match.view(0)
+        differs += match.view(0) != table.state.match.view(0)
     assert differs
 
 
@@ -126,19 +128,19 @@ def shown(evening: Make) -> Evening:
     """A show at which a card can perform, with the foot of the open table."""
     one = evening("", "", game="encore")
     rng = Random(3)
-    flow = one.show.flow
+    table = one.show.table
     while not any(action.kind == "perform" for action in one.show.scene.spoken):
-        decision = flow.match.decision
+        decision = table.state.match.decision
         assert decision is not None
         wanted = [each for each in decision.actions if each.kind != "pass"]
         action = rng.choice(wanted or decision.actions)
         scene = one.show.scene
         if scene.decision is None and action not in scene.spoken:
-            flow.pass_to(action.seat)
-            flow.lift()
-        flow.act(action)
+            table.take(PassTo(action.seat))
+            table.take(Lift())
+        table.take(Act((action,)))
         if one.show.scene.awaits_done:
-            flow.done()
+            table.take(Done())
     return one
 
 
@@ -162,19 +164,19 @@ def test_the_foot_keeps_the_pass_and_the_phone_until_a_card_is_chosen(evening: M
     label = one.show.game.label(action, one.show.scene.view or {}, one.show.names)
     assert name in label
     assert any(text.startswith(label) for text in said)
-    count = one.show.flow.match.count
+    count = one.show.table.state.match.count
     one.later()
     back = next(each for each in one.draw() if getattr(each, "key", None) == "let-go")
     back.on_click(None)
     assert buttons(one) == ["aloud-pass-None"]
     one.later()
     one.show.act(action, one.show.scene.serial)
-    assert one.show.flow.match.actions[-1] == action
+    assert one.show.table.state.match.actions[-1] == action
     one.draw()
     one.later()
     undo = next(each for each in one.draw() if getattr(each, "key", None) == "undo")
     undo.on_click(None)
-    assert one.show.flow.match.count == count, "taken back in the bar, as any other step"
+    assert one.show.table.state.match.count == count, "taken back in the bar, as any other step"
     assert one.phase() is Phase.TABLE
 
 
@@ -188,7 +190,7 @@ def test_the_second_half_of_a_double_tap_on_a_verb_says_nothing(evening: Make) -
     one.show.drawing.taps._since = time.monotonic()
     said = one.show.scene.spoken
     one.show.act(said[0], one.show.scene.serial)
-    assert one.show.flow.match.actions[-1] == action
+    assert one.show.table.state.match.actions[-1] == action
 
 
 # -- passing the device --------------------------------------------------------------------------
@@ -200,28 +202,31 @@ def test_what_is_asked_on_goes_on_in_nobodys_hand() -> None:
     seen: set[str] = set()
     for seed in range(40):
         rng = Random(seed)
-        flow = flow_of(Match.new("encore", 2, seed, {}))
-        while flow.match.decision is not None and len(seen) < 2 and flow.match.count < 90:
-            decision, last = flow.match.decision, flow.entries[-1]
+        table = table_of(Match.new("encore", 2, seed, {}))
+        while (
+            table.state.match.decision is not None
+            and len(seen) < 2
+            and table.state.match.count < 90
+        ):
+            decision, last = table.state.match.decision, table.state.entries[-1]
             if last.spoken and decision.continues and last.seat in decision.seats:
-                assert flow.scene.continuing is None
+                assert table.scene.continuing is None
                 seen.add("private" if decision.private else "open")
             action = rng.choice(decision.actions)
             open_ = not decision.private
-            if open_ or action in flow.scene.spoken:
-                flow.act(action)
+            if open_ or action in table.scene.spoken:
+                table.take(Act((action,)))
                 goes_on = open_ and decision.continues and last.spoken
-                assert flow.entries[-1].spoken == (goes_on or not open_)
+                assert table.state.entries[-1].spoken == (goes_on or not open_)
                 continue
-            flow.pass_to(action.seat)
-            flow.lift()
-            flow.act(action)
-            if flow.scene.awaits_done:
-                flow.done()
+            table.take(PassTo(action.seat))
+            table.take(Lift())
+            table.take(Act((action,)))
+            if table.scene.awaits_done:
+                table.take(Done())
         start = Match.new("encore", 2, seed, {})
-        ports = {"keep": lambda action: None, "forget": lambda: None}
-        again = Flow.resume(start, flow.match.actions, **ports)
-        for before, after in zip(flow.entries, again.entries, strict=True):
+        again = resume(start, table.state.match.actions)
+        for before, after in zip(table.state.entries, again.entries, strict=True):
             assert after.spoken >= before.spoken, "told again rather than never"
         if len(seen) == 2:
             break
@@ -233,23 +238,23 @@ def hand_overs(whole: Match, said: Collection[str]) -> int:
 
     said: the kinds of answers that are given by word wherever they can be
     """
-    flow = flow_of(Match.new(whole.game, whole.seats, whole.seed, whole.options))
+    table = table_of(Match.new(whole.game, whole.seats, whole.seed, whole.options))
     count, holder = 0, None
     for action in whole.actions:
-        if flow.scene.awaits_done:
-            flow.done()
-        scene = flow.scene
+        if table.scene.awaits_done:
+            table.take(Done())
+        scene = table.scene
         aloud = action in scene.spoken and action.kind in said
         if scene.phase is Phase.TABLE and scene.decision is None and not aloud:
             if scene.continuing is None:
                 count += action.seat != holder
                 holder = action.seat
-                flow.pass_to(action.seat)
-                flow.lift()
+                table.take(PassTo(action.seat))
+                table.take(Lift())
             else:
-                flow.take_up()
-        flow.act(action)
-    assert flow.match.digest == whole.digest
+                table.take(TakeUp())
+        table.take(Act((action,)))
+    assert table.state.match.digest == whole.digest
     return count
 
 
@@ -280,13 +285,13 @@ def test_a_split_is_suggested_and_said_without_a_look_at_a_hand(evening: Make) -
     """The even one is the step; the others are beside it, and the hand is a link away."""
     one = evening("", "", game="encore")
     while not any(action.kind == "split" for action in one.show.scene.spoken):
-        decision = one.show.flow.match.decision
+        decision = one.show.table.state.match.decision
         assert decision is not None
-        one.show.flow.act(decision.actions[0])
+        one.show.table.take(Act((decision.actions[0],)))
     offered = one.show.scene.spoken
     told = [key for key in buttons(one) if key != "aloud-asked"]
     assert sorted(told) == sorted(f"aloud-split-{each.arg}" for each in offered)
-    asked = one.show.flow.match.decision
+    asked = one.show.table.state.match.decision
     assert asked is not None
     assert asked.about["suggested"] == asked.about["count"] // 2 == 2
     name = one.show.names[asked.seats[0]]
@@ -301,10 +306,10 @@ def test_a_split_is_suggested_and_said_without_a_look_at_a_hand(evening: Make) -
 
 
 def test_a_boost_of_nothing_is_not_what_is_suggested() -> None:
-    match = table(boards=("P1 P2 | S1", "p1"), stage="event")
+    match = position(boards=("P1 P2 | S1", "p1"), stage="event")
     pick = Pick((("perform", 0),))
     for boost, first in ((2, "boost"), (0, "perform")):
-        tour = Table.at(flow_of(match), ui_of(speed=0))
+        tour = OnScreen.at(table_of(match), ui_of(speed=0))
         moment = Moment.see(tour.stage(pick))
         acts = [[*each] for each in moment.now["acts"]]
         acts[0][moment.now["options"]["zones"]] = boost

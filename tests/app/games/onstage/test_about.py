@@ -10,11 +10,11 @@ from app.games.common.moment import Pick
 from app.games.onstage.about import about
 from app.games.onstage.moment import Moment
 from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, STAGE, Piece
-from app.table.flow import Scene
+from app.table.scene import Scene
 from engines import Match
 from engines.onstage import GAME
 from engines.onstage.content import BLOSSOMS, CARDS, STAR
-from tests.app.games.boards import Table, flow_of, parts, read, strings
+from tests.app.games.boards import OnScreen, parts, read, strings, table_of
 
 
 def _claiming(scene: Scene) -> bool:
@@ -23,18 +23,18 @@ def _claiming(scene: Scene) -> bool:
 
 
 @pytest.fixture
-def table() -> Table:
+def on_screen() -> OnScreen:
     """Somebody has won a trick, and some on stage are of another suit."""
     for seed in range(1, 40):
-        found = Table.at(flow_of(Match.new("onstage", 4, seed, {"star": True})))
+        found = OnScreen.at(table_of(Match.new("onstage", 4, seed, {"star": True})))
         found.until(Random(seed), _claiming)
-        if Moment.see(found.stage()).wishes.keys() & set(found.flow.scene.view["stage"]):
+        if Moment.see(found.stage()).wishes.keys() & set(found.table.scene.view["stage"]):
             return found
     raise LookupError("Nobody stands on stage who may not be taken.")
 
 
-def test_every_piece_can_be_read(table: Table) -> None:
-    moment = Moment.see(table.stage())
+def test_every_piece_can_be_read(on_screen: OnScreen) -> None:
+    moment = Moment.see(on_screen.stage())
     for number in range(STAR + 1):
         name, said = read(moment, about, Piece(PERFORMER, number))
         assert name == GAME.phrase("performer", number)
@@ -49,20 +49,20 @@ def test_every_piece_can_be_read(table: Table) -> None:
         read(moment, about, piece)
 
 
-def test_a_level_stage_says_why_there_is_no_trump(table: Table) -> None:
-    moment = Moment.see(table.stage())
+def test_a_level_stage_says_why_there_is_no_trump(on_screen: OnScreen) -> None:
+    moment = Moment.see(on_screen.stage())
     view = {**moment.now, "trump": None, "totals": [3, 3, 0, 1]}
     told = about(Moment(moment.stage, view), STAGE)
     assert told.text[0].startswith("Pink and Black show 3 Blossoms each")
 
 
-def test_a_performer_who_may_not_be_taken_says_why(table: Table) -> None:
-    moment = Moment.see(table.stage())
-    on_stage = [number for number in table.flow.scene.view["stage"] if number in moment.wishes]
+def test_a_performer_who_may_not_be_taken_says_why(on_screen: OnScreen) -> None:
+    moment = Moment.see(on_screen.stage())
+    on_stage = [number for number in on_screen.table.scene.view["stage"] if number in moment.wishes]
     moment.tap(on_stage[0])
-    assert table.picks == [Pick(refused=on_stage[0])]
+    assert on_screen.picks == [Pick(refused=on_stage[0])]
     reason = moment.against(on_stage[0])
     assert reason is not None
     why = reason.sentence(moment.stage.names, moment.stage.lang)
-    assert any(why in text for text in strings(parts(table.draw(table.picks[-1]))))
+    assert any(why in text for text in strings(parts(on_screen.draw(on_screen.picks[-1]))))
     assert why in [state.text for state in about(moment, Piece(PERFORMER, on_stage[0])).states]

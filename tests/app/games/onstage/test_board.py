@@ -8,10 +8,11 @@ from flet.components.component import Renderer
 
 from app.games.common.moment import Pick
 from app.games.onstage import finale, words
-from app.table.flow import Phase, Scene
+from app.table.scene import Scene
+from app.table.state import Phase
 from engines.onstage.content import CARDS, STAR, suit_totals, trump_of
 from engines.onstage.scoring import winning_card
-from tests.app.games.boards import SIZES, Table, parts, strings, taps, ui_of, walk
+from tests.app.games.boards import SIZES, OnScreen, parts, strings, table_of, taps, ui_of, walk
 from tests.engines.onstage.table import performer
 
 MOST_CONTROLS = 350
@@ -38,11 +39,14 @@ def screens(rng: Random) -> Any:
     )
 
 
-def hidden_cards(table: Table, scene: Scene) -> set[int]:
+def hidden_cards(on_screen: OnScreen, scene: Scene) -> set[int]:
     """The cards that whoever looks at this scene must not see."""
-    hands = [set(table.flow.match.view(seat)["hand"]) for seat in range(table.flow.match.seats)]
+    hands = [
+        set(on_screen.table.state.match.view(seat)["hand"])
+        for seat in range(on_screen.table.state.match.seats)
+    ]
     shown = hands[scene.seat] if scene.phase is Phase.PRIVATE and scene.seat is not None else set()
-    return set(range(CARDS)) - set(table.flow.match.view(None)["seen"]) - shown
+    return set(range(CARDS)) - set(on_screen.table.state.match.view(None)["seen"]) - shown
 
 
 @pytest.mark.parametrize(("seats", "seed", "options"), GAMES)
@@ -50,21 +54,21 @@ def test_scenes_of_a_game_draw_and_keep_their_secrets(
     seats: int, seed: int, options: dict[str, Any]
 ) -> None:
     rng = Random(seed)
-    table = Table.new(seats, seed, **options)
-    game = table.flow.match.game
+    on_screen = OnScreen.new(seats, seed, **options)
+    game = on_screen.table.state.match.game
     over = False
     while not over:
-        scene = table.flow.scene
+        scene = on_screen.table.scene
         over = scene.phase is Phase.OVER
         if scene.phase is not Phase.CURTAIN and (over or rng.random() < 0.4):
-            table.ui = screens(rng)
-            table.sort = rng.choice(("suit", "value"))
-            drawn = table.draw()
+            on_screen.ui = screens(rng)
+            on_screen.sort = rng.choice(("suit", "value"))
+            drawn = on_screen.draw()
             controls = parts(drawn)
-            where = (seed, scene.serial, scene.phase, table.ui.width)
+            where = (seed, scene.serial, scene.phase, on_screen.ui.width)
             assert len(controls) < MOST_CONTROLS, where
             assert drawn.heading
-            hidden = set() if over else hidden_cards(table, scene)
+            hidden = set() if over else hidden_cards(on_screen, scene)
             banned = set()
             for card in hidden:
                 suit, value = game.phrase("card", card).split()
@@ -76,20 +80,20 @@ def test_scenes_of_a_game_draw_and_keep_their_secrets(
                 assert not any(word in text for word in banned), (where, text)
             keys = {f"{kind}-{card}" for kind in ("hand", "card") for card in hidden}
             assert not keys & set(said), where
-        table.step(rng)
+        on_screen.step(rng)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_every_legal_action_can_be_tapped(seats: int) -> None:
     rng = Random(seats)
-    table = Table.new(seats, seats, ui_of(speed=0), rounds="quick", star=True)
+    on_screen = OnScreen.new(seats, seats, ui_of(speed=0), rounds="quick", star=True)
     kinds: set[str] = set()
-    while table.flow.scene.phase is not Phase.OVER:
-        scene = table.flow.scene
+    while on_screen.table.scene.phase is not Phase.OVER:
+        scene = on_screen.table.scene
         if scene.decision is not None and (rng.random() < 0.1 or _kinds(scene) - kinds):
             kinds |= _kinds(scene)
-            assert table.reached() == set(scene.decision.actions), (seats, scene.decision)
-        table.step(rng)
+            assert on_screen.reached() == set(scene.decision.actions), (seats, scene.decision)
+        on_screen.step(rng)
     assert {"play", "move", "add", "remove", "swap_out", "swap_in", "claim"} <= kinds
 
 
@@ -112,22 +116,22 @@ def test_a_refused_card_says_why_with_its_rule() -> None:
         )
 
     for hints in (True, False):
-        table = Table.new(4, 3, hints=hints).until(Random(3), stuck)
-        view = table.flow.scene.view
+        on_screen = OnScreen.new(4, 3, hints=hints).until(Random(3), stuck)
+        view = on_screen.table.scene.view
         assert view is not None
         card = next(card for card in view["hand"] if card not in view["playable"])
-        controls = parts(table.draw(Pick(refused=card)))
+        controls = parts(on_screen.draw(Pick(refused=card)))
         assert any("(O7)" in text for text in strings(controls))
         for handler in taps(controls):
             handler(None)
-        assert "O7" in table.explained
+        assert "O7" in on_screen.explained
 
 
 def test_a_chosen_card_says_whether_it_would_win() -> None:
     rng, said = Random(2), set[str]()
-    table = Table.new(4, 8, rounds="quick")
-    while table.step(rng):
-        scene = table.flow.scene
+    on_screen = OnScreen.new(4, 8, rounds="quick")
+    while on_screen.step(rng):
+        scene = on_screen.table.scene
         view = scene.view
         if scene.phase is not Phase.PRIVATE or not view or not view["table"]:
             continue
@@ -135,13 +139,13 @@ def test_a_chosen_card_says_whether_it_would_win() -> None:
             continue
         played = [card for _, card in view["table"]]
         for card in view["playable"]:
-            told = " ".join(strings(parts(table.draw(Pick((card,))))))
+            told = " ".join(strings(parts(on_screen.draw(Pick((card,))))))
             best = winning_card([*played, card], view["trump"])
             if best == card:
                 assert "ould win " in told
                 said.add("wins")
             else:
-                name = table.flow.match.game.phrase("card", best)
+                name = on_screen.table.state.match.game.phrase("card", best)
                 assert f"ould lose to {name}" in told
                 said.add("loses")
     assert said == {"wins", "loses"}
@@ -149,20 +153,20 @@ def test_a_chosen_card_says_whether_it_would_win() -> None:
 
 def test_performers_are_called_by_their_names() -> None:
     """Suit and number are the name of a card, and never of a Performer."""
-    game = Table.new(4).flow.match.game
+    game = OnScreen.new(4).table.state.match.game
     names = {game.phrase("performer", performer) for performer in range(STAR + 1)}
     assert len(names) == STAR + 1
     assert not any(name.startswith("The ") for name in names)
     rng, steps = Random(4), set[str]()
-    table = Table.new(4, 4, rounds="quick", star=True)
-    while table.step(rng):
-        scene = table.flow.scene
+    on_screen = OnScreen.new(4, 4, rounds="quick", star=True)
+    while on_screen.step(rng):
+        scene = on_screen.table.scene
         if scene.decision is None or scene.phase is Phase.CURTAIN or "play" in _kinds(scene):
             continue
         for action in scene.decision.actions:
             if action.arg is None:
                 continue
-            said = [*strings(list(walk(table.draw(Pick((action.arg,))).foot)))]
+            said = [*strings(list(walk(on_screen.draw(Pick((action.arg,))).foot)))]
             name = game.phrase("performer", action.arg)
             assert any(f"the {name}" in text or f"The {name}" in text for text in said), said
             steps.add(action.kind)
@@ -185,7 +189,7 @@ def test_a_preview_says_in_words_what_changes_and_why(stage: str, goes: str, tol
 
     on = [performer(name) for name in stage.split()]
     left = [one for one in on if one != performer(goes)]
-    assert words.preview(Table.new(4).stage(), view(on), view(left)) == told
+    assert words.preview(OnScreen.new(4).stage(), view(on), view(left)) == told
 
 
 def test_without_hints_nothing_marks_what_may_be_played() -> None:
@@ -199,8 +203,8 @@ def test_without_hints_nothing_marks_what_may_be_played() -> None:
         )
 
     def marks(hints: bool) -> set[Any]:
-        table = Table.new(4, 5, ui_of(speed=0), hints=hints).until(Random(5), following)
-        controls = parts(table.draw())
+        on_screen = OnScreen.new(4, 5, ui_of(speed=0), hints=hints).until(Random(5), following)
+        controls = parts(on_screen.draw())
         veils = {c.color for c in controls if "card-" in (getattr(c, "src", None) or "")}
         words = {text.rpartition(", ")[2] for text in strings(controls) if "wins a" in text}
         return veils | words
@@ -217,8 +221,8 @@ def test_the_last_account_draws_for_every_way_to_end() -> None:
     for seed in range(400):
         if len(endings) == 3:
             break
-        table = Table.new(3, seed, rounds="quick")
-        match = table.flow.match
+        on_screen = OnScreen.new(3, seed, rounds="quick")
+        match = on_screen.table.state.match
         rng = Random(seed)
         while match.decision is not None:
             match.play(rng.choice(match.decision.actions))
@@ -227,27 +231,29 @@ def test_the_last_account_draws_for_every_way_to_end() -> None:
         if result.ending in endings:
             continue
         endings.add(result.ending)
-        flow_table = Table(type(table.flow)(match, keep=lambda a: None, forget=lambda: None))
-        controls = list(walk(Renderer().render(finale, flow_table.stage(), result)))
+        last = OnScreen(table_of(match))
+        controls = list(walk(Renderer().render(finale, last.stage(), result)))
         said = " ".join(strings(controls))
         for seat, score in enumerate(result.scores):
-            assert flow_table.stage().names[seat] in said
+            assert last.stage().names[seat] in said
             assert str(score) in said
     assert endings == {"outright", "kept_card", "shared"}
 
 
 def test_a_round_is_accounted_for_before_the_next() -> None:
-    table = Table.new(3, 2)
-    table.until(Random(2), lambda scene: scene.phase is Phase.TABLE and scene.view["round"] == 2)
-    drawn = table.draw()
+    on_screen = OnScreen.new(3, 2)
+    on_screen.until(
+        Random(2), lambda scene: scene.phase is Phase.TABLE and scene.view["round"] == 2
+    )
+    drawn = on_screen.draw()
     assert drawn.interlude is not None
     said = " ".join(strings(list(walk(drawn.interlude))))
-    history = table.flow.match.view(None)["history"][0]
+    history = on_screen.table.state.match.view(None)["history"][0]
     for points in history["points"]:
         assert f"{points} Blossoms this Round" in said
-    table.step(Random(1))
-    table.step(Random(1))
-    assert table.draw().interlude is None
+    on_screen.step(Random(1))
+    on_screen.step(Random(1))
+    assert on_screen.draw().interlude is None
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
@@ -259,32 +265,32 @@ def test_a_window_that_is_just_coming_up_has_no_pieces_of_less_than_nothing(
     size: tuple[int, int], scale: float
 ) -> None:
     rng = Random(5)
-    table = Table.new(4, 3, rounds="quick")
-    table.ui = ui_of(*size, scale=scale)
+    on_screen = OnScreen.new(4, 3, rounds="quick")
+    on_screen.ui = ui_of(*size, scale=scale)
     seen: set[Any] = set()
     for _ in range(120):
-        scene = table.flow.scene
+        scene = on_screen.table.scene
         if scene.phase is not Phase.CURTAIN and _kind(scene) not in seen:
             seen.add(_kind(scene))
-            for control in parts(table.draw()):
+            for control in parts(on_screen.draw()):
                 for name in ("width", "height"):
                     length = getattr(control, name, None)
                     assert length is None or length >= 0, (scene.serial, control)
-        if not table.step(rng):
+        if not on_screen.step(rng):
             break
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_scrolls_at_ordinary_type(size: tuple[int, int]) -> None:
     rng = Random(6)
-    table = Table.new(4, 6, rounds="quick")
-    table.ui = ui_of(*size)
+    on_screen = OnScreen.new(4, 6, rounds="quick")
+    on_screen.ui = ui_of(*size)
     seen: set[Any] = set()
     for _ in range(200):
-        scene = table.flow.scene
+        scene = on_screen.table.scene
         if scene.phase is not Phase.CURTAIN and (_kind(scene) not in seen or rng.random() < 0.1):
             seen.add(_kind(scene))
-            scrolled = [one for one in walk(table.draw().body) if getattr(one, "scroll", None)]
-            assert not scrolled, table.flow.serial
-        if not table.step(rng):
+            scrolled = [one for one in walk(on_screen.draw().body) if getattr(one, "scroll", None)]
+            assert not scrolled, on_screen.table.state.serial
+        if not on_screen.step(rng):
             break

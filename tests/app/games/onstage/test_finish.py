@@ -5,10 +5,12 @@ from typing import Any
 
 from app.games.onstage.finish import finish
 from app.games.onstage.words import trump
-from app.table.flow import Phase, Scene
+from app.table.scene import Scene
+from app.table.state import Phase
+from app.table.steps import Lift, PassTo
 from engines import event_kind
 from tests.app.evenings import Evening
-from tests.app.games.boards import Table, parts, strings, ui_of, walk
+from tests.app.games.boards import OnScreen, parts, strings, ui_of, walk
 
 DECIDED = ("trick_won", "performer_claimed", "claim_declined", "nothing_to_claim")
 
@@ -23,14 +25,14 @@ def test_the_table_shows_the_trump_that_decided_the_trick_and_not_the_next() -> 
     changed = 0
     for seed in range(6):
         rng = Random(seed)
-        table = Table.new(3, seed, ui_of(speed=0), rounds="quick")
-        while table.flow.scene.phase is not Phase.OVER:
-            scene = table.flow.scene
+        on_screen = OnScreen.new(3, seed, ui_of(speed=0), rounds="quick")
+        while on_screen.table.scene.phase is not Phase.OVER:
+            scene = on_screen.table.scene
             if ended(scene) and scene.view["last"] is not None:
                 view = scene.view
                 decided = view["last"]["trump"]
-                read = [*strings(parts(table.draw()))]
-                stage = table.stage()
+                read = [*strings(parts(on_screen.draw()))]
+                stage = on_screen.stage()
                 was = trump(stage, decided, past=True)
                 assert read.count(was) >= 1, "it is stamped on the trick"
                 assert next(text for text in read if "On stage:" in text).startswith(was)
@@ -38,18 +40,18 @@ def test_the_table_shows_the_trump_that_decided_the_trick_and_not_the_next() -> 
                 names = [stage.game.phrase("performer", one, "en") for one in entered]
                 assert not any(f"{name}, on stage" in text for name in names for text in read)
                 changed += view["trump"] != decided
-            table.step(rng)
+            on_screen.step(rng)
     assert changed, "no trump ever changed between two tricks"
 
 
 def test_who_looks_next_sees_the_new_stage_and_the_stamped_trick() -> None:
     rng = Random(3)
-    table = Table.new(3, 3, ui_of(speed=0), rounds="quick").until(rng, ended)
-    view = table.flow.scene.view
-    table.flow.pass_to(table.flow.scene.deciders[0])
-    table.flow.lift()
-    read = [*strings(parts(table.draw()))]
-    stage = table.stage()
+    on_screen = OnScreen.new(3, 3, ui_of(speed=0), rounds="quick").until(rng, ended)
+    view = on_screen.table.scene.view
+    on_screen.table.take(PassTo(on_screen.table.scene.deciders[0]))
+    on_screen.table.take(Lift())
+    read = [*strings(parts(on_screen.draw()))]
+    stage = on_screen.stage()
     assert any(text.startswith(trump(stage, view["trump"])) for text in read)
     assert trump(stage, view["last"]["trump"], past=True) in read
 

@@ -20,9 +20,9 @@ from app.games.onstage.layout import (
 )
 from app.games.onstage.moment import IN_LINE, Moment, in_order
 from app.table.control_cache import ControlCache
-from app.table.flow import Phase
+from app.table.state import Phase
 from tests.app.games.boards import SIZES as WINDOWS
-from tests.app.games.boards import Table, ui_of
+from tests.app.games.boards import OnScreen, ui_of
 from tests.app.games.laid import laid
 
 SIZES = (*WINDOWS, (640, 360), (667, 375), (932, 430))
@@ -44,13 +44,13 @@ def body(width: int, height: int, private: bool, asked: bool) -> tuple[float, fl
 def moments(seats: int, seed: int, width: int, height: int) -> list[Moment]:
     """The moments of a quick game on a screen of this size."""
     rng = Random(seed)
-    table = Table.new(seats, seed, ui_of(width, height), rounds="quick", star=seed % 2 == 1)
+    on_screen = OnScreen.new(seats, seed, ui_of(width, height), rounds="quick", star=seed % 2 == 1)
     found = []
     while True:
-        scene = table.flow.scene
+        scene = on_screen.table.scene
         if scene.phase is not Phase.CURTAIN:
-            found.append(Moment.see(table.stage().parts[0]))
-        if not table.step(rng):
+            found.append(Moment.see(on_screen.stage().parts[0]))
+        if not on_screen.step(rng):
             return found
 
 
@@ -146,10 +146,10 @@ def test_the_line_opens_only_when_somebody_in_it_can_be_chosen() -> None:
 
 
 def test_large_type_makes_the_board_scroll_instead_of_shrink_its_targets() -> None:
-    table = Table.new(5, 1, ui_of(360, 640, scale=2.0))
-    table.until(Random(1), lambda scene: scene.phase is Phase.PRIVATE)
-    moment = Moment.see(table.stage())
-    plan = make_plan(table.ui, moment, 360, 380)
+    on_screen = OnScreen.new(5, 1, ui_of(360, 640, scale=2.0))
+    on_screen.until(Random(1), lambda scene: scene.phase is Phase.PRIVATE)
+    moment = Moment.see(on_screen.stage())
+    plan = make_plan(on_screen.ui, moment, 360, 380)
     assert plan.height > 380
     _strips(plan, hand_spots(plan, len(moment.hand)))
 
@@ -261,14 +261,14 @@ def test_no_name_is_overprinted_by_its_troupe(size: tuple[int, int], scale: floa
     checked = 0
     for seats in (3, 4, 5):
         rng = Random(3)
-        table = Table.new(seats, seats, ui_of(*size, scale=scale, speed=0), rounds="quick")
-        while table.step(rng):
-            scene = table.flow.scene
+        on_screen = OnScreen.new(seats, seats, ui_of(*size, scale=scale, speed=0), rounds="quick")
+        while on_screen.step(rng):
+            scene = on_screen.table.scene
             if scene.phase is Phase.CURTAIN or not scene.view or rng.random() > 0.1:
                 continue
-            moment = Moment.see(table.stage())
-            plan = make_plan(table.ui, moment, width, height)
-            spots = performer_spots(plan, moment.now, table.ui.size("body") / 16)
+            moment = Moment.see(on_screen.stage())
+            plan = make_plan(on_screen.ui, moment, width, height)
+            spots = performer_spots(plan, moment.now, on_screen.ui.size("body") / 16)
             boxes = laid(paint(moment, width, height, ControlCache()), width, height)
             names = [box.at for box in boxes if box.trail[-1:] == ("name",)]
             for one in (spots[who] for troupe in moment.now["troupes"] for who in troupe):

@@ -1,6 +1,7 @@
 """The plain board plays any game: every answer can be reached, and nothing else can be seen."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Any
@@ -11,12 +12,16 @@ import pytest
 from app.games import board_of
 from app.games.common.moment import Pick
 from app.games.plain import draw, finale
-from app.table.flow import Flow, Phase, Scene
+from app.table.scene import Scene
 from app.table.stage import Drawn, Seat, Stage
+from app.table.state import Phase
+from app.table.steps import Act, Done, Lift, PassTo
+from app.table.table import Table
 from app.text import say
 from app.theme import EVENING, MATINEE, Motion, Ui
 from engines import Action, Match, games
 from tests.app.screens.rooms import SIZES, buttons, walk, words
+from tests.app.table.laid import lay
 
 NAMES = ("Mai", "Bình", "Cô Ba", "Jonathan", "Hạnh", "Đức")
 COLOURS = ("amber", "sky", "green", "yellow", "rose", "vermilion")
@@ -31,13 +36,13 @@ MOST = {"onstage": 400, "encore": 430}
 pytestmark = pytest.mark.usefixtures("toys")
 
 
-class Table:
+class OnScreen:
     """A flow with the plain board on it, and what was tapped."""
 
     def __init__(
         self, match: Match, size: tuple[float, float] = (360, 640), scale: float = 1.0
     ) -> None:
-        self.flow = Flow(match, keep=lambda action: None, forget=lambda: None)
+        self.table = lay(match)
         self.size = size
         self.scale = scale
         self.explained: list[str | None] = []
@@ -45,7 +50,7 @@ class Table:
         self.acts: list[Action] = []
 
     def stage(self, scene: Scene) -> Stage:
-        match = self.flow.match
+        match = self.table.state.match
         return Stage(
             ui=Ui(EVENING, *self.size, self.scale, Motion.of(1), say),
             game=match.game,
@@ -65,41 +70,41 @@ class Table:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return NAMES[: self.flow.match.seats]
+        return NAMES[: self.table.state.match.seats]
 
     def draw(self) -> Drawn:
-        return draw(self.stage(self.flow.scene))
+        return draw(self.stage(self.table.scene))
 
 
 def controls(drawn: Drawn) -> list[Any]:
     return [*walk(drawn.body), *walk(drawn.aside), *walk(drawn.foot)]
 
 
-def positions(game: str, seed: int) -> Iterator[Table]:
+def positions(game: str, seed: int) -> Iterator[OnScreen]:
     """Scenes of a random game: the table, and private screens."""
     rng = Random(seed)
     seats = rng.choice(games()[game].seats)
-    table = Table(Match.new(game, seats, seed), rng.choice(SIZES))
-    flow = table.flow
-    while flow.scene.phase is not Phase.OVER:
-        scene = flow.scene
-        table.pick = None
+    on_screen = OnScreen(Match.new(game, seats, seed), rng.choice(SIZES))
+    table = on_screen.table
+    while table.scene.phase is not Phase.OVER:
+        scene = table.scene
+        on_screen.pick = None
         if scene.phase is not Phase.CURTAIN and rng.random() < LOOK[game]:
-            yield table
+            yield on_screen
         if scene.phase is Phase.CURTAIN:
-            flow.lift()
+            table.take(Lift())
         elif scene.awaits_done:
-            flow.done()
+            table.take(Done())
         elif scene.decision is None:
-            flow.pass_to(rng.choice(scene.deciders))
+            table.take(PassTo(rng.choice(scene.deciders)))
         else:
-            flow.act(rng.choice(scene.decision.actions))
+            table.take(Act((rng.choice(scene.decision.actions),)))
 
 
 @cache
 def drawings(game: str) -> list[tuple[Scene, list[Any]]]:
     """Scenes of one random game, with all that is drawn of each."""
-    return [(table.flow.scene, controls(table.draw())) for table in positions(game, 3)]
+    return [(on_screen.table.scene, controls(on_screen.draw())) for on_screen in positions(game, 3)]
 
 
 def test_a_game_without_a_board_gets_the_plain_one() -> None:
@@ -112,10 +117,10 @@ def test_a_game_without_a_board_gets_the_plain_one() -> None:
 @pytest.mark.parametrize("seed", range(SEEDS))
 def test_every_answer_can_be_chosen_and_taken(game: str, seed: int) -> None:
     rng = Random(seed)
-    for table in positions(game, seed):
-        decision = table.flow.scene.decision
-        drawn = table.draw()
-        if decision is None or table.flow.window:  # the table itself asks who speaks up
+    for on_screen in positions(game, seed):
+        decision = on_screen.table.scene.decision
+        drawn = on_screen.draw()
+        if decision is None or on_screen.table.state.window:  # the table itself asks who speaks up
             assert drawn.foot is None
             continue
         everything = controls(drawn)
@@ -125,13 +130,13 @@ def test_every_answer_can_be_chosen_and_taken(game: str, seed: int) -> None:
         }
         assert len(answers) == len(decision.actions), decision
         for action in rng.sample(decision.actions, min(2, len(decision.actions))):
-            table.pick = None
+            on_screen.pick = None
             press = buttons(list(walk(answers[f"answer-{action.seat}-{action.kind}-{action.arg}"])))
             press[0].on_click(None)
-            assert table.pick == Pick((action,))
-            step = next(b for b in buttons(list(walk(table.draw().foot))))
+            assert on_screen.pick == Pick((action,))
+            step = next(b for b in buttons(list(walk(on_screen.draw().foot))))
             step.on_click(None)
-            assert table.acts.pop() == action
+            assert on_screen.acts.pop() == action
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -140,8 +145,8 @@ def test_what_is_drawn_does_not_change_with_what_the_seat_cannot_know(game: str,
     """The same screen over a match in which every hidden thing lies elsewhere."""
     rng = Random(seed)
     hidden_differs = False
-    for table in positions(game, seed):
-        scene, match = table.flow.scene, table.flow.match
+    for on_screen in positions(game, seed):
+        scene, match = on_screen.table.scene, on_screen.table.state.match
         if scene.phase is Phase.OVER or rng.random() < 0.3:
             continue
         eye = scene.seat if scene.seat is not None else rng.randrange(match.seats)
@@ -149,13 +154,14 @@ def test_what_is_drawn_does_not_change_with_what_the_seat_cannot_know(game: str,
         hidden_differs |= any(
             other.view(seat) != match.view(seat) for seat in range(match.seats) if seat != eye
         )
-        table.flow.match = other
+        before = on_screen.table.state
+        on_screen.table.state = replace(before, match=other)
         if scene.seat is None:
             # The open table asks in the same way whatever the hands are.
             other.decision = match.decision
-        again = draw(table.stage(table.flow.scene))
-        table.flow.match = match
-        assert words(controls(again)) == words(controls(draw(table.stage(scene))))
+        again = draw(on_screen.stage(on_screen.table.scene))
+        on_screen.table.state = before
+        assert words(controls(again)) == words(controls(draw(on_screen.stage(scene))))
     assert hidden_differs
 
 
@@ -177,11 +183,11 @@ def test_hands_stand_only_on_their_own_screen(game: str) -> None:
 @pytest.mark.parametrize("light", [EVENING, MATINEE])
 def test_the_last_scoring_tells_every_point(game: str, light: Any) -> None:
     for at in positions(game, 5):
-        table = at  # its flow goes on to the end
-    match = table.flow.match
+        on_screen = at  # its flow goes on to the end
+    match = on_screen.table.state.match
     result = match.result
     assert result is not None
-    text = words(list(walk(finale(table.stage(table.flow.scene), result))))
+    text = words(list(walk(finale(on_screen.stage(on_screen.table.scene), result))))
     for seat, score in enumerate(result.scores):
         assert NAMES[seat] in text
         assert match.game.amount(score) in text
@@ -203,48 +209,49 @@ QUESTIONS = {
 
 
 @cache
-def questions() -> dict[str, Flow]:
+def questions() -> dict[str, Table]:
     """A flow that stands at each kind of question; "empty" is one before an empty stage."""
-    found: dict[str, Flow] = {}
+    found: dict[str, Table] = {}
     for seed in range(40):
         rng = Random(seed)
         options = {"green_room": True, "outspoken": True}
         match = Match.new("upstaged", 2 + seed % 3, seed, options)
-        flow = Flow(match, keep=lambda action: None, forget=lambda: None)
-        while flow.scene.phase is not Phase.OVER and not found.keys() >= QUESTIONS | {"empty"}:
-            scene = flow.scene
+        table = lay(match)
+        while table.scene.phase is not Phase.OVER and not found.keys() >= QUESTIONS | {"empty"}:
+            scene = table.scene
             if scene.phase is Phase.CURTAIN:
-                flow.lift()
+                table.take(Lift())
             elif scene.awaits_done:
-                flow.done()
+                table.take(Done())
             elif scene.decision is None:
-                flow.pass_to(scene.deciders[0])
+                table.take(PassTo(scene.deciders[0]))
             else:
                 kinds = {action.kind for action in scene.decision.actions}
                 asked = scene.decision.prompt.removeprefix("ask.")
                 name = "empty" if "begin" in kinds else asked
                 if name not in found and not scene.window:
-                    found[name] = standing(flow)
-                flow.act(rng.choice(scene.decision.actions))
+                    found[name] = standing(table)
+                table.take(Act((rng.choice(scene.decision.actions),)))
     return found
 
 
-def standing(flow: Flow) -> Flow:
+def standing(table: Table) -> Table:
     """A flow of its own that stands where this one does."""
-    match = flow.match.copy()
-    other = Flow(match, keep=lambda action: None, forget=lambda: None, entries=flow.entries)
-    if flow.scene.phase is Phase.PRIVATE:
-        assert flow.scene.seat is not None
-        other.pass_to(flow.scene.seat)
-        other.lift()
+    match = table.state.match.copy()
+    other = lay(match)
+    other.state = replace(other.state, entries=table.state.entries)
+    if table.scene.phase is Phase.PRIVATE:
+        assert table.scene.seat is not None
+        other.take(PassTo(table.scene.seat))
+        other.take(Lift())
     return other
 
 
-def at(name: str, size: tuple[float, float] = (390, 844), scale: float = 1.0) -> Table:
-    flow = questions()[name]
-    table = Table(flow.match, size, scale)
-    table.flow = flow
-    return table
+def at(name: str, size: tuple[float, float] = (390, 844), scale: float = 1.0) -> OnScreen:
+    table = questions()[name]
+    on_screen = OnScreen(table.state.match, size, scale)
+    on_screen.table = table
+    return on_screen
 
 
 def test_random_games_ask_every_question() -> None:
@@ -258,16 +265,16 @@ def test_every_kind_of_question_is_drawn(
     name: str, size: tuple[float, float], scale: float
 ) -> None:
     """Everything fits beside the edges; each answer explains itself, each refusal says why."""
-    table = at(name, size, scale)
-    scene = table.flow.scene
+    on_screen = at(name, size, scale)
+    scene = on_screen.table.scene
     decision = scene.decision
     assert decision is not None
     view = scene.view or {}
-    game = table.flow.match.game
+    game = on_screen.table.state.match.game
     wishes = game.wishes(view, decision)
     for pick in (None, *{each.kind: each for each in (*wishes, *decision.actions)}.values()):
-        table.pick = Pick((pick,)) if pick in decision.actions else Pick(refused=pick)
-        drawn = table.draw()
+        on_screen.pick = Pick((pick,)) if pick in decision.actions else Pick(refused=pick)
+        drawn = on_screen.draw()
         everything = controls(drawn)
         assert len(everything) <= 350
         for one in everything:
@@ -277,11 +284,11 @@ def test_every_kind_of_question_is_drawn(
                 gaps = (one.spacing or 0) * (len(widths) - 1)
                 assert sum(widths) + gaps <= size[0]
         said = words(everything)
-        assert game.ask(decision, table.names) in said
+        assert game.ask(decision, on_screen.names) in said
         step = buttons(list(walk(drawn.foot)))[-1]
         if pick in decision.actions:
             assert step.on_click is not None
-            meaning = game.meaning(pick, view, table.names)
+            meaning = game.meaning(pick, view, on_screen.names)
             if meaning is not None and meaning.title:
                 assert meaning.title in said
             for row in meaning.rows if meaning is not None else ():
@@ -290,62 +297,62 @@ def test_every_kind_of_question_is_drawn(
             bare = step.on_click is None
         else:
             assert (step.on_click is None) == bare, "a refusal leaves the step alone"
-            assert str(table.flow.match.why_not(pick)) in said
+            assert str(on_screen.table.state.match.why_not(pick)) in said
 
 
 def test_a_refusal_leads_to_its_rule() -> None:
     """On a private screen and on the open table alike."""
     told = {True: 0, False: 0}
     for name in sorted(questions()):
-        table = at(name)
-        scene = table.flow.scene
+        on_screen = at(name)
+        scene = on_screen.table.scene
         assert scene.decision is not None
-        for wish in table.flow.match.game.wishes(scene.view or {}, scene.decision):
-            table.pick = Pick(refused=wish)
-            press = next(one for one in controls(table.draw()) if one.key == "why-rules")
+        for wish in on_screen.table.state.match.game.wishes(scene.view or {}, scene.decision):
+            on_screen.pick = Pick(refused=wish)
+            press = next(one for one in controls(on_screen.draw()) if one.key == "why-rules")
             press.on_click(None)
-            reason = table.flow.match.why_not(wish)
+            reason = on_screen.table.state.match.why_not(wish)
             assert reason is not None
-            assert table.explained.pop() == reason.rule
+            assert on_screen.explained.pop() == reason.rule
             told[scene.phase is Phase.PRIVATE] += 1
     assert min(told.values()) > 0
 
 
 def test_what_can_be_done_stands_before_what_cannot() -> None:
     """An empty stage: first the two things that are left to do, then the hand, dimmed."""
-    table = at("empty")
-    keys = [str(one.key) for one in controls(table.draw()) if getattr(one, "key", None)]
+    on_screen = at("empty")
+    keys = [str(one.key) for one in controls(on_screen.draw()) if getattr(one, "key", None)]
     told = [key.split("-")[0] for key in keys if key.startswith(("answer-", "refused-"))]
     assert told[:2] == ["answer", "answer"]
     assert {*told[2:]} == {"refused"}
 
 
 def test_the_question_of_the_role_reads_in_order() -> None:
-    table = at("judge")
-    keys = [str(one.key) for one in controls(table.draw()) if getattr(one, "key", None)]
+    on_screen = at("judge")
+    keys = [str(one.key) for one in controls(on_screen.draw()) if getattr(one, "key", None)]
     kinds = [key.split("-")[2] for key in keys if key.startswith("answer-")]
     assert kinds[:3] == ["in_role", "nobody", "called"]
 
 
 def test_the_help_beside_a_question_leads_to_it() -> None:
-    table = at("judge")
-    press = next(one for one in controls(table.draw()) if one.key == "ask-rules")
+    on_screen = at("judge")
+    press = next(one for one in controls(on_screen.draw()) if one.key == "ask-rules")
     press.on_click(None)
-    assert table.explained == ["ask.judge"]
+    assert on_screen.explained == ["ask.judge"]
 
 
 def test_the_best_cut_is_chosen_already() -> None:
-    table = at("cut")
-    decision = table.flow.scene.decision
+    on_screen = at("cut")
+    decision = on_screen.table.scene.decision
     assert decision is not None
     best = next(each for each in decision.actions if each.arg == decision.about["suggested"])
-    drawn = table.draw()
+    drawn = on_screen.draw()
     buttons(list(walk(drawn.foot)))[-1].on_click(None)
-    assert table.acts == [best]
+    assert on_screen.acts == [best]
     other = next(each for each in decision.actions if each != best)
-    table.pick = Pick((other,))
-    buttons(list(walk(table.draw().foot)))[-1].on_click(None)
-    assert table.acts[-1] == other
+    on_screen.pick = Pick((other,))
+    buttons(list(walk(on_screen.draw().foot)))[-1].on_click(None)
+    assert on_screen.acts[-1] == other
 
 
 def test_nothing_that_only_rules_need_is_shown() -> None:

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
-from app.table.flow import Flow, Phase
+from app.table.state import Phase
+from app.table.steps import Act, Done, Lift, PassTo
+from app.table.table import Table
 from engines import Action, Match
 from engines.thespianage.content import ASPECTS, THING_IDS, TILES
-from tests.app.games.boards import flow_of, looking, standing
-from tests.engines.thespianage.table import table
+from tests.app.games.boards import looking, standing, table_of
+from tests.engines.thespianage.table import table as position
 
 QUESTIONS = frozenset(
     {"character", "act", "pay", "drop", "put", "take", "host", "peek", "turn", "strike", "shift"}
@@ -31,39 +33,39 @@ def chosen(match: Match, rng: Random) -> Action:
     return rng.choice(actions)
 
 
-def played(seats: int, seed: int, length: str = "full") -> Iterator[Flow]:
+def played(seats: int, seed: int, length: str = "full") -> Iterator[Table]:
     """A flow at each of its screens on which something is asked, while the game is played."""
     rng = Random(seed)
-    flow = flow_of(Match.new("thespianage", seats, seed, {"length": length}))
-    while flow.scene.phase is not Phase.OVER:
-        scene = flow.scene
+    table = table_of(Match.new("thespianage", seats, seed, {"length": length}))
+    while table.scene.phase is not Phase.OVER:
+        scene = table.scene
         if scene.phase is Phase.CURTAIN:
-            flow.lift()
+            table.take(Lift())
         elif scene.awaits_done:
-            flow.done()
+            table.take(Done())
         elif scene.decision is None:
-            flow.pass_to(scene.deciders[0])
+            table.take(PassTo(scene.deciders[0]))
         else:
-            yield flow
-            flow.act(chosen(flow.match, rng))
+            yield table
+            table.take(Act((chosen(table.state.match, rng),)))
 
 
 SEEDS = ((6, 1), (3, 2), (4, 8), (5, 3), (4, 4), (6, 5), (4, 6), (5, 6), (3, 14), (6, 9), (3, 5))
 
 
 @cache
-def found() -> dict[str, Flow]:
+def found() -> dict[str, Table]:
     """A flow at every question, with as many answers as come up in these games."""
-    known: dict[str, Flow] = {}
+    known: dict[str, Table] = {}
     most: dict[str, int] = {}
     for seats, seed in SEEDS:
-        for flow in played(seats, seed, "short" if seed % 3 == 0 else "full"):
-            decision = flow.scene.decision
+        for table in played(seats, seed, "short" if seed % 3 == 0 else "full"):
+            decision = table.scene.decision
             assert decision is not None
             name = decision.prompt.removeprefix("ask.")
             if len(decision.actions) > most.get(name, 0):
                 most[name] = len(decision.actions)
-                known[name] = standing(flow)
+                known[name] = standing(table)
         if known.keys() >= QUESTIONS:
             break
     known["act-full"] = looking(crowded())
@@ -84,7 +86,7 @@ def crowded() -> Match:
         rows = [" ".join(cell) for cell in cells[first : first + 6 * ASPECTS]]
         return [" | ".join(rows[seat * 3 : seat * 3 + 3]) for seat in range(6)]
 
-    return table(
+    return position(
         6,
         hands=(HAND,),
         sheets=boards(0),
@@ -102,8 +104,8 @@ HAND = (
 )
 
 
-def asked_for_a_tile(match: Match) -> Flow:
+def asked_for_a_tile(match: Match) -> Table:
     """Whoever is on plays Places! and is asked which tile."""
-    flow = looking(match)
-    flow.act(Action(0, "play", THING_IDS.index("places")))
-    return flow
+    table = looking(match)
+    table.take(Act((Action(0, "play", THING_IDS.index("places")),)))
+    return table

@@ -21,20 +21,21 @@ from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import Card, Slip
 from app.games.thespianage.showtime import LAST
 from app.table.control_cache import ControlCache
-from app.table.flow import Phase
 from app.table.stage import Stage
+from app.table.state import Phase
+from app.table.steps import Act, Done, Lift, PassTo
 from app.theme import kit
 from engines import Action, Match, event_kind
 from engines.thespianage import events
 from engines.thespianage.content import THING_IDS
 from tests.app.games.boards import (
     SIZES,
-    Table,
-    flow_of,
+    OnScreen,
     looking,
     parts,
     same_screen_elsewhere,
     strings,
+    table_of,
     taps,
     ui_of,
     walk,
@@ -42,7 +43,7 @@ from tests.app.games.boards import (
 from tests.app.games.laid import laid
 from tests.app.games.thespianage.evenings import QUESTIONS, SEEDS, chosen, crowded, found, played
 from tests.app.games.words import cut
-from tests.engines.thespianage.table import table
+from tests.engines.thespianage.table import table as position
 
 MOST_CONTROLS = 370
 
@@ -76,8 +77,8 @@ def test_the_games_ask_every_question() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_every_question_is_drawn(size: tuple[int, int], scale: float) -> None:
     """Small enough, on the screen, under a finger, and without scrolling at ordinary type."""
-    for name, flow in found().items():
-        drawn = Table.at(flow, ui_of(*size, scale, speed=0)).draw()
+    for name, table in found().items():
+        drawn = OnScreen.at(table, ui_of(*size, scale, speed=0)).draw()
         controls = parts(drawn)
         assert len(controls) < MOST_CONTROLS, (name, len(controls))
         assert drawn.heading
@@ -102,9 +103,9 @@ def fits(name: str, controls: list[Any]) -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_the_open_table_finds_room(seats: int, size: tuple[int, int]) -> None:
     """With everything that may lie there; nothing is asked on it, and everything can be read."""
-    flow = flow_of(crowded() if seats == 6 else table(seats))
+    table = table_of(crowded() if seats == 6 else position(seats))
     for scale in (1.0, 2.0):
-        drawn = Table.at(flow, ui_of(*size, scale, speed=0)).draw()
+        drawn = OnScreen.at(table, ui_of(*size, scale, speed=0)).draw()
         controls = parts(drawn)
         assert len(controls) < MOST_CONTROLS, len(controls)
         assert drawn.foot is None
@@ -120,8 +121,8 @@ def test_the_open_table_finds_room(seats: int, size: tuple[int, int]) -> None:
 def test_every_hand_finds_room(kinds: int, size: tuple[int, int]) -> None:
     """Each kind of card lies beside the others, large enough for a finger, and shows its name."""
     hand = [THING_IDS[0], *THING_IDS[:kinds]] if kinds else []
-    flow = looking(table(4, hands=(" ".join(hand),), shots=("bow_first",)))
-    drawn = Table.at(flow, ui_of(*size, speed=0)).draw()
+    table = looking(position(4, hands=(" ".join(hand),), shots=("bow_first",)))
+    drawn = OnScreen.at(table, ui_of(*size, speed=0)).draw()
     controls = parts(drawn)
     fits(f"{kinds} kinds", controls)
     assert len(controls) < MOST_CONTROLS
@@ -137,13 +138,13 @@ def test_every_hand_finds_room(kinds: int, size: tuple[int, int]) -> None:
     assert not cut(names)
     spans = (span for box in names for span in getattr(box.control, "spans", None) or ())
     shown = {span.text for span in spans}
-    assert shown >= {flow.match.game.phrase("card", thing) for thing in range(kinds)}
+    assert shown >= {table.state.match.game.phrase("card", thing) for thing in range(kinds)}
 
 
 @pytest.mark.parametrize("kinds", [1, 5, 9])
 def test_in_a_wide_window_no_card_lies_over_another(kinds: int) -> None:
-    flow = looking(table(4, hands=(" ".join(THING_IDS[:kinds]),)))
-    controls = parts(Table.at(flow, ui_of(1280, 800, speed=0)).draw())
+    table = looking(position(4, hands=(" ".join(THING_IDS[:kinds]),)))
+    controls = parts(OnScreen.at(table, ui_of(1280, 800, speed=0)).draw())
     cards = [one for one in controls if str(getattr(one, "key", "")).startswith("pick-")]
     assert len(cards) == kinds
     for one in cards:
@@ -153,14 +154,14 @@ def test_in_a_wide_window_no_card_lies_over_another(kinds: int) -> None:
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390)])
 def test_every_answer_is_reached_with_two_taps(size: tuple[int, int]) -> None:
-    for name, flow in found().items():
-        decision = flow.scene.decision
+    for name, table in found().items():
+        decision = table.scene.decision
         assert decision is not None
-        reached = _reached(Table.at(flow, ui_of(*size, speed=0)))
+        reached = _reached(OnScreen.at(table, ui_of(*size, speed=0)))
         assert reached >= set(decision.actions), (name, set(decision.actions) - reached)
 
 
-def _reached(company: Table) -> set[Action]:
+def _reached(company: OnScreen) -> set[Action]:
     """The actions that one or two taps lead to, as the first of those that they confirm.
 
     The second drawing differs from the first in what stands in the foot; where there are more
@@ -182,7 +183,7 @@ def _reached(company: Table) -> set[Action]:
     return acts
 
 
-def _step(company: Table, pick: Any) -> Any:
+def _step(company: OnScreen, pick: Any) -> Any:
     """What the step in the foot does with this choice."""
     return lambda _: Moment.see(company.stage(pick)).confirm()
 
@@ -193,9 +194,9 @@ def _step(company: Table, pick: Any) -> Any:
 def test_a_price_is_paid_with_one_step() -> None:
     """Three cards of two kinds, chosen in any order, some of them twice; one of them can be let go
     of, and fewer can be paid too."""
-    flow = looking(table(3, hands=("places places rehearsal trapdoor *",), tracks=("2 -1",)))
-    flow.act(Action(0, "places"))
-    company = Table.at(flow, ui_of(speed=0))
+    table = looking(position(3, hands=("places places rehearsal trapdoor *",), tracks=("2 -1",)))
+    table.take(Act((Action(0, "places"),)))
+    company = OnScreen.at(table, ui_of(speed=0))
     places, rehearsal = (Card(number) for number in (0, 1))
     moment = _after(company, places)
     assert moment.chosen == (places,)
@@ -207,7 +208,7 @@ def test_a_price_is_paid_with_one_step() -> None:
     assert moment.chosen == (places, rehearsal, places)
     moment.confirm()
     assert [action.arg for action in company.acts] == [0, 1, 0]
-    match = flow.match.copy()
+    match = table.state.match.copy()
     for action in company.acts:
         match.play(action)
     assert match.decision is not None
@@ -217,7 +218,7 @@ def test_a_price_is_paid_with_one_step() -> None:
     assert [action.arg for action in company.acts] == [1]
 
 
-def _after(company: Table, *tapped: Any) -> Moment:
+def _after(company: OnScreen, *tapped: Any) -> Moment:
     """The moment after these taps, one after the other."""
     pick = None
     for place in tapped:
@@ -227,8 +228,8 @@ def _after(company: Table, *tapped: Any) -> Moment:
 
 
 def test_an_action_is_chosen_and_paid_with_one_step() -> None:
-    flow = looking(table(3, hands=("places places rehearsal trapdoor *",), tracks=("2 -1",)))
-    company = Table.at(flow, ui_of(speed=0))
+    table = looking(position(3, hands=("places places rehearsal trapdoor *",), tracks=("2 -1",)))
+    company = OnScreen.at(table, ui_of(speed=0))
     trapdoor = Card(THING_IDS.index("trapdoor"))
     moment = _after(company, Slip("places"))
     assert moment.asked == "ask.pay"
@@ -251,7 +252,7 @@ def test_an_action_is_chosen_and_paid_with_one_step() -> None:
 def test_cards_that_cannot_be_played_pay_first() -> None:
     """Then those held most often; what does the work of an action is kept to the last."""
     hands = ("places places places heckler heckler coffee_run glue_or_blame *",)
-    company = Table.at(looking(table(3, hands=hands, tracks=("2 -1",))), ui_of(speed=0))
+    company = OnScreen.at(looking(position(3, hands=hands, tracks=("2 -1",))), ui_of(speed=0))
     moment = _after(company, Slip("places"))
     assert [THING_IDS[place.thing] for place in moment.chosen] == [
         "glue_or_blame", "heckler", "heckler",
@@ -262,9 +263,9 @@ def test_cards_that_cannot_be_played_pay_first() -> None:
 def test_what_is_said_at_the_table_is_chosen_first_too(event: str, kind: str) -> None:
     """Each answer of a poll and of a vote takes its step, as any other one."""
     lying = ("1?",) * 3
-    match = table(3, hands=("*",), deck=event, tracks=lying, sheets=lying)
+    match = position(3, hands=("*",), deck=event, tracks=lying, sheets=lying)
     match.play(Action(0, "end"))
-    company = Table.at(flow_of(match), ui_of(speed=0))
+    company = OnScreen.at(table_of(match), ui_of(speed=0))
     moment = Moment.see(company.stage())
     assert len(moment.answers) == 2
     for place, action in moment.answers.items():
@@ -279,16 +280,16 @@ def test_what_is_said_at_the_table_is_chosen_first_too(event: str, kind: str) ->
 def test_what_is_confirmed_together_is_legal_one_after_the_other() -> None:
     """Every question that opens behind a choice, over whole games: the rules ask the same."""
     together = set()
-    shifting = looking(table(3, hands=("quick_change *",), sheets=("2 | -1 |",)))
-    shifting.act(Action(0, "play", THING_IDS.index("quick_change")))
-    for name, flow in [*found().items(), ("quick change", shifting)]:
-        company = Table.at(flow, ui_of(speed=0))
+    shifting = looking(position(3, hands=("quick_change *",), sheets=("2 | -1 |",)))
+    shifting.take(Act((Action(0, "play", THING_IDS.index("quick_change")),)))
+    for name, table in [*found().items(), ("quick change", shifting)]:
+        company = OnScreen.at(table, ui_of(speed=0))
         first = Moment.see(company.stage())
         for place in [*first.answers][:9]:
             moment = Moment.see(company.stage(Pick((place,))))
             if not moment.before:
                 continue
-            match = flow.match.copy()
+            match = table.state.match.copy()
             for each in moment.before:
                 match.play(each.action)
             assert match.decision is not None
@@ -308,14 +309,14 @@ def test_what_is_certain_comes_true() -> None:
     """Sheets, tracks and what they come to as a choice shows them beforehand."""
     seen = set()
     fields = ("sheets", "tracks", "worth", "gauge", "specials")
-    for flow in found().values():
-        scene = flow.scene
-        company = Table.at(flow, ui_of(speed=0))
+    for table in found().values():
+        scene = table.scene
+        company = OnScreen.at(table, ui_of(speed=0))
         first = Moment.see(company.stage())
         for place, action in [*first.answers.items()][:6]:
-            preview = flow.match.game.preview(scene.view, action)
+            preview = table.state.match.game.preview(scene.view, action)
             moment = Moment.see(company.stage(Pick((place,))))
-            match = flow.match.copy()
+            match = table.state.match.copy()
             match.play(action)
             view = match.view(scene.viewer)
             for field in fields:
@@ -333,7 +334,7 @@ def test_what_is_certain_comes_true() -> None:
 def test_equal_knowledge_is_an_equal_screen() -> None:
     """Control by control, over a game in which everything hidden lies elsewhere; the open table,
     where everybody votes, is nobody's."""
-    looking = [flow for flow in found().values() if flow.scene.seat is not None]
+    looking = [table for table in found().values() if table.scene.seat is not None]
     differs = sum(map(same_screen_elsewhere, looking))
     assert differs > len(found()) / 2
 
@@ -343,20 +344,20 @@ def test_the_open_table_knows_neither_hands_nor_hearts_nor_what_was_seen() -> No
     a curled corner on such a tile."""
     curled = False
     for seats, seed in SEEDS[:2]:
-        for flow in played(seats, seed):
-            open_ = flow_of(flow.match.copy())
-            controls = parts(Table.at(open_, ui_of(speed=0)).draw())
+        for table in played(seats, seed):
+            open_ = table_of(table.state.match.copy())
+            controls = parts(OnScreen.at(open_, ui_of(speed=0)).draw())
             said = {*strings(controls)}
             assert not [text for text in said if "tile-curl" in text]
             keys = {str(getattr(one, "key", "")) for one in controls}
             assert not [key for key in keys if key.startswith(("pick-", "card-", "slip-"))]
-            view = flow.match.view(None)
+            view = table.state.match.view(None)
             in_play = {each["event"] for each in view["stage"]}
             under_way = {frame["thing"] for frame in view["under_way"]["frames"]}
             shown = {text for text in said if "/card-" in text or "/shot-" in text}
             assert not shown or in_play | under_way
-            if not curled and flow.scene.seat is not None:
-                own = strings(parts(Table.at(flow, ui_of(speed=0)).draw()))
+            if not curled and table.scene.seat is not None:
+                own = strings(parts(OnScreen.at(table, ui_of(speed=0)).draw()))
                 curled = any("tile-curl" in text for text in own)
     assert curled
 
@@ -365,10 +366,10 @@ def test_the_open_table_knows_neither_hands_nor_hearts_nor_what_was_seen() -> No
 
 
 def test_without_motion_the_last_picture_stands_at_once() -> None:
-    for flow in found().values():
-        drawn = Table.at(flow, ui_of(speed=0)).draw()
+    for table in found().values():
+        drawn = OnScreen.at(table, ui_of(speed=0)).draw()
         assert drawn.movement == 0
-        last = Table.at(flow, ui_of(speed=1)).draw().body.args[0][-1]  # type: ignore[attr-defined]
+        last = OnScreen.at(table, ui_of(speed=1)).draw().body.args[0][-1]  # type: ignore[attr-defined]
         first = drawn.body.args[0][-1]  # type: ignore[attr-defined]
         both = [[*strings([*walk(Renderer().render(_painted, each))])] for each in (first, last)]
         assert both[0] == both[1]
@@ -381,12 +382,12 @@ def _painted(paint_: Any, size: tuple[float, float] = (390.0, 640.0)) -> Any:
 def test_every_event_is_shown() -> None:
     """Each with its words, in a picture that knows no hand on the open table."""
     shown: set[str] = set()
-    for flow in (flow for seats, seed in SEEDS for flow in _screens(seats, seed)):
-        scene = flow.scene
+    for table in (table for seats, seed in SEEDS for table in _screens(seats, seed)):
+        scene = table.scene
         fresh = {event_kind(event) for event in scene.fresh}
         if fresh <= shown:
             continue
-        moment = Moment.see(Table.at(flow, ui_of()).stage())
+        moment = Moment.see(OnScreen.at(table, ui_of()).stage())
         shown_now = movement(moment, scene.frames, flies)
         assert shown_now.steps[-1] is moment
         for step in shown_now.steps[:-1]:
@@ -414,7 +415,7 @@ def test_every_event_is_shown() -> None:
 )
 def test_what_seldom_happens_moves_too(event: Any) -> None:
     """From one place to another, each thing by a name of its own."""
-    stage = Table.at(looking(table(3)), ui_of()).stage()
+    stage = OnScreen.at(looking(position(3)), ui_of()).stage()
     moment = Moment.see(stage)
     plan = make_plan(stage.ui, moment, 390, 640, Trays(1))
     pictures = []
@@ -430,19 +431,19 @@ def test_what_seldom_happens_moves_too(event: Any) -> None:
 def _screens(seats: int, seed: int) -> Any:
     """A flow at each of its screens, also those on which only something is seen."""
     rng = Random(seed)
-    flow = flow_of(Match.new("thespianage", seats, seed, {}))
-    while flow.scene.phase is not Phase.OVER:
-        scene = flow.scene
+    table = table_of(Match.new("thespianage", seats, seed, {}))
+    while table.scene.phase is not Phase.OVER:
+        scene = table.scene
         if scene.phase is not Phase.CURTAIN:
-            yield flow
+            yield table
         if scene.phase is Phase.CURTAIN:
-            flow.lift()
+            table.take(Lift())
         elif scene.awaits_done:
-            flow.done()
+            table.take(Done())
         elif scene.decision is None:
-            flow.pass_to(scene.deciders[0])
+            table.take(PassTo(scene.deciders[0]))
         else:
-            flow.act(chosen(flow.match, rng))
+            table.take(Act((chosen(table.state.match, rng),)))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -462,8 +463,8 @@ def test_what_has_been_seen_lies_open_until_it_is_done(size: tuple[int, int]) ->
 @cache
 def _looks() -> list[Stage]:
     """Every look at something in a few games."""
-    screens = (flow for seats, seed in SEEDS[:3] for flow in _screens(seats, seed))
-    return [Table.at(flow).stage() for flow in screens if flow.scene.awaits_done]
+    screens = (table for seats, seed in SEEDS[:3] for table in _screens(seats, seed))
+    return [OnScreen.at(table).stage() for table in screens if table.scene.awaits_done]
 
 
 # -- the end -----------------------------------------------------------------------------------
@@ -475,7 +476,7 @@ def test_showtime_tells_everything_step_by_step(seats: int) -> None:
     match = Match.new("thespianage", seats, seats, {"length": "short"})
     while match.decision is not None:
         match.play(chosen(match, rng))
-    company = Table.at(flow_of(match), ui_of(speed=0))
+    company = OnScreen.at(table_of(match), ui_of(speed=0))
     result = match.result
     assert result is not None
     pages, known = [], []
@@ -524,9 +525,9 @@ def test_an_event_is_read_before_the_show_goes_on() -> None:
     """As a card of its own, on the table and on a player's screen, and after no other step."""
     stops: set[Phase] = set()
     for seed in (1, 2):
-        rng, tour = Random(seed), Table.at(flow_of(Match.new("thespianage", 4, seed)))
+        rng, tour = Random(seed), OnScreen.at(table_of(Match.new("thespianage", 4, seed)))
         while tour.step(rng) and len(stops) < 2:
-            scene = tour.flow.scene
+            scene = tour.table.scene
             if scene.phase in (Phase.CURTAIN, Phase.OVER):
                 continue
             drawn = [each for each in scene.fresh if event_kind(each) == "event_drawn"]
@@ -534,7 +535,7 @@ def test_an_event_is_read_before_the_show_goes_on() -> None:
             assert bool(drawn) == (card is not None)
             for event in drawn:
                 said = " ".join(strings([*walk(card)]))
-                assert tour.flow.match.game.phrase("card", event.event) in said
+                assert tour.table.state.match.game.phrase("card", event.event) in said
                 assert tour.stage().names[event.seat] in said
                 stops.add(scene.phase)
     assert stops

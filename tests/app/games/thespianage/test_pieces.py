@@ -30,9 +30,9 @@ from engines.thespianage.content import (
     SPECIAL_POINTS,
     THING_IDS,
 )
-from tests.app.games.boards import Table, flow_of, looking, strings, ui_of, walk
+from tests.app.games.boards import OnScreen, looking, strings, table_of, ui_of, walk
 from tests.app.games.thespianage.evenings import crowded
-from tests.engines.thespianage.table import table
+from tests.engines.thespianage.table import table as position
 
 SPOT = Rect(0, 0, 40, 48)
 SIZES = [(190.0, 203.0), (120.0, 74.0), (378.0, 190.0)]
@@ -69,7 +69,7 @@ def test_each_state_of_a_tile_is_told_without_a_colour(dark: bool) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_each_state_of_a_sheet_is_told_without_a_colour(size: tuple[float, float]) -> None:
-    moment = Moment.see(Table.at(flow_of(crowded()), ui_of(speed=0)).stage())
+    moment = Moment.see(OnScreen.at(table_of(crowded()), ui_of(speed=0)).stage())
     plain = look_of(moment, 0)._replace(lit=None, guarded=False, specials=(0, 0, 0, 0), ghosts=())
     mark = Marked(SHEET, 0, 0, "#E3B04B", 0.0)
     looks = [
@@ -97,7 +97,7 @@ def _drawn(look: SheetLook, size: tuple[float, float]) -> tuple[Any, ...]:
 
 
 def test_people_are_told_apart_by_their_signs() -> None:
-    moment = Moment.see(Table.at(flow_of(crowded()), ui_of(speed=0)).stage())
+    moment = Moment.see(OnScreen.at(table_of(crowded()), ui_of(speed=0)).stage())
     looks = [look_of(moment, seat) for seat in range(6)]
     signs = {SEAT_COLOURS[look.person.colour][1] for look in looks}
     assert len(signs) == 6
@@ -107,7 +107,7 @@ def test_people_are_told_apart_by_their_signs() -> None:
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_everything_can_be_read(scale: float) -> None:
     """Every card, Event and One Shot with its text, every tile with who has seen it, everybody."""
-    match = table(
+    match = position(
         3,
         hands=("opera_glasses",),
         sheets=("3 -1? | | 4", "2?01 | 5 |"),
@@ -115,8 +115,8 @@ def test_everything_can_be_read(scale: float) -> None:
         stage="one_note cover_story@1",
         shots=("show_stopper",),
     )
-    flow = looking(match)
-    moment = Moment.see(Table.at(flow, ui_of(scale=scale, speed=0)).stage())
+    table = looking(match)
+    moment = Moment.see(OnScreen.at(table, ui_of(scale=scale, speed=0)).stage())
     for thing, name in enumerate(THING_IDS):
         told = about(moment, Card(thing))
         assert told.name == GAME.phrase("card", thing)
@@ -141,8 +141,8 @@ def test_everything_can_be_read(scale: float) -> None:
 
 
 def test_a_sheet_tells_its_rows_and_where_lost_points_went() -> None:
-    match = table(3, sheets=("5 3 | 4 | 2", ""), tracks=("-3 | |",), specials=("tomato tomato",))
-    moment = Moment.see(Table.at(flow_of(match)).stage())
+    match = position(3, sheets=("5 3 | 4 | 2", ""), tracks=("-3 | |",), specials=("tomato tomato",))
+    moment = Moment.see(OnScreen.at(table_of(match)).stage())
     told = about(moment, Board(0))
     points = match.view(None)["worth"][0]["points"]
     say = moment.stage.ui.say
@@ -197,7 +197,7 @@ def test_a_sheet_that_fills_takes_room_from_its_track() -> None:
 
 
 def test_a_small_sheet_shows_its_points_and_no_part_of_a_name() -> None:
-    moment = Moment.see(Table.at(flow_of(crowded()), ui_of(speed=0)).stage())
+    moment = Moment.see(OnScreen.at(table_of(crowded()), ui_of(speed=0)).stage())
     look = look_of(moment, 4)._replace(points="12")
     look = look._replace(person=replace(look.person, name="Wolfgang"))
     laid = SheetPlan(Rect(0, 0, 70, 108), (0, 1, 2), 1.0)
@@ -209,7 +209,7 @@ def test_a_small_sheet_shows_its_points_and_no_part_of_a_name() -> None:
 
 def test_large_sheets_are_dark_in_the_evening() -> None:
     def brightest(dark: bool) -> int:
-        tour = Table.at(looking(crowded()), ui_of(dark=dark, speed=0))
+        tour = OnScreen.at(looking(crowded()), ui_of(dark=dark, speed=0))
         moment = Moment.see(tour.stage())
         laid = SheetPlan(Rect(0, 0, 190, 203), (0, 1, 2), 1.0)
         sheet: Any = draw_sheet(tour.ui, laid, look_of(moment, 0), key="sheet")
@@ -238,7 +238,7 @@ def test_a_chosen_card_is_thrown_away_and_a_card_bears_its_text() -> None:
 
 
 def test_secrets_are_in_words_with_what_they_bring() -> None:
-    tour = Table.at(looking(crowded()), ui_of(speed=0))
+    tour = OnScreen.at(looking(crowded()), ui_of(speed=0))
     view = Moment.see(tour.stage()).now
     crush, nemesis = view["secrets"][view["seat"] or 0]
     drawn = tour.draw()

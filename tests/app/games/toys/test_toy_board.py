@@ -11,10 +11,11 @@ from flet.components.component import Component, Renderer
 
 from app.games.common.moment import Pick
 from app.table.control_cache import ControlCache
-from app.table.flow import Phase
+from app.table.state import Phase
+from app.table.steps import LetGo
 from app.theme import kit
 from app.theme.signs import LETTERS
-from tests.app.games.boards import SIZES, Table, strings, ui_of, walk
+from tests.app.games.boards import SIZES, OnScreen, strings, ui_of, walk
 from tests.app.games.toys.whisper_board import draw, paint
 from tests.app.games.toys.whispers import asked, choosing, moment, taken, whispers
 from tests.engines.toys.stage_whisper import HIDDEN
@@ -23,12 +24,12 @@ FIRST, SECOND = ("prop", 0), ("prop", 1)
 WINDOWS = [(width, height, scale) for width, height in SIZES for scale in (1.0, 2.0)]
 
 
-def screen(table: Table, pick: Any = None) -> list[Any]:
+def screen(on_screen: OnScreen, pick: Any = None) -> list[Any]:
     """Everything that the board draws, as it stands for good."""
-    drawn = Renderer().render(draw, table.stage(pick))
+    drawn = Renderer().render(draw, on_screen.stage(pick))
     assert isinstance(drawn.body, Component)
-    last = moment(table, pick)
-    size = table.ui.width, table.ui.height - 170
+    last = moment(on_screen, pick)
+    size = on_screen.ui.width, on_screen.ui.height - 170
     body = Renderer().render(paint, last, *size, ControlCache())
     return [*walk(body), *walk(drawn.refusal), *walk(drawn.foot)]
 
@@ -58,13 +59,13 @@ def words(controls: list[Any]) -> str:
 def test_every_screen_of_an_evening_fits_and_keeps_its_secrets(
     width: int, height: int, scale: float
 ) -> None:
-    table = whispers(ui_of(width, height, scale))
+    on_screen = whispers(ui_of(width, height, scale))
     rng = Random(width)
     drawn = 0
-    while table.flow.scene.phase is not Phase.OVER:
-        scene = table.flow.scene
+    while on_screen.table.scene.phase is not Phase.OVER:
+        scene = on_screen.table.scene
         if scene.phase is not Phase.CURTAIN:
-            now = moment(table)
+            now = moment(on_screen)
             board: Any = paint(now, width, height - 170, ControlCache())
             assert (board.width, board.height) == (width, height - 170)
             for one in walk(board):
@@ -76,16 +77,16 @@ def test_every_screen_of_an_evening_fits_and_keeps_its_secrets(
             assert len([src for src in shown if "performer-back" in str(src)]) == bool(unseen)
             drawn += 1
         if scene.window:
-            table.flow.nobody()
+            on_screen.table.take(LetGo())
         else:
-            table.step(rng)
+            on_screen.step(rng)
     assert drawn > 12
 
 
 @pytest.mark.parametrize(("width", "height", "scale"), WINDOWS)
 def test_every_answer_has_a_target_for_a_finger(width: int, height: int, scale: float) -> None:
-    table = asked(ui_of(width, height, scale))
-    now = moment(table)
+    on_screen = asked(ui_of(width, height, scale))
+    now = moment(on_screen)
     board = [*walk(paint(now, width, height - 170, ControlCache()))]
     large = [
         one.key
@@ -98,17 +99,17 @@ def test_every_answer_has_a_target_for_a_finger(width: int, height: int, scale: 
 
 def test_board_and_tray_are_one() -> None:
     for key in ("Prop 2", f"tray-{SECOND}"):
-        table = choosing()
-        touch(screen(table), key)
-        assert table.picks == [Pick((SECOND,))]
-        touch(screen(table, table.picks[-1]), key)
-        assert table.picks[-1] == Pick(bare=True)
-        assert table.acts == []
+        on_screen = choosing()
+        touch(screen(on_screen), key)
+        assert on_screen.picks == [Pick((SECOND,))]
+        touch(screen(on_screen, on_screen.picks[-1]), key)
+        assert on_screen.picks[-1] == Pick(bare=True)
+        assert on_screen.acts == []
 
 
 def test_a_screen_reader_meets_each_answer_once_and_in_the_tray() -> None:
-    table = asked()
-    now, controls = moment(table), screen(table)
+    on_screen = asked()
+    now, controls = moment(on_screen), screen(on_screen)
     offered = {f"tray-{piece}" for piece in [*now.answers, *now.wishes]}
     trays = [one for one in controls if getattr(one, "key", None) in offered]
     buttons = [one for one in controls if isinstance(one, ft.TextButton)]
@@ -129,34 +130,36 @@ def heard(controls: list[Any]) -> Iterator[str]:
 
 def test_a_refused_piece_says_why_wherever_it_is_touched() -> None:
     for key in ("Prop 1", f"tray-{FIRST}"):
-        table = asked()
-        touch(screen(table), key)
-        assert table.picks == [Pick(refused=FIRST)]
-        assert "You have looked at this prop already." in words(screen(table, table.picks[-1]))
-        assert table.acts == []
+        on_screen = asked()
+        touch(screen(on_screen), key)
+        assert on_screen.picks == [Pick(refused=FIRST)]
+        assert "You have looked at this prop already." in words(
+            screen(on_screen, on_screen.picks[-1])
+        )
+        assert on_screen.acts == []
 
 
 def test_a_refusal_leaves_the_foot_as_it_is() -> None:
-    table = asked()
+    on_screen = asked()
     for pick in (Pick(), Pick((SECOND,))):
         foot, still = (
-            [*strings([*walk(Renderer().render(draw, table.stage(each)).foot)])]
+            [*strings([*walk(Renderer().render(draw, on_screen.stage(each)).foot)])]
             for each in (pick, pick._replace(refused=FIRST))
         )
         assert foot == still
 
 
 def test_the_step_in_the_foot_confirms() -> None:
-    table = choosing()
-    controls = screen(table, Pick((SECOND,)))
+    on_screen = choosing()
+    controls = screen(on_screen, Pick((SECOND,)))
     [step] = [one for one in controls if isinstance(one, ft.Button)]
     step.on_click(None)  # type: ignore[misc, call-arg, arg-type]
-    assert [action.arg for action in table.acts] == [1]
+    assert [action.arg for action in on_screen.acts] == [1]
 
 
 def test_a_choice_shows_where_the_piece_goes_and_what_is_certain() -> None:
-    table = choosing()
-    without, chosen = screen(table), screen(table, Pick((SECOND,)))
+    on_screen = choosing()
+    without, chosen = screen(on_screen), screen(on_screen, Pick((SECOND,)))
     assert "ghost" not in {getattr(one, "key", None) for one in without}
     assert "ghost" in {getattr(one, "key", None) for one in chosen}
     assert f"0 {LETTERS['next']} ?" in words(chosen), "nobody at the table knows its worth"
@@ -164,19 +167,19 @@ def test_a_choice_shows_where_the_piece_goes_and_what_is_certain() -> None:
 
 
 def test_a_prop_lies_open_to_be_read_where_nothing_is_asked() -> None:
-    table = taken()
-    press(screen(table), "Prop 2")
-    assert table.picks == [Pick(inspected=SECOND)]
-    controls = screen(table, table.picks[-1])
+    on_screen = taken()
+    press(screen(on_screen), "Prop 2")
+    assert on_screen.picks == [Pick(inspected=SECOND)]
+    controls = screen(on_screen, on_screen.picks[-1])
     told = "Prop 2. It lies face down. Jonas has seen it."
     assert told in strings(controls)
     press(controls, "Close")
-    assert table.picks[-1] == Pick()
+    assert on_screen.picks[-1] == Pick()
 
 
 def test_what_happened_is_played_and_told() -> None:
-    table = taken()
-    drawn = Renderer().render(draw, table.stage())
+    on_screen = taken()
+    drawn = Renderer().render(draw, on_screen.stage())
     scenes = drawn.body.args[0]
     assert len(scenes) == 3
     start, end, stays = ([*walk(scene(390, 674, ControlCache()))] for scene in scenes)
@@ -184,7 +187,9 @@ def test_what_happened_is_played_and_told() -> None:
     assert [len(each) for each in flying] == [1, 1, 0]
     assert (flying[0][0].left, flying[0][0].top) != (flying[1][0].left, flying[1][0].top)
     assert "Mai" in words(end)
-    said = table.flow.match.game.tell(table.flow.scene.frames[-1].event, table.stage().names)
+    said = on_screen.table.state.match.game.tell(
+        on_screen.table.scene.frames[-1].event, on_screen.stage().names
+    )
     assert [said in strings(each) for each in (start, end, stays)] == [True, True, False]
     assert not any(getattr(one, "on_click", None) for one in [*start, *end])
     assert drawn.movement > 0

@@ -3,72 +3,74 @@
 from typing import Any
 
 from app.games.common.moment import Moment
-from app.table.flow import Flow, Phase
+from app.table.state import Phase
+from app.table.steps import Act, BackToTable, Done, LetGo, Lift, PassTo
 from app.theme import Ui
 from engines import Match
-from tests.app.games.boards import Table, ui_of
+from tests.app.games.boards import OnScreen, ui_of
 from tests.app.games.toys.whisper_board import named
+from tests.app.table.laid import lay
 from tests.engines.toys.stage_whisper import GAME
 
 
-def whispers(ui: Ui | None = None, many: bool = True) -> Table:
+def whispers(ui: Ui | None = None, many: bool = True) -> OnScreen:
     """Two people before their first turn; prop 1 is looked at by the first one, 2 by the other."""
     match = Match.begin(GAME, 2, 3, {"many": many, "turns": 4})
-    table = Table(Flow(match, keep=lambda action: None, forget=lambda: None), ui or ui_of())
-    do(table, "peek", 0)
-    do(table, "peek", 1)
-    return table
+    on_screen = OnScreen(lay(match), ui or ui_of())
+    do(on_screen, "peek", 0)
+    do(on_screen, "peek", 1)
+    return on_screen
 
 
-def do(table: Table, kind: str, arg: Any = None) -> None:
+def do(on_screen: OnScreen, kind: str, arg: Any = None) -> None:
     """Whoever is asked does that; then the open table is there again."""
-    flow = table.flow
-    decision = flow.match.decision
+    table = on_screen.table
+    decision = table.state.match.decision
     assert decision is not None
-    if flow.scene.window:
-        flow.nobody()
+    if table.scene.window:
+        table.take(LetGo())
         return
     if decision.private:
-        look(table)
+        look(on_screen)
     wanted = (each for each in decision.actions if each.kind == kind)
-    flow.act(next(each for each in wanted if arg is None or each.arg == arg))
-    if flow.scene.awaits_done:
-        flow.done()
-    if flow.phase is Phase.CURTAIN:
-        flow.back_to_table()
+    table.take(Act((next(each for each in wanted if arg is None or each.arg == arg),)))
+    if table.scene.awaits_done:
+        table.take(Done())
+    if table.state.phase is Phase.CURTAIN:
+        table.take(BackToTable())
 
 
-def look(table: Table) -> None:
+def look(on_screen: OnScreen) -> None:
     """Whoever is asked looks at their own screen."""
-    flow = table.flow
-    if flow.phase is Phase.TABLE:
-        flow.pass_to(flow.scene.deciders[0])
-    if flow.phase is Phase.CURTAIN:
-        flow.lift()
+    table = on_screen.table
+    if table.state.phase is Phase.TABLE:
+        table.take(PassTo(table.scene.deciders[0]))
+    if table.state.phase is Phase.CURTAIN:
+        table.take(Lift())
 
 
-def asked(ui: Ui | None = None) -> Table:
+def asked(ui: Ui | None = None) -> OnScreen:
     """The first one is asked on their own screen what to do."""
-    table = whispers(ui)
-    look(table)
-    return table
+    on_screen = whispers(ui)
+    look(on_screen)
+    return on_screen
 
 
-def choosing(ui: Ui | None = None) -> Table:
+def choosing(ui: Ui | None = None) -> OnScreen:
     """The first one has whispered, and is asked on the open table which prop to take."""
-    table = whispers(ui)
-    do(table, "whisper")
-    do(table, "pass")
-    return table
+    on_screen = whispers(ui)
+    do(on_screen, "whisper")
+    do(on_screen, "pass")
+    return on_screen
 
 
-def taken(ui: Ui | None = None, place: int = 0) -> Table:
+def taken(ui: Ui | None = None, place: int = 0) -> OnScreen:
     """A prop has just been taken."""
-    table = choosing(ui)
-    do(table, "take", place)
-    return table
+    on_screen = choosing(ui)
+    do(on_screen, "take", place)
+    return on_screen
 
 
-def moment(table: Table, pick: Any = None) -> Moment:
+def moment(on_screen: OnScreen, pick: Any = None) -> Moment:
     """What the board would draw from."""
-    return Moment.read(table.stage(pick), named)
+    return Moment.read(on_screen.stage(pick), named)

@@ -7,9 +7,11 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from app.table.flow import Flow, Phase
+from app.table.state import Phase
+from app.table.steps import Act, Done, LetGo, Lift, PassTo
+from app.table.table import Table
 from engines import Match
-from tests.app.games.boards import flow_of, standing
+from tests.app.games.boards import standing, table_of
 
 QUESTIONS = frozenset(
     {"act", "pause", "source", "face", "click", "drop", "move", "exit", "snatch", "give", "take"}
@@ -27,14 +29,14 @@ SHOWS: tuple[tuple[int, int, dict[str, Any]], ...] = (
 
 
 @cache
-def found() -> dict[str, Flow]:
+def found() -> dict[str, Table]:
     """A flow at every question of every show, `<question>-<seats>`; where only the table is seen,
     `table-<seats>`; where somebody has spoken up, `own-<seats>`; and the fullest arenas."""
-    known: dict[str, Flow] = {}
+    known: dict[str, Table] = {}
     for seats, seed, options in SHOWS:
         most = 0
-        for flow in played(seats, seed, options):
-            scene = flow.scene
+        for table in played(seats, seed, options):
+            scene = table.scene
             name = "table"
             if scene.window:
                 name = "pause" if scene.phase is Phase.PRIVATE else "pause-open"
@@ -42,36 +44,36 @@ def found() -> dict[str, Flow]:
                 name = scene.decision.prompt.removeprefix("ask.")
             name += f"-{seats}-{options['mode']}"
             if name not in known:
-                known[name] = standing(flow)
-            view = flow.match.view(None)
+                known[name] = standing(table)
+            view = table.state.match.view(None)
             full = sum(each is not None for lane in view["arena"] for each in lane)
             full += sum(map(len, view["teams"]))
             if scene.decision is not None and scene.decision.prompt == "ask.act" and full > most:
-                most, known[f"act-full-{seats}-{options['mode']}"] = full, standing(flow)
+                most, known[f"act-full-{seats}-{options['mode']}"] = full, standing(table)
     return known
 
 
-def played(seats: int, seed: int, options: dict[str, Any]) -> Iterator[Flow]:
+def played(seats: int, seed: int, options: dict[str, Any]) -> Iterator[Table]:
     """A flow at each of its screens but curtains, while the show is played."""
     rng = Random(seed)
-    flow = flow_of(Match.new("upstaged", seats, seed, options))
-    while flow.scene.phase is not Phase.OVER:
-        scene = flow.scene
+    table = table_of(Match.new("upstaged", seats, seed, options))
+    while table.scene.phase is not Phase.OVER:
+        scene = table.scene
         if scene.phase is Phase.CURTAIN:
-            flow.lift()
+            table.take(Lift())
             continue
-        yield flow
+        yield table
         if scene.awaits_done:
-            flow.done()
+            table.take(Done())
         elif scene.window and scene.phase is Phase.TABLE:
             if rng.random() < 0.3:
-                flow.pass_to(rng.choice(scene.people))
+                table.take(PassTo(rng.choice(scene.people)))
             else:
-                flow.nobody()
+                table.take(LetGo())
         elif scene.decision is None:
-            flow.pass_to(scene.deciders[0])
+            table.take(PassTo(scene.deciders[0]))
         else:
-            flow.act(rng.choice(liked(scene.decision.actions, rng)))
+            table.take(Act((rng.choice(liked(scene.decision.actions, rng)),)))
 
 
 def liked(actions: list[Any], rng: Random) -> list[Any]:
@@ -81,10 +83,10 @@ def liked(actions: list[Any], rng: Random) -> list[Any]:
 
 
 @cache
-def ended() -> Flow:
+def ended() -> Table:
     """A whole show."""
     rng = Random(5)
     match = Match.new("upstaged", 4, 5, {"mode": "live"})
     while match.decision is not None:
         match.play(rng.choice(liked(match.decision.actions, rng)))
-    return flow_of(match)
+    return table_of(match)

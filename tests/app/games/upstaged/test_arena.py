@@ -33,25 +33,25 @@ from app.games.upstaged.places import (
 )
 from app.games.upstaged.turning import Angle, Turning
 from app.table.control_cache import ControlCache
-from app.table.flow import Flow
+from app.table.table import Table
 from engines import Match
 from engines.upstaged import GAME, words
 from engines.upstaged.content import ARTISTS, CARDS, GENRE, GENRE_IDS, POINTS
 from engines.upstaged.facts import turned
-from tests.app.games.boards import SIZES, Table, flow_of, read, ui_of, walk
+from tests.app.games.boards import SIZES, OnScreen, read, table_of, ui_of, walk
 from tests.app.games.upstaged.episodes import found
-from tests.engines.upstaged.table import table
+from tests.engines.upstaged.table import table as position
 
 
-def flow_at(seats: int = 4, mode: str = "live") -> Flow:
+def table_at(seats: int = 4, mode: str = "live") -> Table:
     """A new show on the open table."""
-    return flow_of(Match.new("upstaged", seats, 1, {"mode": mode}))
+    return table_of(Match.new("upstaged", seats, 1, {"mode": mode}))
 
 
-def plan_of(flow: Flow, size: tuple[int, int], height: float | None = None) -> Plan:
+def plan_of(table: Table, size: tuple[int, int], height: float | None = None) -> Plan:
     """The places of the board, in a window of this size."""
     ui = ui_of(*size)
-    moment = Moment.see(Table.at(flow, ui).stage())
+    moment = Moment.see(OnScreen.at(table, ui).stage())
     return make_plan(ui, moment, size[0], height or size[1] - 150)
 
 
@@ -70,7 +70,7 @@ def apart(one: Rect, other: Rect) -> bool:
 @pytest.mark.parametrize("size", SIZES)
 def test_places_and_panels_lie_apart(size: tuple[int, int], seats: int, mode: str) -> None:
     """Sixteen places, or twelve; nobody stands on a panel, and nothing hangs over the edge."""
-    plan = plan_of(flow_at(seats, mode), size)
+    plan = plan_of(table_at(seats, mode), size)
     sides = range(PLACES)
     spots = [plan.spot(side, spot) for side in sides for spot in range(plan.spots + 1)]
     whole = Rect(0, 0, plan.arena.w, plan.arena.h)
@@ -101,7 +101,7 @@ def test_places_and_panels_lie_apart(size: tuple[int, int], seats: int, mode: st
 
 def test_the_corner_beside_a_runway_is_its_team() -> None:
     """Bottom left, top left, top right, bottom right: clockwise of each runway's end."""
-    plan = plan_of(flow_at(), (390, 844))
+    plan = plan_of(table_at(), (390, 844))
     corners = [
         (plan.panel(side).x > plan.arena.middle, plan.panel(side).y > plan.arena.y + 150)
         for side in range(PLACES)
@@ -117,20 +117,20 @@ def test_the_corner_beside_a_runway_is_its_team() -> None:
 
 def test_the_side_of_whoever_looks_is_at_the_bottom() -> None:
     """On the private screen one's own, on the table that of the player whose turn it is."""
-    for flow in found().values():
-        moment = Moment.see(Table.at(flow).stage())
-        plan = plan_of(flow, (390, 844))
-        who = flow.scene.viewer
-        near = flow.match.view(None)["turn"] if who is None else who
+    for table in found().values():
+        moment = Moment.see(OnScreen.at(table).stage())
+        plan = plan_of(table, (390, 844))
+        who = table.scene.viewer
+        near = table.state.match.view(None)["turn"] if who is None else who
         assert plan.seat(BOTTOM) == near == moment.near
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_seams_of_the_floor_lie_only_where_nobody_sits(seats: int) -> None:
     """They begin at the arena's edge and end below its runways; no panel lies on one."""
-    flow = flow_at(seats)
-    moment = Moment.see(Table.at(flow, ui_of()).stage())
-    plan = plan_of(flow, (390, 844))
+    table = table_at(seats)
+    moment = Moment.see(OnScreen.at(table, ui_of()).stage())
+    plan = plan_of(table, (390, 844))
     kept = ControlCache()
     kept.begin(ui_of())
     floor: Any = arena.ground(moment, plan, kept)[0]
@@ -163,17 +163,17 @@ def on_screen(plan: Plan, spot: Rect, quarters: int) -> tuple[float, float]:
 def test_after_any_turns_every_tap_hits_whoever_is_seen_there(size: tuple[int, int]) -> None:
     """200 turns, each followed by a tap on somebody: seen where the rules have them, and hit."""
     rng = Random(7)
-    match = table(
+    match = position(
         lanes=("juan . orion", ". mya . jake", "noor linh", ". . . zuri"), hands=("*", "*")
     )
-    flow = flow_of(match)
+    table = table_of(match)
     ui = ui_of(*size, speed=0)
     turning, kept = Turning(), ControlCache()
     total = 0
     for serial in range(200):
         clicks = rng.choice([-1, 1, 2])
         match.state.lanes = turned(match.state.lanes, clicks)
-        stage = Table.at(flow, ui).stage()
+        stage = OnScreen.at(table, ui).stage()
         stage = replace(stage, scene=replace(stage.scene, serial=serial))
         moment = replace(Moment.see(stage), turned=clicks, turning=clicks)
         angle = turning.at(moment)
@@ -218,11 +218,11 @@ def test_a_finger_gets_the_piece_that_it_touches(size: tuple[int, int]) -> None:
     too small for a finger, the runway; beside everything, nothing."""
     rng = Random(3)
     small = 0
-    for name, flow in found().items():
+    for name, table in found().items():
         if not name.startswith(("act-full", "face", "join", "move", "table")):
             continue
         ui = ui_of(*size, speed=0)
-        moment = Moment.see(Table.at(flow, ui).stage())
+        moment = Moment.see(OnScreen.at(table, ui).stage())
         plan = make_plan(ui, moment, size[0], size[1] - (0 if size[0] == 844 else 150))
         clicks = rng.choice([-1, 0, 1, 2])
         angle = Angle(clicks, clicks)
@@ -248,8 +248,8 @@ def test_a_finger_gets_the_piece_that_it_touches(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", [(360, 640), (390, 844)])
 def test_a_finger_on_the_cover_chooses_whom_it_touches(size: tuple[int, int]) -> None:
     """The board's own controls: a touch between two on the stage goes to the nearer one."""
-    flow = next(flow for name, flow in found().items() if name.startswith("table-4-live"))
-    open_table = Table.at(flow, ui_of(*size, speed=0))
+    table = next(table for name, table in found().items() if name.startswith("table-4-live"))
+    open_table = OnScreen.at(table, ui_of(*size, speed=0))
     moment = Moment.see(open_table.stage())
     plan = make_plan(open_table.ui, moment, size[0], size[1] - 150)
     covers: list[Any] = touch.cover(moment, plan, Angle(0, 0))
@@ -268,7 +268,7 @@ def test_a_finger_on_the_cover_chooses_whom_it_touches(size: tuple[int, int]) ->
 def test_runways_lie_apart() -> None:
     """For ears: what is read as a runway does not lie over another one."""
     for size in SIZES:
-        plan = plan_of(flow_at(), size)
+        plan = plan_of(table_at(), size)
         lanes = [plan.runway(side, max(plan.p * LANE, 48)) for side in range(PLACES)]
         for one, other in combinations(lanes, 2):
             assert apart(one, other)
@@ -276,9 +276,9 @@ def test_runways_lie_apart() -> None:
 
 def test_a_turn_that_was_tried_out_is_not_turned_twice() -> None:
     """Tried and chosen, it stands as it was; another one turns on from there; none turns back."""
-    flow = next(flow for name, flow in found().items() if name.startswith("click-4"))
+    table = next(table for name, table in found().items() if name.startswith("click-4"))
     for tried, chosen in ((1, 1), (-1, -1), (1, -1)):
-        open_table = Table.at(flow, ui_of())
+        open_table = OnScreen.at(table, ui_of())
         turning = Turning()
         before = Moment.see(open_table.stage())
         assert turning.at(before) == Angle(0, 0)
@@ -298,8 +298,8 @@ def test_a_turn_that_was_tried_out_is_not_turned_twice() -> None:
 
 def test_a_turn_moves_nobody_in_the_square() -> None:
     """Everybody's place in it stays: only the square turns."""
-    match = table(lanes=("juan . orion", ". mya", "noor", ". . . zuri"), hands=("*", "*"))
-    plan = plan_of(flow_of(match), (390, 844))
+    match = position(lanes=("juan . orion", ". mya", "noor", ". . . zuri"), hands=("*", "*"))
+    plan = plan_of(table_of(match), (390, 844))
     view = match.view(None)
     for clicks in (-1, 1, 2, 5):
         after = {**view, "arena": turned(view["arena"], clicks % 4)}
@@ -309,13 +309,13 @@ def test_a_turn_moves_nobody_in_the_square() -> None:
 
 def test_turns_of_a_movement_add_up() -> None:
     seen = 0
-    for flow in found().values():
+    for table in found().values():
         from app.games.common.movement import movement
         from app.games.upstaged.events import flies
 
-        moment = Moment.see(Table.at(flow).stage())
-        told = counted(movement(moment, flow.scene.frames, flies).steps)
-        clicks = [getattr(frame.event, "clicks", 0) for frame in flow.scene.frames]
+        moment = Moment.see(OnScreen.at(table).stage())
+        told = counted(movement(moment, table.scene.frames, flies).steps)
+        clicks = [getattr(frame.event, "clicks", 0) for frame in table.scene.frames]
         if len(told) > 1:
             assert told[-1].turned == told[0].turning == sum(clicks)
             seen += any(clicks)
@@ -375,12 +375,12 @@ def test_every_artist_and_every_card_has_a_face_of_its_own() -> None:
 
 def test_everything_can_be_read() -> None:
     """Every artist, cue card and mentor, the runways, the decks, the Green Room."""
-    match = table(
+    match = position(
         lanes=("juan . orion", "", "", ". . . jake"),
         hands=("*", "*"),
         teams=("marty maddie", "noor"),
     )
-    moment = Moment.see(Table.at(flow_of(match)).stage())
+    moment = Moment.see(OnScreen.at(table_of(match)).stage())
     speak, say = GAME.speaker("en"), moment.stage.ui.say
     for number in range(ARTISTS):
         name, said = read(moment, about, artist(number))

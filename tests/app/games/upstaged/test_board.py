@@ -20,7 +20,9 @@ from app.games.upstaged.layout import make_plan
 from app.games.upstaged.moment import ACT, CARRIED, Moment
 from app.games.upstaged.places import PAIRING, card, pair
 from app.table.control_cache import ControlCache
-from app.table.flow import Flow, Phase
+from app.table.state import Phase
+from app.table.steps import Act, Done, LetGo, Lift, PassTo
+from app.table.table import Table
 from app.text import say
 from app.theme import kit
 from engines import Action, Match, event_kind
@@ -28,18 +30,18 @@ from engines.upstaged.actions import DISCARD
 from engines.upstaged.content import CARDS, CUES
 from tests.app.games.boards import (
     SIZES,
-    Table,
-    flow_of,
+    OnScreen,
     looking,
     parts,
     same_screen_elsewhere,
     strings,
+    table_of,
     taps,
     ui_of,
     walk,
 )
 from tests.app.games.upstaged.episodes import QUESTIONS, SHOWS, ended, found, played
-from tests.engines.upstaged.table import table
+from tests.engines.upstaged.table import table as position
 
 PHONE = (390, 844)
 MOST_CONTROLS = 360
@@ -55,17 +57,17 @@ def test_the_shows_ask_every_question() -> None:
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES)
 def test_every_question_is_drawn(size: tuple[int, int], scale: float) -> None:
-    for name, flow in found().items():
-        looked_over(name, flow, size, scale)
+    for name, table in found().items():
+        looked_over(name, table, size, scale)
 
 
-def looked_over(name: str, flow: Flow, size: tuple[int, int], scale: float) -> None:
+def looked_over(name: str, table: Table, size: tuple[int, int], scale: float) -> None:
     """Small enough, on the screen, under a finger, and without scrolling at ordinary type."""
-    drawn = Table.at(flow, ui_of(*size, scale, speed=0)).draw()
+    drawn = OnScreen.at(table, ui_of(*size, scale, speed=0)).draw()
     controls = parts(drawn)
     assert len(controls) < MOST_CONTROLS, (name, len(controls))
     assert drawn.heading
-    asked = flow.scene.decision is not None and not flow.scene.window
+    asked = table.scene.decision is not None and not table.scene.window
     assert (drawn.foot is not None) == asked, name
     for one in controls:
         width, height = getattr(one, "width", None), getattr(one, "height", None)
@@ -83,17 +85,17 @@ def test_every_answer_is_reached_with_two_taps(size: tuple[int, int]) -> None:
     """A pair of cards with two more: the tool comes first, and each card is chosen by itself. Every
     pair is tried on one phone: on the others its cards lie as apart as for one card."""
     pairs = size == PHONE
-    for name, flow in found().items():
-        decision = flow.scene.decision
-        if decision is None or flow.scene.window:
+    for name, table in found().items():
+        decision = table.scene.decision
+        if decision is None or table.scene.window:
             continue
         asked = {each for each in decision.actions if pairs or each.kind != DISCARD.name}
         two = any(each.kind == DISCARD.name for each in asked)
-        reached = _reached(Table.at(flow, ui_of(*size, speed=0)), 4 if two else 2)
+        reached = _reached(OnScreen.at(table, ui_of(*size, speed=0)), 4 if two else 2)
         assert reached >= asked, (name, asked - reached)
 
 
-def _reached(episode: Table, most: int) -> set[Action]:
+def _reached(episode: OnScreen, most: int) -> set[Action]:
     """The actions that two taps lead to, or four where two cards are chosen. The last tap is on the
     step: it is enough to draw that."""
     seen: set[Action] = set()
@@ -111,19 +113,19 @@ def _reached(episode: Table, most: int) -> set[Action]:
     return seen
 
 
-def _discards(flow: Flow) -> list[Action]:
-    return [each for each in flow.scene.decision.actions if each.kind == DISCARD.name]  # type: ignore[union-attr]
+def _discards(table: Table) -> list[Action]:
+    return [each for each in table.scene.decision.actions if each.kind == DISCARD.name]  # type: ignore[union-attr]
 
 
 def test_two_cards_of_one_colour_are_chosen_with_a_tool() -> None:
     """In either order; the second tap on one of them lets it go."""
     checked = 0
-    for name, flow in found().items():
+    for name, table in found().items():
         if not name.startswith("act-"):
             continue
-        episode = Table.at(flow, ui_of(speed=0))
+        episode = OnScreen.at(table, ui_of(speed=0))
         moment = Moment.see(episode.stage())
-        for action in _discards(flow):
+        for action in _discards(table):
             one, other = (card(int(str(each))) for each in action.arg)  # type: ignore[union-attr]
             for first, second in ((one, other), (other, one)):
                 at = episode.again()
@@ -143,10 +145,10 @@ def test_two_cards_of_one_colour_are_chosen_with_a_tool() -> None:
 def test_a_second_card_is_chosen_alone_unless_the_tool_is_on() -> None:
     """Who taps through a hand to read it is never offered to throw two cards away."""
     checked = 0
-    for name, flow in found().items():
+    for name, table in found().items():
         if not name.startswith("act-"):
             continue
-        episode = Table.at(flow, ui_of(speed=0))
+        episode = OnScreen.at(table, ui_of(speed=0))
         moment = Moment.see(episode.stage())
         cards = {each for each in moment.answers if moment.partners(each)}
         for first in cards:
@@ -158,8 +160,8 @@ def test_a_second_card_is_chosen_alone_unless_the_tool_is_on() -> None:
 
 
 def test_the_tool_keeps_the_chosen_card_and_is_left_by_itself() -> None:
-    match = table(lanes=("juan", "", "", ""), hands=("green green purple orange", "*"))
-    episode = Table.at(looking(match), ui_of(speed=0))
+    match = position(lanes=("juan", "", "", ""), hands=("green green purple orange", "*"))
+    episode = OnScreen.at(looking(match), ui_of(speed=0))
     pairs = Moment.see(episode.stage()).pairs
     assert len(pairs) == 1
     Moment.see(episode.stage()).start_pairing()
@@ -179,8 +181,8 @@ def test_the_tool_keeps_the_chosen_card_and_is_left_by_itself() -> None:
 
 
 def test_with_an_empty_stage_the_foot_stays_whatever_is_tapped() -> None:
-    match = table(lanes=("", "", "", ""), hands=(HALVES, "*"), teams=("", ""))
-    episode = Table.at(looking(match), ui_of(speed=0))
+    match = position(lanes=("", "", "", ""), hands=(HALVES, "*"), teams=("", ""))
+    episode = OnScreen.at(looking(match), ui_of(speed=0))
     before = [*strings([*walk(episode.draw().foot)])]
     assert {say("upstaged.do.begin"), say("upstaged.do.end")} <= {*before}
     pick: Any = None
@@ -195,8 +197,8 @@ def test_with_an_empty_stage_the_foot_stays_whatever_is_tapped() -> None:
 
 def test_a_card_that_cannot_be_played_says_why() -> None:
     """It can be half of a pair: that is up to the tool."""
-    match = table(lanes=("juan", "", "", ""), hands=(HALVES, "*"), teams=("", ""))
-    episode = Table.at(looking(match), ui_of(speed=0))
+    match = position(lanes=("juan", "", "", ""), hands=(HALVES, "*"), teams=("", ""))
+    episode = OnScreen.at(looking(match), ui_of(speed=0))
     view = match.view(0)
     lame = next(each for each in view["hand"] if each not in view["playable"])
     Moment.see(episode.stage()).tap(card(lame))
@@ -210,14 +212,14 @@ def test_a_card_that_cannot_be_played_says_why() -> None:
 def test_what_is_shown_beforehand_comes_true() -> None:
     """Arena, teams and what they are worth after a choice, as far as it is shown."""
     seen = 0
-    for flow in found().values():
-        scene = flow.scene
-        moment = Moment.see(Table.at(flow, ui_of(speed=0)).stage())
+    for table in found().values():
+        scene = table.scene
+        moment = Moment.see(OnScreen.at(table, ui_of(speed=0)).stage())
         if moment.asked in (None, ACT):
             continue
         for name, action in moment.answers.items():
-            chosen = Moment.see(Table.at(flow, ui_of(speed=0)).stage(Pick((name,))))
-            match = flow.match.copy()
+            chosen = Moment.see(OnScreen.at(table, ui_of(speed=0)).stage(Pick((name,))))
+            match = table.state.match.copy()
             frames = match.watch(action, scene.viewer)
             assert len(chosen.film) <= len(frames)
             for shown, real in zip(chosen.film, frames, strict=False):
@@ -236,10 +238,10 @@ def test_equal_knowledge_is_an_equal_screen() -> None:
 
 def test_hands_stand_on_their_own_screen_only() -> None:
     """The table of a window is the same whoever holds a Pause, and a card is told by its owner."""
-    game = Table.at(next(iter(found().values()))).stage().game
-    for flow in found().values():
-        scene = flow.scene
-        said = " ".join(strings(parts(Table.at(flow, ui_of(speed=0)).draw())))
+    game = OnScreen.at(next(iter(found().values()))).stage().game
+    for table in found().values():
+        scene = table.scene
+        said = " ".join(strings(parts(OnScreen.at(table, ui_of(speed=0)).draw())))
         view = scene.view or {}
         open_ = {*view["pile"], *view["under_way"]["paid"]}
         open_ |= {frame["card"] for frame in view["under_way"]["frames"]}
@@ -251,8 +253,8 @@ def test_hands_stand_on_their_own_screen_only() -> None:
 
 def test_without_motion_the_last_picture_stands_at_once() -> None:
     size = (390.0, 640.0)
-    for flow in found().values():
-        still, moved = (Table.at(flow, ui_of(speed=speed)).draw() for speed in (0, 1))
+    for table in found().values():
+        still, moved = (OnScreen.at(table, ui_of(speed=speed)).draw() for speed in (0, 1))
         assert still.movement == 0
         pictures_ = [drawn.body.args[0] for drawn in (still, moved)]  # type: ignore[attr-defined]
         assert len(pictures_[0]) == 1
@@ -271,12 +273,12 @@ def test_every_event_is_shown() -> None:
     """Each with its words, in a picture that knows no hand on the open table."""
     shown: set[str] = set()
     for seats, seed, options in SHOWS:
-        for flow in played(seats, seed, options):
-            scene = flow.scene
+        for table in played(seats, seed, options):
+            scene = table.scene
             fresh = {event_kind(event) for event in scene.fresh}
             if fresh <= shown:
                 continue
-            moment = Moment.see(Table.at(flow).stage())
+            moment = Moment.see(OnScreen.at(table).stage())
             told = movement(moment, scene.frames, flies)
             assert told.steps[-1] is moment
             for step in counted(told.steps)[:-1]:
@@ -292,11 +294,11 @@ def test_every_event_is_shown() -> None:
 
 
 def test_the_curtain_call_tells_every_trio_and_every_point() -> None:
-    flow: Flow = ended()
-    result = flow.match.result
+    table: Table = ended()
+    result = table.state.match.result
     assert result is not None
-    assert flow.scene.phase is Phase.OVER
-    episode = Table.at(flow, ui_of(speed=0))
+    assert table.scene.phase is Phase.OVER
+    episode = OnScreen.at(table, ui_of(speed=0))
     stage = episode.stage()
     said = " ".join(strings([*walk(Renderer().render(finale, stage, result))]))
     for seat, score in enumerate(result.scores):
@@ -310,10 +312,10 @@ def test_the_curtain_call_tells_every_trio_and_every_point() -> None:
 
 
 def test_bonuses_land_one_by_one_and_the_winner_comes_last() -> None:
-    flow = ended()
-    result = flow.match.result
+    table = ended()
+    result = table.state.match.result
     assert result is not None
-    parts_ = calls(flow.match.view(None), result)
+    parts_ = calls(table.state.match.view(None), result)
     assert parts_[-1].seat in result.winners
     steps = [step for call in parts_ for step in range(call.first, call.total + 1)]
     assert steps == [*range(2, 2 + len(steps))]
@@ -335,18 +337,18 @@ def test_every_picture_is_there() -> None:
 
 def test_nobody_sees_the_curtain_call_before_all_do() -> None:
     """Whoever cuts last is told nothing alone: the phone goes to the end that everybody sees."""
-    whole = ended().match
+    whole = ended().state.match
     match = Match.new("upstaged", whole.seats, whole.seed, dict(whole.options))
     for action in whole.actions[:-2]:
         match.play(action)
-    flow = looking(match)
-    flow.act(whole.actions[-2])
-    assert flow.scene.awaits_done
-    flow.done()
-    flow.pass_to(flow.scene.deciders[0])
-    flow.lift()
-    flow.act(whole.actions[-1])
-    assert flow.scene.phase is Phase.OVER
+    table = looking(match)
+    table.take(Act((whole.actions[-2],)))
+    assert table.scene.awaits_done
+    table.take(Done())
+    table.take(PassTo(table.scene.deciders[0]))
+    table.take(Lift())
+    table.take(Act((whole.actions[-1],)))
+    assert table.scene.phase is Phase.OVER
 
 
 # -- what stands still, and what a chosen card says ----------------------------------------------
@@ -354,15 +356,15 @@ def test_nobody_sees_the_curtain_call_before_all_do() -> None:
 
 def act_screen(hand: str, pick: Any = None, size: tuple[int, int] = PHONE) -> Moment:
     """The first one's own turn with these cards."""
-    match = table(lanes=("juan", "mya"), hands=(hand, "* *"))
-    at = Table.at(flow_of(match), ui_of(*size, speed=0))
-    look(at.flow)
+    match = position(lanes=("juan", "mya"), hands=(hand, "* *"))
+    at = OnScreen.at(table_of(match), ui_of(*size, speed=0))
+    look(at.table)
     return Moment.see(at.stage(pick))
 
 
-def look(flow: Flow) -> None:
-    flow.pass_to(0)
-    flow.lift()
+def look(table: Table) -> None:
+    table.take(PassTo(0))
+    table.take(Lift())
 
 
 def test_a_chosen_card_is_told_cue_by_cue_before_it_is_played() -> None:
@@ -385,10 +387,10 @@ def test_a_chosen_card_is_told_cue_by_cue_before_it_is_played() -> None:
 
 def test_the_arena_stands_still_whatever_is_asked() -> None:
     places = set()
-    for name, flow in found().items():
+    for name, table in found().items():
         if not name.endswith("-4-live") or name.startswith(("cut", "drop", "pause-4")):
             continue
-        moment = Moment.see(Table.at(flow, ui_of(*PHONE, speed=0)).stage())
+        moment = Moment.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage())
         for high in (528, 622, 670) if not moment.asked else (622, 670):
             places.add(make_plan(moment.stage.ui, moment, 390, high).arena)
     assert len(places) == 1
@@ -405,21 +407,21 @@ def test_cards_are_as_large_however_few_there_are() -> None:
 
 
 def test_which_action_it_is_stands_over_the_board() -> None:
-    flow = flow_of(table(lanes=("juan", "mya"), hands=("click_twice,forward * *", "")))
-    look(flow)
-    heading = Table.at(flow, ui_of(*PHONE, speed=0)).draw().heading
+    table = table_of(position(lanes=("juan", "mya"), hands=("click_twice,forward * *", "")))
+    look(table)
+    heading = OnScreen.at(table, ui_of(*PHONE, speed=0)).draw().heading
     assert heading.endswith("action 1 of 2")
 
 
 def test_what_is_thrown_away_is_not_told_as_if_it_happened() -> None:
-    flow = flow_of(table(lanes=("juan", "mya"), hands=("* * *", "")))
-    look(flow)
-    assert flow.scene.decision is not None
-    two = next(each for each in flow.scene.decision.actions if each.kind == DISCARD.name)
-    flow.act(two)
-    flow.nobody()
-    while (decision := flow.scene.decision) is not None and decision.prompt != ACT:
-        flow.act(decision.actions[0])
-    shown = shows(Moment.see(Table.at(flow, ui_of(*PHONE, speed=0)).stage()))[0]
+    table = table_of(position(lanes=("juan", "mya"), hands=("* * *", "")))
+    look(table)
+    assert table.scene.decision is not None
+    two = next(each for each in table.scene.decision.actions if each.kind == DISCARD.name)
+    table.take(Act((two,)))
+    table.take(LetGo())
+    while (decision := table.scene.decision) is not None and decision.prompt != ACT:
+        table.take(Act((decision.actions[0],)))
+    shown = shows(Moment.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage()))[0]
     assert shown.thrown
     assert not shown.cues

@@ -1,0 +1,408 @@
+"""What comes of a step: from one state of the table to the next. Plain functions.
+
+No Flet, no store, no clock. A step that cannot be taken raises NotNow, an action that is not legal
+IllegalAction; a state is never changed, so that nothing has happened then.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from itertools import takewhile
+from typing import Any
+
+from app.table.scene import answerable, spoken_decision, undo_of
+from app.table.state import (
+    Entry,
+    Film,
+    Phase,
+    TableState,
+    asks_all,
+    follows_by_word,
+    lets_go,
+)
+from app.table.steps import (
+    Act,
+    AllowFlat,
+    BackToTable,
+    Cover,
+    Done,
+    Filed,
+    Hear,
+    Hide,
+    LetGo,
+    LieFlat,
+    Lift,
+    NotNow,
+    PassTo,
+    Perform,
+    PutDown,
+    Recast,
+    Step,
+    TakeBack,
+    TakeUp,
+    Uncover,
+    Wave,
+)
+from engines import Action, Decision, IllegalAction, Match
+
+
+def reduce(state: TableState, step: Step) -> TableState:
+    """The state after a step.
+
+    Raises NotNow where it cannot be taken now, IllegalAction for a wrong move.
+    """
+    if step.serial is not None and step.serial != state.serial:
+        raise NotNow("flow.stale")
+    return TRANSITIONS[type(step)](state, step)
+
+
+# -- who looks ---------------------------------------------------------------------------------
+
+
+def _pass_to(state: TableState, step: PassTo) -> TableState:
+    if state.phase not in (Phase.TABLE, Phase.CURTAIN) or state.flat:
+        raise NotNow("flow.not_now")
+    decision = state.match.decision
+    if decision is None:
+        raise NotNow("flow.not_your_turn")
+    asked = step.seat in decision.seats and step.seat not in state.cast.understudies
+    if step.seat != state.alone and (not asked or state.acting):
+        raise NotNow("flow.not_your_turn")
+    return _at(replace(state, in_hand=False), Phase.CURTAIN, step.seat)
+
+
+def _back_to_table(state: TableState, _: BackToTable) -> TableState:
+    return _to_table(state) if state.phase is Phase.CURTAIN else state
+
+
+def _lift(state: TableState, step: Lift) -> TableState:
+    seat = state.seat
+    if state.phase is not Phase.CURTAIN or seat is None:
+        raise NotNow("flow.not_now")
+    if seat in state.cast.pins and not step.opened:
+        raise NotNow("flow.wrong_pin")
+    return _looks(state, seat)
+
+
+def _take_up(state: TableState, _: TakeUp) -> TableState:
+    if state.continuing is None:
+        raise NotNow("flow.not_now")
+    return _looks(state, state.continuing)
+
+
+def _looks(state: TableState, seat: int) -> TableState:
+    held = replace(state, looked=state.looked | {seat}, holder=seat, in_hand=True)
+    return _at(held, Phase.PRIVATE, seat)
+
+
+def _done(state: TableState, _: Done) -> TableState:
+    reads = state.phase is Phase.PRIVATE and state.awaits_done
+    return _go_on(state) if reads else state
+
+
+def _put_down(state: TableState, _: PutDown) -> TableState:
+    return replace(state, in_hand=False)
+
+
+def _hide(state: TableState, _: Hide) -> TableState:
+    state = replace(state, in_hand=False, uncovered=frozenset())
+    if state.phase in (Phase.PRIVATE, Phase.CURTAIN):
+        return _at(state, Phase.CURTAIN, state.seat)
+    return state
+
+
+def _lie_flat(state: TableState, step: LieFlat) -> TableState:
+    return _meet(replace(state, laid_flat=step.flat))
+
+
+def _allow_flat(state: TableState, step: AllowFlat) -> TableState:
+    return replace(state, may_lie_flat=step.allowed)
+
+
+def _uncover(state: TableState, step: Uncover) -> TableState:
+    if not state.flat or state.phase is not Phase.TABLE:
+        raise NotNow("flow.not_now")
+    seat = {step.seat}
+    return replace(state, uncovered=state.uncovered | seat, looked=state.looked | seat)
+
+
+def _cover(state: TableState, step: Cover) -> TableState:
+    return replace(state, uncovered=state.uncovered - {step.seat})
+
+
+def _recast(state: TableState, step: Recast) -> TableState:
+    return _meet(replace(state, cast=step.cast))
+
+
+def _meet(state: TableState) -> TableState:
+    """Everybody meets at the open table, and nobody knows who has the device."""
+    return _to_table(replace(state, uncovered=frozenset(), holder=None, in_hand=False))
+
+
+def _filed(state: TableState, step: Filed) -> TableState:
+    return replace(state, filed=step.count)
+
+
+# -- actions -----------------------------------------------------------------------------------
+
+
+def _act(state: TableState, step: Act) -> TableState:
+    first, *others = step.actions
+    state = _take(state, first)
+    for action in others:
+        decision = state.match.decision
+        if decision is None or decision.seats != (first.seat,):
+            break
+        try:
+            state = _take(state, action, joined=True)
+        except (NotNow, IllegalAction):
+            break
+    return state
+
+
+def _take(state: TableState, action: Action, *, joined: bool = False) -> TableState:
+    """One action, where the device is: on a private screen or the open table."""
+    decision = state.match.decision
+    looked = state.flat and decision is not None and decision.seats[0] in state.looked
+    asked = spoken_decision(state)
+    if asked is not None and not looked:
+        return _say(state, action, asked, joined=joined)
+    if (answerable(state) is None and not looked) or state.acting:
+        raise NotNow("flow.not_now")
+    elsewhere = state.phase is Phase.PRIVATE and action.seat != state.seat
+    if action.seat in state.cast.understudies or elsewhere:
+        raise NotNow("flow.not_your_turn")
+    on_table = state.phase is Phase.TABLE
+    said = on_table and decision is not None and follows_by_word(decision, state.entries[-1])
+    return _play(state, action, joined=joined, spoken=said)
+
+
+def _say(state: TableState, action: Action, asked: Decision, *, joined: bool) -> TableState:
+    """An answer by word: no curtain falls, and nobody has looked."""
+    if action not in asked.actions:
+        raise NotNow("flow.not_now")
+    state = _play(state, action, joined=joined, spoken=True)
+    if state.holder != action.seat:  # whoever tapped may have the device
+        return replace(state, holder=None, in_hand=False)
+    return state
+
+
+def _perform(state: TableState, step: Perform) -> TableState:
+    if state.next_understudy is None:
+        raise NotNow("flow.not_now")
+    if step.action.seat not in state.acting:
+        raise NotNow("flow.not_your_turn")
+    return _play(state, step.action, by_understudy=True)
+
+
+def _hear(state: TableState, step: Hear) -> TableState:
+    decision = state.match.decision
+    if decision is None or not state.chorus:
+        return state
+    people = (seat for seat in decision.order if seat not in state.cast.understudies)
+    end = next(people, None) if step.before is None else step.before
+    for seat in takewhile(lambda seat: seat != end, decision.order):
+        if seat in state.cast.understudies:
+            if seat not in step.answers:
+                break
+            state = _play(state, step.answers[seat], by_understudy=True)
+            if not state.entries[-1].let_go:
+                break
+    return state
+
+
+def _wave(state: TableState, _: Wave) -> TableState:
+    return replace(state, waved=state.alone is not None)
+
+
+def _let_go(state: TableState, step: LetGo) -> TableState:
+    decision = state.match.decision
+    here = state.phase is Phase.TABLE or state.solo_screen
+    if not here or decision is None or not state.window or state.acting:
+        raise NotNow("flow.not_now")
+    order, understudies = decision.order, state.cast.understudies
+    if any(seat in understudies and seat not in step.answers for seat in order):
+        raise NotNow("flow.not_now")
+    loud = (seat for seat in order if _is_loud(state.match, step.answers, seat))
+    ends = next(loud, None)
+    heard = [*takewhile(lambda seat: seat != ends, order)]
+    # Understudies first: what people let go together stays one step, to be taken back.
+    for seat in filter(understudies.__contains__, heard):
+        state = _play(state, step.answers[seat], by_understudy=True)
+    people = (seat for seat in heard if seat not in understudies)
+    for number, seat in enumerate(people):
+        now = state.match.decision
+        if now is None or now.prompt != decision.prompt or seat not in now.seats:
+            return state
+        state = _play(state, Action(seat, now.decline), joined=number > 0)
+    return state if ends is None else _play(state, step.answers[ends], by_understudy=True)
+
+
+def _is_loud(match: Match, answers: Mapping[int, Action], seat: int) -> bool:
+    return seat in answers and not lets_go(match, answers[seat])
+
+
+def _play(state: TableState, action: Action, **how: bool) -> TableState:
+    """An action, what it lets pass, and where the device goes; `how`: see `Entry`."""
+    count, asked = len(state.entries), state.match.decision
+    state = _record(state, action, **how)
+    taken = state.entries[-1]
+    looked = frozenset() if taken.by_understudy else frozenset(state.viewers)
+    state = replace(state, looked=looked)
+    if state.phase is Phase.TABLE and not (taken.by_understudy or taken.spoken or taken.let_go):
+        in_hand = state.in_hand and state.holder == taken.seat
+        state = replace(state, in_hand=in_hand, holder=taken.seat)
+    if not taken.let_go:
+        if taken.seat == state.alone and asked is not None and not asked.continues:
+            state = replace(state, waved=False)
+        state = _pass_unasked(state)
+    return _hand_on(state, taken, count)
+
+
+def _record(state: TableState, action: Action, **how: bool) -> TableState:
+    """An action and what came of it, wherever the device is."""
+    before, after = state.match, state.match.copy()
+    events = tuple(after.play(action))
+    let_go = lets_go(before, action)
+    spoke_up = asks_all(before) and not let_go
+    entry = Entry(action.seat, events, let_go=let_go, spoke_up=spoke_up, **how)
+    film = Film(*(state.film.takes if entry.joined else ()), (before, after.actions[-1]))
+    return replace(state, match=after, entries=(*state.entries, entry), film=film)
+
+
+def _pass_unasked(state: TableState) -> TableState:
+    """Lets a window that has just opened pass for all who could not speak up in any case.
+
+    Who that is depends on what everybody knows; for a lone person without a PIN, from whom nobody
+    hides, also on their own hand.
+    """
+    decision = state.match.decision
+    if decision is None or not asks_all(state.match):
+        return state
+    silent = set(state.match.game.silent(state.match.view(None)))
+    lone = state.alone
+    if lone is not None and lone not in state.cast.pins:
+        silent |= {lone} if state.waved or len(decision.of(lone)) == 1 else set()
+    for seat in filter(silent.__contains__, decision.seats):
+        state = _record(state, Action(seat, decision.decline), joined=True, unasked=True)
+    return state
+
+
+def _hand_on(state: TableState, taken: Entry, count: int) -> TableState:
+    """Where the device goes after an action, which is entry `count`."""
+    decision = state.match.decision
+    deciders = () if decision is None else decision.seats
+    people = [seat for seat in deciders if seat not in state.cast.understudies]
+    if people and state.holder not in people:  # now it is up to somebody else
+        state = replace(state, in_hand=False)
+    if decision is None:
+        return _go_on(state)  # nobody sees the end before all do
+    if state.phase is not Phase.PRIVATE:
+        return _go_on(state)
+    goes_on = decision.continues and decision.seats == (taken.seat,)
+    mine = taken.seat == state.seat and not taken.let_go
+    # An open question is asked at the open table; who is alone has no other screen.
+    here = decision.private or state.alone is not None
+    if mine and here and goes_on:
+        return _at(state, Phase.PRIVATE, taken.seat)
+    events = [event for entry in state.entries[count:] for event in entry.events]
+    if not taken.by_understudy and _told_alone(events) == {taken.seat}:
+        return _at(replace(state, awaits_done=True), Phase.PRIVATE, taken.seat)
+    return _go_on(state)
+
+
+def _told_alone(events: list[Any]) -> set[int]:
+    """The seats that these events told something that nobody else knows.
+
+    News for several seats at once, such as a new deal, waits until each of them has a turn.
+    """
+    return {seat for event in events for seat in event.audience or ()}
+
+
+def _take_back(state: TableState, _: TakeBack) -> TableState:
+    undo = undo_of(state)
+    if not undo:
+        raise NotNow(undo.key or "undo.closed", **undo.args)
+    taken = state.last_step
+    seat = taken[0].seat
+    everybodys = any(entry.seat != seat and not entry.unasked for entry in taken)
+    state = replace(state, waved=False, film=Film())
+    for _entry in taken:
+        match, entries = state.match, state.entries[:-1]
+        again = everybodys or state.entries[-1].unasked
+        state = replace(state, match=_before(match, again=again), entries=entries)
+        if everybodys:
+            state = replace(state, reopened_at=len(entries))
+        own = state.phase is Phase.PRIVATE and state.seat == seat
+        if own and (state.solo_screen or not asks_all(state.match)):
+            state = _at(replace(state, awaits_done=False), Phase.PRIVATE, seat)
+        else:
+            state = _to_table(state)
+    return state
+
+
+def _before(match: Match, *, again: bool) -> Match:
+    """The match before its last action.
+
+    Args:
+        match: The match.
+        again: One of several seats answered with the same tap, and is asked again.
+    """
+    if not again:
+        before = match.copy()
+        before.undo()
+        return before
+    before = Match.begin(match.game, match.seats, match.seed, match.options)
+    for action in match.actions[:-1]:
+        before.play(action)
+    return before
+
+
+# -- where the device is -----------------------------------------------------------------------
+
+
+def _go_on(state: TableState) -> TableState:
+    """A turn is over: to the open table, unless a lone person goes on looking.
+
+    Whoever goes on with a turn, and has had the device in hand all the time, looks again. That
+    counts as no look: they knew their hand before.
+    """
+    state = replace(state, awaits_done=False)
+    if state.solo_screen and state.match.decision is not None:
+        return _at(state, Phase.PRIVATE, state.seat)
+    if state.in_hand and state.going_on is not None:
+        return _at(state, Phase.PRIVATE, state.going_on)
+    return _to_table(state)
+
+
+def _to_table(state: TableState) -> TableState:
+    over = state.match.decision is None
+    return _at(replace(state, awaits_done=False), Phase.OVER if over else Phase.TABLE, None)
+
+
+def _at(state: TableState, phase: Phase, seat: int | None) -> TableState:
+    uncovered = state.uncovered if phase is Phase.TABLE else frozenset[int]()
+    return replace(state, phase=phase, seat=seat, uncovered=uncovered, serial=state.serial + 1)
+
+
+TRANSITIONS: Mapping[type[Step], Callable[[TableState, Any], TableState]] = {
+    PassTo: _pass_to,
+    BackToTable: _back_to_table,
+    Lift: _lift,
+    TakeUp: _take_up,
+    Done: _done,
+    PutDown: _put_down,
+    Hide: _hide,
+    LieFlat: _lie_flat,
+    AllowFlat: _allow_flat,
+    Uncover: _uncover,
+    Cover: _cover,
+    Recast: _recast,
+    Filed: _filed,
+    Act: _act,
+    Perform: _perform,
+    Hear: _hear,
+    LetGo: _let_go,
+    Wave: _wave,
+    TakeBack: _take_back,
+}
+"""What each kind of step does."""

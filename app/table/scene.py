@@ -1,0 +1,298 @@
+"""What may be drawn of a table at one moment, and nothing else of it."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any
+
+from app.table.state import Phase, TableState
+from engines import Action, Decision, Frame, Reason, seen_by, shows_hidden
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Whether the last action can be taken back; if not, the sentence that says why."""
+
+    ok: bool
+    key: str = ""
+    args: dict[str, object] = field(default_factory=dict)
+    reason: Reason | None = None
+
+    def __bool__(self) -> bool:
+        return self.ok
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """All that the screen may know at this moment.
+
+    serial    grows with every change: a tap that carries an older one is stale; a hand that is
+              uncovered on a flat table makes nobody's tap so
+    seat      whose curtain or whose private screen this is; None on the open table
+    facing    the side that is near, whoever looks: whose screen this is, or on the open table who
+              sits alone at the device or decides; None when nobody does, or several do
+    view      that seat's view, the open table's, or None behind a curtain
+    views     by seat, the view of everybody whose hand is open: one on a private screen, none
+              behind a curtain, none or several on a flat table; never two in one
+    flat      the device lies flat between the people: draw a `half` for each
+    decision  what may be answered on this screen; None when nothing may
+    deciders  the seats that decide next, whoever is looking
+    recap     the events since that seat's last action (private), or since the last hand-over;
+              an answer by word does not count as one, for what it led to was not seen
+    fresh     the events of the last step alone, one action or several that were confirmed together:
+              what the table animates
+    watched   makes `frames`, which most drawings do not ask for
+    awaits_done  the turn is over, but it showed something to this seat alone: `done()` goes on
+    understudies  those of the deciders that are understudies, in the order in which they are asked
+    alone     the only person at a table of understudies
+    window    the decision is whether anybody speaks up; until the understudies have made up their
+              minds, its answers may be shown but not yet taken
+    declared  what the window is about: the events before anybody let it go
+    continuing  on the open table: the person who goes on with their turn, device in hand,
+              and may look without a curtain (`take_up`)
+    spoken_decision  on the open table: what the next one may answer by word: the question with
+              these answers alone, the same whatever is in the hand; None when there are none
+    """
+
+    phase: Phase
+    serial: int
+    seat: int | None
+    view: Any
+    decision: Decision | None
+    deciders: tuple[int, ...]
+    recap: tuple[Any, ...]
+    fresh: tuple[Any, ...]
+    watched: Callable[[], tuple[Frame, ...]]
+    undo: Undo
+    needs_pin: bool
+    awaits_done: bool
+    why_not: Callable[[Action], Reason | None] | None
+    understudies: tuple[int, ...] = ()
+    alone: int | None = None
+    window: bool = False
+    declared: tuple[Any, ...] = ()
+    continuing: int | None = None
+    spoken_decision: Decision | None = None
+    facing: int | None = None
+    views: Mapping[int, dict[str, Any]] = field(default_factory=dict)
+    flat: bool = False
+
+    @property
+    def frames(self) -> tuple[Frame, ...]:
+        """The view from before the last step (its event is None), then as it was after each of the
+        step's events that whoever looks may know; nothing after a restart or an undo.
+        """
+        return self.watched()
+
+    @property
+    def viewer(self) -> int | None:
+        """Whose knowledge `view` is: a seat's, or with None everybody's."""
+        return self.seat if self.phase is Phase.PRIVATE else None
+
+    @property
+    def viewers(self) -> tuple[int, ...]:
+        """The seats whose hands are open."""
+        return tuple(self.views)
+
+    def half(self, seat: int) -> "Scene":
+        """A flat table as it lies before `seat`: with that seat's hand if it is open, and no other.
+
+        What is asked of another seat that looks at its hand is not in it.
+        """
+        mine = {seat: self.views[seat]} if seat in self.views else {}
+        decision, spoken = self.decision, self.spoken_decision
+        if decision is not None and decision.private and seat not in decision.seats:
+            decision = None
+        return replace(
+            self,
+            phase=Phase.PRIVATE if mine else self.phase,
+            seat=seat if mine else None,
+            facing=seat,
+            view=mine.get(seat, self.view),
+            views=mine,
+            decision=decision,
+            why_not=None if decision is None else self.why_not,
+            spoken_decision=spoken if spoken is not None and seat in spoken.seats else None,
+        )
+
+    @property
+    def spoken(self) -> tuple[Action, ...]:
+        """The answers that may be given by word."""
+        return () if self.spoken_decision is None else tuple(self.spoken_decision.actions)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Those of the deciders that are people."""
+        return tuple(seat for seat in self.deciders if seat not in self.understudies)
+
+
+def scene_of(state: TableState) -> Scene:
+    """The scene that a state may show: a seat's view only while that seat looks."""
+    match, seat, phase = state.match, state.seat, state.phase
+    decision = match.decision
+    private = phase is Phase.PRIVATE
+    viewer = seat if private else None
+    asked = answerable(state)
+    views = {each: match.view(each) for each in state.viewers}
+    if private and seat is not None:
+        view: dict[str, Any] | None = views[seat]
+    else:
+        view = None if phase is Phase.CURTAIN else match.view(None)
+    asked_unseen = asked is not None and (private or asked.private)
+    fresh = (event for entry in state.last_step for event in seen_by(entry.events, viewer))
+    return Scene(
+        phase=phase,
+        serial=state.serial,
+        seat=seat,
+        view=view,
+        decision=asked,
+        deciders=decision.seats if decision is not None else (),
+        recap=() if phase is Phase.CURTAIN else tuple(_recap(state)),
+        fresh=tuple(fresh),
+        watched=tuple if phase is Phase.CURTAIN else partial(state.film.frames, viewer),
+        undo=undo_of(state),
+        needs_pin=phase is Phase.CURTAIN and seat in state.cast.pins,
+        awaits_done=state.awaits_done and private,
+        why_not=match.why_not if asked_unseen else None,
+        understudies=state.understudies(decision),
+        alone=state.alone,
+        window=state.window,
+        declared=tuple(seen(state, state.declared_at, viewer)) if state.window else (),
+        continuing=state.continuing,
+        spoken_decision=spoken_decision(state),
+        facing=_facing(state),
+        views=views,
+        flat=state.flat,
+    )
+
+
+def _facing(state: TableState) -> int | None:
+    """The side of the table that is near."""
+    if state.seat is not None:
+        return state.seat
+    decision = state.match.decision
+    if decision is None:
+        return None
+    if state.alone is not None:
+        return state.alone
+    return decision.seats[0] if len(decision.seats) == 1 else None
+
+
+def answerable(state: TableState) -> Decision | None:
+    """The decision as far as whoever is looking may answer it."""
+    decision = state.match.decision
+    if decision is None or (state.acting and not state.window):
+        return None
+    if state.phase is Phase.PRIVATE and state.seat is not None:
+        mine = state.seat in decision.seats and not state.awaits_done
+        return _among_people(state, decision.only(state.seat)) if mine else None
+    if state.phase is Phase.TABLE:
+        seen = not decision.private or set(decision.seats) & set(state.viewers)
+        return _among_people(state, decision) if seen else None
+    return None
+
+
+def _among_people(state: TableState, decision: Decision) -> Decision:
+    """The question with the answers that are given with these people at the table."""
+    if len(decision.seats) > 1:
+        return decision
+    return decision.within(state.among(decision.actions))
+
+
+def spoken_decision(state: TableState) -> Decision | None:
+    """What may be answered by word now; who is alone gives all answers on their own screen."""
+    asked = state.match.decision
+    if state.phase is not Phase.TABLE or asked is None or not asked.spoken:
+        return None
+    if not asked.private or len(asked.seats) > 1 or state.window or state.acting:
+        return None
+    if state.alone is not None:
+        return None
+    answers = asked.spoken_actions
+    return Decision(asked.seats, asked.prompt, answers, asked.about, spoken=asked.spoken)
+
+
+def undo_of(state: TableState) -> Undo:
+    """Whether the last action can be taken back, or why not."""
+    taken, count = state.last_step, len(state.entries)
+    last = taken[0].seat
+    if last is None:
+        return Undo(False, "undo.nothing")
+    if state.match.decision is None:  # log, replay and moments show every hand from now on
+        return Undo(False, "undo.over")
+    if count - 1 - len(taken) < state.filed:
+        return Undo(False, "undo.filed")
+    for entry in taken:
+        if not entry.unasked and (entry.by_understudy or entry.seat in state.cast.understudies):
+            return Undo(False, "undo.understudy", {"seat": entry.seat})
+    if count <= state.resumed_at:
+        return Undo(False, "undo.resumed")
+    if count <= state.reopened_at:
+        return Undo(False, "undo.window")
+    if any(shows_hidden(entry.events) for entry in taken[:-1]):
+        return Undo(False, "undo.closed")
+    others = state.looked - {last}
+    if others:
+        return Undo(False, "undo.looked", {"seat": min(others)})
+    rules = state.match.can_undo
+    return Undo(True) if rules else Undo(False, "undo.closed", reason=rules.reason)
+
+
+# -- what was seen -----------------------------------------------------------------------------
+
+
+def seen(state: TableState, number: int, seat: int | None) -> list[Any]:
+    """What `seat` saw of action `number` (0: of what came before the first)."""
+    return seen_by(state.entries[number].events, seat)
+
+
+def log_of(state: TableState, seat: int | None) -> list[tuple[int, Any]]:
+    """What `seat` saw and may read again, each event with the number of its action.
+
+    While the game runs that is what the game says; afterwards everything.
+    """
+    told = [
+        (number, event)
+        for number in range(len(state.entries))
+        for event in seen(state, number, seat)
+    ]
+    if state.match.decision is None:
+        return told
+    return told[state.match.game.remembered([event for _, event in told]) :]
+
+
+def _recap(state: TableState) -> Iterator[Any]:
+    """What happened since the seat's last action, as far as that seat saw it."""
+    private = state.phase is Phase.PRIVATE
+    start = _after_turn_of(state, state.seat) if private else _turn_start(state)
+    for entry in state.entries[start:]:
+        yield from seen_by(entry.events, state.seat if private else None)
+
+
+def _after_turn_of(state: TableState, seat: int | None) -> int:
+    """The index after the seat's last finished turn; the unfinished one is told too.
+
+    So is what it did by word: it has not looked since.
+    """
+    index = len(state.entries)
+    if _turn_of(state, index - 1) == seat:
+        # In the middle of their own turn: what came before that turn is still news.
+        index = _turn_start(state)
+    while index > 0 and (_turn_of(state, index - 1) != seat or state.entries[index - 1].spoken):
+        index -= 1
+    return index
+
+
+def _turn_start(state: TableState) -> int:
+    """The index of the first entry of the turn that was played last."""
+    index = len(state.entries) - 1
+    while index > 0 and _turn_of(state, index - 1) == _turn_of(state, index):
+        index -= 1
+    return index
+
+
+def _turn_of(state: TableState, index: int) -> int | None:
+    """Whose turn an entry belongs to: who lets a window pass does not take a turn by it."""
+    while state.entries[index].let_go:
+        index -= 1
+    return state.entries[index].seat

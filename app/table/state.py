@@ -1,0 +1,315 @@
+"""The state of one table: everything that a screen may depend on. Frozen; no Flet, no store.
+
+    CURTAIN(seat) ── Lift ──▶ PRIVATE(seat) ── Act ──▶ (same turn goes on: stay)
+         ▲                        │ turn done        │ Hide (idle, focus lost, reload)
+         │ PassTo                 ▼ (Done)           ▼
+         └──────────────────── TABLE            CURTAIN(seat)
+
+`steps` names what can happen, `reduce` leads from one state to the next, and `scene` says what may
+be drawn: a seat's view only while that seat has lifted its curtain.
+
+A seat may be an understudy's, from the start or from any moment on. An understudy has no curtain
+and no screen: it acts on the open table. A person who is alone among understudies passes the
+device to nobody: once the curtain is lifted, the private screen stays, and what the others do is
+seen from there.
+
+A window is the moment in which anybody may speak up: something was declared and has not happened
+yet. It stands on the open table, or before a lone person, until the first one speaks up or all
+have let it go. Understudies make up their minds together and at once, but are heard in their place:
+whoever is asked before them, person or not, comes first. Seats that cannot speak up, as everybody
+knows, are not asked: they let it go with the step that opened the window.
+
+Once a window is over, the seat whose turn goes on has its hand again at once, if the device has
+not left that hand: TABLE ── LetGo ──▶ PRIVATE(same seat). Anything that may have put the device
+elsewhere (another curtain, another person's answer, lost focus, idle time) brings back the hold.
+
+Some answers tell nothing of a hand: a game names them, and they are the same whatever is held.
+They may be given by word on the open table, with no curtain in between: TABLE ── Act ──▶ TABLE.
+
+People who sit opposite one another may lay the device flat between them. Then no curtain falls:
+the table stays open, and anybody uncovers their hand there and covers it again, also several at
+once.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from itertools import takewhile
+from typing import Any
+
+from engines import Action, Decision, Frame, Match
+
+
+class Phase(StrEnum):
+    """Where the device is."""
+
+    CURTAIN = "curtain"
+    PRIVATE = "private"
+    TABLE = "table"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """Who plays the seats at this moment.
+
+    Attributes:
+        understudies: The seats that computer players play.
+        pins: The seats whose hand a PIN guards.
+    """
+
+    understudies: frozenset[int] = frozenset()
+    pins: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One action and the events that followed from it; the first entry of a game has no action.
+
+    Attributes:
+        by_understudy: An understudy's action.
+        let_go: The seat let a window pass; its turn is another one.
+        joined: Taken with the same tap as the entry before, and taken back with it.
+        spoken: Given by word, or to an open question that followed on such an answer, so that the
+            seat did not look at its own screen.
+        spoke_up: The seat ended a window with it.
+        unasked: Let go by a seat that was not asked, since everybody knew its answer.
+    """
+
+    seat: int | None
+    events: tuple[Any, ...]
+    by_understudy: bool = False
+    let_go: bool = False
+    joined: bool = False
+    spoken: bool = False
+    spoke_up: bool = False
+    unasked: bool = False
+
+
+class Film:
+    """The last step, to be seen move by move: its actions, each with the match before it."""
+
+    def __init__(self, *takes: tuple[Match, Action]) -> None:
+        self.takes = takes
+        self._shown: dict[int | None, tuple[Frame, ...]] = {}
+
+    def frames(self, seat: int | None) -> tuple[Frame, ...]:
+        """See `Scene.frames`; made once for each who looks."""
+        if seat not in self._shown:
+            told = [frame for match, action in self.takes for frame in match.watch(action, seat)]
+            first = [Frame(None, self.takes[0][0].view(seat))] if self.takes else []
+            self._shown[seat] = (*first, *told)
+        return self._shown[seat]
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """One match on one device, at one moment.
+
+    Attributes:
+        match: The game; never changed, a step plays on a copy.
+        entries: What has happened, action by action.
+        cast: Who plays the seats.
+        filed: The number of actions up to which a file tells every hand; -1 where there is none.
+        laid_flat: The device lies flat between the people, where cast, game and board allow that.
+        may_lie_flat: Board and settings allow it.
+        phase: Where the device is.
+        seat: Whose curtain or private screen this is; None on the open table.
+        serial: Grows with every change of the scene: a touch with an older one is stale.
+        uncovered: The seats whose hands lie open on a flat table.
+        looked: The seats that have seen their own screen since the last action.
+        holder: Who looked or chose last, and so has the device; None where nobody knows.
+        in_hand: The holder has had their own screen, and the device in hand ever since.
+        waved: A lone person lets every window pass until they begin their next turn.
+        awaits_done: The turn is over, but showed something to its seat alone.
+        resumed_at: Entries from before a restart: nobody knows who has looked since.
+        reopened_at: Entries from before a window that was opened again: others were asked in it.
+        film: The last step, move by move.
+    """
+
+    match: Match
+    entries: tuple[Entry, ...]
+    cast: Cast = field(default_factory=Cast)
+    filed: int = -1
+    laid_flat: bool = False
+    may_lie_flat: bool = True
+    phase: Phase = Phase.TABLE
+    seat: int | None = None
+    serial: int = 0
+    uncovered: frozenset[int] = frozenset()
+    looked: frozenset[int] = frozenset()
+    holder: int | None = None
+    in_hand: bool = False
+    waved: bool = False
+    awaits_done: bool = False
+    resumed_at: int = 0
+    reopened_at: int = 0
+    film: Film = field(default_factory=Film)
+
+    @property
+    def viewers(self) -> tuple[int, ...]:
+        """The seats that see their hand now, in order."""
+        if self.phase is Phase.PRIVATE and self.seat is not None:
+            return (self.seat,)
+        return tuple(sorted(self.uncovered)) if self.flat else ()
+
+    @property
+    def flat(self) -> bool:
+        """Whether the device lies flat, and no curtain falls."""
+        return self.laid_flat and self.can_lie_flat
+
+    @property
+    def can_lie_flat(self) -> bool:
+        """Whether it could: only between people without a PIN, where nobody speaks up."""
+        guarded = self.cast.understudies or self.cast.pins
+        return self.may_lie_flat and not guarded and not self.match.game.interrupts
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that people play."""
+        return [seat for seat in range(self.match.seats) if seat not in self.cast.understudies]
+
+    @property
+    def alone(self) -> int | None:
+        """The seat of the only person at a table of understudies; None when there are more."""
+        people = self.people
+        return people[0] if len(people) == 1 else None
+
+    @property
+    def solo_screen(self) -> bool:
+        """Whether the private screen is that of a lone person: the others act in front of it."""
+        return self.phase is Phase.PRIVATE and self.seat == self.alone
+
+    @property
+    def window(self) -> bool:
+        """Whether it is asked who speaks up, and whoever looks at the device may see that."""
+        shown = self.phase is not Phase.CURTAIN and not self.awaits_done
+        return shown and asks_all(self.match)
+
+    @property
+    def chorus(self) -> tuple[int, ...]:
+        """The understudies that are asked in the window that stands here, in their order."""
+        here = self.window and (self.phase is Phase.TABLE or self.solo_screen)
+        return self.understudies(self.match.decision) if here else ()
+
+    @property
+    def acting(self) -> tuple[int, ...]:
+        """The understudies that act now: in a window whoever is heard before any person is."""
+        decision = self.match.decision
+        if decision is None or not asks_all(self.match):
+            return self.understudies(decision)
+        return tuple(takewhile(self.cast.understudies.__contains__, decision.order))
+
+    @property
+    def next_understudy(self) -> int | None:
+        """The understudy that may act now, where the device is; the first of several."""
+        if self.awaits_done or not (self.phase is Phase.TABLE or self.solo_screen):
+            return None
+        return next(iter(self.acting), None)
+
+    @property
+    def going_on(self) -> int | None:
+        """The holder, where a private question continues their turn."""
+        decision = self.match.decision
+        if decision is None or not decision.continues or self.flat:
+            return None
+        (seat, *others) = decision.seats
+        if others or not decision.private or seat != self.holder:
+            return None
+        return None if self.acting or asks_all(self.match) else seat
+
+    @property
+    def continuing(self) -> int | None:
+        """Who goes on with their turn on the open table, device in hand and no PIN to be asked."""
+        seat = self.going_on if self.phase is Phase.TABLE else None
+        return None if seat in self.cast.pins else seat
+
+    @property
+    def unguarded(self) -> bool:
+        """Whether the open table stands in somebody's turn who may have their hand again at once.
+
+        As long as it does, idle time must end it: see `steps.PutDown`.
+        """
+        return self.in_hand and self.phase is Phase.TABLE
+
+    @property
+    def last_step(self) -> tuple[Entry, ...]:
+        """The entries of the last tap: what is animated and taken back together."""
+        start = len(self.entries) - 1
+        while self.entries[start].joined:
+            start -= 1
+        return self.entries[start:]
+
+    @property
+    def declared_at(self) -> int:
+        """The number of the last action that did not just let a window pass."""
+        return max(number for number, entry in enumerate(self.entries) if not entry.let_go)
+
+    @property
+    def declaration(self) -> Entry:
+        """The entry of that action: what a window is about, as long as it stands."""
+        return self.entries[self.declared_at]
+
+    def understudies(self, decision: Decision | None) -> tuple[int, ...]:
+        """The deciding seats that are understudies, in the order in which they are asked."""
+        if decision is None:
+            return ()
+        return tuple(filter(self.cast.understudies.__contains__, decision.order))
+
+    def among(self, actions: list[Action]) -> list[Action]:
+        """Those of one seat's answers that are given with these people at the table."""
+        return self.match.game.among(actions, self.people)
+
+
+def begin(match: Match, **setting: Any) -> TableState:
+    """The table of a match that stands at its first question, or at its end.
+
+    Args:
+        match: The match.
+        setting: Other fields of the state.
+    """
+    phase = Phase.OVER if match.decision is None else Phase.TABLE
+    return TableState(match, (_opening(match),), phase=phase, **setting)
+
+
+def resume(match: Match, actions: Sequence[Any], **setting: Any) -> TableState:
+    """The table where `actions`, played one by one on a new `match`, lead to.
+
+    Always open (or at the end): nobody is looking at a hand after a restart.
+    Raises IllegalAction when an action does not fit.
+    """
+    entries = [_opening(match)]
+    for data in actions:
+        action = data if isinstance(data, Action) else Action.parse(data)
+        let_go = lets_go(match, action)
+        spoke_up = asks_all(match) and not let_go
+        asked = match.decision
+        # Nobody knows where it was given: better told twice than never.
+        spoken = asked is not None and (
+            action in asked.spoken_actions or follows_by_word(asked, entries[-1])
+        )
+        events = tuple(match.play(action))
+        entries.append(Entry(action.seat, events, let_go=let_go, spoken=spoken, spoke_up=spoke_up))
+    state = begin(match, **setting)
+    return replace(state, entries=tuple(entries), resumed_at=len(entries))
+
+
+def asks_all(match: Match) -> bool:
+    """Whether the match stands in a window, whoever may see that."""
+    return match.decision is not None and match.game.window(match.decision)
+
+
+def lets_go(match: Match, action: Action) -> bool:
+    """Whether the action, which is about to be taken, lets a window pass."""
+    decision = match.decision
+    return decision is not None and asks_all(match) and action.kind == decision.decline
+
+
+def follows_by_word(decision: Decision, last: Entry) -> bool:
+    """Whether an open question only goes on with what its seat has said over the open table."""
+    return decision.continues and not decision.private and last.spoken
+
+
+def _opening(match: Match) -> Entry:
+    """The entry before the first action."""
+    return Entry(None, tuple(match.game.opening(match.seats, match.seed, match.options)))

@@ -1,0 +1,181 @@
+"""What can happen at a table, as plain data; see `reduce` for what comes of it.
+
+A step with a `serial` was meant for the scene of that number, and is refused at another one.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from app.table.state import Cast
+from engines import Action
+
+
+class NotNow(Exception):
+    """A step that cannot be taken; `key` names the sentence in the app's catalogue."""
+
+    def __init__(self, key: str, **args: object) -> None:
+        super().__init__(key)
+        self.key = key
+        self.args_ = args
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Anything that can happen.
+
+    Attributes:
+        serial: The scene that it was meant for; None for whatever stands there.
+    """
+
+    serial: int | None = field(default=None, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class PassTo(Step):
+    """The curtain falls for a seat that decides next or speaks up (TABLE → CURTAIN).
+
+    A lone person may go to their hand whoever decides.
+    """
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class BackToTable(Step):
+    """The curtain stood for the wrong seat, or people want to see the table (CURTAIN → TABLE)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lift(Step):
+    """The seat behind the curtain looks (CURTAIN → PRIVATE).
+
+    Attributes:
+        opened: Its PIN was right; of no matter where there is none.
+    """
+
+    opened: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TakeUp(Step):
+    """Who goes on with their turn looks at once, with no curtain between (TABLE → PRIVATE)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Step):
+    """The seat has read what its turn showed to nobody else (PRIVATE → TABLE)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutDown(Step):
+    """The device may be in other hands now: whoever goes on with their turn holds again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hide(Step):
+    """Focus lost, idle or locked: whoever was looking is behind the curtain again.
+
+    A curtain that is just being held falls anew, so that nothing opens behind a back. On a flat
+    table all hands are covered. Whoever goes on with a turn on the open table holds again.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class LieFlat(Step):
+    """The device is laid flat between the people, or taken up again: all hands are covered."""
+
+    flat: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AllowFlat(Step):
+    """Board and settings allow a flat table from now on, or not any more."""
+
+    allowed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Uncover(Step):
+    """A seat looks at its hand on a flat table, whoever decides."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cover(Step):
+    """A seat looks no longer; what it has chosen it may still do."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Act(Step):
+    """One seat has confirmed actions with one tap: at least one, in this order.
+
+    Each is kept by itself; they are taken back together. The step ends early where somebody else
+    decides, where the seat has to read something first, or where the next one is not legal.
+    """
+
+    actions: tuple[Action, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Perform(Step):
+    """An understudy acts, on the open table or before a lone person's eyes."""
+
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Hear(Step):
+    """Understudies answer in a window, as far as they are heard by now.
+
+    Those are heard who are asked before any person. The first one that speaks up ends the window,
+    and nothing more is heard. Nothing happens without a window on the open table, or before a lone
+    person's eyes.
+
+    Attributes:
+        answers: What they answer, by seat.
+        before: A seat that speaks up: those who are asked before it are heard.
+    """
+
+    answers: Mapping[int, Action]
+    before: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LetGo(Step):
+    """Nobody speaks up: every person that is still asked lets it go, as one step.
+
+    On the open table, or for a lone person on their own screen.
+
+    Attributes:
+        answers: Those of the understudies, by seat: if one speaks up, the people before it let it
+            go, and it is heard.
+    """
+
+    answers: Mapping[int, Action] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Wave(Step):
+    """A lone person is asked in no window any more until they begin their next turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recast(Step):
+    """Somebody else plays a seat, or a PIN is gone: everybody meets at the open table."""
+
+    cast: Cast
+
+
+@dataclass(frozen=True, slots=True)
+class Filed(Step):
+    """The game was saved as a file that tells every hand up to here."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack(Step):
+    """The last step is taken back."""

@@ -1,0 +1,39 @@
+"""The table that a game is played at: one state, and the only place where it changes."""
+
+from collections.abc import Callable
+
+from app.table.reduce import reduce
+from app.table.scene import Scene, scene_of
+from app.table.state import TableState
+from app.table.steps import Step
+
+Keep = Callable[[TableState, TableState], None]
+"""Keeps what a step has changed, from the state before to the one after; raises if it cannot."""
+
+
+class Table:
+    """Takes steps: each is kept first, and counts then.
+
+    Args:
+        state: Where the game stands.
+        keep: Keeps what a step changes. When it raises, nothing has happened.
+    """
+
+    def __init__(self, state: TableState, keep: Keep = lambda before, after: None) -> None:
+        self.state = state
+        self._keep = keep
+
+    @property
+    def scene(self) -> Scene:
+        """What may be drawn now."""
+        return scene_of(self.state)
+
+    def take(self, step: Step) -> None:
+        """Takes a step.
+
+        Raises NotNow where it cannot be taken now, IllegalAction for a wrong move, and whatever
+        keeping it raises; in each case nothing has changed.
+        """
+        after = reduce(self.state, step)
+        self._keep(self.state, after)
+        self.state = after

@@ -1,0 +1,45 @@
+"""Tables for tests: of any match, with what was kept."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from app.table.state import Cast, TableState, begin, resume
+from app.table.table import Table
+from engines import Action, Match
+
+
+class Kept:
+    """Stands for a session with room for some actions; once it is full, nothing is changed."""
+
+    def __init__(self, room: int = 10**6) -> None:
+        self.actions: list[Action] = []
+        self.room = room
+
+    def __call__(self, before: TableState, after: TableState) -> None:
+        if after.match.count != before.match.count and after.match.count > self.room:
+            raise OSError("no room")
+        self.actions = list(after.match.actions)
+
+
+def lay(match: Match, *, kept: Kept | None = None, **setting: Any) -> Table:
+    """The table of a match.
+
+    Args:
+        match: Anywhere in a game.
+        kept: What keeps its steps.
+        setting: Fields of the state, and `understudies` and `pins` for its cast.
+    """
+    return Table(begin(match, **_cast(setting)), kept or Kept())
+
+
+def laid_again(
+    match: Match, actions: list[Any], *, kept: Kept | None = None, **setting: Any
+) -> Table:
+    """The table of a new match after a restart, where these actions lead to."""
+    return Table(resume(match, actions, **_cast(setting)), kept or Kept())
+
+
+def _cast(setting: dict[str, Any]) -> dict[str, Any]:
+    understudies: Iterable[int] = setting.pop("understudies", ())
+    pins: Iterable[int] = setting.pop("pins", ())
+    return {"cast": Cast(frozenset(understudies), frozenset(pins)), **setting}
