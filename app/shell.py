@@ -18,6 +18,7 @@ from app.platform.walks import within
 from app.prefs import Prefs, wished
 from app.store import Player, Session, SessionCard, Setup, Store, StoreError
 from app.table.controller import BACK, LEFT, Controller
+from app.table.layers import layers_of
 from app.theme import EVENING, MATINEE, Motion, Palette, Ui, strong
 from app.titles import title
 from engines import Match, Refused, find, loaded, names
@@ -89,7 +90,7 @@ class Shell:
         for place in self.trail[1:]:
             found.append(place.name)
             if place.name == "play" and self.show is not None:
-                found += self.show.layers
+                found += layers_of(self.show.state)
         return found
 
     def go(self, name: str, **args: Any) -> None:
@@ -202,7 +203,7 @@ class Shell:
 
     @property
     def _secret(self) -> bool:
-        return self.show is not None and self.show.secret
+        return self.show is not None and self.show.state.secret
 
     @property
     def _viewers(self) -> tuple[int, ...]:
@@ -217,7 +218,9 @@ class Shell:
     def opposite(self) -> bool:
         """Whether what lies over a flat table was opened by whoever sits at its far end."""
         show = self.show
-        return show is not None and show.turned and show.state.flat and self.place.name != "home"
+        return (
+            show is not None and show.state.turned and show.state.flat and self.place.name != "home"
+        )
 
     def focus(self, state: str) -> None:
         """What the window tells of itself: whether somebody looks at it."""

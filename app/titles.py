@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from app.table import prompter
+from app.table.layers import sheets_of
 from app.table.state import Phase
 
 if TYPE_CHECKING:
@@ -51,11 +52,12 @@ def _at_table(show: "Controller") -> str:
     name = "" if scene.seat is None else show.names[scene.seat]
     if scene.phase is Phase.CURTAIN:
         return say("title.curtain", name=name)
-    for sheet in reversed(show.sheets):
+    for sheet in reversed(sheets_of(show.state)):
         if sheet in SHEETS:
             return say(SHEETS[sheet])
         if sheet.startswith("seat-"):
             return show.names[int(sheet.removeprefix("seat-"))]
     if scene.phase is Phase.PRIVATE:
         return say("title.hand", name=name)
-    return say("play.result" if scene.phase is Phase.OVER and not show.panel else "title.table")
+    over = scene.phase is Phase.OVER and not show.state.panel
+    return say("play.result" if over else "title.table")

@@ -39,13 +39,13 @@ def Play(shell: Shell) -> ft.Control:
     ui = stage.ui
     show.kept.begin((scene.serial, scene.viewers, ui, stage.lang, stage.sort))
     board = board_of(show.game.name)
-    if show.pick is None and show.prompter.found and hasattr(board, "hint"):
+    if show.state.pick is None and show.prompter.found and hasattr(board, "hint"):
         stage = replace(stage, pick=board.hint(stage, show.prompter.found[0]))
     flat = scene.flat and scene.phase is Phase.TABLE
     drawn = board.flat(stage, _ends(shell, show)) if flat else board.draw(stage)  # type: ignore[attr-defined]
     read_first = show.drawing.made(scene, drawn)
     # A sheet's name, and behind "#" the action whose reason lies on top of it.
-    panel, _, asked = show.panel.partition("#")
+    panel, _, asked = show.state.panel.partition("#")
     sheet: ft.Control
     if panel == "log":
         sheet = _log(stage, show)
@@ -61,7 +61,7 @@ def Play(shell: Shell) -> ft.Control:
         return _flat_table(ui, drawn)
     else:
         sheet = _table(shell, show, stage, drawn)
-    if panel == prompter.PANEL and show.secret:
+    if panel == prompter.PANEL and show.state.secret:
 
         def rules() -> None:
             show.open("")
@@ -124,7 +124,7 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
     lost = not tells_why and ui.landscape and not ui.roomy
     why_tool = reasons.tool(ui, show) if lost else None
     if why_tool is None:
-        state = (drawn.heading, show.turned)
+        state = (drawn.heading, show.state.turned)
         bar = stage.kept.named("bar", state, lambda: _bar(shell, show, around, drawn, None))
     else:
         bar = _bar(shell, show, around, drawn, why_tool)
@@ -136,7 +136,7 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
         exclude_from_semantics=True,
     )
     # What is turned round has its foot at the other end of the window.
-    turned = show.turned and not show.secret
+    turned = show.state.turned and not show.state.secret
     floor = replace(around, ui=replace(around.ui, inset_bottom=0)) if turned else around
     if interrupt.stands(show, scene):
         foot: ft.Control | None = interrupt.foot(show, floor)
@@ -147,7 +147,7 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
         below = [kit.region(kit.foot(floor.ui, foot), ui.say("region.act"))]
 
     def turning(content: ft.Control) -> ft.Control:
-        if show.secret:
+        if show.state.secret:
             return content
         return ft.Container(
             ft.RotatedBox(2 if turned else 0, content),
@@ -262,7 +262,7 @@ def _stage(shell: Shell, show: Controller, scene: Scene) -> Stage:
         scene=scene,
         options=show.state.match.options,
         lang=shell.prefs["lang"],
-        pick=show.pick,
+        pick=show.state.pick,
         set_pick=show.choose,
         act=lambda action: show.act(action, scene.serial),
         act_all=lambda actions: show.act_all(actions, scene.serial),
@@ -282,10 +282,10 @@ def _curtain(shell: Shell, show: Controller, scene: Scene) -> ft.Control:
 
     def enter(pin: str) -> None:
         show.lift(pin, scene.serial)
-        if show.secret:
+        if show.state.secret:
             show.open("")
 
-    if show.panel == "pin" and scene.needs_pin:
+    if show.state.panel == "pin" and scene.needs_pin:
         return PinPad(
             ui,
             seat,
@@ -304,7 +304,7 @@ def _curtain(shell: Shell, show: Controller, scene: Scene) -> ft.Control:
         show.back_to_table,
         scene.alone is not None,
         show.keyboard.follow,
-        show.unwatched,
+        show.state.unwatched,
         key=f"curtain-{scene.serial}",  # type: ignore[call-arg]
     )
 
@@ -354,27 +354,27 @@ def _bar(
         ),
         kit.tool(ui, "history", ui.say("play.log"), lambda _: show.open("log"), key="log"),
         kit.tool(ui, "rules", ui.say("help"), lambda _: show.open(prompter.PANEL), key="help")
-        if show.secret
+        if show.state.secret
         else kit.tool(
             ui, "rules", ui.say("play.rules"), lambda _: stage.explain(None), key="rules"
         ),
     ]
-    if not show.secret:
+    if not show.state.secret:
         tools.insert(
             0,
             kit.tool(
                 ui,
                 "refresh",
-                ui.say("play.turn_back" if show.turned else "play.turn"),
+                ui.say("play.turn_back" if show.state.turned else "play.turn"),
                 lambda _: show.turn_round(),
-                color=ui.colors.brass if show.turned else None,
+                color=ui.colors.brass if show.state.turned else None,
                 key="turn",
             ),
         )
     if why is not None:
         tools.insert(0, why)
     # The open table has a tool more; its game's title is rather smaller there than cut.
-    tight = not show.secret and not ui.part and not _fits(ui, name, len(tools) + 1)
+    tight = not show.state.secret and not ui.part and not _fits(ui, name, len(tools) + 1)
     room = ui.width - 24 if ui.part == "column" else _beside(ui, len(tools) + 1)
     room -= SIGN if sign else 0
     # Where the show stands is told in few words rather than in two lines, and in those rather than
@@ -621,7 +621,7 @@ def _menu(shell: Shell, show: Controller) -> ft.Control:
         return go
 
     rows: list[ft.Control] = []
-    if show.secret:
+    if show.state.secret:
         rows.append(
             kit.quiet(
                 ui,

@@ -11,7 +11,7 @@ from app.table.scene import undo_of
 from app.table.session import Session
 from app.table.stage import Seat
 from app.table.state import Entry, TableState
-from app.table.steps import Hear, LetGo, Perform, Step
+from app.table.steps import Hear, LetGo, Perform, Step, Wait
 from app.table.table import Table
 from engines import Action, Game, Match
 
@@ -28,8 +28,6 @@ THOUGHTS = "thoughts"
 
 class Show(Protocol):
     """The running show, as far as computer players have to do with it."""
-
-    held: str
 
     @property
     def state(self) -> TableState: ...
@@ -236,7 +234,7 @@ class ComputerPlayers:
         if why is not None and state.match.count == before:
             self.reasons.forget(before + 1)
         if not done and state.match.count == before and turn.stamp == state.serial:
-            self._show.held = "failed"
+            self._show.table.take(Wait("failed"))
         return done
 
     def answer(self, turn: "Turn", chosen: "list[Chosen]") -> bool:
@@ -251,7 +249,7 @@ class ComputerPlayers:
         state = self._show.state
         if not done and state.match.count == before and turn.stamp == state.serial:
             self._said = {}
-            self._show.held = "failed"
+            self._show.table.take(Wait("failed"))
         return done
 
     def hear(self, before: int | None = None, serial: int | None = None) -> None:

@@ -14,6 +14,7 @@ from app.table.fading import Fading, lasting
 from app.table.idle import IdleClock
 from app.table.keeper import Keeper
 from app.table.keyboard import Keyboard
+from app.table.layers import inspected, layers_of
 from app.table.prompter import Prompter, helped
 from app.table.scene import Scene, spoken_decision
 from app.table.session import Session
@@ -23,6 +24,8 @@ from app.table.steps import (
     Act,
     AllowFlat,
     BackToTable,
+    Choose,
+    CloseTop,
     Cover,
     Done,
     Filed,
@@ -30,12 +33,15 @@ from app.table.steps import (
     LieFlat,
     Lift,
     NotNow,
+    Open,
     PassTo,
     PutDown,
     Recast,
     TakeBack,
     TakeUp,
+    Turn,
     Uncover,
+    Wait,
     Wave,
 )
 from app.table.table import Table
@@ -54,17 +60,6 @@ BACK = frozenset({"resume", "show", "restart", "visible"})
 
 SEE_THROUGH = frozenset({"", "log", "board"})
 """The sheets over the table that understudies play on under."""
-
-
-OVER = {"seats": "menu"}
-"""Sheets that are opened from another, which lies below them."""
-
-
-def _below(panel: str) -> str:
-    """The sheet below one, "" for none."""
-    if "#" in panel:  # a reason, which lies over any sheet
-        return panel.rpartition("#")[0]
-    return "seats" if panel.startswith("seat-") else OVER.get(panel, "")
 
 
 class App(Protocol):
@@ -127,14 +122,8 @@ class Controller:
     fading   takes a refusal away that nobody touches
     announcer tells listeners what happens
     keyboard leads whoever plays without a finger
-    pick     what is chosen but not yet confirmed, or looked at closely
     kept     the pieces of this scene that have been drawn already
-    panel    the sheet over the table ("menu", "log" …), "" for none
-    turned   the open table is turned for whoever sits opposite; on a flat table, what was opened
-             over it is
     pins     how long whoever guesses a PIN has to wait
-    held     why everything that goes by itself waits: "paused", "away", "failed", or ""
-    lifted   a lone person has held their curtain in this sitting: from now on none falls by itself
     """
 
     def __init__(self, app: App, session: Session, keeper: Keeper, table: Table) -> None:
@@ -151,14 +140,9 @@ class Controller:
             app, lambda: self.prefs["screen_reader"], lambda: self.drawing.movement
         )
         self._announced = len(table.state.entries)  # so many entries listeners have been told
-        self.idle = IdleClock(lambda: self.prefs["idle"], lambda: self._guarded, self.hide)
-        self.pick: Any = None
-        self.fading = Fading(lambda: self.pick, self._fade)
+        self.idle = IdleClock(lambda: self.prefs["idle"], lambda: self.state.guarded, self.hide)
+        self.fading = Fading(lambda: self.state.pick, self._fade)
         self.kept = ControlCache()
-        self.panel = ""
-        self.turned = False
-        self.held = ""
-        self.lifted = False
         self.pins = keeper.pins
         self._keeper = keeper
         self._wish: Callable[[], object] | None = None  # a step that waits for the understudies
@@ -199,22 +183,6 @@ class Controller:
         return self.table.scene
 
     @property
-    def secret(self) -> bool:
-        """Whether somebody's own things are on the screen."""
-        return bool(self.state.viewers)
-
-    @property
-    def unwatched(self) -> bool:
-        """Whether the hand of a lone person lies open, and there is nobody to hide it from."""
-        alone = self.state.alone
-        return alone is not None and self.lifted and not self.session.setup.cast[alone].pin
-
-    @property
-    def _guarded(self) -> bool:
-        """Whether idle time has something to cover."""
-        return (self.secret and not self.unwatched) or self.state.unguarded
-
-    @property
     def seats(self) -> list[Seat]:
         """Who plays, in seat order."""
         cast = self.session.setup.cast
@@ -228,21 +196,21 @@ class Controller:
     @property
     def covered(self) -> bool:
         """Whether something lies over the table, or everything waits."""
-        return bool(self.held or self.panel or self.app.asks)
+        return bool(self.state.held or self.state.panel or self.app.asks)
 
     @property
     def free(self) -> bool:
         """Whether the table lies open before somebody, and the window shows it as it stands."""
         return (
             self.drawing.current
-            and not self.held
-            and self.panel in SEE_THROUGH
+            and not self.state.held
+            and self.state.panel in SEE_THROUGH
             and self.app.stands(self)
         )
 
     def choose(self, pick: Any) -> None:
         """Remembers what is chosen but not yet confirmed, or looked at closely."""
-        self.pick = pick
+        self.table.take(Choose(pick))
         self.windows.stay()
         if getattr(pick, "chosen", ()) and not (pick.inspected or pick.refused):
             self.keyboard.chose()
@@ -253,39 +221,28 @@ class Controller:
 
     def settle(self) -> None:
         """A touch on the board's bare ground takes a refusal away."""
-        if lasting(self.pick) != self.pick:
-            self.choose(lasting(self.pick))
+        pick = self.state.pick
+        if lasting(pick) != pick:
+            self.choose(lasting(pick))
 
     def _fade(self, pick: Any) -> None:
         """Draws what stays of a pick; nobody has touched anything."""
-        self.pick = pick
+        self.table.take(Choose(pick))
         self.app.refresh()
 
     def open(self, panel: str) -> None:
-        """Opens a sheet over the table ("menu", "log" …), or closes it ("").
-
-        What lay open to be read on the board does not stand there behind it.
-        """
-        self._cover_flat()
-        self.panel = panel
-        if getattr(self.pick, "inspected", None) is not None:
-            self.pick = self.pick._replace(inspected=None)
+        """Opens a sheet over the table ("menu", "log" …), or closes it ("")."""
+        self.table.take(Open(panel))
         self.draw()
 
     def open_from(self, seat: int, then: Callable[[], object]) -> None:
         """Somebody at a flat table opens something, which is turned to where they sit."""
-        self._cover_flat()
-        self.turned = bool(seat)
+        self.table.take(Turn(bool(seat)))
         then()
-
-    def _cover_flat(self) -> None:
-        """Nobody holds a pad that something covers."""
-        if self.state.flat:
-            self.table.take(Hide())
 
     def turn_round(self) -> None:
         """Turns the open table for whoever sits opposite, or back; until somebody looks."""
-        self.turned = not self.turned
+        self.table.take(Turn(not self.state.turned))
         self.draw()
 
     def draw(self) -> None:
@@ -295,18 +252,22 @@ class Controller:
 
     def drawn(self) -> None:
         """The scene has been sent to the screen: from now on a finger can meet it."""
-        if self.secret and not self.state.flat:
-            self.turned = False
         drawing = self.drawing
         if drawing.sent():
             self.players.shown()
         self._announce()
         if self.state.phase is Phase.CURTAIN:
             drawing.keys = ()
-        read = getattr(self.pick, "inspected", None)
+        read = inspected(self.state.pick)
         self.keyboard.answers = () if self.covered or read is not None else drawing.keys
         self.keyboard.begun, self.keyboard.ready = drawing.begun, drawing.ready
-        screen = (self.state.serial, self.state.phase, self.panel, drawing.looking, drawing.account)
+        screen = (
+            self.state.serial,
+            self.state.phase,
+            self.state.panel,
+            drawing.looking,
+            drawing.account,
+        )
         self.keyboard.drawn(screen, read)
         if drawing.taps.shown:
             self._cue()
@@ -377,14 +338,8 @@ class Controller:
 
     def pass_to(self, seat: int) -> None:
         """The curtain falls for `seat`; not for a lone person who has lifted theirs before."""
-
-        def step() -> None:
-            self.table.take(PassTo(seat))
-            if self.unwatched:
-                self.table.take(Lift())
-
         if not self.drawing.taps.twice:
-            self._step(step)
+            self._step(lambda: self.table.take(PassTo(seat)))
 
     def lift(self, pin: str | None = None, serial: int | None = None) -> None:
         """The seat behind the curtain looks, if it is still the one that was touched."""
@@ -394,8 +349,7 @@ class Controller:
             opened = seat is not None and self._keeper.opens(seat, pin)
             self.table.take(Lift(opened=opened, serial=serial))
 
-        if self._step(step):
-            self.lifted = True
+        self._step(step)
 
     def take_up(self, serial: int) -> None:
         """Who goes on with their own turn looks, if the table is still the one that was held."""
@@ -408,8 +362,6 @@ class Controller:
             self.players.hear(before=seat)
             if self.state.window:
                 self.table.take(PassTo(seat))
-                if self.unwatched:
-                    self.table.take(Lift())
 
         if not self.drawing.taps.twice:
             # Whoever tapped may have the device, even if they come too late.
@@ -461,49 +413,14 @@ class Controller:
         """The curtain falls at once over whoever is looking, and anew over whoever holds it."""
         self.announcer.hush()
         self.table.take(PutDown())
-        if self.secret:
-            self.panel = ""
-        if self.secret or self.state.phase is Phase.CURTAIN:
+        if self.state.secret or self.state.phase is Phase.CURTAIN:
             self._step(lambda: self.table.take(Hide()))
 
-    @property
-    def sheets(self) -> list[str]:
-        """The sheets that lie over the board, the lowest first."""
-        if self.state.phase is Phase.CURTAIN:
-            return [self.panel] if self.panel == "pin" else []
-        found, panel = [], self.panel
-        while panel:
-            found.append(panel)
-            panel = _below(panel)
-        return found[::-1]
-
-    @property
-    def _inspects(self) -> bool:
-        """Whether a piece lies open to be read."""
-        return getattr(self.pick, "inspected", None) is not None
-
-    @property
-    def layers(self) -> list[str]:
-        """Names of all that lies over the open table, the lowest first: Back closes the last."""
-        covers = {
-            "curtain": self.state.phase in (Phase.CURTAIN, Phase.PRIVATE),
-            "hand": self.secret,
-            "piece": self._inspects,
-        }
-        return [*(name for name, lies in covers.items() if lies), *self.sheets]
-
     def close_top(self) -> bool:
-        """Closes the last of `layers`; False where the table lies open."""
-        if self.sheets:
-            self.open(_below(self.panel))
-        elif self._inspects:
-            self.choose(self.pick._replace(inspected=None))
-        elif self.secret:
-            self.hide()
-        elif self.state.phase is Phase.CURTAIN:
-            self._step(lambda: self.table.take(BackToTable()))
-        else:
+        """Closes the last of the layers; False where the table lies open."""
+        if not layers_of(self.state):
             return False
+        self._step(lambda: self.table.take(CloseTop()))
         return True
 
     @property
@@ -517,8 +434,6 @@ class Controller:
         def step() -> None:
             self._keeper.lies_flat(flat)
             self.table.take(LieFlat(flat))
-            self.panel = ""
-            self.turned = False
 
         self._step(step, failure="show.flat_not_saved")
 
@@ -560,7 +475,6 @@ class Controller:
 
         def step() -> None:
             self.session.cast_seat(seat, understudy, name)
-            self.lifted = False
             self.table.take(Recast(self._keeper.cast))
             self.keep_standing()
 
@@ -606,8 +520,7 @@ class Controller:
             if ours:
                 self._wish = None
                 app.tick()
-        if done or self.state.serial != serial:
-            self.pick = None
+        if self.state.serial != serial:
             self.kept.clear()
         if ours:
             self.touch()
@@ -653,32 +566,32 @@ class Controller:
 
     def pause(self) -> None:
         """What goes by itself waits until `go_on`."""
-        self.held = "paused"
+        self.table.take(Wait("paused"))
         self.app.refresh()
 
     def go_on(self) -> None:
         """What goes by itself goes on."""
-        self.held = ""
+        self.table.take(Wait(""))
         self.draw()
 
     def touch(self) -> None:
         """Somebody is there: the idle clock starts anew."""
         self.idle.touch()
         self.keyboard.touched()
-        if self.held == "away":
-            self.held = ""
-        if self._guarded and not self.idle.running:
+        if self.state.held == "away":
+            self.table.take(Wait(""))
+        if self.state.guarded and not self.idle.running:
             self.app.run(self.idle.run)
 
     def focus(self, state: str) -> None:
         """What the window tells of itself: any way of leaving it brings the curtain down."""
         if state in LEFT:
-            if not (self.secret and self.unwatched):
+            if not (self.state.secret and self.state.unwatched):
                 self.hide()
             by_itself = self.game.interrupts or any(seat.understudy for seat in self.seats)
-            if not self.held and by_itself:
-                self.held = "away"
+            if not self.state.held and by_itself:
+                self.table.take(Wait("away"))
                 self.app.refresh()
-        elif state in BACK and self.held == "away":
-            self.held = ""
+        elif state in BACK and self.state.held == "away":
+            self.table.take(Wait(""))
             self.app.refresh()

@@ -38,7 +38,7 @@ LETTER, LEAST = 0.65, 11.0
 
 def stands(show: Controller, scene: Scene) -> bool:
     """Whether the table shows a window: not while it is only for understudies, or they wait."""
-    return scene.window and bool(scene.people) and not (show.held and show.asking)
+    return scene.window and bool(scene.people) and not (show.state.held and show.asking)
 
 
 def word(stage: Stage, key: str, **args: object) -> str:

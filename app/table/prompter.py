@@ -68,9 +68,6 @@ class Show(Protocol):
     @property
     def game(self) -> Game[Any]: ...
 
-    panel: str
-    held: str
-
     def open(self, panel: str) -> None:
         """Opens a sheet over the table, or closes it ("")."""
 
@@ -165,8 +162,8 @@ class Prompter:
         return (
             self._asked is not None
             and show.state.serial == self._asked[1].stamp
-            and (show.panel == PANEL or self._follows)
-            and not show.held
+            and (show.state.panel == PANEL or self._follows)
+            and not show.state.held
         )
 
     async def run(self) -> None:

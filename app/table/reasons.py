@@ -47,7 +47,7 @@ def card(ui: Ui, show: Controller, under: ft.Control, number: int) -> ft.Control
     actor = show.state.entries[number].seat
     assert actor is not None
     seat = show.seats[actor]
-    below = show.panel.partition("#")[0]
+    below = show.state.panel.partition("#")[0]
     said = kit.text(
         ui, show.players.why(number), "large" if ui.text_scale < 1.5 else "body", strong=True
     )

@@ -9,6 +9,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
+from app.table.layers import below, inspected, sheets_of
 from app.table.scene import answerable, spoken_decision, undo_of
 from app.table.state import (
     Entry,
@@ -23,6 +24,8 @@ from app.table.steps import (
     Act,
     AllowFlat,
     BackToTable,
+    Choose,
+    CloseTop,
     Cover,
     Done,
     Filed,
@@ -32,6 +35,7 @@ from app.table.steps import (
     LieFlat,
     Lift,
     NotNow,
+    Open,
     PassTo,
     Perform,
     PutDown,
@@ -39,7 +43,9 @@ from app.table.steps import (
     Step,
     TakeBack,
     TakeUp,
+    Turn,
     Uncover,
+    Wait,
     Wave,
 )
 from engines import Action, Decision, IllegalAction, Match
@@ -52,7 +58,8 @@ def reduce(state: TableState, step: Step) -> TableState:
     """
     if step.serial is not None and step.serial != state.serial:
         raise NotNow("flow.stale")
-    return TRANSITIONS[type(step)](state, step)
+    after = TRANSITIONS[type(step)](state, step)
+    return after if after.serial == state.serial else replace(after, pick=None)
 
 
 # -- who looks ---------------------------------------------------------------------------------
@@ -67,6 +74,8 @@ def _pass_to(state: TableState, step: PassTo) -> TableState:
     asked = step.seat in decision.seats and step.seat not in state.cast.understudies
     if step.seat != state.alone and (not asked or state.acting):
         raise NotNow("flow.not_your_turn")
+    if state.unwatched and step.seat == state.alone:
+        return _looks(state, step.seat)
     return _at(replace(state, in_hand=False), Phase.CURTAIN, step.seat)
 
 
@@ -80,7 +89,7 @@ def _lift(state: TableState, step: Lift) -> TableState:
         raise NotNow("flow.not_now")
     if seat in state.cast.pins and not step.opened:
         raise NotNow("flow.wrong_pin")
-    return _looks(state, seat)
+    return _looks(replace(state, lifted=True), seat)
 
 
 def _take_up(state: TableState, _: TakeUp) -> TableState:
@@ -104,14 +113,15 @@ def _put_down(state: TableState, _: PutDown) -> TableState:
 
 
 def _hide(state: TableState, _: Hide) -> TableState:
-    state = replace(state, in_hand=False, uncovered=frozenset())
+    panel = "" if state.secret else state.panel
+    state = replace(state, in_hand=False, uncovered=frozenset(), panel=panel)
     if state.phase in (Phase.PRIVATE, Phase.CURTAIN):
         return _at(state, Phase.CURTAIN, state.seat)
     return state
 
 
 def _lie_flat(state: TableState, step: LieFlat) -> TableState:
-    return _meet(replace(state, laid_flat=step.flat))
+    return _meet(replace(state, laid_flat=step.flat, panel="", turned=False))
 
 
 def _allow_flat(state: TableState, step: AllowFlat) -> TableState:
@@ -130,12 +140,45 @@ def _cover(state: TableState, step: Cover) -> TableState:
 
 
 def _recast(state: TableState, step: Recast) -> TableState:
-    return _meet(replace(state, cast=step.cast))
+    return _meet(replace(state, cast=step.cast, lifted=False))
 
 
 def _meet(state: TableState) -> TableState:
     """Everybody meets at the open table, and nobody knows who has the device."""
     return _to_table(replace(state, uncovered=frozenset(), holder=None, in_hand=False))
+
+
+def _choose(state: TableState, step: Choose) -> TableState:
+    return replace(state, pick=step.pick)
+
+
+def _open(state: TableState, step: Open) -> TableState:
+    state = replace(_cover_flat(state), panel=step.panel)
+    read = inspected(state.pick) is not None
+    return replace(state, pick=state.pick._replace(inspected=None)) if read else state
+
+
+def _turn(state: TableState, step: Turn) -> TableState:
+    return replace(_cover_flat(state), turned=step.turned)
+
+
+def _cover_flat(state: TableState) -> TableState:
+    """Nobody holds a pad of a flat table that something covers."""
+    return replace(state, uncovered=frozenset(), in_hand=False) if state.flat else state
+
+
+def _wait(state: TableState, step: Wait) -> TableState:
+    return replace(state, held=step.why)
+
+
+def _close_top(state: TableState, _: CloseTop) -> TableState:
+    if sheets_of(state):
+        return _open(state, Open(below(state.panel)))
+    if inspected(state.pick) is not None:
+        return replace(state, pick=state.pick._replace(inspected=None))
+    if state.secret:
+        return _hide(state, Hide())
+    return _back_to_table(state, BackToTable())
 
 
 def _filed(state: TableState, step: Filed) -> TableState:
@@ -381,7 +424,10 @@ def _to_table(state: TableState) -> TableState:
 
 def _at(state: TableState, phase: Phase, seat: int | None) -> TableState:
     uncovered = state.uncovered if phase is Phase.TABLE else frozenset[int]()
-    return replace(state, phase=phase, seat=seat, uncovered=uncovered, serial=state.serial + 1)
+    turned = state.turned and phase is not Phase.PRIVATE
+    return replace(
+        state, phase=phase, seat=seat, uncovered=uncovered, turned=turned, serial=state.serial + 1
+    )
 
 
 TRANSITIONS: Mapping[type[Step], Callable[[TableState, Any], TableState]] = {
@@ -404,5 +450,10 @@ TRANSITIONS: Mapping[type[Step], Callable[[TableState, Any], TableState]] = {
     LetGo: _let_go,
     Wave: _wave,
     TakeBack: _take_back,
+    Choose: _choose,
+    Open: _open,
+    Turn: _turn,
+    Wait: _wait,
+    CloseTop: _close_top,
 }
 """What each kind of step does."""

@@ -62,7 +62,7 @@ class Cast:
     pins: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Entry:
     """One action and the events that followed from it; the first entry of a game has no action.
 
@@ -102,7 +102,7 @@ class Film:
         return self._shown[seat]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class TableState:
     """One match on one device, at one moment.
 
@@ -125,6 +125,13 @@ class TableState:
         resumed_at: Entries from before a restart: nobody knows who has looked since.
         reopened_at: Entries from before a window that was opened again: others were asked in it.
         film: The last step, move by move.
+        pick: What is chosen but not yet confirmed, or looked at closely; goes with the scene.
+        panel: The sheet over the table ("menu", "log" …), "" for none.
+        turned: The open table is turned for whoever sits opposite; on a flat table, what was opened
+            over it is.
+        held: Why all that goes by itself waits: "paused", "away", "failed", or "".
+        lifted: A person has held their curtain in this sitting: from now on none falls over
+            somebody who is alone.
     """
 
     match: Match
@@ -145,6 +152,11 @@ class TableState:
     resumed_at: int = 0
     reopened_at: int = 0
     film: Film = field(default_factory=Film)
+    pick: Any = None
+    panel: str = ""
+    turned: bool = False
+    held: str = ""
+    lifted: bool = False
 
     @property
     def viewers(self) -> tuple[int, ...]:
@@ -174,6 +186,22 @@ class TableState:
         """The seat of the only person at a table of understudies; None when there are more."""
         people = self.people
         return people[0] if len(people) == 1 else None
+
+    @property
+    def secret(self) -> bool:
+        """Whether somebody's own things are on the screen."""
+        return bool(self.viewers)
+
+    @property
+    def unwatched(self) -> bool:
+        """Whether the hand of a lone person lies open, and there is nobody to hide it from."""
+        return self.lifted and self.alone is not None and self.alone not in self.cast.pins
+
+    @property
+    def guarded(self) -> bool:
+        """Whether idle time has something to cover: a hand, or the way to it without a hold."""
+        in_reach = self.in_hand and self.phase is Phase.TABLE
+        return (self.secret and not self.unwatched) or in_reach
 
     @property
     def solo_screen(self) -> bool:
@@ -223,14 +251,6 @@ class TableState:
         """Who goes on with their turn on the open table, device in hand and no PIN to be asked."""
         seat = self.going_on if self.phase is Phase.TABLE else None
         return None if seat in self.cast.pins else seat
-
-    @property
-    def unguarded(self) -> bool:
-        """Whether the open table stands in somebody's turn who may have their hand again at once.
-
-        As long as it does, idle time must end it: see `steps.PutDown`.
-        """
-        return self.in_hand and self.phase is Phase.TABLE
 
     @property
     def last_step(self) -> tuple[Entry, ...]:

@@ -5,6 +5,7 @@ A step with a `serial` was meant for the scene of that number, and is refused at
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from app.table.state import Cast
 from engines import Action
@@ -174,6 +175,43 @@ class Filed(Step):
     """The game was saved as a file that tells every hand up to here."""
 
     count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Step):
+    """Something is chosen but not confirmed, or looked at closely; None puts it back."""
+
+    pick: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Open(Step):
+    """A sheet is opened over the table ("menu", "log" …), or closed ("").
+
+    What lay open to be read on the board does not stand there behind it, and nobody holds a pad of
+    a flat table that something covers.
+    """
+
+    panel: str
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Step):
+    """The table, or what is opened over it, is turned for whoever sits opposite."""
+
+    turned: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Wait(Step):
+    """All that goes by itself waits, or goes on ("")."""
+
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class CloseTop(Step):
+    """What lies on top is closed: a sheet, a piece that is read, a hand, a curtain."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ from app.theme import Ui, kit
 def foot(ui: Ui, show: Controller, scene: Scene) -> ft.Control:
     """The foot while an understudy decides: who it is, and what one may do meanwhile."""
     seat = show.seats[scene.understudies[0]]
-    if show.held:
-        said = ui.say(f"understudy.{show.held}")
+    if show.state.held:
+        said = ui.say(f"understudy.{show.state.held}")
     else:
         said = ui.say(
             "understudy.hurries" if show.players.hurried else "understudy.thinks", name=seat.name
@@ -25,7 +25,7 @@ def foot(ui: Ui, show: Controller, scene: Scene) -> ft.Control:
             kit.badge(seat.colour, min(48, kit.line(ui)) if stacked else 48, seat.understudy),
             ft.Container(
                 ft.Semantics(
-                    live_region=bool(show.held),
+                    live_region=bool(show.state.held),
                     content=kit.text(ui, said, strong=True, lines=1 if stacked else 2),
                 ),
                 expand=True,
@@ -66,8 +66,8 @@ def _ways(ui: Ui, show: Controller, scene: Scene) -> list[ft.Control]:
                 key="to-hand",
             )
         )
-    if show.held:
-        label = "understudy.again" if show.held == "failed" else "understudy.go_on"
+    if show.state.held:
+        label = "understudy.again" if show.state.held == "failed" else "understudy.go_on"
         ways.append(kit.primary(ui, ui.say(label), lambda _: show.go_on(), key="go-on"))
         return ways
     if show.players.watched:

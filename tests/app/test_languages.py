@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from app.table.state import Phase
+from app.table.steps import Choose
 from app.text import catalogue, say, speaker
 from app.theme.ui import initials
 from engines import Action, Game, Match, UndoClosed, find, games
@@ -202,7 +203,7 @@ def _evening(one: Evening, rng: Random, most: int) -> Iterator[str]:
         elif scene.phase is Phase.TABLE and scene.window:
             show.nobody()
         elif scene.decision is not None:
-            show.pick = rng.choice(scene.decision.actions)
+            show.table.take(Choose(rng.choice(scene.decision.actions)))
             yield from words(one.draw())
             one.later()
             show.act(rng.choice(scene.decision.actions), scene.serial)

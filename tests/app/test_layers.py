@@ -10,6 +10,7 @@ import pytest
 from app import root
 from app.games.common.moment import Pick
 from app.table.state import Phase
+from app.table.steps import Open
 from app.titles import title
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import House, Opened, open_store, walk, words
@@ -43,7 +44,7 @@ def test_what_lies_on_top_is_closed_first(hand: Evening, close: Any) -> None:
     show.choose(Pick(("chosen",), inspected="read"))
     assert shell.layers == ["play", "curtain", "hand", "piece"]
     close(shell)
-    assert (show.pick, show.secret) == (Pick(("chosen",)), True)
+    assert (show.state.pick, show.state.secret) == (Pick(("chosen",)), True)
     show.open("seat-1")
     shell.ask("?", "yes", lambda: pytest.fail("nobody said yes"))
     over = ["curtain", "hand", "menu", "seats", "seat-1", "question"]
@@ -60,7 +61,7 @@ def test_what_lies_on_top_is_closed_first(hand: Evening, close: Any) -> None:
 
 def test_a_hand_is_hidden_before_the_table_is_left(hand: Evening) -> None:
     back(hand.shell)
-    assert (hand.phase(), hand.show.secret) == (Phase.CURTAIN, False)
+    assert (hand.phase(), hand.show.state.secret) == (Phase.CURTAIN, False)
     back(hand.shell)
     assert hand.phase() is Phase.TABLE
 
@@ -68,9 +69,9 @@ def test_a_hand_is_hidden_before_the_table_is_left(hand: Evening) -> None:
 @WAYS
 @pytest.mark.parametrize(("panel", "below"), [("log", ""), ("help", ""), ("log#0", "log")])
 def test_a_sheet_goes_and_the_hand_stays(hand: Evening, close: Any, panel: str, below: str) -> None:
-    hand.show.panel = panel
+    hand.show.table.take(Open(panel))
     close(hand.shell)
-    assert (hand.show.panel, hand.show.secret) == (below, True)
+    assert (hand.show.state.panel, hand.show.state.secret) == (below, True)
 
 
 def test_a_long_press_on_back_closes_all_that_it_skipped(hand: Evening) -> None:
@@ -83,7 +84,7 @@ def test_a_back_that_comes_late_closes_nothing_more(hand: Evening) -> None:
     hand.show.open("log")
     hand.show.open("")
     back(hand.shell, len(hand.shell.layers))
-    assert hand.show.secret
+    assert hand.show.state.secret
 
 
 def test_the_pad_for_a_pin_is_closed_before_the_curtain(hand: Evening) -> None:

@@ -26,6 +26,7 @@ from app.store import MemoryLocation, Notice, Store, StoreError, set_pin
 from app.store.exchange import pack
 from app.table.pin import PinPad
 from app.table.state import Phase
+from app.table.steps import Open, Wait
 from app.text import catalogue
 from build import page
 from engines import Match, register, unregister
@@ -309,9 +310,9 @@ def _at(evening: Make, lang: str, script: Any, count: int, **more: Any) -> Eveni
 def _over(one: Evening, *panels: str) -> Iterator[str]:
     """What is said on sheets over the table, in all sizes."""
     for panel in panels:
-        one.show.panel = panel
+        one.show.table.take(Open(panel))
         yield from drawn(one.house)
-    one.show.panel = ""
+    one.show.table.take(Open(""))
 
 
 def test_the_curtain_the_pin_and_the_hand(evening: Make, lang: str) -> None:
@@ -385,9 +386,10 @@ def test_understudies_their_seats_and_their_reasons(evening: Make, lang: str) ->
         show.players.reasons.remember(last, why)
         assert show.players.why(last)
         said += [*drawn(one.house), *_over(one, f"#{last}", f"log#{last}")]
-    for show.held in ("paused", "away", "failed"):
+    for why_it_waits in ("paused", "away", "failed"):
+        show.table.take(Wait(why_it_waits))
         said += drawn(one.house)
-    show.held = ""
+    show.table.take(Wait(""))
     show.players.skip_all()
     said += drawn(one.house)
     assert not left(said)

@@ -41,7 +41,7 @@ def test_the_whole_turn_is_one_step_and_three_kept_actions(evening: Make) -> Non
     one.show.act_all(actions, one.show.scene.serial)
     assert one.session.actions == [action.plain() for action in actions]
     assert one.phase() is Phase.TABLE
-    assert one.show.pick is None
+    assert one.show.state.pick is None
     assert one.shell.message is None
     one.show.undo()
     assert one.session.actions == []

@@ -27,7 +27,7 @@ GAMES = {**{name: game.seats[-1] for name, game in games().items()}, "stage_whis
 
 def asked(one: Evening, *labels: str) -> Evening:
     """Somebody looks, opens the book and presses this; what was asked is answered."""
-    if not one.show.secret:
+    if not one.show.state.secret:
         one.look()
     for label in ("Rules and help", *labels):
         one.press(label)
@@ -71,7 +71,7 @@ def test_the_stage_manager_chooses_and_the_turn_goes_on(evening: Make, game: str
     asked(one, CHOOSE)
     assert one.show.state.match.count == 1
     assert one.show.state.entries[1].seat == seat
-    assert not one.show.panel
+    assert not one.show.state.panel
 
 
 @pytest.mark.parametrize("game", games())
@@ -88,7 +88,7 @@ def test_a_hint_lights_its_piece_and_the_card_asks_no_more(evening: Make, game: 
     if pick is not None:
         moment = import_module(f"app.games.{game}.moment").Moment.see(replace(stage, pick=pick))
         assert found in (moment.action, *(each.action for each in getattr(moment, "before", ())))
-    assert one.show.pick is None, "a tap on anything else chooses that"
+    assert one.show.state.pick is None, "a tap on anything else chooses that"
     assert one.show.state.match.count == 0
 
 
@@ -284,7 +284,7 @@ def test_what_lay_open_to_be_read_does_not_stand_behind_the_log(evening: Make) -
     one.look()
     one.show.choose(Pick(inspected=Slip(LINE, 0)))
     log(one)
-    assert one.show.pick == Pick()
+    assert one.show.state.pick == Pick()
     one.show.choose(Pick(chosen=("card",)))
     log(one)
-    assert one.show.pick == Pick(chosen=("card",))
+    assert one.show.state.pick == Pick(chosen=("card",))

@@ -10,6 +10,7 @@ import pytest
 
 from app.table.keyboard import DIGITS
 from app.table.state import Phase
+from app.table.steps import Choose
 from app.table.table import Table
 from app.theme import kit
 from tests.app.evenings import Evening
@@ -167,7 +168,7 @@ def walk_all(typist: Typist) -> int:
     show = typist.one.show
     typist.one.draw()
     for number in typist.legal:
-        show.pick = None
+        show.table.take(Choose(None))
         typist.one.draw()
         if number < len(DIGITS):
             typist.press(DIGITS[number])
@@ -179,5 +180,5 @@ def walk_all(typist: Typist) -> int:
             typist.press("Enter")
         decision, left = show.scene.decision, typist.focused
         assert left.data == kit.NEXT, (decision, number)
-    show.pick = None
+    show.table.take(Choose(None))
     return len(typist.legal)

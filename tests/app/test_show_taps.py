@@ -23,7 +23,7 @@ def looking(evening: Make, game: str) -> Evening:
         if game in ("onstage", "thespianage")
         else evening("", "", game=game)
     )
-    while not one.show.secret:
+    while not one.show.state.secret:
         if one.show.scene.decision is None:
             one.look()
         else:
@@ -47,9 +47,9 @@ def test_a_touch_on_the_bare_board_takes_a_refusal_away(game: str, evening: Make
     touch: Any = ground(one.draw()).on_tap
     one.show.choose(REFUSED._replace(chosen=("kept",)))
     touch(None)
-    assert one.show.pick == Pick(("kept",))
+    assert one.show.state.pick == Pick(("kept",))
     touch(None)
-    assert one.show.pick == Pick(("kept",)), "it takes nothing else away"
+    assert one.show.state.pick == Pick(("kept",)), "it takes nothing else away"
 
 
 def fading(one: Evening) -> list[Any]:
@@ -65,7 +65,7 @@ def test_it_goes_by_itself_and_nobody_counts_as_having_touched_anything(evening:
     [task] = fading(one)
     touched = one.show.idle._touched
     asyncio.run(task())
-    assert one.show.pick == Pick()
+    assert one.show.state.pick == Pick()
     assert one.show.idle._touched == touched
 
 

@@ -14,8 +14,9 @@ from app.screens.seats import SeatSheet
 from app.store import UNDERSTUDIES, StoreError
 from app.store.names import check_text
 from app.table.controller import BACK, LEFT
+from app.table.keeper import Keeper
 from app.table.state import Phase
-from app.table.steps import Perform
+from app.table.steps import Open, Perform, Recast
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import NAMES, SIZES, Opened, buttons, walk, words
 
@@ -179,13 +180,13 @@ def test_a_pin_and_another_person_bring_the_hold_back(evening: Make) -> None:
     one = evening("", "extra")
     one.draw()
     one.look()
+    known = [one.show.state.unwatched]
     one.session.set_pin(0, "1234")
-    assert not one.show.unwatched
-    one.session.set_pin(0, None)
-    known = [one.show.unwatched]
+    one.show.table.take(Recast(Keeper(one.session).cast))
+    assert not one.show.state.unwatched
     for understudy in (None, "extra"):
         one.show.recast(1, understudy)
-        known.append(one.show.unwatched)
+        known.append(one.show.state.unwatched)
     assert known == [True, False, False], "somebody else may sit there now"
 
 
@@ -201,7 +202,7 @@ def test_what_could_not_be_kept_waits_for_another_try(
         patch.setattr(one.session, "append", full)
         assert one.settle() == 1
         assert one.show.state.match.count == 0
-        assert one.show.held == "failed"
+        assert one.show.state.held == "failed"
         assert one.shell.message is not None
         assert "be saved" in one.shell.message
     assert any("Try again" in word for word in words(one.draw()))
@@ -303,9 +304,9 @@ def test_why_can_be_asked_on_the_table_in_the_log_and_after_a_restart(evening: M
     asked = [word for word in words(one.draw()) if word.startswith("Why did")]
     assert sorted(asked) == sorted(f"Why did {name} do that?" for name in NAMES[:2])
     one.press(f"Why did {NAMES[0]} do that?")
-    assert one.show.panel == "log#1"
+    assert one.show.state.panel == "log#1"
     one.press("Got it")
-    assert one.show.panel == "log"
+    assert one.show.state.panel == "log"
     identity = one.session.id
 
     async def restart() -> None:
@@ -375,12 +376,12 @@ def test_the_log_tells_that_a_game_was_saved_as_a_file(evening: Make) -> None:
     one = evening("", "extra", "extra")
     one.look()
     asyncio.run(one.shell.store.export_all())
-    one.show.panel = "log"
+    one.show.table.take(Open("log"))
     told = one.shell.say("recap.filed")
     assert words(one.draw()).count(told) == 1
     one.show.open("")
     one.act()
-    one.show.panel = "log"
+    one.show.table.take(Open("log"))
     said = words(one.draw())
     assert said.count(told) == 1
     assert not one.show.scene.undo or one.show.state.match.count > 1

@@ -818,7 +818,7 @@ def test_what_the_understudies_answered_that_cannot_be_kept_waits_for_another_tr
     with monkeypatch.context() as patch:
         patch.setattr(one.session, "append", full)
         one.step()
-        assert one.show.held == "failed"
+        assert one.show.state.held == "failed"
         assert any("Try again" in word for word in words(one.draw()))
     one.press("Try again")
     one.settle()

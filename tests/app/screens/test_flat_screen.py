@@ -162,7 +162,7 @@ def test_what_somebody_opens_is_turned_to_them(evening: Make, seat: int) -> None
         one.later()
         press(None)
         assert one.shell.opposite is bool(seat)
-        if one.show.panel:
+        if one.show.state.panel:
             turns = [x.quarter_turns for x in one.draw() if isinstance(x, ft.RotatedBox)]
             assert turns == ([2] if seat else [])
             one.show.open("")

@@ -163,7 +163,7 @@ def test_a_private_screen_is_never_turned_and_lays_the_table_back(evening: Any) 
     assert turns(one.draw()) == {2}, "nobody has looked meanwhile"
     one.look()
     controls = one.draw()
-    assert one.show.secret
+    assert one.show.state.secret
     assert not turns(controls)
     assert "Rotate the table" not in pressable(controls)
     one.show.hide()

@@ -126,7 +126,7 @@ def test_every_digit_finds_its_card_on_the_board(game: str, cast: tuple[str, ...
     found = [getattr(control, "data", None) for control in one.draw()]
     assert all(key in found for key in keys)
     one.show.keyboard.pressed("1")
-    assert one.show.pick is not None
+    assert one.show.state.pick is not None
     one.show.hide()
     one.draw()
     assert not one.show.keyboard.answers, "no digit chooses behind a curtain"
