@@ -19,6 +19,7 @@ from app.table.pin import PinPad
 from app.table.scene import Scene, log_of
 from app.table.stage import Drawn, Ends, Stage
 from app.table.state import Phase
+from app.table.steps import Act, BackToTable, Cover, Done, PassTo, TakeBack, TakeUp, Uncover
 from app.theme import Ui, kit
 from app.theme.ui import SIZES, letters
 
@@ -83,8 +84,8 @@ def _ends(shell: Shell, show: Controller) -> Ends:
         show.open_from(seat, go)
 
     return Ends(
-        uncover=show.uncover,
-        cover=show.cover,
+        uncover=lambda seat: show.take(Uncover(seat)),
+        cover=lambda seat: show.take(Cover(seat)),
         undo=lambda seat: show.open_from(seat, lambda: _take_back(shell, show)),
         open=lambda seat, panel: show.open_from(seat, lambda: show.open(panel)),
         explain=explain,
@@ -110,7 +111,7 @@ def _take_back(shell: Shell, show: Controller) -> None:
     if reason:
         shell.toast(reason)
     else:
-        show.undo()
+        show.take(TakeBack())
 
 
 def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Control:
@@ -264,8 +265,8 @@ def _stage(shell: Shell, show: Controller, scene: Scene) -> Stage:
         lang=shell.prefs["lang"],
         pick=show.state.pick,
         set_pick=show.choose,
-        act=lambda action: show.act(action, scene.serial),
-        act_all=lambda actions: show.act_all(actions, scene.serial),
+        act=lambda action: show.take(Act((action,), serial=scene.serial)),
+        act_all=lambda actions: show.take(Act(tuple(actions), serial=scene.serial)),
         explain=explain,
         sort=shell.prefs["hand_sort"],
         set_sort=sort,
@@ -301,7 +302,7 @@ def _curtain(shell: Shell, show: Controller, scene: Scene) -> ft.Control:
         scene.needs_pin,
         lambda: show.open("pin"),
         lambda: show.lift(serial=scene.serial),
-        show.back_to_table,
+        lambda: show.take(BackToTable()),
         scene.alone is not None,
         show.keyboard.follow,
         show.state.unwatched,
@@ -450,7 +451,7 @@ def _pass_on(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.C
     ui, scene = stage.ui, stage.scene
     if scene.awaits_done:
         seen = "play.seen" if scene.alone is None else "understudy.seen"
-        return kit.primary(ui, ui.say(seen), lambda _: show.done(), key="seen")
+        return kit.primary(ui, ui.say(seen), lambda _: show.take(Done()), key="seen")
     if scene.phase is Phase.OVER:
         return kit.primary(ui, ui.say("play.to_result"), lambda _: show.open(""), key="result")
     if scene.understudies:
@@ -462,7 +463,7 @@ def _pass_on(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.C
         look = kit.link(
             ui,
             ui.say("aloud.look", name=show.seats[seat].name),
-            lambda _: show.pass_to(seat),
+            lambda _: show.take(PassTo(seat)),
             key="pass",
         )
         return spoken_answers.answered(stage, suggested, look)
@@ -471,8 +472,8 @@ def _pass_on(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.C
         take_up = interrupt.TakeUp(
             ui,
             show.seats[seat],
-            lambda: show.take_up(scene.serial),
-            lambda: show.pass_to(seat),
+            lambda: show.take(TakeUp(serial=scene.serial)),
+            lambda: show.take(PassTo(seat)),
             spoken_answers.room(stage),
             key=f"onward-{scene.serial}",  # type: ignore[call-arg]  # every component takes one
         )
@@ -481,7 +482,7 @@ def _pass_on(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.C
     step = kit.primary(
         kit.within(ui, spoken_answers.room(stage)),
         ui.say("understudy.to_own" if own else "play.pass", name=show.seats[seat].name),
-        lambda _: show.pass_to(seat),
+        lambda _: show.take(PassTo(seat)),
         icon_name="hand" if own else "pass",
         key="pass",
     )

@@ -1,23 +1,22 @@
 """The seats of computer players in the running show: when they may move, and what came of it."""
 
-import contextlib
 import secrets
 from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
 from app.table.drawing import Drawing
+from app.table.keeper import Keeper
 from app.table.scene import undo_of
 from app.table.session import Session
 from app.table.stage import Seat
-from app.table.state import Entry, TableState
-from app.table.steps import Hear, LetGo, Perform, Step, Wait
+from app.table.state import TableState
+from app.table.steps import Answer, Perform, Step, Wait
 from app.table.table import Table
-from engines import Action, Game, Match
+from engines import Action, Game
 
 if TYPE_CHECKING:
     from app.prefs import Prefs
-    from app.table.bot_reasons import BotReasons
     from app.table.understudy import Chosen, Turn, Understudies
     from engines.bots import Why
 
@@ -54,7 +53,7 @@ class Show(Protocol):
     @property
     def drawing(self) -> Drawing: ...
 
-    def take(self, step: Callable[[], object]) -> bool:
+    def take(self, step: Step, *, ours: bool = True) -> bool:
         """Takes a step and draws what came of it; False when nothing did."""
 
     def read_on(self) -> None:
@@ -70,15 +69,14 @@ class Show(Protocol):
 class ComputerPlayers:
     """Who plays the seats of the understudies: the host of their driver, and what they thought."""
 
-    def __init__(self, show: Show) -> None:
+    def __init__(self, show: Show, keeper: Keeper) -> None:
         self._show = show
+        self._keeper = keeper
         self.game = show.game
         self._skipped: int | None = None  # the seat of which the rest of a turn is wanted at once
         self._skipping = False  # everything up to a person's turn is wanted at once
         self._dice = secrets.randbits(48)
         self._driven = False
-        self._said: dict[int, Chosen] = {}  # what they answer in a window, until they are heard
-        self._said_of: Entry | None = None  # what that window is about
 
     @cached_property
     def driver(self) -> "Understudies":
@@ -92,9 +90,9 @@ class ComputerPlayers:
         """Lets them play, where there is something for them to play."""
         decision = self._show.state.match.decision
         asks_all = decision is not None and self.game.window(decision)
-        if self._show.drawing.account is not None or not (self.due or asks_all):
+        if self._show.drawing.account is not None or not (self._show.state.due or asks_all):
             self._skipping = False
-        if not self.due or (not asks_all and self.due[0] != self._skipped):
+        if not self._show.state.due or (not asks_all and self._show.state.due[0] != self._skipped):
             self._skipped = None
         if (self.turn or self.account) is not None and not self.driver.running:
             self._show.run(self.driver.run)
@@ -143,7 +141,7 @@ class ComputerPlayers:
         """The turn of the understudy that may play now; None while anything else comes first."""
         show = self._show
         state = show.state
-        seats = self.due
+        seats = self._show.state.due
         if not seats or not show.free or show.drawing.account is not None:
             return None
         from app.table.understudy import Turn
@@ -175,29 +173,6 @@ class ComputerPlayers:
         return mixed(self._show.session.setup.seed, seat) if chosen == "mixed" else chosen
 
     @property
-    def due(self) -> tuple[int, ...]:
-        """The seats that have to think now: one, or in a window all that have not made up their
-        minds yet.
-        """
-        state = self._show.state
-        if state.window:
-            said = self.answers
-            return tuple(seat for seat in state.chorus if seat not in said)
-        seat = state.next_understudy
-        return () if seat is None else (seat,)
-
-    @property
-    def answers(self) -> dict[int, Action]:
-        """What those who are asked in this window answer when they are heard, by seat.
-
-        Nobody may see it before: only that all have made up their minds.
-        """
-        state = self._show.state
-        if not state.window or self._said_of is not state.declaration:
-            return {}
-        return {seat: self._said[seat][0] for seat in state.chorus if seat in self._said}
-
-    @property
     def account(self) -> int | None:
         """The account that stands to be read in a show to watch."""
         return self._show.drawing.account if self.watched and self._show.free else None
@@ -220,57 +195,19 @@ class ComputerPlayers:
 
     def perform(self, turn: "Turn", action: Action, why: "Why | None") -> bool:
         """Takes the action of an understudy; when it cannot be kept, the understudies wait."""
-        state = self._show.state
-        before = state.match.count
-        if why is not None:
-            # On a copy: it is kept together with the action.
-            after = state.match.copy()
-            with contextlib.suppress(ValueError):
-                after.play(action)
-                why = self._with_purpose(why, state.match, after, turn.seat)
-            self.reasons.remember(before + 1, why)
-        done = self._show.take(lambda: self._show.table.take(Perform(action, serial=turn.stamp)))
-        state = self._show.state
-        if why is not None and state.match.count == before:
-            self.reasons.forget(before + 1)
-        if not done and state.match.count == before and turn.stamp == state.serial:
-            self._show.table.take(Wait("failed"))
-        return done
+        return self._take(Perform(action, why, serial=turn.stamp))
 
     def answer(self, turn: "Turn", chosen: "list[Chosen]") -> bool:
-        """Notes what understudies say in a window, and takes what is heard by now; drawn once."""
-        state = self._show.state
-        if self._said_of is not state.declaration:
-            self._said = {}
-            self._said_of = state.declaration
-        self._said |= {each[0].seat: each for each in chosen}
-        before = state.match.count
-        done = self._show.take(lambda: self.hear(serial=turn.stamp))
-        state = self._show.state
-        if not done and state.match.count == before and turn.stamp == state.serial:
-            self._said = {}
-            self._show.table.take(Wait("failed"))
+        """Takes what understudies say in a window; drawn once."""
+        said = {each[0].seat: each for each in chosen}
+        return self._take(Answer(said, serial=turn.stamp))
+
+    def _take(self, step: Step) -> bool:
+        show, before = self._show, self._show.state
+        done = show.take(step, ours=False)
+        if not done and show.state.match is before.match and step.serial == before.serial:
+            show.table.take(Wait("failed"))
         return done
-
-    def hear(self, before: int | None = None, serial: int | None = None) -> None:
-        """Those that nobody comes before any more, or nobody but `before`, say what they say."""
-        self._explain(Hear(self.answers, before=before, serial=serial))
-
-    def nobody(self, serial: int | None = None) -> None:
-        """No person speaks up, and every understudy is heard in its place."""
-        self._explain(LetGo(self.answers, serial=serial))
-
-    def _explain(self, step: Step) -> None:
-        """Takes a step in a window; if it ends with an understudy that speaks up, notes why."""
-        said, old = {**self._said}, self._show.state.match
-        self._show.table.take(step)
-        state = self._show.state
-        number, last = state.declared_at, state.declaration
-        if number > old.count and last.by_understudy and last.seat in said:
-            why = said[last.seat][1]
-            if why is not None:
-                why = self._with_purpose(why, old, state.match, last.seat)
-                self.reasons.remember(number, why)
 
     def read_on(self) -> None:
         """The account has been read."""
@@ -278,25 +215,15 @@ class ComputerPlayers:
 
     # -- why -------------------------------------------------------------------------------------
 
-    @cached_property
-    def reasons(self) -> "BotReasons":
-        """What they thought."""
-        from app.table.bot_reasons import BotReasons
-
-        return BotReasons(self._show.session.marks)
-
-    def _with_purpose(self, why: "Why", before: Match, after: Match, seat: int) -> "Why":
-        from app.table.bot_reasons import explained
-
-        return explained(why, before, after, seat)
-
     def odds(self, number: int) -> str:
         """Short text of an understudy's prospects after action `number`; "" if unknown."""
         if not self.why(number):
             return ""
         show = self._show
         names = [seat.name for seat in show.seats]
-        return self.reasons.odds(number, show.state.entries[number], names, show.prefs["lang"])
+        return self._keeper.reasons.odds(
+            number, show.state.entries[number], names, show.prefs["lang"]
+        )
 
     def why(self, number: int) -> str:
         """Why an understudy took action `number`, in a sentence; empty when nobody knows."""
@@ -305,4 +232,4 @@ class ComputerPlayers:
             return ""
         names = [seat.name for seat in show.seats]
         entry = show.state.entries[number]
-        return self.reasons.sentence(number, show.game, entry, names, show.prefs["lang"])
+        return self._keeper.reasons.sentence(number, show.game, entry, names, show.prefs["lang"])

@@ -1,6 +1,5 @@
 """The show that is running: one kept game. Every step is kept first, then drawn."""
 
-import contextlib
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
@@ -23,30 +22,23 @@ from app.table.state import Phase, TableState
 from app.table.steps import (
     Act,
     AllowFlat,
-    BackToTable,
     Choose,
     CloseTop,
-    Cover,
-    Done,
     Filed,
     Hide,
     LieFlat,
     Lift,
     NotNow,
     Open,
-    PassTo,
     PutDown,
     Recast,
-    TakeBack,
-    TakeUp,
+    Step,
     Turn,
-    Uncover,
     Wait,
-    Wave,
 )
 from app.table.table import Table
 from app.table.windows import Windows
-from engines import Action, IllegalAction
+from engines import IllegalAction
 
 if TYPE_CHECKING:
     from app.prefs import Prefs
@@ -132,7 +124,7 @@ class Controller:
         self.table = table
         self.game = table.state.match.game
         self.drawing = Drawing(table)
-        self.players = ComputerPlayers(self)
+        self.players = ComputerPlayers(self, keeper)
         self.windows = Windows(self)
         self.prompter = Prompter(self)
         self.announcer = Announcer(app.announce, app.run)
@@ -144,8 +136,7 @@ class Controller:
         self.fading = Fading(lambda: self.state.pick, self._fade)
         self.kept = ControlCache()
         self.pins = keeper.pins
-        self._keeper = keeper
-        self._wish: Callable[[], object] | None = None  # a step that waits for the understudies
+        self.keeper = keeper
 
     @classmethod
     def begin(cls, app: App, session: Session) -> "Controller":
@@ -163,7 +154,7 @@ class Controller:
 
     def keep_standing(self) -> None:
         """Keeps where the game stands, for the foyer, as far as that is possible now."""
-        self._keeper.keep_standing(self.state.match)
+        self.keeper.keep_standing(self.state.match)
 
     # -- what is drawn -----------------------------------------------------------------------
 
@@ -312,115 +303,54 @@ class Controller:
 
     # -- steps -------------------------------------------------------------------------------
 
-    def act(self, action: Action, serial: int | None = None) -> None:
-        """Takes a decision, as far as it is legal and not stale; else says why not."""
-        self.act_all([action], serial)
+    def take(self, step: Step, *, ours: bool = True) -> bool:
+        """Takes a step and draws what came of it; False, and a sentence, when nothing did.
 
-    def act_all(self, actions: Sequence[Action], serial: int | None = None) -> None:
-        """Takes what one seat has confirmed with one step, and says so where it ends early."""
-        state = self.state
-        moved = state.last_step[0].by_understudy or self.windows.passed
-        changes = moved or state.window or spoken_decision(state) is not None
-        if changes and self.drawing.taps.twice:
-            return  # the tap was meant for what stood here before
-        if self.asking:
-            serial = None
-
-        def step() -> None:
-            count = len(self.state.entries)
-            self.table.take(Act(tuple(actions), serial=serial))
-            taken = [entry for entry in self.state.entries[count:] if not entry.unasked]
-            if len(taken) < len(actions):
+        Args:
+            step: The step. In a window, understudies that still have to answer hurry before it.
+            ours: Whether a person took it.
+        """
+        if ours and self._too_soon(step):
+            return False
+        before = self.state
+        done = self._step(lambda: self.table.take(step), ours=ours)
+        if self.state.wish is not None and self.state.wish is not before.wish:
+            self.players.skip()
+        elif done and isinstance(step, Act):
+            taken = self.state.entries[len(before.entries) :]
+            seat = step.actions[0].seat
+            if sum(one.seat == seat and not one.unasked for one in taken) < len(step.actions):
                 self.app.toast(self.app.say("show.not_all"))
-            self.players.hear()
+        return done
 
-        self._speak(step)
-
-    def pass_to(self, seat: int) -> None:
-        """The curtain falls for `seat`; not for a lone person who has lifted theirs before."""
-        if not self.drawing.taps.twice:
-            self._step(lambda: self.table.take(PassTo(seat)))
+    def _too_soon(self, step: Step) -> bool:
+        """Whether a tap was meant for what stood here before."""
+        state = self.state
+        changed = state.last_step[0].by_understudy or self.windows.passed or state.window
+        single = step.single or (
+            isinstance(step, Act) and (changed or spoken_decision(state) is not None)
+        )
+        return single and self.drawing.taps.twice
 
     def lift(self, pin: str | None = None, serial: int | None = None) -> None:
         """The seat behind the curtain looks, if it is still the one that was touched."""
-
-        def step() -> None:
-            seat = self.state.seat
-            opened = seat is not None and self._keeper.opens(seat, pin)
-            self.table.take(Lift(opened=opened, serial=serial))
-
-        self._step(step)
-
-    def take_up(self, serial: int) -> None:
-        """Who goes on with their own turn looks, if the table is still the one that was held."""
-        self._step(lambda: self.table.take(TakeUp(serial=serial)))
-
-    def claim(self, seat: int) -> None:
-        """`seat` speaks up: the curtain falls for it, if no understudy that comes first does."""
-
-        def step() -> None:
-            self.players.hear(before=seat)
-            if self.state.window:
-                self.table.take(PassTo(seat))
-
-        if not self.drawing.taps.twice:
-            # Whoever tapped may have the device, even if they come too late.
-            self.table.take(PutDown())
-            self._speak(step)
-
-    def nobody(self) -> None:
-        """Nobody speaks up."""
-        if not self.drawing.taps.twice:
-            self._speak(self.players.nobody)
-
-    def wave(self) -> None:
-        """A lone person does not speak up, and is not asked again before their own next turn."""
-
-        def step() -> None:
-            self.players.nobody()
-            self.table.take(Wave())
-
-        if not self.drawing.taps.twice:
-            self._speak(step)
-
-    @property
-    def asking(self) -> bool:
-        """Whether understudies are still to make up their minds if they speak up."""
-        return self.state.window and bool(self.players.due)
-
-    def _speak(self, step: Callable[[], object]) -> None:
-        """Takes a step now, or in a window right after the understudies, who then hurry."""
-        if self.asking:
-            self._wish = step
-            self.players.skip()
-        else:
-            self._step(step)
-
-    def undo(self) -> None:
-        """Takes the last step back, or says why that is closed."""
-        self._step(lambda: self.table.take(TakeBack()))
-
-    def done(self) -> None:
-        """The seat has read what its turn showed to it alone."""
-        self._step(lambda: self.table.take(Done()))
-
-    def back_to_table(self) -> None:
-        """From a curtain to the open table."""
-        if not self.drawing.taps.twice:
-            self._step(lambda: self.table.take(BackToTable()))
+        seat = self.state.seat
+        behind = self.state.phase is Phase.CURTAIN and seat is not None
+        opened = behind and self.keeper.opens(seat or 0, pin)
+        self.take(Lift(opened=opened, serial=serial))
 
     def hide(self) -> None:
         """The curtain falls at once over whoever is looking, and anew over whoever holds it."""
         self.announcer.hush()
         self.table.take(PutDown())
         if self.state.secret or self.state.phase is Phase.CURTAIN:
-            self._step(lambda: self.table.take(Hide()))
+            self.take(Hide())
 
     def close_top(self) -> bool:
         """Closes the last of the layers; False where the table lies open."""
         if not layers_of(self.state):
             return False
-        self._step(lambda: self.table.take(CloseTop()))
+        self.take(CloseTop())
         return True
 
     @property
@@ -432,7 +362,7 @@ class Controller:
         """The device is laid flat between the people, or taken up again, also at later starts."""
 
         def step() -> None:
-            self._keeper.lies_flat(flat)
+            self.keeper.lies_flat(flat)
             self.table.take(LieFlat(flat))
 
         self._step(step, failure="show.flat_not_saved")
@@ -450,23 +380,12 @@ class Controller:
         if self.state.flat:
             self.hide()
 
-    def uncover(self, seat: int) -> None:
-        """`seat` looks at their hand on a flat table; what is chosen stays chosen."""
-        with contextlib.suppress(NotNow):
-            self.table.take(Uncover(seat))
-            self.draw()
-
-    def cover(self, seat: int) -> None:
-        """`seat` looks no longer."""
-        self.table.take(Cover(seat))
-        self.draw()
-
     def reset_pin(self, seat: int) -> None:
         """Takes a seat's PIN away; everybody is watching, for it is done on the open table."""
 
         def step() -> None:
             self.session.set_pin(seat, None)
-            self.table.take(Recast(self._keeper.cast))
+            self.table.take(Recast(self.keeper.cast))
 
         self._step(step)
 
@@ -475,24 +394,15 @@ class Controller:
 
         def step() -> None:
             self.session.cast_seat(seat, understudy, name)
-            self.table.take(Recast(self._keeper.cast))
+            self.table.take(Recast(self.keeper.cast))
             self.keep_standing()
 
         self._step(step, failure="understudy.not_saved")
 
-    def take(self, step: Callable[[], object]) -> bool:
-        """Takes a step that comes by itself; then the one that somebody waited with for it."""
-        done = self._step(step, ours=False)
-        if self._wish is not None and not self.asking:
-            wish, self._wish = self._wish, None
-            if self.state.window:
-                self._step(wish)
-        return done
-
     def _keep_end(self) -> None:
         """Keeps how the game ended, once it has. If it cannot, the last move counts anyway."""
         try:
-            self._keeper.finish(self.state.match)
+            self.keeper.finish(self.state.match)
         except StoreError as error:
             self.app.toast(self.app.say("show.end_not_saved", why=self.app.why(error)))
 
@@ -518,7 +428,6 @@ class Controller:
             done = True
             self._keep_end()
             if ours:
-                self._wish = None
                 app.tick()
         if self.state.serial != serial:
             self.kept.clear()

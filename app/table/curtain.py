@@ -23,7 +23,7 @@ BRASS = EVENING.brass
 
 
 def use_hold(
-    open_up: Callable[[], None],
+    open_up: Callable[[], object],
 ) -> tuple[bool, Callable[[object], None], Callable[[object], None]]:
     """The gesture that opens a curtain, for a component: whether it is held, and what to call when
     a finger comes down and when it goes. `open_up` is called once it was held long enough.
@@ -57,11 +57,11 @@ def Curtain(
     seat: Seat,
     by_tap: bool,
     needs_pin: bool,
-    ask_pin: Callable[[], None],
-    lift: Callable[[], None],
-    table: Callable[[], None],
+    ask_pin: Callable[[], object],
+    lift: Callable[[], object],
+    table: Callable[[], object],
     alone: bool = False,
-    follow: Callable[[], None] = lambda: None,
+    follow: Callable[[], object] = lambda: None,
     at_once: bool = False,
 ) -> ft.Control:
     """Says whose turn it is to look. Held (or tapped twice), it opens by calling `lift`.

@@ -16,6 +16,7 @@ from app.table.curtain import BRASS, brass_disc, use_hold
 from app.table.scene import Scene
 from app.table.stage import Seat, Stage
 from app.table.state import Phase
+from app.table.steps import Claim, LetGo, Wave
 from app.theme import EVENING, Ui, kit
 from app.theme.ui import letters
 from engines import Action
@@ -38,7 +39,7 @@ LETTER, LEAST = 0.65, 11.0
 
 def stands(show: Controller, scene: Scene) -> bool:
     """Whether the table shows a window: not while it is only for understudies, or they wait."""
-    return scene.window and bool(scene.people) and not (show.state.held and show.asking)
+    return scene.window and bool(scene.people) and not (show.state.held and show.state.asking)
 
 
 def word(stage: Stage, key: str, **args: object) -> str:
@@ -48,7 +49,7 @@ def word(stage: Stage, key: str, **args: object) -> str:
     return stage.ui.say(key, **args)
 
 
-def declared(stage: Stage, open_log: Callable[[], None]) -> ft.Control:
+def declared(stage: Stage, open_log: Callable[[], object]) -> ft.Control:
     """What is about to happen, large, over the board; a tap opens all that happened."""
     ui = stage.ui
     events = stage.scene.declared
@@ -121,7 +122,7 @@ def _around(show: Controller, stage: Stage) -> ft.Control:
     rows: list[ft.Control] = [
         ft.Row(tiles[start : start + across], spacing=GAP) for start in range(0, len(tiles), across)
     ]
-    step = _step(ui, show, ui.say("speak.nobody"), show.nobody)
+    step = _step(ui, show, ui.say("speak.nobody"), lambda: show.take(LetGo()))
     if low:
         return _centred(
             ui,
@@ -195,7 +196,7 @@ def _tile(show: Controller, stage: Stage, seat: int, wide: float | None) -> ft.C
                 alignment=ft.Alignment.CENTER,
             ),
             word(stage, "speak", name=person.name),
-            lambda _: show.claim(seat),
+            lambda _: show.take(Claim(seat)),
         ),
         expand=1,
         key=f"speak-{seat}",
@@ -223,7 +224,7 @@ def _own(show: Controller, stage: Stage) -> ft.Control:
     low = ui.landscape and not ui.roomy
     ways: list[ft.Control] = [release]
     if solo_screen:
-        later = kit.link(ui, word(stage, "speak.later"), lambda _: show.wave(), key="wave")
+        later = kit.link(ui, word(stage, "speak.later"), lambda _: show.take(Wave()), key="wave")
         ways.append(ft.Row([later], alignment=ft.MainAxisAlignment.CENTER))
     if low and answers:
         return _centred(
@@ -358,8 +359,8 @@ def Draining(ui: Ui, label: str, go: Callable[[], Any], part: float, seconds: fl
 def TakeUp(
     ui: Ui,
     seat: Seat,
-    look: Callable[[], None],
-    by_tap: Callable[[], None],
+    look: Callable[[], object],
+    by_tap: Callable[[], object],
     room: float | None = None,
 ) -> ft.Control:
     """A small curtain in the foot: whoever goes on holds it and has their hand again.

@@ -1,7 +1,8 @@
 """A kept game at its table, and what is kept of it beside its actions: for the foyer, its end."""
 
 import contextlib
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from app.store.errors import StoreError
 from app.table.pin_tries import PinTries
@@ -9,6 +10,9 @@ from app.table.session import Session
 from app.table.state import Cast, TableState, resume
 from app.table.table import Table
 from engines import Match, find
+
+if TYPE_CHECKING:
+    from app.table.bot_reasons import BotReasons
 
 FLAT = "flat"
 """The mark of a session whose device lies flat between the people."""
@@ -65,6 +69,7 @@ class Keeper:
         if not new:
             return
         self.note(after.match)
+        thoughts = self._remember(before, after) if new > 0 else []
         try:
             if new > 0:
                 session.append(*after.match.actions[-new:])
@@ -72,7 +77,29 @@ class Keeper:
                 session.drop_last(-new)
         except BaseException:
             self.note(before.match)
+            for number in thoughts:
+                self.reasons.forget(number)
             raise
+
+    def _remember(self, before: TableState, after: TableState) -> list[int]:
+        """Notes the thoughts behind a step, to be kept with its actions; their numbers."""
+        found = []
+        for number in range(len(before.entries), len(after.entries)):
+            entry = after.entries[number]
+            if entry.why is not None and not entry.let_go and entry.seat is not None:
+                from app.table.bot_reasons import explained
+
+                why = explained(entry.why, before.match, after.match, entry.seat)
+                self.reasons.remember(number, why)
+                found.append(number)
+        return found
+
+    @cached_property
+    def reasons(self) -> "BotReasons":
+        """Why understudies moved. Made when somebody wants to know: thinking is code of its own."""
+        from app.table.bot_reasons import BotReasons
+
+        return BotReasons(self._session.marks)
 
     def opens(self, seat: int, pin: str | None) -> bool:
         """Whether a PIN opens the hand of `seat`; a wrong one counts as a try."""

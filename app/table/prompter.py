@@ -16,6 +16,7 @@ from app.store.errors import StoreError
 from app.table.scene import Scene
 from app.table.session import Session
 from app.table.state import Phase, TableState
+from app.table.steps import Act, Step
 from engines import Action, Game
 
 if TYPE_CHECKING:
@@ -71,8 +72,8 @@ class Show(Protocol):
     def open(self, panel: str) -> None:
         """Opens a sheet over the table, or closes it ("")."""
 
-    def act(self, action: Action, serial: int | None = None) -> None:
-        """Takes a decision."""
+    def take(self, step: Step) -> bool:
+        """Takes a step and draws what came of it."""
 
     def draw(self) -> None:
         """Draws the table anew."""
@@ -214,7 +215,7 @@ class Prompter:
         before = show.state.match.count
         self._mark(question, "chosen")
         show.open("")
-        show.act(action, question.stamp)
+        show.take(Act((action,), serial=question.stamp))
         if show.state.match.count == before and not show.state.window:
             self._unmark()
         elif (then := self._following(question)) is not None:

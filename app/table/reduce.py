@@ -23,13 +23,14 @@ from app.table.state import (
 from app.table.steps import (
     Act,
     AllowFlat,
+    Answer,
     BackToTable,
     Choose,
+    Claim,
     CloseTop,
     Cover,
     Done,
     Filed,
-    Hear,
     Hide,
     LetGo,
     LieFlat,
@@ -56,10 +57,26 @@ def reduce(state: TableState, step: Step) -> TableState:
 
     Raises NotNow where it cannot be taken now, IllegalAction for a wrong move.
     """
+    if step.waits and state.asking:
+        # Whoever spoke up may have the device, even if they come too late.
+        return replace(state, wish=step, in_hand=state.in_hand and not isinstance(step, Claim))
     if step.serial is not None and step.serial != state.serial:
         raise NotNow("flow.stale")
     after = TRANSITIONS[type(step)](state, step)
+    if after.wish is not None and not after.asking:
+        after = _granted(after)
     return after if after.serial == state.serial else replace(after, pick=None)
+
+
+def _granted(state: TableState) -> TableState:
+    """Understudies have made up their minds: what somebody waited with for it comes now."""
+    wish, state = state.wish, replace(state, wish=None)
+    if wish is None or not state.window:
+        return state
+    try:
+        return reduce(state, replace(wish, serial=None))
+    except (NotNow, IllegalAction):  # an understudy was faster
+        return state
 
 
 # -- who looks ---------------------------------------------------------------------------------
@@ -199,7 +216,7 @@ def _act(state: TableState, step: Act) -> TableState:
             state = _take(state, action, joined=True)
         except (NotNow, IllegalAction):
             break
-    return state
+    return _heard(state)
 
 
 def _take(state: TableState, action: Action, *, joined: bool = False) -> TableState:
@@ -234,26 +251,44 @@ def _perform(state: TableState, step: Perform) -> TableState:
         raise NotNow("flow.not_now")
     if step.action.seat not in state.acting:
         raise NotNow("flow.not_your_turn")
-    return _play(state, step.action, by_understudy=True)
+    return _play(state, step.action, by_understudy=True, why=step.why)
 
 
-def _hear(state: TableState, step: Hear) -> TableState:
+def _answer(state: TableState, step: Answer) -> TableState:
+    return _heard(replace(state, said={**state.said, **step.said}))
+
+
+def _claim(state: TableState, step: Claim) -> TableState:
+    state = _heard(replace(state, in_hand=False), before=step.seat)
+    return _pass_to(state, PassTo(step.seat)) if state.window else state
+
+
+def _heard(state: TableState, before: int | None = None) -> TableState:
+    """Understudies say what they say as far as it is their turn, or up to the seat `before`."""
     decision = state.match.decision
     if decision is None or not state.chorus:
         return state
     people = (seat for seat in decision.order if seat not in state.cast.understudies)
-    end = next(people, None) if step.before is None else step.before
+    end = next(people, None) if before is None else before
     for seat in takewhile(lambda seat: seat != end, decision.order):
         if seat in state.cast.understudies:
-            if seat not in step.answers:
+            if seat not in state.said:
                 break
-            state = _play(state, step.answers[seat], by_understudy=True)
+            state = _say_for(state, seat)
             if not state.entries[-1].let_go:
                 break
     return state
 
 
+def _say_for(state: TableState, seat: int) -> TableState:
+    """An understudy is heard."""
+    action, why = state.said[seat]
+    others = {one: said for one, said in state.said.items() if one != seat}
+    return _play(replace(state, said=others), action, by_understudy=True, why=why)
+
+
 def _wave(state: TableState, _: Wave) -> TableState:
+    state = _let_go(state, LetGo())
     return replace(state, waved=state.alone is not None)
 
 
@@ -263,28 +298,30 @@ def _let_go(state: TableState, step: LetGo) -> TableState:
     if not here or decision is None or not state.window or state.acting:
         raise NotNow("flow.not_now")
     order, understudies = decision.order, state.cast.understudies
-    if any(seat in understudies and seat not in step.answers for seat in order):
+    if any(seat in understudies and seat not in state.said for seat in order):
         raise NotNow("flow.not_now")
-    loud = (seat for seat in order if _is_loud(state.match, step.answers, seat))
+    if step.touched and any(seat not in understudies for seat in {*order} - {state.holder}):
+        state = replace(state, in_hand=False)
+    loud = (seat for seat in order if _is_loud(state, seat))
     ends = next(loud, None)
     heard = [*takewhile(lambda seat: seat != ends, order)]
     # Understudies first: what people let go together stays one step, to be taken back.
     for seat in filter(understudies.__contains__, heard):
-        state = _play(state, step.answers[seat], by_understudy=True)
+        state = _say_for(state, seat)
     people = (seat for seat in heard if seat not in understudies)
     for number, seat in enumerate(people):
         now = state.match.decision
         if now is None or now.prompt != decision.prompt or seat not in now.seats:
             return state
         state = _play(state, Action(seat, now.decline), joined=number > 0)
-    return state if ends is None else _play(state, step.answers[ends], by_understudy=True)
+    return state if ends is None else _say_for(state, ends)
 
 
-def _is_loud(match: Match, answers: Mapping[int, Action], seat: int) -> bool:
-    return seat in answers and not lets_go(match, answers[seat])
+def _is_loud(state: TableState, seat: int) -> bool:
+    return seat in state.said and not lets_go(state.match, state.said[seat][0])
 
 
-def _play(state: TableState, action: Action, **how: bool) -> TableState:
+def _play(state: TableState, action: Action, **how: Any) -> TableState:
     """An action, what it lets pass, and where the device goes; `how`: see `Entry`."""
     count, asked = len(state.entries), state.match.decision
     state = _record(state, action, **how)
@@ -301,7 +338,7 @@ def _play(state: TableState, action: Action, **how: bool) -> TableState:
     return _hand_on(state, taken, count)
 
 
-def _record(state: TableState, action: Action, **how: bool) -> TableState:
+def _record(state: TableState, action: Action, **how: Any) -> TableState:
     """An action and what came of it, wherever the device is."""
     before, after = state.match, state.match.copy()
     events = tuple(after.play(action))
@@ -309,7 +346,9 @@ def _record(state: TableState, action: Action, **how: bool) -> TableState:
     spoke_up = asks_all(before) and not let_go
     entry = Entry(action.seat, events, let_go=let_go, spoke_up=spoke_up, **how)
     film = Film(*(state.film.takes if entry.joined else ()), (before, after.actions[-1]))
-    return replace(state, match=after, entries=(*state.entries, entry), film=film)
+    said = state.said if let_go else {}
+    entries = (*state.entries, entry)
+    return replace(state, match=after, entries=entries, film=film, said=said)
 
 
 def _pass_unasked(state: TableState) -> TableState:
@@ -368,6 +407,7 @@ def _take_back(state: TableState, _: TakeBack) -> TableState:
     taken = state.last_step
     seat = taken[0].seat
     everybodys = any(entry.seat != seat and not entry.unasked for entry in taken)
+    declaration = state.declaration
     state = replace(state, waved=False, film=Film())
     for _entry in taken:
         match, entries = state.match, state.entries[:-1]
@@ -380,7 +420,7 @@ def _take_back(state: TableState, _: TakeBack) -> TableState:
             state = _at(replace(state, awaits_done=False), Phase.PRIVATE, seat)
         else:
             state = _to_table(state)
-    return state
+    return state if state.declaration is declaration else replace(state, said={})
 
 
 def _before(match: Match, *, again: bool) -> Match:
@@ -446,7 +486,8 @@ TRANSITIONS: Mapping[type[Step], Callable[[TableState, Any], TableState]] = {
     Filed: _filed,
     Act: _act,
     Perform: _perform,
-    Hear: _hear,
+    Answer: _answer,
+    Claim: _claim,
     LetGo: _let_go,
     Wave: _wave,
     TakeBack: _take_back,

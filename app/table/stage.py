@@ -48,8 +48,8 @@ class Stage:
     lang: str
     pick: Any
     set_pick: Callable[[Any], None]
-    act: Callable[[Action], None]
-    act_all: Callable[[Sequence[Action]], None]
+    act: Callable[[Action], object]
+    act_all: Callable[[Sequence[Action]], object]
     explain: Callable[[str | None], None]
     sort: str
     set_sort: Callable[[str], None]
@@ -132,8 +132,8 @@ class Ends:
     pass_round      the device is taken up again
     """
 
-    uncover: Callable[[int], None]
-    cover: Callable[[int], None]
+    uncover: Callable[[int], object]
+    cover: Callable[[int], object]
     undo: Callable[[int], None]
     open: Callable[[int, str], None]
     explain: Callable[[int, str | None], None]

@@ -21,7 +21,9 @@ knows, are not asked: they let it go with the step that opened the window.
 
 Once a window is over, the seat whose turn goes on has its hand again at once, if the device has
 not left that hand: TABLE ── LetGo ──▶ PRIVATE(same seat). Anything that may have put the device
-elsewhere (another curtain, another person's answer, lost focus, idle time) brings back the hold.
+elsewhere (another curtain, another person's answer, a touch by which others let the window pass,
+lost focus, idle time) brings back the hold. A window that closes by itself, or in which nobody else
+was asked, passes the device to nobody.
 
 Some answers tell nothing of a hand: a game names them, and they are the same whatever is held.
 They may be given by word on the open table, with no curtain in between: TABLE ── Act ──▶ TABLE.
@@ -31,13 +33,20 @@ the table stays open, and anybody uncovers their hand there and covers it again,
 once.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import takewhile
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engines import Action, Decision, Frame, Match
+
+if TYPE_CHECKING:
+    from app.table.steps import Step
+    from engines.bots import Why
+
+Chosen = tuple[Action, "Why | None"]
+"""An understudy's action, and the thought behind it."""
 
 
 class Phase(StrEnum):
@@ -74,6 +83,7 @@ class Entry:
             seat did not look at its own screen.
         spoke_up: The seat ended a window with it.
         unasked: Let go by a seat that was not asked, since everybody knew its answer.
+        why: The thought behind an understudy's action.
     """
 
     seat: int | None
@@ -84,6 +94,7 @@ class Entry:
     spoken: bool = False
     spoke_up: bool = False
     unasked: bool = False
+    why: "Why | None" = None
 
 
 class Film:
@@ -120,6 +131,9 @@ class TableState:
         looked: The seats that have seen their own screen since the last action.
         holder: Who looked or chose last, and so has the device; None where nobody knows.
         in_hand: The holder has had their own screen, and the device in hand ever since.
+        said: Understudies' answers in the window that stands, by seat, until they are heard; nobody
+            may see them before.
+        wish: A step of somebody who spoke while understudies had not made up their minds.
         waved: A lone person lets every window pass until they begin their next turn.
         awaits_done: The turn is over, but showed something to its seat alone.
         resumed_at: Entries from before a restart: nobody knows who has looked since.
@@ -147,6 +161,8 @@ class TableState:
     looked: frozenset[int] = frozenset()
     holder: int | None = None
     in_hand: bool = False
+    said: Mapping[int, Chosen] = field(default_factory=dict)
+    wish: "Step | None" = None
     waved: bool = False
     awaits_done: bool = False
     resumed_at: int = 0
@@ -236,6 +252,21 @@ class TableState:
         return next(iter(self.acting), None)
 
     @property
+    def due(self) -> tuple[int, ...]:
+        """The understudies that have to think now: one, or in a window all that have not made up
+        their minds yet.
+        """
+        if self.window:
+            return tuple(seat for seat in self.chorus if seat not in self.said)
+        seat = self.next_understudy
+        return () if seat is None else (seat,)
+
+    @property
+    def asking(self) -> bool:
+        """Whether understudies are still to make up their minds if they speak up."""
+        return self.window and bool(self.due)
+
+    @property
     def going_on(self) -> int | None:
         """The holder, where a private question continues their turn."""
         decision = self.match.decision
@@ -263,7 +294,10 @@ class TableState:
     @property
     def declared_at(self) -> int:
         """The number of the last action that did not just let a window pass."""
-        return max(number for number, entry in enumerate(self.entries) if not entry.let_go)
+        number = len(self.entries) - 1
+        while self.entries[number].let_go:
+            number -= 1
+        return number
 
     @property
     def declaration(self) -> Entry:

@@ -5,10 +5,13 @@ A step with a `serial` was meant for the scene of that number, and is refused at
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from app.table.state import Cast
+from app.table.state import Cast, Chosen
 from engines import Action
+
+if TYPE_CHECKING:
+    from engines.bots import Why
 
 
 class NotNow(Exception):
@@ -26,8 +29,12 @@ class Step:
 
     Attributes:
         serial: The scene that it was meant for; None for whatever stands there.
+        waits: In a window, understudies that have not made up their minds yet come first.
+        single: Half of a double tap does not count: it was meant for what stood there before.
     """
 
+    waits: ClassVar[bool] = False
+    single: ClassVar[bool] = False
     serial: int | None = field(default=None, kw_only=True)
 
 
@@ -35,15 +42,19 @@ class Step:
 class PassTo(Step):
     """The curtain falls for a seat that decides next or speaks up (TABLE → CURTAIN).
 
-    A lone person may go to their hand whoever decides.
+    A lone person may go to their hand whoever decides, and who has lifted their curtain before
+    finds none.
     """
 
+    single: ClassVar[bool] = True
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class BackToTable(Step):
     """The curtain stood for the wrong seat, or people want to see the table (CURTAIN → TABLE)."""
+
+    single: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,50 +128,68 @@ class Act(Step):
     decides, where the seat has to read something first, or where the next one is not legal.
     """
 
+    waits: ClassVar[bool] = True
     actions: tuple[Action, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Perform(Step):
-    """An understudy acts, on the open table or before a lone person's eyes."""
+    """An understudy acts, on the open table or before a lone person's eyes.
+
+    Attributes:
+        why: The thought behind it, if there is one that may be told.
+    """
 
     action: Action
+    why: "Why | None" = None
 
 
 @dataclass(frozen=True, slots=True)
-class Hear(Step):
-    """Understudies answer in a window, as far as they are heard by now.
+class Answer(Step):
+    """Understudies have made up their minds in a window, and are heard as far as it is their turn.
 
     Those are heard who are asked before any person. The first one that speaks up ends the window,
-    and nothing more is heard. Nothing happens without a window on the open table, or before a lone
-    person's eyes.
+    and nothing more is heard.
 
     Attributes:
-        answers: What they answer, by seat.
-        before: A seat that speaks up: those who are asked before it are heard.
+        said: What they answer, by seat, each with the thought behind it.
     """
 
-    answers: Mapping[int, Action]
-    before: int | None = None
+    said: Mapping[int, Chosen]
+
+
+@dataclass(frozen=True, slots=True)
+class Claim(Step):
+    """A seat speaks up: the curtain falls for it, if no understudy that comes first does."""
+
+    waits: ClassVar[bool] = True
+    single: ClassVar[bool] = True
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class LetGo(Step):
     """Nobody speaks up: every person that is still asked lets it go, as one step.
 
-    On the open table, or for a lone person on their own screen.
+    On the open table, or for a lone person on their own screen. If an understudy speaks up, the
+    people before it let it go, and it is heard.
 
     Attributes:
-        answers: Those of the understudies, by seat: if one speaks up, the people before it let it
-            go, and it is heard.
+        touched: Somebody touched the device for it, so that whoever was asked may have it now; else
+            its time was over.
     """
 
-    answers: Mapping[int, Action] = field(default_factory=dict)
+    waits: ClassVar[bool] = True
+    single: ClassVar[bool] = True
+    touched: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Wave(Step):
-    """A lone person is asked in no window any more until they begin their next turn."""
+    """A lone person lets it go, and is asked in no window until they begin their next turn."""
+
+    waits: ClassVar[bool] = True
+    single: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ import flet as ft
 from app.table.controller import Controller
 from app.table.scene import Scene
 from app.table.state import Phase
+from app.table.steps import PassTo
 from app.theme import Ui, kit
 
 
@@ -62,7 +63,7 @@ def _ways(ui: Ui, show: Controller, scene: Scene) -> list[ft.Control]:
                 ui,
                 "hand",
                 ui.say("understudy.to_hand"),
-                lambda _: show.pass_to(alone),
+                lambda _: show.take(PassTo(alone)),
                 key="to-hand",
             )
         )

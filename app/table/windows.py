@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any, Protocol
 from app.table.countdown import Countdown, Window, seconds
 from app.table.drawing import Drawing
 from app.table.state import Phase, TableState
+from app.table.steps import LetGo, Step
 
 if TYPE_CHECKING:
     from app.prefs import Prefs
-    from app.table.computer_players import ComputerPlayers
 
 
 class Show(Protocol):
@@ -30,17 +30,9 @@ class Show(Protocol):
         """Whether the table lies open before somebody, and the window shows it as it stands."""
 
     @property
-    def asking(self) -> bool:
-        """Whether understudies are still to make up their minds if they speak up."""
-
-    @property
-    def players(self) -> "ComputerPlayers":
-        """The seats of computer players."""
-
-    @property
     def drawing(self) -> Drawing: ...
 
-    def take(self, step: Callable[[], object]) -> bool:
+    def take(self, step: Step, *, ours: bool = True) -> bool:
         """Takes a step and draws what came of it; False when nothing did."""
 
     def run(self, coroutine: Callable[..., Any]) -> None:
@@ -89,7 +81,7 @@ class Windows:
     @property
     def closes(self) -> bool:
         """Whether its time runs from when it is drawn: people are asked, and see all of it."""
-        return self.timed and not self._show.asking and not self._show.covered
+        return self.timed and not self._show.state.asking and not self._show.covered
 
     @property
     def window(self) -> Window | None:
@@ -111,7 +103,7 @@ class Windows:
 
     def let_pass(self, window: Window) -> None:
         """The time of the window is over; when that cannot be kept, it stands until a tap."""
-        if self._show.take(lambda: self._show.players.nobody(window.stamp)):
+        if self._show.take(LetGo(touched=False, serial=window.stamp), ours=False):
             self._passed = self._show.state.serial
         else:
             self.stay()

@@ -12,6 +12,7 @@ from app.store import MemoryLocation, Session, Store
 from app.table.controller import Controller
 from app.table.prompter import Prompter
 from app.table.state import Phase
+from app.table.steps import Act, PassTo
 from app.table.understudy import Turn, Understudies
 from engines import Action
 from engines.bots import Thought, Why
@@ -145,7 +146,7 @@ class Evening:
         """The person whose turn it is, or who is alone, looks."""
         seat = self.show.scene.alone
         self.later()
-        self.show.pass_to(self.show.scene.people[0] if seat is None else seat)
+        self.show.take(PassTo(self.show.scene.people[0] if seat is None else seat))
         self.show.lift()
         self.draw()
 
@@ -153,7 +154,7 @@ class Evening:
         decision = self.show.scene.decision
         assert decision is not None
         self.later()
-        self.show.act(decision.actions[0], self.show.scene.serial)
+        self.show.take(Act((decision.actions[0],), serial=self.show.scene.serial))
 
     def later(self) -> None:
         """Long after the last drawing: a tap now is meant."""

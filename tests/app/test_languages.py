@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from app.table.state import Phase
-from app.table.steps import Choose
+from app.table.steps import Act, Choose, Done, LetGo, PassTo
 from app.text import catalogue, say, speaker
 from app.theme.ui import initials
 from engines import Action, Game, Match, UndoClosed, find, games
@@ -199,16 +199,16 @@ def _evening(one: Evening, rng: Random, most: int) -> Iterator[str]:
         if scene.phase is Phase.CURTAIN:
             show.lift()
         elif scene.awaits_done:
-            show.done()
+            show.take(Done())
         elif scene.phase is Phase.TABLE and scene.window:
-            show.nobody()
+            show.take(LetGo())
         elif scene.decision is not None:
             show.table.take(Choose(rng.choice(scene.decision.actions)))
             yield from words(one.draw())
             one.later()
-            show.act(rng.choice(scene.decision.actions), scene.serial)
+            show.take(Act((rng.choice(scene.decision.actions),), serial=scene.serial))
         else:
-            show.pass_to(scene.people[0])
+            show.take(PassTo(scene.people[0]))
 
 
 def _kept(match: Match, lang: str) -> dict[str, bytes]:

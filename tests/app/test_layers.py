@@ -10,7 +10,7 @@ import pytest
 from app import root
 from app.games.common.moment import Pick
 from app.table.state import Phase
-from app.table.steps import Open
+from app.table.steps import BackToTable, Open
 from app.titles import title
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import House, Opened, open_store, walk, words
@@ -190,7 +190,7 @@ def test_the_title_says_screen_game_and_app(hand: Evening) -> None:
     for change in (
         lambda: hand.show.open("log"),
         lambda: hand.show.hide(),
-        lambda: hand.show.back_to_table(),
+        lambda: hand.show.take(BackToTable()),
         lambda: hand.show.open("seat-0"),
     ):
         hand.later()

@@ -26,7 +26,7 @@ from app.store import MemoryLocation, Notice, Store, StoreError, set_pin
 from app.store.exchange import pack
 from app.table.pin import PinPad
 from app.table.state import Phase
-from app.table.steps import Open, Wait
+from app.table.steps import Claim, Open, PassTo, Wait
 from app.text import catalogue
 from build import page
 from engines import Match, register, unregister
@@ -321,7 +321,7 @@ def test_the_curtain_the_pin_and_the_hand(evening: Make, lang: str) -> None:
     show, ui = one.show, one.shell.ui
     said = [*drawn(one.house), *_over(one, "menu")]
     (seat,) = one.show.scene.people[:1]
-    show.pass_to(seat)
+    show.take(PassTo(seat))
     assert one.phase() is Phase.CURTAIN
     for one.shell.prefs["reveal"] in ("tap", "hold"):
         said += drawn(one.house)
@@ -351,7 +351,7 @@ def test_a_window_with_a_pause(evening: Make, lang: str) -> None:
     one.shell.prefs["interrupts"] = "press"
     said += drawn(one.house)
     one.later()
-    one.show.claim(one.show.scene.people[0])
+    one.show.take(Claim(one.show.scene.people[0]))
     said += drawn(one.house)
     one.later()
     one.show.lift()
@@ -383,7 +383,7 @@ def test_understudies_their_seats_and_their_reasons(evening: Make, lang: str) ->
     said = [*drawn(one.house), *_over(one, "seats", *map("seat-{}".format, range(3)))]
     last = show.state.match.count
     for why in (Why("random"), Why("greedy", taste="bold"), Why("search", 7, "careful")):
-        show.players.reasons.remember(last, why)
+        show.keeper.reasons.remember(last, why)
         assert show.players.why(last)
         said += [*drawn(one.house), *_over(one, f"#{last}", f"log#{last}")]
     for why_it_waits in ("paused", "away", "failed"):
@@ -409,7 +409,7 @@ def test_refusals_at_the_table(evening: Make, lang: str) -> None:
         said.extend(drawn(one.house, SIZES[:1]))
 
     refused(show.lift)
-    refused(lambda: show.pass_to(1 - show.scene.people[0]))
+    refused(lambda: show.take(PassTo(1 - show.scene.people[0])))
     assert show.undo_reason()
     said.append(show.undo_reason())
     keys = [key for key in catalogue("en") if key.startswith(("flow.", "undo."))]

@@ -7,6 +7,7 @@ import pytest
 
 from app.store import StoreError
 from app.table.state import Phase
+from app.table.steps import Act, TakeBack
 from engines import Action, register, unregister
 from tests.app.evenings import Evening, Make
 from tests.app.table.cloakroom import GAME
@@ -38,12 +39,12 @@ def test_the_whole_turn_is_one_step_and_three_kept_actions(evening: Make) -> Non
     one = looking(evening)
     actions = whole(one)
     one.show.choose("something")
-    one.show.act_all(actions, one.show.scene.serial)
+    one.show.take(Act(tuple(actions), serial=one.show.scene.serial))
     assert one.session.actions == [action.plain() for action in actions]
     assert one.phase() is Phase.TABLE
     assert one.show.state.pick is None
     assert one.shell.message is None
-    one.show.undo()
+    one.show.take(TakeBack())
     assert one.session.actions == []
 
 
@@ -51,7 +52,7 @@ def test_where_it_ends_early_that_is_said_without_a_word_about_a_hand(evening: M
     one = looking(evening)
     first, _, last = whole(one)
     other = next(a for a in range(99) if a not in one.show.state.match.view(0)["hand"])
-    one.show.act_all([first, Action(0, "hand_in", other), last], one.show.scene.serial)
+    one.show.take(Act((first, Action(0, "hand_in", other), last), serial=one.show.scene.serial))
     assert one.session.actions == [first.plain()]
     assert one.shell.message == one.shell.say("show.not_all")
     assert str(other) not in one.shell.message
@@ -68,13 +69,13 @@ def test_what_one_tap_confirms_is_kept_whole_or_not_at_all(
 
     with monkeypatch.context() as patch:
         patch.setattr(one.session, "append", full)
-        one.show.act_all(actions, one.show.scene.serial)
+        one.show.take(Act(tuple(actions), serial=one.show.scene.serial))
     assert one.shell.message is not None
     again = evening(kept=dict(one.place.backend.files))
     assert again.session.actions == []
     assert one.show.scene.deciders == (0,)
     one.later()
-    one.show.act_all(actions, one.show.scene.serial)
+    one.show.take(Act(tuple(actions), serial=one.show.scene.serial))
     again = evening(kept=dict(one.place.backend.files))
     assert again.session.actions == [action.plain() for action in actions]
     assert again.show.state.match.digest == one.show.state.match.digest

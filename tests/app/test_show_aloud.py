@@ -11,7 +11,7 @@ from app.prefs import CHOICES
 from app.store import StoreError
 from app.table import spoken_answers
 from app.table.state import Phase
-from app.table.steps import BackToTable
+from app.table.steps import Act, BackToTable, PassTo
 from app.theme import kit
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import SIZES, walk, words
@@ -29,7 +29,7 @@ def called(evening: Make, *cast: str, **more: Any) -> Evening:
         one.draw()
         one.later()
         scene = one.show.scene
-        one.show.act(scene.spoken[1], scene.serial)
+        one.show.take(Act((scene.spoken[1],), serial=scene.serial))
     return one
 
 
@@ -110,10 +110,10 @@ def test_the_second_half_of_a_double_tap_says_nothing(evening: Make) -> None:
     one.draw()
     one.show.drawing.taps._since = time.monotonic()
     scene = one.show.scene
-    one.show.act(scene.spoken[0], scene.serial)
+    one.show.take(Act((scene.spoken[0],), serial=scene.serial))
     assert one.show.state.match.actions[-1].seat == 0
     one.later()
-    one.show.act(scene.spoken[0], scene.serial)
+    one.show.take(Act((scene.spoken[0],), serial=scene.serial))
     assert one.show.state.match.actions[-1].seat == 1
 
 
@@ -174,7 +174,7 @@ def test_what_cannot_be_kept_was_not_said(evening: Make, monkeypatch: pytest.Mon
 def test_behind_the_curtain_and_before_the_hand_nothing_stands_there(evening: Make) -> None:
     one = called(evening)
     one.later()
-    one.show.pass_to(0)
+    one.show.take(PassTo(0))
     assert foot(one) == []
     one.show.lift()
     assert foot(one) == []
@@ -212,7 +212,9 @@ def test_who_goes_on_may_look_or_pass_with_one_touch_each(evening: Make) -> None
     decision = one.show.scene.decision
     assert decision is not None
     one.later()
-    one.show.act(next(a for a in decision.actions if a.arg == 5), one.show.scene.serial)
+    one.show.take(
+        Act((next(a for a in decision.actions if a.arg == 5),), serial=one.show.scene.serial)
+    )
     one.show.hide()
     one.show.table.take(BackToTable())
     assert one.show.scene.continuing == 0

@@ -13,6 +13,7 @@ from app.games.encore.places import Slip
 from app.screens import play
 from app.table import prompter
 from app.table.state import Phase
+from app.table.steps import BackToTable
 from engines import Action, games
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import words
@@ -193,7 +194,7 @@ def test_a_hint_is_nowhere_but_on_the_screen_of_who_asked(evening: Make) -> None
     label = one.show.game.label(one.show.prompter.found[0], one.show.scene.view, one.show.names)
     one.show.hide()
     one.later()
-    one.show.back_to_table()
+    one.show.take(BackToTable())
     one.show.open(prompter.PANEL)
     assert HINT not in said(one), "not on the open table"
     assert label not in said(one)

@@ -10,7 +10,7 @@ import pytest
 
 from app.table.keyboard import DIGITS
 from app.table.state import Phase
-from app.table.steps import Choose
+from app.table.steps import Act, Choose, Done, LetGo, PassTo
 from app.table.table import Table
 from app.theme import kit
 from tests.app.evenings import Evening
@@ -151,14 +151,14 @@ def test_every_answer_is_two_keys_away(
         if show.state.phase is Phase.CURTAIN:
             typist.look()
         elif show.state.window:
-            show.nobody()
+            show.table.take(LetGo(touched=False))
         elif show.scene.awaits_done:
-            show.done()
+            show.take(Done())
         elif show.scene.decision is None:
-            show.pass_to(show.scene.deciders[0])
+            show.take(PassTo(show.scene.deciders[0]))
         else:
             seen += walk_all(typist)
-            show.act(dice.choice(show.scene.decision.actions))
+            show.take(Act((dice.choice(show.scene.decision.actions),)))
         typist.one.draw()
     assert seen > POSITIONS
 

@@ -10,6 +10,7 @@ import pytest
 from app.store import MemoryLocation, Store, StoreError
 from app.store.storage import CheckedStorage
 from app.table.state import Phase
+from app.table.steps import Act, BackToTable, Done, LetGo, TakeBack
 from engines import Standing, find
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import words
@@ -58,9 +59,9 @@ def play(one: Evening, most: int) -> int:
         elif scene.phase is Phase.OVER:
             break
         elif scene.window and scene.phase is Phase.TABLE:
-            one.show.nobody()
+            one.show.take(LetGo())
         elif scene.awaits_done:
-            one.show.done()
+            one.show.take(Done())
         elif scene.decision is not None:
             one.act()
             answers += 1
@@ -137,7 +138,7 @@ def test_the_foyer_tells_where_the_board_says_the_game_stands(evening: Make) -> 
         play(one, 3)
         one.show.hide()
         one.later()
-        one.show.back_to_table()
+        one.show.take(BackToTable())
         kept = Standing.parse(str(one.session.card.note["where"]))
         told = kept.sentence(find(game).speaker(), one.show.names)
         assert any(text.startswith(told) for text in words(one.draw())), game
@@ -146,13 +147,13 @@ def test_the_foyer_tells_where_the_board_says_the_game_stands(evening: Make) -> 
 def test_taking_back_takes_the_foyer_back(evening: Make) -> None:
     one = evening("", "", game="curtain_call")
     for _ in range(2):
-        one.show.act(one.show.scene.spoken[0])
+        one.show.take(Act((one.show.scene.spoken[0],)))
         one.draw()
         one.later()
     before = dict(one.session.card.note)
-    one.show.act(one.show.scene.spoken[0])
+    one.show.take(Act((one.show.scene.spoken[0],)))
     assert foyer(one.place.backend.files)["next"] == 1
-    one.show.undo()
+    one.show.take(TakeBack())
     assert one.session.card.note == before
     assert foyer(one.place.backend.files) == before
 
@@ -168,7 +169,7 @@ def test_what_could_not_be_kept_is_not_told_in_the_foyer_either(
 
     with monkeypatch.context() as patch:
         patch.setattr(one.session, "append", full)
-        one.show.act(one.show.scene.spoken[0])
+        one.show.take(Act((one.show.scene.spoken[0],)))
     assert one.session.actions == []
     assert one.session.card.note == before
 

@@ -16,7 +16,7 @@ from app.store.names import check_text
 from app.table.controller import BACK, LEFT
 from app.table.keeper import Keeper
 from app.table.state import Phase
-from app.table.steps import Open, Perform, Recast
+from app.table.steps import Act, BackToTable, LetGo, Open, PassTo, Perform, Recast
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import NAMES, SIZES, Opened, buttons, walk, words
 
@@ -157,7 +157,7 @@ def test_who_is_alone_holds_once_a_sitting(evening: Make) -> None:
     one = evening("", "extra")
     one.draw()
     one.later()
-    one.show.pass_to(0)
+    one.show.take(PassTo(0))
     assert one.phase() is Phase.CURTAIN, "the first time the curtain is held"
     one.show.lift()
     one.show.focus("hidden")
@@ -170,9 +170,9 @@ def test_who_is_alone_holds_once_a_sitting(evening: Make) -> None:
     one.press(f"{NAMES[0]}")
     assert one.phase() is Phase.PRIVATE, "and opens it with one tap"
     one.show.hide()
-    one.show.back_to_table()
+    one.show.take(BackToTable())
     one.later()
-    one.show.pass_to(0)
+    one.show.take(PassTo(0))
     assert one.phase() is Phase.PRIVATE
 
 
@@ -242,9 +242,9 @@ def test_skip_to_my_turn_goes_on_past_a_window(evening: Make) -> None:
     one = evening("", "extra", "extra", game="ad_lib")
     one.look()
     one.show.players.skip_all()
-    one.show.act(next(a for a in one.show.scene.decision.actions if a.kind == "rest"))  # type: ignore[union-attr]
+    one.show.take(Act((next(a for a in one.show.scene.decision.actions if a.kind == "rest"),)))  # type: ignore[union-attr]
     one.later()
-    one.show.act(next(a for a in one.show.scene.decision.actions if a.kind == "rest"))  # type: ignore[union-attr]
+    one.show.take(Act((next(a for a in one.show.scene.decision.actions if a.kind == "rest"),)))  # type: ignore[union-attr]
     asked = 0
     one.show.players.skip_all()
     for _ in range(60):
@@ -254,7 +254,7 @@ def test_skip_to_my_turn_goes_on_past_a_window(evening: Make) -> None:
         asked += 1
         assert one.show.players.hurried, "a question in between does not end it"
         one.later()
-        one.show.nobody()
+        one.show.take(LetGo())
     assert asked
     assert not one.show.players.hurried
 
@@ -268,7 +268,7 @@ def test_a_second_tap_on_skip_answers_nothing(evening: Make) -> None:
     decision = one.show.scene.decision
     assert decision is not None
     count = one.show.state.match.count
-    one.show.act(decision.actions[0], one.show.scene.serial)
+    one.show.take(Act((decision.actions[0],), serial=one.show.scene.serial))
     assert one.show.state.match.count == count
     one.act()
     assert one.show.state.match.count == count + 1

@@ -17,6 +17,7 @@ from app.table import interrupt
 from app.table import understudy as driver
 from app.table.controller import BACK, LEFT
 from app.table.state import Phase
+from app.table.steps import Act, BackToTable, Claim, Done, LetGo, PassTo, TakeBack, TakeUp
 from engines import Action
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import NAMES, SIZES, buttons, walk, words
@@ -175,7 +176,7 @@ def test_a_window_that_was_left_and_opened_again_has_its_whole_time(evening: Mak
 
     def claim() -> None:
         one.later()
-        one.show.claim(2)
+        one.show.take(Claim(2))
 
     one.clock.at(2.5, claim)
     one.wait()
@@ -232,17 +233,17 @@ def test_a_tap_that_was_meant_for_the_window_answers_nothing_else(evening: Make)
     decision = one.show.scene.decision
     assert decision is not None
     count = one.show.state.match.count
-    one.show.act(decision.actions[0], one.show.scene.serial)
+    one.show.take(Act((decision.actions[0],), serial=one.show.scene.serial))
     assert one.show.state.match.count == count
     one.later()
-    one.show.act(decision.actions[0], one.show.scene.serial)
+    one.show.take(Act((decision.actions[0],), serial=one.show.scene.serial))
     assert one.show.state.match.count == count + 1
 
 
 def test_the_second_half_of_a_double_tap_lets_nothing_go(evening: Make) -> None:
     one = declare(evening("", "", "", game="ad_lib"))
-    one.show.nobody()
-    one.show.claim(1)
+    one.show.take(LetGo())
+    one.show.take(Claim(1))
     assert one.phase() is Phase.TABLE
     assert one.show.state.window
 
@@ -255,17 +256,17 @@ def test_what_is_sent_but_not_yet_seen_takes_no_tap(
     monkeypatch.setattr(one.shell.bridge, "when_seen", seen.append)
     one.show.drawing._sent = -1
     one.draw()
-    one.show.pass_to(one.show.scene.people[0])
+    one.show.take(PassTo(one.show.scene.people[0]))
     assert one.phase() is Phase.TABLE, "the window still draws"
     seen[-1]()
-    one.show.pass_to(one.show.scene.people[0])
+    one.show.take(PassTo(one.show.scene.people[0]))
     assert one.phase() is Phase.TABLE, "the second half of a double tap"
     one.later()
-    one.show.pass_to(one.show.scene.people[0])
+    one.show.take(PassTo(one.show.scene.people[0]))
     assert one.phase() is Phase.CURTAIN
     one.draw()
     seen[0]()  # an answer to an earlier drawing, late
-    one.show.back_to_table()
+    one.show.take(BackToTable())
     assert one.phase() is Phase.CURTAIN
 
 
@@ -278,10 +279,10 @@ def test_nor_on_the_own_screen(evening: Make) -> None:
     decision = one.show.scene.decision
     assert decision is not None
     one.show.drawing.taps._since = time.monotonic()
-    one.show.act(decision.actions[-1], one.show.scene.serial)
+    one.show.take(Act((decision.actions[-1],), serial=one.show.scene.serial))
     assert one.show.state.window
     one.later()
-    one.show.act(decision.actions[-1], one.show.scene.serial)
+    one.show.take(Act((decision.actions[-1],), serial=one.show.scene.serial))
     assert not one.show.state.window
 
 
@@ -289,7 +290,7 @@ def test_nobody_can_be_taken_back_also_when_it_came_by_itself(evening: Make) -> 
     one = declare(evening("", "", "", game="ad_lib"))
     one.wait()
     one.draw()
-    one.show.undo()
+    one.show.take(TakeBack())
     one.draw()
     assert one.show.state.window
     assert one.show.scene.people == (0, 1, 2)
@@ -299,7 +300,7 @@ def test_nobody_can_be_taken_back_also_when_it_came_by_itself(evening: Make) -> 
 def test_a_tab_that_dies_in_a_window_loses_nobodys_answer(evening: Make) -> None:
     one = declare(evening("", "", "", game="ad_lib"))
     one.later()
-    one.show.claim(1)
+    one.show.take(Claim(1))
     one.show.lift()
     one.draw()
     one.press("Let it go")
@@ -317,7 +318,7 @@ def test_a_tab_that_dies_in_a_window_loses_nobodys_answer(evening: Make) -> None
 def test_an_idle_claim_is_hidden(evening: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     one = declare(evening("", "", "", game="ad_lib"))
     one.later()
-    one.show.claim(1)
+    one.show.take(Claim(1))
     one.show.lift()
     one.draw()
     one.show.idle._touched -= one.shell.prefs["idle"] + 1
@@ -354,7 +355,7 @@ def test_everybody_who_is_asked_has_the_same_button_whatever_the_hands_hold(even
 def test_who_let_it_go_has_no_button_any_more(evening: Make) -> None:
     one = declare(evening("", "", "", game="ad_lib"))
     one.later()
-    one.show.claim(1)
+    one.show.take(Claim(1))
     one.show.lift()
     one.draw()
     one.press("Let it go")
@@ -501,7 +502,7 @@ def test_who_reaches_for_the_phone_too_late_sees_no_hand(evening: Make) -> None:
     """An understudy was faster, but the phone may be with whoever tapped."""
     one = behind(evening, 4, 8, 12)
     one.later()
-    one.show.claim(1)
+    one.show.take(Claim(1))
     one.step()
     one.draw()
     assert one.phase() is not Phase.PRIVATE
@@ -518,11 +519,12 @@ def test_a_window_waits_for_a_tap_until_somebody_has_spoken_up(evening: Make) ->
         if passes:
             one.press("No one")
             one.act()
+            one.look()
             one.act()
             one.show.hide()
-            one.show.back_to_table()
+            one.show.take(BackToTable())
     one.later()
-    one.show.claim(1)
+    one.show.take(Claim(1))
     one.later()
     one.show.lift()
     one.press("Heckle 16")
@@ -537,7 +539,7 @@ def test_the_own_hand_is_one_hold_away_and_nothing_of_it_is_on_the_screen(evenin
     assert f"{NAMES[0]}: hold to see your hand" in words(controls)
     assert not any("Pass the phone" in word for word in words(controls))
     assert not any("CardDrawn" in word or "Card drawn" in word for word in words(controls))
-    one.show.take_up(one.show.scene.serial)
+    one.show.take(TakeUp(serial=one.show.scene.serial))
     assert one.phase() is Phase.PRIVATE
     assert any("Card drawn" in word for word in words(one.draw()))
 
@@ -569,11 +571,11 @@ def test_a_hold_that_comes_too_late_opens_nothing(evening: Make) -> None:
     one = onward(evening("", "", "", game="ad_lib"))
     serial = one.show.scene.serial
     one.later()
-    one.show.pass_to(0)
+    one.show.take(PassTo(0))
     one.draw()
     one.later()
-    one.show.back_to_table()
-    one.show.take_up(serial)
+    one.show.take(BackToTable())
+    one.show.take(TakeUp(serial=serial))
     assert one.phase() is Phase.TABLE
 
 
@@ -634,7 +636,7 @@ def test_who_speaks_up_before_the_understudies_waits_for_no_more_than_them(eveni
     hold(one, 3, 9, 10, 11)
     declare(one)
     one.later()
-    one.show.claim(2)
+    one.show.take(Claim(2))
     assert one.phase() is Phase.TABLE
     assert one.shell.message is None
     began = one.clock.now
@@ -650,7 +652,7 @@ def test_an_understudy_that_speaks_up_first_was_first(evening: Make) -> None:
     declare(one)
     one.show.players.driver._thinker = lambda bot, game, view, actions, *_, **__: Heckler(actions)  # type: ignore[assignment]
     one.later()
-    one.show.claim(2)
+    one.show.take(Claim(2))
     one.step()
     one.draw()
     assert one.session.actions[-1]["kind"] == "heckle"
@@ -677,10 +679,10 @@ def behind(evening: Make, *cards: int) -> Evening:
 def test_a_person_who_is_asked_first_is_heard_before_an_understudy(evening: Make) -> None:
     one = behind(evening, 4, 8, 12)
     one.step()
-    assert one.show.players.answers[2].kind == "heckle"
+    assert one.show.state.said[2][0].kind == "heckle"
     assert [a["kind"] for a in one.session.actions] == ["declare"]
     one.later()
-    one.show.claim(1)
+    one.show.take(Claim(1))
     one.draw()
     assert (one.phase(), one.show.scene.seat) == (Phase.CURTAIN, 1)
     one.later()
@@ -695,7 +697,7 @@ def test_a_person_who_comes_after_an_understudy_is_heard_after_it(evening: Make)
     one = behind(evening, 4, 8, 12)
     one.step()
     one.later()
-    one.show.claim(0)  # who declared is asked last
+    one.show.take(Claim(0))  # who declared is asked last
     one.draw()
     assert one.session.actions[-1]["seat"] == 2
     assert one.session.actions[-1]["kind"] == "heckle"
@@ -717,7 +719,7 @@ def test_an_understudy_that_speaks_up_does_so_after_the_last_person_looked(eveni
     one = behind(evening, 4, 8, 12)
     one.step()
     one.later()
-    one.show.claim(1)
+    one.show.take(Claim(1))
     one.later()
     one.show.lift()
     one.draw()
@@ -746,9 +748,9 @@ def test_nothing_tells_what_an_understudy_has_made_up_its_mind_to(evening: Make)
 def test_what_was_made_up_for_one_window_is_not_said_in_another(evening: Make) -> None:
     one = behind(evening, 1, 2, 3)
     one.step()
-    assert set(one.show.players.answers) == {2}
+    assert set(one.show.state.said) == {2}
     one.wait()
-    assert one.show.players.answers == {}
+    assert one.show.state.said == {}
 
 
 class Heckler:
@@ -771,7 +773,9 @@ def declared_alone(evening: Make) -> Evening:
     decision = one.show.scene.decision
     assert decision is not None
     one.later()
-    one.show.act(next(a for a in decision.actions if a.arg == 3), one.show.scene.serial)
+    one.show.take(
+        Act((next(a for a in decision.actions if a.arg == 3),), serial=one.show.scene.serial)
+    )
     return one
 
 
@@ -824,7 +828,7 @@ def test_what_the_understudies_answered_that_cannot_be_kept_waits_for_another_tr
     one.settle()
     assert one.session.actions[1]["kind"] == "pass", "another seed for the dice"
     assert [a["seat"] for a in one.session.actions[1:]] == [1]
-    assert {*one.show.players.answers} == {3}, "seat 3 is heard after seat 2"
+    assert {*one.show.state.said} == {3}, "seat 3 is heard after seat 2"
 
 
 def test_a_show_without_people_has_no_windows_to_wait_for(evening: Make) -> None:
@@ -852,9 +856,9 @@ def test_whoever_plays_whole_evenings_come_to_their_end(evening: Make) -> None:
             if scene.window:
                 one.wait()
             elif scene.continuing is not None:
-                one.show.take_up(scene.serial)
+                one.show.take(TakeUp(serial=scene.serial))
             elif scene.awaits_done:
-                one.show.done()
+                one.show.take(Done())
             elif scene.decision is not None:
                 one.act()
             else:

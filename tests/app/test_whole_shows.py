@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 import pytest
 
 from app.table.state import Phase
+from app.table.steps import Act, Claim, Done, LetGo, PassTo
 from engines import Action, Match
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import words
@@ -70,18 +71,18 @@ class People:
         if scene.phase is Phase.OVER:
             return False
         if scene.awaits_done:
-            show.done()
+            show.take(Done())
         elif scene.phase is Phase.TABLE and scene.window:
             silent = nobody(show.state.match)
             count = show.state.match.count
             if self.whole.actions[count : count + len(silent)] == silent:
-                show.nobody()
+                show.take(LetGo())
             else:
-                show.claim(self.next.seat)
+                show.take(Claim(self.next.seat))
         elif scene.phase is Phase.PRIVATE or scene.decision or self.next in scene.spoken:
-            show.act(self.next, serial)
+            show.take(Act((self.next,), serial=serial))
         else:
-            show.pass_to(self.next.seat)
+            show.take(PassTo(self.next.seat))
         return True
 
     def _kill(self) -> None:
@@ -92,7 +93,7 @@ class People:
         self.one = self.again(kept=dict(self.one.place.backend.files))
         assert self.one.phase() is Phase.TABLE
         self.note(None)
-        self.one.show.pass_to(seat)
+        self.one.show.take(PassTo(seat))
         assert self.one.phase() is Phase.CURTAIN
         self.one.later()
         self.one.show.lift()

@@ -9,7 +9,7 @@ import pytest
 
 from app.table.keeper import Keeper
 from app.table.state import Phase
-from app.table.steps import PassTo, Recast
+from app.table.steps import Act, PassTo, Recast, Uncover
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import walk, words
 from tests.app.screens.test_table_window import keyed
@@ -33,7 +33,7 @@ def flat(evening: Make) -> Evening:
         if min(one.show.scene.view["hand_sizes"]) > 0:
             break
         one.later()
-        one.show.act(decision.actions[0], one.show.scene.serial)
+        one.show.take(Act((decision.actions[0],), serial=one.show.scene.serial))
     return one
 
 
@@ -82,7 +82,7 @@ def test_nothing_falls_between_two_turns_and_a_screen_reader_takes_it_up(evening
 
 def test_a_killed_app_finds_it_lying_flat_and_every_hand_covered(evening: Make) -> None:
     one = flat(evening)
-    one.show.uncover(0)
+    one.show.take(Uncover(0))
     again = evening(kept=dict(one.place.backend.files))
     assert again.show.state.flat
     assert again.show.scene.viewers == ()
@@ -120,8 +120,8 @@ def test_losing_focus_covers_both_in_the_same_instant(evening: Make, state: str)
     one = flat(evening)
     told: list[bool] = []
     one.house.bridge.guard = told.append  # type: ignore[method-assign, assignment]
-    one.show.uncover(0)
-    one.show.uncover(1)
+    one.show.take(Uncover(0))
+    one.show.take(Uncover(1))
     one.draw()
     assert told[0], "the page may cover itself before a face is drawn"
     assert told[-1]
@@ -140,12 +140,12 @@ def test_whatever_comes_over_the_table_covers_both(evening: Make) -> None:
         one.show.close_top,
         one.show.resized,
     ):
-        one.show.uncover(0)
-        one.show.uncover(1)
+        one.show.take(Uncover(0))
+        one.show.take(Uncover(1))
         cover()
         assert one.show.scene.viewers == ()
         one.show.open("")
-    one.show.uncover(1)
+    one.show.take(Uncover(1))
     controls = one.draw()
     press: Any = next(each for each in controls if getattr(each, "key", "") == "rules-0").on_click
     press(None)

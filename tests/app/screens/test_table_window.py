@@ -8,6 +8,7 @@ import flet as ft
 import pytest
 
 from app.table.state import Phase
+from app.table.steps import BackToTable, PassTo
 from tests.app.evenings import Evening
 from tests.app.screens.rooms import buttons, walk, words
 
@@ -105,7 +106,7 @@ def test_the_column_stands_at_the_left_for_who_is_left_handed(evening: Any, game
             )
         one.show.hide()
         one.later()
-        one.show.back_to_table()
+        one.show.take(BackToTable())
 
 
 def test_a_notch_is_respected_on_both_sides(evening: Any) -> None:
@@ -156,10 +157,10 @@ def test_a_private_screen_is_never_turned_and_lays_the_table_back(evening: Any) 
     one = evening()
     one.press("Rotate the table")
     one.later()
-    one.show.pass_to(one.show.scene.people[0])
+    one.show.take(PassTo(one.show.scene.people[0]))
     assert not turns(one.draw()), "nor is a curtain"
     one.later()
-    one.show.back_to_table()
+    one.show.take(BackToTable())
     assert turns(one.draw()) == {2}, "nobody has looked meanwhile"
     one.look()
     controls = one.draw()
@@ -168,7 +169,7 @@ def test_a_private_screen_is_never_turned_and_lays_the_table_back(evening: Any) 
     assert "Rotate the table" not in pressable(controls)
     one.show.hide()
     one.later()
-    one.show.back_to_table()
+    one.show.take(BackToTable())
     assert turns(one.draw()) == {0}
 
 

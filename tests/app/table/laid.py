@@ -1,9 +1,10 @@
 """Tables for tests: of any match, with what was kept."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from app.table.state import Cast, TableState, begin, resume
+from app.table.steps import Answer
 from app.table.table import Table
 from engines import Action, Match
 
@@ -37,6 +38,11 @@ def laid_again(
 ) -> Table:
     """The table of a new match after a restart, where these actions lead to."""
     return Table(resume(match, actions, **_cast(setting)), kept or Kept())
+
+
+def answer(said: Mapping[int, Action], **meant: Any) -> Answer:
+    """Understudies' answers, without a thought behind them."""
+    return Answer({seat: (action, None) for seat, action in said.items()}, **meant)
 
 
 def _cast(setting: dict[str, Any]) -> dict[str, Any]:

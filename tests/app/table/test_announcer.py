@@ -13,6 +13,7 @@ import pytest
 
 from app.table.announcer import JOIN, Announcer, public_sentences
 from app.table.state import Phase
+from app.table.steps import Act
 from engines import Match, seen_by
 from tests.app.evenings import Evening
 from tests.app.games.boards import NAMES, OnScreen, table_of
@@ -84,7 +85,7 @@ def test_listeners_are_told_what_the_others_play_with_and_without_motion() -> No
         assert not heard(one), "nothing has happened"
         (card, *_) = one.show.scene.decision.actions  # type: ignore[union-attr]
         one.later()
-        one.show.act(card, one.show.scene.serial)
+        one.show.take(Act((card,), serial=one.show.scene.serial))
         said = heard(one)
         name = one.show.game.phrase("card", card.arg, "en")
         assert any(name in sentence for sentence in said), said

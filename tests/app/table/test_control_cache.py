@@ -12,6 +12,7 @@ from app.games.onstage.moment import Moment
 from app.screens import play
 from app.table.control_cache import ControlCache
 from app.table.state import Phase
+from app.table.steps import Act, BackToTable
 from tests.app.evenings import Make
 from tests.app.games.boards import SIZES, OnScreen, ui_of, walk
 
@@ -127,10 +128,10 @@ def test_a_choice_on_the_plain_board_redraws_the_answer_and_not_the_table(
             several += 1
             again += len({id(one) for one in before} & set(here)) > len(here) * 0.6
         night.later()
-        show.act(rng.choice(decision.actions), show.scene.serial)
+        show.take(Act((rng.choice(decision.actions),), serial=show.scene.serial))
         if show.state.phase is Phase.PRIVATE:
             show.hide()
-            show.back_to_table()
+            show.take(BackToTable())
     assert several > 2
     assert again == several
 

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from app.table.state import Cast, Phase
 from app.table.steps import (
     Act,
     BackToTable,
-    Hear,
+    Claim,
     Hide,
     LetGo,
     Lift,
@@ -24,7 +25,7 @@ from app.table.steps import (
     Wave,
 )
 from engines import Action, Match
-from tests.app.table.laid import Kept, laid_again, lay
+from tests.app.table.laid import Kept, answer, laid_again, lay
 from tests.engines.toys.ad_lib import heckles
 
 pytestmark = pytest.mark.usefixtures("toys")
@@ -73,7 +74,7 @@ class Sitting:
         """These understudies let it go, as soon as they are heard; how many were."""
         before = len(self.kept)
         said = {seat: Action(seat, "pass") for seat in seats}
-        self.table.take(Hear(said, serial=self.table.state.serial))
+        self.table.take(answer(said, serial=self.table.state.serial))
         return len(self.kept) - before
 
 
@@ -317,7 +318,7 @@ def test_to_let_something_go_is_no_turn_of_the_own() -> None:
     """What happened since my last turn begins at my last turn, not where I let something go."""
     sitting = Sitting(3)
     sitting.declare()
-    sitting.table.take(LetGo())
+    sitting.table.take(LetGo(touched=False))
     sitting.act("point")
     sitting.act("drop")
     sitting.act("rest")
@@ -343,7 +344,7 @@ def test_the_hand_opens_again_where_the_phone_has_not_left_it() -> None:
     sitting = Sitting(3)
     sitting.declare()
     assert sitting.scene().view == sitting.table.state.match.view(None), "before everybody"
-    sitting.table.take(LetGo())
+    sitting.table.take(LetGo(touched=False))
     assert sitting.table.state.phase is Phase.TABLE, "the choice is an open one"
     sitting.act("point")
     scene = sitting.scene()
@@ -370,9 +371,15 @@ def let_another_look(sitting: Sitting) -> None:
     sitting.act("pass")
 
 
+def let_all_answer(sitting: Sitting) -> None:
+    """Somebody taps for everybody who is asked, and the window is opened again."""
+    sitting.table.take(LetGo())
+    sitting.table.take(TakeBack())
+
+
 def take_nobody_back(sitting: Sitting) -> None:
     """The window is opened again; the phone stays where it is."""
-    sitting.table.take(LetGo())
+    sitting.table.take(LetGo(touched=False))
     sitting.table.take(TakeBack())
 
 
@@ -383,6 +390,7 @@ def take_nobody_back(sitting: Sitting) -> None:
         (try_another, Phase.TABLE),
         (let_another_look, Phase.TABLE),
         (take_nobody_back, Phase.PRIVATE),
+        (let_all_answer, Phase.TABLE),
     ],
 )
 def test_the_hand_needs_a_hold_where_the_phone_may_be_elsewhere(
@@ -392,9 +400,42 @@ def test_the_hand_needs_a_hold_where_the_phone_may_be_elsewhere(
     sitting.declare()
     assert sitting.table.state.in_hand
     between(sitting)
-    sitting.table.take(LetGo())
+    sitting.table.take(LetGo(touched=False))
     sitting.act("point")
     assert sitting.table.state.phase is phase
+
+
+@pytest.mark.parametrize("touched", [True, False])
+def test_after_a_window_that_others_answered_on_the_phone_the_hand_needs_a_hold(
+    touched: bool,
+) -> None:
+    """Who touched it is not known, so it does not depend on any hand."""
+    rng = random.Random(3)
+    for _ in range(10):
+        sitting = Sitting(3)
+        imagined = sitting.table.state.match.imagine(0, rng)
+        sitting.table.state = replace(sitting.table.state, match=imagined)
+        sitting.declare()
+        sitting.table.take(LetGo(touched=touched))
+        sitting.act("point")
+        assert sitting.table.state.phase is (Phase.TABLE if touched else Phase.PRIVATE)
+        assert (sitting.scene().view == sitting.table.state.match.view(None)) is touched
+        assert sitting.scene().continuing == (0 if touched else None)
+
+
+@pytest.mark.parametrize("asked", [(0,), ()])
+def test_where_nobody_else_is_asked_the_hand_opens_again_without_a_hold(
+    monkeypatch: pytest.MonkeyPatch, asked: tuple[int, ...]
+) -> None:
+    sitting = Sitting(3)
+    silent = tuple(seat for seat in range(3) if seat not in asked)
+    game = type(sitting.table.state.match.game)
+    monkeypatch.setattr(game, "silent", lambda self, view: silent)
+    sitting.declare()
+    if asked:
+        sitting.table.take(LetGo())
+    sitting.act("point")
+    assert (sitting.table.state.phase, sitting.scene().seat) == (Phase.PRIVATE, 0)
 
 
 def test_once_somebody_else_decides_nobody_has_the_phone_in_hand() -> None:
@@ -414,7 +455,7 @@ def test_a_pin_is_not_asked_again_while_the_phone_stays_in_the_hand() -> None:
         sitting.act("declare")
         if away:
             sitting.table.take(Hide())
-        sitting.table.take(LetGo())
+        sitting.table.take(LetGo(touched=False))
         sitting.act("point")
         assert sitting.table.state.phase is phase
         assert sitting.scene().continuing is None
@@ -444,7 +485,7 @@ def test_after_an_open_choice_the_own_hand_is_one_hold_away() -> None:
 def test_from_one_private_question_to_the_next_the_hand_stays() -> None:
     sitting = Sitting(3)
     sitting.declare()
-    sitting.table.take(LetGo())
+    sitting.table.take(LetGo(touched=False))
     sitting.act("point")
     sitting.act("drop")
     scene = sitting.scene()
@@ -508,8 +549,6 @@ def test_understudies_are_heard_in_their_place_and_no_sooner_than_people_before_
     scene = sitting.scene()
     assert (scene.window, scene.understudies, scene.people) == (True, (1, 3), (0, 2))
     with pytest.raises(NotNow):
-        sitting.table.take(LetGo())
-    with pytest.raises(NotNow):
         sitting.table.take(PassTo(2))
     assert sitting.passes(1, 3) == 1  # seat 3 comes after seat 2
     scene = sitting.scene()
@@ -520,7 +559,6 @@ def test_understudies_are_heard_in_their_place_and_no_sooner_than_people_before_
     sitting.look(2)
     assert sitting.passes(3) == 0
     sitting.act("pass")
-    assert sitting.passes(3) == 1
     scene = sitting.scene()
     assert (scene.window, scene.understudies, scene.people) == (True, (), (0,))
 
@@ -543,10 +581,10 @@ def speaker(*cast: int, loud: int) -> tuple[Sitting, Action]:
 def test_an_understudy_that_speaks_up_waits_for_the_people_before_it() -> None:
     sitting, heckle = speaker(1, 3, loud=3)
     said = {1: Action(1, "pass"), 3: heckle}
-    sitting.table.take(Hear(said))
+    sitting.table.take(answer(said))
     assert sitting.kept[1:] == [said[1]]
     assert sitting.scene().window
-    sitting.table.take(LetGo(said))
+    sitting.table.take(LetGo())
     assert sitting.kept[1:] == [said[1], Action(2, "pass"), heckle]
     assert not sitting.scene().window
 
@@ -554,18 +592,18 @@ def test_an_understudy_that_speaks_up_waits_for_the_people_before_it() -> None:
 def test_whoever_claims_hears_those_before_first() -> None:
     sitting, heckle = speaker(1, 3, loud=3)
     said = {1: Action(1, "pass"), 3: heckle}
-    sitting.table.take(Hear(said, before=2))
-    assert sitting.scene().window, "seat 2 comes before seat 3"
-    sitting.table.take(PassTo(2))
+    sitting.table.take(answer(said))
+    sitting.table.take(Claim(2))
+    assert sitting.scene().seat == 2, "seat 2 comes before seat 3"
     sitting.table.take(BackToTable())
-    sitting.table.take(Hear(said, before=0))
+    sitting.table.take(Claim(0))
     assert sitting.kept[-1] == heckle, "and seat 0 after it"
     assert not sitting.scene().window
 
 
 def test_an_answer_that_nobody_knows_stops_those_behind_it() -> None:
     sitting, heckle = speaker(1, 2, 3, loud=3)
-    sitting.table.take(Hear({1: Action(1, "pass"), 3: heckle}))
+    sitting.table.take(answer({1: Action(1, "pass"), 3: heckle}))
     assert sitting.kept[1:] == [Action(1, "pass")]
     assert sitting.table.state.next_understudy == 2
 
@@ -587,7 +625,7 @@ def test_who_is_asked_first_sits_after_the_one_whose_turn_it_is() -> None:
 
 def test_what_comes_after_the_first_who_speaks_up_is_not_heard() -> None:
     sitting, heckle = speaker(1, 2, 3, loud=2)
-    sitting.table.take(Hear({1: Action(1, "pass"), 2: heckle, 3: Action(3, "pass")}))
+    sitting.table.take(answer({1: Action(1, "pass"), 2: heckle, 3: Action(3, "pass")}))
     assert sitting.kept[1:] == [Action(1, "pass"), heckle]
     assert not sitting.scene().window
 
@@ -633,7 +671,6 @@ def test_with_a_pin_who_is_alone_is_asked_whatever_they_hold() -> None:
 def test_who_is_alone_can_let_all_windows_pass_until_their_own_next_turn() -> None:
     sitting = lone(3)
     sitting.passes(1, 2)
-    sitting.table.take(LetGo())
     sitting.table.take(Wave())
     for kind in ("point", "drop", "rest"):
         sitting.act(kind)
@@ -667,8 +704,11 @@ def test_who_is_alone_has_the_window_on_the_own_screen() -> None:
     assert scene.decision is not None
     assert {action.seat for action in scene.decision.actions} == {0}
     # The answers are in sight, but understudies come first.
-    with pytest.raises(NotNow, match=r"flow\.not_now"):
-        sitting.table.take(Act((scene.decision.actions[-1],)))
+    said = scene.decision.actions[-1]
+    sitting.table.take(Act((said,)))
+    assert sitting.kept[1:] == []
+    assert sitting.table.state.wish == Act((said,))
+    sitting.table.state = replace(sitting.table.state, wish=None)
     sitting.passes(1, 2)
     scene = sitting.scene()
     assert (scene.phase, scene.window, scene.understudies) == (Phase.PRIVATE, True, ())

@@ -12,8 +12,8 @@ from app.table.state import Cast, Phase
 from app.table.steps import (
     Act,
     BackToTable,
+    Claim,
     Done,
-    Hear,
     Hide,
     LetGo,
     Lift,
@@ -26,7 +26,7 @@ from app.table.steps import (
     TakeUp,
 )
 from engines import Action, IllegalAction, Match, seen_by
-from tests.app.table.laid import Kept, laid_again, lay
+from tests.app.table.laid import Kept, answer, laid_again, lay
 
 pytestmark = pytest.mark.usefixtures("toys")
 
@@ -141,7 +141,7 @@ def test_an_understudy_waits_while_somebody_looks(where: str) -> None:
     assert sitting.table.state.chorus == ()
     with pytest.raises(NotNow, match=r"flow\.not_now"):
         sitting.table.take(Perform(Action(3, "pass")))
-    sitting.table.take(Hear({3: Action(3, "pass")}))
+    sitting.table.take(answer({3: Action(3, "pass")}))
     assert sitting.kept[-1].seat == 1
 
 
@@ -187,8 +187,6 @@ def test_where_several_may_speak_up_each_is_heard_in_its_place() -> None:
     sitting.look(0)
     sitting.act("whisper")
     assert (sitting.scene().deciders, sitting.scene().understudies) == ((1, 2, 3), (1, 3))
-    with pytest.raises(NotNow, match=r"flow\.not_now"):
-        sitting.table.take(LetGo(serial=sitting.table.state.serial))
     sitting.perform("pass")
     # Seat 3 comes after seat 2, who is a person.
     assert sitting.scene().understudies == sitting.table.state.chorus == (3,)
@@ -206,11 +204,9 @@ def test_nobody_declines_for_every_person_that_is_left() -> None:
     sitting = Sitting("stage_whisper", 4, 2)
     sitting.look(0)
     sitting.act("whisper")
-    with pytest.raises(NotNow, match=r"flow\.not_now"):
-        sitting.table.take(
-            LetGo(serial=sitting.table.state.serial)
-        )  # nobody knows yet what seat 2 says
-    sitting.table.take(LetGo({2: Action(2, "pass")}, serial=sitting.table.state.serial))
+    sitting.table.take(LetGo(serial=sitting.table.state.serial))
+    assert sitting.kept[1:] == [], "nobody knows yet what seat 2 says"
+    sitting.table.take(answer({2: Action(2, "pass")}))
     assert [(a.seat, a.kind) for a in sitting.kept[1:]] == [(2, "pass"), (1, "pass"), (3, "pass")]
     # What the people let go is one step of theirs.
     assert [entry.seat for entry in sitting.table.state.last_step] == [1, 3]
@@ -442,8 +438,8 @@ def test_whatever_happens_no_screen_knows_more_than_who_looks_at_it(
                 one: rng.choice(table.state.match.decision.of(one)) for one in table.state.chorus
             }
             steps += [
-                LetGo(said, serial=scene.serial),
-                Hear(said, rng.choice([None, *scene.people])),
+                answer(said),
+                *(Claim(seat) for seat in scene.people),
             ]
         if rng.random() < 0.05 and scene.phase is Phase.TABLE:
             sitting.cast.symmetric_difference_update({rng.randrange(seats)})

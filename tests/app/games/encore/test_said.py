@@ -170,7 +170,7 @@ def test_the_foot_keeps_the_pass_and_the_phone_until_a_card_is_chosen(evening: M
     back.on_click(None)
     assert buttons(one) == ["aloud-pass-None"]
     one.later()
-    one.show.act(action, one.show.scene.serial)
+    one.show.take(Act((action,), serial=one.show.scene.serial))
     assert one.show.table.state.match.actions[-1] == action
     one.draw()
     one.later()
@@ -185,11 +185,11 @@ def test_the_second_half_of_a_double_tap_on_a_verb_says_nothing(evening: Make) -
     action = next(each for each in one.show.scene.spoken if each.kind == "perform")
     one.draw()
     one.later()
-    one.show.act(action, one.show.scene.serial)
+    one.show.take(Act((action,), serial=one.show.scene.serial))
     one.draw()
     one.show.drawing.taps._since = time.monotonic()
     said = one.show.scene.spoken
-    one.show.act(said[0], one.show.scene.serial)
+    one.show.take(Act((said[0],), serial=one.show.scene.serial))
     assert one.show.table.state.match.actions[-1] == action
 
 

@@ -7,7 +7,7 @@ from app.games.onstage.finish import finish
 from app.games.onstage.words import trump
 from app.table.scene import Scene
 from app.table.state import Phase
-from app.table.steps import Lift, PassTo
+from app.table.steps import Act, Lift, PassTo
 from engines import event_kind
 from tests.app.evenings import Evening
 from tests.app.games.boards import OnScreen, parts, strings, ui_of, walk
@@ -71,10 +71,10 @@ def play(one: Evening, stops: Any) -> None:
         scene = show.scene
         one.later()
         if scene.decision is None:
-            show.pass_to(scene.deciders[0])
+            show.take(PassTo(scene.deciders[0]))
             show.lift()
         else:
-            show.act(rng.choice(scene.decision.actions), scene.serial)
+            show.take(Act((rng.choice(scene.decision.actions),), serial=scene.serial))
     raise AssertionError(f"{stops!r} never came")
 
 
