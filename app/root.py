@@ -12,6 +12,14 @@ from app.preload import Preload
 from app.screens import SCREENS
 from app.shell import Shell
 from app.theme import Ui, kit
+from app.theme.measure import largest
+from app.theme.ui import BODY, SIZES
+
+TOAST_FOOT = 84
+"""Height of what lies below a toast, the steps of a screen, in logical pixels."""
+
+TOAST_PAD = 10
+"""Above and below the words of a toast."""
 
 
 @ft.component
@@ -106,21 +114,28 @@ def _broken(ui: Ui, shell: Shell) -> ft.Control:
 
 def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control:
     """A word at the foot of the screen, or turned to whoever sits at the far end of the table."""
-    told = _message(ui, shell, sentence)
+    told = message(ui, shell, sentence)
     return ft.Container(
         left=ui.edge + ui.inset_left,
         right=ui.edge + ui.inset_right,
-        top=84 + ui.inset_top if opposite else None,
-        bottom=None if opposite else 84 + ui.inset_bottom,
+        top=TOAST_FOOT + ui.inset_top if opposite else None,
+        bottom=None if opposite else TOAST_FOOT + ui.inset_bottom,
         key="toast",
         alignment=ft.Alignment.CENTER,
         content=ft.RotatedBox(2, told) if opposite else told,
     )
 
 
-def _message(ui: Ui, shell: Shell, sentence: str) -> ft.Control:
+def message(ui: Ui, shell: Shell, sentence: str) -> ft.Control:
+    """A sentence on its own ground with a way to put it away; rather smaller than cut."""
+    width = min(ui.width - ui.inset_left - ui.inset_right - 2 * ui.edge, 520)
+    high = ui.height - ui.inset_top - ui.inset_bottom - TOAST_FOOT - 2 * TOAST_PAD - 8
+    told = kit.text(ui, sentence, color=ui.colors.house)
+    rows = max(1, int(high / kit.line(ui)))
+    room = width - 20 - 8 - kit.TARGET
+    told.size = largest(sentence, ui.size("body"), SIZES["small"], room, rows, BODY)
     return ft.Container(
-        width=min(ui.width - 2 * ui.edge, 520),
+        width=width,
         padding=ft.Padding.only(left=16, right=4, top=4, bottom=4),
         border_radius=kit.RADIUS,
         clip_behavior=kit.UNCUT,
@@ -130,11 +145,8 @@ def _message(ui: Ui, shell: Shell, sentence: str) -> ft.Control:
             [
                 ft.Container(
                     expand=True,
-                    padding=ft.Padding.symmetric(vertical=10),
-                    content=ft.Semantics(
-                        live_region=True,
-                        content=kit.text(ui, sentence, color=ui.colors.house),
-                    ),
+                    padding=ft.Padding.symmetric(vertical=TOAST_PAD),
+                    content=ft.Semantics(live_region=True, content=told),
                 ),
                 kit.tool(
                     ui,

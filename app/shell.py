@@ -210,8 +210,9 @@ class Shell:
         return () if self.show is None else self.show.flow.viewers
 
     def may_lie_flat(self, game: str) -> bool:
-        """Whether the board of that game can be laid flat, and is seen rather than heard."""
-        return not self.prefs["screen_reader"] and hasattr(board_of(game), "flat")
+        """Whether the board of that game can be laid flat here, and is seen rather than heard."""
+        seen = not self.prefs["screen_reader"] and self.ui.shared
+        return seen and hasattr(board_of(game), "flat")
 
     @property
     def opposite(self) -> bool:

@@ -373,8 +373,9 @@ def _bar(
     if why is not None:
         tools.insert(0, why)
     # The open table has a tool more; its game's title is rather smaller there than cut.
-    tight = not show.secret and not ui.part and not _fits(ui, name, len(tools) + 1)
-    room = ui.width - 24 if ui.part == "column" else _beside(ui, len(tools) + 1)
+    beside = 1 if ui.narrow else len(tools) + 1
+    tight = not show.secret and not ui.part and not _fits(ui, name, beside)
+    room = ui.width - 24 if ui.part == "column" else _beside(ui, beside)
     room -= SIGN if sign else 0
     # Where the show stands is told in few words rather than in two lines, and in those rather than
     # cut, under a smaller name then; in large type the board needs that line more.
@@ -424,13 +425,23 @@ def _bar(
             spacing=0,
             tight=True,
         )
+    elif ui.narrow:
+        bar = ft.Column(
+            [
+                ft.Row([first, *sign, named], spacing=2),
+                ft.Row(tools, spacing=0, alignment=ft.MainAxisAlignment.SPACE_BETWEEN),
+            ],
+            spacing=0,
+            tight=True,
+        )
     else:
         bar = ft.Row(
             [first, *sign, named, *tools],
             spacing=0 if tight else 2,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         )
-    return ft.Container(bar, padding=ft.Padding.only(left=4, right=4, top=ui.inset_top))
+    edge = 0 if ui.narrow else 4
+    return ft.Container(bar, padding=ft.Padding.only(left=edge, right=edge, top=ui.inset_top))
 
 
 def _fits(ui: Ui, name: str, tools: int) -> bool:

@@ -31,9 +31,19 @@ def sentences(stage: Stage, events: Sequence[Any], *, brief: bool = False) -> li
 
 def fits(ui: Ui, told: str, role: str, room: float, rows: int) -> bool:
     """Whether it stands in so many rows of this type, each `room` logical pixels wide."""
+    return _in_rows(told, ui.size(role), room, rows)
+
+
+def _in_rows(told: str, size: float, room: float, rows: int) -> bool:
+    """Whether it stands in so many rows in type of that size."""
     # Where a row breaks, about half a word is left free.
-    free = rows * room - (rows - 1) * 3 * ui.size(role) * LETTER
-    return letters(told) * ui.size(role) * LETTER <= free
+    free = rows * room - (rows - 1) * 3 * size * LETTER
+    return letters(told) * size * LETTER <= free
+
+
+def _two_rows(ui: Ui) -> float:
+    """Size of type in a strip, two rows of which fill a target."""
+    return min(ui.size("small"), (kit.TARGET - 2 * PAD) / (2 * kit.LINE))
 
 
 def strip(
@@ -50,8 +60,8 @@ def strip(
     few = sentences(stage, stage.scene.recap, brief=True)
     room = ui.width - 2 * ui.edge - 2 * 12 - 18 - 8 - (0 if more is None else 2 + kit.TARGET)
     shown = ui.say.sentences(few[-2:])
-    if not fits(ui, shown, "small", room, 2):
-        shown = few[-1]
+    ways = (shown, few[-1], ui.say("recap.short"))
+    shown = next((way for way in ways if _in_rows(way, _two_rows(ui), room, 2)), ways[-1])
     label = ui.say("recap.label", text=ui.say.sentences(lines))
     news = kit.tappable(
         ui,
@@ -85,7 +95,7 @@ def strip(
 
 def _told(ui: Ui, told: str, room: float) -> ft.Text:
     """In a strip as low as a target: rather smaller than cut."""
-    two = min(ui.size("small"), (kit.TARGET - 2 * PAD) / (2 * kit.LINE))
+    two = _two_rows(ui)
     one = min(ui.size("small"), room / (letters(told) * LETTER * 1.06))
     text = kit.text(ui, told, "small", quiet=True, lines=2 if two >= one else 1)
     text.size = max(one, two)

@@ -15,7 +15,7 @@ from app.theme import pictures
 from app.theme.measure import largest, lines, wide
 from app.theme.palette import INK, SEAT_COLOURS
 from app.theme.signs import FAMILY, LETTERS
-from app.theme.ui import BODY, DISPLAY, STRONG, Ui
+from app.theme.ui import BODY, DISPLAY, SIZES, STRONG, Ui
 
 TARGET = 48
 STEP = 56
@@ -652,6 +652,11 @@ def topbar(
     left: list[ft.Control] = []
     if on_back is not None:
         left.append(tool(ui, "back", ui.say("action.back"), on_back, key="back"))
+    # Rather smaller than cut.
+    beside = (len(left) + len(tools or [])) * (TARGET + 4) + (8 if on_back else ui.edge + 4)
+    room = ui.width - ui.inset_left - ui.inset_right - beside
+    most = min(ui.size("title"), 34.0)
+    size = largest(heading, most, SIZES["small"], room, 1, DISPLAY)
     return ft.Container(
         padding=ft.Padding.only(
             left=(4 if on_back else ui.edge) + ui.inset_left,
@@ -669,7 +674,7 @@ def topbar(
                         heading_level=1,
                         content=ft.Text(
                             heading,
-                            size=min(ui.size("title"), 34),
+                            size=size,
                             font_family=DISPLAY,
                             color=ui.colors.text,
                             max_lines=1,

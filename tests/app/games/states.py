@@ -51,14 +51,19 @@ class State(NamedTuple):
     def flow(self) -> Flow:
         """The screen on which the question is asked."""
         flow = flow_of(self.match.copy())
-        while flow.scene.decision is None or flow.scene.phase is Phase.CURTAIN:
-            if flow.scene.phase is Phase.CURTAIN:
-                flow.lift()
-            elif flow.scene.awaits_done:
-                flow.done()
-            else:
-                flow.pass_to(flow.scene.deciders[0])
+        lead_to_question(flow)
         return flow
+
+
+def lead_to_question(flow: Flow) -> None:
+    """Passes the phone and lifts the curtain until the question is on the screen."""
+    while flow.scene.decision is None or flow.scene.phase is Phase.CURTAIN:
+        if flow.scene.phase is Phase.CURTAIN:
+            flow.lift()
+        elif flow.scene.awaits_done:
+            flow.done()
+        else:
+            flow.pass_to(flow.scene.deciders[0])
 
 
 @cache
