@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from inspect import iscoroutinefunction
 from random import Random
@@ -140,6 +141,19 @@ async def played(
     if match.result is not None:
         session.finish(list(match.result.scores), list(match.result.winners))
     return session
+
+
+def with_games(going: int, ended: int) -> Store:
+    """A store in memory with games that go on and games that are over."""
+    store = open_store()
+    index = store._session_index
+    assert index is not None
+    open_card = asyncio.run(played(store, "onstage", 3, steps=5)).card
+    ended_card = asyncio.run(played(store, "onstage", 3)).card
+    cards = [replace(open_card, id=f"{number:016x}") for number in range(going)]
+    cards += [replace(ended_card, id=f"{number:016x}") for number in range(going, going + ended)]
+    asyncio.run(index.put(*cards))
+    return store
 
 
 def walk(control: Any) -> Iterator[Any]:
