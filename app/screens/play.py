@@ -403,7 +403,11 @@ def _bar(
         tight=True,
     )
     named = ft.Container(
-        ft.MergeSemantics(ft.Semantics(header=True, label=name if unseen else None, content=where)),
+        ft.MergeSemantics(
+            ft.Semantics(
+                header=True, heading_level=1, label=name if unseen else None, content=where
+            )
+        ),
         expand=True,
     )
     bar: ft.Control

@@ -139,16 +139,26 @@ def title(
 
     points: the size of its type, where the role's is too large for a word of it
     """
-    return ft.Semantics(
-        header=True,
-        heading_level=level,
-        content=ft.Text(
-            value,
-            size=points or ui.size(role),
-            font_family=DISPLAY,
-            color=color or ui.colors.text,
-            text_align=ft.TextAlign.CENTER if center else ft.TextAlign.START,
-        ),
+    content = display(ui, value, role, center=center, color=color, points=points)
+    return ft.Semantics(header=True, heading_level=level, content=content)
+
+
+def display(
+    ui: Ui,
+    value: str,
+    role: str = "title",
+    *,
+    center: bool = False,
+    color: str | None = None,
+    points: float | None = None,
+) -> ft.Text:
+    """Words or a number in the display face, which are no heading."""
+    return ft.Text(
+        value,
+        size=points or ui.size(role),
+        font_family=DISPLAY,
+        color=color or ui.colors.text,
+        text_align=ft.TextAlign.CENTER if center else ft.TextAlign.START,
     )
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Coroutine, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from inspect import iscoroutinefunction
+from itertools import pairwise
 from random import Random
 from types import SimpleNamespace
 from typing import Any, cast
@@ -191,3 +192,14 @@ def words(controls: list[Any]) -> list[str]:
 def buttons(controls: list[Any]) -> list[Any]:
     """Everything that can be pressed."""
     return [one for one in controls if isinstance(one, (ft.Button, ft.TextButton, ft.IconButton))]
+
+
+def assert_headings(controls: Sequence[Any]) -> None:
+    """Checks that a screen has one title, and that no level of heading is skipped."""
+    found = [one for one in controls if isinstance(one, ft.Semantics) and one.header]
+    levels = [one.heading_level or 0 for one in found]
+    assert levels.count(1) == 1, [words(list(walk(one))) for one in found]
+    assert levels[0] == 1, "the title comes first"
+    assert all(after - before <= 1 for before, after in pairwise(levels)), levels
+    said = [" ".join(words(list(walk(one)))) for one in found]
+    assert not any(text.isdigit() for text in said), "a number alone tells nothing"

@@ -30,6 +30,7 @@ from tests.app.evenings import Make
 from tests.app.screens.rooms import (
     SIZES,
     House,
+    assert_headings,
     buttons,
     open_store,
     played,
@@ -97,6 +98,7 @@ def test_a_screen_stands(
     assert not undrawable, f"no font has {undrawable}"
     for button in buttons(controls):
         assert words(list(walk(button))), f"a button without a name: {button}"
+    assert_headings(controls)
     for container in controls:
         inside = getattr(container, "controls", None)
         if isinstance(inside, list):

@@ -9,7 +9,7 @@ import pytest
 
 from app.table.flow import Phase
 from tests.app.evenings import Evening
-from tests.app.screens.rooms import buttons, walk, words
+from tests.app.screens.rooms import assert_headings, buttons, walk, words
 
 LOW = (844, 390)
 HIGH = (390, 844)
@@ -130,6 +130,21 @@ def test_where_the_show_stands_takes_one_line_of_a_narrow_bar(
             one.look()
         [head] = [one for one in one.draw() if isinstance(one, ft.Semantics) and one.header]
         assert [text.max_lines for text in walk(head) if isinstance(text, ft.Text)] == [1, 1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_screen_of_a_table_has_one_title(evening: Any, game: str) -> None:
+    for size in (HIGH, LOW):
+        one = evening(size, game)
+        for panel in ("", "menu", "log", "seats", "seat-0"):
+            one.show.open(panel)
+            assert_headings(one.draw())
+        one.show.open("")
+        one.later()
+        one.show.pass_to(one.show.scene.people[0])
+        assert_headings(one.draw())
+        one.show.lift()
+        assert_headings(one.draw())
 
 
 @pytest.mark.parametrize("game", GAMES)
