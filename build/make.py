@@ -46,7 +46,6 @@ from build import (
     pictures,
     precache,
     pyc,
-    shrink,
     snapshot,
     wheels,
 )
@@ -54,7 +53,7 @@ from build.paths import ASSETS, BUILD, CACHE, PAGE, REQUIREMENTS, ROOT, WEB
 from build.progress import Line, Silent
 from engines import games, pack
 
-LARGEST = 11_800_000
+LARGEST = 12_700_000
 """Bytes that may travel for everything but pictures, once, from a server that packs best."""
 FAST = 1.6
 """How many times as large all but pictures is when packed fast; measured: 17.98 and 11.25 MB."""
@@ -63,7 +62,7 @@ PICTURES = 2_000_000
 STAMP = CACHE / "built.json"
 CONTENT = kept.Step("content", (BUILD / "make.py",), ("pydantic",))
 STEPS = (
-    *(CONTENT, archive.NOTES, fonts.STEP, pictures.STEP, pyc.STEP, shrink.STEP),
+    *(CONTENT, archive.NOTES, fonts.STEP, pictures.STEP, pyc.STEP),
     *(snapshot.IMAGE, snapshot.TABLE),
     *(compress.step(ways, way) for ways in (compress.FAST, compress.BEST) for way in ways),
 )
@@ -72,7 +71,6 @@ STEPS = (
 FAULTS = (
     patches.PatchError,
     pyc.CompileError,
-    shrink.ShrinkError,
     snapshot.SnapshotError,
     wheels.WheelError,
     KeyError,
@@ -215,12 +213,11 @@ def build(target: Path, *, quick: bool = False, line: Line | None = None) -> str
     processes = ProcessPoolExecutor(
         mp_context=multiprocessing.get_context("spawn"), initializer=pictures.step_back
     )
-    with processes as pool, ThreadPoolExecutor(3) as aside:
+    with processes as pool, ThreadPoolExecutor(2) as aside:
         media = aside.submit(_media, target / "media", pool, line)
         shown = aside.submit(_client, target / "client", icons)
-        cutting = aside.submit(_runtime, target / "python", line)
+        client.copy_runtime(target / "python")
         made = packs.made(sources, icons, client.source() / "pyodide", line)
-        cutting.result()
         lock = json.dumps({"info": client.runtime_info(), "packages": {}})
         memory = snapshot.taken(made, target / "python", lock, line)
         media_name, (client_name, loader, faces) = media.result(), shown.result()
@@ -318,13 +315,6 @@ def _media(folder: Path, pool: Executor, line: Line) -> str:
     folder.mkdir()
     pictures.write_pictures(folder, pool, line)
     return _hashed(folder, "media")
-
-
-def _runtime(folder: Path, line: Line) -> None:
-    """The browser's Python without its library, cut to what a page can use."""
-    client.copy_runtime(folder)
-    packages = [archive.of_wheel(wheels.wheel(name)) for name in wheels.locked()]
-    shrink.runtime(folder, shrink.libraries(*packages), line)
 
 
 def _client(folder: Path, icons: set[str]) -> tuple[str, str, list[str]]:

@@ -114,8 +114,13 @@ def make_venv() -> list[str]:
     return own
 
 
-def install(pip: Sequence[str], entries: Sequence[str], line: Line) -> None:
+def install(
+    pip: Sequence[str], entries: Sequence[str], line: Line, target: Path | None = None
+) -> None:
     """Installs these entries of a lock file.
+
+    Args:
+        target: A folder to install into, in place of the Python that `pip` belongs to.
 
     Raises:
         SetupError: it did not work; the message says why.
@@ -125,6 +130,7 @@ def install(pip: Sequence[str], entries: Sequence[str], line: Line) -> None:
         lock.write_text("\n".join(entries) + "\n", encoding="utf-8")
         command = [*pip, "--disable-pip-version-check", "install", "--no-input", "--no-compile"]
         command += ["--no-deps", "--progress-bar", "off", "--require-hashes", "-r", str(lock)]
+        command += ["--target", str(target)] if target else []
         said: list[str] = []
         title = "Fetching packages" if len(entries) > 1 else f"Fetching {entries[0].split('==')[0]}"
         with line.task(title, len(entries)) as task:
