@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import errno
 import os
 import platform
 import secrets
@@ -26,6 +25,7 @@ import flet as ft
 from app.main import ASSETS
 from app.main import main as app
 from build import chromium
+from build.faults import is_full
 
 PATIENCE = 20.0
 """Seconds without a byte after which the native window counts as not to be had."""
@@ -77,7 +77,7 @@ def missing_client() -> str:
     except (URLError, TimeoutError, ConnectionError):
         return "Flet's native window has to be fetched from GitHub once, which can't be reached."
     except OSError as error:
-        if error.errno == errno.ENOSPC:
+        if is_full(error):
             return "The disk is too full for Flet's native window."
         return f"Flet's native window could not be unpacked ({error.strerror or error})."
     except Exception as error:

@@ -18,7 +18,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from build import setup
+from build import faults, setup
 from build.paths import REQUIREMENTS, ROOT, WEB
 from build.progress import Line
 
@@ -196,7 +196,7 @@ def main() -> int:
         print(f"Not compared: {error}", file=sys.stderr)
         return 2
     except OSError as error:
-        print(f"Not compared: {setup.why(str(error))}", file=sys.stderr)
+        print(f"Not compared: {faults.why(str(error))}", file=sys.stderr)
         return 2
     if found:
         print(f"The two builds differ in {len(found)} files.", file=sys.stderr)
