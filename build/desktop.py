@@ -17,6 +17,7 @@ import socket
 import sys
 import tempfile
 from collections.abc import Mapping
+from importlib import import_module
 from pathlib import Path
 from urllib.error import HTTPError, URLError
 
@@ -66,12 +67,10 @@ def has_screen(system: str, known: Mapping[str, str]) -> bool:
 
 def missing_client() -> str:
     """Fetches Flet's native window unless it is here; says why it can't be had, or nothing."""
-    from flet_desktop import ensure_client_cached
-
     before = socket.getdefaulttimeout()
     socket.setdefaulttimeout(PATIENCE)
     try:
-        ensure_client_cached()
+        import_module("flet_desktop").ensure_client_cached()
     except HTTPError as error:
         return f"Flet's native window can't be fetched from GitHub (it answered {error.code})."
     except (URLError, TimeoutError, ConnectionError):

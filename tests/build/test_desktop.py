@@ -5,9 +5,9 @@ from __future__ import annotations
 import errno
 import socket
 import sys
+from email.message import Message
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 from urllib.error import HTTPError, URLError
 
 import pytest
@@ -71,7 +71,7 @@ FAULTS: list[tuple[Exception, str]] = [
     (URLError(socket.gaierror(-3, "Temporary failure in name resolution")), OUT_OF_REACH),
     (TimeoutError("timed out"), OUT_OF_REACH),
     (ConnectionResetError(), OUT_OF_REACH),
-    (HTTPError("", 404, "Not Found", Any, None), "from GitHub (it answered 404)."),
+    (HTTPError("", 404, "Not Found", Message(), None), "from GitHub (it answered 404)."),
     (OSError(errno.ENOSPC, "No space left on device"), "The disk is too full"),
     (PermissionError(errno.EACCES, "Permission denied"), "unpacked (Permission denied)."),
     (EOFError("Compressed file ended"), "unpacked (Compressed file ended)."),
