@@ -151,9 +151,15 @@ async def in_browser(program: str) -> None:
                 *arguments(f"http://127.0.0.1:{port}/{path}/", profile, root=root),
                 stderr=asyncio.subprocess.DEVNULL,
             )
-            await window.wait()
         except OSError as error:
             raise DesktopError(f"{program} does not run: {error.strerror}.") from error
+        else:
+            # A signal ends the server, and then the window.
+            closed = asyncio.create_task(window.wait())
+            await asyncio.wait((closed, serving), return_when=asyncio.FIRST_COMPLETED)
+            if not closed.done():
+                window.terminate()
+                await closed
         finally:
             server.should_exit = True
             await serving

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import socket
 import sys
@@ -123,6 +124,35 @@ def test_a_browser_is_found_by_name_or_where_it_is_installed(
     assert desktop.browser() == str(installed)
     monkeypatch.setattr(desktop.chromium, "find", lambda: "/usr/bin/chromium")
     assert desktop.browser() == "/usr/bin/chromium"
+
+
+BROWSER = """#!{python}
+import sys, urllib.error, urllib.request
+(address,) = [one[6:] for one in sys.argv if one.startswith("--app=")]
+host, path, end = address.rsplit("/", 2)
+for tried in (address, host + "/"):
+    try:
+        print(urllib.request.urlopen(tried).status, file=open({told!r}, "a"))
+    except urllib.error.HTTPError as error:
+        print(error.code, file=open({told!r}, "a"))
+"""
+
+
+def test_the_app_is_served_to_the_window_alone_until_it_is_closed(tmp_path: Path) -> None:
+    """A stand-in for the browser asks for its page, and for one that another site could guess."""
+    told = tmp_path / "told"
+    program = tmp_path / "browser"
+    program.write_text(BROWSER.format(python=sys.executable, told=str(told)), encoding="utf-8")
+    program.chmod(0o755)
+    asyncio.run(asyncio.wait_for(desktop.in_browser(str(program)), 60))
+    assert told.read_text(encoding="utf-8").split() == ["200", "404"]
+
+
+def test_a_browser_that_does_not_run_is_said(tmp_path: Path) -> None:
+    program = tmp_path / "browser"
+    program.write_text("not a program", encoding="utf-8")
+    with pytest.raises(desktop.DesktopError, match=r"browser does not run: Permission denied\.$"):
+        asyncio.run(asyncio.wait_for(desktop.in_browser(str(program)), 60))
 
 
 @pytest.mark.parametrize("root", [False, True])
