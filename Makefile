@@ -13,7 +13,7 @@ NODE := $(if $(shell command -v node 2> /dev/null),,-node)
 lock = $(VENV)/.$(1)-$(shell cksum < requirements/$(1).txt | cut -d' ' -f1)$(NODE)
 
 .DEFAULT_GOAL := help
-.PHONY: help play build test test-browsers frames quick check bench bench-web bench-browsers desktop icons lock clean
+.PHONY: help play build reproduce test test-browsers frames quick check bench bench-web bench-browsers desktop icons lock clean
 
 help: ## show this help
 	@echo "Backstage Pass: make TARGET"
@@ -24,6 +24,9 @@ play: $(call lock,run) ## build the web app if it is stale, serve it and open it
 
 build: $(call lock,run) ## build the installable web app into build/web
 	@$(PY) -m build.make
+
+reproduce: $(call lock,run) ## build twice from nothing by two Pythons and two Nodes, and compare (PYTHONS="a b" NODES="a b")
+	@$(PY) -m build.reproduce --pythons "$(PYTHONS)" --nodes "$(NODES)"
 
 test: $(call lock,test) ## run all tests, including the browser tests (needs a Chromium)
 	@$(PY) -m build.chromium > /dev/null
@@ -59,8 +62,8 @@ bench-browsers: $(call lock,everywhere) ## measure how fast it starts in Firefox
 	@$(PY) -m build.chromium > /dev/null
 	@$(PY) -m build.bench --rounds $(ROUNDS) --only elsewhere
 
-desktop: $(call lock,desktop) ## open the app in a native window
-	@$(PY) -m app.main
+desktop: $(call lock,desktop) ## open the app in a native window, or in one of an installed Chromium
+	@$(PY) -m build.desktop
 
 icons: $(call lock,test) ## draw assets/icons/*.png from their SVG sources
 	@$(PY) -m build.icons

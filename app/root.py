@@ -173,13 +173,15 @@ def question(ui: Ui, shell: Shell, *, opposite: bool) -> ft.AlertDialog | None:
         words.append(kit.text(ui, confirm.detail, quiet=True))
     no = kit.quiet(ui, ui.say("action.cancel"), lambda _: shell.answer(False), key="no")
     no.autofocus = True  # Enter does no harm
+    yes = kit.primary(ui, confirm.yes, lambda _: shell.answer(True), key="yes")
+    yes.action = confirm.action
     asked = kit.panel(
         ui,
         ft.Column(
             [
                 *words,
                 kit.gap(8),
-                kit.primary(ui, confirm.yes, lambda _: shell.answer(True), key="yes"),
+                yes,
                 no,
             ],
             spacing=12,

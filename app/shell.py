@@ -500,9 +500,21 @@ class Shell:
         self.message = None
         self.refresh()
 
-    def ask(self, question: str, yes: str, then: Callable[[], Any], *, detail: str = "") -> None:
-        """Asks before something that cannot be taken back."""
-        self.confirm = Confirm(question, detail, yes, then, self._under)
+    def ask(
+        self,
+        question: str,
+        yes: str,
+        then: Callable[[], Any],
+        *,
+        detail: str = "",
+        action: ft.ClientAction | None = None,
+    ) -> None:
+        """Asks before something that cannot be taken back.
+
+        Args:
+            action: done by the window itself within the tap on `yes`.
+        """
+        self.confirm = Confirm(question, detail, yes, then, self._under, action)
         self.refresh()
 
     def answer(self, yes: bool) -> None:
@@ -532,6 +544,7 @@ class Confirm:
     """A question that waits for yes or no.
 
     over: the layers under it; the question goes when they change
+    action: done by the window itself within the tap on `yes`
     """
 
     question: str
@@ -539,6 +552,7 @@ class Confirm:
     yes: str
     then: Callable[[], Any]
     over: list[str]
+    action: ft.ClientAction | None = None
 
 
 def _modified(event: ft.KeyboardEvent) -> bool:
