@@ -53,11 +53,11 @@ bench: $(call lock,bench) ## measure how fast the rules and the store are, again
 
 bench-web: $(call lock,test) ## measure how fast the web app starts and answers, against Flet's stock build (ROUNDS=5)
 	@$(PY) -m build.chromium > /dev/null
-	@$(PY) -m build.bench --rounds $(ROUNDS)
+	@$(PY) -m tests.bench.web --rounds $(ROUNDS)
 
 bench-browsers: $(call lock,everywhere) ## measure how fast it starts in Firefox and WebKit, against Flet's stock build (ROUNDS=5)
 	@$(PY) -m build.chromium > /dev/null
-	@$(PY) -m build.bench --rounds $(ROUNDS) --only elsewhere
+	@$(PY) -m tests.bench.web --rounds $(ROUNDS) --only elsewhere
 
 desktop: $(call lock,desktop) ## open the app in a native window
 	@$(PY) -m app.main

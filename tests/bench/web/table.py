@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import median
 
-from build.bench import changes, elsewhere
-from build.bench.sizes import Download, Kept, gathered, total, twice
-from build.bench.starts import Task
+from tests.bench.web import changes, elsewhere
+from tests.bench.web.sizes import Download, Kept, gathered, total, twice
+from tests.bench.web.starts import Task
 
 Figures = Mapping[str, Sequence[float]]
 AFTER, TAPPING = "longest task after the start", "longest task while tapping"

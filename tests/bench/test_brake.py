@@ -11,7 +11,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from build.bench import brake
+from tests.bench.web import brake
 
 SPIN = "while True: pass"
 
@@ -67,7 +67,7 @@ def test_what_is_slowed_stops_and_goes_on_and_is_let_go() -> None:
     command = [sys.executable, "-c", SPIN]
     with subprocess.Popen(command, start_new_session=True) as spinning:
         try:
-            slow = [sys.executable, "-m", "build.bench.brake", str(spinning.pid)]
+            slow = [sys.executable, "-m", "tests.bench.web.brake", str(spinning.pid)]
             with subprocess.Popen(slow, stdin=subprocess.PIPE):
                 for _ in range(3):
                     wait_for(spinning.pid, stopped=True)

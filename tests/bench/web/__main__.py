@@ -8,11 +8,12 @@ import tempfile
 import time
 from pathlib import Path
 
-from build import bench, make
-from build.bench import lighthouse, sites, table, thinking
-from build.bench.brake import SLOWER
-from build.bench.run import PARTS, TAPS, WARM, WATCHED, Bench
+from build import make
 from build.paths import WEB
+from tests.bench import web as package
+from tests.bench.web import lighthouse, sites, table, thinking
+from tests.bench.web.brake import SLOWER
+from tests.bench.web.run import PARTS, TAPS, WARM, WATCHED, Bench
 
 HERE = tuple(part for part in PARTS if part != "elsewhere")
 HOW = f"""\
@@ -29,8 +30,8 @@ def main() -> int:
     from playwright.sync_api import sync_playwright
 
     parser = argparse.ArgumentParser(
-        prog="python -m build.bench",
-        description=bench.__doc__,
+        prog="python -m tests.bench.web",
+        description=package.__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--rounds", type=int, default=5, help="cold starts of each site")

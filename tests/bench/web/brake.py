@@ -1,4 +1,4 @@
-"""Slows a group of processes: `python -m build.bench.brake GROUP` until its input ends.
+"""Slows a group of processes: `python -m tests.bench.web.brake GROUP` until its input ends.
 
 A process of its own, for a thread beside a busy one comes too late to stop anything in time.
 """

@@ -14,7 +14,10 @@ from typing import Any
 
 import pytest
 
-from build.bench import (
+from build.serve import Sent
+from engines import event_kind
+from engines.upstaged.content import CUES
+from tests.bench.web import (
     changes,
     elsewhere,
     frames,
@@ -26,13 +29,10 @@ from build.bench import (
     table,
     thinking,
 )
-from build.bench.lighthouse import Unavailable, verdict
-from build.bench.sizes import Cached, Download, Kept, downloads, gathered, total, twice
-from build.bench.starts import Task, longest
-from build.bench.table import Row, cells, figures, markdown, pick, rows
-from build.serve import Sent
-from engines import event_kind
-from engines.upstaged.content import CUES
+from tests.bench.web.lighthouse import Unavailable, verdict
+from tests.bench.web.sizes import Cached, Download, Kept, downloads, gathered, total, twice
+from tests.bench.web.starts import Task, longest
+from tests.bench.web.table import Row, cells, figures, markdown, pick, rows
 
 
 def test_the_middle_one_and_the_95th_of_a_hundred() -> None:

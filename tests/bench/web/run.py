@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 from playwright.sync_api import Error as PlaywrightError
 
 from build import serve
-from build.bench import changes, elsewhere, frames, memory, phone, sites, sizes, starts, taps
-from build.bench.sizes import Kept
-from build.bench.starts import NotThere, Task, longest, tab, tasks
-from build.bench.table import AFTER, TAPPING
+from tests.bench.web import changes, elsewhere, frames, memory, phone, sites, sizes, starts, taps
+from tests.bench.web.sizes import Kept
+from tests.bench.web.starts import NotThere, Task, longest, tab, tasks
+from tests.bench.web.table import AFTER, TAPPING
 
 if TYPE_CHECKING:
     from playwright.sync_api import Playwright

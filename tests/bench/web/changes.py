@@ -11,8 +11,8 @@ from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.games import billed
-from build.bench import sites, starts, taps
 from engines import Game
+from tests.bench.web import sites, starts, taps
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext

@@ -122,7 +122,7 @@ def slowed(context: BrowserContext, page: Page) -> Iterator[None]:
     Python runs in nor the process that draws.
     """
     [browser] = [each["id"] for each in _processes(context, page) if each["type"] == "browser"]
-    command = [sys.executable, "-m", "build.bench.brake", str(os.getpgid(browser))]
+    command = [sys.executable, "-m", "tests.bench.web.brake", str(os.getpgid(browser))]
     with subprocess.Popen(command, stdin=subprocess.PIPE):  # whose input ends with the block
         yield
 
