@@ -54,7 +54,7 @@ def test_it_stands_still_three_times_as_long_as_it_ran(monkeypatch: pytest.Monke
     monkeypatch.setattr(
         brake, "time", SimpleNamespace(monotonic=lambda: clock.now, sleep=clock.sleep)
     )
-    monkeypatch.setattr(os, "killpg", lambda _, sign: clock.sent.append((sign, clock.now)))
+    monkeypatch.setattr(os, "kill", lambda _, sign: clock.sent.append((sign, clock.now)))
     brake.brake(1)
     assert [sign for sign, _ in clock.sent] == [signal.SIGSTOP, signal.SIGCONT] * 4
     times = [0.0, *(at for _, at in clock.sent)]

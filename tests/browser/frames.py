@@ -22,10 +22,9 @@ from build import chromium, make, serve
 from build.paths import WEB
 from tests.browser import arena, between, brought, kept, rehearsal, table, tour
 from tests.browser.compared import compared
-from tests.browser.conftest import PHONE, TALL, devices
+from tests.browser.conftest import CARD, PHONE, TALL, devices
 from tests.browser.evening import Evening
 from tests.browser.stage import Stage
-from tests.browser.test_picture import CARD
 from tests.shows import programme
 from tests.shows.script import upto
 

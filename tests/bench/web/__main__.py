@@ -13,6 +13,7 @@ from build.paths import WEB
 from tests.bench import web as package
 from tests.bench.web import lighthouse, sites, table, thinking
 from tests.bench.web.brake import SLOWER
+from tests.bench.web.cost import CARD, REST
 from tests.bench.web.run import PARTS, TAPS, WARM, WATCHED, Bench
 
 HERE = tuple(part for part in PARTS if part != "elsewhere")
@@ -22,6 +23,12 @@ whole browser runs for one part in {SLOWER} of the time. Of the long tasks of a 
 Warm: the counter from the browser's cache with its server running, the app with its server stopped.
 A start ends with the button “{sites.STOCK_FIRST}”, “{sites.APP_FIRST}”, or a game's
 “{sites.CURTAIN} …”; for {WATCHED} seconds after the cold one tasks are watched.
+"""
+PAID = f"""\
+Processor time of the page's main thread and of Python's worker, from a touch to
+{REST / 1000:g} seconds after the change, without the accessibility tree; {CARD} is the process in
+which software plays the graphics card that a phone has. Slowed: the page's process, threads and
+worker alike, runs for one part in {SLOWER} of the time.
 """
 
 
@@ -67,6 +74,9 @@ def main() -> int:
     rows = table.rows(games, sites.HALVES[-1].name)
     stock, app = measured.stock, measured.app
     print(f"\n{table.figures(rows, app.figures, stock.figures)}\n")
+    taps = [f"tap, {title}" for _, title in games]
+    if paid := table.costs(taps, app.figures, stock.figures):
+        print(f"{paid}\n\n{PAID}")
     minutes = (time.monotonic() - began) / 60
     print(
         f"Rounds: {asked.rounds}, in {minutes:.0f} minutes; in each, both sites in turn. Medians."
