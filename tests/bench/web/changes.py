@@ -29,7 +29,9 @@ window.Worker = class extends Worker {
   constructor(...how) {
     super(...how);
     this.addEventListener("message", ({ data }) => {
-      if (data instanceof Uint8Array) window.sent.push([performance.now(), data.byteLength]);
+      if (!(data instanceof Uint8Array)) return;
+      window.sent.push([performance.now(), data.byteLength]);
+      window.heard?.();
     });
   }
 };"""
@@ -50,9 +52,11 @@ window.answer = new Promise((done) => {
   addEventListener("pointerdown", () => {
     began = performance.now();
     if (wanted) return;
-    const look = () => window.sent.some(([when, bytes]) => when > began && bytes >= least)
-      ? end() : setTimeout(look, 1);
-    look();
+    window.heard = () => {
+      if (window.sent.at(-1)[1] < least) return;
+      window.heard = null;
+      end();
+    };
   }, { capture: true, once: true });
   if (!wanted) return;
   new MutationObserver((_, watch) => {
