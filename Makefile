@@ -37,9 +37,9 @@ test-browsers: $(call lock,everywhere) ## one evening in Chromium, Firefox and W
 	@$(PY) -m tests.everywhere.drivers
 	@$(PY) -m pytest -q tests/everywhere
 
-frames: $(call lock,test) ## play whole games while each frame is compared with one drawn whole (takes some ten minutes)
+frames: $(call lock,test) ## play whole games while each frame is compared with one drawn whole (ONLY="flat" BY=card)
 	@$(PY) -m build.chromium > /dev/null
-	@$(PY) -m tests.browser.frames
+	@$(PY) -m tests.browser.frames $(if $(ONLY),--only $(ONLY)) $(if $(BY),--by $(BY))
 
 quick: $(call lock,test) ## check style, types and the tests your changes reach, in about a minute
 	@$(PY) -m tests.quick
@@ -54,13 +54,13 @@ check: $(call lock,test) ## check style, types, and random games with every inva
 bench: $(call lock,bench) ## measure how fast the rules and the store are, against a peer
 	@$(PY) -m tests.bench
 
-bench-web: $(call lock,test) ## measure how fast the web app starts and answers, against Flet's stock build (ROUNDS=5)
+bench-web: $(call lock,test) ## measure what starts, taps and changes of screen cost, against Flet's stock build (ROUNDS=5 ONLY="boards")
 	@$(PY) -m build.chromium > /dev/null
-	@$(PY) -m build.bench --rounds $(ROUNDS)
+	@$(PY) -m tests.bench.web --rounds $(ROUNDS) $(if $(ONLY),--only $(ONLY))
 
 bench-browsers: $(call lock,everywhere) ## measure how fast it starts in Firefox and WebKit, against Flet's stock build (ROUNDS=5)
 	@$(PY) -m build.chromium > /dev/null
-	@$(PY) -m build.bench --rounds $(ROUNDS) --only elsewhere
+	@$(PY) -m tests.bench.web --rounds $(ROUNDS) --only elsewhere
 
 desktop: $(call lock,desktop) ## open the app in a native window, or in one of an installed Chromium
 	@$(PY) -m build.desktop

@@ -1,4 +1,4 @@
-"""How fast the web app starts and answers, beside Flet's stock build: `python -m build.bench`.
+"""How fast the web app starts and answers, beside Flet's stock build: `python -m tests.bench.web`.
 
 Two sites, measured in one run, in turns, in the same Chromium:
 
@@ -10,6 +10,8 @@ Two sites, measured in one run, in turns, in the same Chromium:
     phone      the browser, its memory, its slowed processor
     starts     from the navigation to a button in the accessibility tree
     taps       from a touch to the changed screen
+    cost       processor time by thread, and the wait for the next paint
+    boards     taps on the open hand of every game
     frames     how many are drawn while something moves
     changes    from a tap to another screen, through all screens of an evening
     memory     of the page: first screen, hands, one game after the other

@@ -16,8 +16,8 @@ from app.games import billed
 from app.store import UNDERSTUDIES
 from app.text import say
 from build import serve
-from build.bench import phone, sites, starts
 from engines import Match
+from tests.bench.web import phone, sites, starts
 
 if TYPE_CHECKING:
     from playwright.sync_api import Playwright

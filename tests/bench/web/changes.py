@@ -1,18 +1,22 @@
 """From a tap to another screen, through all screens of an evening.
 
-Twice in each round: with the accessibility tree, in which a screen stands once it can be found
-there, and without it, where it stands once the window has drawn what Python sent. The second time
-fingers go where they went the first time, since without the tree nobody could say where.
+Three times in each round: with the accessibility tree, in which a screen stands once it can be
+found there; without it, where it stands once the window has drawn what Python sent; and so once
+more with the page and its worker slowed. From the second time on fingers go where they went the
+first time, since without the tree nobody could say where.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import nullcontext
+from dataclasses import dataclass, field
 from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.games import billed
-from build.bench import sites, starts, taps
 from engines import Game
+from tests.bench.web import cost, phone, sites, starts, taps
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext
@@ -25,7 +29,9 @@ window.Worker = class extends Worker {
   constructor(...how) {
     super(...how);
     this.addEventListener("message", ({ data }) => {
-      if (data instanceof Uint8Array) window.sent.push([performance.now(), data.byteLength]);
+      if (!(data instanceof Uint8Array)) return;
+      window.sent.push([performance.now(), data.byteLength]);
+      window.heard?.();
     });
   }
 };"""
@@ -46,9 +52,11 @@ window.answer = new Promise((done) => {
   addEventListener("pointerdown", () => {
     began = performance.now();
     if (wanted) return;
-    const look = () => window.sent.some(([when, bytes]) => when > began && bytes >= least)
-      ? end() : setTimeout(look, 1);
-    look();
+    window.heard = () => {
+      if (window.sent.at(-1)[1] < least) return;
+      window.heard = null;
+      end();
+    };
   }, { capture: true, once: true });
   if (!wanted) return;
   new MutationObserver((_, watch) => {
@@ -90,7 +98,7 @@ EVENING = (
     Change("", ONE.title, _options(ONE)),
     Change("Start", "Start the show", "Pass the phone to"),
     Change("the curtain", "Pass the phone to", "hold to look"),
-    Change("", "Tap instead of holding", "show my hand"),
+    Change("", "Use taps instead", "show my hand"),
     Change("the hand", "show my hand", "Hide my hand"),
     Change("help from a hand", "Rules and help", "Back to my hand"),
     Change("rules from a hand", "Rules", "Search the rules"),
@@ -109,7 +117,8 @@ EVENING = (
     Change("back from New game", "Back", "Past games"),
 )
 LABELS = tuple(change.label for change in EVENING if change.label)
-LOUD, QUIET = "with the tree", "without the tree"
+LOUD, QUIET, BRAKED = "with the tree", "without the tree", "slowed"
+PAINT = "to the next paint"
 
 TAP, MIDDLE, SLOWEST = "counter's tap", "median of all changes", "slowest change"
 
@@ -117,14 +126,27 @@ Spot = tuple[float, float]
 Took = tuple[str, float]
 """A label and milliseconds."""
 
+Costs = list[tuple[str, cost.Spent]]
+"""Processor time by label."""
+
 Walked = tuple[list[Took], list[Spot]]
 """What each change took, and where each tap went."""
+
+
+@dataclass
+class Tapped:
+    """Several taps on one screen: milliseconds to the change and to the next paint, and costs."""
+
+    took: list[float] = field(default_factory=list)
+    paints: list[float] = field(default_factory=list)
+    costs: list[cost.Spent] = field(default_factory=list)
 
 
 def listened(context: BrowserContext, url: str) -> Stage:
     """A tab in which is noted what Python sends."""
     stage = starts.tab(context, url)
     stage.page.add_init_script(LISTEN)
+    stage.page.add_init_script(cost.INTERACTIONS)
     return stage
 
 
@@ -136,28 +158,57 @@ def loud(stage: Stage) -> Walked:
     """
     took: list[Took] = []
     spots: list[Spot] = []
-    for change in EVENING:
-        _calm(stage)
-        spots.append(stage.wait(change.tap, press=True).middle)
-        took.append((change.label, _change(stage, spots[-1], change.wanted)))
+    for each in EVENING:
+        calm(stage)
+        spots.append(stage.wait(each.tap, press=True).middle)
+        took.append((each.label, change(stage, spots[-1], each.wanted)))
     return whole(took), spots
 
 
-def quiet(stage: Stage, spots: list[Spot]) -> Walked:
-    """The same without the tree, by the same taps.
+def quiet(stage: Stage, spots: list[Spot]) -> tuple[list[Took], Costs]:
+    """By the same taps without the tree; also what each costs.
 
     Raises:
         NotThere: they did not lead back to the foyer.
     """
     took: list[Took] = []
-    for change, spot in zip(EVENING, spots, strict=True):
-        _calm(stage)
-        took.append((change.label, _change(stage, spot, "")))
-    _calm(stage)
+    costs: Costs = []
+    meter = cost.Meter(stage.context, stage.page)
+    for each, spot in zip(EVENING, spots, strict=True):
+        calm(stage)
+        before = meter.read()
+        took.append((each.label, change(stage, spot)))
+        stage.page.wait_for_timeout(cost.REST)
+        costs.append((each.label, meter.read().since(before)))
+    _back_in_the_foyer(stage)
+    return whole(took), costs
+
+
+def braked(stage: Stage, spots: list[Spot]) -> tuple[list[Took], list[Took]]:
+    """By the same taps on a slow processor: until each screen is drawn, and to the next paint.
+
+    Raises:
+        NotThere: they did not lead back to the foyer.
+    """
+    took: list[Took] = []
+    paints: list[Took] = []
+    meter = cost.Meter(stage.context, stage.page)
+    with phone.braked(meter.process):
+        for each, spot in zip(EVENING, spots, strict=True):
+            calm(stage)
+            began = meter.now()
+            took.append((each.label, change(stage, spot)))
+            stage.page.wait_for_timeout(cost.REST)
+            paints.append((each.label, meter.paint(began)))
+    _back_in_the_foyer(stage)
+    return whole(took), whole(paints)
+
+
+def _back_in_the_foyer(stage: Stage) -> None:
+    calm(stage)
     stage.semantics()
     if not stage.within(starts.PATIENCE, lambda: stage.find(sites.APP_FIRST, press=True)):
         raise starts.NotThere(f"The taps without the tree ended at:\n{stage.text()}")
-    return whole(took), spots
 
 
 def whole(took: list[Took]) -> list[Took]:
@@ -167,17 +218,33 @@ def whole(took: list[Took]) -> list[Took]:
     return [*named, (MIDDLE, median(times)), (SLOWEST, max(times))]
 
 
-def counted(stage: Stage, spot: Spot, times: int) -> list[Took]:
-    """So many taps on the counter's button, with the tree or without it."""
-    _calm(stage)
-    found = []
-    for _ in range(times):
-        stage.page.wait_for_timeout(taps.REST)
-        found.append((TAP, _change(stage, spot, "", least=1)))
+def counted(stage: Stage, spots: Sequence[Spot], times: int, *, slow: bool = False) -> Tapped:
+    """Taps in turn on spots of one screen, without the tree, and what each tap costs.
+
+    Args:
+        slow: the page and its worker are slowed, and no processor time is taken.
+    """
+    calm(stage)
+    found = Tapped()
+    meter = cost.Meter(stage.context, stage.page)
+    with phone.braked(meter.process) if slow else nullcontext():
+        for number in range(times):
+            stage.page.wait_for_timeout(taps.REST)
+            began, before = meter.now(), meter.read()
+            found.took.append(change(stage, spots[number % len(spots)], least=1))
+            stage.page.wait_for_timeout(cost.REST)
+            found.paints.append(meter.paint(began))
+            if not slow:
+                found.costs.append(meter.read().since(before))
     return found
 
 
-def _change(stage: Stage, spot: Spot, wanted: str, *, least: int = A_SCREEN) -> float:
+def change(stage: Stage, spot: Spot, wanted: str = "", *, least: int = A_SCREEN) -> float:
+    """Milliseconds from a touch to the screen that follows, as `CHANGE` says.
+
+    Raises:
+        NotThere: none follows.
+    """
     stage.page.evaluate(CHANGE, [wanted, least, 1000 * PATIENCE])
     stage.tap_at(*spot)
     took: float | None = stage.page.evaluate("() => window.answer")
@@ -188,7 +255,7 @@ def _change(stage: Stage, spot: Spot, wanted: str, *, least: int = A_SCREEN) -> 
     return took
 
 
-def _calm(stage: Stage) -> None:
+def calm(stage: Stage) -> None:
     """Waits until Python has said something, and has nothing more to say for a moment."""
     stage.page.wait_for_timeout(CALM / 3)
     said = "nothing more to be sent"

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from build.bench import brake
+from tests.bench.web import brake
 
 SPIN = "while True: pass"
 
@@ -54,7 +54,7 @@ def test_it_stands_still_three_times_as_long_as_it_ran(monkeypatch: pytest.Monke
     monkeypatch.setattr(
         brake, "time", SimpleNamespace(monotonic=lambda: clock.now, sleep=clock.sleep)
     )
-    monkeypatch.setattr(os, "killpg", lambda _, sign: clock.sent.append((sign, clock.now)))
+    monkeypatch.setattr(os, "kill", lambda _, sign: clock.sent.append((sign, clock.now)))
     brake.brake(1)
     assert [sign for sign, _ in clock.sent] == [signal.SIGSTOP, signal.SIGCONT] * 4
     times = [0.0, *(at for _, at in clock.sent)]
@@ -67,7 +67,7 @@ def test_what_is_slowed_stops_and_goes_on_and_is_let_go() -> None:
     command = [sys.executable, "-c", SPIN]
     with subprocess.Popen(command, start_new_session=True) as spinning:
         try:
-            slow = [sys.executable, "-m", "build.bench.brake", str(spinning.pid)]
+            slow = [sys.executable, "-m", "tests.bench.web.brake", str(spinning.pid)]
             with subprocess.Popen(slow, stdin=subprocess.PIPE):
                 for _ in range(3):
                     wait_for(spinning.pid, stopped=True)

@@ -7,7 +7,7 @@ from itertools import pairwise
 from statistics import median
 from typing import TYPE_CHECKING
 
-from build.bench import taps
+from tests.bench.web import taps
 
 if TYPE_CHECKING:
     from tests.browser.stage import Node, Stage

@@ -15,13 +15,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from build import chromium, serve
-from build.bench import phone, sites, starts
-from build.paths import BUILD, CACHE
+from build.paths import CACHE
+from tests.bench.web import phone, sites, starts
 
 if TYPE_CHECKING:
     from playwright.sync_api import Playwright
 
-PINNED = BUILD / "lighthouse"  # package.json and its lock
+PINNED = Path(__file__).with_name("auditor")  # package.json and its lock
 INSTALLED = CACHE / "lighthouse"
 PROGRAM = INSTALLED / "node_modules/lighthouse/cli/index.js"
 CATEGORIES = ("performance", "accessibility", "best-practices")

@@ -31,10 +31,14 @@ def tap(stage: Stage, where: Callable[[], Node], times: int) -> list[float]:
         stage.page.wait_for_timeout(REST)
         node = where()
         stage.page.evaluate(ANSWER)
-        # Of cards in a fan only the left edge is free.
-        stage.tap_at(node.x + min(20, node.width / 3), node.y + min(24, node.height / 3))
+        stage.tap_at(*on(node))
         seen.append(float(stage.page.evaluate("() => window.answer")))
     return seen
+
+
+def on(node: Node) -> tuple[float, float]:
+    """Where a finger goes: of cards in a fan only the left edge is free."""
+    return node.x + min(20, node.width / 3), node.y + min(24, node.height / 3)
 
 
 def alternating(stage: Stage, answers: Sequence[tuple[str, ...]]) -> Callable[[], Node]:

@@ -8,11 +8,13 @@ import tempfile
 import time
 from pathlib import Path
 
-from build import bench, make
-from build.bench import lighthouse, sites, table, thinking
-from build.bench.brake import SLOWER
-from build.bench.run import PARTS, TAPS, WARM, WATCHED, Bench
+from build import make
 from build.paths import WEB
+from tests.bench import web as package
+from tests.bench.web import lighthouse, sites, table, thinking
+from tests.bench.web.brake import SLOWER
+from tests.bench.web.cost import CARD, REST
+from tests.bench.web.run import PARTS, TAPS, WARM, WATCHED, Bench
 
 HERE = tuple(part for part in PARTS if part != "elsewhere")
 HOW = f"""\
@@ -22,6 +24,12 @@ Warm: the counter from the browser's cache with its server running, the app with
 A start ends with the button “{sites.STOCK_FIRST}”, “{sites.APP_FIRST}”, or a game's
 “{sites.CURTAIN} …”; for {WATCHED} seconds after the cold one tasks are watched.
 """
+PAID = f"""\
+Processor time of the page's main thread and of Python's worker, from a touch to
+{REST / 1000:g} seconds after the change, without the accessibility tree; {CARD} is the process in
+which software plays the graphics card that a phone has. Slowed: the page's process, threads and
+worker alike, runs for one part in {SLOWER} of the time.
+"""
 
 
 def main() -> int:
@@ -29,8 +37,8 @@ def main() -> int:
     from playwright.sync_api import sync_playwright
 
     parser = argparse.ArgumentParser(
-        prog="python -m build.bench",
-        description=bench.__doc__,
+        prog="python -m tests.bench.web",
+        description=package.__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--rounds", type=int, default=5, help="cold starts of each site")
@@ -66,6 +74,9 @@ def main() -> int:
     rows = table.rows(games, sites.HALVES[-1].name)
     stock, app = measured.stock, measured.app
     print(f"\n{table.figures(rows, app.figures, stock.figures)}\n")
+    taps = [f"tap, {title}" for _, title in games]
+    if paid := table.costs(taps, app.figures, stock.figures):
+        print(f"{paid}\n\n{PAID}")
     minutes = (time.monotonic() - began) / 60
     print(
         f"Rounds: {asked.rounds}, in {minutes:.0f} minutes; in each, both sites in turn. Medians."

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from build import serve
-from build.bench import phone, sites, starts
+from tests.bench.web import phone, sites, starts
 
 if TYPE_CHECKING:
-    from build.bench.run import Measures
+    from tests.bench.web.run import Measures
     from tests.browser.stage import Stage
     from tests.everywhere.drivers import Screen
 

@@ -1,6 +1,7 @@
-"""Slows a group of processes: `python -m build.bench.brake GROUP` until its input ends.
+"""Slows a process, or a group by its negative number: `python -m tests.bench.web.brake NUMBER`.
 
-A process of its own, for a thread beside a busy one comes too late to stop anything in time.
+Ends with its input. A process of its own, for a thread beside a busy one comes too late to stop
+anything in time.
 """
 
 from __future__ import annotations
@@ -16,13 +17,13 @@ TURN = 0.005
 """Seconds that the others run before they stand still for as many as it takes."""
 
 
-def brake(group: int) -> None:
-    """Lets the group run for one part in `SLOWER` of the time, and in the end as it likes."""
+def brake(target: int) -> None:
+    """Lets the target run for one part in `SLOWER` of the time, and in the end as it likes."""
     began = time.monotonic()
     while not select.select([sys.stdin], [], [], max(0.0, began + TURN - time.monotonic()))[0]:
-        os.killpg(group, signal.SIGSTOP)
+        os.kill(target, signal.SIGSTOP)
         time.sleep((time.monotonic() - began) * (SLOWER - 1))
-        os.killpg(group, signal.SIGCONT)
+        os.kill(target, signal.SIGCONT)
         began = time.monotonic()
 
 

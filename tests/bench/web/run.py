@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,18 +13,31 @@ from typing import TYPE_CHECKING, Any
 from playwright.sync_api import Error as PlaywrightError
 
 from build import serve
-from build.bench import changes, elsewhere, frames, memory, phone, sites, sizes, starts, taps
-from build.bench.sizes import Kept
-from build.bench.starts import NotThere, Task, longest, tab, tasks
-from build.bench.table import AFTER, TAPPING
+from tests.bench.web import (
+    boards,
+    changes,
+    cost,
+    elsewhere,
+    frames,
+    memory,
+    phone,
+    sites,
+    sizes,
+    starts,
+    taps,
+)
+from tests.bench.web.sizes import Kept
+from tests.bench.web.starts import NotThere, Task, longest, tab, tasks
+from tests.bench.web.table import AFTER, TAPPING
+from tests.browser.conftest import CARD
 
 if TYPE_CHECKING:
     from playwright.sync_api import Playwright
 
     from tests.browser.stage import Stage
 
-PARTS = ("starts", "changes", "elsewhere", "memory", "busy", "lighthouse")
-"""What can be measured."""
+PARTS = ("starts", "tables", "changes", "boards", "elsewhere", "memory", "busy", "lighthouse")
+"""What can be measured; tables only after starts."""
 
 WATCHED = 10  # seconds after the first screen in which no task may be long
 QUIET = 2  # seconds without a request after which everything has come
@@ -44,6 +58,25 @@ class Measures:
         self.figures[prefix + name].append(start.seconds)
         if name in ("cold", "warm"):
             self.figures[f"{prefix}paint {name}"].append(start.paint)
+
+    def tapped(self, name: str, quiet: changes.Tapped, slow: changes.Tapped) -> None:
+        """Notes taps on one screen without the tree, and on a slow processor."""
+        self.figures[f"{name}, {changes.QUIET}"] += quiet.took
+        self.figures[f"{name}, {changes.BRAKED}"] += slow.took
+        self.figures[f"{name}, {changes.PAINT}"] += slow.paints
+        for spent in quiet.costs:
+            for kind, milliseconds in zip(cost.KINDS, spent, strict=True):
+                self.figures[f"{name}, {kind}"].append(milliseconds)
+
+    def took(self, labels: list[changes.Took], how: str) -> None:
+        """Notes milliseconds of changes of screen."""
+        for label, milliseconds in labels:
+            self.figures[f"{label}, {how}"].append(milliseconds)
+
+    def spent(self, costs: changes.Costs) -> None:
+        """Notes processor time of changes of screen."""
+        for at, kind in enumerate(cost.KINDS):
+            self.took(changes.whole([(label, spent[at]) for label, spent in costs]), kind)
 
     def kept_busy(self, name: str, stage: Stage, since: float, where: str = "") -> None:
         """Notes the long tasks since then; `where` tells several screens apart."""
@@ -74,6 +107,7 @@ class Bench:
             slow = number < self.slow_rounds
             self.attempt("starts", self._starts, stock, number, slow)
             self.attempt("changes", self._changes, stock, f"changes-{number}")
+            self.attempt("boards", self._boards, stock, f"boards-{number}")
             self.attempt("elsewhere", self._elsewhere, stock, f"elsewhere-{number}")
         self.attempt("memory", self._memory, stock)
 
@@ -86,6 +120,11 @@ class Bench:
         except (NotThere, AssertionError, PlaywrightError) as error:
             self.stopped.append(part)
             print(f"Stopped at {part}: {error}", file=sys.stderr, flush=True)
+
+    @property
+    def _tables(self) -> bool:
+        """Whether starts at a table and taps there are measured with the other starts."""
+        return "tables" in self.parts
 
     def _starts(self, stock: Path, number: int, slow: bool) -> None:
         self._stock(stock, self.folder / f"stock-{number}", slow)
@@ -112,14 +151,15 @@ class Bench:
                 stage = tab(context, url)
                 found.started("warm", starts.start(stage, "", first))
                 stage.page.wait_for_timeout(1000)
-                if number == 0:
+                if number == 0 and self._tables:
                     self._tap_counter(found, stage, "")
                 stage.page.close()
             if slow:
                 stage = tab(context, url)
                 with phone.slowed(context, stage.page):
                     found.started("warm", starts.start(stage, "", first), "slow ")
-                    self._tap_counter(found, stage, "slow ")
+                    if self._tables:
+                        self._tap_counter(found, stage, "slow ")
                 stage.page.close()
         if slow:
             self._slow_first(found, profile, url, first)
@@ -139,17 +179,18 @@ class Bench:
                 found.started("warm", starts.start(stage, "", first))
                 stage.page.wait_for_timeout(1000)
                 stage.page.close()
-            for half in sites.HALVES:
+            for half in sites.HALVES if self._tables else ():
                 stage = tab(context, url)
                 self._go_on(found, stage, half, "")
                 stage.page.close()
                 self._come_back(found, tab(context, url), half, "")
+            half = sites.HALVES[-1]
             if slow:
-                half = sites.HALVES[-1]
                 stage = tab(context, url)
                 with phone.slowed(context, stage.page):
                     found.started("warm", starts.start(stage, "", first), "slow ")
                 stage.page.close()
+            if slow and self._tables:
                 stage = tab(context, url)
                 with phone.slowed(context, stage.page):
                     self._go_on(found, stage, half, "slow ")
@@ -198,37 +239,79 @@ class Bench:
             found.kept_busy(f"slow {AFTER}", stage, begun.seconds)
 
     def _changes(self, stock: Path, name: str) -> None:
-        """The counter's taps, then all screens of an evening; each site in two browsers."""
-        for root, found, walk in (
-            (stock, self.stock, self._counted),
-            (self.web, self.app, self._walked),
-        ):
-            running = serve.start(root, strict=root == self.web)
-            url = f"http://localhost:{running.server_address[1]}/"
-            spots: list[changes.Spot] = []
-            for how in (changes.LOUD, changes.QUIET):
-                profile = self.folder / f"{name} {root.name} {how}"
-                with phone.phone(self.driver, profile) as context:
-                    took, spots = walk(changes.listened(context, url), spots)
-                for label, milliseconds in took:
-                    found.figures[f"{label}, {how}"].append(milliseconds)
-            running.stop()
+        """The counter's taps, then all screens of an evening."""
+        with self._site(stock) as url:
+            self._count(url, f"{name} stock")
+        with self._site(self.web) as url:
+            self._walk(url, f"{name} app")
 
-    def _counted(self, stage: Stage, spots: list[changes.Spot]) -> changes.Walked:
-        if spots:
-            stage.page.goto(stage.url)
-        else:
+    def _boards(self, stock: Path, name: str) -> None:
+        """Taps on an open hand of each game; the counter's too, where no change was measured."""
+        if "changes" not in self.parts:
+            with self._site(stock) as url:
+                self._count(url, f"{name} stock")
+        with self._site(self.web) as url:
+            for half in sites.HALVES:
+                self._tap_board(url, f"{name} {half.name}", half)
+
+    @contextmanager
+    def _site(self, root: Path) -> Iterator[str]:
+        running = serve.start(root, strict=root == self.web)
+        yield f"http://localhost:{running.server_address[1]}/"
+        running.stop()
+
+    @contextmanager
+    def _listened(self, url: str, profile: str) -> Iterator[Stage]:
+        """A tab in a fresh browser with a graphics card, in which is noted what Python sends."""
+        with phone.phone(self.driver, self.folder / profile, CARD) as context:
+            yield changes.listened(context, url)
+
+    def _count(self, url: str, name: str) -> None:
+        found = self.stock
+        with self._listened(url, name) as stage:
             starts.start(stage, "", sites.STOCK_FIRST)
             spots = [stage.wait(sites.STOCK_FIRST, press=True).middle]
-        return changes.counted(stage, spots[0], TAPS), spots
+            loud = changes.counted(stage, spots, TAPS)
+            found.figures[f"{changes.TAP}, {changes.LOUD}"] += loud.took
+            stage.page.goto(url)
+            found.tapped(changes.TAP, *self._quiet_and_slow(stage, spots))
 
-    def _walked(self, stage: Stage, spots: list[changes.Spot]) -> changes.Walked:
+    def _quiet_and_slow(self, stage: Stage, spots: list[changes.Spot]) -> list[changes.Tapped]:
+        return [changes.counted(stage, spots, TAPS, slow=slow) for slow in (False, True)]
+
+    def _walk(self, url: str, name: str) -> None:
+        found = self.app
+        with self._listened(url, f"{name} {changes.LOUD}") as stage:
+            self._furnished(stage)
+            took, spots = changes.loud(stage)
+            found.took(took, changes.LOUD)
+        with self._listened(url, f"{name} {changes.QUIET}") as stage:
+            self._furnished(stage, semantics=False)
+            took, costs = changes.quiet(stage, spots)
+            found.took(took, changes.QUIET)
+            found.spent(costs)
+        with self._listened(url, f"{name} {changes.BRAKED}") as stage:
+            self._furnished(stage, semantics=False)
+            took, paints = changes.braked(stage, spots)
+            found.took(took, changes.BRAKED)
+            found.took(paints, changes.PAINT)
+
+    def _furnished(self, stage: Stage, *, semantics: bool = True) -> None:
         from tests.browser import kept
 
         kept.furnish(stage, speed=1.0)
-        stage.open(semantics=not spots)
+        stage.open(semantics=semantics)
         stage.page.wait_for_timeout(WATCHED * 1000)
-        return changes.quiet(stage, spots) if spots else changes.loud(stage)
+
+    def _tap_board(self, url: str, name: str, half: sites.Half) -> None:
+        from tests.browser import brought, kept
+
+        with self._listened(url, name) as stage:
+            kept.furnish(stage, brought.entry(1, half.cast, half.match), speed=1.0)
+            stage.open()
+            way, answers = boards.found(stage, half)
+            boards.open_hand(stage, way)
+            self.app.tapped(f"tap, {half.title}", *self._quiet_and_slow(stage, answers))
 
     def _elsewhere(self, stock: Path, name: str) -> None:
         both = (stock, self.stock, sites.STOCK_FIRST), (self.web, self.app, sites.APP_FIRST)

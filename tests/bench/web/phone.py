@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -40,12 +40,14 @@ new PerformanceObserver((list) => {
 
 
 @contextmanager
-def phone(driver: Playwright, profile: Path) -> Iterator[BrowserContext]:
+def phone(
+    driver: Playwright, profile: Path, arguments: Sequence[str] = chromium.ARGUMENTS
+) -> Iterator[BrowserContext]:
     """A phone-sized browser that can reach nothing but this machine."""
     context = driver.chromium.launch_persistent_context(
         profile,
         executable_path=_program(),
-        args=[*chromium.ARGUMENTS, ALONE],
+        args=[*arguments, ALONE],
         viewport={"width": SIZE["width"], "height": SIZE["height"]},
         has_touch=True,
         is_mobile=True,
@@ -121,13 +123,21 @@ def slowed(context: BrowserContext, page: Page) -> Iterator[None]:
     What Chromium offers for that slows a page's main thread alone, and neither the worker that
     Python runs in nor the process that draws.
     """
-    [browser] = [each["id"] for each in _processes(context, page) if each["type"] == "browser"]
-    command = [sys.executable, "-m", "build.bench.brake", str(os.getpgid(browser))]
+    [browser] = [each["id"] for each in processes(context, page) if each["type"] == "browser"]
+    with braked(-os.getpgid(browser)):
+        yield
+
+
+@contextmanager
+def braked(target: int) -> Iterator[None]:
+    """Slows a process, or a group by its negative number."""
+    command = [sys.executable, "-m", "tests.bench.web.brake", str(target)]
     with subprocess.Popen(command, stdin=subprocess.PIPE):  # whose input ends with the block
         yield
 
 
-def _processes(context: BrowserContext, page: Page) -> list[dict[str, Any]]:
+def processes(context: BrowserContext, page: Page) -> list[dict[str, Any]]:
+    """Every process of the browser: its `type`, `id` and `cpuTime` in seconds."""
     session = context.browser.new_browser_cdp_session() if context.browser else None
     told: Any = (session or context.new_cdp_session(page)).send("SystemInfo.getProcessInfo")
     return list(told["processInfo"])
@@ -152,7 +162,7 @@ def memory(context: BrowserContext, page: Page, *, tidy: bool = False) -> float:
             session.send("Target.sendMessageToTarget", {"sessionId": worker, "message": message})
         page.wait_for_timeout(ENDING)
         session.detach()
-    pages = [each for each in _processes(context, page) if each["type"] == "renderer"]
+    pages = [each for each in processes(context, page) if each["type"] == "renderer"]
     return max([0.0, *(weight(process["id"]) for process in pages)])
 
 

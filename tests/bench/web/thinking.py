@@ -11,10 +11,10 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from build import serve
-from build.bench import phone
-from build.bench.starts import tab
-from build.bench.table import pick
 from engines import Match
+from tests.bench.web import phone
+from tests.bench.web.starts import tab
+from tests.bench.web.table import pick
 
 if TYPE_CHECKING:
     from playwright.sync_api import Playwright

@@ -6,14 +6,29 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import median
 
-from build.bench import changes, elsewhere
-from build.bench.sizes import Download, Kept, gathered, total, twice
-from build.bench.starts import Task
+from build import make
+from tests.bench.web import changes, cost, elsewhere
+from tests.bench.web.sizes import Download, Kept, gathered, total, twice
+from tests.bench.web.starts import Task
 
 Figures = Mapping[str, Sequence[float]]
 AFTER, TAPPING = "longest task after the start", "longest task while tapping"
+COLD, WARM = 0.42, 0.28
+"""Parts of the time that the counter takes to start."""
+
+FIRST, IN_ALL = 14.5, (make.LARGEST + make.PICTURES) / 1e6
+"""Megabytes to download for the first screen, and in all."""
+
 GROWTH = 10
 """Megabytes that two games more may take: the log of what was played, and chance."""
+
+RATIOS = (cost.PAGE, cost.PYTHON)
+"""Kinds of cost whose limit is one of the ratio to the counter's tap."""
+
+TAP_LIMITS = {cost.PAGE: 1.5, cost.PYTHON: 2.0, changes.PAINT: 200.0, changes.BRAKED: 200.0}
+CHANGE_LIMITS = {cost.PAGE: 4.0, cost.PYTHON: 8.0, changes.PAINT: 500.0, changes.BRAKED: 500.0}
+CHANGED = (*changes.LABELS, changes.MIDDLE, changes.SLOWEST)
+HEADS = (*cost.KINDS, "next paint, slowed", "drawn, slowed")
 
 DIGITS = {"s": 2, "ms": 0, "MB": 1, "a second": 0}
 
@@ -51,8 +66,8 @@ def rows(games: Sequence[tuple[str, str]], opened: str) -> list[Row]:
         shown = [(name, title) for name, title in games if not prefix or name == opened]
         warm, tap = f"{prefix}warm", f"{prefix}tap"
         found += [
-            Row(f"cold start{tail}", "s", f"{prefix}cold", limit=0.6),
-            Row(f"warm start, offline{tail}", "s", warm, limit=0.45),
+            Row(f"cold start{tail}", "s", f"{prefix}cold", limit=COLD),
+            Row(f"warm start, offline{tail}", "s", warm, limit=WARM),
         ]
         found += [
             Row(f"{title}, {how}{tail}", "s", f"{prefix}{what} {name}", warm, limit=0.5)
@@ -64,7 +79,7 @@ def rows(games: Sequence[tuple[str, str]], opened: str) -> list[Row]:
             for kind in ("cold", "warm")
         ]
         found += [
-            Row(f"tap, {title}{late * ', 95th'}{tail}", "ms", f"{tap} {name}", tap, 1.3, late=late)
+            Row(f"tap, {title}{late * ', 95th'}{tail}", "ms", f"{tap} {name}", tap, late=late)
             for name, title in shown
             for late in (False, True)
         ]
@@ -86,13 +101,11 @@ def rows(games: Sequence[tuple[str, str]], opened: str) -> list[Row]:
     ]
     for how in (changes.LOUD, changes.QUIET):
         tap = f"{changes.TAP}, {how}"
-        limits = {**dict.fromkeys(changes.LABELS, 4), changes.MIDDLE: 2, changes.SLOWEST: 4}
-        named = {f"{label}, {how}": limit for label, limit in limits.items()}
-        found += [Row(name, "ms", name, tap, limit) for name, limit in named.items()]
+        found += [Row(f"{label}, {how}", "ms", f"{label}, {how}", tap) for label in CHANGED]
     return [
         *found,
-        Row("downloaded to start", "MB", "early"),
-        Row("downloaded in all, Brotli", "MB", "brotli", None, 12, ratio=False),
+        Row("downloaded to start", "MB", "early", limit=FIRST, ratio=False),
+        Row("downloaded in all, Brotli", "MB", "brotli", None, IN_ALL, ratio=False),
         Row("downloaded in all, gzip", "MB", "gzip", None),
         Row("memory, first screen", "MB", "memory"),
         *(
@@ -140,6 +153,58 @@ def cells(row: Row, app: Figures, stock: Figures) -> list[str]:
             limit = f"≥ {limit}"
     beside = "" if part is None else f"×{part:.2f}"
     return [row.label, _told(other, row.unit), _told(ours, row.unit), beside, limit, kept]
+
+
+def costs(taps: Iterable[str], app: Figures, stock: Figures) -> str:
+    """What a phone pays for each tap and each change of screen; empty where none was measured.
+
+    Args:
+        taps: those of its names that are taps on a board, not changes of screen.
+    """
+    named = [*((name, TAP_LIMITS) for name in taps), *((name, CHANGE_LIMITS) for name in CHANGED)]
+    kinds = (*cost.KINDS, changes.PAINT, changes.BRAKED)
+    counter = {kind: pick(stock.get(f"{changes.TAP}, {kind}", ()), late=False) for kind in kinds}
+    lines = [[changes.TAP, *(_cost(counter[kind], None) for kind in kinds), ""]]
+    for name, limits in named:
+        found = {kind: pick(app.get(f"{name}, {kind}", ()), late=False) for kind in kinds}
+        if any(value is not None for value in found.values()):
+            beside = [counter[kind] if kind in RATIOS else None for kind in kinds]
+            cells = [_cost(*pair) for pair in zip(found.values(), beside, strict=True)]
+            lines.append([name, *cells, _kept(found, counter, limits)])
+    if len(lines) == 1:
+        return ""
+    return (
+        f"{markdown(['processor ms', *HEADS, 'over its limit'], lines)}\n\n"
+        f"Limits of a tap: {_limits(TAP_LIMITS)}.\n"
+        f"Limits of a change of screen: {_limits(CHANGE_LIMITS)}."
+    )
+
+
+def _cost(value: float | None, beside: float | None) -> str:
+    if value is None:
+        return ""
+    return f"{value:.0f} ×{value / beside:.2f}" if beside else f"{value:.0f}"
+
+
+def _kept(
+    found: Mapping[str, float | None],
+    counter: Mapping[str, float | None],
+    limits: Mapping[str, float],
+) -> str:
+    """The kinds that are over their limits."""
+    over = []
+    for kind, limit in limits.items():
+        value, beside = found[kind], counter[kind] if kind in RATIOS else 1
+        if value is not None and beside and value / beside > limit:
+            over.append(kind)
+    return ", ".join(over) or "none"
+
+
+def _limits(limits: Mapping[str, float]) -> str:
+    return ", ".join(
+        f"{kind} ×{limit:g}" if kind in RATIOS else f"{kind} {limit:g} ms"
+        for kind, limit in limits.items()
+    )
 
 
 def _told(value: float | None, unit: str) -> str:
