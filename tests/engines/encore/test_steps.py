@@ -196,7 +196,7 @@ def begun(
 ) -> tuple[Match, list[Any]]:
     """Manager 0 uses the Encore of P1, on which these steps are printed."""
     number = thing("P1")
-    ability = content.Ability(0, content.compiled([*printed]))
+    ability = content.ability({"steps": [*printed]})
     abilities = operations.ABILITY
     patch.setattr(operations, "ABILITY", (*abilities[:number], ability, *abilities[number + 1 :]))
     match = (match or base()).copy()
