@@ -18,9 +18,6 @@ from app.theme.ui import letters
 from engines import Action
 from engines.thespianage.actions import SHOT
 
-LETTER = 0.54
-"""How wide a letter of a note is, as a rule, in parts of its size."""
-
 LARGE = 1.5
 """From this size of type on the board needs the room of words that stand elsewhere too."""
 
@@ -139,33 +136,23 @@ def told(moment: Moment) -> str:
     if not moment.chosen:
         if moment.before and moment.first == "ask.act":
             first = moment.before[0]
-            return _whole(stage.ui, _meant(moment, first.place, first.action))
+            return _meant(moment, first.place, first.action)
         if stage.ui.text_scale >= LARGE:
             return ""
         if moment.asked == "ask.act":
             if view["under_way"]["begun"] and view["left"]:
                 return stage.ui.say("thespianage.now.left", count=view["left"])
             return stage.ui.say("thespianage.now.final" if view["finals"] else "thespianage.now")
-        return _whole(stage.ui, text_of(moment))
+        return text_of(moment)
     place = moment.chosen[0]
     action = moment.answers[place]
     if moment.first == "ask.act" and moment.before:
-        return _whole(stage.ui, _meant(moment, moment.before[0].place, moment.before[0].action))
-    found = _whole(stage.ui, _meant(moment, place, action))
+        return _meant(moment, moment.before[0].place, moment.before[0].action)
+    found = _meant(moment, place, action)
     if found or moment.asked == "ask.character":  # the busts tell their order themselves
         return found
     cell = stage.game.face(action, moment.base, stage.names, stage.lang)
     return cell.note
-
-
-def _whole(ui: Ui, text: str) -> str:
-    """As many whole sentences as the note has room for; all of them are in the inspector."""
-    lines = 4 if ui.part == "column" else 2
-    room = lines * (ui.width - 2 * ui.edge) / (ui.size("small") * LETTER)
-    found = text
-    while letters(found) > room and ". " in found:
-        found = found[: found.rindex(". ")]
-    return found if found == text else f"{found}."
 
 
 def _meant(moment: Moment, place: Place, action: Action) -> str:

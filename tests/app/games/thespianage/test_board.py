@@ -30,6 +30,7 @@ from engines.thespianage.content import THING_IDS
 from tests.app.games.boards import (
     SIZES,
     Table,
+    astray,
     flow_of,
     looking,
     parts,
@@ -392,7 +393,9 @@ def test_every_event_is_shown() -> None:
         for step in shown_now.steps[:-1]:
             kind = "" if step.event is None else event_kind(step.event)
             if kind and kind not in shown:
-                words = [*strings([*walk(_painted(partial(paint, step)))])]
+                picture = _painted(partial(paint, step))
+                words = [*strings([*walk(picture)])]
+                assert not [*astray(picture)], kind
                 assert step.told in words, kind
                 assert scene.seat is not None or step.now["hand"] is None
                 shown.add(kind)
