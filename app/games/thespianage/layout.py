@@ -263,6 +263,8 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float, trays: Trays)
     banner = 0.0
     if moment.asked and form != ACT and not ui.part:
         banner = asking(moment.stage, moment.question, whole.w)
+    elif not moment.asked and form == TRAY and trays.number:  # says whose it is
+        banner = kit.line(ui, "large") + 2
     wide = width > height and form != TABLE
     found = (_wide if wide else _tall)(moment, form, whole, banner, scale, trays)
     places = {
@@ -440,7 +442,7 @@ def _wide(
             "hand": _hand(moment, right.w),
         }
         return found | _column(right, wants, ["hand"])
-    if banner:  # in a column it needs more lines
+    if banner and moment.asked:  # in a column it needs more lines
         banner = asking(moment.stage, moment.question, right.w)
     asked: Wants = {"banner": (banner, banner * 1.2)}
     if form == PUT:
