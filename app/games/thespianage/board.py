@@ -30,6 +30,7 @@ from app.games.thespianage.tiles import tray as tile_tray
 from app.table.control_cache import ControlCache
 from app.table.stage import Drawn, Stage
 from app.theme import kit, measure
+from app.theme.ui import DISPLAY
 
 if TYPE_CHECKING:
     from engines.thespianage.views import View
@@ -135,8 +136,8 @@ def _seen(moment: Moment, area: Rect) -> ft.Control:
     """Names whose cards or secret lie in the tray."""
     ui = moment.stage.ui
     words = seen_title(moment)
-    text = kit.title(ui, words, "large", center=True, level=2)
-    text.size = measure.largest(words, ui.size("large"), kit.SMALLEST, area.w, 1)
+    size = measure.largest(words, ui.size("large"), kit.SMALLEST, area.w, 1, DISPLAY)
+    text = kit.title(ui, words, center=True, level=2, points=size)
     return pieces.placed(ui, area, text, alignment=ft.Alignment.CENTER, key="seen")
 
 

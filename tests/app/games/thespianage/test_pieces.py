@@ -283,8 +283,8 @@ def _whole_head(look: SheetLook, sheet: SheetPlan) -> None:
     signs = 3 + sum(map(bool, look.specials))
     inner = replace(sheet, area=Rect(0, 0, sheet.area.w, sheet.area.h), signs=signs)
     parts: list[Any] = head(ui_of(speed=0), inner, look)
-    texts = [one for one in parts if isinstance(one, ft.Text)]
-    told = "".join(span.text or "" for one in texts for span in one.spans or [])
+    texts: list[Any] = [one for one in parts if isinstance(one, ft.Text)]
+    told = "".join(span.text for one in texts for span in one.spans)
     wanted = (sign for sign, there in zip(ALL_SIGNS, (1, 1, *look.specials, 1), strict=True)
               if there)  # fmt: skip
     assert {LETTERS[name] for name in wanted} <= {*told}, (sheet.area, told)
