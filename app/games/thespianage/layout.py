@@ -408,12 +408,15 @@ def _tall(
                 **{f"row {number}": row for number in range(ASPECTS)},
             },
         )
-    above = {**asked, "clock": (22 * scale, 24 * scale), "held": _held(moment, scale)}
+    above = {"clock": (22 * scale, 24 * scale), "held": _held(moment, scale)}
+    title: Wants = asked  # of what has been seen: right over it
+    if moment.asked:
+        above, title = {**asked, **above}, {}
     lines = ceil((others + 1) / 2)
     drawn = max(120 * scale, lines * (PIECES[1] + 1) + GAP * (lines - 1))
     # Tiles are drawn where there is room for that; where there is none, the tray is larger.
     for sheets in ((drawn, 700.0), (120 * scale, 150 * scale)):
-        wants = {**above, "sheets": sheets}
+        wants = {**above, "sheets": sheets, **title}
         wants["tray"] = _tray(trays, area, scale, wants)
         if sum(want[0] + GAP for want in wants.values() if want[0]) <= area.h + GAP:
             break

@@ -18,8 +18,8 @@ from app.theme.ui import DISPLAY, initials, letters
 if TYPE_CHECKING:
     from app.games.thespianage.company import SheetLook
 
-NAME, SIGNS = 8.5, 7.5
-"""Type of a whole name, and of the signs, for which the portrait and the whole name give way."""
+NAME, SIGNS = 8.5, 10.0
+"""Smallest type of a whole name, and type of signs for which the portrait gives way."""
 
 JOINED, LEAST = 6.5, 5.0
 """Smaller signs are joined without spaces; and the smallest, for they shrink rather than going."""
