@@ -20,6 +20,9 @@ from engines.thespianage.actions import CLOSE, FREE, SHOT
 LAST = frozenset({SHOT.name, FREE.name, CLOSE.name})
 """What is left when the action of a turn is over; no second card leads to the free Places!"""
 
+PLAIN = frozenset({"ask.player", "ask.name", "ask.choose"})
+"""Questions whose answers tell all on their button: the rule is said while they are chosen too."""
+
 LARGE = 1.5
 """From this size of type on the board needs the room of words that stand elsewhere too."""
 
@@ -137,7 +140,8 @@ def _confirm(moment: Moment) -> Way:
         return Way(text, say("board.choose"), None)
     if not moment.full:  # an action is never begun that asks for its cards once more
         left = moment.several - len(moment.chosen)
-        return Way(say("thespianage.choose.pay", count=left), say("board.choose"), None)
+        key = "thespianage.choose.more" if moment.chosen else "thespianage.choose.pay"
+        return Way(say(key, count=left), say("board.choose"), None)
     return Way(_label(moment), _short(moment), lambda _: moment.confirm())
 
 
@@ -156,7 +160,7 @@ def told(moment: Moment) -> str:
         if stage.ui.text_scale >= LARGE:
             return ""
         if moment.asked == "ask.act":
-            if view["under_way"]["begun"] and view["left"]:
+            if view["mode"] and view["left"]:
                 able = sum(map(moment.held, filter(_is_card, moment.answers)))
                 return stage.ui.say("thespianage.now.left", count=min(able, view["left"]))
             return stage.ui.say("thespianage.now.final" if view["finals"] else "thespianage.now")
@@ -169,7 +173,8 @@ def told(moment: Moment) -> str:
     if found or moment.asked == "ask.character":  # the busts tell their order themselves
         return found
     cell = stage.game.face(action, moment.base, stage.names, stage.lang)
-    return cell.note
+    rule = text_of(moment)
+    return rule or cell.note if moment.asked in PLAIN else cell.note or rule
 
 
 def _is_card(place: Place) -> bool:
