@@ -173,8 +173,8 @@ def told(moment: Moment) -> str:
     if found or moment.asked == "ask.character":  # the busts tell their order themselves
         return found
     cell = stage.game.face(action, moment.base, stage.names, stage.lang)
-    rule = text_of(moment)
-    return rule or cell.note if moment.asked in PLAIN else cell.note or rule
+    note, rule = stage.game.speaker(stage.lang).begun(cell.note), text_of(moment)
+    return rule or note if moment.asked in PLAIN else note or rule
 
 
 def _is_card(place: Place) -> bool:
