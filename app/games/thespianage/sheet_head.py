@@ -109,11 +109,11 @@ def head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
         ft.LayoutControl, kit.badge(look.person.colour, found.badge, look.person.understudy)
     )
     disc.left = found.left
-    disc.top = 1 if two else (high - found.badge) / 2
+    disc.top = 2 if two else (high - found.badge) / 2
     parts.append(disc)
     tall = found.line.y if two else high
     name = text_span(found.name, found.size, inks.ink)
-    at = Rect(found.left + found.badge + 3, 0, found.room, tall)
+    at = Rect(found.left + found.badge + 3, 1.5 if two else 0, found.room, tall)
     parts.append(_words([name], at, found.size))
     between = "" if found.signs < JOINED else " "
     spans = [span for sign in signs for span in _spans(inks, sign, found.signs, between)]
@@ -158,7 +158,7 @@ def _set(
     whole, short = look.person.name, initials(look.person.name)
     if laid.two_lines:
         upper = high * UPPER
-        badge = min(22.0 * grown, upper - 2, laid.area.w * 0.18)
+        badge = min(22.0 * grown, upper - 3, laid.area.w * 0.18)
         room = right - left - badge - 5
         name = whole if width_of(whole, NAME) <= room else short
         size = _fitted(name, min(14.0 * grown, high * 0.4), room)
