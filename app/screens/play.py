@@ -51,7 +51,7 @@ def Play(shell: Shell) -> ft.Control:
     elif panel in ("menu", "seats") or panel.startswith("seat-"):
         sheet = _sheets(shell, show, panel)
     elif show.drawing.looking and drawn.before is not None:
-        sheet = _table(shell, show, stage, replace(drawn.before, foot=_lead_on(ui, show)))
+        sheet = _table(shell, show, stage, replace(drawn.before, foot=_lead_on(ui, show, drawn)))
     elif scene.phase is Phase.OVER and panel != "board":
         sheet = _finale(shell, show, stage, board)
     elif read_first:
@@ -502,10 +502,10 @@ def _pass_on(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.C
     return spoken_answers.beside(stage, step)
 
 
-def _lead_on(ui: Ui, show: Controller) -> ft.Control:
+def _lead_on(ui: Ui, show: Controller, drawn: Drawn) -> ft.Control:
     """From the board as it stood at the end to the account of it, or to the finale."""
     over = show.flow.phase is Phase.OVER
-    words = ui.say("play.to_result" if over else "play.to_account")
+    words = drawn.onward or ui.say("play.to_result" if over else "play.to_account")
     return kit.primary(ui, words, lambda _: show.read_on(), key="lead-on")
 
 

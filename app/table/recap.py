@@ -6,14 +6,17 @@ from typing import Any
 import flet as ft
 
 from app.table.stage import Stage
-from app.theme import Ui, kit
-from app.theme.ui import letters
+from app.theme import Ui, kit, measure
+from app.theme.ui import BODY, letters
 
 MANY = 12
 """More sentences than that stand in the log alone."""
 
 LETTER = 0.53
 """How wide a letter is, as a rule, in parts of its size."""
+
+LEAST = 10.0
+"""The smallest type of a strip."""
 
 PAD = 5
 """Above and below what a strip says, in logical pixels."""
@@ -98,7 +101,7 @@ def _told(ui: Ui, told: str, room: float) -> ft.Text:
     two = _two_rows(ui)
     one = min(ui.size("small"), room / (letters(told) * LETTER * 1.06))
     text = kit.text(ui, told, "small", quiet=True, lines=2 if two >= one else 1)
-    text.size = max(one, two)
+    text.size = max(one, measure.largest(told, two, LEAST, room, 2, BODY))
     return text
 
 

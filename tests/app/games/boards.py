@@ -200,6 +200,27 @@ def walk(control: Any) -> Iterator[Any]:
             yield from walk(inside)
 
 
+def astray(control: Any, inside: Any = None) -> Iterator[Any]:
+    """Controls with a place of their own outside a stack: an error is drawn instead of them."""
+    if isinstance(control, Component):
+        yield from astray(
+            Renderer(control).render(control.fn, *control.args, **control.kwargs), inside
+        )
+        return
+    if isinstance(control, (list, tuple)):
+        for item in control:
+            yield from astray(item, inside)
+        return
+    if not isinstance(control, ft.BaseControl):
+        return
+    sides = (getattr(control, side, None) for side in ("left", "top", "right", "bottom"))
+    placed = isinstance(control, ft.LayoutControl) and any(side is not None for side in sides)
+    if placed and not isinstance(inside, ft.Stack):
+        yield control
+    for name in ("content", "controls"):
+        yield from astray(getattr(control, name, None), control)
+
+
 def parts(drawn: Drawn) -> list[Any]:
     """Every control of a drawing."""
     inside = (drawn.body, drawn.aside, drawn.refusal, drawn.foot, drawn.interlude)

@@ -10,7 +10,7 @@ from flet.components.component import Component, Renderer
 
 from app.table.flow import Phase, Scene
 from engines import Match
-from tests.app.games.boards import Table, flow_of, ui_of
+from tests.app.games.boards import Table, astray, flow_of, ui_of
 from tests.app.games.test_words_fit import FOUND
 from tests.app.games.words import stumbles
 
@@ -79,7 +79,9 @@ def test_pieces_keep_their_names_while_they_move(game: str, seats: int) -> None:
             table.until(rng, moved)
             table.step(rng)
         table.until(rng, moved)
-        first = [text for kind, text in met(table.draw().body) if kind == "name"]
+        body = table.draw().body
+        assert not [*astray(body)]
+        first = [text for kind, text in met(body) if kind == "name"]
         rest = [
             text for kind, text in met(table.again(ui=ui_of(speed=0)).draw().body) if kind == "name"
         ]

@@ -21,6 +21,7 @@ from tests.app.games.boards import Table, flow_of, looking, parts, strings, taps
 from tests.app.games.encore.evenings import found as tours
 from tests.app.games.encore.test_flat import Pair
 from tests.app.games.thespianage.evenings import found as companies
+from tests.app.games.thespianage.evenings import paid
 from tests.app.games.upstaged.episodes import found as episodes
 
 TEN = 10
@@ -56,9 +57,9 @@ def _played(game: str) -> Iterator[tuple[str, Flow]]:
 
 
 def reached(table: Table, pick: Any) -> set[Action]:
-    """The actions that two taps lead to, the second one on the step; two cards that are discarded
-    together take their tool and a tap each."""
-    found: set[Action] = set()
+    """The actions that two taps lead to, the second one on the step; cards that are discarded
+    together take a tap each, and in one game their tool."""
+    found = paid(table.again(), pick) if table.flow.match.game.name == "thespianage" else set()
     picks = [pick]
     for tapped in range(4):
         after: list[Any] = []
@@ -132,7 +133,8 @@ def test_when_nothing_else_is_left_ending_it_is_the_step(game: str, seats: int) 
     assert decision is not None
     table = Table.at(flow, ui_of(speed=0))
     drawn = table.draw()
-    assert say("board.idle") in strings([*walk(drawn.foot)])
+    said = "thespianage.now.done" if game == "thespianage" else "board.idle"
+    assert say(said) in strings([*walk(drawn.foot)])
     buttons = [one for one in walk(drawn.foot) if isinstance(one, ft.Button)]
     assert [one.key for one in buttons] == ["step"]
     assert not buttons[0].disabled
