@@ -236,6 +236,10 @@ def final(moment: Moment, plan: Plan, angle: Angle) -> Spots:
     for frame in moment.film:
         stood += getattr(frame.event, "clicks", 0)
         found |= standing(frame.view, plan, stood)
+    if moment.film:  # whoever has joined a team is seen there alone
+        joined = {number for team in moment.after["teams"] for number in team}
+        last = standing(moment.after, plan, stood)
+        found = {each: at for each, at in found.items() if each in last or each not in joined}
     return found
 
 
@@ -322,11 +326,10 @@ def looks(moment: Moment, plan: Plan, angle: Angle, number: int, stance: Stance)
     if moment.film:
         after = standing(moment.after, plan, angle.stood + moment.ahead)
         before = standing(moment.now, plan, angle.stood)
-        teams = {each for team in moment.after["teams"] for each in team}
-        if number in before and number not in after and number not in teams:
+        if number in before and number not in after:
             badge = "cut"
         moved = number in after and before.get(number) != after[number]
-        if mark is None and (moved or number in teams):
+        if mark is None and moved:
             mark = colors.brass
     if getattr(moment.event, "artist", None) == number:
         mark = colors.brass

@@ -207,21 +207,6 @@ def _badge(ui: Ui, look: Look, size: float) -> ft.Control:
     )
 
 
-def outline(ui: Ui, artist: int, size: float) -> ft.Container:
-    """Where an artist would stand: their picture, small, in a ring that lets the board through."""
-    inside = size * 0.6
-    return ft.Container(
-        kit.image(portrait(artist), inside, inside),
-        width=size,
-        height=size,
-        border_radius=size / 2,
-        clip_behavior=kit.UNCUT,
-        bgcolor=ft.Colors.with_opacity(0.3, ui.colors.brass),
-        border=ft.Border.all(2, ui.colors.brass),
-        alignment=ft.Alignment.CENTER,
-    )
-
-
 def face(
     ui: Ui,
     card: int,

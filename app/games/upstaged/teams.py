@@ -10,7 +10,7 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import named, placed
 from app.games.upstaged import heard
-from app.games.upstaged.faces import Look, genre_sign, outline, token
+from app.games.upstaged.faces import Look, genre_sign, token
 from app.games.upstaged.layout import BOTTOM, PLACES, RIGHT, TEAM, TOP, Plan, crowded
 from app.games.upstaged.moment import Moment, total
 from app.games.upstaged.places import SEAT, Piece, artist
@@ -256,7 +256,10 @@ def _span(text: str, family: str, size: float, color: str) -> ft.TextSpan:
 def _team(
     moment: Moment, plan: Plan, kept: ControlCache, side: int, seat: int
 ) -> tuple[list[ft.Control], list[ft.Control]]:
-    """The artists of a team, those who would come as outlines, those who would go struck."""
+    """The artists of a team as it is, or in a preview as it would be.
+
+    Whoever would come has a ring; whoever would go stays only where nobody else takes the place.
+    """
     view = moment.now
     team, then = view["teams"][seat], moment.after["teams"][seat]
     own = moment.after["cut"] if seat == view["seat"] else None
@@ -264,22 +267,22 @@ def _team(
     leaves = "cut" if view["phase"] in ("cut", "over") else "pass"
     touched: list[ft.Control] = []
     found: list[ft.Control] = []
-    for index, number in enumerate(team):
+    for index, number in enumerate(seen_team(moment, seat)):
         spot = plan.team_place(side, index)
         piece = artist(number)
         stance = moment.stance(piece)
-        asked = piece in moment.answers or piece in moment.wishes
+        comes = number not in team
+        asked = not comes and (piece in moment.answers or piece in moment.wishes)
         dim = stance.dim if asked or moment.kinds & {piece.kind} else 0.0
-        flies = moment.event is not None and number in moment.gone
         look = Look(
             number,
-            stance.mark if asked else None,
+            moment.stage.ui.colors.brass if comes else stance.mark if asked else None,
             bool(stance.selected) and asked,
-            dim or (0.6 if number == cut else 0.0),
+            0.0 if comes else dim or (0.6 if number == cut else 0.0),
             "close" if piece == moment.refused else leaves * (number not in then or number == cut),
         )
         key = f"team-{number}"
-        if flies:
+        if moment.event is not None and number in moment.gone:
             continue
         large = min(spot.w, spot.h) >= kit.TARGET
         if asked and large and not (moment.moving or crowded(moment)):
@@ -287,18 +290,21 @@ def _team(
             touched.append(kept(_touched, look, spot, stance.on_click, key=key))
         else:
             found.append(kept(_member, look, spot, key=key))
-    for index in range(len(team), TEAM):
-        if index < len(then) or moment.moving:
-            continue
-        found.append(kept(_empty, plan.team_place(side, index), key=f"free-{seat}-{index}"))
-    for index, number in enumerate(then):
-        if number in team:
-            continue
-        spot = plan.team_place(side, index)
-        if index < len(team):
-            spot = Rect(spot.x, spot.y + spot.h * 0.36, spot.w * 0.64, spot.h * 0.64)
-        found.append(kept(_coming, number, spot.rounded(), key=f"coming-{number}"))
+    if not moment.moving:
+        for index in range(max(len(team), len(then)), TEAM):
+            found.append(kept(_empty, plan.team_place(side, index), key=f"free-{seat}-{index}"))
     return touched, found
+
+
+def seen_team(moment: Moment, seat: int) -> list[int]:
+    """Artists drawn in a team's places: in a preview who would be there, then who would leave."""
+    team, then = moment.now["teams"][seat], moment.after["teams"][seat]
+    elsewhere = {each for other in moment.after["teams"] for each in other}
+    elsewhere |= {each for lane in moment.after["arena"] for each in lane if each is not None}
+    under_way = moment.after["under_way"]
+    elsewhere |= {under_way["ousted"], under_way["arriving"]} - {None}
+    leaving = [each for each in team if each not in then and each not in elsewhere]
+    return [*then, *leaving][:TEAM]
 
 
 def _member(ui: Ui, look: Look, spot: Rect, *, key: str) -> ft.Control:
@@ -313,12 +319,6 @@ def _touched(
     met: Any = named(ui, token(ui, look, spot.w), spot, None, tap, None)
     met.left, met.top, met.key = spot.x, spot.y, key
     return met
-
-
-def _coming(ui: Ui, number: int, spot: Rect, *, key: str) -> ft.Control:
-    drawn = outline(ui, number, spot.w)
-    drawn.left, drawn.top, drawn.key = spot.x, spot.y, key
-    return drawn
 
 
 def _empty(ui: Ui, spot: Rect, *, key: str) -> ft.Control:

@@ -173,7 +173,7 @@ def test_the_tool_keeps_the_chosen_card_and_is_left_by_itself() -> None:
     assert say("upstaged.unpaired") in said
     refused.tap(stray)
     assert episode.picks[-1] == Pick((PAIRING, *pairs[0]))
-    on.stop_pairing()
+    on.start_over()
     assert episode.picks[-1] == Pick()
     assert episode.acts == []
 
