@@ -20,13 +20,16 @@ from app.theme import Ui, kit
 from app.theme.measure import wide as width_of
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.signs import FAMILY, LETTERS
-from app.theme.ui import DISPLAY, STRONG, WORD, fitted, letters, name_in
+from app.theme.ui import DISPLAY, STRONG, WORD, fitted, initials, letters
 
 if TYPE_CHECKING:
     from engines.upstaged.views import View
 
 NAME_HIGH = 1.2
 """Height of a name as a fraction of its size."""
+
+LEAST_NAME = 10.0
+"""Smallest type of a name; a longer one is shortened to its initials."""
 
 LEAST_SUM = 9.0
 """Smallest type of the sum behind a total."""
@@ -130,18 +133,14 @@ def _corner(
 ) -> ft.Control:
     area = plan.panel(side)
     at = Rect(0, 0, area.w, area.h)
-    head = plan.head(side)._replace(x=plan.head(side).x - area.x, y=plan.head(side).y - area.y)
-    figures = plan.figures(side)
-    figures = figures._replace(x=figures.x - area.x, y=figures.y - area.y)
+    signs, name, figures = (
+        spot._replace(x=spot.x - area.x, y=spot.y - area.y)
+        for spot in (plan.signs(side), plan.name(side), plan.figures(side))
+    )
+    right = side in (TOP, RIGHT)
     parts: list[ft.Control] = [
-        *_head(
-            ui,
-            corner.person,
-            head,
-            corner.genre,
-            right=side in (TOP, RIGHT),
-            door=max(0.0, plan.waiting - 8),
-        ),
+        *_signs(ui, corner.person, corner.genre, signs, right=right),
+        _name(ui, corner.person.name, name, right=right),
         _figures(
             ui,
             figures,
@@ -164,13 +163,11 @@ def _corner(
     return placed(ui, area, named(ui, drawn, at, label, tap, selected), key=key)
 
 
-def _head(
-    ui: Ui, person: Seat, area: Rect, genre: int, *, right: bool, door: float
-) -> list[ft.Control]:
-    """Sign, the genre that counts here, and name, from the outer corner on.
+def _signs(ui: Ui, person: Seat, genre: int, area: Rect, *, right: bool) -> list[ft.Control]:
+    """Sign of the seat and the genre that counts here, from the outer corner on.
 
-    right: the panel is at the right; door: how much is left free beside the runway, where whoever
-    arrives waits
+    Args:
+        right: Whether the panel is at the right.
     """
     side = area.h
     badge = kit.badge(person.colour, side, person.understudy)
@@ -179,12 +176,16 @@ def _head(
     sign = kit.sign(genre_sign(genre), high, ui.colors.text)
     sign.left = area.right - side - 6 - high if right else area.x + side + 6
     sign.top = area.y + (side - high) / 2
-    room = area.w - side - high - door - 12
-    name = name_in(person.name, room)
-    size = min(fitted(ui, name, "body", room), room / width_of(name, 1), side / NAME_HIGH)
-    told = ft.Container(
+    return [badge, sign]
+
+
+def _name(ui: Ui, name: str, area: Rect, *, right: bool) -> ft.Control:
+    """Name of who sits here, at the outer edge."""
+    told = name if width_of(name, LEAST_NAME) <= area.w else initials(name)
+    size = min(fitted(ui, told, "body", area.w), area.w / width_of(told, 1), area.h / NAME_HIGH)
+    return ft.Container(
         ft.Text(
-            name,
+            told,
             size=size,
             font_family=STRONG,
             color=ui.colors.text,
@@ -192,13 +193,12 @@ def _head(
             no_wrap=True,
             style=ft.TextStyle(height=NAME_HIGH),
         ),
-        left=area.x + door if right else area.x + side + high + 12,
+        left=area.x,
         top=area.y,
-        width=room,
-        height=side,
+        width=area.w,
+        height=area.h,
         alignment=ft.Alignment.CENTER_RIGHT if right else ft.Alignment.CENTER_LEFT,
     )
-    return [badge, sign, told]
 
 
 def _figures(
@@ -290,9 +290,11 @@ def _team(
             touched.append(kept(_touched, look, spot, stance.on_click, key=key))
         else:
             found.append(kept(_member, look, spot, key=key))
-    if not moment.moving:
-        for index in range(max(len(team), len(then)), TEAM):
-            found.append(kept(_empty, plan.team_place(side, index), key=f"free-{seat}-{index}"))
+    taken = TEAM if moment.moving else len(seen_team(moment, seat))
+    found += [
+        kept(_empty, plan.team_place(side, index), key=f"free-{seat}-{index}")
+        for index in range(taken, TEAM)
+    ]
     return touched, found
 
 
