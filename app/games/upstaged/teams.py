@@ -16,11 +16,10 @@ from app.games.upstaged.moment import Moment, total
 from app.games.upstaged.places import SEAT, Piece, artist
 from app.table.control_cache import ControlCache
 from app.table.stage import Seat
-from app.theme import Ui, kit
-from app.theme.measure import wide as width_of
+from app.theme import Ui, kit, measure
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.signs import FAMILY, LETTERS
-from app.theme.ui import DISPLAY, STRONG, WORD, fitted, initials, letters
+from app.theme.ui import DISPLAY, STRONG, WORD, initials, letters
 
 if TYPE_CHECKING:
     from engines.upstaged.views import View
@@ -181,8 +180,8 @@ def _signs(ui: Ui, person: Seat, genre: int, area: Rect, *, right: bool) -> list
 
 def _name(ui: Ui, name: str, area: Rect, *, right: bool) -> ft.Control:
     """Name of who sits here, at the outer edge."""
-    told = name if width_of(name, LEAST_NAME) <= area.w else initials(name)
-    size = min(fitted(ui, told, "body", area.w), area.w / width_of(told, 1), area.h / NAME_HIGH)
+    told = name if measure.wide(name, LEAST_NAME) <= area.w else initials(name)
+    size = min(measure.largest(told, ui.size("body"), LEAST_NAME, area.w, 1), area.h / NAME_HIGH)
     return ft.Container(
         ft.Text(
             told,
