@@ -15,8 +15,8 @@ from app.games.upstaged.air import SKIPPED, air, shows
 from app.games.upstaged.arena import final
 from app.games.upstaged.board import counted, paint
 from app.games.upstaged.events import DEALT, flies
-from app.games.upstaged.finale import calls
 from app.games.upstaged.faces import Look, token
+from app.games.upstaged.finale import calls
 from app.games.upstaged.hand import spots
 from app.games.upstaged.layout import make_plan
 from app.games.upstaged.moment import ACT, CARRIED, Moment
