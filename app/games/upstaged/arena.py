@@ -257,7 +257,7 @@ def _token(
     piece = artist(number)
     stance = moment.stance(piece)
     touched = plan.touched and not moment.moving and not crowded(moment)
-    look = looks(moment, plan, angle, number, stance)
+    look = looks(moment, plan, angle, number, stance)._replace(disc=_outside(plan, spot, angle))
     wide = plan.token * size * (1.1 if look.thick else 1.0)
     area = max(spot.w, TOUCHED + 7) if touched else spot.w
     met = Rect(spot.x + (spot.w - area) / 2, spot.y + (spot.h - area) / 2, area, area).rounded()
@@ -271,6 +271,15 @@ def _token(
     silent = covered and not moment.moving
     shown: ft.Control = kept(_upright, name, look, wide, met, met_as, angle.drawn, silent=silent)
     return shown
+
+
+def _outside(plan: Plan, spot: Rect, angle: Angle) -> tuple[int, int]:
+    """Corner of a token that lies away from the stage's middle, where no neighbour covers it."""
+    middle = plan.arena.w / 2
+    x, y = spot.middle - middle, spot.y + spot.h / 2 - middle
+    for _ in range(angle.drawn % PLACES):
+        x, y = -y, x
+    return (-1, 1) if x < -abs(y) else (1, -1) if y < -abs(x) else (1, 1)
 
 
 def _upright(

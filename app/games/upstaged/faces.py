@@ -120,6 +120,7 @@ class Look(NamedTuple):
     thick  the ring of what is chosen
     dim    how far it stands back in the dark
     badge  over its head: when it comes, of several, or the sign of what becomes of it
+    disc   which corner of a small token its points have, across and down: 1 is right and below
     """
 
     artist: int
@@ -127,6 +128,7 @@ class Look(NamedTuple):
     thick: bool = False
     dim: float = 0.0
     badge: str = ""
+    disc: tuple[int, int] = (1, 1)
 
 
 def token(ui: Ui, look: Look, size: float) -> ft.Container | ft.Stack:
@@ -193,7 +195,9 @@ def _token(ui: Ui, look: Look, size: float) -> ft.Container:
             fit=ft.BoxFit.CONTAIN,
             color_filter=veil,
         ),
-        alignment=ft.Alignment(at, at),
+        alignment=ft.Alignment(at * look.disc[0], at * look.disc[1])
+        if small
+        else ft.Alignment(at, at),
     )
 
 

@@ -25,6 +25,7 @@ TOLD = (
     "artist_left",
     "artist_exited",
     "cut_short",
+    "stage_full",
 )
 """What a preview puts into words: the most telling ones of what would happen, in order."""
 
