@@ -133,10 +133,11 @@ def _thrown(moment: Moment, card: int) -> bool:
 def _cues(moment: Moment, card: int, at: int) -> tuple[Cue, ...]:
     say = moment.stage.game.speaker(moment.stage.lang)
     skipped = at > 1 and _skipped(moment, card)
+    ahead = any(event_kind(frame.event) == "stage_full" for frame in moment.film)
     found = []
     for index, cue in enumerate(CUES[card]):
         name, told, state = say(f"cue.{cue}"), say(f"cue.{cue}.help"), _state(index, at)
-        if skipped and state == DONE and cue == "add_artist":
+        if cue == "add_artist" and (skipped if state == DONE else ahead and not state):
             name, state = moment.stage.ui.say("upstaged.cue.skipped", cue=name), SKIPPED
             told = moment.stage.ui.say("upstaged.cue.full")
         found.append(Cue(cue_sign(cue), name, told, state))

@@ -12,6 +12,7 @@ from app.games.common.moment import Pick
 from app.games.common.movement import movement
 from app.games.upstaged import finale, pictures, words
 from app.games.upstaged.air import SKIPPED, air, shows
+from app.games.upstaged.answers import candidates
 from app.games.upstaged.arena import final
 from app.games.upstaged.board import counted, paint
 from app.games.upstaged.events import DEALT, flies
@@ -550,3 +551,13 @@ def test_names_and_numbers_are_large_enough_to_be_read(size: tuple[int, int]) ->
             disc = look_of.content
             corner = (look_of.alignment.x + 1) / 2 * (plan.token - disc.width)
             assert corner > plan.token * 0.5
+
+
+def test_two_empty_sides_are_told_apart() -> None:
+    """By where they are on the board; the places of people go by their names."""
+    faced = [flow for name, flow in found().items() if name.startswith("face-2")]
+    for flow in faced:
+        offered = candidates(Moment.see(Table.at(flow, ui_of(*PHONE, speed=0)).stage()))
+        names = [each.name for each in offered]
+        assert len(names) == len({*names}), names
+    assert faced
