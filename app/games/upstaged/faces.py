@@ -27,7 +27,7 @@ DISC = 0.38
 DISC_AT = 0.84
 """Where its middle is, in parts of the token's width and height."""
 
-SMALL, CORNER = 36.0, 0.96
+SMALL, CORNER = 36.0, 0.9
 """Width below which a token is a close-up of the face, with the middle of its disc out here."""
 
 LEAST_NUMBER = 11.0
