@@ -204,7 +204,7 @@ def _token(ui: Ui, look: Look, size: float) -> ft.Container:
 def _badge(ui: Ui, look: Look, size: float) -> ft.Control:
     """A mark over a token's head; on a small token at its corner, beside the face."""
     side = max(18.0, size * 0.4)
-    left = -side * 0.45 if size < SMALL else (size - side) / 2
+    left = -side * 0.6 if size < SMALL else (size - side) / 2
     inside: ft.Control
     if look.badge in LETTERS:
         inside = kit.sign(look.badge, side * 0.66, ui.colors.on_brass)
@@ -213,7 +213,7 @@ def _badge(ui: Ui, look: Look, size: float) -> ft.Control:
     return ft.Container(
         inside,
         left=left,
-        top=-side * 0.4,
+        top=-side * (0.6 if size < SMALL else 0.4),
         width=side,
         height=side,
         border_radius=side * 0.3,
