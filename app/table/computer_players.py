@@ -250,9 +250,14 @@ class ComputerPlayers:
         """Those that nobody comes before any more, or nobody but `before`, say what they say."""
         self._explained(lambda: self._table.flow.hear(self.answers, before, serial))
 
-    def nobody(self, serial: int | None = None) -> None:
-        """No person speaks up, and every understudy is heard in its place."""
-        self._explained(lambda: self._table.flow.nobody(serial, self.answers))
+    def nobody(self, serial: int | None = None, *, touched: bool = True) -> None:
+        """No person speaks up, and every understudy is heard in its place.
+
+        Args:
+            serial: Scene that was answered.
+            touched: Whether somebody touched the device for it; else its time was over.
+        """
+        self._explained(lambda: self._table.flow.nobody(serial, self.answers, touched=touched))
 
     def _explained(self, step: Callable[[], None]) -> None:
         """Takes a step in a window; if it ends with an understudy that speaks up, notes why."""

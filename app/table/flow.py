@@ -21,7 +21,9 @@ knows, are not asked: they let it go with the step that opened the window.
 
 Once a window is over, the seat whose turn goes on has its hand again at once, if the device has
 not left that hand: TABLE ── nobody ──▶ PRIVATE(same seat). Anything that may have put the device
-elsewhere (another curtain, another person's answer, lost focus, idle time) brings back the hold.
+elsewhere (another curtain, another person's answer, a touch by which others let the window pass,
+lost focus, idle time) brings back the hold. A window that closes by itself, or in which nobody else
+was asked, passes the device to nobody.
 
 Some answers tell nothing of a hand: a game names them, and they are the same whatever is held.
 They may be given by word on the open table, with no curtain in between: TABLE ── act ──▶ TABLE.
@@ -775,14 +777,26 @@ class Flow:
         self._waved = self.alone is not None
 
     def nobody(
-        self, serial: int | None = None, answers: Mapping[int, Action] | None = None
+        self,
+        serial: int | None = None,
+        answers: Mapping[int, Action] | None = None,
+        *,
+        touched: bool = True,
     ) -> None:
         """Nobody speaks up: every person that is still asked lets it go, as one step.
 
-        On the open table, or for a lone person on their own screen. `answers` are those of the
-        understudies, by seat: if one speaks up, the people before it let it go, and it is heard.
-        Raises NotNow where there is no window or the understudies have not answered, and whatever
-        keep() raises: then those before have let it go, and the window stands for the others.
+        On the open table, or for a lone person on their own screen.
+
+        Args:
+            serial: Scene that was answered.
+            answers: Answers of the understudies, by seat: if one speaks up, the people before it
+                let it go, and it is heard.
+            touched: Whether somebody touched the device for it: whoever was asked may have it now.
+
+        Raises:
+            NotNow: There is no window, or the understudies have not answered.
+            Exception: Whatever keep() raises: then those before have let it go, and the window
+                stands for the others.
         """
         self._check(serial)
         decision = self.match.decision
@@ -793,6 +807,8 @@ class Flow:
         order = decision.order
         if any(self._is_understudy(seat) and seat not in said for seat in order):
             raise NotNow("flow.not_now")
+        if touched and any(not self._is_understudy(seat) for seat in {*order} - {self._holder}):
+            self.put_down()
         heard = [*takewhile(lambda seat: not self._is_loud(said.get(seat)), order)]
         # Understudies first: what people let go together stays one step, to be taken back.
         for seat in filter(self._is_understudy, heard):

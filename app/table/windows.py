@@ -111,7 +111,7 @@ class Windows:
 
     def let_pass(self, window: Window) -> None:
         """The time of the window is over; when that cannot be kept, it stands until a tap."""
-        if self._table.take(lambda: self._table.players.nobody(window.stamp)):
+        if self._table.take(lambda: self._table.players.nobody(window.stamp, touched=False)):
             self._passed = self._table.flow.serial
         else:
             self.stay()

@@ -308,7 +308,7 @@ def test_to_let_something_go_is_no_turn_of_the_own() -> None:
     """What happened since my last turn begins at my last turn, not where I let something go."""
     table = Table(3)
     table.declare()
-    table.flow.nobody()
+    table.flow.nobody(touched=False)
     table.act("point")
     table.act("drop")
     table.act("rest")
@@ -334,7 +334,7 @@ def test_the_hand_opens_again_where_the_phone_has_not_left_it() -> None:
     table = Table(3)
     table.declare()
     assert table.scene().view == table.flow.match.view(None), "before everybody"
-    table.flow.nobody()
+    table.flow.nobody(touched=False)
     assert table.flow.phase is Phase.TABLE, "the choice is an open one"
     table.act("point")
     scene = table.scene()
@@ -363,6 +363,12 @@ def let_another_look(table: Table) -> None:
 
 def take_nobody_back(table: Table) -> None:
     """The window is opened again; the phone stays where it is."""
+    table.flow.nobody(touched=False)
+    table.flow.undo()
+
+
+def let_all_answer(table: Table) -> None:
+    """Somebody taps for everybody who is asked, and the window is opened again."""
     table.flow.nobody()
     table.flow.undo()
 
@@ -374,6 +380,7 @@ def take_nobody_back(table: Table) -> None:
         (try_another, Phase.TABLE),
         (let_another_look, Phase.TABLE),
         (take_nobody_back, Phase.PRIVATE),
+        (let_all_answer, Phase.TABLE),
     ],
 )
 def test_the_hand_needs_a_hold_where_the_phone_may_be_elsewhere(
@@ -383,9 +390,40 @@ def test_the_hand_needs_a_hold_where_the_phone_may_be_elsewhere(
     table.declare()
     assert table.flow.in_hand
     between(table)
-    table.flow.nobody()
+    table.flow.nobody(touched=False)
     table.act("point")
     assert table.flow.phase is phase
+
+
+@pytest.mark.parametrize("touched", [True, False])
+def test_after_a_window_that_others_answered_on_the_phone_the_hand_needs_a_hold(
+    touched: bool,
+) -> None:
+    """Who touched it is not known, so it does not depend on any hand."""
+    rng = random.Random(3)
+    for _ in range(10):
+        table = Table(3)
+        table.flow.match = table.flow.match.imagine(0, rng)
+        table.declare()
+        table.flow.nobody(touched=touched)
+        table.act("point")
+        assert table.flow.phase is (Phase.TABLE if touched else Phase.PRIVATE)
+        assert (table.scene().view == table.flow.match.view(None)) is touched
+        assert table.scene().continuing == (0 if touched else None)
+
+
+@pytest.mark.parametrize("asked", [(0,), ()])
+def test_where_nobody_else_is_asked_the_hand_opens_again_without_a_hold(
+    monkeypatch: pytest.MonkeyPatch, asked: tuple[int, ...]
+) -> None:
+    table = Table(3)
+    silent = tuple(seat for seat in range(3) if seat not in asked)
+    monkeypatch.setattr(type(table.flow.match.game), "silent", lambda self, view: silent)
+    table.declare()
+    if asked:
+        table.flow.nobody()
+    table.act("point")
+    assert (table.flow.phase, table.scene().seat) == (Phase.PRIVATE, 0)
 
 
 def test_once_somebody_else_decides_nobody_has_the_phone_in_hand() -> None:
@@ -405,7 +443,7 @@ def test_a_pin_is_not_asked_again_while_the_phone_stays_in_the_hand() -> None:
         table.act("declare")
         if away:
             table.flow.hide()
-        table.flow.nobody()
+        table.flow.nobody(touched=False)
         table.act("point")
         assert table.flow.phase is phase
         assert table.scene().continuing is None
@@ -435,7 +473,7 @@ def test_after_an_open_choice_the_own_hand_is_one_hold_away() -> None:
 def test_from_one_private_question_to_the_next_the_hand_stays() -> None:
     table = Table(3)
     table.declare()
-    table.flow.nobody()
+    table.flow.nobody(touched=False)
     table.act("point")
     table.act("drop")
     scene = table.scene()
