@@ -19,6 +19,7 @@ from engines import Action, Match
 from engines.upstaged.actions import DISCARD
 from tests.app.games.boards import Table, flow_of, looking, parts, strings, taps, ui_of, walk
 from tests.app.games.encore.evenings import found as tours
+from tests.app.games.encore.evenings import is_verb
 from tests.app.games.encore.test_flat import Pair
 from tests.app.games.thespianage.evenings import found as companies
 from tests.app.games.upstaged.episodes import found as episodes
@@ -56,10 +57,13 @@ def _played(game: str) -> Iterator[tuple[str, Flow]]:
 
 
 def reached(table: Table, pick: Any) -> set[Action]:
-    """The actions that two taps lead to, the second one on the step; two cards that are discarded
-    together take their tool and a tap each."""
+    """The actions that two taps lead to, the second one on the step.
+
+    Two cards that are discarded together take their tool and a tap each, and what a card of
+    ENCORE!! can do besides what is suggested is chosen first.
+    """
     found: set[Action] = set()
-    picks = [pick]
+    picks, verbs = [pick], list[Any]()
     for tapped in range(4):
         after: list[Any] = []
         for each in picks:
@@ -71,7 +75,14 @@ def reached(table: Table, pick: Any) -> set[Action]:
                 handler(None)
                 found |= {act for act in at.acts if tapped < 2 or act.kind == DISCARD.name}
             after += at.picks
+            if tapped == 1 and step:
+                verbs += [each for each in at.picks if is_verb(each)]
         picks = list(dict.fromkeys(each for each in after if tapped == 0 or _pairs(each)))
+    for each in dict.fromkeys(verbs):
+        at = table.again()
+        for handler in taps([*walk(at.draw(each).foot)]):
+            handler(None)
+        found |= {*at.acts}
     return found
 
 

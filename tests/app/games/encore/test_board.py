@@ -31,12 +31,12 @@ from tests.app.games.boards import (
     ui_of,
     walk,
 )
-from tests.app.games.encore.evenings import QUESTIONS, SEEDS, ended, found, played
+from tests.app.games.encore.evenings import QUESTIONS, SEEDS, ended, found, is_verb, played
 from tests.app.games.laid import laid
 from tests.app.games.words import cut
 from tests.engines.encore.table import rewrite, table
 
-MOST_CONTROLS = 370
+MOST_CONTROLS = 380
 
 MOST_CARDS = 12
 """Cards of a hand that the smallest phone shows without scrolling."""
@@ -167,10 +167,11 @@ def looked_over(
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390)])
 def test_every_answer_is_reached_with_two_taps(size: tuple[int, int]) -> None:
+    """With a third one where a card on stage can do something besides what is suggested."""
     for name, flow in found().items():
         decision = flow.scene.decision
         assert decision is not None
-        reached = Table.at(flow, ui_of(*size, speed=0)).reached()
+        reached = Table.at(flow, ui_of(*size, speed=0)).reached(is_verb)
         assert reached >= set(decision.actions), (name, set(decision.actions) - reached)
 
 
