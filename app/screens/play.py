@@ -18,8 +18,8 @@ from app.table.curtain import Curtain
 from app.table.flow import Phase, Scene
 from app.table.pin import PinPad
 from app.table.stage import Drawn, Ends, Stage
-from app.theme import Ui, kit
-from app.theme.ui import SIZES, letters
+from app.theme import Ui, kit, measure
+from app.theme.ui import BODY, SIZES, letters
 
 SIGN = 28 + 6 + 4
 """How wide the badge of whoever looks is in the bar, with the gaps around it."""
@@ -380,11 +380,10 @@ def _bar(
     # Where the show stands is told in few words rather than in two lines, and in those rather than
     # cut, under a smaller name then; in large type the board needs that line more.
     letter = 0.53 if ui.text_scale < 1.5 else 0.62
-    letter_width = ui.size("small") * letter
-    heading = drawn.heading
-    if letters(heading) * letter_width > room and drawn.short:
+    heading, size = drawn.heading, ui.size("small")
+    if measure.wide(heading, size, BODY) > room and drawn.short:
         heading = min(heading, drawn.short, key=letters)
-    wide = letters(heading) * letter_width
+    wide = measure.wide(heading, size, BODY)
     long = ui.text_scale < 1.5 and wide > room
     told = kit.text(ui, heading, "small", quiet=True, lines=2 if long else 1)
     if ui.text_scale >= 1.5 and wide > room:  # rather smaller than cut, and then in two lines

@@ -19,6 +19,7 @@ from engines import Action, Match
 from engines.upstaged.actions import DISCARD
 from tests.app.games.boards import Table, flow_of, looking, parts, strings, taps, ui_of, walk
 from tests.app.games.encore.evenings import found as tours
+from tests.app.games.encore.evenings import is_verb
 from tests.app.games.encore.test_flat import Pair
 from tests.app.games.thespianage.evenings import found as companies
 from tests.app.games.thespianage.evenings import paid
@@ -57,10 +58,13 @@ def _played(game: str) -> Iterator[tuple[str, Flow]]:
 
 
 def reached(table: Table, pick: Any) -> set[Action]:
-    """The actions that two taps lead to, the second one on the step; cards that are discarded
-    together take a tap each, and in one game their tool."""
+    """The actions that two taps lead to, the second one on the step.
+
+    Cards that are discarded together take a tap each, and in one game their tool; what a card of
+    ENCORE!! can do besides what is suggested is chosen first.
+    """
     found = paid(table.again(), pick) if table.flow.match.game.name == "thespianage" else set()
-    picks = [pick]
+    picks, verbs = [pick], list[Any]()
     for tapped in range(4):
         after: list[Any] = []
         for each in picks:
@@ -72,7 +76,14 @@ def reached(table: Table, pick: Any) -> set[Action]:
                 handler(None)
                 found |= {act for act in at.acts if tapped < 2 or act.kind == DISCARD.name}
             after += at.picks
+            if tapped == 1 and step:
+                verbs += [each for each in at.picks if is_verb(each)]
         picks = list(dict.fromkeys(each for each in after if tapped == 0 or _pairs(each)))
+    for each in dict.fromkeys(verbs):
+        at = table.again()
+        for handler in taps([*walk(at.draw(each).foot)]):
+            handler(None)
+        found |= {*at.acts}
     return found
 
 

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import product
 from random import Random
+from typing import Any
 
+from app.games.encore.places import VERBS
 from app.table.flow import Flow, Phase
 from engines import Match
 from tests.app.games.boards import flow_of, standing
@@ -68,6 +70,12 @@ def played(seed: int, *, alone: bool = False) -> Iterator[Flow]:
             wanted = [each for each in scene.decision.actions if each.kind != "pass"]
             idle = not wanted or rng.random() < 0.25
             flow.act(rng.choice(scene.decision.actions if idle else wanted))
+
+
+def is_verb(pick: Any) -> bool:
+    """Whether all that is chosen is what a card on stage could do."""
+    chosen = getattr(getattr(pick, "table", pick), "chosen", ())
+    return len(chosen) == 1 and isinstance(chosen[0], tuple) and chosen[0][0] in VERBS
 
 
 @cache
