@@ -8,6 +8,7 @@ import flet as ft
 from app.table.stage import Stage
 from app.theme import Ui, kit
 from app.theme.ui import letters
+from engines import event_kind
 
 MANY = 12
 """More sentences than that stand in the log alone."""
@@ -36,6 +37,24 @@ def fits(ui: Ui, told: str, role: str, room: float, rows: int) -> bool:
     return letters(told) * ui.size(role) * LETTER <= free
 
 
+def _shortest(stage: Stage, room: float) -> str:
+    """Two events that find room in a strip, or one: the game's headlines, then the newest."""
+    ui, game = stage.ui, stage.game
+    told = [
+        (event_kind(event), line)
+        for event in stage.scene.recap
+        if (line := game.brief(event, stage.names, stage.lang))
+    ]
+    newest = range(len(told) - 1, -1, -1)
+    main = [next((at for at in newest if told[at][0] in kinds), None) for kinds in game.headlines]
+    order = [*dict.fromkeys(at for at in (*main, *newest) if at is not None)]
+    for second in order[1 : max(2, len(main))]:
+        pair = ui.say.sentences(told[at][1] for at in sorted((order[0], second)))
+        if fits(ui, pair, "small", room, 2):
+            return pair
+    return told[order[0]][1]
+
+
 def strip(
     stage: Stage, on_open: Callable[..., None], more: ft.Control | None = None
 ) -> ft.Control | None:
@@ -47,11 +66,8 @@ def strip(
     lines = sentences(stage, stage.scene.recap)
     if not lines:
         return None
-    few = sentences(stage, stage.scene.recap, brief=True)
     room = ui.width - 2 * ui.edge - 2 * 12 - 18 - 8 - (0 if more is None else 2 + kit.TARGET)
-    shown = ui.say.sentences(few[-2:])
-    if not fits(ui, shown, "small", room, 2):
-        shown = few[-1]
+    shown = _shortest(stage, room)
     label = ui.say("recap.label", text=ui.say.sentences(lines))
     news = kit.tappable(
         ui,
