@@ -7,6 +7,11 @@ from typing import Any
 import flet as ft
 import pytest
 
+from app.games.common.moment import Pick
+from app.games.encore.places import VENUE
+from app.games.onstage.places import STAGE
+from app.games.thespianage.places import CLOCK
+from app.games.upstaged.places import DECK
 from app.table.flow import Phase
 from tests.app.evenings import Evening
 from tests.app.screens.rooms import buttons, walk, words
@@ -22,6 +27,9 @@ OTHERWISE = re.compile(r"What happened:|, (next on stage|number \d+ in line|on s
 
 GAMES = {"onstage": 3, "upstaged": 3, "thespianage": 3, "encore": 2}
 """Every board, and for how many people."""
+
+READ = {"onstage": STAGE, "upstaged": DECK, "thespianage": CLOCK, "encore": VENUE}
+"""A piece of each board that can always be read."""
 
 
 @pytest.fixture
@@ -177,3 +185,22 @@ def test_turning_is_not_kept(evening: Any) -> None:
     before = dict(one.place.backend.files)
     one.show.turn_round()
     assert one.place.backend.files == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", [(360, 640), LOW])
+def test_while_a_piece_is_read_a_touch_around_the_board_only_closes_its_sheet(
+    evening: Any, game: str, size: tuple[int, int]
+) -> None:
+    one = evening(size, game=game)
+    one.look()
+    before = pressable(one.draw())
+    show = one.show
+    assert not [each for each in one.draw() if getattr(each, "key", None) == "beside"]
+    show.choose(Pick(inspected=READ[game]))
+    beside = [each for each in one.draw() if getattr(each, "key", None) == "beside"]
+    assert len(beside) >= 2, "over the bar and over the foot"
+    count = show.flow.match.count
+    beside[-1].on_tap(None)
+    assert (show.reads, show.panel, show.flow.match.count) == (False, "", count)
+    assert pressable(one.draw()) == before
