@@ -1,4 +1,4 @@
-"""The root of everything drawn: the screen on top, a word at its foot, a question over it."""
+"""The root of everything drawn: the screen, a word over it, a question over both."""
 
 import sys
 import traceback
@@ -104,14 +104,26 @@ def _broken(ui: Ui, shell: Shell) -> ft.Control:
     )
 
 
+BAR = 56
+"""Height of the bar over a screen."""
+
+FOOT = 84
+"""Height of a screen's foot with its step."""
+
+
 def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control:
-    """A word at the foot of the screen, or turned to whoever sits at the far end of the table."""
+    """A word under the bar of a table, whose foot and hand are needed, else over the foot.
+
+    On a flat table it is turned to whoever it is for, at their end.
+    """
     told = _message(ui, shell, sentence)
+    under = shell.place.name == "play" and shell.show is not None and not shell.show.flow.flat
+    at_top = under or opposite
     return ft.Container(
         left=ui.edge + ui.inset_left,
         right=ui.edge + ui.inset_right,
-        top=84 + ui.inset_top if opposite else None,
-        bottom=None if opposite else 84 + ui.inset_bottom,
+        top=(BAR if under else FOOT) + ui.inset_top if at_top else None,
+        bottom=None if at_top else FOOT + ui.inset_bottom,
         key="toast",
         alignment=ft.Alignment.CENTER,
         content=ft.RotatedBox(2, told) if opposite else told,
@@ -119,7 +131,8 @@ def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control
 
 
 def _message(ui: Ui, shell: Shell, sentence: str) -> ft.Control:
-    return ft.Container(
+    """The word itself: any touch on it takes it away."""
+    face = ft.Container(
         width=min(ui.width - 2 * ui.edge, 520),
         padding=ft.Padding.only(left=16, right=4, top=4, bottom=4),
         border_radius=kit.RADIUS,
@@ -148,6 +161,9 @@ def _message(ui: Ui, shell: Shell, sentence: str) -> ft.Control:
             spacing=8,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
+    )
+    return ft.GestureDetector(
+        face, on_tap=shell.dismiss, exclude_from_semantics=True, key="dismissed"
     )
 
 

@@ -83,7 +83,7 @@ class App(Protocol):
         """Why something could not be done, in the reader's language."""
 
     def toast(self, sentence: str) -> None:
-        """A sentence that stands at the foot of the screen for a while."""
+        """A sentence that stands on the screen for a while, or until it is touched."""
 
     def controls(self) -> Iterable[Any]:
         """All controls that stand in the window."""
