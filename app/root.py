@@ -1,4 +1,4 @@
-"""The root of everything drawn: the screen on top, a word at its foot, a question over it."""
+"""The root of everything drawn: the screen, a word over it, a question over both."""
 
 import sys
 import traceback
@@ -112,14 +112,23 @@ def _broken(ui: Ui, shell: Shell) -> ft.Control:
     )
 
 
+BAR = 56
+"""Height of the bar over a screen."""
+
+
 def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control:
-    """A word at the foot of the screen, or turned to whoever sits at the far end of the table."""
+    """A word under the bar of a table, whose foot and hand are needed, else over the foot.
+
+    On a flat table it is turned to whoever it is for, at their end.
+    """
     told = message(ui, shell, sentence)
+    under = shell.place.name == "play" and shell.show is not None and not shell.show.flow.flat
+    at_top = under or opposite
     return ft.Container(
         left=ui.edge + ui.inset_left,
         right=ui.edge + ui.inset_right,
-        top=TOAST_FOOT + ui.inset_top if opposite else None,
-        bottom=None if opposite else TOAST_FOOT + ui.inset_bottom,
+        top=(BAR if under else TOAST_FOOT) + ui.inset_top if at_top else None,
+        bottom=None if at_top else TOAST_FOOT + ui.inset_bottom,
         key="toast",
         alignment=ft.Alignment.CENTER,
         content=ft.RotatedBox(2, told) if opposite else told,
@@ -127,14 +136,14 @@ def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control
 
 
 def message(ui: Ui, shell: Shell, sentence: str) -> ft.Control:
-    """A sentence on its own ground with a way to put it away; rather smaller than cut."""
+    """A sentence on its own ground, rather smaller than cut; any touch on it takes it away."""
     width = min(ui.width - ui.inset_left - ui.inset_right - 2 * ui.edge, 520)
     high = ui.height - ui.inset_top - ui.inset_bottom - TOAST_FOOT - 2 * TOAST_PAD - 8
     told = kit.text(ui, sentence, color=ui.colors.house)
     rows = max(1, int(high / kit.line(ui)))
     room = width - 20 - 8 - kit.TARGET
     told.size = largest(sentence, ui.size("body"), SIZES["small"], room, rows, BODY)
-    return ft.Container(
+    face = ft.Container(
         width=width,
         padding=ft.Padding.only(left=16, right=4, top=4, bottom=4),
         border_radius=kit.RADIUS,
@@ -160,6 +169,9 @@ def message(ui: Ui, shell: Shell, sentence: str) -> ft.Control:
             spacing=8,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
+    )
+    return ft.GestureDetector(
+        face, on_tap=shell.dismiss, exclude_from_semantics=True, key="dismissed"
     )
 
 

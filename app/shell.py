@@ -483,7 +483,7 @@ class Shell:
     # -- short words to the person -----------------------------------------------------------
 
     def toast(self, sentence: str) -> None:
-        """A sentence that stands at the foot of the screen for a while."""
+        """A sentence that stands on the screen for a while, or until it is touched."""
         self.message = sentence
         if self._message_timer is not None:
             self._message_timer.cancel()

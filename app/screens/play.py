@@ -143,7 +143,8 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
         foot = drawn.foot if drawn.foot is not None else _pass_on(shell, show, floor, drawn)
     below = []
     if foot is not None:
-        below = [kit.region(kit.foot(floor.ui, foot), ui.say("region.act"))]
+        below = [_beside(show, kit.region(kit.foot(floor.ui, foot), ui.say("region.act")))]
+    bar, told = _beside(show, bar), [_beside(show, each) for each in told]
 
     def turning(content: ft.Control) -> ft.Control:
         if show.secret:
@@ -173,6 +174,23 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
     above = [_refusing(around.ui, pieces.screen(*told), drawn.refusal)]
     column = pieces.screen(bar, turning(pieces.screen(*above, *below)))
     return pieces.divided(ui, level, column, key=key)
+
+
+def _beside(show: Controller, content: ft.Control) -> ft.Control:
+    """What stands around the board: while a piece is read, a touch there only closes the sheet."""
+    layers: list[ft.Control] = [ft.Semantics(content=content, exclude_semantics=show.reads)]
+    if show.reads:
+        close = ft.GestureDetector(
+            on_tap=lambda _: show.close_top(),
+            exclude_from_semantics=True,
+            left=0,
+            top=0,
+            right=0,
+            bottom=0,
+            key="beside",
+        )
+        layers.append(close)
+    return ft.Stack(layers, fit=ft.StackFit.PASS_THROUGH, expand=content.expand)
 
 
 def _sideways(stage: Stage, board: ft.Control) -> ft.Control:
@@ -375,7 +393,7 @@ def _bar(
     # The open table has a tool more; its game's title is rather smaller there than cut.
     beside = 1 if ui.narrow else len(tools) + 1
     tight = not show.secret and not ui.part and not _fits(ui, name, beside)
-    room = ui.width - 24 if ui.part == "column" else _beside(ui, beside)
+    room = ui.width - 24 if ui.part == "column" else _left(ui, beside)
     room -= SIGN if sign else 0
     # Where the show stands is told in few words rather than in two lines, and in those rather than
     # cut, under a smaller name then; in large type the board needs that line more.
@@ -449,10 +467,10 @@ def _bar(
 
 def _fits(ui: Ui, name: str, tools: int) -> bool:
     """Whether the bar has room for the name beside so many tools."""
-    return letters(name) * ui.size("body") * 0.62 <= _beside(ui, tools)
+    return letters(name) * ui.size("body") * 0.62 <= _left(ui, tools)
 
 
-def _beside(ui: Ui, tools: int) -> float:
+def _left(ui: Ui, tools: int) -> float:
     """How much room the bar has beside so many tools."""
     return ui.width - 8 - tools * (kit.TARGET + 2)
 

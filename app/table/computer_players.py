@@ -287,7 +287,8 @@ class ComputerPlayers:
     def _with_purpose(self, why: "Why", before: Match, after: Match, seat: int) -> "Why":
         from app.table.bot_reasons import explained
 
-        return explained(why, before, after, seat)
+        played = reversed(after.actions[before.count :])
+        return explained(why, before, after, next(one for one in played if one.seat == seat))
 
     def odds(self, number: int) -> str:
         """Short text of an understudy's prospects after action `number`; "" if unknown."""

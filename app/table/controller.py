@@ -83,7 +83,7 @@ class App(Protocol):
         """Why something could not be done, in the reader's language."""
 
     def toast(self, sentence: str) -> None:
-        """A sentence that stands at the foot of the screen for a while."""
+        """A sentence that stands on the screen for a while, or until it is touched."""
 
     def controls(self) -> Iterable[Any]:
         """All controls that stand in the window."""
@@ -440,7 +440,7 @@ class Controller:
         return found[::-1]
 
     @property
-    def _inspects(self) -> bool:
+    def reads(self) -> bool:
         """Whether a piece lies open to be read."""
         return getattr(self.pick, "inspected", None) is not None
 
@@ -450,7 +450,7 @@ class Controller:
         covers = {
             "curtain": self.flow.phase in (Phase.CURTAIN, Phase.PRIVATE),
             "hand": self.secret,
-            "piece": self._inspects,
+            "piece": self.reads,
         }
         return [*(name for name, lies in covers.items() if lies), *self.sheets]
 
@@ -458,7 +458,7 @@ class Controller:
         """Closes the last of `layers`; False where the table lies open."""
         if self.sheets:
             self.open(_below(self.panel))
-        elif self._inspects:
+        elif self.reads:
             self.choose(self.pick._replace(inspected=None))
         elif self.secret:
             self.hide()

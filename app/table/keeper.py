@@ -50,7 +50,7 @@ class Keeper:
             note=self.note,
             has_pin=lambda seat: session.setup.cast[seat].pin is not None,
             check_pin=self._check_pin,
-            filed_at=lambda: max(session.filed, default=-1),
+            filed_at=lambda: session.told_at,
             is_understudy=lambda seat: session.setup.cast[seat].understudy is not None,
             flat=bool(session.marks.get(FLAT)),
             may_lie_flat=self._may_lie_flat,

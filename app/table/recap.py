@@ -8,6 +8,7 @@ import flet as ft
 from app.table.stage import Stage
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, letters
+from engines import event_kind
 
 MANY = 12
 """More sentences than that stand in the log alone."""
@@ -49,6 +50,25 @@ def _two_rows(ui: Ui) -> float:
     return min(ui.size("small"), (kit.TARGET - 2 * PAD) / (2 * kit.LINE))
 
 
+def _shortest(stage: Stage, room: float) -> str:
+    """Two events that find room in a strip, or one: the game's headlines, then the newest."""
+    ui, game = stage.ui, stage.game
+    told = [
+        (event_kind(event), line)
+        for event in stage.scene.recap
+        if (line := game.brief(event, stage.names, stage.lang))
+    ]
+    newest = range(len(told) - 1, -1, -1)
+    heads = [next((at for at in newest if told[at][0] in kinds), None) for kinds in game.headlines]
+    order = [*dict.fromkeys(at for at in (*heads, *newest) if at is not None)]
+    for second in order[1 : max(2, len(heads))]:
+        pair = ui.say.sentences(told[at][1] for at in sorted((order[0], second)))
+        if _in_rows(pair, _two_rows(ui), room, 2):
+            return pair
+    main = told[order[0]][1]
+    return main if _in_rows(main, _two_rows(ui), room, 2) else ui.say("recap.short")
+
+
 def strip(
     stage: Stage, on_open: Callable[..., None], more: ft.Control | None = None
 ) -> ft.Control | None:
@@ -60,11 +80,8 @@ def strip(
     lines = sentences(stage, stage.scene.recap)
     if not lines:
         return None
-    few = sentences(stage, stage.scene.recap, brief=True)
     room = ui.width - 2 * ui.edge - 2 * 12 - 18 - 8 - (0 if more is None else 2 + kit.TARGET)
-    shown = ui.say.sentences(few[-2:])
-    ways = (shown, few[-1], ui.say("recap.short"))
-    shown = next((way for way in ways if _in_rows(way, _two_rows(ui), room, 2)), ways[-1])
+    shown = _shortest(stage, room)
     label = ui.say("recap.label", text=ui.say.sentences(lines))
     news = kit.tappable(
         ui,

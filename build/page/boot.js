@@ -581,6 +581,25 @@
   }
   watchTree();
 
+  // -- a finger on the tree ------------------------------------------------------------------------
+
+  // A browser moves a touch to the nearest thing that answers, the menu of a table for example. Where
+  // the ground answers too (splash.css lays it under the window), it stays where it is.
+  function ground() {
+    const pane = document.querySelector("flt-glass-pane");
+    if (!pane) return void setTimeout(ground, 200);
+    pane.addEventListener("click", () => {});
+  }
+  ground();
+  // Only a key leaves a focus behind, and a press takes it away; a field is written in.
+  addEventListener("mousedown", (event) => {
+    if (event.target.closest?.("input, textarea")) return;
+    if (!event.target.closest?.("flutter-view")) return;
+    event.preventDefault();
+    const held = document.activeElement;
+    if (held?.matches("flt-semantics")) held.blur();
+  }, true);
+
   // -- install, updates, storage -------------------------------------------------------------------
 
   const newInstallState = () => tell({ bridge: "install", state: installState() });

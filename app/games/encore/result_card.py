@@ -83,4 +83,3 @@ def _intensity(stage: Stage, seat: int, value: int) -> ft.Control:
         ],
         spacing=8,
     )
-
