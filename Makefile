@@ -13,7 +13,7 @@ NODE := $(if $(shell command -v node 2> /dev/null),,-node)
 lock = $(VENV)/.$(1)-$(shell cksum < requirements/$(1).txt | cut -d' ' -f1)$(NODE)
 
 .DEFAULT_GOAL := help
-.PHONY: help play build test test-browsers frames quick check bench bench-web bench-browsers desktop icons lock clean
+.PHONY: help play build reproduce test test-browsers frames quick check bench bench-web bench-browsers desktop icons lock clean
 
 help: ## show this help
 	@echo "Backstage Pass: make TARGET"
@@ -25,6 +25,9 @@ play: $(call lock,run) ## build the web app if it is stale, serve it and open it
 build: $(call lock,run) ## build the installable web app into build/web
 	@$(PY) -m build.make
 
+reproduce: $(call lock,run) ## build twice from nothing by two Pythons and two Nodes, and compare (PYTHONS="a b" NODES="a b")
+	@$(PY) -m build.reproduce --pythons "$(PYTHONS)" --nodes "$(NODES)"
+
 test: $(call lock,test) ## run all tests, including the browser tests (needs a Chromium)
 	@$(PY) -m build.chromium > /dev/null
 	@$(PY) -m tests.run
@@ -34,9 +37,9 @@ test-browsers: $(call lock,everywhere) ## one evening in Chromium, Firefox and W
 	@$(PY) -m tests.everywhere.drivers
 	@$(PY) -m pytest -q tests/everywhere
 
-frames: $(call lock,test) ## play whole games while each frame is compared with one drawn whole (takes some ten minutes)
+frames: $(call lock,test) ## play whole games while each frame is compared with one drawn whole (ONLY="flat" BY=card)
 	@$(PY) -m build.chromium > /dev/null
-	@$(PY) -m tests.browser.frames
+	@$(PY) -m tests.browser.frames $(if $(ONLY),--only $(ONLY)) $(if $(BY),--by $(BY))
 
 quick: $(call lock,test) ## check style, types and the tests your changes reach, in about a minute
 	@$(PY) -m tests.quick
@@ -51,16 +54,16 @@ check: $(call lock,test) ## check style, types, and random games with every inva
 bench: $(call lock,bench) ## measure how fast the rules and the store are, against a peer
 	@$(PY) -m tests.bench
 
-bench-web: $(call lock,test) ## measure how fast the web app starts and answers, against Flet's stock build (ROUNDS=5)
+bench-web: $(call lock,test) ## measure what starts, taps and changes of screen cost, against Flet's stock build (ROUNDS=5 ONLY="boards")
 	@$(PY) -m build.chromium > /dev/null
-	@$(PY) -m build.bench --rounds $(ROUNDS)
+	@$(PY) -m tests.bench.web --rounds $(ROUNDS) $(if $(ONLY),--only $(ONLY))
 
 bench-browsers: $(call lock,everywhere) ## measure how fast it starts in Firefox and WebKit, against Flet's stock build (ROUNDS=5)
 	@$(PY) -m build.chromium > /dev/null
-	@$(PY) -m build.bench --rounds $(ROUNDS) --only elsewhere
+	@$(PY) -m tests.bench.web --rounds $(ROUNDS) --only elsewhere
 
-desktop: $(call lock,desktop) ## open the app in a native window
-	@$(PY) -m app.main
+desktop: $(call lock,desktop) ## open the app in a native window, or in one of an installed Chromium
+	@$(PY) -m build.desktop
 
 icons: $(call lock,test) ## draw assets/icons/*.png from their SVG sources
 	@$(PY) -m build.icons

@@ -1,4 +1,4 @@
-"""The root of everything drawn: the screen on top, a word at its foot, a question over it."""
+"""The root of everything drawn: the screen, a word over it, a question over both."""
 
 import sys
 import traceback
@@ -12,6 +12,14 @@ from app.preload import Preload
 from app.screens import SCREENS
 from app.shell import Shell
 from app.theme import Ui, kit
+from app.theme.measure import largest
+from app.theme.ui import BODY, SIZES
+
+TOAST_FOOT = 84
+"""Height of what lies below a toast, the steps of a screen, in logical pixels."""
+
+TOAST_PAD = 10
+"""Above and below the words of a toast."""
 
 
 @ft.component
@@ -104,23 +112,39 @@ def _broken(ui: Ui, shell: Shell) -> ft.Control:
     )
 
 
+BAR = 56
+"""Height of the bar over a screen."""
+
+
 def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control:
-    """A word at the foot of the screen, or turned to whoever sits at the far end of the table."""
-    told = _message(ui, shell, sentence)
+    """A word under the bar of a table, whose foot and hand are needed, else over the foot.
+
+    On a flat table it is turned to whoever it is for, at their end.
+    """
+    told = message(ui, shell, sentence)
+    under = shell.place.name == "play" and shell.show is not None and not shell.show.state.flat
+    at_top = under or opposite
     return ft.Container(
         left=ui.edge + ui.inset_left,
         right=ui.edge + ui.inset_right,
-        top=84 + ui.inset_top if opposite else None,
-        bottom=None if opposite else 84 + ui.inset_bottom,
+        top=(BAR if under else TOAST_FOOT) + ui.inset_top if at_top else None,
+        bottom=None if at_top else TOAST_FOOT + ui.inset_bottom,
         key="toast",
         alignment=ft.Alignment.CENTER,
         content=ft.RotatedBox(2, told) if opposite else told,
     )
 
 
-def _message(ui: Ui, shell: Shell, sentence: str) -> ft.Control:
-    return ft.Container(
-        width=min(ui.width - 2 * ui.edge, 520),
+def message(ui: Ui, shell: Shell, sentence: str) -> ft.Control:
+    """A sentence on its own ground, rather smaller than cut; any touch on it takes it away."""
+    width = min(ui.width - ui.inset_left - ui.inset_right - 2 * ui.edge, 520)
+    high = ui.height - ui.inset_top - ui.inset_bottom - TOAST_FOOT - 2 * TOAST_PAD - 8
+    told = kit.text(ui, sentence, color=ui.colors.house)
+    rows = max(1, int(high / kit.line(ui)))
+    room = width - 20 - 8 - kit.TARGET
+    told.size = largest(sentence, ui.size("body"), SIZES["small"], room, rows, BODY)
+    face = ft.Container(
+        width=width,
         padding=ft.Padding.only(left=16, right=4, top=4, bottom=4),
         border_radius=kit.RADIUS,
         clip_behavior=kit.UNCUT,
@@ -130,11 +154,8 @@ def _message(ui: Ui, shell: Shell, sentence: str) -> ft.Control:
             [
                 ft.Container(
                     expand=True,
-                    padding=ft.Padding.symmetric(vertical=10),
-                    content=ft.Semantics(
-                        live_region=True,
-                        content=kit.text(ui, sentence, color=ui.colors.house),
-                    ),
+                    padding=ft.Padding.symmetric(vertical=TOAST_PAD),
+                    content=ft.Semantics(live_region=True, content=told),
                 ),
                 kit.tool(
                     ui,
@@ -149,6 +170,9 @@ def _message(ui: Ui, shell: Shell, sentence: str) -> ft.Control:
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
     )
+    return ft.GestureDetector(
+        face, on_tap=shell.dismiss, exclude_from_semantics=True, key="dismissed"
+    )
 
 
 def question(ui: Ui, shell: Shell, *, opposite: bool) -> ft.AlertDialog | None:
@@ -161,13 +185,15 @@ def question(ui: Ui, shell: Shell, *, opposite: bool) -> ft.AlertDialog | None:
         words.append(kit.text(ui, confirm.detail, quiet=True))
     no = kit.quiet(ui, ui.say("action.cancel"), lambda _: shell.answer(False), key="no")
     no.autofocus = True  # Enter does no harm
+    yes = kit.primary(ui, confirm.yes, lambda _: shell.answer(True), key="yes")
+    yes.action = confirm.action
     asked = kit.panel(
         ui,
         ft.Column(
             [
                 *words,
                 kit.gap(8),
-                kit.primary(ui, confirm.yes, lambda _: shell.answer(True), key="yes"),
+                yes,
                 no,
             ],
             spacing=12,

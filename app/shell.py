@@ -211,8 +211,9 @@ class Shell:
         return () if self.show is None else self.show.state.viewers
 
     def may_lie_flat(self, game: str) -> bool:
-        """Whether the board of that game can be laid flat, and is seen rather than heard."""
-        return not self.prefs["screen_reader"] and hasattr(board_of(game), "flat")
+        """Whether the board of that game can be laid flat here, and is seen rather than heard."""
+        seen = not self.prefs["screen_reader"] and self.ui.shared
+        return seen and hasattr(board_of(game), "flat")
 
     @property
     def opposite(self) -> bool:
@@ -485,7 +486,7 @@ class Shell:
     # -- short words to the person -----------------------------------------------------------
 
     def toast(self, sentence: str) -> None:
-        """A sentence that stands at the foot of the screen for a while."""
+        """A sentence that stands on the screen for a while, or until it is touched."""
         self.message = sentence
         if self._message_timer is not None:
             self._message_timer.cancel()
@@ -502,9 +503,21 @@ class Shell:
         self.message = None
         self.refresh()
 
-    def ask(self, question: str, yes: str, then: Callable[[], Any], *, detail: str = "") -> None:
-        """Asks before something that cannot be taken back."""
-        self.confirm = Confirm(question, detail, yes, then, self._under)
+    def ask(
+        self,
+        question: str,
+        yes: str,
+        then: Callable[[], Any],
+        *,
+        detail: str = "",
+        action: ft.ClientAction | None = None,
+    ) -> None:
+        """Asks before something that cannot be taken back.
+
+        Args:
+            action: done by the window itself within the tap on `yes`.
+        """
+        self.confirm = Confirm(question, detail, yes, then, self._under, action)
         self.refresh()
 
     def answer(self, yes: bool) -> None:
@@ -536,6 +549,7 @@ class Confirm:
     """A question that waits for yes or no.
 
     over: the layers under it; the question goes when they change
+    action: done by the window itself within the tap on `yes`
     """
 
     question: str
@@ -543,6 +557,7 @@ class Confirm:
     yes: str
     then: Callable[[], Any]
     over: list[str]
+    action: ft.ClientAction | None = None
 
 
 def _modified(event: ft.KeyboardEvent) -> bool:

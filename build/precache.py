@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
@@ -53,6 +54,15 @@ def files(web: Path, hashed: tuple[str, ...]) -> dict[str, str]:
     return kept
 
 
+def listed(web: Path) -> list[str]:
+    """Paths of the files that the service worker of a built site keeps."""
+    text = (web / WORKER).read_text(encoding="utf-8")
+    found = re.search(r"FILES = new Map\((\[.*?\])\);", text)
+    if found is None:
+        raise ValueError(f"{WORKER} names no files")
+    return [path for path, _ in json.loads(found[1])]
+
+
 def write_worker(web: Path, hashed: tuple[str, ...], client: str, spare: Sequence[str] = ()) -> str:
     """Writes the service worker; returns its revision.
 
@@ -60,8 +70,8 @@ def write_worker(web: Path, hashed: tuple[str, ...], client: str, spare: Sequenc
         spare: files that are kept only where they turn out to be needed.
     """
     kept = {path: key for path, key in files(web, hashed).items() if path not in spare}
-    listed = json.dumps(sorted(kept.items()), separators=(",", ":"))
-    revision = digest(listed.encode())
+    rows = json.dumps(sorted(kept.items()), separators=(",", ":"))
+    revision = digest(rows.encode())
     variants = {
         "chromium": [f"{client}/canvaskit/chromium/canvaskit.{end}" for end in ("js", "wasm")],
         "full": [f"{client}/canvaskit/canvaskit.{end}" for end in ("js", "wasm")],
@@ -71,7 +81,7 @@ def write_worker(web: Path, hashed: tuple[str, ...], client: str, spare: Sequenc
         {
             "revision": revision,
             "net": page.script("net.js"),
-            "files": listed,
+            "files": rows,
             "spare": json.dumps(list(spare)),
             "variants": json.dumps(variants),
         },

@@ -251,9 +251,10 @@ def _listen(arguments: argparse.Namespace) -> Server:
     for port in range(arguments.port, arguments.port + 20):
         try:
             return server(WEB, host=arguments.host, port=port, prefix=arguments.prefix)
-        except OSError as error:
+        except (OSError, OverflowError) as error:
             if port == arguments.port:
-                print(f"Port {port} cannot be used ({error.strerror}); trying the next ones.")
+                why = getattr(error, "strerror", "") or "ports go up to 65535"
+                print(f"Port {port} cannot be used ({why}); trying the next ones.")
     raise SystemExit(
         f"No free port from {arguments.port} to {arguments.port + 19}. "
         "Close what uses them, or choose another: make play PORT=9000"

@@ -21,6 +21,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from build import wheels
+from build.faults import why
 from build.paths import REQUIREMENTS, ROOT
 from build.progress import Line
 
@@ -34,41 +35,9 @@ COUNTED = ("Collecting", "Requirement already satisfied")
 """How pip begins to tell of a package."""
 OLDEST_PIP = (22, 3)  # the first that can work for another Python
 
-NO_ROOM = "The disk is full. Free some room and run the same command again."
-NOT_OURS = (
-    "A package is not the one that was pinned. Empty pip's cache (pip cache purge) and run the "
-    "same command again; if it stays so, do not use what your package index hands out."
-)
-NO_NETWORK = (
-    "There is no connection to the package index. Connect and run the same command again; what has "
-    "come already is kept."
-)
-NOT_THERE = (
-    "The package index does not have one of the pinned packages for this machine and Python "
-    "{python}. Try another Python: PYTHON=/path/to/python3 make …"
-)
-# What pip says -> what to do about it.
-CAUSES = (
-    (r"No space left|Errno 28|not enough space", NO_ROOM),
-    (r"THESE PACKAGES DO NOT MATCH THE HASHES", NOT_OURS),
-    (r"Connection\w*Error|NameResolution|name resolution|ProxyError|SSLError", NO_NETWORK),
-    (r"timed out|Network is unreachable|Connection (refused|broken)", NO_NETWORK),
-    (r"No matching distribution|Could not find a version", NOT_THERE),
-)
-
 
 class SetupError(Exception):
     """The packages could not be set up; the message says what to do."""
-
-
-def why(said: str) -> str:
-    """A sentence for what pip said when it failed."""
-    version = ".".join(map(str, sys.version_info[:2]))
-    for pattern, sentence in CAUSES:
-        if re.search(pattern, said):
-            return sentence.format(python=version)
-    errors = [line for line in said.splitlines() if line.startswith("ERROR")]
-    return "pip could not install the packages. It said: " + (errors or [said.strip()])[-1]
 
 
 def blocks(lock: str) -> list[str]:
@@ -114,8 +83,13 @@ def make_venv() -> list[str]:
     return own
 
 
-def install(pip: Sequence[str], entries: Sequence[str], line: Line) -> None:
+def install(
+    pip: Sequence[str], entries: Sequence[str], line: Line, target: Path | None = None
+) -> None:
     """Installs these entries of a lock file.
+
+    Args:
+        target: A folder to install into, in place of the Python that `pip` belongs to.
 
     Raises:
         SetupError: it did not work; the message says why.
@@ -125,6 +99,7 @@ def install(pip: Sequence[str], entries: Sequence[str], line: Line) -> None:
         lock.write_text("\n".join(entries) + "\n", encoding="utf-8")
         command = [*pip, "--disable-pip-version-check", "install", "--no-input", "--no-compile"]
         command += ["--no-deps", "--progress-bar", "off", "--require-hashes", "-r", str(lock)]
+        command += ["--target", str(target)] if target else []
         said: list[str] = []
         title = "Fetching packages" if len(entries) > 1 else f"Fetching {entries[0].split('==')[0]}"
         with line.task(title, len(entries)) as task:
@@ -180,7 +155,7 @@ def _wheels(pip: Sequence[str], line: Line) -> None:
     try:
         wheels.fetch(pip, line)
     except wheels.WheelError as error:
-        raise SetupError(why(str(error))) from error
+        raise SetupError(str(error)) from error
 
 
 def _node(pip: Sequence[str], line: Line) -> None:

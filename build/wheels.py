@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 
+from build.faults import why
 from build.paths import CACHE, REQUIREMENTS
 from build.progress import Line, Silent
 
@@ -76,10 +77,7 @@ def fetch(pip: Sequence[str] | None = None, line: Line | None = None) -> None:
         if not _missing():
             return
         said = done.stderr.strip()
-    raise WheelError(
-        "pip could not fetch what the browser's Python needs (requirements/browser.txt). "
-        f"Check the connection and try again. pip said:\n{said}"
-    )
+    raise WheelError(why(said))
 
 
 def wheel(name: str) -> Path:

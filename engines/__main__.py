@@ -93,6 +93,8 @@ def parser() -> Parser:
     content = verbs.add_parser("content", help=text, description=text)
     content.add_argument("game", metavar="GAME", help="a game's name, such as onstage")
     content.add_argument("folder", metavar="FOLDER", nargs="?", type=Path, help="with your files")
+    text = "write the fields that the schema declares, after you changed it"
+    content.add_argument("--fields", action="store_true", help=text)
     content.set_defaults(run=_content)
     return top
 
@@ -365,6 +367,8 @@ def _content(asked: argparse.Namespace) -> int:
 
     game = find(asked.game)
     try:
+        if asked.fields:
+            pack.write_fields(game)
         loaded = pack.check(game, asked.folder)
     except pack.BadPack as error:
         print(*error.faults, sep="\n", file=sys.stderr)

@@ -18,6 +18,7 @@ from typing import Any, Literal
 
 InstallState = Literal["prompt", "ios", "installed", "none"]
 Visibility = Literal["blur", "hidden", "pagehide", "visible"]
+FileWay = Literal["share", "download", "copy"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,18 +85,14 @@ class Bridge:
         """Asks the browser never to clear what is stored; true when it agreed."""
         return False
 
-    def shares(self) -> bool:
-        """Whether files leave through the system's share sheet, because nothing can be downloaded:
-        in an app on an iPhone's home screen.
-        """
-        return False
+    def file_ways(self) -> Sequence[FileWay]:
+        """The ways by which a file can leave this window, the best first.
 
-    async def share(self, name: str, text: str) -> bool:
-        """Opens the share sheet with a file called `name`; true when it was passed on.
-
-        Call it soon after a tap: later the system refuses.
+        `share`: the system's share sheet, on devices used by touch. `download`: the browser's own
+        downloads, or a save dialog. `copy`: as text on the clipboard, in an app on the home screen
+        of an iPhone; there a download is a page without a way back.
         """
-        return False
+        return ("download",)
 
     def on_update(self, callback: Callable[[], Any]) -> None:
         """Calls back once a newer version is ready (at once if it already is)."""
@@ -157,7 +154,7 @@ class WebBridge(Bridge):
         state = _plain(channel.state) or {}
         self._install: InstallState = state.get("install", "none")
         self._vibrates = bool(state.get("vibrates", False))
-        self._shares = bool(state.get("shares", False))
+        self._file_ways: Sequence[FileWay] = tuple(state.get("fileWays", ("download",)))
         self._surroundings = Surroundings(**state.get("surroundings", {}))
         self._update = bool(state.get("update", False))
         self._waiting: dict[int, asyncio.Future[Any]] = {}
@@ -198,19 +195,16 @@ class WebBridge(Bridge):
         return self._install
 
     async def install(self) -> bool:
-        return bool(await self._ask("install"))
+        return bool(await self._call("install"))
 
     def on_install(self, callback: Callable[[InstallState], Any]) -> None:
         self._on_install.append(callback)
 
     async def request_persist(self) -> bool:
-        return bool(await self._ask("persist"))
+        return bool(await self._call("persist"))
 
-    def shares(self) -> bool:
-        return self._shares
-
-    async def share(self, name: str, text: str) -> bool:
-        return bool(await self._call("share", name=name, text=text))
+    def file_ways(self) -> Sequence[FileWay]:
+        return self._file_ways
 
     def on_update(self, callback: Callable[[], Any]) -> None:
         self._on_update.append(callback)
@@ -248,14 +242,11 @@ class WebBridge(Bridge):
     def _tell(self, verb: str, **more: Any) -> None:
         self._channel.post({"bridge": verb, **more})
 
-    async def _ask(self, verb: str) -> Any:
-        return await self._call(verb)
-
-    def _call(self, verb: str, **more: Any) -> asyncio.Future[Any]:
+    def _call(self, verb: str) -> asyncio.Future[Any]:
         self._asked += 1
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._waiting[self._asked] = answer
-        self._tell(verb, call=self._asked, **more)
+        self._tell(verb, call=self._asked)
         return answer
 
     # -- from the page ------------------------------------------------------------------------

@@ -1,10 +1,12 @@
-"""Files out of the app and into it: a download or the share sheet on the web, a save dialog on a
-desktop."""
+"""Files out of the app and into it: the share sheet, a download or the clipboard on the web, a save
+dialog on a desktop."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
 from typing import Any
 
 import flet as ft
+from flet.controls.client_action import shared_service
 
 from app.shell import Shell
 from app.store import StoreError
@@ -12,6 +14,32 @@ from app.store import StoreError
 ENDING = "json"
 
 Data = Callable[[], Awaitable[bytes]]
+
+UNSENT = {"skip": True}
+"""Keeps a field of an action off the wire: the window gets its `args` alone."""
+
+
+@dataclass
+class ShareFiles(ft.ClientAction):
+    """Opens the system's share sheet with files, within the tap itself: Safari refuses it later.
+
+    Flet has such an action for text only.
+
+    Args:
+        download: Whether the browser downloads a file that the sheet refuses, as it may although
+            `canShare` allowed it.
+    """
+
+    files: list[ft.ShareFile] = field(metadata=UNSENT)
+    download: bool = field(default=True, metadata=UNSENT)
+
+    def __post_init__(self) -> None:
+        args = {
+            "files": self.files,
+            "download_fallback_enabled": self.download,
+            "mail_to_fallback_enabled": False,
+        }
+        self._bind(shared_service(ft.Share), "share_files", args)
 
 
 def offer(shell: Shell, name: str, data: Data, *, tells: str) -> None:
@@ -43,9 +71,8 @@ async def save(shell: Shell, name: str, data: Data) -> None:
         content = await data()
         if shell.show is not None:
             shell.show.filed()
-        if shell.bridge.shares():
-            passed = await shell.bridge.share(name, content.decode())
-            shell.toast(shell.say("file.shared" if passed else "file.kept_back", name=name))
+        if shell.bridge.file_ways()[0] != "download":
+            _offer_in_a_tap(shell, name, content)
             return
         path = await ft.FilePicker().save_file(
             dialog_title=shell.say("file.save"),
@@ -61,6 +88,31 @@ async def save(shell: Shell, name: str, data: Data) -> None:
         shell.toast(shell.say("file.handed", name=name))
     elif path:
         shell.toast(shell.say("file.saved", name=name))
+
+
+def _offer_in_a_tap(shell: Shell, name: str, content: bytes) -> None:
+    """Offers a file that is ready, since a share sheet and the clipboard open within a tap alone.
+
+    What comes of the sheet is not waited for: on an iPhone it may never be heard.
+    """
+    question, ways = shell.say("file.ready", name=name), shell.bridge.file_ways()
+    if ways[0] == "share":
+        file = ft.ShareFile.from_bytes(content, mime_type="application/json", name=name)
+        shell.ask(
+            question,
+            shell.say("file.ready.yes"),
+            lambda: None,
+            detail=shell.say("file.ready.detail"),
+            action=ShareFiles([file], download="download" in ways),
+        )
+    else:
+        shell.ask(
+            question,
+            shell.say("file.copy.yes"),
+            lambda: shell.toast(shell.say("file.copied", name=name)),
+            detail=shell.say("file.copy.detail"),
+            action=ft.CopyToClipboard(content.decode()),
+        )
 
 
 def picker(take: Callable[[bytes], Awaitable[Any]], *, web: bool) -> ft.PickFiles:

@@ -613,7 +613,7 @@ def Install(shell: Shell) -> ft.Control:
                     ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER),
                     ft.Row(
                         [
-                            kit.title(ui, str(number), "title", color=ui.colors.brass, level=2),
+                            kit.display(ui, str(number), "title", color=ui.colors.brass),
                             ft.Container(kit.text(ui, ui.say(f"ios.step.{number}")), expand=True),
                         ],
                         spacing=12,

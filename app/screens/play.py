@@ -20,8 +20,8 @@ from app.table.scene import Scene, log_of
 from app.table.stage import Drawn, Ends, Stage
 from app.table.state import Phase
 from app.table.steps import Act, BackToTable, Cover, Done, PassTo, TakeBack, TakeUp, Uncover
-from app.theme import Ui, kit
-from app.theme.ui import SIZES, letters
+from app.theme import Ui, kit, measure
+from app.theme.ui import BODY, SIZES, letters
 
 SIGN = 28 + 6 + 4
 """How wide the badge of whoever looks is in the bar, with the gaps around it."""
@@ -53,7 +53,7 @@ def Play(shell: Shell) -> ft.Control:
     elif panel in ("menu", "seats") or panel.startswith("seat-"):
         sheet = _sheets(shell, show, panel)
     elif show.drawing.looking and drawn.before is not None:
-        sheet = _table(shell, show, stage, replace(drawn.before, foot=_lead_on(ui, show)))
+        sheet = _table(shell, show, stage, replace(drawn.before, foot=_lead_on(ui, show, drawn)))
     elif scene.phase is Phase.OVER and panel != "board":
         sheet = _finale(shell, show, stage, board)
     elif read_first:
@@ -145,7 +145,8 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
         foot = drawn.foot if drawn.foot is not None else _pass_on(shell, show, floor, drawn)
     below = []
     if foot is not None:
-        below = [kit.region(kit.foot(floor.ui, foot), ui.say("region.act"))]
+        below = [_beside(show, kit.region(kit.foot(floor.ui, foot), ui.say("region.act")))]
+    bar, told = _beside(show, bar), [_beside(show, each) for each in told]
 
     def turning(content: ft.Control) -> ft.Control:
         if show.state.secret:
@@ -175,6 +176,23 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
     above = [_refusing(around.ui, pieces.screen(*told), drawn.refusal)]
     column = pieces.screen(bar, turning(pieces.screen(*above, *below)))
     return pieces.divided(ui, level, column, key=key)
+
+
+def _beside(show: Controller, content: ft.Control) -> ft.Control:
+    """What stands around the board: while a piece is read, a touch there only closes the sheet."""
+    layers: list[ft.Control] = [ft.Semantics(content=content, exclude_semantics=show.reads)]
+    if show.reads:
+        close = ft.GestureDetector(
+            on_tap=lambda _: show.close_top(),
+            exclude_from_semantics=True,
+            left=0,
+            top=0,
+            right=0,
+            bottom=0,
+            key="beside",
+        )
+        layers.append(close)
+    return ft.Stack(layers, fit=ft.StackFit.PASS_THROUGH, expand=content.expand)
 
 
 def _sideways(stage: Stage, board: ft.Control) -> ft.Control:
@@ -375,17 +393,17 @@ def _bar(
     if why is not None:
         tools.insert(0, why)
     # The open table has a tool more; its game's title is rather smaller there than cut.
-    tight = not show.state.secret and not ui.part and not _fits(ui, name, len(tools) + 1)
-    room = ui.width - 24 if ui.part == "column" else _beside(ui, len(tools) + 1)
+    beside = 1 if ui.narrow else len(tools) + 1
+    tight = not show.state.secret and not ui.part and not _fits(ui, name, beside)
+    room = ui.width - 24 if ui.part == "column" else _left(ui, beside)
     room -= SIGN if sign else 0
     # Where the show stands is told in few words rather than in two lines, and in those rather than
     # cut, under a smaller name then; in large type the board needs that line more.
     letter = 0.53 if ui.text_scale < 1.5 else 0.62
-    letter_width = ui.size("small") * letter
-    heading = drawn.heading
-    if letters(heading) * letter_width > room and drawn.short:
+    heading, size = drawn.heading, ui.size("small")
+    if measure.wide(heading, size, BODY) > room and drawn.short:
         heading = min(heading, drawn.short, key=letters)
-    wide = letters(heading) * letter_width
+    wide = measure.wide(heading, size, BODY)
     long = ui.text_scale < 1.5 and wide > room
     told = kit.text(ui, heading, "small", quiet=True, lines=2 if long else 1)
     if ui.text_scale >= 1.5 and wide > room:  # rather smaller than cut, and then in two lines
@@ -404,7 +422,11 @@ def _bar(
         tight=True,
     )
     named = ft.Container(
-        ft.MergeSemantics(ft.Semantics(header=True, label=name if unseen else None, content=where)),
+        ft.MergeSemantics(
+            ft.Semantics(
+                header=True, heading_level=1, label=name if unseen else None, content=where
+            )
+        ),
         expand=True,
     )
     bar: ft.Control
@@ -426,21 +448,31 @@ def _bar(
             spacing=0,
             tight=True,
         )
+    elif ui.narrow:
+        bar = ft.Column(
+            [
+                ft.Row([first, *sign, named], spacing=2),
+                ft.Row(tools, spacing=0, alignment=ft.MainAxisAlignment.SPACE_BETWEEN),
+            ],
+            spacing=0,
+            tight=True,
+        )
     else:
         bar = ft.Row(
             [first, *sign, named, *tools],
             spacing=0 if tight else 2,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         )
-    return ft.Container(bar, padding=ft.Padding.only(left=4, right=4, top=ui.inset_top))
+    edge = 0 if ui.narrow else 4
+    return ft.Container(bar, padding=ft.Padding.only(left=edge, right=edge, top=ui.inset_top))
 
 
 def _fits(ui: Ui, name: str, tools: int) -> bool:
     """Whether the bar has room for the name beside so many tools."""
-    return letters(name) * ui.size("body") * 0.62 <= _beside(ui, tools)
+    return letters(name) * ui.size("body") * 0.62 <= _left(ui, tools)
 
 
-def _beside(ui: Ui, tools: int) -> float:
+def _left(ui: Ui, tools: int) -> float:
     """How much room the bar has beside so many tools."""
     return ui.width - 8 - tools * (kit.TARGET + 2)
 
@@ -489,10 +521,10 @@ def _pass_on(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.C
     return spoken_answers.beside(stage, step)
 
 
-def _lead_on(ui: Ui, show: Controller) -> ft.Control:
+def _lead_on(ui: Ui, show: Controller, drawn: Drawn) -> ft.Control:
     """From the board as it stood at the end to the account of it, or to the finale."""
     over = show.state.phase is Phase.OVER
-    words = ui.say("play.to_result" if over else "play.to_account")
+    words = drawn.onward or ui.say("play.to_result" if over else "play.to_account")
     return kit.primary(ui, words, lambda _: show.read_on(), key="lead-on")
 
 

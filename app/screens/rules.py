@@ -195,7 +195,7 @@ def _contents(
             ft.Row(
                 [
                     ft.Container(
-                        kit.title(ui, str(index + 1), "large", color=ui.colors.brass, level=3),
+                        kit.display(ui, str(index + 1), "large", color=ui.colors.brass),
                         width=34 * max(1, ui.text_scale * 0.8),
                     ),
                     ft.Container(kit.text(ui, section.title, strong=True), expand=True),

@@ -12,13 +12,14 @@ from .depth import is_shallow
 from .errors import Notice, StoreError
 from .formats import session_tables
 from .names import distinct
-from .session import FILED
+from .session import BROUGHT, FILED, filed
 from .storage import Tables
 
 KIND = "backstage-pass"
-VERSION = 3
+VERSION = 4
 """1: nobody's ``understudy`` is named, all are people. 1 and 2 hold what was kept of each PIN; 3
-says only that there was one, because four digits can be guessed from any trace of them."""
+says only that there was one, because four digits can be guessed from any trace of them. From 4 on
+it says when a game that goes on was saved as a file."""
 LARGEST = 20_000_000
 """Bytes that a file may have: some 3,000 whole games."""
 _DEEPEST = 16
@@ -59,6 +60,7 @@ def pack(sessions: Iterable[tuple[str, Tables]]) -> bytes:
                 "updated": state["updated"],
                 "note": state["note"],
                 "finished": state["finished"],
+                "filed": [] if state["finished"] else filed(state["marks"]),
             }
         )
     head = {"file": KIND, "version": VERSION, "sha256": _digest(entries)}
@@ -121,7 +123,7 @@ def check(entry: Any) -> tuple[str, Tables, list[str]]:
 
     A game that was played by older rules cannot be played again: its shape is checked, and it
     opens read-only. Scores and winners come from the rules wherever they can. A name that two
-    seats share gets a number. A game that goes on is noted to have been in a file.
+    seats share gets a number. A game that goes on is noted to have come from a file.
 
     Returns:
         Its id, its tables, and the names of those who had a PIN, which does not come along.
@@ -176,7 +178,9 @@ def check(entry: Any) -> tuple[str, Tables, list[str]]:
     state = {
         "updated": session.updated,
         "note": session.note,
-        "marks": {} if finished else {FILED: [len(steps)]},
+        "marks": {}
+        if finished
+        else {BROUGHT: len(steps), FILED: [at for at in session.filed if at <= len(steps)]},
         "finished": finished,
     }
     return session.id, session_tables(kept_setup, state, steps), opened

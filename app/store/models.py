@@ -121,3 +121,4 @@ class SessionIn(Strict):
     updated: Time
     note: Note
     finished: FinishIn | None
+    filed: list[Annotated[int, Field(ge=0)]] = Field([], max_length=100_000)

@@ -21,6 +21,15 @@ Step = dict[str, Any]
 FILED = "filed"
 """The mark that lists after how many actions a game that went on was saved as a file."""
 
+BROUGHT = "brought"
+"""The mark that tells with how many actions a game that went on came from a file."""
+
+
+def filed(marks: dict[str, Any]) -> list[int]:
+    """Numbers of actions after which a game that went on was saved as a file, in order."""
+    found = marks.get(FILED)
+    return [one for one in found if type(one) is int] if isinstance(found, list) else []
+
 
 def named_apart(setup: Setup) -> Setup:
     """``setup`` with a number after each name that two seats share; the same if none do."""
@@ -133,14 +142,14 @@ class Session:
     def drop_last(self, count: int = 1) -> None:
         """Take the last actions back, in one save.
 
-        Refused once the game has ended or gone into a file: both can tell every hand.
+        Refused once the game has ended or lies in a file: both can tell every hand.
         """
         left = len(self.actions) - count
         if left < 0:
             raise StoreError("store.error.no_action")
         if self.finished is not None:
             raise StoreError("store.error.ended")
-        if any(filed > left for filed in self.filed):
+        if left < self.told_at:
             raise StoreError("store.error.filed")
         self._put(self.actions[:left], left)
 
@@ -158,8 +167,13 @@ class Session:
     @property
     def filed(self) -> list[int]:
         """After how many actions the game was saved as a file while it went on, in order."""
-        found = self.marks.get(FILED)
-        return [one for one in found if type(one) is int] if isinstance(found, list) else []
+        return filed(self.marks)
+
+    @property
+    def told_at(self) -> int:
+        """Number of actions up to which a file can tell every hand; -1 without one."""
+        brought = self.marks.get(BROUGHT, -1)
+        return max([brought if type(brought) is int else -1, *self.filed])
 
     def note_file(self) -> None:
         """Note that the game is being saved as a file; its place in the foyer stays.

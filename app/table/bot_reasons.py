@@ -54,15 +54,16 @@ class BotReasons:
         return "" if why is None or entry.seat is None else why.odds(entry.seat, names, lang)
 
 
-def explained(why: Why, before: Match, after: Match, seat: int) -> Why:
+def explained(why: Why, before: Match, after: Match, action: Action) -> Why:
     """The thought with what its move has changed, from what everybody sees alone.
 
-    Of what was only announced, what it will change if nobody speaks up.
+    Of what was only announced, what it will change if nobody speaks up; of what changes nothing,
+    what its kind is good for.
     """
     game, decision = before.game, after.decision
     view = after.view(None)
     if decision is not None and game.window(decision):
         frames = game.preview(view, Action(decision.seats[0], decision.decline)).frames
         view = frames[-1].view if frames else view
-    purpose = game.purpose(before.view(None), view, seat)
+    purpose = game.reason_for(before.view(None), view, action)
     return why if purpose is None else why._replace(because=(purpose.key, dict(purpose.args)))

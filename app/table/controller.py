@@ -91,7 +91,7 @@ class App(Protocol):
         """Why something could not be done, in the reader's language."""
 
     def toast(self, sentence: str) -> None:
-        """A sentence that stands at the foot of the screen for a while."""
+        """A sentence that stands on the screen for a while, or until it is touched."""
 
     def controls(self) -> Iterable[Any]:
         """All controls that stand in the window."""
@@ -346,6 +346,11 @@ class Controller:
         if self.state.secret or self.state.phase is Phase.CURTAIN:
             self.take(Hide())
 
+    @property
+    def reads(self) -> bool:
+        """Whether a piece lies open to be read."""
+        return inspected(self.state.pick) is not None
+
     def close_top(self) -> bool:
         """Closes the last of the layers; False where the table lies open."""
         if not layers_of(self.state):
@@ -373,7 +378,7 @@ class Controller:
 
     def filed(self) -> None:
         """The game may have been saved as a file, which tells every hand up to there."""
-        self.table.take(Filed(max(self.session.filed, default=-1)))
+        self.table.take(Filed(self.session.told_at))
 
     def resized(self) -> None:
         """The window has another shape: what was held on a flat table may lie elsewhere now."""

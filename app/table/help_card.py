@@ -87,11 +87,11 @@ def _way(ui: Ui, key: str, icon_name: str, go: Callable[..., None] | None) -> ft
 
 
 def _reason(stage: Stage, question: Question, action: Action) -> str:
-    """Certain effect of an answer in the game's words; "" if there is none."""
+    """Certain effect of an answer, or the purpose of its kind, in the game's words."""
     game, view = stage.game, question.view
     found = game.preview(view, action)
     after = found.frames[-1].view if found.frames else found.view
-    purpose = game.purpose(view, after, question.seat)
+    purpose = game.reason_for(view, after, action)
     return "" if purpose is None else game.because(purpose, stage.names, stage.lang)
 
 

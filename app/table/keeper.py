@@ -41,7 +41,7 @@ class Keeper:
         told = (setup.seats, setup.seed, dict(setup.options))
         setting: dict[str, Any] = {
             "cast": self.cast,
-            "filed": max(session.filed, default=-1),
+            "filed": session.told_at,
             "laid_flat": bool(session.marks.get(FLAT)),
             "may_lie_flat": may_lie_flat,
         }
@@ -86,10 +86,11 @@ class Keeper:
         found = []
         for number in range(len(before.entries), len(after.entries)):
             entry = after.entries[number]
-            if entry.why is not None and not entry.let_go and entry.seat is not None:
+            if entry.why is not None and not entry.let_go:
                 from app.table.bot_reasons import explained
 
-                why = explained(entry.why, before.match, after.match, entry.seat)
+                action = after.match.actions[number - 1]
+                why = explained(entry.why, before.match, after.match, action)
                 self.reasons.remember(number, why)
                 found.append(number)
         return found

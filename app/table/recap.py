@@ -6,14 +6,18 @@ from typing import Any
 import flet as ft
 
 from app.table.stage import Stage
-from app.theme import Ui, kit
-from app.theme.ui import letters
+from app.theme import Ui, kit, measure
+from app.theme.ui import BODY, letters
+from engines import event_kind
 
 MANY = 12
 """More sentences than that stand in the log alone."""
 
 LETTER = 0.53
 """How wide a letter is, as a rule, in parts of its size."""
+
+LEAST = 10.0
+"""The smallest type of a strip."""
 
 PAD = 5
 """Above and below what a strip says, in logical pixels."""
@@ -31,9 +35,38 @@ def sentences(stage: Stage, events: Sequence[Any], *, brief: bool = False) -> li
 
 def fits(ui: Ui, told: str, role: str, room: float, rows: int) -> bool:
     """Whether it stands in so many rows of this type, each `room` logical pixels wide."""
+    return _in_rows(told, ui.size(role), room, rows)
+
+
+def _in_rows(told: str, size: float, room: float, rows: int) -> bool:
+    """Whether it stands in so many rows in type of that size."""
     # Where a row breaks, about half a word is left free.
-    free = rows * room - (rows - 1) * 3 * ui.size(role) * LETTER
-    return letters(told) * ui.size(role) * LETTER <= free
+    free = rows * room - (rows - 1) * 3 * size * LETTER
+    return letters(told) * size * LETTER <= free
+
+
+def _two_rows(ui: Ui) -> float:
+    """Size of type in a strip, two rows of which fill a target."""
+    return min(ui.size("small"), (kit.TARGET - 2 * PAD) / (2 * kit.LINE))
+
+
+def _shortest(stage: Stage, room: float) -> str:
+    """Two events that find room in a strip, or one: the game's headlines, then the newest."""
+    ui, game = stage.ui, stage.game
+    told = [
+        (event_kind(event), line)
+        for event in stage.scene.recap
+        if (line := game.brief(event, stage.names, stage.lang))
+    ]
+    newest = range(len(told) - 1, -1, -1)
+    heads = [next((at for at in newest if told[at][0] in kinds), None) for kinds in game.headlines]
+    order = [*dict.fromkeys(at for at in (*heads, *newest) if at is not None)]
+    for second in order[1 : max(2, len(heads))]:
+        pair = ui.say.sentences(told[at][1] for at in sorted((order[0], second)))
+        if _in_rows(pair, _two_rows(ui), room, 2):
+            return pair
+    main = told[order[0]][1]
+    return main if _in_rows(main, _two_rows(ui), room, 2) else ui.say("recap.short")
 
 
 def strip(
@@ -47,11 +80,8 @@ def strip(
     lines = sentences(stage, stage.scene.recap)
     if not lines:
         return None
-    few = sentences(stage, stage.scene.recap, brief=True)
     room = ui.width - 2 * ui.edge - 2 * 12 - 18 - 8 - (0 if more is None else 2 + kit.TARGET)
-    shown = ui.say.sentences(few[-2:])
-    if not fits(ui, shown, "small", room, 2):
-        shown = few[-1]
+    shown = _shortest(stage, room)
     label = ui.say("recap.label", text=ui.say.sentences(lines))
     news = kit.tappable(
         ui,
@@ -85,10 +115,10 @@ def strip(
 
 def _told(ui: Ui, told: str, room: float) -> ft.Text:
     """In a strip as low as a target: rather smaller than cut."""
-    two = min(ui.size("small"), (kit.TARGET - 2 * PAD) / (2 * kit.LINE))
+    two = _two_rows(ui)
     one = min(ui.size("small"), room / (letters(told) * LETTER * 1.06))
     text = kit.text(ui, told, "small", quiet=True, lines=2 if two >= one else 1)
-    text.size = max(one, two)
+    text.size = max(one, measure.largest(told, two, LEAST, room, 2, BODY))
     return text
 
 

@@ -16,6 +16,7 @@ class Session(Protocol):
     marks     a small dict of plain data, kept with the next change
     finished  how the game ended; None while it goes on
     filed     after how many actions it was saved as a file while it went on
+    told_at   number of actions up to which some file can tell every hand; -1 without one
     """
 
     marks: dict[str, Any]
@@ -31,6 +32,9 @@ class Session(Protocol):
 
     @property
     def filed(self) -> list[int]: ...
+
+    @property
+    def told_at(self) -> int: ...
 
     def append(self, *actions: "Action") -> None:
         """Keeps more actions, all or none, with note and marks as they are."""

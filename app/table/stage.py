@@ -97,7 +97,8 @@ class Drawn:
               board would have no room for; without it the news stand there
     interlude a public summary (a round's scoring) that is read before the device goes on
     before    the board as it stood at the end of what the interlude or the finale scores, which
-              is looked at first
+              is looked at first; or what one player was shown, before they go on
+    onward    the step that leads on from there, in words; "" where it leads to a score
     movement  seconds until the board has shown all that happened
     keys      the taps on what may be chosen, in reading order
     begun     one of these has to be chosen, to go on with what has begun
@@ -113,6 +114,7 @@ class Drawn:
     aside: ft.Control | None = None
     interlude: ft.Control | None = None
     before: "Drawn | None" = None
+    onward: str = ""
     movement: float = 0.0
     short: str = ""
     said: frozenset[str] = frozenset()

@@ -15,7 +15,7 @@ from app.theme import pictures
 from app.theme.measure import largest, lines, wide
 from app.theme.palette import INK, SEAT_COLOURS
 from app.theme.signs import FAMILY, LETTERS
-from app.theme.ui import BODY, DISPLAY, STRONG, Ui
+from app.theme.ui import BODY, DISPLAY, SIZES, STRONG, Ui
 
 TARGET = 48
 STEP = 56
@@ -139,16 +139,26 @@ def title(
 
     points: the size of its type, where the role's is too large for a word of it
     """
-    return ft.Semantics(
-        header=True,
-        heading_level=level,
-        content=ft.Text(
-            value,
-            size=points or ui.size(role),
-            font_family=DISPLAY,
-            color=color or ui.colors.text,
-            text_align=ft.TextAlign.CENTER if center else ft.TextAlign.START,
-        ),
+    content = display(ui, value, role, center=center, color=color, points=points)
+    return ft.Semantics(header=True, heading_level=level, content=content)
+
+
+def display(
+    ui: Ui,
+    value: str,
+    role: str = "title",
+    *,
+    center: bool = False,
+    color: str | None = None,
+    points: float | None = None,
+) -> ft.Text:
+    """Words or a number in the display face, which are no heading."""
+    return ft.Text(
+        value,
+        size=points or ui.size(role),
+        font_family=DISPLAY,
+        color=color or ui.colors.text,
+        text_align=ft.TextAlign.CENTER if center else ft.TextAlign.START,
     )
 
 
@@ -652,6 +662,11 @@ def topbar(
     left: list[ft.Control] = []
     if on_back is not None:
         left.append(tool(ui, "back", ui.say("action.back"), on_back, key="back"))
+    # Rather smaller than cut.
+    beside = (len(left) + len(tools or [])) * (TARGET + 4) + (8 if on_back else ui.edge + 4)
+    room = ui.width - ui.inset_left - ui.inset_right - beside
+    most = min(ui.size("title"), 34.0)
+    size = largest(heading, most, SIZES["small"], room, 1, DISPLAY)
     return ft.Container(
         padding=ft.Padding.only(
             left=(4 if on_back else ui.edge) + ui.inset_left,
@@ -669,7 +684,7 @@ def topbar(
                         heading_level=1,
                         content=ft.Text(
                             heading,
-                            size=min(ui.size("title"), 34),
+                            size=size,
                             font_family=DISPLAY,
                             color=ui.colors.text,
                             max_lines=1,

@@ -22,6 +22,12 @@ LEAST_WIDTH = 560
 LEAST = (300.0, 560.0)
 """The smallest table that is laid out, width and height; in a smaller window it scrolls."""
 
+HALF = 320.0
+"""Least height of either half of a table that lies flat between two people."""
+
+SECOND_BAR = 48.0
+"""Height of the bar's second row, which a narrower table has."""
+
 LARGER = 0.13
 """Part by which it is higher in type of twice the size."""
 
@@ -101,9 +107,22 @@ class Ui:
         return not self.part and self.landscape and self.height < LOW and room >= LEAST_WIDTH
 
     @property
+    def narrow(self) -> bool:
+        """Narrower than any table: the board scrolls sideways, and the bar has a second row."""
+        return not self.part and self.width < LEAST[0]
+
+    @property
+    def shared(self) -> bool:
+        """Two people at its ends both find room, if need be once a phone is turned upright."""
+        height = self.height - self.inset_top - self.inset_bottom
+        aside = self.landscape and self.height < LOW
+        return not self.narrow and (height >= 2 * HALF or (aside and self.width >= 2 * HALF))
+
+    @property
     def table(self) -> "Ui":
         """The window as a table is laid out for it; one that is too low scrolls."""
         least = LEAST[1] * (1 + LARGER * max(0.0, self.text_scale - 1))
+        least += SECOND_BAR if self.narrow else 0
         return self if self.divided or self.height >= least else replace(self, height=least)
 
     @property
@@ -111,8 +130,7 @@ class Ui:
         """The board's part of the window and the column's, or in one that is not divided what is
         above and below the board: there a board may be wider than the window, and scrolls."""
         if not self.divided:
-            narrow = not self.part and self.width < LEAST[0]
-            return (replace(self, width=LEAST[0]) if narrow else self), self
+            return (replace(self, width=LEAST[0]) if self.narrow else self), self
         room = self.width - self.inset_left - self.inset_right
         # Large type needs more of it.
         column = round(min(COLUMN * (0.75 + self.text_scale / 4), room * 0.42))

@@ -269,7 +269,13 @@
   const installState = () =>
     standalone() ? "installed" : question ? "prompt" : appleTouch ? "ios" : "none";
 
-  const fileOf = (name, text) => new File([text], name, { type: "application/json" });
+  // The ways by which a file can leave this window, the best first (`Bridge.file_ways`).
+  const fileWays = () => {
+    const file = new File(["{}"], "a.json", { type: "application/json" });
+    const touch = matchMedia("(pointer: coarse)").matches;
+    const last = navigator.standalone === true ? "copy" : "download";
+    return touch && navigator.canShare?.({ files: [file] }) ? ["share", last] : [last];
+  };
 
   let worker = null, toDart = null, connect = null;
   const connected = new Promise((resolve) => { connect = resolve; });
@@ -311,8 +317,7 @@
       fail(root.dataset.stage === "ready" ? TEXT.failed_running : TEXT.failed_load, event.message ?? "worker");
     };
     const vibrates = "vibrate" in navigator && navigator.maxTouchPoints > 0;
-    const shares = navigator.standalone === true && Boolean(navigator.canShare?.({ files: [fileOf("a.json", "{}")] }));
-    const state = { install: installState(), vibrates, shares, surroundings: surroundings() };
+    const state = { install: installState(), vibrates, fileWays: fileWays(), surroundings: surroundings() };
     worker.postMessage({ start: { documentUrl: document.URL, state } });
   }
   // What a worker says while it is ended is no fault of the app's.
@@ -576,6 +581,25 @@
   }
   watchTree();
 
+  // -- a finger on the tree ------------------------------------------------------------------------
+
+  // A browser moves a touch to the nearest thing that answers, the menu of a table for example. Where
+  // the ground answers too (splash.css lays it under the window), it stays where it is.
+  function ground() {
+    const pane = document.querySelector("flt-glass-pane");
+    if (!pane) return void setTimeout(ground, 200);
+    pane.addEventListener("click", () => {});
+  }
+  ground();
+  // Only a key leaves a focus behind, and a press takes it away; a field is written in.
+  addEventListener("mousedown", (event) => {
+    if (event.target.closest?.("input, textarea")) return;
+    if (!event.target.closest?.("flutter-view")) return;
+    event.preventDefault();
+    const held = document.activeElement;
+    if (held?.matches("flt-semantics")) held.blur();
+  }, true);
+
   // -- install, updates, storage -------------------------------------------------------------------
 
   const newInstallState = () => tell({ bridge: "install", state: installState() });
@@ -707,12 +731,6 @@
       let granted = false;
       try { granted = await navigator.storage?.persist() ?? false; } catch { /* not here */ }
       answer(call, granted);
-    },
-    // An app on an iPhone's home screen downloads nothing, without a word.
-    async share({ call, name, text }) {
-      let passed = true;
-      try { await navigator.share({ files: [fileOf(name, text)] }); } catch { passed = false; }
-      answer(call, passed);
     },
   };
   const heard = (message) => VERBS[message.bridge]?.(message);

@@ -1,5 +1,5 @@
-// Fills a field that the app has changed, put into Flutter's program (build/client.py). Flet puts the
-// cursor at the end and breaks off what a keyboard is composing; here the cursor stays before the same
+// Fills a field that the app has changed, put into Flutter's program (build/patches/flutter.py). Flet puts
+// the cursor at the end and breaks off what a keyboard is composing; here the cursor stays before the same
 // text as before, and a composition comes to its end first.
 (field, wanted, put) => {
   const fill = () => {

@@ -1,4 +1,5 @@
-// The picture on the glass: draws each frame for Flutter (build/client.py), and brings it back.
+// The picture on the glass: draws each frame for Flutter (build/patches/flutter.py), and brings it
+// back.
 //
 // A graphics card may forget everything at any moment; an iPhone's does so to pages in the background.
 // Flutter then takes a new canvas. It is asked for a frame here, since it would draw at the next change

@@ -81,6 +81,8 @@ const WASM = RUNTIME + "pyodide.asm.wasm";
 const NOTHING = RUNTIME + "nothing.zip"; // an empty standard library, until it comes
 const compiled = load(WASM).then((response) => WebAssembly.compileStreaming(response));
 compiled.catch((error) => failed("load", error));
+// Pyodide imports it, too. Where it does not come, the line is at fault and not the memory.
+import(RUNTIME + "pyodide.asm.mjs").catch((error) => failed("load", error));
 WebAssembly.instantiateStreaming = async (_, imports) => {
   const module = await compiled;
   try {

@@ -58,7 +58,7 @@ PATCHES = (
         edits=(
             Edit(
                 PROGRAM,
-                r'(\w+="0",(\w+)="none"\nif\(a!=null\)[\s\S]{,1500}?"touch-action",)\2\)',
+                r'(="0",(\w+)="none"\nif\(a!=null\)[\s\S]{,1500}?"touch-action",)\2\)',
                 r'\1"pinch-zoom")',
                 place="touches of the page",
             ),
@@ -163,7 +163,7 @@ PATCHES = (
         edits=(
             Edit(
                 PROGRAM,
-                r"(\w+\(\)\{var s=this\n)s\.\w+\(\)\.fn\(0\)\n"
+                r"(\(\)\{var s=this\n)s\.\w+\(\)\.fn\(0\)\n"
                 r"(s\.\w+\(s\.a\.\w+\(s\.b,s\.\w+\(\)\)\)\})",
                 r"\1\2",
             ),

@@ -23,10 +23,9 @@ from engines.encore.content import (
     VENUE_STAR,
     VENUE_VIBE,
     VIBES,
-    Rule,
-    Test,
 )
 from engines.encore.state import NONE, SEATS, ActiveEffects, Effect, Frame, State
+from engines.kernel.entry import Entry
 
 VIBE_MONEY = 5_000
 """For a performance that passes the Vibe Check (E22)."""
@@ -53,7 +52,7 @@ def in_play(state: State, seats: Sequence[int]) -> list[tuple[int, int]]:
 
 def _holding(
     state: State, name: str, seat: int, kind: int, card: int = NONE
-) -> Iterator[tuple[Effect, Rule, int]]:
+) -> Iterator[tuple[Effect, Entry, int]]:
     """Effects of this name that hold for a card of `seat`, each with the seat its test is for."""
     for effect in state.lasting_effects.get(name, ()):
         rule = RULES[effect.rule]
@@ -62,7 +61,7 @@ def _holding(
                 continue
         elif rule.whose != "all" and (seat == effect.owner) != (rule.whose == "own"):
             continue
-        if rule.kind not in ("any", KINDS[kind]):
+        if rule.kind not in (None, "any", KINDS[kind]):
             continue
         if rule.vibe and not passes(state, seat, card):
             continue
@@ -76,7 +75,7 @@ def changes(state: State, name: str, seat: int, kind: int, card: int = NONE) -> 
     found = []
     for effect, rule, mine in _holding(state, name, seat, kind, card):
         amount = rule.amount
-        if rule.per != "once":
+        if rule.per not in (None, "once"):
             amount *= counted(state, rule.per, rule.colour, mine)
         if amount:
             found.append([effect.thing, amount])
@@ -207,7 +206,7 @@ _COUNTS: dict[str, Callable[[State, int, int], int]] = {
 # -- tests -------------------------------------------------------------------------------------
 
 
-def holds(state: State, test: Test, seat: int, thing: int, frame: Frame | None = None) -> bool:
+def holds(state: State, test: Entry, seat: int, thing: int, frame: Frame | None = None) -> bool:
     """Whether a test holds for `seat`.
 
     Args:
@@ -219,7 +218,7 @@ def holds(state: State, test: Test, seat: int, thing: int, frame: Frame | None =
     if test.test == "nothing":
         return frame is not None and frame.idle
     if test.test == "least":
-        return counted(state, test.of, test.colour, seat) >= test.least
+        return counted(state, test.of, test.colour, seat) >= test.count
     return _HOLDS[test.test](state, seat, thing)
 
 

@@ -460,7 +460,7 @@ class ActionGained(NamedTuple):
 
 
 class BranchChosen(NamedTuple):
-    """A Manager has chosen among the things that an ability offers, see `content.Step.choices`."""
+    """A Manager has chosen among the things that an ability offers, see `CardStep.choices`."""
 
     seat: int
     thing: int

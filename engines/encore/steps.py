@@ -10,10 +10,10 @@ from functools import partial
 from typing import Any
 
 from engines.encore import actions, continuous, events, operations, targets, triggers
-from engines.encore.content import CARDS, KIND, STEPS, SUPPORTER, SURPRISE, Step
+from engines.encore.content import CARDS, KIND, STEPS, SUPPORTER, SURPRISE
 from engines.encore.operations import CARRIED_OUT
 from engines.encore.state import ACTING, NONE, Frame, State
-from engines.kernel.card_steps import Answer, Perform, Script
+from engines.kernel.card_steps import Answer, CardStep, Perform, Script
 from engines.kernel.event import EventLog
 
 HIDDEN = frozenset({"take", "drop", "show", "hire"})
@@ -29,30 +29,30 @@ def _skip(state: State, seat: int, arg: Any, log: EventLog) -> bool:
 # -- numbers -----------------------------------------------------------------------------------
 
 
-def _amount(state: State, seat: int, step: Step) -> int:
+def _amount(state: State, seat: int, step: CardStep) -> int:
     """Amount of a step, once for each thing that it counts."""
     return step.amount * continuous.counted(state, step.per, step.colour, seat)
 
 
-def _intensity(state: State, seat: int, step: Step, log: EventLog) -> bool:
+def _intensity(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
     amount = _amount(state, seat, step)
     changed = operations.add(state, targets.whom(seat, step), amount, log)
     return bool(changed) or ABILITIES.idle(state, log)
 
 
-def _money(state: State, seat: int, step: Step, log: EventLog) -> bool:
+def _money(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
     amount = _amount(state, seat, step)
     changed = operations.charge(state, targets.whom(seat, step), amount, log)
     return bool(changed) or ABILITIES.idle(state, log)
 
 
-def _take_money(state: State, seat: int, step: Step, log: EventLog) -> bool:
+def _take_money(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
     taken = -operations.charge(state, 1 - seat, -step.amount, log)
     operations.charge(state, seat, taken, log)
     return bool(taken) or ABILITIES.idle(state, log)
 
 
-def _cheer(state: State, seat: int, step: Step, log: EventLog) -> bool:
+def _cheer(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
     amount = _amount(state, seat, step)
     if not amount:
         return ABILITIES.idle(state, log)
@@ -61,7 +61,7 @@ def _cheer(state: State, seat: int, step: Step, log: EventLog) -> bool:
     return True
 
 
-def _star(state: State, seat: int, step: Step, log: EventLog) -> bool:
+def _star(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
     before = continuous.star(state)
     state.star += step.amount
     star = continuous.star(state)
@@ -72,7 +72,7 @@ def _star(state: State, seat: int, step: Step, log: EventLog) -> bool:
     return True
 
 
-def _again(state: State, seat: int, step: Step, log: EventLog) -> bool:
+def _again(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
     """EA53."""
     if state.turn != seat or state.stage not in ACTING:
         return ABILITIES.idle(state, log)
@@ -84,7 +84,7 @@ def _again(state: State, seat: int, step: Step, log: EventLog) -> bool:
 # -- cards in hands and decks ------------------------------------------------------------------
 
 
-def _draw(state: State, seat: int, step: Step, log: EventLog) -> bool:
+def _draw(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
     """EA23: an empty deck gives nothing."""
     if step.deck == "either":
         return _draw_on(state, seat, log)
@@ -117,7 +117,7 @@ def _deck(state: State, seat: int, deck: int, log: EventLog) -> bool:
     return _draw_on(state, seat, log)
 
 
-def _dig(state: State, seat: int, step: Step, log: EventLog) -> bool:
+def _dig(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
     deck = int(step.deck == "main")
     state.looked = min(step.times, len(state.decks[2 * seat + deck]))
     if not state.looked:
@@ -140,7 +140,7 @@ def _take(state: State, seat: int, card: int, log: EventLog) -> bool:
     return True
 
 
-def _discard(state: State, seat: int, step: Step, log: EventLog) -> bool:
+def _discard(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
     """The holder of the cards chooses, or the dice do; a whole hand goes without asking."""
     holder = targets.whom(seat, step)
     hand = state.hands[holder]
@@ -169,7 +169,7 @@ def _show(state: State, seat: int, card: int, log: EventLog) -> bool:
     return True
 
 
-def _see_hand(state: State, seat: int, step: Step, log: EventLog) -> bool:
+def _see_hand(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
     host = 1 - seat
     cards = state.hands[host]
     state.known[host] = cards[:]
@@ -188,7 +188,7 @@ def _salvage(state: State, seat: int, card: int, log: EventLog) -> bool:
 # -- staged cards ------------------------------------------------------------------------------
 
 
-def _aimed(state: State, seat: int, step: Step, log: EventLog) -> bool:
+def _aimed(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
     """Steps about staged cards: all of them, or one that is chosen."""
     if not (step.every or step.this):
         return ABILITIES.ask(state, "aim", log)
@@ -245,7 +245,7 @@ def _with(state: State, seat: int, spot: tuple[int, int], log: EventLog) -> bool
     return True
 
 
-def _stage(state: State, seat: int, step: Step, log: EventLog) -> bool:
+def _stage(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
     """EA36, EA55: with cards in hand it is asked even if none can be staged.
 
     Whether one could be staged does not show, because it may be declined.
@@ -261,7 +261,7 @@ def _hire(state: State, seat: int, card: int, log: EventLog) -> bool:
     return ABILITIES.ask(state, "zone", log)
 
 
-def _preshow(state: State, seat: int, step: Step, log: EventLog) -> bool:
+def _preshow(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
     """EA56: the PRE-SHOW ability of the Supporter just staged, as if it were used."""
     card = state.frames[-1].staged
     zone = continuous.zone_of(state, seat, card) if card != NONE else NONE
@@ -283,12 +283,12 @@ def _choose(state: State, seat: int, number: int, log: EventLog) -> bool:
     return True
 
 
-def _ask(question: str, state: State, seat: int, step: Step, log: EventLog) -> bool:
+def _ask(question: str, state: State, seat: int, step: CardStep, log: EventLog) -> bool:
     """A step that is nothing but its question."""
     return ABILITIES.ask(state, question, log)
 
 
-PERFORM: dict[str, Perform[State, Step]] = {
+PERFORM: dict[str, Perform[State, CardStep]] = {
     "intensity": _intensity,
     "money": _money,
     "take_money": _take_money,
@@ -331,7 +331,7 @@ ANSWER: dict[str, Answer[State]] = {
 }
 
 
-class Abilities(Script[State, Frame, Step]):
+class Abilities(Script[State, Frame, CardStep]):
     """Runs abilities: Encores, PRE-SHOW abilities, Surprises and triggered ones (EA49)."""
 
     steps = STEPS
@@ -341,9 +341,9 @@ class Abilities(Script[State, Frame, Step]):
     decline = actions.SKIP.name
     end = CARRIED_OUT
 
-    def carry_out(self, state: State, frame: Frame, step: Step, log: EventLog) -> bool:
+    def carry_out(self, state: State, frame: Frame, step: CardStep, log: EventLog) -> bool:
         """Carry out one step; "if" chooses among its branches and notes whether there was one."""
-        if step.test is not None:
+        if step.do == "if":
             holds = continuous.holds(state, step.test, frame.seat, frame.thing, frame)
             branch = step.branches[0 if holds else 1]
             state.frames[-1] = frame._replace(todo=branch + frame.todo, idle=not branch)

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from engines.encore import actions, continuous
 from engines.encore.actions import Spot
-from engines.encore.content import COLOUR, COST, KIND, KINDS, PERFORMER, SUPPORTER, Step
+from engines.encore.content import COLOUR, COST, KIND, KINDS, PERFORMER, SUPPORTER
 from engines.encore.operations import can_boost, empty, has_room, is_tired, ready, zones_of
 from engines.encore.state import NONE, SEATS, Frame, State
 from engines.kernel.action import Action, acts
-from engines.kernel.card_steps import Choices
+from engines.kernel.card_steps import CardStep, Choices
 
 
-def whom(seat: int, step: Step) -> int:
+def whom(seat: int, step: CardStep) -> int:
     """Manager whom a step concerns: its own, or the other."""
     return seat if step.whose == "own" else 1 - seat
 
 
-def in_hand(state: State, seat: int, step: Step) -> list[int]:
+def in_hand(state: State, seat: int, step: CardStep) -> list[int]:
     """Cards in the hand of the Manager whom a step concerns."""
     return state.hands[whom(seat, step)]
 
@@ -24,7 +24,7 @@ def in_hand(state: State, seat: int, step: Step) -> list[int]:
 # -- staged cards ------------------------------------------------------------------------------
 
 
-def spots(state: State, seat: int, step: Step, thing: int) -> list[Spot]:
+def spots(state: State, seat: int, step: CardStep, thing: int) -> list[Spot]:
     """Spots of the staged cards that a step may be about; `thing` is "this"."""
     hosts = [host for host in range(SEATS) if step.whose in ("any", _side(seat, host))]
     return [
@@ -39,7 +39,7 @@ def _side(seat: int, host: int) -> str:
     return "own" if host == seat else "other"
 
 
-def _meant(state: State, step: Step, thing: int, host: int) -> list[int]:
+def _meant(state: State, step: CardStep, thing: int, host: int) -> list[int]:
     """Zones with a card of the row, kind and colour that a step asks for.
 
     With "this" only that card is meant, with "another" any but that one.
@@ -58,7 +58,7 @@ def _meant(state: State, step: Step, thing: int, host: int) -> list[int]:
     return found
 
 
-def _fits(state: State, step: Step, thing: int, host: int, zone: int) -> bool:
+def _fits(state: State, step: CardStep, thing: int, host: int, zone: int) -> bool:
     """Whether a step could do something to the card in a zone."""
     card = state.zones[host][zone]
     if step.do == "wake":
@@ -74,7 +74,7 @@ def _fits(state: State, step: Step, thing: int, host: int, zone: int) -> bool:
     return True
 
 
-def partners(state: State, step: Step, thing: int, host: int, zone: int) -> list[Spot]:
+def partners(state: State, step: CardStep, thing: int, host: int, zone: int) -> list[Spot]:
     """Spots whose card may change places with the one in `zone` (E5).
 
     The second card is as the step asks for it, too, but any card where the first is "this".
@@ -96,12 +96,12 @@ def partners(state: State, step: Step, thing: int, host: int, zone: int) -> list
 # -- cards in hands and decks ------------------------------------------------------------------
 
 
-def staging_cost(state: State, seat: int, step: Step, card: int) -> int:
+def staging_cost(state: State, seat: int, step: CardStep, card: int) -> int:
     """Cost of staging a card by an effect."""
     return 0 if step.free else max(0, continuous.cost(state, seat, card) - step.off)
 
 
-def stageable(state: State, seat: int, step: Step) -> list[int]:
+def stageable(state: State, seat: int, step: CardStep) -> list[int]:
     """Cards of a hand that an effect may stage now (EA36)."""
     kinds = [
         kind
@@ -115,12 +115,12 @@ def stageable(state: State, seat: int, step: Step) -> list[int]:
     ]
 
 
-def salvageable(state: State, seat: int, step: Step) -> list[int]:
+def salvageable(state: State, seat: int, step: CardStep) -> list[int]:
     """Removed cards that a step may bring back, ascending."""
     return sorted(card for card in state.removed[seat] if step.kind in ("any", KINDS[KIND[card]]))
 
 
-def looked_at(state: State, seat: int, step: Step) -> list[int]:
+def looked_at(state: State, seat: int, step: CardStep) -> list[int]:
     """Cards that are being looked at, the topmost first."""
     from_top = state.decks[2 * seat + (step.deck == "main")][::-1]
     return from_top[: state.looked]
@@ -129,23 +129,23 @@ def looked_at(state: State, seat: int, step: Step) -> list[int]:
 # -- answers -----------------------------------------------------------------------------------
 
 
-def _or_skip(answers: list[Action], seat: int, step: Step) -> list[Action]:
+def _or_skip(answers: list[Action], seat: int, step: CardStep) -> list[Action]:
     """Answers with the one that declines, which sorts last, if the step may be declined."""
     return [*answers, Action(seat, actions.SKIP.name)] if step.may else answers
 
 
-def _aims(state: State, frame: Frame, step: Step) -> list[Action]:
+def _aims(state: State, frame: Frame, step: CardStep) -> list[Action]:
     found = spots(state, frame.seat, step, frame.thing)
     return _or_skip(acts(frame.seat, actions.AIM.name, found), frame.seat, step)
 
 
-def _withs(state: State, frame: Frame, step: Step) -> list[Action]:
+def _withs(state: State, frame: Frame, step: CardStep) -> list[Action]:
     host, zone = state.picked
     found = partners(state, step, frame.thing, host, zone)
     return acts(frame.seat, actions.WITH.name, found)
 
 
-def _zones(state: State, frame: Frame, step: Step) -> list[Action]:
+def _zones(state: State, frame: Frame, step: CardStep) -> list[Action]:
     """EA35: zones for the signed card, or for the one that is moved."""
     if state.held != NONE:
         return acts(frame.seat, actions.ZONE.name, empty(state, frame.seat, KIND[state.held]))
@@ -155,35 +155,35 @@ def _zones(state: State, frame: Frame, step: Step) -> list[Action]:
     )
 
 
-def _decks(state: State, frame: Frame, step: Step) -> list[Action]:
+def _decks(state: State, frame: Frame, step: CardStep) -> list[Action]:
     return acts(frame.seat, actions.DECK.name, (0, 1))
 
 
-def _takes(state: State, frame: Frame, step: Step) -> list[Action]:
+def _takes(state: State, frame: Frame, step: CardStep) -> list[Action]:
     return acts(frame.seat, actions.TAKE.name, sorted(looked_at(state, frame.seat, step)))
 
 
-def _drops(state: State, frame: Frame, step: Step) -> list[Action]:
+def _drops(state: State, frame: Frame, step: CardStep) -> list[Action]:
     """Asked of whoever holds the cards."""
     return acts(whom(frame.seat, step), actions.DROP.name, in_hand(state, frame.seat, step))
 
 
-def _shows(state: State, frame: Frame, step: Step) -> list[Action]:
+def _shows(state: State, frame: Frame, step: CardStep) -> list[Action]:
     found = acts(frame.seat, actions.SHOW.name, state.hands[frame.seat])
     return _or_skip(found, frame.seat, step)
 
 
-def _salvages(state: State, frame: Frame, step: Step) -> list[Action]:
+def _salvages(state: State, frame: Frame, step: CardStep) -> list[Action]:
     found = acts(frame.seat, actions.SALVAGE.name, salvageable(state, frame.seat, step))
     return _or_skip(found, frame.seat, step)
 
 
-def _hires(state: State, frame: Frame, step: Step) -> list[Action]:
+def _hires(state: State, frame: Frame, step: CardStep) -> list[Action]:
     found = acts(frame.seat, actions.HIRE.name, stageable(state, frame.seat, step))
     return _or_skip(found, frame.seat, step)
 
 
-def _solos(state: State, frame: Frame, step: Step) -> list[Action]:
+def _solos(state: State, frame: Frame, step: CardStep) -> list[Action]:
     """EA54: each Performer who can perform, boosted and alone."""
     seat, zones = frame.seat, state.zones[frame.seat]
     found = [zone for zone in ready(state, seat) if not step.this or zones[zone] == frame.thing]
@@ -192,11 +192,11 @@ def _solos(state: State, frame: Frame, step: Step) -> list[Action]:
     return _or_skip(answers, seat, step)
 
 
-def _branches(state: State, frame: Frame, step: Step) -> list[Action]:
+def _branches(state: State, frame: Frame, step: CardStep) -> list[Action]:
     return acts(frame.seat, actions.CHOOSE.name, range(len(step.branches)))
 
 
-QUESTIONS: dict[str, Choices[State, Frame, Step]] = {
+QUESTIONS: dict[str, Choices[State, Frame, CardStep]] = {
     "aim": _aims,
     "with": _withs,
     "zone": _zones,

@@ -5,9 +5,10 @@ Only `moment`, `at_once`, `next_ones` and `take` change a state.
 
 from __future__ import annotations
 
-from engines.encore.content import CARDS, COLOUR, KIND, KINDS, TRIGGER, Trigger
+from engines.encore.content import CARDS, COLOUR, KIND, KINDS, TRIGGER
 from engines.encore.continuous import holds, in_play
 from engines.encore.state import NONE, State, Triggered
+from engines.kernel.entry import Entry
 
 
 def moment(state: State, when: str, seat: int = NONE, card: int = NONE) -> None:
@@ -32,7 +33,7 @@ def moment(state: State, when: str, seat: int = NONE, card: int = NONE) -> None:
 
 
 def _concerned(
-    state: State, trigger: Trigger, owner: int, thing: int, seat: int, card: int
+    state: State, trigger: Entry, owner: int, thing: int, seat: int, card: int
 ) -> tuple[int, ...]:
     """Seats for which an ability may happen; a Venue's is for both or for one of them (EA42)."""
     if owner == NONE:
@@ -46,7 +47,7 @@ def _concerned(
     return ()
 
 
-def _happens(state: State, trigger: Trigger, seat: int, thing: int, card: int) -> bool:
+def _happens(state: State, trigger: Entry, seat: int, thing: int, card: int) -> bool:
     """Check card, "once in a Round" and test of a trigger."""
     if card != NONE:
         if trigger.kind not in ("any", KINDS[KIND[card]]):

@@ -23,6 +23,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from .action import Action
+from .entry import Entry
 from .event import EventLog
 
 
@@ -45,16 +46,17 @@ class StepFrame(Protocol):
     def _replace(self) -> Callable[..., Any]: ...
 
 
-class CardStep(Protocol):
-    """One step as a card declares it."""
+class CardStep(Entry):
+    """One step of a card: the fields that the schema declares for what it does, and these."""
 
-    @property
-    def do(self) -> str:
-        """Name of the step."""
-
-    @property
-    def times(self) -> int:
-        """Number of times that it is done."""
+    do: str
+    """Name of the step."""
+    times: int
+    """Number of times that it is done."""
+    branches: tuple[tuple[int, ...], ...]
+    """Branches to choose from, as numbers of steps."""
+    choices: tuple[int, ...]
+    """Numbers of its branches among all that the card offers, from 1: keys of their texts."""
 
 
 F = TypeVar("F", bound=StepFrame)

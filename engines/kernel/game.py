@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Generic
 
 from .action import Action
-from .judging import Judging
+from .judging import Judging, Purpose
 from .preview import Preview, preview
 from .reason import Reason
 from .rules import Rules, S
@@ -35,6 +35,12 @@ class Game(Rules[S], Words, Judging, Generic[S]):
     def preview(self, view: Any, action: Action) -> Preview:
         """``view`` as it would be after ``action``, made from the view alone; see `Preview`."""
         return preview(self, view, action)
+
+    def reason_for(self, before: Any, after: Any, action: Action) -> Purpose | None:
+        """Public gain of ``action``, else the purpose of its kind: see `purpose`."""
+        key = f"purpose.{action.kind}"
+        gain = self.purpose(before, after, action.seat)
+        return Purpose(key) if gain is None and self.speaker().knows(key) else gain
 
     def glimpse(self, state: S, seat: int) -> Any:
         """View of an imagined world for `evaluate`, by default the view of ``seat``.

@@ -158,6 +158,26 @@ def told_by(key: str, what: str, rows: Any) -> BeforeValidator:
     return BeforeValidator(check)
 
 
+def defaults(model: type[BaseModel]) -> dict[str, Any]:
+    """Fields of a model with their defaults; None for those that must be given."""
+    return {
+        name: None if field.is_required() else field.default
+        for name, field in model.model_fields.items()
+    }
+
+
+def by_kind(key: str, rows: Any) -> dict[str, dict[str, Any]]:
+    """Fields of each model of a union, by the word that it has under ``key``."""
+    return {get_args(row.model_fields[key].annotation)[0]: defaults(row) for row in get_args(rows)}
+
+
+def write_fields(game: Game[Any]) -> None:
+    """Write the ``fields.json`` of a game whose schema declares ``FIELDS``, for `kernel.entry`."""
+    found = import_module(f"{_package(game)}.content.schema").FIELDS
+    text = json.dumps(found, indent=1) + "\n"
+    (own_folder(game).parent / "fields.json").write_text(text, "utf-8", newline="\n")
+
+
 # -- reading ---------------------------------------------------------------------------------
 
 P = TypeVar("P", bound=Pack)

@@ -33,6 +33,8 @@ class Words:
     """Kinds of actions in the order in which they are offered; others follow."""
     variants: Mapping[str, str] = {}
     """Events whose sentence depends on one of their fields: kind to field."""
+    headlines: tuple[frozenset[str], ...] = ()
+    """Kinds of events that a short account tells before others: the newest of each set."""
     view_text: type[ViewText] | None = None
     """Class that says a view in words; None where the defaults say enough."""
 

@@ -66,6 +66,10 @@ class Onstage(Game[State]):
     endings = ("outright", "kept_card", "shared")
     added_options = {"first": 0}
     variants = _VARIANTS
+    headlines = (
+        frozenset({"trick_won"}),
+        frozenset({"performer_entered", "performer_added", "performers_swapped"}),
+    )
     untold = frozenset({"phase", "turn", "pending", "playable"})
 
     @cached_property

@@ -177,7 +177,7 @@ class VoteDecided(NamedTuple):
 
 
 class BranchChosen(NamedTuple):
-    """`seat` chose a branch of `thing`, numbered as in `content.Step.choices`."""
+    """`seat` chose a branch of `thing`, numbered as in `CardStep.choices`."""
 
     seat: int
     thing: int

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from engines.kernel.action import Action
@@ -20,9 +21,10 @@ from engines.thespianage.actions import (
     REHEARSE,
     SHOT,
 )
-from engines.thespianage.content import CHARACTERS, MOVE_STEP, STEPS
+from engines.thespianage.content import ASPECTS, CHARACTERS, FIRST_EVENT, LASTING, MOVE_STEP, STEPS
 from engines.thespianage.content import KINDS as CARDS
-from engines.thespianage.state import NOBODY, SHEET, State
+from engines.thespianage.state import NOBODY, SHEET, TRACK, State
+from engines.thespianage.targets import Actor
 
 _OF_A_TURN = (END, PLAY, REHEARSE, PLACES, FREE, SHOT, CLOSE)
 
@@ -60,11 +62,11 @@ def _act(state: State, seat: int, kind: str, arg: Any) -> Refusal:
     if kind in _ACTIONS:
         rule = _ACTIONS[kind]
         if state.mode:
-            return because("mixed", "T10")
+            return because("mixed_cards" if state.played else "mixed", "T10")
         price = state.rules.prices[kind]
         if len(state.hands[seat]) < price:
             return because("too_few", rule, price=price, count=len(state.hands[seat]))
-        return because("no_pool" if kind == REHEARSE.name else "no_tile", "TA32")
+        return because("no_pool", "TA32") if kind == REHEARSE.name else _no_tile(state)
     if kind == CLOSE.name:
         return because("no_second", "TA15")
     if kind == FREE.name:
@@ -72,21 +74,53 @@ def _act(state: State, seat: int, kind: str, arg: Any) -> Refusal:
             return because("no_free", "T20")
         if targets.possible(targets.acting(state, seat), STEPS[MOVE_STEP]):
             return because("second_first", "TA15")
-        return because("no_tile", "TA32")
+        return _no_tile(state)
     if state.shots[seat] == NOBODY:
         return because("no_shot", "TA27")
-    return because("idle", "TA40", thing=state.shots[seat])
+    return _idle(state, seat, state.shots[seat])
+
+
+def _no_tile(state: State) -> Refusal:
+    """TA32, TA42: no tile to take on any track, or none that is not guarded."""
+    lying = any(map(len, (state.cell(*at) for at in _track_cells(state))))
+    return because("tracks_guarded", "TA42") if lying else because("no_tile", "TA32")
+
+
+def _track_cells(state: State) -> Iterator[tuple[int, int, int]]:
+    """Every Aspect of every track, as (seat, area, Aspect)."""
+    return ((host, TRACK, aspect) for host in range(state.seats) for aspect in range(ASPECTS))
+
+
+def _idle(state: State, seat: int, thing: int) -> Refusal:
+    """TA40: a card or One Shot without effect, and what keeps it from having one."""
+    hand = len(state.hands[seat]) - (thing < FIRST_EVENT)  # without the card itself
+    free = state.copy()
+    if free.guards:
+        free.guards = 0
+        if targets.works(Actor(free, seat, hand), thing):
+            return because("idle_guarded", "TA42", thing=thing)
+    silent = [each for each, _ in free.stage if _hushes(each)]
+    if silent:
+        free.stage = tuple(each for each in free.stage if each[0] not in silent)
+        if targets.works(Actor(free, seat, hand), thing):
+            return because("idle_hushed", "TA48", thing=thing, event=silent[0])
+    return because("idle", "TA40", thing=thing)
+
+
+def _hushes(event: int) -> bool:
+    """TA48: whether nobody may look while this Event is in play."""
+    return any(rule.rule == "hush" for rule in LASTING[event - FIRST_EVENT])
 
 
 def _play(state: State, seat: int, card: Any) -> Refusal:
     """T11, TA40: Play Cards."""
     if state.mode == 2:
-        return because("mixed", "TA15" if state.played else "T10")
+        return because("done_playing", "TA15") if state.played else because("mixed", "T10")
     if type(card) is not int or not 0 <= card < CARDS or card not in state.hands[seat]:
         return because("not_held", "T11")
     if state.played >= rules.limit(state):
         return because("enough", "T11", count=rules.limit(state))
-    return because("idle", "TA40", thing=card)
+    return _idle(state, seat, card)
 
 
 def _character(state: State, seat: int, character: Any) -> Refusal:

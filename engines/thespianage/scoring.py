@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, TypedDict
 
+from engines.kernel.entry import Entry
 from engines.kernel.result import Line, Result
 from engines.thespianage.content import (
     ASPECTS,
@@ -20,7 +21,6 @@ from engines.thespianage.content import (
     PROP_POINTS,
     SPECIAL_IDS,
     SPECIAL_POINTS,
-    Rule,
 )
 from engines.thespianage.stage import Scoring
 from engines.thespianage.state import SHEET, State
@@ -93,7 +93,7 @@ _PER: dict[str, Callable[[Sheet, Sequence[int]], int]] = {
 """Count of the things on a sheet for which a rule gives points, from the values that it keeps."""
 
 
-def touches(rule: Rule, host: int, seat: int) -> bool:
+def touches(rule: Entry, host: int, seat: int) -> bool:
     """T26, TA22: whether a rule of an Event lying with `host` counts for the score of `seat`."""
     return rule.on == "each" or (rule.on == "area" and host == seat)
 

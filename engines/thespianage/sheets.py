@@ -42,7 +42,7 @@ from engines.thespianage.content import (
     PLACES_KIND,
     REHEARSAL_KIND,
     STEPS,
-    Step,
+    EffectStep,
 )
 from engines.thespianage.stage import PRICE
 from engines.thespianage.state import ACTION, AREAS, DRAWN, NOBODY, SHEET, TRACK, Spot
@@ -569,7 +569,7 @@ class ViewText(sheet.ViewText):
         """The Aspect of the tile in hand."""
         return self.view["under_way"]["origin"][2]
 
-    def _step(self) -> Step:
+    def _step(self) -> EffectStep:
         return STEPS[self.view["under_way"]["step"]]
 
     def _there(self, seat: int, area: int, aspect: int, key: str = "there") -> str:

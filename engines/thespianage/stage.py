@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from engines.thespianage.content import FIRST_EVENT, LASTING, Rule
+from engines.kernel.entry import Entry
+from engines.thespianage.content import FIRST_EVENT, LASTING
 
 PRICE: dict[str, int] = {"rehearse": 2, "places": 3}
 """Cards that an action costs, by its kind (T12, T14)."""
@@ -23,7 +24,7 @@ class Scoring(NamedTuple):
     event: int
     host: int
     """Seat it lies with, or NOBODY."""
-    rule: Rule
+    rule: Entry
 
 
 class InForce(NamedTuple):

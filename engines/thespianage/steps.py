@@ -14,7 +14,7 @@ from engines.kernel.action import Action, acts
 from engines.kernel.card_steps import Script
 from engines.kernel.event import EventLog
 from engines.thespianage import events, hands, targets
-from engines.thespianage.content import ASPECTS, STEPS, Step
+from engines.thespianage.content import ASPECTS, STEPS, EffectStep
 from engines.thespianage.hands import shuffle
 from engines.thespianage.state import (
     AREAS,
@@ -95,7 +95,7 @@ def _public(tile: int) -> int | None:
     return VALUE[tile] if tile & UP else None
 
 
-def _rehearse(state: State, seat: int, step: Step, log: EventLog) -> bool:
+def _rehearse(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
     """T12, TA8."""
     state.held = fresh(state.pool.pop()) | known_to(seat)
     log.append(events.TileDrawn(seat=seat))
@@ -103,7 +103,7 @@ def _rehearse(state: State, seat: int, step: Step, log: EventLog) -> bool:
     return _open(state, seat, "put", _places(acting(state, seat), step, NOBODY))
 
 
-def _places(actor: Actor, step: Step, chosen: int) -> list[tuple[int, int]]:
+def _places(actor: Actor, step: EffectStep, chosen: int) -> list[tuple[int, int]]:
     """Aspects and facings for the tile in hand; an Event may rule the facing (T12)."""
     facing = actor.state.rules.facing or step.facing
     facings = {"up": (1,), "down": (0,), "choice": (0, 1)}[facing]
@@ -280,7 +280,7 @@ def _turn_over(state: State, seat: int, spot: Spot, log: EventLog) -> None:
     )
 
 
-def _inspect(state: State, seat: int, step: Step, host: int, log: EventLog) -> bool:
+def _inspect(state: State, seat: int, step: EffectStep, host: int, log: EventLog) -> bool:
     found = []
     for area in AREAS[step.area]:
         for aspect in range(ASPECTS):
@@ -292,7 +292,7 @@ def _inspect(state: State, seat: int, step: Step, host: int, log: EventLog) -> b
     return True
 
 
-def _reveal_all(state: State, seat: int, step: Step, log: EventLog) -> bool:
+def _reveal_all(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
     if step.whose != "all":
         return SCRIPT.ask(state, "player", log)
     for host in [*targets.players(acting(state, seat), step, NOBODY)]:
@@ -300,13 +300,13 @@ def _reveal_all(state: State, seat: int, step: Step, log: EventLog) -> bool:
     return True
 
 
-def _reveal(state: State, seat: int, step: Step, host: int, log: EventLog) -> bool:
+def _reveal(state: State, seat: int, step: EffectStep, host: int, log: EventLog) -> bool:
     for spot in targets.revealed(state, seat, step, host):
         _turn_over(state, seat, spot, log)
     return True
 
 
-def _guard(state: State, seat: int, step: Step, host: int, log: EventLog) -> bool:
+def _guard(state: State, seat: int, step: EffectStep, host: int, log: EventLog) -> bool:
     """TA42."""
     state.guards |= 1 << host
     log.append(events.BoardGuarded(seat=seat, host_seat=host))
@@ -316,7 +316,7 @@ def _guard(state: State, seat: int, step: Step, host: int, log: EventLog) -> boo
 # -- Special Tiles -----------------------------------------------------------------------------
 
 
-def _award(state: State, seat: int, step: Step, host: int, log: EventLog) -> bool:
+def _award(state: State, seat: int, step: EffectStep, host: int, log: EventLog) -> bool:
     """TA28, TA31."""
     state.supply[step.special] -= 1
     state.specials[host][step.special] += 1
@@ -350,7 +350,7 @@ def _pass_on(state: State, seat: int, to: int, log: EventLog) -> bool:
 # -- cards -------------------------------------------------------------------------------------
 
 
-def _draw(state: State, seat: int, step: Step, log: EventLog) -> bool:
+def _draw(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
     if step.whose == "other":
         return SCRIPT.ask(state, "player", log)
     if step.whose == "own":
@@ -363,12 +363,12 @@ def _draw(state: State, seat: int, step: Step, log: EventLog) -> bool:
     return True
 
 
-def _draw_of(state: State, seat: int, step: Step, host: int, log: EventLog) -> bool:
+def _draw_of(state: State, seat: int, step: EffectStep, host: int, log: EventLog) -> bool:
     hands.queue_draw(state, host, step.times)
     return True
 
 
-def _discard(state: State, seat: int, step: Step, log: EventLog) -> bool:
+def _discard(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
     if step.whose == "other":
         return SCRIPT.ask(state, "player", log)
     those = [*targets.players(acting(state, seat), step, state.frames[-1].chosen)]
@@ -378,7 +378,7 @@ def _discard(state: State, seat: int, step: Step, log: EventLog) -> bool:
     return True
 
 
-def _discard_of(state: State, seat: int, step: Step, host: int, log: EventLog) -> bool:
+def _discard_of(state: State, seat: int, step: EffectStep, host: int, log: EventLog) -> bool:
     """At random or by the holder's choice; the whole hand where that is no choice."""
     hand = state.hands[host]
     state.left = min(step.times, len(hand))
@@ -397,7 +397,7 @@ def _drop(state: State, seat: int, card: int, log: EventLog) -> bool:
     return not state.left or SCRIPT.ask(state, "drop", log)
 
 
-def _take_card(state: State, seat: int, step: Step, host: int, log: EventLog) -> bool:
+def _take_card(state: State, seat: int, step: EffectStep, host: int, log: EventLog) -> bool:
     if step.how == "look" and not state.rules.hush:
         _look_hand(state, seat, step, host, log)
         state.target = host
@@ -422,7 +422,7 @@ def _know_card(seat: int, to_seat: int, card: int, log: EventLog) -> None:
     log.append(events.CardKnown(seat=seat, to_seat=to_seat, card=card, audience=both))
 
 
-def _give_card(state: State, seat: int, step: Step, host: int, log: EventLog) -> bool:
+def _give_card(state: State, seat: int, step: EffectStep, host: int, log: EventLog) -> bool:
     _choose_player(state, seat, host, log)
     return SCRIPT.ask(state, "give", log)
 
@@ -434,7 +434,7 @@ def _give(state: State, seat: int, card: int, log: EventLog) -> bool:
     return True
 
 
-def _pass_left(state: State, seat: int, step: Step, log: EventLog) -> bool:
+def _pass_left(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
     """All at once: nobody passes on a card that has just come."""
     going = [shuffle(state, hand)[0] if hand else NOBODY for hand in state.hands]
     passed = [
@@ -448,7 +448,7 @@ def _pass_left(state: State, seat: int, step: Step, log: EventLog) -> bool:
     return True
 
 
-def _look_hand(state: State, seat: int, step: Step, host: int, log: EventLog) -> bool:
+def _look_hand(state: State, seat: int, step: EffectStep, host: int, log: EventLog) -> bool:
     hands.look(state, seat, host)
     log.append(events.HandLookedAt(seat=seat, host_seat=host))
     cards = tuple(state.hands[host])
@@ -468,12 +468,12 @@ def _salvage(state: State, seat: int, card: int, log: EventLog) -> bool:
 # -- secrets -----------------------------------------------------------------------------------
 
 
-def _look_secret(state: State, seat: int, step: Step, host: int, log: EventLog) -> bool:
+def _look_secret(state: State, seat: int, step: EffectStep, host: int, log: EventLog) -> bool:
     _choose_player(state, seat, host, log)
     return SCRIPT.ask(state, "secret", log)
 
 
-def _show_secret(state: State, seat: int, step: Step, log: EventLog) -> bool:
+def _show_secret(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
     state.target = seat
     return SCRIPT.ask(state, "secret", log)
 
@@ -496,7 +496,7 @@ def _secret(state: State, seat: int, which: int, log: EventLog) -> bool:
     return True
 
 
-def _change_heart(state: State, seat: int, step: Step, log: EventLog) -> bool:
+def _change_heart(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
     for crush, nemesis in ((state.crush, state.nemesis), (state.crush_seen, state.nemesis_seen)):
         crush[seat], nemesis[seat] = nemesis[seat], crush[seat]
     state.changed ^= 1 << seat
@@ -515,7 +515,7 @@ def _cancel(state: State, seat: int, event: int, log: EventLog) -> bool:
     return True
 
 
-def _settle(state: State, seat: int, step: Step, host: int, log: EventLog) -> bool:
+def _settle(state: State, seat: int, step: EffectStep, host: int, log: EventLog) -> bool:
     """Place the Event with the player whom the seat that drew it has chosen."""
     event = state.frames[-1].thing
     state.stage = tuple([(each, host if each == event else own) for each, own in state.stage])
@@ -523,7 +523,7 @@ def _settle(state: State, seat: int, step: Step, host: int, log: EventLog) -> bo
     return True
 
 
-def _poll(state: State, seat: int, step: Step, log: EventLog) -> bool:
+def _poll(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
     """TA47: each in turn, from the left of the seat that drew the Event, which comes last."""
     thing = state.frames[-1].thing
     order = clockwise(seat + 1, state.seats)
@@ -532,7 +532,7 @@ def _poll(state: State, seat: int, step: Step, log: EventLog) -> bool:
     return True
 
 
-def _vote(state: State, seat: int, step: Step, log: EventLog) -> bool:
+def _vote(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
     """TA47."""
     state.votes = [0] * state.seats
     return _ask_next(state, seat)
@@ -564,7 +564,7 @@ def _name(state: State, voter: int, host: int, log: EventLog) -> bool:
 # -- any kind of step --------------------------------------------------------------------------
 
 
-def _again(state: State, seat: int, step: Step, log: EventLog) -> bool:
+def _again(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
     state.extra += step.times
     return True
 
@@ -590,7 +590,7 @@ def _player(state: State, seat: int, host: int, log: EventLog) -> bool:
     return AT_PLAYER[step.do](state, seat, step, host, log)
 
 
-AT_PLAYER: dict[str, Callable[[State, int, Step, int, EventLog], bool]] = {
+AT_PLAYER: dict[str, Callable[[State, int, EffectStep, int, EventLog], bool]] = {
     "inspect": _inspect,
     "reveal": _reveal,
     "guard": _guard,
@@ -615,7 +615,7 @@ ASKS = {
 }
 """Question of each step that is nothing else."""
 
-PERFORM: dict[str, Callable[[State, int, Step, EventLog], bool]] = {
+PERFORM: dict[str, Callable[[State, int, EffectStep, EventLog], bool]] = {
     "rehearse": _rehearse,
     "reveal": _reveal_all,
     "draw": _draw,
@@ -629,7 +629,7 @@ PERFORM: dict[str, Callable[[State, int, Step, EventLog], bool]] = {
 }
 """Effects of the other steps."""
 
-CHOICES: dict[str, Callable[[Actor, Step, int], Iterable[Any]]] = {
+CHOICES: dict[str, Callable[[Actor, EffectStep, int], Iterable[Any]]] = {
     **dict.fromkeys(("take", "peek", "turn", "shift", "strike"), targets.tiles),
     "put": _places,
     "host": lambda actor, step, chosen: targets.hosts(
@@ -684,10 +684,10 @@ ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
 """Effects of answers."""
 
 
-def _answers_to(question: str) -> Callable[[State, Frame, Step], list[Action]]:
+def _answers_to(question: str) -> Callable[[State, Frame, EffectStep], list[Action]]:
     """The answers to this question, given by the seat of the frame or by the one it is about."""
 
-    def answers(state: State, frame: Frame, step: Step) -> list[Action]:
+    def answers(state: State, frame: Frame, step: EffectStep) -> list[Action]:
         asked = state.target if question in ("drop", "name") else frame.seat
         args = CHOICES[question](acting(state, frame.seat), step, frame.chosen)
         return acts(asked, question, args)
@@ -695,7 +695,7 @@ def _answers_to(question: str) -> Callable[[State, Frame, Step], list[Action]]:
     return answers
 
 
-class CardScript(Script[State, Frame, Step]):
+class CardScript(Script[State, Frame, EffectStep]):
     """Runs the steps of cards, Events, One Shots and actions."""
 
     steps = STEPS
@@ -711,7 +711,7 @@ class CardScript(Script[State, Frame, Step]):
         hands.draw(state, frame.seat, frame.todo[0], log)
         return True
 
-    def carry_out(self, state: State, frame: Frame, step: Step, log: EventLog) -> bool:
+    def carry_out(self, state: State, frame: Frame, step: EffectStep, log: EventLog) -> bool:
         """Carry out a step, or ask its question, if it could do anything (TA41)."""
         if step.do not in ASKS:
             if not targets.possible(acting(state, frame.seat), step, frame.chosen):

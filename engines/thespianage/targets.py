@@ -15,7 +15,7 @@ from engines.thespianage.content import (
     FIRST_EVENT,
     SPECIAL_KINDS,
     STEPS,
-    Step,
+    EffectStep,
 )
 from engines.thespianage.state import AREAS, NOBODY, SHEET, TRACK, Spot, State, cell_number
 from engines.thespianage.tiles import UP, known
@@ -72,7 +72,7 @@ def closed(state: State) -> tuple[int, ...]:
 # -- tiles -------------------------------------------------------------------------------------
 
 
-def tiles(actor: Actor, step: Step, chosen: int) -> Iterator[Spot]:
+def tiles(actor: Actor, step: EffectStep, chosen: int) -> Iterator[Spot]:
     """Tiles that the step may choose."""
     state, seat, _ = actor
     looks = step.do == "peek"
@@ -91,7 +91,7 @@ def tiles(actor: Actor, step: Step, chosen: int) -> Iterator[Spot]:
 
 @lru_cache(maxsize=1 << 12)
 def _aimed(
-    seats: int, seat: int, step: Step, chosen: int, shut: tuple[int, ...]
+    seats: int, seat: int, step: EffectStep, chosen: int, shut: tuple[int, ...]
 ) -> list[tuple[int, int, int, int]]:
     """Cells at which the step is aimed, as (host, area, Aspect, number of the cell).
 
@@ -108,7 +108,7 @@ def _aimed(
     ]
 
 
-def _fits(tile: int, step: Step, seat: int) -> bool:
+def _fits(tile: int, step: EffectStep, seat: int) -> bool:
     """Whether the tile has the facing that the step wants; a look wants an unknown one (T18)."""
     if step.do == "peek" and known(tile, seat):
         return False
@@ -122,12 +122,12 @@ _TO: dict[str, tuple[str, int]] = {
 }
 
 
-def to_area(step: Step) -> int:
+def to_area(step: EffectStep) -> int:
     """Area to which a moved tile goes."""
     return _TO[step.to][1]
 
 
-def hosts(state: State, seat: int, step: Step, origin: tuple[int, ...]) -> tuple[int, ...]:
+def hosts(state: State, seat: int, step: EffectStep, origin: tuple[int, ...]) -> tuple[int, ...]:
     """Seats whose board may get a tile that is moved from (seat, area, …); TA50 at the end."""
     return _hosts(state.seats, seat, step.to, origin[:2], closed(state))
 
@@ -143,24 +143,24 @@ def _hosts(
     )
 
 
-def swapped(actor: Actor, step: Step, chosen: int) -> Iterator[Spot]:
+def swapped(actor: Actor, step: EffectStep, chosen: int) -> Iterator[Spot]:
     """Tiles of which a swap may choose the first: those with a partner."""
     first, second = ([*tiles(actor, STEPS[aim], chosen)] for aim in step.aims)
     return (one for one in first if any(_may_swap(step, one, other) for other in second))
 
 
-def partners(actor: Actor, step: Step, chosen: int, first: Spot) -> list[Spot]:
+def partners(actor: Actor, step: EffectStep, chosen: int, first: Spot) -> list[Spot]:
     """Tiles that may change places with the tile at `first`."""
     others = tiles(actor, STEPS[step.aims[1]], chosen)
     return [other for other in others if _may_swap(step, first, other)]
 
 
-def _may_swap(step: Step, one: Spot, other: Spot) -> bool:
+def _may_swap(step: EffectStep, one: Spot, other: Spot) -> bool:
     """Whether two tiles may change places: not within one Aspect of a board."""
     return (one[2] == other[2] or not step.same_aspect) and one[:3] != other[:3]
 
 
-def aspects(step: Step, spot: Spot) -> list[int]:
+def aspects(step: EffectStep, spot: Spot) -> list[int]:
     """Aspects to which a shifted tile may go."""
     return [
         aspect for aspect in range(ASPECTS) if aspect != spot[2] and step.into in (None, aspect)
@@ -180,14 +180,14 @@ def face_down(state: State, seat: int, host: int, areas: Iterable[int]) -> list[
     ]
 
 
-def revealed(state: State, seat: int, step: Step, host: int) -> list[Spot]:
+def revealed(state: State, seat: int, step: EffectStep, host: int) -> list[Spot]:
     """Tiles of `host` that a reveal turns face up; a closed sheet stays as it is (TA50)."""
     shut = host in closed(state)
     areas = [area for area in AREAS[step.area] if not (area == SHEET and shut)]
     return face_down(state, seat, host, areas)
 
 
-def hides(state: State, seat: int, step: Step, host: int) -> bool:
+def hides(state: State, seat: int, step: EffectStep, host: int) -> bool:
     """Whether `host` has face-down tiles in the step's area that `seat` does not know."""
     return any(
         not known(state.cell(*spot[:3])[spot[3]], seat)
@@ -200,14 +200,14 @@ def hides(state: State, seat: int, step: Step, host: int) -> bool:
 _SECRETS = {"crush": (0,), "nemesis": (1,), "either": (0, 1)}
 
 
-def secrets(state: State, seat: int, step: Step, host: int) -> list[int]:
+def secrets(state: State, seat: int, step: EffectStep, host: int) -> list[int]:
     """Secrets of `host`, 0 Crush and 1 Nemesis, that `seat` (itself: anybody) does not know yet."""
     others = (1 << state.seats) - 1 ^ 1 << seat if seat == host else 1 << seat
     seen = (state.crush_seen[host], state.nemesis_seen[host])
     return [each for each in _SECRETS[step.secret] if others & ~seen[each]]
 
 
-_Check = Callable[[Actor, Step, int], bool]
+_Check = Callable[[Actor, EffectStep, int], bool]
 
 AT_PLAYER: dict[str, _Check] = {
     "inspect": lambda actor, step, host: hides(actor.state, actor.seat, step, host),
@@ -233,14 +233,14 @@ LOOKS = frozenset({"inspect", "look_hand", "look_secret"})
 """Steps aimed at a player that do nothing while nobody may look (TA48)."""
 
 
-def does(actor: Actor, step: Step, host: int) -> bool:
+def does(actor: Actor, step: EffectStep, host: int) -> bool:
     """Whether a step aimed at `host` does something there itself."""
     if step.do in LOOKS and actor.state.rules.hush:
         return False
     return AT_PLAYER[step.do](actor, step, host)
 
 
-def players(actor: Actor, step: Step, chosen: int) -> Iterator[int]:
+def players(actor: Actor, step: EffectStep, chosen: int) -> Iterator[int]:
     """Seats at which the step may be aimed, ascending.
 
     TA41: also those to whom only the steps after it do something.
@@ -253,7 +253,7 @@ def players(actor: Actor, step: Step, chosen: int) -> Iterator[int]:
 # -- Special Tiles and cards -------------------------------------------------------------------
 
 
-def specials(actor: Actor, step: Step, chosen: int) -> list[tuple[int, int]]:
+def specials(actor: Actor, step: EffectStep, chosen: int) -> list[tuple[int, int]]:
     """Special Tiles on sheets that the step may choose, as (seat, kind)."""
     state, seat, _ = actor
     return [
@@ -266,7 +266,7 @@ def specials(actor: Actor, step: Step, chosen: int) -> list[tuple[int, int]]:
     ]
 
 
-def receivers(state: State, seat: int, step: Step, host: int) -> list[int]:
+def receivers(state: State, seat: int, step: EffectStep, host: int) -> list[int]:
     """Seats that may get a Special Tile of `host`."""
     if step.to == "own":
         return [seat] if host != seat else []
@@ -274,7 +274,7 @@ def receivers(state: State, seat: int, step: Step, host: int) -> list[int]:
     return [each for each in range(state.seats) if each not in barred]
 
 
-def salvageable(actor: Actor, step: Step, chosen: int) -> list[int]:
+def salvageable(actor: Actor, step: EffectStep, chosen: int) -> list[int]:
     """Kinds of Play Cards on the pile that may be taken back (TA38)."""
     return sorted(
         {
@@ -285,7 +285,7 @@ def salvageable(actor: Actor, step: Step, chosen: int) -> list[int]:
     )
 
 
-def cancellable(actor: Actor, step: Step, chosen: int) -> list[int]:
+def cancellable(actor: Actor, step: EffectStep, chosen: int) -> list[int]:
     """Events in play (T16)."""
     return sorted(event for event, _ in actor.state.stage)
 
@@ -299,7 +299,7 @@ def may_play_more(state: State, seat: int) -> bool:
     return open_ and not state.rules.one_card
 
 
-def branches(actor: Actor, step: Step, chosen: int) -> list[int]:
+def branches(actor: Actor, step: EffectStep, chosen: int) -> list[int]:
     """Branches that may be chosen: those that could do something, and doing nothing if offered."""
     able = {
         number
@@ -311,7 +311,7 @@ def branches(actor: Actor, step: Step, chosen: int) -> list[int]:
     return [number for number, branch in enumerate(step.branches) if number in able or not branch]
 
 
-TARGETS: dict[str, Callable[[Actor, Step, int], Iterable[Any]]] = {
+TARGETS: dict[str, Callable[[Actor, EffectStep, int], Iterable[Any]]] = {
     **dict.fromkeys(("move", "peek", "turn", "shift", "strike"), tiles),
     **dict.fromkeys(AT_PLAYER, players),
     **dict.fromkeys(("strip", "pass_on"), specials),
@@ -331,7 +331,7 @@ TARGETS: dict[str, Callable[[Actor, Step, int], Iterable[Any]]] = {
 """Targets of each step: tiles, players, cards, branches. Without any it does nothing."""
 
 
-def possible(actor: Actor, step: Step, chosen: int = NOBODY) -> bool:
+def possible(actor: Actor, step: EffectStep, chosen: int = NOBODY) -> bool:
     """Whether the step could do anything now (TA32, TA40, TA41)."""
     for _ in TARGETS[step.do](actor, step, chosen):
         return True
@@ -355,7 +355,7 @@ def branch_possible(actor: Actor, steps: tuple[int, ...], chosen: int = NOBODY) 
     return False
 
 
-def _payable(actor: Actor, price: Step) -> bool:
+def _payable(actor: Actor, price: EffectStep) -> bool:
     """Whether the seat can do this step in full."""
     if price.do == "discard":
         return actor.cards >= price.times

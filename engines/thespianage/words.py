@@ -60,7 +60,7 @@ def quip(say: Say, thing: int) -> str:
 
 
 def choice(say: Say, thing: int, number: int) -> str:
-    """A branch that it offers, numbered as in `content.Step.choices`."""
+    """A branch that it offers, numbered as in `CardStep.choices`."""
     return say(f"card.{THING_IDS[thing]}.choice.{number}")
 
 

@@ -59,23 +59,23 @@ QUESTIONS = {
 }
 """Kinds that answer each question, and the rule that asks it."""
 
-_CUE_RULE = {
-    "forward": "UA6",
-    "add_artist": "UA4",
-    "draw": "UA36",
-    "discard_1": "U14",
-    "discard_2": "U14",
-    "exit": "U15",
-    "snatch": "U15",
-    "switch": "U23",
+_NEEDS = {
+    "forward": ("nobody_forward", "UA6"),
+    "add_artist": ("nobody_added", "UA4"),
+    "draw": ("no_cards", "UA36"),
+    "discard_1": ("too_few", "U14"),
+    "discard_2": ("too_few", "U14"),
+    "exit": ("nobody_exits", "U15"),
+    "snatch": ("nobody_snatched", "U15"),
+    "switch": ("nobody_taken", "U23"),
 }
-"""Rule by which a cue cannot be performed."""
+"""Missing thing and rule by which a cue cannot be performed."""
 
 
 def _explain(state: State, action: Action) -> Refusal:
     seat, kind, arg = action
     if action in rules.spoiling(state):
-        return because("spoils", "UA5")
+        return because("spoils", "UA5", cue=rules.spoilt(state, action))
     if kind in (PLAY.name, PAUSE.name) and type(arg) is int and 0 <= arg < CARDS:
         return _card(state, seat, kind, arg)
     if kind == DISCARD.name and type(arg) is tuple:
@@ -103,8 +103,10 @@ def _card(state: State, seat: int, kind: str, card: int) -> Refusal:
     if kind == PLAY.name and rules.must_enter(state):
         return because("enter_first", "U8")
     cue = rules.obstacle(state, seat, card)
-    name = "too_few" if cue in ("discard_1", "discard_2") else "no_cue"
-    return because(name, _CUE_RULE[cue], card=card, cue=cue)
+    name, rule = _NEEDS[cue]
+    if cue == "switch" and not state.teams[seat]:
+        name = "nobody_given"
+    return because(name, rule, cue=cue)
 
 
 def _pair(state: State, seat: int, pair: tuple[Any, ...]) -> Refusal:

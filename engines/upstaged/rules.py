@@ -483,11 +483,24 @@ def tried(state: State, seat: int, card: int) -> bool:
 def obstacle(state: State, seat: int, card: int) -> str:
     """Cue at which `card` gets stuck when it is played now, along one line of choices."""
     after, log = _put_down(state, seat, card)
+    return _stuck(after, log, card)
+
+
+def spoilt(state: State, answer: Action) -> str:
+    """Cue of the card under way that gets stuck after an answer that UA5 leaves out."""
+    card = state.frames[-1].card
+    assert card is not None, "only a card has cues that an answer can spoil"
+    after = state.copy()
+    return _stuck(after, apply(after, answer), card)
+
+
+def _stuck(state: State, log: EventLog, card: int) -> str:
+    """Cue at which `card` gets stuck along one line of choices; changes `state`."""
     while True:
         for event in log:
             if isinstance(event, events.CutShort) and event.card == card:
                 return event.cue
-        log = apply(after, choices(after)[0])
+        log = apply(state, choices(state)[0])
 
 
 def spoiling(state: State) -> list[Action]:

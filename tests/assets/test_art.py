@@ -121,6 +121,7 @@ def upstaged_names() -> set[str]:
     """The pictures of Upstaged!: one for everything in its content, by its id, and the studio."""
     names = {"artist-back", "card-back", "slot", "camera-on", "camera-off", "cut", "emblem"}
     names |= {f"artist-{artist['id']}" for artist in UPSTAGED[0]["artists"]}
+    names |= {f"face-{artist['id']}" for artist in UPSTAGED[0]["artists"]}
     names |= {f"rim-{genre}" for genre in GENRES}
     names |= {f"chair-{genre}" for genre in GENRES if genre != "wild"}
     names |= {f"cue-{cue}" for cue in CUES} | {f"card-{kind}" for kind in KINDS}
@@ -211,7 +212,8 @@ def test_size_and_viewbox(name: str) -> None:
         "stamps/": (24, 24), "signs/": (64, 64), "encore/performer-": (120, 140),
         "encore/supporter-": (120, 120), "encore/surprise-": (120, 120),
         "encore/venue-": (240, 100), "encore/back-": (120, 168),
-        "upstaged/artist-": (120, 120), "upstaged/rim-": (120, 120), "upstaged/chair-": (120, 120),
+        "upstaged/artist-": (120, 120), "upstaged/rim-": (120, 120), "upstaged/face-": (120, 120),
+        "upstaged/chair-": (120, 120),
         "upstaged/cue-": (96, 96), "upstaged/card-": (120, 210), "upstaged/door-": (120, 120),
         "upstaged/stage-": (304, 304),
         "upstaged/runway-live-": (126, 288), "upstaged/runway-rehearsal-": (126, 188),

@@ -10,7 +10,7 @@ from statistics import median
 from typing import Any
 
 from engines import Game, find
-from tests.bench import browser, kept, peers, rules
+from tests.bench import browser, kept, peers, rules, screens
 from tests.bench.timing import a_second, late, ratio, taken
 
 SECONDS, ROUNDS = 0.25, 5
@@ -30,7 +30,7 @@ def main() -> None:
     """Every part in turn; about a minute."""
     machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} processors"
     print(f"Medians of {ROUNDS} rounds in which all take turns · {machine}")
-    for part in (python, in_browser, store):
+    for part in (python, in_browser, store, lists):
         try:
             part()
         except BrokenPipeError:
@@ -136,6 +136,15 @@ def store() -> None:
             f"95th {span(late(kept_now))}",
             f"shelf {span(median(openings[count]))}",
         )
+
+
+def lists() -> None:
+    """Screens that list games."""
+    head("Screens drawn natively, wall time: foyer · Past games")
+    drawn = screens.figures()
+    for games in screens.LISTED:
+        foyer, past = (span(drawn[screen, games]) for screen in ("home", "history"))
+        line(f"{games} games in progress, {games} over", foyer, past)
 
 
 def head(text: str) -> None:

@@ -28,7 +28,7 @@ COMPARE = """([shades, few, whole]) => {
       colorType: kit.ColorType.RGBA_8888, alphaType: kit.AlphaType.Premul,
       colorSpace: kit.ColorSpace.SRGB });
     image.delete();
-    return found;
+    return new Uint32Array(found.buffer, found.byteOffset, found.length / 4);
   };
   function drawnWhole(surface, picture) {
     compared.card = surface.reportBackendTypeIsGPU();
@@ -59,14 +59,18 @@ COMPARE = """([shades, few, whole]) => {
     compared.parts += parts;
     const width = surface.width(), drawn = points(surface), wanted = drawnWhole(surface, picture);
     let any = 0, count = 0, most = 0, box = [width, surface.height(), 0, 0];
-    drawn.forEach((value, at) => {
-      const by = Math.abs(value - wanted[at]), x = (at >> 2) % width, y = (at >> 2) / width | 0;
-      any += by > 0;
-      most = Math.max(most, by);
-      if (by <= shades) return;
-      count++;
-      box = [Math.min(x, box[0]), Math.min(y, box[1]), Math.max(x, box[2]), Math.max(y, box[3])];
-    });
+    for (let at = 0; at < drawn.length; at++) {
+      if (drawn[at] === wanted[at]) continue;
+      const x = at % width, y = at / width | 0;
+      for (const shift of [0, 8, 16, 24]) {
+        const by = Math.abs((drawn[at] >>> shift & 255) - (wanted[at] >>> shift & 255));
+        any += by > 0;
+        most = Math.max(most, by);
+        if (by <= shades) continue;
+        count++;
+        box = [Math.min(x, box[0]), Math.min(y, box[1]), Math.max(x, box[2]), Math.max(y, box[3])];
+      }
+    }
     compared.most = Math.max(compared.most, most);
     if (count > few) compared.wrong.push([compared.frames, count, most, ...box]);
     if (performance.now() > until) return;

@@ -42,6 +42,9 @@ ARGUMENTS = [
     "--js-flags=--wasm-tiering-budget=200000000 --no-opt",
 ]
 
+CARD = [*(one for one in chromium.ARGUMENTS if "--use-gl" not in one), "--use-angle=swiftshader"]
+"""Draws by a graphics card, as phones do, which software plays in a process of its own."""
+
 CALM = """{
   const next = window.requestAnimationFrame.bind(window);
   let last = 0;

@@ -132,7 +132,8 @@ class Evening:
             table.press(stage, plain.SEEN)
         elif at == "read":
             self.note(self.looking or None)  # on the screen of whoever drew it, or on the table
-            table.press(stage, plain.READ_ON)
+            on = (name for name in plain.READ_ON if stage.find(name, press=True) is not None)
+            table.press(stage, next(on))
         elif at == "question":
             private = stage.find(plain.PRIVATE) is not None
             if private and self.strays:

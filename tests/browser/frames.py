@@ -1,13 +1,14 @@
 """Plays whole games while each frame is compared with one drawn whole: `make frames`.
 
-python -m tests.browser.frames [memory card] [onstage thespianage encore upstaged flat]
+python -m tests.browser.frames --only upstaged flat --by card
 
-Draws in memory, then by a graphics card (played by software). Takes some minutes each; the short
-slice of it in `make test` is in `test_table.py`.
+Draws in memory, then by a graphics card (played by software). The short slice of it in `make test`
+is in `test_table.py`.
 """
 
 from __future__ import annotations
 
+import argparse
 import random
 import sys
 import tempfile
@@ -21,14 +22,13 @@ from build import chromium, make, serve
 from build.paths import WEB
 from tests.browser import arena, between, brought, kept, rehearsal, table, tour
 from tests.browser.compared import compared
-from tests.browser.conftest import ARGUMENTS, PHONE, TALL, devices
+from tests.browser.conftest import CARD, PHONE, TALL, devices
 from tests.browser.evening import Evening
 from tests.browser.stage import Stage
-from tests.browser.test_picture import CARD
 from tests.shows import programme
 from tests.shows.script import upto
 
-WAYS = {"memory": ARGUMENTS, "card": CARD}
+WAYS = {"memory": [*chromium.ARGUMENTS, "--disable-3d-apis"], "card": CARD}
 SHOWS = {
     "thespianage": (programme.THESPIANAGE, 0, ["Pia", "Quy", "Rob"], rehearsal.give),
     "encore": (programme.ENCORE, 4, ["Cy", "Kim"], tour.give),
@@ -117,24 +117,28 @@ def played(browser: Browser, url: str, folder: Path, way: str, name: str) -> boo
     return not seen.wrong and not seen.unlike
 
 
-def main(words: list[str]) -> None:
-    """Plays what is named, or everything."""
-    ways = [word for word in words if word in WAYS] or [*WAYS]
-    names = [word for word in words if word in GAMES] or [*GAMES]
+def main() -> None:
+    """Plays what is asked for, or everything; fails where a frame differs."""
+    parser = argparse.ArgumentParser(prog="python -m tests.browser.frames", description=__doc__)
+    parser.add_argument("--only", nargs="+", choices=GAMES, default=[*GAMES])
+    parser.add_argument("--by", nargs="+", choices=WAYS, default=[*WAYS])
+    asked = parser.parse_args()
     make.ensure(quick=True)
     running = serve.start(WEB)
     url = f"http://localhost:{running.server_address[1]}/"
-    right = True
+    wrong = []
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
-        for way in ways:
+        for way in asked.by:
             browser = playwright.chromium.launch(executable_path=chromium.find(), args=WAYS[way])
-            for name in names:
-                right &= played(browser, url, Path(folder), way, name)
+            for name in asked.only:
+                print(f"{way:6} {name:11} …", flush=True)
+                if not played(browser, url, Path(folder), way, name):
+                    wrong.append(f"{name} by {way}")
             browser.close()
     running.stop()
-    if not right:
-        sys.exit("Some frames differ from whole ones.")
+    if wrong:
+        sys.exit(f"Frames differ from whole ones: {', '.join(wrong)}.")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

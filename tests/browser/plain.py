@@ -17,8 +17,8 @@ HOLD_AGAIN = "hold to see your hand"
 NOBODY = "No one, carry on"
 LET_GO = re.compile(r"Let .+ (happen|go)")
 """Label that lets an announced action happen: “Let Turned Heads happen”."""
-READ_ON = "On with the show"
-"""The way on from an Event that everyone reads."""
+READ_ON = ("Done looking", "On with the show")
+"""The way on from what one player was shown, and from an Event that everyone reads."""
 SEEN = "Got it. Back to the table"
 REFUSED = "Not available now"
 PRIVATE = "Hide my hand"
@@ -52,7 +52,7 @@ def where(stage: Stage) -> str:
             return told
     if any(LET_GO.fullmatch(name) for name in names):
         return "claimed"
-    if any(node.press and node.name == READ_ON for node in nodes):
+    if any(node.press and node.name in READ_ON for node in nodes):
         return "read"
     return "question" if any(node.name.startswith("Undo") for node in nodes) else ""
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ViewportSize
 
-from app.store.exchange import VERSION, pack
+from app.store.exchange import VERSION, pack, unpack
 from app.text import say
 from build import packs, serve
 from tests.browser import brought, sites, table
@@ -75,6 +75,14 @@ LATE = {"app-rest.pack", "library-rest.zip", "stdlib-rest.zip", "pydantic_core.p
 LATE |= {f"{name}.pack" for name in ("encore", "onstage", "thespianage", "upstaged")}
 
 
+# A device whose system takes files, and what it was given within a touch.
+SHARED = """navigator.canShare = ({ files }) => files.length === 1;
+navigator.share = async ({ files: [file, ...more] }) => {
+  const { isActive } = navigator.userActivation;
+  window.shared = [file.name, file.type, more.length, isActive, await file.text()];
+};"""
+
+
 @pytest.fixture(scope="module")
 def opened(
     shared: Browser, web: Path, tmp_path_factory: pytest.TempPathFactory
@@ -88,7 +96,7 @@ def opened(
             """window.Worker = class extends Worker {
                  constructor(...how) { super(...how); window.python = this; } };"""
         )
-        stage.page.add_init_script(SPLASH)
+        stage.page.add_init_script(SPLASH + SHARED)
         stage.page.goto(stage.url, wait_until="domcontentloaded")
         stage.wait_ready()
         splash = stage.page.evaluate("() => window.splash")
@@ -204,6 +212,24 @@ def test_files_that_are_not_ours_are_named_and_change_nothing(opened: Opened) ->
     assert stage.sees("Ada")
     assert not stage.sees("Eve")
     assert stage.record.problems == before
+
+
+def test_a_backup_goes_to_the_share_sheet_within_the_touch(opened: Opened) -> None:
+    stage = opened.stage
+    match = brought.match_where(3, lambda match: match.count == 4)
+    stage.tap("Settings")
+    brought.pick_file(stage, pack([brought.entry(1, ["Ada", "Bo", "Cy"], match)]))
+    stage.tap(say("set.export"))
+    stage.tap(say("file.tells.yes"))
+    assert stage.page.evaluate("() => window.shared") is None
+    stage.tap(say("file.ready.yes"))
+    stage.until(lambda: stage.page.evaluate("() => window.shared"), "the share sheet")
+    *told, text = stage.page.evaluate("() => window.shared")
+    assert told == ["backstage-pass.json", "application/json", 0, True]
+    [game] = unpack(text.encode())
+    assert "Ada" in str(game)
+    stage.tap("Back")
+    stage.wait("New game", press=True)
 
 
 def test_window_left_is_covered_in_the_same_instant(opened: Opened) -> None:

@@ -353,6 +353,26 @@ def test_an_iphone_does_not_zoom_into_fields_and_has_a_picture_to_start_with(
     assert max(tall[3], wide[3]) < 100_000
 
 
+SHARES = "navigator.canShare = ({ files: [file] }) => file.type === 'application/json';"
+AT_HOME = "navigator.standalone = true;"
+
+
+@pytest.mark.parametrize(
+    ("script", "touch", "ways"),
+    [
+        (SHARES, True, ["share", "download"]),
+        (SHARES, False, ["download"]),
+        (SHARES + AT_HOME, True, ["share", "copy"]),
+        (AT_HOME, True, ["copy"]),
+    ],
+    ids=["phone", "desk", "home screen", "home screen that shares nothing"],
+)
+def test_how_a_file_leaves(hollow: Hollow, script: str, *, touch: bool, ways: list[str]) -> None:
+    stage = hollow(script, has_touch=touch, is_mobile=touch)
+    [start] = stage.page.evaluate("() => window.told.filter((one) => one.start)")
+    assert start["start"]["state"]["fileWays"] == ways
+
+
 WHERE = "() => [location.hash, history.state?.depth, document.title]"
 SEEN_BY_ENGINE = "addEventListener('popstate', () => { window.heard = true; });"
 

@@ -12,13 +12,11 @@ import pytest
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Playwright
 
-from build import chromium, page
+from build import page
 from engines import Match, games
 from tests.browser import brought, kept, plain, table
-from tests.browser.conftest import devices
+from tests.browser.conftest import CARD, devices
 from tests.browser.stage import Stage
-
-CARD = [*(one for one in chromium.ARGUMENTS if "--use-gl" not in one), "--use-angle=swiftshader"]
 
 # Knows every context of a card, and takes the last one away; `noCard` lets nobody have another.
 CONTEXTS = """{

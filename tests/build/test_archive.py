@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from build import archive, client, compress, pyc, shrink, wheels
+from build import archive, client, compress, pyc, wheels
 from build.pyc import Files
 
 RUNTIME = client.source() / "pyodide"
@@ -85,7 +85,6 @@ def test_everything_that_is_shipped_can_be_imported(tmp_path: Path) -> None:
     runtime = tmp_path / "runtime"
     client.copy_runtime(runtime)
     shutil.copyfile(RUNTIME / "pyodide-lock.json", runtime / "pyodide-lock.json")
-    assert shrink.runtime(runtime, shrink.libraries(*wheeled()))
     for name, files in {
         "stdlib": archive.standard_library(RUNTIME),
         "library": archive.library(()),

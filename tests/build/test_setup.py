@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from build import setup, wheels
+from build import faults, setup, wheels
 from build.paths import REQUIREMENTS, ROOT
 from build.progress import Silent
 
@@ -57,17 +57,18 @@ def test_every_set_has_a_lock_and_loses_nothing(name: str) -> None:
 @pytest.mark.parametrize(
     ("said", "told"),
     [
-        ("OSError: [Errno 28] No space left on device", setup.NO_ROOM),
+        ("OSError: [Errno 28] No space left on device", faults.NO_ROOM),
         ("WARNING: Retrying … NewConnectionError(…)\nERROR: No matching distribution", "no conn"),
         ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES", "not the one that was pinned"),
         ("ERROR: No matching distribution found for flet==1.0.5", "does not have one"),
+        ("/usr/bin/python3: No module named pip", "python3-pip"),
         ("noise\nERROR: something new\nmore noise", "It said: ERROR: something new"),
         ("", "could not install"),
     ],
 )
 def test_why_it_failed_is_one_sentence(said: str, told: str) -> None:
-    assert told in setup.why(said)
-    assert "Traceback" not in setup.why(said)
+    assert told in faults.why(said)
+    assert "Traceback" not in faults.why(said)
 
 
 def test_a_package_that_cannot_be_had_is_said_in_a_sentence(tmp_path: Path) -> None:
@@ -123,6 +124,19 @@ def test_it_needs_no_package() -> None:
 
 def test_wheels_that_do_not_come_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(wheels, "FOLDER", tmp_path)
-    pip = [sys.executable, "-c", "import sys; sys.exit('no such host')"]
-    with pytest.raises(wheels.WheelError, match=r"(?s)Check the connection.*no such host"):
+    pip = [sys.executable, "-c", "import sys; sys.exit('Network is unreachable')"]
+    with pytest.raises(wheels.WheelError) as raised:
         wheels.fetch(pip)
+    assert str(raised.value) == faults.NO_NETWORK
+
+
+def test_a_wheel_that_is_damaged_is_fetched_again_and_refused_if_it_stays_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wheels, "FOLDER", tmp_path)
+    name = next(iter(wheels.locked()))
+    (tmp_path / f"{name.replace('-', '_')}-1.0-cp314-none-any.whl").write_bytes(b"half of it")
+    said = "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES"
+    with pytest.raises(wheels.WheelError) as raised:
+        wheels.fetch([sys.executable, "-c", f"import sys; sys.exit({said!r})"])
+    assert str(raised.value) == faults.NOT_OURS

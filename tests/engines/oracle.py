@@ -1,20 +1,23 @@
-"""An oracle for the steps of cards: every way to print one, and the answers that it should open.
+"""An oracle for the steps of cards: every way to print one, and everything that may come of it.
 
-A game's test works out from the words of its schema what should be offered and what should come of
-it. Here is what such a test is generated from: rows out of the schema, so that a new value is tried
-as well, and each of the answers with the match after it.
+Each game has an `interpreter.py` of its own, written from the words of the schema on a plain
+picture of the table. It gives a tree of what should be asked and of how the table should lie after
+each answer; `follow` plays a match along its branches. Rows come out of the schema, so that a new
+value is tried as well.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from functools import partial
 from itertools import product
-from typing import Any, NamedTuple, get_args
+from typing import Any, NamedTuple, TypeAlias, get_args
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 from pydantic.fields import FieldInfo
 
 from engines import Action, Match
-
-from .told import happened, kinds, the
 
 Row = dict[str, Any]
 """A step, rule or trigger as it is printed."""
@@ -49,38 +52,66 @@ class Vocabulary(NamedTuple):
         assert found
 
 
-class Open(NamedTuple):
-    """The answers that should be open to a seat; `wanted` are their arguments, ascending."""
+def spread(rows: list[Row], number: int) -> list[Row]:
+    """About so many of them, from first to last."""
+    return rows[:: 1 + len(rows) // number]
 
-    seat: int
-    kind: str
-    wanted: list[Any]
-    nothing: Any
-    """The event that tells of a step that could do nothing."""
-    decline: str = ""
-    """The kind by which it may be declined."""
-    veiled: bool = False
-    """Whether it is asked even where there is one answer only."""
 
-    def each(self, match: Match, told: list[Any]) -> Iterator[tuple[Any, Match, list[Any]]]:
-        """Each of the answers, with the match after it and what happened.
+# -- what should come of it ------------------------------------------------------------------
 
-        Without any nothing is done; one alone is given at once.
-        """
-        if not self.wanted:
-            assert the(told, type(self.nothing)) == self.nothing
-            return
-        assert not happened(told, type(self.nothing))
-        if len(self.wanted) == 1 and not self.decline and not self.veiled:
-            assert kinds(match) != {self.kind}
-            yield self.wanted[0], match, told
-            return
+
+class Ask(NamedTuple):
+    """A question that should be open, and what should come of each answer."""
+
+    answers: Mapping[Action, Callable[[], Tree]]
+    left: int | None = None
+    """How many more answers are told to be wanted."""
+
+
+class Chance(NamedTuple):
+    """Outcomes of which the dice choose one."""
+
+    outcomes: list[Tree]
+
+
+Tree: TypeAlias = "Ask | Chance | Any"
+"""What should come of something; its leaves are tables."""
+
+
+def ask(seat: int, kind: str, args: Iterable[Any], then: Callable[[Any], Tree]) -> Ask:
+    """A question with these arguments of a kind of answer."""
+    return Ask({Action(seat, kind, arg): partial(then, arg) for arg in args})
+
+
+FOLLOWED = 3
+"""Answers to a question that are tried, if there are many."""
+
+
+def follow(
+    match: Match, told: list[Any], tree: Tree, seen: Callable[[Match, list[Any]], Any]
+) -> None:
+    """Play a match along a tree.
+
+    Args:
+        told: what has happened so far.
+        seen: the table as a leaf should have it, from the match and all that has happened.
+    """
+    if isinstance(tree, Chance):
+        assert any(_follows(match, told, each, seen) for each in tree.outcomes)
+    elif isinstance(tree, Ask):
         assert match.decision is not None
-        assert match.decision.seats == (self.seat,)
-        answers = [Action(self.seat, self.kind, arg) for arg in self.wanted]
-        declined = [Action(self.seat, self.decline)] if self.decline else []
-        listed = sorted([*answers, *declined], key=lambda action: action.kind)
-        assert match.decision.actions == listed
-        for answer in answers:
+        wanted = sorted(tree.answers, key=lambda action: (action.kind, [action.arg]))
+        assert match.decision.actions == wanted
+        assert tree.left in (None, match.decision.about.get("count"))
+        for answer in wanted[:: 1 + len(wanted) // FOLLOWED]:
             after = match.copy()
-            yield answer.arg, after, after.play(answer)
+            follow(after, told + after.play(answer), tree.answers[answer](), seen)
+    else:
+        assert seen(match, told) == tree
+
+
+def _follows(match: Match, *rest: Any) -> bool:
+    with suppress(AssertionError):
+        follow(match, *rest)
+        return True
+    return False

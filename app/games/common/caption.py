@@ -4,26 +4,38 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import spoken
-from app.theme import Ui, kit
-from app.theme.ui import letters
+from app.theme import Ui, kit, measure
 
-LETTER = 0.54
-"""How wide a letter is, as a rule, in parts of its size."""
+PAD = 12.0
+"""At either side of the sentence."""
+
+TWO = 40.0
+"""A place of this height has room for two lines."""
+
+LEAST = 10.5
+"""The smallest type."""
 
 
 def caption(ui: Ui, sentence: str, spot: Rect) -> ft.Control:
     """The sentence in the middle of its place; nothing to be seen or heard while it is empty.
 
-    Smaller type comes before an ellipsis.
+    Smaller type comes before a second line, and that before an ellipsis.
     """
-    fits = letters(sentence) * ui.size("body") * LETTER < spot.w - 24
-    words = kit.text(ui, sentence, "body" if fits else "small", strong=True, center=True, lines=1)
+    room = spot.w - 2 * PAD - 1
+    most = ui.size("body")
+    size, lines = measure.largest(sentence, most, min(most, ui.size("small")), room, 1), 1
+    if spot.h >= TWO and measure.wide(sentence, size) > room:
+        size, lines = measure.largest(sentence, size, LEAST, room, 2), 2
+    elif measure.wide(sentence, size) > room:
+        size = measure.largest(sentence, size, LEAST, room, 1)
+    words = kit.text(ui, sentence, "small", strong=True, center=True, lines=lines)
+    words.size = size
     return ft.Container(
         spoken(
             sentence,
             ft.Container(
                 words,
-                padding=ft.Padding.symmetric(horizontal=12, vertical=4),
+                padding=ft.Padding.symmetric(horizontal=PAD, vertical=2),
                 border_radius=10,
                 clip_behavior=kit.UNCUT,
                 bgcolor=ui.colors.raised if sentence else None,

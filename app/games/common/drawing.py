@@ -14,6 +14,7 @@ from app.games.common.movement import Movement
 from app.table.control_cache import ControlCache
 from app.table.stage import Drawn, Stage
 from app.theme import Ui, kit
+from app.theme.ui import SECOND_BAR
 from engines import seen_by
 
 M = TypeVar("M", bound=Moment)
@@ -81,4 +82,6 @@ def space(stage: Stage, ui: Ui, *, steps: bool) -> Size:
         bars += 20 + kit.step_height(ui, note=steps)
     if stage.news:
         bars += kit.TARGET
+    if stage.ui.narrow:
+        bars += SECOND_BAR
     return ui.width, ui.height - bars

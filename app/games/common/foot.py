@@ -301,12 +301,15 @@ def refusal(
     )
 
 
-def end(moment: Moment, label: Callable[[Action], tuple[str, str]]) -> ft.Control:
+def end(
+    moment: Moment, label: Callable[[Action], tuple[str, str]], said: str = "board.idle"
+) -> ft.Control:
     """The foot where nothing is left to choose: what else there was to press is the step now.
 
     Args:
         moment: What is asked; it is `idle`.
         label: An action's words on its button, and their short form.
+        said: Catalogue key of the note.
     """
     stage, ui = moment.stage, moment.stage.ui
 
@@ -316,7 +319,7 @@ def end(moment: Moment, label: Callable[[Action], tuple[str, str]]) -> ft.Contro
     *others, last = moment.others
     ways = [Way(*label(action), take(action), action.kind) for action in others]
     ways.append(Way(*label(last), take(last)))
-    return foot(ui, note(ui, ui.say("board.idle")), steps(ui, *ways))
+    return foot(ui, note(ui, ui.say(said)), steps(ui, *ways))
 
 
 def _still(ui: Ui) -> bool:

@@ -103,17 +103,19 @@ def side_by_side(
     widest: float,
     gap: float,
     touched: float = 0.0,
+    square: float = SQUARE,
 ) -> list[Rect]:
-    """Places for a hand of cards in rows at the foot of the area, none over another.
+    """Places for a hand of cards in even rows at the foot of the area, none over another.
 
     As large as they can be: `least` to `widest` wide, and no higher than `ratio` times that. Where
     they would be lower than a finger has to find them, `touched`, they are narrower instead.
+    `square` is their width in parts of their height at most, unless they need more.
     """
 
     def card(across: int) -> tuple[float, float]:
         rows = -(-count // across)
         high = (area.h - gap * (rows - 1)) / rows
-        wide = min((area.w - gap * (across - 1)) / across, widest, max(least, high * SQUARE))
+        wide = min((area.w - gap * (across - 1)) / across, widest, max(least, high * square))
         return wide, min(high, wide * ratio)
 
     def merit(across: int) -> tuple[float, int]:
@@ -127,6 +129,7 @@ def side_by_side(
     if card(across)[1] < touched:
         narrow = range(across, fits_across(area.w, touched, gap) + 1)
         across = next((each for each in narrow if card(each)[1] >= touched), across)
+    across = -(-count // -(-count // across))
     wide, high = card(across)
     rows = -(-count // across)
     top = area.bottom - rows * high - gap * (rows - 1)

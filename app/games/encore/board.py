@@ -29,6 +29,7 @@ from app.games.encore.looks import in_order
 from app.games.encore.managers import LINE, lines, openers
 from app.games.encore.moment import Moment
 from app.games.encore.places import VENUE, VERBS, Card, Place, Slip, Spot
+from app.games.encore.result_card import interlude
 from app.games.encore.sides import sides
 from app.games.encore.stages import cards, changes, floors, zones
 from app.games.encore.venue import panel
@@ -51,7 +52,7 @@ def draw(stage: Stage) -> Drawn:
     beside = replace(moment, stage=around)
     view = moment.now
     shown = movement(moment, stage.scene.frames, flies)
-    return drawn(
+    board = drawn(
         stage,
         moment,
         shown,
@@ -64,6 +65,7 @@ def draw(stage: Stage) -> Drawn:
         aside=question(beside, stage.scene.decision) if stage.ui.divided and moment.asked else None,
         said=VERBS,
     )
+    return replace(board, interlude=interlude(stage))
 
 
 def _part(stage: Stage, view: View) -> str:

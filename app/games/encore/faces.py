@@ -15,7 +15,7 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import moving, veiled
 from app.games.common.stamps import stamp
-from app.theme import Ui, kit
+from app.theme import Ui, kit, measure
 from app.theme.palette import DECK_PRINTS, ink_on, mixed
 from app.theme.signs import FAMILY, LETTERS
 from app.theme.ui import DISPLAY, STRONG, letters
@@ -41,7 +41,10 @@ LETTER = 0.65
 WORD = 0.66
 """How wide a letter of a single word is at most, as a rule: no word is broken."""
 
-SMALLEST = 9.5
+SPARE = 1.01
+"""Allowance for a browser that sets type a little wider than was measured."""
+
+SMALLEST = 10.0
 """The smallest type of a name."""
 
 RATIO = (140 / 120, 1.0, 1.0)
@@ -73,7 +76,16 @@ MARGINS = 7.0
 LOW_LINE, LOW_NUMBER, LOW_SIGN = 18.0, 14.0, 11.0
 """Height of the line of signs on a low card, and the type of its number and of the rest."""
 
+BAND_LINE = 1.2
+"""From line to line of a band, in parts of its type."""
+
+SHRUNK = 0.7
+"""Least size of what is in a band where little room is, in parts of its usual size."""
+
 LEAST_PICTURE = 12.0
+
+WIDE_CARD = 1.5
+"""Width of a low card, in parts of its height, from which its name stands beside the picture."""
 
 STAMP = 22.0
 """How wide a mark of its state is, with the gap beside it."""
@@ -242,7 +254,7 @@ def on_card(
 def narrowest(names: Iterable[str]) -> float:
     """Width of a card in a hand on which each of these names is whole in the smallest type."""
     parts = (part for name in names for part in _parts(name))
-    return max(NARROW, ceil(max(map(letters, parts), default=1) * SMALLEST * WORD) + MARGINS)
+    return max(NARROW, ceil(max(map(_em, parts), default=1) * SMALLEST) + MARGINS)
 
 
 def _on_low_card(
@@ -261,6 +273,13 @@ def _on_low_card(
         width=room.w,
         semantics_label="",
     )
+    below = room.inset(2, LOW_LINE, 2, 2)
+    if width >= WIDE_CARD * height:
+        picture = below._replace(w=below.h / max(RATIO))
+        beside = below.inset(picture.w + 3, 0, 0, 0)
+        words = _whole(ui, look.name, beside.w, beside.h, height * 2)
+        if words is not None:
+            return [_picture(ui, look.thing, picture, veil), line, _words(words, beside, paper)]
     wide = width - MARGINS
     words = _whole(ui, look.name, wide, room.h - LOW_LINE, room.h)
     words = words or _fitted(ui, look.name, wide, room.h) or Words("", SMALLEST, 1)
@@ -308,8 +327,13 @@ def corner(width: float) -> float:
 def _band(look: Look, wide: float, high: float, paper: str, fill: str) -> ft.Control:
     """Number, vibes and cost, one under the other."""
     grown = wide / 25
-    size = min(19 * grown, high * 0.5)
-    sign = min(13 * grown, high * 0.28)
+    size, sign = 19 * grown, 13 * grown
+    # Rather smaller than over the name below.
+    signs = 0.9 * bool(look.change) + len(look.vibes) + 0.86 * bool(look.cost)
+    lines = bool(look.change) + len(look.vibes) + bool(look.cost)
+    room = max(0.0, high - 4 - 3 * lines) / max(1.0, (size + sign * signs) * BAND_LINE)
+    size = min(size * max(room, SHRUNK), size, high * 0.5)
+    sign = min(sign * max(room, SHRUNK), sign, high * 0.28)
     spans: list[ft.TextSpan] = []
 
     def letter(name: str, size: float, color: str = paper, ground: str | None = None) -> None:
@@ -329,9 +353,9 @@ def _band(look: Look, wide: float, high: float, paper: str, fill: str) -> ft.Con
     if look.change:
         words("\n", 2, STRONG)
         letter("up" if look.change > 0 else "down", sign * 0.9)
-    below = high - size * 1.3 - 4
+    below = high - size * BAND_LINE - 4 - (sign * 0.9 * BAND_LINE + 3) * bool(look.change)
     for vibe, passes in look.vibes:
-        if below < sign * 1.25:
+        if below < sign * BAND_LINE:
             break
         words("\n", 2, STRONG)
         letter(
@@ -340,11 +364,10 @@ def _band(look: Look, wide: float, high: float, paper: str, fill: str) -> ft.Con
             fill if passes else paper,
             paper if passes else None,
         )
-        below -= sign * 1.25
-    if look.cost and below >= sign * 1.2:
+        below -= sign * BAND_LINE + 3
+    if look.cost and below >= sign * 0.86 * BAND_LINE:
         words("\n", 2, STRONG)
         words(look.cost, sign * 0.86, STRONG)
-        below -= sign
     return ft.Text(
         spans=spans,
         text_align=ft.TextAlign.CENTER,
@@ -405,14 +428,19 @@ def _name(ui: Ui, name: str, wide: float, most: int, high: float) -> Words | Non
     than in pieces. It leaves the card to its picture.
     """
     scale = min(ui.size("small") / 13, 1.3)
-    longest = max(map(letters, _parts(name)), default=1)
+    longest = max(map(_em, _parts(name)), default=1.0)
     for lines in range(1, most + 1):
-        size = wide / (_broken(name, lines) * LETTER)
+        size = wide / _broken(name, lines)
         largest = min(13.0, max(11.0, high * 0.13) if lines == 1 else max(SMALLEST, high * 0.11))
-        size = min(largest * scale, size, wide / (longest * (LETTER if lines == 1 else WORD)))
+        size = min(largest * scale, size, wide / longest)
         if size >= SMALLEST:
             return Words(name, round(size * 2) / 2 if size > SMALLEST else size, lines)
     return None
+
+
+def _em(word: str) -> float:
+    """Width of a word in parts of its size, with a little to spare: no word is broken."""
+    return measure.wide(word, SMALLEST, STRONG) / SMALLEST * SPARE
 
 
 def _parts(name: str) -> list[str]:
@@ -421,14 +449,14 @@ def _parts(name: str) -> list[str]:
 
 
 @cache
-def _broken(name: str, lines: int) -> int:
-    """How many letters the longest line has at least, with the name in so many lines at most."""
+def _broken(name: str, lines: int) -> float:
+    """Width of the longest line at least, in parts of its size, in so many lines at most."""
     parts = _parts(name)
-    words = [letters(word) for word in parts] or [1]
+    words = [_em(word) for word in parts] or [1.0]
     if lines == 1 or len(words) == 1:
-        return sum(words) + len(words) - 1
+        return sum(words) + _em(" ") * (len(words) - 1)
     return min(
-        max(sum(words[:cut]) + cut - 1, _broken(" ".join(parts[cut:]), lines - 1))
+        max(sum(words[:cut]) + _em(" ") * (cut - 1), _broken(" ".join(parts[cut:]), lines - 1))
         for cut in range(1, len(words))
     )
 

@@ -22,11 +22,17 @@ from app.theme.kit import TARGET
 if TYPE_CHECKING:
     from engines.encore.views import View
 
+ACROSS = 1.6
+"""Width of a low card at most, in parts of what an upright one of its height has."""
+
 
 def spots(plan: Plan, names: list[str]) -> list[Rect]:
     """Places for the cards of a hand."""
     free = plan.hand.inset(0, LIFT, 0, 0)
-    return side_by_side(free, len(names), CARD_RATIO, narrowest(names), WIDEST, CARD_GAP, TARGET)
+    least = narrowest(names)
+    return side_by_side(
+        free, len(names), CARD_RATIO, least, WIDEST, CARD_GAP, TARGET, ACROSS * CARD_RATIO
+    )
 
 
 def hand(

@@ -29,6 +29,12 @@ HIGH_CARDS = (138.0, 98.0, 76.0)
 
 CARD_GAP = 4.0
 
+LOOKED_AT = 32.0
+"""Least height of a row or a Venue that is no answer, so that the hand is whole."""
+
+LOW_TRAY = 50.0
+"""Least height of the choices of a split, each of a few words."""
+
 LOW = 440.0
 """A window of less height is low."""
 
@@ -38,7 +44,7 @@ MANY = 12
 LIFT = 10.0
 """What is free above a hand, for a card that is chosen."""
 
-WIDEST = 104.0
+WIDEST = 116.0
 """The widest card of a hand."""
 
 STAGES = 900.0
@@ -171,7 +177,8 @@ def _plan(ui: Ui, moment: Moment, width: float, height: float, *, folded: bool) 
     tray, hand = (0.0, 0.0), (0.0, 0.0)
     if twin:
         few = asked in ("split", "deck", "choose")
-        tray = (76 * min(scale, 1.5), 96 if few else 190)
+        least = LOW_TRAY if asked == "split" and folded else 76
+        tray = (least * min(scale, 1.5), 96 if few else 190)
     if cards and (not twin or asked == "split"):
         hand = hand_height(hand_names(moment), width - 2 * EDGE, height)
     tight = bool(hand[0] or twin)
@@ -179,14 +186,15 @@ def _plan(ui: Ui, moment: Moment, width: float, height: float, *, folded: bool) 
     if asked and asked not in ("act", "draft") and not ui.part:
         banner = asking(moment.stage, moment.stage.scene.decision, width - 2 * EDGE)
     line = (17 * scale if tight else 24 * scale, 26 * scale if tight else max(48, 40 * scale))
-    # Where the hand alone is asked, the stages need not be touched.
-    seen = 32 if asked in ("drop", "show", "trim") else kit.TARGET
+    # Where the hand alone is asked, or the decks are, no answer lies on the stages.
+    seen = LOOKED_AT if asked in ("drop", "show", "trim", "split") else kit.TARGET
+    low = asked == "split" and folded  # the hand is read for it, whole
     wants = {
         "banner": (banner, banner),
         "far": line,
         "far back": (kit.TARGET, 62 if tight else 92),
         "far main": (kit.TARGET, 84 if tight else 124),
-        "middle": (kit.TARGET * scale, (96 if tight else 136) * scale),
+        "middle": ((LOOKED_AT if low else kit.TARGET) * scale, (96 if tight else 136) * scale),
         "near main": (seen, 112 if tight else 124),
         "near back": (seen, 86 if tight else 92),
         "near": line,
@@ -199,7 +207,7 @@ def _plan(ui: Ui, moment: Moment, width: float, height: float, *, folded: bool) 
         wants |= {name: (1.0, wants[name][1]) for name in rows}
     if folded:
         wants["far back"] = (0.0, 0.0)
-        wants["far main"] = (kit.TARGET, 62)
+        wants["far main"] = (LOOKED_AT if low else kit.TARGET, 62)
     gap = 3.0 if height < 480 else 5.0
     heights = dict(zip(wants, shares(height - 4, [*wants.values()], gap), strict=True))
     used = sum(heights.values()) + gap * (sum(1 for tall in heights.values() if tall) - 1)

@@ -8,6 +8,7 @@ import flet as ft
 
 from app.games.common.foot import Way, end, foot, note, refused, stacks, steps
 from app.games.common.inspector import opener
+from app.games.common.moment import Pick
 from app.games.encore import looks
 from app.games.encore.moment import Moment
 from app.games.encore.places import OF_CARDS, VENUE, VERBS, Answer, Card, Place, Spot
@@ -182,8 +183,15 @@ def way(
 ) -> ft.Control:
     """One of several things that a card can do: the verb, and under it what it gives.
 
-    first: it is the first of them, as a rule the one that is meant
-    room, high: how wide it is, and how high where that is not its own choice
+    A tap on the one that is chosen takes it; a tap on another one chooses that, so that the board
+    shows what it would lead to before anything is done.
+
+    Args:
+        moment: What is asked, and what is chosen.
+        name: The answer of this button.
+        first: Whether it is the one that is chosen.
+        room: Width of the button.
+        high: Height of the button; as high as its words need without one.
     """
     stage, ui, colors = moment.stage, moment.stage.ui, moment.stage.ui.colors
     verb = ui.say(f"encore.verb.{name[0]}")
@@ -227,7 +235,7 @@ def way(
         ui,
         shown,
         label,
-        partial(lambda action, _: stage.act(action), moment.answers[name]),
+        lambda _: stage.act(moment.answers[name]) if first else stage.set_pick(Pick((name,))),
         key=f"verb-{name[0]}",
         data=kit.NEXT if first else None,
         width=room,

@@ -11,7 +11,7 @@ from app.games.common.geometry import Rect
 from app.games.common.pieces import Stance, named, placed, stand
 from app.games.encore import heard, looks
 from app.games.encore.faces import SMALLEST, Look, art, face
-from app.games.encore.layout import FAR, MANY, Plan, touchable
+from app.games.encore.layout import FAR, Plan, touchable
 from app.games.encore.moment import Moment
 from app.games.encore.places import Answer, Slip, Spot, where
 from app.table.control_cache import ControlCache
@@ -178,9 +178,8 @@ def _card(moment: Moment, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Cont
     area, stance = plan.card(spot), moment.standing(spot)
     if _behind(moment, spot):
         stance = stance._replace(dim=0)
-    crowded = plan.hand.h and len(view["hand"] or ()) > MANY and plan.side(spot.seat) == FAR
-    if not touchable(area) or crowded:
-        stance = stance._replace(on_click=None, lift=0)
+    if not touchable(area):  # a finger reads it all the same
+        stance = stance._replace(selected=None, lift=0)
     small = 1.0
     if moment.event is not None:
         area, stance, small = _acting(moment, plan, spot, look.thing, area)

@@ -2,16 +2,27 @@
 
 import flet as ft
 
-from app.games.common.geometry import uncovered
+from app.games.common.geometry import Rect, uncovered
 from app.games.common.moment import Tap
-from app.games.common.pieces import piece, target
+from app.games.common.pieces import piece, placed, target, veiled
 from app.games.onstage import words
 from app.games.onstage.layout import LIFT, Plan, hand_spots
 from app.games.onstage.moment import Moment
 from app.games.onstage.places import CARD, Piece
 from app.table.control_cache import ControlCache
+from app.theme import Ui
+from engines.onstage.content import ABILITY, VALUES
 
 DIM = 0.55
+
+PICTURE = Rect(0, 0, 160, 224)
+"""A card's picture, in its own units."""
+
+SIGN = Rect(5, 183, 34, 34)
+"""Place of the ability's sign on it."""
+
+SIGN_SIDE = 22.0
+"""Side of the sign where another row covers its place, in logical pixels."""
 
 
 def hand(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
@@ -42,9 +53,12 @@ def hand(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
                 spot._replace(y=spot.y - lift),
                 key=f"hand-{card}",
                 mark=ui.colors.brass if chosen and legal else ui.colors.rose if chosen else None,
-                dim=DIM if asked and moment.hints and not legal and not chosen else 0.0,
+                dim=0.0 if chosen else _dim(moment, legal),
             )
         )
+        foot = spot.y + spot.h * SIGN.bottom / PICTURE.h
+        if not chosen and strip.bottom < foot and ABILITY[card % VALUES] is not None:
+            pictures.append(kept(_sign, card, strip, dim=_dim(moment, legal), key=f"sign-{card}"))
         seen = spot if chosen else strip
         (ahead if chosen else targets).append(
             kept(
@@ -57,6 +71,34 @@ def hand(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
             )
         )
     return [*pictures, *front, *targets, *ahead]
+
+
+def _dim(moment: Moment, legal: bool) -> float:
+    """How far a card that is not chosen stands back in the dark."""
+    asked = moment.playing and not moment.moving
+    return DIM if asked and moment.hints and not legal else 0.0
+
+
+def _sign(ui: Ui, card: int, strip: Rect, *, dim: float, key: str) -> ft.Control:
+    """The sign of an ability in the corner of what is seen of its card."""
+    scale = SIGN_SIDE / SIGN.w
+    whole = ft.Container(
+        veiled(ui, words.card_art(card), dim),
+        left=-SIGN.x * scale,
+        top=-SIGN.y * scale,
+        width=PICTURE.w * scale,
+        height=PICTURE.h * scale,
+    )
+    spot = Rect(strip.right - SIGN_SIDE - 2, strip.bottom - SIGN_SIDE - 2, SIGN_SIDE, SIGN_SIDE)
+    cut = ft.Stack([whole], clip_behavior=ft.ClipBehavior.HARD_EDGE)
+    round_cut = ft.Container(
+        cut,
+        width=SIGN_SIDE,
+        height=SIGN_SIDE,
+        border_radius=SIGN_SIDE / 2,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+    )
+    return placed(ui, spot, round_cut, key=key)
 
 
 def _tap(moment: Moment, card: int) -> Tap | None:

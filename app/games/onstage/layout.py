@@ -41,6 +41,18 @@ NARROW = 420.0
 TUCKED = 28.0
 """The least width of a performer in a line that stands under the stage alone."""
 
+MINI_NAME = 22.0
+"""Where a name begins in the smallest chip, behind the sign."""
+
+MINI_SCORE = 22.0
+"""Width of the score in the smallest chip, with the space around it."""
+
+LEAST_INITIAL = 10.0
+"""Least width of a name in it; where there is no more room, no troupe stands beside it."""
+
+MINI_MASK = 0.7
+"""Width of each of several Performers in the smallest chip, in parts of their room."""
+
 ONE_ROW = 130.0
 """The most height that a hand in one row takes on a phone."""
 
@@ -403,7 +415,8 @@ def troupe_area(plan: Plan, seat: int, scale: float) -> Rect:
     """The part of a player's chip in which claimed performers stand."""
     chip = plan.chips[seat]
     if plan.mini:
-        return chip.inset(28 * scale, 5, 18 * scale, 5)
+        room = chip.inset(MINI_NAME, 5, MINI_SCORE, 5)
+        return room.inset(max(room.w / 2, LEAST_INITIAL), 0, 0, 0)  # beside the name
     if plan.narrow and plan.small:
         return chip.inset(28 * scale, 4, 20 * scale, 30 * scale)
     if plan.narrow and plan.compact:
@@ -417,8 +430,12 @@ def troupe_spots(plan: Plan, seat: int, count: int, scale: float) -> list[Rect]:
     """Where the performers that a player has claimed stand, in that player's chip."""
     area = troupe_area(plan, seat, scale)
     width = min(area.h / PERFORMER_RATIO, 40.0, area.w)
+    left = area.x
+    if plan.mini:
+        width = min(width, area.w * (1 if count == 1 else MINI_MASK))
+        left = area.right - width if count == 1 else area.x
     pace = min(width + 2, (area.w - width) / (count - 1)) if count > 1 else 0.0
-    return [Rect(area.x + i * pace, area.y, width, width * PERFORMER_RATIO) for i in range(count)]
+    return [Rect(left + i * pace, area.y, width, width * PERFORMER_RATIO) for i in range(count)]
 
 
 def performer_spots(plan: Plan, view: View, scale: float) -> dict[int, Rect]:

@@ -9,7 +9,7 @@ from app.games.common.geometry import Rect
 from app.games.common.moment import Tap
 from app.games.common.pieces import named, spoken
 from app.games.onstage import words
-from app.games.onstage.layout import Plan
+from app.games.onstage.layout import MINI_NAME, Plan, troupe_spots
 from app.games.onstage.moment import Moment
 from app.games.onstage.places import SEAT, Piece
 from app.table.control_cache import ControlCache
@@ -18,7 +18,7 @@ from app.theme import Ui, kit
 from app.theme.measure import wide as width_of
 from app.theme.ui import STRONG, fitted, name_in
 
-MINI_SIGN, MINI_SCORE = 16.0, 18.0
+MINI_SIGN, MINI_TYPE = 16.0, 18.0
 """Size of the sign and of the score in the smallest chip."""
 
 NAME = 1.2
@@ -29,11 +29,19 @@ def players(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """One chip for each seat, in seat order."""
     stage, view = moment.stage, moment.now
     form = Form(plan.compact, plan.narrow, plan.mini)
+    scale = stage.ui.size("body") / 16
+
+    def free(seat: int) -> float:
+        """Width up to the troupe."""
+        spots = troupe_spots(plan, seat, len(view["troupes"][seat]), scale)
+        return (spots[0].x if spots else plan.chips[seat].right) - plan.chips[seat].x
+
     return [
         kept(
             _chip,
             area,
             form,
+            free(seat),
             stage.seats[seat],
             words.player_label(stage, view, seat),
             turn=view["turn"] == seat and view["phase"] != "over",
@@ -57,6 +65,7 @@ def _chip(
     ui: Ui,
     area: Rect,
     form: Form,
+    free: float,
     person: Seat,
     label: str,
     *,
@@ -85,14 +94,16 @@ def _chip(
     blossom = kit.image("onstage/blossom", 14 * scale, 14 * scale, tint=ui.colors.brass)
     content: ft.Control
     if form.mini:
-        score.size = min(ui.size("body"), MINI_SCORE)
+        score.size = min(ui.size("body"), MINI_TYPE)
         badge = kit.badge(person.colour, MINI_SIGN, person.understudy)
         left = area.w - 12 - MINI_SIGN - 6 - width_of(str(points), score.size)
+        left = max(1.0, min(left, free - MINI_NAME - 2))
         called = name_in(person.name, left)
-        short = kit.text(ui, called, "small", lines=1, strong=turn)
-        short.size = min(ui.size("small"), left / width_of(called, 1))
+        name.value = called
+        name.size = min(ui.size("small"), left / width_of(called, 1))
+        line = ft.Container(name, width=left, height=ceil(name.size * NAME), key="name")
         content = ft.Row(
-            [badge, ft.Container(short, expand=True), score],
+            [badge, line, ft.Container(expand=True), score],
             spacing=3,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         )

@@ -1,23 +1,49 @@
 """The trick on the table: cards in the order in which they are played, and who is winning."""
 
+from math import ceil
+from typing import NamedTuple
+
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import card_corner, moving, piece, placed, plate, spoken
+from app.games.common.pieces import card_corner, moving, piece, placed, spoken
 from app.games.onstage import words
 from app.games.onstage.layout import CARD_RATIO, Plan, trick_spots
 from app.games.onstage.moment import Moment
 from app.games.onstage.places import CARD, Piece
 from app.table.control_cache import ControlCache
 from app.table.stage import Seat
-from app.theme import Ui, kit
-from app.theme.ui import fitted, name_in
+from app.theme import Ui, kit, measure
+from app.theme.ui import STRONG, fitted, name_in
 
 CAPTION = 260.0
 """In a narrower zone the line of words would be cut."""
 
 STAMP = 24.0
-"""Height of the stamp on a finished trick."""
+"""Height of the stamp under a finished trick."""
+
+STAMP_GAP = 6.0
+"""Between the stamp and the cards."""
+
+STAMP_PAD = 8.0
+"""Between the words of the stamp and its sides."""
+
+CAPTION_LEAST = 12.0
+"""Smallest type of the line of words; a longer sentence is told in fewer words."""
+
+
+class Stamp(NamedTuple):
+    """Place of the trump's stamp on a finished trick.
+
+    Attributes:
+        spot: Beside the cards, or under all of them: never on them.
+        lines: Number of lines that its words take.
+        points: Size of their type.
+    """
+
+    spot: Rect
+    lines: int
+    points: float
 
 
 def caption_height(moment: Moment, plan: Plan) -> float:
@@ -40,6 +66,9 @@ def trick(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     winner = last["winner"] if last else view["winning"] and view["winning"][0]
     words_h = caption_height(moment, plan)
     area = plan.trick.inset(0, 10, 0, words_h)
+    stamp = None
+    if last is not None:
+        area, stamp = _beside_stamp(stage.ui, area, plan, seats, *_was(moment, last["trump"]))
     spots = trick_spots(area, seats, plan.trick_rows)
     controls: list[ft.Control] = []
     for place, spot in enumerate(spots):
@@ -56,12 +85,13 @@ def trick(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         controls += _card(
             moment, kept, _origin(plan, seat), seat, card, False, past=False, unseen=True
         )
-    if last is not None:
-        controls.append(kept(_stamp, _stamped(plan, spots), *_was(moment, last["trump"])))
+    if last is not None and stamp is not None:
+        controls.append(kept(_stamp, stamp, *_was(moment, last["trump"])))
     if words_h:
-        told = words.tell_trick(stage, view)
-        top = min(plan.trick.bottom - words_h, spots[0].bottom + 4)
-        controls.append(kept(_caption, told, plan.trick._replace(y=top, h=words_h)))
+        told, short = words.tell_trick(stage, view), words.tell_trick(stage, view, short=True)
+        under = spots[-1].bottom if stamp is None else max(spots[-1].bottom, stamp.spot.bottom)
+        top = min(plan.trick.bottom - words_h, under + 4)
+        controls.append(kept(_caption, told, short, plan.trick._replace(y=top, h=words_h)))
     return controls
 
 
@@ -72,20 +102,58 @@ def _was(moment: Moment, trump: int | None) -> tuple[str, str | None]:
     )
 
 
-def _stamped(plan: Plan, spots: list[Rect]) -> Rect:
-    """Place of the trump's stamp on a finished trick: across the feet of its cards."""
-    low = max(spot.bottom for spot in spots)
-    return Rect(plan.trick.x, low - STAMP - 4, plan.trick.w, STAMP)
+def _beside_stamp(
+    ui: Ui, area: Rect, plan: Plan, seats: int, told: str, sign: str | None
+) -> tuple[Rect, Stamp]:
+    """The room for a finished trick's cards, and its stamp: where the cards are the larger."""
+    points = min(ui.size("body"), STAMP * 0.62)
+    mark = 0.0 if sign is None else STAMP * 0.66 + 4
+    wide = ceil(_in_two(told, points) + mark + 2 * STAMP_PAD)
+    high = ceil(2 * points * kit.LABEL) + 6
+    under = Stamp(area._replace(y=area.bottom - STAMP, h=STAMP), 1, points)
+    beside = Stamp(Rect(area.right - wide, area.y + (area.h - high) / 2, wide, high), 2, points)
+    rooms = (area.inset(0, 0, wide + STAMP_GAP, 0), area.inset(0, 0, 0, STAMP + STAMP_GAP))
+    return max(
+        zip(rooms, (beside, under), strict=True),
+        key=lambda each: trick_spots(each[0], seats, plan.trick_rows)[0].w,
+    )
 
 
-def _stamp(ui: Ui, spot: Rect, told: str, sign: str | None) -> ft.Control:
+def _in_two(told: str, points: float) -> float:
+    """Least width in which words take two lines."""
+    parts = told.split()
+    splits = ((parts[:at], parts[at:]) for at in range(1, len(parts) + 1))
+    return min(max(measure.wide(" ".join(half), points) for half in each) for each in splits)
+
+
+def _stamp(ui: Ui, stamp: Stamp, told: str, sign: str | None) -> ft.Control:
     """The trump that decided the trick."""
-    # In a row it is as wide as its words: filling the zone it would hide every card's foot.
+    spot = stamp.spot
+    said = ft.Text(
+        told,
+        size=stamp.points,
+        font_family=STRONG,
+        color=ui.colors.text,
+        no_wrap=stamp.lines == 1,
+        style=ft.TextStyle(height=kit.LABEL),
+        expand=stamp.lines > 1,
+    )
+    row: list[ft.Control] = [said]
+    if sign is not None:
+        row.insert(0, kit.image(sign, STAMP * 0.66, STAMP * 0.66, tint=ui.colors.text))
+    face = ft.Container(
+        spoken(told, ft.Row(row, spacing=4, tight=stamp.lines == 1)),
+        height=spot.h,
+        width=spot.w if stamp.lines > 1 else None,
+        padding=ft.Padding.symmetric(horizontal=STAMP_PAD - 1),
+        border_radius=STAMP / 2,
+        clip_behavior=kit.UNCUT,
+        bgcolor=ui.colors.raised,
+        border=ft.Border.all(1, ui.colors.line),
+    )
+    # In a row it is as wide as its words.
     return ft.Container(
-        ft.Row(
-            [plate(ui, told, sign=sign, height=spot.h, label=told)],
-            alignment=ft.MainAxisAlignment.CENTER,
-        ),
+        ft.Row([face], alignment=ft.MainAxisAlignment.CENTER),
         left=spot.x,
         top=spot.y,
         width=spot.w,
@@ -94,10 +162,14 @@ def _stamp(ui: Ui, spot: Rect, told: str, sign: str | None) -> ft.Control:
     )
 
 
-def _caption(ui: Ui, told: str, spot: Rect) -> ft.Control:
-    """The trick in words."""
+def _caption(ui: Ui, told: str, short: str, spot: Rect) -> ft.Control:
+    """The trick in words: all of them where they find room, in one line."""
+    room = spot.w - 2
+    drawn = told if measure.wide(told, CAPTION_LEAST) <= room else short
+    said = kit.text(ui, drawn, strong=True, center=True, lines=1)
+    said.size = measure.largest(drawn, ui.size("body"), CAPTION_LEAST, room, 1)
     return ft.Container(
-        spoken(told, kit.text(ui, told, strong=True, center=True, lines=1)),
+        spoken(told, said),
         left=spot.x,
         top=spot.y,
         width=spot.w,

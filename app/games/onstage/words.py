@@ -221,19 +221,23 @@ def card_label(stage: Stage, card: int, state: str | None) -> str:
     return say.row(parts)
 
 
-def tell_trick(stage: Stage, view: View) -> str:
-    """The trick in one line: who is winning it, or how the last one ended."""
+def tell_trick(stage: Stage, view: View, *, short: bool = False) -> str:
+    """The trick in one line: who is winning it, or how the last one ended.
+
+    Args:
+        short: leaves out the card that won, which lies on the table.
+    """
     say, names = stage.ui.say, stage.names
     if view["winning"] is not None:
         seat, card = view["winning"]
         key = "onstage.trick.wins" if view["phase"] == "claim" else "onstage.trick.winning"
-        return say(key, name=names[seat], card=card_name(stage, card))
+        return say(f"{key}.short" if short else key, name=names[seat], card=card_name(stage, card))
     last = view["last"]
     if last is None or view["table"]:
         return say("onstage.trick.leads", name=names[view["leader"]])
     key = "onstage.last" if last["claimed"] is not None else "onstage.last.none"
     return say(
-        key,
+        f"{key}.short" if short else key,
         name=names[last["winner"]],
         card=card_name(stage, last["card"]),
         who="" if last["claimed"] is None else name(stage, last["claimed"]),

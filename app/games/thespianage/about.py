@@ -299,8 +299,14 @@ def _clock(moment: Moment) -> About:
     return About(stage.ui.say("thespianage.clock.title"), text, states, rule="T27")
 
 
-def text_of(moment: Moment) -> str:
-    """What is printed on the card, Event or One Shot that is being carried out."""
+def under_way(moment: Moment) -> Card | None:
+    """The card, Event or One Shot that asks the question: it can be read while one chooses."""
     frames = moment.now["under_way"]["frames"]
     thing = frames[-1]["thing"] if frames else -1
-    return heard.text(moment.stage, moment.now, thing) if thing >= 0 else ""
+    return Card(thing) if thing >= 0 else None
+
+
+def text_of(moment: Moment) -> str:
+    """What is printed on the card, Event or One Shot that is being carried out."""
+    found = under_way(moment)
+    return "" if found is None else heard.text(moment.stage, moment.now, found.thing)

@@ -10,11 +10,17 @@ from app.games.thespianage.company import tile_look
 from app.games.thespianage.hand import SECRETS
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import Board, Card, Place, Row, Slip, Special, Tile
+from app.table.stage import Stage
+from app.table.state import Phase
 from engines import Action, event_kind
 from engines.thespianage.actions import CHOOSE, GRAB, SALVAGE, SECRET
 
 if TYPE_CHECKING:
     from engines.thespianage.views import View
+
+
+SEEN = frozenset({"hand_seen", "secret_seen"})
+"""Events that show somebody what no board shows."""
 
 
 def tiles(candidates: list[Candidate]) -> list[tuple[Tile, str]] | None:
@@ -99,6 +105,28 @@ def _count(view: View, action: Action) -> int:
     return 1
 
 
+def reads_first(stage: Stage) -> bool:
+    """Whether the last step showed its player a hand or a secret, which no other screen shows, and
+    the next question is about something else."""
+    scene = stage.scene
+    if scene.phase is not Phase.PRIVATE or scene.decision is None:
+        return False
+    seen = any(event_kind(event) in SEEN for event in scene.fresh)
+    return seen and scene.decision.prompt != "ask.grab"  # there the hand lies open
+
+
+def seen_title(moment: Moment) -> str:
+    """Whose hand and secrets have just been shown; where tiles were, that alone."""
+    stage, say = moment.stage, moment.stage.ui.say
+    found = []
+    for event in stage.scene.fresh:
+        kind = event_kind(event)
+        if kind in SEEN:
+            key = "hand" if kind == "hand_seen" else event.secret
+            found.append(say(f"thespianage.seen.{key}", name=stage.names[event.host_seat]))
+    return say.row(dict.fromkeys(found)) or say("thespianage.seen")
+
+
 def looked(moment: Moment) -> list[Candidate]:
     """What whoever looks has just been shown: tiles, cards of a hand, a secret."""
     if not moment.private or moment.moving:
@@ -117,6 +145,8 @@ def looked(moment: Moment) -> list[Candidate]:
                         heard.card(stage, view, thing, count),
                         faces.thing_art(thing),
                         f"×{count}" if count > 1 else "",
+                        "",
+                        event.host_seat,
                     )
                 )
         elif kind == "secret_seen":

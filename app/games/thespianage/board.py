@@ -19,7 +19,7 @@ from app.games.common.tray import LEAST as TRAY_LEAST
 from app.games.common.tray import least, tray
 from app.games.thespianage import casting, company, prompts, put, strip
 from app.games.thespianage.about import about
-from app.games.thespianage.answers import candidates, tiles
+from app.games.thespianage.answers import candidates, reads_first, seen_title, tiles
 from app.games.thespianage.event_card import interlude
 from app.games.thespianage.events import flies, flights
 from app.games.thespianage.hand import hand, slips
@@ -29,13 +29,30 @@ from app.games.thespianage.tiles import LEAST as TILES_LEAST
 from app.games.thespianage.tiles import tray as tile_tray
 from app.table.control_cache import ControlCache
 from app.table.stage import Drawn, Stage
+from app.theme import kit, measure
+from app.theme.ui import DISPLAY
 
 if TYPE_CHECKING:
     from engines.thespianage.views import View
 
 
 def draw(stage: Stage) -> Drawn:
-    """The scene as a board; the private part only when the scene is private."""
+    """The scene as a board; the private part only when the scene is private.
+
+    An Event waits until what the same step showed to one player alone has been read.
+    """
+    scene = stage.scene
+    board = _draw(stage)
+    if scene.awaits_done:
+        return board
+    if reads_first(stage):
+        looking = replace(scene, decision=None, awaits_done=True)
+        seen = _draw(replace(stage, scene=looking, kept=ControlCache()))
+        board = replace(board, before=seen, onward=stage.ui.say("thespianage.looked"))
+    return replace(board, interlude=interlude(stage))
+
+
+def _draw(stage: Stage) -> Drawn:
     on_board, around = stage.parts
     moment = Moment.see(on_board)
     beside = replace(moment, stage=around)
@@ -54,7 +71,7 @@ def draw(stage: Stage) -> Drawn:
         refusal=prompts.refusal(beside),
         aside=question(beside, moment.question) if stage.ui.divided and asked else None,
     )
-    return replace(board, interlude=interlude(stage))
+    return replace(board, ready=board.ready and moment.full)
 
 
 def _turn(stage: Stage, view: View) -> str:
@@ -98,6 +115,8 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         layers.append(pieces.hand_layer(ui, own, width, plan.height))
     if plan.banner.h and (asked := question(moment, moment.question, plan.banner.w)) is not None:
         layers.append(layer([standing(asked, plan.banner)], "question"))
+    if plan.banner.h and moment.asked is None:
+        layers.append(layer([_seen(moment, plan.banner)], "question"))
     if plan.form == TRAY and plan.tray.h and answers:
         layers.append(
             tray(moment, plan.tray, answers, kept)
@@ -113,8 +132,17 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     return pieces.board(layers, width, plan.height, height, opened)
 
 
+def _seen(moment: Moment, area: Rect) -> ft.Control:
+    """Names whose cards or secret lie in the tray."""
+    ui = moment.stage.ui
+    words = seen_title(moment)
+    size = measure.largest(words, ui.size("large"), kit.SMALLEST, area.w, 1, DISPLAY)
+    text = kit.title(ui, words, center=True, level=2, points=size)
+    return pieces.placed(ui, area, text, alignment=ft.Alignment.CENTER, key="seen")
+
+
 def _caption(plan: Plan) -> Rect:
     """The words of an event stand over clock and Events."""
     area = plan.events if plan.events.h >= 28 else plan.clock
-    high = max(28.0, area.h)
-    return Rect(plan.clock.x, area.y + (area.h - high) / 2, plan.clock.w, high)
+    high = max(44.0, area.h)
+    return Rect(plan.clock.x, max(0.0, area.y + (area.h - high) / 2), plan.clock.w, high)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple
 
 import flet as ft
 
@@ -14,12 +14,12 @@ from app.games.thespianage.faces import Paper, TileLook, sign_span, text_span
 from app.games.thespianage.layout import Plan, SheetPlan, touchable
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import SHEET, TRACK, Board, Row, Tile
+from app.games.thespianage.sheet_head import head
 from app.table.control_cache import ControlCache
 from app.table.stage import Seat, Stage
 from app.theme import Ui, kit
-from app.theme.measure import wide as width_of
-from app.theme.palette import INK, SCRIPT, SEAT_COLOURS, mixed
-from app.theme.ui import BODY, DISPLAY, STRONG, initials, letters
+from app.theme.palette import SEAT_COLOURS, mixed
+from app.theme.ui import BODY, STRONG, letters
 from engines.thespianage.content import ASPECTS
 
 if TYPE_CHECKING:
@@ -34,12 +34,6 @@ CLOSE = 0.4
 
 FEW = 12
 """Of more answers the rows of the sheets are no targets: the tray has them all."""
-
-NAME, SMALLEST = 0.62, 8.5
-"""How wide a letter is, as a rule, in parts of its size; and the smallest type of a whole name."""
-
-NARROW = 96.0
-"""A sheet that is not as wide as this has no room for portrait, sign and points side by side."""
 
 TAPE = (0.55, 0.74)
 """Share of the paper that shows through the name tape, by day and in the evening."""
@@ -303,7 +297,7 @@ def draw_sheet(ui: Ui, laid: SheetPlan, look: SheetLook, *, key: str) -> ft.Cont
     paper = mixed(inks.fill, ui.colors.house, shade)
     faded = TAPE[ui.colors.dark] + shade * (1 - TAPE[ui.colors.dark])
     tape = mixed(SEAT_COLOURS[look.person.colour][0], paper, faded)
-    parts = _head(ui, inner, look)
+    parts = head(ui, inner, look)
     if inner.pieces:
         parts += _rows(ui, inner, look)
     else:
@@ -342,133 +336,6 @@ def _ground(laid: SheetPlan, paper: str, tape: str, shade: str) -> ft.LinearGrad
         stops=[0, head, head, head + row, head + row, head + 2 * row, head + 2 * row, 1],
         begin=ft.Alignment.TOP_CENTER,
         end=ft.Alignment.BOTTOM_CENTER,
-    )
-
-
-def _head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
-    """Portrait, name and character; cards, One Shot, Special Tiles; what it comes to so far."""
-    high = laid.head.h
-    grown = min(laid.scale, 1.5)
-    inks = faces.paper(ui)
-    parts: list[ft.Control] = []
-    left = 3.0
-    if look.character is not None and high >= 22:
-        portrait = kit.image(faces.bust(look.character, sunk=look.sunk), high, high)
-        portrait.left, portrait.top = 1, -2
-        parts.append(portrait)
-        left += high
-    badge = min(22.0 * grown, high * (0.56 if high >= 34 else 0.8))
-    if left > 3 and laid.area.w < NARROW:  # the sign hangs on the portrait
-        badge = high * 0.6
-        left -= badge * 0.5
-    worth = _worth(ui, laid, look)
-    right = laid.area.w - 4
-    if worth is not None:
-        parts.append(worth)
-        right -= _worth_width(laid, look) + 3
-    if look.guarded:  # it hangs on the tape
-        wide = min(26.0, high * 0.62)
-        hanger = kit.image(f"{faces.FOLDER}/hanger", wide, wide * 1.5)
-        right -= wide + 2
-        hanger.left, hanger.top = right, 1
-        parts.append(hanger)
-    two = high >= 32
-    disc = cast(ft.LayoutControl, kit.badge(look.person.colour, badge, look.person.understudy))
-    disc.left = left
-    disc.top = 2 if two else high - badge if laid.area.w < NARROW else (high - badge) / 2
-    parts.append(disc)
-    size = min(14.0 * grown, high * (0.4 if two else 0.62))
-    small = min(12.5 * grown, size * 0.92)
-    room = right - left - badge - 7
-    called = look.person.name
-    if width_of(called, SMALLEST) > room:
-        called = initials(called)
-    across = width_of(called, 1)
-    size_of_name = min(size, room / across)
-    name = text_span(called, size_of_name, inks.ink)
-    if two:
-        under: list[ft.TextSpan] = []
-        rest = right - left
-        role = (letters(look.role) * NAME + 0.8) * small
-        if look.role and role + 60 < rest:
-            under.append(text_span(f"{look.role}  ", small, inks.pencil))
-            rest -= role
-        info = _info(inks, look, small, rest)
-        parts.append(_words([name], left + badge + 4, 1, room, high * 0.52, size))
-        parts.append(_words([*under, *info], left, high * 0.52, right - left, high * 0.46, small))
-    else:
-        left_over = room - across * size_of_name - size * 0.5
-        counts = _info(inks, look, small, left_over)
-        spans = [name, text_span("  ", size, inks.ink), *counts] if counts else [name]
-        parts.append(_words(spans, left + badge + 3, 0, room + 2, high, size))
-    return parts
-
-
-def _info(inks: Paper, look: SheetLook, size: float, room: float) -> list[ft.TextSpan]:
-    """Cards in hand, an unused One Shot, Special Tiles, Events that lie here: as many of these, in
-    this order, as find room."""
-    told = [] if look.hand is None else [("hand", f"{look.hand}", inks.pencil)]
-    told += [("shot", "", inks.pencil)] * look.shot
-    for kind, count in enumerate(look.specials):
-        if count:
-            told.append((faces.special_sign(kind), f"{count}" if count > 1 else "", inks.ink))
-    told += [("notice", "", inks.ink)] * len(look.events)
-    found: list[ft.TextSpan] = []
-    for sign, number, ink in told:
-        room -= size * (1.3 + 0.6 * len(number))
-        if room < 0:
-            break
-        found += [sign_span(sign, size, ink), text_span(f"{number} ", size, inks.ink)]
-    return found
-
-
-def _words(
-    spans: list[ft.TextSpan], left: float, top: float, wide: float, high: float, size: float
-) -> ft.Control:
-    """A line of words half-way down so much height."""
-    return ft.Text(
-        spans=spans,
-        no_wrap=True,
-        max_lines=1,
-        overflow=ft.TextOverflow.ELLIPSIS,
-        left=left,
-        top=top + (high - size * 1.3) / 2,
-        width=max(0.0, wide),
-        semantics_label="",
-    )
-
-
-def _worth_size(laid: SheetPlan) -> float:
-    return min(22.0, laid.head.h * 0.56, max(13.0, laid.area.w * 0.14))
-
-
-def _worth_width(laid: SheetPlan, look: SheetLook) -> float:
-    size = _worth_size(laid)
-    return (letters(look.points + look.then) + (1.4 if look.then else 0.6)) * size * 0.58 + 8
-
-
-def _worth(ui: Ui, laid: SheetPlan, look: SheetLook) -> ft.Control | None:
-    """The points so far on a label; "5 → 9" while something is chosen."""
-    if not look.points:
-        return None
-    high = min(30.0, laid.head.h - 6)
-    size = _worth_size(laid)
-    lit = bool(look.then)
-    ink = ui.colors.on_brass if lit else SCRIPT
-    spans = [text_span(look.points, size, ink, DISPLAY)]
-    if lit:
-        spans += [sign_span("next", size * 0.8, ink), text_span(look.then, size, ink, DISPLAY)]
-    wide = _worth_width(laid, look)
-    return ft.Container(
-        ft.Text(spans=spans, no_wrap=True, semantics_label=""),
-        left=laid.area.w - wide - 4,
-        top=(laid.head.h - high) / 2,
-        width=wide,
-        height=high,
-        bgcolor=ui.colors.brass if lit else INK,
-        border_radius=6,
-        clip_behavior=kit.UNCUT,
-        alignment=ft.Alignment.CENTER,
     )
 
 

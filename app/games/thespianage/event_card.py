@@ -9,17 +9,27 @@ import flet as ft
 from app.games.common.pieces import spoken
 from app.games.thespianage import faces, heard
 from app.table.stage import Stage
-from app.theme import kit
+from app.theme import Ui, kit, measure
+from app.theme.ui import BODY, DISPLAY
 from engines import event_kind
 
 if TYPE_CHECKING:
     from engines.thespianage.views import View
 
-PAGE = 460.0
-"""The width of the card at most."""
+PAGE, PAGE_WIDE = 460.0, 700.0
+"""Width of the card at most: with the picture over the words, and beside them."""
 
-PICTURE = 0.24
-"""Height of the picture as a fraction of the window."""
+PICTURE = 64.0, 180.0
+"""The smallest and the largest picture."""
+
+BARS = 136.0
+"""Height of the bar over the card and of the step under it."""
+
+PAD, GAP = 16.0, 8.0
+"""Around what the card holds, and between its parts."""
+
+EDGES = 20.0
+"""Height of the margins over and under the card."""
 
 
 def interlude(stage: Stage) -> ft.Control | None:
@@ -31,30 +41,53 @@ def interlude(stage: Stage) -> ft.Control | None:
     ui = stage.ui
     return kit.page_body(
         ui,
-        [kit.gap(8), *(_card(stage, scene.view, event.seat, event.event) for event in drawn)],
-        width=PAGE,
-        spacing=16,
+        [kit.gap(4), *(_card(stage, scene.view, event.seat, event.event) for event in drawn)],
+        width=PAGE_WIDE if ui.landscape else PAGE,
+        spacing=8,
     )
 
 
 def _card(stage: Stage, view: View, seat: int, thing: int) -> ft.Control:
     """One Event: its picture, its name, who turned it over and what it does."""
     ui = stage.ui
-    title, text = heard.title(stage, thing), heard.text(stage, view, thing)
+    head, title = ui.say("thespianage.event.title"), heard.title(stage, thing)
+    text = heard.text(stage, view, thing)
     drawn = ui.say("thespianage.event.drawn", name=stage.names[seat])
-    side = min(180.0, ui.height * PICTURE)
-    content = ft.Column(
-        [
-            kit.text(ui, ui.say("thespianage.event.title"), color=ui.colors.brass, center=True),
-            kit.image(faces.thing_art(thing), side, side),
-            kit.title(ui, title, center=True, level=2),
-            kit.text(ui, text, "large", center=True),
-            kit.text(ui, drawn, "small", quiet=True, center=True),
-        ],
-        spacing=10,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
-    told = ui.say.sentences((ui.say("thespianage.event.title"), title, text, drawn))
-    panel = kit.panel(ui, content, pad=20, color=ui.colors.raised, key=f"event-card-{thing}")
-    return spoken(told, panel, live=True)
+    room = ui.height - ui.inset_top - ui.inset_bottom - BARS - EDGES - 2 * PAD
+    across = min(ui.width - 2 * ui.edge, PAGE_WIDE if ui.landscape else PAGE) - 2 * PAD
+    beside = ui.landscape
+    if beside:
+        across -= min(PICTURE[1], room) + GAP
+    # The picture is as high as the words leave it room; smaller type comes before scrolling.
+    for role in ("large", "body", "small"):
+        rows = (("body", head), ("title", title), (role, text), ("small", drawn))
+        high = sum(_high(ui, words, size, across) + GAP for size, words in rows)
+        if room - high >= (0 if beside else PICTURE[0]):
+            break
+    side = room if beside else room - high
+    side = max(PICTURE[0], min(PICTURE[1], side))
+    picture = kit.image(faces.thing_art(thing), side, side)
+    center = not beside
+    words: list[ft.Control] = [
+        kit.text(ui, head, color=ui.colors.brass, center=center),
+        kit.title(ui, title, center=center, level=2),
+        kit.text(ui, text, role, center=center),
+        kit.text(ui, drawn, "small", quiet=True, center=center),
+    ]
+    align = ft.CrossAxisAlignment.CENTER if center else ft.CrossAxisAlignment.START
+    if not beside:
+        words.insert(1, picture)
+    content: ft.Control = ft.Column(words, spacing=GAP, tight=True, horizontal_alignment=align)
+    if beside:
+        told = ft.Container(content, expand=True)
+        content = ft.Row([picture, told], spacing=GAP * 2)
+    said = ui.say.sentences((head, title, text, drawn))
+    panel = kit.panel(ui, content, pad=PAD, color=ui.colors.raised, key=f"event-card-{thing}")
+    return spoken(said, panel, live=True)
+
+
+def _high(ui: Ui, words: str, role: str, across: float) -> float:
+    """Height of words in so much width."""
+    font = DISPLAY if role == "title" else BODY
+    size = ui.size(role)
+    return (measure.lines(words, size, across, font) or 2) * size * kit.LINE

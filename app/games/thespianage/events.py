@@ -5,7 +5,7 @@ Tiles between people, eyes to what somebody looks at. Numbers move when it has a
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import flet as ft
 
@@ -22,6 +22,8 @@ from engines import event_kind
 
 BACK = "back-play"
 SECRETS = (CRUSH, NEMESIS)
+
+Drawn = TypeVar("Drawn", ft.Container, ft.Stack)
 
 
 class Flying(NamedTuple):
@@ -90,7 +92,8 @@ class _Sky:
     def tile(self, key: str, look: TileLook, start: Rect, end: Rect) -> Flying:
         wide = max(start.w, end.w, 30.0)
         start, end = _at(start, wide, wide * TILE), _at(end, wide, wide * TILE)
-        return Flying(key, faces.tile(self.ui, look, start._replace(x=0, y=0)), start, end)
+        drawn = _still(faces.tile(self.ui, look, start._replace(x=0, y=0)))
+        return Flying(key, drawn, start, end)
 
     def picture(self, key: str, name: str, start: Rect, end: Rect) -> Flying:
         return Flying(key, kit.image(f"{faces.FOLDER}/{name}", fit=ft.BoxFit.CONTAIN), start, end)
@@ -130,7 +133,7 @@ class _Sky:
         ]
 
 
-def _still(drawn: ft.Container) -> ft.Container:
+def _still(drawn: Drawn) -> Drawn:
     """A piece that fills whatever carries it."""
     drawn.left = drawn.top = None
     drawn.animate_position = None

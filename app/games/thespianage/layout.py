@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from app.games.common import tray
 from app.games.common.banner import asking
@@ -17,6 +17,9 @@ from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import TRACK, Board, Card, Place, Put, Row, Special, Tile
 from app.theme import Ui, kit
 from engines.thespianage.content import ASPECTS, ORDER
+
+if TYPE_CHECKING:
+    from engines.thespianage.views import View
 
 EDGE = 8.0
 """What is left free at either side of the board."""
@@ -37,6 +40,18 @@ WIDEST_TILE, SMALLER = 64.0, 0.66
 
 PIECES = (132.0, 106.0)
 """From this size on the tiles of a sheet are drawn; on a smaller one they are told in a line."""
+
+ONE_LINE, TWO_LINES = 17.0, 25.0
+"""The lowest head with the signs behind the name, and with them in a line below it."""
+
+ROOMY_HEAD = 32.0
+"""From this height on a head has two lines in any case."""
+
+NARROW = 96.0
+"""A sheet less wide has its signs below the name."""
+
+SIGN, BESIDE_SIGNS = 14.0, 110.0
+"""Width of a sign with its number, and of the rest of a head: badge, name, points."""
 
 CARD_RATIO = 1.42
 """Height of a card of the hand in parts of its width."""
@@ -71,6 +86,7 @@ class SheetPlan:
     scale   how much larger than usual the type is
     tracks  whether the tracks are shown: not any more at Showtime
     most    how many tiles lie on one Aspect at most: of the track, of the sheet
+    signs   how many signs the head has: cards, One Shot, Special Tiles, Events
     """
 
     area: Rect
@@ -78,6 +94,7 @@ class SheetPlan:
     scale: float
     tracks: bool = True
     most: tuple[int, int] = (1, 1)
+    signs: int = 0
 
     @cached_property
     def pieces(self) -> bool:
@@ -88,7 +105,19 @@ class SheetPlan:
     def head(self) -> Rect:
         """The uppermost part: who it is."""
         part = 0.19 if self.pieces else 0.26
-        return self.area._replace(h=min(44 * self.scale, max(17 * self.scale, self.area.h * part)))
+        least = TWO_LINES if self.stacked else ONE_LINE
+        high = max(least * self.scale, self.area.h * part)
+        return self.area._replace(h=min(44 * self.scale, high))
+
+    @property
+    def stacked(self) -> bool:
+        """Whether the signs would find no room behind the name, and stand below it."""
+        return self.area.w < NARROW or self.signs * SIGN * self.scale > self.area.w - BESIDE_SIGNS
+
+    @cached_property
+    def two_lines(self) -> bool:
+        """Whether the signs of the head have a line of their own."""
+        return self.stacked or self.head.h >= ROOMY_HEAD
 
     @cached_property
     def tall(self) -> float:
@@ -234,6 +263,8 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float, trays: Trays)
     banner = 0.0
     if moment.asked and form != ACT and not ui.part:
         banner = asking(moment.stage, moment.question, whole.w)
+    elif not moment.asked and form == TRAY and trays.number:  # says whose it is
+        banner = kit.line(ui, "large") + 2
     wide = width > height and form != TABLE
     found = (_wide if wide else _tall)(moment, form, whole, banner, scale, trays)
     places = {
@@ -377,12 +408,15 @@ def _tall(
                 **{f"row {number}": row for number in range(ASPECTS)},
             },
         )
-    above = {**asked, "clock": (22 * scale, 24 * scale), "held": _held(moment, scale)}
+    above = {"clock": (22 * scale, 24 * scale), "held": _held(moment, scale)}
+    title: Wants = asked  # of what has been seen: right over it
+    if moment.asked:
+        above, title = {**asked, **above}, {}
     lines = ceil((others + 1) / 2)
     drawn = max(120 * scale, lines * (PIECES[1] + 1) + GAP * (lines - 1))
     # Tiles are drawn where there is room for that; where there is none, the tray is larger.
     for sheets in ((drawn, 700.0), (120 * scale, 150 * scale)):
-        wants = {**above, "sheets": sheets}
+        wants = {**above, "sheets": sheets, **title}
         wants["tray"] = _tray(trays, area, scale, wants)
         if sum(want[0] + GAP for want in wants.values() if want[0]) <= area.h + GAP:
             break
@@ -411,7 +445,7 @@ def _wide(
             "hand": _hand(moment, right.w),
         }
         return found | _column(right, wants, ["hand"])
-    if banner:  # in a column it needs more lines
+    if banner and moment.asked:  # in a column it needs more lines
         banner = asking(moment.stage, moment.question, right.w)
     asked: Wants = {"banner": (banner, banner * 1.2)}
     if form == PUT:
@@ -448,9 +482,16 @@ def _sheets(moment: Moment, found: dict[str, Rect], scale: float) -> tuple[Sheet
             scale,
             tracks,
             (max(map(len, view["tracks"][seat])), max(map(len, view["sheets"][seat]))),
+            _signs(view, seat),
         )
         for seat in sorted(places)
     )
+
+
+def _signs(view: View, seat: int) -> int:
+    """Number of different signs in the head of a sheet."""
+    lying = any(each["seat"] == seat for each in view["stage"])
+    return 1 + view["shots"][seat] + sum(map(bool, view["specials"][seat])) + lying
 
 
 def _cells(area: Rect, count: int, across: int) -> list[Rect]:

@@ -216,6 +216,13 @@ class Moment(common.Moment):
         """What is chosen of the questions before."""
         return tuple(each.place for each in self.before)
 
+    @property
+    def full(self) -> bool:
+        """Whether as many cards are chosen as the question asks for; True for other questions."""
+        if self.asked not in SEVERAL:
+            return True
+        return len(self.chosen) >= min(self.several, sum(map(self.held, self.answers)))
+
     def count(self, place: Place) -> int:
         """How many of a kind of card are chosen."""
         return self.chosen.count(place)
@@ -317,7 +324,9 @@ class Moment(common.Moment):
         self.stage.set_pick(Pick((*self.early, *chosen)))
 
     def confirm(self) -> None:
-        """Takes what is chosen, with all that comes before it."""
+        """Takes what is chosen, with all that comes before it; nothing while cards are missing."""
+        if not self.full:
+            return
         actions = [each.action for each in self.before]
         actions += [self.answers[place] for place in self.chosen]
         if len(actions) == 1:

@@ -10,16 +10,18 @@ from app.games.common.foot import Way, end, foot, note, refused, steps
 from app.games.common.inspector import opener
 from app.games.common.moment import Pick
 from app.games.thespianage import heard
-from app.games.thespianage.about import about, text_of
+from app.games.thespianage.about import about, text_of, under_way
 from app.games.thespianage.moment import SEVERAL, Moment
 from app.games.thespianage.places import Card, Place, Slip
-from app.theme import Ui, kit
-from app.theme.ui import letters
+from app.theme import kit
 from engines import Action
-from engines.thespianage.actions import SHOT
+from engines.thespianage.actions import CLOSE, FREE, SHOT
 
-LETTER = 0.54
-"""How wide a letter of a note is, as a rule, in parts of its size."""
+LAST = frozenset({SHOT.name, FREE.name, CLOSE.name})
+"""What is left when the action of a turn is over; no second card leads to the free Places!"""
+
+PLAIN = frozenset({"ask.player", "ask.name", "ask.choose"})
+"""Questions whose answers tell all on their button: the rule is said while they are chosen too."""
 
 LARGE = 1.5
 """From this size of type on the board needs the room of words that stand elsewhere too."""
@@ -30,18 +32,32 @@ def step(moment: Moment) -> ft.Control | None:
     if moment.asked is None:
         return None
     ui = moment.stage.ui
-    if moment.idle:
-        return end(moment, partial(_ending, moment))
+    if moment.idle or (left_over(moment) and not moment.chosen):
+        return end(
+            moment, partial(_ending, moment), f"thespianage.now.{left_over(moment) or 'done'}"
+        )
     touched = moment.touched
     ways: list[ft.Control | Way] = []
     if moment.before:
         ways.append(_back(moment))
     else:
         ways += [_let_go(moment, action) for action in moment.others]
+    if touched is None:
+        touched = under_way(moment)
     if touched is not None and (name := _name(moment, touched)):
         ways.append(opener(moment, touched, name))
     line = note(ui, told(moment), strong=bool(moment.chosen or moment.before))
     return foot(ui, line, steps(ui, *ways, _confirm(moment)))
+
+
+def left_over(moment: Moment) -> str:
+    """Which of One Shot and free Places! are all that is left of a turn: "" where more is."""
+    if moment.asked != "ask.act" or not moment.answers:
+        return ""
+    kinds = {place.kind if isinstance(place, Slip) else "" for place in moment.answers}
+    if not kinds <= LAST:
+        return ""
+    return "shot" if kinds == {SHOT.name} else "both" if SHOT.name in kinds else "free"
 
 
 def _name(moment: Moment, place: Place) -> str:
@@ -73,10 +89,7 @@ def _label(moment: Moment) -> str:
     """What the step does: the last answer that is chosen, with what it pays for."""
     stage = moment.stage
     if moment.asked in SEVERAL:
-        count = len(moment.chosen)
-        if not count:
-            return _early(moment) or stage.ui.say("thespianage.choose.pay", count=moment.several)
-        return _paid(moment, count, moment.several)
+        return _paid(moment, len(moment.chosen), moment.several)
     if moment.chosen:
         action = moment.answers[moment.chosen[0]]
         return stage.game.label(action, moment.base, stage.names, stage.lang)
@@ -125,6 +138,10 @@ def _confirm(moment: Moment) -> Way:
         name = f"thespianage.choose.{key}"
         text = say(name if say.knows(name) else "thespianage.choose", count=moment.several)
         return Way(text, say("board.choose"), None)
+    if not moment.full:  # an action is never begun that asks for its cards once more
+        left = moment.several - len(moment.chosen)
+        key = "thespianage.choose.more" if moment.chosen else "thespianage.choose.pay"
+        return Way(say(key, count=left), say("board.choose"), None)
     return Way(_label(moment), _short(moment), lambda _: moment.confirm())
 
 
@@ -139,33 +156,29 @@ def told(moment: Moment) -> str:
     if not moment.chosen:
         if moment.before and moment.first == "ask.act":
             first = moment.before[0]
-            return _whole(stage.ui, _meant(moment, first.place, first.action))
+            return _meant(moment, first.place, first.action)
         if stage.ui.text_scale >= LARGE:
             return ""
         if moment.asked == "ask.act":
-            if view["under_way"]["begun"] and view["left"]:
-                return stage.ui.say("thespianage.now.left", count=view["left"])
+            if view["mode"] and view["left"]:
+                able = sum(map(moment.held, filter(_is_card, moment.answers)))
+                return stage.ui.say("thespianage.now.left", count=min(able, view["left"]))
             return stage.ui.say("thespianage.now.final" if view["finals"] else "thespianage.now")
-        return _whole(stage.ui, text_of(moment))
+        return text_of(moment)
     place = moment.chosen[0]
     action = moment.answers[place]
     if moment.first == "ask.act" and moment.before:
-        return _whole(stage.ui, _meant(moment, moment.before[0].place, moment.before[0].action))
-    found = _whole(stage.ui, _meant(moment, place, action))
+        return _meant(moment, moment.before[0].place, moment.before[0].action)
+    found = _meant(moment, place, action)
     if found or moment.asked == "ask.character":  # the busts tell their order themselves
         return found
     cell = stage.game.face(action, moment.base, stage.names, stage.lang)
-    return cell.note
+    note, rule = stage.game.speaker(stage.lang).begun(cell.note), text_of(moment)
+    return rule or note if moment.asked in PLAIN else note or rule
 
 
-def _whole(ui: Ui, text: str) -> str:
-    """As many whole sentences as the note has room for; all of them are in the inspector."""
-    lines = 4 if ui.part == "column" else 2
-    room = lines * (ui.width - 2 * ui.edge) / (ui.size("small") * LETTER)
-    found = text
-    while letters(found) > room and ". " in found:
-        found = found[: found.rindex(". ")]
-    return found if found == text else f"{found}."
+def _is_card(place: Place) -> bool:
+    return isinstance(place, Card)
 
 
 def _meant(moment: Moment, place: Place, action: Action) -> str:

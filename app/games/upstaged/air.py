@@ -37,6 +37,10 @@ SIGN, BESIDE = 18.0, 5.0
 SMALL_SIGN = 20.0
 """Width of the panel where the help follows the name on the same line."""
 
+DONE, SKIPPED = "check", "minus"
+OVER = frozenset({DONE, SKIPPED})
+"""States of a cue that is no longer to come, which are signs too."""
+
 LETTER, LINE = 0.62, 1.4
 """How wide a letter is, as a rule, and how high a line, in parts of the size of the type."""
 
@@ -48,7 +52,7 @@ class Cue(NamedTuple):
     name: str
     help: str
     state: str
-    """"check": done; "play": going on; "": to come."""
+    """`DONE`; `SKIPPED`; "play": going on; "": to come."""
 
 
 class Shown(NamedTuple):
@@ -128,14 +132,33 @@ def _thrown(moment: Moment, card: int) -> bool:
 
 def _cues(moment: Moment, card: int, at: int) -> tuple[Cue, ...]:
     say = moment.stage.game.speaker(moment.stage.lang)
-    return tuple(
-        Cue(cue_sign(cue), say(f"cue.{cue}"), say(f"cue.{cue}.help"), _state(index, at))
-        for index, cue in enumerate(CUES[card])
-    )
+    skipped = at > 1 and _skipped(moment, card)
+    ahead = any(event_kind(frame.event) == "stage_full" for frame in moment.film)
+    found = []
+    for index, cue in enumerate(CUES[card]):
+        name, told, state = say(f"cue.{cue}"), say(f"cue.{cue}.help"), _state(index, at)
+        if cue == "add_artist" and (skipped if state == DONE else ahead and not state):
+            name, state = moment.stage.ui.say("upstaged.cue.skipped", cue=name), SKIPPED
+            told = moment.stage.ui.say("upstaged.cue.full")
+        found.append(Cue(cue_sign(cue), name, told, state))
+    return tuple(found)
+
+
+def _skipped(moment: Moment, card: int) -> bool:
+    """Whether nobody came on stage for `card`, because the stage was full."""
+    for event in reversed(moment.stage.scene.recap):
+        kind = event_kind(event)
+        if kind == "stage_full":
+            return True
+        if kind in ("artist_entered", "action_resumed"):
+            return False
+        if kind in ("card_declared", "pause_played") and event.card == card:
+            return False
+    return False
 
 
 def _state(index: int, at: int) -> str:
-    return "check" if index < at - 1 else "play" if index == at - 1 else ""
+    return DONE if index < at - 1 else "play" if index == at - 1 else ""
 
 
 def air(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
@@ -328,7 +351,7 @@ def _cue(ui: Ui, cue: Cue, wide: float, high: float, helps: int, after: str = "\
         expand=True,
     )
     return ft.Row(
-        [kit.sign(cue.state if cue.state == "check" else cue.sign, side, color), told],
+        [kit.sign(cue.state if cue.state in OVER else cue.sign, side, color), told],
         spacing=8,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
@@ -342,7 +365,7 @@ def _line(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
     for cue in shown.cues:
         lit = cue.state == "play"
         color = ui.colors.brass if lit else ui.colors.quiet if cue.state else ui.colors.text
-        sign = cue.state if cue.state == "check" else cue.sign
+        sign = cue.state if cue.state in OVER else cue.sign
         parts.append(kit.sign(sign, SIGN, color))
         parts.append(
             ft.Text(

@@ -9,6 +9,7 @@ from app.games.upstaged.moment import Moment
 from app.games.upstaged.places import ARTIST, CLICKS, SEAT, Piece, named
 from engines import Action
 from engines.upstaged.actions import CALLED, IN_ROLE, OUST, TAKE, TOP, UNCALLED
+from engines.upstaged.state import PLACES
 
 TURNS = {-1: "click_once", 1: "click_once", 2: "click_twice"}
 """The cue whose sign stands for each way to turn."""
@@ -68,7 +69,8 @@ def _candidate(moment: Moment, action: Action) -> Candidate:
         at_place = words.seat_at(view, piece.number)
         if at_place is None:
             art = "upstaged/door-" + stage.ui.colors.lighting
-            return Candidate(piece, stage.ui.say("upstaged.empty_side"), label, art)
+            side = (piece.number - view["places"][moment.near]) % PLACES
+            return Candidate(piece, stage.ui.say(f"upstaged.empty_side.{side}"), label, art)
         name, art = stage.names[at_place], chair(view["genres"][at_place])
         return Candidate(piece, name, label, art, seat=at_place)
     if piece.kind == CLICKS:

@@ -26,6 +26,7 @@ from app.games.upstaged.layout import (
     RIGHT,
     RIM,
     ROUND,
+    STAGE_PLACE,
     TOP,
     TOUCHED,
     Plan,
@@ -236,6 +237,10 @@ def final(moment: Moment, plan: Plan, angle: Angle) -> Spots:
     for frame in moment.film:
         stood += getattr(frame.event, "clicks", 0)
         found |= standing(frame.view, plan, stood)
+    if moment.film:  # whoever has joined a team is seen there alone
+        joined = {number for team in moment.after["teams"] for number in team}
+        last = standing(moment.after, plan, stood)
+        found = {each: at for each, at in found.items() if each in last or each not in joined}
     return found
 
 
@@ -253,7 +258,7 @@ def _token(
     piece = artist(number)
     stance = moment.stance(piece)
     touched = plan.touched and not moment.moving and not crowded(moment)
-    look = looks(moment, plan, angle, number, stance)
+    look = looks(moment, plan, angle, number, stance)._replace(disc=_outside(plan, spot, angle))
     wide = plan.token * size * (1.1 if look.thick else 1.0)
     area = max(spot.w, TOUCHED + 7) if touched else spot.w
     met = Rect(spot.x + (spot.w - area) / 2, spot.y + (spot.h - area) / 2, area, area).rounded()
@@ -267,6 +272,20 @@ def _token(
     silent = covered and not moment.moving
     shown: ft.Control = kept(_upright, name, look, wide, met, met_as, angle.drawn, silent=silent)
     return shown
+
+
+def _outside(plan: Plan, spot: Rect, angle: Angle) -> tuple[int, int]:
+    """Corner of a token that lies away from the stage's middle, where no neighbour covers it, and
+    not over the lower edge, where the word of a preview hangs.
+    """
+    middle = plan.arena.w / 2
+    x, y = spot.middle - middle, spot.y + spot.h / 2 - middle
+    for _ in range(angle.drawn % PLACES):
+        x, y = -y, x
+    if x < -abs(y):
+        return -1, 1
+    high = y < -abs(x) or (y > abs(x) and y > plan.p * (STAGE_PLACE + 0.5))
+    return (1, -1) if high else (1, 1)
 
 
 def _upright(
@@ -322,11 +341,10 @@ def looks(moment: Moment, plan: Plan, angle: Angle, number: int, stance: Stance)
     if moment.film:
         after = standing(moment.after, plan, angle.stood + moment.ahead)
         before = standing(moment.now, plan, angle.stood)
-        teams = {each for team in moment.after["teams"] for each in team}
-        if number in before and number not in after and number not in teams:
+        if number in before and number not in after:
             badge = "cut"
         moved = number in after and before.get(number) != after[number]
-        if mark is None and (moved or number in teams):
+        if mark is None and moved:
             mark = colors.brass
     if getattr(moment.event, "artist", None) == number:
         mark = colors.brass

@@ -24,8 +24,11 @@ from engines.upstaged.content import (
 DISC = 0.38
 """How wide the disc with an artist's points is, in parts of the token."""
 
-DISC_AT = 0.8
+DISC_AT = 0.84
 """Where its middle is, in parts of the token's width and height."""
+
+SMALL, CORNER = 36.0, 0.9
+"""Width below which a token is a close-up of the face, with the middle of its disc out here."""
 
 LEAST_NUMBER = 11.0
 """The smallest type of the points, in logical pixels at a usual size of type."""
@@ -51,6 +54,11 @@ TITLE = 0.775, 0.965
 def portrait(artist: int) -> str:
     """The picture of an artist: a face in the rim of its genre, with genre and focus as signs."""
     return f"upstaged/artist-{ARTIST_IDS[artist]}"
+
+
+def close_up(artist: int) -> str:
+    """The picture of an artist on a small token: the face alone in a narrow rim."""
+    return f"upstaged/face-{ARTIST_IDS[artist]}"
 
 
 def front(card: int) -> str:
@@ -101,6 +109,7 @@ def pictures(lighting: str) -> tuple[str, ...]:
         *(rim(genre) for genre in range(len(GENRE_IDS))),
         *(chair(genre) for genre in range(len(GENRE_IDS))),
         *(portrait(artist) for artist in range(len(ARTIST_IDS))),
+        *(close_up(artist) for artist in range(len(ARTIST_IDS))),
     )
 
 
@@ -111,6 +120,7 @@ class Look(NamedTuple):
     thick  the ring of what is chosen
     dim    how far it stands back in the dark
     badge  over its head: when it comes, of several, or the sign of what becomes of it
+    disc   which corner of a small token its points have, across and down: 1 is right and below
     """
 
     artist: int
@@ -118,6 +128,7 @@ class Look(NamedTuple):
     thick: bool = False
     dim: float = 0.0
     badge: str = ""
+    disc: tuple[int, int] = (1, 1)
 
 
 def token(ui: Ui, look: Look, size: float) -> ft.Container | ft.Stack:
@@ -159,7 +170,8 @@ def _token(ui: Ui, look: Look, size: float) -> ft.Container:
         style=ft.TextStyle(height=1),
         semantics_label="",
     )
-    at = min(1.0, 2 * (size * DISC_AT - disc / 2) / (size - disc) - 1)
+    small = size < SMALL
+    at = 2 * (size * (CORNER if small else DISC_AT) - disc / 2) / (size - disc) - 1
     veil = None
     if look.dim:
         # A veil on the picture alone: what overlaps must not shine through.
@@ -179,15 +191,20 @@ def _token(ui: Ui, look: Look, size: float) -> ft.Container:
         width=size,
         height=size,
         image=ft.DecorationImage(
-            src=source(portrait(look.artist)), fit=ft.BoxFit.CONTAIN, color_filter=veil
+            src=source((close_up if small else portrait)(look.artist)),
+            fit=ft.BoxFit.CONTAIN,
+            color_filter=veil,
         ),
-        alignment=ft.Alignment(at, at),
+        alignment=ft.Alignment(at * look.disc[0], at * look.disc[1])
+        if small
+        else ft.Alignment(at, at),
     )
 
 
 def _badge(ui: Ui, look: Look, size: float) -> ft.Control:
-    """A mark over a token's head."""
+    """A mark over a token's head; on a small token at its corner, beside the face."""
     side = max(18.0, size * 0.4)
+    left = -side * 0.6 if size < SMALL else (size - side) / 2
     inside: ft.Control
     if look.badge in LETTERS:
         inside = kit.sign(look.badge, side * 0.66, ui.colors.on_brass)
@@ -195,29 +212,14 @@ def _badge(ui: Ui, look: Look, size: float) -> ft.Control:
         inside = ft.Text(look.badge, size=side * 0.62, font_family=STRONG, color=ui.colors.on_brass)
     return ft.Container(
         inside,
-        left=(size - side) / 2,
-        top=-side * 0.4,
+        left=left,
+        top=-side * (0.6 if size < SMALL else 0.4),
         width=side,
         height=side,
         border_radius=side * 0.3,
         clip_behavior=kit.UNCUT,
         bgcolor=ui.colors.brass,
         border=ft.Border.all(1.5, ui.colors.house),
-        alignment=ft.Alignment.CENTER,
-    )
-
-
-def outline(ui: Ui, artist: int, size: float) -> ft.Container:
-    """Where an artist would stand: their picture, small, in a ring that lets the board through."""
-    inside = size * 0.6
-    return ft.Container(
-        kit.image(portrait(artist), inside, inside),
-        width=size,
-        height=size,
-        border_radius=size / 2,
-        clip_behavior=kit.UNCUT,
-        bgcolor=ft.Colors.with_opacity(0.3, ui.colors.brass),
-        border=ft.Border.all(2, ui.colors.brass),
         alignment=ft.Alignment.CENTER,
     )
 

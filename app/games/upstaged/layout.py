@@ -48,6 +48,9 @@ TOKEN = 0.96
 WAITING = 0.74
 """How large at most an artist is drawn that has come off a runway, in parts of a token."""
 
+NARROW = 130.0, 15.0, 18.0
+"""Width below which a panel has its name and its signs in two lines; their heights."""
+
 RIM = 6.0
 """Around the arena, for the carpets at the runways' ends."""
 
@@ -210,12 +213,35 @@ class Plan:
         y = area.bottom - size if low else area.y
         return Rect(x, y, size, size).rounded()
 
+    @property
+    def narrow(self) -> bool:
+        """Whether panels have no room for their signs beside the name."""
+        return self.panel(BOTTOM).w < NARROW[0]
+
     def head(self, side: int) -> Rect:
         """The line of a panel that says whose it is, at the outer edge of the arena."""
         area = self.panel(side)
-        high = min(max(22.0, area.h * 0.17), 34.0)
+        high = NARROW[1] if self.narrow else min(max(22.0, area.h * 0.17), 34.0)
         y = area.y + 5 if side in (LEFT, TOP) else area.bottom - high - 5
         return Rect(area.x + 6, y, area.w - 12, high)
+
+    def signs(self, side: int) -> Rect:
+        """The part of a panel with the signs of seat and genre, at its outer edge: of its head, or
+        below that."""
+        head = self.head(side)
+        high = NARROW[2] if self.narrow else head.h
+        wide = high * 1.8 + 6
+        x = head.right - wide if side in (TOP, RIGHT) else head.x
+        if not self.narrow:
+            return Rect(x, head.y, wide, high)
+        return Rect(x, head.bottom if side in (LEFT, TOP) else head.y - high, wide, high)
+
+    def name(self, side: int) -> Rect:
+        """The part of a panel's head with the name: who waits at the runway's end covers none."""
+        head, door = self.head(side), max(0.0, self.waiting - 8)
+        signs = 0.0 if self.narrow else self.signs(side).w + 6
+        x = head.x + door if side in (TOP, RIGHT) else head.x + signs
+        return Rect(x, head.y, head.w - door - signs, head.h)
 
     def figures(self, side: int) -> Rect:
         """The strip of a panel with the numbers, between the team and the runway."""
@@ -232,11 +258,12 @@ class Plan:
         """Where the team's artist of that number stands in its panel."""
         area, head, figures = self.panel(side), self.head(side), self.figures(side)
         wide = area.w - figures.w - 11
-        high = area.h - head.h - 12
+        below = NARROW[2] if self.narrow else 0.0
+        high = area.h - head.h - below - 12
         size = min((wide - 2) / 2, (high - 2) / 2)
         left = figures.right + 3 if side in (TOP, RIGHT) else area.x + 5
         left += max(0.0, wide - 2 * size - 2) / 2
-        top = head.bottom + 2 if side in (LEFT, TOP) else head.y - 4 - 2 * size
+        top = head.bottom + below + 2 if side in (LEFT, TOP) else head.y - below - 4 - 2 * size
         row, column = divmod(min(index, TEAM - 1), 2)
         return Rect(left + column * (size + 2), top + row * (size + 2), size, size).rounded()
 

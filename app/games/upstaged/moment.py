@@ -9,7 +9,18 @@ from typing import TYPE_CHECKING, Any, Self, cast
 from app.games.common import moment as common
 from app.games.common.moment import Pick
 from app.games.common.pieces import DIM, LIFT, Stance
-from app.games.upstaged.places import BEGIN, CARD, PAIRING, Answer, Pair, Piece, card, named, pair
+from app.games.upstaged.places import (
+    BEGIN,
+    CARD,
+    ENDING,
+    PAIRING,
+    Answer,
+    Pair,
+    Piece,
+    card,
+    named,
+    pair,
+)
 from app.table.stage import Stage
 from engines import Action, Frame, Reason, event_kind
 from engines.upstaged.actions import PASS, PAUSE
@@ -55,12 +66,14 @@ class Moment(common.Moment):
     Pause may be called, whoever looks at their own hand can choose a card to see what it would do.
 
     pairing  whether two cards are being chosen
+    ending   whether the question is about to be let go: the step ends the turn
     turned   clicks of the arena from the first picture of this scene to this one
     turning  clicks of the arena in all pictures of this scene
     first    clicks of its first turn, if it turns at all
     """
 
     pairing: bool = False
+    ending: bool = False
     turned: int = 0
     turning: int = 0
     first: int = 0
@@ -74,6 +87,8 @@ class Moment(common.Moment):
             own = {named(each): each for each in scene.decision.actions if each.kind == PAUSE.name}
             chosen = tuple(name for name in pick.chosen if name in own)
             return replace(moment, answers=own, seat=scene.viewer, chosen=chosen)
+        if moment.others and not moment.idle and ENDING in pick.chosen:
+            return replace(moment, ending=True, chosen=())
         if moment.asked != ACT:
             return moment
         if PAIRING in pick.chosen and moment.pairs:
@@ -160,6 +175,8 @@ class Moment(common.Moment):
     @property
     def action(self) -> Action | None:
         """The one action that the choice stands for; None for half of a pair."""
+        if self.ending:
+            return self.others[0]
         if self.pairing:
             return None if self.pair is None else self.answers[self.pair]
         return super().action
@@ -175,7 +192,7 @@ class Moment(common.Moment):
     def film(self) -> tuple[Frame, ...]:
         """What would be seen, event by event, of what is chosen; or, while a Pause may be called,
         of what was announced."""
-        if self.moving:
+        if self.moving or self.ending:
             return ()
         if self.preview is not None:
             return self.preview.frames
@@ -256,8 +273,12 @@ class Moment(common.Moment):
         pairs = [pair for pair in self.pairs if {*card} <= {*pair}]
         self._pair(pairs[0] if len(pairs) == 1 else card)
 
-    def stop_pairing(self) -> None:
-        """From now on one card is chosen."""
+    def start_ending(self) -> None:
+        """From now on the step lets the question go."""
+        self.stage.set_pick(Pick((ENDING,)))
+
+    def start_over(self) -> None:
+        """From now on one piece is chosen."""
         self.stage.set_pick(Pick())
 
     def _pair(self, cards: tuple[Piece, ...]) -> None:

@@ -32,6 +32,9 @@ BEGIN = Piece("begin")
 PAIRING = Piece("pairing")
 """Among what is picked: two cards of one colour are being chosen, to be discarded together."""
 
+ENDING = Piece("ending")
+"""Among what is picked: the question is about to be let go, such as a turn to be ended."""
+
 Pair = tuple[Piece, Piece]
 """Two cards of one colour, the name of the answer that discards them."""
 

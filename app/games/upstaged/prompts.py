@@ -16,13 +16,16 @@ from app.theme import kit
 from engines import Action, event_kind
 from engines.upstaged.actions import END
 from engines.upstaged.content import TYPE, TYPE_IDS
+from engines.upstaged.state import HAND
 
 TOLD = (
     "team_upstaged",
+    "artists_switched",
     "artist_joined",
     "artist_left",
     "artist_exited",
     "cut_short",
+    "stage_full",
 )
 """What a preview puts into words: the most telling ones of what would happen, in order."""
 
@@ -39,7 +42,9 @@ def step(moment: Moment) -> ft.Control | None:
     if moment.idle:
         return end(moment, partial(_ending, moment))
     ways: list[ft.Control | Way] = [_let_go(moment, action) for action in moment.others]
-    if moment.pairs and not _only_pairs(moment):
+    if moment.ending:
+        ways = [_tool_back(moment, "upstaged.end.back")]
+    elif moment.pairs and not _only_pairs(moment):
         ways.insert(0, _pairing(moment))
     piece = moment.chosen[0] if len(moment.chosen) == 1 else None
     if isinstance(piece, Piece) and (name := _name(moment, piece)):
@@ -60,8 +65,9 @@ def _name(moment: Moment, piece: Piece) -> str:
 
 
 def _let_go(moment: Moment, action: Action) -> Way:
-    stage = moment.stage
-    return Way(*_ending(moment, action), lambda _: stage.act(action), action.kind)
+    """Chooses to let the question go, which the step then does."""
+    start = moment.calling(Moment.start_ending)
+    return Way(*_ending(moment, action), lambda _: start(), action.kind)
 
 
 def _ending(moment: Moment, action: Action) -> tuple[str, str]:
@@ -80,18 +86,25 @@ def _pairing(moment: Moment) -> ft.Control | Way:
     """Starts the choice of two cards that are discarded together, or ends it."""
     ui = moment.stage.ui
     if moment.pairing:
-        back = moment.calling(Moment.stop_pairing)
-        return kit.tool(ui, "close", ui.say("upstaged.pair.end"), lambda _: back(), key="pair")
+        return _tool_back(moment, "upstaged.pair.end")
     start, label = moment.calling(Moment.start_pairing), ui.say("upstaged.pair")
     if moment.chosen:
         return kit.tool(ui, "trash", label, lambda _: start(), key="pair")
     return Way(label, ui.say("upstaged.pair.short"), lambda _: start(), "pair")
 
 
+def _tool_back(moment: Moment, label: str) -> ft.Control:
+    """Leaves what a tool has begun."""
+    ui, back = moment.stage.ui, moment.calling(Moment.start_over)
+    return kit.tool(ui, "close", ui.say(label), lambda _: back(), key="back")
+
+
 def _confirm(moment: Moment) -> Way:
     """The step with what is chosen."""
     stage, say = moment.stage, moment.stage.ui.say
     action = moment.action
+    if moment.ending:
+        return Way(*_ending(moment, moment.others[0]), lambda _: moment.confirm())
     if action is None and _only_pairs(moment):
         start = moment.calling(Moment.start_pairing)
         return Way(say("upstaged.pair"), say("upstaged.pair.short"), lambda _: start())
@@ -114,6 +127,8 @@ def _confirm(moment: Moment) -> Way:
 def told(moment: Moment) -> str:
     """What the choice starts from, or would lead to."""
     stage, say = moment.stage, moment.stage.ui.say
+    if moment.ending:
+        return _lapsing(moment)
     if moment.pairing and moment.pair is None:
         return say("upstaged.now.pairing")
     if not moment.chosen:
@@ -126,6 +141,8 @@ def told(moment: Moment) -> str:
     if then:
         return then
     piece = moment.chosen[0]
+    if moment.asked == "ask.give":
+        return say("upstaged.now.give", name=_name(moment, piece))
     if moment.pair is not None:
         return say("upstaged.now.pair")
     if piece.kind == CARD and moment.asked == DROP_ONE:
@@ -137,6 +154,16 @@ def told(moment: Moment) -> str:
     if seat is not None:
         return say("upstaged.now.side", name=stage.names[seat], genre=cell.note)
     return cell.note
+
+
+def _lapsing(moment: Moment) -> str:
+    """Actions that lapse and cards to be drawn where the turn ends here."""
+    say, view = moment.stage.ui.say, moment.now
+    if moment.asked != ACT:
+        return say("upstaged.now.stay")
+    draws = len(view["hand"] or ()) < HAND
+    drawn = say("upstaged.now.end.draw" if draws else "upstaged.now.end.full")
+    return say.sentences((say(f"upstaged.now.end.{view['left']}"), drawn))
 
 
 def _follows(moment: Moment) -> str:

@@ -10,23 +10,25 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import named, placed
 from app.games.upstaged import heard
-from app.games.upstaged.faces import Look, genre_sign, outline, token
+from app.games.upstaged.faces import Look, genre_sign, token
 from app.games.upstaged.layout import BOTTOM, PLACES, RIGHT, TEAM, TOP, Plan, crowded
 from app.games.upstaged.moment import Moment, total
 from app.games.upstaged.places import SEAT, Piece, artist
 from app.table.control_cache import ControlCache
 from app.table.stage import Seat
-from app.theme import Ui, kit
-from app.theme.measure import wide as width_of
+from app.theme import Ui, kit, measure
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.signs import FAMILY, LETTERS
-from app.theme.ui import DISPLAY, STRONG, WORD, fitted, letters, name_in
+from app.theme.ui import DISPLAY, STRONG, WORD, initials, letters
 
 if TYPE_CHECKING:
     from engines.upstaged.views import View
 
 NAME_HIGH = 1.2
 """Height of a name as a fraction of its size."""
+
+LEAST_NAME = 10.0
+"""Smallest type of a name; a longer one is shortened to its initials."""
 
 LEAST_SUM = 9.0
 """Smallest type of the sum behind a total."""
@@ -130,18 +132,14 @@ def _corner(
 ) -> ft.Control:
     area = plan.panel(side)
     at = Rect(0, 0, area.w, area.h)
-    head = plan.head(side)._replace(x=plan.head(side).x - area.x, y=plan.head(side).y - area.y)
-    figures = plan.figures(side)
-    figures = figures._replace(x=figures.x - area.x, y=figures.y - area.y)
+    signs, name, figures = (
+        spot._replace(x=spot.x - area.x, y=spot.y - area.y)
+        for spot in (plan.signs(side), plan.name(side), plan.figures(side))
+    )
+    right = side in (TOP, RIGHT)
     parts: list[ft.Control] = [
-        *_head(
-            ui,
-            corner.person,
-            head,
-            corner.genre,
-            right=side in (TOP, RIGHT),
-            door=max(0.0, plan.waiting - 8),
-        ),
+        *_signs(ui, corner.person, corner.genre, signs, right=right),
+        _name(ui, corner.person.name, name, right=right),
         _figures(
             ui,
             figures,
@@ -164,13 +162,11 @@ def _corner(
     return placed(ui, area, named(ui, drawn, at, label, tap, selected), key=key)
 
 
-def _head(
-    ui: Ui, person: Seat, area: Rect, genre: int, *, right: bool, door: float
-) -> list[ft.Control]:
-    """Sign, the genre that counts here, and name, from the outer corner on.
+def _signs(ui: Ui, person: Seat, genre: int, area: Rect, *, right: bool) -> list[ft.Control]:
+    """Sign of the seat and the genre that counts here, from the outer corner on.
 
-    right: the panel is at the right; door: how much is left free beside the runway, where whoever
-    arrives waits
+    Args:
+        right: Whether the panel is at the right.
     """
     side = area.h
     badge = kit.badge(person.colour, side, person.understudy)
@@ -179,12 +175,16 @@ def _head(
     sign = kit.sign(genre_sign(genre), high, ui.colors.text)
     sign.left = area.right - side - 6 - high if right else area.x + side + 6
     sign.top = area.y + (side - high) / 2
-    room = area.w - side - high - door - 12
-    name = name_in(person.name, room)
-    size = min(fitted(ui, name, "body", room), room / width_of(name, 1), side / NAME_HIGH)
-    told = ft.Container(
+    return [badge, sign]
+
+
+def _name(ui: Ui, name: str, area: Rect, *, right: bool) -> ft.Control:
+    """Name of who sits here, at the outer edge."""
+    told = name if measure.wide(name, LEAST_NAME) <= area.w else initials(name)
+    size = min(measure.largest(told, ui.size("body"), LEAST_NAME, area.w, 1), area.h / NAME_HIGH)
+    return ft.Container(
         ft.Text(
-            name,
+            told,
             size=size,
             font_family=STRONG,
             color=ui.colors.text,
@@ -192,13 +192,12 @@ def _head(
             no_wrap=True,
             style=ft.TextStyle(height=NAME_HIGH),
         ),
-        left=area.x + door if right else area.x + side + high + 12,
+        left=area.x,
         top=area.y,
-        width=room,
-        height=side,
+        width=area.w,
+        height=area.h,
         alignment=ft.Alignment.CENTER_RIGHT if right else ft.Alignment.CENTER_LEFT,
     )
-    return [badge, sign, told]
 
 
 def _figures(
@@ -256,7 +255,10 @@ def _span(text: str, family: str, size: float, color: str) -> ft.TextSpan:
 def _team(
     moment: Moment, plan: Plan, kept: ControlCache, side: int, seat: int
 ) -> tuple[list[ft.Control], list[ft.Control]]:
-    """The artists of a team, those who would come as outlines, those who would go struck."""
+    """The artists of a team as it is, or in a preview as it would be.
+
+    Whoever would come has a ring; whoever would go stays only where nobody else takes the place.
+    """
     view = moment.now
     team, then = view["teams"][seat], moment.after["teams"][seat]
     own = moment.after["cut"] if seat == view["seat"] else None
@@ -264,22 +266,22 @@ def _team(
     leaves = "cut" if view["phase"] in ("cut", "over") else "pass"
     touched: list[ft.Control] = []
     found: list[ft.Control] = []
-    for index, number in enumerate(team):
+    for index, number in enumerate(seen_team(moment, seat)):
         spot = plan.team_place(side, index)
         piece = artist(number)
         stance = moment.stance(piece)
-        asked = piece in moment.answers or piece in moment.wishes
+        comes = number not in team
+        asked = not comes and (piece in moment.answers or piece in moment.wishes)
         dim = stance.dim if asked or moment.kinds & {piece.kind} else 0.0
-        flies = moment.event is not None and number in moment.gone
         look = Look(
             number,
-            stance.mark if asked else None,
+            moment.stage.ui.colors.brass if comes else stance.mark if asked else None,
             bool(stance.selected) and asked,
-            dim or (0.6 if number == cut else 0.0),
+            0.0 if comes else dim or (0.6 if number == cut else 0.0),
             "close" if piece == moment.refused else leaves * (number not in then or number == cut),
         )
         key = f"team-{number}"
-        if flies:
+        if moment.event is not None and number in moment.gone:
             continue
         large = min(spot.w, spot.h) >= kit.TARGET
         if asked and large and not (moment.moving or crowded(moment)):
@@ -287,18 +289,24 @@ def _team(
             touched.append(kept(_touched, look, spot, stance.on_click, key=key))
         else:
             found.append(kept(_member, look, spot, key=key))
-    for index in range(len(team), TEAM):
-        if index < len(then) or moment.moving:
-            continue
-        found.append(kept(_empty, plan.team_place(side, index), key=f"free-{seat}-{index}"))
-    for index, number in enumerate(then):
-        if number in team:
-            continue
-        spot = plan.team_place(side, index)
-        if index < len(team):
-            spot = Rect(spot.x, spot.y + spot.h * 0.36, spot.w * 0.64, spot.h * 0.64)
-        found.append(kept(_coming, number, spot.rounded(), key=f"coming-{number}"))
+    taken = TEAM if moment.moving else len(seen_team(moment, seat))
+    found += [
+        kept(_empty, plan.team_place(side, index), key=f"free-{seat}-{index}")
+        for index in range(taken, TEAM)
+    ]
     return touched, found
+
+
+def seen_team(moment: Moment, seat: int) -> list[int]:
+    """Artists drawn in a team's places: in a preview who would be there, then who would leave."""
+    team, then = moment.now["teams"][seat], moment.after["teams"][seat]
+    elsewhere = {each for other in moment.after["teams"] for each in other}
+    elsewhere |= {each for lane in moment.after["arena"] for each in lane if each is not None}
+    under_way = moment.after["under_way"]
+    moving = (under_way["ousted"], under_way["arriving"])
+    elsewhere |= {each for each in moving if each is not None}
+    leaving = [each for each in team if each not in then and each not in elsewhere]
+    return [*then, *leaving][:TEAM]
 
 
 def _member(ui: Ui, look: Look, spot: Rect, *, key: str) -> ft.Control:
@@ -313,12 +321,6 @@ def _touched(
     met: Any = named(ui, token(ui, look, spot.w), spot, None, tap, None)
     met.left, met.top, met.key = spot.x, spot.y, key
     return met
-
-
-def _coming(ui: Ui, number: int, spot: Rect, *, key: str) -> ft.Control:
-    drawn = outline(ui, number, spot.w)
-    drawn.left, drawn.top, drawn.key = spot.x, spot.y, key
-    return drawn
 
 
 def _empty(ui: Ui, spot: Rect, *, key: str) -> ft.Control:

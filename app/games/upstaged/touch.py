@@ -11,6 +11,7 @@ from app.games.upstaged.arena import final, lanes_touched
 from app.games.upstaged.layout import BOTTOM, LANE, LEFT, PLACES, REACH, RIGHT, TOP, Plan, crowded
 from app.games.upstaged.moment import Moment
 from app.games.upstaged.places import PLACE, RUNWAY, SEAT, Piece, artist
+from app.games.upstaged.teams import seen_team
 from app.games.upstaged.turning import Angle
 from app.theme import kit
 
@@ -87,7 +88,7 @@ def in_corner(moment: Moment, plan: Plan, x: float, y: float) -> Piece | None:
         seat = plan.seat(side)
         if seat is None or not _inside(plan.panel(side), x, y):
             continue
-        for index, number in enumerate(moment.now["teams"][seat]):
+        for index, number in enumerate(seen_team(moment, seat)):
             spot = plan.team_place(side, index)
             if min(spot.w, spot.h) >= LEAST_READ and _inside(spot, x, y):
                 return artist(number)

@@ -9,9 +9,10 @@ pack of their own here may put `text/en.json` beside it.
 """
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import Any
 
+from engines.kernel.card_steps import CardStep
+from engines.kernel.entry import Entry, filled
 from engines.kernel.texts import load_data
 
 _colours = load_data(__name__, "colours.json")
@@ -66,111 +67,22 @@ VENUE_PAYOUT: tuple[int, ...] = tuple(row["payout"] for row in _venues)
 VENUE_STAR: tuple[int, ...] = tuple(row["star"] for row in _venues)
 
 
-@dataclass(frozen=True, slots=True)
-class Test:
-    """Condition on the state; see `schema.Test`."""
-
-    test: str
-    colour: int = -1
-    of: str = ""
-    least: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One step of an ability; `schema` says which fields go with which `do`."""
-
-    do: str
-    whose: str = "own"
-    kind: str = "any"
-    row: str = "any"
-    colour: int = -1
-    this: bool = False
-    every: bool = False
-    another: bool = False
-    may: bool = False
-    amount: int = 0
-    per: str = "once"
-    deck: str = ""
-    times: int = 1
-    how: str = "choice"
-    to: str = "any"
-    most: int = 0
-    off: int = 0
-    free: bool = False
-    branches: tuple[tuple[int, ...], ...] = ()
-    """Step numbers of each choice; of "if", those to do if its test holds and those if not."""
-    choices: tuple[int, ...] = ()
-    """Numbers of the choices, counted through a thing from 1."""
-    test: Test | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """A continuous ability; see `schema.Rule`."""
-
-    rule: str
-    whose: str = "this"
-    amount: int = 0
-    kind: str = "any"
-    per: str = "once"
-    colour: int = -1
-    vibe: bool = False
-    action: str = ""
-    test: Test | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Trigger:
-    """A triggered ability; see `schema.Trigger`."""
-
-    when: str
-    whose: str
-    kind: str
-    colour: int
-    once: bool
-    test: Test | None
-    steps: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Ability:
-    """Ability that an action uses.
-
-    `pay` is its price beside the action (EA40); `once`: it works once in a Round (EA47).
-    """
-
-    pay: int
-    steps: tuple[int, ...]
-    once: bool = False
-
-
-STEPS: list[Step] = []
+STEPS: list[CardStep] = []
 """Every step of every thing; abilities hold tuples of their numbers."""
 
-RULES: list[Rule] = []
+RULES: list[Entry] = []
 """Every continuous rule; `CONTINUOUS` holds their numbers by thing."""
 
-_MAY = frozenset({"stage", "perform"})
-"""Steps that may be declined unless they say otherwise."""
+_FIELDS = load_data("engines.encore", "fields.json")
 
 
-def _coloured(row: dict[str, Any]) -> dict[str, Any]:
-    """Row with its colour as a number and its test as a `Test`, without entries that are None."""
-    found = {key: value for key, value in row.items() if value is not None}
+def _read(row: dict[str, Any]) -> dict[str, Any]:
+    """Row with its colour as a number, -1 if it names none, and its test as an entry."""
+    found = dict(row)
     if "colour" in found:
-        found["colour"] = COLOUR_IDS.index(found["colour"])
-    if "test" in found:
-        found["test"] = Test(**_coloured_test(found["test"]))
-    return found
-
-
-def _coloured_test(row: dict[str, Any]) -> dict[str, Any]:
-    found = {key: value for key, value in row.items() if value is not None}
-    if "colour" in found:
-        found["colour"] = COLOUR_IDS.index(found["colour"])
-    if "count" in found:
-        found["least"] = found.pop("count")
+        found["colour"] = COLOUR_IDS.index(found["colour"]) if found["colour"] else -1
+    if isinstance(found.get("test"), dict):
+        found["test"] = Entry(**_read({**_FIELDS["test"], **found["test"]}))
     return found
 
 
@@ -178,56 +90,49 @@ _offered: Counter[str] = Counter()
 
 
 def compiled(rows: list[dict[str, Any]], thing: str = "") -> tuple[int, ...]:
-    """Add the steps of a thing to `STEPS`; returns their numbers."""
+    """Add the steps of a thing to `STEPS`; returns their numbers.
+
+    The branches of an "if" are the steps to do if its test holds, and those if not.
+    """
     numbers = []
     for row in rows:
-        fields = _coloured(row)
-        fields["times"] = fields.pop("count", 1)
-        if fields["do"] in _MAY:
-            fields.setdefault("may", True)
-        if fields["do"] == "either":
-            branches = fields.pop("of")
-            fields["branches"] = tuple(compiled(branch["steps"], thing) for branch in branches)
-            before = _offered[thing]
-            _offered[thing] += len(branches)
-            fields["choices"] = tuple(range(before + 1, _offered[thing] + 1))
-        elif fields["do"] == "if":
-            both = fields.pop("then"), fields.pop("otherwise", [])
-            fields["branches"] = tuple(compiled(steps, thing) for steps in both)
-        STEPS.append(Step(**fields))
+        fields = _read(filled(_FIELDS["step"], row["do"], row))
+        of = [branch["steps"] for branch in row.get("of", ())]
+        both = [row["then"], row.get("otherwise", [])] if row["do"] == "if" else []
+        branches = tuple(compiled(steps, thing) for steps in of or both)
+        before = _offered[thing]
+        _offered[thing] += len(of)
+        choices = tuple(range(before + 1, _offered[thing] + 1))
+        more = {"branches": branches, "choices": choices, "times": fields["count"] or 1}
+        STEPS.append(CardStep(**fields, **more))
         numbers.append(len(STEPS) - 1)
     return tuple(numbers)
 
 
-def _ability(row: dict[str, Any]) -> Ability:
+def ability(row: dict[str, Any], thing: str = "") -> Entry:
     """Encore, PRE-SHOW ability, or ability of a Surprise."""
-    own = row.get("encore") or row.get("preshow") or row
-    return Ability(own.get("pay", 0), compiled(own["steps"], row["id"]), own.get("once", False))
+    fields = {name: row.get(name, default) for name, default in _FIELDS["ability"].items()}
+    return Entry(**{**fields, "steps": compiled(row["steps"], thing)})
 
 
 def ruled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
     """Add continuous rules to `RULES`; returns their numbers."""
     first = len(RULES)
-    RULES.extend(Rule(**_coloured(row)) for row in rows)
+    RULES.extend(Entry(**_read(filled(_FIELDS["rule"], row["rule"], row))) for row in rows)
     return tuple(range(first, len(RULES)))
 
 
-def _trigger(row: dict[str, Any] | None, thing: str = "") -> Trigger | None:
+def triggered(row: dict[str, Any] | None, thing: str = "") -> Entry | None:
+    """Triggered ability."""
     if row is None:
         return None
-    fields = _coloured(row)
-    return Trigger(
-        when=fields["when"],
-        whose=fields.get("whose", "own"),
-        kind=fields.get("kind", "any"),
-        colour=fields.get("colour", -1),
-        once=fields.get("once", False),
-        test=fields.get("test"),
-        steps=compiled(fields["steps"], thing),
-    )
+    fields = _read({**_FIELDS["trigger"], **row})
+    return Entry(**{**fields, "steps": compiled(row["steps"], thing)})
 
 
-ABILITY: tuple[Ability, ...] = tuple(_ability(row) for row in _cards)
+ABILITY: tuple[Entry, ...] = tuple(
+    ability(row.get("encore") or row.get("preshow") or row, row["id"]) for row in _cards
+)
 
 _conditional: list[dict[str, Any]] = [
     row.get("conditional") or row.get("ability") or {} for row in _things
@@ -238,8 +143,8 @@ CONDITIONAL: tuple[bool, ...] = tuple(map(bool, _conditional))
 CONTINUOUS: list[tuple[int, ...]] = [ruled(row.get("always", [])) for row in _conditional]
 """Numbers of the rules of each thing, in force as long as it is in play."""
 
-TRIGGER: list[Trigger | None] = [
-    _trigger(row.get("when"), name) for row, name in zip(_conditional, THING_IDS, strict=True)
+TRIGGER: list[Entry | None] = [
+    triggered(row.get("when"), name) for row, name in zip(_conditional, THING_IDS, strict=True)
 ]
 
 

@@ -11,7 +11,18 @@ from typing import Annotated, Any, Literal, Self, TypeAlias
 from pydantic import BeforeValidator, Field, model_validator
 
 from engines.encore.content import STEP
-from engines.kernel.pack import Fault, Name, Place, Row, refuse, repeated, sentences, told_by
+from engines.kernel.pack import (
+    Fault,
+    Name,
+    Place,
+    Row,
+    by_kind,
+    defaults,
+    refuse,
+    repeated,
+    sentences,
+    told_by,
+)
 from engines.kernel.pack import Pack as _Pack
 
 say = sentences("engines.encore")
@@ -523,6 +534,16 @@ class Conditional(Row):
         if (self.when is None) == (not self.always):
             raise ValueError(say("one_of_two"))
         return self
+
+
+FIELDS = {
+    "step": by_kind("do", _AnyStep),
+    "rule": by_kind("rule", _Rules),
+    "test": defaults(Test),
+    "trigger": defaults(Trigger),
+    "ability": defaults(Ability),
+}
+"""Fields of what cards say and their defaults, as `fields.json` keeps them for `content`."""
 
 
 # -- the files --------------------------------------------------------------------------------

@@ -71,7 +71,7 @@ def quip(say: Say, thing: int) -> str:
 
 
 def choice(say: Say, thing: int, number: int) -> str:
-    """One of the choices of a card or Venue, see `content.Step.choices`."""
+    """One of the choices of a card or Venue, see `CardStep.choices`."""
     return say(f"{THING_KEYS[thing]}.choice.{number}")
 
 

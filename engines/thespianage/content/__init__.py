@@ -6,10 +6,11 @@ these files in a pack of somebody's own. Tests and build check the files against
 which needs pydantic; nothing is checked at import.
 """
 
-from dataclasses import dataclass, replace
 from itertools import count, takewhile
 from typing import Any
 
+from engines.kernel.card_steps import CardStep
+from engines.kernel.entry import Entry, filled
 from engines.kernel.texts import load_data
 
 _tiles = load_data(__name__, "tiles.json")
@@ -55,98 +56,65 @@ PLACES_KIND = next(kind for kind, row in enumerate(_cards) if row["group"] == "p
 REHEARSAL_KIND = next(kind for kind, row in enumerate(_cards) if row["group"] == "rehearsal")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Step:
-    """One step of an effect; `schema` declares the fields that go with each `do`.
+class EffectStep(CardStep):
+    """One step of an effect; the schema declares the fields that go with each `do`."""
 
-    Each is one entry of `STEPS` and equals itself alone.
-    """
-
-    do: str
-    whose: str = "own"
-    area: str = "board"
-    face: str = "any"
-    aspect: int | None = None
-    into: int | None = None
-    to: str = ""
-    look: bool = False
-    times: int = 1
-    how: str = ""
-    facing: str = "choice"
-    group: str = ""
-    secret: str = ""
-    special: int = -1
-    specials: tuple[int, ...] = ()
-    same_aspect: bool = False
-    aims: tuple[int, ...] = ()
+    aims: tuple[int, ...]
     """Two steps that name the tiles of a swap; the choice that a poll offers."""
-    picks: bool = False
+    picks: bool
     """Whether its target becomes the player chosen: not with a step about oneself."""
-    openly: bool = False
+    openly: bool
     """Whether its questions are answered at the open table."""
-    after: tuple[int, ...] = ()
+    after: tuple[int, ...]
     """Later steps that are aimed at the player whom this one chooses (TA41)."""
-    branches: tuple[tuple[int, ...], ...] = ()
-    """Branches to choose from, as numbers of steps."""
-    price: bool = False
+    price: bool
     """Whether the step pays, in full, for the rest of its branch (TA51)."""
-    choices: tuple[int, ...] = ()
-    """Numbers of its branches among all of that thing, from 1: keys of their texts."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """A rule of an Event that lasts as long as it is in play."""
-
-    rule: str
-    points: int = 0
-    on: str = ""
-    per: str = "once"
-    facing: str = ""
-    action: str = ""
-    more: int = 0
-
-
-STEPS: list[Step] = []
+STEPS: list[EffectStep] = []
 """Every step of every thing; effects are tuples of their numbers."""
 
 
-def _compiled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
+_FIELDS = load_data("engines.thespianage", "fields.json")
+
+
+def compiled(rows: list[dict[str, Any]]) -> tuple[int, ...]:
     """Add the steps of a thing to `STEPS`; returns their numbers."""
     numbers = []
     offered = count(1)
     for row in rows:
-        fields = dict(row)
+        fields = {"price": False, "openly": False} | filled(_FIELDS["step"], row["do"], row)
+        fields["whose"] = fields["whose"] or "own"  # a step that names nobody is about its own seat
         for name in ("aspect", "into"):
-            if fields.get(name) is not None:
+            if fields[name] is not None:
                 fields[name] = ASPECT_IDS.index(fields[name])
-        if "special" in fields:
+        if fields["special"] is not None:
             fields["special"] = SPECIAL_IDS.index(fields["special"])
-        if "specials" in fields:
+        if fields["specials"] is not None:
             fields["specials"] = tuple(SPECIAL_IDS.index(each) for each in fields["specials"])
-        fields["times"] = fields.pop("count", 1)
-        if fields["do"] == "swap":
-            aims = [{"do": "aim", **fields.pop("first")}, {"do": "aim", **fields.pop("second")}]
-            fields["aims"] = _compiled(aims)
-        if fields["do"] == "poll":
-            branches = [
+        more: dict[str, Any] = dict.fromkeys(("aims", "branches", "choices", "after"), ())
+        if row["do"] == "swap":
+            pair = row["first"], row["second"]
+            more["aims"] = compiled([{"do": "aim", **aim} for aim in pair])
+        if row["do"] == "poll":
+            openly = [
                 {**branch, "steps": [{**step, "openly": True} for step in branch["steps"]]}
-                for branch in fields.pop("of")
+                for branch in row["of"]
             ]
-            fields["aims"] = _compiled([{"do": "either", "of": branches, "openly": True}])
-        if fields["do"] == "either":
-            branches = fields.pop("of")
-            fields["branches"] = tuple(_compiled(_priced(branch)) for branch in branches)
-            fields["choices"] = tuple(next(offered) for _ in branches)
-        whom = [fields.get("whose", "own"), *[STEPS[aim].whose for aim in fields.get("aims", ())]]
-        STEPS.append(Step(**fields, picks=any(each != "own" for each in whom)))
+            more["aims"] = compiled([{"do": "either", "of": openly, "openly": True}])
+        if row["do"] == "either":
+            more["branches"] = tuple(compiled(_priced(branch)) for branch in row["of"])
+            more["choices"] = tuple(next(offered) for _ in row["of"])
+        whom = [fields["whose"], *[STEPS[aim].whose for aim in more["aims"]]]
+        more["picks"] = any(each != "own" for each in whom)
+        STEPS.append(EffectStep(**fields, **more, times=fields["count"] or 1))
         numbers.append(len(STEPS) - 1)
     for place, number in enumerate(numbers):
         step = STEPS[number]
         if step.whose in ("other", "any"):
             rest = [*takewhile(lambda each: not _chooses(each), numbers[place + 1 :])]
             aimed = tuple(each for each in rest if STEPS[each].whose == "chosen")
-            STEPS[number] = replace(step, after=aimed)
+            STEPS[number] = step.replaced(after=aimed)
     return tuple(numbers)
 
 
@@ -168,7 +136,7 @@ _SETTLE: dict[str, list[dict[str, Any]]] = {
     "voted": [{"do": "vote"}, {"do": "settle", "whose": "chosen"}],
 }
 EFFECTS: tuple[tuple[int, ...], ...] = tuple(
-    _compiled(_SETTLE.get(row.get("area", ""), []) + row.get("steps", [])) for row in _things
+    compiled(_SETTLE.get(row.get("area", ""), []) + row.get("steps", [])) for row in _things
 )
 """Numbers of the steps of each thing; an Event may be placed with a player first."""
 
@@ -177,7 +145,12 @@ REHEARSE_STEP = EFFECTS[REHEARSAL_KIND][0]
 
 SCOPES: tuple[str, ...] = tuple(row["scope"] for row in _events)
 AREAS: tuple[str, ...] = tuple(row["area"] for row in _events)
-LASTING: tuple[tuple[Rule, ...], ...] = tuple(
-    tuple(Rule(**rule) for rule in row.get("lasting", [])) for row in _events
-)
+
+
+def lasting(rows: list[dict[str, Any]]) -> tuple[Entry, ...]:
+    """Rules of an Event."""
+    return tuple(Entry(**filled(_FIELDS["rule"], row["rule"], row)) for row in rows)
+
+
+LASTING: tuple[tuple[Entry, ...], ...] = tuple(lasting(row.get("lasting", [])) for row in _events)
 """Rules of each Event that last as long as it is in play."""

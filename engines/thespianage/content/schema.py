@@ -16,6 +16,8 @@ from engines.kernel.pack import (
     Name,
     Place,
     Row,
+    by_kind,
+    defaults,
     listed,
     miscounted,
     refuse,
@@ -404,6 +406,13 @@ class Hush(Row):
 
 _Lasting: TypeAlias = Points | Facing | Price | OneCard | Hush
 Lasting = Annotated[_Lasting, Field(discriminator="rule"), told_by("rule", "rule", _Lasting)]
+
+
+FIELDS = {
+    "step": {"aim": defaults(Aim), **by_kind("do", _EventStep)},
+    "rule": by_kind("rule", _Lasting),
+}
+"""Fields of what cards say and their defaults, as `fields.json` keeps them for `content`."""
 
 
 # -- the files --------------------------------------------------------------------------------

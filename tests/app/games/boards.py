@@ -97,17 +97,27 @@ class OnScreen:
         drawn: Drawn = Renderer().render(board.draw, self.stage(pick))
         return drawn
 
-    def reached(self) -> set[Action]:
-        """The actions that one or two taps lead to."""
-        first = self.again()
-        for handler in taps(parts(first.draw())):
+    def reached(self, first: Callable[[Any], bool] = lambda pick: False) -> set[Action]:
+        """The actions that one or two taps lead to.
+
+        Args:
+            first: Tells of a pick that it is shown by the second tap, and taken by a third one.
+        """
+        once = self.again()
+        for handler in taps(parts(once.draw())):
             handler(None)
-        found = set(first.acts)
-        for pick in dict.fromkeys(first.picks):
+        found, shown = set(once.acts), list[Any]()
+        for pick in dict.fromkeys(once.picks):
             second = self.again()
             for handler in taps(parts(second.draw(pick))):
                 handler(None)
             found |= set(second.acts)
+            shown += filter(first, second.picks)
+        for pick in dict.fromkeys(shown):
+            third = self.again()
+            for handler in taps([*walk(third.draw(pick).foot)]):
+                handler(None)
+            found |= set(third.acts)
         return found
 
     def step(self, rng: Random) -> bool:
@@ -204,6 +214,27 @@ def walk(control: Any) -> Iterator[Any]:
         inside = getattr(control, name, None)
         if inside is not None and not isinstance(inside, str):
             yield from walk(inside)
+
+
+def astray(control: Any, inside: Any = None) -> Iterator[Any]:
+    """Controls with a place of their own outside a stack: an error is drawn instead of them."""
+    if isinstance(control, Component):
+        yield from astray(
+            Renderer(control).render(control.fn, *control.args, **control.kwargs), inside
+        )
+        return
+    if isinstance(control, (list, tuple)):
+        for item in control:
+            yield from astray(item, inside)
+        return
+    if not isinstance(control, ft.BaseControl):
+        return
+    sides = (getattr(control, side, None) for side in ("left", "top", "right", "bottom"))
+    placed = isinstance(control, ft.LayoutControl) and any(side is not None for side in sides)
+    if placed and not isinstance(inside, ft.Stack):
+        yield control
+    for name in ("content", "controls"):
+        yield from astray(getattr(control, name, None), control)
 
 
 def parts(drawn: Drawn) -> list[Any]:

@@ -10,7 +10,7 @@ from flet.components.component import Component, Renderer
 
 from app.games.common.geometry import Rect
 from app.theme import kit
-from tests.app.games.words import edges, whole
+from tests.app.games.words import LINE, edges, whole
 
 PRESSED = ("on_click", "on_tap", "on_tap_up", "on_pan_down")
 
@@ -165,8 +165,7 @@ def _length(one: Any, row: bool) -> float | None:
     if row and isinstance(one, ft.IconButton):
         return float(kit.TARGET)
     if not row:
-        inside = getattr(one, "content", None) if isinstance(one, ft.Semantics) else None
-        return _length(inside, row)
+        return _high(one)
     if isinstance(one, (ft.Row, ft.Column)):
         long = [_length(each, row) for each in one.controls]
         known = [each for each in long if each is not None]
@@ -178,6 +177,33 @@ def _length(one: Any, row: bool) -> float | None:
     inside = _length(getattr(one, "content", None), row)
     left, _, right, _ = edges(one)
     return None if inside is None else inside + left + right
+
+
+def _high(one: ft.BaseControl) -> float | None:
+    """Finds how high a part of a column is at most; None for what takes the rest, and words in any
+    number of lines."""
+    if getattr(one, "scroll", None):
+        return None
+    if isinstance(one, ft.IconButton):
+        return float(kit.TARGET)
+    if isinstance(one, ft.Text):
+        style = one.style or ft.TextStyle()
+        size = float(one.size or style.size or 14)
+        return size * (style.height or LINE) * one.max_lines if one.max_lines else None
+    if isinstance(one, (ft.Row, ft.Column)):
+        row = isinstance(one, ft.Row)
+        found = [
+            None if getattr(each, "expand", None) and not row else _length(each, row=False)
+            for each in one.controls
+        ]
+        known = [each for each in found if each is not None]
+        if not known or len(known) < len(found) or getattr(one, "wrap", False):
+            return None
+        return max(known) if row else sum(known) + (one.spacing or 0) * (len(known) - 1)
+    inside = getattr(one, "content", None)
+    high = _length(inside, row=False) if isinstance(inside, ft.BaseControl) else None
+    _, top, _, bottom = edges(one)
+    return None if high is None else high + top + bottom
 
 
 def seen(boxes: Sequence[Box], number: int) -> list[Rect]:

@@ -53,14 +53,19 @@ class State(NamedTuple):
     def table(self) -> Table:
         """The screen on which the question is asked."""
         table = table_of(self.match.copy())
-        while table.scene.decision is None or table.scene.phase is Phase.CURTAIN:
-            if table.scene.phase is Phase.CURTAIN:
-                table.take(Lift())
-            elif table.scene.awaits_done:
-                table.take(Done())
-            else:
-                table.take(PassTo(table.scene.deciders[0]))
+        lead_to_question(table)
         return table
+
+
+def lead_to_question(table: Table) -> None:
+    """Passes the phone and lifts the curtain until the question is on the screen."""
+    while table.scene.decision is None or table.scene.phase is Phase.CURTAIN:
+        if table.scene.phase is Phase.CURTAIN:
+            table.take(Lift())
+        elif table.scene.awaits_done:
+            table.take(Done())
+        else:
+            table.take(PassTo(table.scene.deciders[0]))
 
 
 @cache

@@ -11,7 +11,7 @@ from flet.components.component import Component, Renderer
 from app.table.scene import Scene
 from app.table.state import Phase
 from engines import Match
-from tests.app.games.boards import OnScreen, table_of, ui_of
+from tests.app.games.boards import OnScreen, astray, table_of, ui_of
 from tests.app.games.test_words_fit import FOUND
 from tests.app.games.words import stumbles
 
@@ -80,7 +80,9 @@ def test_pieces_keep_their_names_while_they_move(game: str, seats: int) -> None:
             on_screen.until(rng, moved)
             on_screen.step(rng)
         on_screen.until(rng, moved)
-        first = [text for kind, text in met(on_screen.draw().body) if kind == "name"]
+        body = on_screen.draw().body
+        assert not [*astray(body)]
+        first = [text for kind, text in met(body) if kind == "name"]
         rest = [
             text
             for kind, text in met(on_screen.again(ui=ui_of(speed=0)).draw().body)

@@ -14,7 +14,9 @@ from flet.components.component import Renderer
 from app.games.common.moment import Pick
 from app.games.encore import about as encore
 from app.games.encore.board import paint as encore_board
+from app.games.encore.looks import standing_at
 from app.games.encore.moment import Moment as EncoreMoment
+from app.games.encore.places import Card, Spot, place_of
 from app.games.onstage import about as onstage
 from app.games.onstage.board import paint as onstage_board
 from app.games.onstage.moment import Moment as OnstageMoment
@@ -98,6 +100,54 @@ class Finger:
         if self.table.acts:
             return Pick()
         return self.table.picks[-1] if self.table.picks else None
+
+
+@pytest.mark.parametrize("size", [BOARD, (360, 508), SMALL[0]])
+def test_a_tap_on_a_card_is_about_that_card_whatever_was_tapped_before(
+    size: tuple[int, int],
+) -> None:
+    """On ENCORE's stages and hands, in every state, also after another card was chosen or put back,
+    and while a row is too low to be an answer."""
+    met = 0
+    for name, flow in FOUND["encore"]().items():
+        finger = Finger("encore", flow, size)
+        for before in (None, Pick(bare=True), *chosen(finger)):
+            boxes = finger.boxes(before)
+            for piece in finger.shown(boxes):
+                if not piece.control.key.startswith("card-"):
+                    continue
+                pick = finger.tap(boxes, piece)
+                met += 1
+                if finger.moment.asked == "ask.split" and pick is None:
+                    continue  # the hand is only looked at
+                assert pick is not None, (name, size, piece.trail)
+                about = cards_of(finger.moment, pick) or cards_of(finger.moment, before)
+                assert int(piece.control.key[5:]) in about, (name, size, piece.trail, pick)
+    assert met > 300
+
+
+def chosen(finger: Finger) -> list[Pick]:
+    """The choices that one tap on a card leads to, of each kind one."""
+    boxes = finger.boxes()
+    picks = [finger.tap(boxes, piece) for piece in finger.shown(boxes)]
+    return [*{pick.chosen[0][0]: pick for pick in picks if pick and pick.chosen}.values()]
+
+
+def cards_of(moment: Any, pick: Pick | None) -> set[int]:
+    """The cards that a pick is about."""
+    if pick is None:
+        return set()
+    seat, view = moment.seat or 0, moment.now
+    places: list[Any] = [] if pick.inspected is None else [pick.inspected]
+    if not places and pick.refused is not None:
+        wish = pick.refused in moment.wishes
+        places = [place_of(pick.refused, seat, view) if wish else pick.refused]
+    if not places:
+        places = [place_of(each, seat, view) for each in pick.chosen if each[0] != "at"]
+    on = {standing_at(view, each) for each in places if isinstance(each, Spot)}
+    return {card for card in on if card is not None} | {
+        each.card for each in places if isinstance(each, Card)
+    }
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -17,6 +17,7 @@ from flet.components.component import Renderer
 
 from app.games import board_of
 from app.games.common.moment import Pick
+from app.games.encore.moment import Moment
 from app.games.plain import board as plain
 from app.table.stage import Drawn
 from app.table.state import Phase
@@ -44,6 +45,9 @@ SCREENS = tuple(product((*WINDOWS, *ZOOMED), SCALES))
 
 DRAWN = 3
 """Screens on which a state is drawn; the next state is drawn on the next ones."""
+
+WISHES = 2
+"""Refusals of ENCORE!! ECG that are drawn in each state."""
 
 AROUND = 140
 """How much of the window is above and below a finale."""
@@ -92,6 +96,13 @@ def wrong(on_screen: OnScreen, drawn: Drawn) -> list[str]:
     return found
 
 
+def sought_in_vain(on_screen: OnScreen, pick: Any) -> list[Any]:
+    """Pieces whose tap is refused; where answers are no pieces, what one may look for."""
+    if on_screen.table.state.match.game.name == "encore":
+        return [*Moment.see(on_screen.stage().parts[0]).wishes][:WISHES]
+    return [pick.chosen[0]] if isinstance(pick, Pick) else []
+
+
 @pytest.mark.parametrize("game", FOUND)
 def test_no_word_is_cut_in_any_state(game: str) -> None:
     hint: Any = getattr(board_of(game), "hint")  # noqa: B009  # a board need not have one
@@ -100,9 +111,8 @@ def test_no_word_is_cut_in_any_state(game: str) -> None:
         pick = None if state.action is None else hint(on_screen.stage(), state.action)
         told = f"{state.name} {ui.width:.0f}x{ui.height:.0f} {ui.text_scale}"
         assert not wrong(on_screen, on_screen.draw(pick)), told
-        if isinstance(pick, Pick) and game != "encore":  # there answers are no pieces
-            refused = Pick(refused=pick.chosen[0])
-            assert not wrong(on_screen, on_screen.draw(refused)), f"{told}, refused"
+        for refused in sought_in_vain(on_screen, pick):
+            assert not wrong(on_screen, on_screen.draw(Pick(refused=refused))), f"{told}, {refused}"
 
 
 @pytest.mark.parametrize("game", FOUND)
@@ -110,9 +120,11 @@ def test_no_word_of_the_plain_board_is_cut(game: str) -> None:
     for state, ui in sampled(game):
         on_screen = OnScreen.at(state.table(), ui)
         drawn: Drawn = Renderer().render(plain.draw, on_screen.stage())
+        board, column = ui.parts if ui.divided else (ui, ui)
+        if (ui.width, ui.height) in WINDOWS:
+            assert not cut(laid(drawn.body, board.width, ui.height)), state.name
         if drawn.foot is not None:
-            room = ui.parts[1].width - 2 * ui.parts[1].edge
-            assert not cut(laid(drawn.foot, room, 200)), state.name
+            assert not cut(laid(drawn.foot, column.width - 2 * column.edge, 200)), state.name
 
 
 def test_no_word_of_the_flat_table_is_cut() -> None:

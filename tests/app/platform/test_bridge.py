@@ -50,21 +50,10 @@ def test_both_ends_have_the_same_verbs() -> None:
     assert public <= set(vars(WebBridge)) | {"web"}
 
 
-@pytest.mark.parametrize("passed", [False, True])
-def test_a_file_is_shared_where_nothing_can_be_downloaded(*, passed: bool) -> None:
-    async def share() -> bool:
-        page = Page(shares=True)
-        bridge = WebBridge(page)
-        assert bridge.shares()
-        asking = asyncio.ensure_future(bridge.share("games.json", "{}"))
-        await asyncio.sleep(0)
-        [asked] = page.said
-        assert asked == {"bridge": "share", "call": 1, "name": "games.json", "text": "{}"}
-        page.tell({"bridge": "answer", "call": 1, "value": passed})
-        return await asking
-
-    assert asyncio.run(share()) is passed
-    assert WebBridge(Page()).shares() is False
+def test_the_page_tells_by_which_ways_a_file_leaves() -> None:
+    assert Bridge().file_ways() == ("download",)
+    assert WebBridge(Page()).file_ways() == ("download",)
+    assert WebBridge(Page(fileWays=["share", "copy"])).file_ways() == ("share", "copy")
 
 
 def test_orders_are_plain_messages() -> None:

@@ -2,8 +2,10 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from inspect import iscoroutinefunction
+from itertools import pairwise
 from random import Random
 from types import SimpleNamespace
 from typing import Any, cast
@@ -142,6 +144,19 @@ async def played(
     return session
 
 
+def with_games(going: int, ended: int) -> Store:
+    """A store in memory with games that go on and games that are over."""
+    store = open_store()
+    index = store._session_index
+    assert index is not None
+    open_card = asyncio.run(played(store, "onstage", 3, steps=5)).card
+    ended_card = asyncio.run(played(store, "onstage", 3)).card
+    cards = [replace(open_card, id=f"{number:016x}") for number in range(going)]
+    cards += [replace(ended_card, id=f"{number:016x}") for number in range(going, going + ended)]
+    asyncio.run(index.put(*cards))
+    return store
+
+
 def walk(control: Any) -> Iterator[Any]:
     """A control and all that is in it; components are rendered as they stand at first."""
     if control is None or isinstance(control, (str, int, float)):
@@ -177,3 +192,14 @@ def words(controls: list[Any]) -> list[str]:
 def buttons(controls: list[Any]) -> list[Any]:
     """Everything that can be pressed."""
     return [one for one in controls if isinstance(one, (ft.Button, ft.TextButton, ft.IconButton))]
+
+
+def assert_headings(controls: Sequence[Any]) -> None:
+    """Checks that a screen has one title, and that no level of heading is skipped."""
+    found = [one for one in controls if isinstance(one, ft.Semantics) and one.header]
+    levels = [one.heading_level or 0 for one in found]
+    assert levels.count(1) == 1, [words(list(walk(one))) for one in found]
+    assert levels[0] == 1, "the title comes first"
+    assert all(after - before <= 1 for before, after in pairwise(levels)), levels
+    said = [" ".join(words(list(walk(one)))) for one in found]
+    assert not any(text.isdigit() for text in said), "a number alone tells nothing"

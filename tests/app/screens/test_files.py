@@ -8,12 +8,15 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import flet as ft
 import pytest
 
+from app import root
+from app.platform.bridge import FileWay
 from app.screens import files
 from app.store import MemoryLocation, Store
 from app.store.exchange import LARGEST
-from tests.app.screens.rooms import House, open_store, played
+from tests.app.screens.rooms import House, open_store, played, walk
 
 
 def picked(*, web: bool, **file: Any) -> tuple[bool, bytes]:
@@ -32,23 +35,27 @@ def picked(*, web: bool, **file: Any) -> tuple[bool, bytes]:
 
 
 class Shop(House):
-    """A house whose bridge shares files, and whose file dialog is noted instead of opened."""
+    """A house whose window lets files out by some ways; a save dialog is noted, not opened."""
 
-    def __init__(self, store: Store, patch: pytest.MonkeyPatch, *, shares: bool | None) -> None:
+    def __init__(self, store: Store, patch: pytest.MonkeyPatch, *ways: FileWay) -> None:
         super().__init__(store)
         self.saved: list[tuple[str, bytes]] = []
-        self.shared: list[tuple[str, str]] = []
 
         async def save_file(_: Any, **more: Any) -> None:
             self.saved.append((more["file_name"], more["src_bytes"]))
 
-        async def share(name: str, text: str) -> bool:
-            self.shared.append((name, text))
-            return bool(shares)
-
         patch.setattr(files.ft.FilePicker, "save_file", save_file)
-        patch.setattr(self.bridge, "shares", lambda: shares is not None)
-        patch.setattr(self.bridge, "share", share)
+        patch.setattr(self.bridge, "file_ways", lambda: ways)
+        # There is no window to register a service with.
+        service = SimpleNamespace(_i=1)
+        patch.setattr(files, "shared_service", lambda _: service)
+        patch.setattr("flet.controls.services.clipboard.shared_service", lambda _: service)
+
+    @property
+    def asked(self) -> list[ft.ClientAction]:
+        """What the window would do within the tap on the question's button."""
+        confirm = self.shell.confirm
+        return [] if confirm is None or confirm.action is None else [confirm.action]
 
     def settle(self) -> None:
         """Does what was started, but for the toast that goes by itself."""
@@ -64,7 +71,7 @@ def test_a_file_of_a_game_under_way_is_saved_after_a_question(
 ) -> None:
     store = open_store()
     session = asyncio.run(played(store, "onstage", 3, steps=None if ends else 9))
-    shop = Shop(store, monkeypatch, shares=None)
+    shop = Shop(store, monkeypatch, "download")
     shell = shop.shell
     shop.opened("past", session=session.id).press("export")
     if not ends:
@@ -87,7 +94,7 @@ def test_a_file_of_a_game_under_way_is_saved_after_a_question(
 def test_all_games_ask_where_one_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     store = open_store()
     asyncio.run(played(store, "onstage", 3))
-    shop = Shop(store, monkeypatch, shares=None)
+    shop = Shop(store, monkeypatch, "download")
     files.offer_all(shop.shell)
     assert shop.shell.confirm is None
     asyncio.run(played(store, "onstage", 3, steps=4))
@@ -95,20 +102,54 @@ def test_all_games_ask_where_one_goes_on(monkeypatch: pytest.MonkeyPatch) -> Non
     assert shop.shell.confirm is not None
 
 
-@pytest.mark.parametrize("passed", [False, True])
-def test_an_app_on_an_iphones_home_screen_shares_its_file_and_says_what_came_of_it(
-    monkeypatch: pytest.MonkeyPatch, *, passed: bool
+def test_a_share_sheet_opens_within_a_tap_once_the_file_is_made(
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     store = open_store()
-    asyncio.run(played(store, "onstage", 3))
-    shop = Shop(store, monkeypatch, shares=passed)
+    asyncio.run(played(store, "onstage", 3, steps=4))
+    shop = Shop(store, monkeypatch, "share", "copy")
+    files.offer_all(shop.shell)
+    assert shop.asked == [], "made before the person agreed"
+    shop.shell.answer(True)
+    shop.settle()
+    [action] = shop.asked
+    assert not shop.saved
+    assert (action.method, action.args["download_fallback_enabled"]) == ("share_files", False)
+    [file] = action.args["files"]
+    assert (file.name, file.mime_type) == ("backstage-pass.json", "application/json")
+    assert json.loads(file.data)["file"] == "backstage-pass"
+    shop.shell.answer(True)
+    assert shop.shell.message is None, "nobody knows what came of it"
+
+
+def test_a_file_that_the_sheet_refuses_is_downloaded_where_that_leads_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shop = Shop(open_store(), monkeypatch, "share", "download")
     files.offer_all(shop.shell)
     shop.settle()
-    [(name, text)] = shop.shared
-    assert not shop.saved
-    assert json.loads(text)["file"] == "backstage-pass"
-    key = "file.shared" if passed else "file.kept_back"
-    assert shop.shell.message == shop.shell.say(key, name=name)
+    [action] = shop.asked
+    assert action.args["download_fallback_enabled"] is True
+
+
+def test_where_no_file_leaves_its_text_is_copied(monkeypatch: pytest.MonkeyPatch) -> None:
+    shop = Shop(open_store(), monkeypatch, "copy")
+    files.offer_all(shop.shell)
+    shop.settle()
+    [action] = shop.asked
+    assert json.loads(action.args["data"])["file"] == "backstage-pass"
+    shop.shell.answer(True)
+    assert shop.shell.message == shop.shell.say("file.copied", name="backstage-pass.json")
+
+
+def test_the_action_stands_on_the_button_that_is_pressed(monkeypatch: pytest.MonkeyPatch) -> None:
+    shop = Shop(open_store(), monkeypatch, "share", "download")
+    files.offer_all(shop.shell)
+    shop.settle()
+    asked = root.question(shop.shell.ui, shop.shell, opposite=False)
+    assert shop.shell.confirm is not None
+    buttons = {one.key: one.action for one in walk(asked) if isinstance(one, ft.ActionControl)}
+    assert (buttons["yes"], buttons["no"]) == (shop.shell.confirm.action, None)
 
 
 def test_a_browsers_file_comes_whole() -> None:

@@ -6,11 +6,18 @@ from typing import Any
 
 import flet as ft
 import pytest
+from flet.components.component import Renderer
 
+from app.games.common.moment import Pick
+from app.games.encore.places import VENUE
+from app.games.onstage.places import STAGE
+from app.games.thespianage.places import CLOCK
+from app.games.upstaged.places import DECK
+from app.root import Root
 from app.table.state import Phase
 from app.table.steps import BackToTable, PassTo
 from tests.app.evenings import Evening
-from tests.app.screens.rooms import buttons, walk, words
+from tests.app.screens.rooms import assert_headings, buttons, walk, words
 
 LOW = (844, 390)
 HIGH = (390, 844)
@@ -23,6 +30,9 @@ OTHERWISE = re.compile(r"What happened:|, (next on stage|number \d+ in line|on s
 
 GAMES = {"onstage": 3, "upstaged": 3, "thespianage": 3, "encore": 2}
 """Every board, and for how many people."""
+
+READ = {"onstage": STAGE, "upstaged": DECK, "thespianage": CLOCK, "encore": VENUE}
+"""A piece of each board that can always be read."""
 
 
 @pytest.fixture
@@ -134,6 +144,21 @@ def test_where_the_show_stands_takes_one_line_of_a_narrow_bar(
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_every_screen_of_a_table_has_one_title(evening: Any, game: str) -> None:
+    for size in (HIGH, LOW):
+        one = evening(size, game)
+        for panel in ("", "menu", "log", "seats", "seat-0"):
+            one.show.open(panel)
+            assert_headings(one.draw())
+        one.show.open("")
+        one.later()
+        one.show.pass_to(one.show.scene.people[0])
+        assert_headings(one.draw())
+        one.show.lift()
+        assert_headings(one.draw())
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_the_open_table_is_turned_round_and_back(evening: Any, game: str) -> None:
     for size in (LOW, HIGH):
         one = evening(size, game)
@@ -178,3 +203,49 @@ def test_turning_is_not_kept(evening: Any) -> None:
     before = dict(one.place.backend.files)
     one.show.turn_round()
     assert one.place.backend.files == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", [(360, 640), LOW])
+def test_while_a_piece_is_read_a_touch_around_the_board_only_closes_its_sheet(
+    evening: Any, game: str, size: tuple[int, int]
+) -> None:
+    one = evening(size, game=game)
+    one.look()
+    before = pressable(one.draw())
+    show = one.show
+    assert not [each for each in one.draw() if getattr(each, "key", None) == "beside"]
+    show.choose(Pick(inspected=READ[game]))
+    beside = [each for each in one.draw() if getattr(each, "key", None) == "beside"]
+    assert len(beside) >= 2, "over the bar and over the foot"
+    count = show.state.match.count
+    beside[-1].on_tap(None)
+    assert (show.reads, show.panel, show.state.match.count) == (False, "", count)
+    assert pressable(one.draw()) == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+def test_a_word_leaves_foot_and_hand_free_and_goes_at_a_touch(
+    evening: Any, game: str, size: tuple[int, int]
+) -> None:
+    one = evening(size, game=game)
+    one.look()
+    one.shell.toast("The last move could not be saved, and so it was taken back. " * 2)
+    drawn = [*walk(Renderer().render(lambda: Root(one.shell)))]
+    toast = keyed(drawn, "toast")
+    assert toast.bottom is None, "the foot and the hand are at the bottom"
+    assert toast.top + 3 * 24 + 28 < size[1] / 3
+    keyed(drawn, "dismissed").on_tap(None)
+    assert one.shell.message is None
+
+
+def test_a_word_at_a_flat_table_lies_at_the_end_of_whom_it_is_for(evening: Any) -> None:
+    one = evening((390, 844), game="encore")
+    one.show.lay_flat(True)
+    for turned in (False, True):
+        one.show.turned = turned
+        one.shell.toast("Not now.")
+        toast = keyed([*walk(Renderer().render(lambda: Root(one.shell)))], "toast")
+        assert (toast.top is None) is not turned
+        assert (toast.bottom is None) is turned

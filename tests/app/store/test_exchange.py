@@ -86,7 +86,8 @@ def test_what_is_exported_comes_back_the_same(exported: bytes) -> None:
     assert words(report.opened) == [
         "PINs don't travel in files, so in “Open” Ánh can look without one."
     ]
-    assert session.filed == [30], "the table is told that its game was in a file"
+    assert session.filed == [30], "it was saved while it went on"
+    assert session.told_at == 30
     levels = [one.understudy for one in session.setup.cast]
     assert levels == [None, None, "lead", None]
     finished = run(store.load(cards["Finished"].id))
@@ -124,6 +125,23 @@ def test_no_trace_of_a_pin_is_in_a_file_nor_comes_in_with_an_older_one(exported:
         assert {one.pin for one in run(store.load(card.id)).setup.cast} == {None}
 
 
+def test_a_game_that_only_came_from_a_file_says_nothing_of_saving_but_keeps_its_moves(
+    exported: bytes,
+) -> None:
+    file = json.loads(exported)
+    for entry in file["sessions"]:
+        entry["filed"] = []
+    store = new_store()
+    taken(signed(file), store)
+    card = next(card for card in store.cards() if card.title == "Open")
+    session = run(store.load(card.id))
+    assert (session.filed, session.told_at) == ([], 30)
+    with pytest.raises(StoreError, match="A file holds this game"):
+        session.drop_last()
+    run(store.export_one(session.id))
+    assert session.filed == [30]
+
+
 def test_a_game_that_goes_on_notes_that_it_went_into_a_file(exported: bytes) -> None:
     store = new_store()
     session = kept(store, played(12), "Open")
@@ -131,7 +149,7 @@ def test_a_game_that_goes_on_notes_that_it_went_into_a_file(exported: bytes) -> 
     before = session.updated
     run(store.export_one(session.id))
     assert (session.filed, session.updated, other.filed) == ([12], before, [])
-    with pytest.raises(StoreError, match="saved as a file"):
+    with pytest.raises(StoreError, match="A file holds this game"):
         session.drop_last()
     session.append(played(13).actions[-1].plain())
     session.drop_last()

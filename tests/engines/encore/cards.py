@@ -34,10 +34,10 @@ from engines.encore.content import (
     SURPRISE,
     THING_IDS,
     TRIGGER,
-    Rule,
-    Step,
 )
 from engines.encore.state import NONE, SEATS, State
+from engines.kernel.card_steps import CardStep
+from engines.kernel.entry import Entry
 from tests.engines.told import prompt
 
 from .table import DECK_IDS, ROWS, _print, _words, asked, do, ids, print_plainly, step, thing
@@ -67,7 +67,7 @@ def print_one(patch: pytest.MonkeyPatch, number: int) -> None:
         _print(patch, "ABILITY", number, ABILITIES[number])
 
 
-def steps_of(numbers: tuple[int, ...]) -> list[Step]:
+def steps_of(numbers: tuple[int, ...]) -> list[CardStep]:
     """Steps, each with those in its branches after it."""
     found = []
     for number in numbers:
@@ -77,7 +77,7 @@ def steps_of(numbers: tuple[int, ...]) -> list[Step]:
     return found
 
 
-def said(word: str, do: str, number: int = 0) -> Step:
+def said(word: str, do: str, number: int = 0) -> CardStep:
     """A step of this name that a card does when it is used."""
     steps = steps_of(ABILITIES[thing(word)].steps)
     return [each for each in steps if each.do == do][number]
@@ -107,7 +107,7 @@ def triggers(word: str, do: str = "intensity") -> int:
     return abs(found.amount)
 
 
-def rule(word: str) -> Rule:
+def rule(word: str) -> Entry:
     """The one continuous rule of a thing."""
     (number,) = CONDITIONS[0][thing(word)]
     found = RULES[number]

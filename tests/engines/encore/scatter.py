@@ -105,15 +105,17 @@ def odd_box(patch: pytest.MonkeyPatch, rng: Random) -> None:
             steps = [{"do": "stage", "kind": "supporter", "free": True}, {"do": "preshow"}]
         pay = rng.choice([0, 0, 0, 5_000]) * (KIND[card] != SURPRISE)
         once = bool(schema.RESTORING & {*schema._steps([_Shown(step) for step in steps])})
-        abilities.append(content.Ability(pay, content.compiled(steps), once))
+        abilities.append(content.ability({"pay": pay, "steps": steps, "once": once}))
     laws: list[tuple[int, ...]] = []
-    triggers: list[content.Trigger | None] = []
+    triggers: list[content.Entry | None] = []
     for thing in range(CARDS + VENUES):
         may = thing >= FIRST_VENUE or KIND[thing] == PERFORMER
         which = rng.random() if may else 1
         laws.append(content.ruled([rng.choice(RULES)]) if which < 0.2 else ())
         triggers.append(
-            content._trigger(odd_trigger(rng, thing >= FIRST_VENUE)) if 0.2 <= which < 0.6 else None
+            content.triggered(odd_trigger(rng, thing >= FIRST_VENUE))
+            if 0.2 <= which < 0.6
+            else None
         )
     _replace(patch, "ABILITY", tuple(abilities))
     _replace(patch, "CONTINUOUS", laws)

@@ -32,7 +32,6 @@ its deck, or in the box.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Any
@@ -388,8 +387,8 @@ def _print(patch: pytest.MonkeyPatch, name: str, at: int, new: Any) -> None:
 
 @cache
 def _plain_abilities() -> tuple[Any, ...]:
-    gains = [content.compiled([{"do": "intensity", "amount": n}]) for n in (2, 1, 3)]
-    return tuple(content.Ability(0, gains[kind]) for kind in range(3))
+    gains = [[{"do": "intensity", "amount": n}] for n in (2, 1, 3)]
+    return tuple(content.ability({"steps": gains[kind]}) for kind in range(3))
 
 
 def print_plainly(patch: pytest.MonkeyPatch) -> None:
@@ -435,14 +434,14 @@ def rewrite(
     number = thing(word)
     if steps:
         _STEPS.validate_python([*steps])
-        _print(patch, "ABILITY", number, content.Ability(0, content.compiled([*steps])))
+        _print(patch, "ABILITY", number, content.ability({"steps": [*steps]}))
     if once:
-        _print(patch, "ABILITY", number, replace(content.ABILITY[number], once=True))
+        _print(patch, "ABILITY", number, content.ABILITY[number].replaced(once=True))
     if pay is not None:
-        _print(patch, "ABILITY", number, replace(content.ABILITY[number], pay=pay))
+        _print(patch, "ABILITY", number, content.ABILITY[number].replaced(pay=pay))
     if when is not None:
         _TRIGGER.validate_python(when)
-        _print(patch, "TRIGGER", number, content._trigger(when))
+        _print(patch, "TRIGGER", number, content.triggered(when))
     if always is not None:
         _RULES.validate_python([*always])
         _print(patch, "CONTINUOUS", number, content.ruled([*always]))

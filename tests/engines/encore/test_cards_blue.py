@@ -41,7 +41,7 @@ def test_card_the_great_perhaps() -> None:
 def test_card_the_great_perhaps_conditional() -> None:
     law = rule("the_great_perhaps")
     assert law.test is not None
-    for more, cards in ((0, law.test.least - 1), (law.amount, law.test.least)):
+    for more, cards in ((0, law.test.count - 1), (law.amount, law.test.count)):
         hands = (" ".join(["*"] * cards), "* * * * * *")
         match = table(boards=("the_great_perhaps P1", "p1"), hands=hands)
         assert gained(match, 0, "perform the_great_perhaps") == 3 + more

@@ -6,16 +6,10 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from engines.kernel.action import Action
-from engines.kernel.card_steps import Script
+from engines.kernel.card_steps import CardStep, Script
 from engines.kernel.event import EventLog
 
 END = -1
-
-
-class Step(NamedTuple):
-    do: str
-    amount: int = 0
-    times: int = 1
 
 
 class Frame(NamedTuple):
@@ -35,17 +29,21 @@ class State:
     points: int = 0
 
 
-STEPS = [Step("gain", 2), Step("pick", times=2), Step("gain", 5)]
+STEPS = [
+    CardStep(do="gain", amount=2, times=1),
+    CardStep(do="pick", times=2),
+    CardStep(do="gain", amount=5, times=1),
+]
 TWO, PICK, FIVE = range(3)
 
 
-def _gain(state: State, seat: int, step: Step, log: EventLog) -> bool:
+def _gain(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
     state.points += step.amount
     log.append(f"gain {step.amount}")
     return True
 
 
-def _pick(state: State, seat: int, step: Step, log: EventLog) -> bool:
+def _pick(state: State, seat: int, step: CardStep, log: EventLog) -> bool:
     return MACHINE.ask(state, "pick", log)
 
 
@@ -56,11 +54,11 @@ def _picked(state: State, seat: int, card: Any, log: EventLog) -> bool:
     return not state.left or MACHINE.ask(state, "pick", log)
 
 
-def _cards(state: State, frame: Frame, step: Step) -> list[Action]:
+def _cards(state: State, frame: Frame, step: CardStep) -> list[Action]:
     return [Action(frame.seat, "pick", card) for card in state.hand]
 
 
-class Machine(Script[State, Frame, Step]):
+class Machine(Script[State, Frame, CardStep]):
     steps = STEPS
     perform = {"gain": _gain, "pick": _pick}
     answer = {"pick": _picked}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any, Self
 
@@ -13,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import Field, ValidationError, model_validator
 
-from engines import games
+from engines import find, games
 from engines.kernel import pack
 from engines.kernel.game import Game
 from engines.kernel.reason import Refused
@@ -95,6 +96,14 @@ def test_our_own_packs_are_fine(game: Game[Any]) -> None:
     folder = pack.own_folder(game)
     assert {path.stem for path in folder.glob("*.json")} == model.model_fields.keys()
     assert pack.load(model, folder).summary()
+
+
+@pytest.mark.parametrize("name", ["encore", "thespianage"])
+def test_fields_of_a_card_are_kept_as_the_schema_declares_them(name: str) -> None:
+    """If it fails: ``python -m engines content GAME --fields``."""
+    schema = import_module(f"engines.{name}.content.schema")
+    kept = pack.own_folder(find(name)).parent / "fields.json"
+    assert json.loads(kept.read_text("utf-8")) == schema.FIELDS
 
 
 def test_a_game_without_content_has_no_schema() -> None:

@@ -325,10 +325,10 @@ def rewrite(
     """
     number = thing(word)
     settle = content._SETTLE.get(area, []) if number in range(FIRST_EVENT, FIRST_SHOT) else []
-    effect = content._compiled([*settle, *steps])
+    effect = content.compiled([*settle, *steps])
     rows: list[tuple[str, int, Any]] = [("EFFECTS", number, effect)]
     if FIRST_EVENT <= number < FIRST_SHOT:
-        rules = tuple(content.Rule(**rule) for rule in lasting)
+        rules = content.lasting([*lasting])
         rows += [("LASTING", number - FIRST_EVENT, rules), ("AREAS", number - FIRST_EVENT, area)]
     modules = loaded("engines.thespianage")
     for name, at, new in rows:

@@ -20,7 +20,7 @@ from engines.thespianage.content import (
     SPECIAL_COUNTS,
     STEPS,
     THING_IDS,
-    Step,
+    EffectStep,
 )
 from tests.engines.told import happened, kinds, prompt, the
 
@@ -79,7 +79,7 @@ def draws(told: Iterable[Any]) -> list[tuple[int, int]]:
     return found
 
 
-def printed(word: str, do: str, number: int = 0) -> Step:
+def printed(word: str, do: str, number: int = 0) -> EffectStep:
     """A card's step of this name."""
     return [STEPS[each] for each in EFFECTS[thing(word)] if STEPS[each].do == do][number]
 

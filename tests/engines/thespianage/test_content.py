@@ -9,18 +9,15 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import fields
 from functools import partial
 from pathlib import Path
 from typing import Any, get_args
 
 import pytest
-from pydantic import BaseModel
 
 from engines.kernel import pack, texts
 from engines.kernel import words as kernel_words
 from engines.thespianage import GAME, content
-from engines.thespianage.content import schema
 from engines.thespianage.content.schema import (
     ASPECTS,
     GROUPS,
@@ -531,28 +528,3 @@ def test_other_packs_are_welcome(tmp_path: Path) -> None:
         (tmp_path / f"{name}.json").write_text(json.dumps(data), encoding="utf-8")
     box = pack.load(Pack, tmp_path)
     assert box.summary() == "62 tiles, 114 Play Cards of 20 kinds, 12 Events, 6 One Shots"
-
-
-# -- said twice -------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("declared", "compiled"),
-    [
-        *((model, content.Step) for model in (*get_args(get_args(schema.Plain)[0]), schema.Aim)),
-        *((model, content.Rule) for model in get_args(get_args(schema.Lasting)[0])),
-    ],
-)
-def test_fields_left_out_are_the_same_with_and_without_pydantic(
-    declared: type[BaseModel], compiled: type[Any]
-) -> None:
-    """The schema declares a field's default, and `content` has to know it without pydantic."""
-    defaults = {field.name: field.default for field in fields(compiled)}
-    for name, field in declared.model_fields.items():
-        if name == "do" or name == "rule" or (declared is schema.Peek and name == "face"):
-            continue  # a look is at a tile that its seat does not know, which is face down
-        attribute = "times" if name == "count" else name
-        if not field.is_required():
-            assert defaults[attribute] == field.default, name
-        else:
-            assert attribute in defaults or name in ("first", "second"), name

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from engines import Match
+from engines.kernel.entry import Entry
 from engines.kernel.event import seen_by
 from engines.thespianage import GAME, events
 from engines.thespianage.content import (
@@ -19,7 +20,6 @@ from engines.thespianage.content import (
     LASTING,
     SPECIAL_POINTS,
     THING_IDS,
-    Rule,
 )
 from tests.engines.told import happened, kinds, prompt, the
 
@@ -50,7 +50,7 @@ DRAWN = 2
 """Play Cards that are drawn at the end of a turn (T10)."""
 
 
-def rule(word: str, number: int = 0) -> Rule:
+def rule(word: str, number: int = 0) -> Entry:
     """A lasting rule of an Event."""
     return LASTING[thing(word) - FIRST_EVENT][number]
 

@@ -60,7 +60,14 @@ def test_beginning_an_action(monkeypatch: pytest.MonkeyPatch) -> None:
     assert reason(match, 0, "end", 1) == ("now_act", "T10")
     assert reason(match, 0, "host", 1) == ("now_act", "T10")
     play(match, ODD)
-    assert reason(match, 0, "rehearse") == ("mixed", "T10")
+    assert reason(match, 0, "rehearse") == ("mixed_cards", "T10")
+    match = table(hands=(f"{ODD} * *",), shots=(SHOT,))
+    step(match, 0, "rehearse")
+    answer(match, "drop", "rehearsal")
+    answer(match, "drop", "rehearsal")
+    answer(match, "put", "charisma up")
+    assert reason(match, 0, "places") == ("mixed", "T10")
+    assert reason(match, 0, "play", thing(ODD)) == ("mixed", "T10")
     match = table(hands=("*",), tracks=("5",))
     assert reason(match, 0, "rehearse") == ("too_few", "T12")
     assert reason(match, 0, "places") == ("too_few", "T14")
@@ -92,7 +99,7 @@ def test_the_final_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     play(match, ODD)
     assert reason(match, 0, "free") == ("second_first", "TA15")
     step(match, 0, "close")
-    assert reason(match, 0, "play", thing(ODD)) == ("mixed", "TA15")
+    assert reason(match, 0, "play", thing(ODD)) == ("done_playing", "TA15")
     take_action(match, "free")
     answer(match, "take", "0 track charisma")
     answer(match, "host", 0)
@@ -192,6 +199,29 @@ def test_what_is_guarded_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     match = table(guarded=(1,), hands=(ODD,), specials=("prop", "prop", "prop"))
     play(match, ODD)
     assert reason(match, 0, "special", (1, 0)) == ("guarded", "TA42")
+
+
+def test_a_guarded_tile_is_no_empty_track(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a tile there that nobody may touch, the reason is the guard, for every kind of step."""
+    tracks = ("", "3 |", "")
+    match = table(tracks=tracks, guarded=(1,), hands=("places places * *",))
+    assert reason(match, 0, "places") == ("tracks_guarded", "TA42")
+    assert reason(match, 0, "play", thing("places")) == ("idle_guarded", "TA42")
+    match = table(finals=2, tracks=tracks, guarded=(1,), hands=("*",))
+    assert reason(match, 0, "free") == ("tracks_guarded", "TA42")
+    match = table(hands=("places * * *",))
+    assert reason(match, 0, "play", thing("places")) == ("idle", "TA40")
+
+
+def test_a_look_that_an_event_forbids_names_the_event(monkeypatch: pytest.MonkeyPatch) -> None:
+    rewrite(monkeypatch, ODD, {"do": "look_hand", "whose": "other"})
+    match = table(hands=(ODD, "*"), stage="quiet_backstage")
+    found = match.why_not(Action(0, "play", thing(ODD)))
+    assert found is not None
+    assert reason(match, 0, "play", thing(ODD)) == ("idle_hushed", "TA48")
+    assert "Quiet Backstage" in str(found)
+    match = table(hands=(ODD, ""), stage="quiet_backstage")
+    assert reason(match, 0, "play", thing(ODD)) == ("idle", "TA40"), "there is nothing to look at"
 
 
 def test_nothing_after_the_end() -> None:

@@ -1,26 +1,23 @@
 """Every step of the vocabulary with every value of its parameters, also those that no card uses.
 
-The rows come out of the schema, so that a new value is tried as well. What should be offered and
-what should come of it is worked out here from the words of `schema` alone, on a table told as
-plain tuples, and compared with what happens when the steps are printed on a card.
-
-Seat 0 plays the card; its first step chooses seat 1, by a look at that hand, for what is aimed
-at the player "chosen".
+Rows come out of the schema. Steps are printed on a card that seat 0 plays, and compared with all
+that the interpreter says may come of them. A first step chooses seat 1, by a look at that hand, for
+what is aimed at the player "chosen".
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from itertools import product
-from typing import Any, Literal, NamedTuple, get_args, get_origin
+from typing import Any, Literal, get_args, get_origin
 
 import pytest
 from pydantic import TypeAdapter
 
 from engines import Action, Match
-from engines.thespianage import events, tiles
-from engines.thespianage.content import EFFECTS, FIRST_EVENT, SPECIAL_COUNTS, STEPS, THING_IDS
+from engines.thespianage import GAME, events
+from engines.thespianage.content import SPECIAL_COUNTS
 from engines.thespianage.content.schema import (
     ASPECTS,
     SPECIALS,
@@ -31,10 +28,11 @@ from engines.thespianage.content.schema import (
     Points,
     Special,
 )
-from engines.thespianage.state import NOBODY, State
-from tests.engines.oracle import Open, Row, Vocabulary, by_name
+from engines.thespianage.state import NOBODY
+from tests.engines.oracle import Row, Vocabulary, by_name, follow, spread
 from tests.engines.told import happened, kinds, prompt, the
 
+from . import interpreter
 from .table import (
     answer,
     asked,
@@ -42,25 +40,18 @@ from .table import (
     finale,
     hand,
     knows,
-    lying,
     named,
     offered,
-    pile,
     play,
     rewrite,
     shot,
-    special,
     stage,
     table,
     take_action,
     thing,
     things,
-    whole,
 )
-from .test_cards import alone, asks, draws, playable
-
-Place = tuple[int, int, int]
-Spot = tuple[int, int, int, int]
+from .test_cards import asks, draws, playable
 
 STEP: TypeAdapter[Any] = TypeAdapter(AnyStep)
 RULE: TypeAdapter[Any] = TypeAdapter(Lasting)
@@ -70,9 +61,6 @@ EVENT = "one_note"
 SHOT = "bow_first"
 LOOK: Row = {"do": "look_hand", "whose": "other"}
 DRAW: Row = {"do": "draw", "whose": "own", "count": 1}
-WHOSE = {"own": {0}, "other": {1, 2}, "others": {1, 2}, "any": {0, 1, 2}, "all": {0, 1, 2},
-         "chosen": {1}}  # fmt: skip
-AREAS = {"track": [0], "sheet": [1], "board": [0, 1]}
 STEP_MODELS = by_name("do", (*get_args(get_args(Plain)[0]), Either))
 
 # -- rows out of the schema ------------------------------------------------------------------
@@ -94,54 +82,7 @@ def values(annotation: Any) -> list[Any]:
 rows = Vocabulary(STEP_MODELS, STEP, lambda field: values(field.annotation)).rows
 
 
-# -- a table in plain words ------------------------------------------------------------------
-
-
-class Tile(NamedTuple):
-    """A tile: what is on it, how it lies, and who knows it."""
-
-    value: int
-    up: bool
-    knowing: frozenset[int]
-
-    def aloud(self) -> int | None:
-        """What is said of it aloud."""
-        return self.value if self.up else None
-
-
-Lying = dict[Place, list[Tile]]
-EVERYBODY = frozenset({0, 1, 2})
-
-
-def laid(match: Match) -> Lying:
-    """What lies where: (seat, area, Aspect) -> tiles."""
-    state: State = match.state
-
-    def read(tile: int) -> Tile:
-        knowing = frozenset(seat for seat in range(3) if tiles.known(tile, seat))
-        return Tile(tiles.VALUE[tile], bool(tile & tiles.UP), knowing)
-
-    places = product(range(3), range(2), range(3))
-    return {place: [read(tile) for tile in state.cell(*place)] for place in places}
-
-
-def made(kind: Callable[..., Any], *fields: Any) -> Any:
-    """An event of this class; spots fill in several of its fields."""
-    return kind(*fields)
-
-
-def seen_by(tile: Tile, *seats: int) -> Tile:
-    return tile._replace(knowing=tile.knowing | {*seats})
-
-
-def turned(tile: Tile) -> Tile:
-    return tile._replace(up=not tile.up, knowing=tile.knowing if tile.up else EVERYBODY)
-
-
-def without(lying: Lying, spot: Spot) -> tuple[Lying, Tile]:
-    """The table without the tile at a spot, and that tile."""
-    left = {place: [*cell] for place, cell in lying.items()}
-    return left, left[spot[:3]].pop(spot[3])
+# -- steps -----------------------------------------------------------------------------------
 
 
 @cache
@@ -158,230 +99,77 @@ def base(*guarded: int) -> Match:
     )
 
 
-GUARDED: list[tuple[int, ...]] = [(), (1,), (0, 2), (0, 1, 2)]
+def position(**more: Any) -> Match:
+    """A table with hardly anything on it, and some more."""
+    return table(**{"hands": (f"{CARD} *",), "shots": ("show_stopper",)} | more)
 
 
-def begun(
-    patch: pytest.MonkeyPatch, *printed: Row, match: Match | None = None
-) -> tuple[Match, list[Any]]:
-    """Seat 0 plays a card with these steps after having chosen seat 1."""
-    match = (match or base()).copy()
-    rewrite(patch, CARD, LOOK, *printed)
-    match.play(Action(0, "play", thing(CARD)))
-    return match, match.play(Action(0, "player", 1))
+def hands_of(size: int) -> list[Match]:
+    """Tables with so many cards in each hand, or none in the last."""
+    cards = ["places rehearsal heckler places", "places rehearsal places butterfingers",
+             "rehearsal understudy trapdoor places"]  # fmt: skip
+    own, other, last = (" ".join(words.split()[:size]) for words in cards)
+    hands = f"{CARD} {own}", other, last
+    return [position(hands=hands), position(hands=(*hands[:2], ""))]
 
 
-def answers(
-    match: Match, told: list[Any], kind: str, wanted: list[Any], seat: int = 0
-) -> Iterator[tuple[Any, Match, list[Any]]]:
-    """Each of the answers that should be open, with the match after it and what happened.
-
-    Without any the step is skipped (TA41), one alone is given at once.
-    """
-    nothing = events.NothingDone(seat, thing(CARD))
-    return Open(seat, kind, sorted(wanted), nothing).each(match, told)
+def known(*secrets: int, by: int, of: int) -> Match:
+    """The table on which these secrets of a seat are known to some (a mask)."""
+    match = base().copy()
+    for each in secrets:
+        (match.state.crush_seen, match.state.nemesis_seen)[each][of] |= by
+    return match
 
 
-def aimed(lying: Lying, row: Row, guarded: tuple[int, ...]) -> list[Spot]:
-    """The spots that are meant by `whose`, `area`, `face` and `aspect` (TA42)."""
-    return [
-        (seat, area, aspect, at)
-        for (seat, area, aspect), cell in lying.items()
-        for at, tile in enumerate(cell)
-        if seat in WHOSE[row["whose"]]
-        and (seat == 0 or seat not in guarded)
-        and area in AREAS[row["area"]]
-        and row.get("aspect") in (None, ASPECTS[aspect])
-        and {"any": True, "up": tile.up, "down": not tile.up}[row.get("face", "any")]
-    ]
-
-
-# -- tiles -----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("guarded", GUARDED)
-def test_step_turn(monkeypatch: pytest.MonkeyPatch, guarded: tuple[int, ...]) -> None:
-    for row in rows("turn"):
-        match, told = begun(monkeypatch, row, match=base(*guarded))
-        lying = laid(base(*guarded))
-        for spot, after, happens in answers(match, told, "turn", aimed(lying, row, guarded)):
-            wanted, tile = without(lying, spot)
-            wanted[spot[:3]].insert(spot[3], turned(tile))
-            assert laid(after) == wanted
-            event = made(events.TileTurned, 0, *spot, not tile.up, tile.value)
-            assert the(happens, events.TileTurned) == event
-
-
-@pytest.mark.parametrize("guarded", GUARDED)
-def test_step_strike(monkeypatch: pytest.MonkeyPatch, guarded: tuple[int, ...]) -> None:
-    for row in rows("strike"):
-        match, told = begun(monkeypatch, row, match=base(*guarded))
-        lying = laid(base(*guarded))
-        for spot, after, happens in answers(match, told, "strike", aimed(lying, row, guarded)):
-            wanted, tile = without(lying, spot)
-            assert laid(after) == wanted
-            assert the(happens, events.TileStruck) == made(events.TileStruck, 0, *spot, tile.value)
-            assert after.state.struck == [tile.value]
-
-
-@pytest.mark.parametrize("guarded", GUARDED)
-@pytest.mark.parametrize("count", values(int))
-def test_step_peek(monkeypatch: pytest.MonkeyPatch, guarded: tuple[int, ...], count: int) -> None:
-    def look(match: Match, told: list[Any], row: Row, left: int) -> None:
-        """So many looks are left; each is at something new."""
-        lying = looked[-1]
-        spots = [
-            spot for spot in aimed(lying, row, guarded) if 0 not in lying[spot[:3]][spot[3]].knowing
-        ]
-        if not left or (not spots and left < count):
-            assert prompt(match) == "act"
-            return
-        for spot, after, happens in answers(match, told, "peek", spots):
-            wanted, tile = without(lying, spot)
-            wanted[spot[:3]].insert(spot[3], seen_by(tile, 0))
-            peeked = happened(happens, events.TilePeeked)
-            seen = happened(happens, events.TileSeen)
-            assert events.TilePeeked(0, *spot) in peeked
-            assert events.TileSeen(0, tile.value, (0,)) in seen
-            assert all(event.audience == (0,) for event in seen)
-            looked.append(wanted)
-            if len(peeked) == 1:
-                assert laid(after) == wanted
-                look(after, happens, row, left - 1)
-            looked.pop()
-            if left < count:
-                break  # one way is enough from the second look on
-
-    for row in rows("peek", count=[count]):
-        looked = [laid(base(*guarded))]
-        match, told = begun(monkeypatch, row, match=base(*guarded))
-        look(match, told, row, count)
-
-
-def test_peeks_end_when_all_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    row = {"do": "peek", "whose": "chosen", "area": "track", "count": 3}
-    match, told = begun(monkeypatch, row)
-    assert len(happened(told, events.TilePeeked)) == 1  # the other face-down one was known
-    assert prompt(match) == "act"
-
-
-@pytest.mark.parametrize("guarded", GUARDED)
-def test_step_inspect(monkeypatch: pytest.MonkeyPatch, guarded: tuple[int, ...]) -> None:
-    for row in rows("inspect"):
-        lying = laid(base(*guarded))
-        hidden = [
-            spot
-            for spot in aimed(lying, {**row, "face": "down"}, guarded)
-            if 0 not in lying[spot[:3]][spot[3]].knowing
-        ]
-        match, told = begun(monkeypatch, row, match=base(*guarded))
-        for host, after, happens in answers(match, told, "player", [*{spot[0] for spot in hidden}]):
-            areas = AREAS[row["area"]]
-            wanted = {
-                place: [
-                    seen_by(tile, 0) if place[0] == host and place[1] in areas else tile
-                    for tile in cell
-                ]
-                for place, cell in lying.items()
-            }
-            assert laid(after) == wanted
-            down = [
-                (place[2], tile.value)
-                for place, cell in lying.items()
-                for tile in cell
-                if place[0] == host and place[1] in areas and not tile.up
-            ]
-            event = events.BoardInspected(0, host, row["area"], len(down))
-            assert the(happens, events.BoardInspected) == event
-            assert the(happens, events.BoardSeen) == events.BoardSeen(0, host, tuple(down), (0,))
-
-
-@pytest.mark.parametrize("guarded", GUARDED)
-def test_step_reveal(monkeypatch: pytest.MonkeyPatch, guarded: tuple[int, ...]) -> None:
-    for row in rows("reveal"):
-        lying = laid(base(*guarded))
-        down = aimed(lying, {**row, "face": "down"}, guarded)
-        match, told = begun(monkeypatch, row, match=base(*guarded))
-        hosts = {spot[0] for spot in down}
-        ways: Iterator[Any]
-        if row["whose"] == "all":
-            assert hosts
-            ways = iter([(hosts, match, told)])
-        else:
-            ways = (({one}, *rest) for one, *rest in answers(match, told, "player", [*hosts]))
-        for those, after, happens in ways:
-            spots = [spot for spot in down if spot[0] in those]
-            wanted = {place: [*cell] for place, cell in lying.items()}
-            for seat, area, aspect, at in spots:
-                wanted[seat, area, aspect][at] = turned(lying[seat, area, aspect][at])
-            assert laid(after) == wanted
-            assert happened(happens, events.TileTurned) == [
-                made(events.TileTurned, 0, *spot, True, lying[spot[:3]][spot[3]].value)
-                for spot in spots
-            ]
-
-
-TO = {
-    "own": lambda host: {0},
-    "other": lambda host: {1, 2},
-    "any": lambda host: {0, 1, 2},
-    "owner": lambda host: {host},
+FULL = {
+    word: " ".join([word] * count) for word, count in zip(SPECIALS, SPECIAL_COUNTS, strict=True)
 }
+HANDS = [match for size in range(5) for match in hands_of(size)]
+KNOWN = [(), (0,), (1,), (0, 1)]
+POSITIONS: dict[str, list[Match]] = {
+    "award": [position(specials=("", "", every)) for every in FULL],
+    "draw": [position(below=left) for left in (0, 1, 2, 4)],
+    **dict.fromkeys(("discard", "take_card", "give_card", "look_hand"), HANDS),
+    "salvage": [position(pile=pile) for pile in ("", "one_note bow_first", "places rehearsal")],
+    "look_secret": [known(*which, by=0b001, of=1) for which in KNOWN],
+    "show_secret": [
+        *(known(*which, by=0b111, of=0) for which in KNOWN),
+        *(known(*which, by=0b010, of=0) for which in KNOWN),
+    ],
+    "cancel": [position(stage="full_house lost_voice@2")],
+    "guard": [base(1), base(0, 2), base(0, 1, 2)],
+}
+"""Positions on which a step is tried, beside `base`."""
 
 
-@pytest.mark.parametrize("guarded", GUARDED)
-@pytest.mark.parametrize("to", values(STEP_MODELS["move"].model_fields["to"].annotation))
-def test_step_move(monkeypatch: pytest.MonkeyPatch, to: str, guarded: tuple[int, ...]) -> None:
-    def goals(spot: Spot) -> list[int]:
-        """Whose board the tile can go to; not to where it came from."""
-        name, area = to.split("_")
-        return [seat for seat in TO[name](spot[0]) if (seat, AREAS[area][0]) != spot[:2]]
-
-    for row in rows("move", to=[to]):
-        narrow = row["face"] != "any" or row.get("aspect") is not None
-        if narrow and (row["look"] or guarded):
-            continue
-        match, told = begun(monkeypatch, row, match=base(*guarded))
-        lying = laid(base(*guarded))
-        spots = [spot for spot in aimed(lying, row, guarded) if goals(spot)]
-        for spot, after, happens in answers(match, told, "take", spots):
-            left, tile = without(lying, spot)
-            assert the(happens, events.TileTaken) == made(events.TileTaken, 0, *spot, tile.aloud())
-            assert laid(after) == left or len(goals(spot)) == 1
-            news = row["look"] and 0 not in tile.knowing
-            looks = [events.TileSeen(0, tile.value, (0,))] if news else []
-            assert happened(happens, events.TileSeen) == looks
-            held = seen_by(tile, 0) if row["look"] else tile
-            for host, moved, then in answers(after, happens, "host", goals(spot)):
-                goal = (host, AREAS[to.split("_")[1]][0], spot[2])
-                event = made(events.TileMoved, 0, *spot[:2], *goal, tile.aloud())
-                assert the(then, events.TileMoved) == event
-                wanted = {place: [*cell] for place, cell in left.items()}
-                wanted[goal].append(seen_by(held, host))
-                assert laid(moved) == wanted
-                new = [] if host in held.knowing else [(*goal, tile.value, (host,))]
-                assert [(*event,) for event in happened(then, events.TileReceived)] == new
+def compare(patch: pytest.MonkeyPatch, match: Match, *printed: Row) -> None:
+    """What the steps do is what the interpreter says, after a look at a hand or without."""
+    steps = [[LOOK, *printed]] if all(match.state.hands[1:]) else []
+    if not any(row.get("whose") == "chosen" for row in _inside(printed)):
+        steps.append([*printed])
+    for rows in steps:
+        rewrite(patch, CARD, *rows)
+        lies = interpreter.seen(match, [])
+        lies.hands[0].remove(thing(CARD))
+        after = match.copy()
+        after.decision = GAME.decide(after.state)
+        assert playable(after, CARD) == interpreter.able(lies, rows)
+        if playable(after, CARD):
+            told = after.play(Action(0, "play", thing(CARD)))
+            if rows[0] is LOOK:
+                told += after.play(Action(0, "player", 1))
+                lies.known[0, 1] = [*lies.hands[1]]
+                rows = rows[1:]
+            follow(after, told, interpreter.outcome(lies, thing(CARD), rows), interpreter.seen)
 
 
-@pytest.mark.parametrize("guarded", GUARDED)
-def test_step_shift(monkeypatch: pytest.MonkeyPatch, guarded: tuple[int, ...]) -> None:
-    for row in rows("shift"):
-        match, told = begun(monkeypatch, row, match=base(*guarded))
-        lying = laid(base(*guarded))
-        into = row.get("into")
-        spots = [spot for spot in aimed(lying, row, guarded) if into != ASPECTS[spot[2]]]
-        for spot, after, happens in answers(match, told, "shift", spots):
-            goals = [
-                aspect
-                for aspect in range(3)
-                if aspect != spot[2] and into in (None, ASPECTS[aspect])
-            ]
-            for goal, moved, then in answers(after, happens, "into", goals):
-                wanted, tile = without(lying, spot)
-                wanted[(*spot[:2], goal)].append(tile)
-                assert laid(moved) == wanted
-                event = made(events.TileShifted, 0, *spot[:3], goal, tile.aloud())
-                assert the(then, events.TileShifted) == event
+def _inside(rows: Any) -> Iterator[Row]:
+    """Every row, inside branches and aims too."""
+    for row in rows:
+        yield row
+        yield from (row[key] for key in ("first", "second") if key in row)
+        for branch in row.get("of", ()):
+            yield from _inside(branch["steps"])
 
 
 AIMS = [
@@ -394,206 +182,55 @@ AIMS = [
         ("any", "sheet", "any", "connections"),
     )
 ]
+AWARD: Row = {"do": "award", "special": "prop", "whose": "own"}
+NEVER: Row = {"do": "strip", "specials": ["bouquet"], "whose": "own"}
+TWO: Row = {"do": "draw", "whose": "chosen", "count": 2}
+BRANCHES: list[list[list[Row]]] = [
+    [[AWARD], [DRAW]],
+    [[AWARD], [NEVER]],
+    [[NEVER], [DRAW], [AWARD]],
+    [[], [AWARD]],
+    [[], [NEVER]],  # nothing to say yes to
+    [[NEVER], [NEVER]],
+    [[NEVER, AWARD, DRAW], [NEVER, NEVER], [TWO]],
+]
+SPECIAL_ROWS: dict[str, list[Row]] = {
+    "swap": [
+        {"do": "swap", "first": one, "second": other, "same_aspect": same}
+        for one, other, same in product(AIMS, AIMS, (False, True))
+    ],
+    "either": [{"do": "either", "of": [{"steps": row} for row in rows]} for rows in BRANCHES],
+}
 
 
-@pytest.mark.parametrize("same", [False, True])
-@pytest.mark.parametrize("guarded", [(), (2,)])
-def test_step_swap(monkeypatch: pytest.MonkeyPatch, same: bool, guarded: tuple[int, ...]) -> None:
-    lying = laid(base(*guarded))
-    for one, other in product(AIMS, AIMS):
-        row = {"do": "swap", "first": one, "second": other, "same_aspect": same}
+@pytest.mark.parametrize("name", interpreter.DO)
+def test_step(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """Each way to print it, on several tables, alone and before another step."""
+    every = SPECIAL_ROWS.get(name) or [*rows(name)]
+    for row in spread(every, 60):
         STEP.validate_python(row)
-        seconds = aimed(lying, other, guarded)
-        partners = {
-            spot: [
-                each
-                for each in seconds
-                if each[:3] != spot[:3] and (not same or each[2] == spot[2])
-            ]
-            for spot in aimed(lying, one, guarded)
-        }
-        match, told = begun(monkeypatch, row, match=base(*guarded))
-        firsts = [spot for spot in partners if partners[spot]]
-        for number, (first, after, happens) in enumerate(answers(match, told, "swap", firsts)):
-            assert the(happens, events.TilePicked) == events.TilePicked(0, *first)
-            if number % 3:
-                continue
-            for second, swapped, then in answers(after, happens, "with", partners[first]):
-                wanted = {place: [*cell] for place, cell in lying.items()}
-                here, there = lying[first[:3]][first[3]], lying[second[:3]][second[3]]
-                wanted[first[:3]][first[3]] = seen_by(there, first[0])
-                wanted[second[:3]][second[3]] = seen_by(here, second[0])
-                assert laid(swapped) == wanted
-                assert the(then, events.TilesSwapped) == made(
-                    events.TilesSwapped, 0, *first[:3], here.aloud(), *second, there.aloud()
-                )
-                news = {event.audience for event in happened(then, events.TileReceived)}
-                assert news == {
-                    (seat,)
-                    for seat, tile in ((first[0], there), (second[0], here))
-                    if seat not in tile.knowing
-                }
+        compare(monkeypatch, base(), row)
+        for match in POSITIONS.get(name, ()):
+            compare(monkeypatch, match, row)
+    for row in spread(every, 12):
+        for guarded in ((1,), (0, 2), (0, 1, 2)):
+            compare(monkeypatch, base(*guarded), row)
+        compare(monkeypatch, base(), row, {**DRAW, "count": 3})
+        if all(each.get("whose") != "chosen" for each in _inside([row])):
+            compare(monkeypatch, base(), row, row)
 
 
-@pytest.mark.parametrize(
-    "facing", values(STEP_MODELS["rehearse"].model_fields["facing"].annotation)
-)
-def test_step_rehearse(monkeypatch: pytest.MonkeyPatch, facing: str) -> None:
-    ways = {"choice": {"up", "down"}, "up": {"up"}, "down": {"down"}}[facing]
-    ruled = {"up": {"up"}, "down": {"down"}}
-    for row in rows("rehearse", facing=[facing]):
-        for rule, faces in ((None, ways), *ruled.items()):
-            lasting = [{"rule": "facing", "facing": rule}] if rule else []
-            rewrite(monkeypatch, EVENT, lasting=lasting)
-            rewrite(monkeypatch, CARD, row)
-            match = table(hands=(f"{CARD} *",), pool="5", stage=EVENT if rule else "")
-            told = play(match, CARD)
-            assert alone(told) == [events.TileSeen(0, 5, (0,))]
-            options = {f"{aspect} {face}" for aspect in ASPECTS for face in faces}
-            assert asks(match, "put") == options  # what an Event says goes first (T12)
-            way = sorted(faces)[0]
-            answer(match, "put", f"connections {way}")
-            knowing = EVERYBODY if way == "up" else frozenset({0})
-            assert laid(match)[0, 0, 2] == [Tile(5, way == "up", knowing)]
+# -- what the interpreter leaves out -----------------------------------------------------------
 
 
-# -- Special Tiles ---------------------------------------------------------------------------
-
-
-def lies(match: Match) -> list[list[str]]:
-    """The Special Tiles on each sheet."""
-    return [lying(match, seat).split() for seat in range(3)]
-
-
-def test_step_award(monkeypatch: pytest.MonkeyPatch) -> None:
-    for row in rows("award"):
-        for guarded in GUARDED:
-            match, told = begun(monkeypatch, row, match=base(*guarded))
-            for host, after, happens in answers(match, told, "player", [*WHOSE[row["whose"]]]):
-                event = events.SpecialAwarded(0, special(row["special"]), host)
-                assert the(happens, events.SpecialAwarded) == event
-                now = lies(after)
-                now[host].remove(row["special"])
-                assert now == lies(base())
-        kind = special(row["special"])
-        every = ("", "", f"{row['special']} " * SPECIAL_COUNTS[kind])
-        match, told = begun(monkeypatch, row, match=table(hands=(f"{CARD} *",), specials=every))
-        assert the(told, events.NothingDone)  # TA31
-
-
-def tiles_of(row: Row, guarded: tuple[int, ...]) -> list[tuple[int, int]]:
-    """The Special Tiles that `whose` and `specials` mean."""
-    return [
-        (seat, special(word))
-        for seat in WHOSE[row["whose"]]
-        for word in sorted({*lies(base())[seat]})
-        if word in row["specials"] and (seat == 0 or seat not in guarded)
-    ]
-
-
-def test_step_strip(monkeypatch: pytest.MonkeyPatch) -> None:
-    for row, guarded in product(rows("strip"), GUARDED):
-        match, told = begun(monkeypatch, row, match=base(*guarded))
-        for (host, kind), after, happens in answers(match, told, "special", tiles_of(row, guarded)):
-            event = events.SpecialStripped(0, kind, host)
-            assert the(happens, events.SpecialStripped) == event
-            wanted = lies(base())
-            wanted[host].remove(SPECIALS[kind])
-            assert lies(after) == wanted
-            assert after.state.supply[kind] == base().state.supply[kind] + 1
-
-
-def test_step_pass_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    for row, guarded in product(rows("pass_on"), GUARDED):
-        match, told = begun(monkeypatch, row, match=base(*guarded))
-        goals = {
-            (host, kind): [seat for seat in WHOSE[row["to"]] if seat != host]
-            for host, kind in tiles_of(row, guarded)
-        }
-        found = [each for each, seats in goals.items() if seats]
-        for (host, kind), after, happens in answers(match, told, "special", found):
-            assert events.SpecialPicked(0, kind, host) in happens
-            for goal, passed, then in answers(after, happens, "player", goals[host, kind]):
-                event = events.SpecialPassed(0, kind, host, goal)
-                assert the(then, events.SpecialPassed) == event
-                wanted = lies(base())
-                wanted[host].remove(SPECIALS[kind])
-                wanted[goal] = sorted([*wanted[goal], SPECIALS[kind]], key=SPECIALS.index)
-                assert lies(passed) == wanted
-
-
-# -- cards -----------------------------------------------------------------------------------
-
-
-def test_step_draw(monkeypatch: pytest.MonkeyPatch) -> None:
-    for row in rows("draw"):
-        match, told = begun(monkeypatch, row)
-        if row["whose"] == "other":
-            for host, _, happens in answers(match, told, "player", [1, 2]):
-                assert draws(happens) == [(host, row["count"])]
-        else:
-            those = sorted(WHOSE[row["whose"]])  # who plays the card first, then clockwise
-            assert draws(told) == [(seat, row["count"]) for seat in those]
-
-
-@pytest.mark.parametrize("left", [0, 1, 2, 4])
-def test_draw_what_there_is(monkeypatch: pytest.MonkeyPatch, left: int) -> None:
-    """TA37."""
-    match = table(hands=(f"{CARD} *",), below=left, turn=0)
-    if not left:
-        rewrite(monkeypatch, CARD, DRAW)
-        assert not playable(table(hands=(f"{CARD} *",), below=0), CARD)
-        return
-    match, told = begun(monkeypatch, {"do": "draw", "whose": "all", "count": 2}, DRAW, match=match)
-    numbers = [min(2, max(0, left - 2 * seat)) for seat in range(3)]
-    assert draws(told) == [(seat, number) for seat, number in enumerate(numbers) if number]
-    assert the(told, events.DeckOut)
-    assert the(told, events.NothingDone)  # nothing is left for the second step
-
-
-def test_events_are_drawn_in_between(monkeypatch: pytest.MonkeyPatch) -> None:
-    """TA34: resolved and replaced before anything else goes on."""
-    match = table(hands=(f"{CARD} *",), deck="* cover_story * * lost_voice")
-    match, told = begun(monkeypatch, {"do": "draw", "whose": "all", "count": 2}, match=match)
-    assert draws(told) == [(0, 1)]
-    for voter, host in ((1, 2), (2, 0), (0, 2)):
-        assert asked(match) == voter
-        told = answer(match, "name", host)
-    voice = next(STEPS[each] for each in EFFECTS[thing("lost_voice")] if STEPS[each].do == "draw")
-    assert draws(told) == [(0, 1), (1, 1), (1, voice.times), (1, 1), (2, 2)]
-    assert stage(match) == "cover_story@2 lost_voice@1"
-
-
-@pytest.mark.parametrize("kept", [0, 2])
-def test_step_discard(monkeypatch: pytest.MonkeyPatch, kept: int) -> None:
-    """From hands with so many cards more than go, or with too few."""
-    cards = ["places", "rehearsal", "trapdoor", "heckler", "understudy"]
-    for row in rows("discard"):
-        size = row["count"] + kept if kept else row["count"] - 1
-        if not size:
-            continue
-        hands = [" ".join(["places"] * size)] * 3
-        hands[0 if row["whose"] == "own" else 1] = " ".join(cards[:size])
-        hands[0] += f" {CARD}"
-        match = table(hands=hands, shots=("show_stopper",))
-        match, told = begun(monkeypatch, row, match=match)
-        those = [1] if row["whose"] == "other" else sorted(WHOSE[row["whose"]])
-        if row["whose"] == "other":
-            assert asks(match, "player") == {1, 2}
-            told = answer(match, "player", 1)
-        if row["how"] == "choice" and kept:
-            (who,) = those
-            for number in range(row["count"]):
-                assert match.decision is not None
-                assert match.decision.about["count"] == row["count"] - number
-                assert asks(match, "drop", who) == {*cards[number:size]}
-                told += answer(match, "drop", cards[number])
-            assert sorted(hand(match, who).split()) == sorted(cards[row["count"] : size])
-        assert prompt(match) == "act"
-        gone = [event.seat for event in happened(told, events.CardDiscarded)]
-        assert gone == [seat for seat in those for _ in range(min(row["count"], size))]
-        sizes = [len(hand(match, seat).split()) for seat in range(3)]
-        assert sizes == [size - gone.count(seat) for seat in range(3)]
+def begun(
+    patch: pytest.MonkeyPatch, *printed: Row, match: Match | None = None
+) -> tuple[Match, list[Any]]:
+    """Seat 0 plays a card with these steps after having chosen seat 1."""
+    match = (match or base()).copy()
+    rewrite(patch, CARD, LOOK, *printed)
+    match.play(Action(0, "play", thing(CARD)))
+    return match, match.play(Action(0, "player", 1))
 
 
 def test_a_random_discard_can_be_any(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -604,56 +241,6 @@ def test_a_random_discard_can_be_any(monkeypatch: pytest.MonkeyPatch) -> None:
         _, told = begun(monkeypatch, row, match=match)
         gone.add(the(told, events.CardDiscarded).card)
     assert gone == {*things("heckler trapdoor places")}
-
-
-def test_step_take_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    for row, quiet in product(rows("take_card"), (False, True)):
-        looks = row["how"] == "look" and not quiet
-        chosen_before = row["whose"] == "chosen"
-        first: Row = {"do": "give_card", "whose": "other"}  # no look, so it goes in all quiet
-        match = table(
-            hands=(f"{CARD} *", "heckler understudy", "places"),
-            stage="quiet_backstage" if quiet else "",
-        )
-        rewrite(monkeypatch, CARD, first, row) if chosen_before else rewrite(monkeypatch, CARD, row)
-        told = play(match, CARD)
-        assert asks(match, "player") == {1, 2}
-        told += answer(match, "player", 1)  # gives the only card, which is then in that hand
-        cards = hand(match, 1).split() if looks else []
-        assert [event.audience for event in happened(told, events.HandSeen)] == [(0,)] * looks
-        if looks:
-            assert asks(match, "grab") == {*cards}
-            told += answer(match, "grab", "heckler")
-            assert hand(match, 0).split().count("heckler") == 1
-            assert sorted([*knows(match, 0, 1).split(), "heckler"]) == sorted(cards)
-        known = happened(told, events.CardKnown)[-1]
-        assert (known.seat, known.to_seat, known.audience) == (1, 0, (0, 1))
-        assert known.card in match.state.hands[0]
-        assert named([known.card]) in knows(match, 1, 0).split()
-        assert knows(match, 2, 0) == knows(match, 2, 1) == ""
-        assert the(told, events.CardTaken) == events.CardTaken(0, 1)
-
-
-def test_step_give_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    for row in rows("give_card"):
-        match, told = begun(monkeypatch, row)
-        for host, after, _ in answers(match, told, "player", sorted(WHOSE[row["whose"]])):
-            assert asks(after, "give") == {"places", "trapdoor"}
-            then = answer(after, "give", "trapdoor")
-            assert the(then, events.CardGiven) == events.CardGiven(0, host)
-            both = tuple(sorted((0, host)))
-            assert alone(then) == [events.CardKnown(0, host, thing("trapdoor"), both)]
-            assert hand(after, 0) == "places"
-            assert "trapdoor" in hand(after, host).split()
-            assert "trapdoor" in knows(after, 0, host).split()
-            assert knows(after, 3 - host, host) == ""
-
-
-def test_nothing_to_give(monkeypatch: pytest.MonkeyPatch) -> None:
-    """TA40: the card itself has left the hand."""
-    rewrite(monkeypatch, CARD, {"do": "give_card", "whose": "other"})
-    assert not playable(table(hands=(CARD,)), CARD)
-    assert playable(table(hands=(f"{CARD} {CARD}",)), CARD)
 
 
 def test_step_pass_left(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -668,200 +255,6 @@ def test_step_pass_left(monkeypatch: pytest.MonkeyPatch) -> None:
         assert [len(cards) for cards in match.state.hands] == [2, 3, 2]
         rewrite(monkeypatch, CARD, row)
         assert not playable(table(hands=(CARD, "", "")), CARD)
-
-
-def test_step_look_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    for row in rows("look_hand"):
-        rewrite(monkeypatch, CARD, {"do": "give_card", "whose": "other"}, row)
-        match = table(hands=(f"{CARD} *", "heckler trapdoor", ""))
-        play(match, CARD)
-        told = answer(match, "player", 2)
-        if row["whose"] == "other":
-            assert asks(match, "player") == {1, 2}
-            told = answer(match, "player", 1)
-        host = 1 if row["whose"] == "other" else 2
-        cards = tuple(match.state.hands[host])
-        assert happened(told, events.HandSeen) == [events.HandSeen(0, host, cards, (0,))]
-        assert the(told, events.HandLookedAt) == events.HandLookedAt(0, host)
-        assert knows(match, 0, host) == hand(match, host)
-        assert knows(match, 1, 2) == knows(match, 2, 1) == ""
-        rewrite(monkeypatch, CARD, LOOK)
-        assert not playable(table(hands=(f"{CARD} *", "", "")), CARD)
-        assert not playable(table(hands=(f"{CARD} *",), stage="quiet_backstage"), CARD)
-
-
-def test_step_salvage(monkeypatch: pytest.MonkeyPatch) -> None:
-    for row in rows("salvage"):
-        rewrite(monkeypatch, CARD, row)
-        lies_there = "places heckler one_note rehearsal heckler bow_first trapdoor"
-        match = table(hands=(f"{CARD} *",), pile=lies_there)
-        play(match, CARD)
-        special_ones = {"heckler", "trapdoor"}
-        others = {"any": {"places", "rehearsal"}, "special": set()}[row["group"]]
-        assert asks(match, "salvage") == special_ones | others
-        told = answer(match, "salvage", "heckler")
-        assert told == [events.CardSalvaged(0, thing("heckler"))]
-        assert pile(match) == f"places heckler one_note rehearsal bow_first trapdoor {CARD}"
-        assert hand(match, 0) == "rehearsal heckler"
-        assert knows(match, 1, 0) == knows(match, 2, 0) == "heckler"
-        for bare in ("", "one_note bow_first", "places rehearsal"):
-            match = table(hands=(f"{CARD} *",), pile=bare)
-            assert playable(match, CARD) == (row["group"] == "any" and "places" in bare)
-
-
-# -- secrets ---------------------------------------------------------------------------------
-
-WHICH = {"crush": [0], "nemesis": [1], "either": [0, 1]}
-
-
-def test_step_look_secret(monkeypatch: pytest.MonkeyPatch) -> None:
-    for row in rows("look_secret"):
-        for known in (set(), {0}, {1}, {0, 1}):  # what seat 0 has seen of seat 1 before
-            match = base().copy()
-            for each in known:
-                (match.state.crush_seen, match.state.nemesis_seen)[each][1] |= 1
-            match, told = begun(monkeypatch, row, match=match)
-            wanted = WHICH[row["secret"]]
-            news = {1: [each for each in wanted if each not in known], 2: wanted}
-            hosts = [host for host in WHOSE[row["whose"]] if news[host]]
-            for host, after, happens in answers(match, told, "player", hosts):
-                for which, seen, then in answers(after, happens, "secret", news[host]):
-                    name = ("crush", "nemesis")[which]
-                    card = (seen.state.crush, seen.state.nemesis)[which][host]
-                    assert the(then, events.SecretLookedAt) == events.SecretLookedAt(0, host, name)
-                    event = events.SecretSeen(0, host, name, card, (0,))
-                    assert the(then, events.SecretSeen) == event
-                    assert seen.view(0)["secrets"][host][which] == card
-                    assert seen.view(3 - host)["secrets"][host] == [None, None]
-
-
-def test_step_show_secret(monkeypatch: pytest.MonkeyPatch) -> None:
-    for row in rows("show_secret"):
-        for known in (set(), {0}, {1}, {0, 1}):  # what has been shown before
-            match = base().copy()
-            match.state.crush_seen[0] |= 0b010  # seat 1 has had a look at both
-            match.state.nemesis_seen[0] |= 0b010
-            for each in known:
-                (match.state.crush_seen, match.state.nemesis_seen)[each][0] = 0b111
-            match, told = begun(monkeypatch, row, match=match)
-            left = [each for each in WHICH[row["secret"]] if each not in known]
-            for which, after, happens in answers(match, told, "secret", left):
-                card = (after.state.crush, after.state.nemesis)[which][0]
-                event = events.SecretShown(0, ("crush", "nemesis")[which], card)
-                assert the(happens, events.SecretShown) == event
-                views = [after.view(seat)["secrets"][0] for seat in (1, 2)]
-                assert [view[which] for view in views] == [card] * 2
-                hidden = [view[1 - which] is None for view in views]
-                assert hidden == [False, 1 - which not in known]
-
-
-def test_step_change_heart(monkeypatch: pytest.MonkeyPatch) -> None:
-    for row in rows("change_heart"):
-        for times in (1, 2, 3):
-            match = base().copy()
-            match.state.crush_seen[0] |= 1 << 2
-            pair = (match.state.crush[0], match.state.nemesis[0])
-            match, told = begun(monkeypatch, *[row] * times, match=match)
-            assert happened(told, events.HeartChanged) == [events.HeartChanged(0)] * times
-            now = (match.state.crush[0], match.state.nemesis[0])
-            assert now == (pair[::-1] if times % 2 else pair)
-            where_to = [pair[0], None] if times % 2 == 0 else [None, pair[0]]
-            assert match.view(2)["secrets"][0] == where_to
-            assert match.view(1)["secrets"][0] == [None, None]
-            assert match.view(None)["changed"] == ([0] if times % 2 else [])
-
-
-# -- the rest --------------------------------------------------------------------------------
-
-
-def test_step_guard(monkeypatch: pytest.MonkeyPatch) -> None:
-    for row, guarded in product(rows("guard"), GUARDED):
-        match, told = begun(monkeypatch, row, match=base(*guarded))
-        hosts = [host for host in WHOSE[row["whose"]] if host not in guarded]
-        for host, after, happens in answers(match, told, "player", hosts):
-            assert the(happens, events.BoardGuarded) == events.BoardGuarded(0, host)
-            assert after.view(None)["guarded"] == sorted({*guarded, host})
-            while after.state.turn != host or after.state.turns == 1:
-                assert host in after.view(None)["guarded"]
-                end(after)
-            assert host not in after.view(None)["guarded"]
-
-
-def test_step_cancel(monkeypatch: pytest.MonkeyPatch) -> None:
-    for row in rows("cancel"):
-        rewrite(monkeypatch, CARD, row)
-        assert not playable(table(hands=(f"{CARD} *",)), CARD)
-        match = table(hands=(f"{CARD} *",), stage="full_house lost_voice@2")
-        play(match, CARD)
-        assert asks(match, "cancel") == {"full_house", "lost_voice"}
-        told = answer(match, "cancel", "full_house")
-        assert told == [events.EventCancelled(0, thing("full_house"))]
-        assert stage(match) == "lost_voice@2"
-        assert pile(match) == f"full_house {CARD}"
-
-
-def test_step_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    for row in rows("again"):
-        match, _ = begun(monkeypatch, row)
-        assert match.decision is not None
-        assert match.decision.about["left"] == 1 + row["count"]
-        rewrite(monkeypatch, SHOT, row)
-        match = table(shots=(SHOT,), hands=("* * * *",))
-        shot(match)  # before the action
-        assert match.decision is not None
-        assert match.decision.about["left"] == 2 + row["count"]
-        take_action(match, "rehearse", "rehearsal rehearsal")
-        answer(match, "put", "charisma up")
-        assert prompt(match) == "act"
-        assert asked(match) == 1  # another action than cards: it is of no use
-        match = table(shots=(SHOT,), hands=("* * * *",))
-        take_action(match, "rehearse", "rehearsal rehearsal")
-        answer(match, "put", "charisma up")
-        assert "shot" not in kinds(match)  # the action is over
-        rewrite(monkeypatch, CARD, row)
-        assert not playable(table(hands=(f"{CARD} *",), stage="by_the_book"), CARD)
-        # Drawn by another player, or at the end of a turn, it does nothing.
-        rewrite(monkeypatch, EVENT, row)
-        match = table(deck=EVENT)
-        assert the(end(match), events.NothingDone)
-
-
-def test_step_either(monkeypatch: pytest.MonkeyPatch) -> None:
-    def printed(*branches: list[Row]) -> Row:
-        row = {
-            "do": "either",
-            "of": [{"steps": each} for each in branches],
-        }
-        STEP.validate_python(row)
-        return row
-
-    award = {"do": "award", "special": "prop", "whose": "own"}
-    never: Row = {"do": "strip", "specials": ["bouquet"], "whose": "own"}
-    two = {"do": "draw", "whose": "chosen", "count": 2}
-    cases: list[tuple[list[list[Row]], list[int]]] = [
-        ([[award], [DRAW]], [0, 1]),
-        ([[award], [never]], [0]),
-        ([[never], [DRAW], [award]], [1, 2]),
-        ([[], [award]], [0, 1]),
-        ([[], [never]], []),  # nothing to say yes to
-        ([[never], [never]], []),
-        ([[never, award, DRAW], [never, never], [two]], [0, 2]),
-    ]
-    for branches, open_ones in cases:
-        match, told = begun(monkeypatch, printed(*branches), {**DRAW, "count": 3})
-        for number, _, happens in answers(match, told, "choose", open_ones):
-            event = events.BranchChosen(0, thing(CARD), number + 1)
-            assert the(happens, events.BranchChosen) == event
-            steps = branches[number]
-            awards = happened(happens, events.SpecialAwarded)
-            assert len(awards) == steps.count(award)
-            assert len(happened(happens, events.NothingDone)) == steps.count(never)
-            wanted = [(0, 1)] * steps.count(DRAW) + [(1, 2)] * steps.count(two) + [(0, 3)]
-            assert draws(happens) == wanted  # what comes after goes on
-        if not open_ones:
-            assert draws(told) == [(0, 3)]
-            rewrite(monkeypatch, CARD, printed(*branches))
-            assert not playable(table(hands=(f"{CARD} *",)), CARD)
 
 
 # -- who is chosen ---------------------------------------------------------------------------
@@ -1153,11 +546,6 @@ def test_lasting_hush(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_step_and_every_rule_has_its_test() -> None:
-    here = {*globals()}
-    assert {f"test_step_{do}" for do in STEP_MODELS} <= here
-    rules = {get_args(each.model_fields["rule"].annotation)[0]
-             for each in get_args(get_args(Lasting)[0])}  # fmt: skip
-    assert {f"test_lasting_{rule}" for rule in rules} <= here
-    assert thing(EVENT) >= FIRST_EVENT
-    assert SHOT in THING_IDS
-    assert whole(base())
+    assert {*STEP_MODELS} == interpreter.DO.keys() | {"pass_left"}
+    rules = by_name("rule", get_args(get_args(Lasting)[0]))
+    assert {f"test_lasting_{rule}" for rule in rules} <= {*globals()}

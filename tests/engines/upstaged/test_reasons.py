@@ -49,12 +49,7 @@ def test_beginning_an_action() -> None:
     assert reason(match, 0, "play", True) == ("no_such", "U7")
     assert reason(match, 0, "click", 1) == ("now_act", "U7")
     assert reason(match, 0, "begin") == ("no_need", "U8")
-    assert reason(match, 0, "play", card("start_with_theirs")) == ("no_cue", "U23")
-    found = match.why_not(Action(0, "play", card("start_with_theirs")))
-    assert (
-        str(found)
-        == "You can't play Team Spirit (Discard 1, Switch): Switch is impossible now (U23)."
-    )
+    assert reason(match, 0, "play", card("start_with_theirs")) == ("nobody_given", "U23")
 
 
 def test_two_cards() -> None:
@@ -88,24 +83,44 @@ def test_paying_for_a_cue() -> None:
     assert reason(match, 0, "play", card("these_two_things")) == ("too_few", "U14")
     full = ("* * * *", "* * * *", "* * * *", "* * *")
     match = table(seats=4, teams=full, lanes=("* * * *", "* * * *", "* * *"), hands=("light_up",))
-    assert reason(match, 0, "play", card("light_up")) == ("no_cue", "UA4")
+    assert reason(match, 0, "play", card("light_up")) == ("nobody_added", "UA4")
     match = table(hands=("guess_next", "*"), rest="hand")
-    assert reason(match, 0, "play", card("guess_next")) == ("no_cue", "UA36")
+    assert reason(match, 0, "play", card("guess_next")) == ("no_cards", "UA36")
 
 
 def test_cues_that_fail_later(monkeypatch: pytest.MonkeyPatch) -> None:
     odd = rewrite(monkeypatch, "exit,exit")
     match = table(lanes=("juan",), hands=(odd,))
-    assert reason(match, 0, "play", card(odd)) == ("no_cue", "U15")
+    assert reason(match, 0, "play", card(odd)) == ("nobody_exits", "U15")
     odd = rewrite(monkeypatch, "snatch,forward")
     match = table(lanes=("juan",), hands=(odd,))
-    assert reason(match, 0, "play", card(odd)) == ("no_cue", "UA6")
+    assert reason(match, 0, "play", card(odd)) == ("nobody_forward", "UA6")
     odd = rewrite(monkeypatch, "exit,snatch")
     match = table(lanes=("juan",), hands=(odd,))
-    assert reason(match, 0, "play", card(odd)) == ("no_cue", "U15")
+    assert reason(match, 0, "play", card(odd)) == ("nobody_snatched", "U15")
     odd = rewrite(monkeypatch, "discard_1,switch")
     match = table(hands=(odd,), teams=("jake", "mya"))
     assert reason(match, 0, "play", card(odd)) == ("too_few", "U14")
+
+
+def test_a_card_that_cannot_be_played_says_who_or_what_is_missing() -> None:
+    """Two teams, and a cue for each thing that may be missing."""
+
+    trade, acts = card("fair_trade"), card("drop_two_acts")
+    match = table(hands=("fair_trade *", "*"), teams=("", "mya"))
+    assert reason(match, 0, "play", trade) == ("nobody_given", "U23")
+    assert str(match.why_not(Action(0, "play", trade))) == (
+        "You can't Switch: your team has no artist to give (U23)."
+    )
+    match = table(hands=("fair_trade *", "*"), teams=("mya", ""))
+    assert reason(match, 0, "play", trade) == ("nobody_taken", "U23")
+    assert str(match.why_not(Action(0, "play", trade))) == (
+        "You can't Switch: no other team has an artist to take (U23)."
+    )
+    match = table(hands=("drop_two_acts so_far", "*"))
+    assert str(match.why_not(Action(0, "play", acts))) == (
+        "Too few other cards in hand to pay for Discard 2 (U14)."
+    )
 
 
 def test_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,7 +130,7 @@ def test_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
     assert reason(match, 0, "end") == ("now_pause", "U24")
     assert reason(match, 1, "pause", card("so_far")) == ("no_pause", "U24")
     assert reason(match, 1, "pause", card("your_mother")) == ("not_in_hand", "U24")
-    assert reason(match, 1, "pause", card(odd)) == ("no_cue", "U23")
+    assert reason(match, 1, "pause", card(odd)) == ("nobody_given", "U23")
     step(match, 1, "pass")
     assert reason(match, 1, "pause", card("hold_it")) == ("turn", "U24")
 
@@ -136,6 +151,9 @@ def test_inside_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
     match = table(lanes=("mya", ". . . jake"), hands=(f"{odd} *",))
     perform(match, odd)
     assert reason(match, 0, "exit", artist("mya")) == ("spoils", "UA5")
+    assert str(GAME.why_not(match.state, Action(0, "exit", artist("mya")))) == (
+        "That would leave nobody for Exit, later on this card (UA5)."
+    )
     assert reason(match, 0, "exit", artist("linh")) == ("no_such", "U21")
 
 

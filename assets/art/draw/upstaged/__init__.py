@@ -18,6 +18,7 @@ __all__ = ["SIGNS", "pictures"]
 def pictures() -> dict[str, str]:
     """Every picture of Upstaged! by its path under ``assets/art``."""
     drawn = {f"artist-{name}": artists.draw(name) for name in artists.ARTISTS}
+    drawn |= {f"face-{name}": artists.face(name) for name in artists.ARTISTS}
     drawn |= {f"rim-{genre}": studio.rim_of(genre) for genre in GENRES}
     drawn |= {f"chair-{genre}": studio.chair(genre) for genre in GENRES if genre != "wild"}
     drawn |= {f"cue-{name}": cards.cue(name) for name in CUES}

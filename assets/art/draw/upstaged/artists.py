@@ -8,9 +8,9 @@ from typing import NamedTuple
 from assets.art.draw.kit import Path, circle
 
 from . import country, hip_hop, pop, rock, wild
-from .inks import GENRES
+from .inks import GENRES, INK, Light
 from .lamp import Lamp
-from .rims import GROUNDS, MIDDLE, WINDOW, badges, rim
+from .rims import EDGES, GROUNDS, MIDDLE, WINDOW, badges, rim
 
 
 class Artist(NamedTuple):
@@ -60,18 +60,41 @@ SEEN = Path("M13 60H3V0H117V60H107C107 86 86 107 60 107C34 107 13 86 13 60Z")
 """Where a person may be seen: through the rim, and over it above."""
 
 
+CLOSE, HEAD = 1.42, 55.0
+"""Scale of a face in close-up, and height of its middle on the artist's picture."""
+
+
 def draw(name: str) -> str:
     """An artist's picture, 120 × 120."""
     artist = ARTISTS[name]
     light = GENRES[artist.genre]
     p = Lamp(light, artist.skin)
     with p.cut(circle(*MIDDLE, WINDOW + 1)):
-        p.ink(light.deep, circle(*MIDDLE, WINDOW + 1))
-        GROUNDS[artist.genre](p, light)
-        if artist.light != "deep":
-            p.ink(getattr(light, artist.light), circle(60, 60, artist.radius))
+        _ground(p, artist, light)
     rim(p, artist.genre)
     with p.cut(SEEN):
         PEOPLE[name](p)
     badges(p, artist.genre, artist.focus)
     return p.text()
+
+
+def face(name: str) -> str:
+    """A close-up of an artist for small tokens, 120 × 120: the face fills a narrow rim."""
+    artist = ARTISTS[name]
+    light = GENRES[artist.genre]
+    p = Lamp(light, artist.skin)
+    edge = EDGES[artist.genre]()
+    p.ink(INK, edge).ink(light.neon, edge.scale(0.95, about=MIDDLE))
+    with p.cut(circle(*MIDDLE, WINDOW)), p.at(60 - 60 * CLOSE, 60 - HEAD * CLOSE, CLOSE):
+        _ground(p, artist, light)
+        PEOPLE[name](p)
+    p.pen(INK, 3, circle(*MIDDLE, WINDOW))
+    return p.text()
+
+
+def _ground(p: Lamp, artist: Artist, light: Light) -> None:
+    """The pattern of the genre, and the disc of light."""
+    p.ink(light.deep, circle(*MIDDLE, WINDOW + 1))
+    GROUNDS[artist.genre](p, light)
+    if artist.light != "deep":
+        p.ink(getattr(light, artist.light), circle(60, 60, artist.radius))

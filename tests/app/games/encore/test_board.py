@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from random import Random
 from typing import Any
 
 import pytest
@@ -14,12 +15,14 @@ from app.games.encore import finale, pictures
 from app.games.encore.board import paint
 from app.games.encore.events import FLYING, flies
 from app.games.encore.moment import Moment
+from app.games.encore.result_card import interlude
 from app.games.encore.stages import LEAVING, SHOWN
 from app.table.state import Phase
 from app.table.steps import Act
 from app.table.table import Table
+from app.text import say
 from app.theme import kit
-from engines import event_kind
+from engines import Match, event_kind
 from engines.encore import actions
 from engines.encore.content import CARDS, DECKS, KIND, THING_IDS
 from tests.app.games.boards import (
@@ -29,17 +32,18 @@ from tests.app.games.boards import (
     parts,
     same_screen_elsewhere,
     strings,
+    table_of,
     taps,
     ui_of,
     walk,
 )
-from tests.app.games.encore.evenings import QUESTIONS, SEEDS, ended, found, played
+from tests.app.games.encore.evenings import QUESTIONS, SEEDS, ended, found, is_verb, played
 from tests.app.games.laid import laid
 from tests.app.games.words import cut
 from tests.engines.encore.table import rewrite
 from tests.engines.encore.table import table as position
 
-MOST_CONTROLS = 370
+MOST_CONTROLS = 380
 
 MOST_CARDS = 12
 """Cards of a hand that the smallest phone shows without scrolling."""
@@ -170,10 +174,11 @@ def looked_over(
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390)])
 def test_every_answer_is_reached_with_two_taps(size: tuple[int, int]) -> None:
+    """With a third one where a card on stage can do something besides what is suggested."""
     for name, table in found().items():
         decision = table.scene.decision
         assert decision is not None
-        reached = OnScreen.at(table, ui_of(*size, speed=0)).reached()
+        reached = OnScreen.at(table, ui_of(*size, speed=0)).reached(is_verb)
         assert reached >= set(decision.actions), (name, set(decision.actions) - reached)
 
 
@@ -282,6 +287,41 @@ def test_every_event_is_shown() -> None:
         shown |= fresh
     assert shown >= FLYING - {"star_moved", "card_salvaged", "venue_returned"}
     assert shown >= LEAVING | SHOWN | {"card_staged", "star_reached", "round_began", "card_tired"}
+
+
+def test_the_result_of_an_event_is_read_before_the_show_goes_on() -> None:
+    """Who takes the Venue or that nobody does, both Intensities, each payout; after no other
+    step."""
+    outcomes: set[bool] = set()
+    for seed in range(4):
+        rng, tour = (
+            Random(seed),
+            OnScreen.at(table_of(Match.new("encore", 2, seed)), ui_of(speed=0)),
+        )
+        while tour.step(rng):
+            scene = tour.table.scene
+            if scene.phase in (Phase.CURTAIN, Phase.OVER):
+                continue
+            by_kind = {event_kind(each): each for each in scene.fresh}
+            card = interlude(tour.stage())
+            assert ("event_ended" in by_kind) == (card is not None)
+            if card is None:
+                continue
+            assert tour.draw().interlude is not None
+            said = " ".join(strings([*walk(card)]))
+            names = tour.stage().names
+            for seat, value in enumerate(by_kind["event_ended"].intensity):
+                assert say("encore.gives.intensity", sum=value) in said
+                assert names[seat] in said
+            won = by_kind.get("venue_won")
+            outcomes.add(won is not None)
+            if won is not None:
+                venue = tour.table.state.match.game.phrase("venue", won.venue)
+                assert say("encore.result.won", name=names[won.seat], venue=venue) in said
+            for each in scene.fresh:
+                if event_kind(each) == "payout_paid":
+                    assert tour.table.state.match.game.tell(each, names) in said
+    assert True in outcomes
 
 
 def test_the_last_account_tells_the_tour_and_every_dollar() -> None:

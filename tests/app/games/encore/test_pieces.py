@@ -131,3 +131,18 @@ def test_every_card_of_a_hand_has_its_whole_name(high: float) -> None:
         assert [box.control.value for box in texts] == [name]
         assert not cut(boxes)
         assert texts[0].at.y + needs(texts[0].control, texts[0].at.w)[1] * 9 < high, name
+
+
+@pytest.mark.parametrize("size", [(90.0, 62.0), (108.0, 78.0), (126.0, 72.0)])
+def test_the_signs_of_a_card_keep_off_its_name(size: tuple[float, float]) -> None:
+    """Also with all that can be there: raised, two vibes, a price."""
+    vibes = ((0, False), (1, True))
+    for card in range(CARDS):
+        look = Look(card, GAME.phrase("card", card), "+3", 1, vibes, cost="10k")
+        controls: Any = face(ui_of(), look, *size).content
+        texts: list[Any] = [one for one in controls.controls if isinstance(one, ft.Text)]
+        (band,) = [one for one in texts if one.spans]
+        (name,) = [one for one in texts if one.value]
+        tall = sum(span.style.size * span.style.height for span in band.spans if span.text != "\n")
+        tall += sum(span.style.size for span in band.spans if span.text == "\n")
+        assert band.top + tall <= name.top + 1, THING_IDS[card]

@@ -2,7 +2,9 @@
 
 import itertools
 from random import Random
+from typing import Any
 
+import flet as ft
 import pytest
 
 from app.games.common.geometry import Rect, fan, grid, shares, troupe_row, uncovered
@@ -21,6 +23,8 @@ from app.games.onstage.layout import (
 from app.games.onstage.moment import IN_LINE, Moment, in_order
 from app.table.control_cache import ControlCache
 from app.table.state import Phase
+from app.theme import measure
+from engines.onstage.content import ABILITY, VALUES
 from tests.app.games.boards import SIZES as WINDOWS
 from tests.app.games.boards import OnScreen, ui_of
 from tests.app.games.laid import laid
@@ -277,3 +281,48 @@ def test_no_name_is_overprinted_by_its_troupe(size: tuple[int, int], scale: floa
                     assert beside or one.y > name.bottom - 1 or name.y > one.bottom - 1
                     checked += 1
     assert checked or scale == 2.0, "no name was shown"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_said_of_a_finished_trick_lies_on_no_card_and_is_whole(
+    size: tuple[int, int],
+) -> None:
+    seen = set()
+    for moment in moments(5, 7, *size):
+        if moment.now["table"] or moment.now["last"] is None:
+            continue
+        ui = moment.stage.ui
+        width, height = body(*size, moment.private, moment.asked is not None)
+        boxes = laid(paint(moment, width, height, ControlCache()), width, height)
+        stamp = next(box.at for box in boxes if box.trail[-1:] == ("stamp",))
+        cards = [box.at for box in boxes if box.trail[-1:] and box.trail[-1].startswith("card-")]
+        assert len(set(cards)) >= 5
+        assert not any(overlap(stamp, card) for card in cards)
+        for box in boxes:
+            if "caption" in box.trail and isinstance(box.control, ft.Text):
+                caption: Any = box.control
+                assert measure.wide(caption.value, caption.size) <= box.at.w
+        seen.add((moment.private, ui.width))
+    assert seen
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_the_ability_of_a_covered_card_is_seen(width: int) -> None:
+    covered = 0
+    for moment in moments(3, 3, width, 640):
+        if not moment.private or moment.picking or len(moment.hand) < 8:
+            continue
+        space = body(width, 640, private=True, asked=moment.asked is not None)
+        plan = make_plan(moment.stage.ui, moment, *space)
+        spots = hand_spots(plan, len(moment.hand))
+        boxes = laid(paint(moment, *space, ControlCache()), *space)
+        signs = {box.trail[-1]: box.at for box in reversed(boxes) if box.trail[-1:]}
+        for card, spot, seen in zip(moment.hand, spots, uncovered(spots, plan.height), strict=True):
+            if ABILITY[card % VALUES] is None or seen.bottom >= spot.bottom - 10:
+                continue
+            sign = signs[f"sign-{card}"]
+            assert sign.bottom <= seen.bottom
+            assert sign.right <= seen.right
+            assert sign.x >= spot.x + spot.w * 0.27, "its number and suit are seen, too"
+            covered += 1
+    assert covered

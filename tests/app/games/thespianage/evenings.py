@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from random import Random
+from typing import Any
 
+from app.games.thespianage.moment import SEVERAL, Moment
 from app.table.state import Phase
 from app.table.steps import Act, Done, Lift, PassTo
 from app.table.table import Table
 from engines import Action, Match
 from engines.thespianage.content import ASPECTS, THING_IDS, TILES
-from tests.app.games.boards import looking, standing, table_of
+from tests.app.games.boards import OnScreen, looking, standing, table_of
 from tests.engines.thespianage.table import table as position
 
 QUESTIONS = frozenset(
@@ -109,3 +111,20 @@ def asked_for_a_tile(match: Match) -> Table:
     table = looking(match)
     table.take(Act((Action(0, "play", THING_IDS.index("places")),)))
     return table
+
+
+def paid(company: OnScreen, pick: Any = None) -> set[Action]:
+    """Discards that a tap for each card and the step lead to, where several are asked for."""
+    first = Moment.see(company.stage(pick))
+    if first.asked not in SEVERAL or first.before:
+        return set()
+    for place in first.answers:
+        moment = first
+        for each in (place, *[*first.answers] * first.several):
+            if moment.full and place in moment.chosen:
+                break
+            if moment.count(each) < moment.held(each):
+                moment.tap(each)
+                moment = Moment.see(company.stage(company.picks[-1]))
+        moment.confirm()
+    return set(company.acts)

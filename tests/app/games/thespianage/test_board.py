@@ -8,29 +8,33 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
+import flet as ft
 import pytest
 from flet.components.component import Renderer
 
 from app.games.common.moment import Pick
 from app.games.common.movement import movement
-from app.games.thespianage import finale, pictures, told
+from app.games.thespianage import finale, heard, pictures, told
 from app.games.thespianage.board import draw, paint
+from app.games.thespianage.event_card import interlude
 from app.games.thespianage.events import FLYING, flies, flights
 from app.games.thespianage.layout import CARD_RATIO, Trays, make_plan
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import Card, Slip
+from app.games.thespianage.prompts import step
 from app.games.thespianage.showtime import LAST
 from app.table.control_cache import ControlCache
 from app.table.stage import Stage
 from app.table.state import Phase
-from app.table.steps import Act, Done, Lift, PassTo
+from app.table.steps import Act, BackToTable, Done, Hide, Lift, PassTo
 from app.theme import kit
 from engines import Action, Match, event_kind
 from engines.thespianage import events
-from engines.thespianage.content import THING_IDS
+from engines.thespianage.content import FIRST_EVENT, FIRST_SHOT, THING_IDS
 from tests.app.games.boards import (
     SIZES,
     OnScreen,
+    astray,
     looking,
     parts,
     same_screen_elsewhere,
@@ -41,8 +45,16 @@ from tests.app.games.boards import (
     walk,
 )
 from tests.app.games.laid import laid
-from tests.app.games.thespianage.evenings import QUESTIONS, SEEDS, chosen, crowded, found, played
-from tests.app.games.words import cut
+from tests.app.games.thespianage.evenings import (
+    QUESTIONS,
+    SEEDS,
+    chosen,
+    crowded,
+    found,
+    paid,
+    played,
+)
+from tests.app.games.words import cut, needs
 from tests.engines.thespianage.table import table as position
 
 MOST_CONTROLS = 370
@@ -173,6 +185,7 @@ def _reached(company: OnScreen) -> set[Action]:
         first.acts.clear()
         handler(None)
         acts |= set(first.acts[:1])
+    acts |= paid(company.again())
     for number, pick in enumerate(dict.fromkeys(first.picks)):
         second = company.again()
         drawn = number < DRAWN
@@ -215,7 +228,22 @@ def test_a_price_is_paid_with_one_step() -> None:
     assert match.decision.prompt == "ask.take"
     company.acts.clear()
     _after(company, rehearsal).confirm()
-    assert [action.arg for action in company.acts] == [1]
+    assert company.acts == [], "it would be asked for the others once more"
+
+
+def test_no_action_is_begun_without_its_whole_price() -> None:
+    """With a card put back the step waits for another one, so that nothing is asked twice."""
+    table = looking(position(3, hands=("places places rehearsal trapdoor *",), tracks=("2 -1",)))
+    company = OnScreen.at(table, ui_of(speed=0))
+    for price, action in ((2, "rehearse"), (3, "places")):
+        paid = [*_after(company, Slip(action)).chosen]
+        assert len(paid) == price
+        moment = _after(company, Slip(action), paid[0])
+        assert len(moment.chosen) < price
+        [red] = [one for one in walk(step(moment)) if one.key == "step"]
+        assert red.on_click is None or red.disabled
+        moment.confirm()
+        assert company.acts == []
 
 
 def _after(company: OnScreen, *tapped: Any) -> Moment:
@@ -390,12 +418,14 @@ def test_every_event_is_shown() -> None:
         moment = Moment.see(OnScreen.at(table, ui_of()).stage())
         shown_now = movement(moment, scene.frames, flies)
         assert shown_now.steps[-1] is moment
-        for step in shown_now.steps[:-1]:
-            kind = "" if step.event is None else event_kind(step.event)
+        for frame in shown_now.steps[:-1]:
+            kind = "" if frame.event is None else event_kind(frame.event)
             if kind and kind not in shown:
-                words = [*strings([*walk(_painted(partial(paint, step)))])]
-                assert step.told in words, kind
-                assert scene.seat is not None or step.now["hand"] is None
+                picture = _painted(partial(paint, frame))
+                words = [*strings([*walk(picture)])]
+                assert not [*astray(picture)], kind
+                assert frame.told in words, kind
+                assert scene.seat is not None or frame.now["hand"] is None
                 shown.add(kind)
         shown |= fresh
     assert shown >= FLYING.keys() - RARE
@@ -429,7 +459,7 @@ def test_what_seldom_happens_moves_too(event: Any) -> None:
 
 
 def _screens(seats: int, seed: int) -> Any:
-    """A flow at each of its screens, also those on which only something is seen."""
+    """A table at each of its screens, also those on which only something is seen."""
     rng = Random(seed)
     table = table_of(Match.new("thespianage", seats, seed, {}))
     while table.scene.phase is not Phase.OVER:
@@ -532,6 +562,9 @@ def test_an_event_is_read_before_the_show_goes_on() -> None:
                 continue
             drawn = [each for each in scene.fresh if event_kind(each) == "event_drawn"]
             card = tour.draw().interlude
+            if scene.awaits_done:
+                assert card is None, "first whoever looks is done"
+                continue
             assert bool(drawn) == (card is not None)
             for event in drawn:
                 said = " ".join(strings([*walk(card)]))
@@ -539,3 +572,108 @@ def test_an_event_is_read_before_the_show_goes_on() -> None:
                 assert tour.stage().names[event.seat] in said
                 stops.add(scene.phase)
     assert stops
+
+
+def _gossip(*more: str, deck: str = "full_house * *") -> Any:
+    """Somebody has looked at Jonas's hand, and the card drawn for that has been an Event."""
+    gossip = "dressing_room_gossip"
+    hand = " ".join((gossip, *more))
+    table = looking(
+        position(3, hands=(hand, "places stage_fright"), deck=deck, shots=("bow_first",))
+    )
+    table.take(Act((Action(0, "play", THING_IDS.index(gossip)),)))
+    table.take(Act((Action(0, "choose", 1),)))
+    table.take(Act((Action(0, "player", 1),)))
+    return table
+
+
+def test_a_seen_hand_is_read_by_its_owners_name_before_the_event() -> None:
+    """A page of its own in the middle of a turn, which only its player gets."""
+    table = _gossip("places")
+    drawn = OnScreen.at(table, ui_of(speed=0)).draw()
+    assert drawn.interlude is not None
+    assert drawn.before is not None
+    said = " ".join(strings([*walk(drawn.before.body)]))
+    for words in ("Jonas's hand", "Places!", "Stage Fright"):
+        assert words in said
+    assert drawn.before.interlude is None
+    assert drawn.onward == "Done looking"
+    table.take(Hide())
+    table.take(BackToTable())
+    drawn = OnScreen.at(table, ui_of(speed=0)).draw()
+    assert drawn.before is None, "the open table shows nobody's hand"
+    assert drawn.interlude is not None
+
+
+def test_the_event_waits_until_a_look_at_the_end_of_a_turn_is_done() -> None:
+    stages = [stage for stage in _looks()
+              if {"hand_seen", "secret_seen"} & {*map(event_kind, stage.scene.fresh)}]  # fmt: skip
+    assert stages
+    for stage in stages:
+        still = replace(stage, ui=ui_of(speed=0), kept=ControlCache())
+        drawn = Renderer().render(draw, still)
+        assert drawn.interlude is None
+        [event] = [each for each in stage.scene.fresh
+                   if event_kind(each) in ("hand_seen", "secret_seen")][:1]  # fmt: skip
+        said = " ".join(strings([*walk(drawn.body)]))
+        assert f"{stage.names[event.host_seat]}'s " in said
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390)])
+def test_the_whole_rule_stands_over_the_step(size: tuple[int, int]) -> None:
+    """Of each card that is chosen, and of each that asks something."""
+    cards = [name for name in THING_IDS if THING_IDS.index(name) < FIRST_EVENT]
+    for start in range(0, len(cards), 6):
+        hand = " ".join((*cards[start : start + 6], "*"))
+        lying = ("1 -2? | 3 | 4", "2? -1 | 3 |", "5 | 1? |")
+        match = position(3, hands=(hand, "* *"), tracks=lying, sheets=lying, specials=("prop",) * 3)
+        company = OnScreen.at(looking(match), ui_of(*size, speed=0))
+        for place in Moment.see(company.stage()).answers:
+            if isinstance(place, Card):
+                moment = Moment.see(company.stage(Pick((place,))))
+                text = heard.text(moment.stage, moment.now, place.thing)
+                [note] = [one for one in walk(step(moment)) if one.key == "note"]
+                assert text in [*strings([*walk(note)])]
+                inner = ui_of(*size).width - 32 if size[0] < size[1] else (size[0] - 48) * 2 / 5
+                [words] = [one for one in walk(note) if isinstance(one, ft.Text)]
+                assert needs(words, inner)[0] <= inner
+    table = looking(position(3, hands=("do_not_disturb *",), tracks=lying))
+    table.take(Act((Action(0, "play", THING_IDS.index("do_not_disturb")),)))
+    moment = Moment.see(OnScreen.at(table, ui_of(*size, 2.0, speed=0)).stage())
+    assert moment.asked == "ask.player"
+    assert any(one.key == "inspect" for one in walk(step(moment))), "in large type it opens"
+
+
+def test_what_is_left_of_a_turn_is_said() -> None:
+    """After the last card the One Shot, or nothing; the red step ends the turn."""
+    left = {"bow_first": "Only your One Shot is left", "last_minute_rewrite": "Nothing left to do"}
+    for shot, said in left.items():
+        table = looking(position(3, hands=("heckler flowers_backstage places",), shots=(shot,)))
+        for name in ("heckler", "flowers_backstage"):
+            table.take(Act((Action(0, "play", THING_IDS.index(name)),)))
+            table.take(Act((Action(0, "player", 1),)))
+        moment = Moment.see(OnScreen.at(table, ui_of(speed=0)).stage())
+        controls = [*walk(step(moment))]
+        assert any(said in text for text in strings(controls))
+        [red] = [one for one in controls if one.key == "step"]
+        assert "End turn" in [*strings([*walk(red)])]
+        assert red.on_click is not None
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)])
+def test_every_event_card_ends_above_the_step(size: tuple[int, int]) -> None:
+    ui = ui_of(*size, speed=0)
+    stage = replace(OnScreen.at(looking(position(3)), ui).stage(), ui=ui)
+    for thing in range(FIRST_EVENT, FIRST_SHOT):
+        told = events.EventDrawn(0, thing)
+        stage = replace(stage, scene=replace(stage.scene, fresh=(told,)))
+        page = [*walk(interlude(stage))]
+        [panel] = [one for one in page if one.key == f"event-card-{thing}"]
+        pictures: list[Any] = [one for one in page if isinstance(one, ft.Image)]
+        (side,) = (one.height for one in pictures)
+        texts: list[Any] = [one for one in walk(panel) if isinstance(one, ft.Text)]
+        across = min(700 if ui.landscape else 460, size[0] - 2 * ui.edge) - 32
+        across -= side + 16 if ui.landscape else 0
+        high = sum(needs(one, across)[1] * one.size * kit.LINE + 8 for one in texts)
+        high = max(high, side) if ui.landscape else high + side
+        assert high + 32 <= size[1] - 140, THING_IDS[thing]

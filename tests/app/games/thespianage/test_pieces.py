@@ -16,11 +16,13 @@ from app.games.thespianage import faces
 from app.games.thespianage.about import about
 from app.games.thespianage.company import Marked, SheetLook, draw_sheet, look_of
 from app.games.thespianage.faces import TileLook
-from app.games.thespianage.layout import SheetPlan
+from app.games.thespianage.layout import SheetPlan, Trays, make_plan
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import CLOCK, SHEET, TRACK, Board, Card, Slip, Special, Tile
+from app.games.thespianage.sheet_head import LEAST, head
 from app.theme.palette import SEAT_COLOURS
 from app.theme.signs import LETTERS
+from app.theme.ui import initials
 from engines.thespianage import GAME
 from engines.thespianage.content import (
     CHARACTERS,
@@ -32,6 +34,7 @@ from engines.thespianage.content import (
 )
 from tests.app.games.boards import OnScreen, looking, strings, table_of, ui_of, walk
 from tests.app.games.thespianage.evenings import crowded
+from tests.app.games.words import needs
 from tests.engines.thespianage.table import table as position
 
 SPOT = Rect(0, 0, 40, 48)
@@ -79,14 +82,14 @@ def test_each_state_of_a_sheet_is_told_without_a_colour(size: tuple[float, float
         plain._replace(ends=(2, 1, 0)),
         plain._replace(cells=(plain.cells[1], plain.cells[0], plain.cells[2])),
     ]
+    looks.append(plain._replace(shot=not plain.shot))
+    looks.append(plain._replace(hand=9))
+    looks += [plain._replace(specials=row) for row in ((1, 0, 0, 0), (0, 1, 0, 0))]
+    looks += [plain._replace(specials=row) for row in ((0, 0, 1, 0), (0, 0, 0, 1))]
+    looks.append(plain._replace(points="41"))
     if size[1] > 100:
         looks.append(plain._replace(marks=(mark,)))
-        looks.append(plain._replace(shot=not plain.shot))
-        looks.append(plain._replace(hand=9))
         looks.append(plain._replace(falls=((), (), ())))
-        looks += [plain._replace(specials=row) for row in ((1, 0, 0, 0), (0, 1, 0, 0))]
-        looks += [plain._replace(specials=row) for row in ((0, 0, 1, 0), (0, 0, 0, 1))]
-        looks.append(plain._replace(points="41"))
     drawn = [_drawn(look, size) for look in looks if size[1] > 100 or look.ends == plain.ends]
     assert not [pair for pair in combinations(drawn, 2) if pair[0] == pair[1]]
 
@@ -248,3 +251,52 @@ def test_secrets_are_in_words_with_what_they_bring() -> None:
     assert f"Nemesis: {GAME.phrase('character', nemesis)}" in seen
     assert any((text or "").endswith(f"+{CRUSH_POINTS} if highest") for text in seen)
     assert any((text or "").endswith(f"+{NEMESIS_POINTS} if lowest") for text in seen)
+
+
+ALL_SIGNS = ("hand", "shot", "prop", "broken-prop", "bouquet", "tomato", "notice")
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)])
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_no_sign_of_a_player_is_left_out(seats: int, size: tuple[int, int]) -> None:
+    """With everything that a player may have, on each sheet of the hand's screen and the table:
+    all signs are there, in a line that is not cut, and nothing lies over the badge."""
+    match = position(seats, hands=("rehearsal places",), shots=("bow_first",))
+    for flow in (looking(match), table_of(match)):
+        stage = OnScreen.at(flow, ui_of(*size, speed=0)).stage()
+        moment = Moment.see(stage)
+        for seat, sheet in enumerate(make_plan(stage.ui, moment, *_board(size), Trays(0)).sheets):
+            look = look_of(moment, seat)
+            look = look._replace(
+                hand=12, shot=True, specials=(1, 2, 1, 1), events=("One", "Two"), points="−12"
+            )
+            for one in (look, look._replace(guarded=True), look._replace(specials=(0, 0, 0, 1))):
+                _whole_head(one, sheet)
+
+
+def _board(size: tuple[int, int]) -> tuple[float, float]:
+    """What bars and foot leave of a window, about."""
+    return (size[0], size[1] - 200.0) if size[1] > size[0] else (size[0] - 280.0, size[1])
+
+
+def _whole_head(look: SheetLook, sheet: SheetPlan) -> None:
+    signs = 3 + sum(map(bool, look.specials))
+    inner = replace(sheet, area=Rect(0, 0, sheet.area.w, sheet.area.h), signs=signs)
+    parts: list[Any] = head(ui_of(speed=0), inner, look)
+    texts: list[Any] = [one for one in parts if isinstance(one, ft.Text)]
+    told = "".join(span.text for one in texts for span in one.spans)
+    wanted = (sign for sign, there in zip(ALL_SIGNS, (1, 1, *look.specials, 1), strict=True)
+              if there)  # fmt: skip
+    assert {LETTERS[name] for name in wanted} <= {*told}, (sheet.area, told)
+    assert look.person.name in told or initials(look.person.name) in told
+    [badge] = [one for one in parts if one.width == one.height and not hasattr(one, "src")]
+    for text in texts:
+        size = max(span.style.size for span in text.spans)
+        assert size >= LEAST - 0.3
+        assert needs(text, text.width)[0] <= text.width + 1.5, (sheet.area, told)
+        assert text.left + text.width <= sheet.area.w
+        beside = text.left >= badge.left + badge.width
+        assert beside or text.top + 0.15 * size >= badge.top + badge.height - 0.5, (
+            sheet.area,
+            told,
+        )

@@ -11,22 +11,29 @@ from flet.components.component import Renderer
 from app.games.common.moment import Pick
 from app.games.common.movement import movement
 from app.games.upstaged import finale, pictures, words
-from app.games.upstaged.air import air, shows
+from app.games.upstaged.air import SKIPPED, air, shows
+from app.games.upstaged.answers import candidates
+from app.games.upstaged.arena import final
 from app.games.upstaged.board import counted, paint
 from app.games.upstaged.events import DEALT, flies
+from app.games.upstaged.faces import Look, token
 from app.games.upstaged.finale import calls
 from app.games.upstaged.hand import spots
 from app.games.upstaged.layout import make_plan
 from app.games.upstaged.moment import ACT, CARRIED, Moment
-from app.games.upstaged.places import PAIRING, card, pair
+from app.games.upstaged.places import PAIRING, artist, card, pair
+from app.games.upstaged.prompts import told
+from app.games.upstaged.teams import _name, seen_team
+from app.games.upstaged.turning import Angle
 from app.table.control_cache import ControlCache
+from app.table.scene import undo_of
 from app.table.state import Phase
-from app.table.steps import Act, Done, LetGo, Lift, PassTo
+from app.table.steps import Act, Done, LetGo, Lift, PassTo, TakeBack
 from app.table.table import Table
 from app.text import say
 from app.theme import kit
 from engines import Action, Match, event_kind
-from engines.upstaged.actions import DISCARD
+from engines.upstaged.actions import DISCARD, END
 from engines.upstaged.content import CARDS, CUES
 from tests.app.games.boards import (
     SIZES,
@@ -41,6 +48,7 @@ from tests.app.games.boards import (
     walk,
 )
 from tests.app.games.upstaged.episodes import QUESTIONS, SHOWS, ended, found, played
+from tests.engines.upstaged.table import card as number_of
 from tests.engines.upstaged.table import table as position
 
 PHONE = (390, 844)
@@ -175,7 +183,7 @@ def test_the_tool_keeps_the_chosen_card_and_is_left_by_itself() -> None:
     assert say("upstaged.unpaired") in said
     refused.tap(stray)
     assert episode.picks[-1] == Pick((PAIRING, *pairs[0]))
-    on.stop_pairing()
+    on.start_over()
     assert episode.picks[-1] == Pick()
     assert episode.acts == []
 
@@ -425,3 +433,136 @@ def test_what_is_thrown_away_is_not_told_as_if_it_happened() -> None:
     shown = shows(Moment.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage()))[0]
     assert shown.thrown
     assert not shown.cues
+
+
+def test_a_turn_is_ended_by_the_step_and_not_by_the_first_tap() -> None:
+    table = table_of(position(lanes=("juan", "mya"), hands=("click_twice,forward * *", "* * * *")))
+    look(table)
+    at = OnScreen.at(table, ui_of(*PHONE, speed=0))
+    Moment.see(at.stage()).start_ending()
+    assert at.acts == []
+    moment = Moment.see(at.stage(at.picks[-1]))
+    assert moment.action is not None
+    assert moment.action.kind == END.name
+    said = [*strings(parts(at.draw(at.picks[-1])))]
+    told = (say("upstaged.now.end.2"), say("upstaged.now.end.draw"))
+    assert any(all(part in each for part in told) for each in said)
+    moment.start_over()
+    assert at.picks[-1] == Pick()
+    moment.confirm()
+    assert at.acts == [moment.action]
+
+
+@pytest.mark.parametrize(("hand", "back"), [("* * * *", True), ("* * *", False)])
+def test_a_turn_that_was_ended_can_be_taken_back_unless_cards_were_drawn(
+    hand: str, back: bool
+) -> None:
+    table = table_of(position(lanes=("juan", "mya"), hands=(hand, "* * * *")))
+    look(table)
+    assert table.scene.decision is not None
+    table.take(Act((next(each for each in table.scene.decision.actions if each.kind == END.name),)))
+    if table.scene.awaits_done:
+        table.take(Done())
+    assert bool(undo_of(table.state)) is back
+    if back:
+        table.take(TakeBack())
+        assert table.state.match.view(None)["turn"] == 0
+
+
+def shown_artists(moment: Moment) -> list[int]:
+    """Everybody drawn in the arena and in the corners, as often as they are."""
+    plan = make_plan(moment.stage.ui, moment, 390, 620)
+    inside = [*final(moment, plan, Angle(0, moment.ahead))]
+    seats = range(moment.now["seats"])
+    return [*inside, *(each for seat in seats for each in seen_team(moment, seat))]
+
+
+def test_a_preview_draws_nobody_twice() -> None:
+    """Whoever joins, leaves, or changes teams stands where they would be, and nowhere else."""
+    joins = swaps = 0
+    for table in found().values():
+        moment = Moment.see(OnScreen.at(table, ui_of(speed=0)).stage())
+        for name in moment.answers if moment.asked else ():
+            chosen = Moment.see(OnScreen.at(table, ui_of(speed=0)).stage(Pick((name,))))
+            drawn = shown_artists(chosen)
+            assert len(drawn) == len({*drawn}), (name, drawn)
+            kinds = {event_kind(frame.event) for frame in chosen.film}
+            joins += "artist_joined" in kinds
+            swaps += "artists_switched" in kinds
+            for seat, team in enumerate(chosen.after["teams"]):
+                assert seen_team(chosen, seat)[: len(team)] == team
+    assert joins
+    assert swaps
+
+
+def test_a_switch_tells_what_changes_hands_before_it_does() -> None:
+    match = position(
+        lanes=("juan",), teams=("jake opal", "mya tane"), hands=("fair_trade * *", "* * * *")
+    )
+    table = table_of(match)
+    look(table)
+    for kind in ("play", "drop", "give", "take"):
+        if table.scene.window:
+            table.take(LetGo())
+        decision = table.scene.decision
+        assert decision is not None
+        action = next(each for each in decision.actions if each.kind == kind)
+        if kind == "play":
+            action = action._replace(arg=number_of("fair_trade"))
+        if kind in ("give", "take"):
+            at = OnScreen.at(table, ui_of(*PHONE, speed=0))
+            chosen = Moment.see(at.stage(Pick((artist(int(str(action.arg))),))))
+            line = told(chosen)
+            assert words.name(table.state.match.game.speaker("en"), int(str(action.arg))) in line
+            if kind == "take":
+                given = table.state.match.view(None)["under_way"]["given"]
+                assert words.name(table.state.match.game.speaker("en"), given) in line
+        table.take(Act((action,)))
+
+
+def test_a_cue_that_was_skipped_is_not_told_as_done() -> None:
+    match = position(lanes=("juan", "mya", "linh", "jake"), hands=("light_up *", "* * * *"))
+    table = table_of(match)
+    look(table)
+    table.take(Act((Action(0, "play", number_of("light_up")),)))
+    table.take(LetGo())
+    moment = Moment.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage())
+    assert moment.asked == "ask.click"
+    skipped, under_way = shows(moment)[0].cues
+    assert (skipped.state, under_way.state) == (SKIPPED, "play")
+    assert "skipped" in skipped.name
+
+
+@pytest.mark.parametrize("size", [(360, 640), PHONE, (844, 390)])
+def test_names_and_numbers_are_large_enough_to_be_read(size: tuple[int, int]) -> None:
+    """Also on small tokens, whose face is a close-up that the number leaves free."""
+    for table in found().values():
+        at = OnScreen.at(table, ui_of(*size, speed=0))
+        moment = Moment.see(at.stage())
+        plan = make_plan(moment.stage.ui, moment, size[0], size[1] - 150)
+        for side in range(4):
+            seat = plan.seat(side)
+            if seat is None:
+                continue
+            for name in (moment.stage.seats[seat].name, "Lena"):
+                drawn: Any
+                held: Any = _name(moment.stage.ui, name, plan.name(side), right=False)
+                (drawn,) = walk(held.content)
+                assert drawn.size >= 10
+            assert drawn.value == "Lena", "short enough to stand whole"
+        if plan.token < 36:
+            look_of: Any = token(moment.stage.ui, Look(0), plan.token)
+            assert "face-" in str(look_of.image.src)
+            disc = look_of.content
+            corner = (look_of.alignment.x + 1) / 2 * (plan.token - disc.width)
+            assert corner > plan.token * 0.5
+
+
+def test_two_empty_sides_are_told_apart() -> None:
+    """By where they are on the board; the places of people go by their names."""
+    faced = [table for name, table in found().items() if name.startswith("face-2")]
+    for table in faced:
+        offered = candidates(Moment.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage()))
+        names = [each.name for each in offered]
+        assert len(names) == len({*names}), names
+    assert faced

@@ -1,0 +1,86 @@
+"""The result of an Event, as a card to be read before the show goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from app.games.common.pieces import spoken
+from app.games.encore import looks
+from app.games.encore.faces import art
+from app.table.stage import Stage
+from app.theme import kit
+from engines import event_kind
+from engines.encore.events import VenueWon
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engines import Event
+
+PAGE = 460.0
+"""The width of the card at most."""
+
+PICTURE = 0.18
+"""Height of the Venue's picture as a fraction of the window."""
+
+
+def interlude(stage: Stage) -> ft.Control | None:
+    """Who takes the Venue, with which Intensities, and who gets the payout.
+
+    None when the last step ended no Event.
+    """
+    fresh = stage.scene.fresh
+    ended = next((each for each in fresh if event_kind(each) == "event_ended"), None)
+    if ended is None:
+        return None
+    card = _card(stage, fresh, ended.intensity)
+    return kit.page_body(stage.ui, [kit.gap(8), card], width=PAGE, spacing=16)
+
+
+def _card(stage: Stage, fresh: Sequence[Event], intensity: tuple[int, int]) -> ft.Control:
+    ui = stage.ui
+    won = next((each for each in fresh if isinstance(each, VenueWon)), None)
+    paid = [each for each in fresh if event_kind(each) == "payout_paid"]
+    headline = ui.say("encore.result.tie")
+    picture: list[ft.Control] = []
+    if won is not None:
+        venue = looks.title(stage, won.venue)
+        headline = ui.say("encore.result.won", name=stage.names[won.seat], venue=venue)
+        wide = ui.height * PICTURE
+        picture = [kit.image(art(won.venue), wide * 1.4, wide)]
+    title = ui.say("encore.result.title")
+    payouts = [stage.game.tell(each, stage.names, stage.lang) for each in paid]
+    content = ft.Column(
+        [
+            kit.text(ui, title, color=ui.colors.brass, center=True),
+            *picture,
+            kit.title(ui, headline, center=True, level=2),
+            *(_intensity(stage, seat, value) for seat, value in enumerate(intensity)),
+            *(kit.text(ui, line, center=True) for line in payouts),
+        ],
+        spacing=10,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    reached = (
+        ui.say("encore.result.intensity", name=stage.names[seat], value=value)
+        for seat, value in enumerate(intensity)
+    )
+    told = ui.say.sentences((title, headline, *reached, *payouts))
+    panel = kit.panel(ui, content, pad=20, color=ui.colors.raised, key="result-card")
+    return spoken(told, panel, live=True)
+
+
+def _intensity(stage: Stage, seat: int, value: int) -> ft.Control:
+    """A Manager's sum in a line: badge, name, number."""
+    ui, person = stage.ui, stage.seats[seat]
+    return ft.Row(
+        [
+            kit.badge(person.colour, 28, person.understudy),
+            ft.Container(kit.text(ui, person.name, strong=True, lines=1), expand=True),
+            kit.text(ui, ui.say("encore.gives.intensity", sum=value), strong=True),
+        ],
+        spacing=8,
+    )

@@ -1,0 +1,208 @@
+"""Opens the app in a window of its own: `python -m build.desktop`.
+
+Python and the store are the machine's own. The window is Flet's native one, which flet-desktop
+fetches at its first start. Where that can't be had, it is one of a Chromium that is installed, in
+app mode: Flet's web client, served to this machine alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import platform
+import secrets
+import shutil
+import socket
+import sys
+import tempfile
+from collections.abc import Mapping
+from importlib import import_module
+from pathlib import Path
+from urllib.error import HTTPError, URLError
+
+import flet as ft
+
+from app.main import ASSETS
+from app.main import main as app
+from build import chromium
+from build.faults import is_full
+
+PATIENCE = 20.0
+"""Seconds without a byte after which the native window counts as not to be had."""
+SIZE = (1100, 800)
+# Where a browser lies that has no name to be called by: variable of the environment -> paths.
+PLACES = {
+    "HOME": (
+        "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+        "/Applications/Chromium.app/Contents/MacOS/Chromium",
+        "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+    ),
+    "ProgramFiles": ("Google/Chrome/Application/chrome.exe",),
+    "ProgramFiles(x86)": ("Microsoft/Edge/Application/msedge.exe",),
+}
+NO_SCREEN = (
+    "There is no screen here to open a window on. To play in the browser of another device: "
+    "make play"
+)
+NO_WINDOW = (
+    "{why} Without it, a window takes an installed Chromium, Chrome or Edge, and none was found: "
+    "install one, or name yours (CHROMIUM=/path/to/chrome make desktop), or play in any browser "
+    "with make play."
+)
+
+
+class DesktopError(Exception):
+    """No window can be opened; the message says what to do."""
+
+
+def has_screen(system: str, known: Mapping[str, str]) -> bool:
+    """Whether windows can be seen here.
+
+    Args:
+        known: the environment's variables.
+    """
+    return system != "Linux" or bool(known.get("DISPLAY") or known.get("WAYLAND_DISPLAY"))
+
+
+def missing_client() -> str:
+    """Fetches Flet's native window unless it is here; says why it can't be had, or nothing."""
+    before = socket.getdefaulttimeout()
+    socket.setdefaulttimeout(PATIENCE)
+    try:
+        import_module("flet_desktop").ensure_client_cached()
+    except HTTPError as error:
+        return f"Flet's native window can't be fetched from GitHub (it answered {error.code})."
+    except (URLError, TimeoutError, ConnectionError):
+        return "Flet's native window has to be fetched from GitHub once, which can't be reached."
+    except OSError as error:
+        if is_full(error):
+            return "The disk is too full for Flet's native window."
+        return f"Flet's native window could not be unpacked ({error.strerror or error})."
+    except Exception as error:
+        # A broken archive is any of a dozen classes.
+        return f"Flet's native window could not be unpacked ({error})."
+    finally:
+        socket.setdefaulttimeout(before)
+    return ""
+
+
+def browser() -> str | None:
+    """The path of a browser that opens a page in a window of its own."""
+    if found := chromium.find() or shutil.which("microsoft-edge") or shutil.which("msedge"):
+        return found
+    for variable, paths in PLACES.items():
+        for path in paths:
+            file = Path(os.environ.get(variable, "/"), path)
+            if file.is_file():
+                return str(file)
+    return None
+
+
+def arguments(address: str, profile: str, *, root: bool) -> list[str]:
+    """The arguments that have a Chromium show one page and nothing else.
+
+    Args:
+        root: It is started by root, for whom it has no sandbox.
+    """
+    return [
+        f"--app={address}",
+        f"--user-data-dir={profile}",
+        f"--window-size={SIZE[0]},{SIZE[1]}",
+        *("--no-first-run", "--no-default-browser-check", "--disable-sync"),
+        *("--disable-background-networking", "--disable-component-update"),
+        *(["--no-sandbox"] if root else []),
+    ]
+
+
+async def in_browser(program: str) -> None:
+    """Serves the app to a window of this browser until that is closed.
+
+    Raises:
+        DesktopError: the browser does not run.
+    """
+    import uvicorn
+
+    # The path is a secret: no page of another site can guess it.
+    path = secrets.token_urlsafe(12)
+    served = ft.run(
+        app,
+        name=path,
+        assets_dir=str(ASSETS),
+        web_renderer=ft.WebRenderer.CANVAS_KIT,
+        route_url_strategy=ft.RouteUrlStrategy.HASH,
+        no_cdn=True,
+        export_asgi_app=True,
+    )
+    server = uvicorn.Server(
+        uvicorn.Config(served, host="127.0.0.1", port=0, log_level="error", lifespan="on")
+    )
+    serving = asyncio.create_task(server.serve())
+    while not server.started and not serving.done():
+        await asyncio.sleep(0.02)
+    if serving.done():
+        raise DesktopError("The window's own server could not be started.")
+    port = server.servers[0].sockets[0].getsockname()[1]
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        try:
+            window = await asyncio.create_subprocess_exec(
+                program,
+                *arguments(f"http://127.0.0.1:{port}/{path}/", profile, root=root),
+                stderr=asyncio.subprocess.DEVNULL,
+            )
+        except OSError as error:
+            raise DesktopError(f"{program} does not run: {error.strerror}.") from error
+        else:
+            # A signal ends the server, and then the window.
+            closed = asyncio.create_task(window.wait())
+            await asyncio.wait((closed, serving), return_when=asyncio.FIRST_COMPLETED)
+            if not closed.done():
+                window.terminate()
+                await closed
+        finally:
+            server.should_exit = True
+            await serving
+
+
+def open_window(*, native: bool = True) -> None:
+    """Opens the app and returns when its window is closed.
+
+    Args:
+        native: try Flet's own window first.
+
+    Raises:
+        DesktopError: there is no window to be had.
+    """
+    if not has_screen(platform.system(), os.environ):
+        raise DesktopError(NO_SCREEN)
+    why = missing_client() if native else "Flet's native window is not wanted."
+    if not why:
+        ft.run(app, assets_dir=str(ASSETS))
+        return
+    program = browser()
+    if program is None:
+        raise DesktopError(NO_WINDOW.format(why=why))
+    print(f"{why} Opening a window of {Path(program).name} instead, with the same games.")
+    asyncio.run(in_browser(program))
+
+
+def main() -> int:
+    """The command line; returns the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m build.desktop", description=__doc__)
+    parser.add_argument(
+        "--browser", action="store_true", help="use an installed browser's window in any case"
+    )
+    wanted = parser.parse_args()
+    try:
+        open_window(native=not wanted.browser)
+    except DesktopError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\nClosed.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,173 @@
+"""The whole screen of a table: no word is cut, and in a small window everything is scrolled to."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cache
+from itertools import pairwise, product
+
+import flet as ft
+import pytest
+from flet.components.component import Renderer
+
+from app.games.common.geometry import Rect
+from app.root import TOAST_FOOT, message
+from app.screens import SCREENS
+from app.table.drawing import Drawing
+from app.table.steps import LieFlat, Uncover
+from app.table.table import Table
+from app.text import catalogue
+from app.theme import kit
+from engines import Match
+from tests.app.games.boards import COLOURS, NAMES
+from tests.app.games.laid import Box, laid
+from tests.app.games.states import lead_to_question, states
+from tests.app.games.words import LINE, cut, needs
+from tests.app.screens.rooms import House, open_store
+from tests.app.table.laid import laid_again, lay
+
+GAMES = ("onstage", "upstaged", "thespianage", "encore")
+WINDOWS = ((360, 640), (390, 844), (844, 390), (1280, 800), (640, 360))
+ZOOMED = ((195, 422), (220, 476), (320, 256))
+SCALES = (1.0, 1.5, 2.0)
+TOASTED = ("store.error.", "store.notice", "offline.", "show.", "pin.", "file.")
+"""Beginnings of the keys of texts that stand in toasts, among others."""
+
+EDGES = 28
+"""Logical pixels above and below the words of a toast."""
+
+SLACK = 4.0
+"""Logical pixels by which a target may lie outside."""
+SCREENS_OF = tuple(product((*WINDOWS, *ZOOMED), SCALES))
+
+
+@cache
+def house(game: str, seats: int) -> House:
+    one = House(open_store())
+    cast = [
+        {"name": name, "colour": colour, "sign": "mask", "pin": None, "understudy": None}
+        for name, colour in zip(NAMES[:seats], COLOURS, strict=False)
+    ]
+    asyncio.run(one.shell.start_session(game, cast, {}))
+    return one
+
+
+@cache
+def asked(game: str) -> list[tuple[str, Table]]:
+    """Every kind of state with its name, on the screen on which the question is asked; all that has
+    happened before is known there."""
+    found = []
+    for state in states(game):
+        match = state.match
+        fresh = Match.new(match.game, match.seats, match.seed, match.options)
+        table = laid_again(fresh, match.actions)
+        lead_to_question(table)
+        found.append((state.name, table))
+    return found
+
+
+def screen(table: Table, size: tuple[int, int], scale: float) -> list[Box]:
+    one = house(table.state.match.game.name, table.state.match.seats)
+    one.page.width, one.page.height = size
+    one.shell.prefs["text_scale"] = scale
+    show = one.shell.show
+    assert show is not None
+    show.table, show.drawing = table, Drawing(table)
+    drawn = Renderer().render(lambda: SCREENS["play"](one.shell))
+    return laid(drawn, *size)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_word_of_the_screen_is_cut(game: str) -> None:
+    half = len(SCREENS_OF) // 2
+    for number, (name, table) in enumerate(asked(game)):
+        for part in (0, half):
+            size, scale = SCREENS_OF[(number + part) % len(SCREENS_OF)]
+            drawn = screen(table, size, scale)
+            if any(key.startswith("event-card") for box in drawn for key in box.trail):
+                continue  # it scrolls as one page
+            assert not cut(drawn), f"{name} {size} {scale}"
+
+
+def room_of(boxes: list[Box], number: int, size: tuple[int, int]) -> Rect:
+    """Where a box has to lie to be reached: in the window, in what scrolls, or on the board.
+
+    A board is drawn for about its size at first, and anew once its size is known.
+    """
+    left, top, right, bottom = 0.0, 0.0, float(size[0]), float(size[1])
+    for outer, inner in pairwise((*boxes[number].inside, number)):
+        one, at = boxes[outer].control, boxes[inner].at
+        measured = isinstance(one, ft.Stack) and one.height and "board" in boxes[outer].trail
+        if measured:
+            left, top, right, bottom = (
+                *boxes[outer].at[:2],
+                boxes[outer].at.right,
+                boxes[outer].at.bottom,
+            )
+        elif isinstance(one, ft.Row) and one.scroll:
+            left, right = at.x, at.right
+        elif getattr(one, "scroll", None):
+            top, bottom = at.y, at.bottom
+    return Rect(left, top, right - left, bottom - top)
+
+
+def lost(boxes: list[Box], size: tuple[int, int]) -> list[str]:
+    """What a finger cannot press: it lies outside, or is too small a target around the board."""
+    found = []
+    for number, box in enumerate(boxes):
+        if not box.pressed:
+            continue
+        at, room = box.at, room_of(boxes, number, size)
+        x, y = at.x + at.w / 2, at.y + at.h / 2
+        wide, high = min(at.w, kit.TARGET) / 2, min(at.h, kit.TARGET) / 2
+        inside = room.x - SLACK <= x - wide <= x + wide <= room.right + SLACK
+        inside &= room.y - SLACK <= y - high <= y + high <= room.bottom + SLACK
+        large = "board" in box.trail or min(at.w, at.h) >= kit.TARGET - SLACK
+        if not (inside and large):
+            found.append(f"{box.trail[-2:]} at {at} of {room}")
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_is_scrolled_to_in_a_small_window(game: str) -> None:
+    screens = tuple(product(ZOOMED, SCALES))
+    for number, (name, table) in enumerate(asked(game)):
+        size, scale = screens[number % len(screens)]
+        boxes = screen(table, size, scale)
+        assert any(box.pressed for box in boxes)
+        assert not lost(boxes, size), f"{name} {size} {scale}"
+
+
+@pytest.mark.parametrize("size", [(320, 640), (360, 640), (640, 360), (800, 640)])
+def test_everything_of_a_flat_table_is_there_in_the_smallest_windows(size: tuple[int, int]) -> None:
+    for number, state in enumerate(states("encore")):
+        if state.match.seats == 2 and state.match.decision is not None:
+            table = lay(state.match.copy())
+            table.take(LieFlat(True))
+            table.take(Uncover(state.match.decision.seats[0]))
+            assert not lost(screen(table, size, SCALES[number % 3]), size), state.name
+
+
+@pytest.mark.parametrize("size", [*ZOOMED, (375, 553), (700, 500)])
+def test_a_table_that_two_people_cannot_share_is_passed_round(size: tuple[int, int]) -> None:
+    one = house("encore", 2)
+    one.page.width, one.page.height = 360, 640
+    assert one.shell.may_lie_flat("encore")
+    one.page.width, one.page.height = size
+    assert not one.shell.may_lie_flat("encore")
+
+
+@pytest.mark.parametrize("size", [*WINDOWS, *ZOOMED])
+@pytest.mark.parametrize("scale", SCALES)
+def test_every_sentence_of_the_house_fits_into_a_toast(size: tuple[int, int], scale: float) -> None:
+    one = house("onstage", 3)
+    one.page.width, one.page.height = size
+    one.shell.prefs["text_scale"] = scale
+    for key, sentence in catalogue("en").items():
+        if key.startswith(TOASTED) and isinstance(sentence, str):
+            boxes = laid(message(one.shell.ui, one.shell, sentence), *size)
+            text = next(box for box in boxes if getattr(box.control, "value", "") == sentence)
+            wide, lines = needs(text.control, text.at.w)
+            assert wide <= text.at.w, (key, size, scale)
+            high = lines * text.control.size * LINE + EDGES
+            assert high <= size[1] - TOAST_FOOT, (key, lines, size, scale)

@@ -1,0 +1,78 @@
+"""From a touch to the changed screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tests.browser.stage import Node, Stage
+
+# From the touch reaching the page to the second frame after the accessibility tree has changed.
+ANSWER = """() => { window.answer = new Promise((done) => {
+  let began = 0;
+  addEventListener("pointerdown", () => { began = performance.now(); },
+    { capture: true, once: true });
+  new MutationObserver((_, watch) => {
+    if (!began) return;
+    watch.disconnect();
+    requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now() - began)));
+  }).observe(document.querySelector("flt-semantics-host"), { subtree: true, childList: true,
+    characterData: true, attributeFilter: ["aria-label", "aria-checked", "aria-current"] });
+}); }"""
+REST = 300  # milliseconds between two taps
+TOP, FOOT = 110, 260  # pixels at the screen's ends where answers lie under something else
+
+
+def tap(stage: Stage, where: Callable[[], Node], times: int) -> list[float]:
+    """Milliseconds from each touch to the changed screen; `where` tells what is touched next."""
+    seen = []
+    for _ in range(times):
+        stage.page.wait_for_timeout(REST)
+        node = where()
+        stage.page.evaluate(ANSWER)
+        stage.tap_at(*on(node))
+        seen.append(float(stage.page.evaluate("() => window.answer")))
+    return seen
+
+
+def on(node: Node) -> tuple[float, float]:
+    """Where a finger goes: of cards in a fan only the left edge is free."""
+    return node.x + min(20, node.width / 3), node.y + min(24, node.height / 3)
+
+
+def alternating(stage: Stage, answers: Sequence[tuple[str, ...]]) -> Callable[[], Node]:
+    """Two answers of an open hand, chosen in turn: the first two, which are pieces of the board.
+
+    The last ones may be steps, which are done and not chosen.
+    """
+    picked = [node.name for node in in_sight(stage, answers)][:2]
+
+    def following() -> Node:
+        picked.reverse()
+        return stage.wait(picked[0], press=True)
+
+    return following
+
+
+def in_sight(stage: Stage, answers: Sequence[tuple[str, ...]]) -> list[Node]:
+    """The answers that can be touched where they stand; at least two."""
+    size = stage.page.viewport_size
+    assert size is not None
+
+    def there() -> list[Node]:
+        found = [
+            node
+            for node in stage.nodes()
+            if node.press
+            and not node.disabled
+            and node.y > TOP
+            and any(node.name.startswith(name) for names in answers for name in names)
+        ]
+        # Where a foot lies over the page, what is under it is not touched.
+        free = [node for node in found if node.y + node.height < size["height"] - FOOT]
+        found = free if len(free) > 1 else found
+        return found if len(found) > 1 else []
+
+    nodes: list[Node] = stage.until(there, "two answers in sight")
+    return nodes

@@ -1,0 +1,173 @@
+"""How the app answers while it is busy: a Lead that thinks, and a phone that is passed on."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from contextlib import ExitStack
+from itertools import pairwise
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING
+
+from build import serve
+from engines import Match
+from tests.bench.web import phone
+from tests.bench.web.starts import tab
+from tests.bench.web.table import pick
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Playwright
+
+    from tests.browser.brought import Entry
+    from tests.browser.stage import Stage
+
+# Notes when the worker's loop turned, and what it sent to the screen, in bytes.
+MEASURE = """() => {
+  const measure = self.measure = { turns: [], sent: [] };
+  const post = self.postMessage.bind(self);
+  self.postMessage = (...all) => {
+    if (all[0] instanceof Uint8Array) measure.sent.push([performance.now(), all[0].byteLength]);
+    return post(...all);
+  };
+  setInterval(() => measure.turns.push(performance.now()), 0);
+}"""
+A_DRAWING = 400
+"""Bytes from which on something sent is a board, not a tick in the hand."""
+
+THINKING = 850.0
+"""Milliseconds after a board was sent in which a Lead does nothing but think."""
+
+THOUGHTS = 5
+PATIENCE = 120
+HANDS = 3
+TURN, LONGEST, HAND = 50, 400, 1.5
+"""What is aimed at: milliseconds for 95 of 100 turns of the loop and for the longest, seconds from
+a card to the next hand."""
+
+CAST = ("Mai", "Bo", "Ana", "Tuấn")
+SEED = 3
+
+Span = tuple[float, float]
+
+
+def thoughts(sent: Sequence[Sequence[float]]) -> list[Span]:
+    """Begin and end of each thought, from what was sent when, and how many bytes of it.
+
+    The last board before a silence is the whole of a move; thinking begins behind it. The first
+    pictures of a table, drawn in handfuls, are no moves.
+    """
+    drawn = [when for when, size in sent if size >= A_DRAWING]
+    return [(one, one + THINKING) for one, after in pairwise(drawn) if after - one > THINKING]
+
+
+def gaps(turns: Sequence[float], spans: Sequence[Span]) -> list[float]:
+    """How long the loop took for each turn that lies within one of the spans."""
+    return [
+        after - before
+        for before, after in pairwise(turns)
+        if any(start <= before and after <= end for start, end in spans)
+    ]
+
+
+def while_thinking(stage: Stage) -> list[float]:
+    """At a show to watch with Leads: milliseconds between two turns of the worker's loop."""
+    from tests.browser import table
+
+    stage.wait(table.THINKS, seconds=PATIENCE)
+    worker = stage.page.workers[0]
+    worker.evaluate(MEASURE)
+
+    def enough() -> list[Span]:
+        found = thoughts(worker.evaluate("() => self.measure.sent"))
+        return found if len(found) >= THOUGHTS else []
+
+    spans: list[Span] = stage.until(enough, "some thoughts to judge by", PATIENCE)
+    return gaps(worker.evaluate("() => self.measure.turns"), spans)
+
+
+def log_opens(stage: Stage) -> float:
+    """Milliseconds from a tap in the middle of a thought to the open log."""
+    from tests.browser import table
+
+    stage.wait(table.THINKS, seconds=PATIENCE)
+    began = time.monotonic()
+    stage.tap("Game log")
+    stage.wait("Since your last turn")
+    return 1000 * (time.monotonic() - began)
+
+
+def hands_over(stage: Stage) -> list[float]:
+    """From the open table: seconds from each card to the next player's open hand."""
+    from random import Random
+
+    from tests.browser import table
+
+    table.take_phone(stage)
+    table.look(stage)
+    seen: list[float] = []
+    for _ in range(HANDS):
+        legal = stage.until(
+            lambda: [card for card in table.hand(stage) if "can be played" in card.name],
+            "a hand to play from",
+        )
+        stage.tap_at(legal[0].x + min(20, legal[0].width / 3), legal[0].y + 24)
+        stage.wait("Play the", press=True)
+        began = time.monotonic()
+        stage.tap("Play the")
+        table.answer(stage, Random(SEED))  # where the card asks something more
+        table.take_phone(stage, still=False)
+        table.look(stage)
+        seen.append(time.monotonic() - began)
+    return seen
+
+
+def game(number: int, level: str | None) -> Entry:
+    """A game before its first card; everybody is an understudy of that level."""
+    from tests.browser import table
+    from tests.browser.brought import entry
+
+    match = Match.new(table.GAME, len(CAST), SEED)
+    seats = range(len(CAST)) if level else ()
+    return entry(number, CAST, match, understudies={seat: level for seat in seats if level})
+
+
+def told(driver: Playwright, web: Path, folder: Path) -> str:
+    """Measures, and says what came of it."""
+    from tests.browser import kept
+
+    running = serve.start(web)
+    url = f"http://localhost:{running.server_address[1]}/"
+
+    def opened(name: str, level: str | None) -> Stage:
+        context = contexts.enter_context(phone.phone(driver, folder / name))
+        stage = tab(context, url)
+        kept.furnish(stage, game(1, level), speed=1.0, understudy_pace=1.0)
+        return stage.open()
+
+    with ExitStack() as contexts:
+        watched = opened("thinking", "lead")
+        turns = while_thinking(watched)
+        log = log_opens(watched)
+    with ExitStack() as contexts:
+        hands = hands_over(opened("hands", None))
+    running.stop()
+    return sentences(turns, log, hands)
+
+
+def sentences(turns: Sequence[float], log: float, hands: Sequence[float]) -> str:
+    """The figures, each with what is aimed at."""
+    late = pick(turns, late=True)
+    lines = ["While a Lead thinks:"]
+    if late is None:
+        lines.append("  nothing was seen of the worker's loop")
+    else:
+        lines.append(
+            f"  the worker's loop turns every {median(turns):.0f} ms; "
+            f"95 of 100 within {late:.0f} ms (aim {TURN}), "
+            f"the longest {max(turns):.0f} ms (aim {LONGEST})"
+        )
+    lines.append(f"  the log opens {log:.0f} ms after a tap")
+    each = ", ".join(f"{seconds:.2f}" for seconds in hands)
+    lines.append(f"From a card to the next open hand: {each} s (aim {HAND:g} s)")
+    return "\n".join(lines)
