@@ -532,8 +532,8 @@ class Shell:
             self.light()
         if key == "screen_reader":
             self.bridge.semantics(self.prefs["screen_reader"])
-            if self.show is not None:
-                self.show.allow_flat()
+        if self.show is not None:
+            self.show.allow_flat()
         self.refresh()
 
     def light(self) -> None:

@@ -373,8 +373,10 @@ class Controller:
         self._step(step, failure="show.flat_not_saved")
 
     def allow_flat(self) -> None:
-        """Board or settings have changed: the device may lie flat from now on, or not any more."""
-        self.table.take(AllowFlat(self.app.may_lie_flat(self.game.name)))
+        """Window or settings have changed: the device may lie flat from now on, or not any more."""
+        allowed = self.app.may_lie_flat(self.game.name)
+        if allowed is not self.state.may_lie_flat:
+            self.table.take(AllowFlat(allowed))
 
     def filed(self) -> None:
         """The game may have been saved as a file, which tells every hand up to there."""
@@ -384,6 +386,7 @@ class Controller:
         """The window has another shape: what was held on a flat table may lie elsewhere now."""
         if self.state.flat:
             self.hide()
+        self.allow_flat()
 
     def reset_pin(self, seat: int) -> None:
         """Takes a seat's PIN away; everybody is watching, for it is done on the open table."""
