@@ -160,10 +160,11 @@ def _rows(moment: Moment, seat: int) -> list[State]:
         end = heard.end(stage, view, seat, which)
         parts = [say.row(part for part in (heard.aspect(stage, which), end) if part)]
         sheet, track = view["sheets"][seat][which], view["tracks"][seat][which]
-        if sheet:
-            parts.append(say("thespianage.about.counts", tiles=heard.lying(stage, sheet)))
         falls = view["worth"][seat]["falls"]
         gone = [sheet[at] for at in (falls[which] if falls else [])]
+        left = [tile for at, tile in enumerate(sheet) if not (falls and at in falls[which])]
+        if left:
+            parts.append(say("thespianage.about.counts", tiles=heard.lying(stage, left)))
         if gone:
             parts.append(say("thespianage.about.falls", tiles=heard.lying(stage, gone)))
         if track:

@@ -23,7 +23,7 @@ from engines import event_kind
 BACK = "back-play"
 SECRETS = (CRUSH, NEMESIS)
 
-Drawn = TypeVar("Drawn", ft.Container, ft.Stack)
+Piece = TypeVar("Piece", ft.Container, ft.Stack)
 
 
 class Flying(NamedTuple):
@@ -133,7 +133,7 @@ class _Sky:
         ]
 
 
-def _still(drawn: Drawn) -> Drawn:
+def _still(drawn: Piece) -> Piece:
     """A piece that fills whatever carries it."""
     drawn.left = drawn.top = None
     drawn.animate_position = None

@@ -54,7 +54,7 @@ class Sign(NamedTuple):
     quiet: bool
 
 
-class Setting(NamedTuple):
+class HeadLayout(NamedTuple):
     """Place and type of what stands in a head.
 
     Attributes:
@@ -144,7 +144,7 @@ def _set(
     ends: tuple[float, float],
     *,
     portrait: bool,
-) -> Setting:
+) -> HeadLayout:
     """As large as name and signs fit: the whole name, its initials where the signs need the room,
     and smaller signs at last.
 
@@ -164,7 +164,7 @@ def _set(
         size = _fitted(name, min(14.0 * grown, high * 0.4), room)
         line = Rect(left, upper, ends[1] - left, high - upper)
         small = _shrunk(signs, min(12.5 * grown, line.h * 0.82), line.w)
-        return Setting(portrait, left, badge, name, size, room, small, line)
+        return HeadLayout(portrait, left, badge, name, size, room, small, line)
     badge = min(22.0 * grown, high * 0.8)
     room = right - left - badge - 5
     name, size = _named(look, signs, min(14.0 * grown, high * 0.62), room)
@@ -172,7 +172,7 @@ def _set(
     start = left + badge + 3 + across + size * BETWEEN
     line = Rect(start, 0, right - start, high)
     small = _shrunk(signs, min(12.5 * grown, size * BESIDE), line.w)
-    return Setting(portrait, left, badge, name, size, across + 1, small, line)
+    return HeadLayout(portrait, left, badge, name, size, across + 1, small, line)
 
 
 def _named(look: SheetLook, signs: list[Sign], most: float, room: float) -> tuple[str, float]:

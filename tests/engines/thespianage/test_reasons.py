@@ -220,7 +220,7 @@ def test_a_look_that_an_event_forbids_names_the_event(monkeypatch: pytest.Monkey
     assert found is not None
     assert reason(match, 0, "play", thing(ODD)) == ("idle_hushed", "TA48")
     assert "Quiet Backstage" in str(found)
-    match = table(hands=(ODD, ""), stage="quiet_backstage")
+    match = table(hands=(ODD, "", ""), stage="quiet_backstage")
     assert reason(match, 0, "play", thing(ODD)) == ("idle", "TA40"), "there is nothing to look at"
 
 

@@ -10,6 +10,7 @@ import flet as ft
 import pytest
 from flet.components.component import Renderer
 
+from app.games.common.caption import caption
 from app.games.common.geometry import Rect
 from app.games.common.inspector import inspector
 from app.games.thespianage import faces
@@ -300,3 +301,13 @@ def _whole_head(look: SheetLook, sheet: SheetPlan) -> None:
             sheet.area,
             told,
         )
+
+
+def test_a_long_event_is_whole_in_its_caption() -> None:
+    """On two lines in smaller type, where the place is as high as the board makes it."""
+    told = "Mum moves a face-down tile on Compassion from Wolfgang's track to their own sheet."
+    for wide in (304.0, 344.0, 374.0):
+        found: list[Any] = [*walk(caption(ui_of(), told, Rect(0, 0, wide, 44)))]
+        [words] = [one for one in found if isinstance(one, ft.Text)]
+        assert words.max_lines == 2
+        assert needs(words, wide - 24)[1] <= 2
