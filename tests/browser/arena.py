@@ -26,7 +26,7 @@ def give(
     first, view = then[0], now.view(seat)
     label = GAME.label(first, view, names)
     if first.kind in LET_GO:
-        table.press(stage, say(f"upstaged.do.{first.kind}"), calm=True)
+        table.press(stage, say(f"upstaged.do.{first.kind}"), calm=True)  # chosen, then taken
         return 1
     if first.kind == BEGIN.name:
         pieces.press(stage, say("upstaged.do.begin"))  # chosen already

@@ -17,8 +17,7 @@ from app.games.upstaged.faces import cue_sign, face
 from app.games.upstaged.layout import CARD_RATIO, Plan
 from app.games.upstaged.moment import ACT, Moment
 from app.table.control_cache import ControlCache
-from app.theme import Ui, kit
-from app.theme.measure import wide as width_of
+from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, SIZES, STRONG, fitted, letters
 from engines import event_kind
 from engines.upstaged.actions import DISCARD, PLAY
@@ -40,6 +39,9 @@ SMALL_SIGN = 20.0
 DONE, SKIPPED = "check", "minus"
 OVER = frozenset({DONE, SKIPPED})
 """States of a cue that is no longer to come, which are signs too."""
+
+TOO_MANY = 99
+"""Number of lines of a text that does not fit."""
 
 LETTER, LINE = 0.62, 1.4
 """How wide a letter is, as a rule, and how high a line, in parts of the size of the type."""
@@ -273,12 +275,12 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
     else:
         high, who = room.h, kit.line(ui, "small") + 2
         wide = room.w - 34
-        each = [ceil(letters(cue.help) * small * 0.52 / wide) for cue in shown.cues]
+        each = [_lines_of(cue.help, small, wide, BODY) for cue in shown.cues]
         tall = line * len(each) + kit.line(ui, "small") * sum(each)
         helped = tall <= high
         if not helped and any(cue.help for cue in shown.cues):
             wide = room.w - SMALL_SIGN - 8
-            run = [_run_in(cue, small, wide) for cue in shown.cues]
+            run = [_lines_of(f"{cue.name} {cue.help}", small, wide, STRONG) for cue in shown.cues]
             if sum(run) * kit.line(ui, "small") <= high:
                 lines = [
                     _cue(ui, cue, wide, count * float(kit.line(ui, "small")), count - 1, " ")
@@ -311,9 +313,9 @@ def _lines(lines: list[ft.Control], room: Rect) -> ft.Container:
     )
 
 
-def _run_in(cue: Cue, size: float, wide: float) -> int:
-    """Number of lines of a cue whose help follows its name on the same line."""
-    return ceil(letters(f"{cue.name} {cue.help}") * size * 0.52 / wide)
+def _lines_of(words: str, size: float, wide: float, font: str) -> int:
+    """Number of lines of a text; more than there is room for where a word would be broken."""
+    return (measure.lines(words, size, wide, font) or TOO_MANY) if words else 0
 
 
 def _tall(words: str, size: float, wide: float) -> float:
@@ -376,7 +378,7 @@ def _line(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
                 no_wrap=True,
                 max_lines=1,
                 overflow=ft.TextOverflow.ELLIPSIS,
-                expand=round(width_of(cue.name, 100)),
+                expand=round(measure.wide(cue.name, 100)),
                 expand_loose=True,
             )
         )

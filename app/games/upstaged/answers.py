@@ -5,11 +5,11 @@ from __future__ import annotations
 from app.games.common.tray import Candidate
 from app.games.upstaged import heard, words
 from app.games.upstaged.faces import ARTIST_BACK, chair, neon, portrait
+from app.games.upstaged.layout import PLACES
 from app.games.upstaged.moment import Moment
 from app.games.upstaged.places import ARTIST, CLICKS, SEAT, Piece, named
 from engines import Action
 from engines.upstaged.actions import CALLED, IN_ROLE, OUST, TAKE, TOP, UNCALLED
-from engines.upstaged.state import PLACES
 
 TURNS = {-1: "click_once", 1: "click_once", 2: "click_twice"}
 """The cue whose sign stands for each way to turn."""

@@ -10,13 +10,13 @@ import flet as ft
 from app.games.common.foot import Way, end, foot, note, refused, steps
 from app.games.common.inspector import opener
 from app.games.upstaged import heard, words
+from app.games.upstaged.layout import FULL_HAND
 from app.games.upstaged.moment import ACT, Moment
 from app.games.upstaged.places import ARTIST, BEGIN, CARD, PLACE, SEAT, Piece
 from app.theme import kit
 from engines import Action, event_kind
 from engines.upstaged.actions import END
 from engines.upstaged.content import TYPE, TYPE_IDS
-from engines.upstaged.state import HAND
 
 TOLD = (
     "team_upstaged",
@@ -161,7 +161,7 @@ def _lapsing(moment: Moment) -> str:
     say, view = moment.stage.ui.say, moment.now
     if moment.asked != ACT:
         return say("upstaged.now.stay")
-    draws = len(view["hand"] or ()) < HAND
+    draws = len(view["hand"] or ()) < FULL_HAND
     drawn = say("upstaged.now.end.draw" if draws else "upstaged.now.end.full")
     return say.sentences((say(f"upstaged.now.end.{view['left']}"), drawn))
 

@@ -303,8 +303,8 @@ def seen_team(moment: Moment, seat: int) -> list[int]:
     elsewhere = {each for other in moment.after["teams"] for each in other}
     elsewhere |= {each for lane in moment.after["arena"] for each in lane if each is not None}
     under_way = moment.after["under_way"]
-    moving = (under_way["ousted"], under_way["arriving"])
-    elsewhere |= {each for each in moving if each is not None}
+    waiting = (under_way["ousted"], under_way["arriving"])
+    elsewhere |= {each for each in waiting if each is not None}
     leaving = [each for each in team if each not in then and each not in elsewhere]
     return [*then, *leaving][:TEAM]
 

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from flet.components.component import Renderer
 
+from app.games.common.geometry import Rect
 from app.games.common.moment import Pick
 from app.games.common.movement import movement
 from app.games.upstaged import finale, pictures, words
-from app.games.upstaged.air import SKIPPED, air, shows
+from app.games.upstaged.air import SKIPPED, SMALL_SIGN, _words, air, shows
 from app.games.upstaged.answers import candidates
 from app.games.upstaged.arena import final
 from app.games.upstaged.board import counted, paint
@@ -31,7 +32,8 @@ from app.table.state import Phase
 from app.table.steps import Act, Done, LetGo, Lift, PassTo, TakeBack
 from app.table.table import Table
 from app.text import say
-from app.theme import kit
+from app.theme import kit, measure
+from app.theme.ui import BODY
 from engines import Action, Match, event_kind
 from engines.upstaged.actions import DISCARD, END
 from engines.upstaged.content import CARDS, CUES
@@ -545,9 +547,8 @@ def test_names_and_numbers_are_large_enough_to_be_read(size: tuple[int, int]) ->
             if seat is None:
                 continue
             for name in (moment.stage.seats[seat].name, "Lena"):
-                drawn: Any
-                held: Any = _name(moment.stage.ui, name, plan.name(side), right=False)
-                (drawn,) = walk(held.content)
+                box: Any = _name(moment.stage.ui, name, plan.name(side), right=False)
+                drawn = box.content
                 assert drawn.size >= 10
             assert drawn.value == "Lena", "short enough to stand whole"
         if plan.token < 36:
@@ -566,3 +567,22 @@ def test_two_empty_sides_are_told_apart() -> None:
         names = [each.name for each in offered]
         assert len(names) == len({*names}), names
     assert faced
+
+
+def test_the_sentences_of_a_card_on_air_are_whole() -> None:
+    """However narrow the strip is beside the card."""
+    moment = act_screen("discard_1,forward,forward * *")
+    number = (moment.now["hand"] or [])[0]
+    (shown,) = shows(act_screen("discard_1,forward,forward * *", Pick((card(number),))))
+    checked = 0
+    for width in range(150, 350, 5):
+        for one in walk(_words(moment.stage.ui, shown, Rect(0, 0, width, 150))):
+            for line in getattr(one, "spans", None) or ():
+                if not line.text.startswith(" "):
+                    continue
+                text: Any = one
+                said = "".join(span.text for span in text.spans)
+                size, room = moment.stage.ui.size("small"), width - SMALL_SIGN - 8
+                assert (measure.lines(said, size, room, BODY) or 99) <= text.max_lines, said
+                checked += 1
+    assert checked
