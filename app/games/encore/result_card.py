@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
@@ -16,7 +16,7 @@ from engines import event_kind
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engines import Event
+    from engines.encore.events import VenueWon
 
 PAGE = 460.0
 """The width of the card at most."""
@@ -38,9 +38,12 @@ def interlude(stage: Stage) -> ft.Control | None:
     return kit.page_body(stage.ui, [kit.gap(8), card], width=PAGE, spacing=16)
 
 
-def _card(stage: Stage, fresh: Sequence[Event], intensity: tuple[int, int]) -> ft.Control:
+def _card(stage: Stage, fresh: Sequence[Any], intensity: tuple[int, int]) -> ft.Control:
     ui = stage.ui
-    won = next((each for each in fresh if event_kind(each) == "venue_won"), None)
+    won: VenueWon | None = next(
+        (each for each in fresh if event_kind(each) == "venue_won"),
+        None,
+    )
     paid = [each for each in fresh if event_kind(each) == "payout_paid"]
     headline = ui.say("encore.result.tie")
     picture: list[ft.Control] = []
@@ -83,4 +86,3 @@ def _intensity(stage: Stage, seat: int, value: int) -> ft.Control:
         ],
         spacing=8,
     )
-

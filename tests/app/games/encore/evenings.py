@@ -74,7 +74,7 @@ def played(seed: int, *, alone: bool = False) -> Iterator[Flow]:
 
 def is_verb(pick: Any) -> bool:
     """Whether all that is chosen is what a card on stage could do."""
-    chosen = getattr(getattr(pick, "table", pick), "chosen", ())
+    chosen: tuple[Any, ...] = getattr(getattr(pick, "table", pick), "chosen", ())
     return len(chosen) == 1 and isinstance(chosen[0], tuple) and chosen[0][0] in VERBS
 
 

@@ -140,7 +140,7 @@ def test_the_signs_of_a_card_keep_off_its_name(size: tuple[float, float]) -> Non
     for card in range(CARDS):
         look = Look(card, GAME.phrase("card", card), "+3", 1, vibes, cost="10k")
         controls: Any = face(ui_of(), look, *size).content
-        texts = [one for one in controls.controls if isinstance(one, ft.Text)]
+        texts: list[Any] = [one for one in controls.controls if isinstance(one, ft.Text)]
         (band,) = [one for one in texts if one.spans]
         (name,) = [one for one in texts if one.value]
         tall = sum(span.style.size * span.style.height for span in band.spans if span.text != "\n")
