@@ -3,6 +3,7 @@
 import pytest
 
 from app.table.flow import Flow, NotNow, Phase
+from app.text import say
 from engines import Action, IllegalAction, Match
 from tests.app.table.cloakroom import GAME
 from tests.engines.toys.curtain_call import GAME as CALL
@@ -134,6 +135,7 @@ def test_nothing_is_taken_back_once_one_but_the_last_has_shown_something() -> No
     flow, kept = looked()
     flow.act_all(coats(5, 3))
     assert flow.scene.undo.key == "undo.closed"
+    assert "hidden" in say("undo.closed"), "it says why"
     with pytest.raises(NotNow, match=r"undo\.closed"):
         flow.undo()
     assert len(kept.actions) == 2
