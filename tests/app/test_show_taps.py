@@ -112,7 +112,7 @@ def test_the_bar_says_where_the_game_is_without_a_cut(evening: Make) -> None:
     while len(told) < 5:
         scene = one.show.scene
         if scene.phase is Phase.TABLE:
-            headers = [
+            headers: list[list[Any]] = [
                 each.content.controls
                 for each in one.draw()
                 if isinstance(each, ft.Semantics) and each.header
