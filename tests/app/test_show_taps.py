@@ -1,12 +1,18 @@
 """A refusal at the running show: it lies over the board, and goes by a touch or by itself."""
 
 import asyncio
+from random import Random
 from typing import Any
+from unittest.mock import patch
 
 import flet as ft
 import pytest
 
 from app.games.common.moment import Pick
+from app.screens.play import _beside
+from app.table.flow import Phase
+from app.theme import measure
+from app.theme.ui import BODY
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import walk
 
@@ -95,3 +101,33 @@ def _places(controls: list[Any]) -> dict[str, tuple[Any, ...]]:
         for one in walk(controls)
         if str(getattr(one, "key", "")).startswith(("hand-", "play"))
     }
+
+
+def test_the_bar_says_where_the_game_is_without_a_cut(evening: Make) -> None:
+    """ENCORE's bar beside four tools, on the open table: all of it, else in fewer words."""
+    with patch("tests.app.evenings.NAMES", ("Mum", "Dad")):
+        one = evening("", "", game="encore")
+    flow, rng = one.show.flow, Random(3)
+    told: set[str] = set()
+    while len(told) < 5:
+        scene = one.show.scene
+        if scene.phase is Phase.TABLE:
+            headers: list[list[Any]] = [
+                each.content.controls
+                for each in one.draw()
+                if isinstance(each, ft.Semantics) and each.header
+                if isinstance(each.content, ft.Column)
+            ]
+            for line in [texts[-1] for texts in headers]:
+                told.add(line.value)
+                room = _beside(one.shell.ui, 5)
+                fits = measure.wide(line.value, line.size, BODY) <= room
+                assert fits or line.max_lines == 2, line.value
+        if scene.phase is Phase.CURTAIN:
+            flow.lift()
+        elif scene.awaits_done:
+            flow.done()
+        elif scene.decision is None:
+            flow.pass_to(scene.deciders[0])
+        else:
+            flow.act(rng.choice(scene.decision.actions))

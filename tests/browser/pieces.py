@@ -44,9 +44,16 @@ ASIDE = (say("board.rules"), say("board.about", name=""))
 """Controls that leave the board or open something to read: no pieces."""
 
 
+UNCLIPPED = """() => [...document.querySelectorAll("flt-semantics[flt-tappable]")]
+    .filter((each) => getComputedStyle(each).clipPath === "none")
+    .map((each) => each.textContent || each.getAttribute("aria-label"))"""
+"""Names of the accessibility tree that could reach beyond their elements."""
+
+
 def stray(stage: Stage, taps: int, rng: random.Random) -> None:
     """Taps pieces as somebody does who only looks at them. Nothing is taken, and the buttons of
     the foot stay, but for what they are called."""
+    assert stage.page.evaluate(UNCLIPPED) == [], "a name that runs over takes others' touches"
     before = {node.name for node in plain.pressable(stage) if node.y >= foot(stage)}
     for _ in range(taps):
         there = [n for n in plain.pressable(stage) if n.y > BAR and n.y + n.height <= foot(stage)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
@@ -17,7 +17,7 @@ from engines.encore.events import VenueWon
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engines import Event
+    from engines.encore.events import VenueWon
 
 PAGE = 460.0
 """The width of the card at most."""
@@ -39,7 +39,7 @@ def interlude(stage: Stage) -> ft.Control | None:
     return kit.page_body(stage.ui, [kit.gap(8), card], width=PAGE, spacing=16)
 
 
-def _card(stage: Stage, fresh: Sequence[Event], intensity: tuple[int, int]) -> ft.Control:
+def _card(stage: Stage, fresh: Sequence[Any], intensity: tuple[int, int]) -> ft.Control:
     ui = stage.ui
     won = next((each for each in fresh if isinstance(each, VenueWon)), None)
     paid = [each for each in fresh if event_kind(each) == "payout_paid"]
