@@ -111,6 +111,8 @@ def arguments(address: str, profile: str, *, root: bool) -> list[str]:
         f"--window-size={SIZE[0]},{SIZE[1]}",
         *("--no-first-run", "--no-default-browser-check", "--disable-sync"),
         *("--disable-background-networking", "--disable-component-update"),
+        # Flet's client would ask for players of widgets that the app does not have.
+        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
         *(["--no-sandbox"] if root else []),
     ]
 

@@ -219,7 +219,9 @@ def test_a_backup_goes_to_the_share_sheet_within_the_touch(opened: Opened) -> No
     match = brought.match_where(3, lambda match: match.count == 4)
     stage.tap("Settings")
     brought.pick_file(stage, pack([brought.entry(1, ["Ada", "Bo", "Cy"], match)]))
+    stage.bring(say("set.export"))
     stage.tap(say("set.export"))
+    stage.wait(say("file.tells.all"))
     stage.tap(say("file.tells.yes"))
     assert stage.page.evaluate("() => window.shared") is None
     stage.tap(say("file.ready.yes"))
