@@ -98,7 +98,7 @@ def _sign(ui: Ui, card: int, strip: Rect, *, dim: float, key: str) -> ft.Control
         border_radius=SIGN_SIDE / 2,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
     )
-    return placed(ui, spot, round_cut, key=key)
+    return placed(ui, spot, round_cut, key=key, ignore_interactions=True)
 
 
 def _tap(moment: Moment, card: int) -> Tap | None:

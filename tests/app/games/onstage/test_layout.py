@@ -299,7 +299,7 @@ def test_what_is_said_of_a_finished_trick_lies_on_no_card_and_is_whole(
         assert not any(overlap(stamp, card) for card in cards)
         for box in boxes:
             if "caption" in box.trail and isinstance(box.control, ft.Text):
-                assert measure.wide(box.control.value, box.control.size) <= box.at.w
+                assert measure.wide(box.control.value, float(box.control.size or 0)) <= box.at.w
         seen.add((moment.private, ui.width))
     assert seen
 
