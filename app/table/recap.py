@@ -48,7 +48,8 @@ def _shortest(stage: Stage, room: float) -> str:
     newest = range(len(told) - 1, -1, -1)
     main = [next((at for at in newest if told[at][0] in kinds), None) for kinds in game.headlines]
     order = [*dict.fromkeys(at for at in (*main, *newest) if at is not None)]
-    for second in order[1 : max(2, len(main))]:
+    # Beside a headline the newest that finds room; without one nothing is left out in between.
+    for second in order[1:] if main else order[1:2]:
         pair = ui.say.sentences(told[at][1] for at in sorted((order[0], second)))
         if fits(ui, pair, "small", room, 2):
             return pair
