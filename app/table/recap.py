@@ -49,7 +49,8 @@ def _shortest(stage: Stage, room: float) -> str:
     main = [next((at for at in newest if told[at][0] in kinds), None) for kinds in game.headlines]
     order = [*dict.fromkeys(at for at in (*main, *newest) if at is not None)]
     # Beside a headline the newest that finds room; without one nothing is left out in between.
-    for second in order[1:] if main else order[1:2]:
+    weighty = any(at is not None for at in main)
+    for second in order[1:] if weighty else order[1:2]:
         pair = ui.say.sentences(told[at][1] for at in sorted((order[0], second)))
         if fits(ui, pair, "small", room, 2):
             return pair
