@@ -56,8 +56,8 @@ def hand(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
                 dim=0.0 if chosen else _dim(moment, legal),
             )
         )
-        foot = spot.y + spot.h * SIGN.bottom / PICTURE.h
-        if not chosen and strip.bottom < foot and ABILITY[card % VALUES] is not None:
+        middle = spot.y + spot.h * (SIGN.y + SIGN.h / 2) / PICTURE.h
+        if not chosen and strip.bottom < middle and ABILITY[card % VALUES] is not None:
             pictures.append(kept(_sign, card, strip, dim=_dim(moment, legal), key=f"sign-{card}"))
         seen = spot if chosen else strip
         (ahead if chosen else targets).append(

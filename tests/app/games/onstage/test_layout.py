@@ -316,7 +316,7 @@ def test_the_ability_of_a_covered_card_is_seen(width: int) -> None:
         boxes = laid(paint(moment, *space, ControlCache()), *space)
         signs = {box.trail[-1]: box.at for box in reversed(boxes) if box.trail[-1:]}
         for card, spot, seen in zip(moment.hand, spots, uncovered(spots, plan.height), strict=True):
-            if ABILITY[card % VALUES] is None or seen.bottom >= spot.bottom - 10:
+            if ABILITY[card % VALUES] is None or seen.bottom >= spot.bottom - 12:
                 continue
             sign = signs[f"sign-{card}"]
             assert sign.bottom <= seen.bottom
