@@ -1,1 +1,1 @@
-"""Passing the device: who may see what, and when. Flow without a screen, then its drawing."""
+"""Passing the device: who may see what, and when. State and steps without a screen, then their drawing."""

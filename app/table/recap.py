@@ -61,7 +61,9 @@ def _shortest(stage: Stage, room: float) -> str:
     newest = range(len(told) - 1, -1, -1)
     heads = [next((at for at in newest if told[at][0] in kinds), None) for kinds in game.headlines]
     order = [*dict.fromkeys(at for at in (*heads, *newest) if at is not None)]
-    for second in order[1 : max(2, len(heads))]:
+    # Beside a headline the newest that finds room; without one nothing is left out in between.
+    weighty = any(at is not None for at in heads)
+    for second in order[1:] if weighty else order[1:2]:
         pair = ui.say.sentences(told[at][1] for at in sorted((order[0], second)))
         if _in_rows(pair, _two_rows(ui), room, 2):
             return pair

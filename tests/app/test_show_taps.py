@@ -9,8 +9,9 @@ import flet as ft
 import pytest
 
 from app.games.common.moment import Pick
-from app.screens.play import _beside
-from app.table.flow import Phase
+from app.screens.play import _left
+from app.table.state import Phase
+from app.table.steps import Act, Done, Lift, PassTo
 from app.theme import measure
 from app.theme.ui import BODY
 from tests.app.evenings import Evening, Make
@@ -107,7 +108,7 @@ def test_the_bar_says_where_the_game_is_without_a_cut(evening: Make) -> None:
     """ENCORE's bar beside four tools, on the open table: all of it, else in fewer words."""
     with patch("tests.app.evenings.NAMES", ("Mum", "Dad")):
         one = evening("", "", game="encore")
-    flow, rng = one.show.flow, Random(3)
+    table, rng = one.show.table, Random(3)
     told: set[str] = set()
     while len(told) < 5:
         scene = one.show.scene
@@ -120,14 +121,14 @@ def test_the_bar_says_where_the_game_is_without_a_cut(evening: Make) -> None:
             ]
             for line in [texts[-1] for texts in headers]:
                 told.add(line.value)
-                room = _beside(one.shell.ui, 5)
+                room = _left(one.shell.ui, 5)
                 fits = measure.wide(line.value, line.size, BODY) <= room
                 assert fits or line.max_lines == 2, line.value
         if scene.phase is Phase.CURTAIN:
-            flow.lift()
+            table.take(Lift())
         elif scene.awaits_done:
-            flow.done()
+            table.take(Done())
         elif scene.decision is None:
-            flow.pass_to(scene.deciders[0])
+            table.take(PassTo(scene.deciders[0]))
         else:
-            flow.act(rng.choice(scene.decision.actions))
+            table.take(Act((rng.choice(scene.decision.actions),)))

@@ -77,6 +77,27 @@ RELOADED = ["Nam", "Oda", "Pan", "Quế"]
 TWICE = ["Zoe", "Ari", "Bea"]
 
 
+def assert_only_pieces_answer(stage: Stage) -> None:
+    """A touch right beside a button does nothing, and one on a piece leaves no focus on it."""
+    step = stage.wait("Pass the phone to", press=True)
+    menu = stage.wait(say("play.menu"), press=True)
+    stood = [node.name for node in stage.rest()]
+    for x, y in (
+        (step.x - 6, step.y + 10),
+        (step.x + step.width / 2, step.y + step.height + 5),
+        (menu.x + 10, menu.y + menu.height + 3),
+    ):
+        stage.tap_at(x, y)
+        stage.page.wait_for_timeout(400)
+        assert [node.name for node in stage.rest()] == stood, (x, y)
+    piece = next(node for node in stage.nodes() if node.press and node.name.startswith(TWICE[0]))
+    stage.tap_at(*piece.middle)
+    close = stage.wait(say("board.close"), press=True)
+    stage.tap_at(close.x + close.width / 2, close.y)
+    stage.wait_gone(say("board.close"))
+    assert not stage.page.evaluate(FOCUSED).startswith(TWICE[0])
+
+
 def refused(match: Match) -> list[Action]:
     """The cards in the hand of the one who decides that may not be played."""
     decision = match.decision
@@ -445,6 +466,7 @@ def test_turns_take_ten_keys_at_most(house: House, cast: list[str], turns: int) 
 
 def test_a_double_tap_is_one_tap(house: House) -> None:
     stage, match = house.stage, house.open(TWICE)
+    assert_only_pieces_answer(stage)
     house.tap_twice("Pass the phone to")
     stage.wait("hold to look")
     stage.page.wait_for_timeout(600)

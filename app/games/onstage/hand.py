@@ -56,8 +56,8 @@ def hand(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
                 dim=0.0 if chosen else _dim(moment, legal),
             )
         )
-        foot = spot.y + spot.h * SIGN.bottom / PICTURE.h
-        if not chosen and strip.bottom < foot and ABILITY[card % VALUES] is not None:
+        middle = spot.y + spot.h * (SIGN.y + SIGN.h / 2) / PICTURE.h
+        if not chosen and strip.bottom < middle and ABILITY[card % VALUES] is not None:
             pictures.append(kept(_sign, card, strip, dim=_dim(moment, legal), key=f"sign-{card}"))
         seen = spot if chosen else strip
         (ahead if chosen else targets).append(
@@ -98,7 +98,7 @@ def _sign(ui: Ui, card: int, strip: Rect, *, dim: float, key: str) -> ft.Control
         border_radius=SIGN_SIDE / 2,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
     )
-    return placed(ui, spot, round_cut, key=key)
+    return placed(ui, spot, round_cut, key=key, ignore_interactions=True)
 
 
 def _tap(moment: Moment, card: int) -> Tap | None:
