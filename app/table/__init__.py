@@ -1,1 +1,1 @@
-"""Passing the device: who may see what, and when. State and steps without a screen, then their drawing."""
+"""Passing the device: who may see what, and when. First without a screen, then how it is drawn."""
