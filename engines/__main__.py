@@ -368,7 +368,8 @@ def _content(asked: argparse.Namespace) -> int:
     game = find(asked.game)
     try:
         if asked.fields:
-            pack.write_fields(game)
+            path, text = pack.fields(game)
+            path.write_text(text, "utf-8", newline="\n")
         loaded = pack.check(game, asked.folder)
     except pack.BadPack as error:
         print(*error.faults, sep="\n", file=sys.stderr)

@@ -180,19 +180,19 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
 
 def _beside(show: Controller, content: ft.Control) -> ft.Control:
     """What stands around the board: while a piece is read, a touch there only closes the sheet."""
-    layers: list[ft.Control] = [ft.Semantics(content=content, exclude_semantics=show.reads)]
-    if show.reads:
-        close = ft.GestureDetector(
-            on_tap=lambda _: show.close_top(),
-            exclude_from_semantics=True,
-            left=0,
-            top=0,
-            right=0,
-            bottom=0,
-            key="beside",
-        )
-        layers.append(close)
-    return ft.Stack(layers, fit=ft.StackFit.PASS_THROUGH, expand=content.expand)
+    if not show.reads:
+        return content
+    close = ft.GestureDetector(
+        on_tap=lambda _: show.close_top(),
+        exclude_from_semantics=True,
+        left=0,
+        top=0,
+        right=0,
+        bottom=0,
+        key="beside",
+    )
+    silent = ft.Semantics(content=content, exclude_semantics=True)
+    return ft.Stack([silent, close], fit=ft.StackFit.PASS_THROUGH, expand=content.expand)
 
 
 def _sideways(stage: Stage, board: ft.Control) -> ft.Control:

@@ -68,7 +68,7 @@ def _shortest(stage: Stage, room: float) -> str:
         if _in_rows(pair, _two_rows(ui), room, 2):
             return pair
     main = told[order[0]][1]
-    return main if _in_rows(main, _two_rows(ui), room, 2) else ui.say("recap.short")
+    return main if _in_rows(main, LEAST, room, 2) else ui.say("recap.short")
 
 
 def strip(

@@ -292,7 +292,7 @@ def _wave(state: TableState, _: Wave) -> TableState:
     return replace(state, waved=state.alone is not None)
 
 
-def _let_go(state: TableState, step: LetGo) -> TableState:
+def _let_go(state: TableState, _: LetGo) -> TableState:
     decision = state.match.decision
     here = state.phase is Phase.TABLE or state.solo_screen
     if not here or decision is None or not state.window or state.acting:
@@ -300,8 +300,6 @@ def _let_go(state: TableState, step: LetGo) -> TableState:
     order, understudies = decision.order, state.cast.understudies
     if any(seat in understudies and seat not in state.said for seat in order):
         raise NotNow("flow.not_now")
-    if step.touched and any(seat not in understudies for seat in {*order} - {state.holder}):
-        state = replace(state, in_hand=False)
     loud = (seat for seat in order if _is_loud(state, seat))
     ends = next(loud, None)
     heard = [*takewhile(lambda seat: seat != ends, order)]

@@ -21,9 +21,8 @@ knows, are not asked: they let it go with the step that opened the window.
 
 Once a window is over, the seat whose turn goes on has its hand again at once, if the device has
 not left that hand: TABLE ── LetGo ──▶ PRIVATE(same seat). Anything that may have put the device
-elsewhere (another curtain, another person's answer, a touch by which others let the window pass,
-lost focus, idle time) brings back the hold. A window that closes by itself, or in which nobody else
-was asked, passes the device to nobody.
+elsewhere (another curtain, another person's answer, lost focus, idle time) brings back the hold.
+Whoever says that nobody speaks up is taken to be the one who has the device.
 
 Some answers tell nothing of a hand: a game names them, and they are the same whatever is held.
 They may be given by word on the open table, with no curtain in between: TABLE ── Act ──▶ TABLE.

@@ -173,15 +173,10 @@ class LetGo(Step):
 
     On the open table, or for a lone person on their own screen. If an understudy speaks up, the
     people before it let it go, and it is heard.
-
-    Attributes:
-        touched: Somebody touched the device for it, so that whoever was asked may have it now; else
-            its time was over.
     """
 
     waits: ClassVar[bool] = True
     single: ClassVar[bool] = True
-    touched: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,7 +103,7 @@ class Windows:
 
     def let_pass(self, window: Window) -> None:
         """The time of the window is over; when that cannot be kept, it stands until a tap."""
-        if self._show.take(LetGo(touched=False, serial=window.stamp), ours=False):
+        if self._show.take(LetGo(serial=window.stamp), ours=False):
             self._passed = self._show.state.serial
         else:
             self.stay()

@@ -22,7 +22,7 @@ class Entry:
         raise AttributeError(f"entries do not change: {name}")
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(f'{k}={v!r}' for k, v in vars(self).items())})"
+        return f"{type(self).__name__}({vars(self)})"
 
     if TYPE_CHECKING:
 

@@ -171,11 +171,13 @@ def by_kind(key: str, rows: Any) -> dict[str, dict[str, Any]]:
     return {get_args(row.model_fields[key].annotation)[0]: defaults(row) for row in get_args(rows)}
 
 
-def write_fields(game: Game[Any]) -> None:
-    """Write the ``fields.json`` of a game whose schema declares ``FIELDS``, for `kernel.entry`."""
+def fields(game: Game[Any]) -> tuple[Path, str]:
+    """Path and text of the ``fields.json`` of a game whose schema declares ``FIELDS``.
+
+    `kernel.entry` reads it.
+    """
     found = import_module(f"{_package(game)}.content.schema").FIELDS
-    text = json.dumps(found, indent=1) + "\n"
-    (own_folder(game).parent / "fields.json").write_text(text, "utf-8", newline="\n")
+    return own_folder(game).parent / "fields.json", json.dumps(found, indent=1) + "\n"
 
 
 # -- reading ---------------------------------------------------------------------------------

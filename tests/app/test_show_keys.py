@@ -151,7 +151,7 @@ def test_every_answer_is_two_keys_away(
         if show.state.phase is Phase.CURTAIN:
             typist.look()
         elif show.state.window:
-            show.table.take(LetGo(touched=False))
+            show.table.take(LetGo())
         elif show.scene.awaits_done:
             show.take(Done())
         elif show.scene.decision is None:

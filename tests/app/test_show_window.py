@@ -519,7 +519,6 @@ def test_a_window_waits_for_a_tap_until_somebody_has_spoken_up(evening: Make) ->
         if passes:
             one.press("No one")
             one.act()
-            one.look()
             one.act()
             one.show.hide()
             one.show.take(BackToTable())

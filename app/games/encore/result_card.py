@@ -10,17 +10,26 @@ from app.games.common.pieces import spoken
 from app.games.encore import looks
 from app.games.encore.faces import art
 from app.table.stage import Stage
-from app.theme import kit
+from app.theme import Ui, kit
+from app.theme.measure import DISPLAY, largest
+from app.theme.ui import SIZES
 from engines import event_kind
-from engines.encore.events import VenueWon
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engines.encore.events import VenueWon
 
 PAGE = 460.0
 """The width of the card at most."""
+
+PAD = 20
+"""Around what the card says, in logical pixels."""
+
+BADGE = 28
+"""Across a Manager's badge."""
+
+LEAST = 10.0
+"""The smallest type on the card."""
 
 PICTURE = 0.18
 """Height of the Venue's picture as a fraction of the window."""
@@ -41,7 +50,7 @@ def interlude(stage: Stage) -> ft.Control | None:
 
 def _card(stage: Stage, fresh: Sequence[Any], intensity: tuple[int, int]) -> ft.Control:
     ui = stage.ui
-    won = next((each for each in fresh if isinstance(each, VenueWon)), None)
+    won: Any = next((each for each in fresh if event_kind(each) == "venue_won"), None)
     paid = [each for each in fresh if event_kind(each) == "payout_paid"]
     headline = ui.say("encore.result.tie")
     picture: list[ft.Control] = []
@@ -56,9 +65,9 @@ def _card(stage: Stage, fresh: Sequence[Any], intensity: tuple[int, int]) -> ft.
         [
             kit.text(ui, title, color=ui.colors.brass, center=True),
             *picture,
-            kit.title(ui, headline, center=True, level=2),
+            kit.title(ui, headline, center=True, level=2, points=_points(ui, headline)),
             *(_intensity(stage, seat, value) for seat, value in enumerate(intensity)),
-            *(kit.text(ui, line, center=True) for line in payouts),
+            *(_whole(ui, line, _room(ui), center=True) for line in payouts),
         ],
         spacing=10,
         tight=True,
@@ -69,18 +78,35 @@ def _card(stage: Stage, fresh: Sequence[Any], intensity: tuple[int, int]) -> ft.
         for seat, value in enumerate(intensity)
     )
     told = ui.say.sentences((title, headline, *reached, *payouts))
-    panel = kit.panel(ui, content, pad=20, color=ui.colors.raised, key="result-card")
+    panel = kit.panel(ui, content, pad=PAD, color=ui.colors.raised, key="result-card")
     return spoken(told, panel, live=True)
 
 
+def _points(ui: Ui, headline: str) -> float:
+    """Size of the headline's type in which no word of it breaks."""
+    return largest(headline, ui.size("title"), SIZES["small"], _room(ui), font=DISPLAY)
+
+
+def _room(ui: Ui) -> float:
+    """Width of a line on the card."""
+    return min(PAGE, ui.width - 2 * ui.edge) - 2 * PAD
+
+
+def _whole(ui: Ui, told: str, room: float, **look: bool) -> ft.Text:
+    """A sentence, rather smaller than with a broken word."""
+    text = kit.text(ui, told, **look)
+    text.size = largest(told, ui.size("body"), LEAST, room)
+    return text
+
+
 def _intensity(stage: Stage, seat: int, value: int) -> ft.Control:
-    """A Manager's sum in a line: badge, name, number."""
+    """A Manager's sum beside their badge."""
     ui, person = stage.ui, stage.seats[seat]
+    told = ui.say("encore.result.intensity", name=person.name, value=value)
     return ft.Row(
         [
-            kit.badge(person.colour, 28, person.understudy),
-            ft.Container(kit.text(ui, person.name, strong=True, lines=1), expand=True),
-            kit.text(ui, ui.say("encore.gives.intensity", sum=value), strong=True),
+            kit.badge(person.colour, BADGE, person.understudy),
+            ft.Container(_whole(ui, told, _room(ui) - BADGE - 8, strong=True), expand=True),
         ],
         spacing=8,
     )

@@ -15,7 +15,7 @@ from app.games.thespianage.places import CLOCK
 from app.games.upstaged.places import DECK
 from app.root import Root
 from app.table.state import Phase
-from app.table.steps import BackToTable, PassTo
+from app.table.steps import BackToTable, PassTo, Turn
 from tests.app.evenings import Evening
 from tests.app.screens.rooms import assert_headings, buttons, walk, words
 
@@ -152,7 +152,7 @@ def test_every_screen_of_a_table_has_one_title(evening: Any, game: str) -> None:
             assert_headings(one.draw())
         one.show.open("")
         one.later()
-        one.show.pass_to(one.show.scene.people[0])
+        one.show.take(PassTo(one.show.scene.people[0]))
         assert_headings(one.draw())
         one.show.lift()
         assert_headings(one.draw())
@@ -220,7 +220,7 @@ def test_while_a_piece_is_read_a_touch_around_the_board_only_closes_its_sheet(
     assert len(beside) >= 2, "over the bar and over the foot"
     count = show.state.match.count
     beside[-1].on_tap(None)
-    assert (show.reads, show.panel, show.state.match.count) == (False, "", count)
+    assert (show.reads, show.state.panel, show.state.match.count) == (False, "", count)
     assert pressable(one.draw()) == before
 
 
@@ -244,7 +244,7 @@ def test_a_word_at_a_flat_table_lies_at_the_end_of_whom_it_is_for(evening: Any) 
     one = evening((390, 844), game="encore")
     one.show.lay_flat(True)
     for turned in (False, True):
-        one.show.turned = turned
+        one.show.table.take(Turn(turned))
         one.shell.toast("Not now.")
         toast = keyed([*walk(Renderer().render(lambda: Root(one.shell)))], "toast")
         assert (toast.top is None) is not turned

@@ -318,7 +318,7 @@ def test_to_let_something_go_is_no_turn_of_the_own() -> None:
     """What happened since my last turn begins at my last turn, not where I let something go."""
     sitting = Sitting(3)
     sitting.declare()
-    sitting.table.take(LetGo(touched=False))
+    sitting.table.take(LetGo())
     sitting.act("point")
     sitting.act("drop")
     sitting.act("rest")
@@ -344,7 +344,7 @@ def test_the_hand_opens_again_where_the_phone_has_not_left_it() -> None:
     sitting = Sitting(3)
     sitting.declare()
     assert sitting.scene().view == sitting.table.state.match.view(None), "before everybody"
-    sitting.table.take(LetGo(touched=False))
+    sitting.table.take(LetGo())
     assert sitting.table.state.phase is Phase.TABLE, "the choice is an open one"
     sitting.act("point")
     scene = sitting.scene()
@@ -371,15 +371,9 @@ def let_another_look(sitting: Sitting) -> None:
     sitting.act("pass")
 
 
-def let_all_answer(sitting: Sitting) -> None:
-    """Somebody taps for everybody who is asked, and the window is opened again."""
-    sitting.table.take(LetGo())
-    sitting.table.take(TakeBack())
-
-
 def take_nobody_back(sitting: Sitting) -> None:
     """The window is opened again; the phone stays where it is."""
-    sitting.table.take(LetGo(touched=False))
+    sitting.table.take(LetGo())
     sitting.table.take(TakeBack())
 
 
@@ -390,7 +384,6 @@ def take_nobody_back(sitting: Sitting) -> None:
         (try_another, Phase.TABLE),
         (let_another_look, Phase.TABLE),
         (take_nobody_back, Phase.PRIVATE),
-        (let_all_answer, Phase.TABLE),
     ],
 )
 def test_the_hand_needs_a_hold_where_the_phone_may_be_elsewhere(
@@ -400,27 +393,9 @@ def test_the_hand_needs_a_hold_where_the_phone_may_be_elsewhere(
     sitting.declare()
     assert sitting.table.state.in_hand
     between(sitting)
-    sitting.table.take(LetGo(touched=False))
+    sitting.table.take(LetGo())
     sitting.act("point")
     assert sitting.table.state.phase is phase
-
-
-@pytest.mark.parametrize("touched", [True, False])
-def test_after_a_window_that_others_answered_on_the_phone_the_hand_needs_a_hold(
-    touched: bool,
-) -> None:
-    """Who touched it is not known, so it does not depend on any hand."""
-    rng = random.Random(3)
-    for _ in range(10):
-        sitting = Sitting(3)
-        imagined = sitting.table.state.match.imagine(0, rng)
-        sitting.table.state = replace(sitting.table.state, match=imagined)
-        sitting.declare()
-        sitting.table.take(LetGo(touched=touched))
-        sitting.act("point")
-        assert sitting.table.state.phase is (Phase.TABLE if touched else Phase.PRIVATE)
-        assert (sitting.scene().view == sitting.table.state.match.view(None)) is touched
-        assert sitting.scene().continuing == (0 if touched else None)
 
 
 @pytest.mark.parametrize("asked", [(0,), ()])
@@ -455,7 +430,7 @@ def test_a_pin_is_not_asked_again_while_the_phone_stays_in_the_hand() -> None:
         sitting.act("declare")
         if away:
             sitting.table.take(Hide())
-        sitting.table.take(LetGo(touched=False))
+        sitting.table.take(LetGo())
         sitting.act("point")
         assert sitting.table.state.phase is phase
         assert sitting.scene().continuing is None
@@ -485,7 +460,7 @@ def test_after_an_open_choice_the_own_hand_is_one_hold_away() -> None:
 def test_from_one_private_question_to_the_next_the_hand_stays() -> None:
     sitting = Sitting(3)
     sitting.declare()
-    sitting.table.take(LetGo(touched=False))
+    sitting.table.take(LetGo())
     sitting.act("point")
     sitting.act("drop")
     scene = sitting.scene()
