@@ -18,6 +18,9 @@ globalThis.Date = class extends RealDate {
   static now() { return THEN; }
 };
 performance.now = () => 0;
+// Node has a navigator from version 21 on, and Python is told its version.
+delete globalThis.navigator;
+Object.defineProperty(process, "version", { value: "v18.0.0" });
 crypto.getRandomValues = (array) => {
   new Uint8Array(array.buffer, array.byteOffset, array.byteLength).fill(+chance);
   return array;

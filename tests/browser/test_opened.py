@@ -189,7 +189,10 @@ def test_manifest_is_whole(opened: Opened) -> None:
     assert data["id"] == data["start_url"] == data["scope"] == "./"
 
 
-def test_files_that_are_not_ours_are_named_and_change_nothing(opened: Opened) -> None:
+def test_files_that_are_not_ours_are_named_and_ours_goes_to_the_share_sheet(
+    opened: Opened,
+) -> None:
+    """Nothing is shared before the tap in which the sheet may open."""
     match = brought.match_where(3, lambda match: match.count == 4)
     own = pack([brought.entry(1, ["Ada", "Bo", "Cy"], match)])
     picture = b"\x89PNG\r\n\x1a\n" + bytes(range(256))
@@ -207,22 +210,11 @@ def test_files_that_are_not_ours_are_named_and_change_nothing(opened: Opened) ->
     for data, sentence in files:
         assert sentence in brought.pick_file(stage, data), data[:40]
     assert say("set.import.some", count=1) in brought.pick_file(stage, own)
-    stage.tap("Back")
-    stage.wait("New game", press=True)
-    assert stage.sees("Ada")
-    assert not stage.sees("Eve")
-    assert stage.record.problems == before
-
-
-def test_a_backup_goes_to_the_share_sheet_within_the_touch(opened: Opened) -> None:
-    stage = opened.stage
-    match = brought.match_where(3, lambda match: match.count == 4)
-    stage.tap("Settings")
-    brought.pick_file(stage, pack([brought.entry(1, ["Ada", "Bo", "Cy"], match)]))
     stage.bring(say("set.export"))
     stage.tap(say("set.export"))
     stage.wait(say("file.tells.all"))
     stage.tap(say("file.tells.yes"))
+    stage.wait(say("file.ready", name="backstage-pass.json"))
     assert stage.page.evaluate("() => window.shared") is None
     stage.tap(say("file.ready.yes"))
     stage.until(lambda: stage.page.evaluate("() => window.shared"), "the share sheet")
@@ -232,6 +224,9 @@ def test_a_backup_goes_to_the_share_sheet_within_the_touch(opened: Opened) -> No
     assert "Ada" in str(game)
     stage.tap("Back")
     stage.wait("New game", press=True)
+    assert stage.sees("Ada")
+    assert not stage.sees("Eve")
+    assert stage.record.problems == before
 
 
 def test_window_left_is_covered_in_the_same_instant(opened: Opened) -> None:
