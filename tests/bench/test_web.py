@@ -158,7 +158,7 @@ def test_costs_stand_beside_those_of_the_counters_tap() -> None:
     head, _, counter, tap, change, *_ = table.costs(["tap, One"], app, stock).splitlines()
     assert [cell.strip() for cell in counter.split("|")[2:4]] == ["10", "4"]
     assert [cell.strip() for cell in tap.split("|")[2:-1]] == (
-        ["35 ×2.50", "11 ×0.80", "", "200", "201", "Python, slowed"]
+        ["35 ×2.50", "11 ×0.80", "", "200", "201", "Python; drawn, slowed"]
     )
     assert [cell.strip() for cell in change.split("|")[2:-1]] == (
         ["40 ×2.86", "", "", "", "500", "none"]
