@@ -148,8 +148,8 @@ def test_every_name_of_an_evening_is_a_text_of_the_app() -> None:
 def test_costs_stand_beside_those_of_the_counters_tap() -> None:
     stock = {"counter's tap, page": [10.0], "counter's tap, Python": [4.0]}
     app = {
-        "tap, One, page": [14.0, 16.0, 15.0],
-        "tap, One, Python": [10.0],
+        "tap, One, page": [34.0, 36.0, 35.0],
+        "tap, One, Python": [11.2],
         "tap, One, to the next paint": [200.0],
         "tap, One, slowed": [201.0],
         "settings, page": [40.0],
@@ -158,10 +158,10 @@ def test_costs_stand_beside_those_of_the_counters_tap() -> None:
     head, _, counter, tap, change, *_ = table.costs(["tap, One"], app, stock).splitlines()
     assert [cell.strip() for cell in counter.split("|")[2:4]] == ["10", "4"]
     assert [cell.strip() for cell in tap.split("|")[2:-1]] == (
-        ["15 ×1.50", "10 ×2.50", "", "200", "201", "Python, slowed"]
+        ["35 ×2.50", "11 ×0.80", "", "200", "201", "Python; drawn, slowed"]
     )
     assert [cell.strip() for cell in change.split("|")[2:-1]] == (
-        ["40 ×4.00", "", "", "", "500", "none"]
+        ["40 ×2.86", "", "", "", "500", "none"]
     )
     assert table.costs(["tap, One"], {}, stock) == ""
     assert head.split("|")[-2].strip() == "over its limit"

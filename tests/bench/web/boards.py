@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.bench.web import changes, cost, starts, taps
+from tests.bench.web import changes, starts, taps
 
 if TYPE_CHECKING:
     from tests.bench.web.sites import Half
@@ -20,7 +20,7 @@ def found(stage: Stage, half: Half) -> tuple[list[changes.Spot], list[changes.Sp
     """At the open table, with the tree: taps that open the hand, and those on two answers."""
     way = []
     for change in OPENING:
-        node = stage.wait(change.tap, press=True, seconds=starts.PATIENCE)
+        stage.wait(change.tap, press=True, seconds=starts.PATIENCE)
         stage.rest()
         node = stage.wait(change.tap, press=True)
         way.append(node.middle)
@@ -32,7 +32,8 @@ def found(stage: Stage, half: Half) -> tuple[list[changes.Spot], list[changes.Sp
         node = where()
         answers.append(taps.on(node))
         stage.tap_at(*answers[-1])
-        stage.page.wait_for_timeout(cost.REST)
+        stage.page.wait_for_timeout(taps.REST)
+        stage.rest()
     return way, answers[-2:]
 
 

@@ -42,6 +42,7 @@ PARTS = ("starts", "tables", "changes", "boards", "elsewhere", "memory", "busy",
 WATCHED = 10  # seconds after the first screen in which no task may be long
 QUIET = 2  # seconds without a request after which everything has come
 TAPS = 8  # a round
+PAID = 5  # taps on one screen whose cost is taken, and as many slowed
 WARM = 2  # starts a round
 
 
@@ -271,13 +272,13 @@ class Bench:
         with self._listened(url, name) as stage:
             starts.start(stage, "", sites.STOCK_FIRST)
             spots = [stage.wait(sites.STOCK_FIRST, press=True).middle]
-            loud = changes.counted(stage, spots, TAPS)
+            loud = changes.counted(stage, spots, PAID)
             found.figures[f"{changes.TAP}, {changes.LOUD}"] += loud.took
             stage.page.goto(url)
             found.tapped(changes.TAP, *self._quiet_and_slow(stage, spots))
 
     def _quiet_and_slow(self, stage: Stage, spots: list[changes.Spot]) -> list[changes.Tapped]:
-        return [changes.counted(stage, spots, TAPS, slow=slow) for slow in (False, True)]
+        return [changes.counted(stage, spots, PAID, slow=slow) for slow in (False, True)]
 
     def _walk(self, url: str, name: str) -> None:
         found = self.app

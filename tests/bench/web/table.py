@@ -23,12 +23,18 @@ GROWTH = 10
 """Megabytes that two games more may take: the log of what was played, and chance."""
 
 RATIOS = (cost.PAGE, cost.PYTHON)
-"""Kinds of cost whose limit is one of the ratio to the counter's tap."""
+"""Kinds of cost with a limit of their ratio to the counter's tap, page and Python together: its
+Python alone has next to nothing to do."""
 
-TAP_LIMITS = {cost.PAGE: 1.5, cost.PYTHON: 2.0, changes.PAINT: 200.0, changes.BRAKED: 200.0}
-CHANGE_LIMITS = {cost.PAGE: 4.0, cost.PYTHON: 8.0, changes.PAINT: 500.0, changes.BRAKED: 500.0}
+TAP_LIMITS = {cost.PAGE: 2.5, cost.PYTHON: 0.75, changes.PAINT: 200.0, changes.BRAKED: 200.0}
+CHANGE_LIMITS = {cost.PAGE: 3.5, cost.PYTHON: 2.5, changes.PAINT: 500.0, changes.BRAKED: 500.0}
 CHANGED = (*changes.LABELS, changes.MIDDLE, changes.SLOWEST)
-HEADS = (*cost.KINDS, "next paint, slowed", "drawn, slowed")
+KINDS = {
+    **{kind: kind for kind in cost.KINDS},
+    changes.PAINT: "next paint, slowed",
+    changes.BRAKED: "drawn, slowed",
+}
+"""Columns of the table of costs, and their heads."""
 
 DIGITS = {"s": 2, "ms": 0, "MB": 1, "a second": 0}
 
@@ -162,19 +168,18 @@ def costs(taps: Iterable[str], app: Figures, stock: Figures) -> str:
         taps: those of its names that are taps on a board, not changes of screen.
     """
     named = [*((name, TAP_LIMITS) for name in taps), *((name, CHANGE_LIMITS) for name in CHANGED)]
-    kinds = (*cost.KINDS, changes.PAINT, changes.BRAKED)
-    counter = {kind: pick(stock.get(f"{changes.TAP}, {kind}", ()), late=False) for kind in kinds}
-    lines = [[changes.TAP, *(_cost(counter[kind], None) for kind in kinds), ""]]
+    counter = {kind: pick(stock.get(f"{changes.TAP}, {kind}", ()), late=False) for kind in KINDS}
+    tap = sum(counter[kind] or 0 for kind in RATIOS)
+    lines = [[changes.TAP, *(_cost(counter[kind], None) for kind in KINDS), ""]]
     for name, limits in named:
-        found = {kind: pick(app.get(f"{name}, {kind}", ()), late=False) for kind in kinds}
+        found = {kind: pick(app.get(f"{name}, {kind}", ()), late=False) for kind in KINDS}
         if any(value is not None for value in found.values()):
-            beside = [counter[kind] if kind in RATIOS else None for kind in kinds]
-            cells = [_cost(*pair) for pair in zip(found.values(), beside, strict=True)]
-            lines.append([name, *cells, _kept(found, counter, limits)])
+            cells = [_cost(found[kind], tap if kind in RATIOS else None) for kind in KINDS]
+            lines.append([name, *cells, _over(found, tap, limits)])
     if len(lines) == 1:
         return ""
     return (
-        f"{markdown(['processor ms', *HEADS, 'over its limit'], lines)}\n\n"
+        f"{markdown(['processor ms', *KINDS.values(), 'over its limit'], lines)}\n\n"
         f"Limits of a tap: {_limits(TAP_LIMITS)}.\n"
         f"Limits of a change of screen: {_limits(CHANGE_LIMITS)}."
     )
@@ -186,23 +191,20 @@ def _cost(value: float | None, beside: float | None) -> str:
     return f"{value:.0f} ×{value / beside:.2f}" if beside else f"{value:.0f}"
 
 
-def _kept(
-    found: Mapping[str, float | None],
-    counter: Mapping[str, float | None],
-    limits: Mapping[str, float],
-) -> str:
+def _over(found: Mapping[str, float | None], tap: float, limits: Mapping[str, float]) -> str:
     """The kinds that are over their limits."""
     over = []
     for kind, limit in limits.items():
-        value, beside = found[kind], counter[kind] if kind in RATIOS else 1
-        if value is not None and beside and value / beside > limit:
-            over.append(kind)
-    return ", ".join(over) or "none"
+        value = found[kind]
+        most = limit * tap if kind in RATIOS else limit
+        if value is not None and most and value > most:
+            over.append(KINDS[kind])
+    return "; ".join(over) or "none"
 
 
 def _limits(limits: Mapping[str, float]) -> str:
-    return ", ".join(
-        f"{kind} ×{limit:g}" if kind in RATIOS else f"{kind} {limit:g} ms"
+    return "; ".join(
+        f"{KINDS[kind]} ×{limit:g}" if kind in RATIOS else f"{KINDS[kind]} {limit:g} ms"
         for kind, limit in limits.items()
     )
 
