@@ -21,7 +21,7 @@ from engines import Action, Match
 from engines.encore import content, continuous, events, operations
 from engines.encore.content import COLOUR, COLOUR_IDS, KIND, KINDS, VIBE_IDS, schema
 from tests.engines.oracle import Row, Vocabulary, by_name, follow, spread
-from tests.engines.told import happened, prompt
+from tests.engines.told import happened, prompt, the
 
 from . import interpreter
 from .cards import can, cost, run, these
@@ -205,7 +205,9 @@ ABOUT_THIS = ("wake", "tire", "bounce", "remove", "move", "swap")
         [{"do": "cheer", "amount": 2}, {"do": "cheer", "amount": 1}, {"do": "perform"}],
         *(
             [before, {"do": "if", "test": {"test": "nothing"}, "then": [PLAIN_ROW]}]
-            for before in ({"do": "wake", "colour": "green"}, {"do": "see_hand"}, PLAIN_ROW)
+            for before in (
+                {"do": "wake", "colour": "green"}, {"do": "see_hand"}, PLAIN_ROW, *BRANCHED["if"]
+            )
         ),
         *(
             [
@@ -222,6 +224,18 @@ def test_steps_one_after_another(monkeypatch: pytest.MonkeyPatch, steps: list[Ro
 
 
 # -- what the interpreter leaves out -----------------------------------------------------------
+
+
+@pytest.mark.parametrize("when", ["surprise", "lost"])
+def test_again_needs_a_turn_of_ones_own(monkeypatch: pytest.MonkeyPatch, when: str) -> None:
+    """Neither in the other Manager's turn nor in the Aftershow."""
+    whose = "other" if when == "surprise" else "own"
+    again: Row = {"when": when, "whose": whose, "once": True, "steps": [{"do": "again"}]}
+    rewrite(monkeypatch, "P1", when=again)
+    match = table(boards=("| P1",), hands=("", "x1"), intensity=(1, 2), stage="event", turn=1)
+    told = do(match, "surprise x1") if when == "surprise" else do(match, "pass", "pass")
+    assert the(told, events.NothingDone) == events.NothingDone(OWN, thing("P1"))
+    assert match.state.again == 0
 
 
 def test_a_random_discard_is_random(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -210,14 +210,20 @@ def test_step(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     for row in spread(every, 60):
         STEP.validate_python(row)
         compare(monkeypatch, base(), row)
-        for match in POSITIONS.get(name, ()):
-            compare(monkeypatch, match, row)
     for row in spread(every, 12):
-        for guarded in ((1,), (0, 2), (0, 1, 2)):
-            compare(monkeypatch, base(*guarded), row)
+        for match in (base(1), base(0, 2), base(0, 1, 2), *POSITIONS.get(name, ())):
+            compare(monkeypatch, match, row)
         compare(monkeypatch, base(), row, {**DRAW, "count": 3})
         if all(each.get("whose") != "chosen" for each in _inside([row])):
             compare(monkeypatch, base(), row, row)
+
+
+def test_who_knows_a_card_that_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody knows a card that comes from the pile, and two of them where it goes from there."""
+    salvage: Row = {"do": "salvage", "group": "any"}
+    give: Row = {"do": "give_card", "whose": "other"}
+    compare(monkeypatch, base(), salvage, give, give)
+    compare(monkeypatch, base(), salvage, salvage, give)
 
 
 # -- what the interpreter leaves out -----------------------------------------------------------
