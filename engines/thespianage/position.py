@@ -289,7 +289,7 @@ def _frame(state: State) -> Codec[Any]:
     steps: Codec[Any] = tupled(
         checked(
             listed(STEP, "."),
-            lambda steps: all(STEPS[step].do in PERFORM.keys() | ASKS.keys() for step in steps),
+            lambda steps: all(STEPS[step].do in DOES for step in steps),
         )
     )
     drawn: Codec[Any] = tupled(listed(COUNT, ".", (1,)))  # the cards still to come
