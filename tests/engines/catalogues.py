@@ -1,4 +1,4 @@
-"""What the tests of all games ask of their texts."""
+"""Checks of texts that all games share."""
 
 import ast
 import inspect
@@ -24,7 +24,7 @@ def keys(texts: Mapping[str, str], prefix: str) -> set[str]:
 
 
 def fields(template: str) -> set[str]:
-    """What a text has to be told."""
+    """Arguments of a text."""
     return {name for _, name, _, _ in Formatter().parse(template) if name}
 
 
@@ -67,7 +67,7 @@ def event_types(module: Any) -> dict[str, Any]:
 
 
 class Said:
-    """What random games have said, and what they have met."""
+    """Texts and kinds of actions of random games."""
 
     def __init__(self, game: Any, names: list[str]) -> None:
         self.game = game

@@ -157,7 +157,7 @@ def begun(patch: pytest.MonkeyPatch, *printed: Row, match: Match) -> tuple[Match
 
 
 def compare(patch: pytest.MonkeyPatch, match: Match, *printed: Row) -> None:
-    """What the steps do is what the interpreter says."""
+    """Compare the steps with the interpreter."""
     me = match.state.turn
     doing = interpreter.begun(match, me, thing("p1" if me else "P1"))
     after, told = begun(patch, *printed, match=match)
@@ -223,7 +223,7 @@ def test_steps_one_after_another(monkeypatch: pytest.MonkeyPatch, steps: list[Ro
     compare(monkeypatch, base(OWN), *steps)
 
 
-# -- what the interpreter leaves out -----------------------------------------------------------
+# -- beyond the interpreter --------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("when", ["surprise", "lost"])
@@ -393,7 +393,7 @@ def test_rule(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
 
 
 def test_rules_reach_the_performance(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What `continuous` says is what a performance gives, boosted and paid."""
+    """A performance gives what `continuous` says, boosted and paid."""
     rewrite(
         monkeypatch,
         "P2",
@@ -488,7 +488,7 @@ def trigger_rows() -> Iterator[Row]:
 
 
 def after_deed(match: Match, words: str) -> Match:
-    """Whoever can does this."""
+    """The Manager who can does this."""
     match = match.copy()
     if not can(match, words):
         do(match, "pass")

@@ -143,7 +143,7 @@ POSITIONS: dict[str, list[Match]] = {
 
 
 def compare(patch: pytest.MonkeyPatch, match: Match, *printed: Row) -> None:
-    """What the steps do is what the interpreter says, after a look at a hand or without."""
+    """Compare the steps with the interpreter, after a look at a hand and without."""
     steps = [[LOOK, *printed]] if all(match.state.hands[1:]) else []
     if not any(row.get("whose") == "chosen" for row in _inside(printed)):
         steps.append([*printed])
@@ -226,7 +226,7 @@ def test_who_knows_a_card_that_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     compare(monkeypatch, base(), salvage, salvage, give)
 
 
-# -- what the interpreter leaves out -----------------------------------------------------------
+# -- beyond the interpreter --------------------------------------------------------------------
 
 
 def begun(
@@ -345,7 +345,7 @@ def test_an_event_may_lie_with_whom_its_drawer_chooses(monkeypatch: pytest.Monke
 def test_a_step_is_the_same_on_a_card_an_event_and_a_one_shot(
     monkeypatch: pytest.MonkeyPatch, do: str
 ) -> None:
-    """The same question, or the same done at once, for who played, used or drew it."""
+    """A step asks or does the same for who played, used or drew it."""
     row = ours(do)
     asked_now = []
     for word in (CARD, SHOT, EVENT):
@@ -376,7 +376,7 @@ _AROUND = (
     events.CardPlayed, events.ShotUsed, events.EventDrawn, events.CardsDrawn, events.CardsSeen,
     events.TurnBegan,
 )  # fmt: skip
-"""What is told before and after what a step does."""
+"""Events before and after those of a step."""
 
 
 def ours(do: str) -> Row:
