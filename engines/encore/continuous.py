@@ -24,7 +24,7 @@ from engines.encore.content import (
     VENUE_VIBE,
     VIBES,
 )
-from engines.encore.state import NONE, SEATS, ActiveEffects, Effect, Frame, State
+from engines.encore.state import NONE, SEATS, AbilityFrame, ActiveEffects, Effect, State
 from engines.kernel.entry import Entry
 
 VIBE_MONEY = 5_000
@@ -206,7 +206,9 @@ _COUNTS: dict[str, Callable[[State, int, int], int]] = {
 # -- tests -------------------------------------------------------------------------------------
 
 
-def holds(state: State, test: Entry, seat: int, thing: int, frame: Frame | None = None) -> bool:
+def holds(
+    state: State, test: Entry, seat: int, thing: int, frame: AbilityFrame | None = None
+) -> bool:
     """Whether a test holds for `seat`.
 
     Args:

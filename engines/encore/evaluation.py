@@ -25,7 +25,7 @@ from engines.encore.scoring import TO_WIN, judged
 from engines.encore.state import ACTING
 
 if TYPE_CHECKING:
-    from engines.encore.views import Glimpse, UnderWay
+    from engines.encore.views import AbilityUnderWay, Glimpse
 
 THE_GAME = 20.0
 """Points for winning the game."""
@@ -290,7 +290,7 @@ def _staged(view: Glimpse, seat: int) -> tuple[float, float]:
     return worth, could
 
 
-def _under_way(under_way: UnderWay, strength: list[float], hope: list[float]) -> None:
+def _under_way(under_way: AbilityUnderWay, strength: list[float], hope: list[float]) -> None:
     """Abilities that are being carried out, and a card on its way to its zone."""
     for frame in under_way["frames"]:
         hope[frame["seat"]] += UNDER_WAY * bool(frame["todo"])

@@ -20,7 +20,7 @@ from engines.encore.content import (
     SURPRISE,
     VENUES,
 )
-from engines.encore.state import NONE, SEATS, Frame, State, Triggered
+from engines.encore.state import NONE, SEATS, AbilityFrame, State, Triggered
 from engines.encore.steps import ABILITIES
 from engines.kernel.bits import mask_of
 from engines.kernel.dice import mixed
@@ -85,7 +85,7 @@ def _public(view: View) -> State:
         used=[*view["used"]],
         fired=[Triggered(*each) for each in under_way["fired"]],
         frames=[
-            Frame(each["seat"], each["thing"], tuple(each["todo"]), _number(each["staged"]),
+            AbilityFrame(each["seat"], each["thing"], tuple(each["todo"]), _number(each["staged"]),
                   each["idle"])
             for each in under_way["frames"]
         ],

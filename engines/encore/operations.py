@@ -8,7 +8,7 @@ from typing import Any
 
 from engines.encore import continuous, events, triggers
 from engines.encore.content import ABILITY, DECK_OF, KIND, PERFORMER, SUPPORTER
-from engines.encore.state import ACTING, EFFECTS, NONE, SIGNING, VIBE, Frame, State
+from engines.encore.state import ACTING, EFFECTS, NONE, SIGNING, VIBE, AbilityFrame, State
 from engines.kernel.dice import shuffled
 from engines.kernel.event import EventLog
 
@@ -245,10 +245,10 @@ def use(state: State, seat: int, zone: int, log: EventLog) -> bool:
     if ability.once:
         insort(state.used, card)
     if KIND[card] == PERFORMER:  # E11
-        state.frames.append(Frame(seat, card, (*ability.steps, CARRIED_OUT)))
+        state.frames.append(AbilityFrame(seat, card, (*ability.steps, CARRIED_OUT)))
         log.append(events.EncoreTriggered(seat=seat, card=card, zone=zone, pay=ability.pay))
     else:  # E6
-        state.frames.append(Frame(seat, card, ability.steps))
+        state.frames.append(AbilityFrame(seat, card, ability.steps))
         log.append(events.PreShowTriggered(seat=seat, card=card, zone=zone, pay=ability.pay))
     return True
 

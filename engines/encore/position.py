@@ -54,8 +54,8 @@ from engines.encore.state import (
     LEDGER,
     NONE,
     SEATS,
+    AbilityFrame,
     ActiveEffects,
-    Frame,
     State,
     Triggered,
 )
@@ -256,12 +256,12 @@ def _todo(thing: int) -> Codec[tuple[int, ...]]:
     return checked(tupled(listed(marked_end, "+")), lambda todo: CARRIED_OUT not in todo[:-1])
 
 
-def _read_frame(row: Any) -> Frame:
+def _read_frame(row: Any) -> AbilityFrame:
     seat, thing, todo, staged, idle = row
-    return Frame(seat, thing, _todo(thing).read(todo), staged, idle)
+    return AbilityFrame(seat, thing, _todo(thing).read(todo), staged, idle)
 
 
-FRAME: Codec[Frame] = converted(
+FRAME: Codec[AbilityFrame] = converted(
     fields(":", SEAT, THING, TEXT, A_CARD, choice({"": False, "idle": True})),
     lambda frame: (*frame[:2], _todo(frame.thing).write(frame.todo), *frame[3:]),
     _read_frame,

@@ -36,8 +36,8 @@ from engines.encore.state import (
     SEATS,
     SIGNING,
     UNASKED,
+    AbilityFrame,
     Chosen,
-    Frame,
     State,
 )
 from engines.encore.steps import ABILITIES, ANSWER, HIDDEN
@@ -264,7 +264,7 @@ def _trigger(state: State, seat: int, thing: Any, log: EventLog) -> bool:
     triggers.take(state, seat, thing)
     trigger = TRIGGER[thing]
     assert trigger is not None
-    state.frames.append(Frame(seat, thing, trigger.steps))
+    state.frames.append(AbilityFrame(seat, thing, trigger.steps))
     log.append(events.AbilityTriggered(seat=seat, thing=thing))
     return True
 
@@ -386,7 +386,7 @@ def _stage(state: State, seat: int, card: Any, log: EventLog) -> bool:
     if len(zones) == 1:
         operations.put(state, seat, zones[0], log)
         return True
-    state.frames.append(Frame(seat, card, ()))
+    state.frames.append(AbilityFrame(seat, card, ()))
     return ABILITIES.ask(state, "zone", log)
 
 
@@ -395,7 +395,7 @@ def _surprise(state: State, seat: int, card: Any, log: EventLog) -> bool:
     cost = continuous.cost(state, seat, card)
     operations.leave_hand(state, seat, card)
     operations.earn(state, seat, -cost, SIGNING)
-    state.frames.append(Frame(seat, card, (*ABILITY[card].steps, CARRIED_OUT)))
+    state.frames.append(AbilityFrame(seat, card, (*ABILITY[card].steps, CARRIED_OUT)))
     total = state.money[seat]
     log.append(events.SurpriseTriggered(seat=seat, card=card, cost=cost, total=total))
     return True

@@ -40,7 +40,7 @@ class Chosen(TypedDict):
     curfew: bool
 
 
-class Frame(NamedTuple):
+class AbilityFrame(NamedTuple):
     """Ability that is being carried out."""
 
     seat: int
@@ -168,7 +168,7 @@ class State(GameState):
     leave the order as it was."""
 
     # What is under way.
-    frames: list[Frame] = field(default_factory=list)
+    frames: list[AbilityFrame] = field(default_factory=list)
     """Abilities being carried out, the innermost last."""
     queue: list[tuple[Triggered, ...]] = field(default_factory=list)
     """Abilities that wait, moment by moment."""

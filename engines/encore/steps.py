@@ -12,7 +12,7 @@ from typing import Any
 from engines.encore import actions, continuous, events, operations, targets, triggers
 from engines.encore.content import CARDS, KIND, STEPS, SUPPORTER, SURPRISE
 from engines.encore.operations import CARRIED_OUT
-from engines.encore.state import ACTING, NONE, Frame, State
+from engines.encore.state import ACTING, NONE, AbilityFrame, State
 from engines.kernel.card_steps import Answer, CardStep, Perform, Script
 from engines.kernel.event import EventLog
 
@@ -331,7 +331,7 @@ ANSWER: dict[str, Answer[State]] = {
 }
 
 
-class Abilities(Script[State, Frame, CardStep]):
+class Abilities(Script[State, AbilityFrame, CardStep]):
     """Runs abilities: Encores, PRE-SHOW abilities, Surprises and triggered ones (EA49)."""
 
     steps = STEPS
@@ -341,7 +341,7 @@ class Abilities(Script[State, Frame, CardStep]):
     decline = actions.SKIP.name
     end = CARRIED_OUT
 
-    def carry_out(self, state: State, frame: Frame, step: CardStep, log: EventLog) -> bool:
+    def carry_out(self, state: State, frame: AbilityFrame, step: CardStep, log: EventLog) -> bool:
         """Carry out one step; "if" chooses among its branches and notes whether there was one."""
         if step.do == "if":
             holds = continuous.holds(state, step.test, frame.seat, frame.thing, frame)
@@ -352,7 +352,7 @@ class Abilities(Script[State, Frame, CardStep]):
             state.frames[-1] = frame._replace(idle=False)
         return super().carry_out(state, frame, step, log)
 
-    def finish(self, state: State, frame: Frame, log: EventLog) -> None:
+    def finish(self, state: State, frame: AbilityFrame, log: EventLog) -> None:
         """Remove a Surprise (E8), and trigger what waits for an Encore or a Surprise."""
         surprise = frame.thing < CARDS and KIND[frame.thing] == SURPRISE
         if surprise:

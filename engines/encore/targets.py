@@ -6,7 +6,7 @@ from engines.encore import actions, continuous
 from engines.encore.actions import Spot
 from engines.encore.content import COLOUR, COST, KIND, KINDS, PERFORMER, SUPPORTER
 from engines.encore.operations import can_boost, empty, has_room, is_tired, ready, zones_of
-from engines.encore.state import NONE, SEATS, Frame, State
+from engines.encore.state import NONE, SEATS, AbilityFrame, State
 from engines.kernel.action import Action, acts
 from engines.kernel.card_steps import CardStep, Choices
 
@@ -134,18 +134,18 @@ def _or_skip(answers: list[Action], seat: int, step: CardStep) -> list[Action]:
     return [*answers, Action(seat, actions.SKIP.name)] if step.may else answers
 
 
-def _aims(state: State, frame: Frame, step: CardStep) -> list[Action]:
+def _aims(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
     found = spots(state, frame.seat, step, frame.thing)
     return _or_skip(acts(frame.seat, actions.AIM.name, found), frame.seat, step)
 
 
-def _withs(state: State, frame: Frame, step: CardStep) -> list[Action]:
+def _withs(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
     host, zone = state.picked
     found = partners(state, step, frame.thing, host, zone)
     return acts(frame.seat, actions.WITH.name, found)
 
 
-def _zones(state: State, frame: Frame, step: CardStep) -> list[Action]:
+def _zones(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
     """EA35: zones for the signed card, or for the one that is moved."""
     if state.held != NONE:
         return acts(frame.seat, actions.ZONE.name, empty(state, frame.seat, KIND[state.held]))
@@ -155,35 +155,35 @@ def _zones(state: State, frame: Frame, step: CardStep) -> list[Action]:
     )
 
 
-def _decks(state: State, frame: Frame, step: CardStep) -> list[Action]:
+def _decks(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
     return acts(frame.seat, actions.DECK.name, (0, 1))
 
 
-def _takes(state: State, frame: Frame, step: CardStep) -> list[Action]:
+def _takes(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
     return acts(frame.seat, actions.TAKE.name, sorted(looked_at(state, frame.seat, step)))
 
 
-def _drops(state: State, frame: Frame, step: CardStep) -> list[Action]:
+def _drops(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
     """Asked of whoever holds the cards."""
     return acts(whom(frame.seat, step), actions.DROP.name, in_hand(state, frame.seat, step))
 
 
-def _shows(state: State, frame: Frame, step: CardStep) -> list[Action]:
+def _shows(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
     found = acts(frame.seat, actions.SHOW.name, state.hands[frame.seat])
     return _or_skip(found, frame.seat, step)
 
 
-def _salvages(state: State, frame: Frame, step: CardStep) -> list[Action]:
+def _salvages(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
     found = acts(frame.seat, actions.SALVAGE.name, salvageable(state, frame.seat, step))
     return _or_skip(found, frame.seat, step)
 
 
-def _hires(state: State, frame: Frame, step: CardStep) -> list[Action]:
+def _hires(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
     found = acts(frame.seat, actions.HIRE.name, stageable(state, frame.seat, step))
     return _or_skip(found, frame.seat, step)
 
 
-def _solos(state: State, frame: Frame, step: CardStep) -> list[Action]:
+def _solos(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
     """EA54: each Performer who can perform, boosted and alone."""
     seat, zones = frame.seat, state.zones[frame.seat]
     found = [zone for zone in ready(state, seat) if not step.this or zones[zone] == frame.thing]
@@ -192,11 +192,11 @@ def _solos(state: State, frame: Frame, step: CardStep) -> list[Action]:
     return _or_skip(answers, seat, step)
 
 
-def _branches(state: State, frame: Frame, step: CardStep) -> list[Action]:
+def _branches(state: State, frame: AbilityFrame, step: CardStep) -> list[Action]:
     return acts(frame.seat, actions.CHOOSE.name, range(len(step.branches)))
 
 
-QUESTIONS: dict[str, Choices[State, Frame, CardStep]] = {
+QUESTIONS: dict[str, Choices[State, AbilityFrame, CardStep]] = {
     "aim": _aims,
     "with": _withs,
     "zone": _zones,

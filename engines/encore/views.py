@@ -16,7 +16,7 @@ from engines.encore.content import (
     SURPRISE,
 )
 from engines.encore.rules import to_draw
-from engines.encore.state import NONE, SEATS, Chosen, Frame, State
+from engines.encore.state import NONE, SEATS, AbilityFrame, Chosen, State
 from engines.kernel.bits import numbers_in
 
 
@@ -34,7 +34,7 @@ class FrameView(TypedDict):
     """Its step before did nothing."""
 
 
-class UnderWay(TypedDict):
+class AbilityUnderWay(TypedDict):
     """Rules under way, for `imagine` and for boards; see `state`."""
 
     star: int
@@ -104,7 +104,7 @@ class Glimpse(TypedDict):
     intensity: list[int]
     cheer: list[int]
     """Bonus of the next performance."""
-    under_way: UnderWay
+    under_way: AbilityUnderWay
 
 
 class View(Glimpse):
@@ -209,7 +209,7 @@ def view(state: State, seat: int | None) -> View:
     }
 
 
-def _under_way(state: State) -> UnderWay:
+def _under_way(state: State) -> AbilityUnderWay:
     return {
         "star": state.star,
         "again": state.again,
@@ -229,7 +229,7 @@ def _under_way(state: State) -> UnderWay:
     }
 
 
-def _frame(frame: Frame) -> FrameView:
+def _frame(frame: AbilityFrame) -> FrameView:
     return {
         "seat": frame.seat,
         "thing": frame.thing,

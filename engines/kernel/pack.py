@@ -50,13 +50,13 @@ Place: TypeAlias = tuple[str | int, ...]
 """Keys and positions from the top: the file, its field, the number of the entry …"""
 
 
-class Row(BaseModel):
+class ContentRow(BaseModel):
     """Base of everything in a file: unknown fields and near-miss types are refused."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
-class Pack(Row):
+class Pack(ContentRow):
     """Base of a game's ``Pack``."""
 
     def summary(self) -> str:

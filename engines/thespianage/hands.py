@@ -15,7 +15,7 @@ from engines.kernel.dice import shuffled
 from engines.kernel.event import EventLog
 from engines.thespianage import events
 from engines.thespianage.content import AREAS, EFFECTS, FIRST_EVENT, KINDS
-from engines.thespianage.state import DRAWING, NOBODY, Frame, State
+from engines.thespianage.state import DRAWING, NOBODY, EffectFrame, State
 
 
 def shuffle(state: State, things: Iterable[int]) -> list[int]:
@@ -113,7 +113,7 @@ def discard(state: State, seat: int, card: int, log: EventLog) -> None:
 
 def queue_draw(state: State, seat: int, number: int) -> None:
     """Let `seat` draw before anything else that is under way goes on."""
-    state.frames.append(Frame(seat, DRAWING, (number,)))
+    state.frames.append(EffectFrame(seat, DRAWING, (number,)))
 
 
 def draw(state: State, seat: int, number: int, log: EventLog) -> None:
@@ -157,5 +157,5 @@ def _open(state: State, seat: int, event: int, log: EventLog) -> None:
     """T16: show an Event and put it in play; the seat that drew it resolves it (TA35)."""
     host = seat if AREAS[event - FIRST_EVENT] == "drawer" else NOBODY
     state.stage = (*state.stage, (event, host))
-    state.frames.append(Frame(seat, event, EFFECTS[event], host))
+    state.frames.append(EffectFrame(seat, event, EFFECTS[event], host))
     log.append(events.EventDrawn(seat=seat, event=event))

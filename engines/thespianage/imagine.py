@@ -17,7 +17,7 @@ from engines.kernel.dice import mixed, pick
 from engines.thespianage import cast
 from engines.thespianage.content import COUNTS, EVENTS, FIRST_EVENT, FIRST_SHOT, SHOTS, TILES
 from engines.thespianage.parts import partings
-from engines.thespianage.state import NOBODY, Frame, State, is_discarded
+from engines.thespianage.state import NOBODY, EffectFrame, State, is_discarded
 from engines.thespianage.steps import SCRIPT
 from engines.thespianage.tiles import NONE, Tile, made
 from engines.thespianage.views import View
@@ -264,7 +264,7 @@ def _public(view: View) -> State:
         drawing=under_way["drawing"],
         price=(under_way["price"]["action"], under_way["price"]["left"]),
         frames=[
-            Frame(each["seat"], each["thing"], tuple(each["steps"]), each["chosen"])
+            EffectFrame(each["seat"], each["thing"], tuple(each["steps"]), each["chosen"])
             for each in under_way["frames"]
         ],
         step=under_way["step"],

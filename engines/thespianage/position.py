@@ -58,7 +58,7 @@ from engines.thespianage.content import (
     TILES,
 )
 from engines.thespianage.stage import PRICE
-from engines.thespianage.state import ACTION, DRAWING, NOBODY, SHEET, TRACK, Frame, State
+from engines.thespianage.state import ACTION, DRAWING, NOBODY, SHEET, TRACK, EffectFrame, State
 from engines.thespianage.steps import ANSWER, ASKS, PERFORM, SCRIPT
 from engines.thespianage.tiles import NONE, UP, VALUE, made, seen
 
@@ -289,7 +289,7 @@ def _frame(state: State) -> Codec[Any]:
     steps: Codec[Any] = tupled(
         checked(
             listed(STEP, "."),
-            lambda steps: all(STEPS[step].do in PERFORM.keys() | ASKS.keys() for step in steps),
+            lambda steps: all(STEPS[step].do in DOES for step in steps),
         )
     )
     drawn: Codec[Any] = tupled(listed(COUNT, ".", (1,)))  # the cards still to come
@@ -306,7 +306,7 @@ def _frame(state: State) -> Codec[Any]:
             todo_of(frame.thing).write(frame.todo),
             frame.chosen,
         ),
-        lambda row: Frame(row[0], row[1], todo_of(row[1]).read(row[2]), row[3]),
+        lambda row: EffectFrame(row[0], row[1], todo_of(row[1]).read(row[2]), row[3]),
     )
 
 

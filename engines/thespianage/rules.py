@@ -45,7 +45,7 @@ from engines.thespianage.state import (
     HAND,
     NOBODY,
     SHEET,
-    Frame,
+    EffectFrame,
     State,
     empty,
 )
@@ -197,7 +197,8 @@ def _turn(state: State) -> Decision:
     more, prices = left(state), state.rules.prices
     open_ = mode == 0
     actor = acting(state, seat)
-    may_move = (open_ or state.free) and possible(actor, STEPS[MOVE_STEP])
+    payable = open_ and len(hand) >= prices[PLACES.name]
+    may_move = (payable or state.free) and possible(actor, STEPS[MOVE_STEP])
     choices = [Action(seat, END.name)]  # T10
     if open_ or more:  # T11; TA40: a card leaves the hand before it does anything
         after = Actor(state, seat, len(hand) - 1)
@@ -205,7 +206,7 @@ def _turn(state: State) -> Decision:
         choices += acts(seat, PLAY.name, playable)
     if open_ and state.pool and len(hand) >= prices[REHEARSE.name]:  # T12, TA32
         choices.append(Action(seat, REHEARSE.name))
-    if open_ and may_move and len(hand) >= prices[PLACES.name]:  # T14, TA32
+    if payable and may_move:  # T14, TA32
         choices.append(Action(seat, PLACES.name))
     if state.free and may_move:  # T20; TA15: not while everybody sees that a second card may follow
         second = mode == 1 and more > 0 and bool(hand)
@@ -311,7 +312,7 @@ def _play(state: State, seat: int, card: int, log: EventLog) -> None:
     state.mode = 1
     state.played += 1
     hands.lay(state, seat, card)
-    state.frames.append(Frame(seat, card, EFFECTS[card]))
+    state.frames.append(EffectFrame(seat, card, EFFECTS[card]))
     log.append(events.CardPlayed(seat=seat, card=card))
     _go_on(state, log)
 
@@ -337,7 +338,7 @@ def _pay(state: State, seat: int, card: int, log: EventLog) -> None:
     hands.discard(state, seat, card, log)
     if due == 1:
         state.price = ("", 0)
-        state.frames.append(Frame(seat, ACTION, (ACTION_STEP[action],)))
+        state.frames.append(EffectFrame(seat, ACTION, (ACTION_STEP[action],)))
         _go_on(state, log)
 
 
@@ -346,7 +347,7 @@ def _use_shot(state: State, seat: int, log: EventLog) -> None:
     state.begun = True
     shot = state.shots[seat]
     state.shots[seat] = NOBODY
-    state.frames.append(Frame(seat, shot, EFFECTS[shot]))
+    state.frames.append(EffectFrame(seat, shot, EFFECTS[shot]))
     log.append(events.ShotUsed(seat=seat, shot=shot))
     _go_on(state, log)
 
@@ -356,7 +357,7 @@ def _take_free_places(state: State, seat: int, log: EventLog) -> None:
     state.begun = True
     state.free = False
     state.mode = 2 if state.mode else 0
-    state.frames.append(Frame(seat, ACTION, (ACTION_STEP[FREE.name],)))
+    state.frames.append(EffectFrame(seat, ACTION, (ACTION_STEP[FREE.name],)))
     log.append(events.ActionTaken(seat=seat, action=FREE.name))
     _go_on(state, log)
 

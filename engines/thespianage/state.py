@@ -44,7 +44,7 @@ def cell_number(seats: int, seat: int, area: int, aspect: int) -> int:
     return (area * seats + seat) * ASPECTS + aspect
 
 
-class Frame(NamedTuple):
+class EffectFrame(NamedTuple):
     """A card, Event, One Shot or action under way."""
 
     seat: int
@@ -141,7 +141,7 @@ class State(GameState):
     """In "pay": the action, and the number of cards still to be discarded."""
 
     # Under way.
-    frames: list[Frame]
+    frames: list[EffectFrame]
     """Innermost last."""
     step: int
     """Step that asks."""

@@ -21,7 +21,7 @@ from engines.thespianage.state import (
     DRAWING,
     NOBODY,
     TRACK,
-    Frame,
+    EffectFrame,
     Spot,
     State,
     is_discarded,
@@ -528,7 +528,7 @@ def _poll(state: State, seat: int, step: EffectStep, log: EventLog) -> bool:
     thing = state.frames[-1].thing
     order = clockwise(seat + 1, state.seats)
     for each in reversed(order if step.whose == "all" else order[:-1]):
-        state.frames.append(Frame(each, thing, step.aims))
+        state.frames.append(EffectFrame(each, thing, step.aims))
     return True
 
 
@@ -684,10 +684,10 @@ ANSWER: dict[str, Callable[[State, int, Any, EventLog], bool]] = {
 """Effects of answers."""
 
 
-def _answers_to(question: str) -> Callable[[State, Frame, EffectStep], list[Action]]:
+def _answers_to(question: str) -> Callable[[State, EffectFrame, EffectStep], list[Action]]:
     """The answers to this question, given by the seat of the frame or by the one it is about."""
 
-    def answers(state: State, frame: Frame, step: EffectStep) -> list[Action]:
+    def answers(state: State, frame: EffectFrame, step: EffectStep) -> list[Action]:
         asked = state.target if question in ("drop", "name") else frame.seat
         args = CHOICES[question](acting(state, frame.seat), step, frame.chosen)
         return acts(asked, question, args)
@@ -695,7 +695,7 @@ def _answers_to(question: str) -> Callable[[State, Frame, EffectStep], list[Acti
     return answers
 
 
-class CardScript(Script[State, Frame, EffectStep]):
+class CardScript(Script[State, EffectFrame, EffectStep]):
     """Runs the steps of cards, Events, One Shots and actions."""
 
     steps = STEPS
@@ -703,7 +703,7 @@ class CardScript(Script[State, Frame, EffectStep]):
     answer = ANSWER
     questions = {name: _answers_to(name) for name in CHOICES}
 
-    def next_step(self, state: State, frame: Frame, log: EventLog) -> bool:
+    def next_step(self, state: State, frame: EffectFrame, log: EventLog) -> bool:
         """Carry out the next step, or draw the cards that a frame waits for (T16)."""
         if frame.thing != DRAWING:
             return super().next_step(state, frame, log)
@@ -711,7 +711,7 @@ class CardScript(Script[State, Frame, EffectStep]):
         hands.draw(state, frame.seat, frame.todo[0], log)
         return True
 
-    def carry_out(self, state: State, frame: Frame, step: EffectStep, log: EventLog) -> bool:
+    def carry_out(self, state: State, frame: EffectFrame, step: EffectStep, log: EventLog) -> bool:
         """Carry out a step, or ask its question, if it could do anything (TA41)."""
         if step.do not in ASKS:
             if not targets.possible(acting(state, frame.seat), step, frame.chosen):
@@ -728,7 +728,7 @@ class CardScript(Script[State, Frame, EffectStep]):
         log.append(events.NothingDone(seat=frame.seat, thing=frame.thing))
         return True
 
-    def finish(self, state: State, frame: Frame, log: EventLog) -> None:
+    def finish(self, state: State, frame: EffectFrame, log: EventLog) -> None:
         """T15: a card or One Shot whose steps are done joins the pile."""
         if is_discarded(frame.thing):
             state.pile.append(frame.thing)

@@ -145,8 +145,11 @@ def _hosts(
 
 def swapped(actor: Actor, step: EffectStep, chosen: int) -> Iterator[Spot]:
     """Tiles of which a swap may choose the first: those with a partner."""
-    first, second = ([*tiles(actor, STEPS[aim], chosen)] for aim in step.aims)
-    return (one for one in first if any(_may_swap(step, one, other) for other in second))
+    first, second = (STEPS[aim] for aim in step.aims)
+    others = [*tiles(actor, second, chosen)]
+    for one in tiles(actor, first, chosen):
+        if any(_may_swap(step, one, other) for other in others):
+            yield one
 
 
 def partners(actor: Actor, step: EffectStep, chosen: int, first: Spot) -> list[Spot]:
@@ -299,13 +302,16 @@ def may_play_more(state: State, seat: int) -> bool:
     return open_ and not state.rules.one_card
 
 
+def able_branches(actor: Actor, step: EffectStep, chosen: int) -> Iterator[int]:
+    """Branches that could do something."""
+    for number, branch in enumerate(step.branches):
+        if branch_possible(actor, branch, chosen):
+            yield number
+
+
 def branches(actor: Actor, step: EffectStep, chosen: int) -> list[int]:
     """Branches that may be chosen: those that could do something, and doing nothing if offered."""
-    able = {
-        number
-        for number, branch in enumerate(step.branches)
-        if branch_possible(actor, branch, chosen)
-    }
+    able = {*able_branches(actor, step, chosen)}
     if not able:
         return []
     return [number for number, branch in enumerate(step.branches) if number in able or not branch]
@@ -318,7 +324,7 @@ TARGETS: dict[str, Callable[[Actor, EffectStep, int], Iterable[Any]]] = {
     "swap": swapped,
     "salvage": salvageable,
     "cancel": cancellable,
-    "either": branches,
+    "either": able_branches,
     "rehearse": lambda actor, step, chosen: actor.state.pool,
     "pass_left": lambda actor, step, chosen: [
         host for host in range(actor.state.seats) if actor.cards_of(host)

@@ -50,7 +50,7 @@ class Doing(TypedDict):
     """The seat that it was aimed at last, or `state.NOBODY`."""
 
 
-class UnderWay(TypedDict):
+class EffectUnderWay(TypedDict):
     """Cards and choices that the rules are in the middle of; see `state`."""
 
     first: int
@@ -156,7 +156,7 @@ class View(Glimpse):
     worth: list[Worth]
     """Value of each sheet so far."""
     gauge: Gauge
-    under_way: UnderWay
+    under_way: EffectUnderWay
 
 
 def glimpse(state: State, seat: int | None) -> Glimpse:
@@ -225,7 +225,7 @@ def view(state: State, seat: int | None) -> View:
     }
 
 
-def _under_way(state: State, eyes: int) -> UnderWay:
+def _under_way(state: State, eyes: int) -> EffectUnderWay:
     action, due = state.price
     return {
         "first": state.first,

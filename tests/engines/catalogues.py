@@ -1,11 +1,17 @@
-"""What the tests of all games ask of their texts."""
+"""Checks of texts that all games share."""
 
 import ast
+import inspect
 import re
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
+from random import Random
 from string import Formatter
 from typing import Any
+
+from engines import Action, Match
+from engines.kernel.event import event_kind
 
 SHORT = re.compile(r"action\.\w+\.short")
 """Key of a label for a button without room for the whole one."""
@@ -18,7 +24,7 @@ def keys(texts: Mapping[str, str], prefix: str) -> set[str]:
 
 
 def fields(template: str) -> set[str]:
-    """What a text has to be told."""
+    """Arguments of a text."""
     return {name for _, name, _, _ in Formatter().parse(template) if name}
 
 
@@ -49,3 +55,52 @@ def worded(spec: dict[str, Any]) -> list[Any]:
     if spec.get("kind") == "seat":
         return [0]
     return list(spec.get("enum", [False, True] if spec.get("type") == "boolean" else ()))
+
+
+def event_types(module: Any) -> dict[str, Any]:
+    """The events of a game by the keys of their sentences."""
+    return {
+        re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower(): each
+        for name, each in vars(module).items()
+        if inspect.isclass(each) and hasattr(each, "_fields")
+    }
+
+
+class Said:
+    """Texts and kinds of actions of random games."""
+
+    def __init__(self, game: Any, names: list[str]) -> None:
+        self.game = game
+        self.names = names
+        self.told: list[str] = []
+        self.asked: list[str] = []
+        self.refused: list[str] = []
+        self.kinds: Counter[str] = Counter()
+        self.prompts: Counter[str] = Counter()
+        self.labels: Counter[str] = Counter()
+        self.events: set[str] = set()
+
+    def play(self, match: Match, seed: int) -> None:
+        """Play a match at random to its end."""
+        game, names = self.game, self.names[: match.seats]
+        rng, doubts = Random(seed), Random(seed)
+        found = [*game.opening(match.seats, match.seed, match.options)]
+        met: list[Action] = []
+        while match.decision is not None:
+            decision = match.decision
+            self.prompts[decision.prompt] += 1
+            self.asked.append(game.ask(decision, names))
+            for other in doubts.sample(met, min(3, len(met))):
+                reason = match.why_not(other._replace(seat=decision.seats[0]))
+                self.refused += [] if reason is None else [str(reason)]
+            action = rng.choice(decision.actions)
+            met.append(action)
+            self.kinds[action.kind] += 1
+            self.asked.append(game.label(action, match.view(action.seat), names))
+            found += match.play(action)
+        self.told += [game.tell(event, names) for event in found]
+        self.events |= {event_kind(event) for event in found}
+        assert match.result is not None
+        for line in match.result.breakdown:
+            self.labels[line.label] += 1
+            self.asked.append(game.explain(line, names))

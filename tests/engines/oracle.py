@@ -65,7 +65,7 @@ class Ask(NamedTuple):
 
     answers: Mapping[Action, Callable[[], Tree]]
     left: int | None = None
-    """How many more answers are told to be wanted."""
+    """Number of answers still wanted, as the question says."""
 
 
 class Chance(NamedTuple):
@@ -75,7 +75,7 @@ class Chance(NamedTuple):
 
 
 Tree: TypeAlias = "Ask | Chance | Any"
-"""What should come of something; its leaves are tables."""
+"""Expected course of something; its leaves are tables."""
 
 
 def ask(seat: int, kind: str, args: Iterable[Any], then: Callable[[Any], Tree]) -> Ask:

@@ -12,10 +12,10 @@ from pydantic import BeforeValidator, Field, model_validator
 
 from engines.encore.content import STEP
 from engines.kernel.pack import (
+    ContentRow,
     Fault,
     Name,
     Place,
-    Row,
     by_kind,
     defaults,
     refuse,
@@ -103,7 +103,7 @@ Is = Literal[
 ]
 
 
-class Test(Row):
+class Test(ContentRow):
     """Condition on the state. `colour` for "staged_colour"; `of` and `count` for "least"."""
 
     test: Is
@@ -121,7 +121,7 @@ class Test(Row):
         return self
 
 
-class Counted(Row):
+class Counted(ContentRow):
     """Base of amounts that count once for each of something; `colour` goes with "own_colour"."""
 
     per: Per = "once"
@@ -137,11 +137,11 @@ class Counted(Row):
 # -- steps -----------------------------------------------------------------------------------
 
 
-class Step(Row):
+class AbilityRow(ContentRow):
     """Base of the steps of an ability; `do` names it."""
 
 
-class Aimed(Step):
+class AimedAtCard(AbilityRow):
     """Base of steps about staged cards.
 
     Attributes:
@@ -173,7 +173,7 @@ class Aimed(Step):
         return self
 
 
-class Intensity(Counted, Step):
+class Intensity(Counted, AbilityRow):
     """A Manager's Intensity grows or shrinks, never below 0 (EA44)."""
 
     do: Literal["intensity"]
@@ -181,7 +181,7 @@ class Intensity(Counted, Step):
     amount: Some
 
 
-class Money(Counted, Step):
+class Money(Counted, AbilityRow):
     """A Manager's money grows or shrinks, never below 0 (EA44)."""
 
     do: Literal["money"]
@@ -189,14 +189,14 @@ class Money(Counted, Step):
     amount: Sum
 
 
-class TakeMoney(Step):
+class TakeMoney(AbilityRow):
     """From the other Manager, as much of it as there is."""
 
     do: Literal["take_money"]
     amount: Gain
 
 
-class Draw(Step):
+class Draw(AbilityRow):
     """Draw; "either": from either of one's own decks, chosen card by card."""
 
     do: Literal["draw"]
@@ -211,7 +211,7 @@ class Draw(Step):
         return self
 
 
-class Dig(Step):
+class Dig(AbilityRow):
     """Look at the top cards of one of your decks, take one, shuffle the others into it."""
 
     do: Literal["dig"]
@@ -219,7 +219,7 @@ class Dig(Step):
     count: Annotated[int, Field(ge=2, le=4)]
 
 
-class Discard(Step):
+class Discard(AbilityRow):
     """Cards of a hand are removed from the game: chosen by who holds them, or at random."""
 
     do: Literal["discard"]
@@ -228,20 +228,20 @@ class Discard(Step):
     count: Few = 1
 
 
-class Reshuffle(Step):
+class Reshuffle(AbilityRow):
     """Show a card of your hand and shuffle it into its deck."""
 
     do: Literal["reshuffle"]
     may: bool = False
 
 
-class SeeHand(Step):
+class SeeHand(AbilityRow):
     """Look at the other hand."""
 
     do: Literal["see_hand"]
 
 
-class Salvage(Step):
+class Salvage(AbilityRow):
     """Take a card of this kind from one's own Removed From Game zone into one's hand."""
 
     do: Literal["salvage"]
@@ -249,19 +249,19 @@ class Salvage(Step):
     may: bool = False
 
 
-class Wake(Aimed):
+class Wake(AimedAtCard):
     """A suspended card becomes active."""
 
     do: Literal["wake"]
 
 
-class Tire(Aimed):
+class Tire(AimedAtCard):
     """An active card becomes suspended."""
 
     do: Literal["tire"]
 
 
-class Move(Aimed):
+class Move(AimedAtCard):
     """A card goes to an empty zone of its side in which it may stand."""
 
     do: Literal["move"]
@@ -274,7 +274,7 @@ class Move(Aimed):
         return self
 
 
-class Swap(Aimed):
+class Swap(AimedAtCard):
     """Two such cards of one side change zones, with "this" it and any other; both must be able to
     stand there."""
 
@@ -287,20 +287,20 @@ class Swap(Aimed):
         return self
 
 
-class Bounce(Aimed):
+class Bounce(AimedAtCard):
     """A staged card goes back to its Manager's hand."""
 
     do: Literal["bounce"]
 
 
-class Remove(Aimed):
+class Remove(AimedAtCard):
     """A staged card is removed from the game; `most`: only one that costs no more."""
 
     do: Literal["remove"]
     most: Cost | None = None
 
 
-class Stage(Step):
+class Stage(AbilityRow):
     """Stage a card from the hand, so much cheaper or free (EA36)."""
 
     do: Literal["stage"]
@@ -310,7 +310,7 @@ class Stage(Step):
     may: bool = True
 
 
-class Perform(Step):
+class Perform(AbilityRow):
     """An active Performer on one's own Main Stage performs, with a BOOST if wanted (E22)."""
 
     do: Literal["perform"]
@@ -318,27 +318,27 @@ class Perform(Step):
     may: bool = True
 
 
-class PreShow(Step):
+class PreShow(AbilityRow):
     """The PRE-SHOW ability of the Supporter that this ability has staged is triggered."""
 
     do: Literal["preshow"]
 
 
-class Cheer(Counted, Step):
+class Cheer(Counted, AbilityRow):
     """Your next performance in this Round has so much more Intensity."""
 
     do: Literal["cheer"]
     amount: Few
 
 
-class Star(Step):
+class Star(AbilityRow):
     """The Intensity Star of the active Venue is higher or lower until the end of the Round."""
 
     do: Literal["star"]
     amount: Some
 
 
-class Again(Step):
+class Again(AbilityRow):
     """One more action at once."""
 
     do: Literal["again"]
@@ -351,20 +351,20 @@ _Plain: TypeAlias = (
 Plain = Annotated[_Plain, Field(discriminator="do"), told_by("do", "step", _Plain)]
 
 
-class Branch(Row):
+class AbilityBranch(ContentRow):
     """One of several things to choose from; without steps it does nothing ("you may")."""
 
     steps: Annotated[list[Plain], Field(max_length=3)]
 
 
-class Either(Step):
+class Either(AbilityRow):
     """The Manager whose ability it is chooses one."""
 
     do: Literal["either"]
-    of: Annotated[list[Branch], Field(min_length=2, max_length=3)]
+    of: Annotated[list[AbilityBranch], Field(min_length=2, max_length=3)]
 
 
-class If(Step):
+class If(AbilityRow):
     """Only if the test holds, else the other steps."""
 
     do: Literal["if"]
@@ -381,7 +381,7 @@ Steps: TypeAlias = Annotated[list[AnyStep], Field(min_length=1, max_length=4)]
 # -- what holds as long as a card is staged, or a Venue active ---------------------------------
 
 
-class Rule(Row):
+class Rule(ContentRow):
     """Base of continuous abilities; they hold only while `test` does, if there is one."""
 
     test: Test | None = None
@@ -464,7 +464,7 @@ _Rules: TypeAlias = (
 AnyRule = Annotated[_Rules, Field(discriminator="rule"), told_by("rule", "rule", _Rules)]
 
 
-class Trigger(Row):
+class Trigger(ContentRow):
     """Steps that are done when something happens.
 
     Attributes:
@@ -502,7 +502,7 @@ class Trigger(Row):
         return self
 
 
-class Ability(Row):
+class Ability(ContentRow):
     """Ability that an action triggers.
 
     Attributes:
@@ -523,7 +523,7 @@ class Ability(Row):
         return self
 
 
-class Conditional(Row):
+class Conditional(ContentRow):
     """Triggered by something, or always on: one of the two."""
 
     when: Trigger | None = None
@@ -549,21 +549,21 @@ FIELDS = {
 # -- the files --------------------------------------------------------------------------------
 
 
-class Colour(Row):
+class Colour(ContentRow):
     """A colour deck, and its sign, which tells it without colour."""
 
     id: Name
     sign: Name
 
 
-class Vibe(Row):
+class Vibe(ContentRow):
     """A vibe and its sign."""
 
     id: Name
     sign: Name
 
 
-class Colours(Row):
+class Colours(ContentRow):
     """colours.json"""
 
     colours: Annotated[list[Colour], Field(max_length=12)]
@@ -584,7 +584,7 @@ class Colours(Row):
         return self
 
 
-class Card(Row):
+class ColourCard(ContentRow):
     """Base of the cards of a colour deck."""
 
     id: Name
@@ -592,7 +592,7 @@ class Card(Row):
     cost: Cost
 
 
-class Performer(Card):
+class Performer(ColourCard):
     """E3."""
 
     vibes: Annotated[list[Name], Field(min_length=1, max_length=2)]
@@ -601,20 +601,20 @@ class Performer(Card):
     conditional: Conditional | None = None
 
 
-class Supporter(Card):
+class Supporter(ColourCard):
     """E5."""
 
     preshow: Ability
     boost: Annotated[int, Field(ge=1, le=2)]
 
 
-class Surprise(Card):
+class Surprise(ColourCard):
     """E8."""
 
     steps: Steps
 
 
-class Venue(Row):
+class Venue(ContentRow):
     """E9."""
 
     id: Name
@@ -637,7 +637,7 @@ class Venue(Row):
         return self
 
 
-class Performers(Row):
+class Performers(ContentRow):
     """performers.json"""
 
     performers: list[Performer]
@@ -648,7 +648,7 @@ class Performers(Row):
         return self
 
 
-class Supporters(Row):
+class Supporters(ContentRow):
     """supporters.json"""
 
     supporters: list[Supporter]
@@ -659,7 +659,7 @@ class Supporters(Row):
         return self
 
 
-class Surprises(Row):
+class Surprises(ContentRow):
     """surprises.json"""
 
     surprises: list[Surprise]
@@ -670,7 +670,7 @@ class Surprises(Row):
         return self
 
 
-class Venues(Row):
+class Venues(ContentRow):
     """venues.json"""
 
     venues: Annotated[list[Venue], Field(min_length=9, max_length=24)]
@@ -747,8 +747,8 @@ class Pack(_Pack):
             if count != PERFORMERS:
                 why = say("deck.performers", found=count, wanted=PERFORMERS)
                 yield Fault(place, why)
-            others: list[Sequence[Card]] = [self.supporters.supporters, self.surprises.surprises]
-            count = sum(row.colour == colour.id for rows in others for row in rows)
+            others: list[ColourCard] = [*self.supporters.supporters, *self.surprises.surprises]
+            count = sum(row.colour == colour.id for row in others)
             if count < LEAST_OTHERS:
                 why = say("deck.others", found=count, wanted=LEAST_OTHERS)
                 yield Fault(place, why)

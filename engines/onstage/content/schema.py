@@ -5,7 +5,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from engines.kernel.pack import Fault, Name, Place, Row, refuse, repeated, sentences
+from engines.kernel.pack import ContentRow, Fault, Name, Place, refuse, repeated, sentences
 from engines.kernel.pack import Pack as _Pack
 
 say = sentences("engines.onstage")
@@ -13,7 +13,7 @@ say = sentences("engines.onstage")
 Suit = Literal["pink", "black", "blue", "green"]
 
 
-class Value(Row):
+class Value(ContentRow):
     """Value of cards: its ability and the Blossoms it names (OA1)."""
 
     value: Annotated[int, Field(ge=1, le=9)]
@@ -21,7 +21,7 @@ class Value(Row):
     blossoms: Annotated[int, Field(ge=1, le=3)]
 
 
-class Cards(Row):
+class Cards(ContentRow):
     """Contents of cards.json."""
 
     values: list[Value]
@@ -33,14 +33,14 @@ class Cards(Row):
         return self
 
 
-class SuitRow(Row):
+class SuitRow(ContentRow):
     """A suit and the sign that tells it apart without colour."""
 
     id: Suit
     sign: Name
 
 
-class Performer(Row):
+class CastMember(ContentRow):
     """One of the twelve."""
 
     id: Name
@@ -48,19 +48,19 @@ class Performer(Row):
     blossoms: Annotated[int, Field(ge=1, le=3)]
 
 
-class Star(Row):
+class StarPerformer(ContentRow):
     """The thirteenth performer of the Star variant (OA21)."""
 
     id: Name
     blossoms: Annotated[int, Field(ge=1, le=9)]
 
 
-class Cast(Row):
+class Cast(ContentRow):
     """Contents of cast.json."""
 
     suits: list[SuitRow]
-    performers: list[Performer]
-    star: Star
+    performers: list[CastMember]
+    star: StarPerformer
 
     @model_validator(mode="after")
     def _whole(self) -> Self:

@@ -62,9 +62,9 @@ class EffectStep(CardStep):
     aims: tuple[int, ...]
     """Two steps that name the tiles of a swap; the choice that a poll offers."""
     picks: bool
-    """Whether its target becomes the player chosen: not with a step about oneself."""
+    """True if its target becomes the player chosen: not with a step about oneself."""
     openly: bool
-    """Whether its questions are answered at the open table."""
+    """True if its questions are answered at the open table."""
     after: tuple[int, ...]
     """Later steps that are aimed at the player whom this one chooses (TA41)."""
     price: bool

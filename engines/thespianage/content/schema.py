@@ -12,10 +12,10 @@ from typing import Annotated, Any, Literal, Self, TypeAlias, get_args
 from pydantic import Field, model_validator
 
 from engines.kernel.pack import (
+    ContentRow,
     Fault,
     Name,
     Place,
-    Row,
     by_kind,
     defaults,
     listed,
@@ -50,11 +50,11 @@ OPEN_STEPS = frozenset({"discard", "draw", "move", "reveal", "show_secret"})
 Few: TypeAlias = Annotated[int, Field(ge=1, le=3)]
 
 
-class Step(Row):
+class EffectRow(ContentRow):
     """Base of the steps of an effect; `do` names it."""
 
 
-class Aimed(Step):
+class AimedAtTile(EffectRow):
     """Base of steps that choose a tile.
 
     whose   on whose board: own, another's, anybody's, or that of the player chosen before
@@ -69,18 +69,18 @@ class Aimed(Step):
     aspect: Aspect | None = None
 
 
-class Aim(Aimed):
+class Aim(AimedAtTile):
     """One of the two tiles of a swap."""
 
 
-class Rehearse(Step):
+class Rehearse(EffectRow):
     """Draw a tile from the pile, look at it, put it on one's own track (T12)."""
 
     do: Literal["rehearse"]
     facing: Literal["choice", "up", "down"] = "choice"
 
 
-class Move(Aimed):
+class Move(AimedAtTile):
     """A tile goes to the same Aspect of another place and keeps its facing."""
 
     do: Literal["move"]
@@ -96,7 +96,7 @@ class Move(Aimed):
         return self
 
 
-class Peek(Aimed):
+class Peek(AimedAtTile):
     """Look at a number of face-down tiles, one after the other."""
 
     do: Literal["peek"]
@@ -104,7 +104,7 @@ class Peek(Aimed):
     count: Few = 1
 
 
-class Inspect(Step):
+class Inspect(EffectRow):
     """Look at all face-down tiles of a player's area."""
 
     do: Literal["inspect"]
@@ -112,13 +112,13 @@ class Inspect(Step):
     area: Area
 
 
-class Turn(Aimed):
+class Turn(AimedAtTile):
     """Turn a tile over."""
 
     do: Literal["turn"]
 
 
-class Reveal(Step):
+class Reveal(EffectRow):
     """Turn up all face-down tiles of an area."""
 
     do: Literal["reveal"]
@@ -126,14 +126,14 @@ class Reveal(Step):
     area: Area
 
 
-class Shift(Aimed):
+class Shift(AimedAtTile):
     """Move a tile to another Aspect of its track or sheet."""
 
     do: Literal["shift"]
     into: Aspect | None = None
 
 
-class Swap(Step):
+class Swap(EffectRow):
     """Two tiles change places; each keeps its facing."""
 
     do: Literal["swap"]
@@ -142,13 +142,13 @@ class Swap(Step):
     same_aspect: bool = False
 
 
-class Strike(Aimed):
+class Strike(AimedAtTile):
     """A tile is shown and leaves the game."""
 
     do: Literal["strike"]
 
 
-class Award(Step):
+class Award(EffectRow):
     """A Special Tile from the supply goes on a sheet (TA31)."""
 
     do: Literal["award"]
@@ -156,7 +156,7 @@ class Award(Step):
     whose: Whose
 
 
-class Strip(Step):
+class Strip(EffectRow):
     """A Special Tile on a sheet goes back to the supply."""
 
     do: Literal["strip"]
@@ -164,7 +164,7 @@ class Strip(Step):
     whose: Whose
 
 
-class PassOn(Step):
+class PassOn(EffectRow):
     """A Special Tile goes from one sheet to another."""
 
     do: Literal["pass_on"]
@@ -179,7 +179,7 @@ class PassOn(Step):
         return self
 
 
-class Draw(Step):
+class Draw(EffectRow):
     """Draw from the Play Deck."""
 
     do: Literal["draw"]
@@ -187,7 +187,7 @@ class Draw(Step):
     count: Few
 
 
-class Discard(Step):
+class Discard(EffectRow):
     """Discard from the hand: cards of the holder's choice, or drawn at random."""
 
     do: Literal["discard"]
@@ -202,7 +202,7 @@ class Discard(Step):
         return self
 
 
-class TakeCard(Step):
+class TakeCard(EffectRow):
     """Take a card from another hand: at random, or after a look at it."""
 
     do: Literal["take_card"]
@@ -210,34 +210,34 @@ class TakeCard(Step):
     how: Literal["random", "look"]
 
 
-class GiveCard(Step):
+class GiveCard(EffectRow):
     """Give a card from one's hand to another player, unseen by the rest."""
 
     do: Literal["give_card"]
     whose: Literal["other", "chosen"]
 
 
-class PassLeft(Step):
+class PassLeft(EffectRow):
     """Everybody who can passes a random card to the left."""
 
     do: Literal["pass_left"]
 
 
-class LookHand(Step):
+class LookHand(EffectRow):
     """Look at another hand."""
 
     do: Literal["look_hand"]
     whose: Literal["other", "chosen"]
 
 
-class Salvage(Step):
+class Salvage(EffectRow):
     """Take a Play Card from the Discard Pile; "special" leaves Places! and Rehearsal there."""
 
     do: Literal["salvage"]
     group: Literal["any", "special"]
 
 
-class LookSecret(Step):
+class LookSecret(EffectRow):
     """Look at the Crush or Nemesis of another player."""
 
     do: Literal["look_secret"]
@@ -245,33 +245,33 @@ class LookSecret(Step):
     whose: Literal["other", "chosen"]
 
 
-class ShowSecret(Step):
+class ShowSecret(EffectRow):
     """Show everybody one's own Crush or Nemesis."""
 
     do: Literal["show_secret"]
     secret: Secret
 
 
-class ChangeHeart(Step):
+class ChangeHeart(EffectRow):
     """One's own Crush and Nemesis change places."""
 
     do: Literal["change_heart"]
 
 
-class Guard(Step):
+class Guard(EffectRow):
     """Until that player's next turn nobody else looks at, turns, moves or removes their tiles."""
 
     do: Literal["guard"]
     whose: Literal["own", "other", "any", "chosen"]
 
 
-class Cancel(Step):
+class Cancel(EffectRow):
     """Discard an Event that is in play."""
 
     do: Literal["cancel"]
 
 
-class Again(Step):
+class Again(EffectRow):
     """More cards may be played in this action, by this number."""
 
     do: Literal["again"]
@@ -286,7 +286,7 @@ _Plain: TypeAlias = (
 Plain = Annotated[_Plain, Field(discriminator="do"), told_by("do", "step", _Plain)]
 
 
-class Branch(Row):
+class EffectBranch(ContentRow):
     """One of several things to choose from.
 
     priced  its first step is a price: offered only to a player who can pay in full, and only if
@@ -307,11 +307,11 @@ class Branch(Row):
         return self
 
 
-class Either(Step):
+class Either(EffectRow):
     """The player chooses one; a branch without steps does nothing ("you may")."""
 
     do: Literal["either"]
-    of: Annotated[list[Branch], Field(min_length=2, max_length=3)]
+    of: Annotated[list[EffectBranch], Field(min_length=2, max_length=3)]
 
 
 _AnyStep: TypeAlias = _Plain | Either
@@ -320,7 +320,7 @@ AnyStep = Annotated[_AnyStep, Field(discriminator="do"), told_by("do", "step", _
 Steps: TypeAlias = Annotated[list[AnyStep], Field(min_length=1, max_length=4)]
 
 
-class Poll(Step):
+class Poll(EffectRow):
     """Players choose one of these for themselves, in turn and at the open table.
 
     A branch without steps does nothing. What can be chosen must be plain for all to see, and so
@@ -329,7 +329,7 @@ class Poll(Step):
 
     do: Literal["poll"]
     whose: Literal["others", "all"]
-    of: Annotated[list[Branch], Field(min_length=2, max_length=3)]
+    of: Annotated[list[EffectBranch], Field(min_length=2, max_length=3)]
 
     @model_validator(mode="after")
     def _plain(self) -> Self:
@@ -346,7 +346,7 @@ class Poll(Step):
         return self
 
 
-class Vote(Step):
+class Vote(EffectRow):
     """Everybody names another player; later steps are aimed at the one with the most votes."""
 
     do: Literal["vote"]
@@ -360,7 +360,7 @@ EventStep = Annotated[_EventStep, Field(discriminator="do"), told_by("do", "step
 # -- what an Event does as long as it is in play ----------------------------------------------
 
 
-class Points(Row):
+class Points(ContentRow):
     """Points in the final scoring: once, or for each of something on a sheet (T26, T27).
 
     on   whose score: of the player with whom the Event lies, of each player, of the production
@@ -377,14 +377,14 @@ class Points(Row):
                  "tomato", "player", "missing"] = "once"  # fmt: skip
 
 
-class Facing(Row):
+class Facing(ContentRow):
     """Facing of the tiles that a Rehearsal puts on a track."""
 
     rule: Literal["facing"]
     facing: Literal["up", "down"]
 
 
-class Price(Row):
+class Price(ContentRow):
     """An action costs more cards."""
 
     rule: Literal["price"]
@@ -392,13 +392,13 @@ class Price(Row):
     more: Literal[1, 2]
 
 
-class OneCard(Row):
+class OneCard(ContentRow):
     """Only one Play Card may be played in a turn."""
 
     rule: Literal["one_card"]
 
 
-class Hush(Row):
+class Hush(ContentRow):
     """Nobody looks at cards or tiles of others: such steps do nothing."""
 
     rule: Literal["hush"]
@@ -418,21 +418,21 @@ FIELDS = {
 # -- the files --------------------------------------------------------------------------------
 
 
-class Printed(Row):
+class Printed(ContentRow):
     """Base of cards, Events and One Shots: a text, and the steps that do it."""
 
     id: Name
     steps: Sequence[Any]
 
 
-class Tile(Row):
+class TileCount(ContentRow):
     """Number of Intrigue Tiles with this value."""
 
     value: Annotated[int, Field(ge=-5, le=5)]
     count: Annotated[int, Field(ge=1, le=TILES)]
 
 
-class SpecialRow(Row):
+class SpecialRow(ContentRow):
     """A kind of Special Tile; a Prop and a Broken Prop score in pairs (T25), others by points."""
 
     id: Special
@@ -440,10 +440,10 @@ class SpecialRow(Row):
     points: Annotated[int, Field(ge=-10, le=10)]
 
 
-class Tiles(Row):
+class Tiles(ContentRow):
     """tiles.json"""
 
-    tiles: list[Tile]
+    tiles: list[TileCount]
     specials: list[SpecialRow]
 
     @model_validator(mode="after")
@@ -467,21 +467,21 @@ class Tiles(Row):
         return self
 
 
-class AspectRow(Row):
+class AspectRow(ContentRow):
     """An Aspect, and the sign that tells it without colour."""
 
     id: Aspect
     sign: Name
 
 
-class Character(Row):
+class Character(ContentRow):
     """A character, and the order of the Aspects on the sheet: top, middle, bottom."""
 
     id: Name
     order: Annotated[list[Aspect], Field(min_length=3, max_length=3)]
 
 
-class Cast(Row):
+class Characters(ContentRow):
     """cast.json"""
 
     aspects: list[AspectRow]
@@ -509,7 +509,7 @@ class Cast(Row):
         return self
 
 
-class Card(Printed):
+class PlayCard(Printed):
     """A Play Card; those of one kind are the same card."""
 
     group: Literal["places", "rehearsal", "special"]
@@ -517,10 +517,10 @@ class Card(Printed):
     steps: Steps
 
 
-class Cards(Row):
+class PlayCards(ContentRow):
     """cards.json"""
 
-    cards: list[Card]
+    cards: list[PlayCard]
 
     @model_validator(mode="after")
     def _whole(self) -> Self:
@@ -543,7 +543,7 @@ class Cards(Row):
         return self
 
 
-class Event(Printed):
+class EventCard(Printed):
     """An Event: what happens at once, and what lasts as long as it is in play.
 
     scope  whose score it touches: one player's, or the production's (TA22)
@@ -557,10 +557,10 @@ class Event(Printed):
     lasting: Annotated[list[Lasting], Field(max_length=3)] = []
 
 
-class Events(Row):
+class Events(ContentRow):
     """events.json"""
 
-    events: Annotated[list[Event], Field(min_length=12, max_length=12)]
+    events: Annotated[list[EventCard], Field(min_length=12, max_length=12)]
 
     @model_validator(mode="after")
     def _whole(self) -> Self:
@@ -592,7 +592,7 @@ class Shot(Printed):
     steps: Steps
 
 
-class Shots(Row):
+class Shots(ContentRow):
     """shots.json"""
 
     shots: Annotated[list[Shot], Field(min_length=6, max_length=6)]
@@ -612,8 +612,8 @@ class Pack(_Pack):
     """All data of the box."""
 
     tiles: Tiles
-    cast: Cast
-    cards: Cards
+    cast: Characters
+    cards: PlayCards
     events: Events
     shots: Shots
 
@@ -637,7 +637,7 @@ class Pack(_Pack):
         for place, row in self._printed():
             choices = [f"choice.{number}" for number in range(1, _choices(row) + 1)]
             # What two great groups of cards do is no scene: nothing is read aloud of them.
-            line = () if isinstance(row, Card) and row.group != "special" else ("line",)
+            line = () if isinstance(row, PlayCard) and row.group != "special" else ("line",)
             for word in ("title", "text", *line, *choices):
                 yield place, f"card.{row.id}.{word}"
 
@@ -715,7 +715,7 @@ def _aspects(data: Any) -> Iterator[str]:
 def _unchosen(field: str, rows: Sequence[Printed]) -> Iterator[Fault]:
     """Steps aimed at the player "chosen" before, without a step that chooses one."""
     for index, row in enumerate(rows):
-        chosen = isinstance(row, Event) and row.area in ("chosen", "voted")
+        chosen = isinstance(row, EventCard) and row.area in ("chosen", "voted")
         yield from _aimless((field, index, "steps"), row.steps, chosen)
 
 

@@ -6,10 +6,10 @@ from typing import Annotated, Any, Literal, Self, get_args
 from pydantic import Field, model_validator
 
 from engines.kernel.pack import (
+    ContentRow,
     Fault,
     Name,
     Place,
-    Row,
     listed,
     miscounted,
     refuse,
@@ -47,7 +47,7 @@ DISCARDS = frozenset({"discard_1", "discard_2"})
 ONCE = DISCARDS | {"pause"}
 
 
-class GenreRow(Row):
+class GenreRow(ContentRow):
     """A genre, its colour, and a sign for readers without colour (U3)."""
 
     id: Genre
@@ -55,14 +55,14 @@ class GenreRow(Row):
     sign: Name
 
 
-class FocusRow(Row):
+class FocusRow(ContentRow):
     """A focus and its sign (UA21)."""
 
     id: Focus
     sign: Name
 
 
-class Artist(Row):
+class Artist(ContentRow):
     """One of the 26 artists."""
 
     id: Name
@@ -71,7 +71,7 @@ class Artist(Row):
     focus: Focus
 
 
-class Artists(Row):
+class Artists(ContentRow):
     """artists.json"""
 
     genres: list[GenreRow]
@@ -98,7 +98,7 @@ class Artists(Row):
         return self
 
 
-class TypeRow(Row):
+class TypeRow(ContentRow):
     """A cue type: its colour, speech bubble and silhouette (U12)."""
 
     id: Type
@@ -107,7 +107,7 @@ class TypeRow(Row):
     silhouette: Name
 
 
-class Card(Row):
+class CueCard(ContentRow):
     """A cue card and its cues from top to bottom (U9)."""
 
     id: Name
@@ -115,11 +115,11 @@ class Card(Row):
     cues: Annotated[list[Cue], Field(min_length=1, max_length=4)]
 
 
-class Cues(Row):
+class Cues(ContentRow):
     """cues.json"""
 
     types: list[TypeRow]
-    cards: Annotated[list[Card], Field(min_length=30, max_length=30)]
+    cards: Annotated[list[CueCard], Field(min_length=30, max_length=30)]
 
     @model_validator(mode="after")
     def _whole(self) -> Self:

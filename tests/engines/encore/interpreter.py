@@ -1,4 +1,4 @@
-"""What steps do, from the words of the schema alone, on a plain picture of both stages."""
+"""Plain interpreter of steps, from the words of the schema alone, on a picture of both stages."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Stages:
     turn: int
     extra: int = 0
     idles: int = 0
-    """How many steps have done nothing so far."""
+    """Number of steps that have done nothing so far."""
 
 
 @dataclass
@@ -64,7 +64,7 @@ class Doing:
     newcomer: int | None = None
 
     def other(self) -> Doing:
-        """The same to go on with in another branch."""
+        """Copy to go on with in another branch."""
         return deepcopy(self)
 
 
@@ -174,7 +174,7 @@ def colour(card: int) -> str:
 
 
 def counted(doing: Doing, per: str, wanted: str | None) -> int:
-    """How many there are of what is counted."""
+    """Count of a `schema.Per`."""
     who, _, what = per.partition("_")
     seat = doing.me if who == "own" else 1 - doing.me
     cards = [each for (host, _), each in doing.now.staged.items() if host == seat]

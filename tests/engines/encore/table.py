@@ -212,8 +212,9 @@ def table(
     ]
     own = _colours(bare, colours)
     laid = [
-        _lay_cards(own[seat], match.options["zones"], bare[seat], boards[seat], hands[seat],
-                   known[seat], decks[seat], removed[seat], below)
+        _lay_cards(own[seat], match.options["zones"], bare[seat], board=boards[seat],
+                   hand=hands[seat], known=known[seat], decks=decks[seat], removed=removed[seat],
+                   below=below)
         for seat in range(SEATS)
     ]  # fmt: skip
     met = sum(intensity) >= max(1, content.VENUE_STAR[thing(venue) - FIRST_VENUE] + star)
@@ -281,6 +282,7 @@ def _lay_cards(
     colours: list[int],
     width: int,
     bare: list[int],
+    *,
     board: str,
     hand: str,
     known: str,

@@ -21,7 +21,7 @@ from engines import Action, Match
 from engines.encore import content, continuous, events, operations
 from engines.encore.content import COLOUR, COLOUR_IDS, KIND, KINDS, VIBE_IDS, schema
 from tests.engines.oracle import Row, Vocabulary, by_name, follow, spread
-from tests.engines.told import happened, prompt
+from tests.engines.told import happened, prompt, the
 
 from . import interpreter
 from .cards import can, cost, run, these
@@ -157,7 +157,7 @@ def begun(patch: pytest.MonkeyPatch, *printed: Row, match: Match) -> tuple[Match
 
 
 def compare(patch: pytest.MonkeyPatch, match: Match, *printed: Row) -> None:
-    """What the steps do is what the interpreter says."""
+    """Compare the steps with the interpreter."""
     me = match.state.turn
     doing = interpreter.begun(match, me, thing("p1" if me else "P1"))
     after, told = begun(patch, *printed, match=match)
@@ -205,7 +205,9 @@ ABOUT_THIS = ("wake", "tire", "bounce", "remove", "move", "swap")
         [{"do": "cheer", "amount": 2}, {"do": "cheer", "amount": 1}, {"do": "perform"}],
         *(
             [before, {"do": "if", "test": {"test": "nothing"}, "then": [PLAIN_ROW]}]
-            for before in ({"do": "wake", "colour": "green"}, {"do": "see_hand"}, PLAIN_ROW)
+            for before in (
+                {"do": "wake", "colour": "green"}, {"do": "see_hand"}, PLAIN_ROW, *BRANCHED["if"]
+            )
         ),
         *(
             [
@@ -221,7 +223,19 @@ def test_steps_one_after_another(monkeypatch: pytest.MonkeyPatch, steps: list[Ro
     compare(monkeypatch, base(OWN), *steps)
 
 
-# -- what the interpreter leaves out -----------------------------------------------------------
+# -- beyond the interpreter --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("when", ["surprise", "lost"])
+def test_again_needs_a_turn_of_ones_own(monkeypatch: pytest.MonkeyPatch, when: str) -> None:
+    """Neither in the other Manager's turn nor in the Aftershow."""
+    whose = "other" if when == "surprise" else "own"
+    again: Row = {"when": when, "whose": whose, "once": True, "steps": [{"do": "again"}]}
+    rewrite(monkeypatch, "P1", when=again)
+    match = table(boards=("| P1",), hands=("", "x1"), intensity=(1, 2), stage="event", turn=1)
+    told = do(match, "surprise x1") if when == "surprise" else do(match, "pass", "pass")
+    assert the(told, events.NothingDone) == events.NothingDone(OWN, thing("P1"))
+    assert match.state.again == 0
 
 
 def test_a_random_discard_is_random(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -379,7 +393,7 @@ def test_rule(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
 
 
 def test_rules_reach_the_performance(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What `continuous` says is what a performance gives, boosted and paid."""
+    """A performance gives what `continuous` says, boosted and paid."""
     rewrite(
         monkeypatch,
         "P2",
@@ -474,7 +488,7 @@ def trigger_rows() -> Iterator[Row]:
 
 
 def after_deed(match: Match, words: str) -> Match:
-    """Whoever can does this."""
+    """The Manager who can does this."""
     match = match.copy()
     if not can(match, words):
         do(match, "pass")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import inspect
 import json
 import re
 from collections import Counter
@@ -20,21 +19,16 @@ from engines.encore.content.schema import Pack
 from engines.encore.reasons import QUESTIONS
 from engines.encore.scoring import TO_WIN
 from engines.kernel import pack, texts, words
-from engines.kernel.event import event_kind
 from engines.kernel.reason import Reason
 from tests.engines import catalogues
-from tests.engines.catalogues import fields, reasons_have_sentences, worded
+from tests.engines.catalogues import Said, event_types, fields, reasons_have_sentences, worded
 
 from .texts import COLOUR_LINES, COLOUR_TITLES, THING_TITLES, VIBE_TITLES
 
 NAMES = ["Mai", "Bình {0}"]
 FOLDER = Path(content.__file__).parent.parent
 TEXTS = GAME.catalogue()
-EVENTS: dict[str, Any] = {
-    re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower(): each
-    for name, each in vars(events).items()
-    if inspect.isclass(each) and hasattr(each, "_fields")
-}
+EVENTS = event_types(events)
 RARE = {"trim", "order"}
 """Questions that random games with the usual options come to seldom."""
 
@@ -42,46 +36,14 @@ RARE = {"trim", "order"}
 keys = partial(catalogues.keys, TEXTS)
 
 
-class Said:
-    """What random games have said, and what they have met."""
-
-    def __init__(self) -> None:
-        self.told: list[str] = []
-        self.asked: list[str] = []
-        self.refused: list[str] = []
-        self.kinds: Counter[str] = Counter()
-        self.prompts: Counter[str] = Counter()
-        self.labels: Counter[str] = Counter()
-
-
 @cache
 def played() -> Said:
     """Random games with one option or another."""
-    said = Said()
+    said = Said(GAME, NAMES)
     choices: list[dict[str, Any]] = [{}, {"zones": 2}, {"hand_limit": "6"}, {"hand": 6}]
     for seed in range(40):
-        match = Match.new(GAME, 2, seed, choices[seed % 4])
-        rng = Random(seed)
-        found = [*GAME.opening(match.seats, match.seed, match.options)]
-        met: list[Action] = []
-        while match.decision is not None:
-            decision = match.decision
-            said.prompts[decision.prompt] += 1
-            said.asked.append(GAME.ask(decision, NAMES))
-            for other in rng.sample(met, min(3, len(met))):
-                reason = match.why_not(other._replace(seat=decision.seats[0]))
-                said.refused += [] if reason is None else [str(reason)]
-            action = rng.choice(decision.actions)
-            met.append(action)
-            said.kinds[action.kind] += 1
-            said.asked.append(GAME.label(action, match.view(action.seat), NAMES))
-            found += match.play(action)
-        said.told += [GAME.tell(event, NAMES) for event in found]
-        assert {event_kind(event) for event in found} <= EVENTS.keys()
-        assert match.result is not None
-        for line in match.result.breakdown:
-            said.labels[line.label] += 1
-            said.asked.append(GAME.explain(line, NAMES))
+        said.play(Match.new(GAME, 2, seed, choices[seed % 4]), seed)
+    assert said.events <= EVENTS.keys()
     return said
 
 

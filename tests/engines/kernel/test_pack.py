@@ -24,7 +24,7 @@ ENGINES = Path(pack.__file__).parents[1]
 WITH_CONTENT = [game for game in games().values() if pack.schema(game)]
 
 
-class Song(pack.Row):
+class Song(pack.ContentRow):
     """A row of the pack in these tests."""
 
     id: pack.Name
@@ -32,7 +32,7 @@ class Song(pack.Row):
     keys: Annotated[list[str], Field(min_length=1, max_length=3)] = ["C"]
 
 
-class Book(pack.Row):
+class Book(pack.ContentRow):
     """songs.json"""
 
     songs: Annotated[list[Song], Field(max_length=3)]
@@ -45,7 +45,7 @@ class Book(pack.Row):
         return self
 
 
-class House(pack.Row):
+class House(pack.ContentRow):
     """house.json"""
 
     places: int

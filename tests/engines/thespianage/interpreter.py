@@ -1,4 +1,4 @@
-"""What steps do, from the words of the schema alone, on a plain picture of a table of three.
+"""Plain interpreter of steps, from the words of the schema alone, on a picture of three boards.
 
 Seat 0 does them; the player "chosen" before is seat 1.
 """
@@ -64,10 +64,10 @@ class Table:
     changed: int
     extra: int
     idles: int
-    """How many steps have done nothing so far."""
+    """Number of steps that have done nothing so far."""
 
     def other(self) -> Table:
-        """The same to go on with in another branch."""
+        """Copy to go on with in another branch."""
         copied: dict[str, Any] = {
             "tiles": {place: [*cell] for place, cell in self.tiles.items()},
             "known": {pair: [*cards] for pair, cards in self.known.items()},

@@ -23,10 +23,10 @@ from engines.thespianage.content.schema import (
     GROUPS,
     SPECIALS,
     AnyStep,
-    Card,
-    Event,
+    EventCard,
     Lasting,
     Pack,
+    PlayCard,
     Shot,
 )
 from tests.engines import packs
@@ -40,7 +40,7 @@ TYPOGRAPHIC = re.compile("[‘’“”…–]")
 FOLDER = Path(content.__file__).parent
 BOX = pack.load(Pack, FOLDER)
 TEXTS = GAME.catalogue()
-THINGS: list[Card | Event | Shot] = [*BOX.cards.cards, *BOX.events.events, *BOX.shots.shots]
+THINGS: list[PlayCard | EventCard | Shot] = [*BOX.cards.cards, *BOX.events.events, *BOX.shots.shots]
 
 
 def steps(row: Any) -> Iterator[dict[str, Any]]:

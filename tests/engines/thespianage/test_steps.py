@@ -143,7 +143,7 @@ POSITIONS: dict[str, list[Match]] = {
 
 
 def compare(patch: pytest.MonkeyPatch, match: Match, *printed: Row) -> None:
-    """What the steps do is what the interpreter says, after a look at a hand or without."""
+    """Compare the steps with the interpreter, after a look at a hand and without."""
     steps = [[LOOK, *printed]] if all(match.state.hands[1:]) else []
     if not any(row.get("whose") == "chosen" for row in _inside(printed)):
         steps.append([*printed])
@@ -210,17 +210,23 @@ def test_step(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     for row in spread(every, 60):
         STEP.validate_python(row)
         compare(monkeypatch, base(), row)
-        for match in POSITIONS.get(name, ()):
-            compare(monkeypatch, match, row)
     for row in spread(every, 12):
-        for guarded in ((1,), (0, 2), (0, 1, 2)):
-            compare(monkeypatch, base(*guarded), row)
+        for match in (base(1), base(0, 2), base(0, 1, 2), *POSITIONS.get(name, ())):
+            compare(monkeypatch, match, row)
         compare(monkeypatch, base(), row, {**DRAW, "count": 3})
         if all(each.get("whose") != "chosen" for each in _inside([row])):
             compare(monkeypatch, base(), row, row)
 
 
-# -- what the interpreter leaves out -----------------------------------------------------------
+def test_who_knows_a_card_that_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody knows a card that comes from the pile, and two of them where it goes from there."""
+    salvage: Row = {"do": "salvage", "group": "any"}
+    give: Row = {"do": "give_card", "whose": "other"}
+    compare(monkeypatch, base(), salvage, give, give)
+    compare(monkeypatch, base(), salvage, salvage, give)
+
+
+# -- beyond the interpreter --------------------------------------------------------------------
 
 
 def begun(
@@ -339,7 +345,7 @@ def test_an_event_may_lie_with_whom_its_drawer_chooses(monkeypatch: pytest.Monke
 def test_a_step_is_the_same_on_a_card_an_event_and_a_one_shot(
     monkeypatch: pytest.MonkeyPatch, do: str
 ) -> None:
-    """The same question, or the same done at once, for who played, used or drew it."""
+    """A step asks or does the same for who played, used or drew it."""
     row = ours(do)
     asked_now = []
     for word in (CARD, SHOT, EVENT):
@@ -370,7 +376,7 @@ _AROUND = (
     events.CardPlayed, events.ShotUsed, events.EventDrawn, events.CardsDrawn, events.CardsSeen,
     events.TurnBegan,
 )  # fmt: skip
-"""What is told before and after what a step does."""
+"""Events before and after those of a step."""
 
 
 def ours(do: str) -> Row:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import inspect
 import json
 import re
-from collections import Counter
 from functools import cache, partial
 from pathlib import Path
-from random import Random
 from typing import Any, get_args
 
 from engines import Action, Match
-from engines.kernel.event import event_kind
 from engines.kernel.reason import Reason
 from engines.thespianage import GAME, content, events, words
 from engines.thespianage.actions import KINDS
@@ -20,17 +16,13 @@ from engines.thespianage.content import CRUSH_POINTS, NEMESIS_POINTS, PROP_POINT
 from engines.thespianage.reasons import QUESTIONS
 from engines.thespianage.scoring import NEEDED
 from tests.engines import catalogues
-from tests.engines.catalogues import fields, reasons_have_sentences, worded
+from tests.engines.catalogues import Said, event_types, fields, reasons_have_sentences, worded
 
 NAMES = ["Mai", "Bình {0}", "Cléo", "D", "Erik", "Fay"]
 FOLDER = Path(content.__file__).parent.parent
 TEXTS = GAME.catalogue()
 SAY = GAME.speaker()
-EVENTS: dict[str, Any] = {
-    re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower(): each
-    for name, each in vars(events).items()
-    if inspect.isclass(each) and hasattr(each, "_fields")
-}
+EVENTS = event_types(events)
 VARIANTS = {
     "action_taken": {"rehearse", "places", "free"},
     "show_judged": {"success", "failure"},
@@ -42,48 +34,14 @@ VARIANTS = {
 keys = partial(catalogues.keys, TEXTS)
 
 
-class Said:
-    """What random games have said, and what they have met."""
-
-    def __init__(self) -> None:
-        self.told: list[str] = []
-        self.asked: list[str] = []
-        self.refused: list[str] = []
-        self.kinds: Counter[str] = Counter()
-        self.prompts: Counter[str] = Counter()
-        self.labels: Counter[str] = Counter()
-        self.args: dict[str, set[str]] = {}
-
-
 @cache
 def played() -> Said:
     """Random games with every number of players, long and short."""
-    said = Said()
+    said = Said(GAME, NAMES)
     for seed in range(48):
-        match = Match.new(GAME, 3 + seed % 4, seed, {"length": ("full", "short")[seed // 4 % 2]})
-        rng = Random(seed)
-        people = NAMES[: match.seats]
-        found = [*GAME.opening(match.seats, match.seed, match.options)]
-        met: list[Action] = []
-        while match.decision is not None:
-            decision = match.decision
-            said.prompts[decision.prompt] += 1
-            said.args.setdefault(decision.prompt, set()).update(fields(TEXTS[decision.prompt]))
-            said.asked.append(GAME.ask(decision, people))
-            for other in rng.sample(met, min(3, len(met))):
-                reason = match.why_not(other._replace(seat=decision.seats[0]))
-                said.refused += [] if reason is None else [str(reason)]
-            action = rng.choice(decision.actions)
-            met.append(action)
-            said.kinds[action.kind] += 1
-            said.asked.append(GAME.label(action, match.view(action.seat), people))
-            found += match.play(action)
-        said.told += [GAME.tell(event, people) for event in found]
-        assert {event_kind(event) for event in found} <= EVENTS.keys()
-        assert match.result is not None
-        for line in match.result.breakdown:
-            said.labels[line.label] += 1
-            said.asked.append(GAME.explain(line, people))
+        options = {"length": ("full", "short")[seed // 4 % 2]}
+        said.play(Match.new(GAME, 3 + seed % 4, seed, options), seed)
+    assert said.events <= EVENTS.keys()
     return said
 
 

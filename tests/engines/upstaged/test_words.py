@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-from collections import Counter
 from functools import cache, partial
 from pathlib import Path
-from random import Random
 from typing import Any, get_args
 
 from engines import Action, Match
-from engines.kernel.event import event_kind
 from engines.upstaged import GAME, content, events
 from engines.upstaged.content.schema import FOCUSES, GENRES, TYPES, Cue
 from engines.upstaged.state import ROUNDS
 from tests.engines import catalogues
-from tests.engines.catalogues import fields, reasons_have_sentences, worded
+from tests.engines.catalogues import Said, fields, reasons_have_sentences, worded
 
 from .table import EVENTS, table
 
@@ -37,12 +34,9 @@ TIED = 79
 
 
 @cache
-def played() -> tuple[list[str], list[str], Counter[str], Counter[str]]:
-    """Random games in every mode: what was said, and the kinds of actions and prompts met."""
-    told: list[str] = []
-    asked: list[str] = []
-    kinds: Counter[str] = Counter()
-    prompts: Counter[str] = Counter()
+def played() -> Said:
+    """Random games in every mode."""
+    said = Said(GAME, NAMES)
     for seed in (*range(60), TIED):
         options = {
             "mode": ("live", "rehearsal")[seed % 2],
@@ -50,22 +44,9 @@ def played() -> tuple[list[str], list[str], Counter[str], Counter[str]]:
             "outspoken": seed % 4 < 2,
             "rounds": ROUNDS[0],
         }
-        match = Match.new(GAME, 2 + seed % 3, seed, options)
-        rng = Random(seed)
-        people = NAMES[: match.seats]
-        found = [*GAME.opening(match.seats, match.seed, match.options)]
-        while match.decision is not None:
-            prompts[match.decision.prompt] += 1
-            asked.append(GAME.ask(match.decision, people))
-            action = rng.choice(match.decision.actions)
-            kinds[action.kind] += 1
-            asked.append(GAME.label(action, match.view(None), people))
-            found += match.play(action)
-        told += [GAME.tell(event, people) for event in found]
-        assert {event_kind(event) for event in found} <= EVENTS.keys()
-        assert match.result is not None
-        asked += [GAME.explain(line, people) for line in match.result.breakdown]
-    return told, asked, kinds, prompts
+        said.play(Match.new(GAME, 2 + seed % 3, seed, options), seed)
+    assert said.events <= EVENTS.keys()
+    return said
 
 
 # -- words for things ------------------------------------------------------------------------
@@ -127,11 +108,11 @@ def test_every_artist_has_a_trait_to_talk_about() -> None:
 
 
 def test_every_question_and_answer_has_its_text() -> None:
-    _, asked, kinds, prompts = played()
-    assert {*prompts} == {f"ask.{name}" for name in keys("ask.")}
-    assert {*kinds} == keys("action.")
+    said = played()
+    assert {*said.prompts} == {f"ask.{name}" for name in keys("ask.")}
+    assert {*said.kinds} == keys("action.")
     assert keys("group.") <= keys("action.")
-    for text in asked:
+    for text in said.asked:
         assert "{" not in text.replace(NAMES[1], "")
         assert "none" not in text
 
@@ -144,7 +125,7 @@ def test_every_event_has_its_sentence() -> None:
     assert keys("event.tie_broken.") == {"cut", "bonus", "shared"}
     assert keys("event.cut_short.") == {"none", "some"}
     assert keys("event.game_ended.") == {"one", "several"}
-    for sentence in played()[0]:
+    for sentence in played().told:
         assert sentence[-1] in ".!”"  # a card ends with its line
         assert "{" not in sentence.replace(NAMES[1], "")
         assert "none" not in sentence
@@ -190,7 +171,7 @@ def test_scores_and_options_are_explained() -> None:
     bonuses = {"mentor", "focus", "aligned", "genre", "harmony"}
     ties = {"tie_cut", "tie_bonus", "tie_lost", "tie_shared"}
     assert keys("score.") == {"artist", "cut"} | bonuses | ties
-    said = " ".join(played()[1])
+    said = " ".join(played().asked)
     for key in keys("score.") - {"artist", "cut", "mentor", "tie_shared"}:
         assert TEXTS[f"score.{key}"] in said, key
     properties = GAME.Options.model_json_schema()["properties"]
