@@ -92,9 +92,11 @@ def _room(ui: Ui) -> float:
     return min(PAGE, ui.width - 2 * ui.edge) - 2 * PAD
 
 
-def _whole(ui: Ui, told: str, room: float, **look: bool) -> ft.Text:
+def _whole(
+    ui: Ui, told: str, room: float, *, strong: bool = False, center: bool = False
+) -> ft.Text:
     """A sentence, rather smaller than with a broken word."""
-    text = kit.text(ui, told, **look)
+    text = kit.text(ui, told, strong=strong, center=center)
     text.size = largest(told, ui.size("body"), LEAST, room)
     return text
 
