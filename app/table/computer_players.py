@@ -1,22 +1,16 @@
 """The seats of computer players in the running show: when they may move, and what came of it."""
 
 import secrets
-from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
-from app.table.drawing import Drawing
 from app.table.keeper import Keeper
 from app.table.scene import undo_of
-from app.table.session import Session
-from app.table.stage import Seat
-from app.table.state import TableState
 from app.table.steps import Answer, Perform, Step, Wait
-from app.table.table import Table
-from engines import Action, Game
+from engines import Action
 
 if TYPE_CHECKING:
-    from app.prefs import Prefs
+    from app.table.controller import Controller
     from app.table.understudy import Chosen, Turn, Understudies
     from engines.bots import Why
 
@@ -25,51 +19,10 @@ THOUGHTS = "thoughts"
 """Where a session's marks hold why they moved: [[number of the action, *why], …]."""
 
 
-class Show(Protocol):
-    """The running show, as far as computer players have to do with it."""
-
-    @property
-    def state(self) -> TableState: ...
-
-    @property
-    def table(self) -> Table: ...
-
-    @property
-    def session(self) -> Session: ...
-
-    @property
-    def game(self) -> Game[Any]: ...
-
-    @property
-    def seats(self) -> list[Seat]: ...
-
-    @property
-    def prefs(self) -> "Prefs": ...
-
-    @property
-    def free(self) -> bool:
-        """Whether the table lies open before somebody, and the window shows it as it stands."""
-
-    @property
-    def drawing(self) -> Drawing: ...
-
-    def take(self, step: Step, *, ours: bool = True) -> bool:
-        """Takes a step and draws what came of it; False when nothing did."""
-
-    def read_on(self) -> None:
-        """The account has been read."""
-
-    def run(self, coroutine: Callable[..., Any]) -> None:
-        """Starts something that takes a while."""
-
-    def draw(self) -> None:
-        """Draws the table anew; somebody has touched it."""
-
-
 class ComputerPlayers:
     """Who plays the seats of the understudies: the host of their driver, and what they thought."""
 
-    def __init__(self, show: Show, keeper: Keeper) -> None:
+    def __init__(self, show: "Controller", keeper: Keeper) -> None:
         self._show = show
         self._keeper = keeper
         self.game = show.game

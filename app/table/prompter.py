@@ -10,16 +10,15 @@ import contextlib
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.store.errors import StoreError
-from app.table.scene import Scene
-from app.table.session import Session
-from app.table.state import Phase, TableState
-from app.table.steps import Act, Step
-from engines import Action, Game
+from app.table.state import Phase
+from app.table.steps import Act
+from engines import Action
 
 if TYPE_CHECKING:
+    from app.table.controller import Controller
     from app.table.thinking import Clock, Sleep
     from engines.bots import Thought
 
@@ -53,44 +52,12 @@ class Question(NamedTuple):
     actions: list[Action]
 
 
-class Show(Protocol):
-    """The running show, as far as help has to do with it."""
-
-    @property
-    def state(self) -> TableState: ...
-
-    @property
-    def scene(self) -> Scene:
-        """What may be on the screen now."""
-
-    @property
-    def session(self) -> Session: ...
-
-    @property
-    def game(self) -> Game[Any]: ...
-
-    def open(self, panel: str) -> None:
-        """Opens a sheet over the table, or closes it ("")."""
-
-    def take(self, step: Step) -> bool:
-        """Takes a step and draws what came of it."""
-
-    def draw(self) -> None:
-        """Draws the table anew."""
-
-    def run(self, coroutine: Callable[..., Any]) -> None:
-        """Starts something that takes a while."""
-
-    def not_kept(self, error: StoreError) -> None:
-        """Says that something could not be kept."""
-
-
 class Prompter:
     """Gives hints, and chooses for whoever wants that."""
 
     def __init__(
         self,
-        show: Show,
+        show: "Controller",
         *,
         thinker: "Callable[..., Thought] | None" = None,
         clock: "Clock" = time.perf_counter,

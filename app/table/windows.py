@@ -1,48 +1,19 @@
 """The window in the running show: whether its time runs, and what happens when it is over."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING
 
 from app.table.countdown import Countdown, Window, seconds
-from app.table.drawing import Drawing
-from app.table.state import Phase, TableState
-from app.table.steps import LetGo, Step
+from app.table.state import Phase
+from app.table.steps import LetGo
 
 if TYPE_CHECKING:
-    from app.prefs import Prefs
-
-
-class Show(Protocol):
-    """The running show, as far as a window has to do with it."""
-
-    @property
-    def state(self) -> TableState: ...
-
-    @property
-    def prefs(self) -> "Prefs": ...
-
-    @property
-    def covered(self) -> bool:
-        """Whether something lies over the table, or everything waits."""
-
-    @property
-    def free(self) -> bool:
-        """Whether the table lies open before somebody, and the window shows it as it stands."""
-
-    @property
-    def drawing(self) -> Drawing: ...
-
-    def take(self, step: Step, *, ours: bool = True) -> bool:
-        """Takes a step and draws what came of it; False when nothing did."""
-
-    def run(self, coroutine: Callable[..., Any]) -> None:
-        """Starts something that takes a while."""
+    from app.table.controller import Controller
 
 
 class Windows:
     """Closes a window by itself, where the people want that: the countdown's host."""
 
-    def __init__(self, show: Show) -> None:
+    def __init__(self, show: "Controller") -> None:
         self._show = show
         self._passed = -1  # the scene that came when a window closed by itself
         self.countdown = Countdown(self)
