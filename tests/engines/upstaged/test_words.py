@@ -199,7 +199,7 @@ def test_no_text_is_left_over() -> None:
             "option",
             "score",
         ),
-        *("ask", "action", "gain", "group", "event", "why"),
+        *("ask", "action", "gain", "group", "event", "purpose", "why"),
     }
     asked_by_the_house = {"credits", "speak", "speak.help", "speak.asked"}
     code = "".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py"))
