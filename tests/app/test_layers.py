@@ -130,6 +130,18 @@ def test_a_question_is_a_dialog_and_enter_does_no_harm() -> None:
     assert [one.key for one in focused] == ["no"]
 
 
+def test_a_question_is_not_taken_for_the_one_that_is_still_closing() -> None:
+    """Flet takes dialogs of one key for one, and then closes neither."""
+    shell = House(open_store()).shell
+    keys = []
+    for asked in ("Delete it?", "Save it?"):
+        shell.ask(asked, "Yes", lambda: None)
+        dialog = root.question(shell.ui, shell, opposite=False)
+        assert dialog is not None
+        keys.append(dialog.key)
+    assert None in keys or keys[0] != keys[1]
+
+
 def test_what_was_deleted_closes_its_own_screen_only() -> None:
     shell = House(open_store()).shell
     shell.go("history")
