@@ -46,6 +46,9 @@ ASIDE = (say("board.rules"), say("board.about", name=""))
 CLOSE = say("board.close")
 """Closes the sheet about a piece."""
 
+LATE = 700
+"""Milliseconds in which the last tap shows what it does, also on a busy machine."""
+
 UNCLIPPED = """() => [...document.querySelectorAll("flt-semantics[flt-tappable]")]
     .filter((each) => getComputedStyle(each).clipPath === "none")
     .map((each) => each.textContent || each.getAttribute("aria-label"))"""
@@ -71,6 +74,7 @@ def stray(stage: Stage, taps: int, rng: random.Random) -> None:
         stage.tap_at(*rng.choice(found).middle)
         stage.page.wait_for_timeout(150)
         stage.until(stays, f"the foot with {before}", seconds=5)
+    stage.page.wait_for_timeout(LATE)
     if reads(stage):
         table.press(stage, CLOSE)
         stage.until(stays, f"the foot with {before}", seconds=5)
