@@ -213,5 +213,5 @@ def question(ui: Ui, shell: Shell, *, opposite: bool) -> ft.AlertDialog | None:
         elevation=0,
         content_padding=0,
         inset_padding=ui.edge,
-        key="question",
+        # Without a key: Flet would take the next question for this one, which is still closing.
     )

@@ -187,7 +187,7 @@ def _brand(ui: Ui, *, small: bool) -> ft.Control:
     if not small:
         words += [
             pieces.ornament(ui, color=GOLD),
-            kit.text(ui, ui.say("home.tagline"), center=True, color=CREAM),
+            kit.apart(kit.text(ui, ui.say("home.tagline"), center=True, color=CREAM)),
         ]
     return ft.Container(
         ft.Column(

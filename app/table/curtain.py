@@ -122,7 +122,7 @@ def Curtain(
     longest = max(told.split(), key=letters)
     words.size = fitted(ui, longest, role, half if side_by_side else 2 * half)
     act = _stack(
-        [target, words],
+        [target, kit.apart(words)],
         spacing=8 if quick else 0,
     )
     ways: list[ft.Control] = []
@@ -238,6 +238,7 @@ def _playbill(ui: Ui, seat: Seat, help_key: str, *, short: bool) -> ft.Control:
     word = max(seat.name.split(), key=letters)
     help_text = kit.text(ui, ui.say(help_key), center=True)
     help_text.size = measure.largest(ui.say(help_key), ui.size("body"), SIZES["small"], wide - 44)
+    intro = kit.text(ui, ui.say("curtain.for"), quiet=True, center=True)
     return ft.Container(
         width=wide,
         padding=ft.Padding.symmetric(horizontal=20, vertical=12 if ui.tight else 20),
@@ -247,12 +248,12 @@ def _playbill(ui: Ui, seat: Seat, help_key: str, *, short: bool) -> ft.Control:
         border=ft.Border.all(2, BRASS),
         content=_stack(
             [
-                *([] if short else [kit.text(ui, ui.say("curtain.for"), quiet=True, center=True)]),
+                *([] if short else [kit.apart(intro)]),
                 kit.title(
                     ui, seat.name, role, center=True, points=fitted(ui, word, role, wide - 48)
                 ),
                 ft.Container(width=48, height=2, bgcolor=BRASS),
-                help_text,
+                kit.apart(help_text),
             ],
             spacing=6 if ui.tight else 10,
         ),

@@ -639,6 +639,11 @@ def one_of(content: ft.Control, name: str, **more: Any) -> ft.Semantics:
     return ft.Semantics(content=content, label=name, container=True, identifier=RADIO_GROUP, **more)
 
 
+def apart(content: ft.Control) -> ft.Semantics:
+    """Text that is read by itself, which would else become part of the name of its page."""
+    return ft.Semantics(content=content, container=True)
+
+
 def answering(button: ft.Control, *, ready: bool) -> ft.Control:
     """A button that says why when it is pressed in vain.
 

@@ -10,7 +10,7 @@ import pytest
 from app import root
 from app.games.common.moment import Pick
 from app.table.state import Phase
-from app.table.steps import BackToTable, Open
+from app.table.steps import BackToTable, Open, PassTo
 from app.titles import title
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import House, Opened, open_store, walk, words
@@ -130,6 +130,18 @@ def test_a_question_is_a_dialog_and_enter_does_no_harm() -> None:
     assert [one.key for one in focused] == ["no"]
 
 
+def test_a_question_is_not_taken_for_the_one_that_is_still_closing() -> None:
+    """Flet takes dialogs of one key for one, and then closes neither."""
+    shell = House(open_store()).shell
+    keys = []
+    for asked in ("Delete it?", "Save it?"):
+        shell.ask(asked, "Yes", lambda: None)
+        dialog = root.question(shell.ui, shell, opposite=False)
+        assert dialog is not None
+        keys.append(dialog.key)
+    assert None in keys or keys[0] != keys[1]
+
+
 def test_what_was_deleted_closes_its_own_screen_only() -> None:
     shell = House(open_store()).shell
     shell.go("history")
@@ -138,6 +150,22 @@ def test_what_was_deleted_closes_its_own_screen_only() -> None:
     shell.back()
     shell.leave(past)
     assert shell.layers == ["history"]
+
+
+def test_words_on_bare_ground_are_read_by_themselves(evening: Make) -> None:
+    """Without a frame of its own a text would become part of the name of its page."""
+
+    def framed(controls: list[Any]) -> set[str]:
+        frames = [one for one in controls if isinstance(one, ft.Semantics) and one.container]
+        return {text for one in frames for text in words([*walk(one.content)])}
+
+    one = evening("", "", "")
+    one.draw()
+    one.later()
+    one.show.take(PassTo(one.show.scene.people[0]))
+    say = one.shell.say
+    assert {say("curtain.for"), say("curtain.away")} <= framed(one.draw())
+    assert say("home.tagline") in framed(House(open_store(), (1280, 800)).draw("home"))
 
 
 # -- rules ---------------------------------------------------------------------------------------

@@ -6,16 +6,21 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
+from playwright.sync_api import FileChooser
+
 from app.store import Player, Setup
 from app.store.exchange import pack
 from app.store.formats import session_tables
 from app.store.storage import Tables
+from app.text import say
 from app.theme.palette import SEAT_COLOURS
 from engines import Action, Match
+from tests.browser import table
 from tests.browser.stage import Stage
 
 Entry = tuple[str, Tables]
 FILE = "backstage-pass.json"
+ADD = say("set.import")
 
 
 def match_where(
@@ -105,7 +110,7 @@ def entry(
 def bring_in(stage: Stage, *entries: Entry) -> None:
     """From the foyer and back: these games are in the app now."""
     stage.tap("Settings")
-    stage.wait("Add games from a file", press=True)
+    stage.wait(ADD, press=True)
     told = pick_file(stage, pack(entries))
     assert "added" in told, told
     stage.tap("Back")
@@ -114,11 +119,16 @@ def bring_in(stage: Stage, *entries: Entry) -> None:
 
 def pick_file(stage: Stage, data: bytes) -> str:
     """In the settings: picks a file with these bytes, and returns what is said of it."""
-    stage.bring("Add games from a file", foot=40)
     before = report(stage)
-    with stage.page.expect_file_chooser() as chooser:
-        stage.tap("Add games from a file")
-    chooser.value.set_files({"name": FILE, "mimeType": "application/json", "buffer": data})
+    choosers: list[FileChooser] = []
+
+    def button() -> tuple[float, float] | None:
+        node = stage.toward(ADD, foot=40)
+        return None if node is None else node.middle
+
+    stage.page.once("filechooser", lambda chooser: choosers.append(chooser))
+    table.insist(stage, lambda _: choosers, button, "the browser's own dialog")
+    choosers[0].set_files({"name": FILE, "mimeType": "application/json", "buffer": data})
     stage.until(lambda: report(stage) not in ("", before), "a word about the file")
     return report(stage)
 

@@ -43,6 +43,11 @@ def choose(stage: Stage, label: str, *called: str) -> None:
 ASIDE = (say("board.rules"), say("board.about", name=""))
 """Controls that leave the board or open something to read: no pieces."""
 
+CLOSE = say("board.close")
+"""Closes the sheet about a piece."""
+
+LATE = 700
+"""Milliseconds in which the last tap shows what it does, also on a busy machine."""
 
 UNCLIPPED = """() => [...document.querySelectorAll("flt-semantics[flt-tappable]")]
     .filter((each) => getComputedStyle(each).clipPath === "none")
@@ -52,23 +57,42 @@ UNCLIPPED = """() => [...document.querySelectorAll("flt-semantics[flt-tappable]"
 
 def stray(stage: Stage, taps: int, rng: random.Random) -> None:
     """Taps pieces as somebody does who only looks at them. Nothing is taken, and the buttons of
-    the foot stay, but for what they are called."""
+    the foot stay, but for what they are called; while a sheet is read they are silent."""
     assert stage.page.evaluate(UNCLIPPED) == [], "a name that runs over takes others' touches"
-    before = {node.name for node in plain.pressable(stage) if node.y >= foot(stage)}
+    before = {node.name for node in at_foot(stage)}
+
+    def stays() -> bool:
+        if reads(stage):
+            return True
+        if not any(node.y >= foot(stage) for node in stage.nodes()):
+            return False
+        return bool(at_foot(stage)) or not before  # nothing to press at first: a step that waits
+
     for _ in range(taps):
         there = [n for n in plain.pressable(stage) if n.y > BAR and n.y + n.height <= foot(stage)]
         found = [node for node in there if not node.name.startswith(ASIDE)]
         stage.tap_at(*rng.choice(found).middle)
         stage.page.wait_for_timeout(150)
-        assert [node for node in stage.nodes() if node.y >= foot(stage)], before
-        there = [node for node in plain.pressable(stage) if node.y >= foot(stage)]
-        assert there or not before, before  # nothing to press at first: a step that waits
+        stage.until(stays, f"the foot with {before}", seconds=5)
+    stage.page.wait_for_timeout(LATE)
+    if reads(stage):
+        table.press(stage, CLOSE)
+        stage.until(stays, f"the foot with {before}", seconds=5)
+
+
+def reads(stage: Stage) -> bool:
+    """Whether the sheet about a piece is open."""
+    return stage.find(CLOSE, exact=True, press=True) is not None
+
+
+def at_foot(stage: Stage) -> list[Node]:
+    """Buttons of the foot."""
+    return [node for node in plain.pressable(stage) if node.y >= foot(stage)]
 
 
 def step(stage: Stage, label: str) -> Node | None:
     """The step, or the one of several verbs, that takes the answer."""
-    found = [n for n in plain.pressable(stage) if n.name.startswith(label) and n.y >= foot(stage)]
-    return found[0] if found else None
+    return next((node for node in at_foot(stage) if node.name.startswith(label)), None)
 
 
 def foot(stage: Stage) -> float:

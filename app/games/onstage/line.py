@@ -4,7 +4,7 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.moment import Tap
-from app.games.common.pieces import arch, named, placed, spoken
+from app.games.common.pieces import arch, placed, spoken
 from app.games.onstage import words
 from app.games.onstage.layout import Plan, line_spots
 from app.games.onstage.moment import Moment
@@ -36,8 +36,7 @@ def ground(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
 
 
 def _wing(ui: Ui, area: Rect, label: str, tap: Tap | None, *, empty: bool) -> ft.Control:
-    whole = Rect(0, 0, area.w, area.h)
-    ground = ft.Container(
+    ground: ft.Control = ft.Container(
         kit.text(ui, ui.say("onstage.line.empty"), quiet=True, center=True) if empty else None,
         alignment=ft.Alignment.CENTER,
         width=area.w,
@@ -46,11 +45,16 @@ def _wing(ui: Ui, area: Rect, label: str, tap: Tap | None, *, empty: bool) -> ft
     # A screen reader meets the line over those who stand in it, not round them: it reads what lies
     # within one frame as a cloud, and not row by row.
     heard = spoken(label, ft.Container(width=area.w, height=EDGE))
-    under = (
-        ft.Semantics(exclude_semantics=True, content=ground)
-        if tap is None
-        else named(ui, ground, whole, None, tap, None)
-    )
+    # Its ground is no node at all: an empty one as high as the line would join its rows as well.
+    under = ft.Semantics(exclude_semantics=True, content=ground) if empty else ground
+    if tap is not None:
+        under = ft.GestureDetector(
+            content=under,
+            on_tap=lambda _: tap(),
+            exclude_from_semantics=True,
+            width=area.w,
+            height=area.h,
+        )
     return ft.Container(
         left=area.x,
         top=area.y,

@@ -3,11 +3,13 @@
 from random import Random
 from typing import Any
 
+import flet as ft
 import pytest
 from flet.components.component import Renderer
 
 from app.games.common.moment import Pick
 from app.games.onstage import finale, words
+from app.games.onstage.line import EDGE
 from app.table.scene import Scene
 from app.table.state import Phase
 from engines.onstage.content import CARDS, STAR, suit_totals, trump_of
@@ -294,3 +296,11 @@ def test_nothing_scrolls_at_ordinary_type(size: tuple[int, int]) -> None:
             assert not scrolled, on_screen.table.state.serial
         if not on_screen.step(rng):
             break
+
+
+def test_the_line_is_read_row_by_row() -> None:
+    """A node as high as the line would join its rows: only its name is heard, above them."""
+    drawn = OnScreen.new(4, 7).draw()
+    [wing] = [one for one in walk(drawn.body) if getattr(one, "key", None) == "wing"]
+    heard: list[Any] = [one for one in walk(wing) if isinstance(one, ft.Semantics)]
+    assert [one.content.height for one in heard] == [EDGE]
