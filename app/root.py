@@ -11,6 +11,7 @@ import flet as ft
 from app.preload import Preload
 from app.screens import SCREENS
 from app.shell import Shell
+from app.table.state import Phase
 from app.theme import Ui, kit
 from app.theme.measure import largest
 from app.theme.ui import BODY, SIZES
@@ -119,10 +120,14 @@ BAR = 56
 def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control:
     """A word under the bar of a table, whose foot and hand are needed, else over the foot.
 
-    On a flat table it is turned to whoever it is for, at their end.
+    On a flat table it is turned to whoever it is for, at their end. On an upright curtain it leaves
+    the name of the one who is to look.
     """
     told = message(ui, shell, sentence)
-    under = shell.place.name == "play" and shell.show is not None and not shell.show.state.flat
+    under = False
+    if shell.place.name == "play" and shell.show is not None:
+        state = shell.show.state
+        under = not state.flat and (ui.landscape or state.phase is not Phase.CURTAIN)
     at_top = under or opposite
     return ft.Container(
         left=ui.edge + ui.inset_left,

@@ -191,6 +191,12 @@ def fan(
     return spots
 
 
+def overlap(one: Rect, other: Rect) -> bool:
+    """True where two places share more than their edges."""
+    across = min(one.right, other.right) - max(one.x, other.x)
+    return across > 0 and min(one.bottom, other.bottom) > max(one.y, other.y)
+
+
 def uncovered(spots: Sequence[Rect], bottom: float) -> list[Rect]:
     """What can be seen of each piece when later ones lie over earlier ones: beside and above them.
 

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from app.games.common.geometry import Rect, uncovered
+from app.games.common.geometry import Rect, overlap, uncovered
 from app.games.common.moment import Tap
 from app.games.common.pieces import piece, placed, target, veiled
 from app.games.onstage import words
@@ -24,6 +24,9 @@ SIGN = Rect(5, 183, 34, 34)
 SIGN_SIDE = 22.0
 """Side of the sign where another row covers its place, in logical pixels."""
 
+HEAD = Rect(0, 0, 44, 84)
+"""Place of the number and the suit on a card's picture."""
+
 
 def hand(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """Every card of the hand as one target. Refused cards can be tapped too, and say why.
@@ -39,9 +42,12 @@ def hand(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     front: list[ft.Control] = []
     targets: list[ft.Control] = []
     ahead: list[ft.Control] = []
-    for card, spot, strip in zip(cards, spots, uncovered(spots, plan.height), strict=True):
+    strips = uncovered(spots, plan.height)
+    for card, spot, strip in zip(cards, spots, strips, strict=True):
         legal = asked and card in moment.answers
         chosen = asked and card in (moment.picked, moment.refused)
+        if chosen:
+            spot = beside(spot, strip, spots)
         lift = LIFT if chosen else 0
         state = None
         if asked and moment.hints:
@@ -71,6 +77,28 @@ def hand(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
             )
         )
     return [*pictures, *front, *targets, *ahead]
+
+
+def beside(spot: Rect, strip: Rect, spots: list[Rect]) -> Rect:
+    """Place of a chosen card: left of the next card's number, if that leaves more numbers to read.
+
+    Args:
+        spot: The card's own place.
+        strip: The visible part of it when it is not chosen.
+        spots: The places of all cards of the hand.
+    """
+    left = spot._replace(x=spot.x - (spot.right - strip.right))
+    if left.x < 0 or _numbers_under(left, spots, spot) >= _numbers_under(spot, spots, spot):
+        return spot
+    return left
+
+
+def _numbers_under(place: Rect, spots: list[Rect], own: Rect) -> int:
+    """Number of other cards whose number or suit a chosen card would cover at `place`."""
+    scale = own.w / PICTURE.w
+    raised = place._replace(y=place.y - LIFT)
+    heads = (Rect(spot.x, spot.y, HEAD.w * scale, HEAD.h * scale) for spot in spots if spot != own)
+    return sum(overlap(raised, head) for head in heads)
 
 
 def _dim(moment: Moment, legal: bool) -> float:

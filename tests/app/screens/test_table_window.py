@@ -249,3 +249,16 @@ def test_a_word_at_a_flat_table_lies_at_the_end_of_whom_it_is_for(evening: Any) 
         toast = keyed([*walk(Renderer().render(lambda: Root(one.shell)))], "toast")
         assert (toast.top is None) is not turned
         assert (toast.bottom is None) is turned
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+def test_a_word_at_a_curtain_leaves_the_name_of_the_one_who_looks(
+    evening: Any, size: tuple[int, int]
+) -> None:
+    one = evening(size, game="onstage")
+    one.shell.toast("The last move revealed something hidden.")
+    one.show.table.take(PassTo(one.show.state.match.decision.seats[0]))
+    assert one.show.state.phase is Phase.CURTAIN
+    toast = keyed([*walk(Renderer().render(lambda: Root(one.shell)))], "toast")
+    assert toast.top is None
+    assert toast.bottom is not None

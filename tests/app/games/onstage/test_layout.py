@@ -8,6 +8,7 @@ import pytest
 
 from app.games.common.geometry import Rect, fan, grid, shares, troupe_row, uncovered
 from app.games.onstage.board import paint
+from app.games.onstage.hand import beside
 from app.games.onstage.layout import (
     TARGET,
     Plan,
@@ -324,3 +325,22 @@ def test_the_ability_of_a_covered_card_is_seen(width: int) -> None:
             assert sign.x >= spot.x + spot.w * 0.27, "its number and suit are seen, too"
             covered += 1
     assert covered
+
+
+@pytest.mark.parametrize("width", [320, 360, 390, 768, 1280])
+def test_a_chosen_card_leaves_the_next_number_of_its_row_to_be_read(width: int) -> None:
+    """At least where half a number would be left, which reads as another one."""
+    moved = 0
+    for moment in moments(3, 3, width, 844):
+        if not moment.private or moment.picking or not moment.hand:
+            continue
+        space = body(width, 844, private=True, asked=moment.asked is not None)
+        plan = make_plan(moment.stage.ui, moment, *space)
+        spots = hand_spots(plan, len(moment.hand))
+        for spot, strip in zip(spots, uncovered(spots, plan.height), strict=True):
+            place = beside(spot, strip, spots)
+            assert 0 <= place.x <= spot.x
+            moved += place != spot
+            if place != spot:
+                assert place.right == strip.right
+    assert moved or width > 390
