@@ -223,7 +223,7 @@ def on_card(
     parts: list[ft.Control] = []
     # An edge that marks a card takes no name away.
     footed = beside and height - 2 * EDGE >= FOOTED
-    if beside and not footed and (low_card := _low_staged(ui, look, width, height, dim)):
+    if beside and not footed and (low_card := _low_staged(ui, look, width, height, dim, marked)):
         return low_card
     if footed:
         wide = width - MARGINS
@@ -297,7 +297,9 @@ def _on_low_card(
     return [_picture(ui, look.thing, picture, veil), line, name]
 
 
-def _low_staged(ui: Ui, look: Look, width: float, height: float, dim: float) -> list[ft.Control]:
+def _low_staged(
+    ui: Ui, look: Look, width: float, height: float, dim: float, marked: bool
+) -> list[ft.Control]:
     """Contents of a low staged card with its whole name beside the picture; empty if it is cut."""
     parts = _on_low_card(ui, look, width, height, dim, marked=False)
     name = parts[-1]
@@ -306,8 +308,12 @@ def _low_staged(ui: Ui, look: Look, width: float, height: float, dim: float) -> 
     marks = [stamp(ui, mark, 14) for mark in _marks(look)]
     if marks:
         # Left of the signs, over the picture, never over the name.
-        shown = ft.Column(marks, spacing=2, tight=True, left=1, top=1, key="marks")
-        parts.append(shown)
+        parts.append(ft.Column(marks, spacing=2, tight=True, left=1, top=1, key="marks"))
+    # A wider edge moves nothing.
+    wider = _frame(marked) - EDGE
+    for part in parts:
+        if isinstance(part, ft.LayoutControl):
+            part.left, part.top = (part.left or 0) - wider, (part.top or 0) - wider
     return parts
 
 
@@ -470,7 +476,7 @@ def _name(ui: Ui, name: str, wide: float, most: int, high: float) -> Words | Non
         largest = min(13.0, max(11.0, high * 0.13) if lines == 1 else max(SMALLEST, high * 0.11))
         size = min(largest * scale, size, wide / longest)
         if size >= SMALLEST:
-            return Words(name, round(size * 2) / 2 if size > SMALLEST else size, lines)
+            return Words(name, max(SMALLEST, int(size * 2) / 2), lines)
     return None
 
 

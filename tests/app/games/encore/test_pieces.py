@@ -12,7 +12,9 @@ from app.games.encore.about import about
 from app.games.encore.faces import STAMP, UPRIGHT, Look, face, narrowest, vibe_sign
 from app.games.encore.moment import Moment
 from app.games.encore.places import VENUE, Card, Slip, Spot
+from app.theme.measure import wide as wide_of
 from app.theme.signs import LETTERS
+from app.theme.ui import STRONG
 from engines.encore import GAME
 from engines.encore.content import (
     CARDS,
@@ -194,3 +196,27 @@ def test_a_low_staged_card_has_its_whole_name(high: float) -> None:
                 texts = [value for value in values if value and value[0] < "\ue000"]
                 assert texts == [name], (name, high)
                 assert not cut(boxes)
+
+
+def test_a_wider_edge_moves_nothing_on_a_low_card() -> None:
+    """Measured from the corner of the card, chosen or not."""
+    look = Look(0, GAME.phrase("card", 0), "3", vibes=((0, False), (1, True)))
+    places = []
+    for mark in (None, "#B8860B"):
+        drawn: Any = face(ui_of(), look, 108.0, 48.0, mark=mark)
+        edge = drawn.border.top.width
+        places.append([(one.left + edge, one.top + edge) for one in drawn.content.controls])
+    assert places[0] == places[1]
+
+
+@pytest.mark.parametrize("wide", range(92, 118, 3))
+def test_no_name_in_a_hand_is_rounded_up_until_it_is_cut(wide: int) -> None:
+    for card in range(CARDS):
+        name = GAME.phrase("card", card)
+        look = Look(card, name, "3", vibes=((0, False),), cost="10k")
+        for high in (56.0, 78.0, 92.0):
+            shown = face(ui_of(), look, wide, high, low=high < UPRIGHT)
+            assert not cut(laid(shown, wide, high)), (name, wide, high)
+            (told,) = [one for one in walk(shown) if getattr(one, "value", None) == name]
+            if told.max_lines == 1:
+                assert wide_of(name, told.size, STRONG) <= told.width, (name, wide, high)
