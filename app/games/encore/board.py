@@ -24,7 +24,7 @@ from app.games.encore.answers import candidates
 from app.games.encore.draft import decks
 from app.games.encore.events import flies, flights
 from app.games.encore.hand import hand, spots
-from app.games.encore.layout import Plan, hand_names, make_plan
+from app.games.encore.layout import LOW_PIECE, Plan, hand_names, make_plan
 from app.games.encore.looks import in_order
 from app.games.encore.managers import LINE, lines, openers
 from app.games.encore.moment import Moment
@@ -117,7 +117,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     if plan.banner.h and (asked := question(moment, decision, plan.banner.w)) is not None:
         layers.append(layer([standing(asked, plan.banner)], "question"))
     if plan.tray.h and moment.in_tray:
-        layers.append(tray(moment, plan.tray, candidates(moment), kept))
+        layers.append(tray(moment, plan.tray, candidates(moment), kept, LOW_PIECE))
     layers.append(layer(flights(moment, plan), "flights"))
     layers.append(caption(ui, moment.told, _caption(moment, plan)))
     opened: list[ft.Control] = []

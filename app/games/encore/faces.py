@@ -215,13 +215,17 @@ def on_card(
     left, frame = band(ui, width), _frame(marked)
     width_in, height_in = width - 2 * frame, height - 2 * frame
     across, down = width_in, height_in
-    marks = ("rests",) * look.suspended + ("used",) * look.used
+    marks = _marks(look)
     # Marks one over the other need all the height, and leave none for a name.
     beside = width - left >= STAMP * len(marks)
     picture = Rect(left, 1, width_in - left - 1, down - 2)
     low = down
     parts: list[ft.Control] = []
-    if beside and down >= FOOTED:
+    # An edge that marks a card takes no name away.
+    footed = beside and height - 2 * EDGE >= FOOTED
+    if beside and not footed and (low_card := _low_staged(ui, look, width, height, dim, marked)):
+        return low_card
+    if footed:
         wide = width - MARGINS
         words = _fitted(ui, look.name, wide, down)
         if words is not None:
@@ -237,7 +241,9 @@ def on_card(
             picture = picture._replace(w=across - left - 4)
         else:
             parts.append(_words(words, room, paper))
-    parts.insert(0, _band(look, left, low, paper, fill))
+    drawn = min(picture.w, picture.h / RATIO[KIND[look.thing]])
+    free = picture.middle - drawn / 2 - 1
+    parts.insert(0, _band(look, left, low, paper, fill, free))
     if picture.w >= 12 and picture.h >= 12:
         parts.insert(0, _picture(ui, look.thing, picture, veil))
     if marks:
@@ -291,6 +297,31 @@ def _on_low_card(
     return [_picture(ui, look.thing, picture, veil), line, name]
 
 
+def _low_staged(
+    ui: Ui, look: Look, width: float, height: float, dim: float, marked: bool
+) -> list[ft.Control]:
+    """Contents of a low staged card with its whole name beside the picture; empty if it is cut."""
+    parts = _on_low_card(ui, look, width, height, dim, marked=False)
+    name = parts[-1]
+    if not isinstance(name, ft.Text) or name.value != look.name or (name.left or 0) < STAMP:
+        return []
+    marks = [stamp(ui, mark, 14) for mark in _marks(look)]
+    if marks:
+        # Left of the signs, over the picture, never over the name.
+        parts.append(ft.Column(marks, spacing=2, tight=True, left=1, top=1, key="marks"))
+    # A wider edge moves nothing.
+    wider = _frame(marked) - EDGE
+    for part in parts:
+        if isinstance(part, ft.LayoutControl):
+            part.left, part.top = (part.left or 0) - wider, (part.top or 0) - wider
+    return parts
+
+
+def _marks(look: Look) -> tuple[str, ...]:
+    """Stamps of the state of a card."""
+    return ("rests",) * look.suspended + ("used",) * look.used
+
+
 def _spans(look: Look, paper: str, fill: str) -> list[ft.TextSpan]:
     """Number, vibes and cost, side by side."""
 
@@ -314,7 +345,7 @@ def _spans(look: Look, paper: str, fill: str) -> list[ft.TextSpan]:
 
 def _whole(ui: Ui, name: str, wide: float, room: float, high: float) -> Words | None:
     """The whole name as large as the room under the line of signs allows."""
-    found = (_name(ui, name, wide, lines, high) for lines in (1, 2, 3, 4))
+    found = (_name(ui, name, wide, lines, tall) for lines in (1, 2, 3, 4) for tall in (high, 0.0))
     fits = [words for words in found if words and words.lines * words.size * LINE + 2 <= room]
     return max(fits, key=lambda words: words.size, default=None)
 
@@ -324,8 +355,8 @@ def corner(width: float) -> float:
     return min(9.0, width * 0.08)
 
 
-def _band(look: Look, wide: float, high: float, paper: str, fill: str) -> ft.Control:
-    """Number, vibes and cost, one under the other."""
+def _band(look: Look, wide: float, high: float, paper: str, fill: str, free: float) -> ft.Control:
+    """Number, vibes and cost, one under the other; `free` is the space left of the picture."""
     grown = wide / 25
     size, sign = 19 * grown, 13 * grown
     # Rather smaller than over the name below.
@@ -350,28 +381,39 @@ def _band(look: Look, wide: float, high: float, paper: str, fill: str) -> ft.Con
         words(look.number, size, DISPLAY)
     else:
         letter("bolt", size * 0.9)
+    below = high - size * BAND_LINE - 4 - (sign * 0.9 * BAND_LINE + 3) * bool(look.change)
+    count = len(look.vibes)
+    # Without room for one under the other, both are side by side; else beside the number.
+    row = count > 1 and below < (sign * BAND_LINE + 3) * count - 3
+    if row:
+        sign = min(sign, wide / (count + 0.5))
+    inline = count > 0 and below < sign * BAND_LINE
+    inline = inline and size + (sign + 3) * count <= free
+
+    def vibes() -> None:
+        for at, (vibe, passes) in enumerate(look.vibes):
+            if inline or (row and at):
+                words(" ", sign / 2, STRONG)
+            else:
+                words("\n", 2, STRONG)
+            inks = (fill, paper) if passes else (paper, None)
+            letter(vibe_sign(vibe), sign, *inks)
+
+    if inline:
+        vibes()
     if look.change:
         words("\n", 2, STRONG)
         letter("up" if look.change > 0 else "down", sign * 0.9)
-    below = high - size * BAND_LINE - 4 - (sign * 0.9 * BAND_LINE + 3) * bool(look.change)
-    for vibe, passes in look.vibes:
-        if below < sign * BAND_LINE:
-            break
-        words("\n", 2, STRONG)
-        letter(
-            vibe_sign(vibe),
-            sign,
-            fill if passes else paper,
-            paper if passes else None,
-        )
-        below -= sign * BAND_LINE + 3
+    if not inline and count and below >= sign * BAND_LINE:
+        vibes()
+        below -= (sign * BAND_LINE + 3) * (1 if row else count)
     if look.cost and below >= sign * 0.86 * BAND_LINE:
         words("\n", 2, STRONG)
         words(look.cost, sign * 0.86, STRONG)
     return ft.Text(
         spans=spans,
         text_align=ft.TextAlign.CENTER,
-        width=wide,
+        width=free if inline else wide,
         left=0,
         top=1,
         semantics_label="",
@@ -434,7 +476,7 @@ def _name(ui: Ui, name: str, wide: float, most: int, high: float) -> Words | Non
         largest = min(13.0, max(11.0, high * 0.13) if lines == 1 else max(SMALLEST, high * 0.11))
         size = min(largest * scale, size, wide / longest)
         if size >= SMALLEST:
-            return Words(name, round(size * 2) / 2 if size > SMALLEST else size, lines)
+            return Words(name, max(SMALLEST, int(size * 2) / 2), lines)
     return None
 
 

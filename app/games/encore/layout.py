@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.games.common.banner import asking
 from app.games.common.geometry import Rect, fits_across, shares
+from app.games.common.pieces import LIFT as RAISED
 from app.games.encore.faces import FOOTED, narrowest
 from app.games.encore.looks import title
 from app.games.encore.moment import Moment
@@ -32,8 +33,11 @@ CARD_GAP = 4.0
 LOOKED_AT = 32.0
 """Least height of a row or a Venue that is no answer, so that the hand is whole."""
 
-LOW_TRAY = 50.0
-"""Least height of the choices of a split, each of a few words."""
+LOW_PIECE = (56.0, kit.TARGET)
+"""The smallest answer of a tray: a few words under a finger."""
+
+LOW_TRAY = LOW_PIECE[1] + RAISED
+"""Least height of the choices of a split, with room for a raised one."""
 
 LOW = 440.0
 """A window of less height is low."""

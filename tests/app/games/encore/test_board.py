@@ -11,9 +11,11 @@ from flet.components.component import Renderer
 
 from app.games.common.moment import Pick
 from app.games.common.movement import movement
+from app.games.common.tray import cells
 from app.games.encore import finale, pictures
 from app.games.encore.board import paint
 from app.games.encore.events import FLYING, flies
+from app.games.encore.layout import LOW_PIECE, make_plan
 from app.games.encore.moment import Moment
 from app.games.encore.result_card import interlude
 from app.games.encore.stages import LEAVING, SHOWN
@@ -365,3 +367,17 @@ def test_the_chosen_card_lies_in_front() -> None:
     first = order(None)[0]
     card = int(first.removeprefix("card-"))
     assert order(Pick((("stage", card),)))[-1] == first
+
+
+@pytest.mark.parametrize("size", [(360, 434), (360, 470), (390, 600)])
+def test_choices_of_a_split_are_whole_above_the_hand(size: tuple[int, int]) -> None:
+    """No choice is cut by the hand, and none needs scrolling."""
+    splits = {name: table for name, table in found().items() if name.startswith("split")}
+    assert splits
+    for name, table in splits.items():
+        moment = Moment.see(OnScreen.at(table, ui_of(*size, speed=0)).stage())
+        assert moment.private, name
+        plan = make_plan(moment.stage.ui, moment, *size)
+        choices = cells(plan.tray, len(moment.answers), 1.0, LOW_PIECE)
+        assert choices.height <= plan.tray.h + 1, (name, plan.tray)
+        assert plan.tray.bottom <= plan.hand.y, name

@@ -9,9 +9,12 @@ import flet as ft
 import pytest
 
 from app.games.encore.about import about
-from app.games.encore.faces import STAMP, UPRIGHT, Look, face, narrowest
+from app.games.encore.faces import STAMP, UPRIGHT, Look, face, narrowest, vibe_sign
 from app.games.encore.moment import Moment
 from app.games.encore.places import VENUE, Card, Slip, Spot
+from app.theme.measure import wide as wide_of
+from app.theme.signs import LETTERS
+from app.theme.ui import STRONG
 from engines.encore import GAME
 from engines.encore.content import (
     CARDS,
@@ -143,6 +146,77 @@ def test_the_signs_of_a_card_keep_off_its_name(size: tuple[float, float]) -> Non
         texts: list[Any] = [one for one in controls.controls if isinstance(one, ft.Text)]
         (band,) = [one for one in texts if one.spans]
         (name,) = [one for one in texts if one.value]
-        tall = sum(span.style.size * span.style.height for span in band.spans if span.text != "\n")
-        tall += sum(span.style.size for span in band.spans if span.text == "\n")
+        lines: list[list[Any]] = [[]]
+        for span in band.spans:
+            lines += [[span], []] if span.text == "\n" else []
+            lines[-1] += [] if span.text == "\n" else [span]
+        tall = sum(max(one.style.size * one.style.height for one in line) for line in lines)
         assert band.top + tall <= name.top + 1, THING_IDS[card]
+
+
+@pytest.mark.parametrize("high", [48.0, 53.0, 54.0, 58.0])
+def test_both_vibes_of_a_card_are_seen_on_a_low_stage(high: float) -> None:
+    """Side by side where there is no room for one under the other, and clear of the picture."""
+    vibes = ((0, False), (1, True))
+    for card in range(CARDS):
+        if KIND[card] != PERFORMER:
+            continue
+        look = Look(card, GAME.phrase("card", card), "3", vibes=vibes)
+        controls: Any = face(ui_of(), look, 108.0, high).content
+        (band,) = [one for one in controls.controls if getattr(one, "spans", None)]
+        signs = [
+            span for span in band.spans if span.text in {LETTERS[vibe_sign(v)] for v in (0, 1)}
+        ]
+        assert len(signs) == 2, THING_IDS[card]
+        assert sum(span.style.size for span in signs) <= band.width
+
+
+@pytest.mark.parametrize("high", [53.0, 54.0, 58.0, 72.0])
+def test_a_chosen_card_keeps_its_name(high: float) -> None:
+    for card in range(CARDS):
+        look = Look(card, GAME.phrase("card", card), "3")
+        plain: Any = face(ui_of(), look, 108.0, high).content
+        chosen: Any = face(ui_of(), look, 108.0, high, mark="#B8860B").content
+        shown = [[getattr(one, "value", None) for one in on.controls] for on in (plain, chosen)]
+        assert shown[0] == shown[1], THING_IDS[card]
+
+
+@pytest.mark.parametrize("high", [48.0, 50.0, 52.0])
+def test_a_low_staged_card_has_its_whole_name(high: float) -> None:
+    """Chosen or not, suspended or not."""
+    for card in range(CARDS):
+        if KIND[card] not in (PERFORMER, SUPPORTER):
+            continue
+        name = GAME.phrase("card", card)
+        look = Look(card, name, "3", vibes=((0, False), (1, True)))
+        for each in (look, look._replace(suspended=True, used=True)):
+            for mark in (None, "#B8860B"):
+                boxes = laid(face(ui_of(), each, 108.0, high, mark=mark), 108.0, high)
+                values = [getattr(box.control, "value", None) for box in boxes]
+                texts = [value for value in values if value and value[0] < "\ue000"]
+                assert texts == [name], (name, high)
+                assert not cut(boxes)
+
+
+def test_a_wider_edge_moves_nothing_on_a_low_card() -> None:
+    """Measured from the corner of the card, chosen or not."""
+    look = Look(0, GAME.phrase("card", 0), "3", vibes=((0, False), (1, True)))
+    places = []
+    for mark in (None, "#B8860B"):
+        drawn: Any = face(ui_of(), look, 108.0, 48.0, mark=mark)
+        edge = drawn.border.top.width
+        places.append([(one.left + edge, one.top + edge) for one in drawn.content.controls])
+    assert places[0] == places[1]
+
+
+@pytest.mark.parametrize("wide", range(92, 118, 3))
+def test_no_name_in_a_hand_is_rounded_up_until_it_is_cut(wide: int) -> None:
+    for card in range(CARDS):
+        name = GAME.phrase("card", card)
+        look = Look(card, name, "3", vibes=((0, False),), cost="10k")
+        for high in (56.0, 78.0, 92.0):
+            shown = face(ui_of(), look, wide, high, low=high < UPRIGHT)
+            assert not cut(laid(shown, wide, high)), (name, wide, high)
+            (told,) = [one for one in walk(shown) if getattr(one, "value", None) == name]
+            if told.max_lines == 1:
+                assert wide_of(name, told.size, STRONG) <= told.width, (name, wide, high)
