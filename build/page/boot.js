@@ -591,6 +591,23 @@
     pane.addEventListener("click", () => {});
   }
   ground();
+  // A finger that holds a curtain may lift over what has come up under it: that presses nothing.
+  const part = (node) => node.closest?.("flt-semantics") ?? null;
+  let began = null; // where the press that goes on did
+  addEventListener("pointerdown", (event) => { began = { on: part(event.target) }; }, true);
+  for (const end of ["pointerup", "pointercancel"]) {
+    addEventListener(end, () => {
+      const over = began;
+      setTimeout(() => { if (began === over) began = null; }, 1000);
+    }, true);
+  }
+  addEventListener("click", (event) => {
+    const press = began, on = part(event.target);
+    began = null;
+    if (!press || !event.detail || !on || on === press.on) return; // of a key, or where it began
+    event.stopImmediatePropagation();
+    event.preventDefault();
+  }, true);
   // Only a key leaves a focus behind, and a press takes it away; a field is written in.
   addEventListener("mousedown", (event) => {
     if (event.target.closest?.("input, textarea")) return;

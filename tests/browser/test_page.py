@@ -433,3 +433,32 @@ def test_the_history_has_an_entry_for_each_layer(hollow: Hollow) -> None:
     stand("play")  # where the app would not go
     stands("play")
     assert stage.page.evaluate("() => window.heard") is None
+
+
+LIFTS = """([down, up]) => {
+  document.querySelectorAll("flt-semantics").forEach((old) => old.remove());
+  let presses = 0;
+  const parts = ["curtain", "button"].map((id) => {
+    const part = document.createElement("flt-semantics");
+    part.id = id;
+    part.append(document.createElement("span"));
+    part.addEventListener("click", () => { presses += 1; });
+    document.body.append(part);
+    return part;
+  });
+  const tell = (kind, id, detail) => document.querySelector(`#${id} span`).dispatchEvent(
+    new PointerEvent(kind, { bubbles: true, cancelable: true, detail, pointerType: "touch" }));
+  if (down) tell("pointerdown", down, 0);
+  if (down && down !== up) parts[0].remove();
+  if (down) tell("pointerup", up, 0);
+  tell("click", up, down ? 1 : 0);
+  return presses;
+}"""
+
+
+def test_a_finger_that_held_a_curtain_presses_nothing_as_it_lifts(hollow: Hollow) -> None:
+    """What came up under it is pressed only by a finger that was put there, or by a key."""
+    stage = hollow()
+    assert stage.page.evaluate(LIFTS, ["curtain", "button"]) == 0
+    assert stage.page.evaluate(LIFTS, ["button", "button"]) == 1
+    assert stage.page.evaluate(LIFTS, [None, "button"]) == 1

@@ -52,6 +52,7 @@ def drawn(
     ui, scene = moment.stage.ui, stage.scene
     paints: list[Paint] = [partial(paint, step) for step in shown.steps]
     beat = ui.motion.piece and ui.motion.piece + READ
+    window = ui.width, ui.height, ui.text_scale
     return Drawn(
         heading=heading,
         short=short,
@@ -60,7 +61,7 @@ def drawn(
             what=hash((what, *seen_by(scene.fresh, None))),
             beat=beat,
             guess=space(stage, ui, steps=moment.asked is not None),
-            place=(scene.phase, ui.width, ui.height, ui.text_scale, not moment.asked, stage.news),
+            place=(*window, scene.phase, not moment.asked, stage.news, bool(scene.window)),
             brief=shown.brief,
         ),
         foot=foot,

@@ -46,11 +46,13 @@ def Live(
     A tap anywhere on the board during the movement jumps to its end.
     """
     window = guess[0]
-    _, set_size = ft.use_state(guess)
+    _, draw_again = ft.use_state(0)
     here: MutableRef[tuple[float, Size | None]] = ft.use_ref((window, None))
     if here.current is None or here.current[0] != window:
         here.current = window, None  # nothing holds of what another window measured
     size = here.current[1] or _known.get(place, guess)
+    drawn = ft.use_ref(size)
+    drawn.current = size
     last = len(scenes) - 1
     fresh = beat > 0 and last > 0 and what not in _played
     at, set_at = ft.use_state((what, 0 if fresh else last))
@@ -81,7 +83,8 @@ def Live(
         if abs(found[0] - window) <= SURE:  # else the window has changed, and all is drawn anew
             _known[place] = found
         here.current = window, found
-        set_size(found)
+        if found != drawn.current:
+            draw_again(lambda times: times + 1)
 
     layers = [scenes[now](*size, kept.current or ControlCache())]
     if now < last:

@@ -360,8 +360,14 @@ def _cue(ui: Ui, cue: Cue, wide: float, high: float, helps: int, after: str = "\
 
 
 def _line(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
-    """The cues in one line, each with as much of it as its words need."""
+    """The cues in one line, each with as much of it as its words need; where cards were thrown
+    away, that it was so.
+    """
     parts: list[ft.Control] = []
+    if shown.thrown:
+        said = kit.text(ui, shown.who, "small", quiet=True)
+        said.size = _filling(ui, shown.who, room.w, room.h)
+        return _lines([said], room)
     free = room.w - len(shown.cues) * (SIGN + 2 * BESIDE) - 2
     size = fitted(ui, "".join(cue.name for cue in shown.cues), "small", free)
     for cue in shown.cues:

@@ -275,17 +275,18 @@ def _token(
 
 
 def _outside(plan: Plan, spot: Rect, angle: Angle) -> tuple[int, int]:
-    """Corner of a token that lies away from the stage's middle, where no neighbour covers it, and
-    not over the lower edge, where the word of a preview hangs.
+    """Corner of a token that lies away from the stage's middle, where no neighbour and no other
+    number covers it, and not over the lower edge, where the word of a preview hangs.
     """
     middle = plan.arena.w / 2
     x, y = spot.middle - middle, spot.y + spot.h / 2 - middle
     for _ in range(angle.drawn % PLACES):
         x, y = -y, x
-    if x < -abs(y):
-        return -1, 1
-    high = y < -abs(x) or (y > abs(x) and y > plan.p * (STAGE_PLACE + 0.5))
-    return (1, -1) if high else (1, 1)
+    if y < -abs(x):
+        return 1, -1
+    if y > abs(x):
+        return (1, -1) if y > plan.p * (STAGE_PLACE + 0.5) else (-1, 1)
+    return (-1, 1) if x < 0 else (1, 1)
 
 
 def _upright(

@@ -30,8 +30,8 @@ NAME_HIGH = 1.2
 LEAST_NAME = 10.0
 """Smallest type of a name; a longer one is shortened to its initials."""
 
-LEAST_SUM = 9.0
-"""Smallest type of the sum behind a total."""
+LEAST_SUM = 10.0
+"""Smallest type of the sum behind a total, and of the total before it."""
 
 
 def panels(
@@ -220,8 +220,9 @@ def _figures(
             worth.append(_span(f"\n{sum_}", STRONG, fine, ui.colors.quiet))
     elif then is not None:
         if now is not None:
-            worth.append(_span(f"{now} ", STRONG, size * 0.5, ui.colors.quiet))
-            worth.append(_span(LETTERS["next"] + "\n", FAMILY, size * 0.42, ui.colors.brass))
+            before = max(size * 0.5, LEAST_SUM)
+            worth.append(_span(f"{now} ", STRONG, before, ui.colors.quiet))
+            worth.append(_span(LETTERS["next"] + "\n", FAMILY, before * 0.84, ui.colors.brass))
         worth.append(_span(str(then), DISPLAY, size, ui.colors.brass))
     cards = [_span(LETTERS["locked"], FAMILY, small * 1.2, ui.colors.text)]
     if held:

@@ -145,3 +145,26 @@ def test_in_another_window_nothing_holds_of_what_was_measured(
     assert drawn_for() == (300, 380)
     turned(lying, "lying")
     assert drawn_for() == (640, 210)
+
+
+def test_a_board_drawn_for_a_size_of_another_screen_is_drawn_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Also where the layout tells just the size that was guessed at first."""
+    monkeypatch.setattr(live, "_known", {"test": (300.0, 180.0)})
+    screen = Screen(1)
+    asked: list[object] = []
+    monkeypatch.setattr(Component, "_schedule_update", lambda self: asked.append(self))
+
+    def measure(width: float, height: float) -> None:
+        screen.live._state.hook_cursor = 0
+        box = Renderer(screen.live).render(screen.live.fn, *screen.live.args)
+        assert box.on_size_change is not None
+        box.on_size_change(SimpleNamespace(width=width, height=height))
+
+    assert screen.draw().controls[0].data == (300, 180)
+    measure(300, 400)
+    assert len(asked) == 1
+    assert screen.draw().controls[0].data == (300, 400)
+    measure(300, 400)
+    assert len(asked) == 1, "what stands right is left as it is"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import combinations
+from math import dist
 from typing import Any
 
 import pytest
@@ -12,9 +14,9 @@ from app.games.common.geometry import Rect
 from app.games.common.moment import Pick
 from app.games.common.movement import movement
 from app.games.upstaged import finale, pictures, words
-from app.games.upstaged.air import SKIPPED, SMALL_SIGN, _words, air, shows
+from app.games.upstaged.air import SKIPPED, SMALL_SIGN, _line, _words, air, shows
 from app.games.upstaged.answers import candidates
-from app.games.upstaged.arena import final
+from app.games.upstaged.arena import _outside, final
 from app.games.upstaged.board import counted, paint
 from app.games.upstaged.events import DEALT, flies
 from app.games.upstaged.faces import Look, token
@@ -24,7 +26,7 @@ from app.games.upstaged.layout import make_plan
 from app.games.upstaged.moment import ACT, CARRIED, Moment
 from app.games.upstaged.places import PAIRING, artist, card, pair
 from app.games.upstaged.prompts import told
-from app.games.upstaged.teams import _name, seen_team
+from app.games.upstaged.teams import LEAST_SUM, _figures, _name, seen_team
 from app.games.upstaged.turning import Angle
 from app.table.control_cache import ControlCache
 from app.table.scene import undo_of
@@ -435,6 +437,8 @@ def test_what_is_thrown_away_is_not_told_as_if_it_happened() -> None:
     shown = shows(Moment.see(OnScreen.at(table, ui_of(*PHONE, speed=0)).stage()))[0]
     assert shown.thrown
     assert not shown.cues
+    low = strings([*walk(_line(ui_of(360, 640, speed=0), shown, Rect(0, 0, 300, 46)))])
+    assert shown.who in low, "a low strip says so too"
 
 
 def test_a_turn_is_ended_by_the_step_and_not_by_the_first_tap() -> None:
@@ -586,3 +590,33 @@ def test_the_sentences_of_a_card_on_air_are_whole() -> None:
                 assert (measure.lines(said, size, room, BODY) or 99) <= text.max_lines, said
                 checked += 1
     assert checked
+
+
+@pytest.mark.parametrize("size", [(360, 640), PHONE, (844, 390)])
+def test_no_number_in_the_arena_covers_another(size: tuple[int, int]) -> None:
+    """However the square is turned, and with somebody on every spot."""
+    for table in found().values():
+        at = OnScreen.at(table, ui_of(*size, speed=0))
+        moment = Moment.see(at.stage())
+        plan = make_plan(moment.stage.ui, moment, size[0], size[1] - 150)
+        look_of: Any = token(moment.stage.ui, Look(0), plan.token)
+        wide = look_of.content.width
+        far = look_of.alignment.x * (plan.token - wide) / 2
+        for turned in range(4):
+            spots = [plan.spot(side, spot) for side in range(4) for spot in range(plan.spots + 1)]
+            middles = []
+            for spot in spots:
+                x, y = spot.middle - plan.arena.w / 2, spot.y + spot.h / 2 - plan.arena.w / 2
+                for _ in range(turned):
+                    x, y = -y, x
+                across, down = _outside(plan, spot, Angle(turned, turned))
+                middles.append((x + across * far, y + down * far))
+            for one, other in combinations(middles, 2):
+                assert dist(one, other) > wide - 1, (turned, one, other)
+
+
+def test_a_total_that_changes_is_read_on_a_small_board_too() -> None:
+    area = Rect(0, 0, 34, 30)
+    drawn = _figures(ui_of(360, 640, speed=0), area, 8, 18, "", "4", low=False)
+    sizes = [span.style.size for one in walk(drawn) for span in getattr(one, "spans", None) or ()]
+    assert min(sizes) >= LEAST_SUM * 0.8, sizes
