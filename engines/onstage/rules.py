@@ -15,17 +15,7 @@ from engines.kernel.decision import Decision
 from engines.kernel.dice import shuffled
 from engines.kernel.event import EventLog
 from engines.onstage import events
-from engines.onstage.actions import (
-    ADD,
-    CLAIM,
-    DECLINE,
-    MOVE,
-    PLAY,
-    REMOVE,
-    STAY,
-    SWAP_IN,
-    SWAP_OUT,
-)
+from engines.onstage.actions import ADD, CLAIM, DECLINE, MOVE, PLAY, REMOVE, STAY, SWAP_IN, SWAP_OUT
 from engines.onstage.content import (
     ABILITY_OF,
     DECK,
@@ -38,14 +28,7 @@ from engines.onstage.content import (
     trump_of,
 )
 from engines.onstage.scoring import claims, lone_award, tie_break, winners, winning_card
-from engines.onstage.state import (
-    LastTrick,
-    RoundAccount,
-    State,
-    cast_of,
-    rounds_of,
-    tricks_a_round,
-)
+from engines.onstage.state import LastTrick, RoundAccount, State, cast_of, rounds_of, tricks_a_round
 
 FIRST_STEP = {"add": ADD, "remove": REMOVE, "swap": SWAP_OUT}
 """Question of each ability (O8); a swap goes on with SWAP_IN."""

@@ -39,16 +39,7 @@ from engines.thespianage.content import (
     TILES,
 )
 from engines.thespianage.hands import shuffle
-from engines.thespianage.state import (
-    ACTION,
-    DRAWN,
-    HAND,
-    NOBODY,
-    SHEET,
-    EffectFrame,
-    State,
-    empty,
-)
+from engines.thespianage.state import ACTION, DRAWN, HAND, NOBODY, SHEET, EffectFrame, State, empty
 from engines.thespianage.steps import ANSWER, SCRIPT
 from engines.thespianage.targets import Actor, acting, clockwise, possible, works
 from engines.thespianage.tiles import turned_up

@@ -37,13 +37,7 @@ from engines.thespianage.actions import (
     SHOT,
     SPECIAL,
 )  # fmt: skip
-from engines.thespianage.content import (
-    ASPECTS,
-    PLACES_KIND,
-    REHEARSAL_KIND,
-    STEPS,
-    EffectStep,
-)
+from engines.thespianage.content import ASPECTS, PLACES_KIND, REHEARSAL_KIND, STEPS, EffectStep
 from engines.thespianage.stage import PRICE
 from engines.thespianage.state import ACTION, AREAS, DRAWN, NOBODY, SHEET, TRACK, Spot
 from engines.thespianage.targets import to_area

@@ -121,13 +121,7 @@ class ViewText(sheet.ViewText):
         view = self.view
         if view["phase"] in ("cut", "over"):
             return [self._teams(), self._arena(), self._decks()]
-        sheets = [
-            self._arena(),
-            self._declared(),
-            self._teams(),
-            self._decks(),
-            self._traits(),
-        ]
+        sheets = [self._arena(), self._declared(), self._teams(), self._decks(), self._traits()]
         if view["hand"] is not None:
             cards = tuple(self._card_row(card) for card in view["hand"])
             hand = Sheet("hand", self.say("sheet.hand"), cards, mine=True)

@@ -564,10 +564,7 @@ class Events(ContentRow):
 
     @model_validator(mode="after")
     def _whole(self) -> Self:
-        faults = [
-            *repeated("events", self.events, "id"),
-            *_unchosen("events", self.events),
-        ]
+        faults = [*repeated("events", self.events, "id"), *_unchosen("events", self.events)]
         for index, row in enumerate(self.events):
             if not row.steps and not row.lasting:
                 faults.append(Fault(("events", index), say("idle")))
@@ -599,12 +596,7 @@ class Shots(ContentRow):
 
     @model_validator(mode="after")
     def _whole(self) -> Self:
-        refuse(
-            [
-                *repeated("shots", self.shots, "id"),
-                *_unchosen("shots", self.shots),
-            ]
-        )
+        refuse([*repeated("shots", self.shots, "id"), *_unchosen("shots", self.shots)])
         return self
 
 
