@@ -171,7 +171,7 @@ def asked_for() -> tuple[set[str], list[str]]:
 
 def test_no_text_is_left_over() -> None:
     """Whatever is not looked at above stands in the code, or is the word for a field's value."""
-    purposes = {f"purpose.{kind.name}" for kind in KINDS}  # the kernel asks for these
+    purposes = {f"purpose.{kind.name}" for kind in GAME.kinds}  # the kernel asks for these
     looked_at = {"ending", "option", "score", "ask", "action", "group", "event", "why"}
     box = {*pack.load(Pack, FOLDER / "content").keys()}
     asked_by_the_house = {"credits", "tally", "tally.one"}
