@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from engines.encore import rules, scoring, views
@@ -34,8 +33,6 @@ from engines.kernel.standing import Standing
 from engines.kernel.words import own_key
 
 if TYPE_CHECKING:
-    from pydantic import BaseModel
-
     from engines.encore.views import Glimpse, View
 
 # Which numbers a field of a view, event or action holds.
@@ -60,13 +57,6 @@ class Encore(Game[State]):
     stakes = 6.0
     prize = THE_GAME
     untold = frozenset({"phase", "turn", "hire_costs", "under_way"})
-
-    @cached_property
-    def Options(self) -> type[BaseModel]:
-        """The options' pydantic model: Venues, opening hand, zones, hand limit, Curfew."""
-        from engines.encore.options import Options
-
-        return Options
 
     # -- rules ---------------------------------------------------------------------------
 

@@ -11,15 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from engines.encore import continuous
-from engines.encore.content import (
-    CARDS,
-    DECK_OF,
-    DECKS,
-    FIRST_VENUE,
-    KIND,
-    SURPRISE,
-    VENUES,
-)
+from engines.encore.content import CARDS, DECK_OF, DECKS, FIRST_VENUE, KIND, SURPRISE, VENUES
 from engines.encore.state import NONE, SEATS, AbilityFrame, State, Triggered
 from engines.encore.steps import ABILITIES
 from engines.kernel.bits import mask_of

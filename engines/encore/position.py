@@ -50,15 +50,7 @@ from engines.encore.content import (
 )
 from engines.encore.operations import CARRIED_OUT, zones_of
 from engines.encore.rules import COLOURS_EACH, LAST_ROUND, MOST_ROUNDS, limit
-from engines.encore.state import (
-    LEDGER,
-    NONE,
-    SEATS,
-    AbilityFrame,
-    ActiveEffects,
-    State,
-    Triggered,
-)
+from engines.encore.state import LEDGER, NONE, SEATS, AbilityFrame, ActiveEffects, State, Triggered
 from engines.encore.steps import ABILITIES
 from engines.encore.targets import QUESTIONS
 from engines.kernel.action import Action

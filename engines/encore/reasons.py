@@ -5,15 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engines.encore import actions, continuous, operations, rules
-from engines.encore.content import (
-    ABILITY,
-    CARDS,
-    COLOURS,
-    KIND,
-    PERFORMER,
-    SUPPORTER,
-    SURPRISE,
-)
+from engines.encore.content import ABILITY, CARDS, COLOURS, KIND, PERFORMER, SUPPORTER, SURPRISE
 from engines.encore.state import NONE, State
 from engines.kernel.action import Action
 from engines.kernel.refusal import Question, Reasons, Refusal, because

@@ -30,16 +30,7 @@ from engines.encore.content import (
     VENUES,
 )
 from engines.encore.operations import CARRIED_OUT, MAIN_STAGE, is_tired, shuffle, zones_of
-from engines.encore.state import (
-    NONE,
-    PAYOUT,
-    SEATS,
-    SIGNING,
-    UNASKED,
-    AbilityFrame,
-    Chosen,
-    State,
-)
+from engines.encore.state import NONE, PAYOUT, SEATS, SIGNING, UNASKED, AbilityFrame, Chosen, State
 from engines.encore.steps import ABILITIES, ANSWER, HIDDEN
 from engines.kernel.action import Action, act, acts
 from engines.kernel.bits import numbers_in

@@ -367,8 +367,7 @@ class ViewText(sheet.ViewText):
             card = self.at(seat, arg)
             assert card is not None
             return Cell(
-                words.title(self.say, card),
-                self.say.row((self.place(arg), self.status(seat, arg))),
+                words.title(self.say, card), self.say.row((self.place(arg), self.status(seat, arg)))
             )
         if kind == actions.EXHAUST.name:
             return self._exhausted(seat, arg)

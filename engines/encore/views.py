@@ -5,16 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from engines.encore import continuous, operations, targets
-from engines.encore.content import (
-    CARDS,
-    COST,
-    KIND,
-    KINDS,
-    PERFORMER,
-    STEPS,
-    SUPPORTER,
-    SURPRISE,
-)
+from engines.encore.content import CARDS, COST, KIND, KINDS, PERFORMER, STEPS, SUPPORTER, SURPRISE
 from engines.encore.rules import to_draw
 from engines.encore.state import NONE, SEATS, AbilityFrame, Chosen, State
 from engines.kernel.bits import numbers_in

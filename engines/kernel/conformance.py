@@ -127,10 +127,7 @@ class Report:
 
 
 def check_game(
-    game: Game[Any],
-    games: int,
-    seed: int = 0,
-    deep: Callable[[int], int | None] = lambda number: 4,
+    game: Game[Any], games: int, seed: int = 0, deep: Callable[[int], int | None] = lambda number: 4
 ) -> Report:
     """Run trials with the seeds ``seed``, ``seed`` + 1, …; raises Failure at the first fault.
 

@@ -63,11 +63,7 @@ class Match:
 
     @classmethod
     def new(
-        cls,
-        game: str | Game[Any],
-        seats: int,
-        seed: int = 0,
-        options: dict[str, Any] | None = None,
+        cls, game: str | Game[Any], seats: int, seed: int = 0, options: dict[str, Any] | None = None
     ) -> Match:
         """A match at its start.
 

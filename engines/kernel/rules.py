@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Container, Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
+from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -127,12 +129,18 @@ class Rules(Generic[S]):
 
     @cached_property
     def Options(self) -> type[BaseModel]:
-        """Pydantic model of the options. Override it and import lazily, as here."""
-        from .options import Options
+        """Pydantic model of the options: that of `options.py` beside the game, else without any.
 
-        return Options
+        Imported late, for it needs pydantic.
+        """
+        package = type(self).__module__.rpartition(".")[0]
+        beside = find_spec(f"{package}.options") is not None
+        model: type[BaseModel] = import_module(
+            f"{package if beside else __package__}.options"
+        ).Options
+        return model
 
-    def among(self, actions: Sequence[Action], people: Container[int]) -> list[Action]:
+    def among(self, actions: Sequence[Action], people: Container[int], /) -> list[Action]:
         """Answers of one seat that are offered where ``people`` sit; computers play the others.
 
         Some things only people can judge. At least one answer is left. It changes nothing in

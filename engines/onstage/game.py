@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property, partial
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from engines.kernel.action import Action
@@ -26,8 +26,6 @@ from engines.onstage.sheets import sheets
 from engines.onstage.state import State, rounds_of, tricks_a_round
 
 if TYPE_CHECKING:
-    from pydantic import BaseModel
-
     from engines.onstage.views import View
 
 # Which numbers a field of a view, event or action holds.
@@ -71,13 +69,6 @@ class Onstage(Game[State]):
         frozenset({"performer_entered", "performer_added", "performers_swapped"}),
     )
     untold = frozenset({"phase", "turn", "pending", "playable"})
-
-    @cached_property
-    def Options(self) -> type[BaseModel]:
-        """The options' pydantic model: rounds, star, first, hints."""
-        from engines.onstage.options import Options
-
-        return Options
 
     # -- rules ---------------------------------------------------------------------------
 

@@ -115,7 +115,6 @@ def _public(view: View) -> State:
         rounds=view["rounds"],
         cast=cast_of(view["options"]),
         seed=0,
-        shuffles=0,
         round=view["round"],
         trick=view["trick"],
         leader=view["leader"],
@@ -124,7 +123,6 @@ def _public(view: View) -> State:
         out=view["pending"]["out"] if view["pending"] else None,
         hands=[],
         played=[mask_of(cards) for cards in view["seen_by"]],
-        aside=0,
         voids=[mask_of(suits) for suits in view["voids"]],
         table=[card for _, card in view["table"]],
         line=[*view["line"]],
@@ -134,7 +132,6 @@ def _public(view: View) -> State:
         history=[_account(account) for account in view["history"]],
         last=_trick(last) if last else None,
         claimed=last["claimed"] if last else None,
-        kept=[],
         pool=mask_of(kept["pool"]) if kept else 0,
         kept_voids=[mask_of(suits) for suits in kept["voids"]] if kept else [],
     )

@@ -31,15 +31,7 @@ from engines.kernel.codec import (
     word,
 )
 from engines.kernel.notation import SHUFFLES, Computed, Fault, Field, Notation, Option, Several
-from engines.onstage.content import (
-    CARDS,
-    DECK,
-    GRADES,
-    SUIT_CARDS,
-    SUIT_OF,
-    VALUES,
-    members,
-)
+from engines.onstage.content import CARDS, DECK, GRADES, SUIT_CARDS, SUIT_OF, VALUES, members
 from engines.onstage.rules import decide
 from engines.onstage.state import (
     LastTrick,

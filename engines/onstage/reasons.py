@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from engines.kernel.action import Action
 from engines.kernel.refusal import Question, Reasons, Refusal, because
-from engines.onstage.actions import (
-    ADD,
-    CLAIM,
-    DECLINE,
-    MOVE,
-    PLAY,
-    REMOVE,
-    STAY,
-    SWAP_IN,
-    SWAP_OUT,
-)
+from engines.onstage.actions import ADD, CLAIM, DECLINE, MOVE, PLAY, REMOVE, STAY, SWAP_IN, SWAP_OUT
 from engines.onstage.content import CARDS, GRADES, STAR, SUIT_CAST, VALUES, WORTH
 from engines.onstage.state import LastTrick, State
 

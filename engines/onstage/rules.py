@@ -15,17 +15,7 @@ from engines.kernel.decision import Decision
 from engines.kernel.dice import shuffled
 from engines.kernel.event import EventLog
 from engines.onstage import events
-from engines.onstage.actions import (
-    ADD,
-    CLAIM,
-    DECLINE,
-    MOVE,
-    PLAY,
-    REMOVE,
-    STAY,
-    SWAP_IN,
-    SWAP_OUT,
-)
+from engines.onstage.actions import ADD, CLAIM, DECLINE, MOVE, PLAY, REMOVE, STAY, SWAP_IN, SWAP_OUT
 from engines.onstage.content import (
     ABILITY_OF,
     DECK,
@@ -38,14 +28,7 @@ from engines.onstage.content import (
     trump_of,
 )
 from engines.onstage.scoring import claims, lone_award, tie_break, winners, winning_card
-from engines.onstage.state import (
-    LastTrick,
-    RoundAccount,
-    State,
-    cast_of,
-    rounds_of,
-    tricks_a_round,
-)
+from engines.onstage.state import LastTrick, RoundAccount, State, cast_of, rounds_of, tricks_a_round
 
 FIRST_STEP = {"add": ADD, "remove": REMOVE, "swap": SWAP_OUT}
 """Question of each ability (O8); a swap goes on with SWAP_IN."""
@@ -145,28 +128,12 @@ def begin(seats: int, seed: int, options: dict[str, Any]) -> tuple[State, EventL
         rounds=rounds_of(options, seats),
         cast=cast,
         seed=seed,
-        shuffles=0,
-        round=0,
-        trick=0,
-        leader=0,
-        turn=0,
-        phase="play",
-        out=None,
         hands=[0] * seats,
         played=[0] * seats,
-        aside=0,
         voids=[0] * seats,
-        table=[],
         line=members(cast),
-        stage=0,
         troupes=[0] * seats,
         scores=[0] * seats,
-        history=[],
-        last=None,
-        claimed=None,
-        kept=[],
-        pool=0,
-        kept_voids=[],
     )
     state.line = _shuffled(state, state.line)  # O2
     leader, by = _shuffled(state, [*range(seats)])[0], "dice"  # O5

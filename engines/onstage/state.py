@@ -6,7 +6,7 @@ Sets of cards and of performers are bit masks; see `content` for the numbers.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from engines.kernel.state import GameState
@@ -37,7 +37,7 @@ class LastTrick(NamedTuple):
     """Trump that decided it (OA2)."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, kw_only=True)
 class State(GameState):
     """A match of Onstage between two actions."""
 
@@ -50,51 +50,51 @@ class State(GameState):
 
     # Dice.
     seed: int
-    shuffles: int
+    shuffles: int = 0
 
     # Whose step it is.
-    round: int
+    round: int = 0
     """From 1."""
-    trick: int
+    trick: int = 0
     """From 1, within the Round."""
-    leader: int
-    turn: int
+    leader: int = 0
+    turn: int = 0
     """The seat that decides."""
-    phase: str
+    phase: str = "play"
     """"play", "move", "add", "remove", "swap_out", "swap_in", "claim" or "over"."""
-    out: int | None
+    out: int | None = None
     """In "swap_in": the performer about to leave the stage."""
 
     # Cards.
     hands: list[int]
     played: list[int]
     """Cards each seat has played in this Round (mask), those on the table included."""
-    aside: int
+    aside: int = 0
     """Card that nobody saw (five seats), as a mask."""
     voids: list[int]
     """Suits (mask) that each seat showed in this Round not to hold."""
-    table: list[int]
+    table: list[int] = field(default_factory=list)
     """Trick so far, in playing order from `leader` on."""
 
     # Performers.
     line: list[int]
     """Front first."""
-    stage: int
+    stage: int = 0
     troupes: list[int]
 
     # The past.
     scores: list[int]
-    history: list[RoundAccount]
-    last: LastTrick | None
-    claimed: int | None
+    history: list[RoundAccount] = field(default_factory=list)
+    last: LastTrick | None = None
+    claimed: int | None = None
     """Performer taken after that trick."""
 
     # Knowledge carried over from the Round before; empty in the first.
-    kept: list[int]
+    kept: list[int] = field(default_factory=list)
     """Card that each seat kept (O14)."""
-    pool: int
+    pool: int = 0
     """Cards that nobody had seen at the end of that Round, all kept ones among them."""
-    kept_voids: list[int]
+    kept_voids: list[int] = field(default_factory=list)
     """`voids` at that moment: suits that a seat's kept card cannot have."""
 
     def pieces(self) -> Iterator[tuple[str, int]]:

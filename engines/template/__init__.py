@@ -13,17 +13,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
-from engines.kernel import (
-    Action,
-    Decision,
-    Game,
-    GameState,
-    Line,
-    Result,
-    mixed,
-    showing,
-    shuffled,
-)
+from engines.kernel import Action, Decision, Game, GameState, Line, Result, mixed, showing, shuffled
 from engines.kernel.event import EventLog
 
 # -- events: everything that people see happen ---------------------------------------------------

@@ -11,12 +11,7 @@ from math import exp
 
 from engines.thespianage.content import ASPECTS, CRUSH_POINTS, NEMESIS_POINTS, TILES
 from engines.thespianage.parts import EVENTS_A_QUARTER, QUARTERS, sizes
-from engines.thespianage.scoring import (
-    counted,
-    needs,
-    production,
-    sheet_points,
-)
+from engines.thespianage.scoring import counted, needs, production, sheet_points
 from engines.thespianage.stage import in_force
 from engines.thespianage.state import NOBODY
 from engines.thespianage.views import Glimpse

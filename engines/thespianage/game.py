@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from engines.kernel.action import Action
@@ -26,8 +25,6 @@ from engines.thespianage.sheets import ViewText, wishes
 from engines.thespianage.state import State
 
 if TYPE_CHECKING:
-    from pydantic import BaseModel
-
     from engines.thespianage.views import Glimpse, View
 
 # Which numbers a field of a view, event or action holds.
@@ -67,13 +64,6 @@ class Thespianage(Game[State]):
     horizon = 24
     stakes = 6.0
     prize = A_WIN
-
-    @cached_property
-    def Options(self) -> type[BaseModel]:
-        """The options' pydantic model: length, bow, first."""
-        from engines.thespianage.options import Options
-
-        return Options
 
     # -- rules ---------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ from engines.thespianage.content import COUNTS, EVENTS, FIRST_EVENT, FIRST_SHOT,
 from engines.thespianage.parts import partings
 from engines.thespianage.state import NOBODY, EffectFrame, State, is_discarded
 from engines.thespianage.steps import SCRIPT
-from engines.thespianage.tiles import NONE, Tile, made
+from engines.thespianage.tiles import Tile, made
 from engines.thespianage.views import View
 
 THINGS = Counter(dict(enumerate([*COUNTS, *[1] * (EVENTS + SHOTS)])))
@@ -231,22 +231,12 @@ def _public(view: View) -> State:
         dealer=view["dealer"],
         cast=tuple(view["cast"]),
         seed=0,
-        shuffles=0,
         characters=[_number(character) for character in view["characters"]],
-        crush=[],
-        nemesis=[],
         crush_seen=[mask_of(crush) for crush, _ in view["secrets_seen"]],
         nemesis_seen=[mask_of(nemesis) for _, nemesis in view["secrets_seen"]],
         changed=mask_of(view["changed"]),
-        hands=[],
-        tells={},
-        deck=[],
-        quarters=[],
         pile=[*view["pile"]],
-        box=[],
-        shots=[],
         stage=tuple((posted["event"], _number(posted["seat"])) for posted in view["stage"]),
-        pool=[],
         cells=[],
         struck=[*view["struck"]],
         specials=[[*row] for row in view["specials"]],
@@ -268,10 +258,8 @@ def _public(view: View) -> State:
             for each in under_way["frames"]
         ],
         step=under_way["step"],
-        answers=[],
         left=under_way["left"],
         target=under_way["target"],
-        held=NONE,
         origin=(seat, area, aspect),
         picked=tuple(under_way["picked"]),
         votes=[*under_way["votes"]],

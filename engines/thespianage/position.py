@@ -287,10 +287,7 @@ def _frame(state: State) -> Codec[Any]:
         lambda text: named[text] if text in named else THING.read(text),
     )
     steps: Codec[Any] = tupled(
-        checked(
-            listed(STEP, "."),
-            lambda steps: all(STEPS[step].do in DOES for step in steps),
-        )
+        checked(listed(STEP, "."), lambda steps: all(STEPS[step].do in DOES for step in steps))
     )
     drawn: Codec[Any] = tupled(listed(COUNT, ".", (1,)))  # the cards still to come
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.kernel.action import Action, acts
+from engines.kernel.action import Action, act, acts
 from engines.kernel.decision import Decision
 from engines.kernel.event import EventLog
 from engines.thespianage import cast, events, hands, parts, scoring
@@ -39,16 +39,7 @@ from engines.thespianage.content import (
     TILES,
 )
 from engines.thespianage.hands import shuffle
-from engines.thespianage.state import (
-    ACTION,
-    DRAWN,
-    HAND,
-    NOBODY,
-    SHEET,
-    EffectFrame,
-    State,
-    empty,
-)
+from engines.thespianage.state import ACTION, DRAWN, HAND, NOBODY, SHEET, EffectFrame, State, empty
 from engines.thespianage.steps import ANSWER, SCRIPT
 from engines.thespianage.targets import Actor, acting, clockwise, possible, works
 from engines.thespianage.tiles import turned_up
@@ -199,20 +190,20 @@ def _turn(state: State) -> Decision:
     actor = acting(state, seat)
     payable = open_ and len(hand) >= prices[PLACES.name]
     may_move = (payable or state.free) and possible(actor, STEPS[MOVE_STEP])
-    choices = [Action(seat, END.name)]  # T10
+    choices = [act(seat, END.name)]  # T10
     if open_ or more:  # T11; TA40: a card leaves the hand before it does anything
         after = Actor(state, seat, len(hand) - 1)
         playable = [card for card in dict.fromkeys(hand) if works(after, card)]
         choices += acts(seat, PLAY.name, playable)
     if open_ and state.pool and len(hand) >= prices[REHEARSE.name]:  # T12, TA32
-        choices.append(Action(seat, REHEARSE.name))
+        choices.append(act(seat, REHEARSE.name))
     if payable and may_move:  # T14, TA32
-        choices.append(Action(seat, PLACES.name))
+        choices.append(act(seat, PLACES.name))
     if state.free and may_move:  # T20; TA15: not while everybody sees that a second card may follow
         second = mode == 1 and more > 0 and bool(hand)
-        choices.append(Action(seat, CLOSE.name if second else FREE.name))
+        choices.append(act(seat, CLOSE.name if second else FREE.name))
     if state.shots[seat] != NOBODY and works(actor, state.shots[seat]):  # TA27, TA38
-        choices.append(Action(seat, SHOT.name))
+        choices.append(act(seat, SHOT.name))
     about = {"left": more, "finals": max(0, state.finals), "mode": mode}
     return Decision((seat,), "ask.act", sorted(choices), about, continues=state.begun)
 

@@ -12,38 +12,8 @@ from typing import Any, Literal
 from engines.kernel import sheet
 from engines.kernel.action import Action
 from engines.kernel.sheet import Cell, Row, Sheet
-from engines.thespianage import words
-from engines.thespianage.actions import (
-    CHARACTER,
-    CHOOSE,
-    CLOSE,
-    DROP,
-    END,
-    FREE,
-    GIVE,
-    GRAB,
-    HOST,
-    INTO,
-    NAME,
-    OF_CARDS,
-    OF_TILES,
-    PLACES,
-    PLAY,
-    PLAYER,
-    PUT,
-    REHEARSE,
-    SALVAGE,
-    SECRET,
-    SHOT,
-    SPECIAL,
-)  # fmt: skip
-from engines.thespianage.content import (
-    ASPECTS,
-    PLACES_KIND,
-    REHEARSAL_KIND,
-    STEPS,
-    EffectStep,
-)
+from engines.thespianage import actions, words
+from engines.thespianage.content import ASPECTS, PLACES_KIND, REHEARSAL_KIND, STEPS, EffectStep
 from engines.thespianage.stage import PRICE
 from engines.thespianage.state import ACTION, AREAS, DRAWN, NOBODY, SHEET, TRACK, Spot
 from engines.thespianage.targets import to_area
@@ -475,7 +445,7 @@ class ViewText(sheet.ViewText):
         """Heading for answers: their track or sheet, or actions that cost cards."""
         if action.kind in PRICE:
             return self.say("actions")
-        if action.kind in OF_TILES and isinstance(action.arg, tuple):
+        if action.kind in actions.OF_TILES and isinstance(action.arg, tuple):
             seat, area, *_ = _spot(action.arg)
             if seat == self.view["seat"]:
                 return self.say("sheet.own_sheet" if area == SHEET else "sheet.own_track")
@@ -486,47 +456,47 @@ class ViewText(sheet.ViewText):
         """Face of the button of an answer; None: its label says it all."""
         kind: str = action.kind
         arg: Any = action.arg
-        if kind in OF_CARDS and isinstance(arg, int):
+        if kind in actions.OF_CARDS and isinstance(arg, int):
             held = {
-                PLAY.name: self.view["hand"],
-                DROP.name: self.view["hand"],
-                GIVE.name: self.view["hand"],
-                SALVAGE.name: self.view["pile"],
-                GRAB.name: self.view["known_cards"][self.view["under_way"]["target"]],
+                actions.PLAY.name: self.view["hand"],
+                actions.DROP.name: self.view["hand"],
+                actions.GIVE.name: self.view["hand"],
+                actions.SALVAGE.name: self.view["pile"],
+                actions.GRAB.name: self.view["known_cards"][self.view["under_way"]["target"]],
             }.get(kind)
             return self.card(arg, (held or []).count(arg))
         if kind in CARD_OF:
             return Cell(self.say(f"action.{kind}"), self._cost(kind))
-        if kind == SHOT.name and self.view["shot"] is not None:
+        if kind == actions.SHOT.name and self.view["shot"] is not None:
             return self.card(self.view["shot"])
-        if kind == END.name:
+        if kind == actions.END.name:
             key = "end.final" if self.view["finals"] else "end.draw"
             return Cell(self.say("action.end"), self.say(key, count=DRAWN))
-        if kind == CLOSE.name:
+        if kind == actions.CLOSE.name:
             return Cell(self.say("action.close"), self.say("close.lost"))
-        if kind in OF_TILES and isinstance(arg, tuple):
+        if kind in actions.OF_TILES and isinstance(arg, tuple):
             return self.lies(_spot(arg))
-        if kind == PUT.name and isinstance(arg, tuple):
+        if kind == actions.PUT.name and isinstance(arg, tuple):
             aspect, up = arg
             note = self._there(action.seat, SHEET, aspect, "there.sheet")
             return Cell(self.put(aspect, bool(up)), note)
-        if kind == SPECIAL.name and isinstance(arg, tuple):
+        if kind == actions.SPECIAL.name and isinstance(arg, tuple):
             return Cell(words.special(self.say, arg[1]), self.place(arg[0], SHEET))
         if not isinstance(arg, int):
             return None
-        if kind == CHARACTER.name:
+        if kind == actions.CHARACTER.name:
             order = [words.aspect(self.say, each) for each in words.order(arg)]
             note = self.say("order", top=order[0], middle=order[1], bottom=order[2])
             return Cell(words.character(self.say, arg), note)
-        if kind == HOST.name:
+        if kind == actions.HOST.name:
             return Cell(self.person(arg), self._there(arg, to_area(self._step()), self._origin()))
-        if kind in (PLAYER.name, NAME.name):
+        if kind in (actions.PLAYER.name, actions.NAME.name):
             character = self.view["characters"][arg]
             note = "" if character is None else words.character(self.say, character)
             return Cell(self.person(arg), note)
-        if kind == SECRET.name:
+        if kind == actions.SECRET.name:
             return Cell(self.say(f"secret.{SECRETS[arg]}"))
-        if kind == INTO.name:
+        if kind == actions.INTO.name:
             host, area, *_ = self.view["under_way"]["picked"]
             return Cell(words.aspect(self.say, arg), self._there(host, area, arg))
         return None
@@ -538,32 +508,34 @@ class ViewText(sheet.ViewText):
 
     def named(self, kind: str, arg: Any) -> str | None:
         """Subject of an answer, in a sentence; None where a thing's name is enough."""
-        if kind in OF_TILES:
+        if kind in actions.OF_TILES:
             return self.name(_spot(arg))
-        if kind == PUT.name:
+        if kind == actions.PUT.name:
             return self.put(*arg)
-        if kind == SPECIAL.name:
+        if kind == actions.SPECIAL.name:
             seat, special = arg
             return self.say(
                 "lies", aspect=words.special(self.say, special), place=self.place(seat, SHEET)
             )
-        if kind == HOST.name:
+        if kind == actions.HOST.name:
             return self.who(arg)
-        if kind in (PLAYER.name, NAME.name):
+        if kind in (actions.PLAYER.name, actions.NAME.name):
             return self.say("yourself") if arg == self.view["seat"] else self.names[arg]
-        if kind == SECRET.name:
+        if kind == actions.SECRET.name:
             return self.say(f"secret.{SECRETS[arg]}")
-        if kind == CHOOSE.name:
+        if kind == actions.CHOOSE.name:
             thing = self.view["under_way"]["frames"][-1]["thing"]
             return words.choice(self.say, thing, self._step().choices[arg])
         return None
 
     def _cost(self, kind: str) -> str:
         """Cost of an action."""
-        if kind == FREE.name:
+        if kind == actions.FREE.name:
             return self.say("cost.free")
         prices = self.view["prices"]
-        return self.say("cost", count=prices["rehearse" if kind == REHEARSE.name else "places"])
+        return self.say(
+            "cost", count=prices["rehearse" if kind == actions.REHEARSE.name else "places"]
+        )
 
     def _origin(self) -> int:
         """The Aspect of the tile in hand."""
@@ -582,9 +554,9 @@ class ViewText(sheet.ViewText):
     def meaning(self, action: Action) -> Sheet | None:
         """Printed text of a card or action, to read before choosing it."""
         kind, arg = action.kind, action.arg
-        if kind == PLAY.name and isinstance(arg, int):
+        if kind == actions.PLAY.name and isinstance(arg, int):
             return self._printed(arg)
-        if kind == SHOT.name and self.view["shot"] is not None:
+        if kind == actions.SHOT.name and self.view["shot"] is not None:
             return self._printed(self.view["shot"])
         if kind in CARD_OF:
             return self._printed(CARD_OF[kind], self._cost(kind))
@@ -609,15 +581,15 @@ def wishes(view: View, kinds: set[str], taken: set[Action]) -> list[Action]:
     seat = next(iter(taken)).seat
     found: list[Action] = []
     if view["phase"] == "act":
-        found += [Action(seat, PLAY.name, card) for card in sorted({*(view["hand"] or [])})]
-        found += [Action(seat, kind.name) for kind in (REHEARSE, PLACES)]
+        found += [Action(seat, actions.PLAY.name, card) for card in sorted({*(view["hand"] or [])})]
+        found += [Action(seat, kind.name) for kind in (actions.REHEARSE, actions.PLACES)]
         if view["free"]:
-            found.append(Action(seat, FREE.name))
+            found.append(Action(seat, actions.FREE.name))
         if view["shot"] is not None:
-            found.append(Action(seat, SHOT.name))
+            found.append(Action(seat, actions.SHOT.name))
     elif view["phase"] == "character":
-        found += [Action(seat, CHARACTER.name, each) for each in view["cast"]]
-    elif kinds <= OF_TILES:
+        found += [Action(seat, actions.CHARACTER.name, each) for each in view["cast"]]
+    elif kinds <= actions.OF_TILES:
         (kind,) = kinds
         found += [Action(seat, kind, spot) for spot in _guarded(view, seat)]
     return [each for each in found if each not in taken]

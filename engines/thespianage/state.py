@@ -7,7 +7,7 @@ Cards, Events and One Shots are the things of `content`; tiles on the table are 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from engines.kernel.action import Action
@@ -56,108 +56,108 @@ class EffectFrame(NamedTuple):
     """Seat that it was aimed at last."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, kw_only=True)
 class State(GameState):
     """A match of Thespianage between two actions."""
 
     # Fixed for the match.
     seats: int
     options: dict[str, Any]
-    first: int
-    dealer: int
-    cast: tuple[int, ...]
+    first: int = 0
+    dealer: int = 0
+    cast: tuple[int, ...] = ()
     """Characters in play, ascending (TA3)."""
 
     # Dice.
     seed: int
-    shuffles: int
+    shuffles: int = 0
 
     # Characters and secrets.
     characters: list[int]
     """Character of each seat; NOBODY before it is chosen (T7)."""
-    crush: list[int]
-    nemesis: list[int]
+    crush: list[int] = field(default_factory=list)
+    nemesis: list[int] = field(default_factory=list)
     crush_seen: list[int]
     """For each seat the seats (mask) that know its Crush."""
     nemesis_seen: list[int]
-    changed: int
+    changed: int = 0
     """Seats (mask) whose Crush was dealt as their Nemesis."""
 
     # Cards.
-    hands: list[list[int]]
+    hands: list[list[int]] = field(default_factory=list)
     """Play Cards of each seat, ascending."""
-    tells: dict[tuple[int, int], tuple[int, ...]]
+    tells: dict[tuple[int, int], tuple[int, ...]] = field(default_factory=dict)
     """(holder, seat): cards that `seat` knows to be in the hand of `holder`, ascending.
 
     Copies of a state share it: it is replaced, never changed.
     """
-    deck: list[int]
+    deck: list[int] = field(default_factory=list)
     """Play Cards and Events, the top last."""
-    quarters: list[tuple[int, int]]
+    quarters: list[tuple[int, int]] = field(default_factory=list)
     """Play Cards and Events left of each of the four parts, the top part last (T4)."""
-    pile: list[int]
+    pile: list[int] = field(default_factory=list)
     """The Discard Pile, the top last (T15)."""
-    box: list[int]
+    box: list[int] = field(default_factory=list)
     """Cards that are not in this game."""
-    shots: list[int]
+    shots: list[int] = field(default_factory=list)
     """Unused One Shot of each seat, or NOBODY."""
-    stage: Stage
+    stage: Stage = ()
     """Events in play, in their order, each with the seat it lies with (NOBODY: on the stage)."""
 
     # Tiles.
-    pool: list[int]
+    pool: list[int] = field(default_factory=list)
     """Values of the pile, the top last (T2)."""
     cells: list[list[int]]
     """Tiles of each (area, seat, Aspect); see `cell`."""
-    struck: list[int]
+    struck: list[int] = field(default_factory=list)
     """Values of tiles that have left the game."""
     specials: list[list[int]]
     """Number of Special Tiles of each kind on each sheet."""
     supply: list[int]
-    guards: int
+    guards: int = 0
     """Seats (mask) whose boards are guarded."""
 
     # The turn.
-    phase: str
+    phase: str = "character"
     """Name of the question without "ask.", or "over"."""
-    turn: int
-    turns: int
+    turn: int = 0
+    turns: int = 0
     """Number of this turn, from 1; 0 while characters are chosen."""
-    mode: int
+    mode: int = 0
     """0: the action is open; 1: playing cards; 2: the action is over (T10)."""
-    begun: bool
+    begun: bool = False
     """Whether anything has been done in this turn."""
-    played: int
+    played: int = 0
     """Cards played in this turn."""
-    extra: int
+    extra: int = 0
     """Cards that may be played beyond two."""
-    free: bool
+    free: bool = False
     """Whether the free Places! of a final turn is still there (T20)."""
-    finals: int
+    finals: int = 0
     """Final turns left, this one included; 0 before, NOBODY once the deck has run out."""
-    drawing: bool
+    drawing: bool = False
     """Whether only the two cards of this turn are still to come."""
-    price: tuple[str, int]
+    price: tuple[str, int] = ("", 0)
     """In "pay": the action, and the number of cards still to be discarded."""
 
     # Under way.
-    frames: list[EffectFrame]
+    frames: list[EffectFrame] = field(default_factory=list)
     """Innermost last."""
-    step: int
+    step: int = 0
     """Step that asks."""
-    answers: list[Action]
+    answers: list[Action] = field(default_factory=list)
     """Answers to its question."""
-    left: int
+    left: int = 0
     """Times it is still to be done; in "drop", cards still to be discarded."""
-    target: int
+    target: int = NOBODY
     """Seat asked in "drop" and "name", or whose cards or secrets are chosen from."""
-    held: int
+    held: int = NONE
     """Tile in a hand, or NONE."""
-    origin: tuple[int, int, int]
+    origin: tuple[int, int, int] = (0, 0, 0)
     """Seat, area and Aspect from which it was taken."""
-    picked: tuple[int, ...]
+    picked: tuple[int, ...] = ()
     """First of two things to choose: a spot, or a seat and a Special Tile."""
-    votes: list[int]
+    votes: list[int] = field(default_factory=list)
     """Number of votes for each seat in the vote under way; [] without one."""
 
     @property
@@ -197,51 +197,13 @@ def empty(seats: int, seed: int, options: dict[str, Any]) -> State:
     return State(
         seats=seats,
         options=options,
-        first=0,
-        dealer=0,
-        cast=(),
         seed=seed,
-        shuffles=0,
         characters=[NOBODY] * seats,
-        crush=[],
-        nemesis=[],
         crush_seen=[1 << seat for seat in range(seats)],
         nemesis_seen=[1 << seat for seat in range(seats)],
-        changed=0,
-        hands=[],
-        tells={},
-        deck=[],
-        quarters=[],
-        pile=[],
-        box=[],
-        shots=[],
-        stage=(),
-        pool=[],
         cells=[[] for _ in range(2 * seats * ASPECTS)],
-        struck=[],
         specials=[[0] * len(SPECIAL_COUNTS) for _ in range(seats)],
         supply=[*SPECIAL_COUNTS],
-        guards=0,
-        phase="character",
-        turn=0,
-        turns=0,
-        mode=0,
-        begun=False,
-        played=0,
-        extra=0,
-        free=False,
-        finals=0,
-        drawing=False,
-        price=("", 0),
-        frames=[],
-        step=0,
-        answers=[],
-        left=0,
-        target=NOBODY,
-        held=NONE,
-        origin=(0, 0, 0),
-        picked=(),
-        votes=[],
     )
 
 

@@ -269,13 +269,7 @@ def _turn_over(state: State, seat: int, spot: Spot, log: EventLog) -> None:
     _replace_tile(state, spot, turned_up(tile, state.seats) if up else turned_down(tile))
     log.append(
         events.TileTurned(
-            seat=seat,
-            host_seat=host,
-            area=area,
-            aspect=aspect,
-            at=index,
-            up=up,
-            value=VALUE[tile],
+            seat=seat, host_seat=host, area=area, aspect=aspect, at=index, up=up, value=VALUE[tile]
         )
     )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from engines.kernel.action import Action
@@ -27,8 +26,6 @@ from engines.upstaged.sheets import BONUS, ViewText, wishes
 from engines.upstaged.state import PLACES, UNLIMITED, State, airtime
 
 if TYPE_CHECKING:
-    from pydantic import BaseModel
-
     from engines.upstaged.views import View
 
 # Which numbers a field of a view, event or action holds.
@@ -66,13 +63,6 @@ class Upstaged(Game[State]):
     interrupts = True
     horizon = 24
     stakes = 6.0
-
-    @cached_property
-    def Options(self) -> type[BaseModel]:
-        """The options' pydantic model: mode, green_room, outspoken, first, rounds."""
-        from engines.upstaged.options import Options
-
-        return Options
 
     # -- rules ---------------------------------------------------------------------------
 

@@ -94,9 +94,7 @@ FIELDS = (
     Field("entered", FLAG),
     Field("asked", lambda state: distinct(listed(_seat(state)))),
     Field(
-        "arena",
-        lambda state: exactly(PLACES, listed(SOMEBODY, sizes=(state.spots + 1,))),
-        "lanes",
+        "arena", lambda state: exactly(PLACES, listed(SOMEBODY, sizes=(state.spots + 1,))), "lanes"
     ),
     Field("green-room", listed(SOMEBODY, sizes=(0, 2)), "slots"),
     Computed("options", lambda state: {**state.options, "green_room": bool(state.slots)}),

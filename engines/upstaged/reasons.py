@@ -6,56 +6,29 @@ from typing import Any
 
 from engines.kernel.action import Action
 from engines.kernel.refusal import Question, Reasons, Refusal, because
-from engines.upstaged import rules
-from engines.upstaged.actions import (
-    BEGIN,
-    CALLED,
-    CLICK,
-    CUT,
-    DISCARD,
-    DROP,
-    END,
-    EXIT,
-    FACE,
-    GIVE,
-    IN_ROLE,
-    JOIN,
-    MOVE,
-    OUST,
-    PASS,
-    PAUSE,
-    PLAY,
-    SEND,
-    SLOT,
-    SNATCH,
-    STAY,
-    TAKE,
-    TOP,
-    TURN,
-    UNCALLED,
-)
+from engines.upstaged import actions, rules
 from engines.upstaged.content import CARDS, PAUSES, TYPE
 from engines.upstaged.facts import arena
 from engines.upstaged.state import State
 
 QUESTIONS = {
-    "act": Question((BEGIN, END, PLAY, DISCARD), "U7"),
-    "pause": Question((PASS, PAUSE), "U24"),
-    "source": Question((SLOT, TOP), "U35"),
-    "face": Question((FACE,), "U20"),
-    "click": Question((CLICK,), "U18"),
-    "drop": Question((DROP,), "U14"),
-    "move": Question((MOVE,), "U10"),
-    "exit": Question((EXIT,), "U21"),
-    "snatch": Question((SNATCH,), "U22"),
-    "give": Question((GIVE,), "U23"),
-    "take": Question((TAKE,), "U23"),
-    "join": Question((JOIN,), "U27"),
-    "oust": Question((OUST,), "U29"),
-    "send": Question((SEND,), "UA14"),
-    "judge": Question((CALLED, IN_ROLE, UNCALLED), "UA27"),
-    "turn": Question((TURN, STAY), "U36"),
-    "cut": Question((CUT,), "U31"),
+    "act": Question((actions.BEGIN, actions.END, actions.PLAY, actions.DISCARD), "U7"),
+    "pause": Question((actions.PASS, actions.PAUSE), "U24"),
+    "source": Question((actions.SLOT, actions.TOP), "U35"),
+    "face": Question((actions.FACE,), "U20"),
+    "click": Question((actions.CLICK,), "U18"),
+    "drop": Question((actions.DROP,), "U14"),
+    "move": Question((actions.MOVE,), "U10"),
+    "exit": Question((actions.EXIT,), "U21"),
+    "snatch": Question((actions.SNATCH,), "U22"),
+    "give": Question((actions.GIVE,), "U23"),
+    "take": Question((actions.TAKE,), "U23"),
+    "join": Question((actions.JOIN,), "U27"),
+    "oust": Question((actions.OUST,), "U29"),
+    "send": Question((actions.SEND,), "UA14"),
+    "judge": Question((actions.CALLED, actions.IN_ROLE, actions.UNCALLED), "UA27"),
+    "turn": Question((actions.TURN, actions.STAY), "U36"),
+    "cut": Question((actions.CUT,), "U31"),
 }
 """Kinds that answer each question, and the rule that asks it."""
 
@@ -76,31 +49,31 @@ def _explain(state: State, action: Action) -> Refusal:
     seat, kind, arg = action
     if action in rules.spoiling(state):
         return because("spoils", "UA5", cue=rules.spoilt(state, action))
-    if kind in (PLAY.name, PAUSE.name) and type(arg) is int and 0 <= arg < CARDS:
+    if kind in (actions.PLAY.name, actions.PAUSE.name) and type(arg) is int and 0 <= arg < CARDS:
         return _card(state, seat, kind, arg)
-    if kind == DISCARD.name and type(arg) is tuple:
+    if kind == actions.DISCARD.name and type(arg) is tuple:
         return _pair(state, seat, arg)
-    if kind == BEGIN.name and arg is None:
+    if kind == actions.BEGIN.name and arg is None:
         return because("no_need", "U8")
-    if kind == END.name and arg is None:
+    if kind == actions.END.name and arg is None:
         return because("must_act", "UA34")
     if state.phase == "face" and type(arg) is int and 0 <= arg < len(state.lanes):
         return because("faced", "U20", place=arg)
-    if kind == CLICK.name and arg == 2:
+    if kind == actions.CLICK.name and arg == 2:
         return because("once", "U18")
-    if kind == MOVE.name and arg in arena(state) and type(arg) is int:
+    if kind == actions.MOVE.name and arg in arena(state) and type(arg) is int:
         return because("blocked", "U10", artist=arg)
-    if kind == SEND.name and type(arg) is int and 0 <= arg < state.seats:
+    if kind == actions.SEND.name and type(arg) is int and 0 <= arg < state.seats:
         return because("host" if arg == state.host else "full", "UA14")
     return because("no_such", QUESTIONS[state.phase].rule)
 
 
 def _card(state: State, seat: int, kind: str, card: int) -> Refusal:
     if not state.hands[seat] >> card & 1:
-        return because("not_in_hand", "U9" if kind == PLAY.name else "U24", card=card)
-    if kind == PAUSE.name and not PAUSES >> card & 1:
+        return because("not_in_hand", "U9" if kind == actions.PLAY.name else "U24", card=card)
+    if kind == actions.PAUSE.name and not PAUSES >> card & 1:
         return because("no_pause", "U24", card=card)
-    if kind == PLAY.name and rules.must_enter(state):
+    if kind == actions.PLAY.name and rules.must_enter(state):
         return because("enter_first", "U8")
     cue = rules.obstacle(state, seat, card)
     name, rule = _NEEDS[cue]

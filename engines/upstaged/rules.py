@@ -15,34 +15,7 @@ from engines.kernel.action import Action, acts
 from engines.kernel.bits import mask_of
 from engines.kernel.decision import Decision
 from engines.kernel.event import EventLog
-from engines.upstaged import cues, events, teams
-from engines.upstaged.actions import (
-    BEGIN,
-    CALLED,
-    CLICK,
-    CUT,
-    DISCARD,
-    DROP,
-    END,
-    EXIT,
-    FACE,
-    GIVE,
-    IN_ROLE,
-    JOIN,
-    MOVE,
-    OUST,
-    PASS,
-    PAUSE,
-    PLAY,
-    SEND,
-    SLOT,
-    SNATCH,
-    STAY,
-    TAKE,
-    TOP,
-    TURN,
-    UNCALLED,
-)
+from engines.upstaged import actions, cues, events, teams
 from engines.upstaged.content import ARTISTS, CARDS, GENRE_IDS, PAUSES, TYPE_CARDS, members
 from engines.upstaged.cues import cues_of
 from engines.upstaged.facts import (
@@ -97,18 +70,18 @@ def decide(state: State) -> Decision | None:
         return _window(state)
     if phase == "cut":  # U31
         cutter = state.asked[0]
-        cuts = acts(cutter, CUT.name, sorted(state.teams[cutter]))
+        cuts = acts(cutter, actions.CUT.name, sorted(state.teams[cutter]))
         return Decision((cutter,), "ask.cut", cuts, {"suggested": advice(state, cutter)})
     if phase == "over":  # U34
         return None
     if phase == "judge":  # U36, UA27
         callers = [each for each in range(state.seats) if each != seat]
-        verdicts = acts(seat, CALLED.name, callers)
-        verdicts += [Action(seat, IN_ROLE.name), Action(seat, UNCALLED.name)]
+        verdicts = acts(seat, actions.CALLED.name, callers)
+        verdicts += [Action(seat, actions.IN_ROLE.name), Action(seat, actions.UNCALLED.name)]
         return Decision((seat,), "ask.judge", verdicts, private=False, continues=True)
     assert phase == "turn"  # U36
     turner = state.turner
-    quarters = [Action(turner, STAY.name), *acts(turner, TURN.name, (-1, 1))]
+    quarters = [Action(turner, actions.STAY.name), *acts(turner, actions.TURN.name, (-1, 1))]
     return Decision((turner,), "ask.turn", quarters, private=False, continues=turner == seat)
 
 
@@ -116,12 +89,12 @@ def moves(state: State) -> list[Action]:
     """Actions that the turn player may begin now (U7)."""
     seat = state.turn
     hand = state.hands[seat]
-    end = [Action(seat, END.name)]
+    end = [Action(seat, actions.END.name)]
     if must_enter(state):  # U8
-        return [Action(seat, BEGIN.name), *end]
-    plays = acts(seat, PLAY.name, performable(state, seat, hand))  # U9
+        return [Action(seat, actions.BEGIN.name), *end]
+    plays = acts(seat, actions.PLAY.name, performable(state, seat, hand))  # U9
     pairs = [pair for cards in TYPE_CARDS for pair in combinations(members(hand & cards), 2)]
-    discards = acts(seat, DISCARD.name, pairs if arena(state) else [])  # U10
+    discards = acts(seat, actions.DISCARD.name, pairs if arena(state) else [])  # U10
     if state.entered and (discards or plays):  # UA34: an action must follow
         end = []
     return [*discards, *end, *plays]
@@ -148,32 +121,32 @@ def choices(state: State) -> list[Action]:
     """
     phase, seat, turn = state.phase, actor(state), state.turn
     if phase == "move":  # U10
-        return acts(seat, MOVE.name, movable(state.lanes))
+        return acts(seat, actions.MOVE.name, movable(state.lanes))
     if phase == "click":  # U18
         _, card, at = state.frames[-1]
         once = cues_of(card)[at - 1] == "click_once"
-        return acts(seat, CLICK.name, (-1, 1) if once else (-1, 1, 2))
+        return acts(seat, actions.CLICK.name, (-1, 1) if once else (-1, 1, 2))
     if phase == "source":  # U35
-        called = acts(seat, SLOT.name, sorted(one for one in state.slots if one != NOBODY))
-        return [*called, Action(seat, TOP.name)] if state.deck else called
+        called = acts(seat, actions.SLOT.name, sorted(one for one in state.slots if one != NOBODY))
+        return [*called, Action(seat, actions.TOP.name)] if state.deck else called
     if phase == "face":  # U8, U20
-        return acts(seat, FACE.name, facing(state))
+        return acts(seat, actions.FACE.name, facing(state))
     if phase == "drop":  # U14
-        return acts(seat, DROP.name, members(state.hands[seat]))
+        return acts(seat, actions.DROP.name, members(state.hands[seat]))
     if phase == "exit":  # U21
-        return acts(seat, EXIT.name, arena(state))
+        return acts(seat, actions.EXIT.name, arena(state))
     if phase == "snatch":  # U22
-        return acts(seat, SNATCH.name, arena(state))
+        return acts(seat, actions.SNATCH.name, arena(state))
     if phase == "give":  # U23
-        return acts(seat, GIVE.name, sorted(state.teams[seat]))
+        return acts(seat, actions.GIVE.name, sorted(state.teams[seat]))
     if phase == "take":  # U23
-        return acts(seat, TAKE.name, others(state, seat))
+        return acts(seat, actions.TAKE.name, others(state, seat))
     if phase == "join":  # U27
-        return acts(turn, JOIN.name, sorted(artist for artist, _ in state.waiting))
+        return acts(turn, actions.JOIN.name, sorted(artist for artist, _ in state.waiting))
     if phase == "oust":  # U29
-        return acts(turn, OUST.name, sorted(state.teams[state.host]))
+        return acts(turn, actions.OUST.name, sorted(state.teams[state.host]))
     assert phase == "send"  # UA14
-    return acts(turn, SEND.name, rooms(state))
+    return acts(turn, actions.SEND.name, rooms(state))
 
 
 def _about(state: State) -> dict[str, Any]:
@@ -198,28 +171,28 @@ def _window(state: State) -> Decision:
     seat, card, _ = state.frames[-1]
     answers = []
     for each in state.asked:
-        answers.append(Action(each, PASS.name))
+        answers.append(Action(each, actions.PASS.name))
         pauses = state.hands[each] & PAUSES
         if pauses:
-            answers += acts(each, PAUSE.name, performable(state, each, pauses))
+            answers += acts(each, actions.PAUSE.name, performable(state, each, pauses))
     about = {
         "seat": seat,
         "cards": [*state.paid] if card is None else [card],
         "order": clockwise(state.turn, state.seats),
     }
-    return Decision(tuple(state.asked), "ask.pause", answers, about, decline=PASS.name)
+    return Decision(tuple(state.asked), "ask.pause", answers, about, decline=actions.PASS.name)
 
 
-def judged(actions: Sequence[Action], people: Container[int]) -> list[Action]:
+def judged(answers: Sequence[Action], people: Container[int]) -> list[Action]:
     """UA27: the answers of one seat that are offered where `people` are the seats of people.
 
     A computer player's own turn counts as in role, and only people call others out.
     """
-    if actions[0].kind not in (IN_ROLE.name, CALLED.name, UNCALLED.name):
-        return [*actions]
-    if actions[0].seat not in people:
-        return [action for action in actions if action.kind == IN_ROLE.name]
-    return [each for each in actions if each.kind != CALLED.name or each.arg in people]
+    if answers[0].kind not in (actions.IN_ROLE.name, actions.CALLED.name, actions.UNCALLED.name):
+        return [*answers]
+    if answers[0].seat not in people:
+        return [action for action in answers if action.kind == actions.IN_ROLE.name]
+    return [each for each in answers if each.kind != actions.CALLED.name or each.arg in people]
 
 
 # -- the answers -------------------------------------------------------------------------------
@@ -233,28 +206,28 @@ def apply(state: State, action: Action, log: EventLog | None = None) -> EventLog
     log = [] if log is None else log
     seat, kind, _ = action
     state.phase = UNDER_WAY
-    if kind == BEGIN.name:  # U8
+    if kind == actions.BEGIN.name:  # U8
         state.entered = True
         cues.call(state, seat, log)
-    elif kind == PLAY.name:  # U9
-        _play(state, seat, PLAY.arg(action), log)
-    elif kind == DISCARD.name:  # U10
-        _discard(state, seat, DISCARD.arg(action), log)
-    elif kind == END.name:  # U7, U11
+    elif kind == actions.PLAY.name:  # U9
+        _play(state, seat, actions.PLAY.arg(action), log)
+    elif kind == actions.DISCARD.name:  # U10
+        _discard(state, seat, actions.DISCARD.arg(action), log)
+    elif kind == actions.END.name:  # U7, U11
         if not state.taken and not state.entered:
             log.append(events.TurnPassed(seat=seat))
         _end_turn(state, log)
-    elif kind == PASS.name:  # UA18
+    elif kind == actions.PASS.name:  # UA18
         _pass(state, seat)
-    elif kind == PAUSE.name:  # U24
-        _pause(state, seat, PAUSE.arg(action), log)
-    elif kind in (JOIN.name, OUST.name, SEND.name):  # U27, U29
+    elif kind == actions.PAUSE.name:  # U24
+        _pause(state, seat, actions.PAUSE.arg(action), log)
+    elif kind in (actions.JOIN.name, actions.OUST.name, actions.SEND.name):  # U27, U29
         teams.answer(state, action, log)
-    elif kind == CUT.name:  # U31
-        teams.cut(state, seat, CUT.arg(action), log)
-    elif kind in (IN_ROLE.name, CALLED.name, UNCALLED.name):  # U36, UA27
+    elif kind == actions.CUT.name:  # U31
+        teams.cut(state, seat, actions.CUT.arg(action), log)
+    elif kind in (actions.IN_ROLE.name, actions.CALLED.name, actions.UNCALLED.name):  # U36, UA27
         _judge(state, action, log)
-    elif kind in (STAY.name, TURN.name):  # U36
+    elif kind in (actions.STAY.name, actions.TURN.name):  # U36
         _turn(state, action, log)
     else:  # U10, U14, U17 to U23
         cues.answer(state, action, log)
@@ -429,9 +402,9 @@ def _end_turn(state: State, log: EventLog) -> None:
 def _judge(state: State, action: Action, log: EventLog) -> None:
     """UA27: who stayed in role may turn the arena, or who called the player out, or nobody."""
     seat, verdict, _ = action
-    caller = CALLED.arg(action) if verdict == CALLED.name else None
+    caller = actions.CALLED.arg(action) if verdict == actions.CALLED.name else None
     event = events.RoleJudged(seat=seat, verdict=verdict, caller_seat=caller)
-    if verdict == UNCALLED.name:
+    if verdict == actions.UNCALLED.name:
         log.append(event)
         _next_turn(state, log)
     else:
@@ -442,8 +415,8 @@ def _judge(state: State, action: Action, log: EventLog) -> None:
 
 def _turn(state: State, action: Action, log: EventLog) -> None:
     """U36: a quarter turn of the arena, or none."""
-    if action.kind == TURN.name:
-        cues.turn_arena(state, action.seat, TURN.arg(action), log)
+    if action.kind == actions.TURN.name:
+        cues.turn_arena(state, action.seat, actions.TURN.arg(action), log)
     else:
         log.append(events.TurnDeclined(seat=action.seat))
     _next_turn(state, log)

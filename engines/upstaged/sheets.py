@@ -12,29 +12,7 @@ from typing import TYPE_CHECKING, Any
 from engines.kernel import sheet
 from engines.kernel.action import Action
 from engines.kernel.sheet import Cell, Row, Sheet
-from engines.upstaged import words
-from engines.upstaged.actions import (
-    BEGIN,
-    CALLED,
-    CLICK,
-    CUT,
-    DISCARD,
-    DROP,
-    END,
-    EXIT,
-    FACE,
-    GIVE,
-    JOIN,
-    MOVE,
-    OUST,
-    PAUSE,
-    PLAY,
-    SEND,
-    SLOT,
-    SNATCH,
-    TAKE,
-    TURN,
-)
+from engines.upstaged import actions, words
 from engines.upstaged.content import CUES, GENRE_IDS, POINTS, TYPE, TYPE_IDS
 from engines.upstaged.facts import turned
 from engines.upstaged.scoring import TeamWorth, account
@@ -121,13 +99,7 @@ class ViewText(sheet.ViewText):
         view = self.view
         if view["phase"] in ("cut", "over"):
             return [self._teams(), self._arena(), self._decks()]
-        sheets = [
-            self._arena(),
-            self._declared(),
-            self._teams(),
-            self._decks(),
-            self._traits(),
-        ]
+        sheets = [self._arena(), self._declared(), self._teams(), self._decks(), self._traits()]
         if view["hand"] is not None:
             cards = tuple(self._card_row(card) for card in view["hand"])
             hand = Sheet("hand", self.say("sheet.hand"), cards, mine=True)
@@ -240,27 +212,27 @@ class ViewText(sheet.ViewText):
             return Cell(self.say.chained("both", titles))
         if not isinstance(arg, int):
             return None
-        if kind in (PLAY.name, PAUSE.name, DROP.name):
+        if kind in (actions.PLAY.name, actions.PAUSE.name, actions.DROP.name):
             return self.card(arg)
-        if kind in (MOVE.name, EXIT.name, SNATCH.name):
+        if kind in (actions.MOVE.name, actions.EXIT.name, actions.SNATCH.name):
             return self.artist(arg, self.whereabouts(arg))
-        if kind == TAKE.name:
+        if kind == actions.TAKE.name:
             return self.artist(arg, self._team_of(arg))
-        if kind == JOIN.name:
+        if kind == actions.JOIN.name:
             waiting = self.view["under_way"]["waiting"]
             host = next(each["seat"] or 0 for each in waiting if each["artist"] == arg)
             return self.artist(arg, self.say("joins", who=self.names[host]))
-        if kind in (SLOT.name, GIVE.name, OUST.name, CUT.name):
+        if kind in (actions.SLOT.name, actions.GIVE.name, actions.OUST.name, actions.CUT.name):
             return self.artist(arg)
-        if kind == CALLED.name:
+        if kind == actions.CALLED.name:
             return Cell(self.names[arg])
-        if kind == SEND.name:
+        if kind == actions.SEND.name:
             held = len(self.view["teams"][arg])
             return Cell(self.names[arg], self.say("team.artists", count=held))
-        if kind == FACE.name:
+        if kind == actions.FACE.name:
             seat = SEAT_AT[self.view["seats"]][arg]
             return Cell(self.towards(arg), "" if seat is None else self.genre(seat))
-        if kind in (CLICK.name, TURN.name):
+        if kind in (actions.CLICK.name, actions.TURN.name):
             return Cell(self.say.begun(self.say(f"clicks.{arg}")), self._swing(action.seat, arg))
         return None
 
@@ -286,7 +258,7 @@ class ViewText(sheet.ViewText):
     def meaning(self, action: Action) -> Sheet | None:
         """Explanation of an answer before it is given."""
         kind, arg = action.kind, action.arg
-        if kind in (PLAY.name, PAUSE.name) and isinstance(arg, int):
+        if kind in (actions.PLAY.name, actions.PAUSE.name) and isinstance(arg, int):
             rows = [
                 Row(
                     self.say("cue_step", number=number, cue=self.say(f"cue.{cue}")),
@@ -296,19 +268,21 @@ class ViewText(sheet.ViewText):
             ]
             title = self.say("card_row", title=words.title(self.say, arg), type=self.colour(arg))
             return Sheet("card", title, (*rows, Row("", line=words.line(self.say, arg))))
-        if kind == DISCARD.name:
+        if kind == actions.DISCARD.name:
             found = tuple(
                 self.artist(each, self.whereabouts(each)) for each in self.view["movable"]
             )
             return Sheet("move", self.say("meaning.discard"), (Row(self.say("may_move"), found),))
-        if kind in (CLICK.name, TURN.name) and isinstance(arg, int):
+        if kind in (actions.CLICK.name, actions.TURN.name) and isinstance(arg, int):
             arena: Arena = turned(self.view["arena"], arg)
             return Sheet("turned", self.say("meaning.turned"), self._lanes(arena))
-        if kind in (CUT.name, SNATCH.name, TAKE.name) and isinstance(arg, int):
+        if kind in (actions.CUT.name, actions.SNATCH.name, actions.TAKE.name) and isinstance(
+            arg, int
+        ):
             return self._team_after(action, arg)
-        if kind == BEGIN.name:
+        if kind == actions.BEGIN.name:
             return Sheet(kind, "", (Row("", (Cell(self.say("meaning.begin")),)),))
-        if kind == END.name:
+        if kind == actions.END.name:
             return Sheet(kind, "", (Row("", (Cell(self.say("meaning.end")),)),))
         return None
 
@@ -328,9 +302,9 @@ class ViewText(sheet.ViewText):
         """Score that the reader's team would have; None where an upstaging comes first."""
         seat, cut = action.seat, NOBODY
         team = {*self.view["teams"][seat]}
-        if action.kind == CUT.name:
+        if action.kind == actions.CUT.name:
             cut = artist
-        elif action.kind == TAKE.name:
+        elif action.kind == actions.TAKE.name:
             team -= {self.view["under_way"]["given"]}
             team.add(artist)
         else:
@@ -339,7 +313,7 @@ class ViewText(sheet.ViewText):
             return None
         live = self.view["options"]["mode"] == "live"
         worth = self.worth(account(team, self.view["genres"][seat], live, cut))
-        key = "meaning.trio" if action.kind == CUT.name else "meaning.team"
+        key = "meaning.trio" if action.kind == actions.CUT.name else "meaning.team"
         cells = tuple(self.artist(each) for each in sorted(team - {cut}))
         return Sheet(
             "team",
@@ -359,30 +333,30 @@ def wishes(view: View, kinds: Iterable[str], taken: set[Action]) -> list[Action]
 
     hand = view["hand"] or []
     arena = sorted(each for lane in view["arena"] for each in lane if each is not None)
-    if PLAY.name in asked or BEGIN.name in asked or END.name in asked:
-        look(PLAY.name, hand)
-        if DISCARD.name not in asked and len(hand) > 1:
+    if actions.PLAY.name in asked or actions.BEGIN.name in asked or actions.END.name in asked:
+        look(actions.PLAY.name, hand)
+        if actions.DISCARD.name not in asked and len(hand) > 1:
             pairs = [*combinations(hand, 2)]
             alike = (pair for pair in pairs if TYPE[pair[0]] == TYPE[pair[1]])
-            look(DISCARD.name, [next(alike, pairs[0])])
-        look(END.name, [None])
+            look(actions.DISCARD.name, [next(alike, pairs[0])])
+        look(actions.END.name, [None])
     for kind, args in (
-        (DROP.name, hand),
-        (MOVE.name, arena),
-        (EXIT.name, arena),
-        (SNATCH.name, arena),
-        (GIVE.name, view["teams"][seat]),
-        (SLOT.name, [each for each in view["slots"] if each is not None]),
-        (FACE.name, range(PLACES)),
-        (SEND.name, range(view["seats"])),
+        (actions.DROP.name, hand),
+        (actions.MOVE.name, arena),
+        (actions.EXIT.name, arena),
+        (actions.SNATCH.name, arena),
+        (actions.GIVE.name, view["teams"][seat]),
+        (actions.SLOT.name, [each for each in view["slots"] if each is not None]),
+        (actions.FACE.name, range(PLACES)),
+        (actions.SEND.name, range(view["seats"])),
     ):
         if kind in asked:
             look(kind, args)
-    if TAKE.name in asked:
+    if actions.TAKE.name in asked:
         look(
-            TAKE.name,
+            actions.TAKE.name,
             (each for at, team in enumerate(view["teams"]) if at != seat for each in team),
         )
-    if CLICK.name in asked:
-        look(CLICK.name, [-1, 1, 2])
+    if actions.CLICK.name in asked:
+        look(actions.CLICK.name, [-1, 1, 2])
     return [each for each in found if each not in taken]

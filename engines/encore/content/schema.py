@@ -631,54 +631,43 @@ class Venue(ContentRow):
             if rule.whose != "all"
         ]
         if self.ability.when is not None and self.ability.when.whose in ("this", "own"):
-            why = say("venue.side")
-            faults.append(Fault(("ability", "when", "whose"), why))
+            faults.append(Fault(("ability", "when", "whose"), say("venue.side")))
         refuse(faults)
         return self
 
 
-class Performers(ContentRow):
+class CardFile(ContentRow):
+    """Base of the files with one list of cards, whose ids differ."""
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        for name in type(self).model_fields:
+            refuse(repeated(name, getattr(self, name), "id"))
+        return self
+
+
+class Performers(CardFile):
     """performers.json"""
 
     performers: list[Performer]
 
-    @model_validator(mode="after")
-    def _whole(self) -> Self:
-        refuse(repeated("performers", self.performers, "id"))
-        return self
 
-
-class Supporters(ContentRow):
+class Supporters(CardFile):
     """supporters.json"""
 
     supporters: list[Supporter]
 
-    @model_validator(mode="after")
-    def _whole(self) -> Self:
-        refuse(repeated("supporters", self.supporters, "id"))
-        return self
 
-
-class Surprises(ContentRow):
+class Surprises(CardFile):
     """surprises.json"""
 
     surprises: list[Surprise]
 
-    @model_validator(mode="after")
-    def _whole(self) -> Self:
-        refuse(repeated("surprises", self.surprises, "id"))
-        return self
 
-
-class Venues(ContentRow):
+class Venues(CardFile):
     """venues.json"""
 
     venues: Annotated[list[Venue], Field(min_length=9, max_length=24)]
-
-    @model_validator(mode="after")
-    def _whole(self) -> Self:
-        refuse(repeated("venues", self.venues, "id"))
-        return self
 
 
 class Pack(_Pack):
@@ -745,13 +734,11 @@ class Pack(_Pack):
             place = ("colours", "colours", index)
             count = sum(row.colour == colour.id for row in self.performers.performers)
             if count != PERFORMERS:
-                why = say("deck.performers", found=count, wanted=PERFORMERS)
-                yield Fault(place, why)
+                yield Fault(place, say("deck.performers", found=count, wanted=PERFORMERS))
             others: list[ColourCard] = [*self.supporters.supporters, *self.surprises.surprises]
             count = sum(row.colour == colour.id for row in others)
             if count < LEAST_OTHERS:
-                why = say("deck.others", found=count, wanted=LEAST_OTHERS)
-                yield Fault(place, why)
+                yield Fault(place, say("deck.others", found=count, wanted=LEAST_OTHERS))
 
     def _endless(self) -> Iterator[Fault]:
         """EA47: two Surprises that bring each other back could go on for ever."""
@@ -762,16 +749,16 @@ class Pack(_Pack):
             if step.do == "salvage" and step.kind in ("surprise", "any")
         ]
         for index, _ in found[1:]:
-            why = say("salvage.twice", other=found[0][1])
-            yield Fault(("surprises", "surprises", index), why)
+            yield Fault(("surprises", "surprises", index), say("salvage.twice", other=found[0][1]))
 
     def _twice(self) -> Iterator[Fault]:
         """Ids are told apart across the files too."""
         first: dict[str, str] = {}
         for name, index, row in self._rows():
             if first.setdefault(row.id, name) != name:
-                why = say("elsewhere", file=first[row.id], id=row.id)
-                yield Fault((name, name, index, "id"), why)
+                yield Fault(
+                    (name, name, index, "id"), say("elsewhere", file=first[row.id], id=row.id)
+                )
 
 
 # -- looking through steps ------------------------------------------------------------------

@@ -532,8 +532,7 @@ class PlayCards(ContentRow):
         ]  # fmt: skip
         kinds = sum(row.group == "special" for row in self.cards)
         if kinds < LEAST_KINDS:
-            why = say("kinds", found=kinds, wanted=LEAST_KINDS)
-            faults.append(Fault(("cards",), why))
+            faults.append(Fault(("cards",), say("kinds", found=kinds, wanted=LEAST_KINDS)))
         faults += [
             Fault(("cards",), say("same_cards", group=group))
             for group in ("places", "rehearsal")
@@ -564,10 +563,7 @@ class Events(ContentRow):
 
     @model_validator(mode="after")
     def _whole(self) -> Self:
-        faults = [
-            *repeated("events", self.events, "id"),
-            *_unchosen("events", self.events),
-        ]
+        faults = [*repeated("events", self.events, "id"), *_unchosen("events", self.events)]
         for index, row in enumerate(self.events):
             if not row.steps and not row.lasting:
                 faults.append(Fault(("events", index), say("idle")))
@@ -575,11 +571,9 @@ class Events(ContentRow):
                 if isinstance(rule, Points):
                     place = ("events", index, "lasting", number, "on")
                     if (rule.on == "production") != (row.scope == "production"):
-                        why = say("scope", on=rule.on, scope=row.scope)
-                        faults.append(Fault(place, why))
+                        faults.append(Fault(place, say("scope", on=rule.on, scope=row.scope)))
                     if rule.on != "production" and rule.per in ("player", "missing"):
-                        why = say("players")
-                        faults.append(Fault((*place[:-1], "per"), why))
+                        faults.append(Fault((*place[:-1], "per"), say("players")))
                     if rule.on == "area" and row.area == "stage":
                         faults.append(Fault(place, say("no_player")))
         refuse(faults)
@@ -599,12 +593,7 @@ class Shots(ContentRow):
 
     @model_validator(mode="after")
     def _whole(self) -> Self:
-        refuse(
-            [
-                *repeated("shots", self.shots, "id"),
-                *_unchosen("shots", self.shots),
-            ]
-        )
+        refuse([*repeated("shots", self.shots, "id"), *_unchosen("shots", self.shots)])
         return self
 
 

@@ -133,8 +133,7 @@ class Cues(ContentRow):
         order = sorted(types, key=TYPES.index)
         if not faults and types != order:
             misplaced = next(i for i, kind in enumerate(types) if kind != order[i])
-            why = say("together")
-            faults.append(Fault(("cards", misplaced), why))
+            faults.append(Fault(("cards", misplaced), say("together")))
         for index, card in enumerate(self.cards):
             faults += (Fault(("cards", index, *place), why) for place, why in _senseless(card.cues))
         refuse(faults)
