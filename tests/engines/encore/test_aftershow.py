@@ -185,9 +185,7 @@ def test_EA34_all_at_the_same_time(zone: int, plain_box: pytest.MonkeyPatch) -> 
     assert board(match, 0) == ids("P2~ P3~ - | S1~ P1~ -")
 
 
-def test_EA34_what_is_settled_stands_while_the_owner_chooses(
-    plain_box: pytest.MonkeyPatch,
-) -> None:
+def test_EA34_what_is_settled_stands_while_the_owner_chooses(plain_box: pytest.MonkeyPatch) -> None:
     tireless = {"rule": "tireless", "whose": "own", "test": {"test": "backstage"}}
     rewrite(plain_box, "P1", always=[tireless])
     match = table(boards=("P1~ P2~ P3~ | S1~ S2~", ""), stage="event", intensity=(10, 0))

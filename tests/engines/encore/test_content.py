@@ -665,10 +665,7 @@ def test_bad_surprises_are_refused(tmp_path: Path, change: Change, sentence: str
         ),
         (put("venues", 1, "id", "harbour_hangar"), "entry 1 is 'harbour_hangar' already."),
         (put("venues", 1, "id", "grand_parade"), "surprises.json has 'grand_parade' too."),
-        (
-            lambda data: data["venues"].__delitem__(slice(0, 2)),
-            "venues: too few: 8 instead of 9.",
-        ),
+        (lambda data: data["venues"].__delitem__(slice(0, 2)), "venues: too few: 8 instead of 9."),
     ],
 )
 def test_bad_venues_are_refused(tmp_path: Path, change: Change, sentence: str) -> None:

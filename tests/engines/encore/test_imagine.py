@@ -9,13 +9,7 @@ from engines import Match
 from engines.encore import GAME
 from engines.encore.content import FIRST_VENUE, VENUES
 from engines.encore.state import State
-from tests.engines.knowledge import (
-    differ,
-    imagined,
-    odd_positions,
-    open_table_is_imagined,
-    worlds,
-)
+from tests.engines.knowledge import differ, imagined, odd_positions, open_table_is_imagined, worlds
 from tests.engines.told import play_some, prompt
 
 from . import scatter

@@ -12,17 +12,7 @@ from engines.encore.content import (
     VIBE_IDS,
 )
 
-from .cards import (
-    can,
-    gained,
-    intensity,
-    money,
-    rule,
-    run,
-    steps_of,
-    these,
-    triggers,
-)
+from .cards import can, gained, intensity, money, rule, run, steps_of, these, triggers
 from .table import board, deck_sizes, do, ids, rewrite, table, thing, to_aftershow
 from .texts import ABILITY_TEXTS, CONDITION_TEXTS
 

@@ -14,14 +14,7 @@ import pytest
 
 from engines import Match
 from engines.thespianage import GAME, events
-from engines.thespianage.content import (
-    EFFECTS,
-    KINDS,
-    SPECIAL_COUNTS,
-    STEPS,
-    THING_IDS,
-    EffectStep,
-)
+from engines.thespianage.content import EFFECTS, KINDS, SPECIAL_COUNTS, STEPS, THING_IDS, EffectStep
 from tests.engines.told import happened, kinds, prompt, the
 
 from .table import (
@@ -518,9 +511,7 @@ def test_card_back_to_the_wings() -> None:
 def test_card_scene_stealer() -> None:
     number = printed("scene_stealer", "draw").times
     match = table(
-        hands=("scene_stealer * *", "*"),
-        tracks=("", "5", ""),
-        sheets=("1", "2? 3 | |", "| 4 |"),
+        hands=("scene_stealer * *", "*"), tracks=("", "5", ""), sheets=("1", "2? 3 | |", "| 4 |")
     )
     play(match, "scene_stealer")
     assert asks(match, "take") == {"1 sheet charisma 1", "2 sheet compassion 0"}

@@ -240,12 +240,7 @@ def points(on: str, **fields: Any) -> dict[str, Any]:
 
 
 DRAW = {"do": "draw", "whose": "own", "count": 1}
-CARD = {
-    "id": "extra",
-    "group": "special",
-    "count": 1,
-    "steps": [DRAW],
-}
+CARD = {"id": "extra", "group": "special", "count": 1, "steps": [DRAW]}
 GLASSES = "entry 3 of cards (opera_glasses)"
 CRITIC = "entry 2 of events (frosty_critic)"
 

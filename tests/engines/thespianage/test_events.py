@@ -14,13 +14,7 @@ from engines import Match
 from engines.kernel.entry import Entry
 from engines.kernel.event import seen_by
 from engines.thespianage import GAME, events
-from engines.thespianage.content import (
-    EVENTS,
-    FIRST_EVENT,
-    LASTING,
-    SPECIAL_POINTS,
-    THING_IDS,
-)
+from engines.thespianage.content import EVENTS, FIRST_EVENT, LASTING, SPECIAL_POINTS, THING_IDS
 from tests.engines.told import happened, kinds, prompt, the
 
 from .table import (

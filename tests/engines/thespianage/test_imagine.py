@@ -9,13 +9,7 @@ import pytest
 from engines import Match
 from engines.thespianage import GAME, tiles
 from engines.thespianage.content import KINDS, TILES
-from tests.engines.knowledge import (
-    differ,
-    imagined,
-    odd_positions,
-    open_table_is_imagined,
-    worlds,
-)
+from tests.engines.knowledge import differ, imagined, odd_positions, open_table_is_imagined, worlds
 from tests.engines.told import play_some, prompt
 
 from . import scatter
@@ -233,9 +227,7 @@ def test_known_cards_stay_in_their_hands(monkeypatch: pytest.MonkeyPatch) -> Non
     assert any(thing(ODDER) not in state.hands[1] for state in worlds(match, 2, 60))
 
 
-def test_known_hearts_are_kept_and_the_change_of_heart_too(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_known_hearts_are_kept_and_the_change_of_heart_too(monkeypatch: pytest.MonkeyPatch) -> None:
     look = {"do": "look_secret", "secret": "crush", "whose": "other"}
     rewrite(monkeypatch, ODD, look)
     rewrite(monkeypatch, ODDER, {"do": "change_heart"})

@@ -16,22 +16,13 @@ import pytest
 
 from engines import Action, Match
 from engines.thespianage import GAME, events
-from engines.thespianage.content import (
-    COUNTS,
-    FIRST_SHOT,
-    KINDS,
-    SHOTS,
-    THING_IDS,
-)
+from engines.thespianage.content import COUNTS, FIRST_SHOT, KINDS, SHOTS, THING_IDS
 from engines.thespianage.state import State
 
 Pair = tuple[int, int]
 
 THINGS = range(FIRST_SHOT + SHOTS)
-PAIRS = {
-    *combinations(THINGS, 2),
-    *((kind, kind) for kind in range(KINDS) if COUNTS[kind] > 1),
-}
+PAIRS = {*combinations(THINGS, 2), *((kind, kind) for kind in range(KINDS) if COUNTS[kind] > 1)}
 """All that have to meet; a Play Card that is there twice also meets itself."""
 
 GAMES = 400

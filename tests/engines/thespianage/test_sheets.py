@@ -14,11 +14,7 @@ from engines import Action, Match
 from engines.kernel.sheet import Sheet
 from engines.thespianage import GAME, events, words
 from engines.thespianage.actions import OF_CARDS, OF_TILES
-from engines.thespianage.content import (
-    FIRST_EVENT,
-    ORDER,
-    THING_IDS,
-)
+from engines.thespianage.content import FIRST_EVENT, ORDER, THING_IDS
 from engines.thespianage.sheets import ViewText
 from engines.thespianage.stage import PRICE
 from engines.thespianage.state import ACTION

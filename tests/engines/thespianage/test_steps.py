@@ -306,10 +306,7 @@ CHOOSING: list[tuple[list[Row], list[tuple[str, Any]], int]] = [
 
 @pytest.mark.parametrize(("printed", "given", "who"), CHOOSING)
 def test_whom_chosen_means(
-    monkeypatch: pytest.MonkeyPatch,
-    printed: list[Row],
-    given: list[tuple[str, Any]],
-    who: int,
+    monkeypatch: pytest.MonkeyPatch, printed: list[Row], given: list[tuple[str, Any]], who: int
 ) -> None:
     """The player chosen before, or on whose board the tile chosen before lay."""
     last: Row = {"do": "draw", "whose": "chosen", "count": 3}

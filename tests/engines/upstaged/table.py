@@ -72,12 +72,7 @@ def named(numbers: Iterable[int]) -> str:
 
 def is_called(number: int, word: str) -> bool:
     """Whether a cue card can be called by this word: its id, its cues, its colour, or any."""
-    return word in (
-        ANY,
-        CARD_IDS[number],
-        TYPE_IDS[TYPE[number]],
-        ",".join(content.CUES[number]),
-    )
+    return word in (ANY, CARD_IDS[number], TYPE_IDS[TYPE[number]], ",".join(content.CUES[number]))
 
 
 def _dealt(
@@ -143,11 +138,7 @@ def table(
     match = Match.new(GAME, seats, seed, options)
     fields = dict(word.split("=") for word in match.position.split()[1:])
     fields |= _artists(
-        [*lanes, *[""] * 4][:4],
-        [*teams, *[""] * seats][:seats],
-        slots or "",
-        deck,
-        1 + SPOTS[mode],
+        [*lanes, *[""] * 4][:4], [*teams, *[""] * seats][:seats], slots or "", deck, 1 + SPOTS[mode]
     )
     fields |= _cards([*hands, *["* * * *"] * seats][:seats], cues, pile, rest)
     fields |= {"turn": f"{turn}", "taken": f"{taken}", "turns": f"{turns}"}

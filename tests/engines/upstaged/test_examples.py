@@ -78,10 +78,7 @@ def test_example_of_an_upstaging() -> None:
 
 def test_example_of_a_score() -> None:
     match = finale(
-        "alonzo marty harmony orion",
-        "linh juan priya mya",
-        cuts="alonzo mya",
-        genres="country pop",
+        "alonzo marty harmony orion", "linh juan priya mya", cuts="alonzo mya", genres="country pop"
     )
     assert match.result is not None
     assert match.result.scores[0] == 29
@@ -117,10 +114,7 @@ def test_vector_2_three_eights(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_vector_3_three_forwards_on_short_runways(monkeypatch: pytest.MonkeyPatch) -> None:
     odd = rewrite(monkeypatch, "forward,forward,forward")
     match = table(
-        seats=4,
-        mode="rehearsal",
-        lanes=("orion", "mya", "linh", "noor"),
-        hands=(f"{odd} *",),
+        seats=4, mode="rehearsal", lanes=("orion", "mya", "linh", "noor"), hands=(f"{odd} *",)
     )
     told = perform(match, odd)
     course = [type(event) for event in told]

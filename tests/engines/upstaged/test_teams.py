@@ -302,10 +302,7 @@ def test_UA24_cuts_are_locked_in_before_any_is_shown() -> None:
     assert match.view(0)["cut"] == artist("opal")
     told = choose(match, "cut", "juan")
     shown = happened(told, events.CutShown)
-    assert [(event.seat, ARTIST_IDS[event.artist]) for event in shown] == [
-        (0, "opal"),
-        (1, "juan"),
-    ]
+    assert [(event.seat, ARTIST_IDS[event.artist]) for event in shown] == [(0, "opal"), (1, "juan")]
     course = [type(event) for event in told]
     assert course.index(events.CutShown) < course.index(events.SeatScored)
 

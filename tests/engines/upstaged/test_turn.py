@@ -126,8 +126,7 @@ def test_U9_the_order_on_the_card_matters() -> None:
 
 def test_U10_two_of_one_colour_move_one_artist_one_spot() -> None:
     match = table(
-        lanes=("juan orion . .", ". mya", "jake"),
-        hands=("so_far giant_step light_up hold_it",),
+        lanes=("juan orion . .", ". mya", "jake"), hands=("so_far giant_step light_up hold_it",)
     )
     assert offered(match, "discard") == {("so_far", "giant_step")}
     discard(match, "green green")

@@ -170,10 +170,7 @@ def spoken(match: Match) -> None:
 
 def stage() -> Match:
     return table(
-        seats=3,
-        outspoken=True,
-        lanes=("juan . mya",),
-        hands=("pause,click_twice green green *",),
+        seats=3, outspoken=True, lanes=("juan . mya",), hands=("pause,click_twice green green *",)
     )
 
 
