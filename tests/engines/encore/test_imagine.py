@@ -10,7 +10,7 @@ from engines.encore import GAME
 from engines.encore.content import FIRST_VENUE, VENUES
 from engines.encore.state import State
 from tests.engines.knowledge import differ, imagined, odd_positions, open_table_is_imagined, worlds
-from tests.engines.told import play_some, prompt
+from tests.engines.told import play_some, prompt, question
 
 from . import scatter
 from .scatter import lively, odd_box, scattered
@@ -58,8 +58,7 @@ def test_imagined_states_whatever_the_cards_say(part: int, monkeypatch: pytest.M
     prompts: set[str] = set()
     changed: Counter[str] = Counter()
     for match, rng in odd_positions(scatter, range(part, 160, 2), 16, monkeypatch):
-        assert match.decision is not None
-        prompts.add(match.decision.prompt)
+        prompts.add(question(match).prompt)
         for seat in (0, 1):
             changed.update(check(match, seat, rng))
     assert len(prompts) > 12, prompts

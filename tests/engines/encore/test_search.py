@@ -13,6 +13,7 @@ from engines.bots.search import Search
 from engines.encore import GAME
 from engines.encore.evaluation import evaluate
 from engines.kernel.drive import play_out
+from tests.engines.told import question
 
 from .table import drafted, things
 
@@ -23,8 +24,7 @@ def _played(seed: int, until: Any) -> Match:
     """A match of chance up to the first question at which `until` is true of its state."""
     match, rng = Match.new(GAME, 2, seed), Random(seed)
     while not until(match.state):
-        assert match.decision is not None
-        match.play(random({}, match.decision.actions, rng))
+        match.play(random({}, question(match).actions, rng))
     return match
 
 
@@ -45,8 +45,7 @@ def test_in_a_world_that_was_imagined_both_hands_count() -> None:
 def test_a_hand_counts_for_whoever_holds_it_as_far_as_it_is_seen() -> None:
     match = drafted(hand=2)
     while match.state.round == 0:
-        assert match.decision is not None
-        match.play(match.decision.actions[-1])
+        match.play(question(match).actions[-1])
     plain: Any = {**match.view(0), "from_performers": [2, 0]}
     better: Any = {**plain, "known_cards": [[], things("x1 x2")]}
     worse: Any = {**plain, "known_cards": [[], things("s1 s2")]}
@@ -60,9 +59,8 @@ def test_a_hand_counts_for_whoever_holds_it_as_far_as_it_is_seen() -> None:
 
 def test_a_search_goes_by_each_seats_own_chance() -> None:
     match = _in_third_round(5)
-    assert match.decision is not None
-    seat = match.decision.seats[0]
-    thought = think("search", GAME, match.view(seat), match.decision.of(seat), 1, 20)
+    seat = question(match).seats[0]
+    thought = think("search", GAME, match.view(seat), question(match).of(seat), 1, 20)
     assert isinstance(thought, Search)
     hopes = evaluate(GAME.glimpse(match.state, seat))
     worth = thought._worth(match.state, False)

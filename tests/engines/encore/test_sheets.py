@@ -28,6 +28,7 @@ from engines.encore.sheets import CARD_KINDS, SPOT_KINDS, ZONE_KINDS
 from engines.encore.state import LEDGER
 from engines.kernel.event import event_kind
 from engines.kernel.sheet import Sheet
+from tests.engines.told import question, reason_against
 
 from .texts import ABILITY_TEXTS, COLOUR_TITLES, CONDITION_TEXTS, THING_TITLES
 
@@ -332,9 +333,7 @@ def test_every_answer_and_every_refusal_can_be_told(seed: int) -> None:
                 action.kind in CARD_KINDS | ZONE_KINDS | SPOT_KINDS | {"draft"}
             )
         for wish in wishes:
-            reason = match.why_not(wish)
-            assert reason is not None
-            assert reason.rule
+            assert reason_against(match, wish).rule
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -510,8 +509,7 @@ def test_a_colour_deck_is_told_with_all_its_cards() -> None:
         assert whole.count(", ") >= len(wanted) - 1
         assert all(THING_TITLES[card] in whole for card in wanted)
     match.play(match.decision.actions[2])  # type: ignore[union-attr]
-    assert match.decision is not None
-    (wish,) = GAME.wishes(match.view(None), match.decision)
+    (wish,) = GAME.wishes(match.view(None), question(match))
     assert str(match.why_not(wish)) == "Green is already taken (EA39)."
 
 

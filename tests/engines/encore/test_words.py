@@ -22,6 +22,7 @@ from engines.kernel import pack, texts, words
 from engines.kernel.reason import Reason
 from tests.engines import catalogues
 from tests.engines.catalogues import Said, event_types, fields
+from tests.engines.told import question
 
 from .texts import COLOUR_LINES, COLOUR_TITLES, THING_TITLES, VIBE_TITLES
 
@@ -122,9 +123,8 @@ def test_refusals_are_whole_sentences() -> None:
 
 def test_a_reason_says_what_is_missing() -> None:
     match = Match.new(GAME, 2, 7)
-    assert match.decision is not None
-    seat = match.decision.seats[0]
-    match.play(match.decision.actions[0])
+    seat = question(match).seats[0]
+    match.play(question(match).actions[0])
     reason = match.why_not(Action(1 - seat, "draft", match.actions[0].arg))
     assert isinstance(reason, Reason)
     assert (reason.key, reason.rule) == ("why.taken", "EA39")

@@ -8,6 +8,7 @@ from random import Random
 from engines import Action, Match
 from engines.kernel.event import event_kind
 from engines.onstage import GAME, content, events
+from tests.engines.told import question
 
 from .table import card, performer, play, position
 
@@ -32,8 +33,7 @@ def test_cards_performers_and_suits() -> None:
 
 def test_sentences() -> None:
     match = position("K4 K8", "P7 B9", "B4 G8", stage="P2", line="P1 G1")
-    assert match.decision is not None
-    assert GAME.ask(match.decision, NAMES) == "Ana, lead any card."
+    assert GAME.ask(question(match), NAMES) == "Ana, lead any card."
     assert GAME.label(Action(0, "play", card("K4")), match.view(0), NAMES) == "Play the Black 4"
     told = [GAME.tell(event, NAMES) for event in play(match, "K4")]
     assert told == [
@@ -41,7 +41,7 @@ def test_sentences() -> None:
         "Ana sends the Songstress (Pink 2), alone on stage, to the back of the line.",
         "There's no trump now.",
     ]
-    assert GAME.ask(match.decision, NAMES) == "Bình {0}, Black was led. Play a card."
+    assert GAME.ask(question(match), NAMES) == "Bình {0}, Black was led. Play a card."
     shown = GAME.tell(events.TieBroken((0, 2), (3, 20), (2,)), NAMES)
     assert "Ana and Cléo reveal the cards they kept: Pink 4, Blue 3." in shown
     assert GAME.tell(events.GameEnded((3, 3, 3), (0, 1, 2)), NAMES) == (

@@ -15,7 +15,7 @@ import pytest
 from engines import Match
 from engines.thespianage import GAME, events
 from engines.thespianage.content import EFFECTS, KINDS, SPECIAL_COUNTS, STEPS, THING_IDS, EffectStep
-from tests.engines.told import happened, kinds, prompt, the
+from tests.engines.told import happened, kinds, prompt, question, the
 
 from .table import (
     answer,
@@ -288,8 +288,7 @@ def the_only_thing_left(match: Match, word: str) -> bool:
     """Whether a card lets its player play one more, and nothing else comes of it."""
     told = play(match, word)
     assert not happened(told, events.TileTurned) + happened(told, events.TilesSwapped)
-    assert match.decision is not None
-    return bool(happened(told, events.NothingDone)) and match.decision.about["left"] == 2
+    return bool(happened(told, events.NothingDone)) and question(match).about["left"] == 2
 
 
 def test_card_dressing_room_gossip() -> None:
@@ -411,8 +410,7 @@ def test_card_follow_spot() -> None:
     assert told == [events.TileTurned(0, 1, 0, 0, 0, True, 2)]
     assert board(match, 1, "track") == "2 | 3 |"
     for left in range(1 + more, 0, -1):
-        assert match.decision is not None
-        assert match.decision.about["left"] == left
+        assert question(match).about["left"] == left
         play(match, "rehearsal", ("put", "charisma up"))
     assert match.state.turn == 1  # now everybody sees that nothing more can be done
 
@@ -422,8 +420,7 @@ def test_follow_spot_with_nothing_to_turn() -> None:
     told = play(match, "follow_spot")
     assert the(told, events.NothingDone)
     assert board(match, 1, "track") == "2? | |"
-    assert match.decision is not None
-    assert match.decision.about["left"] == 1 + printed("follow_spot", "again").times
+    assert question(match).about["left"] == 1 + printed("follow_spot", "again").times
     match = table(hands=("follow_spot * *",), stage="by_the_book")
     assert not playable(match, "follow_spot")  # no second card, no third
 

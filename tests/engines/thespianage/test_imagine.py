@@ -10,7 +10,7 @@ from engines import Match
 from engines.thespianage import GAME, tiles
 from engines.thespianage.content import KINDS, TILES
 from tests.engines.knowledge import differ, imagined, odd_positions, open_table_is_imagined, worlds
-from tests.engines.told import play_some, prompt
+from tests.engines.told import play_some, prompt, question
 
 from . import scatter
 from .scatter import lively, odd_box, scattered
@@ -75,9 +75,8 @@ def test_imagined_states_whatever_the_cards_say(part: int, monkeypatch: pytest.M
     prompts: set[str] = set()
     changed: Counter[str] = Counter()
     for match, rng in odd_positions(scatter, range(part, 100, 2), 14, monkeypatch):
-        assert match.decision is not None
-        prompts.add(match.decision.prompt)
-        for seat in {rng.randrange(match.seats), match.decision.seats[0]}:
+        prompts.add(question(match).prompt)
+        for seat in {rng.randrange(match.seats), question(match).seats[0]}:
             changed.update(check(match, seat, rng))
     assert len(prompts) > 16, prompts
     assert changed.keys() >= HIDDEN - {"quarters"} - {

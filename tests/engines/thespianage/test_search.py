@@ -11,6 +11,7 @@ from engines import Match, find
 from engines.bots import random, think
 from engines.bots.search import Search
 from engines.kernel.drive import play_out
+from tests.engines.told import question
 
 GAME = find("thespianage")
 
@@ -20,8 +21,7 @@ def _played(seed: int, until: Any) -> Match:
     match: Match = Match.new(GAME, 4, seed)
     rng = Random(seed)
     while not until(match.state):
-        assert match.decision is not None
-        match.play(random({}, match.decision.actions, rng))
+        match.play(random({}, question(match).actions, rng))
     return match
 
 
@@ -52,9 +52,8 @@ def test_in_a_world_that_was_imagined_all_hearts_count() -> None:
 
 def test_a_search_goes_by_each_seats_own_chance() -> None:
     match = _played(5, lambda state: state.turns == 12)
-    assert match.decision is not None
-    seat = match.decision.seats[0]
-    thought = think("search", GAME, match.view(seat), match.decision.of(seat), 1, 20)
+    seat = question(match).seats[0]
+    thought = think("search", GAME, match.view(seat), question(match).of(seat), 1, 20)
     assert isinstance(thought, Search)
     hopes = GAME.evaluate(GAME.glimpse(match.state, seat))
     worth = thought._worth(match.state, False)

@@ -18,6 +18,7 @@ from engines.thespianage.content import FIRST_EVENT, ORDER, THING_IDS
 from engines.thespianage.sheets import ViewText
 from engines.thespianage.stage import PRICE
 from engines.thespianage.state import ACTION
+from tests.engines.told import outcome, question, reason_against
 
 NAMES = ("Ana", "Bo", "Cleo", "Duc", "Erik", "Fay")
 SEEDS = range(8)
@@ -204,9 +205,8 @@ def test_the_verdict_adds_up(seed: int) -> None:
     """T27: what is told of the production is its total and what made it."""
     *_, match = walk(seed)
     (sheet,) = told(match, None)["verdict"]
-    assert match.result is not None
     facts = {row.label: row.cells[0] for row in sheet.rows}
-    success = match.result.ending.startswith("success")
+    success = outcome(match).ending.startswith("success")
     assert facts["Verdict"].text == ("A success" if success else "A failure")
     assert ("highest" in facts["Verdict"].note) == success
     whole = [int(row.cells[0].text.replace("−", "-")) for row in sheet.rows[1:-2]]
@@ -246,9 +246,7 @@ def test_every_answer_and_every_refusal_can_be_told(seed: int) -> None:
                 assert isinstance(action.arg, int)
                 assert face.note == words.text(SAY, action.arg)
         for wish in wishes:
-            reason = match.why_not(wish)
-            assert reason is not None
-            assert reason.rule
+            assert reason_against(match, wish).rule
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -347,8 +345,7 @@ def test_where_the_game_is() -> None:
 
 def test_a_card_is_read_before_it_is_played() -> None:
     match = next(each for each in walk(1) if each.decision and each.decision.prompt == "ask.act")
-    assert match.decision is not None
-    (seat,) = match.decision.seats
+    (seat,) = question(match).seats
     view = match.view(seat)
     card = view["hand"][0]
     meaning = GAME.meaning(Action(seat, "play", card), view, NAMES)

@@ -10,7 +10,7 @@ from engines import Match
 from engines.thespianage import events
 from engines.thespianage.content import FIRST_SHOT, THING_IDS
 from engines.thespianage.state import NOBODY
-from tests.engines.told import happened, kinds, the
+from tests.engines.told import happened, kinds, question, the
 
 from .table import (
     answer,
@@ -239,8 +239,7 @@ def test_a_one_shot_is_a_secret_until_it_is_used(word: str) -> None:
     assert match.view(None)["shots"] == [True, False, False]
     shot(match)
     while asked(match) != match.state.turn or match.state.frames:
-        assert match.decision is not None
-        match.play(match.decision.actions[0])
+        match.play(question(match).actions[0])
     assert match.state.shots[0] == NOBODY
     assert pile(match) == word
     assert match.view(None)["shots"] == [False] * 3

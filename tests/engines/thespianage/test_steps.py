@@ -30,7 +30,7 @@ from engines.thespianage.content.schema import (
 )
 from engines.thespianage.state import NOBODY
 from tests.engines.oracle import Row, Vocabulary, by_name, follow, spread
-from tests.engines.told import happened, kinds, prompt, the
+from tests.engines.told import happened, kinds, outcome, prompt, question, the
 
 from . import interpreter
 from .table import (
@@ -359,9 +359,8 @@ def test_a_step_is_the_same_on_a_card_an_event_and_a_one_shot(
         else:
             told = shot(match) if word == SHOT else end(match)
         assert not happened(told, events.NothingDone)
-        assert match.decision is not None
         asked_now.append(
-            [(each.kind, each.arg) for each in match.decision.actions]
+            [(each.kind, each.arg) for each in question(match).actions]
             if prompt(match) != "act"
             else [event for event in told if type(event) not in _AROUND]
         )
@@ -449,8 +448,7 @@ def test_lasting_points(monkeypatch: pytest.MonkeyPatch, on: str, per: str, poin
     gained = [points * times * (on == "each" or seat == 1) for seat, times in enumerate(counts)]
     assert told["initial"] == [a + b for a, b in zip(plain["initial"], gained, strict=True)]
     assert told["production"] == []
-    assert match.result is not None
-    lines = [line for line in match.result.breakdown if line.label == "score.event"]
+    lines = [line for line in outcome(match).breakdown if line.label == "score.event"]
     assert [(line.seat, line.points) for line in lines] == [
         (seat, each) for seat, each in enumerate(gained) if each
     ]

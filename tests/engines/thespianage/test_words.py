@@ -16,6 +16,7 @@ from engines.thespianage.reasons import QUESTIONS
 from engines.thespianage.scoring import NEEDED
 from tests.engines import catalogues
 from tests.engines.catalogues import Said, event_types, fields
+from tests.engines.told import question
 
 NAMES = ["Mai", "Bình {0}", "Cléo", "D", "Erik", "Fay"]
 FOLDER = Path(content.__file__).parent.parent
@@ -122,8 +123,7 @@ def test_refusals_are_whole_sentences() -> None:
 
 def test_a_reason_knows_who_is_meant() -> None:
     match = Match.new(GAME, 4, 7)
-    assert match.decision is not None
-    seat = match.decision.seats[0]
+    seat = question(match).seats[0]
     crush, _ = match.view(seat)["secrets"][seat]
     reason = match.why_not(Action(seat, "character", crush))
     assert isinstance(reason, Reason)

@@ -5,7 +5,7 @@ import pytest
 from engines import Match
 from engines.upstaged import events
 from engines.upstaged.content import TYPE, TYPE_IDS
-from tests.engines.told import happened, kinds, prompt, the
+from tests.engines.told import happened, kinds, prompt, question, the
 
 from .table import (
     asked,
@@ -75,8 +75,7 @@ def test_U8_an_artist_for_the_empty_stage_before_the_action() -> None:
     assert kinds(match) == {"begin", "end"}
     begin(match)
     assert prompt(match) == "face"
-    assert match.decision is not None
-    assert match.decision.about == {"artist": match.state.entering}
+    assert question(match).about == {"artist": match.state.entering}
     assert offered(match, "face") == {0, 1, 2, 3}
     choose(match, "face", 2)
     assert lane(match, 2) == "mya . . ."
