@@ -138,13 +138,6 @@ def test_venues_to_come_may_be_any_but_those_that_came_back() -> None:
         assert state.returned == 2
 
 
-def test_the_future_is_imagined_afresh() -> None:
-    match = table(hands=("P1", "p1"))
-    seeds = {match.imagine(0, Random(number)).state.seed for number in range(20)}
-    assert len(seeds) == 20
-    assert match.state.seed not in seeds
-
-
 def test_imagined_games_can_be_played_to_their_end(monkeypatch: pytest.MonkeyPatch) -> None:
     for seed in range(40):
         rng = Random(seed)

@@ -264,13 +264,6 @@ def test_the_offered_characters_are_kept() -> None:
             match.play(rng.choice(match.decision.actions))  # type: ignore[union-attr]
 
 
-def test_the_future_is_imagined_afresh() -> None:
-    match = Match.new(GAME, 4, 5)
-    seeds = {match.imagine(0, Random(number)).state.seed for number in range(20)}
-    assert len(seeds) == 20
-    assert match.state.seed not in seeds
-
-
 def test_imagined_games_can_be_played_to_their_end(monkeypatch: pytest.MonkeyPatch) -> None:
     for seed in range(40):
         rng = Random(seed)

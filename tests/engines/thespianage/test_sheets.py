@@ -5,58 +5,36 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from random import Random
 from typing import Any
 
 import pytest
 
 from engines import Action, Match
-from engines.kernel.sheet import Sheet
 from engines.thespianage import GAME, events, words
 from engines.thespianage.actions import OF_CARDS, OF_TILES
 from engines.thespianage.content import FIRST_EVENT, ORDER, THING_IDS
 from engines.thespianage.sheets import ViewText
 from engines.thespianage.stage import PRICE
 from engines.thespianage.state import ACTION
+from tests.engines.sheets import NAMES, some, text, told
 from tests.engines.told import outcome, question, reason_against
 
-NAMES = ("Ana", "Bo", "Cleo", "Duc", "Erik", "Fay")
 SEEDS = range(8)
 SAY = GAME.speaker()
 
 
-def told(match: Match, seat: int | None) -> dict[str, list[Sheet]]:
-    """The sheets as this seat sees them, by name."""
-    found: dict[str, list[Sheet]] = {}
-    for sheet in GAME.sheets(match.view(seat), NAMES[: match.seats]):
-        found.setdefault(sheet.name, []).append(sheet)
-    return found
-
-
-def text(sheets: list[Sheet]) -> str:
-    return "\n".join(line for sheet in sheets for line in sheet.lines(NAMES))
-
-
 def walk(seed: int) -> Iterator[Match]:
     """The positions of a random game in which much is done."""
-    length = ("full", "short")[seed % 2]
-    match = Match.new(GAME, 3 + seed % 4, seed, {"length": length})
-    rng = Random(seed)
-    while match.decision is not None:
-        yield match
-        actions = match.decision.actions
-        action = rng.choice(actions)
-        if action.kind == "end" and rng.random() < 0.7:
-            action = rng.choice(actions)
-        match.play(action)
-    yield match
+    return sheets.walk(
+        Match.new(GAME, 3 + seed % 4, seed, {"length": ("full", "short")[seed % 2]}),
+        seed,
+        ("end",),
+        0.7,
+    )
 
 
 def looked_at(seed: int, share: float) -> Iterator[Match]:
-    rng = Random(-seed)
-    for match in walk(seed):
-        if rng.random() < share:
-            yield match
+    return some(walk(seed), seed, share)
 
 
 # -- what is told ------------------------------------------------------------------------------
