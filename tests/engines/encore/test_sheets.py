@@ -27,7 +27,7 @@ from engines.encore.content import (
 from engines.encore.sheets import CARD_KINDS, SPOT_KINDS, ZONE_KINDS
 from engines.encore.state import LEDGER
 from engines.kernel.event import event_kind
-from tests.engines.sheets import some, text, told
+from tests.engines.sheets import random_game, some, text, told
 from tests.engines.told import question, reason_against
 
 from .texts import ABILITY_TEXTS, COLOUR_TITLES, CONDITION_TEXTS, THING_TITLES
@@ -49,9 +49,8 @@ def dollars(amount: int) -> str:
 
 def walk(seed: int) -> Iterator[Match]:
     """The positions of a random game in which much is done."""
-    return sheets.walk(
-        Match.new(GAME, 2, seed, OPTIONS[seed % len(OPTIONS)]), seed, ("pass", "skip"), 0.75
-    )
+    match = Match.new(GAME, 2, seed, OPTIONS[seed % len(OPTIONS)])
+    return random_game(match, seed, ("pass", "skip"), 0.75)
 
 
 def looked_at(seed: int, share: float) -> Iterator[Match]:

@@ -16,7 +16,7 @@ from engines.thespianage.content import FIRST_EVENT, ORDER, THING_IDS
 from engines.thespianage.sheets import ViewText
 from engines.thespianage.stage import PRICE
 from engines.thespianage.state import ACTION
-from tests.engines.sheets import NAMES, some, text, told
+from tests.engines.sheets import NAMES, random_game, some, text, told
 from tests.engines.told import outcome, question, reason_against
 
 SEEDS = range(8)
@@ -25,12 +25,8 @@ SAY = GAME.speaker()
 
 def walk(seed: int) -> Iterator[Match]:
     """The positions of a random game in which much is done."""
-    return sheets.walk(
-        Match.new(GAME, 3 + seed % 4, seed, {"length": ("full", "short")[seed % 2]}),
-        seed,
-        ("end",),
-        0.7,
-    )
+    match = Match.new(GAME, 3 + seed % 4, seed, {"length": ("full", "short")[seed % 2]})
+    return random_game(match, seed, ("end",), 0.7)
 
 
 def looked_at(seed: int, share: float) -> Iterator[Match]:
