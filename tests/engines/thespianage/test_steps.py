@@ -10,13 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
+from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
 import pytest
 from pydantic import TypeAdapter
 
 from engines import Action, Match
-from engines.thespianage import GAME, events
+from engines.kernel import pack
+from engines.thespianage import GAME, content, events
 from engines.thespianage.content import SPECIAL_COUNTS
 from engines.thespianage.content.schema import (
     ASPECTS,
@@ -24,6 +26,7 @@ from engines.thespianage.content.schema import (
     AnyStep,
     Either,
     Lasting,
+    Pack,
     Plain,
     Points,
     Special,
@@ -224,6 +227,41 @@ def test_who_knows_a_card_that_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     give: Row = {"do": "give_card", "whose": "other"}
     compare(monkeypatch, base(), salvage, give, give)
     compare(monkeypatch, base(), salvage, salvage, give)
+
+
+# -- the cards of the box ----------------------------------------------------------------------
+
+BOX = pack.load(Pack, Path(content.__file__).parent)
+PRINTED = {card.id: card.model_dump(exclude_none=True)["steps"] for card in BOX.cards.cards}
+TOLD_ELSEWHERE = {
+    "costume_check", "borrowed_lines", "scene_stealer", "shoulder_to_cry_on", "heckler",
+    "prop_table",
+}  # fmt: skip
+"""Cards whose player "chosen" may be any, or with a price: beyond the interpreter."""
+
+TRACKS, SHEETS = ("", "5? 4 | -1?02 |", "3"), ("1? | 2 |", "3?0 | |", "")
+BARE = [
+    {"rest": "struck", "below": 0, "hands": (CARD, "", "")},
+    {"rest": "struck", "below": 0, "hands": (f"{CARD} places", "", "*"), "tracks": ("1", "2", "3")},
+    {"below": 1, "tracks": ("1? | 2 |", "", ""), "sheets": ("", "-1 | |", "| 2?01 |")},
+    {"tracks": TRACKS, "sheets": SHEETS},
+    {"tracks": TRACKS, "sheets": SHEETS, "guarded": (1, 2)},
+    {"tracks": TRACKS, "sheets": SHEETS, "guarded": (0, 1, 2), "specials": ("", "prop", "tomato")},
+    {"tracks": ("", "5? | |", ""), "sheets": ("1? | |", "", "2 | |"), "stage": "full_house"},
+    {"tracks": ("", "| 5 |", ""), "sheets": ("1? | |", "", "2? | |"), "guarded": (2,)},
+    {"tracks": ("| | 2", "", ""), "sheets": ("", "2 | |", ""), "guarded": (1,)},
+    {"specials": ("broken_prop", FULL["prop"], "tomato")},
+    {"specials": ("", FULL["broken_prop"], FULL["bouquet"]), "below": 0},
+]
+"""Tables on which there is little to do."""
+
+
+@pytest.mark.parametrize("word", [word for word in PRINTED if word not in TOLD_ELSEWHERE])
+def test_every_card_on_bare_and_guarded_tables(monkeypatch: pytest.MonkeyPatch, word: str) -> None:
+    for more in BARE:
+        match = position(**{"hands": (f"{CARD} *", "places *", "")} | more)
+        compare(monkeypatch, match, *PRINTED[word])
+    compare(monkeypatch, known(0, 1, by=0b111, of=0), *PRINTED[word])
 
 
 # -- beyond the interpreter --------------------------------------------------------------------
