@@ -65,13 +65,6 @@ def test_shot_show_stopper() -> None:
     assert {"play", "end", "rehearse"} <= kinds(match)  # besides the action
 
 
-def test_show_stopper_needs_another_sheet() -> None:
-    match = with_shot("show_stopper", tracks=("", "5", ""), sheets=("1", "", ""))
-    assert not usable(match)
-    match = with_shot("show_stopper", sheets=("1", "2", ""), guarded=(1,))
-    assert not usable(match)
-
-
 def test_shot_both_wings_at_once() -> None:
     match = with_shot("both_wings_at_once", tracks=("1?", "2? | 3 |", ""), sheets=("", "4", ""))
     shot(match)
@@ -89,17 +82,6 @@ def test_shot_both_wings_at_once() -> None:
     assert board(match, 2, "sheet") == "2?01 1?0 | |"
     assert sight(match, "2 sheet charisma 1") == [1, None, 1, None]
     goes_on(match)
-
-
-def test_both_wings_with_one_tile_or_none() -> None:
-    match = with_shot("both_wings_at_once", tracks=("", "| 3 |", ""))
-    shot(match)
-    told = answer(match, "host", 0)
-    assert the(told, events.NothingDone)
-    assert board(match, 0, "sheet") == "| 3 |"
-    assert not usable(with_shot("both_wings_at_once", sheets=("1", "2", "3")))
-    match = with_shot("both_wings_at_once", tracks=("", "1", ""), guarded=(1,))
-    assert not usable(match)
 
 
 def test_shot_the_whole_story() -> None:
@@ -217,14 +199,6 @@ def test_shot_stagehands_miracle() -> None:
     assert match.view(None)["guarded"] == [0]
     told = play(match, "trapdoor")
     assert not happened(told, events.TileStruck)
-
-
-def test_a_small_miracle() -> None:
-    match = with_shot("stagehands_miracle")  # there is always something to guard
-    told = shot(match)
-    assert len(happened(told, events.NothingDone)) == 2
-    assert the(told, events.BoardGuarded).host_seat == 0
-    assert not usable(with_shot("stagehands_miracle", guarded=(0,)))
 
 
 # -- all of them -----------------------------------------------------------------------------

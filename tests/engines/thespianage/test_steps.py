@@ -232,12 +232,15 @@ def test_who_knows_a_card_that_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
 # -- the cards of the box ----------------------------------------------------------------------
 
 BOX = pack.load(Pack, Path(content.__file__).parent)
-PRINTED = {card.id: card.model_dump(exclude_none=True)["steps"] for card in BOX.cards.cards}
+PRINTED = {
+    card.id: card.model_dump(exclude_none=True)["steps"]
+    for card in (*BOX.cards.cards, *BOX.shots.shots)
+}
 TOLD_ELSEWHERE = {
     "costume_check", "borrowed_lines", "scene_stealer", "shoulder_to_cry_on", "heckler",
-    "prop_table",
+    "prop_table", "the_whole_story",
 }  # fmt: skip
-"""Cards whose player "chosen" may be any, or with a price: beyond the interpreter."""
+"""Cards and One Shots whose player "chosen" may be any, or with a price: beyond the interpreter."""
 
 TRACKS, SHEETS = ("", "5? 4 | -1?02 |", "3"), ("1? | 2 |", "3?0 | |", "")
 BARE = [
