@@ -243,7 +243,7 @@ TOLD_ELSEWHERE = {
 """Cards and One Shots whose player "chosen" may be any, or with a price: beyond the interpreter."""
 
 TRACKS, SHEETS = ("", "5? 4 | -1?02 |", "3"), ("1? | 2 |", "3?0 | |", "")
-BARE = [
+BARE: list[Row] = [
     {"rest": "struck", "below": 0, "hands": (CARD, "", "")},
     {"rest": "struck", "below": 0, "hands": (f"{CARD} places", "", "*"), "tracks": ("1", "2", "3")},
     {"below": 1, "tracks": ("1? | 2 |", "", ""), "sheets": ("", "-1 | |", "| 2?01 |")},
