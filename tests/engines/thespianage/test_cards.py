@@ -700,21 +700,15 @@ def a_tile_for_another(card: str, tile: str, drawer: int) -> None:
     goes_on(match)
 
 
-def none_in_the_supply(card: str, tile: str) -> Match:
-    """The same card when there is no such tile left, with cards to draw."""
-    every = ("", "", f"{tile} " * copies(tile))
-    match = table(hands=(f"{card} * *",), specials=every, finals=2)
-    assert not playable(match, card)
-    return table(hands=(f"{card} * *",), specials=every)
-
-
 def test_card_butterfingers() -> None:
     a_tile_for_another("butterfingers", "broken_prop", 0)
 
 
 def test_card_heckler() -> None:
     a_tile_for_another("heckler", "tomato", 1)
-    match = none_in_the_supply("heckler", "tomato")
+    every = ("", "", "tomato " * copies("tomato"))
+    assert not playable(table(hands=("heckler * *",), specials=every, finals=2), "heckler")
+    match = table(hands=("heckler * *",), specials=every)
     told = play(match, "heckler", ("player", 1))  # TA41: somebody may still draw
     assert the(told, events.NothingDone)
     assert draws(told) == [(1, printed("heckler", "draw").times)]

@@ -72,7 +72,7 @@ def test_T10_actions_are_not_mixed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert {"play", "rehearse", "places", "end"} == kinds(match)
     play(match, ODD)
     assert kinds(match) == {"play", "end"}
-    assert refusal(match, "rehearse") == refusal(match, "places") == ("mixed", "T10")
+    assert refusal(match, "rehearse") == refusal(match, "places") == ("mixed_cards", "T10")
     for action in ("rehearse", "places"):
         match = table(hands=("* * * * * *",), tracks=("5 4",), shots=(SHOT,))
         step(match, 0, action)
