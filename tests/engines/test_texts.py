@@ -43,6 +43,11 @@ def test_options_and_endings_are_explained(game: Game[Any]) -> None:
     assert keys(texts, "ending.") == {*game.endings}
 
 
+@of_every_game
+def test_every_purpose_is_of_a_kind_of_action(game: Game[Any]) -> None:
+    assert keys(game.catalogue(), "purpose.") <= {kind.name for kind in game.kinds}
+
+
 @pytest.mark.parametrize("name", ["encore", "thespianage", "upstaged"])
 def test_every_reason_has_its_sentence_and_names_a_rule(name: str) -> None:
     game = games()[name]

@@ -155,7 +155,7 @@ def asked_for() -> tuple[set[str], list[str]]:
 
 def test_no_text_is_left_over() -> None:
     """Whatever is not looked at above stands in the code, or is the word for a field's value."""
-    looked_at = {"ending", "option", "score", "ask", "action", "group", "event", "why"}
+    looked_at = {"ending", "option", "score", "ask", "action", "group", "event", "why", "purpose"}
     box = {*pack.load(Pack, FOLDER / "content").keys()}
     asked_by_the_house = {"credits", "tally", "tally.one"}
     words, patterns = asked_for()
