@@ -12,6 +12,7 @@ from typing import Any
 
 from engines import Action, Match
 from engines.kernel.event import event_kind
+from tests.engines.told import outcome
 
 SHORT = re.compile(r"action\.\w+\.short")
 """Key of a label for a button without room for the whole one."""
@@ -100,7 +101,6 @@ class Said:
             found += match.play(action)
         self.told += [game.tell(event, names) for event in found]
         self.events |= {event_kind(event) for event in found}
-        assert match.result is not None
-        for line in match.result.breakdown:
+        for line in outcome(match).breakdown:
             self.labels[line.label] += 1
             self.asked.append(game.explain(line, names))

@@ -18,6 +18,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from pydantic.fields import FieldInfo
 
 from engines import Action, Match
+from tests.engines.told import question
 
 Row = dict[str, Any]
 """A step, rule or trigger as it is printed."""
@@ -99,10 +100,9 @@ def follow(
     if isinstance(tree, Chance):
         assert any(_follows(match, told, each, seen) for each in tree.outcomes)
     elif isinstance(tree, Ask):
-        assert match.decision is not None
         wanted = sorted(tree.answers, key=lambda action: (action.kind, [action.arg]))
-        assert match.decision.actions == wanted
-        assert tree.left in (None, match.decision.about.get("count"))
+        assert question(match).actions == wanted
+        assert tree.left in (None, question(match).about.get("count"))
         for answer in wanted[:: 1 + len(wanted) // FOLLOWED]:
             after = match.copy()
             follow(after, told + after.play(answer), tree.answers[answer](), seen)

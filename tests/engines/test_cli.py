@@ -19,6 +19,7 @@ from engines.bots import random
 from engines.kernel.drive import play_out
 from engines.template import GAME as NOTE
 from engines.terminal import Table, seat_names
+from tests.engines.told import question
 from tests.engines.toys.curtain_call import GAME as CALL
 from tests.engines.toys.stage_whisper import GAME as WHISPER
 from tests.engines.toys.stage_whisper import StageWhisper
@@ -430,8 +431,7 @@ def whispered(seats: int, *answers: str) -> tuple[Screen, Table]:
     screen = Screen(*answers)
     sitting = table(screen, seats)
     match = sitting.match
-    assert match.decision is not None
-    match.play(next(a for a in match.decision.actions if a.kind == "whisper"))
+    match.play(next(a for a in question(match).actions if a.kind == "whisper"))
     return screen, sitting
 
 
@@ -467,10 +467,8 @@ def spoken_up(bot: int, *answers: str) -> list[tuple[int, str]]:
         screen = Screen(*answers)
         sitting = table(screen, 4, seed=seed)
         match = sitting.match
-        assert match.decision is not None
-        match.play(next(a for a in match.decision.actions if a.kind == "whisper"))
-        assert match.decision is not None
-        if len(match.decision.of(bot)) > 1:
+        match.play(next(a for a in question(match).actions if a.kind == "whisper"))
+        if len(question(match).of(bot)) > 1:
             sitting.bots = {bot: eager}
             sitting.people = [seat for seat in range(4) if seat != bot]
             assert sitting.run() is False
@@ -509,8 +507,7 @@ def test_a_step_of_ones_own_can_be_taken_back() -> None:
     """The winner of a song leads the next one: thanking and leading are steps of one seat."""
     match = Match.new(NOTE, 2, 3)
     for kind in ("sing", "sing"):
-        assert match.decision is not None
-        match.play(next(a for a in match.decision.actions if a.kind == kind))
+        match.play(next(a for a in question(match).actions if a.kind == kind))
     screen = Screen("1", "", "u", "q")
     Table(match, {}, Random(1), screen.read, screen.write).run()
     assert [action.kind for action in match.actions] == ["sing", "sing"]

@@ -5,19 +5,37 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from engines import Match
+from engines import Action, Match
+from engines.kernel import Decision, Reason, Result
+
+
+def question(match: Match) -> Decision:
+    """The open question; fails at the end of the game."""
+    assert match.decision is not None
+    return match.decision
+
+
+def outcome(match: Match) -> Result:
+    """The result; fails before the end of the game."""
+    assert match.result is not None
+    return match.result
+
+
+def reason_against(match: Match, action: Action) -> Reason:
+    """The reason against an action; fails if it is accepted."""
+    reason = match.why_not(action)
+    assert isinstance(reason, Reason)
+    return reason
 
 
 def prompt(match: Match) -> str:
-    """The question that stands, without "ask."."""
-    assert match.decision is not None
-    return match.decision.prompt.removeprefix("ask.")
+    """Name of the open question, without "ask."."""
+    return question(match).prompt.removeprefix("ask.")
 
 
 def kinds(match: Match) -> set[str]:
     """The kinds of answers that are open."""
-    assert match.decision is not None
-    return {each.kind for each in match.decision.actions}
+    return {each.kind for each in question(match).actions}
 
 
 def happened(told: Iterable[Any], kind: type) -> list[Any]:

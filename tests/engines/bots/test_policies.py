@@ -11,6 +11,7 @@ import pytest
 from engines import Action, Match, Refused
 from engines.bots import policy, random
 from engines.kernel.drive import choose, play_out
+from tests.engines.told import question
 from tests.engines.toys.stage_whisper import GAME
 
 
@@ -48,8 +49,7 @@ def test_a_policy_gets_the_view_and_the_actions_of_its_seat_alone() -> None:
 
 def test_who_speaks_first_is_drawn_when_several_may() -> None:
     match = Match.new(GAME, 4, 3)
-    assert match.decision is not None
-    match.play(next(a for a in match.decision.actions if a.kind == "whisper"))
+    match.play(next(a for a in question(match).actions if a.kind == "whisper"))
     rng = Random(2)
     seats = {choose(match, [random] * 4, rng).seat for _ in range(60)}
     assert seats == {1, 2, 3}

@@ -16,6 +16,7 @@ from engines.bots.search import Search, standing
 from engines.bots.temperaments import EVEN, TEMPERAMENTS, AtOnce, at_once, mixed
 from engines.kernel.drive import choose, play_out
 from engines.kernel.event import seen_by
+from tests.engines.told import question
 from tests.engines.toys import stage_whisper
 
 ONSTAGE = games()["onstage"]
@@ -41,8 +42,7 @@ def questions(game: Game[Any], seed: int, most: int) -> Iterator[tuple[Match, in
 
 
 def thought_through(bot: str, match: Match, seat: int, seed: int, playouts: int) -> Thought:
-    assert match.decision is not None
-    thought = think(bot, match.game, match.view(seat), match.decision.of(seat), seed, playouts)
+    thought = think(bot, match.game, match.view(seat), question(match).of(seat), seed, playouts)
     while not thought.done:
         thought.step()
     return thought
@@ -55,16 +55,14 @@ def test_the_same_seed_gives_the_same_thought(name: str, bot: str) -> None:
         one = thought_through(bot, match, seat, 9, 8)
         two = thought_through(bot, match, seat, 9, 8)
         assert (one.action, one.why) == (two.action, two.why)
-        assert match.decision is not None
-        assert one.action in match.decision.of(seat)
+        assert one.action in question(match).of(seat)
 
 
 @pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize("name", ALL)
 def test_one_step_is_enough_for_an_answer_and_thinking_changes_nothing(name: str, bot: str) -> None:
     for match, seat in questions(ALL[name], 6, 6):
-        assert match.decision is not None
-        view, actions = match.view(seat), match.decision.of(seat)
+        view, actions = match.view(seat), question(match).of(seat)
         before, listed, digest = copy.deepcopy(view), [*actions], match.digest
         thought = think(bot, match.game, view, actions, 1)
         thought.step()
@@ -78,9 +76,8 @@ def test_one_step_is_enough_for_an_answer_and_thinking_changes_nothing(name: str
 def test_a_forced_move_is_not_thought_about_and_told_of_as_any(bot: str) -> None:
     """No search; and that there was one card alone is nowhere in what may be said of it."""
     match = Match.new(ONSTAGE, 4, 3)
-    assert match.decision is not None
-    seat = match.decision.seats[0]
-    answers = match.decision.of(seat)
+    seat = question(match).seats[0]
+    answers = question(match).of(seat)
     alone = think(bot, ONSTAGE, match.view(seat), answers[:1], 1, 5)
     assert alone.done
     assert alone.action == answers[0]
@@ -110,9 +107,8 @@ def test_equal_choices_vary_by_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where all come out the same, each is the first one now and then."""
     monkeypatch.setattr(Search, "_worth", lambda search, *_: [0.5] * 5)
     match = Match.new(ONSTAGE, 4, 1)
-    assert match.decision is not None
-    seat = match.decision.seats[0]
-    answers = len(match.decision.of(seat))
+    seat = question(match).seats[0]
+    answers = len(question(match).of(seat))
     found = {thought_through("search", match, seat, seed, answers).action for seed in range(40)}
     assert len(found) > 4
 
@@ -148,8 +144,7 @@ def test_temperaments_differ_in_what_their_moves_do_at_once(name: str) -> None:
     """Measured in worlds of other dice than those they went by."""
     rows: dict[str, list[AtOnce]] = {taste: [] for taste in TEMPERAMENTS}
     for match, seat in questions(ALL[name], 41, 25):
-        assert match.decision is not None
-        view, answers = match.view(seat), match.decision.of(seat)
+        view, answers = match.view(seat), question(match).of(seat)
         thought = think("greedy", ALL[name], view, answers, 3, 2)
         while not thought.done:
             thought.step()
@@ -183,13 +178,12 @@ def test_each_temperament_speaks_in_its_own_tone(bot: str, taste: str) -> None:
 def test_greedy_takes_the_most_blossoms() -> None:
     found = 0
     for match, seat in questions(ONSTAGE, 8, 300):
-        assert match.decision is not None
         last = match.view(None)["trick"] == match.view(None)["tricks"]
-        if match.decision.prompt != "ask.claim" or last:  # then a gift may be worth more (O16)
+        if question(match).prompt != "ask.claim" or last:  # then a gift may be worth more (O16)
             continue
         found += 1
         chosen = thought_through("greedy", match, seat, 1, 2).action
-        gains = {action: _gain(match, action) for action in match.decision.actions}
+        gains = {action: _gain(match, action) for action in question(match).actions}
         assert gains[chosen] == max(gains.values()) > 0
     assert found > 5
 

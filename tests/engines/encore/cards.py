@@ -38,7 +38,7 @@ from engines.encore.content import (
 from engines.encore.state import NONE, SEATS, State
 from engines.kernel.card_steps import CardStep
 from engines.kernel.entry import Entry
-from tests.engines.told import prompt
+from tests.engines.told import prompt, question
 
 from .table import DECK_IDS, ROWS, _print, _words, asked, do, ids, print_plainly, step, thing
 from .texts import ABILITY_TEXTS
@@ -188,9 +188,8 @@ def _differences(old: State, new: State) -> set[str]:
 
 def choices(match: Match) -> set[str]:
     """Every answer to the question that stands, in the words of `table.do`."""
-    assert match.decision is not None
     found = set()
-    for seat, kind, arg in match.decision.actions:
+    for seat, kind, arg in question(match).actions:
         rest = _words(match, kind, seat, arg)
         found.add(kind if rest is None else f"{kind} {rest}")
     return found

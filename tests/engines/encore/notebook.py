@@ -13,12 +13,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engines.encore import content
-from engines.encore.content import (
-    DECK_OF,
-    DECKS,
-    FIRST_VENUE,
-    VENUE_STAR,
-)
+from engines.encore.content import DECK_OF, DECKS, FIRST_VENUE, VENUE_STAR
 from engines.kernel.event import seen_by
 
 

@@ -24,6 +24,7 @@ from engines.encore.content import (
     VENUES,
     schema,
 )
+from tests.engines.told import question
 
 from .table import _replace, any_options, named, table
 
@@ -243,9 +244,8 @@ TELLING = frozenset({"surprise", "encore", "preshow"})
 
 def lively(match: Match, rng: Random) -> Any:
     """A random answer that seldom passes and likes to use abilities."""
-    assert match.decision is not None
-    actions = match.decision.actions
-    if match.decision.prompt == "ask.act" and rng.random() < 0.8:
+    actions = question(match).actions
+    if question(match).prompt == "ask.act" and rng.random() < 0.8:
         best = [each for each in actions if each.kind in TELLING]
         if best and rng.random() < 0.6:
             return rng.choice(best)

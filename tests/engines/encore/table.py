@@ -60,6 +60,7 @@ from engines.encore.content import (
 )
 from engines.encore.state import NONE, SEATS, START_MONEY, State
 from tests.engines.modules import loaded
+from tests.engines.told import question
 
 OURS = COLOUR_IDS[:2]
 """The colours of Manager 0, unless the cards that are named say otherwise."""
@@ -602,17 +603,15 @@ def deck_sizes(match: Match, seat: int) -> tuple[int, int]:
 
 def asked(match: Match) -> int:
     """The seat that is asked."""
-    assert match.decision is not None
-    (seat,) = match.decision.seats
+    (seat,) = question(match).seats
     return seat
 
 
 def offered(match: Match, kind: str) -> set[Any]:
     """The answers of this kind that are open, in the words of `do`, cards by their ids."""
-    assert match.decision is not None
     return {
         _words(match, kind, each.seat, each.arg)
-        for each in match.decision.actions
+        for each in question(match).actions
         if each.kind == kind
     }
 

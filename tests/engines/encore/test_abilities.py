@@ -6,7 +6,7 @@ import pytest
 
 from engines.encore import events
 from engines.encore.content import VIBE_IDS
-from tests.engines.told import happened, kinds, prompt, the
+from tests.engines.told import happened, kinds, prompt, question, the
 
 from .table import (
     asked,
@@ -578,11 +578,10 @@ def test_EA53_the_same_manager_acts_once_more(plain_box: pytest.MonkeyPatch) -> 
     told = do(match, "preshow S1")
     the(told, events.ActionGained)
     assert (prompt(match), asked(match)) == ("act", 0)
-    assert match.decision is not None
-    assert match.decision.continues
+    assert question(match).continues
     do(match, "perform P1")
     assert asked(match) == 1
-    assert not match.decision.continues
+    assert not question(match).continues
 
 
 def test_EA53_passing_then_counts_as_a_pass(plain_box: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from engines.encore import events
 from engines.encore.scoring import judged
-from tests.engines.told import happened, prompt, the
+from tests.engines.told import happened, outcome, prompt, question, the
 
 from .table import (
     asked,
@@ -125,9 +125,8 @@ def test_E26_before_a_suspended_card_its_manager_chooses(behind: str) -> None:
     match = table(boards=("", f"- p1~ | - {behind.lower()}~"), stage="event", intensity=(10, 0))
     to_aftershow(match)
     assert (prompt(match), asked(match)) == ("exhaust", 1)
-    assert match.decision is not None
-    assert not match.decision.private
-    assert match.decision.about == {"card": thing("p1"), "second": thing(behind.lower())}
+    assert not question(match).private
+    assert question(match).about == {"card": thing("p1"), "second": thing(behind.lower())}
     assert offered(match, "exhaust") == {*ids(f"p1 {behind.lower()}").split()}
     assert refused(match, "exhaust 0").rule == "E26"
 
@@ -185,9 +184,7 @@ def test_EA34_all_at_the_same_time(zone: int, plain_box: pytest.MonkeyPatch) -> 
     assert board(match, 0) == ids("P2~ P3~ - | S1~ P1~ -")
 
 
-def test_EA34_what_is_settled_stands_while_the_owner_chooses(
-    plain_box: pytest.MonkeyPatch,
-) -> None:
+def test_EA34_what_is_settled_stands_while_the_owner_chooses(plain_box: pytest.MonkeyPatch) -> None:
     tireless = {"rule": "tireless", "whose": "own", "test": {"test": "backstage"}}
     rewrite(plain_box, "P1", always=[tireless])
     match = table(boards=("P1~ P2~ P3~ | S1~ S2~", ""), stage="event", intensity=(10, 0))
@@ -328,8 +325,7 @@ def test_E2_three_venues_win(winner: int) -> None:
     money[winner] = 0
     match = table(stage="event", won=tours, intensity=intensity, money=money, venues="V6 V7")
     told = to_aftershow(match)
-    assert match.result is not None
-    assert (match.result.ending, match.result.winners) == ("tour", [winner])
+    assert (outcome(match).ending, outcome(match).winners) == ("tour", [winner])
     ended = the(told, events.GameEnded)
     assert (ended.ending, ended.seats) == ("tour", (winner,))
 
@@ -347,20 +343,18 @@ def test_E2_the_most_money_when_the_venue_deck_runs_out(richer: int) -> None:
     money[richer] += 45_000
     match = table(stage="event", won=("V2", "V3"), intensity=(1, 0), money=money, venues="")
     to_aftershow(match)
-    assert match.result is not None
-    assert (match.result.ending, match.result.winners) == ("money", [richer])
-    assert match.result.scores == match.state.money
+    assert (outcome(match).ending, outcome(match).winners) == ("money", [richer])
+    assert outcome(match).scores == match.state.money
 
 
 def test_E2_the_last_payout_counts() -> None:
     match = table(stage="event", intensity=(1, 0), money=(50_000, 35_000), venues="")
     to_aftershow(match)
-    assert match.result is not None
-    assert (match.result.scores, match.result.winners) == ([50_000, 55_000], [1])
-    lines = {(line.seat, line.label): line.points for line in match.result.breakdown}
+    assert (outcome(match).scores, outcome(match).winners) == ([50_000, 55_000], [1])
+    lines = {(line.seat, line.label): line.points for line in outcome(match).breakdown}
     assert lines[1, "score.payout"] == 20_000
     for seat in (0, 1):
-        assert sum(p for (who, _), p in lines.items() if who == seat) == match.result.scores[seat]
+        assert sum(p for (who, _), p in lines.items() if who == seat) == outcome(match).scores[seat]
 
 
 def test_EA26_three_venues_are_seen_to_first() -> None:
@@ -369,8 +363,7 @@ def test_EA26_three_venues_are_seen_to_first() -> None:
         stage="event", won=("V2 V3", "V4"), intensity=(1, 0), money=(0, 95_000), venues=""
     )
     to_aftershow(match)
-    assert match.result is not None
-    assert (match.result.ending, match.result.winners) == ("tour", [0])
+    assert (outcome(match).ending, outcome(match).winners) == ("tour", [0])
 
 
 def test_EA29_equal_money_then_more_venues_then_a_draw() -> None:
@@ -378,14 +371,12 @@ def test_EA29_equal_money_then_more_venues_then_a_draw() -> None:
         stage="event", won=("V2", ""), intensity=(1, 0), money=(60_000, 40_000), venues=""
     )
     to_aftershow(match)
-    assert match.result is not None
-    assert (match.result.ending, match.result.winners) == ("venues", [0])
+    assert (outcome(match).ending, outcome(match).winners) == ("venues", [0])
     match = table(
         stage="event", won=("", "V2"), intensity=(1, 0), money=(60_000, 40_000), venues=""
     )
     told = to_aftershow(match)
-    assert match.result is not None
-    assert (match.result.ending, match.result.winners) == ("draw", [0, 1])
+    assert (outcome(match).ending, outcome(match).winners) == ("draw", [0, 1])
     assert the(told, events.GameEnded).seats == (0, 1)
 
 

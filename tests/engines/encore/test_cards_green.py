@@ -5,17 +5,7 @@ Manager 0 has orange and green (P1 …, S1 …, X1 … are orange), Manager 1 vi
 
 import pytest
 
-from .cards import (
-    amount,
-    choices,
-    gained,
-    intensity,
-    rule,
-    run,
-    scenarios,
-    these,
-    use,
-)
+from .cards import amount, choices, gained, intensity, rule, run, scenarios, these, use
 from .table import board, ids, table, to_aftershow
 
 # -- Performers ------------------------------------------------------------------------------
@@ -34,9 +24,7 @@ def test_card_evergreen_edna() -> None:
 
 def test_card_evergreen_edna_conditional() -> None:
     match = table(
-        boards=("P1~ - P3~ | S1 evergreen_edna~", "p6~ p7~ | - s7"),
-        intensity=(4, 9),
-        stage="event",
+        boards=("P1~ - P3~ | S1 evergreen_edna~", "p6~ p7~ | - s7"), intensity=(4, 9), stage="event"
     )
     before = board(match, 0)
     to_aftershow(match)

@@ -7,19 +7,7 @@ import pytest
 
 from tests.engines.told import prompt
 
-from .cards import (
-    amount,
-    can,
-    choices,
-    gained,
-    intensity,
-    rule,
-    run,
-    said,
-    scenarios,
-    these,
-    use,
-)
+from .cards import amount, can, choices, gained, intensity, rule, run, said, scenarios, these, use
 from .table import asked, board, do, hand, ids, rewrite, table
 
 # -- Performers ------------------------------------------------------------------------------

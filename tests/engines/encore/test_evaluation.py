@@ -10,6 +10,7 @@ from engines.bots import policy
 from engines.encore import GAME
 from engines.encore.evaluation import evaluate
 from tests.bench import weights
+from tests.engines.told import question
 
 from .table import drafted, table, thing
 
@@ -35,8 +36,7 @@ def test_a_hand_is_judged_when_it_is_drawn_and_not_while_managers_act(
     """So what is chosen in the draft depends on the hands that are imagined for it."""
     match = drafted(hand=4)
     while match.state.round == 0:
-        assert match.decision is not None
-        match.play(match.decision.actions[-1])
+        match.play(question(match).actions[-1])
     view = match.view(0)
     assert view["stage"] == "draw"
     better: Any = {**view, "hand": [thing("P1"), thing("P2"), thing("S1"), thing("X1")]}
@@ -53,9 +53,8 @@ def test_drafts_vary_by_seed() -> None:
     for seed in range(8):
         match, rng = Match.new(GAME, 2, 1), Random(seed)
         while match.state.stage == "draft":
-            assert match.decision is not None
-            view = match.view(match.decision.seats[0])
-            match.play(play(view, match.decision.actions, rng))
+            view = match.view(question(match).seats[0])
+            match.play(play(view, question(match).actions, rng))
         drafts.add(str(match.state.colours))
     assert len(drafts) >= 6
 

@@ -84,9 +84,7 @@ def test_vector_5_the_third_venue() -> None:
     assert match.decision is None
 
 
-def test_example_of_a_performance_that_passes_the_vibe_check(
-    plain_box: pytest.MonkeyPatch,
-) -> None:
+def test_example_of_a_performance_that_passes_the_vibe_check(plain_box: pytest.MonkeyPatch) -> None:
     rewrite(plain_box, "P1", vibes=VIBE_IDS[1])
     match = table(boards=("P1 | S1", ""), money=(10_000, 0))
     do(match, "boost P1")
@@ -97,10 +95,7 @@ def test_example_of_a_performance_that_passes_the_vibe_check(
 
 def test_example_of_the_exhaust_mechanic() -> None:
     """The three pictures: a free zone, an active card, a suspended one and the choice."""
-    for behind, after, gone in (
-        ("-", "- - - | P1~ - -", ""),
-        ("S1", "- - - | S1 - -", "P1"),
-    ):
+    for behind, after, gone in (("-", "- - - | P1~ - -", ""), ("S1", "- - - | S1 - -", "P1")):
         match = table(boards=(f"P1~ | {behind}", ""), stage="event", intensity=(10, 0))
         to_aftershow(match)
         assert (board(match, 0), removed(match, 0)) == (ids(after), ids(gone))

@@ -15,7 +15,7 @@ from engines.encore.content import COST, FIRST_VENUE, VENUE_PAYOUT
 from engines.encore.state import ACTING, SEATS
 from engines.encore.views import View
 from engines.kernel import Action, seen_by
-from tests.engines.told import seldom
+from tests.engines.told import question, seldom
 
 from .notebook import Notebook
 from .scatter import lively, odd_box
@@ -229,8 +229,7 @@ def test_every_event_is_shown_when_it_is_told(monkeypatch: pytest.MonkeyPatch) -
 
 def story(match: Match, kind: str, arg: Any) -> list[tuple[str, View]]:
     """The names of the events of an action of who is asked, with what the open table shows."""
-    assert match.decision is not None
-    frames = match.watch(Action(match.decision.seats[0], kind, arg))
+    frames = match.watch(Action(question(match).seats[0], kind, arg))
     return [(type(event).__name__, view) for event, view in frames]
 
 

@@ -12,6 +12,7 @@ from engines.encore import GAME
 from engines.encore.actions import KINDS, ORDER, TRIM, named
 from engines.encore.content import CARDS, COLOURS, FIRST_VENUE, VENUES
 from engines.encore.state import State
+from tests.engines.told import question
 
 from .table import do, rewrite, table, to_event
 
@@ -74,7 +75,6 @@ def test_two_abilities_at_once_are_put_in_order(plain_box: Any) -> None:
         rewrite(plain_box, word, when={"when": "event", "steps": [{"do": "cheer", "amount": 1}]})
     match = table(boards=("P1 P2", ""))
     to_event(match)
-    assert match.decision is not None
-    assert {each.kind for each in match.decision.actions} == {ORDER.name}
+    assert {each.kind for each in question(match).actions} == {ORDER.name}
     do(match, "order P2")
     assert match.state.cheer == [2, 0]

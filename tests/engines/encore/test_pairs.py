@@ -17,6 +17,7 @@ from engines import Action, Match
 from engines.encore import GAME, events
 from engines.encore.content import CARDS, COLOUR, COLOURS, THING_IDS, VENUES
 from engines.encore.state import State
+from tests.engines.told import question
 
 from .table import whole
 
@@ -83,8 +84,7 @@ class Player:
         self.done.add(thing)
 
     def choose(self, match: Match) -> Action:
-        assert match.decision is not None
-        actions = match.decision.actions
+        actions = question(match).actions
         state: State = match.state
         if state.phase == "draft":
             actions = [each for each in actions if each.arg in self.colours]

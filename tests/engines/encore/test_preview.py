@@ -12,6 +12,7 @@ from engines import Action, Match
 from engines.encore import GAME
 from engines.encore.views import View
 from engines.kernel import Preview
+from tests.engines.told import question
 
 from .scatter import lively, odd_box, scattered
 from .table import action, asked, do, rewrite, table, thing
@@ -19,8 +20,7 @@ from .table import action, asked, do, rewrite, table, thing
 
 def shown(match: Match, words: str) -> Preview:
     """The preview of a step for the one who is asked."""
-    assert match.decision is not None
-    seat = asked(match) if match.decision.private else None
+    seat = asked(match) if question(match).private else None
     found = GAME.preview(match.view(seat), action(match, words))
     assert match.view(seat).keys() == found.view.keys()
     return found

@@ -12,7 +12,7 @@ from engines.encore import GAME, reasons
 from engines.encore.actions import PASS
 from engines.encore.content import CARDS
 from engines.kernel.reason import IllegalAction
-from tests.engines.told import prompt
+from tests.engines.told import prompt, reason_against
 
 from .scatter import lively, odd_box, scattered
 from .table import action, any_options, do, drafted, drafting, refused, rewrite, table, to_aftershow
@@ -133,8 +133,7 @@ def test_the_wrong_answer_to_each_question(plain_box: pytest.MonkeyPatch) -> Non
 
 def test_whose_turn_it_is() -> None:
     match = table(hands=("P1", "p1"))
-    found = match.why_not(action(match, "stage p1", 1))
-    assert found is not None
+    found = reason_against(match, action(match, "stage p1", 1))
     assert found.key == "kernel.not_your_turn"
     direct = GAME.why_not(match.state, action(match, "stage p1", 1))
     assert direct is not None

@@ -8,7 +8,7 @@ import pytest
 from engines import Match
 from engines.encore import GAME, events
 from engines.encore.content import KIND, PERFORMER, THING_IDS
-from tests.engines.told import happened, kinds, prompt, the
+from tests.engines.told import happened, kinds, outcome, prompt, question, the
 
 from .table import (
     answer,
@@ -60,8 +60,7 @@ def test_E17_in_every_round() -> None:
 def test_EA37_the_split_is_said_before_any_card_is_seen() -> None:
     match = drafted("orange violet blue green", hand=0)
     assert prompt(match) == "split"
-    assert match.decision is not None
-    assert match.decision.spoken == ("split",)
+    assert question(match).spoken == ("split",)
     top = match.state.decks[0][-2:]
     assert match.view(0)["hand"] == []
     for card in top:  # nothing of what lies on top is told
@@ -420,8 +419,7 @@ def test_EA28_curfew_after_round_twelve() -> None:
     match = table(stage="event", round=12, intensity=(3, 3), money=(50_000, 45_000))
     told = to_aftershow(match)
     assert match.decision is None
-    assert match.result is not None
-    assert (match.result.ending, match.result.winners) == ("money", [0])
+    assert (outcome(match).ending, outcome(match).winners) == ("money", [0])
     ended = the(told, events.GameEnded)
     assert (ended.seats, ended.curfew) == ((0,), True)
     assert not the(to_aftershow(table(stage="event", venues="", intensity=(3, 0))),
@@ -443,12 +441,10 @@ def test_EA28_after_the_aftershow_of_that_round() -> None:
     match = table(stage="event", round=12, intensity=(3, 0), boards=("P1~", ""), reached=True)
     told = to_aftershow(match)
     the(told, events.VenueWon)
-    assert match.result is not None
-    assert match.result.ending == "money"
+    assert outcome(match).ending == "money"
     match = table(stage="event", round=12, intensity=(3, 0), won=("V2 V3", ""), money=(0, 90_000))
     to_aftershow(match)
-    assert match.result is not None
-    assert (match.result.ending, match.result.winners) == ("tour", [0])
+    assert (outcome(match).ending, outcome(match).winners) == ("tour", [0])
 
 
 # -- the hand limit ----------------------------------------------------------------------------
@@ -489,8 +485,7 @@ def test_EA52_as_many_as_the_limit_are_kept() -> None:
         to_aftershow(match)
         trims = 0
         while prompt(match) == "trim":
-            assert match.decision is not None
-            assert match.decision.about["count"] == asked_for - trims
+            assert question(match).about["count"] == asked_for - trims
             answer(match, f"trim {THING_IDS[match.state.hands[0][0]]}")
             trims += 1
         assert trims == asked_for

@@ -12,7 +12,7 @@ from engines.bots import random, think
 from engines.bots.search import Search
 from engines.encore import GAME
 from engines.encore.evaluation import evaluate
-from engines.kernel.drive import play_out
+from tests.engines.told import question
 
 from .table import drafted, things
 
@@ -23,13 +23,8 @@ def _played(seed: int, until: Any) -> Match:
     """A match of chance up to the first question at which `until` is true of its state."""
     match, rng = Match.new(GAME, 2, seed), Random(seed)
     while not until(match.state):
-        assert match.decision is not None
-        match.play(random({}, match.decision.actions, rng))
+        match.play(random({}, question(match).actions, rng))
     return match
-
-
-def _in_third_round(seed: int) -> Match:
-    return _played(seed, lambda state: state.round == 3 and state.stage == "event")
 
 
 def test_in_a_world_that_was_imagined_both_hands_count() -> None:
@@ -45,8 +40,7 @@ def test_in_a_world_that_was_imagined_both_hands_count() -> None:
 def test_a_hand_counts_for_whoever_holds_it_as_far_as_it_is_seen() -> None:
     match = drafted(hand=2)
     while match.state.round == 0:
-        assert match.decision is not None
-        match.play(match.decision.actions[-1])
+        match.play(question(match).actions[-1])
     plain: Any = {**match.view(0), "from_performers": [2, 0]}
     better: Any = {**plain, "known_cards": [[], things("x1 x2")]}
     worse: Any = {**plain, "known_cards": [[], things("s1 s2")]}
@@ -56,23 +50,6 @@ def test_a_hand_counts_for_whoever_holds_it_as_far_as_it_is_seen() -> None:
     own: Any = {**plain, "hand": things("S1 S2"), "from_performers": [0, 0]}
     richer: Any = {**own, "hand": things("X1 X2")}
     assert evaluate(own)[0] < evaluate(richer)[0]
-
-
-def test_a_search_goes_by_each_seats_own_chance() -> None:
-    match = _in_third_round(5)
-    assert match.decision is not None
-    seat = match.decision.seats[0]
-    thought = think("search", GAME, match.view(seat), match.decision.of(seat), 1, 20)
-    assert isinstance(thought, Search)
-    hopes = evaluate(GAME.glimpse(match.state, seat))
-    worth = thought._worth(match.state, False)
-    assert worth == pytest.approx([each / GAME.prize for each in hopes])
-    over = play_out(match.copy(), [random] * 2, Random(1))
-    assert over.result is not None
-    winners = over.result.winners
-    assert thought._worth(over.state, True) == [
-        (each in winners) / len(winners) for each in range(2)
-    ]
 
 
 @pytest.mark.parametrize("seed", SEVERAL)

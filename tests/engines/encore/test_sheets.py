@@ -27,7 +27,8 @@ from engines.encore.content import (
 from engines.encore.sheets import CARD_KINDS, SPOT_KINDS, ZONE_KINDS
 from engines.encore.state import LEDGER
 from engines.kernel.event import event_kind
-from engines.kernel.sheet import Sheet
+from tests.engines.sheets import random_game, some, text, told
+from tests.engines.told import question, reason_against
 
 from .texts import ABILITY_TEXTS, COLOUR_TITLES, CONDITION_TEXTS, THING_TITLES
 
@@ -42,18 +43,6 @@ OPTIONS: tuple[dict[str, Any], ...] = (
 TITLE = re.compile("|".join(re.escape(title) for title in THING_TITLES[:CARDS]))
 
 
-def told(match: Match, seat: int | None) -> dict[str, list[Sheet]]:
-    """The sheets as this seat sees them, by name."""
-    found: dict[str, list[Sheet]] = {}
-    for sheet in GAME.sheets(match.view(seat), NAMES):
-        found.setdefault(sheet.name, []).append(sheet)
-    return found
-
-
-def text(sheets: list[Sheet]) -> str:
-    return "\n".join(line for sheet in sheets for line in sheet.lines(NAMES))
-
-
 def dollars(amount: int) -> str:
     return ("−" if amount < 0 else "") + f"${abs(amount):,}"
 
@@ -61,22 +50,11 @@ def dollars(amount: int) -> str:
 def walk(seed: int) -> Iterator[Match]:
     """The positions of a random game in which much is done."""
     match = Match.new(GAME, 2, seed, OPTIONS[seed % len(OPTIONS)])
-    rng = Random(seed)
-    while match.decision is not None:
-        yield match
-        actions = match.decision.actions
-        action = rng.choice(actions)
-        if action.kind in ("pass", "skip") and rng.random() < 0.75:
-            action = rng.choice(actions)
-        match.play(action)
-    yield match
+    return random_game(match, seed, ("pass", "skip"), 0.75)
 
 
 def looked_at(seed: int, share: float) -> Iterator[Match]:
-    rng = Random(-seed)
-    for match in walk(seed):
-        if rng.random() < share:
-            yield match
+    return some(walk(seed), seed, share)
 
 
 # -- what is told ------------------------------------------------------------------------------
@@ -332,9 +310,7 @@ def test_every_answer_and_every_refusal_can_be_told(seed: int) -> None:
                 action.kind in CARD_KINDS | ZONE_KINDS | SPOT_KINDS | {"draft"}
             )
         for wish in wishes:
-            reason = match.why_not(wish)
-            assert reason is not None
-            assert reason.rule
+            assert reason_against(match, wish).rule
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -510,8 +486,7 @@ def test_a_colour_deck_is_told_with_all_its_cards() -> None:
         assert whole.count(", ") >= len(wanted) - 1
         assert all(THING_TITLES[card] in whole for card in wanted)
     match.play(match.decision.actions[2])  # type: ignore[union-attr]
-    assert match.decision is not None
-    (wish,) = GAME.wishes(match.view(None), match.decision)
+    (wish,) = GAME.wishes(match.view(None), question(match))
     assert str(match.why_not(wish)) == "Green is already taken (EA39)."
 
 

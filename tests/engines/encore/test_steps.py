@@ -424,12 +424,7 @@ def test_rule_forbid(monkeypatch: pytest.MonkeyPatch) -> None:
              "preshow": "preshow {s}1"}  # fmt: skip
     for row in rows("rule", "forbid"):
         for stage in ("pre_show", "event"):
-            match = ruled(
-                monkeypatch,
-                row,
-                stage=stage,
-                boards=("P1 P2 | S1 S2", "p1 p2 | s1 s2"),
-            )
+            match = ruled(monkeypatch, row, stage=stage, boards=("P1 P2 | S1 S2", "p1 p2 | s1 s2"))
             for side in (MATE, FOE):
                 for action, phrase in words.items():
                     if (action == "preshow") != (stage == "pre_show") and action != "boost":
@@ -507,11 +502,7 @@ def test_trigger_by_a_deed(monkeypatch: pytest.MonkeyPatch) -> None:
             continue
         tried.add(when)
         rewrite(monkeypatch, MAKER, when=row)
-        match = table(
-            boards=("P1 P2 | S1", "p1 p6"),
-            hands=("P8 S8 X5", "p8 s8 x5"),
-            stage="event",
-        )
+        match = table(boards=("P1 P2 | S1", "p1 p6"), hands=("P8 S8 X5", "p8 s8 x5"), stage="event")
         for words in DEEDS[when]:
             after = after_deed(match, words)
             word = words.split()[1]

@@ -11,18 +11,9 @@ from engines.encore.content import (
     TRIGGER,
     VIBE_IDS,
 )
+from tests.engines.told import question
 
-from .cards import (
-    can,
-    gained,
-    intensity,
-    money,
-    rule,
-    run,
-    steps_of,
-    these,
-    triggers,
-)
+from .cards import can, gained, intensity, money, rule, run, steps_of, these, triggers
 from .table import board, deck_sizes, do, ids, rewrite, table, thing, to_aftershow
 from .texts import ABILITY_TEXTS, CONDITION_TEXTS
 
@@ -125,8 +116,7 @@ def test_venue_abandoned_ice_rink(hands: tuple[str, str], draws: int | None) -> 
     assert run(match, "pass", "pass", "deck main | deck performer") == {
         f"{draws} draws 1 main", "event",
     }  # fmt: skip
-    assert match.decision is not None
-    assert match.decision.seats == (0,)  # Priority Manager
+    assert question(match).seats == (0,)  # Priority Manager
 
 
 @pytest.mark.parametrize(("venue", "open_"), [("mudlark_festival", False), ("V1", True)])

@@ -21,7 +21,8 @@ from engines.encore.scoring import TO_WIN
 from engines.kernel import pack, texts, words
 from engines.kernel.reason import Reason
 from tests.engines import catalogues
-from tests.engines.catalogues import Said, event_types, fields, reasons_have_sentences, worded
+from tests.engines.catalogues import Said, event_types, fields
+from tests.engines.told import question
 
 from .texts import COLOUR_LINES, COLOUR_TITLES, THING_TITLES, VIBE_TITLES
 
@@ -112,14 +113,6 @@ def test_sentences_read_as_they_should() -> None:
         assert sentence in GAME.tell(event, NAMES)
 
 
-def source(name: str) -> str:
-    return (FOLDER / name).read_text(encoding="utf-8")
-
-
-def test_every_reason_has_its_sentence_and_names_a_rule() -> None:
-    reasons_have_sentences(TEXTS, FOLDER / "reasons.py", "E")
-
-
 def test_refusals_are_whole_sentences() -> None:
     assert len({*played().refused}) > 15
     for sentence in played().refused:
@@ -130,26 +123,17 @@ def test_refusals_are_whole_sentences() -> None:
 
 def test_a_reason_says_what_is_missing() -> None:
     match = Match.new(GAME, 2, 7)
-    assert match.decision is not None
-    seat = match.decision.seats[0]
-    match.play(match.decision.actions[0])
+    seat = question(match).seats[0]
+    match.play(question(match).actions[0])
     reason = match.why_not(Action(1 - seat, "draft", match.actions[0].arg))
     assert isinstance(reason, Reason)
     assert (reason.key, reason.rule) == ("why.taken", "EA39")
     assert str(reason) == "Orange is already taken (EA39)."
 
 
-def test_scores_and_options_are_explained() -> None:
+def test_scores_are_explained() -> None:
     assert keys("score.") == {*state.LEDGER}
     assert {f"score.{key}" for key in keys("score.")} == {*played().labels}
-    assert keys("ending.") == {*GAME.endings}
-    properties = GAME.Options.model_json_schema()["properties"]
-    named = set()
-    for name, spec in properties.items():
-        assert spec["title"] == f"option.{name}"
-        assert spec["description"] == f"option.{name}.help"
-        named |= {name, f"{name}.help", *(f"{name}.{value}" for value in worded(spec))}
-    assert keys("option.") == named
 
 
 def asked_for() -> tuple[set[str], list[str]]:
@@ -171,8 +155,7 @@ def asked_for() -> tuple[set[str], list[str]]:
 
 def test_no_text_is_left_over() -> None:
     """Whatever is not looked at above stands in the code, or is the word for a field's value."""
-    purposes = {f"purpose.{kind.name}" for kind in GAME.kinds}  # the kernel asks for these
-    looked_at = {"ending", "option", "score", "ask", "action", "group", "event", "why"}
+    looked_at = {"ending", "option", "score", "ask", "action", "group", "event", "why", "purpose"}
     box = {*pack.load(Pack, FOLDER / "content").keys()}
     asked_by_the_house = {"credits", "tally", "tally.one"}
     words, patterns = asked_for()
@@ -225,16 +208,6 @@ def test_every_part_of_the_game_has_its_name() -> None:
     assert keys("stage.") <= stages | {"own", "their"}
 
 
-def test_catalogues_are_flat_text() -> None:
-    pairs = json.loads(source("text/en.json"), object_pairs_hook=list)
-    names = [key for key, _ in pairs]
-    assert len(names) == len(set(names))
-    assert all(isinstance(text, str) and text for _, text in pairs)
-    for text in TEXTS.values():
-        assert text == text.strip()
-        assert "  " not in text
-
-
 def test_names_tell_things_apart() -> None:
     everything = [*THING_TITLES, *COLOUR_TITLES, *VIBE_TITLES]
     assert len({name.lower() for name in everything}) == len(everything)
@@ -266,14 +239,3 @@ def test_the_guide_tells_the_numbers_of_the_game() -> None:
     assert {sizes[colour, content.SUPPORTER] for colour in range(content.COLOURS)} == {6}
     assert {sizes[colour, content.SURPRISE] for colour in range(content.COLOURS)} == {4}
     assert "5 Performers, 6 Supporters and 4 Surprises" in guide()
-
-
-def test_rules_named_in_texts_exist() -> None:
-    numbers = {rule["number"] for rule in GAME.rules_text()["rules"]}
-    for key, text in TEXTS.items():
-        for number in re.findall(r"\bEA?\d+\b", text):
-            assert number in numbers, f"{key} names {number}"
-
-
-def test_a_language_without_rules_pages_has_the_english_ones() -> None:
-    assert GAME.rules_text("zz") == GAME.rules_text()

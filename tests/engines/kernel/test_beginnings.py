@@ -10,14 +10,14 @@ import pytest
 from engines import BadPosition, BadRecord, Match, UnknownGame, games
 from engines.kernel.match import UndoState
 from engines.kernel.reason import Reason
+from tests.engines.told import question
 
 
 def _middle(game: str) -> Match:
     """Random match in its middle."""
     match, rng = Match.new(game, 2 if game in ("encore", "upstaged") else 3, 5), Random(5)
     for _ in range(30):
-        assert match.decision is not None
-        match.play(rng.choice(match.decision.actions))
+        match.play(rng.choice(question(match).actions))
     return match
 
 
@@ -59,8 +59,7 @@ def test_undo_ends_where_it_began() -> None:
     whole = Match.new("thespianage", 3, 1)
     match = Match.at(whole.position)
     before = match.digest
-    assert match.decision is not None
-    match.play(match.decision.actions[0])
+    match.play(question(match).actions[0])
     if match.can_undo:
         match.undo()
         assert match.digest == before

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Container, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
@@ -121,56 +122,6 @@ class DoublesACard(Played):
         return events
 
 
-@fault("actions")
-class Unsorted(HighNote):
-    def decide(self, state: Any) -> Decision | None:
-        decision = super().decide(state)
-        if decision:
-            decision.actions.reverse()
-        return decision
-
-
-@fault("actions")
-class Twice(HighNote):
-    def decide(self, state: Any) -> Decision | None:
-        decision = super().decide(state)
-        if decision:
-            decision.actions.append(decision.actions[-1])
-        return decision
-
-
-@fault("actions")
-class NoChoice(HighNote):
-    def decide(self, state: Any) -> Decision | None:
-        decision = super().decide(state)
-        if decision and decision.prompt == "ask.thank":
-            decision.actions.clear()
-        return decision
-
-
-@fault("seats")
-class WrongSeat(HighNote):
-    def decide(self, state: Any) -> Decision | None:
-        decision = super().decide(state)
-        if decision and decision.prompt == "ask.thank":
-            decision = decision._replace(seats=(99,))
-        return decision
-
-
-@fault("decline")
-class NoDecline(StageWhisper):
-    """Passing is offered only to those who hold a hush card: absence tells."""
-
-    def decide(self, state: Any) -> Decision | None:
-        decision = super().decide(state)
-        if decision and len(decision.seats) > 1:
-            left = [
-                a for a in decision.actions if a.kind == "pass" or len(decision.of(a.seat)) == 1
-            ]
-            decision = decision._replace(actions=left, decline="shrug")
-        return decision
-
-
 @fault("bound")
 class TooLong(HighNote):
     def bound(self, seats: int, options: dict[str, Any]) -> int:
@@ -267,120 +218,6 @@ class OpenTableShowsWhatLiesAside(HighNote):
         return {**super().view(state, seat), "aside": list(state.aside) if seat is None else []}
 
 
-@fault("imagine", "silent")
-class AboutTellsTheHand(HighNote):
-    def decide(self, state: Any) -> Decision | None:
-        decision = super().decide(state)
-        if decision:
-            decision = decision._replace(
-                about={"high": max(state.hands[decision.seats[0]], default=0)}
-            )
-        return decision
-
-
-@fault("imagine", "silent")
-class SecretsOnTheOpenTable(HighNote):
-    """The choice of a card declared as one that may be made in the open."""
-
-    def decide(self, state: Any) -> Decision | None:
-        decision = super().decide(state)
-        if decision:
-            decision = decision._replace(private=False)
-        return decision
-
-
-@fault("imagine", "silent")
-class PromptTellsTheHand(StageWhisper):
-    def decide(self, state: Any) -> Decision | None:
-        decision = super().decide(state)
-        if decision and decision.prompt == "ask.hush" and len(decision.actions) == len(state.asked):
-            decision = decision._replace(prompt="ask.nobody_can")
-        return decision
-
-
-@fault("imagine", "silent")
-class SplitsTellTheHand(CurtainCall):
-    """What may be said aloud becomes less for who holds a high card."""
-
-    whose = 0
-
-    def decide(self, state: Any) -> Decision | None:
-        decision = super().decide(state)
-        hand = state.hands[state.turn + self.whose]
-        if decision and decision.prompt == "ask.split" and max(hand, default=0) > 30:
-            del decision.actions[1]
-        return decision
-
-
-@fault("imagine", "silent")
-class SplitsTellAnotherHand(SplitsTellTheHand):
-    """The same for the high card of somebody else."""
-
-    whose = -1
-
-
-@fault("imagine", "silent")
-class SpeaksOnlyWithoutAHighCard(CurtainCall):
-    """The same answers, but whether they may be said aloud tells what is held."""
-
-    def decide(self, state: Any) -> Decision | None:
-        decision = super().decide(state)
-        if (
-            decision
-            and decision.prompt == "ask.act"
-            and max(state.hands[state.turn], default=0) > 30
-        ):
-            decision = decision._replace(spoken=())
-        return decision
-
-
-@fault("imagine", "silent")
-class SaysTheHandAloud(CurtainCall):
-    def decide(self, state: Any) -> Decision | None:
-        decision = super().decide(state)
-        if decision and decision.prompt == "ask.act" and state.hands[state.turn]:
-            decision = decision._replace(spoken=("pass", "show"))
-        return decision
-
-
-@fault("spoken")
-class NothingToSayAloud(CurtainCall):
-    """A kind that may be said aloud has no answer."""
-
-    def decide(self, state: Any) -> Decision | None:
-        decision = super().decide(state)
-        if decision and decision.prompt == "ask.act":
-            decision = decision._replace(spoken=("pass", "bow"))
-        return decision
-
-
-@fault("spoken")
-class SaysTheSameTwice(CurtainCall):
-    def decide(self, state: Any) -> Decision | None:
-        decision = super().decide(state)
-        if decision:
-            decision = decision._replace(spoken=decision.spoken * 2)
-        return decision
-
-
-@fault("spoken")
-class SpeaksOnTheOpenTable(HighNote):
-    def decide(self, state: Any) -> Decision | None:
-        decision = super().decide(state)
-        if decision and not decision.private:
-            decision = decision._replace(spoken=("thank",))
-        return decision
-
-
-@fault("spoken")
-class SeveralSpeakAtOnce(StageWhisper):
-    def decide(self, state: Any) -> Decision | None:
-        decision = super().decide(state)
-        if decision and len(decision.seats) > 1:
-            decision = decision._replace(spoken=("pass",))
-        return decision
-
-
 @fault("among")
 class LeavesAComputerWithoutAnAnswer(HighNote):
     def among(self, actions: Sequence[Action], people: Container[int]) -> list[Action]:
@@ -425,26 +262,6 @@ class DeclinesInItsOwnTurn(StageWhisper):
         if action.kind == "pass" and not state.asked:
             action = Action(action.seat, "rest")
         return super()._played(state, action)
-
-
-@fault("interrupts")
-class WindowOnTheOpenTable(StageWhisper):
-    def decide(self, state: Any) -> Decision | None:
-        decision = super().decide(state)
-        if decision and decision.prompt == "ask.hush":
-            decision = decision._replace(private=False)
-        return decision
-
-
-@fault("seats")
-class AsksSomebodyTwice(StageWhisper):
-    def decide(self, state: Any) -> Decision | None:
-        decision = super().decide(state)
-        if decision and decision.prompt == "ask.hush":
-            decision = decision._replace(
-                about={**decision.about, "order": [*decision.seats, decision.seats[0]]}
-            )
-        return decision
 
 
 @fault("imagine moves")
@@ -660,6 +477,90 @@ class NobodyWins(HighNote):
 class FreezesAFloat(HighNote):
     def freeze(self, state: Any) -> tuple[Any, ...]:
         return (*super().freeze(state), 0.5)
+
+
+class Misasked(NamedTuple):
+    """A game that asks a question wrongly."""
+
+    name: str
+    checks: tuple[str, ...]
+    game: type[Game[Any]]
+    prompt: str
+    """Question that is asked wrongly, or "" for all."""
+    wrong: Callable[[Decision, Any], dict[str, Any]]
+    """Fields that are wrong, by the right question and the state."""
+
+
+TELLS = ("imagine", "silent")
+
+
+def high(state: Any, whose: int) -> bool:
+    """Whether a hand has a high card: that of the seat at turn, or of another one."""
+    return max(state.hands[state.turn + whose], default=0) > 30
+
+
+def fewer(asked: Decision) -> list[Action]:
+    """The answers without the second one."""
+    return [*asked.actions[:1], *asked.actions[2:]]
+
+
+MISASKED = [
+    Misasked("Unsorted", ("actions",), HighNote, "", lambda asked, state: {
+        "actions": asked.actions[::-1]}),
+    Misasked("Twice", ("actions",), HighNote, "", lambda asked, state: {
+        "actions": [*asked.actions, asked.actions[-1]]}),
+    Misasked("NoChoice", ("actions",), HighNote, "ask.thank", lambda asked, state: {"actions": []}),
+    Misasked("WrongSeat", ("seats",), HighNote, "ask.thank", lambda asked, state: {"seats": (99,)}),
+    # Passing is offered only to those who hold a hush card: absence tells.
+    Misasked("NoDecline", ("decline",), StageWhisper, "ask.hush", lambda asked, state: {
+        "actions": [a for a in asked.actions if a.kind == "pass" or len(asked.of(a.seat)) == 1],
+        "decline": "shrug"} if len(asked.seats) > 1 else {}),
+    Misasked("AboutTellsTheHand", TELLS, HighNote, "", lambda asked, state: {
+        "about": {"high": max(state.hands[asked.seats[0]], default=0)}}),
+    # The choice of a card declared as one that may be made in the open.
+    Misasked("SecretsOnTheOpenTable", TELLS, HighNote, "", lambda asked, state: {"private": False}),
+    Misasked("PromptTellsTheHand", TELLS, StageWhisper, "ask.hush", lambda asked, state: {
+        "prompt": "ask.nobody_can"} if len(asked.actions) == len(state.asked) else {}),
+    # What may be said aloud becomes less for who holds a high card, or whose neighbour does.
+    Misasked("SplitsTellTheHand", TELLS, CurtainCall, "ask.split", lambda asked, state: {
+        "actions": fewer(asked)} if high(state, 0) else {}),
+    Misasked("SplitsTellAnotherHand", TELLS, CurtainCall, "ask.split", lambda asked, state: {
+        "actions": fewer(asked)} if high(state, -1) else {}),
+    # The same answers, but whether they may be said aloud tells what is held.
+    Misasked("SpeaksOnlyWithoutAHighCard", TELLS, CurtainCall, "ask.act", lambda asked, state: {
+        "spoken": ()} if high(state, 0) else {}),
+    Misasked("SaysTheHandAloud", TELLS, CurtainCall, "ask.act", lambda asked, state: {
+        "spoken": ("pass", "show")} if state.hands[state.turn] else {}),
+    # A kind that may be said aloud has no answer.
+    Misasked("NothingToSayAloud", ("spoken",), CurtainCall, "ask.act", lambda asked, state: {
+        "spoken": ("pass", "bow")}),
+    Misasked("SaysTheSameTwice", ("spoken",), CurtainCall, "", lambda asked, state: {
+        "spoken": asked.spoken * 2}),
+    Misasked("SpeaksOnTheOpenTable", ("spoken",), HighNote, "ask.thank", lambda asked, state: {
+        "spoken": ("thank",)}),
+    Misasked("SeveralSpeakAtOnce", ("spoken",), StageWhisper, "ask.hush", lambda asked, state: {
+        "spoken": ("pass",)} if len(asked.seats) > 1 else {}),
+    Misasked("WindowOnTheOpenTable", ("interrupts",), StageWhisper, "ask.hush",
+             lambda asked, state: {"private": False}),
+    Misasked("AsksSomebodyTwice", ("seats",), StageWhisper, "ask.hush", lambda asked, state: {
+        "about": {**asked.about, "order": [*asked.seats, asked.seats[0]]}}),
+]  # fmt: skip
+
+
+def misasking(fault: Misasked) -> Game[Any]:
+    """The game of this fault."""
+
+    def decide(self: Any, state: Any) -> Decision | None:
+        asked = fault.game.decide(self, state)
+        if asked is None or fault.prompt not in ("", asked.prompt):
+            return asked
+        return asked._replace(**fault.wrong(asked, state))
+
+    made: Game[Any] = type(fault.name, (fault.game,), {"decide": decide})()
+    return made
+
+
+FAULTS |= {each.name: Fault(partial(misasking, each), each.checks) for each in MISASKED}
 
 
 @pytest.mark.parametrize("name", FAULTS)

@@ -26,6 +26,7 @@ from engines.bots import random
 from engines.kernel.drive import choose, play_out
 from engines.kernel.record import Record
 from engines.template import GAME as NOTE
+from tests.engines.told import question
 from tests.engines.toys.stage_whisper import GAME as WHISPER
 
 
@@ -53,9 +54,8 @@ def played(match: Match, moves: int, seed: int = 0) -> Match:
 
 def first(match: Match, kind: str, seat: int | None = None) -> Action:
     """The first listed action of that kind."""
-    assert match.decision is not None
     return next(
-        a for a in match.decision.actions if a.kind == kind and (seat is None or a.seat == seat)
+        a for a in question(match).actions if a.kind == kind and (seat is None or a.seat == seat)
     )
 
 
@@ -68,8 +68,7 @@ def test_new_match() -> None:
     assert match.actions == []
     assert match.options == {"many": True, "turns": 4}
     assert match.result is None
-    assert match.decision is not None
-    assert match.decision.seats == (0,)
+    assert question(match).seats == (0,)
     assert repr(match) == "<Match stage_whisper, 4 seats, 0 actions>"
 
 
@@ -145,8 +144,7 @@ def test_play_returns_the_events_and_asks_the_next() -> None:
     events = match.play(first(match, "rest"))
     assert [type(event).__name__ for event in events] == ["Rested"]
     assert match.actions == [Action(0, "rest")]
-    assert match.decision is not None
-    assert match.decision.seats == (1,)
+    assert question(match).seats == (1,)
 
 
 def test_play_takes_plain_data() -> None:
@@ -224,13 +222,12 @@ def test_a_window_for_everybody() -> None:
     """Each other seat may answer in any order, each can pass, and one hush closes the window."""
     match = whisper(seats=4, seed=1)
     match.play(first(match, "whisper"))
-    assert match.decision is not None
-    assert list(match.decision.seats) == [1, 2, 3]
-    assert [a.seat for a in match.decision.actions if a.kind == "pass"] == [1, 2, 3]
+    assert list(question(match).seats) == [1, 2, 3]
+    assert [a.seat for a in question(match).actions if a.kind == "pass"] == [1, 2, 3]
     match.play(Action(2, "pass"))
-    assert list(match.decision.seats) == [1, 3]
+    assert list(question(match).seats) == [1, 3]
     assert str(match.why_not(Action(2, "pass"))).startswith("It's seat 1 or seat 3's move now")
-    alone = match.decision.only(3)
+    alone = question(match).only(3)
     assert alone.seats == (3,)
     assert {action.seat for action in alone.actions} == {3}
 

@@ -166,10 +166,7 @@ def test_no_folder(tmp_path: Path) -> None:
         ([{"id": "a", "bars": 8.0}], "(a), bars: it must be a whole number, not 8.0."),
         ([{"id": "a", "bars": "8"}], "(a), bars: it must be a whole number, not '8'."),
         ([{"id": "a", "keys": []}], "(a), keys: too few: 0 instead of 1."),
-        (
-            [{"id": "a", "keys": ["C"] * 5}],
-            "(a), entry 4 of keys: too many: 5 instead of 3.",
-        ),
+        ([{"id": "a", "keys": ["C"] * 5}], "(a), entry 4 of keys: too many: 5 instead of 3."),
         (
             [{"id": "a", "keys": ["C", 5]}],
             "(a), entry 2 of keys: it must be text in quotes, not 5.",

@@ -43,3 +43,11 @@ def test_thousands_of_imagined_worlds_look_the_same(game: Game[Any]) -> None:
             positions += 1
             match.play(pick(match.decision.actions, rng))
     assert moved > positions / 2, f"only {moved} of {positions} worlds were another one"
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: str(game.name))
+def test_the_future_is_imagined_afresh(game: Game[Any]) -> None:
+    match = Match.new(game, game.seats[0], 5)
+    seeds = {match.imagine(0, Random(number)).state.seed for number in range(20)}
+    assert len(seeds) == 20
+    assert match.state.seed not in seeds

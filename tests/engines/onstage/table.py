@@ -12,6 +12,7 @@ from engines import Action, Match
 from engines.onstage import GAME
 from engines.onstage.content import DECK, GRADES, STAR, VALUES, members
 from engines.onstage.state import tricks_a_round
+from tests.engines.told import question
 
 PINK, BLACK, BLUE, GREEN = range(4)
 SUIT = {"P": PINK, "K": BLACK, "B": BLUE, "G": GREEN}
@@ -83,13 +84,11 @@ def step(match: Match, kind: str, word: str | None = None) -> list[Any]:
 
 def offered(match: Match) -> set[tuple[str, Any]]:
     """What may be done now: kinds with their arguments."""
-    assert match.decision is not None
-    return {(action.kind, action.arg) for action in match.decision.actions}
+    return {(action.kind, action.arg) for action in question(match).actions}
 
 
 def prompt(match: Match) -> str:
-    assert match.decision is not None
-    return match.decision.prompt
+    return question(match).prompt
 
 
 def stage_of(match: Match) -> set[int]:

@@ -11,6 +11,7 @@ from engines.bots import random
 from engines.kernel.drive import play_out
 from engines.onstage import GAME
 from engines.onstage.evaluation import HOLDS
+from tests.engines.told import question
 
 from .table import play, position, step
 
@@ -39,8 +40,7 @@ def test_whom_the_card_may_choose_it_will_take_the_best_of() -> None:
     assert GAME.evaluate(match.view(0))[0] == pytest.approx(HOLDS**2 * 3)
     play(match, "P6")
     play(match, "K3")
-    assert match.decision is not None
-    assert match.decision.prompt == "ask.claim"
+    assert question(match).prompt == "ask.claim"
     assert GAME.evaluate(match.view(0)) == [3.0, 0.0, 0.0]
     step(match, "claim", "K2")
     assert GAME.evaluate(match.view(0)) == [2.0, 0.0, 0.0]
@@ -51,6 +51,5 @@ def test_a_round_is_a_chapter() -> None:
     assert GAME.chapter(match.state) == 1
     rng = Random(2)
     while match.view(None)["round"] == 1:
-        assert match.decision is not None
-        match.play(random({}, match.decision.actions, rng))
+        match.play(random({}, question(match).actions, rng))
     assert GAME.chapter(match.state) == 2

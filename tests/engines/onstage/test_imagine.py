@@ -69,13 +69,6 @@ def test_kept_cards_are_imagined_where_they_can_be(seats: int) -> None:
     assert looked > 10
 
 
-def test_the_future_is_imagined_afresh() -> None:
-    match = Match.new(GAME, 4, 5)
-    seeds = {match.imagine(0, Random(number)).state.seed for number in range(20)}
-    assert len(seeds) == 20
-    assert match.state.seed not in seeds
-
-
 def test_a_view_that_contradicts_itself_is_refused() -> None:
     match = Match.new(GAME, 4, 5)
     view = match.view(0)

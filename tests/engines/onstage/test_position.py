@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from engines import BadPosition, Match
 from engines.onstage import GAME, actions
 from tests.engines.positions import changed, leads_back, playable
+from tests.engines.told import question
 
 from .table import play_some
 
@@ -44,8 +45,7 @@ def _in_round_two() -> Match:
     """Four seats, between two tricks of the second Round."""
     match, rng = Match.new(GAME, 4, 8), Random(8)
     while match.state.round < 2 or match.state.trick < 4 or match.state.table:
-        assert match.decision is not None
-        match.play(rng.choice(match.decision.actions))
+        match.play(rng.choice(question(match).actions))
     return match
 
 

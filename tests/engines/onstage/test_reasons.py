@@ -8,6 +8,7 @@ import pytest
 from engines import Action, Match
 from engines.onstage import GAME, reasons
 from engines.onstage.content import DECK, members
+from tests.engines.told import reason_against
 
 from .table import card, performer, play, play_some, position, step
 
@@ -29,8 +30,7 @@ def test_playing() -> None:
     assert reason(match, 0, "add", 0) == ("why.now_play", "O7")
     play(match, "P2")
     assert reason(match, 1, "play", card("K2")) == ("why.follow", "O7")
-    found = match.why_not(Action(1, "play", card("K2")))
-    assert found is not None
+    found = reason_against(match, Action(1, "play", card("K2")))
     assert str(found) == "You have a Pink card, so you must play Pink (O7)."
     assert found.args == {"suit": 0}
     assert match.why_not(Action(1, "play", card("P3"))) is None

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from engines import Match, event_kind, find
+from tests.engines.told import question
 
 GAME = find("onstage")
 NAMES = ("Mai", "Bo", "Ana", "Duc", "Eve")
@@ -54,11 +55,10 @@ def test_everything_in_it_is_in_words() -> None:
 
 def test_what_may_be_played_is_marked() -> None:
     match = Match.new(GAME, 3, 1)
-    assert match.decision is not None
-    (seat,) = match.decision.seats
+    (seat,) = question(match).seats
     [hand] = [sheet for sheet in GAME.sheets(match.view(seat), NAMES[:3]) if sheet.mine]
     marked = [cell for cell in hand.rows[0].cells if cell.note]
-    assert len(marked) == len(match.decision.actions)
+    assert len(marked) == len(question(match).actions)
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

@@ -11,6 +11,7 @@ from engines.onstage import GAME
 from engines.onstage.content import members
 from engines.onstage.events import LineRejoined
 from engines.onstage.views import View
+from tests.engines.told import outcome
 
 from .table import BLACK, BLUE, GREEN, PINK, card, cast, performer, play, play_some, position, step
 
@@ -88,14 +89,13 @@ def test_a_trick_in_the_view() -> None:
 def test_scores_of_each_round() -> None:
     match = Match.new(GAME, 4, 21)
     play_some(match, Random(4), 1000)
-    assert match.result is not None
     view = match.view(None)
     assert len(view["round_scores"]) == 4
     sums = [sum(points) for points in zip(*view["round_scores"], strict=True)]
-    assert sums == view["scores"] == match.result.scores
+    assert sums == view["scores"] == outcome(match).scores
     assert view["phase"] == "over"
     for number, account in enumerate(view["history"], start=1):
-        lines = [line for line in match.result.breakdown if line.round == number]
+        lines = [line for line in outcome(match).breakdown if line.round == number]
         for seat in range(4):
             shown = [line.args["performer"] for line in lines if line.seat == seat]
             assert shown == account["troupes"][seat]

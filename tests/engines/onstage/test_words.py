@@ -1,7 +1,6 @@
 """Texts: every key that code can ask for is there, and none is there for nothing."""
 
 import ast
-import json
 import re
 from pathlib import Path
 from random import Random
@@ -9,7 +8,7 @@ from random import Random
 from engines import Action, Match
 from engines.kernel.event import event_kind
 from engines.onstage import GAME, content, events
-from tests.engines.catalogues import worded
+from tests.engines.told import question
 
 from .table import card, performer, play, position
 
@@ -34,8 +33,7 @@ def test_cards_performers_and_suits() -> None:
 
 def test_sentences() -> None:
     match = position("K4 K8", "P7 B9", "B4 G8", stage="P2", line="P1 G1")
-    assert match.decision is not None
-    assert GAME.ask(match.decision, NAMES) == "Ana, lead any card."
+    assert GAME.ask(question(match), NAMES) == "Ana, lead any card."
     assert GAME.label(Action(0, "play", card("K4")), match.view(0), NAMES) == "Play the Black 4"
     told = [GAME.tell(event, NAMES) for event in play(match, "K4")]
     assert told == [
@@ -43,7 +41,7 @@ def test_sentences() -> None:
         "Ana sends the Songstress (Pink 2), alone on stage, to the back of the line.",
         "There's no trump now.",
     ]
-    assert GAME.ask(match.decision, NAMES) == "Bình {0}, Black was led. Play a card."
+    assert GAME.ask(question(match), NAMES) == "Bình {0}, Black was led. Play a card."
     shown = GAME.tell(events.TieBroken((0, 2), (3, 20), (2,)), NAMES)
     assert "Ana and Cléo reveal the cards they kept: Pink 4, Blue 3." in shown
     assert GAME.tell(events.GameEnded((3, 3, 3), (0, 1, 2)), NAMES) == (
@@ -99,16 +97,7 @@ def test_no_text_is_left_over() -> None:
     assert all(f'"{key}"' in code or key.startswith("score.lone_") for key in scores)
 
 
-def test_options_are_explained() -> None:
-    texts = GAME.catalogue()
-    properties = GAME.Options.model_json_schema()["properties"]
-    assert set(properties) == {"rounds", "star", "first", "hints"}
-    for name, spec in properties.items():
-        assert spec["title"] == f"option.{name}"
-        assert spec["description"] == f"option.{name}.help"
-        assert {spec["title"], spec["description"]} <= set(texts)
-        for value in worded(spec):
-            assert f"option.{name}.{value}" in texts
+def test_what_a_game_is_without_a_choice() -> None:
     assert GAME.Options().model_dump() == {
         "rounds": "printed", "star": False, "first": 0, "hints": True,
     }  # fmt: skip
@@ -122,20 +111,3 @@ def test_hints_change_nothing_but_the_option() -> None:
         action = rng.choice(one.decision.actions)
         assert one.play(action) == two.play(action)
     assert one.result == two.result
-
-
-def test_importing_the_game_does_not_import_pydantic() -> None:
-    import subprocess
-    import sys
-
-    code = "import sys, engines.onstage; sys.exit('pydantic' in sys.modules)"
-    root = FOLDER.parent.parent
-    assert subprocess.run([sys.executable, "-c", code], cwd=root, check=False).returncode == 0
-
-
-def test_catalogue_is_flat_text() -> None:
-    raw = (FOLDER / "text" / "en.json").read_text(encoding="utf-8")
-    pairs = json.loads(raw, object_pairs_hook=list)
-    keys = [key for key, _ in pairs]
-    assert len(keys) == len(set(keys))
-    assert all(isinstance(text, str) and text for _, text in pairs)

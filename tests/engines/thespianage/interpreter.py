@@ -317,6 +317,8 @@ def _swap(table: Table, row: Row, then: Then) -> Tree:
 
 
 def _rehearse(table: Table, row: Row, then: Then) -> Tree:
+    if not table.pool:
+        return nothing(table, then)
     tile = Tile(table.pool.pop(), False, frozenset({0}))
 
     def put(table: Table, place: tuple[int, int]) -> Tree:

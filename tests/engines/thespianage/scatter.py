@@ -21,6 +21,7 @@ from engines.thespianage.content import (
     TILES,
 )
 from engines.thespianage.state import State
+from tests.engines.told import question
 
 from .table import rewrite, table
 
@@ -209,8 +210,7 @@ def odd_step(rng: Random) -> dict[str, Any]:
 
 def lively(match: Match, rng: Random) -> Any:
     """A random answer that seldom ends a turn and likes special cards."""
-    assert match.decision is not None
-    actions = match.decision.actions
+    actions = question(match).actions
     if len(actions) > 1 and actions[0].kind == "end" and rng.random() < 0.7:
         actions = actions[1:]
         cards = [

@@ -52,6 +52,7 @@ from engines.thespianage.content import (
 from engines.thespianage.state import NOBODY, State
 from tests.engines.knowledge import nothing_kept
 from tests.engines.modules import loaded
+from tests.engines.told import question
 
 ANY = "*"
 AREA_IDS = ("track", "sheet")
@@ -391,8 +392,7 @@ def answer(match: Match, kind: str, arg: Any = None) -> list[Any]:
     "charisma up", `into` by an Aspect, `special` by "1 prop", `secret` by "crush", `character` by
     a name; `host`, `player`, `name` and `choose` by numbers.
     """
-    assert match.decision is not None
-    (seat,) = match.decision.seats
+    (seat,) = question(match).seats
     return step(match, seat, kind, _number(kind, arg))
 
 
@@ -497,15 +497,13 @@ def stage(match: Match) -> str:
 
 def asked(match: Match) -> int:
     """The seat that is asked."""
-    assert match.decision is not None
-    (seat,) = match.decision.seats
+    (seat,) = question(match).seats
     return seat
 
 
 def offered(match: Match, kind: str) -> set[Any]:
     """The answers of this kind that are open, in the words of `answer`."""
-    assert match.decision is not None
-    return {_words(kind, each.arg) for each in match.decision.actions if each.kind == kind}
+    return {_words(kind, each.arg) for each in question(match).actions if each.kind == kind}
 
 
 # -- random play -----------------------------------------------------------------------------

@@ -9,16 +9,8 @@ from typing import Any
 from engines import Action, Kind
 from engines.thespianage import actions
 from engines.thespianage.actions import KINDS
-from engines.thespianage.content import (
-    ASPECTS,
-    CHARACTERS,
-    FIRST_EVENT,
-    FIRST_SHOT,
-    SPECIAL_IDS,
-)
-from engines.thespianage.content import (
-    KINDS as CARDS,
-)
+from engines.thespianage.content import ASPECTS, CHARACTERS, FIRST_EVENT, FIRST_SHOT, SPECIAL_IDS
+from engines.thespianage.content import KINDS as CARDS
 
 from .scatter import lively, scattered
 from .table import casting

@@ -9,7 +9,7 @@ import pytest
 
 from engines import Action, Match
 from engines.thespianage import GAME, events, tiles
-from tests.engines.told import happened, kinds, prompt, the
+from tests.engines.told import happened, kinds, outcome, prompt, question, reason_against, the
 
 from .table import (
     EVENT,
@@ -116,8 +116,7 @@ def test_T21_sheets_are_turned_up_tracks_do_not_count() -> None:
         assert [tile["value"] for tile in view["sheets"][1][1]] == [-2, 1]
         assert view["tracks"][1][0][0]["value"] == (-5 if viewer == 1 else None)
         assert view["verdict"]["initial"] == [3, -2, 0]
-    assert match.result is not None
-    assert sum(line.points for line in match.result.breakdown) == 3 - 2
+    assert sum(line.points for line in outcome(match).breakdown) == 3 - 2
 
 
 def test_TA11_the_last_card_as_the_first_of_two() -> None:
@@ -194,9 +193,7 @@ def test_TA15_never_between_two_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     answer(match, "host", 0)
     assert "play" not in kinds(match)  # so the first card was the whole action
     assert "free" not in kinds(match)
-    reason = match.why_not({"seat": 0, "kind": "play", "arg": thing(ODD)})
-    assert reason is not None
-    assert reason.rule == "TA15"
+    assert reason_against(match, Action(0, "play", thing(ODD))).rule == "TA15"
     match = table(finals=3, tracks=("5 | 4 |",), hands=(f"{ODD} {ODD} *",))
     play(match, ODD)
     play(match, ODD)
@@ -311,9 +308,8 @@ TOUCHING: dict[str, tuple[str, dict[str, Any]]] = {
 
 def hosts(match: Match, kind: str) -> set[int]:
     """The seats that the open answers are about."""
-    assert match.decision is not None
-    assert {each.kind for each in match.decision.actions} == {kind}
-    args: list[Any] = [each.arg for each in match.decision.actions]
+    assert {each.kind for each in question(match).actions} == {kind}
+    args: list[Any] = [each.arg for each in question(match).actions]
     return {arg if isinstance(arg, int) else arg[0] for arg in args}
 
 
@@ -453,8 +449,7 @@ def test_TA50_after_the_final_turn_a_sheet_is_closed() -> None:
     assert hosts(match, "take") == {0, 1, 2}  # tracks stay open to all (TA29)
     answer(match, "take", "0 track charisma 1")
     assert offered(match, "host") == {1, 2}
-    reason = match.why_not(Action(1, "host", 0))
-    assert reason is not None
+    reason = reason_against(match, Action(1, "host", 0))
     assert (reason.key, reason.rule) == ("why.closed", "TA50")
     answer(match, "host", 2)
     play(match, "heckler")  # neither is a Special Tile put there

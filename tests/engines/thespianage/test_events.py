@@ -14,14 +14,8 @@ from engines import Match
 from engines.kernel.entry import Entry
 from engines.kernel.event import seen_by
 from engines.thespianage import GAME, events
-from engines.thespianage.content import (
-    EVENTS,
-    FIRST_EVENT,
-    LASTING,
-    SPECIAL_POINTS,
-    THING_IDS,
-)
-from tests.engines.told import happened, kinds, prompt, the
+from engines.thespianage.content import EVENTS, FIRST_EVENT, LASTING, SPECIAL_POINTS, THING_IDS
+from tests.engines.told import happened, kinds, prompt, question, the
 
 from .table import (
     answer,
@@ -101,8 +95,7 @@ def told_openly(match: Match, *answers: int, seat: int = 0) -> list[Any]:
     """Everybody says something at the open table, from the left of who drew the Event (TA47)."""
     told = []
     for step, choice in enumerate(answers, start=1):
-        assert match.decision is not None
-        assert not match.decision.private
+        assert not question(match).private
         assert asked(match) == (seat + step) % match.seats
         told += answer(match, "choose", choice)
     return told
@@ -114,8 +107,7 @@ def voted(match: Match, *names: int, seat: int = 0) -> list[Any]:
     for step, host in enumerate(names, start=1):
         voter = (seat + step) % match.seats
         assert asks(match, "name", voter) == {*range(match.seats)} - {voter}
-        assert match.decision is not None
-        assert not match.decision.private
+        assert not question(match).private
         told += answer(match, "name", host)
     return told
 
@@ -178,8 +170,7 @@ def test_event_bad_reviews() -> None:
     match, _ = drawn("bad_reviews", tracks=("5? | |", "1 | 2? 3 |", "4 | |"))
     assert asks(match, "choose", 1) == {0, 1}
     answer(match, "choose", 0)
-    assert match.decision is not None
-    assert not match.decision.private  # all that can be moved lies face up
+    assert not question(match).private  # all that can be moved lies face up
     assert asks(match, "take", 1) == {"1 track charisma 0", "1 track compassion 1"}
     answer(match, "take", "1 track compassion 1")
     assert board(match, 1, "sheet") == "| 3 |"
@@ -276,8 +267,7 @@ def test_event_by_the_book() -> None:
     assert draws(told) == [(0, DRAWN)]
     assert pile(match) == "trapdoor"
     assert stage(match) == "by_the_book"
-    assert match.decision is not None
-    assert match.decision.about["left"] == 1
+    assert question(match).about["left"] == 1
     play(match, "rehearsal", ("put", "charisma up"))
     assert match.state.turn == 2  # one card was all
     points = rule("by_the_book", 1).points
@@ -288,14 +278,12 @@ def test_event_by_the_book() -> None:
 def test_by_the_book_binds_from_the_next_card_on() -> None:
     match = table(hands=("on_we_go rehearsal *",), stage="by_the_book")
     play(match, "on_we_go")  # without the Event there may be a second card
-    assert match.decision is not None
-    assert match.decision.about["left"] == 1
+    assert question(match).about["left"] == 1
     match = table(hands=("coffee_run * *",), deck="by_the_book")
     play(match, "coffee_run")  # drawn with the first card
     answer(match, "player", 1)
     assert match.state.turn == 1
-    assert match.decision is not None
-    assert match.decision.about["left"] == 1
+    assert question(match).about["left"] == 1
 
 
 def test_event_press_night() -> None:
@@ -381,8 +369,7 @@ def test_TA47_everybody_is_asked_at_the_table_wherever_the_event_is_drawn() -> N
     told = told_openly(match, 0, 0, 0, seat=1)
     assert [each.host_seat for each in happened(told, events.TileTurned)] == [2, 0, 1]
     assert (match.state.turn, asked(match)) == (0, 0)
-    assert match.decision is not None
-    assert match.decision.private
+    assert question(match).private
 
 
 def test_TA47_a_vote_that_is_even() -> None:

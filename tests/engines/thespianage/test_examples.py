@@ -8,7 +8,7 @@ import pytest
 from engines import Match
 from engines.thespianage import GAME, events, scoring
 from engines.thespianage.content import ASPECT_IDS, ORDER
-from tests.engines.told import happened, kinds, prompt, the
+from tests.engines.told import happened, kinds, outcome, prompt, the
 
 from .table import CHARACTER_IDS, asked, casting, character, end, finale, hand, play, table
 
@@ -22,8 +22,7 @@ def test_example_of_friscos_sheet() -> None:
 def test_example_of_three_props_and_two_broken_ones() -> None:
     match = finale([""], specials=("prop prop prop broken_prop broken_prop",))
     assert match.view(None)["verdict"]["initial"][0] == -5
-    assert match.result is not None
-    lines = [(line.label, line.points) for line in match.result.breakdown if line.seat == 0]
+    lines = [(line.label, line.points) for line in outcome(match).breakdown if line.seat == 0]
     assert lines == [("score.prop", 5), ("score.broken_prop", -10)]
 
 
@@ -83,11 +82,10 @@ def test_vector_3_thirty_or_twenty_nine() -> None:
         match = finale(sheets)
         initial = match.view(None)["verdict"]["initial"]
         assert initial == [sum(map(int, row.split())) for row in rows]
-        assert match.result is not None
         success = sum(initial) == 30
-        assert match.result.ending.startswith("success" if success else "failure")
+        assert outcome(match).ending.startswith("success" if success else "failure")
         if not success:
-            assert (match.result.winners, match.result.scores) == (winners, initial)
+            assert (outcome(match).winners, outcome(match).scores) == (winners, initial)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])

@@ -467,9 +467,7 @@ def test_hearts_that_are_dealt_again_or_lie_open() -> None:
     assert hearts | {events.SecretShown} <= {*seen}
 
 
-def test_whoever_is_passed_cards_sees_them_come_one_by_one(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_whoever_is_passed_cards_sees_them_come_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """All cards go to the left at once, yet each hand changes with its own event."""
     match = table(deck="budget_cuts", hands=("*", "places", "rehearsal"), below=0)
     (action,) = (each for each in match.decision.actions if each.kind == "end")  # type: ignore[union-attr]

@@ -16,22 +16,14 @@ import pytest
 
 from engines import Action, Match
 from engines.thespianage import GAME, events
-from engines.thespianage.content import (
-    COUNTS,
-    FIRST_SHOT,
-    KINDS,
-    SHOTS,
-    THING_IDS,
-)
+from engines.thespianage.content import COUNTS, FIRST_SHOT, KINDS, SHOTS, THING_IDS
 from engines.thespianage.state import State
+from tests.engines.told import question
 
 Pair = tuple[int, int]
 
 THINGS = range(FIRST_SHOT + SHOTS)
-PAIRS = {
-    *combinations(THINGS, 2),
-    *((kind, kind) for kind in range(KINDS) if COUNTS[kind] > 1),
-}
+PAIRS = {*combinations(THINGS, 2), *((kind, kind) for kind in range(KINDS) if COUNTS[kind] > 1)}
 """All that have to meet; a Play Card that is there twice also meets itself."""
 
 GAMES = 400
@@ -66,9 +58,8 @@ def under_way(state: State) -> set[int]:
 
 def chosen(match: Match, done: set[int], missing: set[Pair], rng: Random) -> Action:
     """A random answer, but what can be used is used, and what is missed most before the rest."""
-    assert match.decision is not None
-    actions = match.decision.actions
-    if match.decision.prompt == "ask.act":
+    actions = question(match).actions
+    if question(match).prompt == "ask.act":
         state: State = match.state
         uses = {
             action: action.arg if action.kind == "play" else state.shots[action.seat]

@@ -10,6 +10,7 @@ import pytest
 from engines import Action, Match, Preview
 from engines.thespianage import GAME, events
 from engines.thespianage.views import Tile, View
+from tests.engines.told import question
 
 from .scatter import lively, scattered
 from .table import EVENT, ODD, _number, answer, casting, play, rewrite, table, take_action, thing
@@ -17,10 +18,9 @@ from .table import EVENT, ODD, _number, answer, casting, play, rewrite, table, t
 
 def preview(match: Match, kind: str, arg: Any = None) -> Preview:
     """What who is asked sees before this answer, which is open."""
-    assert match.decision is not None
-    (seat,) = match.decision.seats
+    (seat,) = question(match).seats
     action = Action(seat, kind, _number(kind, arg))
-    assert action in match.decision.actions
+    assert action in question(match).actions
     return GAME.preview(match.view(seat), action)
 
 
@@ -245,8 +245,7 @@ def test_hearts_may_be_dealt_again_after_a_choice() -> None:
     """TA5: with two characters or one left, the next may find only their own hearts."""
     match = casting("annabelle betsy frisco bob", "betsy annabelle bob frisco")
     for left, unsure in ((3, False), (2, True)):
-        assert match.decision is not None
-        action = match.decision.actions[0]
+        action = question(match).actions[0]
         found = GAME.preview(match.view(action.seat), action)
         assert ("secrets" in found.unsure) == unsure, left
         match.play(action)

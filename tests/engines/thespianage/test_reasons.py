@@ -10,7 +10,7 @@ import pytest
 from engines import Action, Match
 from engines.thespianage import GAME, reasons
 from engines.thespianage.content import ASPECTS, FIRST_SHOT, SHOTS
-from tests.engines.told import prompt
+from tests.engines.told import prompt, reason_against
 
 from .scatter import lively, odd_box, scattered
 from .table import (
@@ -216,8 +216,7 @@ def test_a_guarded_tile_is_no_empty_track(monkeypatch: pytest.MonkeyPatch) -> No
 def test_a_look_that_an_event_forbids_names_the_event(monkeypatch: pytest.MonkeyPatch) -> None:
     rewrite(monkeypatch, ODD, {"do": "look_hand", "whose": "other"})
     match = table(hands=(ODD, "*"), stage="quiet_backstage")
-    found = match.why_not(Action(0, "play", thing(ODD)))
-    assert found is not None
+    found = reason_against(match, Action(0, "play", thing(ODD)))
     assert reason(match, 0, "play", thing(ODD)) == ("idle_hushed", "TA48")
     assert "Quiet Backstage" in str(found)
     match = table(hands=(ODD, "", ""), stage="quiet_backstage")

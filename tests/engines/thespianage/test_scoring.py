@@ -9,7 +9,7 @@ import pytest
 from engines import Match
 from engines.kernel.result import Line
 from engines.thespianage import GAME, content, events, scoring
-from tests.engines.told import happened, the
+from tests.engines.told import happened, outcome, the
 
 from .table import (
     ASPECT_IDS,
@@ -40,19 +40,16 @@ def initial(match: Match) -> list[int]:
 
 
 def scores(match: Match) -> list[int]:
-    assert match.result is not None
-    return match.result.scores
+    return outcome(match).scores
 
 
 def won(match: Match) -> tuple[list[int], str]:
-    assert match.result is not None
-    return match.result.winners, match.result.ending
+    return outcome(match).winners, outcome(match).ending
 
 
 def points(match: Match, seat: int, label: str) -> list[int]:
     """The points of a seat's lines of this kind."""
-    assert match.result is not None
-    lines = match.result.breakdown
+    lines = outcome(match).breakdown
     return [line.points for line in lines if (line.seat, line.label) == (seat, f"score.{label}")]
 
 
@@ -496,11 +493,10 @@ def test_lines_add_up_and_say_where_points_come_from() -> None:
         ["1 3 5 | -2 4 | 0 -4 3", "| 5 | 5", "4 | |"],
         specials=("prop broken_prop tomato", "bouquet prop", ""),
     )
-    assert match.result is not None
-    for seat, score in enumerate(match.result.scores):
-        lines = [line for line in match.result.breakdown if line.seat == seat]
+    for seat, score in enumerate(outcome(match).scores):
+        lines = [line for line in outcome(match).breakdown if line.seat == seat]
         assert sum(line.points for line in lines) == score
-    frisco = [line for line in match.result.breakdown if line.seat == 0]
+    frisco = [line for line in outcome(match).breakdown if line.seat == 0]
     assert frisco[0] == Line(
         0, 0, "score.top", {"end": "top", "aspect": 0, "value": 1, "number": 1, "values": [1]}
     )

@@ -5,12 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import pytest
-
 from engines import Match, find
-from engines.bots import random, think
-from engines.bots.search import Search
-from engines.kernel.drive import play_out
+from engines.bots import random
+from tests.engines.told import question
 
 GAME = find("thespianage")
 
@@ -20,8 +17,7 @@ def _played(seed: int, until: Any) -> Match:
     match: Match = Match.new(GAME, 4, seed)
     rng = Random(seed)
     while not until(match.state):
-        assert match.decision is not None
-        match.play(random({}, match.decision.actions, rng))
+        match.play(random({}, question(match).actions, rng))
     return match
 
 
@@ -48,20 +44,3 @@ def test_in_a_world_that_was_imagined_all_hearts_count() -> None:
     assert glimpse["secrets"] == [[*pair] for pair in zip(state.crush, state.nemesis, strict=True)]
     assert {**view, **glimpse, "secrets": None} == {**view, "secrets": None}
     assert GAME.evaluate(glimpse) != GAME.evaluate(view)
-
-
-def test_a_search_goes_by_each_seats_own_chance() -> None:
-    match = _played(5, lambda state: state.turns == 12)
-    assert match.decision is not None
-    seat = match.decision.seats[0]
-    thought = think("search", GAME, match.view(seat), match.decision.of(seat), 1, 20)
-    assert isinstance(thought, Search)
-    hopes = GAME.evaluate(GAME.glimpse(match.state, seat))
-    worth = thought._worth(match.state, False)
-    assert worth == pytest.approx([each / GAME.prize for each in hopes])
-    over = play_out(match.copy(), [random] * 4, Random(1))
-    assert over.result is not None
-    winners = over.result.winners
-    assert thought._worth(over.state, True) == [
-        (each in winners) / len(winners) for each in range(4)
-    ]

@@ -10,7 +10,7 @@ from engines import Action, BadSetup, Match
 from engines.thespianage import GAME, cast, content, events, rules
 from engines.thespianage.content import COUNTS, EVENTS, FIRST_EVENT, FIRST_SHOT, KINDS, SHOTS, TILES
 from engines.thespianage.state import State, empty
-from tests.engines.told import happened, prompt, the
+from tests.engines.told import happened, prompt, reason_against, the
 
 from .table import CHARACTER_IDS, answer, asked, box, casting, character, end, offered, table, whole
 
@@ -262,8 +262,7 @@ def test_TA3_in_play_are_those_who_are_somebodys_crush(seats: int) -> None:
         assert in_play == {*match.state.nemesis} == {*match.view(None)["cast"]}
         absent = {*range(6)} - in_play
         for each in absent:
-            reason = match.why_not(Action(match.state.turn, "character", each))
-            assert reason is not None
+            reason = reason_against(match, Action(match.state.turn, "character", each))
             assert (reason.key, reason.rule) == ("why.not_cast", "TA3")
         while prompt(match) == "character":
             assert {CHARACTER_IDS.index(each) for each in offered(match, "character")} <= in_play
@@ -413,8 +412,7 @@ def test_TA5_who_is_refused_is_told_why() -> None:
         "mona": ("why.not_cast", "TA3"),
     }
     for word, refusal in refusals.items():
-        reason = match.why_not(Action(1, "character", character(word)))
-        assert reason is not None
+        reason = reason_against(match, Action(1, "character", character(word)))
         assert (reason.key, reason.rule) == refusal
 
 

@@ -5,61 +5,32 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from random import Random
 from typing import Any
 
 import pytest
 
 from engines import Action, Match
-from engines.kernel.sheet import Sheet
 from engines.thespianage import GAME, events, words
 from engines.thespianage.actions import OF_CARDS, OF_TILES
-from engines.thespianage.content import (
-    FIRST_EVENT,
-    ORDER,
-    THING_IDS,
-)
+from engines.thespianage.content import FIRST_EVENT, ORDER, THING_IDS
 from engines.thespianage.sheets import ViewText
 from engines.thespianage.stage import PRICE
 from engines.thespianage.state import ACTION
+from tests.engines.sheets import NAMES, random_game, some, text, told
+from tests.engines.told import outcome, question, reason_against
 
-NAMES = ("Ana", "Bo", "Cleo", "Duc", "Erik", "Fay")
 SEEDS = range(8)
 SAY = GAME.speaker()
 
 
-def told(match: Match, seat: int | None) -> dict[str, list[Sheet]]:
-    """The sheets as this seat sees them, by name."""
-    found: dict[str, list[Sheet]] = {}
-    for sheet in GAME.sheets(match.view(seat), NAMES[: match.seats]):
-        found.setdefault(sheet.name, []).append(sheet)
-    return found
-
-
-def text(sheets: list[Sheet]) -> str:
-    return "\n".join(line for sheet in sheets for line in sheet.lines(NAMES))
-
-
 def walk(seed: int) -> Iterator[Match]:
     """The positions of a random game in which much is done."""
-    length = ("full", "short")[seed % 2]
-    match = Match.new(GAME, 3 + seed % 4, seed, {"length": length})
-    rng = Random(seed)
-    while match.decision is not None:
-        yield match
-        actions = match.decision.actions
-        action = rng.choice(actions)
-        if action.kind == "end" and rng.random() < 0.7:
-            action = rng.choice(actions)
-        match.play(action)
-    yield match
+    match = Match.new(GAME, 3 + seed % 4, seed, {"length": ("full", "short")[seed % 2]})
+    return random_game(match, seed, ("end",), 0.7)
 
 
 def looked_at(seed: int, share: float) -> Iterator[Match]:
-    rng = Random(-seed)
-    for match in walk(seed):
-        if rng.random() < share:
-            yield match
+    return some(walk(seed), seed, share)
 
 
 # -- what is told ------------------------------------------------------------------------------
@@ -208,9 +179,8 @@ def test_the_verdict_adds_up(seed: int) -> None:
     """T27: what is told of the production is its total and what made it."""
     *_, match = walk(seed)
     (sheet,) = told(match, None)["verdict"]
-    assert match.result is not None
     facts = {row.label: row.cells[0] for row in sheet.rows}
-    success = match.result.ending.startswith("success")
+    success = outcome(match).ending.startswith("success")
     assert facts["Verdict"].text == ("A success" if success else "A failure")
     assert ("highest" in facts["Verdict"].note) == success
     whole = [int(row.cells[0].text.replace("−", "-")) for row in sheet.rows[1:-2]]
@@ -250,9 +220,7 @@ def test_every_answer_and_every_refusal_can_be_told(seed: int) -> None:
                 assert isinstance(action.arg, int)
                 assert face.note == words.text(SAY, action.arg)
         for wish in wishes:
-            reason = match.why_not(wish)
-            assert reason is not None
-            assert reason.rule
+            assert reason_against(match, wish).rule
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -351,8 +319,7 @@ def test_where_the_game_is() -> None:
 
 def test_a_card_is_read_before_it_is_played() -> None:
     match = next(each for each in walk(1) if each.decision and each.decision.prompt == "ask.act")
-    assert match.decision is not None
-    (seat,) = match.decision.seats
+    (seat,) = question(match).seats
     view = match.view(seat)
     card = view["hand"][0]
     meaning = GAME.meaning(Action(seat, "play", card), view, NAMES)

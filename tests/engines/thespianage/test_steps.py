@@ -10,13 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
+from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
 import pytest
 from pydantic import TypeAdapter
 
 from engines import Action, Match
-from engines.thespianage import GAME, events
+from engines.kernel import pack
+from engines.thespianage import GAME, content, events
 from engines.thespianage.content import SPECIAL_COUNTS
 from engines.thespianage.content.schema import (
     ASPECTS,
@@ -24,13 +26,14 @@ from engines.thespianage.content.schema import (
     AnyStep,
     Either,
     Lasting,
+    Pack,
     Plain,
     Points,
     Special,
 )
 from engines.thespianage.state import NOBODY
 from tests.engines.oracle import Row, Vocabulary, by_name, follow, spread
-from tests.engines.told import happened, kinds, prompt, the
+from tests.engines.told import happened, kinds, outcome, prompt, question, the
 
 from . import interpreter
 from .table import (
@@ -226,6 +229,44 @@ def test_who_knows_a_card_that_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     compare(monkeypatch, base(), salvage, salvage, give)
 
 
+# -- the cards of the box ----------------------------------------------------------------------
+
+BOX = pack.load(Pack, Path(content.__file__).parent)
+PRINTED = {
+    card.id: card.model_dump(exclude_none=True)["steps"]
+    for card in (*BOX.cards.cards, *BOX.shots.shots)
+}
+TOLD_ELSEWHERE = {
+    "costume_check", "borrowed_lines", "scene_stealer", "shoulder_to_cry_on", "heckler",
+    "prop_table", "the_whole_story",
+}  # fmt: skip
+"""Cards and One Shots whose player "chosen" may be any, or with a price: beyond the interpreter."""
+
+TRACKS, SHEETS = ("", "5? 4 | -1?02 |", "3"), ("1? | 2 |", "3?0 | |", "")
+BARE: list[Row] = [
+    {"rest": "struck", "below": 0, "hands": (CARD, "", "")},
+    {"rest": "struck", "below": 0, "hands": (f"{CARD} places", "", "*"), "tracks": ("1", "2", "3")},
+    {"below": 1, "tracks": ("1? | 2 |", "", ""), "sheets": ("", "-1 | |", "| 2?01 |")},
+    {"tracks": TRACKS, "sheets": SHEETS},
+    {"tracks": TRACKS, "sheets": SHEETS, "guarded": (1, 2)},
+    {"tracks": TRACKS, "sheets": SHEETS, "guarded": (0, 1, 2), "specials": ("", "prop", "tomato")},
+    {"tracks": ("", "5? | |", ""), "sheets": ("1? | |", "", "2 | |"), "stage": "full_house"},
+    {"tracks": ("", "| 5 |", ""), "sheets": ("1? | |", "", "2? | |"), "guarded": (2,)},
+    {"tracks": ("| | 2", "", ""), "sheets": ("", "2 | |", ""), "guarded": (1,)},
+    {"specials": ("broken_prop", FULL["prop"], "tomato")},
+    {"specials": ("", FULL["broken_prop"], FULL["bouquet"]), "below": 0},
+]
+"""Tables on which there is little to do."""
+
+
+@pytest.mark.parametrize("word", [word for word in PRINTED if word not in TOLD_ELSEWHERE])
+def test_every_card_on_bare_and_guarded_tables(monkeypatch: pytest.MonkeyPatch, word: str) -> None:
+    for more in BARE:
+        match = position(**{"hands": (f"{CARD} *", "places *", "")} | more)
+        compare(monkeypatch, match, *PRINTED[word])
+    compare(monkeypatch, known(0, 1, by=0b111, of=0), *PRINTED[word])
+
+
 # -- beyond the interpreter --------------------------------------------------------------------
 
 
@@ -306,10 +347,7 @@ CHOOSING: list[tuple[list[Row], list[tuple[str, Any]], int]] = [
 
 @pytest.mark.parametrize(("printed", "given", "who"), CHOOSING)
 def test_whom_chosen_means(
-    monkeypatch: pytest.MonkeyPatch,
-    printed: list[Row],
-    given: list[tuple[str, Any]],
-    who: int,
+    monkeypatch: pytest.MonkeyPatch, printed: list[Row], given: list[tuple[str, Any]], who: int
 ) -> None:
     """The player chosen before, or on whose board the tile chosen before lay."""
     last: Row = {"do": "draw", "whose": "chosen", "count": 3}
@@ -362,9 +400,8 @@ def test_a_step_is_the_same_on_a_card_an_event_and_a_one_shot(
         else:
             told = shot(match) if word == SHOT else end(match)
         assert not happened(told, events.NothingDone)
-        assert match.decision is not None
         asked_now.append(
-            [(each.kind, each.arg) for each in match.decision.actions]
+            [(each.kind, each.arg) for each in question(match).actions]
             if prompt(match) != "act"
             else [event for event in told if type(event) not in _AROUND]
         )
@@ -452,8 +489,7 @@ def test_lasting_points(monkeypatch: pytest.MonkeyPatch, on: str, per: str, poin
     gained = [points * times * (on == "each" or seat == 1) for seat, times in enumerate(counts)]
     assert told["initial"] == [a + b for a, b in zip(plain["initial"], gained, strict=True)]
     assert told["production"] == []
-    assert match.result is not None
-    lines = [line for line in match.result.breakdown if line.label == "score.event"]
+    lines = [line for line in outcome(match).breakdown if line.label == "score.event"]
     assert [(line.seat, line.points) for line in lines] == [
         (seat, each) for seat, each in enumerate(gained) if each
     ]

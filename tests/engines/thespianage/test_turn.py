@@ -7,7 +7,7 @@ import pytest
 
 from engines import Action, Match
 from engines.thespianage import events
-from tests.engines.told import happened, kinds, prompt, the
+from tests.engines.told import happened, kinds, prompt, question, reason_against, the
 
 from .table import (
     ASPECT_IDS,
@@ -47,8 +47,7 @@ TURN_OWN: dict[str, Any] = {"do": "turn", "whose": "own", "area": "track"}
 
 def refusal(match: Match, kind: str, arg: Any = None) -> tuple[str, str]:
     """Key and rule of why the seat that is asked may not."""
-    reason = match.why_not(Action(asked(match), kind, arg))
-    assert reason is not None
+    reason = reason_against(match, Action(asked(match), kind, arg))
     return reason.key.removeprefix("why."), reason.rule
 
 
@@ -179,11 +178,10 @@ def test_T12_any_two_of_the_hand_pay(monkeypatch: pytest.MonkeyPatch) -> None:
     told = step(match, 0, "rehearse")
     assert the(told, events.ActionTaken)[:2] == (0, "rehearse")
     assert prompt(match) == "pay"
-    assert match.decision is not None
-    assert match.decision.about == {"action": "rehearse", "count": 2}
+    assert question(match).about == {"action": "rehearse", "count": 2}
     assert offered(match, "drop") == {"places", ODD, "rehearsal"}
     answer(match, "drop", ODD)
-    assert match.decision.about == {"action": "rehearse", "count": 1}
+    assert question(match).about == {"action": "rehearse", "count": 1}
     assert offered(match, "drop") == {"places", "rehearsal"}
     told = answer(match, "drop", "rehearsal")
     assert the(told, events.CardDiscarded)[:2] == (0, thing("rehearsal"))
@@ -197,8 +195,7 @@ def test_T13_its_aspect_stays_with_a_tile(number: int) -> None:
     play(match, "rehearsal", ("put", f"{where} down"))
     play(match, "places")
     assert prompt(match) == "host"  # whose sheet, and nothing else is to be chosen
-    assert match.decision is not None
-    assert match.decision.about["aspect"] == number
+    assert question(match).about["aspect"] == number
     answer(match, "host", 1)
     assert board(match, 1, "sheet") == ("4?0 | |", "| 4?0 |", "| | 4?0")[number]
 

@@ -15,6 +15,7 @@ from engines.thespianage.state import State
 from engines.thespianage.steps import SCRIPT
 from engines.thespianage.views import View
 from tests.engines.knowledge import odd_positions, views_hold
+from tests.engines.told import outcome, question
 
 from . import scatter
 from .scatter import lively, odd_box, scattered
@@ -297,9 +298,8 @@ def test_TA46_the_former_nemesis_is_the_crush_in_every_respect(
     play(match, ODD)
     while match.decision is not None:
         end(match)
-    assert match.result is not None
     # Seat 0 now hates seat 1 and loves seat 2, who is the lowest: nothing for either.
-    assert match.result.scores == [8, 6, 5 + 5]
+    assert outcome(match).scores == [8, 6, 5 + 5]
     assert match.view(1)["secrets"][0] == [character("betsy"), character("annabelle")]
 
 
@@ -317,9 +317,8 @@ def test_questions_about_hidden_things_are_told_without_them(
     rewrite(monkeypatch, ODD, {"do": "take_card", "whose": "other", "how": "look"})
     match = table(hands=(f"{ODD} *", f"places {ODDER}"))
     play(match, ODD, ("player", 1))
-    assert match.decision is not None
-    assert match.decision.private
-    assert match.decision.about == {"thing": thing(ODD), "host_seat": 1}
+    assert question(match).private
+    assert question(match).about == {"thing": thing(ODD), "host_seat": 1}
     assert match.view(2)["known_cards"] == [[], [], []]
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import re
 from functools import cache, partial
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 from engines import Action, Match
 from engines.kernel.reason import Reason
@@ -16,7 +15,8 @@ from engines.thespianage.content import CRUSH_POINTS, NEMESIS_POINTS, PROP_POINT
 from engines.thespianage.reasons import QUESTIONS
 from engines.thespianage.scoring import NEEDED
 from tests.engines import catalogues
-from tests.engines.catalogues import Said, event_types, fields, reasons_have_sentences, worded
+from tests.engines.catalogues import Said, event_types, fields
+from tests.engines.told import question
 
 NAMES = ["Mai", "Bình {0}", "Cléo", "D", "Erik", "Fay"]
 FOLDER = Path(content.__file__).parent.parent
@@ -113,14 +113,6 @@ def test_sentences_read_as_they_should() -> None:
         assert GAME.tell(event, people) == sentence
 
 
-def source(name: str) -> str:
-    return (FOLDER / name).read_text(encoding="utf-8")
-
-
-def test_every_reason_has_its_sentence_and_names_a_rule() -> None:
-    reasons_have_sentences(TEXTS, FOLDER / "reasons.py", "T")
-
-
 def test_refusals_are_whole_sentences() -> None:
     assert len({*played().refused}) > 15
     for sentence in played().refused:
@@ -131,8 +123,7 @@ def test_refusals_are_whole_sentences() -> None:
 
 def test_a_reason_knows_who_is_meant() -> None:
     match = Match.new(GAME, 4, 7)
-    assert match.decision is not None
-    seat = match.decision.seats[0]
+    seat = question(match).seats[0]
     crush, _ = match.view(seat)["secrets"][seat]
     reason = match.why_not(Action(seat, "character", crush))
     assert isinstance(reason, Reason)
@@ -141,24 +132,15 @@ def test_a_reason_knows_who_is_meant() -> None:
     assert str(reason).endswith(" is your Crush, so you can't play that part (T7).")
 
 
-def test_scores_and_options_are_explained() -> None:
+def test_scores_are_explained() -> None:
     score = {"top", "bottom", "aspect", "prop", "broken_prop", "special", "event"}
     assert keys("score.") == score | {"crush", "nemesis"}
     assert {f"score.{key}" for key in keys("score.")} == {*played().labels}
-    assert keys("ending.") == {*GAME.endings}
-    properties = GAME.Options.model_json_schema()["properties"]
-    named = set()
-    for name, spec in properties.items():
-        assert spec["title"] == f"option.{name}"
-        assert spec["description"] == f"option.{name}.help"
-        named |= {name, f"{name}.help", *(f"{name}.{value}" for value in worded(spec))}
-    assert keys("option.") == named
 
 
 def test_no_text_is_left_over() -> None:
     """Whatever is not looked at above stands in the code, or is the word for a field's value."""
-    purposes = {f"purpose.{kind.name}" for kind in KINDS}  # the kernel asks for these
-    looked_at = {"ending", "option", "score", "ask", "action", "group", "event", "why"}
+    looked_at = {"ending", "option", "score", "ask", "action", "group", "event", "why", "purpose"}
     asked_by_the_house = {"credits"}
     code = "".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py"))
     names = {name for each in (*EVENTS.values(), events.TilesDropped) for name in each._fields} | {
@@ -171,16 +153,6 @@ def test_no_text_is_left_over() -> None:
         if key in purposes or first in looked_at:
             continue
         assert f'"{key}"' in code or f'"{first}."' in code or (rest and first in names), key
-
-
-def test_catalogues_are_flat_text() -> None:
-    pairs = json.loads(source("text/en.json"), object_pairs_hook=list)
-    names = [key for key, _ in pairs]
-    assert len(names) == len(set(names))
-    assert all(isinstance(text, str) and text for _, text in pairs)
-    for text in TEXTS.values():
-        assert text == text.strip()
-        assert "  " not in text
 
 
 # -- cards, Events and One Shots -------------------------------------------------------------
@@ -215,22 +187,3 @@ def test_the_guide_tells_the_numbers_of_the_game() -> None:
     assert f"**{words[NEEDED]} points per player**" in guide()
     assert f"**{CRUSH_POINTS}** if your Crush" in guide()
     assert f"**{NEMESIS_POINTS}** if your Nemesis" in guide()
-
-
-def test_rules_named_in_texts_exist() -> None:
-    numbers = {rule["number"] for rule in GAME.rules_text()["rules"]}
-    for key, text in TEXTS.items():
-        for number in re.findall(r"\bTA?\d+\b", text):
-            assert number in numbers, f"{key} names {number}"
-
-
-def test_lengths_are_those_of_the_options() -> None:
-    from engines.thespianage.options import Options
-
-    assert keys("option.length.") - {"help"} == {
-        *get_args(Options.model_fields["length"].annotation)
-    }
-
-
-def test_a_language_without_rules_pages_has_the_english_ones() -> None:
-    assert GAME.rules_text("zz") == GAME.rules_text()

@@ -31,6 +31,7 @@ from engines.upstaged import GAME, content, events, scoring
 from engines.upstaged.content import ARTIST_IDS, ARTISTS, CARD_IDS, CARDS, TYPE, TYPE_IDS, members
 from engines.upstaged.state import NOBODY, ROUNDS, SEATED, SPOTS
 from tests.engines.modules import loaded
+from tests.engines.told import question
 
 ANY = "*"
 PIECES = [*(("artist", n) for n in range(ARTISTS)), *(("card", n) for n in range(CARDS))]
@@ -72,12 +73,7 @@ def named(numbers: Iterable[int]) -> str:
 
 def is_called(number: int, word: str) -> bool:
     """Whether a cue card can be called by this word: its id, its cues, its colour, or any."""
-    return word in (
-        ANY,
-        CARD_IDS[number],
-        TYPE_IDS[TYPE[number]],
-        ",".join(content.CUES[number]),
-    )
+    return word in (ANY, CARD_IDS[number], TYPE_IDS[TYPE[number]], ",".join(content.CUES[number]))
 
 
 def _dealt(
@@ -143,11 +139,7 @@ def table(
     match = Match.new(GAME, seats, seed, options)
     fields = dict(word.split("=") for word in match.position.split()[1:])
     fields |= _artists(
-        [*lanes, *[""] * 4][:4],
-        [*teams, *[""] * seats][:seats],
-        slots or "",
-        deck,
-        1 + SPOTS[mode],
+        [*lanes, *[""] * 4][:4], [*teams, *[""] * seats][:seats], slots or "", deck, 1 + SPOTS[mode]
     )
     fields |= _cards([*hands, *["* * * *"] * seats][:seats], cues, pile, rest)
     fields |= {"turn": f"{turn}", "taken": f"{taken}", "turns": f"{turns}"}
@@ -330,8 +322,7 @@ def discard(match: Match, words: str) -> list[Any]:
 
 def choose(match: Match, kind: str, arg: str | int | None = None) -> list[Any]:
     """Who is asked answers: an artist or a card by its name, a seat, place or clicks by number."""
-    assert match.decision is not None
-    (seat,) = match.decision.seats
+    (seat,) = question(match).seats
     if kind in OF_ARTISTS:
         assert isinstance(arg, str)
         return step(match, seat, kind, artist(arg))
@@ -371,15 +362,13 @@ def pile(match: Match) -> list[str]:
 
 def asked(match: Match) -> tuple[int, ...]:
     """The seats that are asked."""
-    assert match.decision is not None
-    return match.decision.seats
+    return question(match).seats
 
 
 def offered(match: Match, kind: str, seat: int | None = None) -> set[Any]:
     """The answers of this kind that are open (to `seat`), with artists and cards by name."""
-    assert match.decision is not None
     found: set[Any] = set()
-    for action in match.decision.actions:
+    for action in question(match).actions:
         if action.kind == kind and seat in (None, action.seat):
             arg: Any = action.arg
             if kind in OF_ARTISTS:

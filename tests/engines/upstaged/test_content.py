@@ -143,9 +143,8 @@ ARTIST = {"id": "extra", "genre": "pop", "points": 7, "focus": "image"}
 CARD = {"id": "extra", "type": "orange", "cues": ["draw"]}
 
 
-@pytest.mark.parametrize(
-    ("change", "sentence"),
-    [
+FAULTS: dict[str, list[tuple[Change, str]]] = {
+    "artists": [
         (put("genres", 3, ...), "genres: 'rock' is missing."),
         (every("artists", "genre", "rock", "pop"), "artists: no artist is of the genre 'rock'."),
         (put("genres", 3, "id", "pop"), "entry 4 of genres (pop), id: entry 3 is 'pop' already."),
@@ -161,26 +160,13 @@ CARD = {"id": "extra", "type": "orange", "cues": ["draw"]}
         (put("artists", 3, "points", 7.5), "(maddie), points: it must be a whole number, not 7.5."),
         (put("artists", 3, "points", ...), "entry 4 of artists (maddie), points: it is missing."),
         (put("artists", 3, "genre", "jazz"), "(maddie), genre: it must be 'country', 'hip_hop', "),
-        (
-            put("artists", 3, "focus", "charm"),
-            "it must be 'talent', 'image' or 'wild', not 'ch",
-        ),
+        (put("artists", 3, "focus", "charm"), "it must be 'talent', 'image' or 'wild', not 'ch"),
         (put("artists", 3, "age", 30), "entry 4 of artists (maddie), age: no such field is known"),
         (put("artists", 25, ...), "artists: too few: 25 instead of 26."),
         (add("artists", ARTIST), "entry 27 of artists (extra): too many: 27 instead of 26."),
     ],
-)
-def test_bad_artists_are_refused(tmp_path: Path, change: Change, sentence: str) -> None:
-    assert sentence in refused(tmp_path, "artists.json", change)
-
-
-@pytest.mark.parametrize(
-    ("change", "sentence"),
-    [
-        (
-            cues("forward", "fly"),
-            "entry 8 of cards (threw_notes), entry 2 of cues: it must be ",
-        ),
+    "cues": [
+        (cues("forward", "fly"), "entry 8 of cards (threw_notes), entry 2 of cues: it must be "),
         (cues(), "entry 8 of cards (threw_notes), cues: too few: 0 instead of 1."),
         (cues(*["forward"] * 5), "entry 5 of cues: too many: 5 instead of 4."),
         (
@@ -204,9 +190,16 @@ def test_bad_artists_are_refused(tmp_path: Path, change: Change, sentence: str) 
             "entry 1 of cards (take_your_bow): cards of the same type must be listed together",
         ),
     ],
+}
+"""By file: changes, and part of the sentence that refuses each."""
+
+
+@pytest.mark.parametrize(
+    ("name", "change", "sentence"),
+    [(name, *fault) for name, faults in FAULTS.items() for fault in faults],
 )
-def test_bad_cue_cards_are_refused(tmp_path: Path, change: Change, sentence: str) -> None:
-    assert sentence in refused(tmp_path, "cues.json", change)
+def test_bad_packs_are_refused(tmp_path: Path, name: str, change: Change, sentence: str) -> None:
+    assert sentence in refused(tmp_path, f"{name}.json", change)
 
 
 def test_other_packs_are_welcome(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from engines.upstaged import events, scoring
 from engines.upstaged.content import GENRE_IDS
-from tests.engines.told import happened, kinds, prompt, the
+from tests.engines.told import happened, kinds, outcome, prompt, the
 
 from .table import (
     artists,
@@ -78,14 +78,10 @@ def test_example_of_an_upstaging() -> None:
 
 def test_example_of_a_score() -> None:
     match = finale(
-        "alonzo marty harmony orion",
-        "linh juan priya mya",
-        cuts="alonzo mya",
-        genres="country pop",
+        "alonzo marty harmony orion", "linh juan priya mya", cuts="alonzo mya", genres="country pop"
     )
-    assert match.result is not None
-    assert match.result.scores[0] == 29
-    lines = [line for line in match.result.breakdown if line.seat == 0]
+    assert outcome(match).scores[0] == 29
+    lines = [line for line in outcome(match).breakdown if line.seat == 0]
     raw = sum(line.points for line in lines if line.label == "score.artist")
     bonus = {line.label: line.points for line in lines if line.points and "artist" not in line.args}
     assert raw == 21
@@ -110,17 +106,13 @@ def test_vector_2_three_eights(monkeypatch: pytest.MonkeyPatch) -> None:
     match = finale(
         "orion jayson hayden mya", "linh juan priya tane", cuts="mya tane", genres="rock pop"
     )
-    assert match.result is not None
-    assert match.result.scores[0] == 46
+    assert outcome(match).scores[0] == 46
 
 
 def test_vector_3_three_forwards_on_short_runways(monkeypatch: pytest.MonkeyPatch) -> None:
     odd = rewrite(monkeypatch, "forward,forward,forward")
     match = table(
-        seats=4,
-        mode="rehearsal",
-        lanes=("orion", "mya", "linh", "noor"),
-        hands=(f"{odd} *",),
+        seats=4, mode="rehearsal", lanes=("orion", "mya", "linh", "noor"), hands=(f"{odd} *",)
     )
     told = perform(match, odd)
     course = [type(event) for event in told]

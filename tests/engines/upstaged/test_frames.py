@@ -164,8 +164,7 @@ EFFECTS: dict[str, Effect] = {
         ),
     ),
     "artist_called": Effect(
-        "slots",
-        lambda e, b, a, own: a["under_way"]["entering"] == e.artist not in a["slots"],
+        "slots", lambda e, b, a, own: a["under_way"]["entering"] == e.artist not in a["slots"]
     ),
     "artist_entered": Effect(
         "arena movable",
@@ -262,8 +261,7 @@ EFFECTS: dict[str, Effect] = {
     ),
     "tie_broken": Effect("", lambda e, b, a, own: a["phase"] == "over"),
     "game_ended": Effect(
-        "",
-        lambda e, b, a, own: [each and each["total"] for each in a["worth"]] == [*e.scores],
+        "", lambda e, b, a, own: [each and each["total"] for each in a["worth"]] == [*e.scores]
     ),
 }
 

@@ -150,13 +150,6 @@ def test_locked_cuts_are_the_seats_own_secret() -> None:
     }
 
 
-def test_the_future_is_imagined_afresh() -> None:
-    match = Match.new(GAME, 4, 5)
-    seeds = {match.imagine(0, Random(number)).state.seed for number in range(20)}
-    assert len(seeds) == 20
-    assert match.state.seed not in seeds
-
-
 def test_a_view_that_contradicts_itself_is_refused() -> None:
     view = Match.new(GAME, 4, 5).view(0)
     view["memory"]["older"] = [0, 1, 0, 0]

@@ -7,7 +7,7 @@ import pytest
 from engines import Action, IllegalAction
 from engines.upstaged import content, events
 from engines.upstaged.content import CARD_IDS, members
-from tests.engines.told import happened, kinds, prompt, the
+from tests.engines.told import happened, kinds, prompt, question, reason_against, the
 
 from .table import (
     artist,
@@ -160,8 +160,7 @@ def test_UA43_who_has_let_it_go_may_only_pause_the_next_action() -> None:
     declare(match, "draw,click_once")
     step(match, 1, "pass")
     assert offered(match, "pause") == set()  # while the others still think
-    reason = match.why_not(Action(1, "pause", card("hold_it")))
-    assert reason is not None
+    assert reason_against(match, Action(1, "pause", card("hold_it")))
     step(match, 2, "pass")
     step(match, 0, "pass")
     choose(match, "click", 1)
@@ -173,8 +172,7 @@ def test_UA43_who_has_let_it_go_may_only_pause_the_next_action() -> None:
 def test_UA18_at_the_same_moment_clockwise_from_the_left(turn: int, order: list[int]) -> None:
     match = table(seats=4, turn=turn, hands=["forward,click_once"] * 4)
     declare(match, "forward,click_once")
-    assert match.decision is not None
-    assert match.decision.about["order"] == order
+    assert question(match).about["order"] == order
 
 
 def test_UA19_a_discard_may_be_paused() -> None:
@@ -377,8 +375,7 @@ def test_who_holds_no_cards_is_known_to_be_silent() -> None:
     declare(match, "click_twice,forward")
     view = match.view(None)
     assert match.game.silent(view) == (0, 2)
-    assert match.decision is not None
-    assert all(len(match.decision.of(seat)) == 1 for seat in match.game.silent(view))
+    assert all(len(question(match).of(seat)) == 1 for seat in match.game.silent(view))
 
 
 def test_all_are_silent_once_every_pause_lies_open() -> None:

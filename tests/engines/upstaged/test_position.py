@@ -16,6 +16,7 @@ from engines.upstaged import GAME
 from engines.upstaged.content import ARTIST_IDS, CARD_IDS
 from engines.upstaged.goldens import idle
 from tests.engines.positions import changed, leads_back, playable
+from tests.engines.told import question
 
 from .table import choose, declare, pause, table
 
@@ -75,8 +76,7 @@ def some(seed: int, phase: str) -> str:
     match = Match.new(GAME, 3, seed, {"green_room": True, "outspoken": True})
     rng = Random(seed)
     while match.state.phase != phase:
-        assert match.decision is not None
-        match.play(rng.choice(match.decision.actions))
+        match.play(rng.choice(question(match).actions))
     return match.position
 
 

@@ -14,6 +14,7 @@ from engines.upstaged.content import POINTS, members
 from engines.upstaged.facts import turned
 from engines.upstaged.scoring import account
 from engines.upstaged.views import View
+from tests.engines.told import question
 
 from .table import (
     artist,
@@ -35,9 +36,8 @@ from .table import (
 
 def ahead(match: Match, kind: str, arg: Any = None) -> Preview:
     """The preview of an answer of the seat that is asked, from what it may know."""
-    assert match.decision is not None
-    seat = match.decision.seats[0]
-    view = match.view(seat if match.decision.private else None)
+    seat = question(match).seats[0]
+    view = match.view(seat if question(match).private else None)
     return GAME.preview(view, Action(seat, kind, arg))
 
 

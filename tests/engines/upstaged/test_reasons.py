@@ -10,6 +10,7 @@ import pytest
 from engines import Action, Match
 from engines.upstaged import GAME, reasons
 from engines.upstaged.content import ARTISTS, CARDS
+from tests.engines.told import question
 
 from .table import (
     any_options,
@@ -185,8 +186,7 @@ def test_where_somebody_cannot_go() -> None:
     match = table(lanes=("juan mya",), hands=("green green",))
     declare_pair(match, "green green")
     nobody_pauses(match)
-    assert match.decision is not None
-    assert match.decision.prompt != "ask.move"  # Mya alone could move
+    assert question(match).prompt != "ask.move"  # Mya alone could move
     match = table(lanes=("juan mya", "linh"), hands=("green green",))
     declare_pair(match, "green green")
     nobody_pauses(match)
@@ -199,7 +199,7 @@ def test_where_somebody_cannot_go() -> None:
         hands=("so_far *",),
     )
     perform(match, "so_far")
-    match.play(match.decision.actions[0])  # type: ignore[union-attr]
+    match.play(question(match).actions[0])
     assert reason(match, 0, "send", 1) == ("host", "UA14")
     assert reason(match, 0, "send", 2) == ("full", "UA14")
     assert reason(match, 0, "send", 4) == ("no_such", "UA14")
@@ -208,9 +208,8 @@ def test_where_somebody_cannot_go() -> None:
 @pytest.mark.usefixtures("lessons")
 def test_every_question_names_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     def asks(match: Match, name: str, rule: str) -> None:
-        assert match.decision is not None
         wrong = "end" if name != "act" else "click"
-        assert reason(match, match.decision.seats[0], wrong) == (f"now_{name}", rule)
+        assert reason(match, question(match).seats[0], wrong) == (f"now_{name}", rule)
 
     asks(table(), "act", "U7")
     match = table(lanes=("juan",), slots="linh noor", hands=("light_up *",))

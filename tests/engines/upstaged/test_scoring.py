@@ -7,7 +7,7 @@ import pytest
 from engines.kernel.result import Line
 from engines.upstaged import GAME, events, scoring
 from engines.upstaged.content import ARTISTS, FOCUS, GENRE, GENRE_IDS, POINTS, WILD
-from tests.engines.told import happened, the
+from tests.engines.told import happened, outcome, question, the
 
 from .table import artist, artists, choose, curtain, finale, repaint
 
@@ -95,13 +95,11 @@ def test_U33_all_trios_against_the_text(mode: str) -> None:
 def test_U34_the_highest_score_wins() -> None:
     teams = ("opal wyatt tunde jake", "linh juan mya orion")
     match = finale(*teams, cuts="jake orion", genres="pop rock")
-    assert match.result is not None
-    assert match.result.scores == [6 + 9 + 10, 9 + 8 + 10 + 3 + 1 + 4]
-    assert (match.result.winners, match.result.ending) == ([1], "outright")
+    assert outcome(match).scores == [6 + 9 + 10, 9 + 8 + 10 + 3 + 1 + 4]
+    assert (outcome(match).winners, outcome(match).ending) == ([1], "outright")
     match = finale(*teams, cuts="opal juan", genres="hip_hop pop")
-    assert match.result is not None
-    assert match.result.scores == [6 + 9 + 10 + 3 + 1, 9 + 10 + 8 + 1 + 4]
-    assert match.result.winners == [1]
+    assert outcome(match).scores == [6 + 9 + 10 + 3 + 1, 9 + 10 + 8 + 1 + 4]
+    assert outcome(match).winners == [1]
 
 
 EQUAL = ("deacon ingrid noor wyatt", "tunde tane juan pixel")
@@ -109,10 +107,9 @@ EQUAL = ("deacon ingrid noor wyatt", "tunde tane juan pixel")
 
 def test_U34_a_tie_goes_to_the_highest_card_cut() -> None:
     match = finale(*EQUAL, cuts="deacon pixel", genres="country pop")
-    assert match.result is not None
-    assert match.result.scores == [26, 26]
-    assert (match.result.winners, match.result.ending) == ([0], "cut")  # 7 before 6
-    marks = [line for line in match.result.breakdown if line.label.startswith("score.tie")]
+    assert outcome(match).scores == [26, 26]
+    assert (outcome(match).winners, outcome(match).ending) == ([0], "cut")  # 7 before 6
+    marks = [line for line in outcome(match).breakdown if line.label.startswith("score.tie")]
     assert marks == [Line(0, 0, "score.tie_cut"), Line(1, 0, "score.tie_lost")]
     told = the(match.log(None), events.TieBroken)
     assert (told.seats, told.by, told.winners) == ((0, 1), "cut", (0,))
@@ -120,9 +117,8 @@ def test_U34_a_tie_goes_to_the_highest_card_cut() -> None:
 
 def test_U34_then_to_the_most_bonus_points() -> None:
     match = finale(*EQUAL, cuts="deacon tane", genres="country pop")
-    assert match.result is not None
-    assert match.result.scores == [26, 26]  # 25 + 1 and 24 + 2, and both cut a 7
-    assert (match.result.winners, match.result.ending) == ([1], "bonus")
+    assert outcome(match).scores == [26, 26]  # 25 + 1 and 24 + 2, and both cut a 7
+    assert (outcome(match).winners, outcome(match).ending) == ([1], "bonus")
 
 
 def test_U34_only_those_who_cut_the_highest_card_count_bonus_points() -> None:
@@ -133,9 +129,8 @@ def test_U34_only_those_who_cut_the_highest_card_count_bonus_points() -> None:
         cuts="imani priya ingrid",
         genres="rock hip_hop pop",
     )
-    assert match.result is not None
-    assert match.result.scores == [26, 26, 26]  # 1, 0 and 4 of them bonus points
-    assert (match.result.winners, match.result.ending) == ([0], "bonus")
+    assert outcome(match).scores == [26, 26, 26]  # 1, 0 and 4 of them bonus points
+    assert (outcome(match).winners, outcome(match).ending) == ([0], "bonus")
 
 
 def test_U34_a_lower_score_has_no_part_in_the_tie() -> None:
@@ -146,15 +141,13 @@ def test_U34_a_lower_score_has_no_part_in_the_tie() -> None:
         cuts="deacon pixel savannah",
         genres="country pop rock",
     )
-    assert match.result is not None
-    assert match.result.scores == [26, 26, 6 + 7 + 8 + 4 + 7]
-    assert match.result.winners == [2]
+    assert outcome(match).scores == [26, 26, 6 + 7 + 8 + 4 + 7]
+    assert outcome(match).winners == [2]
     match = finale(
         *EQUAL, "alonzo harmony ximena mya", cuts="deacon pixel mya", genres="country pop hip_hop"
     )
-    assert match.result is not None
-    assert match.result.scores == [26, 26, 20]
-    assert match.result.winners == [0]
+    assert outcome(match).scores == [26, 26, 20]
+    assert outcome(match).winners == [0]
 
 
 def test_UA21_a_wild_focus_counts_as_either() -> None:
@@ -177,8 +170,7 @@ def test_UA22_three_wilds_share_one_too(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_UA24_the_best_cut_is_suggested_any_may_be_made() -> None:
     match = curtain("alonzo marty harmony orion", "linh juan priya mya", genres="country pop")
-    assert match.decision is not None
-    assert match.decision.about == {"suggested": artist("alonzo")}  # leaves 29 points
+    assert question(match).about == {"suggested": artist("alonzo")}  # leaves 29 points
     choose(match, "cut", "orion")
     assert match.view(0)["cut"] == artist("orion")
 
@@ -206,9 +198,8 @@ def test_UA25_a_tie_that_nothing_breaks_is_shared() -> None:
         cuts="ingrid opal",
         genres="rock country",
     )
-    assert match.result is not None
-    assert match.result.scores == [32, 32]  # 27 + 5 both, and both cut a 6
-    assert (match.result.winners, match.result.ending) == ([0, 1], "shared")
+    assert outcome(match).scores == [32, 32]  # 27 + 5 both, and both cut a 6
+    assert (outcome(match).winners, outcome(match).ending) == ([0, 1], "shared")
 
 
 def test_UA25_shared_by_those_whom_nothing_parts() -> None:
@@ -219,10 +210,9 @@ def test_UA25_shared_by_those_whom_nothing_parts() -> None:
         cuts="linh vesper orion",
         genres="country hip_hop rock",
     )
-    assert match.result is not None
-    assert match.result.scores == [25, 25, 25]
-    assert (match.result.winners, match.result.ending) == ([0, 1], "shared")
-    marks = [line.label for line in match.result.breakdown if "tie" in line.label]
+    assert outcome(match).scores == [25, 25, 25]
+    assert (outcome(match).winners, outcome(match).ending) == ([0, 1], "shared")
+    marks = [line.label for line in outcome(match).breakdown if "tie" in line.label]
     assert marks == ["score.tie_shared", "score.tie_shared", "score.tie_lost"]
 
 
@@ -231,14 +221,13 @@ def test_UA25_shared_by_those_whom_nothing_parts() -> None:
 
 def test_lines_add_up_to_the_scores() -> None:
     match = finale(*EQUAL, cuts="deacon pixel", genres="country pop")
-    assert match.result is not None
-    for seat, score in enumerate(match.result.scores):
-        lines = [line for line in match.result.breakdown if line.seat == seat]
+    for seat, score in enumerate(outcome(match).scores):
+        lines = [line for line in outcome(match).breakdown if line.seat == seat]
         assert sum(line.points for line in lines) == score
         shown = [line.args["artist"] for line in lines if line.label == "score.artist"]
         cut = [line.args["artist"] for line in lines if line.label == "score.cut"]
         assert sorted(shown + cut) == sorted(match.state.teams[seat])
-    mentor = next(line for line in match.result.breakdown if line.label == "score.mentor")
+    mentor = next(line for line in outcome(match).breakdown if line.label == "score.mentor")
     assert mentor.args == {"genre": 0, "count": 1}
     assert GAME.explain(mentor, ["Ada", "Bo"]) == "Mentor: 1 × Country"
 

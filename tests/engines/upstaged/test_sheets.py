@@ -11,6 +11,7 @@ from engines import Action, Match
 from engines.kernel.sheet import Sheet
 from engines.upstaged import GAME, facts
 from engines.upstaged.content import ARTIST_IDS
+from tests.engines.told import question, reason_against
 from tests.engines.upstaged.table import artist, choose, curtain, table
 
 NAMES = ("Ana", "Bo", "Cleo", "Duc")
@@ -99,8 +100,7 @@ def test_only_the_own_hand_is_told_with_cues_and_line() -> None:
 def test_what_a_turn_of_the_arena_would_do(seed: int) -> None:
     """U18: the lanes as told before are the lanes once it has turned."""
     for match in walk(seed):
-        assert match.decision is not None
-        for action in match.decision.actions:
+        for action in question(match).actions:
             if action.kind == "turn" and isinstance(action.arg, int):  # nothing follows it
                 foretold = facts.turned(match.view(None)["arena"], action.arg)
                 meaning = GAME.meaning(action, match.view(None), NAMES[: match.seats])
@@ -139,9 +139,7 @@ def test_every_answer_and_every_refusal_can_be_told(seed: int) -> None:
                     assert line.strip()
             for wish in GAME.wishes(view, own):
                 assert wish not in own.actions
-                reason = match.why_not(wish)
-                assert reason is not None
-                assert reason.rule
+                assert reason_against(match, wish).rule
 
 
 def test_a_hand_is_looked_for_whole() -> None:

@@ -5,7 +5,7 @@ import pytest
 from engines import Match
 from engines.upstaged import events
 from engines.upstaged.content import TYPE, TYPE_IDS
-from tests.engines.told import happened, kinds, prompt, the
+from tests.engines.told import happened, kinds, prompt, question, the
 
 from .table import (
     asked,
@@ -75,8 +75,7 @@ def test_U8_an_artist_for_the_empty_stage_before_the_action() -> None:
     assert kinds(match) == {"begin", "end"}
     begin(match)
     assert prompt(match) == "face"
-    assert match.decision is not None
-    assert match.decision.about == {"artist": match.state.entering}
+    assert question(match).about == {"artist": match.state.entering}
     assert offered(match, "face") == {0, 1, 2, 3}
     choose(match, "face", 2)
     assert lane(match, 2) == "mya . . ."
@@ -126,8 +125,7 @@ def test_U9_the_order_on_the_card_matters() -> None:
 
 def test_U10_two_of_one_colour_move_one_artist_one_spot() -> None:
     match = table(
-        lanes=("juan orion . .", ". mya", "jake"),
-        hands=("so_far giant_step light_up hold_it",),
+        lanes=("juan orion . .", ". mya", "jake"), hands=("so_far giant_step light_up hold_it",)
     )
     assert offered(match, "discard") == {("so_far", "giant_step")}
     discard(match, "green green")
