@@ -8,7 +8,6 @@ import flet as ft
 
 from app.games.common.foot import Way, end, foot, note, refused, stacks, steps
 from app.games.common.inspector import opener
-from app.games.common.moment import Pick
 from app.games.encore import looks
 from app.games.encore.moment import Moment
 from app.games.encore.places import OF_CARDS, VENUE, VERBS, Answer, Card, Place, Spot
@@ -183,13 +182,12 @@ def way(
 ) -> ft.Control:
     """One of several things that a card can do: the verb, and under it what it gives.
 
-    A tap on the one that is chosen takes it; a tap on another one chooses that, so that the board
-    shows what it would lead to before anything is done.
+    Each is a step of its own: a tap takes it.
 
     Args:
         moment: What is asked, and what is chosen.
         name: The answer of this button.
-        first: Whether it is the one that is chosen.
+        first: Whether it is the one that is suggested, and shown on the board.
         room: Width of the button.
         high: Height of the button; as high as its words need without one.
     """
@@ -235,7 +233,7 @@ def way(
         ui,
         shown,
         label,
-        lambda _: stage.act(moment.answers[name]) if first else stage.set_pick(Pick((name,))),
+        lambda _: stage.act(moment.answers[name]),
         key=f"verb-{name[0]}",
         data=kit.NEXT if first else None,
         width=room,

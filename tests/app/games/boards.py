@@ -97,27 +97,17 @@ class OnScreen:
         drawn: Drawn = Renderer().render(board.draw, self.stage(pick))
         return drawn
 
-    def reached(self, first: Callable[[Any], bool] = lambda pick: False) -> set[Action]:
-        """The actions that one or two taps lead to.
-
-        Args:
-            first: Tells of a pick that it is shown by the second tap, and taken by a third one.
-        """
-        once = self.again()
-        for handler in taps(parts(once.draw())):
+    def reached(self) -> set[Action]:
+        """The actions that one or two taps lead to."""
+        first = self.again()
+        for handler in taps(parts(first.draw())):
             handler(None)
-        found, shown = set(once.acts), list[Any]()
-        for pick in dict.fromkeys(once.picks):
+        found = set(first.acts)
+        for pick in dict.fromkeys(first.picks):
             second = self.again()
             for handler in taps(parts(second.draw(pick))):
                 handler(None)
             found |= set(second.acts)
-            shown += filter(first, second.picks)
-        for pick in dict.fromkeys(shown):
-            third = self.again()
-            for handler in taps([*walk(third.draw(pick).foot)]):
-                handler(None)
-            found |= set(third.acts)
         return found
 
     def step(self, rng: Random) -> bool:

@@ -19,7 +19,6 @@ from engines import Action, Match
 from engines.upstaged.actions import DISCARD
 from tests.app.games.boards import OnScreen, looking, parts, strings, table_of, taps, ui_of, walk
 from tests.app.games.encore.evenings import found as tours
-from tests.app.games.encore.evenings import is_verb
 from tests.app.games.encore.test_flat import Pair
 from tests.app.games.thespianage.evenings import found as companies
 from tests.app.games.thespianage.evenings import paid
@@ -60,15 +59,14 @@ def _played(game: str) -> Iterator[tuple[str, Table]]:
 def reached(on_screen: OnScreen, pick: Any) -> set[Action]:
     """The actions that two taps lead to, the second one on the step.
 
-    Cards that are discarded together take a tap each, and in one game their tool; what a card of
-    ENCORE!! can do besides what is suggested is chosen first.
+    Cards that are discarded together take a tap each, and in one game their tool.
     """
     found = (
         paid(on_screen.again(), pick)
         if on_screen.table.state.match.game.name == "thespianage"
         else set()
     )
-    picks, verbs = [pick], list[Any]()
+    picks = [pick]
     for tapped in range(4):
         after: list[Any] = []
         for each in picks:
@@ -80,14 +78,7 @@ def reached(on_screen: OnScreen, pick: Any) -> set[Action]:
                 handler(None)
                 found |= {act for act in at.acts if tapped < 2 or act.kind == DISCARD.name}
             after += at.picks
-            if tapped == 1 and step:
-                verbs += [each for each in at.picks if is_verb(each)]
         picks = list(dict.fromkeys(each for each in after if tapped == 0 or _pairs(each)))
-    for each in dict.fromkeys(verbs):
-        at = on_screen.again()
-        for handler in taps([*walk(at.draw(each).foot)]):
-            handler(None)
-        found |= {*at.acts}
     return found
 
 

@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import product
 from random import Random
-from typing import Any
 
-from app.games.encore.places import VERBS
 from app.table.state import Phase
 from app.table.steps import Act, Done, Lift, PassTo, Perform
 from app.table.table import Table
@@ -72,12 +70,6 @@ def played(seed: int, *, alone: bool = False) -> Iterator[Table]:
             wanted = [each for each in scene.decision.actions if each.kind != "pass"]
             idle = not wanted or rng.random() < 0.25
             table.take(Act((rng.choice(scene.decision.actions if idle else wanted),)))
-
-
-def is_verb(pick: Any) -> bool:
-    """Whether all that is chosen is what a card on stage could do."""
-    chosen: tuple[Any, ...] = getattr(getattr(pick, "table", pick), "chosen", ())
-    return len(chosen) == 1 and isinstance(chosen[0], tuple) and chosen[0][0] in VERBS
 
 
 @cache

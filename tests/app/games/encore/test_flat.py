@@ -26,7 +26,7 @@ from app.theme import Ui, kit
 from engines import Action, Match
 from engines.encore.content import CARDS, DECKS, KIND, THING_IDS
 from tests.app.games.boards import OnScreen, strings, table_of, taps, ui_of, walk
-from tests.app.games.encore.evenings import found, is_verb, played
+from tests.app.games.encore.evenings import found, played
 from tests.app.games.laid import Box, laid, seen
 from tests.app.table.laid import lay
 from tests.engines.encore.table import table as position
@@ -196,12 +196,6 @@ def reach(pair: Pair) -> tuple[set[Action], set[str]]:
             handler(None)
         kinds |= {action.kind for action in second.acts}
         chosen_ |= set(second.acts)
-        for shown in filter(is_verb, second.picks):
-            third = pair.again()
-            for handler in taps(third.all(shown)):
-                handler(None)
-            kinds |= {action.kind for action in third.acts}
-            chosen_ |= set(third.acts)
     return chosen_, kinds
 
 
