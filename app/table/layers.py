@@ -1,4 +1,4 @@
-"""What lies over the open table, the lowest first: Back closes the last."""
+"""Layers over the open table, the lowest first: Back closes the last."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What comes of a step: from one state of the table to the next. Plain functions.
+"""Transitions of a table: plain functions from one state and a step to the next state.
 
 No Flet, no store, no clock. A step that cannot be taken raises NotNow, an action that is not legal
 IllegalAction; a state is never changed, so that nothing has happened then.
@@ -368,7 +368,7 @@ def _pass_unasked(state: TableState) -> TableState:
 
 
 def _hand_on(state: TableState, taken: Entry, count: int) -> TableState:
-    """Where the device goes after an action, which is entry `count`."""
+    """Passes the device on after an action, which is entry `count`."""
     decision = state.match.decision
     deciders = () if decision is None else decision.seats
     people = [seat for seat in deciders if seat not in state.cast.understudies]
@@ -495,4 +495,4 @@ TRANSITIONS: Mapping[type[Step], Callable[[TableState, Any], TableState]] = {
     Wait: _wait,
     CloseTop: _close_top,
 }
-"""What each kind of step does."""
+"""Transition of each kind of step."""

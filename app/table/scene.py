@@ -1,4 +1,4 @@
-"""What may be drawn of a table at one moment, and nothing else of it."""
+"""A scene: all that may be drawn of a table at one moment, and nothing else of it."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -200,7 +200,7 @@ def _among_people(state: TableState, decision: Decision) -> Decision:
 
 
 def spoken_decision(state: TableState) -> Decision | None:
-    """What may be answered by word now; who is alone gives all answers on their own screen."""
+    """Answers that may be given by word now; none for somebody alone, whose screen has them all."""
     asked = state.match.decision
     if state.phase is not Phase.TABLE or asked is None or not asked.spoken:
         return None
@@ -242,12 +242,12 @@ def undo_of(state: TableState) -> Undo:
 
 
 def seen(state: TableState, number: int, seat: int | None) -> list[Any]:
-    """What `seat` saw of action `number` (0: of what came before the first)."""
+    """Events of action `number` that `seat` saw (0: those before the first action)."""
     return seen_by(state.entries[number].events, seat)
 
 
 def log_of(state: TableState, seat: int | None) -> list[tuple[int, Any]]:
-    """What `seat` saw and may read again, each event with the number of its action.
+    """Events that `seat` saw and may read again, each with the number of its action.
 
     While the game runs that is what the game says; afterwards everything.
     """
@@ -262,7 +262,7 @@ def log_of(state: TableState, seat: int | None) -> list[tuple[int, Any]]:
 
 
 def _recap(state: TableState) -> Iterator[Any]:
-    """What happened since the seat's last action, as far as that seat saw it."""
+    """Events since the seat's last action, as far as that seat saw them."""
     private = state.phase is Phase.PRIVATE
     start = _after_turn_of(state, state.seat) if private else _turn_start(state)
     for entry in state.entries[start:]:

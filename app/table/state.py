@@ -49,7 +49,7 @@ Chosen = tuple[Action, "Why | None"]
 
 
 class Phase(StrEnum):
-    """Where the device is."""
+    """Place of the device: behind a curtain, at a hand, on the open table, at the end."""
 
     CURTAIN = "curtain"
     PRIVATE = "private"

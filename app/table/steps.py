@@ -1,4 +1,4 @@
-"""What can happen at a table, as plain data; see `reduce` for what comes of it.
+"""Steps: all that can happen at a table, as plain data; `reduce` carries them out.
 
 A step with a `serial` was meant for the scene of that number, and is refused at another one.
 """
@@ -235,7 +235,7 @@ class Wait(Step):
 
 @dataclass(frozen=True, slots=True)
 class CloseTop(Step):
-    """What lies on top is closed: a sheet, a piece that is read, a hand, a curtain."""
+    """The top layer is closed: a sheet, a piece that is read, a hand, a curtain."""
 
 
 @dataclass(frozen=True, slots=True)
