@@ -179,7 +179,7 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
 
 
 def _beside(show: Controller, content: ft.Control) -> ft.Control:
-    """What stands around the board: while a piece is read, a touch there only closes the sheet."""
+    """Surroundings of the board: while a piece is read, a touch there only closes the sheet."""
     if not show.reads:
         return content
     close = ft.GestureDetector(

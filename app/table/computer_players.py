@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.table.keeper import Keeper
 from app.table.scene import undo_of
+from app.table.state import asks_all
 from app.table.steps import Answer, Perform, Step, Wait
 from engines import Action
 
@@ -41,11 +42,11 @@ class ComputerPlayers:
 
     def cue(self) -> None:
         """Lets them play, where there is something for them to play."""
-        decision = self._show.state.match.decision
-        asks_all = decision is not None and self.game.window(decision)
-        if self._show.drawing.account is not None or not (self._show.state.due or asks_all):
+        state = self._show.state
+        due, window = state.due, asks_all(state.match)
+        if self._show.drawing.account is not None or not (due or window):
             self._skipping = False
-        if not self._show.state.due or (not asks_all and self._show.state.due[0] != self._skipped):
+        if not due or (not window and due[0] != self._skipped):
             self._skipped = None
         if (self.turn or self.account) is not None and not self.driver.running:
             self._show.run(self.driver.run)
@@ -94,7 +95,7 @@ class ComputerPlayers:
         """The turn of the understudy that may play now; None while anything else comes first."""
         show = self._show
         state = show.state
-        seats = self._show.state.due
+        seats = state.due
         if not seats or not show.free or show.drawing.account is not None:
             return None
         from app.table.understudy import Turn

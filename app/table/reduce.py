@@ -170,9 +170,14 @@ def _choose(state: TableState, step: Choose) -> TableState:
 
 
 def _open(state: TableState, step: Open) -> TableState:
-    state = replace(_cover_flat(state), panel=step.panel)
-    read = inspected(state.pick) is not None
-    return replace(state, pick=state.pick._replace(inspected=None)) if read else state
+    return _put_piece_away(replace(_cover_flat(state), panel=step.panel))
+
+
+def _put_piece_away(state: TableState) -> TableState:
+    """No piece lies open to be read."""
+    if inspected(state.pick) is None:
+        return state
+    return replace(state, pick=state.pick._replace(inspected=None))
 
 
 def _turn(state: TableState, step: Turn) -> TableState:
@@ -192,7 +197,7 @@ def _close_top(state: TableState, _: CloseTop) -> TableState:
     if sheets_of(state):
         return _open(state, Open(below(state.panel)))
     if inspected(state.pick) is not None:
-        return replace(state, pick=state.pick._replace(inspected=None))
+        return _put_piece_away(state)
     if state.secret:
         return _hide(state, Hide())
     return _back_to_table(state, BackToTable())

@@ -11,10 +11,10 @@ import pytest
 from app.games.common.moment import Pick
 from app.screens.play import _left
 from app.table.state import Phase
-from app.table.steps import Act, Done, Lift, PassTo
 from app.theme import measure
 from app.theme.ui import BODY
 from tests.app.evenings import Evening, Make
+from tests.app.games.boards import OnScreen
 from tests.app.screens.rooms import walk
 
 REFUSED = Pick(refused=("card", -1))
@@ -108,7 +108,7 @@ def test_the_bar_says_where_the_game_is_without_a_cut(evening: Make) -> None:
     """ENCORE's bar beside four tools, on the open table: all of it, else in fewer words."""
     with patch("tests.app.evenings.NAMES", ("Mum", "Dad")):
         one = evening("", "", game="encore")
-    table, rng = one.show.table, Random(3)
+    table, rng = OnScreen.at(one.show.table), Random(3)
     told: set[str] = set()
     while len(told) < 5:
         scene = one.show.scene
@@ -124,11 +124,4 @@ def test_the_bar_says_where_the_game_is_without_a_cut(evening: Make) -> None:
                 room = _left(one.shell.ui, 5)
                 fits = measure.wide(line.value, line.size, BODY) <= room
                 assert fits or line.max_lines == 2, line.value
-        if scene.phase is Phase.CURTAIN:
-            table.take(Lift())
-        elif scene.awaits_done:
-            table.take(Done())
-        elif scene.decision is None:
-            table.take(PassTo(scene.deciders[0]))
-        else:
-            table.take(Act((rng.choice(scene.decision.actions),)))
+        table.step(rng)

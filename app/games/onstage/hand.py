@@ -102,7 +102,7 @@ def _numbers_under(place: Rect, spots: list[Rect], own: Rect) -> int:
 
 
 def _dim(moment: Moment, legal: bool) -> float:
-    """How far a card that is not chosen stands back in the dark."""
+    """Strength of the shade on a card that is not chosen."""
     asked = moment.playing and not moment.moving
     return DIM if asked and moment.hints and not legal else 0.0
 

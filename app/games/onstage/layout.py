@@ -42,7 +42,7 @@ TUCKED = 28.0
 """The least width of a performer in a line that stands under the stage alone."""
 
 MINI_NAME = 22.0
-"""Where a name begins in the smallest chip, behind the sign."""
+"""Left edge of a name in the smallest chip, behind the sign."""
 
 MINI_SCORE = 22.0
 """Width of the score in the smallest chip, with the space around it."""

@@ -308,6 +308,6 @@ def under_way(moment: Moment) -> Card | None:
 
 
 def text_of(moment: Moment) -> str:
-    """What is printed on the card, Event or One Shot that is being carried out."""
+    """Printed text of the card, Event or One Shot that is being carried out."""
     found = under_way(moment)
     return "" if found is None else heard.text(moment.stage, moment.now, found.thing)

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from app.table.scene import Scene
 from app.table.state import Cast, TableState, begin, resume
-from app.table.steps import Answer
+from app.table.steps import Answer, Lift, PassTo, Recast
 from app.table.table import Table
 from engines import Action, Match
 
@@ -43,6 +44,35 @@ def laid_again(
 def answer(said: Mapping[int, Action], **meant: Any) -> Answer:
     """Understudies' answers, without a thought behind them."""
     return Answer({seat: (action, None) for seat, action in said.items()}, **meant)
+
+
+class Sitting:
+    """A table with a cast that can change, and what was kept."""
+
+    def __init__(self, game: str, seats: int, *understudies: int, seed: int = 7, **setting: Any):
+        self.cast = set(understudies)
+        self.keeper = Kept()
+        match = Match.new(game, seats, seed)
+        self.table = lay(match, kept=self.keeper, understudies=understudies, **setting)
+
+    @property
+    def kept(self) -> list[Action]:
+        """The actions that were kept."""
+        return self.keeper.actions
+
+    def recast(self) -> None:
+        """The seats of `cast`, as it stands now, are understudies'."""
+        self.table.take(Recast(Cast(frozenset(self.cast))))
+
+    def scene(self) -> Scene:
+        """The scene now: no property, since it is another one after every step."""
+        return self.table.scene
+
+    def look(self, seat: int) -> Scene:
+        """Passes the device to a seat that looks at its hand."""
+        self.table.take(PassTo(seat))
+        self.table.take(Lift())
+        return self.scene()
 
 
 def _cast(setting: dict[str, Any]) -> dict[str, Any]:

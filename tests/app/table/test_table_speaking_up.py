@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.table.scene import Scene
-from app.table.state import Cast, Phase
+from app.table.state import Phase
 from app.table.steps import (
     Act,
     BackToTable,
@@ -19,37 +18,22 @@ from app.table.steps import (
     NotNow,
     PassTo,
     Perform,
-    Recast,
     TakeBack,
     TakeUp,
     Wave,
 )
 from engines import Action, Match
-from tests.app.table.laid import Kept, answer, laid_again, lay
+from tests.app.table.laid import Sitting, answer, laid_again, lay
 from tests.engines.toys.ad_lib import heckles
 
 pytestmark = pytest.mark.usefixtures("toys")
 
 
-class Sitting:
-    """A table of Ad Lib with a cast that can change, and what was kept."""
+class Window(Sitting):
+    """A sitting of Ad Lib, in which anybody may speak up."""
 
     def __init__(self, seats: int = 3, *understudies: int, seed: int = 7, **setting: Any) -> None:
-        self.cast = set(understudies)
-        self.keeper = Kept()
-        match = Match.new("ad_lib", seats, seed)
-        self.table = lay(match, kept=self.keeper, understudies=understudies, **setting)
-
-    @property
-    def kept(self) -> list[Action]:
-        return self.keeper.actions
-
-    def recast(self) -> None:
-        """The seats of `cast`, as it stands now, are understudies'."""
-        self.table.take(Recast(Cast(frozenset(self.cast))))
-
-    def scene(self) -> Scene:
-        return self.table.scene
+        super().__init__("ad_lib", seats, *understudies, seed=seed, **setting)
 
     def act(self, kind: str) -> Action:
         """Whoever is looking does something of that kind."""
@@ -65,11 +49,6 @@ class Sitting:
         self.table.take(Lift())
         return self.act("declare")
 
-    def look(self, seat: int) -> Scene:
-        self.table.take(PassTo(seat))
-        self.table.take(Lift())
-        return self.scene()
-
     def passes(self, *seats: int) -> int:
         """These understudies let it go, as soon as they are heard; how many were."""
         before = len(self.kept)
@@ -78,15 +57,15 @@ class Sitting:
         return len(self.kept) - before
 
 
-def prompt(sitting: Sitting) -> str:
+def prompt(sitting: Window) -> str:
     decision = sitting.table.state.match.decision
     return "" if decision is None else decision.prompt
 
 
-def heckler(seats: int, but: int = -1) -> tuple[Sitting, int]:
+def heckler(seats: int, but: int = -1) -> tuple[Window, int]:
     """A table with a window, and somebody who can heckle."""
     for seed in range(100):
-        sitting = Sitting(seats, seed=seed)
+        sitting = Window(seats, seed=seed)
         sitting.declare()
         for seat in range(seats):
             if seat != but and any(map(heckles, sitting.table.state.match.view(seat)["hand"])):
@@ -98,7 +77,7 @@ def heckler(seats: int, but: int = -1) -> tuple[Sitting, int]:
 
 
 def test_what_was_declared_stands_before_everybody_and_all_are_asked() -> None:
-    sitting = Sitting(3)
+    sitting = Window(3)
     action = sitting.declare()
     scene = sitting.scene()
     assert (scene.phase, scene.seat, scene.window) == (Phase.TABLE, None, True)
@@ -109,7 +88,7 @@ def test_what_was_declared_stands_before_everybody_and_all_are_asked() -> None:
 
 def test_the_window_is_the_same_whatever_the_hands_hold() -> None:
     rng = random.Random(5)
-    sitting = Sitting(4)
+    sitting = Window(4)
     sitting.declare()
     here = sitting.scene()
     hands = set()
@@ -148,7 +127,7 @@ def test_behind_the_curtain_of_a_claim_there_is_nothing_and_then_only_the_own_an
 
 
 def test_who_lets_it_go_leaves_the_window_to_the_others_down_to_the_last() -> None:
-    sitting = Sitting(3)
+    sitting = Window(3)
     sitting.declare()
     declared = sitting.scene().declared
     for seat, others in ((1, (0, 2)), (0, (2,))):
@@ -165,7 +144,7 @@ def test_who_lets_it_go_leaves_the_window_to_the_others_down_to_the_last() -> No
 
 
 def test_who_only_wanted_to_look_is_still_asked() -> None:
-    sitting = Sitting(3)
+    sitting = Window(3)
     sitting.declare()
     sitting.look(2)
     sitting.table.take(Hide())
@@ -183,7 +162,7 @@ def test_the_first_who_speaks_up_ends_it() -> None:
 
 
 def test_nobody_is_one_step_and_the_open_choice_stands_on_the_table_at_once() -> None:
-    sitting = Sitting(4)
+    sitting = Window(4)
     sitting.declare()
     sitting.look(2)
     sitting.act("pass")
@@ -197,7 +176,7 @@ def test_nobody_is_one_step_and_the_open_choice_stands_on_the_table_at_once() ->
 
 @pytest.mark.parametrize("where", ["before", "curtain", "private", "stale"])
 def test_nobody_counts_only_in_front_of_a_window(where: str) -> None:
-    sitting = Sitting(3)
+    sitting = Window(3)
     if where == "before":
         with pytest.raises(NotNow, match=r"flow\.not_now"):
             sitting.table.take(LetGo())
@@ -214,7 +193,7 @@ def test_nobody_counts_only_in_front_of_a_window(where: str) -> None:
 
 
 def test_where_nobody_cannot_be_kept_all_are_still_asked() -> None:
-    sitting = Sitting(4)
+    sitting = Window(4)
     sitting.declare()
     sitting.keeper.room = 3
     with pytest.raises(OSError, match="no room"):
@@ -228,7 +207,7 @@ def test_where_nobody_cannot_be_kept_all_are_still_asked() -> None:
 
 
 def test_nobody_looks_at_a_hand_while_a_window_stands_after_a_restart() -> None:
-    sitting = Sitting(3)
+    sitting = Window(3)
     sitting.declare()
     declared = sitting.scene().declared
     sitting.look(1)
@@ -244,7 +223,7 @@ def test_nobody_looks_at_a_hand_while_a_window_stands_after_a_restart() -> None:
 
 
 def test_a_pin_is_asked_of_who_speaks_up() -> None:
-    sitting = Sitting(3, pins={1})
+    sitting = Window(3, pins={1})
     sitting.declare()
     sitting.table.take(PassTo(1))
     assert sitting.scene().needs_pin
@@ -256,7 +235,7 @@ def test_a_pin_is_asked_of_who_speaks_up() -> None:
 
 
 def test_focus_lost_in_a_claim_brings_the_curtain_down_and_asks_everybody_still() -> None:
-    sitting = Sitting(3)
+    sitting = Window(3)
     sitting.declare()
     sitting.look(1)
     sitting.table.take(Hide())
@@ -271,7 +250,7 @@ def test_focus_lost_in_a_claim_brings_the_curtain_down_and_asks_everybody_still(
 
 
 def test_taking_nobody_back_asks_all_of_them_again() -> None:
-    sitting = Sitting(4)
+    sitting = Window(4)
     sitting.declare()
     sitting.look(1)
     sitting.act("pass")
@@ -292,7 +271,7 @@ def test_taking_nobody_back_asks_all_of_them_again() -> None:
 
 
 def test_who_let_it_go_by_mistake_may_take_it_back_until_somebody_else_has_looked() -> None:
-    sitting = Sitting(3)
+    sitting = Window(3)
     sitting.declare()
     sitting.look(1)
     sitting.act("pass")
@@ -306,7 +285,7 @@ def test_who_let_it_go_by_mistake_may_take_it_back_until_somebody_else_has_looke
 
 
 def test_nobody_stays_where_an_understudy_has_the_seat_now() -> None:
-    sitting = Sitting(3)
+    sitting = Window(3)
     sitting.declare()
     sitting.table.take(LetGo())
     sitting.cast.add(1)
@@ -316,7 +295,7 @@ def test_nobody_stays_where_an_understudy_has_the_seat_now() -> None:
 
 def test_to_let_something_go_is_no_turn_of_the_own() -> None:
     """What happened since my last turn begins at my last turn, not where I let something go."""
-    sitting = Sitting(3)
+    sitting = Window(3)
     sitting.declare()
     sitting.table.take(LetGo())
     sitting.act("point")
@@ -331,7 +310,7 @@ def test_to_let_something_go_is_no_turn_of_the_own() -> None:
 
 
 def test_the_open_table_tells_the_whole_turn_across_a_window() -> None:
-    sitting = Sitting(3)
+    sitting = Window(3)
     sitting.declare()
     sitting.table.take(LetGo())
     assert [type(e).__name__ for e in sitting.scene().recap] == ["Declared", *["LetGo"] * 3]
@@ -341,7 +320,7 @@ def test_the_open_table_tells_the_whole_turn_across_a_window() -> None:
 
 
 def test_the_hand_opens_again_where_the_phone_has_not_left_it() -> None:
-    sitting = Sitting(3)
+    sitting = Window(3)
     sitting.declare()
     assert sitting.scene().view == sitting.table.state.match.view(None), "before everybody"
     sitting.table.take(LetGo())
@@ -354,24 +333,24 @@ def test_the_hand_opens_again_where_the_phone_has_not_left_it() -> None:
     assert scene.undo.key != "undo.looked"
 
 
-def put_down(sitting: Sitting) -> None:
+def put_down(sitting: Window) -> None:
     """Nobody looks at the window for a while."""
     sitting.table.take(Hide())
 
 
-def try_another(sitting: Sitting) -> None:
+def try_another(sitting: Window) -> None:
     """The curtain falls for somebody else, who does not look."""
     sitting.table.take(PassTo(1))
     sitting.table.take(BackToTable())
 
 
-def let_another_look(sitting: Sitting) -> None:
+def let_another_look(sitting: Window) -> None:
     """Somebody else looks at their hand, and lets it go."""
     sitting.look(1)
     sitting.act("pass")
 
 
-def take_nobody_back(sitting: Sitting) -> None:
+def take_nobody_back(sitting: Window) -> None:
     """The window is opened again; the phone stays where it is."""
     sitting.table.take(LetGo())
     sitting.table.take(TakeBack())
@@ -387,9 +366,9 @@ def take_nobody_back(sitting: Sitting) -> None:
     ],
 )
 def test_the_hand_needs_a_hold_where_the_phone_may_be_elsewhere(
-    between: Callable[[Sitting], None], phase: Phase
+    between: Callable[[Window], None], phase: Phase
 ) -> None:
-    sitting = Sitting(3)
+    sitting = Window(3)
     sitting.declare()
     assert sitting.table.state.in_hand
     between(sitting)
@@ -402,7 +381,7 @@ def test_the_hand_needs_a_hold_where_the_phone_may_be_elsewhere(
 def test_where_nobody_else_is_asked_the_hand_opens_again_without_a_hold(
     monkeypatch: pytest.MonkeyPatch, asked: tuple[int, ...]
 ) -> None:
-    sitting = Sitting(3)
+    sitting = Window(3)
     silent = tuple(seat for seat in range(3) if seat not in asked)
     game = type(sitting.table.state.match.game)
     monkeypatch.setattr(game, "silent", lambda self, view: silent)
@@ -414,7 +393,7 @@ def test_where_nobody_else_is_asked_the_hand_opens_again_without_a_hold(
 
 
 def test_once_somebody_else_decides_nobody_has_the_phone_in_hand() -> None:
-    sitting = Sitting(3)
+    sitting = Window(3)
     sitting.table.take(PassTo(0))
     sitting.table.take(Lift())
     sitting.act("rest")
@@ -424,7 +403,7 @@ def test_once_somebody_else_decides_nobody_has_the_phone_in_hand() -> None:
 
 def test_a_pin_is_not_asked_again_while_the_phone_stays_in_the_hand() -> None:
     for away, phase in ((False, Phase.PRIVATE), (True, Phase.TABLE)):
-        sitting = Sitting(3, pins={0})
+        sitting = Window(3, pins={0})
         sitting.table.take(PassTo(0))
         sitting.table.take(Lift(opened=True))
         sitting.act("declare")
@@ -437,7 +416,7 @@ def test_a_pin_is_not_asked_again_while_the_phone_stays_in_the_hand() -> None:
 
 
 def test_after_an_open_choice_the_own_hand_is_one_hold_away() -> None:
-    sitting = Sitting(3)
+    sitting = Window(3)
     sitting.declare()
     assert sitting.scene().continuing is None
     sitting.table.take(Hide())
@@ -458,7 +437,7 @@ def test_after_an_open_choice_the_own_hand_is_one_hold_away() -> None:
 
 
 def test_from_one_private_question_to_the_next_the_hand_stays() -> None:
-    sitting = Sitting(3)
+    sitting = Window(3)
     sitting.declare()
     sitting.table.take(LetGo())
     sitting.act("point")
@@ -479,7 +458,7 @@ def test_after_a_window_only_the_one_who_has_the_phone_goes_on_by_a_hold() -> No
     sitting.table.take(Hide())
     sitting.table.take(BackToTable())
     assert sitting.scene().continuing is None
-    other = Sitting(3)
+    other = Window(3)
     other.declare()
     other.look(1)
     other.act("pass")
@@ -489,7 +468,7 @@ def test_after_a_window_only_the_one_who_has_the_phone_goes_on_by_a_hold() -> No
 
 
 def test_a_pin_a_new_turn_and_an_understudy_go_by_the_usual_way() -> None:
-    sitting = Sitting(3, pins={0})
+    sitting = Window(3, pins={0})
     sitting.table.take(PassTo(0))
     sitting.table.take(Lift(opened=True))
     sitting.act("declare")
@@ -497,13 +476,13 @@ def test_a_pin_a_new_turn_and_an_understudy_go_by_the_usual_way() -> None:
     sitting.table.take(LetGo())
     sitting.act("point")
     assert sitting.scene().continuing is None
-    plain = Sitting(3)
+    plain = Window(3)
     plain.table.take(PassTo(0))
     plain.table.take(Lift())
     plain.act("rest")
     plain.act("rest")
     assert (prompt(plain), plain.scene().continuing) == ("ask.declare", None)
-    plain = Sitting(3)
+    plain = Window(3)
     plain.declare()
     plain.table.take(LetGo())
     plain.act("point")
@@ -519,7 +498,7 @@ def test_a_pin_a_new_turn_and_an_understudy_go_by_the_usual_way() -> None:
 
 
 def test_understudies_are_heard_in_their_place_and_no_sooner_than_people_before_them() -> None:
-    sitting = Sitting(4, 1, 3)
+    sitting = Window(4, 1, 3)
     sitting.declare()
     scene = sitting.scene()
     assert (scene.window, scene.understudies, scene.people) == (True, (1, 3), (0, 2))
@@ -538,10 +517,10 @@ def test_understudies_are_heard_in_their_place_and_no_sooner_than_people_before_
     assert (scene.window, scene.understudies, scene.people) == (True, (), (0,))
 
 
-def speaker(*cast: int, loud: int) -> tuple[Sitting, Action]:
+def speaker(*cast: int, loud: int) -> tuple[Window, Action]:
     """A window at a sitting of four with these understudies, and what `loud` may speak up with."""
     for seed in range(100):
-        sitting = Sitting(4, *cast, seed=seed)
+        sitting = Window(4, *cast, seed=seed)
         sitting.table.take(PassTo(0))
         sitting.table.take(Lift())
         sitting.act("declare")
@@ -584,7 +563,7 @@ def test_an_answer_that_nobody_knows_stops_those_behind_it() -> None:
 
 
 def test_who_is_asked_first_sits_after_the_one_whose_turn_it_is() -> None:
-    sitting = Sitting(4)
+    sitting = Window(4)
     for _ in range(2):
         seat = sitting.scene().deciders[0]
         sitting.look(seat)
@@ -615,10 +594,10 @@ def test_understudies_of_which_the_answers_cannot_be_kept_are_asked_again() -> N
     assert sitting.passes(1, 2, 3) == 3
 
 
-def lone(seats: int, *, heckling: bool = True) -> Sitting:
+def lone(seats: int, *, heckling: bool = True) -> Window:
     """A person alone among understudies, with a window in which they can heckle, or cannot."""
     for seed in range(100):
-        sitting = Sitting(seats, *range(1, seats), seed=seed)
+        sitting = Window(seats, *range(1, seats), seed=seed)
         sitting.declare()
         held = sum(map(heckles, sitting.table.state.match.view(0)["hand"]))
         if held == 2 if heckling else not held:
@@ -636,7 +615,7 @@ def test_who_is_alone_and_could_not_speak_up_is_not_asked() -> None:
 def test_with_a_pin_who_is_alone_is_asked_whatever_they_hold() -> None:
     """A PIN is there to hide a hand: then not even the time tells of it."""
     for seed in range(8):
-        sitting = Sitting(3, 1, 2, seed=seed, pins={0})
+        sitting = Window(3, 1, 2, seed=seed, pins={0})
         sitting.table.take(PassTo(0))
         sitting.table.take(Lift(opened=True))
         sitting.act("declare")
@@ -661,7 +640,7 @@ def test_who_is_alone_can_let_all_windows_pass_until_their_own_next_turn() -> No
     assert sitting.scene().people == (0,), "a new turn"
 
 
-def _does(sitting: Sitting, seat: int, kind: str) -> None:
+def _does(sitting: Window, seat: int, kind: str) -> None:
     decision = sitting.table.state.match.decision
     assert decision is not None
     wanted = (
@@ -706,7 +685,7 @@ def test_who_is_alone_may_take_back_that_it_was_let_go() -> None:
 def test_who_cannot_speak_up_as_everybody_knows_is_not_asked(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    sitting = Sitting(3)
+    sitting = Window(3)
     monkeypatch.setattr(type(sitting.table.state.match.game), "silent", lambda game, view: (0, 2))
     sitting.declare()
     assert sitting.scene().people == (1,)
@@ -719,7 +698,7 @@ def test_who_cannot_speak_up_as_everybody_knows_is_not_asked(
 def test_a_window_in_which_nobody_could_mind_does_not_stand(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    sitting = Sitting(3)
+    sitting = Window(3)
     monkeypatch.setattr(
         type(sitting.table.state.match.game), "silent", lambda game, view: (0, 1, 2)
     )
@@ -732,7 +711,7 @@ def test_a_window_in_which_nobody_could_mind_does_not_stand(
 def test_where_the_unasked_cannot_be_kept_nothing_was_declared(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    sitting = Sitting(3)
+    sitting = Window(3)
     monkeypatch.setattr(type(sitting.table.state.match.game), "silent", lambda game, view: (1, 2))
     sitting.keeper.room = 2
     with pytest.raises(OSError, match="no room"):

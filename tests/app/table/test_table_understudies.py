@@ -1,14 +1,13 @@
 """Understudies in the table: no curtain for them, their moves on the open sitting or before one."""
 
 import random
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.table.scene import Scene, log_of, seen
-from app.table.state import Cast, Phase
+from app.table.state import Phase
 from app.table.steps import (
     Act,
     BackToTable,
@@ -20,37 +19,18 @@ from app.table.steps import (
     NotNow,
     PassTo,
     Perform,
-    Recast,
     Step,
     TakeBack,
     TakeUp,
 )
 from engines import Action, IllegalAction, Match, seen_by
-from tests.app.table.laid import Kept, answer, laid_again, lay
+from tests.app.table.laid import Sitting, answer, laid_again, lay
 
 pytestmark = pytest.mark.usefixtures("toys")
 
 
-class Sitting:
-    """A table with a cast that can change, and what was kept."""
-
-    def __init__(self, game: str, seats: int, *understudies: int, seed: int = 7, **setting: Any):
-        self.cast = set(understudies)
-        self.keeper = Kept()
-        match = Match.new(game, seats, seed)
-        self.table = lay(match, kept=self.keeper, understudies=understudies, **setting)
-
-    @property
-    def kept(self) -> list[Action]:
-        return self.keeper.actions
-
-    def recast(self) -> None:
-        """The seats of `cast`, as it stands now, are understudies'."""
-        self.table.take(Recast(Cast(frozenset(self.cast))))
-
-    def scene(self) -> Scene:
-        # Not a property: what it says is another thing after every step.
-        return self.table.scene
+class Show(Sitting):
+    """A sitting in which a test picks the answers."""
 
     def perform(self, pick: int | str = 0) -> Action:
         """The next understudy does something: the action at that place, or of that kind."""
@@ -77,17 +57,12 @@ class Sitting:
         self.table.take(Act((action,), serial=self.table.state.serial))
         return action
 
-    def look(self, seat: int) -> Scene:
-        self.table.take(PassTo(seat))
-        self.table.take(Lift())
-        return self.scene()
-
 
 # -- several people ------------------------------------------------------------------------------
 
 
 def test_an_understudy_plays_on_the_open_table_and_is_kept_like_anybody() -> None:
-    sitting = Sitting("high_note", 3, 0)
+    sitting = Show("high_note", 3, 0)
     scene = sitting.scene()
     assert (scene.phase, scene.understudies, scene.deciders) == (Phase.TABLE, (0,), (0,))
     assert scene.people == ()
@@ -103,14 +78,14 @@ def test_an_understudy_plays_on_the_open_table_and_is_kept_like_anybody() -> Non
 
 
 def test_there_is_no_curtain_for_an_understudy() -> None:
-    sitting = Sitting("high_note", 3, 0, 1)
+    sitting = Show("high_note", 3, 0, 1)
     with pytest.raises(NotNow, match=r"flow\.not_your_turn"):
         sitting.table.take(PassTo(0))
     assert sitting.scene().phase is Phase.TABLE
 
 
 def test_two_people_see_one_move_after_the_other_and_then_pass_the_phone() -> None:
-    sitting = Sitting("high_note", 4, 1, 2)
+    sitting = Show("high_note", 4, 1, 2)
     sitting.look(0)
     sitting.act()
     for _ in range(2):
@@ -125,7 +100,7 @@ def test_two_people_see_one_move_after_the_other_and_then_pass_the_phone() -> No
 
 @pytest.mark.parametrize("where", ["curtain", "private"])
 def test_an_understudy_waits_while_somebody_looks(where: str) -> None:
-    sitting = Sitting("stage_whisper", 4, 1)
+    sitting = Show("stage_whisper", 4, 1)
     sitting.look(0)
     sitting.act("whisper")
     # Seat 1 is asked before all others; it has not answered, so they are not heard yet.
@@ -146,7 +121,7 @@ def test_an_understudy_waits_while_somebody_looks(where: str) -> None:
 
 
 def test_what_is_stale_wrong_or_a_persons_is_refused_and_changes_nothing() -> None:
-    sitting = Sitting("high_note", 3, 0)
+    sitting = Show("high_note", 3, 0)
     table = sitting.table
     digest, decision = table.state.match.digest, table.state.match.decision
     assert decision is not None
@@ -169,7 +144,7 @@ def test_what_is_stale_wrong_or_a_persons_is_refused_and_changes_nothing() -> No
 
 def test_nobody_answers_for_an_understudy() -> None:
     """An open decision of an understudy is not for the people around the sitting."""
-    sitting = Sitting("high_note", 3, 0, 1, 2)
+    sitting = Show("high_note", 3, 0, 1, 2)
     while (
         sitting.table.state.match.decision is not None
         and sitting.table.state.match.decision.private
@@ -183,7 +158,7 @@ def test_nobody_answers_for_an_understudy() -> None:
 
 
 def test_where_several_may_speak_up_each_is_heard_in_its_place() -> None:
-    sitting = Sitting("stage_whisper", 4, 1, 3)
+    sitting = Show("stage_whisper", 4, 1, 3)
     sitting.look(0)
     sitting.act("whisper")
     assert (sitting.scene().deciders, sitting.scene().understudies) == ((1, 2, 3), (1, 3))
@@ -201,7 +176,7 @@ def test_where_several_may_speak_up_each_is_heard_in_its_place() -> None:
 
 
 def test_nobody_declines_for_every_person_that_is_left() -> None:
-    sitting = Sitting("stage_whisper", 4, 2)
+    sitting = Show("stage_whisper", 4, 2)
     sitting.look(0)
     sitting.act("whisper")
     sitting.table.take(LetGo(serial=sitting.table.state.serial))
@@ -215,7 +190,7 @@ def test_nobody_declines_for_every_person_that_is_left() -> None:
 # -- taking back ---------------------------------------------------------------------------------
 
 
-def thanks(sitting: Sitting) -> None:
+def thanks(sitting: Show) -> None:
     """Plays to the open choice at a trick's end, which shows nothing hidden."""
     for _ in range(20):
         decision = sitting.table.state.match.decision
@@ -232,7 +207,7 @@ def thanks(sitting: Sitting) -> None:
 
 
 def test_a_choice_can_be_taken_back_until_an_understudy_has_moved() -> None:
-    sitting = Sitting("high_note", 3)
+    sitting = Show("high_note", 3)
     thanks(sitting)
     winner = sitting.scene().deciders[0]
     others = {0, 1, 2} - {winner}
@@ -253,7 +228,7 @@ def test_a_choice_can_be_taken_back_until_an_understudy_has_moved() -> None:
 
 
 def test_that_an_understudy_has_thought_closes_nothing() -> None:
-    sitting = Sitting("high_note", 3)
+    sitting = Show("high_note", 3)
     thanks(sitting)
     winner = sitting.scene().deciders[0]
     sitting.cast.update({0, 1, 2} - {winner})
@@ -268,7 +243,7 @@ def test_that_an_understudy_has_thought_closes_nothing() -> None:
 
 
 def test_what_was_performed_stays_when_somebody_takes_the_seat() -> None:
-    sitting = Sitting("high_note", 3, 0, 1, 2)
+    sitting = Show("high_note", 3, 0, 1, 2)
     thanks(sitting)
     sitting.perform()
     sitting.cast.clear()
@@ -277,7 +252,7 @@ def test_what_was_performed_stays_when_somebody_takes_the_seat() -> None:
 
 
 def test_what_a_person_did_stays_when_an_understudy_takes_over() -> None:
-    sitting = Sitting("high_note", 3)
+    sitting = Show("high_note", 3)
     thanks(sitting)
     winner = sitting.scene().deciders[0]
     sitting.act()
@@ -290,7 +265,7 @@ def test_what_a_person_did_stays_when_an_understudy_takes_over() -> None:
 
 
 def test_who_is_alone_lifts_the_curtain_once_and_plays_on() -> None:
-    sitting = Sitting("high_note", 4, 1, 2, 3)
+    sitting = Show("high_note", 4, 1, 2, 3)
     assert sitting.scene().alone == 0
     sitting.look(0)
     rounds = 0
@@ -312,7 +287,7 @@ def test_who_is_alone_lifts_the_curtain_once_and_plays_on() -> None:
 
 
 def test_who_is_alone_may_look_at_the_own_hand_whoever_decides() -> None:
-    sitting = Sitting("high_note", 3, 0, 1)
+    sitting = Show("high_note", 3, 0, 1)
     assert sitting.scene().phase is Phase.TABLE
     sitting.table.take(PassTo(2))
     assert sitting.table.state.next_understudy is None
@@ -331,7 +306,7 @@ def test_who_is_alone_may_look_at_the_own_hand_whoever_decides() -> None:
 
 
 def test_the_pin_of_who_is_alone_is_asked_as_ever() -> None:
-    sitting = Sitting(
+    sitting = Show(
         "high_note",
         3,
         1,
@@ -349,7 +324,7 @@ def test_the_pin_of_who_is_alone_is_asked_as_ever() -> None:
 
 
 def test_understudies_wait_until_what_a_turn_showed_was_read() -> None:
-    sitting = Sitting("stage_whisper", 3, 1, 2)
+    sitting = Show("stage_whisper", 3, 1, 2)
     sitting.look(0)
     sitting.act("peek")
     assert sitting.scene().awaits_done
@@ -363,7 +338,7 @@ def test_understudies_wait_until_what_a_turn_showed_was_read() -> None:
 
 
 def test_what_an_understudy_learns_alone_is_nowhere_on_the_screen() -> None:
-    sitting = Sitting("stage_whisper", 3, 1, 2)
+    sitting = Show("stage_whisper", 3, 1, 2)
     sitting.look(0)
     sitting.act("rest")
     sitting.perform("peek")
@@ -374,7 +349,7 @@ def test_what_an_understudy_learns_alone_is_nowhere_on_the_screen() -> None:
 
 
 def test_whoever_comes_or_goes_all_meet_at_the_open_table() -> None:
-    sitting = Sitting("high_note", 3, 1, 2)
+    sitting = Show("high_note", 3, 1, 2)
     sitting.look(0)
     serial = sitting.table.state.serial
     sitting.cast.remove(1)
@@ -393,7 +368,7 @@ def test_whoever_comes_or_goes_all_meet_at_the_open_table() -> None:
 
 
 def test_a_resumed_game_stands_on_the_open_table_whoever_is_alone() -> None:
-    sitting = Sitting("high_note", 3, 1, 2)
+    sitting = Show("high_note", 3, 1, 2)
     sitting.look(0)
     for _ in range(2):
         if sitting.table.state.next_understudy is None:
@@ -421,7 +396,7 @@ def test_whatever_happens_no_screen_knows_more_than_who_looks_at_it(
     """Random taps, random casts: every scene stays as it is when all that its eyes cannot know
     is dealt afresh; what understudies know is never in it."""
     rng = random.Random(seed)
-    sitting = Sitting(game, seats, *(s for s in range(seats) if rng.random() < 0.6), seed=seed)
+    sitting = Show(game, seats, *(s for s in range(seats) if rng.random() < 0.6), seed=seed)
     table = sitting.table
     for _ in range(300):
         scene = table.scene
@@ -458,7 +433,7 @@ def test_whatever_happens_no_screen_knows_more_than_who_looks_at_it(
     assert [a.plain() for a in sitting.kept] == [a.plain() for a in table.state.match.actions]
 
 
-def check(scene: Scene, sitting: Sitting, rng: random.Random) -> None:
+def check(scene: Scene, sitting: Show, rng: random.Random) -> None:
     table = sitting.table
     if scene.phase is Phase.CURTAIN:
         assert scene.view is None
