@@ -18,7 +18,7 @@ from engines import Action
 from engines.thespianage.actions import CLOSE, FREE, SHOT
 
 LAST = frozenset({SHOT.name, FREE.name, CLOSE.name})
-"""Kinds of answers left when the action of a turn is over; no card leads to the free Places! then."""
+"""Kinds of answers left after the action of a turn; no card leads to the free Places! then."""
 
 PLAIN = frozenset({"ask.player", "ask.name", "ask.choose"})
 """Questions whose answers tell all on their button: the rule is said while they are chosen too."""
