@@ -77,6 +77,9 @@ an eighth of a journey's time goes into pictures that nobody looks at."""
 NEVER = "ServiceWorkerContainer.prototype.register = () => new Promise(() => {});"
 """A service worker that is asked for and never comes."""
 
+HANGS = 400
+"""Seconds after which the browser of a test counts as one that answers no more."""
+
 FAILURES = CACHE / "failures"
 LONG = (
     *("test_offline", "test_whole_games", "test_table", "test_longer_words", "test_walk"),
@@ -103,6 +106,15 @@ def pytest_configure(config: pytest.Config) -> None:
     """A run begins without the pictures of the one before; its workers leave them alone."""
     if not hasattr(config, "workerinput"):
         failures.forget(FAILURES)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """A test whose browser hangs fails where it waits, long before the run would be ended."""
+    if item.get_closest_marker("browser") is None:
+        return (yield)
+    with failures.limited(HANGS):
+        return (yield)
 
 
 @pytest.hookimpl(wrapper=True)

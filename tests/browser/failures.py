@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import re
 import shutil
-from collections.abc import Sequence
+import signal
+import threading
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -40,6 +43,31 @@ class Screen(Protocol):
 
     def text(self) -> str:
         """The accessibility tree, one name a line."""
+
+
+def end_browsers(parent: int) -> None:
+    """Kills each browser that a process started, itself or through a driver; on Linux alone."""
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            name, _, rest = stat.read_text().rpartition(")")
+            if int(rest.split()[1]) == parent:
+                child = int(stat.parent.name)
+                end_browsers(child)
+                if "chrom" in name:
+                    os.kill(child, signal.SIGKILL)
+
+
+@contextlib.contextmanager
+def limited(seconds: float) -> Iterator[None]:
+    """Kills the browsers of a block that takes longer, so it fails at the call that waits.
+
+    What a page is asked has no time limit of its own.
+    """
+    timer = threading.Timer(seconds, end_browsers, [os.getpid()])
+    timer.daemon = True
+    timer.start()
+    yield
+    timer.cancel()
 
 
 def forget(root: Path) -> None:

@@ -105,6 +105,8 @@ WRITTEN = """(name) => {
   return ["INPUT", "TEXTAREA"].includes(field?.tagName) &&
     (field.getAttribute("aria-label") ?? "").includes(name) ? field.value : null;
 }"""
+# Whether a service worker holds the page. (`ready` would wait for one that never comes.)
+HELD = "async () => Boolean((await navigator.serviceWorker.getRegistration())?.active)"
 PATIENCE = 60
 """Seconds that anything may take: a busy machine is no fault."""
 
@@ -347,10 +349,7 @@ class Stage:
 
     def wait_for_worker(self) -> None:
         """Waits until the service worker holds the page: from then on no server is needed."""
-        self.until(
-            lambda: self.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)"),
-            "the service worker",
-        )
+        self.until(lambda: self.page.evaluate(HELD), "the service worker")
 
     def until(self, done: Callable[[], Any], what: str, seconds: float = PATIENCE) -> Any:
         """Waits until `done()` is true; returns what it returned. Looks when the page changes."""

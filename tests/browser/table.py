@@ -22,6 +22,9 @@ HELD = re.compile(r"worth \d")
 CHOICE = re.compile(r", (on stage|next on stage|number \d+ in line)(?!, can't)")
 """A performer that stands where one may be chosen from."""
 
+ASKS = re.compile(r", (adds|removes) ")
+"""A card that asks for a performer when it is played."""
+
 CONFIRM = re.compile(r"^(Move|Bring on|Send off|Take) (?!nobody)|leaves$")
 REFUSE = {"Leave the line as it is", "Take nobody"}
 LAST_BOW = "Play again"
@@ -164,13 +167,19 @@ def hand(stage: Stage) -> list[Node]:
     return [node for node in stage.nodes() if node.press and HELD.search(node.name)]
 
 
-def play_turn(stage: Stage, rng: random.Random) -> None:
-    """Plays one card and answers what it asks, until the screen is public again."""
+def play_turn(stage: Stage, rng: random.Random, *, plain: bool = False) -> None:
+    """Plays one card and answers what it asks, until the screen is public again.
+
+    Args:
+        plain: rather a card that asks nothing.
+    """
 
     def playable() -> list[Node]:
         return [card for card in hand(stage) if "can be played" in card.name]
 
     legal = stage.until(playable, "a hand to play from")
+    if plain:
+        legal = [card for card in legal if not ASKS.search(card.name)] or legal
     pick(stage, rng.choice(legal).name)
     press(stage, "Play the")
     answer(stage, rng)

@@ -36,7 +36,6 @@ LEFT = 2
 """Cards in each hand where who is alone goes on."""
 
 SCOPE = "async () => (await navigator.serviceWorker.getRegistration()).scope"
-ARRIVED = """() => performance.getEntriesByType("resource").map((entry) => entry.name)"""
 
 
 @dataclass
@@ -127,11 +126,6 @@ def in_sight(stage: Stage) -> list[str]:
     return sorted(card.name.split(",")[0] for card in table.held(stage))
 
 
-def arrived(stage: Stage) -> list[str]:
-    """What the page's Python has asked for so far."""
-    return [name for worker in stage.page.workers for name in worker.evaluate(ARRIVED)]
-
-
 def test_the_app_opens_where_it_was_closed_below_a_path_and_offline(phone: Phone) -> None:
     """In the foyer when the table was left, also after a kill; another start, another deal.
 
@@ -158,7 +152,7 @@ def test_the_app_opens_where_it_was_closed_below_a_path_and_offline(phone: Phone
     last.wait("Pass the phone")
     # The rest comes behind it, and takes nothing away.
     late = "pydantic_core.pack"
-    last.until(lambda: any(late in name for name in arrived(last)), "the rest to come")
+    last.until(lambda: any(late in url for url in last.record.requests), "the rest to come")
     last.rest()
     last.wait("Pass the phone")
     # The browser asks for the manifest's icon past the service worker, and complains offline.

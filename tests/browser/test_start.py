@@ -89,6 +89,7 @@ def test_no_room_costs_nothing_but_what_is_kept(device: Device, site: str) -> No
     bare.wait("Start the show")
     bare.tap("Start the show")
     bare.wait("Game log")
+    bare.until(lambda: "/play" in bare.page.url, "the address of the table")
     room(bare, None)
 
     bare.reload()

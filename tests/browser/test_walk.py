@@ -65,7 +65,7 @@ def screens(
         yield "help"
         stage.tap("Back to my hand")
         stage.until(lambda: table.hand(stage), "a hand of cards")
-    table.play_turn(stage, random.Random(5))
+    table.play_turn(stage, random.Random(5), plain=True)
     yield "table after a card"
     stage.tap("Menu")
     stage.tap("Leave the table")
