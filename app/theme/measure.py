@@ -117,6 +117,12 @@ def lines(
     return count
 
 
+def fits(text: str, size: float, room: float, most_lines: float = 1, font: str = STRONG) -> bool:
+    """Whether a text stands in so many lines without a broken word."""
+    needed = lines(text, size, room, font)
+    return needed is not None and needed <= most_lines
+
+
 def rows(text: str, size: float, room: float, font: str = STRONG) -> int:
     """Number of lines of a text, also where a word has to be broken."""
     whole = lines(text, size, room, font)
@@ -153,10 +159,7 @@ def largest(
 ) -> float:
     """The largest type in which no word is broken in so much room, nor too many lines needed."""
     size = most
-    while size > least:
-        needed = lines(text, size, room, font)
-        if needed is not None and needed <= most_lines:
-            break
+    while size > least and not fits(text, size, room, most_lines, font):
         size -= 0.5
     return max(size, least)
 
