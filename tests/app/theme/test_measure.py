@@ -6,12 +6,14 @@ from functools import cache
 from pathlib import Path
 from unicodedata import normalize
 
+import flet as ft
 import pytest
 from PIL import ImageFont
 
-from app.theme import measure
+from app.theme import kit, measure
 from app.theme.measure import BODY, DISPLAY, STRONG
 from build.paths import ASSETS
+from tests.app.games.boards import ui_of, walk
 
 FONTS = (BODY, STRONG, DISPLAY)
 ENGLISH = "abcdefghijklmnopqrstuvwxyz"
@@ -124,3 +126,29 @@ def test_vietnamese_capitals_need_higher_lines_than_english_ones(font: str) -> N
         plain = measure.height(1.08, f"{ENGLISH}E", font)
         assert plain == 1.08
         assert measure.height(1.08, f"{ENGLISH}{sign}", font) > plain + 0.05
+
+
+LABELS = {
+    "en": "Put the chosen card back at once",
+    "vi": "ẤN ĐỂ DIỄN LẠI CẢNH ẤY Ở MẶT ĐẤT",
+}
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
+@pytest.mark.parametrize("lang", LABELS)
+def test_lines_of_a_step_are_apart_and_within_it(lang: str, scale: float) -> None:
+    label = LABELS[lang]
+    step = kit.primary(ui_of(360, 640, scale), label, print, room=200)
+    [told] = [one for one in walk(step) if isinstance(one, ft.Text)]
+    size = float(told.size or 0)
+    lines = measure.lines(label, size, 200 - 2 * kit.PAD) or 0
+    assert lines > 1
+    top, depth = inked(label, STRONG)
+    assert told.style.height >= top + depth - 0.004
+    assert lines * size * told.style.height <= float(step.height or 0)
+
+
+def test_only_marks_raise_the_lines_of_a_step() -> None:
+    heights = {lang: measure.height(kit.LABEL, label) for lang, label in LABELS.items()}
+    assert heights["en"] == kit.LABEL < heights["vi"]
+    assert kit.dense(LABELS["vi"], kit.LABEL).height == heights["vi"]
