@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import Any
 from unicodedata import normalize
 
 import flet as ft
@@ -139,8 +140,8 @@ LABELS = {
 def test_lines_of_a_step_are_apart_and_within_it(lang: str, scale: float) -> None:
     label = LABELS[lang]
     step = kit.primary(ui_of(360, 640, scale), label, print, room=200)
-    [told] = [one for one in walk(step) if isinstance(one, ft.Text)]
-    size = float(told.size or 0)
+    told: Any = next(one for one in walk(step) if isinstance(one, ft.Text))
+    size = told.size
     lines = measure.lines(label, size, 200 - 2 * kit.PAD) or 0
     assert lines > 1
     top, depth = inked(label, STRONG)
