@@ -7,9 +7,8 @@
 A @fontsource package cuts a family into subsets by language. A canvas client wants one file a
 weight, so the Latin, extended Latin and Vietnamese cuts are merged, the symbols in use are added
 from two Noto fonts, hinting is dropped, and the result is written as .ttf, which every client
-reads; the web build packs the same files as .woff2. Beside the fonts go `coverage.json`, the code
-points that every one of them can draw, as ranges, and `widths.json`, the advance of each of them in
-thousandths of the type size, by which the app measures words.
+reads; the web build packs the same files as .woff2. Beside the fonts goes `coverage.json`, the code
+points that every one of them can draw, as ranges. `python -m build.fonts` then measures the fonts.
 """
 
 from __future__ import annotations
@@ -160,30 +159,13 @@ def ranges(points: Iterable[int]) -> list[list[int]]:
     return out
 
 
-def widths(file: str, points: Iterable[int]) -> dict[str, int]:
-    """Advances of the characters of a face, in thousandths of the type size."""
-    font = TTFont(HERE / f"{file}.ttf")
-    cmap, em = font.getBestCmap(), font["head"].unitsPerEm
-    return {chr(at): round(font["hmtx"][cmap[at]][0] * 1000 / em) for at in sorted(points)}
-
-
-def write_widths(common: Iterable[int]) -> None:
-    """Writes `widths.json`, a line per face."""
-    lines = ",\n".join(
-        f"  {json.dumps(file)}: {json.dumps(widths(file, common), ensure_ascii=False)}"
-        for file, *_ in FACES
-    )
-    (HERE / "widths.json").write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
-
-
 def main() -> None:
-    """Makes every face, and the lists of what all of them can draw and how wide it is."""
+    """Makes every face, and the list of what all of them can draw."""
     packages = Path(sys.argv[1])
     covered = [make(packages, *face) for face in FACES]
     common = set.intersection(*covered)
     lines = ",\n".join(f"    {json.dumps(pair)}" for pair in ranges(common))
     (HERE / "coverage.json").write_text(f'{{\n  "ranges": [\n{lines}\n  ]\n}}\n', encoding="utf-8")
-    write_widths(common)
     for (file, *_), points in zip(FACES, covered, strict=True):
         size = (HERE / f"{file}.ttf").stat().st_size
         print(f"{file}: {len(points)} code points, {size:,} bytes")
