@@ -32,13 +32,14 @@ from typing import Any
 import pytest
 
 from engines import Action, Match
-from engines.thespianage import GAME, content, tiles
+from engines.thespianage import GAME, content, events, tiles
 from engines.thespianage.actions import OF_CARDS, OF_TILES
 from engines.thespianage.content import (
     ASPECT_IDS,
     ASPECTS,
     CHARACTER_IDS,
     COUNTS,
+    EFFECTS,
     EVENTS,
     FIRST_EVENT,
     FIRST_SHOT,
@@ -46,13 +47,15 @@ from engines.thespianage.content import (
     SHOTS,
     SPECIAL_COUNTS,
     SPECIAL_IDS,
+    STEPS,
     THING_IDS,
     TILES,
+    EffectStep,
 )
 from engines.thespianage.state import NOBODY, State
 from tests.engines.knowledge import nothing_kept
 from tests.engines.modules import loaded
-from tests.engines.told import question
+from tests.engines.told import happened, kinds, question
 
 ANY = "*"
 AREA_IDS = ("track", "sheet")
@@ -416,7 +419,8 @@ def _number(kind: str, arg: Any) -> Any:
     return arg
 
 
-def _words(kind: str, arg: Any) -> Any:
+def worded(kind: str, arg: Any) -> Any:
+    """An answer in the words of `answer`."""
     if kind in OF_TILES:
         return _spot_words(arg)
     if kind in OF_CARDS:
@@ -503,7 +507,43 @@ def asked(match: Match) -> int:
 
 def offered(match: Match, kind: str) -> set[Any]:
     """The answers of this kind that are open, in the words of `answer`."""
-    return {_words(kind, each.arg) for each in question(match).actions if each.kind == kind}
+    return {worded(kind, each.arg) for each in question(match).actions if each.kind == kind}
+
+
+def asks(match: Match, kind: str, seat: int = 0) -> set[Any]:
+    """The answers to the question that stands, which is of this kind and asked of this seat."""
+    assert asked(match) == seat
+    assert kinds(match) == {kind}
+    return offered(match, kind)
+
+
+def playable(match: Match, word: str) -> bool:
+    return word in offered(match, "play")
+
+
+def sight(match: Match, words: str) -> list[int | None]:
+    """What seats 0, 1, 2 and the open table see of a tile."""
+    return [sees(match, viewer, words) for viewer in (0, 1, 2, None)]
+
+
+def draws(told: Iterable[Any]) -> list[tuple[int, int]]:
+    """Who draws how many cards; which ones is told to them alone."""
+    told = [*told]
+    found = [(event.seat, event.number) for event in happened(told, events.CardsDrawn)]
+    seen = happened(told, events.CardsSeen)
+    assert [(event.seat, len(event.cards)) for event in seen] == found
+    assert all(event.audience == (event.seat,) for event in seen)
+    return found
+
+
+def printed(word: str, do: str, number: int = 0) -> EffectStep:
+    """A card's step of this name."""
+    return [STEPS[each] for each in EFFECTS[thing(word)] if STEPS[each].do == do][number]
+
+
+def copies(word: str) -> int:
+    """How many Special Tiles of this kind there are."""
+    return SPECIAL_COUNTS[special(word)]
 
 
 # -- random play -----------------------------------------------------------------------------

@@ -20,7 +20,10 @@ from tests.engines.told import happened, kinds, prompt, question, the
 from .table import (
     answer,
     asked,
+    asks,
     board,
+    copies,
+    draws,
     end,
     finale,
     hand,
@@ -30,7 +33,10 @@ from .table import (
     offered,
     pile,
     play,
+    playable,
+    printed,
     rewrite,
+    sight,
     special,
     stage,
     table,
@@ -38,7 +44,6 @@ from .table import (
     text_of,
     thing,
 )
-from .test_cards import asks, copies, draws, playable, printed, sight
 
 DRAWN = 2
 """Play Cards that are drawn at the end of a turn (T10)."""
