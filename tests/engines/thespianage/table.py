@@ -39,7 +39,6 @@ from engines.thespianage.content import (
     ASPECTS,
     CHARACTER_IDS,
     COUNTS,
-    EFFECTS,
     EVENTS,
     FIRST_EVENT,
     FIRST_SHOT,
@@ -47,10 +46,8 @@ from engines.thespianage.content import (
     SHOTS,
     SPECIAL_COUNTS,
     SPECIAL_IDS,
-    STEPS,
     THING_IDS,
     TILES,
-    EffectStep,
 )
 from engines.thespianage.state import NOBODY, State
 from tests.engines.knowledge import nothing_kept
@@ -521,11 +518,6 @@ def playable(match: Match, word: str) -> bool:
     return word in offered(match, "play")
 
 
-def sight(match: Match, words: str) -> list[int | None]:
-    """What seats 0, 1, 2 and the open table see of a tile."""
-    return [sees(match, viewer, words) for viewer in (0, 1, 2, None)]
-
-
 def draws(told: Iterable[Any]) -> list[tuple[int, int]]:
     """Who draws how many cards; which ones is told to them alone."""
     told = [*told]
@@ -534,16 +526,6 @@ def draws(told: Iterable[Any]) -> list[tuple[int, int]]:
     assert [(event.seat, len(event.cards)) for event in seen] == found
     assert all(event.audience == (event.seat,) for event in seen)
     return found
-
-
-def printed(word: str, do: str, number: int = 0) -> EffectStep:
-    """A card's step of this name."""
-    return [STEPS[each] for each in EFFECTS[thing(word)] if STEPS[each].do == do][number]
-
-
-def copies(word: str) -> int:
-    """How many Special Tiles of this kind there are."""
-    return SPECIAL_COUNTS[special(word)]
 
 
 # -- random play -----------------------------------------------------------------------------
