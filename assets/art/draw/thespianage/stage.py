@@ -464,8 +464,6 @@ PICTURES: dict[str, tuple[float, float, Callable[[Pencil], None]]] = {
     "special-bouquet": (100, 100, special_bouquet),
     "special-tomato": (100, 100, special_tomato),
     "hanger": (80, 120, hanger),
-    "crush": (120, 120, crush),
-    "nemesis": (120, 120, nemesis),
     "gauge-bomb": (100, 100, gauge_bomb),
     "gauge-success": (100, 100, gauge_success),
     "tape": (120, 30, tape_strip),

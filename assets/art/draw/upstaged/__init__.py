@@ -19,8 +19,9 @@ def pictures() -> dict[str, str]:
     """Every picture of Upstaged! by its path under ``assets/art``."""
     drawn = {f"artist-{name}": artists.draw(name) for name in artists.ARTISTS}
     drawn |= {f"face-{name}": artists.face(name) for name in artists.ARTISTS}
-    drawn |= {f"rim-{genre}": studio.rim_of(genre) for genre in GENRES}
-    drawn |= {f"chair-{genre}": studio.chair(genre) for genre in GENRES if genre != "wild"}
+    for genre in GENRES:
+        if genre != "wild":  # only artists are wild; mentors and seats are not
+            drawn |= {f"rim-{genre}": studio.rim_of(genre), f"chair-{genre}": studio.chair(genre)}
     drawn |= {f"cue-{name}": cards.cue(name) for name in CUES}
     drawn |= {f"card-{kind}": cards.front(kind) for kind in KINDS}
     drawn |= {"card-back": cards.back(), "artist-back": cards.artist_back(), "slot": studio.slot()}
