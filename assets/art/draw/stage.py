@@ -1,4 +1,4 @@
-"""The house round the table: boards, proscenium, valance, curtain, light and the backs."""
+"""The theatre around the table: boards, backdrop, proscenium, valance, light and curtain."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .palette import HOUSE
 
 
 class Light(NamedTuple):
-    """The tones of one theme."""
+    """Colours of one lighting."""
 
     velvet: tuple[str, str, str]  # light, middle, dark folds
     boards: tuple[str, str, str]  # two planks and the seam
@@ -142,7 +142,7 @@ def spotlight(theme: str) -> str:
 
 
 def curtain(theme: str) -> str:
-    """Velvet folds, 1000 × 1000: the same at every cut, so any ratio may cover the screen."""
+    """Velvet folds, 1000 × 1000; any part of them may cover a screen."""
     light, svg = LIGHTS[theme], Svg(1000, 1000, digits=0)
     svg.fill(rect(0, 0, 1000, 1000), light.velvet[1])
     bright, dark, deep = Path(), Path(), Path()
