@@ -442,10 +442,12 @@ def _bar(
         told.size = max(SIZES["small"], size)
         told.max_lines = 1 if size >= SIZES["small"] else 2
     # A title that finds no room at all is only read aloud; who looks must know whose hand it is.
-    unseen = tight and measure.box(name, ui.size("small")) > room
+    fits = measure.filling(name, room)
+    unseen = tight and fits < kit.SMALLEST * ui.text_scale
     called = kit.text(ui, name, "small" if tight or long else "body", strong=True, lines=1)
+    if tight:
+        called.size = min(called.size or fits, fits)
     if ui.text_scale >= 1.5:  # rather smaller than cut
-        fits = measure.filling(name, room)
         called.size = max(float(SIZES["small"]), min(called.size or fits, fits))
     where = ft.Column(
         [called, told] if not unseen else [told],
