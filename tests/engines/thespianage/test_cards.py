@@ -18,8 +18,6 @@ with the interpreter on other tables; what Events do as long as they last is in 
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
 from itertools import groupby
 from typing import Any
 
@@ -30,11 +28,9 @@ from engines.thespianage import GAME, events, tiles
 from engines.thespianage.actions import OF_TILES
 from engines.thespianage.content import (
     CHARACTER_IDS,
-    EFFECTS,
     FIRST_EVENT,
     FIRST_SHOT,
     KINDS,
-    STEPS,
     THING_IDS,
 )
 from engines.thespianage.state import NOBODY
@@ -60,7 +56,6 @@ from .table import (
     stage,
     table,
     take_action,
-    text_of,
     thing,
     worded,
 )
@@ -71,7 +66,6 @@ places
 0 host: 0, 1, 2 > 2
 1 track: 5 | -2?0 |
 2 sheet: -4?0 4?01 | | -5
-pile: on_we_go lost_voice places
 0 alone: TileSeen
 2 alone: TileReceived
 
@@ -541,7 +535,7 @@ def begun(match: Match, word: str) -> list[Any]:
 def course_of(word: str, given: list[str]) -> list[str]:
     """Lines of a scenario, with these answers."""
     match = on_the_table(word)
-    before = [*in_words(match), f"0 hand: {OWN}", f"pile: {PILE} {word}"]
+    before = [*in_words(match), f"0 hand: {OWN}", f"pile: {pile(match)} {word}"]
     told = begun(match, word)
     course = []
     for each in given:
@@ -682,25 +676,3 @@ def test_a_one_shot_is_a_secret_until_it_is_used(word: str) -> None:
     assert pile(match).endswith(word)
     assert match.view(None)["shots"] == [False] * 3
     assert "shot" not in kinds(match)
-
-
-# -- texts -----------------------------------------------------------------------------------
-
-
-def whole(effect: Iterable[int]) -> Iterable[int]:
-    """The steps of an effect with those of what can be chosen."""
-    for number in effect:
-        yield number
-        yield from whole(STEPS[number].aims)
-        for branch in STEPS[number].branches:
-            yield from whole(branch)
-
-
-@pytest.mark.parametrize("word", THING_IDS)
-def test_a_text_names_the_numbers_of_its_steps(word: str) -> None:
-    number = thing(word)
-    counts = {"draw": "draws?", "discard": "discards?"}
-    for do, verb in counts.items():
-        times = [STEPS[each].times for each in whole(EFFECTS[number]) if STEPS[each].do == do]
-        said = re.findall(rf"(?i)\b{verb} (\d)", text_of(THING_IDS[number]))
-        assert {*map(int, said)} == {*times}
