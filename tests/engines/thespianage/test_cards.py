@@ -54,13 +54,14 @@ from .table import (
     shot,
     spot,
     stage,
+    step,
     table,
     take_action,
     thing,
     worded,
 )
 
-SCENARIOS = """
+PROMPT_BOOK = """\
 places
 0 take: 0 track 1 -1, 1 track 4 5 -2, 2 track 0 -3 > 1 track 4
 0 host: 0, 1, 2 > 2
@@ -458,6 +459,8 @@ stagehands_miracle
 pile: on_we_go lost_voice stagehands_miracle
 guarded: [0]
 """
+SCENARIOS = PROMPT_BOOK.split("\n\n")
+
 OWN = "places rehearsal rehearsal"
 PILE = "on_we_go lost_voice places"
 STAGE = "one_note cover_story@1"
@@ -519,9 +522,10 @@ def answers(match: Match) -> dict[str, Action]:
 def asked_in_words(match: Match) -> str:
     """The open question with its answers, those that begin alike together."""
     pairs = [each.rpartition(" ") for each in answers(match)]
-    alike = groupby(pairs, key=lambda pair: pair[0])
-    rows = [f"{begin} {' '.join(each for *_, each in those)}".strip() if begin
-            else ", ".join(each for *_, each in those) for begin, those in alike]  # fmt: skip
+    rows = []
+    for begin, those in groupby(pairs, key=lambda pair: pair[0]):
+        ends = [last for _, _, last in those]
+        rows.append(f"{begin} {' '.join(ends)}" if begin else ", ".join(ends))
     return f"{asked(match)} {prompt(match)}: {', '.join(rows)}"
 
 
@@ -540,7 +544,7 @@ def course_of(word: str, given: list[str]) -> list[str]:
     course = []
     for each in given:
         course.append(f"{asked_in_words(match)} > {each}")
-        told += match.play(answers(match)[each])
+        told += step(match, *answers(match)[each])
     course += [line for line in in_words(match) if line not in before]
     alone = [event for event in told if event.audience is not None]
     for audience, those in groupby(alone, key=lambda event: event.audience):
@@ -549,7 +553,7 @@ def course_of(word: str, given: list[str]) -> list[str]:
     return course
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS.strip().split("\n\n"))
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda text: text.partition("\n")[0])
 def test_scenario(scenario: str) -> None:
     title, *lines = scenario.splitlines()
     given = [line.partition(" > ")[2] for line in lines if " > " in line]
@@ -557,7 +561,7 @@ def test_scenario(scenario: str) -> None:
 
 
 def test_everything_has_its_scenario() -> None:
-    assert {each.split()[0] for each in SCENARIOS.strip().split("\n\n")} == {*THING_IDS}
+    assert {each.split()[0] for each in SCENARIOS} == {*THING_IDS}
 
 
 # -- rulings ---------------------------------------------------------------------------------
