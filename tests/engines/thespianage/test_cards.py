@@ -419,13 +419,14 @@ show_stopper
 both_wings_at_once
 0 take: 0 track 1 -1, 1 track 4 5 -2, 2 track 0 -3 > 1 track 4
 0 host: 0, 1, 2 > 0
-0 take: 0 track 1 -1, 1 track 5 -2, 2 track 0 -3 > 2 track 0
+0 take: 0 track 1 -1, 1 track 5 -2, 2 track 0 -3 > 2 track -3
 0 host: 0, 1, 2 > 1
 0 sheet: 5? 4?1 | 3 |
 1 track: 5 | -2?0 |
-1 sheet: 1 | 0 | 2?
-2 track: | | -3?
-0 alone: TileSeen
+1 sheet: 1 | | 2? -3?02
+2 track: | 0 |
+0 alone: TileSeen TileSeen
+1 alone: TileReceived
 
 the_whole_story
 0 player: 1, 2 > 1
