@@ -82,7 +82,7 @@ def _zipped(house: Path) -> Path:
 
 
 def _asked(house: Path) -> subprocess.CompletedProcess[str]:
-    """What a Python that imports from this house alone says to `ASK`."""
+    """Run `ASK` in a Python that imports from this house alone."""
     return subprocess.run(
         [sys.executable, "-c", f"import sys; sys.path[0] = {str(house)!r}\n{ASK}"],
         capture_output=True,

@@ -489,7 +489,7 @@ def on_the_table(word: str) -> Match:
 
 
 def in_words(match: Match) -> list[str]:
-    """What a scenario tells of a table."""
+    """Lines that tell all of a table."""
     seats = range(match.seats)
     view = match.view(None)
     told = [f"{seat} {area}: {board(match, seat, area)}" for seat in seats for area in AREA_IDS]
@@ -654,7 +654,7 @@ def test_a_branch_is_told_in_its_own_words() -> None:
 
 
 def test_TA41_the_whole_story_of_somebody_half_known() -> None:
-    """Whoever has anything left to tell can be chosen; what is known is skipped."""
+    """A player with anything left to tell can be chosen; what is known is skipped."""
     match = table(shots=("the_whole_story",), hands=("*", "places", "*"))
     match.state.crush_seen[1] |= 1 << 0
     shot(match)

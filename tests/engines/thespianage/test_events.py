@@ -1,4 +1,4 @@
-"""What Events do as long as they are in play, and rulings about them.
+"""Lasting effects of Events, and rulings about them.
 
 What each does at once is in the scenarios of `test_cards`. An Event is drawn at the end of seat 0's
 turn unless it lies in play from the start.
