@@ -19,7 +19,7 @@ from io import BytesIO
 from pathlib import Path, PurePosixPath
 
 from app.platform import upstream
-from build import client, closure, kept, wheels
+from build import client, closure, fonts, kept, wheels
 from build.paths import ASSETS, BUILD, ROOT
 from build.pyc import Files
 
@@ -241,8 +241,8 @@ def app() -> Files:
     assert NOT_COMPARED in files[UPSTREAM]
     compared = f"CHANGED = frozenset({sorted(upstream.changed())})".encode()
     files[UPSTREAM] = files[UPSTREAM].replace(NOT_COMPARED, compared)
-    for name in ("coverage.json", "widths.json"):
-        files[f"assets/fonts/{name}"] = (ASSETS / "fonts" / name).read_bytes()
+    files["assets/fonts/coverage.json"] = (ASSETS / "fonts" / "coverage.json").read_bytes()
+    files["assets/fonts/measures.json"] = fonts.measures()
     return files
 
 

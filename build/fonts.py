@@ -1,12 +1,19 @@
-"""Fonts of the page: ours as .woff2, and Flet's icon font cut to the icons in use."""
+"""Fonts of the page: ours packed as .woff2 and measured, Flet's icon font cut to the icons in use.
+
+`python -m build.fonts` writes the measures beside the fonts, for the app as it runs from here.
+"""
 
 from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Iterable
 from io import BytesIO
+from math import ceil
 from pathlib import Path
+from typing import Any
 
+from fontTools.pens.boundsPen import BoundsPen
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
@@ -15,6 +22,8 @@ from build.kept import Step
 from build.paths import ASSETS
 
 OURS = ASSETS / "fonts"
+SIGNS = "Signs"
+"""The font of icons, which no text is set in."""
 STEP = Step("fonts", (Path(__file__),), ("fonttools", "brotli"))
 # Flet's icon font counts its creation date from 1970, not from 1904; fontTools warns about that.
 logging.getLogger("fontTools.ttLib.tables._h_e_a_d").setLevel(logging.ERROR)
@@ -121,6 +130,48 @@ def empty_font() -> bytes:
     return STEP.kept(emptied, "empty", data)
 
 
+def covered() -> list[str]:
+    """The signs that every text font can draw, by code point."""
+    ranges = json.loads((OURS / "coverage.json").read_text(encoding="utf-8"))["ranges"]
+    return [chr(point) for first, last in ranges for point in range(first, last + 1)]
+
+
+def measured(font: TTFont, signs: Iterable[str]) -> list[list[int]]:
+    """Widths, tops and depths of signs, in thousandths of the type size.
+
+    Tops and depths are rounded up to hundredths: the table is read at every start.
+    """
+    cmap, glyphs, part = font.getBestCmap(), font.getGlyphSet(), 1000 / font["head"].unitsPerEm
+
+    def rounded(bound: float) -> int:
+        return ceil(bound * part / 10) * 10
+
+    rows: list[list[int]] = []
+    for sign in signs:
+        glyph: Any = glyphs[cmap[ord(sign)]]
+        pen = BoundsPen(glyphs)
+        glyph.draw(pen)
+        _, low, _, high = pen.bounds or (0, 0, 0, 0)
+        rows.append([round(glyph.width * part), rounded(max(0, high)), rounded(max(0, -low))])
+    return [list(column) for column in zip(*rows, strict=True)]
+
+
+def measures() -> bytes:
+    """The table of signs that `app/theme/measure.py` reads, a line per column."""
+    signs = "".join(covered())
+    files = [OURS / name for name in families().values() if Path(name).stem != SIGNS]
+
+    def table() -> bytes:
+        lines = [f'"signs": {json.dumps(signs, ensure_ascii=False)}']
+        for file in files:
+            columns = measured(TTFont(file), signs)
+            told = ",\n".join(json.dumps(each, separators=(",", ":")) for each in columns)
+            lines.append(f'"{file.stem}": [\n{told}\n]')
+        return ("{" + ",\n".join(lines) + "}\n").encode()
+
+    return STEP.kept(table, "measures", signs, *(file.read_bytes() for file in files))
+
+
 def write_fonts(client_folder: Path, icons: set[str]) -> list[str]:
     """Writes the fonts and their manifest into the client's `assets/`.
 
@@ -145,3 +196,7 @@ def write_fonts(client_folder: Path, icons: set[str]) -> list[str]:
     text = json.dumps(manifest, indent=1)
     (client_folder / "assets" / "FontManifest.json").write_text(text, encoding="utf-8")
     return [*written, "icons.woff2"]
+
+
+if __name__ == "__main__":
+    (OURS / "measures.json").write_bytes(measures())

@@ -8,8 +8,7 @@ A @fontsource package splits a family into subsets by language. Flet's client ne
 weight, so the Latin, extended Latin and Vietnamese subsets are merged, symbols from two Noto fonts
 are added, hinting is removed, and the result is written as .ttf, which every client reads; the web
 build converts it to .woff2. `coverage.json` lists the code points that all of the fonts have, as
-ranges, and `widths.json` the advance widths of these in thousandths of the type size, for measuring
-texts.
+ranges. `python -m build.fonts` then measures the fonts.
 """
 
 from __future__ import annotations
@@ -169,30 +168,13 @@ def ranges(points: Iterable[int]) -> list[list[int]]:
     return out
 
 
-def widths(file: str, points: Iterable[int]) -> dict[str, int]:
-    """Advance widths of a face's characters in thousandths of the type size."""
-    font = TTFont(HERE / f"{file}.ttf")
-    cmap, em = font.getBestCmap(), font["head"].unitsPerEm
-    return {chr(at): round(font["hmtx"][cmap[at]][0] * 1000 / em) for at in sorted(points)}
-
-
-def write_widths(common: Iterable[int]) -> None:
-    """Writes `widths.json`, a line per face."""
-    lines = ",\n".join(
-        f"  {json.dumps(file)}: {json.dumps(widths(file, common), ensure_ascii=False)}"
-        for file, *_ in FACES
-    )
-    (HERE / "widths.json").write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
-
-
 def main() -> None:
-    """Makes every face, `coverage.json` and `widths.json`."""
+    """Makes every face and `coverage.json`."""
     packages = Path(sys.argv[1])
     covered = [make(packages, *face) for face in FACES]
     common = set.intersection(*covered)
     lines = ",\n".join(f"    {json.dumps(pair)}" for pair in ranges(common))
     (HERE / "coverage.json").write_text(f'{{\n  "ranges": [\n{lines}\n  ]\n}}\n', encoding="utf-8")
-    write_widths(common)
     for (file, *_), points in zip(FACES, covered, strict=True):
         size = (HERE / f"{file}.ttf").stat().st_size
         print(f"{file}: {len(points)} code points, {size:,} bytes")
