@@ -18,7 +18,7 @@ LAY, ROUND = "Lay the phone flat", "Pass the phone around"
 
 
 def menu(one: Evening) -> set[str]:
-    """What the menu offers."""
+    """Texts of the menu."""
     one.show.open("menu")
     found = {*words(one.draw())}
     one.show.open("")
