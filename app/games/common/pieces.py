@@ -250,7 +250,7 @@ def named(
         label,
         lambda _: on_click(),
         selected=selected,
-        radius=card_corner(spot.w),
+        style=kit.surface(ui, card_corner(spot.w)),
         width=spot.w,
         height=spot.h,
         data=on_click,  # the keyboard finds it by its tap

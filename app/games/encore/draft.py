@@ -83,7 +83,7 @@ def _deck(
     if read:
         told.append(
             ft.Container(
-                kit.text(ui, line, "small", color=paper, center=True, lines=MOST_LINES),
+                kit.text(ui, line, "small", color=paper, center=True, max_lines=MOST_LINES),
                 padding=ft.Padding.symmetric(horizontal=8),
             )
         )

@@ -68,7 +68,7 @@ def _called(moment: Moment) -> ft.Control:
     wide = (ui.width - 2 * ui.edge) * (0.5 if ui.landscape else 1)
     room = (wide - BESIDE * (len(verbs) - 1)) / len(verbs)
     ways = [way(moment, name, name == moment.chosen[0], room) for name in verbs]
-    words_ = kit.text(ui, told(moment), "small", strong=True, center=True, lines=2)
+    words_ = kit.text(ui, told(moment), "small", strong=True, center=True, max_lines=2)
     back = kit.tool(
         ui, "close", ui.say("encore.back"), lambda _: stage.set_pick(None), key="let-go"
     )
@@ -132,7 +132,7 @@ def let_go(moment: Moment, action: Action, snug: kit.Snug) -> ft.Control:
         instead(moment, action)[0],
         lambda _: stage.act(action),
         key="let-go",
-        snug=snug,
+        fit=snug,
     )
 
 
@@ -174,7 +174,7 @@ def _taken(moment: Moment) -> kit.Handler | None:
 
 def confirm(moment: Moment, ui: Ui, snug: kit.Snug) -> ft.Control:
     """The step with what is chosen, on the flat table."""
-    return kit.primary(ui, label(moment), _taken(moment), key="step", snug=snug)
+    return kit.primary(ui, label(moment), _taken(moment), key="step", fit=snug)
 
 
 def way(

@@ -118,7 +118,7 @@ def _free(
     """A zone that may be chosen; once it is, with the card that it would get."""
     chosen = bool(stance.selected)
     if card is None:
-        told = kit.text(ui, name, "small", center=True, lines=2)
+        told = kit.text(ui, name, "small", center=True, max_lines=2)
         most = min(ui.size("small"), area.h / (2 * kit.LINE))
         told.size = measure.largest(name, most, LEAST_NAME, area.w - 8, 2, BODY)
         shown: ft.Control = told
@@ -144,7 +144,7 @@ def _chalk(ui: Ui, area: Rect, name: str, *, key: str) -> ft.Control:
     told = None
     size = min(ui.size("small"), (area.w - 14) / (max(1, letters(name)) * 0.64))
     if name and area.h > 60 and size >= SMALLEST:
-        told = kit.text(ui, name, "small", quiet=True, center=True, lines=1)
+        told = kit.text(ui, name, "small", quiet=True, center=True, max_lines=1)
         told.size = size
         told.semantics_label = ""
     return placed(

@@ -87,7 +87,7 @@ def _chip(
     badge = kit.badge(person.colour, sign, person.understudy)
     room = area.w - 16 - (sign + 4 if form.compact and not form.narrow else 0)
     called = name_in(person.name, room)
-    name = kit.text(ui, called, "small", lines=1, strong=turn)
+    name = kit.text(ui, called, "small", max_lines=1, strong=turn)
     name.size = fitted(ui, called, "small", room)
     name.style = ft.TextStyle(height=NAME)
     line = ft.Container(name, height=ceil(name.size * NAME), key="name")

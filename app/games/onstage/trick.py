@@ -166,7 +166,7 @@ def _caption(ui: Ui, told: str, short: str, spot: Rect) -> ft.Control:
     """The trick in words: all of them where they find room, in one line."""
     room = spot.w - 2
     drawn = told if measure.wide(told, CAPTION_LEAST) <= room else short
-    said = kit.text(ui, drawn, strong=True, center=True, lines=1)
+    said = kit.text(ui, drawn, strong=True, center=True, max_lines=1)
     said.size = measure.largest(drawn, ui.size("body"), CAPTION_LEAST, room, 1)
     return ft.Container(
         spoken(told, said),
@@ -200,7 +200,7 @@ def _waiting(ui: Ui, person: Seat, spot: Rect) -> ft.Control:
     badge = kit.badge(person.colour, min(32, spot.w * 0.5), person.understudy)
     room = spot.w - 4
     called = name_in(person.name, room)
-    name = kit.text(ui, called, "small", lines=1, center=True)
+    name = kit.text(ui, called, "small", max_lines=1, center=True)
     name.size = fitted(ui, called, "small", room)
     # Silent: the players' chips say who is next.
     return ft.Semantics(

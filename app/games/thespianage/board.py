@@ -137,7 +137,7 @@ def _seen(moment: Moment, area: Rect) -> ft.Control:
     ui = moment.stage.ui
     words = seen_title(moment)
     size = measure.largest(words, ui.size("large"), kit.SMALLEST, area.w, 1, DISPLAY)
-    text = kit.title(ui, words, center=True, level=2, points=size)
+    text = kit.title(ui, words, size, center=True, level=2)
     return pieces.placed(ui, area, text, alignment=ft.Alignment.CENTER, key="seen")
 
 

@@ -264,7 +264,7 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
     lines: list[ft.Control] = []
     if shown.over:
         title = ui.say.listed(name for _, name in shown.cards)
-        head = kit.text(ui, title, strong=True, lines=1)
+        head = kit.text(ui, title, strong=True, max_lines=1)
         head.size = fitted(ui, title, "body", room.w)
         lines.append(head)
         size = _filling(ui, shown.who, room.w, room.h - line)
@@ -290,7 +290,7 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
         # What the cues do matters more than whose they are, which the news say too.
         if shown.who and (tall if helped else line * len(each)) + who <= high:
             high -= who
-            lines.append(kit.text(ui, shown.who, "small", quiet=True, lines=1))
+            lines.append(kit.text(ui, shown.who, "small", quiet=True, max_lines=1))
         lines += [
             _cue(ui, cue, wide, min(high / len(each), float(line)), most if helped else 0)
             for cue, most in zip(shown.cues, each, strict=True)
@@ -405,7 +405,7 @@ def _account(moment: Moment, area: Rect) -> ft.Control:
     total = say("worth", points=worth["total"])
     made = words.account(say, worth)
     wide = area.w - 14
-    head = kit.text(ui, total, "large", strong=True, center=True, lines=1)
+    head = kit.text(ui, total, "large", strong=True, center=True, max_lines=1)
     head.size = fitted(ui, total, "large", wide)
     told = kit.text(ui, made, "small", quiet=True, center=True)
     told.size = _filling(ui, made, wide, area.h - 14 - head.size * LINE)

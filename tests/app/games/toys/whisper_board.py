@@ -92,7 +92,7 @@ def _person(moment: Moment, seat: int, spot: Rect) -> ft.Control:
     unsure = after is not None and "taken" in after.unsure and seat == moment.seat
     told: Any = "?" if unsure else then
     label = f"{stage.names[seat]}, points: {becomes(ui, now, told)}"
-    name = ft.Container(kit.text(ui, stage.names[seat], "small", lines=1), expand=True)
+    name = ft.Container(kit.text(ui, stage.names[seat], "small", max_lines=1), expand=True)
     plate = change(ui, now, told, label=label, height=spot.h * 0.8)
     row = ft.Row([kit.badge(stage.seats[seat].colour, 26), name, plate])
     return ft.Container(row, left=spot.x, top=spot.y, width=spot.w, height=spot.h)
