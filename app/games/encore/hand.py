@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from app.games.common.geometry import Rect, side_by_side
+from app.games.common.geometry import Format, Rect, side_by_side
 from app.games.common.pieces import DIM, moving, target
 from app.games.encore import heard, looks
 from app.games.encore.faces import UPRIGHT, Look, face, narrowest
@@ -29,10 +29,8 @@ ACROSS = 1.6
 def spots(plan: Plan, names: list[str]) -> list[Rect]:
     """Places for the cards of a hand."""
     free = plan.hand.inset(0, LIFT, 0, 0)
-    least = narrowest(names)
-    return side_by_side(
-        free, len(names), CARD_RATIO, least, WIDEST, CARD_GAP, TARGET, ACROSS * CARD_RATIO
-    )
+    card = Format(CARD_RATIO, WIDEST, narrowest(names))
+    return side_by_side(free, len(names), card, CARD_GAP, TARGET, ACROSS * CARD_RATIO)
 
 
 def hand(

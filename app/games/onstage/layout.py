@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.games.common import banner
-from app.games.common.geometry import Rect, fan, grid, shares, troupe_row
+from app.games.common.geometry import Format, Rect, fan, grid, shares, troupe_row
 from app.games.onstage.moment import IN_LINE, ON_STAGE, Moment
 from app.games.onstage.prompts import question
 from app.theme import Ui
@@ -408,7 +408,8 @@ def stage_spots(plan: Plan, groups: list[tuple[int | None, list[int]]]) -> list[
     between = BETWEEN if plan.house.w < 600 else 28.0
     sizes = [len(group) for _, group in groups]
     shelf = plan.plates + 6  # for the totals of the row behind
-    return troupe_row(plan.boards, sizes, PERFORMER_RATIO, 4, between, 180, TARGET, shelf)
+    performer = Format(PERFORMER_RATIO, 180, TARGET)
+    return troupe_row(plan.boards, sizes, performer, 4, between, shelf)
 
 
 def troupe_area(plan: Plan, seat: int, scale: float) -> Rect:
@@ -467,4 +468,5 @@ def trick_spots(area: Rect, seats: int, rows: int = 1) -> list[Rect]:
 def hand_spots(plan: Plan, count: int) -> list[Rect]:
     """Where the cards of the hand lie, in the order in which they are sorted."""
     widest = 92.0 if plan.width < 600 else 92.0 if plan.height < 500 else 150.0
-    return [spot.rounded() for spot in fan(plan.hand, count, CARD_RATIO, STRIP, widest, LIFT)]
+    spots = fan(plan.hand, count, Format(CARD_RATIO, widest), STRIP, LIFT)
+    return [spot.rounded() for spot in spots]

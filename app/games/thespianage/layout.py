@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from app.games.common import tray
 from app.games.common.banner import asking
-from app.games.common.geometry import Rect, fits_across, shares, side_by_side
+from app.games.common.geometry import Format, Rect, fits_across, shares, side_by_side
 from app.games.thespianage.faces import narrowest
 from app.games.thespianage.heard import title
 from app.games.thespianage.moment import Moment
@@ -322,7 +322,8 @@ def card_names(moment: Moment) -> list[str]:
 def hand_spots(area: Rect, names: list[str]) -> list[Rect]:
     """Places for the cards of a hand."""
     free = area.inset(0, LIFT, 0, 0)
-    return side_by_side(free, len(names), CARD_RATIO, narrowest(names), LARGE_CARD, GAP)
+    card = Format(CARD_RATIO, LARGE_CARD, narrowest(names))
+    return side_by_side(free, len(names), card, GAP)
 
 
 def _tray(trays: Trays, area: Rect, scale: float, others: Wants) -> tuple[float, float]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from app.games.common.geometry import Rect, fan, grid, uncovered
+from app.games.common.geometry import Format, Rect, fan, grid, uncovered
 from app.games.common.pieces import moving, target
 from app.games.upstaged import heard, words
 from app.games.upstaged.faces import face
@@ -31,7 +31,8 @@ def spots(plan: Plan, count: int) -> list[Rect]:
         room = area.inset(0, LIFT, 0, 2)
         return [spot.rounded() for spot in grid(room, count, CARD_RATIO, 6, WIDEST, 2)]
     widest = WIDEST if plan.beside else min(WIDEST, area.w / FULL_HAND - GAP)
-    return [spot.rounded() for spot in fan(area, count, CARD_RATIO, STRIP, widest, LIFT)]
+    laid = fan(area, count, Format(CARD_RATIO, widest), STRIP, LIFT)
+    return [spot.rounded() for spot in laid]
 
 
 def hand(

@@ -1,5 +1,6 @@
 """A board for Stage Whisper, made of nothing but the shared room: how little a board needs."""
 
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -40,17 +41,8 @@ def art_of(prop: int) -> str:
 def draw(stage: Stage) -> Drawn:
     moment, what, name = Moment.read(stage, named), stage.scene.serial, stage.game.title
     told = movement(moment, stage.scene.frames, lambda event: event_kind(event) == "prop_taken")
-    return drawn(
-        stage,
-        moment,
-        told,
-        paint,
-        what=what,
-        heading=name,
-        foot=foot(moment),
-        refusal=refused(moment),
-        aside=None,
-    )
+    board = drawn(stage, moment, told, paint, what, name)
+    return replace(board, foot=foot(moment), refusal=refused(moment))
 
 
 def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft.Control:
@@ -72,7 +64,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     if moment.asked == "ask.take" and moment.chosen:
         art = art_of(view["row"][moment.chosen[0][1]])
         goes = homes[view["turn"]]
-        layers.append(ghost(ui, goes, "It would go here", key="ghost", art=art, corner=arch(33)))
+        layers.append(ghost(ui, goes, "It would go here", art, key="ghost", corner=arch(33)))
     if moment.asked:
         layers.append(tray(moment, room, candidates(moment), kept))
     if (event := moment.event) and event_kind(event) == "prop_taken":
