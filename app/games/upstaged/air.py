@@ -13,7 +13,7 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import placed, spoken
 from app.games.upstaged import words
-from app.games.upstaged.faces import cue_sign, face
+from app.games.upstaged.faces import CardLook, cue_sign, face
 from app.games.upstaged.layout import CARD_RATIO, Plan
 from app.games.upstaged.moment import ACT, Moment
 from app.table.control_cache import ControlCache
@@ -218,16 +218,10 @@ def _strip(ui: Ui, area: Rect, found: tuple[Shown, ...], label: str) -> ft.Contr
     # What waits lies under what interrupts it.
     for shown in reversed(found):
         for number, title in shown.cards:
-            drawn = face(
-                ui,
-                number,
-                title,
-                wide,
-                high,
-                0.0 if shown is first and not shown.over else 0.45,
-                ui.colors.velvet if shown is first and len(found) > 1 else None,
-                shown.at or None,
-            )
+            dim = 0.0 if shown is first and not shown.over else 0.45
+            mark = ui.colors.velvet if shown is first and len(found) > 1 else None
+            look = CardLook(number, title, dim, mark, shown.at or None)
+            drawn = face(ui, look, wide, high)
             drawn.left, drawn.top = x, 4
             cards.append(drawn)
             x += wide * (0.42 if shown is not first or number != shown.cards[-1][0] else 1)
