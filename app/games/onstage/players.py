@@ -15,6 +15,7 @@ from app.games.onstage.places import SEAT, Piece
 from app.table.control_cache import ControlCache
 from app.table.stage import Seat
 from app.theme import Ui, kit
+from app.theme.measure import filling
 from app.theme.measure import wide as width_of
 from app.theme.ui import STRONG, fitted, name_in
 
@@ -111,7 +112,7 @@ def _mini(ui: Ui, place: Place, player: Player) -> ft.Control:
     left = place.area.w - 12 - MINI_SIGN - 6 - width_of(str(player.points), size)
     left = max(1.0, min(left, place.free - MINI_NAME - 2))
     called = name_in(player.person.name, left)
-    line = _name(ui, called, min(ui.size("small"), left / width_of(called, 1)), player.turn)
+    line = _name(ui, called, min(ui.size("small"), filling(called, left)), player.turn)
     line.width = left
     badge = kit.badge(player.person.colour, MINI_SIGN, player.person.understudy)
     return ft.Row(

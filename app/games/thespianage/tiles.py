@@ -18,9 +18,9 @@ from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import Tile
 from app.table.control_cache import ControlCache
 from app.table.stage import Seat
-from app.theme import Ui, kit
+from app.theme import Ui, kit, measure
 from app.theme.palette import INK, SEAT_COLOURS
-from app.theme.ui import BODY, letters
+from app.theme.ui import BODY
 
 LEAST = (50.0, 54.0)
 """The smallest piece, in logical pixels at a usual size of type."""
@@ -93,7 +93,7 @@ def _face(ui: Ui, piece: Piece, spot: Rect, stance: Stance) -> ft.Control:
     fill, mark = SEAT_COLOURS[piece.owner.colour]
     ink = ui.colors.quiet if stance.dim else ui.colors.text
     size = min(ui.size("small") * 1.1, high * 0.24, wide / 3.6)
-    told = letters(piece.area) * size * 0.52
+    told = measure.box(f" {piece.area}", size * 0.86, BODY)
     spans = [
         ft.TextSpan(
             faces.LETTERS[mark],

@@ -19,7 +19,7 @@ from app.table.stage import Seat
 from app.theme import Ui, kit, measure
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.signs import FAMILY, LETTERS
-from app.theme.ui import DISPLAY, STRONG, WORD, initials, letters
+from app.theme.ui import DISPLAY, STRONG, initials
 
 if TYPE_CHECKING:
     from engines.upstaged.views import View
@@ -199,7 +199,7 @@ def _figures(ui: Ui, area: Rect, corner: Corner, *, low: bool) -> ft.Control:
     worth: list[ft.TextSpan] = []
     if now is not None and now == then:
         worth.append(_span(str(now), DISPLAY, size, ui.colors.text))
-        fine = min(small, area.w / (max(1, letters(corner.sum)) * WORD))
+        fine = min(small, measure.filling(corner.sum, area.w))
         if corner.sum and fine >= LEAST_SUM:
             worth.append(_span(f"\n{corner.sum}", STRONG, fine, ui.colors.quiet))
     elif then is not None:
