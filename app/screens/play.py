@@ -13,7 +13,7 @@ from app.prefs import CHOICES
 from app.screens import pieces, seats
 from app.table import help_card, interrupt, prompter, reasons, recap, spoken_answers, waiting
 from app.table.controller import Controller, sentence
-from app.table.curtain import Curtain
+from app.table.curtain import Curtain, Ways
 from app.table.fading import lasting
 from app.table.layers import inspected
 from app.table.pin import PinPad
@@ -339,17 +339,20 @@ def _curtain(hall: Hall, show: Controller, scene: Scene) -> ft.Control:
             partial(show.keeper.pins.wait, scene.seat),
             key=f"pin-{scene.serial}",  # type: ignore[call-arg]  # every component takes one
         )
+    by_tap = hall.prefs["reveal"] == "tap" or hall.prefs["screen_reader"]
+
+    def look() -> None:
+        if scene.needs_pin:
+            show.open("pin")
+        else:
+            show.lift(serial=scene.serial)
+
     return Curtain(
         ui,
         seat,
-        hall.prefs["reveal"] == "tap" or hall.prefs["screen_reader"],
-        scene.needs_pin,
-        lambda: show.open("pin"),
-        lambda: show.lift(serial=scene.serial),
-        lambda: show.take(BackToTable()),
+        Ways(look, lambda: show.take(BackToTable()), show.keyboard.follow),
+        "at_once" if show.table.state.unwatched else "tap" if by_tap else "hold",
         scene.alone is not None,
-        show.keyboard.follow,
-        show.table.state.unwatched,
         key=f"curtain-{scene.serial}",  # type: ignore[call-arg]
     )
 
