@@ -13,7 +13,7 @@ from app.prefs import CHOICES
 from app.screens import pieces, seats
 from app.table import help_card, interrupt, prompter, reasons, recap, spoken_answers, waiting
 from app.table.controller import Controller, sentence
-from app.table.curtain import Curtain
+from app.table.curtain import Curtain, Ways
 from app.table.fading import lasting
 from app.table.layers import inspected
 from app.table.pin import PinPad
@@ -339,17 +339,20 @@ def _curtain(hall: Hall, show: Controller, scene: Scene) -> ft.Control:
             partial(show.keeper.pins.wait, scene.seat),
             key=f"pin-{scene.serial}",  # type: ignore[call-arg]  # every component takes one
         )
+    by_tap = hall.prefs["reveal"] == "tap" or hall.prefs["screen_reader"]
+
+    def look() -> None:
+        if scene.needs_pin:
+            show.open("pin")
+        else:
+            show.lift(serial=scene.serial)
+
     return Curtain(
         ui,
         seat,
-        hall.prefs["reveal"] == "tap" or hall.prefs["screen_reader"],
-        scene.needs_pin,
-        lambda: show.open("pin"),
-        lambda: show.lift(serial=scene.serial),
-        lambda: show.take(BackToTable()),
+        Ways(look, lambda: show.take(BackToTable()), show.keyboard.follow),
+        "at_once" if show.table.state.unwatched else "tap" if by_tap else "hold",
         scene.alone is not None,
-        show.keyboard.follow,
-        show.table.state.unwatched,
         key=f"curtain-{scene.serial}",  # type: ignore[call-arg]
     )
 
@@ -436,7 +439,7 @@ def _bar(
         heading = min(heading, drawn.short, key=lambda said: measure.wide(said, size, BODY))
     wide = measure.wide(heading, size, BODY)
     long = ui.text_scale < 1.5 and wide > room
-    told = kit.text(ui, heading, "small", quiet=True, lines=2 if long else 1)
+    told = kit.text(ui, heading, "small", quiet=True, max_lines=2 if long else 1)
     if ui.text_scale >= 1.5 and wide > room:  # rather smaller than cut, and then in two lines
         size = ui.size("small") * room / wide * 0.9
         told.size = max(SIZES["small"], size)
@@ -444,7 +447,7 @@ def _bar(
     # A title that finds no room at all is only read aloud; who looks must know whose hand it is.
     fits = measure.filling(name, room)
     unseen = tight and fits < kit.SMALLEST * ui.text_scale
-    called = kit.text(ui, name, "small" if tight or long else "body", strong=True, lines=1)
+    called = kit.text(ui, name, "small" if tight or long else "body", strong=True, max_lines=1)
     if tight:
         called.size = min(called.size or fits, fits)
     if ui.text_scale >= 1.5:  # rather smaller than cut
@@ -466,7 +469,7 @@ def _bar(
     if ui.part == "column":
         if ui.text_scale >= 1.5:  # one line of the two
             said = ft.TextSpan(f"  {heading}", style=ft.TextStyle(color=ui.colors.quiet))
-            line = kit.text(ui, name, "small", strong=True, lines=1, spans=[said])
+            line = kit.text(ui, name, "small", strong=True, max_lines=1, spans=[said])
             fits = measure.filling(f"{name}  {heading}", room)
             line.size = max(SIZES["small"], min(ui.size("small"), fits))
             where.controls = [line]

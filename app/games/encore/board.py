@@ -52,20 +52,17 @@ def draw(stage: Stage) -> Drawn:
     beside = replace(moment, stage=around)
     view = moment.now
     shown = movement(moment, stage.scene.frames, flies)
-    board = drawn(
-        stage,
-        moment,
-        shown,
-        paint,
-        what=(view["round"], view["turn"], view["passes"], *view["intensity"], *view["money"]),
-        heading=stage.game.where(view, stage.names, stage.lang),
+    heading = stage.game.where(view, stage.names, stage.lang)
+    what = (view["round"], view["turn"], view["passes"], *view["intensity"], *view["money"])
+    return replace(
+        drawn(stage, moment, shown, paint, what, heading),
         short=_part(stage, view),
         foot=prompts.step(beside),
         refusal=prompts.refusal(beside),
         aside=question(beside, stage.scene.decision) if stage.ui.divided and moment.asked else None,
-        said=VERBS,
+        said=frozenset(VERBS),
+        interlude=interlude(stage),
     )
-    return replace(board, interlude=interlude(stage))
 
 
 def _part(stage: Stage, view: View) -> str:

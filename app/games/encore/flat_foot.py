@@ -148,7 +148,7 @@ def _hidden(moment: Half, ui: Ui, hidden: Hidden, area: Rect) -> ft.Control:
         label,
         lambda _: stage.act_all(hidden.does),
         key="step",
-        snug=snug(ui, label, "", wide - kit.TARGET - GAP, high),
+        fit=snug(ui, label, "", wide - kit.TARGET - GAP, high),
     )
     return _foot(ui, area, ui.say("encore.flat.chosen"), [back, step])
 

@@ -65,7 +65,7 @@ def _called(moment: Moment) -> ft.Control:
     wide = (ui.width - 2 * ui.edge) * (0.5 if ui.landscape else 1)
     room = (wide - BESIDE * (len(verbs) - 1)) / len(verbs)
     ways = [way(moment, name, name == moment.chosen[0], room) for name in verbs]
-    words_ = kit.text(ui, told(moment), "small", strong=True, center=True, lines=2)
+    words_ = kit.text(ui, told(moment), "small", strong=True, center=True, max_lines=2)
     back = kit.tool(
         ui, "close", ui.say("encore.back"), lambda _: stage.set_pick(None), key="let-go"
     )
@@ -129,7 +129,7 @@ def let_go(moment: Moment, action: Action, snug: kit.Snug) -> ft.Control:
         instead(moment, action)[0],
         lambda _: stage.act(action),
         key="let-go",
-        snug=snug,
+        fit=snug,
     )
 
 
@@ -171,7 +171,7 @@ def _taken(moment: Moment) -> kit.Handler | None:
 
 def confirm(moment: Moment, ui: Ui, snug: kit.Snug) -> ft.Control:
     """The step with what is chosen, on the flat table."""
-    return kit.primary(ui, label(moment), _taken(moment), key="step", snug=snug)
+    return kit.primary(ui, label(moment), _taken(moment), key="step", fit=snug)
 
 
 def way(
@@ -189,26 +189,11 @@ def way(
         high: Height of the button; as high as its words need without one.
     """
     stage, ui, colors = moment.stage, moment.stage.ui, moment.stage.ui.colors
-    verb = ui.say(f"encore.verb.{name[0]}")
     gives = _gives(moment, name)
     ink = colors.on_velvet if first else colors.text
-
-    def line(text: str, family: str) -> ft.Text:
-        return ft.Text(
-            text,
-            # Rather smaller than cut.
-            size=min(ui.size("small"), measure.filling(text, room - 14, family)),
-            font_family=family,
-            color=ink,
-            text_align=ft.TextAlign.CENTER,
-            no_wrap=True,
-            max_lines=1,
-            overflow=ft.TextOverflow.ELLIPSIS,
-        )
-
-    lines: list[ft.Control] = [line(verb, STRONG)]
+    lines = [_way_line(ui, ui.say(f"encore.verb.{name[0]}"), STRONG, ink, room)]
     if gives:
-        lines.append(line(gives, BODY))
+        lines.append(_way_line(ui, gives, BODY, ink, room))
     high = high or max(float(kit.STEP), ui.size("small") * 2.9 + 8)
     shown = ft.Container(
         ft.Column(
@@ -235,6 +220,20 @@ def way(
         data=kit.NEXT if first else None,
         width=room,
         height=high,
+    )
+
+
+def _way_line(ui: Ui, text: str, family: str, ink: str, room: float) -> ft.Control:
+    """A line on such a button, rather smaller than cut."""
+    return ft.Text(
+        text,
+        size=min(ui.size("small"), measure.filling(text, room - 14, family)),
+        font_family=family,
+        color=ink,
+        text_align=ft.TextAlign.CENTER,
+        no_wrap=True,
+        max_lines=1,
+        overflow=ft.TextOverflow.ELLIPSIS,
     )
 
 
