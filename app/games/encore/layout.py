@@ -76,7 +76,9 @@ class Plan:
     columns  how many zones each row has
     folded   the far stage is one row, Main Stage and Backstage side by side in each column
     sides    left and right of the stages in a wide window
-    seats    the Managers whose stages and lines are drawn
+    seats    the Managers whose lines are drawn
+    staged   the Managers whose stages are drawn
+    turned   the far half faces the other way, and begins where this drawing ends
     """
 
     width: float
@@ -92,11 +94,8 @@ class Plan:
     folded: bool
     sides: tuple[Rect, Rect]
     seats: tuple[int, ...] = (0, 1)
-
-    @property
-    def shared(self) -> bool:
-        """Whether the beams lie on the line to another half, and belong to both."""
-        return False
+    staged: tuple[int, ...] = (0, 1)
+    turned: bool = False
 
     def side(self, seat: int) -> int:
         """Whether a Manager is the far or the near one."""
@@ -110,6 +109,8 @@ class Plan:
         """Where a zone is."""
         side = self.side(spot.seat)
         back, column = divmod(spot.zone, self.columns)
+        if side == FAR and self.turned:
+            column = self.columns - 1 - column
         row = self.rows[side][back]
         gap = 6.0 if row.w < 600 else 10.0
         wide = (row.w - gap * (self.columns - 1)) / self.columns
