@@ -39,6 +39,7 @@ def drawn(
     refusal: ft.Control | None,
     aside: ft.Control | None,
     said: Collection[str] = (),
+    room: Size | None = None,
 ) -> Drawn:
     """The board, which plays its movement to the moment.
 
@@ -48,6 +49,7 @@ def drawn(
     short   the heading in fewer words, see `Drawn.short`
     aside   the question, where a column has room for it
     said    the kinds of answers by word that are given on the pieces, see `Drawn.said`
+    room    about as much as the board has of the screen; without it, what the table's bars leave
     """
     ui, scene = moment.stage.ui, stage.scene
     paints: list[Paint] = [partial(paint, step) for step in shown.steps]
@@ -60,7 +62,7 @@ def drawn(
             paints,
             what=hash((what, *seen_by(scene.fresh, None))),
             beat=beat,
-            guess=space(stage, ui, steps=moment.asked is not None),
+            guess=room or space(stage, ui, steps=moment.asked is not None),
             place=(*window, scene.phase, not moment.asked, stage.news, bool(scene.window)),
             brief=shown.brief,
         ),

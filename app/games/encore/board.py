@@ -111,7 +111,7 @@ def lay(moment: Moment, plan: Plan, seen: Rect, kept: ControlCache) -> ft.Contro
         table = [
             *floors(moment, plan, kept),
             *zones(moment, plan, kept),
-            *panel(moment, plan, kept),
+            *(panel(moment, plan, kept) if plan.middle.h else ()),
             *sides(moment, plan, kept),
         ]
         on = [*cards(moment, plan, kept), *pictures]

@@ -22,7 +22,7 @@ STRIP = 48.0
 PADS = 4.0
 """Height of the line above the edge and of the gaps in it."""
 
-FRONT = 26.0
+FRONT = 24.0
 """Height of the front of a pocket; the backs of the hand stand up behind it."""
 
 POCKET = 220.0

@@ -11,9 +11,8 @@ from functools import partial
 
 import flet as ft
 
-from app.games.common.drawing import READ
+from app.games.common.drawing import drawn
 from app.games.common.geometry import Rect, shares
-from app.games.common.live import Live, Paint
 from app.games.common.movement import movement
 from app.games.common.pieces import LIFT, placed, target
 from app.games.encore import heard, prompts
@@ -26,7 +25,6 @@ from app.games.encore.places import Spot
 from app.table.control_cache import ControlCache
 from app.table.stage import Drawn, Ends, Stage
 from app.theme import Ui, kit
-from engines import seen_by
 
 FAR = 1
 """Who sits at the upper end of the window."""
@@ -40,7 +38,7 @@ DRAFT = (48.0, 48.0)
 
 TRAY = (108.0, 190.0)
 
-GONE = ((), ("main", "back"), ("main", "back", "middle"), (*ROWS, "near"))
+GONE = ((), ("main", "back"), ("far", "main", "back"), (*ROWS,), (*ROWS, "near"))
 """Rows that give way to a hand or a tray, one set after the other."""
 
 GAP = 3.0
@@ -69,16 +67,8 @@ def flat(stage: Stage, ends: Ends) -> Drawn:
     )
     stage = replace(stage, ui=part)
     far, near = (_half(stage, ends, reader, height) for reader in (FAR, 1 - FAR))
-    played = movement(lying(stage, ends, FAR), scene.frames, flies).steps
-    return Drawn(
-        heading,
-        ft.Column([ft.RotatedBox(2, far), near], spacing=0, expand=True),
-        movement=len(played) * _beat(ui) / 1000 if len(played) > 1 else 0.0,
-    )
-
-
-def _beat(ui: Ui) -> int:
-    return ui.motion.piece and ui.motion.piece + READ
+    both = ft.Column([ft.RotatedBox(2, far.body), near.body], spacing=0, expand=True)
+    return Drawn(heading, both, movement=max(far.movement, near.movement))
 
 
 def _upright(ui: Ui, ends: Ends) -> ft.Control:
@@ -97,49 +87,35 @@ def _upright(ui: Ui, ends: Ends) -> ft.Control:
     )
 
 
-def _half(stage: Stage, ends: Ends, reader: int, height: float) -> ft.Control:
+def _half(stage: Stage, ends: Ends, reader: int, height: float) -> Drawn:
     """The board before a reader, and their edge below it."""
-    ui, picks = stage.ui, Picks.of(stage)
+    ui, end = stage.ui, Picks.of(stage).end(reader)
     table, own = lying(stage, ends, reader), held(stage, ends, reader)
-    left = height - PADS - STRIP - kit.step_height(ui, note=True)
-    layers: list[ft.Control] = [_live(stage, table, own, (ui.width, left))]
+    shown = drawn(
+        stage,
+        own or table,
+        # An open hand does not wait for what happened to be played.
+        movement(table, stage.scene.frames, flies) if own is None else movement(own, ()),
+        partial(_paint, end),
+        what=(reader, *progress(table)),
+        heading="",
+        foot=None,
+        refusal=None,
+        aside=None,
+        room=(ui.width, height - PADS - STRIP - kit.step_height(ui, note=True)),
+    )
+    layers = [shown.body]
     if table.mine and (refused := prompts.refusal(asking(table, own))) is not None:
         layers.append(ft.Container(refused, left=4, right=4, bottom=4))
-
-    def settle() -> None:
-        if picks.lasting != picks:
-            stage.set_pick(picks.lasting)
-
-    board = ft.GestureDetector(
-        # Transparent, for a finger goes through what has no colour at all.
-        ft.Container(ft.Stack(layers, fit=ft.StackFit.EXPAND), bgcolor=ft.Colors.TRANSPARENT),
-        on_tap=lambda _: settle(),
-        exclude_from_semantics=True,
-        expand=True,
-        key="far" if reader == FAR else "near",
+    board = ft.Stack(
+        layers, fit=ft.StackFit.EXPAND, expand=True, key="far" if reader == FAR else "near"
     )
     below = edge(stage, ends, table, own)
-    return ft.Column([board, below], spacing=0, width=ui.width, height=height)
+    half = ft.Column([board, below], spacing=0, width=ui.width, height=height)
+    return replace(shown, body=half)
 
 
-def _live(stage: Stage, table: Half, own: Half | None, guess: tuple[float, float]) -> ft.Control:
-    """The board, which plays what happened; an open hand does not wait for that."""
-    scene, end = stage.scene, Picks.of(stage).end(table.near)
-    shown = movement(table, scene.frames, flies)
-    paints: list[Paint] = [
-        partial(_paint, moment, end) for moment in (shown.steps if own is None else (own,))
-    ]
-    return Live(
-        paints,
-        what=hash((table.near, *progress(table), *seen_by(scene.fresh, None))),
-        beat=_beat(stage.ui),
-        guess=guess,
-        place=("flat", table.near, stage.ui.text_scale, *guess),
-        brief=shown.brief,
-    )
-
-
-def _paint(half: Half, end: End, width: float, height: float, kept: ControlCache) -> ft.Control:
+def _paint(end: End, half: Half, width: float, height: float, kept: ControlCache) -> ft.Control:
     """The board of a half in a space of this size, in logical pixels."""
     plan = half_plan(half, width, height)
     if half.private:
@@ -169,22 +145,18 @@ def half_plan(half: Half, width: float, height: float) -> Plan:
         return Rect(width - area.right, -area.bottom, area.w, area.h)
 
     rows, near, seat = (areas["main"], areas["back"]), areas["near"], half.near
-    far, nowhere = areas["far"], Rect(0, 0, 0, 0)
-    drafting = half.now["stage"] == "draft"
+    far, drafting = areas["far"], half.now["stage"] == "draft"
     return Plan(
         width=width,
         height=max(height, top - GAP),
         near=seat,
         columns=half.now["options"]["zones"],
-        banner=nowhere,
         lines=(far if far.h or drafting else beyond(near), near),
         rows=((beyond(rows[0]), beyond(rows[1])), rows),
         # A raised card of the Main Stage keeps off it.
         middle=areas["middle"].inset(0, 0, 0, LIFT - GAP),
         hand=areas["hand"],
         tray=areas["tray"],
-        folded=False,
-        sides=(nowhere, nowhere),
         seats=(1 - seat, seat) if far.h else (seat,) if near.h else (),
         staged=(seat,) if rows[0].h else (),
         turned=True,

@@ -66,6 +66,8 @@ EDGE = 8.0
 
 FAR, NEAR = 0, 1
 
+NOWHERE = Rect(0, 0, 0, 0)
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -85,14 +87,14 @@ class Plan:
     height: float
     near: int
     columns: int
-    banner: Rect
     lines: tuple[Rect, Rect]
     rows: tuple[tuple[Rect, Rect], tuple[Rect, Rect]]
     middle: Rect
     hand: Rect
     tray: Rect
-    folded: bool
-    sides: tuple[Rect, Rect]
+    banner: Rect = NOWHERE
+    folded: bool = False
+    sides: tuple[Rect, Rect] = (NOWHERE, NOWHERE)
     seats: tuple[int, ...] = (0, 1)
     staged: tuple[int, ...] = (0, 1)
     turned: bool = False
