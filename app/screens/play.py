@@ -440,14 +440,14 @@ def _bar(
         heading = min(heading, drawn.short, key=lambda said: measure.wide(said, size, BODY))
     wide = measure.wide(heading, size, BODY)
     long = ui.text_scale < 1.5 and wide > room
-    told = kit.text(ui, heading, "small", quiet=True, lines=2 if long else 1)
+    told = kit.text(ui, heading, "small", quiet=True, max_lines=2 if long else 1)
     if ui.text_scale >= 1.5 and wide > room:  # rather smaller than cut, and then in two lines
         size = ui.size("small") * room / wide * 0.9
         told.size = max(SIZES["small"], size)
         told.max_lines = 1 if size >= SIZES["small"] else 2
     # A title that finds no room at all is only read aloud; who looks must know whose hand it is.
     unseen = tight and measure.box(name, ui.size("small")) > room
-    called = kit.text(ui, name, "small" if tight or long else "body", strong=True, lines=1)
+    called = kit.text(ui, name, "small" if tight or long else "body", strong=True, max_lines=1)
     if ui.text_scale >= 1.5:  # rather smaller than cut
         fits = measure.filling(name, room)
         called.size = max(float(SIZES["small"]), min(called.size or fits, fits))
@@ -468,7 +468,7 @@ def _bar(
     if ui.part == "column":
         if ui.text_scale >= 1.5:  # one line of the two
             said = ft.TextSpan(f"  {heading}", style=ft.TextStyle(color=ui.colors.quiet))
-            line = kit.text(ui, name, "small", strong=True, lines=1, spans=[said])
+            line = kit.text(ui, name, "small", strong=True, max_lines=1, spans=[said])
             fits = measure.filling(f"{name}  {heading}", room)
             line.size = max(SIZES["small"], min(ui.size("small"), fits))
             where.controls = [line]

@@ -97,7 +97,7 @@ def Curtain(
             disc,
             ui.say("curtain.show" if shows else "curtain.tap", name=seat.name),
             tapped,
-            radius=ring / 2,
+            style=kit.surface(ui, ring / 2),
             key=f"tap-{armed}",
             data=kit.NEXT,
         )
@@ -249,7 +249,7 @@ def _playbill(ui: Ui, seat: Seat, help_key: str, *, short: bool) -> ft.Control:
         content=_stack(
             [
                 *([] if short else [kit.apart(intro)]),
-                kit.title(ui, seat.name, role, center=True, points=points),
+                kit.title(ui, seat.name, points, center=True),
                 ft.Container(width=48, height=2, bgcolor=BRASS),
                 kit.apart(help_text),
             ],

@@ -79,7 +79,7 @@ def declared(stage: Stage, open_log: Callable[[], object]) -> ft.Control:
                             said,
                             "large" if large else "body",
                             strong=True,
-                            lines=None if column else most,
+                            max_lines=None if column else most,
                         ),
                         expand=True,
                         padding=ft.Padding.symmetric(vertical=2 if low else 4),
@@ -96,7 +96,7 @@ def declared(stage: Stage, open_log: Callable[[], object]) -> ft.Control:
         ),
         ui.say("speak.log", text=whole),
         lambda _: open_log(),
-        radius=10,
+        style=kit.surface(ui, 10),
     )
     return ft.Container(
         _centred(ui, told),
@@ -168,7 +168,7 @@ def _tile(show: Controller, stage: Stage, seat: int, wide: float | None) -> ft.C
     ui = stage.ui
     person = stage.seats[seat]
     role = "small" if ui.landscape and ui.text_scale >= 1.5 else "body"
-    name = kit.text(ui, person.name, role, strong=True, lines=1, center=wide is not None)
+    name = kit.text(ui, person.name, role, strong=True, max_lines=1, center=wide is not None)
     inside: ft.Control
     if wide is not None:
         fits = measure.filling(person.name, wide - 2 * PADDING)
@@ -382,12 +382,12 @@ def TakeUp(
             "body" if large_type or ui.width < 480 else "large",
             strong=True,
             color=cream,
-            lines=3,
+            max_lines=3,
         )
     ]
     if not large_type:
         words.append(
-            kit.text(ui, ui.say("speak.onward.away"), "small", color=EVENING.quiet, lines=1)
+            kit.text(ui, ui.say("speak.onward.away"), "small", color=EVENING.quiet, max_lines=1)
         )
     target = ft.Semantics(
         label=ui.say("speak.onward", name=seat.name),

@@ -51,20 +51,16 @@ def draw(stage: Stage) -> Drawn:
     moment = Moment.see(on_board)
     beside = replace(moment, stage=around)
     shown = movement(moment, stage.scene.frames, flies)
-    board = drawn(
-        stage,
-        moment,
-        shown,
-        paint,
-        what=progress(moment),
-        heading=stage.game.where(moment.now, stage.names, stage.lang),
+    heading = stage.game.where(moment.now, stage.names, stage.lang)
+    return replace(
+        drawn(stage, moment, shown, paint, progress(moment), heading),
         short=_part(stage, moment.now),
         foot=prompts.step(beside),
         refusal=prompts.refusal(beside),
         aside=question(beside, stage.scene.decision) if stage.ui.divided and moment.asked else None,
-        said=VERBS,
+        said=frozenset(VERBS),
+        interlude=interlude(stage),
     )
-    return replace(board, interlude=interlude(stage))
 
 
 def progress(moment: Moment) -> tuple[int, ...]:

@@ -82,6 +82,11 @@ class Half(Moment):
     """The board before one reader."""
 
     @property
+    def turned(self) -> bool:
+        """Always."""
+        return True
+
+    @property
     def mine(self) -> bool:
         """Whether the reader decides."""
         return self.stage.scene.deciders == (self.near,)

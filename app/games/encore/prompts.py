@@ -71,7 +71,7 @@ def _called(moment: Moment) -> ft.Control:
     wide = (ui.width - 2 * ui.edge) * (0.5 if ui.landscape else 1)
     room = (wide - BESIDE * (len(verbs) - 1)) / len(verbs)
     ways = [way(moment, name, name == moment.chosen[0], room) for name in verbs]
-    words_ = kit.text(ui, told(moment), "small", strong=True, center=True, lines=2)
+    words_ = kit.text(ui, told(moment), "small", strong=True, center=True, max_lines=2)
     back = kit.tool(
         ui, "close", ui.say("encore.back"), lambda _: stage.set_pick(None), key="let-go"
     )
@@ -175,26 +175,11 @@ def way(moment: Moment, name: Answer, first: bool, room: float) -> ft.Control:
         room: Width of the button.
     """
     stage, ui, colors = moment.stage, moment.stage.ui, moment.stage.ui.colors
-    verb = ui.say(f"encore.verb.{name[0]}")
     gives = _gives(moment, name)
     ink = colors.on_velvet if first else colors.text
-
-    def line(text: str, family: str) -> ft.Text:
-        return ft.Text(
-            text,
-            # Rather smaller than cut.
-            size=min(ui.size("small"), measure.filling(text, room - 14, family)),
-            font_family=family,
-            color=ink,
-            text_align=ft.TextAlign.CENTER,
-            no_wrap=True,
-            max_lines=1,
-            overflow=ft.TextOverflow.ELLIPSIS,
-        )
-
-    lines: list[ft.Control] = [line(verb, STRONG)]
+    lines = [_way_line(ui, ui.say(f"encore.verb.{name[0]}"), STRONG, ink, room)]
     if gives:
-        lines.append(line(gives, BODY))
+        lines.append(_way_line(ui, gives, BODY, ink, room))
     high = max(float(kit.STEP), ui.size("small") * 2.9 + 8)
     shown = ft.Container(
         ft.Column(
@@ -221,6 +206,20 @@ def way(moment: Moment, name: Answer, first: bool, room: float) -> ft.Control:
         data=kit.NEXT if first else None,
         width=room,
         height=high,
+    )
+
+
+def _way_line(ui: Ui, text: str, family: str, ink: str, room: float) -> ft.Control:
+    """A line on such a button, rather smaller than cut."""
+    return ft.Text(
+        text,
+        size=min(ui.size("small"), measure.filling(text, room - 14, family)),
+        font_family=family,
+        color=ink,
+        text_align=ft.TextAlign.CENTER,
+        no_wrap=True,
+        max_lines=1,
+        overflow=ft.TextOverflow.ELLIPSIS,
     )
 
 

@@ -16,8 +16,7 @@ from app.games.common.moment import Pick
 from app.games.common.pieces import LIFT
 from app.games.encore import flat
 from app.games.encore.flat_moment import FROM_HAND, Picks, held, lying
-from app.games.encore.flat_table import half_plan
-from app.games.encore.layout import NEAR
+from app.games.encore.layout import NEAR, make_plan
 from app.games.encore.places import VENUE, Card, Spot, place_of
 from app.table.stage import Drawn, Ends, Stage
 from app.table.steps import Act, Cover, LieFlat, Uncover
@@ -321,7 +320,7 @@ def test_a_raised_card_of_the_main_stage_keeps_off_the_venue(size: tuple[int, in
     pair = Pair.between(found()["act-three"], ui_of(*size, speed=0))
     first = next(boards_of(pair.draw().body))
     width, height = first.kwargs["guess"]
-    plan = half_plan(lying(pair.stage(), pair.ends, 0), width, height)
+    plan = make_plan(pair.ui, lying(pair.stage(), pair.ends, 0), width, height)
     assert plan.rows[NEAR][0].y - LIFT >= plan.middle.bottom
     assert plan.height <= height
 
