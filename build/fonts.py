@@ -1,4 +1,4 @@
-"""The fonts of the page: ours packed as .woff2 and measured, Flet's icons cut to those in use.
+"""Fonts of the page: ours packed as .woff2 and measured, Flet's icon font cut to the icons in use.
 
 `python -m build.fonts` writes the measures beside the fonts, for the app as it runs from here.
 """
@@ -25,15 +25,15 @@ OURS = ASSETS / "fonts"
 SIGNS = "Signs"
 """The font of icons, which no text is set in."""
 STEP = Step("fonts", (Path(__file__),), ("fonttools", "brotli"))
-# Flet's icon font counts the seconds of its making from 1970, not from 1904.
+# Flet's icon font counts its creation date from 1970, not from 1904; fontTools warns about that.
 logging.getLogger("fontTools.ttLib.tables._h_e_a_d").setLevel(logging.ERROR)
-# Icons that Flutter's own widgets draw without being asked by the app, by Material name.
+# Icons that Flutter's own widgets draw, by Material name.
 BUILT_IN = (
     *("ARROW_BACK", "ARROW_DROP_DOWN", "ARROW_DROP_UP", "CHECK", "CLOSE", "CLEAR", "MENU"),
     *("MORE_VERT", "MORE_HORIZ", "EXPAND_MORE", "CHEVRON_LEFT", "CHEVRON_RIGHT", "SEARCH"),
     *("CANCEL", "DRAG_HANDLE", "ERROR_OUTLINE", "ARROW_UPWARD", "EDIT"),
 )
-# How the icon font's glyph names end, by how Flet's names end.
+# Endings of Flet's icon names, and of the icon font's glyph names for them.
 CUTS = {
     "_OUTLINED": ("_outline", "_outlined"),
     "_ROUNDED": ("_round", "_rounded"),
@@ -42,13 +42,13 @@ CUTS = {
 
 
 def families() -> dict[str, str]:
-    """Family name -> file below assets/fonts."""
+    """Files below assets/fonts by family name."""
     table: dict[str, str] = json.loads((OURS / "fonts.json").read_text(encoding="utf-8"))
     return table
 
 
 def woff2(file: Path) -> bytes:
-    """The font packed for the web."""
+    """A font as .woff2."""
     data = file.read_bytes()
 
     def packed() -> bytes:
@@ -66,10 +66,10 @@ def _saved(font: TTFont) -> bytes:
 
 
 def icon_glyphs(names: set[str], font: TTFont) -> set[str]:
-    """Glyphs of the icon font for icons by Flet's names (`ARROW_BACK`, `UNDO_ROUNDED`).
+    """Glyph names in the icon font for Flet's icon names (`ARROW_BACK`, `UNDO_ROUNDED`).
 
     Raises:
-        KeyError: there is no icon of one of these names.
+        KeyError: the font has no glyph of one of these names.
     """
     order = set(font.getGlyphOrder())
     glyphs = set()
@@ -89,7 +89,7 @@ def icon_glyphs(names: set[str], font: TTFont) -> set[str]:
 
 
 def icon_font(names: set[str]) -> bytes:
-    """Flet's icon font with only these icons and those that its widgets draw themselves."""
+    """Flet's icon font as .woff2, cut to these icons and `BUILT_IN`."""
     data = (client.source() / "assets/fonts/MaterialIcons-Regular.otf").read_bytes()
     wanted = sorted(names | set(BUILT_IN))
 
@@ -110,9 +110,9 @@ def icon_font(names: set[str]) -> bytes:
 
 
 def empty_font() -> bytes:
-    """A font that draws nothing, handed out whenever a fallback for some rare sign is asked for.
+    """A font with a space alone, the answer to every request for a fallback font.
 
-    With an answer the client shows its box and goes on; without one it asks again at every frame.
+    With an answer the client draws a box; without one it asks again at every frame.
     """
     data = (OURS / families()["Be Vietnam Pro"]).read_bytes()
 
@@ -173,9 +173,12 @@ def measures() -> bytes:
 
 
 def write_fonts(client_folder: Path, icons: set[str]) -> list[str]:
-    """Writes fonts and their manifest into the client's `assets/`; returns the files, first first.
+    """Writes the fonts and their manifest into the client's `assets/`.
 
-    Text without a family is drawn in ours: Flutter calls its default "Roboto", and so do we.
+    Flutter's default family is "Roboto"; the manifest maps it to our text fonts.
+
+    Returns:
+        File names: ours in the order of `fonts.json`, then the icons.
     """
     folder = client_folder / "assets" / "fonts"
     folder.mkdir(parents=True, exist_ok=True)

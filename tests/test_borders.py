@@ -161,12 +161,17 @@ def test_a_board_never_imports_another_games_board() -> None:
 
 
 def test_the_app_points_one_way() -> None:
-    house = ("app.shell", "app.screens", "app.root", "app.main")
+    house = (
+        *("app.shell", "app.evening", "app.gather", "app.hall", "app.places"),
+        *("app.screens", "app.root", "app.main"),
+    )
     downwards = [
         ("app/theme", (*house, "app.table", "app.games", "app.store", "engines")),
         ("app/table", (*house, "app.games")),
         ("app/games", (*house, "app.store")),
         ("app/store", (*house, "app.theme", "app.table", "app.games", "flet")),
+        # A screen gets what it shows.
+        ("app/screens", ("app.shell", "app.evening", "app.gather", "app.root", "app.main")),
     ]
     for folder, above in downwards:
         assert where([i for i in found(folder) if i.within(*above)]) == []
@@ -174,7 +179,7 @@ def test_the_app_points_one_way() -> None:
 
 def test_the_state_its_steps_and_the_clocks_know_no_screen() -> None:
     plain = {
-        *("countdown", "idle", "prompter", "reduce", "replay", "scene", "session", "state"),
+        *("countdown", "idle", "prompter", "reduce", "replay", "scene", "state"),
         *("steps", "table", "taps"),
         *("thinking", "understudy", "bot_reasons"),
     }

@@ -38,7 +38,11 @@ LEAST = 11.0
 
 def stands(show: Controller, scene: Scene) -> bool:
     """Whether the table shows a window: not while it is only for understudies, or they wait."""
-    return scene.window and bool(scene.people) and not (show.state.held and show.state.asking)
+    return (
+        scene.window
+        and bool(scene.people)
+        and not (show.table.state.held and show.table.state.asking)
+    )
 
 
 def word(stage: Stage, key: str, **args: object) -> str:
@@ -209,7 +213,7 @@ def _own(show: Controller, stage: Stage) -> ft.Control:
     decision = scene.decision
     assert decision is not None
     let_go = next(action for action in decision.actions if action.kind == decision.decline)
-    solo_screen = show.state.solo_screen
+    solo_screen = show.table.state.solo_screen
     # Who has come to speak up finds that first; who is only asked lets it go as a rule.
     button = kit.quiet if solo_screen else kit.primary
     answers: list[ft.Control] = [
@@ -288,7 +292,7 @@ def _step(ui: Ui, show: Controller, label: str, go: Callable[[], Any]) -> ft.Con
         go,
         windows.left if windows.timed else 1.0,
         windows.seconds if closes else 0.0,
-        key=f"step-{show.state.serial}-{closes}",  # type: ignore[call-arg]  # every component takes one
+        key=f"step-{show.table.state.serial}-{closes}",  # type: ignore[call-arg]  # every component takes one
     )
 
 
