@@ -158,10 +158,13 @@ def gauge(ui: Ui, area: Rect, look: GaugeLook) -> list[ft.Control]:
     size = high * 0.66
     changes = look.then != look.points
     told = faces.number(look.points)
-    left_wide = max(size * 1.1, measure.box(told, size, DISPLAY) + 1)
+    then = faces.number(look.then)
+    left_wide = max(size * 1.1, measure.widest((told, then), size, DISPLAY) + measure.ROUNDING)
     right_told = str(look.needed)
-    right_wide = measure.box(right_told, size, DISPLAY) + 3
-    fuse_wide = size * (1.9 if look.hidden else 0.9)
+    right_wide = measure.box(right_told, size * 0.9, DISPLAY)
+    fuse_wide = measure.wide("  ", size * 0.5) + size * 0.86
+    if look.hidden:  # the bar keeps its length when they become ten
+        fuse_wide += measure.wide("?00", size * 0.72)
     bar = Rect(
         area.x + left_wide + 4,
         area.y + area.h / 2 - high * 0.22,
@@ -179,7 +182,7 @@ def gauge(ui: Ui, area: Rect, look: GaugeLook) -> list[ft.Control]:
             ft.Text(
                 spans=[
                     text_span(
-                        told if not changes else faces.number(look.then),
+                        told if not changes else then,
                         size,
                         ui.colors.brass if changes or done else ui.colors.text,
                         DISPLAY,
