@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from math import ceil
 
 import flet as ft
 
@@ -19,17 +18,14 @@ from app.games.encore import prompts
 from app.games.encore.flat_moment import Half, Hidden, picks_of, put
 from app.games.encore.flat_plan import HalfPlan, fitting
 from app.games.encore.moment import Moment
-from app.theme import Ui, kit
-from app.theme.ui import BODY, STRONG, letters
+from app.theme import Ui, kit, measure
+from app.theme.ui import BODY, STRONG
 
 TYPES = (16.0, 14.5, 13.0, 12.0, 11.0, 10.5)
 """In which sizes running text is set, at a usual size of type."""
 
 ONE_LINE = 12.0
 """The smallest of them in which words over the step stand in one line rather than in two."""
-
-LETTER = 0.55
-"""How wide a letter of running text is, as a rule, in parts of its size."""
 
 DENSE = 1.13
 """From line to line of the words over the step, in parts of their size."""
@@ -54,13 +50,11 @@ def fits(
 ) -> float:
     """The largest type in which running text is whole there, in one line where that is no smaller
     than `one_line`; in the smallest of all it may be cut."""
-    across = letters(told) * LETTER * scale / width
     for size in TYPES:
-        if size >= one_line and across * size <= 1:
+        if size >= one_line and measure.box(told, size * scale) <= width:
             return size * scale
     for size in TYPES:
-        # A line ends where a word does: none is quite full.
-        if ceil(across * size + 0.2) * size * scale * line <= height:
+        if measure.rows(told, size * scale, width) * size * scale * line <= height:
             return size * scale
     return TYPES[-1] * scale
 
