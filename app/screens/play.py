@@ -434,7 +434,7 @@ def _bar(
     # The open table has a tool more; its game's title is rather smaller there than cut.
     beside = 1 if ui.narrow else len(tools) + 1
     tight = not show.table.state.secret and not ui.part and not _fits(ui, name, beside)
-    room = ui.width - 24 if ui.part == "column" else _left(ui, beside)
+    room = ui.width - 8 - 24 if ui.part == "column" else _left(ui, beside)
     room -= SIGN if sign else 0
     # Where the show stands is told in few words rather than in two lines, and in those rather than
     # cut, under a smaller name then; in large type the board needs that line more.

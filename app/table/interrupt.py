@@ -67,6 +67,10 @@ def declared(stage: Stage, open_log: Callable[[], object]) -> ft.Control:
     large = large and measure.fits(whole, ui.size("large"), room, 2)
     fits = column or large or measure.fits(whole, ui.size("body"), room, most)
     said = whole if fits else short
+    role, rows = "large" if large else "body", None if column else most
+    words = kit.text(ui, said, role, strong=True, max_lines=rows)
+    if not column:  # rather smaller than cut
+        words.size = measure.largest(said, ui.size(role), LEAST, room, most)
     told = kit.tappable(
         ui,
         ft.Container(
@@ -74,13 +78,7 @@ def declared(stage: Stage, open_log: Callable[[], object]) -> ft.Control:
                 [
                     ft.Container(width=4, bgcolor=ui.colors.brass, border_radius=2),
                     ft.Container(
-                        kit.text(
-                            ui,
-                            said,
-                            "large" if large else "body",
-                            strong=True,
-                            max_lines=None if column else most,
-                        ),
+                        words,
                         expand=True,
                         padding=ft.Padding.symmetric(vertical=2 if low else 4),
                     ),
