@@ -142,9 +142,8 @@ def choose_hidden(fingers: Fingers, seat: int, name: str, person: str) -> None:
 
 
 def put_back(stage: Stage, seat: int) -> bool:
-    """Whether the one back stands there that says that something is chosen."""
-    there = [n for n in half_of(stage, seat) if n.name == say("encore.flat.put_back")]
-    return len(there) == 2
+    """Whether what is chosen can be put back: it is covered."""
+    return any(n.name == say("encore.flat.put_back") for n in half_of(stage, seat))
 
 
 def checked(node: Node | None) -> bool:
