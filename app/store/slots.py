@@ -4,29 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from .envelope import CutError, DamagedError, NewerError, unwrap, wrap
 from .storage import CheckedStorage
 
-
-class Handle(Protocol):
-    """An open file of the browser's private file system. All but ``read`` raise OSError."""
-
-    def read(self) -> bytes:
-        """The whole file."""
-
-    def write(self, data: bytes) -> None:
-        """Write over the beginning."""
-
-    def truncate(self, size: int) -> None:
-        """Cut off, or fill up with zeros."""
-
-    def flush(self) -> None:
-        """Return when it is on the device."""
-
-    def close(self) -> None:
-        """Let go, so that somebody else can open it."""
+if TYPE_CHECKING:
+    from .browser import OpfsHandle
 
 
 class SlotStorage(CheckedStorage):
@@ -39,7 +23,7 @@ class SlotStorage(CheckedStorage):
     def __init__(
         self,
         name: str,
-        slots: tuple[Handle, Handle],
+        slots: tuple[OpfsHandle, OpfsHandle],
         keep_aside: Callable[[bytes], Awaitable[str]],
     ) -> None:
         super().__init__(name)
@@ -81,7 +65,7 @@ class SlotStorage(CheckedStorage):
             with suppress(OSError):
                 slot.close()
 
-    def move_to(self, slots: tuple[Handle, Handle]) -> None:
+    def move_to(self, slots: tuple[OpfsHandle, OpfsHandle]) -> None:
         """Go on in new slots with what was kept last. Raises OSError."""
         self._slots, self._older = slots, 0
         self._number += 1

@@ -4,7 +4,7 @@ No Flet, no store, no clock. A step that cannot be taken raises NotNow, an actio
 IllegalAction; a state is never changed, so that nothing has happened then.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import Any
@@ -211,44 +211,49 @@ def _filed(state: TableState, step: Filed) -> TableState:
 
 
 def _act(state: TableState, step: Act) -> TableState:
-    first, *others = step.actions
-    state = _take(state, first)
-    for action in others:
+    first, *_ = step.actions
+    for number, action in enumerate(step.actions):
         decision = state.match.decision
-        if decision is None or decision.seats != (first.seat,):
+        if number and (decision is None or decision.seats != (first.seat,)):
             break
+        by_word = _asked_by_word(state) is not None
         try:
-            state = _take(state, action, joined=True)
+            spoken = _given_by_word(state, action)
+            state = _play(state, action, joined=number > 0, spoken=spoken)
         except (NotNow, IllegalAction):
+            if not number:
+                raise
             break
+        if by_word and state.holder != action.seat:  # whoever tapped may have the device
+            state = replace(state, holder=None, in_hand=False)
     return _heard(state)
 
 
-def _take(state: TableState, action: Action, *, joined: bool = False) -> TableState:
-    """One action, where the device is: on a private screen or the open table."""
+def _asked_by_word(state: TableState) -> Decision | None:
+    """The question that is answered by word here: no curtain falls, and nobody has looked."""
     decision = state.match.decision
     looked = state.flat and decision is not None and decision.seats[0] in state.looked
-    asked = spoken_decision(state)
-    if asked is not None and not looked:
-        return _say(state, action, asked, joined=joined)
+    return None if looked else spoken_decision(state)
+
+
+def _given_by_word(state: TableState, action: Action) -> bool:
+    """Whether an action is given by word rather than on its seat's screen.
+
+    Raises NotNow where it cannot be given at all.
+    """
+    asked, decision = _asked_by_word(state), state.match.decision
+    if asked is not None:
+        if action not in asked.actions:
+            raise NotNow("flow.not_now")
+        return True
+    looked = state.flat and decision is not None and decision.seats[0] in state.looked
     if (answerable(state) is None and not looked) or state.acting:
         raise NotNow("flow.not_now")
     elsewhere = state.phase is Phase.PRIVATE and action.seat != state.seat
     if action.seat in state.cast.understudies or elsewhere:
         raise NotNow("flow.not_your_turn")
     on_table = state.phase is Phase.TABLE
-    said = on_table and decision is not None and follows_by_word(decision, state.entries[-1])
-    return _play(state, action, joined=joined, spoken=said)
-
-
-def _say(state: TableState, action: Action, asked: Decision, *, joined: bool) -> TableState:
-    """An answer by word: no curtain falls, and nobody has looked."""
-    if action not in asked.actions:
-        raise NotNow("flow.not_now")
-    state = _play(state, action, joined=joined, spoken=True)
-    if state.holder != action.seat:  # whoever tapped may have the device
-        return replace(state, holder=None, in_hand=False)
-    return state
+    return on_table and decision is not None and follows_by_word(decision, state.entries[-1])
 
 
 def _perform(state: TableState, step: Perform) -> TableState:
@@ -326,8 +331,8 @@ def _is_loud(state: TableState, seat: int) -> bool:
 
 def _play(state: TableState, action: Action, **how: Any) -> TableState:
     """An action, what it lets pass, and where the device goes; `how`: see `Entry`."""
-    count, asked = len(state.entries), state.match.decision
-    state = _record(state, action, **how)
+    count, asked, after = len(state.entries), state.match.decision, state.match.copy()
+    state = _record(state, after, after.play(action), **how)
     taken = state.entries[-1]
     looked = frozenset() if taken.by_understudy else frozenset(state.viewers)
     state = replace(state, looked=looked)
@@ -341,14 +346,13 @@ def _play(state: TableState, action: Action, **how: Any) -> TableState:
     return _hand_on(state, taken, count)
 
 
-def _record(state: TableState, action: Action, **how: Any) -> TableState:
-    """An action and what came of it, wherever the device is."""
-    before, after = state.match, state.match.copy()
-    events = tuple(after.play(action))
+def _record(state: TableState, after: Match, events: Sequence[Any], **how: Any) -> TableState:
+    """The last action of the match `after` and what came of it, wherever the device is."""
+    before, action = state.match, after.actions[-1]
     let_go = lets_go(before, action)
     spoke_up = asks_all(before) and not let_go
-    entry = Entry(action.seat, events, let_go=let_go, spoke_up=spoke_up, **how)
-    film = Film(*(state.film.takes if entry.joined else ()), (before, after.actions[-1]))
+    entry = Entry(action.seat, tuple(events), let_go=let_go, spoke_up=spoke_up, **how)
+    film = Film(*(state.film.takes if entry.joined else ()), (before, action))
     said = state.said if let_go else {}
     entries = (*state.entries, entry)
     return replace(state, match=after, entries=entries, film=film, said=said)
@@ -368,7 +372,9 @@ def _pass_unasked(state: TableState) -> TableState:
     if lone is not None and lone not in state.cast.pins:
         silent |= {lone} if state.waved or len(decision.of(lone)) == 1 else set()
     for seat in filter(silent.__contains__, decision.seats):
-        state = _record(state, Action(seat, decision.decline), joined=True, unasked=True)
+        after = state.match.copy()
+        events = after.play(Action(seat, decision.decline))
+        state = _record(state, after, events, joined=True, unasked=True)
     return state
 
 
