@@ -15,8 +15,7 @@ from app.screens import pieces
 from app.store import Face, SessionCard
 from app.text import House
 from app.text.when import moment
-from app.theme import Ui, kit
-from app.theme.ui import letters
+from app.theme import Ui, kit, measure
 from engines import Speaker, Standing, texts
 
 AWAY = ("elsewhere", "unread")
@@ -30,9 +29,6 @@ WIDTH = 560
 
 PAD, BESIDE = 8, 4
 """Inside a door to another room of the house, and between two doors."""
-
-LETTER = 0.56
-"""How wide a letter of a door is, as a rule, in parts of its size."""
 
 STUB = 56
 FRINGE = 22
@@ -497,7 +493,7 @@ def _doors(hall: Hall, width: float) -> ft.Control:
     large = ui.text_scale > LARGE
     doors = {name: ui.say(f"home.{name}") for name in ("history", "rules", "settings")}
     room = (width - 2 * BESIDE) / len(doors) - 2 * PAD
-    longest = max(map(letters, doors.values())) * ui.size("small") * LETTER
+    longest = max(measure.box(words, ui.size("small")) for words in doors.values())
     lines = 1 if longest <= room else 2
 
     def door(name: str, words: str) -> ft.Control:

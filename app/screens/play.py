@@ -22,7 +22,7 @@ from app.table.stage import Drawn, Ends, Stage
 from app.table.state import Phase
 from app.table.steps import Act, BackToTable, Cover, Done, PassTo, TakeBack, TakeUp, Turn, Uncover
 from app.theme import Ui, kit, measure
-from app.theme.ui import BODY, SIZES, letters
+from app.theme.ui import BODY, DISPLAY, SIZES
 
 SIGN = 28 + 6 + 4
 """How wide the badge of whoever looks is in the bar, with the gaps around it."""
@@ -431,10 +431,9 @@ def _bar(
     room -= SIGN if sign else 0
     # Where the show stands is told in few words rather than in two lines, and in those rather than
     # cut, under a smaller name then; in large type the board needs that line more.
-    letter = 0.53 if ui.text_scale < 1.5 else 0.62
     heading, size = drawn.heading, ui.size("small")
     if measure.wide(heading, size, BODY) > room and drawn.short:
-        heading = min(heading, drawn.short, key=letters)
+        heading = min(heading, drawn.short, key=lambda said: measure.wide(said, size, BODY))
     wide = measure.wide(heading, size, BODY)
     long = ui.text_scale < 1.5 and wide > room
     told = kit.text(ui, heading, "small", quiet=True, lines=2 if long else 1)
@@ -443,10 +442,10 @@ def _bar(
         told.size = max(SIZES["small"], size)
         told.max_lines = 1 if size >= SIZES["small"] else 2
     # A title that finds no room at all is only read aloud; who looks must know whose hand it is.
-    unseen = tight and letters(name) * ui.size("small") * 0.56 > room
+    unseen = tight and measure.box(name, ui.size("small")) > room
     called = kit.text(ui, name, "small" if tight or long else "body", strong=True, lines=1)
     if ui.text_scale >= 1.5:  # rather smaller than cut
-        fits = room / max(1.0, letters(name) * 0.66)
+        fits = measure.filling(name, room)
         called.size = max(float(SIZES["small"]), min(called.size or fits, fits))
     where = ft.Column(
         [called, told] if not unseen else [told],
@@ -466,8 +465,8 @@ def _bar(
         if ui.text_scale >= 1.5:  # one line of the two
             said = ft.TextSpan(f"  {heading}", style=ft.TextStyle(color=ui.colors.quiet))
             line = kit.text(ui, name, "small", strong=True, lines=1, spans=[said])
-            whole = letters(name + heading) + 2
-            line.size = max(SIZES["small"], min(ui.size("small"), room / (whole * letter)))
+            fits = measure.filling(f"{name}  {heading}", room)
+            line.size = max(SIZES["small"], min(ui.size("small"), fits))
             where.controls = [line]
         bar = ft.Column(
             [
@@ -501,7 +500,7 @@ def _bar(
 
 def _fits(ui: Ui, name: str, tools: int) -> bool:
     """Whether the bar has room for the name beside so many tools."""
-    return letters(name) * ui.size("body") * 0.62 <= _left(ui, tools)
+    return measure.box(name, ui.size("body")) <= _left(ui, tools)
 
 
 def _left(ui: Ui, tools: int) -> float:
@@ -623,8 +622,8 @@ def _moments(hall: Hall, session: str) -> ft.Control:
         hall.places.go("moments", session=session)
 
     # Beside the heading, the way back and its own picture; else the picture stands alone.
-    words = letters(ui.say("play.result")) * ui.size("title") + letters(title) * ui.size("body")
-    if words * 0.6 > ui.width - kit.TARGET - 60:
+    heading = measure.wide(ui.say("play.result"), ui.size("title"), DISPLAY)
+    if heading + measure.wide(title, ui.size("body")) > ui.width - kit.TARGET - 60:
         return kit.tool(ui, "recap", title, go, key="moments")
     return kit.link(ui, title, go, icon_name="recap", key="moments")
 

@@ -12,8 +12,8 @@ from app.screens.history import title_of
 from app.screens.past_game import Read, use_replay
 from app.table.replay import Replay
 from app.table.stage import Seat, Stage
-from app.theme import Ui, kit
-from app.theme.ui import letters
+from app.theme import Ui, kit, measure
+from app.theme.ui import BODY
 
 FAR = 10
 """Steps that the outer buttons take at once."""
@@ -152,7 +152,7 @@ def _line(ui: Ui, line: str) -> ft.Control:
 
 def _strip(ui: Ui, told: str) -> ft.Control:
     """What happened at this step, smaller where it is long; what finds no room is scrolled to."""
-    fits = letters(told) * ui.size("body") * 0.53 <= 1.8 * (ui.width - 2 * ui.edge)
+    fits = measure.rows(told, ui.size("body"), ui.width - 2 * ui.edge, BODY) <= 2
     words = kit.text(ui, told, "body" if fits else "small", center=True)
     return ft.Container(
         ft.Column(

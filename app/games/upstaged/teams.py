@@ -19,7 +19,7 @@ from app.table.stage import Seat
 from app.theme import Ui, kit, measure
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.signs import FAMILY, LETTERS
-from app.theme.ui import DISPLAY, STRONG, WORD, initials, letters
+from app.theme.ui import DISPLAY, STRONG, initials
 
 if TYPE_CHECKING:
     from engines.upstaged.views import View
@@ -215,7 +215,7 @@ def _figures(
     worth: list[ft.TextSpan] = []
     if now is not None and now == then:
         worth.append(_span(str(now), DISPLAY, size, ui.colors.text))
-        fine = min(small, area.w / (max(1, letters(sum_)) * WORD))
+        fine = min(small, measure.filling(sum_, area.w))
         if sum_ and fine >= LEAST_SUM:
             worth.append(_span(f"\n{sum_}", STRONG, fine, ui.colors.quiet))
     elif then is not None:
