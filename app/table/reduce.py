@@ -219,7 +219,8 @@ def _act(state: TableState, step: Act) -> TableState:
         by_word = _asked_by_word(state) is not None
         try:
             spoken = _given_by_word(state, action)
-            state = _play(state, action, joined=number > 0, spoken=spoken)
+            after = state.match.copy()
+            state = _played(state, after, after.play(action), joined=number > 0, spoken=spoken)
         except (NotNow, IllegalAction):
             if not number:
                 raise
@@ -261,7 +262,8 @@ def _perform(state: TableState, step: Perform) -> TableState:
         raise NotNow("flow.not_now")
     if step.action.seat not in state.acting:
         raise NotNow("flow.not_your_turn")
-    return _play(state, step.action, by_understudy=True, why=step.why)
+    after = state.match.copy()
+    return _played(state, after, after.play(step.action), by_understudy=True, why=step.why)
 
 
 def _answer(state: TableState, step: Answer) -> TableState:
@@ -294,7 +296,8 @@ def _say_for(state: TableState, seat: int) -> TableState:
     """An understudy is heard."""
     action, why = state.said[seat]
     others = {one: said for one, said in state.said.items() if one != seat}
-    return _play(replace(state, said=others), action, by_understudy=True, why=why)
+    state, after = replace(state, said=others), state.match.copy()
+    return _played(state, after, after.play(action), by_understudy=True, why=why)
 
 
 def _wave(state: TableState, _: Wave) -> TableState:
@@ -321,7 +324,8 @@ def _let_go(state: TableState, _: LetGo) -> TableState:
         now = state.match.decision
         if now is None or now.prompt != decision.prompt or seat not in now.seats:
             return state
-        state = _play(state, Action(seat, now.decline), joined=number > 0)
+        after = state.match.copy()
+        state = _played(state, after, after.play(Action(seat, now.decline)), joined=number > 0)
     return state if ends is None else _say_for(state, ends)
 
 
@@ -329,10 +333,17 @@ def _is_loud(state: TableState, seat: int) -> bool:
     return seat in state.said and not lets_go(state.match, state.said[seat][0])
 
 
-def _play(state: TableState, action: Action, **how: Any) -> TableState:
-    """An action, what it lets pass, and where the device goes; `how`: see `Entry`."""
-    count, asked, after = len(state.entries), state.match.decision, state.match.copy()
-    state = _record(state, after, after.play(action), **how)
+def _played(state: TableState, after: Match, events: Sequence[Any], **how: Any) -> TableState:
+    """The table once an action was played: what it lets pass, and where the device goes.
+
+    Args:
+        state: The table before.
+        after: The match with the action.
+        events: All that followed from it.
+        how: How it was taken; see `Entry`.
+    """
+    count, asked = len(state.entries), state.match.decision
+    state = _record(state, after, events, **how)
     taken = state.entries[-1]
     looked = frozenset() if taken.by_understudy else frozenset(state.viewers)
     state = replace(state, looked=looked)

@@ -102,8 +102,7 @@ def members(node: ast.ClassDef) -> set[str]:
     found = named(node.body)
     for one in ast.walk(node):
         if isinstance(one, ast.Attribute) and isinstance(one.ctx, ast.Store):
-            if isinstance(one.value, ast.Name) and one.value.id == "self":
-                found.add(one.attr)
+            found |= {one.attr} if ast.unparse(one.value) == "self" else set()
     return found
 
 
@@ -245,7 +244,7 @@ def pressed(one: Any) -> None:
 
 @pytest.mark.parametrize(
     ("game", "seats"),
-    [("high_note", 3), ("onstage", 3), ("upstaged", 2), ("thespianage", 3), ("encore", 2)],
+    [("onstage", 3), ("upstaged", 2), ("thespianage", 3), ("encore", 2)],
 )
 def test_a_tap_comes_to_the_rules_by_few_calls(
     evening: Make, game: str, seats: int, monkeypatch: pytest.MonkeyPatch
