@@ -33,7 +33,7 @@ class Places:
 
     @property
     def route(self) -> str:
-        """The trail as an address: `/`, `/play`, `/play/rules` …"""
+        """The trail as an address, such as `/play/rules`."""
         return "/" + "/".join(place.name for place in self.trail[1:])
 
     def go(self, name: str, **args: Any) -> None:

@@ -56,7 +56,8 @@ def house(game: str, seats: int) -> House:
 @cache
 def asked(game: str) -> list[tuple[str, Table]]:
     """Every kind of state with its name, on the screen on which the question is asked; all that has
-    happened before is known there."""
+    happened before is known there.
+    """
     found = []
     for state in states(game):
         match = state.match
