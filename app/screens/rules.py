@@ -37,10 +37,9 @@ def Rules(
     """A page of the rules, or their contents.
 
     Args:
-        section: the page's section (its id, a rule's number or a question's key); None for the
-            contents.
-        query: what is searched for in the contents.
-        over: the page was opened from the contents, which lie under it.
+        section: Id of the page's section, a rule's number or a question's key; None for all.
+        query: The words that are looked for in the contents.
+        over: The page was opened from the contents, which lie under it.
     """
     known = billed()
     asked, set_asked = ft.use_state(game if game in known else "")
@@ -87,7 +86,7 @@ def Rules(
     if query.strip():
         contents = _found(ui, book, query, search(book, query), to)
     if two:
-        return _two_pages(ui, bar, [*top, *contents], book, page or 0)
+        return _two_pages(ui, bar, [*top, *contents], book, page)
     if page is not None and not query.strip():
         return _one_page(ui, bar, book, page, to, contents_of)
     body = kit.page_body(ui, [*top, *contents, kit.gap(16)], width=560)
@@ -119,10 +118,10 @@ def _find(ui: Ui, query: str, search_for: Callable[[str], object]) -> ft.Control
 
 
 def _two_pages(
-    ui: Ui, bar: ft.Control, contents: list[ft.Control], book: Rulebook, page: int
+    ui: Ui, bar: ft.Control, contents: list[ft.Control], book: Rulebook, page: int | None
 ) -> ft.Control:
-    """The contents, and beside them a page."""
-    shown = _page(ui, book, book.sections[page])
+    """The contents, and beside them a page, at first the first one."""
+    shown = _page(ui, book, book.sections[page or 0])
     return pieces.screen(
         bar,
         ft.Row(
