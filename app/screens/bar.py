@@ -137,16 +137,18 @@ def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.C
     if measure.wide(heading, small, BODY) > room and drawn.short:
         heading = min(heading, drawn.short, key=lambda said: measure.wide(said, small, BODY))
     # A title that finds no room at all is only read aloud; who looks must know whose hand it is.
-    unseen = tight and measure.box(name, small) > room
+    fits = measure.filling(name, room)
+    unseen = tight and fits < kit.SMALLEST * ui.text_scale
     lines: list[ft.Control]
     if large and ui.part == "column":
         lines = [_one_line(ui, name, heading, room)]
     else:
         told = _told(ui, heading, room)
         long = not large and told.max_lines == 2
-        called = kit.text(ui, name, "small" if tight or long else "body", strong=True, lines=1)
-        if large:
-            fits = measure.filling(name, room)
+        called = kit.text(ui, name, "small" if tight or long else "body", strong=True, max_lines=1)
+        if tight:
+            called.size = min(called.size or fits, fits)
+        if large:  # rather smaller than cut
             called.size = max(float(SIZES["small"]), min(called.size or fits, fits))
         lines = [told] if unseen else [called, told]
     where = ft.Column(lines, spacing=0, tight=True)
@@ -165,7 +167,8 @@ def _told(ui: Ui, heading: str, room: float) -> ft.Text:
     size = ui.size("small")
     wide = measure.wide(heading, size, BODY)
     large = ui.text_scale >= LARGE
-    told = kit.text(ui, heading, "small", quiet=True, lines=2 if wide > room and not large else 1)
+    lines = 2 if wide > room and not large else 1
+    told = kit.text(ui, heading, "small", quiet=True, max_lines=lines)
     if large and wide > room:
         size *= room / wide * 0.9
         told.size = max(SIZES["small"], size)
@@ -176,7 +179,7 @@ def _told(ui: Ui, heading: str, room: float) -> ft.Text:
 def _one_line(ui: Ui, name: str, heading: str, room: float) -> ft.Control:
     """Name and heading in one line, for a column in large type."""
     said = ft.TextSpan(f"  {heading}", style=ft.TextStyle(color=ui.colors.quiet))
-    line = kit.text(ui, name, "small", strong=True, lines=1, spans=[said])
+    line = kit.text(ui, name, "small", strong=True, max_lines=1, spans=[said])
     fits = measure.filling(f"{name}  {heading}", room)
     line.size = max(SIZES["small"], min(ui.size("small"), fits))
     return line

@@ -100,7 +100,7 @@ def _row(hall: Hall, card: SessionCard) -> ft.Control:
     ui, over = hall.ui, card.finished is not None
     when, came = moment(card.updated, ui.say), _came(ui.say, card)
     title = title_of(card.game, card.title)
-    head = kit.text(ui, title, strong=True, lines=2)
+    head = kit.text(ui, title, strong=True, max_lines=2)
     day = kit.text(ui, when, "small", quiet=True)
     lines: list[ft.Control] = [head, day]
     if ui.text_scale <= 1.3:

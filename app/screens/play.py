@@ -13,7 +13,7 @@ from app.screens import pieces, sheets
 from app.screens.bar import table_bar, take_back
 from app.table import help_card, interrupt, prompter, reasons, recap, spoken_answers, waiting
 from app.table.controller import Controller
-from app.table.curtain import Curtain
+from app.table.curtain import Curtain, Ways
 from app.table.fading import lasting
 from app.table.layers import inspected
 from app.table.pin import PinPad
@@ -68,7 +68,7 @@ def Play(
     elif read_first:
         sheet = _interlude(hall, show, drawn)
     elif flat:
-        return _flat_table(ui, drawn)
+        return _flat_table(show, ui, drawn)
     else:
         sheet = _table(hall, show, stage, drawn)
     if panel == prompter.PANEL and show.table.state.secret:
@@ -107,10 +107,10 @@ def _ends(hall: Hall, show: Controller) -> Ends:
     )
 
 
-def _flat_table(ui: Ui, drawn: Drawn) -> ft.Control:
+def _flat_table(show: Controller, ui: Ui, drawn: Drawn) -> ft.Control:
     """All of the window for the two halves; a notch takes its part of the far one."""
     return ft.Container(
-        drawn.body,
+        _ground(show, drawn.body),
         expand=True,
         padding=ft.Padding.only(
             left=ui.inset_left, right=ui.inset_right, top=ui.inset_top, bottom=ui.inset_bottom
@@ -328,17 +328,20 @@ def _curtain(hall: Hall, show: Controller, scene: Scene) -> ft.Control:
             partial(show.keeper.pins.wait, scene.seat),
             key=f"pin-{scene.serial}",  # type: ignore[call-arg]  # every component takes one
         )
+    by_tap = hall.prefs["reveal"] == "tap" or hall.prefs["screen_reader"]
+
+    def look() -> None:
+        if scene.needs_pin:
+            show.open("pin")
+        else:
+            show.lift(serial=scene.serial)
+
     return Curtain(
         ui,
         seat,
-        hall.prefs["reveal"] == "tap" or hall.prefs["screen_reader"],
-        scene.needs_pin,
-        lambda: show.open("pin"),
-        lambda: show.lift(serial=scene.serial),
-        lambda: show.take(BackToTable()),
+        Ways(look, lambda: show.take(BackToTable()), show.keyboard.follow),
+        "at_once" if show.table.state.unwatched else "tap" if by_tap else "hold",
         scene.alone is not None,
-        show.keyboard.follow,
-        show.table.state.unwatched,
         key=f"curtain-{scene.serial}",  # type: ignore[call-arg]
     )
 

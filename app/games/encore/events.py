@@ -111,7 +111,7 @@ def _cards(moment: Moment, plan: Plan, event: Any, kind: str, seat: int) -> list
         return []
     home, middle = plan.leaving(seat), _at(plan.middle, 72, 96)
     look = looks.loose(moment.stage, moment.now, event.card)
-    shown = face(moment.stage.ui, look, 72, 96, 0)
+    shown = face(moment.stage.ui, look, 72, 96)
     if kind == "surprise_triggered":
         return [Flying("card", shown, home._replace(w=72, h=96), middle)]
     if kind == "card_salvaged":

@@ -11,7 +11,7 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import placed
 from app.games.upstaged import arena, words
-from app.games.upstaged.faces import Look, back, face, token
+from app.games.upstaged.faces import CardLook, Look, back, face, token
 from app.games.upstaged.layout import CARD_RATIO, Plan
 from app.games.upstaged.moment import CARRIED, Moment
 from app.games.upstaged.places import CUES, DECK, PILE, artist
@@ -169,7 +169,7 @@ def _cards(moment: Moment, plan: Plan, event: Any) -> list[Flying]:
     return [
         Flying(
             f"card-{number}",
-            face(ui, number, words.title(say, number), CARD / CARD_RATIO, CARD),
+            face(ui, CardLook(number, words.title(say, number)), CARD / CARD_RATIO, CARD),
             home,
             goal._replace(x=goal.x + 30 * index),
         )
