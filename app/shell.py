@@ -213,7 +213,7 @@ class Shell:
     def may_lie_flat(self, game: str) -> bool:
         """Whether the board of that game can be laid flat here, and is seen rather than heard."""
         seen = not self.prefs["screen_reader"] and self.ui.shared
-        return seen and hasattr(board_of(game), "flat")
+        return seen and board_of(game).flat is not None
 
     @property
     def opposite(self) -> bool:

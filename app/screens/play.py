@@ -17,7 +17,7 @@ from app.table.controller import Controller
 from app.table.curtain import Curtain
 from app.table.pin import PinPad
 from app.table.scene import Scene, log_of
-from app.table.stage import Drawn, Ends, Stage
+from app.table.stage import AnyBoard, Drawn, Ends, Stage
 from app.table.state import Phase
 from app.table.steps import Act, BackToTable, Cover, Done, PassTo, TakeBack, TakeUp, Uncover
 from app.theme import Ui, kit, measure
@@ -40,10 +40,13 @@ def Play(shell: Shell) -> ft.Control:
     ui = stage.ui
     show.kept.begin((scene.serial, scene.viewers, ui, stage.lang, stage.sort))
     board = board_of(show.game.name)
-    if show.state.pick is None and show.prompter.found and hasattr(board, "hint"):
+    if show.state.pick is None and show.prompter.found and board.hint is not None:
         stage = replace(stage, pick=board.hint(stage, show.prompter.found[0]))
     flat = scene.flat and scene.phase is Phase.TABLE
-    drawn = board.flat(stage, _ends(shell, show)) if flat else board.draw(stage)  # type: ignore[attr-defined]
+    if flat and board.flat is not None:
+        drawn = board.flat(stage, _ends(shell, show))
+    else:
+        drawn = board.draw(stage)
     read_first = show.drawing.made(scene, drawn)
     # A sheet's name, and behind "#" the action whose reason lies on top of it.
     panel, _, asked = show.state.panel.partition("#")
@@ -545,11 +548,11 @@ def _interlude(shell: Shell, show: Controller, drawn: Drawn) -> ft.Control:
     )
 
 
-def _finale(shell: Shell, show: Controller, stage: Stage, board: Any) -> ft.Control:
+def _finale(shell: Shell, show: Controller, stage: Stage, board: AnyBoard) -> ft.Control:
     ui = stage.ui
     result = show.state.match.result
     assert result is not None
-    told = not hasattr(board, "told") or board.told(stage, result)
+    told = board.told is None or board.told(stage, result)
     return ft.Column(
         [
             kit.topbar(

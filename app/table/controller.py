@@ -15,7 +15,7 @@ from app.table.keeper import Keeper
 from app.table.keyboard import Keyboard
 from app.table.layers import inspected, layers_of
 from app.table.prompter import Prompter, helped
-from app.table.scene import Scene, spoken_decision
+from app.table.scene import AnyScene, spoken_decision
 from app.table.session import Session
 from app.table.stage import Seat
 from app.table.state import Phase, TableState
@@ -169,7 +169,7 @@ class Controller:
         return self.table.state
 
     @property
-    def scene(self) -> Scene:
+    def scene(self) -> AnyScene:
         """What may be on the screen now."""
         return self.table.scene
 

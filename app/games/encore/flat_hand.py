@@ -8,7 +8,6 @@ from functools import partial
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.moment import why_not
 from app.games.common.pieces import placed, target
 from app.games.common.tray import TIGHT, tray
 from app.games.encore import looks, prompts
@@ -234,6 +233,6 @@ def _read_out(own: Held, *, bare: bool) -> list[str]:
         title = speak.row((title, prompts.told(one)))
     first = say("board.named", name=title)
     wish = next((act for key, act in own.wishes.items() if key[1] == card), None)
-    if not one.chosen and wish is not None and (why := why_not(stage, wish)) is not None:
+    if not one.chosen and wish is not None and (why := stage.scene.why_not(wish)) is not None:
         return [first, why.sentence(stage.names, stage.lang)]
     return [first, *words.abilities(speak, card)]

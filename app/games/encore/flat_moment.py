@@ -14,10 +14,12 @@ from typing import Any, NamedTuple
 from app.games.common.moment import Pick
 from app.games.encore.moment import OPEN, Moment
 from app.games.encore.places import PLACED, Answer, Card, Place, Spot, place_of
+from app.games.encore.typed import Event, Stage, View
+from app.table import stage as stages
 from app.table.scene import Scene
-from app.table.stage import Ends, Stage
+from app.table.stage import Ends
 from app.table.state import Phase
-from engines import Action, Decision
+from engines import Action, Decision, Frame
 from engines.encore.actions import DROP, HIRE, SHOW, STAGE, SURPRISE, TAKE, TRIM
 from engines.encore.actions import named as kinds
 
@@ -46,7 +48,7 @@ class Picks(NamedTuple):
     open    what lies open to be read, at each end
     """
 
-    table: Pick = Pick()
+    table: Pick[Answer] = Pick()
     hidden: Hidden = Hidden()
     open: tuple[Place | None, Place | None] = (None, None)
 
@@ -88,9 +90,9 @@ class Half(Moment):
         place = self.picks.open[self.reader]
         return None if self.looks or isinstance(place, Card) else place
 
-    def at(self, view: Any, event: Any = None, *, arrived: bool = False) -> Half:
+    def at(self, frame: Frame[View, Event | None], *, arrived: bool = False) -> Half:
         """A picture of the movement that led here, for the same reader."""
-        return replace(super().at(view, event, arrived=arrived), reader=self.reader)
+        return replace(super().at(frame, arrived=arrived), reader=self.reader)
 
     def touch(self, place: Place) -> None:
         """A tap on a place: chooses the answer that lies there, or says why that card is none;
@@ -117,8 +119,9 @@ class Half(Moment):
             return any(place_of(wish, place.seat, self.now) == place for wish in self.wishes)
         return self.now["zones"][place.seat][place.zone] is not None
 
-    def inspect(self, piece: Place) -> None:
+    def inspect(self, piece: object) -> None:
         """Opens a piece to be read at this end."""
+        assert isinstance(piece, Place)
         self._open(piece)
 
     def close(self) -> None:
@@ -200,7 +203,7 @@ def put(stage: Stage, **changes: Any) -> None:
 
 
 @dataclass(frozen=True)
-class _Part(Stage):
+class _Part(stages.Stage[View, Event]):
     """A stage for a part of the flat table: its own choice, and behind it what all remember."""
 
     stage_pick: Any = None
@@ -235,18 +238,19 @@ def held(stage: Stage, ends: Ends, reader: int) -> Held | None:
     return replace(moment, chosen=tuple(name for name in names if name in moment.answers))
 
 
-def _part(stage: Stage, ends: Ends, reader: int, scene: Scene) -> _Part:
+def _part(stage: Stage, ends: Ends, reader: int, scene: Scene[View, Event]) -> _Part:
     own = {name: getattr(stage, name) for name in stage.__dataclass_fields__}
     own["scene"] = scene
     own["explain"] = lambda section: ends.explain(reader, section)
     return _Part(**own, stage_pick=stage.pick, put_picks=stage.set_pick)
 
 
-def _open_scene(scene: Scene, reader: int) -> Scene:
+def _open_scene(scene: Scene[View, Event], reader: int) -> Scene[View, Event]:
     """What may be answered of what everybody sees, as it lies before a reader."""
     asked = scene.decision or scene.spoken_decision
     if asked is not None and asked.private:
         asked = _only(asked, [each for each in asked.actions if each.kind not in FROM_HAND])
+    assert scene.outlook is not None, "no curtain falls on a flat table"
     return replace(
         scene,
         phase=Phase.TABLE,
@@ -254,7 +258,7 @@ def _open_scene(scene: Scene, reader: int) -> Scene:
         facing=reader,
         views={},
         decision=asked,
-        why_not=None,
+        why_not=scene.outlook.why_not,
     )
 
 

@@ -10,6 +10,7 @@ from app.games.common.pieces import piece
 from app.games.onstage import words
 from app.games.onstage.layout import Plan, performer_spots
 from app.games.onstage.moment import Moment
+from app.games.onstage.places import PERFORMER, Piece
 from app.table.control_cache import ControlCache
 
 DIM = 0.6
@@ -26,7 +27,8 @@ def performers(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Contro
     leaving = view["pending"]["out"] if view["pending"] else None
     drawn: list[ft.Control] = []
     for performer in sorted(spots):
-        target = moment.picking and performer in moment.answers
+        named = Piece(PERFORMER, performer)
+        target = moment.picking and named in moment.answers
         chosen = target and performer == moment.picked
         label = words.standing(stage, performer, line.get(performer))
         if moment.picking and not moment.moving and not target:
@@ -34,7 +36,7 @@ def performers(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Contro
         spot = spots[performer]
         mark = None
         dim = 0.0
-        refused = moment.picking and performer == moment.refused
+        refused = moment.picking and named == moment.refused
         if chosen or refused:
             spot = spot._replace(y=spot.y - 6)
             mark = ui.colors.rose if refused else ui.colors.brass

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import pi
-from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -35,13 +34,11 @@ from app.games.upstaged.layout import (
 from app.games.upstaged.moment import Moment
 from app.games.upstaged.places import CLICKS, PLACE, RUNWAY, Piece, artist
 from app.games.upstaged.turning import Angle
+from app.games.upstaged.typed import View
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
 from app.theme.palette import SEAT_COLOURS
 from app.theme.ui import STRONG, letters
-
-if TYPE_CHECKING:
-    from engines.upstaged.views import View
 
 Spots = dict[int, tuple[Rect, float]]
 """Where artists stand in the square, and how large each is drawn, in parts of a token."""

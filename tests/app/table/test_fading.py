@@ -49,4 +49,4 @@ def test_without_a_refusal_nothing_is_waited_for() -> None:
 
 def test_on_a_flat_table_what_is_hidden_stays() -> None:
     hidden = Hidden((("stage", 3),))
-    assert lasting(Picks(Pick(refused="card"), hidden)) == Picks(hidden=hidden)
+    assert lasting(Picks(Pick(refused=("stage", 4)), hidden)) == Picks(hidden=hidden)

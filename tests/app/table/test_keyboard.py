@@ -121,7 +121,8 @@ def test_every_digit_finds_its_card_on_the_board(game: str, cast: tuple[str, ...
     one.look()
     one.draw()
     keys = one.show.keyboard.answers
-    hand = one.show.scene.view["hand"]
+    view: Any = one.show.scene.view
+    hand = view["hand"]
     assert len(keys) == len(hand)
     found = [getattr(control, "data", None) for control in one.draw()]
     assert all(key in found for key in keys)
