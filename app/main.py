@@ -6,13 +6,16 @@ from pathlib import Path
 
 import flet as ft
 
+from app.evening import outdated
 from app.games import PLAIN, board_of, board_places
+from app.gather import rehearse as rehearse_for
+from app.places import Place
 from app.platform.bridge import open_bridge
 from app.platform.patching import mend
 from app.platform.quicker import quicken
 from app.root import Root
-from app.screens import NAMES, SCREENS
-from app.shell import Place, Shell
+from app.screens import MODULES
+from app.shell import Shell
 from app.store import Store, check_name, choose_location
 from app.text import catalogue, languages, say
 from app.theme import measure
@@ -49,8 +52,8 @@ def prepared() -> None:
     choose_location()
     board_places()
     board_of(PLAIN)
-    for name in NAMES:
-        SCREENS[name]
+    for module in MODULES:
+        import_module(f"app.screens.{module}")
 
 
 _opening: asyncio.Task[Store] | None = None
@@ -93,27 +96,27 @@ def likely() -> str | None:
     if _shell is None:
         return None
     card = _shell.store.latest
-    return card.game if card is not None else _shell.prefs["last_game"] or None
+    return card.game if card is not None else _shell.device.prefs["last_game"] or None
 
 
 def settled() -> None:
     """Told when every game can be seen: a ticket in the foyer may be of older rules."""
     quicken()  # what has been imported meanwhile
-    if _shell is not None and any(_shell.outdated(card) for card in _shell.store.cards()):
+    if _shell is not None and any(outdated(card) for card in _shell.store.cards()):
         _shell.refresh()
 
 
 def rehearse() -> None:
     """Draws New game for nobody, once everything is there: the first time takes longest."""
     if _shell is not None:  # and no foyer waits for that screen's module
-        import_module("app.screens.new_game").rehearse(_shell)
+        rehearse_for(_shell)
 
 
 async def cleared() -> None:
     """Comes back when a game has left the table since the last time."""
     assert _shell is not None, "nothing is drawn before there is a shell"
-    await _shell.cleared.wait()
-    _shell.cleared.clear()
+    await _shell.evening.cleared.wait()
+    _shell.evening.cleared.clear()
 
 
 async def main(page: ft.Page) -> None:
@@ -135,19 +138,19 @@ async def main(page: ft.Page) -> None:
     global _shell
     _shell = shell = Shell(page, store, bridge)
     _listen(page, shell)
-    shell.light()
+    shell.device.light()
     if page.route.startswith("/new"):
-        shell.trail.append(Place("new"))
-    elif page.route.startswith("/continue"):
-        await shell.continue_latest()
-    else:
-        await shell.reopen()
-    shell.covered = True
+        shell.places.trail.append(Place("new"))
+    elif not page.route.startswith("/continue"):
+        await shell.evening.reopen()
+    elif (card := store.latest) is not None:
+        await shell.evening.open(card.id)
+    shell.evening.covered = True
     page.render(Root, shell)
-    if shell.prefs["screen_reader"]:
+    if shell.device.prefs["screen_reader"]:
         bridge.semantics(True)
-    bridge.ready(shell.uncover)
-    shell.run(_bring_open, store)
+    bridge.ready(shell.evening.uncover)
+    page.run_task(_bring_open, store)
 
 
 def _listen(page: ft.Page, shell: Shell) -> None:
@@ -156,7 +159,7 @@ def _listen(page: ft.Page, shell: Shell) -> None:
     def left(state: str) -> None:
         shell.focus(state)
         if state == "visible":
-            shell.present()  # and with it the page uncovers, see Shell.drawn
+            shell.evening.present()  # and with it the page uncovers, see Shell.drawn
 
     def update_ready() -> None:
         shell.update_ready = True
@@ -164,24 +167,25 @@ def _listen(page: ft.Page, shell: Shell) -> None:
 
     def lost() -> None:
         # Another tab plays on from what is kept; nothing of this one may stand on the screen.
-        shell.drop_show()
+        shell.evening.drop()
 
     def lit(_: object) -> None:
-        shell.light()
+        shell.device.light()
         shell.refresh()
 
     page.on_resize = page.on_media_change = shell.resized
     page.on_platform_brightness_change = lit
     page.on_app_lifecycle_state_change = lambda event: left(event.state.value)
     page.on_keyboard_event = shell.key_pressed
-    shell.bridge.on_back(lambda left: shell.run(shell.went_back, left))
-    shell.bridge.on_visibility(left)
-    shell.bridge.on_surroundings(lambda: lit(None))
-    shell.bridge.on_update(update_ready)
-    shell.bridge.on_kept(lambda: shell.toast(shell.say("offline.ready")))
-    shell.bridge.on_install(lambda _: shell.refresh())
+    bridge, say, toast = shell.device.bridge, lambda: shell.device.say, shell.notices.toast
+    bridge.on_back(lambda left: page.run_task(shell.went_back, left))
+    bridge.on_visibility(left)
+    bridge.on_surroundings(lambda: lit(None))
+    bridge.on_update(update_ready)
+    bridge.on_kept(lambda: toast(say()("offline.ready")))
+    bridge.on_install(lambda _: shell.refresh())
     shell.store.on_lost(lost)
-    shell.store.on_notice(lambda told: shell.toast(told.sentence(shell.say)))
+    shell.store.on_notice(lambda told: toast(told.sentence(say())))
 
 
 if __name__ == "__main__":

@@ -1,9 +1,12 @@
 """The settings, with their defaults and what each may be. The store keeps only what differs."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from app.platform.bridge import Surroundings
+
+if TYPE_CHECKING:
+    from app.store import Settings
 
 DEFAULTS: dict[str, Any] = {
     "theme": "system",
@@ -62,35 +65,28 @@ def wished(around: Surroundings) -> dict[str, Any]:
     return found
 
 
-class Keeper(Protocol):
-    """Where settings are kept."""
-
-    def get(self, key: str, default: Any = None) -> Any: ...
-
-    def set(self, key: str, value: Any) -> None: ...
-
-
 class Prefs:
     """The settings of this device.
 
     Args:
-        on_change: is told the name of a setting that was chosen.
-        wishes: what the system wishes, by setting.
+        kept: The settings that differ from the defaults.
+        on_change: Called with the name of a setting that was chosen.
+        wishes: Returns what the system wishes, by setting.
     """
 
     def __init__(
         self,
-        keeper: Keeper,
+        kept: "Settings",
         on_change: Callable[[str], None] = lambda key: None,
         wishes: Callable[[], Mapping[str, Any]] = dict,
     ) -> None:
-        self._keeper = keeper
+        self._kept = kept
         self._on_change = on_change
         self._wishes = wishes
 
     def __getitem__(self, key: str) -> Any:
         default = self._wishes().get(key, DEFAULTS[key])
-        value = self._keeper.get(key, default)
+        value = self._kept.get(key, default)
         choices = CHOICES.get(key)
         if choices is not None:
             return value if value in choices else default
@@ -101,5 +97,5 @@ class Prefs:
         choices = CHOICES.get(key)
         if key not in DEFAULTS or (choices is not None and value not in choices):
             raise ValueError(f"{key} cannot be {value!r}")
-        self._keeper.set(key, value)
+        self._kept.set(key, value)
         self._on_change(key)

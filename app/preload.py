@@ -50,16 +50,16 @@ def Preload(shell: Shell) -> ft.Control:
         fetched.current = done.union(wanted)
         show(())
 
-    ft.use_effect(fetch, [shell.route, shell.palette.lighting])
+    ft.use_effect(fetch, [shell.places.route, shell.device.palette.lighting])
     return ft.Stack([kit.image(name, 1, 1) for name in names], width=1, height=1)
 
 
 def _wanted(shell: Shell) -> tuple[str, ...]:
     """The pictures of the running game, of the one being set up, or of the one played last."""
-    draft = shell.place.args.get("draft")
-    game = shell.show.game if shell.show is not None else getattr(draft, "game", None)
-    name: str = game.name if game is not None else shell.prefs["last_game"]
+    draft, show = shell.places.top.args.get("draft"), shell.evening.show
+    game = show.game if show is not None else getattr(draft, "game", None)
+    name: str = game.name if game is not None else shell.device.prefs["last_game"]
     if not name:
         return ()
-    lighting = shell.palette.lighting
+    lighting = shell.device.palette.lighting
     return (*HOUSE, f"house/curtain-{lighting}", *board_of(name).pictures(lighting))

@@ -3,13 +3,14 @@
 import sys
 import traceback
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 import flet as ft
 
+from app.gather import draw
+from app.notices import Notices
+from app.places import Place
 from app.preload import Preload
-from app.screens import SCREENS
 from app.shell import Shell
 from app.table.state import Phase
 from app.theme import Ui, kit
@@ -29,9 +30,12 @@ def Root(shell: Shell) -> ft.Control:
     _, redraw = ft.use_state(0)
     shell.attach(redraw)
     ft.use_effect(shell.drawn)
-    ui = shell.ui
-    place = shell.place
-    screen = _guarded(place.name)(shell, **place.args, key=f"{place.name}-{place.visit}")
+    ui, notices, place = shell.device.ui, shell.notices, shell.places.top
+    screen = Guarded(
+        shell,
+        place,
+        key=f"{place.name}-{place.visit}",  # type: ignore[call-arg]  # every component takes one
+    )
     opposite = shell.opposite
     if opposite and place.name != "play":  # which turns what it is asked for by itself
         screen = ft.RotatedBox(2, screen)
@@ -46,9 +50,9 @@ def Root(shell: Shell) -> ft.Control:
     ]
     if ui.inset_top and not ui.colors.dark:
         layers.append(_batten(ui))
-    if shell.message is not None:
-        layers.append(_toast(ui, shell, shell.message, opposite=opposite))
-    ft.use_dialog(question(ui, shell, opposite=opposite))
+    if notices.message is not None:
+        layers.append(_toast(ui, shell, notices.message, opposite=opposite))
+    ft.use_dialog(question(ui, notices, opposite=opposite))
     return ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND)
 
 
@@ -71,30 +75,26 @@ def _batten(ui: Ui) -> ft.Control:
     )
 
 
-@cache
-def _guarded(name: str) -> Callable[..., ft.Control]:
-    """The screen of that name; should drawing it fail, a screen that says so and leads home.
+@ft.component
+def Guarded(shell: Shell, place: Place) -> ft.Control:
+    """The screen of a place; should drawing it fail, a screen that says so and leads home.
 
     An exception that reached Flet's scheduler would end all drawing for good.
     """
-    draw: Callable[..., ft.Control] = SCREENS[name].__component_impl__  # type: ignore[attr-defined]
-
-    @ft.component
-    def Guarded(shell: Shell, **args: Any) -> ft.Control:
-        try:
-            return draw(shell, **args)
-        except Exception as error:
-            # Where, but not what: a message could hold somebody's cards.
-            places = traceback.format_list(traceback.extract_tb(error.__traceback__))
-            print(f"{name}: {type(error).__name__}\n{''.join(places)}", file=sys.stderr)
-            return _broken(shell.ui, shell)
-
-    return Guarded
+    try:
+        return draw(shell, place)
+    except Exception as error:
+        # Where, but not what: a message could hold somebody's cards.
+        places = traceback.format_list(traceback.extract_tb(error.__traceback__))
+        print(f"{place.name}: {type(error).__name__}\n{''.join(places)}", file=sys.stderr)
+        return _broken(shell)
 
 
-def _broken(ui: Ui, shell: Shell) -> ft.Control:
+def _broken(shell: Shell) -> ft.Control:
+    ui = shell.device.ui
+
     async def home(_: Any) -> None:
-        await shell.leave_show()
+        await shell.evening.leave()
 
     return ft.Container(
         padding=ui.edge,
@@ -123,10 +123,11 @@ def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control
     On a flat table it is turned to whoever it is for, at their end. On an upright curtain it leaves
     the name of the one who is to look.
     """
-    told = message(ui, shell, sentence)
+    told = message(ui, sentence, shell.notices.dismiss)
     under = False
-    if shell.place.name == "play" and shell.show is not None:
-        state = shell.show.state
+    show = shell.evening.show
+    if shell.places.top.name == "play" and show is not None:
+        state = show.table.state
         under = not state.flat and (ui.landscape or state.phase is not Phase.CURTAIN)
     at_top = under or opposite
     return ft.Container(
@@ -140,7 +141,7 @@ def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control
     )
 
 
-def message(ui: Ui, shell: Shell, sentence: str) -> ft.Control:
+def message(ui: Ui, sentence: str, dismiss: Callable[..., object]) -> ft.Control:
     """A sentence on its own ground, rather smaller than cut; any touch on it takes it away."""
     width = min(ui.width - ui.inset_left - ui.inset_right - 2 * ui.edge, 520)
     high = ui.height - ui.inset_top - ui.inset_bottom - TOAST_FOOT - 2 * TOAST_PAD - 8
@@ -166,7 +167,7 @@ def message(ui: Ui, shell: Shell, sentence: str) -> ft.Control:
                     ui,
                     "close",
                     ui.say("action.dismiss"),
-                    shell.dismiss,
+                    dismiss,
                     color=ui.colors.house,
                     key="dismiss",
                 ),
@@ -175,23 +176,21 @@ def message(ui: Ui, shell: Shell, sentence: str) -> ft.Control:
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
     )
-    return ft.GestureDetector(
-        face, on_tap=shell.dismiss, exclude_from_semantics=True, key="dismissed"
-    )
+    return ft.GestureDetector(face, on_tap=dismiss, exclude_from_semantics=True, key="dismissed")
 
 
-def question(ui: Ui, shell: Shell, *, opposite: bool) -> ft.AlertDialog | None:
+def question(ui: Ui, notices: Notices, *, opposite: bool) -> ft.AlertDialog | None:
     """The question that waits, as a dialog: it takes the focus, and Tab stays in it."""
-    confirm = shell.confirm
-    if confirm is None:
+    asks = notices.question
+    if asks is None:
         return None
-    words: list[ft.Control] = [kit.title(ui, confirm.question, "large", level=2)]
-    if confirm.detail:
-        words.append(kit.text(ui, confirm.detail, quiet=True))
-    no = kit.quiet(ui, ui.say("action.cancel"), lambda _: shell.answer(False), key="no")
+    words: list[ft.Control] = [kit.title(ui, asks.question, "large", level=2)]
+    if asks.detail:
+        words.append(kit.text(ui, asks.detail, quiet=True))
+    no = kit.quiet(ui, ui.say("action.cancel"), lambda _: notices.answer(False), key="no")
     no.autofocus = True  # Enter does no harm
-    yes = kit.primary(ui, confirm.yes, lambda _: shell.answer(True), key="yes")
-    yes.action = confirm.action
+    yes = kit.primary(ui, asks.yes, lambda _: notices.answer(True), key="yes")
+    yes.action = asks.action
     asked = kit.panel(
         ui,
         ft.Column(
@@ -212,7 +211,7 @@ def question(ui: Ui, shell: Shell, *, opposite: bool) -> ft.AlertDialog | None:
         content=ft.RotatedBox(2, asked) if opposite else asked,
         modal=True,
         scrollable=True,
-        semantics_label=confirm.question,
+        semantics_label=asks.question,
         bgcolor=ft.Colors.TRANSPARENT,
         barrier_color=ui.colors.scrim,
         elevation=0,

@@ -33,31 +33,32 @@ SHEETS = {
 
 def title(shell: "Shell") -> str:
     """Screen, game and app, the screen first: "Ana's hand – her game – Backstage Pass"."""
-    return shell.say.chained("title", [*_here(shell), shell.say("app.name")])
+    say = shell.device.say
+    return say.chained("title", [*_here(shell), say("app.name")])
 
 
 def _here(shell: "Shell") -> list[str]:
-    place, show = shell.place, shell.show
+    place, show = shell.places.top, shell.evening.show
     if place.name == "play" and show is not None:
         return [_at_table(show), show.game.title]
     if place.name == "past":
         cards = shell.store.cards()
         return [card.title or card.game for card in cards if card.id == place.args["session"]]
     key = SCREENS.get(place.name)
-    return [] if key is None else [shell.say(key)]
+    return [] if key is None else [shell.device.say(key)]
 
 
 def _at_table(show: "Controller") -> str:
-    say, scene = show.app.say, show.scene
+    say, scene = show.device.say, show.table.scene
     name = "" if scene.seat is None else show.names[scene.seat]
     if scene.phase is Phase.CURTAIN:
         return say("title.curtain", name=name)
-    for sheet in reversed(sheets_of(show.state)):
+    for sheet in reversed(sheets_of(show.table.state)):
         if sheet in SHEETS:
             return say(SHEETS[sheet])
         if sheet.startswith("seat-"):
             return show.names[int(sheet.removeprefix("seat-"))]
     if scene.phase is Phase.PRIVATE:
         return say("title.hand", name=name)
-    over = scene.phase is Phase.OVER and not show.state.panel
+    over = scene.phase is Phase.OVER and not show.table.state.panel
     return say("play.result" if over else "title.table")

@@ -1,8 +1,8 @@
-"""What Python finds in the browser: the standard library, the packages and the app.
+"""Files that Python gets in the browser: the standard library, the packages and the app.
 
-Only what the app can reach is taken (`build.closure`). `packs` cuts it by when it is needed; here
-are the files, and the two ways in which they travel: a zip that only stores, imported from as it
-is, and a pack, files one after another, unpacked by the worker's own script.
+Only modules that the app can reach are taken (`build.closure`); `build.packs` groups them by when
+they are needed. There are two archive formats: an uncompressed zip, which Python imports from
+directly, and a pack, files one after another, which the worker's own script unpacks.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from io import BytesIO
 from pathlib import Path, PurePosixPath
 
 from app.platform import upstream
-from build import client, closure, kept, wheels
+from build import client, closure, fonts, kept, wheels
 from build.paths import ASSETS, BUILD, ROOT
 from build.pyc import Files
 
 NOTES = kept.Step("imports", (BUILD / "closure.py",))
-# Pure Python packages, taken as they lie in .venv; flet and its needs on the web, then the app's.
+# Pure Python packages, copied from .venv; flet and its web dependencies, then the app's own.
 LIBRARY = (
     *("flet", "repath", "six", "typing_extensions"),
     *("tinydb", "pydantic", "annotated_types", "typing_inspection"),
@@ -34,7 +34,7 @@ TABLES = (
     "flet/controls/material/icons.json",
     "flet/controls/cupertino/cupertino_icons.json",
 )
-# Modules that no import names, but C, a codec's name or Pyodide's own scripts do.
+# Modules that no import statement names: C code, codec names or Pyodide's own scripts load them.
 ROOTS = (
     *("site", "io", "os", "abc", "codecs", "zipimport", "copyreg", "_strptime", "linecache"),
     *("traceback", "warnings", "_py_warnings", "_weakrefset", "_sitebuiltins", "threading"),
@@ -55,11 +55,10 @@ ROOTS = (
     *("_sysconfigdata__emscripten_wasm32-emscripten", "flet.messaging.pyodide_connection"),
     *("pydantic", "tinydb"),
 )
-# Modules that imports name, and packages with all that is in them, but that nothing in a browser's
-# worker gets to. Their importers do without: the import stands in a function that nobody calls
-# there, or in a `try`.
+# Modules and whole packages that are imported somewhere but never needed in a browser's worker:
+# the import is in a function that is not called there, or in a `try`.
 CUT = (
-    # people at a terminal, and at their desk
+    # terminals and developers' tools
     *("pdb", "bdb", "cmd", "code", "rlcompleter", "_pyrepl", "pydoc", "webbrowser", "getpass"),
     *("tty", "argparse", "optparse", "getopt", "doctest", "unittest", "difflib", "py_compile"),
     *("runpy", "statistics", "_ast_unparse"),
@@ -74,21 +73,20 @@ CUT = (
     *("flet.messaging.flet_socket_server", "flet.messaging.flet_dart_bridge_server"),
     # other archives and texts
     *("tarfile", "bz2", "lzma", "compression", "plistlib", "xml", "html", "logging.config"),
-    # what is there in C, and what only numbers of thousands of digits need
+    # Python versions of C modules, and code for integers of thousands of digits
     *("_pydatetime", "_py_abc", "_pyio", "_pylong"),
-    # what packages keep for their own past, tests and tools
+    # the packages' own compatibility layers, tests and tools
     *("pydantic.v1", "pydantic.mypy"),
     *("pydantic.deprecated.copy_internals", "flet.testing", "flet.cli", "flet.pytest_plugin"),
 )
-# The app's own that nobody starts on a page: the command line, its checks, what it says of packs,
-# tests' records.
+# Modules of ours that no page uses: the command line, its checks and texts, and tests' goldens.
 UNUSED_APP = re.compile(
     r"^engines/((__main__|template/__init__|terminal|bots/blindness|kernel/(conformance|golden))\.py|text/.*"
     r"|\w+/text/pack\.\w+\.json)$"
     r"|^app/platform/sources\.py$"
 )
 UPSTREAM, NOT_COMPARED = "app/platform/upstream.py", b"CHANGED: frozenset[str] | None = None"
-# No package in the browser has metadata: asking for any finds nothing, without a parser for mail.
+# No package in the browser has metadata. This finds none, without importing `email` to parse it.
 NO_METADATA = b"""
 class PackageNotFoundError(ModuleNotFoundError):
     pass
@@ -104,15 +102,15 @@ def distribution(name):
 
 version = metadata = requires = files = distribution
 """
-# Pyodide's loop waits for the browser; those that wait for files, sockets and other processes start
-# nowhere, and Pyodide's policy needs only what it is derived from.
+# Pyodide has an event loop of its own. The loops for files, sockets and processes cannot start in a
+# browser; only the base class of the loop policy is needed.
 NO_LOOPS = b"""
 from .events import _BaseDefaultEventLoopPolicy as _DefaultEventLoopPolicy
 
 __all__ = ()
 """
-# Path in the standard library -> what stands there instead. The values that Python was configured
-# with are asked for by one module alone, for a folder of time zones that the browser does not have.
+# Path in the standard library -> its replacement. Only one module reads Python's build-time
+# configuration, to find a folder of time zones that the browser does not have.
 INSTEAD = {
     "asyncio/base_events.py": b"__all__ = ()\n",
     "asyncio/subprocess.py": b"__all__ = ()\n",
@@ -130,7 +128,7 @@ def packages() -> Files:
 
 @functools.cache
 def whole_standard_library(runtime: Path) -> Files:
-    """The standard library as it comes with the bundled Pyodide, but for what is in `INSTEAD`."""
+    """The bundled Pyodide's standard library, with the replacements in `INSTEAD`."""
     with zipfile.ZipFile(runtime / "python_stdlib.zip") as archive:
         files = {name: archive.read(name) for name in archive.namelist() if name[-1] != "/"}
     files = {path: files[path] for path in files if not path.startswith("importlib/metadata/")}
@@ -138,7 +136,7 @@ def whole_standard_library(runtime: Path) -> Files:
 
 
 def is_cut(importer: str, imported: str) -> bool:
-    """Whether an import is one that is never come to (`CUT`)."""
+    """Whether an import is one that never runs in the browser (`CUT`)."""
     return any(imported == name or imported.startswith(f"{name}.") for name in CUT)
 
 
@@ -146,18 +144,18 @@ _reached: dict[str, set[str]] = {}
 
 
 def _notes() -> dict[str, closure.Module]:
-    """What was found in sources before."""
+    """Imports found in sources by earlier builds, by hash of the source."""
     data = kept.found(NOTES.place())
     notes: dict[str, closure.Module] = {} if data is None else pickle.loads(data)
     return notes
 
 
 def reached(runtime: Path, sources: Mapping[str, bytes] | None = None) -> set[str]:
-    """Paths of the modules, of the standard library and of packages, that the app can get to.
+    """Paths of the modules, of the standard library and of packages, that the app can import.
 
     Args:
         runtime: the folder with the bundled Pyodide.
-        sources: the app's files; ours unless told.
+        sources: the app's files; read from the checkout if None.
     """
     sources = app() if sources is None else sources
     code = {path: data for path, data in sources.items() if path.endswith(".py")}
@@ -193,7 +191,7 @@ def of_distribution(name: str) -> Files:
 
 
 def of_wheel(wheel: Path) -> Files:
-    """Every file of a wheel but its metadata."""
+    """Every file of a wheel except its metadata and type stubs."""
     with zipfile.ZipFile(wheel) as archive:
         return {
             name: archive.read(name)
@@ -205,12 +203,12 @@ def of_wheel(wheel: Path) -> Files:
 def library(
     icons: Iterable[str], sources: Mapping[str, bytes] | None = None, runtime: Path | None = None
 ) -> Files:
-    """The packages that are imported from a zip, as far as the app gets to them.
+    """Modules of the packages in `LIBRARY` that the app can import.
 
     Args:
-        icons: names of Flet's icons that the app uses; the table of all 8,000 stays at home.
-        sources: the app's files; ours unless told.
-        runtime: the folder with the bundled Pyodide; the one of the flet-web package unless told.
+        icons: names of Flet's icons that the app uses; the table of all 8,000 is cut to them.
+        sources: the app's files; read from the checkout if None.
+        runtime: the folder with the bundled Pyodide; flet-web's if None.
     """
     whole = packages()
     there = reached(runtime or client.source() / "pyodide", sources)
@@ -224,14 +222,14 @@ def library(
 
 
 def standard_library(runtime: Path, sources: Mapping[str, bytes] | None = None) -> Files:
-    """The standard library that comes with the bundled Pyodide, as far as the app gets to it."""
+    """Modules of the bundled Pyodide's standard library that the app can import."""
     whole = whole_standard_library(runtime)
     there = reached(runtime, sources)
     return {path: whole[path] for path in sorted(whole) if path in there}
 
 
 def app() -> Files:
-    """The app and the engines with the data beside their code."""
+    """Sources and data files of the app and the engines."""
     files: Files = {}
     for package in ("engines", "app"):
         for file in sorted((ROOT / package).rglob("*")):
@@ -243,8 +241,8 @@ def app() -> Files:
     assert NOT_COMPARED in files[UPSTREAM]
     compared = f"CHANGED = frozenset({sorted(upstream.changed())})".encode()
     files[UPSTREAM] = files[UPSTREAM].replace(NOT_COMPARED, compared)
-    for name in ("coverage.json", "widths.json"):
-        files[f"assets/fonts/{name}"] = (ASSETS / "fonts" / name).read_bytes()
+    files["assets/fonts/coverage.json"] = (ASSETS / "fonts" / "coverage.json").read_bytes()
+    files["assets/fonts/measures.json"] = fonts.measures()
     return files
 
 
@@ -258,7 +256,7 @@ def icons_in_use(files: Mapping[str, bytes]) -> set[str]:
 
 
 def stored_zip(files: Mapping[str, bytes]) -> bytes:
-    """A zip that only stores, the same for the same files."""
+    """An uncompressed zip; equal files give equal bytes."""
     buffer = BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
         for path in sorted(files):
@@ -267,9 +265,10 @@ def stored_zip(files: Mapping[str, bytes]) -> bytes:
 
 
 def pack(files: Mapping[str, bytes]) -> bytes:
-    """Files one after another behind a table of contents, for the worker's script.
+    """Joins files behind a table of contents, for the worker's script.
 
-    Four bytes (little-endian): how long the table is; the table, JSON: [[path, length], …]; data.
+    Format: length of the table in bytes (4 bytes, little-endian); the table as JSON,
+    [[path, length], …]; the files' bytes.
     """
     table = json.dumps([[path, len(files[path])] for path in sorted(files)]).encode()
     return len(table).to_bytes(4, "little") + table + b"".join(files[p] for p in sorted(files))

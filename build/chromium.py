@@ -7,7 +7,7 @@ import shutil
 import sys
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-# As seen to work without a screen and as root: software drawing, and no talk with anybody.
+# Known to work without a screen and as root: software rendering, and no background traffic.
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-quic",
@@ -26,7 +26,7 @@ MISSING = (
 
 
 def find() -> str | None:
-    """The path of a Chromium or Chrome, by $CHROMIUM or by the usual names."""
+    """Path of a Chromium or Chrome, from $CHROMIUM or by its usual names; None if there is none."""
     if asked := os.environ.get("CHROMIUM"):
         return shutil.which(asked)
     return next((path for name in NAMES if (path := shutil.which(name))), None)

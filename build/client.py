@@ -1,9 +1,8 @@
 """Flet's browser client, copied from the flet_web package and cut to what this app uses.
 
-The client is one compiled program (`main.dart.js`) with its canvas engine and a few assets. What is
-left out: the second compiler's output, engines nobody selects, maps, fonts and players of widgets
-that the app does not have, and every address of another host. Files of theirs are changed by
-`build/patches`.
+The client is one compiled program (`main.dart.js`) with its canvas engine and a few assets. Left
+out are the WebAssembly build, canvas engines that no browser selects, source maps, fonts, and the
+players of widgets that the app does not have. `build/patches` patches what is copied.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from flet_web import get_package_web_dir
 
 from build.patches import PatchError, is_patched, patched
 
-# What is copied: path in the package -> path in ours.
+# Files to copy, by their paths in the package and in ours.
 FILES = (
     "main.dart.js",
     "flutter.js",
@@ -36,12 +35,16 @@ RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.
 
 
 def source() -> Path:
-    """The folder of the client as installed."""
+    """Folder of the client in the installed flet_web package."""
     return Path(get_package_web_dir())
 
 
 def _copy(folder: str, target: Path, names: tuple[str, ...]) -> None:
-    """Copies files of a folder of the client, and patches them."""
+    """Copies files of one of the client's folders and applies their patches.
+
+    Raises:
+        PatchError: a file is missing, or a patch does not fit.
+    """
     for name in names:
         origin = source() / folder / name
         if not origin.is_file():
@@ -67,7 +70,7 @@ def copy_runtime(target: Path) -> None:
 
 
 def engine_revision() -> str:
-    """The Flutter engine that the client was compiled for."""
+    """Revision of the Flutter engine that the client was compiled for."""
     text = (source() / "flutter_bootstrap.js").read_text(encoding="utf-8")
     found = re.search(r'"engineRevision":"(\w+)"', text)
     if found is None:
@@ -76,7 +79,7 @@ def engine_revision() -> str:
 
 
 def runtime_info() -> dict[str, str]:
-    """What the bundled Python says it is (`abi_version`, `platform`, `python`, …)."""
+    """Describes the bundled Python: `abi_version`, `platform`, `python` and so on."""
     lock = json.loads((source() / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     info: dict[str, str] = lock["info"]
     return info

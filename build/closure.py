@@ -1,8 +1,8 @@
-"""Which modules a program can reach: a walk along the imports in its sources.
+"""Finds the modules that a program can import, by following the imports in its sources.
 
-Every import counts, in functions too, but for those under `if TYPE_CHECKING`. Packages that import
-a name only when somebody asks for it keep a table of names and modules; whoever names one of them
-(`ft.Text`, `from pydantic import Field`) reaches that module and no other.
+Every import counts, also those in functions, except under `if TYPE_CHECKING`. A package that loads
+its names lazily has a table of names and modules; a source that uses such a name (`ft.Text`,
+`from pydantic import Field`) reaches that module alone.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 
-# How the modules that load names lazily call their tables: flet, pydantic.
+# Names of the tables of lazily loaded names, in flet and in pydantic.
 TABLES = {"_LAZY", "_dynamic_imports"}
 
 
 @dataclass
 class Module:
-    """What one source says about others."""
+    """Names that one source imports and uses."""
 
     name: str
     package: str  # what relative imports start from
@@ -30,7 +30,7 @@ class Module:
 
 
 def module_name(path: str) -> str:
-    """The module that a source or byte code path holds."""
+    """Dotted name of the module at a path, which may end in `.py` or `.pyc`."""
     return re.sub(r"(/__init__)?\.pyc?$", "", path).replace("/", ".")
 
 
@@ -42,7 +42,7 @@ def _is_for_types(test: ast.expr) -> bool:
 
 
 def _nodes(tree: ast.AST) -> Iterator[ast.AST]:
-    """Every node that can run; annotations included, they are looked up by name."""
+    """Every node that may run. Annotations count: they may be evaluated by name."""
     todo: list[ast.AST] = [tree]
     while todo:
         node = todo.pop()
@@ -72,16 +72,16 @@ def _table(value: ast.expr, package: str) -> Iterator[tuple[str, str]]:
         last = row.elts[-1] if isinstance(row, ast.Tuple) else row
         if isinstance(last, ast.Constant) and isinstance(last.value, str):
             home = last.value
-            if home == "__module__":  # pydantic's way to say: the name is a module
+            if home == "__module__":  # in pydantic: the name is a module
                 home = f".{key.value}"
             yield key.value, package + home if home.startswith(".") else home
 
 
 def read(path: str, source: bytes) -> Module:
-    """What a source imports and names.
+    """Reads a source's imports and names from its syntax tree.
 
     Raises:
-        SyntaxError: it is no Python that this Python reads.
+        SyntaxError: this Python cannot parse the source.
     """
     name = module_name(path)
     package = name if path.endswith("/__init__.py") else name.rpartition(".")[0]
@@ -111,10 +111,10 @@ def read(path: str, source: bytes) -> Module:
 
 
 def skim(path: str, source: bytes) -> Module:
-    """The same by the look of its lines, for a source newer than the Python that builds.
+    """Reads a source's imports line by line, for a Python newer than the one that builds.
 
-    Anything that looks like an import counts, so this finds rather too much than too little. Lazy
-    tables and what is named from them it does not see.
+    Finds too much rather than too little: anything that looks like an import counts. Lazy tables
+    and the names in them are not seen.
     """
     name = module_name(path)
     package = name if path.endswith("/__init__.py") else name.rpartition(".")[0]
@@ -135,7 +135,7 @@ def skim(path: str, source: bytes) -> Module:
 
 
 class Graph:
-    """Who imports whom among sources; each is read when somebody first asks for it."""
+    """Imports among sources; each source is read when it is first needed."""
 
     def __init__(
         self,
@@ -143,12 +143,12 @@ class Graph:
         newer: Container[str] = (),
         notes: dict[str, Module] | None = None,
     ) -> None:
-        """Looks at no source yet.
+        """Takes the sources without reading any.
 
         Args:
-            sources: path -> content of every `.py` there is.
-            newer: paths of those that may be in a newer Python than this one.
-            notes: what sources were found to say, by what they are; what is new is added.
+            sources: content of every `.py` by its path.
+            newer: paths of sources that may need a newer Python than this one.
+            notes: modules read earlier, by hash of the source; new ones are added.
         """
         self.homes = {module_name(path): path for path in sources if path.endswith(".py")}
         self._sources = sources
@@ -157,7 +157,7 @@ class Graph:
         self._read: dict[str, Module] = {}
 
     def module(self, name: str) -> Module:
-        """What the source of a module says."""
+        """Imports and names of a module."""
         if name not in self._read:
             path = self.homes[name]
             source, how = self._sources[path], skim if path in self._newer else read
@@ -168,7 +168,7 @@ class Graph:
         return self._read[name]
 
     def _named(self, home: str, names: tuple[str, ...]) -> Iterator[str]:
-        """Modules behind `home.a.b`, where a is a module, or a lazy name of one."""
+        """Modules that `home.a.b` reaches, where each name is a module or lazily loaded."""
         while home in self.homes:
             yield home
             if not names:
@@ -182,14 +182,14 @@ class Graph:
             names = names[1:]
 
     def imported(self, name: str) -> Iterator[str]:
-        """The modules that one imports, its own package first; also such as are not here."""
+        """Modules that a module imports, its own package first; not all are among the sources."""
         if "." in name:
             yield name.rpartition(".")[0]
         here = self.module(name)
         for home, attribute in here.imports:
             names = (attribute,) if attribute and attribute != "*" else ()
             yield from self._named(home, names)
-            if not names:  # `import a.b` needs a as well, which `_named` does not say
+            if not names:  # `import a.b` imports a as well, which `_named` leaves out
                 yield home
             elif attribute == "*":
                 yield from self.module(home).lazy.values()
@@ -209,11 +209,11 @@ def reachable(
     """Paths of all sources that the roots can reach.
 
     Args:
-        sources: path -> content of every `.py` there is.
-        roots: modules to start from; one that is not among the sources is passed over.
-        cut: whether an import, of the second module by the first, is not to be followed.
-        newer: paths of those that may be in a newer Python than this one.
-        notes: what sources were found to say, by what they are; what is new is added.
+        sources: content of every `.py` by its path.
+        roots: modules to start from; names that are not among the sources are ignored.
+        cut: whether to ignore an import of the second module by the first.
+        newer: paths of sources that may need a newer Python than this one.
+        notes: modules read earlier, by hash of the source; new ones are added.
     """
     graph = Graph(sources, newer, notes)
     seen: set[str] = set()

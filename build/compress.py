@@ -1,4 +1,4 @@
-"""Packs text and wasm beside themselves (`.gz`, `.br`) for servers that can send them so."""
+"""Writes compressed copies (`.gz`, `.br`) beside files, for servers that can send them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SUFFIXES = {
 SMALLEST = 1024  # bytes; below that a header costs more than it saves
 
 Ways = Mapping[str, Callable[[bytes], bytes]]
-"""Ending of a packed twin -> how it is packed."""
+"""Compressors by the ending of the copies that they make."""
 
 
 def _gzip(level: int, data: bytes) -> bytes:
@@ -34,30 +34,32 @@ def _gzip(level: int, data: bytes) -> bytes:
 
 
 def _brotli(data: bytes) -> bytes:
-    # The slowest way there is, a second a megabyte, packs a seventh tighter than its neighbour.
+    # The slowest level takes a second per megabyte and saves a seventh over the next one.
     small: bytes = brotli.compress(data, quality=11, lgwin=24)
     return small
 
 
 FAST: Ways = {".gz": functools.partial(_gzip, 1)}
-"""For a server on this machine."""
+"""Compressors for a server on this machine."""
 BEST: Ways = {".gz": functools.partial(_gzip, 9)}
-"""For a server that the world asks; with Brotli where that is installed."""
+"""Compressors for a public server; with Brotli where that is installed."""
 if brotli is not None:
     BEST = {**BEST, ".br": _brotli}
 LEFT_AS_IT_IS = b""
-"""Kept in place of a twin that would not be worth its place."""
+"""Cached in place of a copy that would be hardly smaller."""
 
 
 def step(ways: Ways, way: str) -> kept.Step:
-    """How a packed twin is kept."""
+    """Build step of one kind of compressed copy."""
     name = f"packed{way}-best" if ways is BEST else f"packed{way}"
     return kept.Step(name, (Path(__file__),), ("brotli",) if way == ".br" else ())
 
 
 def packed(data: bytes, ways: Ways, way: str) -> bytes:
-    """The packed data, kept by content because the big files hardly ever change; empty when it is
-    hardly smaller."""
+    """Compresses data; empty if that saves less than a tenth.
+
+    Results are cached by content, since large files hardly ever change.
+    """
 
     def twin() -> bytes:
         small = ways[way](data)
@@ -67,7 +69,7 @@ def packed(data: bytes, ways: Ways, way: str) -> bytes:
 
 
 def compress(folder: Path, ways: Ways = BEST, line: Line | None = None) -> None:
-    """Writes the packed twins beside every file that gains from it and has none yet."""
+    """Writes compressed copies of every file in a folder that gains from it and has none yet."""
     files = [
         file
         for file in folder.rglob("*")

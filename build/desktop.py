@@ -1,8 +1,8 @@
-"""Opens the app in a window of its own: `python -m build.desktop`.
+"""Opens the app in a desktop window: `python -m build.desktop`.
 
-Python and the store are the machine's own. The window is Flet's native one, which flet-desktop
-fetches at its first start. Where that can't be had, it is one of a Chromium that is installed, in
-app mode: Flet's web client, served to this machine alone.
+The window is Flet's native one, which flet-desktop downloads at its first start. If that fails, an
+installed Chromium opens Flet's web client in app mode, served to this machine alone. Either way the
+app runs in this Python and keeps games in the user's data folder.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from build import chromium
 from build.faults import is_full
 
 PATIENCE = 20.0
-"""Seconds without a byte after which the native window counts as not to be had."""
+"""Seconds without data before the download of the native window is given up."""
 SIZE = (1100, 800)
-# Where a browser lies that has no name to be called by: variable of the environment -> paths.
+# Paths of browsers that are not on PATH, below the folders that these variables name.
 PLACES = {
     "HOME": (
         "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -57,16 +57,21 @@ class DesktopError(Exception):
 
 
 def has_screen(system: str, known: Mapping[str, str]) -> bool:
-    """Whether windows can be seen here.
+    """Whether this machine has a screen to open windows on.
 
     Args:
-        known: the environment's variables.
+        system: the operating system, as `platform.system` names it.
+        known: environment variables.
     """
     return system != "Linux" or bool(known.get("DISPLAY") or known.get("WAYLAND_DISPLAY"))
 
 
 def missing_client() -> str:
-    """Fetches Flet's native window unless it is here; says why it can't be had, or nothing."""
+    """Downloads Flet's native window if needed.
+
+    Returns:
+        The reason why it failed, as a sentence; empty if the window is there.
+    """
     before = socket.getdefaulttimeout()
     socket.setdefaulttimeout(PATIENCE)
     try:
@@ -80,7 +85,7 @@ def missing_client() -> str:
             return "The disk is too full for Flet's native window."
         return f"Flet's native window could not be unpacked ({error.strerror or error})."
     except Exception as error:
-        # A broken archive is any of a dozen classes.
+        # A broken archive raises any of a dozen classes.
         return f"Flet's native window could not be unpacked ({error})."
     finally:
         socket.setdefaulttimeout(before)
@@ -88,7 +93,7 @@ def missing_client() -> str:
 
 
 def browser() -> str | None:
-    """The path of a browser that opens a page in a window of its own."""
+    """Path of a browser that can open a page in app mode; None if there is none."""
     if found := chromium.find() or shutil.which("microsoft-edge") or shutil.which("msedge"):
         return found
     for variable, paths in PLACES.items():
@@ -100,10 +105,12 @@ def browser() -> str | None:
 
 
 def arguments(address: str, profile: str, *, root: bool) -> list[str]:
-    """The arguments that have a Chromium show one page and nothing else.
+    """Command-line arguments that open one page in app mode.
 
     Args:
-        root: It is started by root, for whom it has no sandbox.
+        address: URL of the page.
+        profile: folder for the browser's profile.
+        root: whether root starts it; Chromium has no sandbox for root.
     """
     return [
         f"--app={address}",
@@ -111,21 +118,24 @@ def arguments(address: str, profile: str, *, root: bool) -> list[str]:
         f"--window-size={SIZE[0]},{SIZE[1]}",
         *("--no-first-run", "--no-default-browser-check", "--disable-sync"),
         *("--disable-background-networking", "--disable-component-update"),
-        # Flet's client would ask for players of widgets that the app does not have.
+        # Flet's client would ask other hosts for players of widgets that the app does not have.
         "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
         *(["--no-sandbox"] if root else []),
     ]
 
 
 async def in_browser(program: str) -> None:
-    """Serves the app to a window of this browser until that is closed.
+    """Serves the app to a browser window until that is closed.
+
+    Args:
+        program: path of the browser.
 
     Raises:
-        DesktopError: the browser does not run.
+        DesktopError: the server or the browser does not start.
     """
     import uvicorn
 
-    # The path is a secret: no page of another site can guess it.
+    # A secret path, so that no page of another site can guess the address.
     path = secrets.token_urlsafe(12)
     served = ft.run(
         app,
@@ -156,7 +166,7 @@ async def in_browser(program: str) -> None:
         except OSError as error:
             raise DesktopError(f"{program} does not run: {error.strerror}.") from error
         else:
-            # A signal ends the server, and then the window.
+            # Ctrl+C stops the server first; then the window has to be closed too.
             closed = asyncio.create_task(window.wait())
             await asyncio.wait((closed, serving), return_when=asyncio.FIRST_COMPLETED)
             if not closed.done():
@@ -171,10 +181,10 @@ def open_window(*, native: bool = True) -> None:
     """Opens the app and returns when its window is closed.
 
     Args:
-        native: try Flet's own window first.
+        native: try Flet's native window first.
 
     Raises:
-        DesktopError: there is no window to be had.
+        DesktopError: no window can be opened.
     """
     if not has_screen(platform.system(), os.environ):
         raise DesktopError(NO_SCREEN)
@@ -190,7 +200,7 @@ def open_window(*, native: bool = True) -> None:
 
 
 def main() -> int:
-    """The command line; returns the exit code."""
+    """Runs the command line; returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m build.desktop", description=__doc__)
     parser.add_argument(
         "--browser", action="store_true", help="use an installed browser's window in any case"

@@ -1,6 +1,6 @@
-"""Sentences for what can go wrong outside of the build: the disk, the network, pip.
+"""Messages for faults outside of the build: the disk, the network, pip.
 
-Nothing but the standard library is used here: build.setup runs before there is any package.
+Uses the standard library alone, since build.setup runs before any package is installed.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ NOT_THERE = (
     "The package index does not have one of the pinned packages for this machine and Python "
     "{python}. Try another Python: PYTHON=/path/to/python3 make …"
 )
-# What a tool says -> what to do about it.
+# Patterns in a tool's output, and the message for each.
 CAUSES = (
     (r"No space left|ENOSPC|Errno 28|not enough space|Disk quota", NO_ROOM),
     (r"THESE PACKAGES DO NOT MATCH THE HASHES", NOT_OURS),
@@ -38,14 +38,14 @@ CAUSES = (
 
 
 def is_full(error: Exception) -> bool:
-    """Whether the disk has no room, by the error's number or by what a tool says in it."""
+    """Whether an error means a full disk, by its number or by a tool's output in its text."""
     if isinstance(error, OSError) and error.errno in {errno.ENOSPC, errno.EDQUOT}:
         return True
     return known(str(error)) == NO_ROOM
 
 
 def known(said: str) -> str | None:
-    """The sentence for what a tool said, or None where there is none."""
+    """The message for a tool's output; None for an unknown fault."""
     version = ".".join(map(str, sys.version_info[:2]))
     for pattern, sentence in CAUSES:
         if re.search(pattern, said):
@@ -54,7 +54,7 @@ def known(said: str) -> str | None:
 
 
 def why(said: str) -> str:
-    """A sentence for what pip said when it failed."""
+    """The message for pip's output when it failed; its last error if the fault is unknown."""
     errors = [line for line in said.splitlines() if line.startswith("ERROR")]
     return known(said) or (
         "pip could not install the packages. It said: " + (errors or [said.strip()])[-1]

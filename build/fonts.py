@@ -1,12 +1,19 @@
-"""The fonts of the page: ours packed as .woff2, Flet's icons cut to those in use."""
+"""Fonts of the page: ours packed as .woff2 and measured, Flet's icon font cut to the icons in use.
+
+`python -m build.fonts` writes the measures beside the fonts, for the app as it runs from here.
+"""
 
 from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Iterable
 from io import BytesIO
+from math import ceil
 from pathlib import Path
+from typing import Any
 
+from fontTools.pens.boundsPen import BoundsPen
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
@@ -15,16 +22,18 @@ from build.kept import Step
 from build.paths import ASSETS
 
 OURS = ASSETS / "fonts"
+SIGNS = "Signs"
+"""The font of icons, which no text is set in."""
 STEP = Step("fonts", (Path(__file__),), ("fonttools", "brotli"))
-# Flet's icon font counts the seconds of its making from 1970, not from 1904.
+# Flet's icon font counts its creation date from 1970, not from 1904; fontTools warns about that.
 logging.getLogger("fontTools.ttLib.tables._h_e_a_d").setLevel(logging.ERROR)
-# Icons that Flutter's own widgets draw without being asked by the app, by Material name.
+# Icons that Flutter's own widgets draw, by Material name.
 BUILT_IN = (
     *("ARROW_BACK", "ARROW_DROP_DOWN", "ARROW_DROP_UP", "CHECK", "CLOSE", "CLEAR", "MENU"),
     *("MORE_VERT", "MORE_HORIZ", "EXPAND_MORE", "CHEVRON_LEFT", "CHEVRON_RIGHT", "SEARCH"),
     *("CANCEL", "DRAG_HANDLE", "ERROR_OUTLINE", "ARROW_UPWARD", "EDIT"),
 )
-# How the icon font's glyph names end, by how Flet's names end.
+# Endings of Flet's icon names, and of the icon font's glyph names for them.
 CUTS = {
     "_OUTLINED": ("_outline", "_outlined"),
     "_ROUNDED": ("_round", "_rounded"),
@@ -33,13 +42,13 @@ CUTS = {
 
 
 def families() -> dict[str, str]:
-    """Family name -> file below assets/fonts."""
+    """Files below assets/fonts by family name."""
     table: dict[str, str] = json.loads((OURS / "fonts.json").read_text(encoding="utf-8"))
     return table
 
 
 def woff2(file: Path) -> bytes:
-    """The font packed for the web."""
+    """A font as .woff2."""
     data = file.read_bytes()
 
     def packed() -> bytes:
@@ -57,10 +66,10 @@ def _saved(font: TTFont) -> bytes:
 
 
 def icon_glyphs(names: set[str], font: TTFont) -> set[str]:
-    """Glyphs of the icon font for icons by Flet's names (`ARROW_BACK`, `UNDO_ROUNDED`).
+    """Glyph names in the icon font for Flet's icon names (`ARROW_BACK`, `UNDO_ROUNDED`).
 
     Raises:
-        KeyError: there is no icon of one of these names.
+        KeyError: the font has no glyph of one of these names.
     """
     order = set(font.getGlyphOrder())
     glyphs = set()
@@ -80,7 +89,7 @@ def icon_glyphs(names: set[str], font: TTFont) -> set[str]:
 
 
 def icon_font(names: set[str]) -> bytes:
-    """Flet's icon font with only these icons and those that its widgets draw themselves."""
+    """Flet's icon font as .woff2, cut to these icons and `BUILT_IN`."""
     data = (client.source() / "assets/fonts/MaterialIcons-Regular.otf").read_bytes()
     wanted = sorted(names | set(BUILT_IN))
 
@@ -101,9 +110,9 @@ def icon_font(names: set[str]) -> bytes:
 
 
 def empty_font() -> bytes:
-    """A font that draws nothing, handed out whenever a fallback for some rare sign is asked for.
+    """A font with a space alone, the answer to every request for a fallback font.
 
-    With an answer the client shows its box and goes on; without one it asks again at every frame.
+    With an answer the client draws a box; without one it asks again at every frame.
     """
     data = (OURS / families()["Be Vietnam Pro"]).read_bytes()
 
@@ -121,10 +130,55 @@ def empty_font() -> bytes:
     return STEP.kept(emptied, "empty", data)
 
 
-def write_fonts(client_folder: Path, icons: set[str]) -> list[str]:
-    """Writes fonts and their manifest into the client's `assets/`; returns the files, first first.
+def covered() -> list[str]:
+    """The signs that every text font can draw, by code point."""
+    ranges = json.loads((OURS / "coverage.json").read_text(encoding="utf-8"))["ranges"]
+    return [chr(point) for first, last in ranges for point in range(first, last + 1)]
 
-    Text without a family is drawn in ours: Flutter calls its default "Roboto", and so do we.
+
+def measured(font: TTFont, signs: Iterable[str]) -> list[list[int]]:
+    """Widths, tops and depths of signs, in thousandths of the type size.
+
+    Tops and depths are rounded up to hundredths: the table is read at every start.
+    """
+    cmap, glyphs, part = font.getBestCmap(), font.getGlyphSet(), 1000 / font["head"].unitsPerEm
+
+    def rounded(bound: float) -> int:
+        return ceil(bound * part / 10) * 10
+
+    rows: list[list[int]] = []
+    for sign in signs:
+        glyph: Any = glyphs[cmap[ord(sign)]]
+        pen = BoundsPen(glyphs)
+        glyph.draw(pen)
+        _, low, _, high = pen.bounds or (0, 0, 0, 0)
+        rows.append([round(glyph.width * part), rounded(max(0, high)), rounded(max(0, -low))])
+    return [list(column) for column in zip(*rows, strict=True)]
+
+
+def measures() -> bytes:
+    """The table of signs that `app/theme/measure.py` reads, a line per column."""
+    signs = "".join(covered())
+    files = [OURS / name for name in families().values() if Path(name).stem != SIGNS]
+
+    def table() -> bytes:
+        lines = [f'"signs": {json.dumps(signs, ensure_ascii=False)}']
+        for file in files:
+            columns = measured(TTFont(file), signs)
+            told = ",\n".join(json.dumps(each, separators=(",", ":")) for each in columns)
+            lines.append(f'"{file.stem}": [\n{told}\n]')
+        return ("{" + ",\n".join(lines) + "}\n").encode()
+
+    return STEP.kept(table, "measures", signs, *(file.read_bytes() for file in files))
+
+
+def write_fonts(client_folder: Path, icons: set[str]) -> list[str]:
+    """Writes the fonts and their manifest into the client's `assets/`.
+
+    Flutter's default family is "Roboto"; the manifest maps it to our text fonts.
+
+    Returns:
+        File names: ours in the order of `fonts.json`, then the icons.
     """
     folder = client_folder / "assets" / "fonts"
     folder.mkdir(parents=True, exist_ok=True)
@@ -142,3 +196,7 @@ def write_fonts(client_folder: Path, icons: set[str]) -> list[str]:
     text = json.dumps(manifest, indent=1)
     (client_folder / "assets" / "FontManifest.json").write_text(text, encoding="utf-8")
     return [*written, "icons.woff2"]
+
+
+if __name__ == "__main__":
+    (OURS / "measures.json").write_bytes(measures())

@@ -1,8 +1,8 @@
 """Draws assets/icons/*.png from their SVG sources with Chromium: `python -m build.icons`.
 
-Run by hand after a change to a source; the pictures are kept, so that building needs no browser.
-`icon.svg` is a card with round corners; `maskable.svg` fills the whole square and keeps what counts
-inside the middle circle, because phones cut it to a shape of their own; `mark.svg` is the mask.
+Run it by hand after a change to a source. The PNGs are committed, so that a build needs no browser.
+`icon.svg` is a card with round corners. `maskable.svg` fills the square and keeps its subject in
+the middle circle, since phones cut it to a shape of their own. `mark.svg` is the mask alone.
 """
 
 from __future__ import annotations
@@ -19,7 +19,14 @@ CORNERS = ' rx="112"'
 
 
 class Picture(NamedTuple):
-    """One PNG: its name, its source, its size, and whether the card's corners stay square."""
+    """A PNG to draw.
+
+    Attributes:
+        name: its file name.
+        source: file name of the SVG.
+        size: width and height in pixels.
+        square: draw the card without its round corners.
+    """
 
     name: str
     source: str
@@ -37,10 +44,10 @@ PICTURES = (
 
 
 def draw() -> None:
-    """Writes every picture.
+    """Draws and writes every PNG.
 
     Raises:
-        SystemExit: there is no Chromium to draw with.
+        SystemExit: no Chromium was found.
     """
     from playwright.sync_api import sync_playwright
 

@@ -1,7 +1,7 @@
-"""Results of the build's steps, kept by the content of everything that they depend on.
+"""Cache of the build's steps, keyed by the content of everything that a result depends on.
 
-A result is found again by what went into it: the inputs, the sources of ours that do the work, and
-the versions of the libraries they use. So it can be missing, but never wrong.
+A key is a hash of the inputs, of our sources that do the work, and of the versions of the libraries
+that they use. So a result may be missing, but it is never out of date.
 """
 
 from __future__ import annotations
@@ -19,16 +19,17 @@ from pathlib import Path
 from build import paths
 
 ROOM = 1_000_000_000
-"""Bytes that kept results may take; beyond, those that were not used for longest go."""
+"""Maximum size of the cache in bytes; the least recently used results are removed first."""
 
 
 @dataclass(frozen=True)
 class Step:
     """One kind of work.
 
-    name      its folder below build/cache
-    code      sources of ours that do the work
-    packages  libraries that they use, by distribution
+    Attributes:
+        name: its folder below build/cache.
+        code: our sources that do the work.
+        packages: distributions of the libraries that they use.
     """
 
     name: str
@@ -45,7 +46,7 @@ class Step:
         return whole.digest()
 
     def place(self, *inputs: str | bytes) -> Path:
-        """The file that holds, or would hold, what these inputs come to."""
+        """Path of the cached result for these inputs, whether it exists or not."""
         whole = sha256(self._maker)
         for data in inputs:
             data = data.encode() if isinstance(data, str) else data
@@ -53,7 +54,7 @@ class Step:
         return paths.CACHE / self.name / whole.hexdigest()[:32]
 
     def kept(self, make: Callable[[], bytes], *inputs: str | bytes) -> bytes:
-        """What `make` returns for these inputs, made only when it is not here yet."""
+        """Returns the cached result for these inputs, or calls `make` and caches its result."""
         place = self.place(*inputs)
         data = found(place)
         if data is None:
@@ -63,7 +64,7 @@ class Step:
 
 
 def found(place: Path) -> bytes | None:
-    """A kept result, noted as used just now; None where there is none."""
+    """Reads a cached result and marks it as used now; None if there is none."""
     try:
         data = place.read_bytes()
         os.utime(place)
@@ -73,7 +74,7 @@ def found(place: Path) -> bytes | None:
 
 
 def keep(place: Path, data: bytes) -> None:
-    """Writes a result so that nobody ever finds half of it."""
+    """Writes a result atomically."""
     place.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile(dir=place.parent, suffix=".part", delete=False) as file:
         file.write(data)
@@ -81,11 +82,12 @@ def keep(place: Path, data: bytes) -> None:
 
 
 def prune(steps: Iterable[Step], room: int = ROOM, after: float = 3600) -> None:
-    """Removes what was not used for longest until the rest fits.
+    """Removes the least recently used results until the rest fits.
 
     Args:
+        steps: steps whose results are counted.
         room: bytes that may stay.
-        after: seconds since its last use before anything may go.
+        after: seconds since its last use before a result may be removed.
     """
     files = []
     for step in steps:

@@ -16,11 +16,11 @@ from build import precache, serve
 def keep(old: Path, new: Path) -> list[str]:
     """Copies the folders that the last release's own pages use; returns their names.
 
-    Folders that the last release had kept from an earlier one go, unless the new release is the
-    same as the last: then they are still the ones that open pages use.
+    Folders that the last release had copied from an earlier one are dropped, unless both releases
+    are the same: then open pages may still use them.
 
     Raises:
-        OSError: one of the two folders is not a release.
+        OSError: one of the two folders holds no release.
     """
     listed = (old / precache.WORKER).read_text(encoding="utf-8")
     same = listed == (new / precache.WORKER).read_text(encoding="utf-8")
@@ -35,7 +35,7 @@ def keep(old: Path, new: Path) -> list[str]:
 
 
 def main() -> int:
-    """The command line; returns the exit code."""
+    """Runs the command line; returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m build.last_release", description=__doc__)
     parser.add_argument("old", type=Path, metavar="OLD", help="the site as it is published now")
     parser.add_argument("new", type=Path, metavar="NEW", help="the site to be published next")

@@ -1,18 +1,18 @@
 """Builds the web app for any server: `python -m build.make [--quick] [--force]`.
 
     build/web/
-      index.html  manifest.json  sw.js  icons/  screenshots/     names stay, contents change
+      index.html  manifest.json  sw.js  icons/  screenshots/     fixed names
       client-HASH/  Flet's client and the fonts
       python-HASH/  Pyodide, the standard library, the packages
-      stage-HASH/   the page's scripts, the app, and the memory of a Python that has it all imported
+      stage-HASH/   the page's scripts, the app, and a snapshot of a Python that has imported it
       media-HASH/   pictures
-A folder with a hash in its name never changes, so every cache may keep it for ever, and a new
-version downloads only the folders that differ. Every address is relative: the same build works at
-a site's root and below any path.
 
-`make play` takes a quicker way (`--quick`) to the same app: its files are packed fast and by gzip
-alone, and it carries no pictures for stores. Every step keeps its results by what went into them
-(build/kept.py).
+A folder with a hash in its name never changes, so caches may keep it for ever, and an update
+downloads only the folders that differ. All addresses are relative: the same build works at a site's
+root and below any path.
+
+`make play` builds the same app faster (`--quick`): compressed quickly, by gzip alone, and without
+pictures for stores. Every step caches its results (build/kept.py).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ import platform
 import shutil
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from hashlib import sha256
 from importlib.metadata import version
@@ -54,14 +54,14 @@ from build.progress import Line, Silent
 from engines import games, pack
 
 LARGEST = 12_450_000
-"""Bytes that may travel for everything but pictures, once, from a server that packs best.
+"""Maximum download without pictures, in bytes, from a server with the best compression.
 
-With `PICTURES` they are at most 14.5 MB.
+With `PICTURES` it is 14.5 MB at most.
 """
 FAST = 1.61
-"""How many times as large all but pictures is, at most, when packed fast; measured: 1.60."""
+"""Maximum ratio of the fast compression's size to the best one's; 1.60 was measured."""
 PICTURES = 2_050_000
-"""Bytes of the pictures of the house and of all games."""
+"""Maximum size of all pictures in bytes."""
 NO_NODE = (
     "There is no Node 18 or newer here, so the app's Python is shipped as sources and starts more "
     "slowly; install Node and build again for byte code and a memory snapshot."
@@ -86,11 +86,11 @@ FAULTS = (
 
 
 class BuildError(Exception):
-    """The build cannot go on; the message says what to do."""
+    """The build has failed; the message says what to do."""
 
 
 def inputs() -> Iterator[Path]:
-    """Every file that the result depends on."""
+    """Files that the result depends on."""
     for folder in (ROOT / "app", ROOT / "engines", ASSETS, BUILD, REQUIREMENTS):
         for file in sorted(folder.rglob("*")):
             parts = file.relative_to(ROOT).parts
@@ -102,7 +102,7 @@ def inputs() -> Iterator[Path]:
 
 
 def fingerprint() -> str:
-    """A hash over all inputs and tools."""
+    """Hash of all inputs and of the tools' versions."""
     whole = sha256()
     for file in inputs():
         whole.update(f"{file.relative_to(ROOT).as_posix()}\0".encode())
@@ -114,10 +114,10 @@ def fingerprint() -> str:
 
 
 def is_stale(*, quick: bool = False) -> bool:
-    """Whether build/web is missing or was made from something else.
+    """Whether build/web is missing or was built from other inputs.
 
     Args:
-        quick: one that was packed fast will do.
+        quick: accept a quick build.
     """
     try:
         made = json.loads(STAMP.read_text(encoding="utf-8"))
@@ -131,10 +131,10 @@ def is_stale(*, quick: bool = False) -> bool:
 
 
 def check_content() -> None:
-    """Every game's data files fit its schema, and its texts them.
+    """Checks every game's data files against its schema, and its texts against them.
 
     Raises:
-        BuildError: naming game, file, entry and reason.
+        BuildError: a file does not fit; the message names game, file, entry and reason.
     """
     for game in games().values():
         if pack.schema(game) is None:
@@ -146,7 +146,7 @@ def check_content() -> None:
 
 
 def _rules() -> Iterator[bytes]:
-    """What the check of the games' data depends on."""
+    """Inputs of `check_content`, for the cache."""
     for file in sorted((ROOT / "engines").rglob("*")):
         if file.suffix in {".py", ".json"}:
             yield file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes()
@@ -159,11 +159,11 @@ def _checked() -> bytes:
 
 @contextlib.contextmanager
 def only_one() -> Iterator[None]:
-    """Holds the builder's lock: a second build waits for the first."""
+    """Holds the build lock, so that a second build waits for the first."""
     CACHE.mkdir(parents=True, exist_ok=True)
     try:
         import fcntl
-    except ImportError:  # no such locks on this system; then people take turns by themselves
+    except ImportError:  # this system has no such locks; two builds at once are not prevented
         yield
         return
     with (CACHE / "lock").open("w") as file:
@@ -172,19 +172,23 @@ def only_one() -> Iterator[None]:
 
 
 def _hashed(folder: Path, name: str) -> str:
-    """Gives the folder its content's hash as part of its name; returns the name."""
+    """Renames a folder to NAME-HASH, by the hash of its content; returns that name."""
     final = f"{name}-{precache.folder_digest(folder)}"
     folder.rename(folder.with_name(final))
     return final
 
 
 def _sizes(web: Path, client_name: str, names: list[str]) -> dict[str, object]:
-    """What a first screen waits for: bytes as the page counts them, and megabytes that travel.
+    """Download sizes that the page's progress bar needs, by variant of the canvas engine.
 
     Args:
-        names: what Python needs for it.
+        web: the site.
+        client_name: name of the client's folder.
+        names: paths of the files that Python needs for a first screen.
 
-    A server that packs with brotli sends less than is said; more than is said never comes.
+    Returns:
+        Unpacked bytes ("counted"), megabytes by gzip ("travels"; Brotli takes less), and bytes of
+        the client's program ("program").
     """
     program = f"{client_name}/main.dart.js"
     counted: dict[str, int] = {}
@@ -207,17 +211,18 @@ def _sizes(web: Path, client_name: str, names: list[str]) -> dict[str, object]:
 
 
 def build(target: Path, *, quick: bool = False, line: Line | None = None) -> str:
-    """Writes the whole site to `target` (an empty folder); returns its revision.
+    """Writes the whole site to an empty folder; returns its revision.
 
     Args:
-        quick: packed fast, by gzip alone, and without pictures for stores.
-        line: where to say how far it is.
+        target: the folder.
+        quick: compress fast, by gzip alone, and leave out pictures for stores.
+        line: reports progress.
     """
     line = line or Silent()
     sources = archive.app()
     icons = archive.icons_in_use(sources)
-    # No process is started before there is work for it. Painting fills what the rest leaves of the
-    # cores: its pieces wait for nobody, while compiling and remembering wait for each other.
+    # Processes start only when there is work for them. Pictures are independent of one another, so
+    # they fill the cores that compiling and taking the snapshot, which wait for each other, leave.
     processes = ProcessPoolExecutor(
         mp_context=multiprocessing.get_context("spawn"), initializer=pictures.step_back
     )
@@ -230,87 +235,20 @@ def build(target: Path, *, quick: bool = False, line: Line | None = None) -> str
         memory = snapshot.taken(made, target / "python", lock, line)
         media_name, (client_name, loader, faces) = media.result(), shown.result()
     for name in packs.THEIRS:
-        (target / "python" / f"{name}{made[name].ending}").write_bytes(made[name].data)
+        (target / "python" / made[name].file(name)).write_bytes(made[name].data)
     python_name = _hashed(target / "python", "python")
 
-    # The app's folder, last of the four: it names the other three.
-    stage = target / "stage"
-    stage.mkdir()
-    for name in made.keys() - packs.THEIRS:
-        (stage / f"{name}{made[name].ending}").write_bytes(made[name].data)
-
-    def file(name: str) -> str:
-        file = f"{name}{made[name].ending}"
-        return f"../{python_name}/{file}" if name in packs.THEIRS else file
-
-    named = {name: [file(name), one.place] for name, one in made.items()}
-    rests: dict[str, list[str]] = {}
-    remembered = None
-    needed = [f"{python_name}/pyodide.asm.wasm", f"{python_name}/pyodide.asm.mjs"]
-    plain = [f"stage/{named[name][0]}".replace("stage/../", "") for name in packs.FIRST]
-    if memory is None:
-        needed += plain
-    else:
-        for name in packs.FIRST:
-            rest = made[name].rest(memory.imported)
-            rests[name] = [f"{name}-rest{rest.ending}", rest.place]
-            (stage / rests[name][0]).write_bytes(rest.data)
-        image = f"memory-{precache.digest(memory.image)}.bin"
-        (stage / image).write_bytes(memory.image)
-        remembered = {"file": image, "size": len(memory.image), "sum": memory.sum}
-        needed.append(f"stage/{image}")
-    worker = page.fill(
-        "worker.js",
-        {
-            "python": python_name,
-            "prepare": json.dumps((PAGE / "prepare.py").read_text(encoding="utf-8")),
-            "start": json.dumps((PAGE / "start.py").read_text(encoding="utf-8")),
-            "packs": json.dumps(named),
-            "rests": json.dumps(rests),
-            "homes": json.dumps(packs.homes(sources)),
-            "first": json.dumps(packs.FIRST),
-            "memory": json.dumps(remembered),
-            "lock": lock,
-            "net": page.script("net.js"),
-        },
-    )
-    (stage / "worker.js").write_text(worker, encoding="utf-8")
-    shutil.copyfile(PAGE / "memory.js", stage / "memory.js")
+    # The app's folder is last, since it names the other three.
+    needed = _stage(target / "stage", made, memory, python_name)
+    values = {"python": python_name, "lock": lock, "homes": json.dumps(packs.homes(sources))}
+    _worker(target / "stage", made, memory, values)
     ways = compress.FAST if quick else compress.BEST
-    compress.compress(target, ways, line)  # so that sizes are known
-    sizes = _sizes(target, client_name, needed)
-    scripts = ("stage/worker.js", "stage/memory.js")
-    values = {
-        "text": json.dumps(page.text(), ensure_ascii=False),
-        "sizes": json.dumps(sizes),
-        "parts": json.dumps([*needed, f"{python_name}/pyodide.mjs", *scripts]),
-        **{name: page.script(f"{name}.js") for name in ("net", "watch", "keep")},
-        "client": client_name,
-        "media": media_name,
-        "worker": precache.WORKER,
-        "flutter": loader,
-        "picture": page.picture(),
-        "engine_revision": client.engine_revision(),
-        "empty_font": base64.b64encode(fonts.empty_font()).decode(),
-    }
-    # boot.js names its own folder, so that folder is named by what else is in it and the values.
-    whole = json.dumps(values) + (PAGE / "boot.js").read_text(encoding="utf-8")
-    (stage / "boot.js").write_text(whole, encoding="utf-8")
-    stage_name = f"stage-{precache.folder_digest(stage)}"
-    boot = page.fill("boot.js", values | {"stage": stage_name})
-    (stage / "boot.js").write_text(boot, encoding="utf-8")
-    stage.rename(target / stage_name)
-
-    shutil.copytree(ASSETS / "icons", target / "icons", ignore=shutil.ignore_patterns("*.py"))
-    shots = not quick and manifest.SHOTS.is_dir()
-    if shots:
-        shutil.copytree(manifest.SHOTS, target / "screenshots")
-    words = page.text()
-    (target / "manifest.json").write_text(manifest.manifest(words, shots=shots), encoding="utf-8")
-    html = page.index(stage=stage_name, text_font=faces[0], display_font=faces[2])
-    (target / "index.html").write_text(html, encoding="utf-8")
+    compress.compress(target, ways, line)  # now, so that sizes are known
+    names = {"client": client_name, "media": media_name, "flutter": loader}
+    stage_name = _boot(target, names, needed, f"{python_name}/pyodide.mjs")
+    _surroundings(target, stage_name, faces, shots=not quick)
     hashed = (client_name, python_name, stage_name, media_name)
-    spare = [] if memory is None else [name.replace("stage/", f"{stage_name}/") for name in plain]
+    spare = [] if memory is None else _plain(made, stage_name, python_name)
     revision = precache.write_worker(target, hashed, client_name, spare)
     compress.compress(target, ways, line)
     if ".br" in ways:
@@ -318,15 +256,156 @@ def build(target: Path, *, quick: bool = False, line: Line | None = None) -> str
     return revision
 
 
+def _plain(made: Mapping[str, packs.Pack], stage: str, python: str) -> list[str]:
+    """Paths of the packs that a start without a snapshot needs.
+
+    Args:
+        made: all packs by name.
+        stage: name of the app's folder.
+        python: name of Python's folder.
+    """
+    return [
+        f"{python if name in packs.THEIRS else stage}/{made[name].file(name)}"
+        for name in packs.FIRST
+    ]
+
+
+def _stage(
+    stage: Path, made: Mapping[str, packs.Pack], memory: snapshot.Snapshot | None, python: str
+) -> list[str]:
+    """Writes packs and snapshot to the app's folder.
+
+    Args:
+        stage: the folder, made here.
+        made: all packs by name.
+        memory: the snapshot, if there is one.
+        python: name of Python's folder.
+
+    Returns:
+        Paths of the files that a first screen needs, below the site.
+    """
+    stage.mkdir()
+    for name in made.keys() - packs.THEIRS:
+        (stage / made[name].file(name)).write_bytes(made[name].data)
+    needed = [f"{python}/pyodide.asm.wasm", f"{python}/pyodide.asm.mjs"]
+    if memory is None:
+        return needed + _plain(made, stage.name, python)
+    for name in packs.FIRST:
+        rest = made[name].rest(memory.imported)
+        (stage / rest.file(f"{name}-rest")).write_bytes(rest.data)
+    (stage / _image(memory)).write_bytes(memory.image)
+    return [*needed, f"{stage.name}/{_image(memory)}"]
+
+
+def _image(memory: snapshot.Snapshot) -> str:
+    """File name of a snapshot's image."""
+    return f"memory-{precache.digest(memory.image)}.bin"
+
+
+def _worker(
+    stage: Path,
+    made: Mapping[str, packs.Pack],
+    memory: snapshot.Snapshot | None,
+    values: dict[str, str],
+) -> None:
+    """Writes the scripts of Python's worker to the app's folder.
+
+    Args:
+        stage: the folder.
+        made: all packs by name.
+        memory: the snapshot, if there is one.
+        values: name of Python's folder ("python"), Pyodide's list of packages ("lock") and the
+            packs of modules ("homes").
+    """
+    named = {}
+    for name, one in made.items():
+        above = f"../{values['python']}/" if name in packs.THEIRS else ""
+        named[name] = [f"{above}{one.file(name)}", one.place]
+    rests: dict[str, list[str]] = {}
+    remembered = None
+    if memory is not None:
+        rests = {name: [made[name].file(f"{name}-rest"), made[name].place] for name in packs.FIRST}
+        remembered = {"file": _image(memory), "size": len(memory.image), "sum": memory.sum}
+    script = page.fill(
+        "worker.js",
+        values
+        | {
+            "prepare": json.dumps((PAGE / "prepare.py").read_text(encoding="utf-8")),
+            "start": json.dumps((PAGE / "start.py").read_text(encoding="utf-8")),
+            "packs": json.dumps(named),
+            "rests": json.dumps(rests),
+            "first": json.dumps(packs.FIRST),
+            "memory": json.dumps(remembered),
+            "net": page.script("net.js"),
+        },
+    )
+    (stage / "worker.js").write_text(script, encoding="utf-8")
+    shutil.copyfile(PAGE / "memory.js", stage / "memory.js")
+
+
+def _boot(target: Path, names: dict[str, str], needed: list[str], runtime: str) -> str:
+    """Writes the page's script and gives the app's folder its final name, which it returns.
+
+    Args:
+        target: the site.
+        names: names of the folders "client" and "media", and the text of the loader, "flutter".
+        needed: paths of the files that a first screen needs.
+        runtime: path of Pyodide's module.
+    """
+    stage = target / "stage"
+    scripts = ("stage/worker.js", "stage/memory.js")
+    values = names | {
+        "text": json.dumps(page.text(), ensure_ascii=False),
+        "sizes": json.dumps(_sizes(target, names["client"], needed)),
+        "parts": json.dumps([*needed, runtime, *scripts]),
+        **{name: page.script(f"{name}.js") for name in ("net", "watch", "keep")},
+        "worker": precache.WORKER,
+        "picture": page.picture(),
+        "engine_revision": client.engine_revision(),
+        "empty_font": base64.b64encode(fonts.empty_font()).decode(),
+    }
+    # boot.js names its own folder, so the hash in that name covers its template and values.
+    whole = json.dumps(values) + (PAGE / "boot.js").read_text(encoding="utf-8")
+    (stage / "boot.js").write_text(whole, encoding="utf-8")
+    name = f"stage-{precache.folder_digest(stage)}"
+    boot = page.fill("boot.js", values | {"stage": name})
+    (stage / "boot.js").write_text(boot, encoding="utf-8")
+    stage.rename(target / name)
+    return name
+
+
+def _surroundings(target: Path, stage: str, faces: list[str], *, shots: bool) -> None:
+    """Writes the page itself, its manifest, icons and screenshots.
+
+    Args:
+        target: the site.
+        stage: name of the app's folder.
+        faces: paths of the fonts.
+        shots: include screenshots, if there are any.
+    """
+    shutil.copytree(ASSETS / "icons", target / "icons", ignore=shutil.ignore_patterns("*.py"))
+    shots = shots and manifest.SHOTS.is_dir()
+    if shots:
+        shutil.copytree(manifest.SHOTS, target / "screenshots")
+    text = manifest.manifest(page.text(), shots=shots)
+    (target / "manifest.json").write_text(text, encoding="utf-8")
+    html = page.index(stage=stage, text_font=faces[0], display_font=faces[2])
+    (target / "index.html").write_text(html, encoding="utf-8")
+
+
 def _media(folder: Path, pool: Executor, line: Line) -> str:
-    """The pictures' folder; returns its name."""
+    """Writes the pictures' folder; returns its final name."""
     folder.mkdir()
     pictures.write_pictures(folder, pool, line)
     return _hashed(folder, "media")
 
 
 def _client(folder: Path, icons: set[str]) -> tuple[str, str, list[str]]:
-    """The client's folder; returns its name, the loader that the page carries, and the fonts."""
+    """Writes the client's folder.
+
+    Returns:
+        The folder's final name, the text of the loader for the page, and the paths of the fonts.
+    """
     client.copy_client(folder)
     files = fonts.write_fonts(folder, icons)
     loader = (folder / "flutter.js").read_text(encoding="utf-8")
@@ -336,15 +415,17 @@ def _client(folder: Path, icons: set[str]) -> tuple[str, str, list[str]]:
 
 
 def _travelling(web: Path, paths: Iterable[str], twin: str) -> tuple[dict[str, int], ...]:
-    """Path -> bytes that travel to one browser: of the program, and of the pictures.
+    """Bytes that one browser downloads, by path: of the program, and of the pictures.
 
     Args:
-        twin: the ending of the packed files that a server sends; none for one that packs nothing.
+        web: the site.
+        paths: files to count.
+        twin: ending of the compressed files that the server sends; empty for a server without.
     """
     program: dict[str, int] = {}
     art: dict[str, int] = {}
     for path in paths:
-        # Packs come as `.gz` where the server packs nothing (build/page/net.js).
+        # Packs are fetched as `.gz` if the server compresses nothing (build/page/net.js).
         packed = web / f"{path}{twin or ('.gz' if path.endswith(PACKS) else '')}"
         if "/canvaskit/canvaskit." not in path:  # the other browsers' engine
             sizes = art if path.endswith(".webp") else program
@@ -353,7 +434,7 @@ def _travelling(web: Path, paths: Iterable[str], twin: str) -> tuple[dict[str, i
 
 
 def downloads(web: Path) -> str:
-    """What a first visit downloads in all, by how well the host packs."""
+    """A sentence with the size of a first visit, by the compression that the host sends."""
     paths = precache.listed(web)
     mega = {
         twin: sum(sum(part.values()) for part in _travelling(web, paths, twin)) / 1e6
@@ -372,13 +453,17 @@ def check_size(
     pictures: int = PICTURES,
     twin: str = ".br",
 ) -> None:
-    """What one browser downloads for everything that it keeps is little enough.
+    """Checks the size of all that one browser downloads.
 
     Args:
-        twin: the ending of the packed files that count.
+        web: the site.
+        paths: files that it downloads.
+        allowed: maximum bytes of everything except pictures.
+        pictures: maximum bytes of the pictures.
+        twin: ending of the compressed files to count.
 
     Raises:
-        BuildError: it is not; the message names the largest files.
+        BuildError: it is too large; the message names the largest files.
     """
     program, art = _travelling(web, paths, twin)
     for what, sizes, most in (("pictures", art, pictures), ("program", program, allowed)):
@@ -392,11 +477,12 @@ def check_size(
 
 
 def ensure(*, force: bool = False, quick: bool = False, line: Line | None = None) -> bool:
-    """Builds when build/web is stale; true when it did.
+    """Builds the site if build/web is stale; returns whether it did.
 
     Args:
-        quick: what is packed fast will do, and is made.
-        line: where to say how far it is.
+        force: build in any case.
+        quick: accept a quick build, and make one if needed.
+        line: reports progress.
 
     Raises:
         BuildError: something is missing or does not fit; the message says what.
@@ -445,7 +531,7 @@ def ensure(*, force: bool = False, quick: bool = False, line: Line | None = None
 
 
 def main() -> int:
-    """The command line; returns the exit code."""
+    """Runs the command line; returns the exit code."""
     parser = argparse.ArgumentParser(
         prog="python -m build.make",
         description="Builds the web app into build/web, for any web server.",

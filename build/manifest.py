@@ -1,4 +1,4 @@
-"""The web app's manifest: what an installed copy is called, looks like and offers."""
+"""The web app's manifest: name, icons, colours and shortcuts of an installed copy."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def png_size(file: Path) -> tuple[int, int]:
     """Width and height of a PNG.
 
     Raises:
-        ValueError: the file is no PNG.
+        ValueError: the file is not a PNG.
     """
     head = file.read_bytes()[:24]
     if head[:8] != b"\x89PNG\r\n\x1a\n" or len(head) < 24:
@@ -26,9 +26,9 @@ def png_size(file: Path) -> tuple[int, int]:
 
 
 def screenshots() -> list[dict[str, str]]:
-    """Entries for the pictures in assets/screenshots: wide ones and narrow ones, at most 8.
+    """Manifest entries of the first 8 pictures in assets/screenshots.
 
-    A file's name is its caption: `02-choosing-a-card.png` reads "Choosing a card".
+    Captions come from the file names: `02-choosing-a-card.png` becomes "Choosing a card".
     """
     entries = []
     for file in sorted(SHOTS.glob("*.png"))[:8]:
@@ -47,10 +47,11 @@ def screenshots() -> list[dict[str, str]]:
 
 
 def manifest(text: dict[str, str], *, shots: bool = True) -> str:
-    """The manifest as JSON. Every address in it is relative, so it is right below any path.
+    """The manifest as JSON; its addresses are relative, so the site may be below any path.
 
     Args:
-        shots: with the pictures that stores and install prompts show.
+        text: the page's catalogue.
+        shots: include the screenshots that stores and install prompts show.
     """
 
     def icon(name: str, size: int, purpose: str) -> dict[str, str]:

@@ -1,14 +1,14 @@
-"""What the browser's Python reads, cut into packs by when it is needed.
+"""Files for the browser's Python, in packs by when they are needed.
 
-- `app`: the app, what all games share, and what lies in real folders (anything that reads files
-  beside itself, anything with a dynamic library);
-- `library`, `stdlib`: packages and the standard library, imported straight from a stored zip;
-- one for each game: its rules, words, content and board;
-- `pydantic_core`: large, and no first screen needs it.
+- `app`: the app, the code that games share, and packages that need real folders, because they read
+  files beside themselves or have a dynamic library;
+- `library`, `stdlib`: packages and the standard library, imported from an uncompressed zip;
+- one pack for each game: its rules, texts, content and board;
+- `pydantic_core`: large, and not needed by the first screen.
 
-A start from memory has most modules of the first three already. What it lacks, their `rest`, comes
-behind the first screen, then the others, in this order, or at once when an import cannot wait. A
-start without it waits for the first three as a whole.
+A snapshot holds most modules of the first three. The missing ones, their `rest`, are loaded after
+the first screen, then the other packs in this order, or at once when an import needs one. A start
+without a snapshot waits for the first three.
 """
 
 from __future__ import annotations
@@ -26,37 +26,46 @@ from build.pyc import Files
 STDLIB = "/lib/python314.zip"  # where Pyodide itself puts it
 FIRST = ("app", "library", "stdlib")
 THEIRS = {"library", "stdlib", "pydantic_core"}
-"""Change with a package's version alone; the others change with the app."""
+"""Packs that change only with a package's version; the others change with the app."""
 
 
 @dataclass(frozen=True)
 class Pack:
-    """Files for Python, and where they go.
+    """Files for Python.
 
-    A place that ends in ``.zip`` is imported from as it is, another is the folder for the files.
+    Attributes:
+        place: path in the browser's file system: of the zip, or of the folder to unpack to.
+        files: content by path.
     """
 
     place: str
     files: Files
 
     @property
-    def ending(self) -> str:
-        """What the file's name ends with."""
-        return ".zip" if self.place.endswith(".zip") else ".pack"
+    def _is_zip(self) -> bool:
+        return self.place.endswith(".zip")
+
+    def file(self, name: str) -> str:
+        """File name of the archive, with the ending of its format."""
+        return f"{name}.zip" if self._is_zip else f"{name}.pack"
 
     @cached_property
     def data(self) -> bytes:
-        """All files as one."""
-        return (archive.stored_zip if self.ending == ".zip" else archive.pack)(self.files)
+        """The archive's content."""
+        return (archive.stored_zip if self._is_zip else archive.pack)(self.files)
 
     def rest(self, imported: Set[str]) -> Pack:
-        """The same without modules that are imported already, by the paths they came from."""
+        """Copy of this pack without modules that are imported already.
+
+        Args:
+            imported: paths in the browser's file system that modules were imported from.
+        """
         kept = {p: data for p, data in self.files.items() if f"{self.place}/{p}" not in imported}
         return Pack(self.place, kept)
 
 
 def games(sources: Mapping[str, bytes]) -> list[str]:
-    """Names of the games among the sources: every package of `engines` that sets ``GAME``."""
+    """Names of the games: the packages of `engines` that define `GAME`."""
     packages = {path: re.fullmatch(r"engines/(\w+)/__init__\.py", path) for path in sources}
     return sorted(
         package[1]
@@ -66,11 +75,11 @@ def games(sources: Mapping[str, bytes]) -> list[str]:
 
 
 def parted(sources: Mapping[str, bytes]) -> tuple[Files, dict[str, Files]]:
-    """The sources without what is one game's alone, and that by game.
+    """Splits the sources into those that games share and those of one game, by game.
 
-    The packages themselves (`__init__.py`) are in both: a listing of games is right before they
-    come, and a game stands on its own when it comes first. What a game says is the house's: a
-    ticket in the foyer tells where it stands before anybody needs its rules.
+    A game's `__init__.py` is in both, so that games can be listed before their packs are loaded,
+    and a pack can be loaded first. A game's texts are shared, since the foyer shows the standing of
+    a game before its rules are needed.
     """
     house: Files = {}
     acts: dict[str, Files] = {name: {} for name in games(sources)}
@@ -85,12 +94,12 @@ def parted(sources: Mapping[str, bytes]) -> tuple[Files, dict[str, Files]]:
 
 
 def folders(game: str) -> tuple[str, str]:
-    """Where the files of one game lie."""
+    """Folders of one game: rules and board."""
     return f"engines/{game}/", f"app/games/{game}/"
 
 
 def homes(sources: Mapping[str, bytes]) -> dict[str, str]:
-    """Module, or package with all in it -> the pack it is in; any other is in `stdlib`."""
+    """Packs by modules, or by packages with all their modules; others are in `stdlib`."""
     found = dict.fromkeys(("js", "pyodide_js", "flet_js", "stage_channel", "stage_files"), "")
     found |= dict.fromkeys(("app", "engines", "msgpack"), "app")
     found |= {path.split("/")[0].removesuffix(".py"): "library" for path in archive.library(())}
@@ -103,13 +112,13 @@ def homes(sources: Mapping[str, bytes]) -> dict[str, str]:
 def made(
     sources: Mapping[str, bytes], icons: set[str], runtime: Path, line: Line | None = None
 ) -> dict[str, Pack]:
-    """All packs by name, in the order in which they come behind a start.
+    """All packs by name, in the order in which they are loaded after a start.
 
     Args:
-        sources: the app's and the engines' files.
+        sources: files of the app and the engines.
         icons: names of Flet's icons that the app uses.
-        runtime: the folder that holds `pyodide.mjs`.
-        line: where to say how far it is.
+        runtime: folder that holds `pyodide.mjs`.
+        line: reports progress.
     """
     compact = archive.of_wheel(wheels.wheel("msgpack"))
     theirs = {
@@ -125,7 +134,7 @@ def made(
         return {name: compiled[name] for name in names}
 
     stdlib = Pack(STDLIB, of(theirs["stdlib"], together))
-    # Ours last: the library that is compiled by then lets Python begin much sooner.
+    # Ours last: with the compiled standard library Python starts much faster.
     ours = pyc.compiled(sources, runtime, line, "Compiling the app", stdlib.data)
     house, acts = parted(sources)
     return {

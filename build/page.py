@@ -1,4 +1,4 @@
-"""The page around the app: templates of build/page filled with what this build is made of."""
+"""The page around the app: fills the templates in build/page."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from html import escape
 
 from build.paths import ASSETS, PAGE
 
-# Nothing is asked of another host, and nothing is run that is not in the build. Styles are set by
-# the canvas client itself; wasm needs its own word.
+# No requests to other hosts, and no code that is not in the build. The canvas client sets styles
+# inline; wasm needs its own keyword.
 POLICY = {
     "default-src": "'self'",
     "script-src": "'self' 'wasm-unsafe-eval'",
@@ -27,25 +27,25 @@ POLICY = {
 
 
 def light() -> str:
-    """The one script that stands in the page itself; every other would hold up its first paint."""
+    """The one inline script of the page; a file of its own would delay the first paint."""
     script = (PAGE / "light.js").read_text(encoding="utf-8")
     return re.sub(r"\s+", " ", re.sub(r"^//.*\n", "", script, flags=re.M)).strip()
 
 
 def script(name: str) -> str:
-    """A script of build/page that is put into others: an expression, without what follows it."""
+    """A script of build/page that is an expression, to be filled into others."""
     return (PAGE / name).read_text(encoding="utf-8").rstrip()
 
 
 def policy() -> str:
-    """The Content-Security-Policy that the page carries and the server sends."""
+    """The Content-Security-Policy of the page and of the server's answers."""
     digest = b64encode(hashlib.sha256(light().encode()).digest()).decode()
     allowed = POLICY | {"script-src": f"{POLICY['script-src']} 'sha256-{digest}'"}
     return "; ".join(f"{name} {value}" for name, value in allowed.items())
 
 
 def text(language: str = "en") -> dict[str, str]:
-    """The catalogue of what the page itself says."""
+    """The catalogue of the page's own texts."""
     words: dict[str, str] = json.loads(
         (PAGE / "text" / f"{language}.json").read_text(encoding="utf-8")
     )
@@ -53,10 +53,10 @@ def text(language: str = "en") -> dict[str, str]:
 
 
 def fill(name: str, values: dict[str, str]) -> str:
-    """A template of build/page with its `{{names}}` filled in.
+    """Fills the `{{names}}` of a template in build/page.
 
     Raises:
-        KeyError: the template asks for a name that is not among the values.
+        KeyError: the template has a name without a value.
     """
     template = (PAGE / name).read_text(encoding="utf-8")
 
@@ -70,20 +70,26 @@ def fill(name: str, values: dict[str, str]) -> str:
 
 
 def picture() -> str:
-    """The script that draws frames, with the one for surfaces in memory inside it."""
+    """The script that draws frames, with the one for surfaces in memory filled in."""
     damage = (PAGE / "damage.js").read_text(encoding="utf-8")
     return fill("picture.js", {"damage": damage})
 
 
 def mark() -> str:
-    """The house's sign as inline SVG for the splash."""
+    """The app's mark as inline SVG for the splash."""
     svg = (ASSETS / "icons" / "mark.svg").read_text(encoding="utf-8")
     svg = re.sub(r"<\?xml[^>]*\?>|<!--.*?-->", "", svg, flags=re.DOTALL).strip()
     return svg.replace("<svg ", '<svg class="mark" aria-hidden="true" ', 1)
 
 
 def index(*, stage: str, display_font: str, text_font: str) -> str:
-    """index.html."""
+    """Text of index.html.
+
+    Args:
+        stage: name of the app's folder.
+        display_font: path of the font for titles.
+        text_font: path of the font for text.
+    """
     words = {key: escape(line) for key, line in text().items()}
     style = fill("splash.css", {"display_font": display_font, "text_font": text_font})
     return fill(

@@ -1,11 +1,11 @@
-"""Where things lie."""
+"""Paths of the build: its sources, caches and result."""
 
 from pathlib import Path
 
 BUILD = Path(__file__).resolve().parent
 ROOT = BUILD.parent
 PAGE = BUILD / "page"  # sources of the page
-CACHE = BUILD / "cache"  # what is worth keeping between builds
+CACHE = BUILD / "cache"  # results kept between builds
 WEB = BUILD / "web"  # the result
 ASSETS = ROOT / "assets"
 REQUIREMENTS = ROOT / "requirements"

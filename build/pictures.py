@@ -1,7 +1,7 @@
-"""Paints the drawings of assets/art for the browser: SVG to WebP, kept by content.
+"""Renders the drawings of assets/art for the browser, from SVG to WebP, and caches the results.
 
-Drawings have few colours and many edges: lossless WebP packs them tighter than any lossy one that
-looks as good, and tighter still when the in-between colours of edges are 256 instead of thousands.
+Drawings have few colours and many edges. Lossless WebP is smaller than a lossy one of that quality,
+and smaller still when the thousands of blended colours along edges are reduced to 256.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from build.paths import ASSETS
 from build.progress import Line
 
 COLORS = 256
-COVERS = 3  # steps of cover at the edge of a picture of few colours
-SOLID = 247  # what is less than this much covered is an edge
+COVERS = 3  # levels of opacity at the edge of a picture of few colours
+SOLID = 247  # pixels above this opacity become opaque
 STEP = kept.Step("pictures", (Path(__file__),), ("resvg", "pillow"))
 ROOT = re.compile(r'<svg [^>]*?viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>')
 AS_IT_IS = (1, 0, 0, 0, 1, 0)
@@ -34,13 +34,17 @@ OPTIONS = usvg.Options.default()
 
 
 def step_back() -> None:
-    """Lets other processes go first, on systems where one can."""
+    """Lowers this process's priority, on systems that allow it."""
     if hasattr(os, "nice"):
         os.nice(10)
 
 
 def rendered(drawing: str, width: int) -> Image.Image:
-    """The picture of an SVG, `width` pixels wide and as high as its `viewBox` asks for.
+    """Renders an SVG.
+
+    Args:
+        drawing: text of the SVG.
+        width: in pixels; the height follows from the `viewBox`.
 
     Raises:
         ValueError: it has no `viewBox` that begins at 0 0.
@@ -61,13 +65,13 @@ def rendered(drawing: str, width: int) -> Image.Image:
 
 
 def painted(drawing: bytes, width: int, colors: int | None = None) -> bytes:
-    """The SVG `drawing` as a WebP `width` pixels wide.
+    """Renders an SVG as WebP.
 
     Args:
-        drawing: an SVG file.
+        drawing: content of an SVG file.
         width: in pixels.
-        colors: for flat art that does with few: they are chosen with care, which takes longer.
-            It must not be see-through but at its edge.
+        colors: number of colours, for flat art that is opaque except along its edge. They are
+            chosen by clustering, which takes longer. None for 256.
     """
     picture = rendered(drawing.decode("utf-8"), width)
     target = io.BytesIO()
@@ -76,14 +80,14 @@ def painted(drawing: bytes, width: int, colors: int | None = None) -> bytes:
     elif picture.getcolors(COLORS) is None:
         few = picture.quantize(COLORS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
         picture = few.convert("RGBA")
-        # A colour that stands for several, some of them an edge's, may let a little through.
+        # A merged colour may be slightly transparent if an edge's is among those that it replaces.
         picture.putalpha(picture.getchannel("A").point(lambda a: 255 if a > SOLID else a))
     picture.save(target, "WEBP", lossless=True, method=4)
     return target.getvalue()
 
 
 def _flat(picture: Image.Image, colors: int) -> Image.Image:
-    """A picture of inks in so many colours, its edge in a few steps of cover."""
+    """Reduces a picture to a number of colours, and its edge to `COVERS` levels of opacity."""
     cover = picture.getchannel("A").point(lambda a: round(a / 255 * COVERS) * 255 // COVERS)
     inks = Image.new("RGB", picture.size)
     inks.paste(picture.convert("RGB"), mask=cover.point(lambda a: 255 if a else 0))
@@ -95,10 +99,13 @@ def _flat(picture: Image.Image, colors: int) -> Image.Image:
 
 
 def painted_as(name: str) -> Painted:
-    """How the browser gets a picture: width and colours; KeyError when nobody says.
+    """Width and colours in which a picture is rendered.
 
     Args:
-        name: its path in assets/art without the ending; that of a game begins with its folder.
+        name: path in assets/art without its ending; a game's pictures are in its folder.
+
+    Raises:
+        KeyError: nothing is declared for this picture.
     """
     game, _, picture = name.partition("/")
     for start, width in PAINTED.items():
@@ -111,11 +118,12 @@ def painted_as(name: str) -> Painted:
 
 
 def write_pictures(target: Path, painters: Executor, line: Line) -> None:
-    """Writes every picture that the app shows below `target`, painted; signs are in their font.
+    """Renders every picture of the app except signs, which are in a font.
 
     Args:
-        painters: processes that paint.
-        line: where to say how far it is.
+        target: folder to write to.
+        painters: processes that render.
+        line: reports progress.
     """
     art = ASSETS / "art"
     todo = []

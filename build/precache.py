@@ -1,4 +1,4 @@
-"""What the service worker keeps: every file that a start or a game can ask for, by content."""
+"""The service worker and its list of files: every file that a start or a game may need."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from pathlib import Path
 
 from build import page
 
-# Shipped, but never asked for while playing.
+# Shipped, but not needed for playing.
 LEFT_OUT = ("NOTICES", "version.json")
 WORKER = "sw.js"
 
 
 def digest(data: bytes) -> str:
-    """A short name for a content."""
+    """The first 12 hex digits of the SHA-256 of some data."""
     return sha256(data).hexdigest()[:12]
 
 
 def folder_digest(folder: Path) -> str:
-    """A short name for a folder's whole content."""
+    """The first 12 hex digits of a SHA-256 over a folder's paths and contents."""
     whole = sha256()
     for file in sorted(folder.rglob("*")):
         if file.is_file():
@@ -31,12 +31,12 @@ def folder_digest(folder: Path) -> str:
 
 
 def files(web: Path, hashed: tuple[str, ...]) -> dict[str, str]:
-    """Path -> key of every file to keep.
+    """Cache keys of the files to keep, by path.
 
     Args:
         web: the built site.
-        hashed: folders with their content's hash in the name; below them a path is its own key.
-            Anything else gets `?v=` and its content's hash.
+        hashed: folders with a hash in their names. Below them a path is its own key; other keys are
+            the path, `?v=` and a hash of the content.
     """
     kept: dict[str, str] = {}
     for file in sorted(web.rglob("*")):
@@ -45,7 +45,7 @@ def files(web: Path, hashed: tuple[str, ...]) -> dict[str, str]:
             continue
         own = path.split("/", 1)[0] in hashed
         if own:
-            # Packed twins are for servers; packs have none.
+            # Compressed copies are for servers; their originals are listed.
             if path.endswith((".gz", ".br")) and file.with_suffix("").is_file():
                 continue
             kept[path] = path
@@ -55,7 +55,11 @@ def files(web: Path, hashed: tuple[str, ...]) -> dict[str, str]:
 
 
 def listed(web: Path) -> list[str]:
-    """Paths of the files that the service worker of a built site keeps."""
+    """Paths of the files that the service worker of a built site keeps.
+
+    Raises:
+        ValueError: the worker has no list of files.
+    """
     text = (web / WORKER).read_text(encoding="utf-8")
     found = re.search(r"FILES = new Map\((\[.*?\])\);", text)
     if found is None:
@@ -67,7 +71,10 @@ def write_worker(web: Path, hashed: tuple[str, ...], client: str, spare: Sequenc
     """Writes the service worker; returns its revision.
 
     Args:
-        spare: files that are kept only where they turn out to be needed.
+        web: the built site.
+        hashed: folders with a hash in their names.
+        client: name of the client's folder.
+        spare: files to cache only when a page requests them.
     """
     kept = {path: key for path, key in files(web, hashed).items() if path not in spare}
     rows = json.dumps(sorted(kept.items()), separators=(",", ":"))

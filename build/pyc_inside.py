@@ -1,12 +1,12 @@
-"""Compiles /in/*.py to /out/*.pyc inside the browser's own Python. Run by pyc.mjs.
+"""Compiles /in/*.py to /out/*.pyc inside the browser's own Python; run by pyc.mjs.
 
-Docstrings are left out: nothing reads them on a phone, and they are half of what would be
-downloaded. A class keeps a one-space docstring, because `dataclass` works out a signature, slowly,
-for every class that has none. Imports for type checkers are left out too, and of the places in a
-source that a traceback points to, lines are kept and columns are not. Assertions stay.
+Docstrings are removed: nothing reads them in the browser, and they would double the download. A
+class keeps a docstring of one space, because `dataclass` computes a signature, slowly, for every
+class without one. Imports under `if TYPE_CHECKING` are removed as well. Line numbers for tracebacks
+are kept, columns are not. Assertions stay.
 
-What our own functions say of the types of their arguments is left out as well, unless they are
-decorated: decorators and classes (models, named tuples) are what reads it when the program runs.
+Type hints of our own functions are removed unless a function is decorated: at run time only
+decorators and classes (models, named tuples) read them.
 """
 
 import ast
@@ -17,7 +17,7 @@ from importlib.util import MAGIC_NUMBER
 from typing import Any
 
 BLANK = " "
-# Where statements hold statements; nothing else can have a docstring or an import in it.
+# Fields in which statements hold other statements.
 BODIES = ("body", "orelse", "finalbody", "handlers", "cases")
 OURS = ("app/", "engines/")
 
@@ -28,7 +28,7 @@ def _is_text(node: Any) -> bool:
 
 
 def _for_types(node: Any) -> bool:
-    """`if TYPE_CHECKING:` never holds when the program runs."""
+    """Whether a statement is `if TYPE_CHECKING`, which is false at run time."""
     if not isinstance(node, ast.If):
         return False
     test = node.test
@@ -36,7 +36,7 @@ def _for_types(node: Any) -> bool:
 
 
 def _flat(statements: list[Any], at: Any) -> list[Any]:
-    """The statements without what is for type checkers alone, never empty."""
+    """Statements without those under `if TYPE_CHECKING`; a `pass` if none are left."""
     if not any(map(_for_types, statements)):
         return statements
     out: list[Any] = []
@@ -46,7 +46,7 @@ def _flat(statements: list[Any], at: Any) -> list[Any]:
 
 
 def bare(node: Any) -> None:
-    """Takes docstrings and what is for type checkers out of a tree."""
+    """Removes docstrings and `if TYPE_CHECKING` from a tree."""
     for name in BODIES:
         inner = getattr(node, name, None)
         if inner and isinstance(inner, list):
@@ -68,7 +68,7 @@ def bare(node: Any) -> None:
 
 
 def untyped(tree: Any) -> None:
-    """Takes the types of arguments and results out of functions that are not decorated."""
+    """Removes type hints from functions without decorators."""
     for node in ast.walk(tree):
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and not node.decorator_list:
             node.returns = None
@@ -81,7 +81,7 @@ def untyped(tree: Any) -> None:
 
 
 def compile_file(path: str) -> None:
-    """Writes /out/PATHc from /in/PATH."""
+    """Compiles /in/PATH to /out/PATHc."""
     with open(f"/in/{path}", "rb") as file:
         source = file.read()
     tree: Any = source
@@ -95,9 +95,9 @@ def compile_file(path: str) -> None:
     target = f"/out/{path}c"
     os.makedirs(os.path.dirname(target), exist_ok=True)
     with open(target, "wb") as file:
-        # Header: magic number, flags 0, and a date and size that nobody compares.
+        # Header: magic number, flags 0, and a date and size that are not compared.
         file.write(MAGIC_NUMBER + bytes(12) + marshal.dumps(code))
-    print(path)  # how far it is
+    print(path)  # counted by build.pyc
 
 
 for path in json.loads(globals()["paths"]):  # set by pyc.mjs

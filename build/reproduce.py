@@ -1,7 +1,7 @@
 """Builds the web app twice from nothing and compares every file: `python -m build.reproduce`.
 
-Two copies of the checkout, in other folders and with empty caches, are built by two Pythons, each
-with packages of its own, and by two Nodes. Clock, language and the order of sets differ, too.
+Two copies of the checkout, in different folders and with empty caches, are built by two Pythons,
+each with its own packages, and by two Nodes. Time zone, locale and hash seed differ, too.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from build.progress import Line
 
 PYTHONS = ("python3.11", "python3.12", "python3.13", "python3.14")
 ROOM = 3_000
-"""Megabytes that two copies with their packages take."""
+"""Megabytes needed for two copies with their packages."""
 SHOWN = 20
-"""Number of paths that a report names."""
+"""Maximum number of paths in a report."""
 SURROUNDINGS = (
     {"TZ": "UTC", "LC_ALL": "C.UTF-8", "PYTHONHASHSEED": "1"},
     {"TZ": "Pacific/Auckland", "LC_ALL": "C", "PYTHONHASHSEED": "2"},
@@ -34,13 +34,15 @@ SURROUNDINGS = (
 
 
 class ReproduceError(Exception):
-    """There was nothing to compare; the message says what to do."""
+    """The comparison could not be made; the message says what to do."""
 
 
 class Tool(NamedTuple):
     """A Python or a Node.
 
-    version: as it tells it itself, such as "3.13.0"
+    Attributes:
+        path: absolute path of the program.
+        version: as the program prints it, such as "3.13.0".
     """
 
     path: str
@@ -48,7 +50,7 @@ class Tool(NamedTuple):
 
 
 def tool(command: str) -> Tool | None:
-    """The program of this name or path, or None where it does not run."""
+    """The program of this name or path; None if it does not run."""
     path = shutil.which(command)
     if path is None:
         return None
@@ -62,13 +64,15 @@ def tool(command: str) -> Tool | None:
 
 
 def two(kind: str, commands: Sequence[str], parts: int) -> list[Tool]:
-    """The first two tools of different versions.
+    """Finds the first two tools of different versions.
 
     Args:
-        parts: how many numbers of a version have to differ, 2 for "3.11".
+        kind: "python" or "node", for the message.
+        commands: names or paths to try, in order.
+        parts: number of leading parts of a version to compare, such as 2 for "3.11".
 
     Raises:
-        ReproduceError: there is none, or one alone.
+        ReproduceError: there are fewer than two.
     """
     found: dict[tuple[str, ...], Tool] = {}
     for one in filter(None, map(tool, commands)):
@@ -83,10 +87,10 @@ def two(kind: str, commands: Sequence[str], parts: int) -> list[Tool]:
 
 
 def packaged_node(folder: Path, line: Line) -> str:
-    """Installs the pinned Node there; returns its path.
+    """Installs the pinned Node below a folder; returns its path.
 
     Raises:
-        SetupError: it could not be had.
+        SetupError: it could not be installed.
     """
     place = folder / "node"
     pip = [sys.executable, "-m", "pip"]
@@ -102,7 +106,7 @@ def _runs(file: Path) -> bool:
 
 
 def sources() -> Iterator[str]:
-    """Paths of all files that git knows or would take."""
+    """Paths of all files that git tracks or does not ignore."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,
@@ -115,10 +119,16 @@ def sources() -> Iterator[str]:
 
 
 def built(folder: Path, python: Tool, node: Tool, surroundings: dict[str, str]) -> Path:
-    """The site that these tools build in a copy of the checkout, made in an empty folder.
+    """Builds the site in a copy of the checkout; returns its folder.
+
+    Args:
+        folder: empty folder for the copy.
+        python: Python to build with.
+        node: Node to build with.
+        surroundings: environment variables to set.
 
     Raises:
-        ReproduceError: they could not.
+        ReproduceError: the build failed.
     """
     for path in sources():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
@@ -140,7 +150,7 @@ def built(folder: Path, python: Tool, node: Tool, surroundings: dict[str, str]) 
 
 
 def differences(one: Path, other: Path) -> list[str]:
-    """Paths of the files that are not the same in both folders, or are in one alone."""
+    """Paths of files that differ between two folders or are in only one of them."""
     return sorted({path for path, _ in _contents(one) ^ _contents(other)})
 
 
@@ -157,11 +167,11 @@ def reproduce(pythons: Sequence[str], nodes: Sequence[str]) -> list[str]:
 
     Args:
         pythons: names or paths to choose two versions from.
-        nodes: the same for Node; none for the system's and the pinned one.
+        nodes: names or paths of Nodes; empty for the system's and the pinned one.
 
     Raises:
-        ReproduceError: there are no two versions, or one of them could not build.
-        SetupError: the pinned Node could not be had.
+        ReproduceError: there are no two versions, or a build failed.
+        SetupError: the pinned Node could not be installed.
     """
     line = Line()
     by = two("python", pythons, 2)
@@ -185,7 +195,7 @@ def reproduce(pythons: Sequence[str], nodes: Sequence[str]) -> list[str]:
 
 
 def main() -> int:
-    """The command line; returns the exit code."""
+    """Runs the command line; returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m build.reproduce", description=__doc__)
     parser.add_argument("--pythons", default="", help="two or more names or paths, with spaces")
     parser.add_argument("--nodes", default="", help="the same for Node")

@@ -1,7 +1,7 @@
 """Serves the built web app on this machine: `python -m build.serve [--port N] [--prefix /path/]`.
 
-A small static server with what a host of such an app should send: the right types, packed answers,
-caching by content, and headers that keep other hosts out. Tests and `make play` use the same one.
+A small static server that sends content types, compressed files, cache headers and security headers
+as a host of the app should. Tests and `make play` use it.
 """
 
 from __future__ import annotations
@@ -54,14 +54,14 @@ FOR_EVER = re.compile(r"^(client|python|stage|media)-[0-9a-f]{12}/")
 
 
 class Sent(NamedTuple):
-    """An answer with a file in it."""
+    """An answer to a request for a file."""
 
     path: str  # below the prefix
-    size: int  # bytes as packed; 0 when the browser had it already
+    size: int  # bytes sent; 0 if the browser had the file
 
 
 class Handler(BaseHTTPRequestHandler):
-    """One request for one file of the site."""
+    """Answers requests for files of the site."""
 
     protocol_version = "HTTP/1.1"
     server_version = "BackstagePass"
@@ -122,7 +122,7 @@ class Handler(BaseHTTPRequestHandler):
         self.server.log.append(Sent(path, size))  # type: ignore[attr-defined]
 
     def _file(self, path: str) -> Path | None:
-        """The file that a path means, or None: outside of the site, hidden, or not there."""
+        """The file of a request path; None if it is outside of the site or missing."""
         if not path.startswith(self.prefix) or "\0" in path:
             return None
         relative = path[len(self.prefix) :]
@@ -166,11 +166,11 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Keeps quiet: a page is a hundred requests."""
+        """Logs nothing, since a page makes a hundred requests."""
 
 
 class Server(ThreadingHTTPServer):
-    """The server; a browser that goes away in the middle is no error."""
+    """The server, with a log of the files sent. Broken connections are no errors."""
 
     daemon_threads = True
     allow_reuse_address = sys.platform != "win32"
@@ -181,7 +181,7 @@ class Server(ThreadingHTTPServer):
         super().__init__(*args, **more)
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """Notes the connection, so that `stop` can end it."""
+        """Remembers the connection, so that `stop` can end it."""
         self._open.add(request)
         super().process_request(request, client_address)
 
@@ -191,7 +191,7 @@ class Server(ThreadingHTTPServer):
         super().shutdown_request(request)
 
     def stop(self) -> None:
-        """Ends a server that runs in a thread, with every connection that is still open."""
+        """Stops a server that runs in a thread and ends its open connections."""
         self.shutdown()
         self.server_close()
         for request in list(self._open):
@@ -199,7 +199,7 @@ class Server(ThreadingHTTPServer):
                 request.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Silent about broken connections, loud about anything else."""
+        """Reports an error, unless it is a broken connection."""
         if not isinstance(sys.exc_info()[1], ConnectionError | TimeoutError):
             super().handle_error(request, client_address)
 
@@ -207,11 +207,14 @@ class Server(ThreadingHTTPServer):
 def server(
     root: Path, *, host: str = "127.0.0.1", port: int = 0, prefix: str = "/", strict: bool = True
 ) -> Server:
-    """A server for `root`, not yet running; `port` 0 takes a free one.
+    """Makes a server that is not running yet.
 
     Args:
-        prefix: the path below which the site stands; begins and ends with a slash.
-        strict: send the headers that keep other hosts out.
+        root: folder of the site.
+        host: address to listen on.
+        port: port to listen on; 0 for any free one.
+        prefix: path of the site; begins and ends with a slash.
+        strict: send the security headers.
 
     Raises:
         OSError: the port is taken.
@@ -221,14 +224,14 @@ def server(
 
 
 def start(root: Path, **how: Any) -> Server:
-    """The same, running in a thread until `stop()`."""
+    """Makes a server and runs it in a thread until `stop()`; takes the arguments of `server`."""
     running = server(root, **how)
     threading.Thread(target=running.serve_forever, args=(0.05,), daemon=True).start()
     return running
 
 
 def address_in_network() -> str | None:
-    """This machine's address on the local network, if it has one."""
+    """This machine's address on the local network; None if it has none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # a datagram socket only looks up its route
@@ -247,7 +250,7 @@ def _browser_wanted(arguments: argparse.Namespace) -> bool:
 
 
 def _listen(arguments: argparse.Namespace) -> Server:
-    """Takes the port asked for or, when that is taken, the next free one."""
+    """Makes a server on the wanted port, or on the next free one of twenty."""
     for port in range(arguments.port, arguments.port + 20):
         try:
             return server(WEB, host=arguments.host, port=port, prefix=arguments.prefix)
@@ -262,7 +265,7 @@ def _listen(arguments: argparse.Namespace) -> Server:
 
 
 def main() -> int:
-    """The command line; returns the exit code."""
+    """Runs the command line; returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m build.serve", description=__doc__)
     parser.add_argument("--port", type=int, default=PORT)
     parser.add_argument("--host", default="0.0.0.0", help="127.0.0.1 keeps it to this machine")

@@ -1,8 +1,8 @@
 """Sets up .venv with one of the pinned sets of packages: `python -m build.setup run`.
 
-Runs in any Python 3.11 or newer, before there is a single package: the standard library alone.
-Packages come with pip, pinned by hash, in two lots at a time; `run` also fetches what the browser's
-Python needs, and a Node where the machine has none.
+Runs in any Python 3.11 or newer and uses the standard library alone: no package is installed yet.
+Two pips at a time install the packages, pinned by hash. The wheels for the browser's Python are
+downloaded as well, and a Node if the machine has none.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from build.progress import Line
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 LARGE = ("flet-web", "playwright", "open-spiel")
-"""Packages as large as all others together."""
+"""Packages that are as large as all others together."""
 ROOM = {"run": 600, "test": 1_100, "bench": 1_600, "desktop": 700, "everywhere": 1_200}
-"""Megabytes that a set and what is made with it take."""
+"""Megabytes needed for each set and its results."""
 COUNTED = ("Collecting", "Requirement already satisfied")
-"""How pip begins to tell of a package."""
-OLDEST_PIP = (22, 3)  # the first that can work for another Python
+"""Beginnings of the lines that pip prints once per package."""
+OLDEST_PIP = (22, 3)  # the first with --python
 
 
 class SetupError(Exception):
@@ -41,23 +41,23 @@ class SetupError(Exception):
 
 
 def blocks(lock: str) -> list[str]:
-    """The entries of a lock file, each with its hashes."""
+    """Splits a lock file into its entries, each with its hashes."""
     text = re.sub(r"^\s*#.*\n", "", lock, flags=re.M)
     return [entry.strip() for entry in re.split(r"\n(?=\S)", text) if entry.strip()]
 
 
 def lots(entries: Sequence[str]) -> list[list[str]]:
-    """The entries in two lots of about the same work; an empty one is left out."""
+    """Splits entries into two lots that take about as long, without empty ones."""
     large = [entry for entry in entries if entry.startswith(tuple(f"{name}==" for name in LARGE))]
     small = [entry for entry in entries if entry not in large]
     return [lot for lot in (large, small) if lot]
 
 
 def make_venv() -> list[str]:
-    """Makes .venv unless it is there; returns the command that is pip for it.
+    """Creates .venv if needed; returns the command of its pip.
 
     Raises:
-        SetupError: this Python can make none.
+        SetupError: this Python cannot create one.
     """
     if not PYTHON.exists():
         try:
@@ -86,13 +86,16 @@ def make_venv() -> list[str]:
 def install(
     pip: Sequence[str], entries: Sequence[str], line: Line, target: Path | None = None
 ) -> None:
-    """Installs these entries of a lock file.
+    """Installs entries of a lock file.
 
     Args:
-        target: A folder to install into, in place of the Python that `pip` belongs to.
+        pip: command of pip.
+        entries: entries with their hashes.
+        line: reports progress.
+        target: folder to install into, instead of pip's own Python.
 
     Raises:
-        SetupError: it did not work; the message says why.
+        SetupError: pip failed; the message says why.
     """
     with tempfile.TemporaryDirectory() as folder:
         lock = Path(folder) / "lock.txt"
@@ -121,18 +124,19 @@ def install(
 
 
 def has_node() -> bool:
-    """Whether a Node is there to compile with; a package brings one otherwise."""
+    """Whether Node is on PATH; otherwise a package installs it."""
     return shutil.which("node") is not None
 
 
 def set_up(name: str, line: Line) -> None:
-    """Everything that a set needs, side by side.
+    """Installs a set of packages, the browser's wheels and Node, in parallel.
 
     Args:
-        name: a file of requirements/ without its ending.
+        name: name of a file in requirements/ without its ending.
+        line: reports progress.
 
     Raises:
-        SetupError: something could not be had; the message says what to do.
+        SetupError: something could not be installed; the message says what to do.
     """
     free = shutil.disk_usage(ROOT).free // 1_000_000
     if free < ROOM[name] and not PYTHON.exists():
@@ -159,7 +163,7 @@ def _wheels(pip: Sequence[str], line: Line) -> None:
 
 
 def _node(pip: Sequence[str], line: Line) -> None:
-    """Node compiles for the browser's Python; without it the app only starts more slowly."""
+    """Installs Node, or prints that the app will start more slowly without."""
     try:
         text = (REQUIREMENTS / "node.txt").read_text(encoding="utf-8")
         install(pip, blocks(text), line)
@@ -168,7 +172,7 @@ def _node(pip: Sequence[str], line: Line) -> None:
 
 
 def main() -> int:
-    """The command line; returns the exit code."""
+    """Runs the command line; returns the exit code."""
     parser = argparse.ArgumentParser(
         prog="python -m build.setup",
         description="Sets up .venv with one of the pinned sets of packages.",

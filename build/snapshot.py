@@ -1,9 +1,8 @@
-"""The memory snapshot: a Python in which everything the first screen needs is imported already.
+"""The memory snapshot: a Python that has imported all that the first screen needs.
 
-It is taken by the bundled Pyodide under Node after it has run build/page/prepare.py on the very
-packs that the page gets, and fits that Pyodide alone. Clock and chance stand still meanwhile: the
-same packs give the same snapshot, and nothing of the machine is in it. Where there is no Node the
-page starts without one.
+The bundled Pyodide takes it under Node, after running build/page/prepare.py on the packs that the
+page gets; it fits that Pyodide alone. Clock and random numbers are fixed meanwhile, so that equal
+packs give equal snapshots with no trace of the machine. Without Node the page starts without one.
 """
 
 from __future__ import annotations
@@ -33,7 +32,13 @@ class SnapshotError(Exception):
 
 @dataclass(frozen=True)
 class Snapshot:
-    """The memory, unpacked, its checksum, and the paths of the modules that are imported in it."""
+    """A snapshot of Python's memory.
+
+    Attributes:
+        image: the memory.
+        sum: checksum of the image.
+        imported: paths of the modules that are imported in it.
+    """
 
     image: bytes
     sum: int
@@ -43,16 +48,16 @@ class Snapshot:
 def taken(
     packs: Mapping[str, Pack], runtime: Path, lock: str, line: Line | None = None
 ) -> Snapshot | None:
-    """The snapshot, kept by what it is made of; None without Node.
+    """Returns the snapshot from the cache or takes it; None without Node.
 
     Args:
         packs: all that prepare.py may import, the standard library as "stdlib".
         runtime: folder with the patched Pyodide that the page gets.
-        lock: Pyodide's list of packages, JSON.
-        line: where to say what is being done.
+        lock: Pyodide's list of packages, as JSON.
+        line: reports progress.
 
     Raises:
-        SnapshotError: Python or Node stopped; the message tells what they said.
+        SnapshotError: Python or Node failed; the message is their output.
     """
     program = pyc.node()
     if program is None:
@@ -76,11 +81,17 @@ def taken(
 def take(
     program: str, packs: Mapping[str, Pack], runtime: Path, lock: str, chance: int = 7
 ) -> Snapshot:
-    """The snapshot, made anew.
+    """Takes the snapshot.
 
     Args:
-        program: Node.
-        chance: the byte that every source of chance gives meanwhile; it must not matter.
+        program: path of Node.
+        packs: all that prepare.py may import, the standard library as "stdlib".
+        runtime: folder with the patched Pyodide that the page gets.
+        lock: Pyodide's list of packages, as JSON.
+        chance: byte that every source of random numbers returns; it must not matter.
+
+    Raises:
+        SnapshotError: Python or Node failed; the message is their output.
     """
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)

@@ -1,8 +1,7 @@
-"""The two packages with compiled parts, as wheels for the browser's Python.
+"""Wheels of the two compiled packages for the browser's Python.
 
-They are named with their hashes in requirements/browser.txt and fetched with pip, as any other
-package is, into build/cache/wheels. Nothing but the standard library is used here: build.setup runs
-before there is any package.
+requirements/browser.txt pins them by hash, and pip downloads them to build/cache/wheels. Uses the
+standard library alone, since build.setup runs before any package is installed.
 """
 
 from __future__ import annotations
@@ -27,11 +26,11 @@ PLATFORM = (
 
 
 class WheelError(Exception):
-    """A wheel could not be had; the message says what to do."""
+    """A wheel could not be downloaded; the message says what to do."""
 
 
 def locked() -> dict[str, str]:
-    """Package -> SHA-256 of its wheel, from the lock file."""
+    """SHA-256 of each wheel by its package, from the lock file."""
     text = LOCK.read_text(encoding="utf-8")
     return dict(re.findall(r"^([\w-]+)==\S+ \\\n\s+--hash=sha256:([0-9a-f]{64})", text, re.M))
 
@@ -48,19 +47,19 @@ def _missing() -> bool:
 
 
 def fetch(pip: Sequence[str] | None = None, line: Line | None = None) -> None:
-    """Downloads what is not here yet.
+    """Downloads the wheels that are missing.
 
     Args:
-        pip: the command; looked for where nobody says it.
-        line: where to say what is being done.
+        pip: command of pip; this Python's, or the one that .venv was made with, if None.
+        line: reports progress.
 
     Raises:
-        WheelError: pip could not fetch it.
+        WheelError: pip could not download them.
     """
     if not _missing():
         return
     FOLDER.mkdir(parents=True, exist_ok=True)
-    # .venv need not have a pip of its own; the Python that it was made with has one.
+    # .venv may have no pip; the Python that it was made with has one.
     pythons = (sys.executable, getattr(sys, "_base_executable", sys.executable))
     said = ""
     for command in [pip] if pip else [(python, "-m", "pip") for python in dict.fromkeys(pythons)]:
@@ -81,10 +80,13 @@ def fetch(pip: Sequence[str] | None = None, line: Line | None = None) -> None:
 
 
 def wheel(name: str) -> Path:
-    """The wheel of a package in the lock file, downloaded when it is not here yet.
+    """Path of a package's wheel, downloaded if needed.
+
+    Args:
+        name: a package in the lock file.
 
     Raises:
-        WheelError: pip could not fetch it.
+        WheelError: pip could not download it.
     """
     digest = locked()[name]
     found = _find(name, digest)

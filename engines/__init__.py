@@ -57,7 +57,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """What needs pydantic is imported when somebody asks for it."""
+    """Imports names that need pydantic when they are first used."""
     if name == "Record":
         from .kernel.record import Record
 

@@ -195,14 +195,14 @@ class Played:
 
 
 class PlayedGame(NamedTuple):
-    """How one game ended."""
+    """Result and course of one game."""
 
     scores: list[int]
     winners: list[int]
     moves: int
     ending: str
     lines: Counter[str]
-    """How often each label stands in the account."""
+    """Number of lines of the account by their labels."""
     taken: Counter[Action]
 
 
@@ -259,7 +259,7 @@ def _taken(games: list[PlayedGame], kinds: list[str]) -> dict[str, dict[str, lis
 
 
 def _timed(play: Policy, name: str, found: Played) -> Policy:
-    """The same policy, with its time counted wherever it has a choice."""
+    """Wraps a policy to count its processor time at choices; random ones are not timed."""
     if name == "random":
         return play
 
@@ -425,7 +425,7 @@ def _names(words: str, seats: int) -> list[str]:
 
 
 def _bots(words: str, match: Match) -> dict[int, Policy]:
-    """Who plays the seats named: `1` by chance, `2=lead` by a policy or level."""
+    """Policies by seat, from words like `1` (random) and `2=lead` (a policy or level)."""
     found = {}
     for word in filter(None, words.split(",")):
         seat, _, name = word.partition("=")

@@ -105,7 +105,7 @@ class Table:
                 self.match.play(Action(each, now.decline))
 
     def _who_speaks(self, decision: Decision) -> int | None:
-        """Who of all the people wants to speak up, asked in the same way whatever they hold."""
+        """Asks which of the people wants to interrupt; reveals nothing of their hands."""
         self._tell_all()
         self.write(self.match.game.ask(decision, self.names, self.lang))
         known = {str(seat): seat for seat in decision.seats if seat in self.people}
@@ -166,7 +166,11 @@ class Table:
                 self._unknown(answer)
 
     def _aloud(self, decision: Decision, seat: int) -> bool | None:
-        """What ``seat`` answers before it looks; None: it wants to look, False means stop."""
+        """Asks for an answer that needs no look at the hand.
+
+        Returns:
+            True once it is given, None to look at the hand first, False to stop.
+        """
         game, match = self.match.game, self.match
         view = match.view(None)
         actions = game.offered(decision.spoken_actions)
@@ -234,7 +238,7 @@ class Table:
                 self._tell_all()
 
     def _tell_all(self) -> None:
-        """What everybody may hear and has not heard yet."""
+        """Prints the public events since the last time."""
         self._tell(None, self.shown)
         self.shown = self.match.count
 
@@ -247,18 +251,18 @@ class Table:
 
 
 def speaker(lang: str) -> Speaker:
-    """Who says what the terminal itself has to say."""
+    """Speaker of the terminal's own texts."""
     return Speaker(partial(load_catalogue, __name__), lang)
 
 
 def seat_names(match: Match, lang: str = ENGLISH) -> list[str]:
-    """What seats are called where nobody gave them names; they count from 0 as everywhere."""
+    """Default names of the seats, with their numbers from 0."""
     say = speaker(lang)
     return [say("terminal.seat", number=seat) for seat in range(match.seats)]
 
 
 def result_lines(match: Match, lang: str = ENGLISH) -> list[str]:
-    """How the match ended, every point with where it came from."""
+    """Lines with the result of a match and the source of every point."""
     result, say = match.result, speaker(lang)
     if result is None:
         return [say("terminal.running")]

@@ -134,7 +134,8 @@ def test_engines_have_one_door(folder: str) -> None:
 
 def test_the_app_knows_no_rules() -> None:
     """The contract and the kernel's types; of a game its board knows what is printed on things,
-    the kinds of actions and events, and the shape of views."""
+    the kinds of actions and events, and the shape of views.
+    """
     bad = []
     for each in found("app"):
         parts = Path(each.file).parts
@@ -162,12 +163,17 @@ def test_a_board_never_imports_another_games_board() -> None:
 
 
 def test_the_app_points_one_way() -> None:
-    house = ("app.shell", "app.screens", "app.root", "app.main")
+    house = (
+        *("app.shell", "app.evening", "app.gather", "app.hall", "app.places"),
+        *("app.screens", "app.root", "app.main"),
+    )
     downwards = [
         ("app/theme", (*house, "app.table", "app.games", "app.store", "engines")),
         ("app/table", (*house, "app.games")),
         ("app/games", (*house, "app.store")),
         ("app/store", (*house, "app.theme", "app.table", "app.games", "flet")),
+        # A screen gets what it shows.
+        ("app/screens", ("app.shell", "app.evening", "app.gather", "app.root", "app.main")),
     ]
     for folder, above in downwards:
         assert where([i for i in found(folder) if i.within(*above)]) == []
@@ -175,7 +181,7 @@ def test_the_app_points_one_way() -> None:
 
 def test_the_state_its_steps_and_the_clocks_know_no_screen() -> None:
     plain = {
-        *("countdown", "idle", "prompter", "reduce", "replay", "scene", "session", "state"),
+        *("countdown", "idle", "prompter", "reduce", "replay", "scene", "state"),
         *("steps", "table", "taps"),
         *("thinking", "understudy", "bot_reasons"),
     }

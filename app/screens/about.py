@@ -5,8 +5,8 @@ from typing import Any
 import flet as ft
 
 from app.games import billed
+from app.hall import Hall
 from app.screens import pieces
-from app.shell import Shell
 from app.store import UNDERSTUDIES
 from app.theme import Ui, kit
 from engines import Game
@@ -37,12 +37,11 @@ FONTS = (
 )
 
 
-@ft.component
-def About(shell: Shell) -> ft.Control:
+def About(hall: Hall) -> ft.Control:
     """Credits, as at the end of a programme."""
-    ui = shell.ui
+    ui = hall.ui
     return pieces.screen(
-        kit.topbar(ui, ui.say("set.about"), shell.back),
+        kit.topbar(ui, ui.say("set.about"), hall.places.back),
         kit.page_body(
             ui,
             [
@@ -89,7 +88,7 @@ def About(shell: Shell) -> ft.Control:
                 kit.quiet(
                     ui,
                     ui.say("about.rules"),
-                    lambda _: shell.go("rules"),
+                    lambda _: hall.places.go("rules"),
                     icon_name="rules",
                     key="rules",
                 ),

@@ -1,14 +1,15 @@
 """Files out of the app and into it: the share sheet, a download or the clipboard on the web, a save
 dialog on a desktop."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import flet as ft
 from flet.controls.client_action import shared_service
 
-from app.shell import Shell
+from app.hall import Hall
+from app.platform.bridge import FileWay
 from app.store import StoreError
 
 ENDING = "json"
@@ -42,76 +43,79 @@ class ShareFiles(ft.ClientAction):
         self._bind(shared_service(ft.Share), "share_files", args)
 
 
-def offer(shell: Shell, name: str, data: Data, *, tells: str) -> None:
-    """Saves a file called `name`, after a question where it can tell what is still hidden.
+@dataclass(frozen=True)
+class Outbox:
+    """The way of files out of this window.
 
-    tells: whether it holds a "game" that goes on or "all" there are, "" for none
+    ways    the ways there are, the best first; see `Bridge.file_ways`
+    silent  a browser never tells what came of a download
+    read    called when a game has been read into a file
     """
 
-    def go() -> None:
-        shell.run(save, shell, name, data)
+    hall: Hall
+    ways: Sequence[FileWay]
+    silent: bool
+    read: Callable[[], object]
 
-    if tells:
-        question, detail = shell.say(f"file.tells.{tells}"), shell.say(f"file.tells.{tells}.detail")
-        shell.ask(question, shell.say("file.tells.yes"), go, detail=detail)
-    else:
-        go()
+    def offer(self, name: str, data: Data, *, tells: str) -> None:
+        """Saves a file called `name`, after a question where it can tell what is still hidden.
 
+        tells: whether it holds a "game" that goes on or "all" there are, "" for none
+        """
+        say = self.hall.ui.say
 
-def offer_all(shell: Shell) -> None:
-    """Saves every game as one file; asks first where one of them goes on."""
-    going = any(card.finished is None for card in shell.store.cards())
-    name = f"backstage-pass.{ENDING}"
-    offer(shell, name, shell.store.export_all, tells="all" if going else "")
+        def go() -> None:
+            self.hall.run(self.save, name, data)
 
+        if tells:
+            question, detail = say(f"file.tells.{tells}"), say(f"file.tells.{tells}.detail")
+            self.hall.notices.ask(question, say("file.tells.yes"), go, detail=detail)
+        else:
+            go()
 
-async def save(shell: Shell, name: str, data: Data) -> None:
-    """Hands the person a file called `name`, and says of it only what is known."""
-    try:
-        content = await data()
-        if shell.show is not None:
-            shell.show.filed()
-        if shell.bridge.file_ways()[0] != "download":
-            _offer_in_a_tap(shell, name, content)
+    async def save(self, name: str, data: Data) -> None:
+        """Hands the person a file called `name`, and says of it only what is known."""
+        say, toast = self.hall.ui.say, self.hall.notices.toast
+        try:
+            content = await data()
+            self.read()
+            if self.ways[0] != "download":
+                self._offer_in_a_tap(name, content)
+                return
+            path = await ft.FilePicker().save_file(
+                dialog_title=say("file.save"),
+                file_name=name,
+                file_type=ft.FilePickerFileType.CUSTOM,
+                allowed_extensions=[ENDING],
+                src_bytes=content,
+            )
+        except (StoreError, OSError) as error:
+            toast(say("file.not_saved", why=self.hall.why(error)))
             return
-        path = await ft.FilePicker().save_file(
-            dialog_title=shell.say("file.save"),
-            file_name=name,
-            file_type=ft.FilePickerFileType.CUSTOM,
-            allowed_extensions=[ENDING],
-            src_bytes=content,
-        )
-    except (StoreError, OSError) as error:
-        shell.toast(shell.say("file.not_saved", why=shell.why(error)))
-        return
-    if shell.page.web:  # a browser never tells what came of a download
-        shell.toast(shell.say("file.handed", name=name))
-    elif path:
-        shell.toast(shell.say("file.saved", name=name))
+        if self.silent:
+            toast(say("file.handed", name=name))
+        elif path:
+            toast(say("file.saved", name=name))
 
+    def _offer_in_a_tap(self, name: str, content: bytes) -> None:
+        """Offers a file that is ready, since a share sheet and the clipboard open within a tap.
 
-def _offer_in_a_tap(shell: Shell, name: str, content: bytes) -> None:
-    """Offers a file that is ready, since a share sheet and the clipboard open within a tap alone.
-
-    What comes of the sheet is not waited for: on an iPhone it may never be heard.
-    """
-    question, ways = shell.say("file.ready", name=name), shell.bridge.file_ways()
-    if ways[0] == "share":
-        file = ft.ShareFile.from_bytes(content, mime_type="application/json", name=name)
-        shell.ask(
-            question,
-            shell.say("file.ready.yes"),
-            lambda: None,
-            detail=shell.say("file.ready.detail"),
-            action=ShareFiles([file], download="download" in ways),
-        )
-    else:
-        shell.ask(
-            question,
-            shell.say("file.copy.yes"),
-            lambda: shell.toast(shell.say("file.copied", name=name)),
-            detail=shell.say("file.copy.detail"),
-            action=ft.CopyToClipboard(content.decode()),
+        What comes of the sheet is not waited for: on an iPhone it may never be heard.
+        """
+        say, notices = self.hall.ui.say, self.hall.notices
+        if self.ways[0] == "share":
+            file = ft.ShareFile.from_bytes(content, mime_type="application/json", name=name)
+            kind, then = "ready", lambda: None
+            action: ft.ClientAction = ShareFiles([file], download="download" in self.ways)
+        else:
+            kind, then = "copy", lambda: notices.toast(say("file.copied", name=name))
+            action = ft.CopyToClipboard(content.decode())
+        notices.ask(
+            say("file.ready", name=name),
+            say(f"file.{kind}.yes"),
+            then,
+            detail=say(f"file.{kind}.detail"),
+            action=action,
         )
 
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import flet as ft
 
+from app.hall import Hall
 from app.screens import pieces
 from app.screens.home import billed, standing, tally
-from app.shell import Shell
 from app.store import SessionCard
 from app.store.statistics import GameRecord, PlayerRecord
 from app.text.when import moment
@@ -21,23 +21,23 @@ FIRST = 6
 """Of these, what a window that has just come here shows before the rest."""
 
 
-@ft.component
-def History(shell: Shell) -> ft.Control:
+def History(
+    hall: Hall, cards: list[SessionCard], statistics: Callable[[], dict[str, GameRecord]]
+) -> ft.Control:
     """Two leaves: the games and the league."""
     leaf, set_leaf = ft.use_state("games")
     shown, set_shown = ft.use_state(PAGE)
-    ui = shell.ui
-    cards = shell.store.cards()
+    ui = hall.ui
     leaves = [(name, ui.say(f"past.leaf.{name}")) for name in ("games", "league")]
     body: list[ft.Control] = [pieces.choices(ui, ui.say("home.history"), leaves, leaf, set_leaf)]
     if not cards:
         body.append(_empty(ui))
     elif leaf == "games":
-        body += _games(shell, cards, shown, lambda _: set_shown(shown + PAGE))
+        body += _games(hall, cards, shown, lambda _: set_shown(shown + PAGE))
     else:
-        body += _league(shell)
+        body += _league(ui, statistics())
     return pieces.screen(
-        kit.topbar(ui, ui.say("home.history"), shell.back),
+        kit.topbar(ui, ui.say("home.history"), hall.places.back),
         kit.page_body(ui, [*body, kit.gap(16)], width=640),
         key="history",
     )
@@ -72,23 +72,23 @@ def _empty(ui: Ui) -> ft.Control:
 
 
 def _games(
-    shell: Shell, cards: list[SessionCard], shown: int, more: Callable[..., None]
+    hall: Hall, cards: list[SessionCard], shown: int, more: Callable[..., None]
 ) -> list[ft.Control]:
-    ui = shell.ui
+    ui = hall.ui
     going = [card for card in cards if card.finished is None]
     over = ended = [card for card in cards if card.finished is not None]
-    if len(going) + len(over) > FIRST and not shell.at_once(True):
+    if len(going) + len(over) > FIRST and not hall.at_once(True):
         shown = FIRST
         over = over[: max(0, FIRST - len(going))]
     found: list[ft.Control] = []
     if going:
         found.append(_heading(ui, ui.say("past.open", count=len(going))))
-        found += [_row(shell, card) for card in going[:shown]]
+        found += [_row(hall, card) for card in going[:shown]]
         if len(going) > shown:
             found.append(kit.quiet(ui, ui.say("past.more"), more, key="more-open"))
     if over:
         found.append(_heading(ui, ui.say("past.over", count=len(ended))))
-        found += [_row(shell, card) for card in over[:shown]]
+        found += [_row(hall, card) for card in over[:shown]]
         if len(over) > shown:
             found.append(kit.quiet(ui, ui.say("past.more"), more, key="more"))
     return found
@@ -100,17 +100,17 @@ def _heading(ui: Ui, words: str) -> ft.Control:
     )
 
 
-def _row(shell: Shell, card: SessionCard) -> ft.Control:
+def _row(hall: Hall, card: SessionCard) -> ft.Control:
     """A game: what, when, who, and what came of it."""
-    ui = shell.ui
+    ui = hall.ui
     when = moment(card.updated, ui.say)
     if card.finished is None:
-        came = ui.say.chained("text.facts", standing(shell, card))
+        came = ui.say.chained("text.facts", standing(ui.say, card))
     else:
         winners = [card.cast[seat].name for seat in card.finished.winners if seat < len(card.cast)]
         key = "past.won" if len(winners) == 1 else "past.shared"
         came = ui.say(key, names=ui.say.listed(winners))
-        if by := tally(shell, card):
+        if by := tally(ui.say, card):
             came = ui.say("past.by", came=came, by=by)
     title, game = title_of(card.game, card.title), games().get(card.game)
     people: list[ft.Control] = []
@@ -131,7 +131,7 @@ def _row(shell: Shell, card: SessionCard) -> ft.Control:
                 tight=True,
             )
         )
-    who = ui.say.row(billed(shell, face) for face in card.cast)
+    who = ui.say.row(billed(ui.say, face) for face in card.cast)
     head = kit.text(ui, title, strong=True, lines=2)
     day = kit.text(ui, when, "small", quiet=True)
     lines: list[ft.Control] = (
@@ -166,7 +166,7 @@ def _row(shell: Shell, card: SessionCard) -> ft.Control:
         ui,
         ft.Column(lines, spacing=8, tight=True),
         ui.say.sentences((ui.say.row((title, when)), came, who)),
-        lambda _: shell.go("past", session=card.id),
+        lambda _: hall.places.go("past", session=card.id),
         pad=14,
         bg=ui.colors.boards,
         border=ui.colors.line,
@@ -177,9 +177,7 @@ def _row(shell: Shell, card: SessionCard) -> ft.Control:
 # -- the league ------------------------------------------------------------------------------
 
 
-def _league(shell: Shell) -> list[ft.Control]:
-    ui = shell.ui
-    records = shell.store.statistics()
+def _league(ui: Ui, records: dict[str, GameRecord]) -> list[ft.Control]:
     if not records:
         return [kit.panel(ui, kit.text(ui, ui.say("past.league.none"), quiet=True), pad=20)]
     return [

@@ -1,5 +1,7 @@
 """The foyer: carry on with an open game, or start a new one."""
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from math import pi
 from typing import Any
@@ -7,12 +9,13 @@ from typing import Any
 import flet as ft
 from flet import canvas as cv
 
-from app.screens import files, pieces
-from app.shell import Shell
-from app.store import Face, SessionCard, StoreError
+from app.hall import Hall
+from app.platform.bridge import InstallState
+from app.screens import pieces
+from app.store import Face, SessionCard
+from app.text import House
 from app.text.when import moment
-from app.theme import Ui, kit
-from app.theme.ui import letters
+from app.theme import Ui, kit, measure
 from engines import Speaker, Standing, texts
 
 AWAY = ("elsewhere", "unread")
@@ -27,9 +30,6 @@ WIDTH = 560
 PAD, BESIDE = 8, 4
 """Inside a door to another room of the house, and between two doors."""
 
-LETTER = 0.56
-"""How wide a letter of a door is, as a rule, in parts of its size."""
-
 STUB = 56
 FRINGE = 22
 FILL = ft.BoxFit.FILL
@@ -42,45 +42,72 @@ CREAM = "#F3D9C6"
 """On velvet, which is the same in every lighting."""
 
 
-@ft.component
-def Home(shell: Shell) -> ft.Control:
+@dataclass(frozen=True)
+class Foyer:
+    """What the foyer shows, and what can be done there.
+
+    status      of the store
+    cards       the games that are open, the newest first
+    played      whether any game is kept
+    told        sentences about files that were set aside or repaired
+    outdated    says whether a game is of other rules than ours
+    newer       a newer version of the app is ready
+    install     how this app could be installed here
+    """
+
+    status: str
+    cards: Sequence[SessionCard]
+    played: bool
+    told: Sequence[str]
+    outdated: Callable[[SessionCard], bool]
+    newer: bool
+    install: InstallState
+    open: Callable[[SessionCard], object]
+    take_over: Callable[[], object]
+    dismiss: Callable[[int], object]
+    update: Callable[[], object]
+    install_now: Callable[[], object]
+
+    @property
+    def away(self) -> bool:
+        """Whether the games are out of reach."""
+        return self.status in AWAY
+
+
+def Home(hall: Hall, foyer: Foyer) -> ft.Control:
     """Brand, what is open, and one clear next step in the thumb's reach."""
-    ui = shell.ui
-    away = shell.store.status in AWAY
-    open_cards = [card for card in shell.store.cards() if card.finished is None]
-    notices = _notices(shell, lambda *_: shell.go("install"))
+    ui = hall.ui
+    notices = _notices(hall, foyer)
     if ui.landscape:
-        return _wide(shell, notices, open_cards, away)
+        return _wide(hall, foyer, notices)
     width = min(WIDTH, ui.width) - 2 * ui.edge
     body: list[ft.Control] = [
         kit.gap(4),
         *notices,
-        *_programme(shell, open_cards, away, width),
+        *_programme(hall, foyer, width),
     ]
     if ui.text_scale > LARGE:
-        body.append(_doors(shell, width))
+        body.append(_doors(hall, width))
     return pieces.screen(
-        _marquee(ui, small=ui.tight or bool(open_cards) or bool(notices)),
-        kit.page_body(ui, [*body, kit.gap(8)], width=WIDTH, bottom=_foot(shell, away, width)),
+        _marquee(ui, small=ui.tight or bool(foyer.cards) or bool(notices)),
+        kit.page_body(ui, [*body, kit.gap(8)], width=WIDTH, bottom=_foot(hall, foyer, width)),
         key="home",
     )
 
 
-def _wide(
-    shell: Shell, notices: list[ft.Control], cards: list[SessionCard], away: bool
-) -> ft.Control:
+def _wide(hall: Hall, foyer: Foyer, notices: list[ft.Control]) -> ft.Control:
     """The same beside one another: the curtain on the left, the programme on the right."""
-    ui = shell.ui
+    ui = hall.ui
     left = round(ui.width * (0.46 if ui.roomy else 0.4))
     sides = ui.edge * (2 if ui.roomy else 1)
     width = ui.width - left - 2 * sides - ui.inset_right
     right: list[ft.Control] = [
         kit.gap(8 + ui.inset_top),
         *notices,
-        *_programme(shell, cards, away, width),
+        *_programme(hall, foyer, width),
     ]
     if ui.text_scale > LARGE:
-        right.append(_doors(shell, width))
+        right.append(_doors(hall, width))
     programme = ft.Column(
         right,
         spacing=12,
@@ -100,7 +127,7 @@ def _wide(
                         padding=ft.Padding.only(left=sides, right=sides + ui.inset_right),
                     ),
                     ft.Container(
-                        _foot(shell, away, width),
+                        _foot(hall, foyer, width),
                         padding=ft.Padding.only(
                             left=sides,
                             right=sides + ui.inset_right,
@@ -263,16 +290,14 @@ def _stage(ui: Ui, width: float) -> ft.Control:
     )
 
 
-def _programme(
-    shell: Shell, cards: list[SessionCard], away: bool, width: float
-) -> list[ft.Control]:
+def _programme(hall: Hall, foyer: Foyer, width: float) -> list[ft.Control]:
     """What is open, or a word of welcome."""
-    ui = shell.ui
-    if away:
+    ui, cards = hall.ui, foyer.cards
+    if foyer.away:
         return [
             pieces.notice(
                 ui,
-                ui.say(f"home.{shell.store.status}"),
+                ui.say(f"home.{foyer.status}"),
                 icon_name="lock",
                 key="away",
             )
@@ -284,40 +309,33 @@ def _programme(
             kit.title(ui, ui.say("home.continue"), "large", level=2),
             padding=ft.Padding.only(left=4, top=4),
         ),
-        *(_ticket(shell, card) for card in cards[:SHOWN]),
+        *(_ticket(ui, foyer, card) for card in cards[:SHOWN]),
     ]
     if len(cards) > SHOWN:
         found.append(
             kit.link(
                 ui,
                 ui.say("home.more", count=len(cards) - SHOWN),
-                lambda _: shell.go("history"),
+                lambda _: hall.places.go("history"),
                 key="more",
             )
         )
     return found
 
 
-def _ticket(shell: Shell, card: SessionCard) -> ft.Control:
+def _ticket(ui: Ui, foyer: Foyer, card: SessionCard) -> ft.Control:
     """An open game as a ticket: one tap goes back to its table."""
-    ui, colors = shell.ui, shell.ui.colors
+    colors = ui.colors
     title = card.title or card.game
-    where = standing(shell, card)
+    where = standing(ui.say, card)
     when = moment(card.updated, ui.say)
     label = ui.say(
         "home.continue.label",
         game=title,
-        cast=ui.say.row(billed(shell, face) for face in card.cast),
+        cast=ui.say.row(billed(ui.say, face) for face in card.cast),
         when=ui.say.chained("home.continue.lines", (*where, when)),
     )
-    old = shell.outdated(card)
-
-    def go_on(_: Any) -> None:
-        if old:
-            shell.go("replay", session=card.id)
-        else:
-            shell.run(shell.open_session, card.id)
-
+    old = foyer.outdated(card)
     main = ft.Column(
         [
             kit.text(ui, title, "large", strong=True, lines=2),
@@ -380,7 +398,7 @@ def _ticket(shell: Shell, card: SessionCard) -> ft.Control:
         ui,
         face,
         label,
-        go_on,
+        lambda _: foyer.open(card),
         bg=colors.boards,
         border=colors.line,
         clip_behavior=ft.ClipBehavior.HARD_EDGE,
@@ -388,11 +406,11 @@ def _ticket(shell: Shell, card: SessionCard) -> ft.Control:
     )
 
 
-def billed(shell: Shell, face: Face) -> str:
+def billed(say: House, face: Face) -> str:
     """A player as one is read aloud: the badge that shows an understudy cannot be heard."""
     if face.understudy is None:
         return face.name
-    return shell.say("home.continue.understudy", name=face.name)
+    return say("home.continue.understudy", name=face.name)
 
 
 def _notch(ui: Ui) -> dict[str, Any]:
@@ -406,7 +424,7 @@ def _notch(ui: Ui) -> dict[str, Any]:
     }
 
 
-def tally(shell: Shell, card: SessionCard) -> str:
+def tally(say: House, card: SessionCard) -> str:
     """Deciding tally of a finished game, such as "3 Venues to 1"; "" where points decide."""
     where = card.note.get("where")
     if card.finished is None or not isinstance(where, str):
@@ -417,73 +435,65 @@ def tally(shell: Shell, card: SessionCard) -> str:
         return ""
     if not kept.numbers:
         return ""
-    return _sentence(shell, card, kept._replace(key="tally"))
+    return _sentence(say, card, kept._replace(key="tally"))
 
 
-def standing(shell: Shell, card: SessionCard) -> list[str]:
+def standing(say: House, card: SessionCard) -> list[str]:
     """Where an open game stands, in the reader's language, and who is next."""
     where = card.note.get("where")
-    told = [line for line in [_told(shell, card, where)] if line] if isinstance(where, str) else []
+    told = [line for line in [_told(say, card, where)] if line] if isinstance(where, str) else []
     turn = card.note.get("next")
     if isinstance(turn, int) and 0 <= turn < len(card.cast):
-        told.append(shell.say("home.next", name=card.cast[turn].name))
+        told.append(say("home.next", name=card.cast[turn].name))
     return told
 
 
-def _told(shell: Shell, card: SessionCard, where: str) -> str:
+def _told(say: House, card: SessionCard, where: str) -> str:
     """Where a game stands, "" where nobody can say; an older version has kept a sentence."""
     try:
         kept = Standing.parse(where)
     except ValueError:
         return where
-    return _sentence(shell, card, kept)
+    return _sentence(say, card, kept)
 
 
-def _sentence(shell: Shell, card: SessionCard, kept: Standing) -> str:
+def _sentence(say: House, card: SessionCard, kept: Standing) -> str:
     """A standing in words, "" where the game has none for it."""
-    say = Speaker(partial(texts, card.game), shell.prefs["lang"])
+    own = Speaker(partial(texts, card.game), say.lang)
     try:
-        return kept.sentence(say, [player.name for player in card.cast])
+        return kept.sentence(own, [player.name for player in card.cast])
     except LookupError:
         return ""
 
 
-def _foot(shell: Shell, away: bool, width: float) -> ft.Control:
-    ui = shell.ui
-
-    async def take_over() -> None:
-        if not await shell.store.take_over():
-            shell.toast(ui.say(f"home.{shell.store.status}.stays"))
-        shell.light()
-        await shell.reopen()
-        shell.refresh()
-
-    if away:
+def _foot(hall: Hall, foyer: Foyer, width: float) -> ft.Control:
+    ui = hall.ui
+    if foyer.away:
         step = kit.primary(
             ui,
-            ui.say(f"home.{shell.store.status}.act"),
-            lambda _: shell.run(take_over),
+            ui.say(f"home.{foyer.status}.act"),
+            lambda _: foyer.take_over(),
             key="take-over",
         )
     else:
         step = kit.primary(
-            ui, ui.say("home.new"), lambda _: shell.go("new"), icon_name="plus", key="new"
+            ui, ui.say("home.new"), lambda _: hall.places.go("new"), icon_name="plus", key="new"
         )
     rows: list[ft.Control] = [step]
     if ui.text_scale <= LARGE:
-        rows.append(_doors(shell, width))
+        rows.append(_doors(hall, width))
     return ft.Column(
         rows, spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
 
 
-def _doors(shell: Shell, width: float) -> ft.Control:
+def _doors(hall: Hall, width: float) -> ft.Control:
     """The other rooms of the house, side by side, or below one another in large type."""
-    ui = shell.ui
+    ui = hall.ui
     large = ui.text_scale > LARGE
     doors = {name: ui.say(f"home.{name}") for name in ("history", "rules", "settings")}
     room = (width - 2 * BESIDE) / len(doors) - 2 * PAD
-    longest = max(map(letters, doors.values())) * ui.size("small") * LETTER
+    longest = max(measure.box(words, ui.size("small")) for words in doors.values())
     lines = 1 if longest <= room else 2
 
     def door(name: str, words: str) -> ft.Control:
@@ -505,7 +515,7 @@ def _doors(shell: Shell, width: float) -> ft.Control:
             ui,
             ft.Container(face, alignment=None if large else ft.Alignment.CENTER),
             words,
-            lambda _: shell.go(name),
+            lambda _: hall.places.go(name),
             pad=ft.Padding.symmetric(horizontal=PAD, vertical=8),
             expand=None if large else True,
             height=None if large else 60 + (lines - 1) * kit.line(ui, "small"),
@@ -520,90 +530,65 @@ def _doors(shell: Shell, width: float) -> ft.Control:
     return ft.Row(made, spacing=BESIDE)
 
 
-def _notices(shell: Shell, show_ios: Any) -> list[ft.Control]:
+def _notices(hall: Hall, foyer: Foyer) -> list[ft.Control]:
     """What the person should know before playing, the most serious thing first."""
-    ui, store = shell.ui, shell.store
+    ui = hall.ui
     found: list[ft.Control] = []
-    if store.status in ("memory", "newer"):
+    if foyer.status in ("memory", "newer"):
         found.append(
-            pieces.notice(ui, ui.say(f"home.store.{store.status}"), icon_name="warn", key="store")
+            pieces.notice(ui, ui.say(f"home.store.{foyer.status}"), icon_name="warn", key="store")
         )
-    for index, told in enumerate(list(store.notices)):
-
-        def close(_: Any, index: int = index) -> None:
-            del store.notices[index]
-            shell.refresh()
-
+    for index, told in enumerate(foyer.told):
         found.append(
             pieces.notice(
                 ui,
-                told.sentence(shell.say),
+                told,
                 icon_name="warn",
-                on_close=close,
+                on_close=lambda _, index=index: foyer.dismiss(index),
                 key=f"notice-{index}",
             )
         )
     # Not while another tab may be in the middle of a game, nor where a new start would lose one.
-    if shell.update_ready and store.status not in ("elsewhere", "memory"):
+    if foyer.newer and foyer.status not in ("elsewhere", "memory"):
+        update = kit.quiet(ui, ui.say("home.update.now"), lambda _: foyer.update(), key="update")
         found.append(
             pieces.notice(
                 ui,
                 ui.say("home.update"),
                 icon_name="refresh",
-                actions=[
-                    kit.quiet(
-                        ui,
-                        ui.say("home.update.now"),
-                        lambda _: shell.bridge.apply_update(),
-                        key="update",
-                    )
-                ],
+                actions=[update],
                 key="update-ready",
             )
         )
-    hint = _install_hint(shell, show_ios)
-    if hint is not None and not found:
-        found.append(hint)
-    return found
+    installable = foyer.install in ("prompt", "ios") and hall.prefs["install_hint"]
+    return found if found or not installable else [_install_hint(hall, foyer)]
 
 
-def _install_hint(shell: Shell, show_ios: Any) -> ft.Control | None:
-    ui = shell.ui
-    state = shell.bridge.install_state()
-    if state not in ("prompt", "ios") or not shell.prefs["install_hint"]:
-        return None
-
-    async def install() -> None:
-        await shell.bridge.install()
-        shell.refresh()
-
-    def never(_: Any) -> None:
-        try:
-            shell.prefs["install_hint"] = False
-        except StoreError as error:
-            shell.toast(shell.why(error))
-
-    act = (
-        kit.quiet(ui, ui.say("home.install.now"), lambda _: shell.run(install), icon_name="install")
-        if state == "prompt"
-        else kit.quiet(ui, ui.say("home.install.how"), show_ios, icon_name="install")
-    )
-    along = state == "ios" and bool(shell.store.cards())
+def _install_hint(hall: Hall, foyer: Foyer) -> ft.Control:
+    ui = hall.ui
+    ways = {
+        "prompt": ("home.install.now", lambda _: foyer.install_now()),
+        "ios": ("home.install.how", lambda _: hall.places.go("install")),
+    }
+    words, act = ways[foyer.install]
+    along = foyer.install == "ios" and foyer.played
     return pieces.notice(
         ui,
-        ui.say("home.install.ios.games" if along else f"home.install.{state}"),
+        ui.say("home.install.ios.games" if along else f"home.install.{foyer.install}"),
         icon_name="install",
-        actions=[act],
-        on_close=never,
+        actions=[kit.quiet(ui, ui.say(words), act, icon_name="install")],
+        on_close=lambda _: hall.choose("install_hint", False),
         key="install",
     )
 
 
-@ft.component
-def Install(shell: Shell) -> ft.Control:
+def Install(hall: Hall, save_games: Callable[[], object] | None) -> ft.Control:
     """How to put the app on an iPhone's or iPad's home screen, in three pictures, and how to take
-    along what has been played in the browser."""
-    ui = shell.ui
+    along what has been played in the browser.
+
+    save_games: saves them all as one file; None where nothing has been played
+    """
+    ui = hall.ui
 
     def step(number: int, picture: ft.Control) -> ft.Control:
         return kit.panel(
@@ -626,36 +611,32 @@ def Install(shell: Shell) -> ft.Control:
         )
 
     return pieces.screen(
-        kit.topbar(ui, ui.say("ios.title"), shell.back),
+        kit.topbar(ui, ui.say("ios.title"), hall.places.back),
         kit.page_body(
             ui,
             [
                 kit.text(ui, ui.say("ios.why"), quiet=True),
-                *([_take_along(shell)] if shell.store.cards() else []),
+                *([_take_along(ui, save_games)] if save_games is not None else []),
                 step(1, _share_picture(ui)),
                 step(2, _menu_picture(ui)),
                 step(3, _add_picture(ui)),
                 kit.gap(8),
             ],
             width=520,
-            bottom=kit.primary(ui, ui.say("ios.done"), shell.back, key="done"),
+            bottom=kit.primary(ui, ui.say("ios.done"), hall.places.back, key="done"),
         ),
         key="ios",
     )
 
 
-def _take_along(shell: Shell) -> ft.Control:
+def _take_along(ui: Ui, save_games: Callable[[], object]) -> ft.Control:
     """The installed app begins without games; these come along as a file, saved beforehand."""
-    ui = shell.ui
-
     inside = kit.within(ui, min(ui.width, 520) - 2 * ui.edge - 32)
     return pieces.notice(
         ui,
         ui.say("ios.games"),
         icon_name="export",
-        actions=[
-            kit.quiet(inside, ui.say("set.export"), lambda _: files.offer_all(shell), key="save")
-        ],
+        actions=[kit.quiet(inside, ui.say("set.export"), lambda _: save_games(), key="save")],
         key="take-along",
     )
 

@@ -2,15 +2,16 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 from functools import partial
-from typing import cast
 
 import flet as ft
 
+from app.hall import Hall
+from app.places import Places
 from app.screens import pieces
-from app.screens.past_game import Opened, read
-from app.shell import Shell
-from app.store import StoreError
+from app.screens.past_game import Read, use_replay
+from app.table.replay import Replay
 from app.table.stage import Seat
 from app.table.thinking import think_on
 from app.theme import Ui, kit
@@ -25,80 +26,71 @@ _last: dict[str, Found] = {}
 """The moments of the game that was asked for last: who looks at one of them comes back."""
 
 
-@ft.component
-def Moments(shell: Shell, session: str) -> ft.Control:
-    """The moments as cards, in the order in which they came; each leads to the replay."""
-    opened, set_opened = ft.use_state(cast(Opened | None, None))
+def Moments(hall: Hall, session: str, read: Read, away: Callable[[], bool]) -> ft.Control:
+    """The moments as cards, in the order in which they came; each leads to the replay.
+
+    away: says whether nobody looks at the window
+    """
     found, set_found = ft.use_state(_last.get(session))
-    ui = shell.ui
+    ui = hall.ui
 
-    here = shell.place
-
-    async def load() -> None:
-        try:
-            known = await read(shell, session)
-        except StoreError as error:
-            shell.toast(shell.why(error))
-            shell.leave(here)
-            return
-        set_opened(known)
+    async def review(replay: Replay) -> None:
         if found is None:
-            told = await find(shell, known)
+            told = await find(hall.places, away, replay)
             if told is not None:
                 _last.clear()
                 _last[session] = told
                 set_found(told)
 
-    ft.use_effect(load, [session])
+    replay = use_replay(hall, read, session, review)
     body: list[ft.Control] = [kit.text(ui, ui.say("moments.about"), quiet=True)]
-    if opened is None or found is None:
+    if replay is None or found is None:
         waits = kit.text(ui, ui.say("moments.wait"), strong=True)
         body.append(ft.Semantics(live_region=True, content=waits))
     elif not found:
         body.append(kit.text(ui, ui.say("moments.none")))
     else:
-        body += [_card(shell, opened, session, one) for one in found]
+        body += [_card(hall, replay, session, one) for one in found]
     return pieces.screen(
-        kit.topbar(ui, ui.say("moments.title"), shell.back),
+        kit.topbar(ui, ui.say("moments.title"), hall.places.back),
         kit.page_body(ui, [*body, kit.gap(16)]),
         key="moments",
     )
 
 
-async def find(shell: Shell, opened: Opened) -> Found | None:
+async def find(places: Places, away: Callable[[], bool], replay: Replay) -> Found | None:
     """The moments of a game; None where nobody waits for them any more.
 
     It is thought about in slices, and only while somebody looks.
     """
-    replay = opened.replay
     if not replay.over:
         return ()
-    place = shell.place
+    place = places.top
 
     def here() -> bool:
-        return shell.place is place and not shell.away
+        return places.top is place and not away()
 
-    cast = opened.setup.cast
-    people = [seat for seat, player in enumerate(cast) if player.understudy is None]
+    cast = enumerate(replay.setup.cast)
+    people = [seat for seat, player in cast if player.understudy is None]
     review = Review(replay.matches[-1], people)
     while not review.done:
-        if shell.place is not place:
+        if places.top is not place:
             return None
-        if shell.away:
+        if away():
             await asyncio.sleep(PATIENCE)
         else:
             await think_on(review, lambda: float("inf"), here, time.perf_counter, asyncio.sleep)
-    return tuple(review.moments) if shell.place is place else None
+    return tuple(review.moments) if places.top is place else None
 
 
-def _card(shell: Shell, opened: Opened, session: str, moment: Moment) -> ft.Control:
-    ui, lang, replay = shell.ui, shell.prefs["lang"], opened.replay
+def _card(hall: Hall, replay: Replay, session: str, moment: Moment) -> ft.Control:
+    ui, lang = hall.ui, hall.prefs["lang"]
     game, names = replay.game, replay.names
     assert game is not None
     before = replay.matches[moment.number - 1]
     assert before.decision is not None
     seat = moment.action.seat
-    person = opened.setup.cast[seat]
+    person = replay.setup.cast[seat]
     view = before.view(seat)
     label = partial(game.label, view=view, names=names, lang=lang)
     who = Seat(person.name, person.colour, person.understudy)
@@ -133,7 +125,7 @@ def _card(shell: Shell, opened: Opened, session: str, moment: Moment) -> ft.Cont
                 kit.link(
                     ui,
                     ui.say("moments.see"),
-                    lambda _: shell.go("replay", session=session, step=moment.number - 1),
+                    lambda _: hall.places.go("replay", session=session, step=moment.number - 1),
                     icon_name="eye",
                     key=f"see-{moment.number}",
                 )

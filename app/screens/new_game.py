@@ -1,7 +1,8 @@
 """A new game: which one, who plays, with which options. Nothing has to be filled in to start."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -9,11 +10,12 @@ import flet as ft
 from app.casting import COMPANIES, PIN_DIGITS, Billing, Cast, Part
 from app.games import billed, poster_of
 from app.games.plain import panels
+from app.hall import Hall
 from app.options import Option, chosen, options_of
-from app.prefs import CHOICES
+from app.prefs import CHOICES, Prefs
 from app.screens import pieces
-from app.shell import Shell
 from app.store import UNDERSTUDIES, StoreError, clean_name, set_pin
+from app.text import speaker
 from app.theme import Ui, kit
 from app.theme.palette import SEAT_COLOURS
 from engines import Game, Refused
@@ -46,21 +48,21 @@ class Draft:
     starting: bool = False
 
     @classmethod
-    def begin(cls, shell: Shell, name: str) -> "Draft":
+    def begin(cls, prefs: Prefs, name: str) -> "Draft":
         """What was played last, by whom and how, as far as it still fits."""
         known = billed()
-        game = known.get(name) or known.get(shell.prefs["last_game"]) or next(iter(known.values()))
-        cast = Cast.remembered(shell.prefs["cast"], game.seats, Billing(shell.say))
+        game = known.get(name) or known.get(prefs["last_game"]) or next(iter(known.values()))
+        cast = Cast.remembered(prefs["cast"], game.seats, Billing(speaker(prefs["lang"])))
         draft = cls(game, cast, [], {})
-        draft.take(shell, game)
+        draft.take(prefs, game)
         return draft
 
-    def take(self, shell: Shell, game: Game[Any]) -> None:
+    def take(self, prefs: Prefs, game: Game[Any]) -> None:
         """Another game: the cast is fitted to it, its own last options come back."""
         self.game = game
         self.cast.fit(game.seats)
-        self.options = options_of(game, shell.prefs["lang"])
-        self.values = chosen(self.options, shell.prefs["last_options"].get(game.name))
+        self.options = options_of(game, prefs["lang"])
+        self.values = chosen(self.options, prefs["last_options"].get(game.name))
 
     def put(self, option: Option, value: Any) -> None:
         """Choose a value; a seat is noted by its part, and follows it around the table."""
@@ -78,28 +80,19 @@ class Draft:
         return self.values
 
 
-@ft.component
-def NewGame(shell: Shell, game: str = "", draft: Draft | None = None) -> ft.Control:
+Start = Callable[[str, list[dict[str, Any]], dict[str, Any]], Awaitable[None]]
+"""Opens the table of a new game; see `Evening.start`."""
+
+
+def NewGame(hall: Hall, draft: Draft, start: Start) -> ft.Control:
     """One page from top to bottom, with the start in the thumb's reach."""
-    if draft is None:
-        draft = shell.place.args.setdefault("draft", Draft.begin(shell, game))
-        assert isinstance(draft, Draft)
-    return _page(shell, draft)
-
-
-def rehearse(shell: Shell) -> None:
-    """Draws the screen for nobody: whatever is worked out for the first time is then at hand."""
-    _page(shell, Draft.begin(shell, ""))
-
-
-def _page(shell: Shell, draft: Draft) -> ft.Control:
-    ui = shell.ui
+    ui = hall.ui
     known = list(billed().values())
     two = ui.landscape and ui.width >= TWO_COLUMNS and ui.text_scale <= 1.3
-    whole = shell.at_once(not two and not ui.roomy)
-    cast = _cast(shell, draft, ui.width / 2 if two else ui.width, whole=whole)
-    options = _options(shell, draft) if whole else []
-    show = [_show(shell, draft, known, two=two)]
+    whole = hall.at_once(not two and not ui.roomy)
+    cast = _cast(hall, draft, ui.width / 2 if two else ui.width, whole=whole)
+    options = _options(hall, draft) if whole else []
+    show = [_show(hall, draft, known, two=two)]
     if two:
         body: ft.Control = ft.Row(
             [
@@ -119,7 +112,10 @@ def _page(shell: Shell, draft: Draft) -> ft.Control:
     else:
         body = kit.page_body(ui, [*show, *cast, *options, kit.gap(12)], spacing=4)
     return pieces.screen(
-        kit.topbar(ui, ui.say("home.new"), shell.back), body, _start(shell, draft), key="new"
+        kit.topbar(ui, ui.say("home.new"), hall.places.back),
+        body,
+        _start(hall, draft, start),
+        key="new",
     )
 
 
@@ -136,15 +132,15 @@ def _column(ui: Ui, controls: list[ft.Control], expand: int) -> ft.Control:
 # -- which game ------------------------------------------------------------------------------
 
 
-def _show(shell: Shell, draft: Draft, known: list[Game[Any]], *, two: bool) -> ft.Control:
+def _show(hall: Hall, draft: Draft, known: list[Game[Any]], *, two: bool) -> ft.Control:
     """The posters; a single one is just hung up, there is nothing to choose."""
-    ui = shell.ui
+    ui = hall.ui
     if len(known) == 1:
-        return _playbill(shell, known[0])
+        return _playbill(hall, known[0])
 
     def take(game: Game[Any]) -> None:
-        draft.take(shell, game)
-        shell.refresh()
+        draft.take(hall.prefs, game)
+        hall.refresh()
 
     room = min(ui.width, 640, ui.width / 2.2 if two else 640) - 2 * ui.edge
     across = 2 if ui.text_scale > 1.3 or room < 520 else 4
@@ -168,7 +164,7 @@ def _show(shell: Shell, draft: Draft, known: list[Game[Any]], *, two: bool) -> f
             kit.link(
                 ui,
                 ui.say("new.rules", game=draft.game.title),
-                lambda _: shell.go("rules", game=draft.game.name),
+                lambda _: hall.places.go("rules", game=draft.game.name),
                 icon_name="rules",
             ),
         ],
@@ -215,9 +211,9 @@ def _poster(
     )
 
 
-def _playbill(shell: Shell, game: Game[Any]) -> ft.Control:
+def _playbill(hall: Hall, game: Game[Any]) -> ft.Control:
     """The one game there is, as a bill on the wall."""
-    ui = shell.ui
+    ui = hall.ui
     large = ui.text_scale > 1.3
     words = ft.Column(
         [
@@ -227,7 +223,7 @@ def _playbill(shell: Shell, game: Game[Any]) -> ft.Control:
                 kit.link(
                     ui,
                     ui.say("new.rules"),
-                    lambda _: shell.go("rules", game=game.name),
+                    lambda _: hall.places.go("rules", game=game.name),
                     icon_name="rules",
                     key="how",
                 ),
@@ -262,10 +258,10 @@ def _heading(ui: Ui, words: str, *tools: ft.Control) -> ft.Control:
 # -- who plays -------------------------------------------------------------------------------
 
 
-def _cast(shell: Shell, draft: Draft, width: float, *, whole: bool) -> list[ft.Control]:
+def _cast(hall: Hall, draft: Draft, width: float, *, whole: bool) -> list[ft.Control]:
     """Who is there at all and, in the `whole` of it, each of them."""
-    ui, cast = shell.ui, draft.cast
-    found: list[ft.Control] = [_heading(ui, ui.say("new.cast")), *_company(shell, draft)]
+    ui, cast = hall.ui, draft.cast
+    found: list[ft.Control] = [_heading(ui, ui.say("new.cast")), *_company(hall, draft)]
     if not whole:
         return found
     names, pins = cast.problems(), cast.pin_problems()
@@ -273,11 +269,11 @@ def _cast(shell: Shell, draft: Draft, width: float, *, whole: bool) -> list[ft.C
     def reordered(event: ft.OnReorderEvent) -> None:
         if event.old_index is not None and event.new_index is not None:
             cast.move(event.old_index, event.new_index)
-            shell.refresh()
+            hall.refresh()
 
     rows = [
         _part(
-            shell,
+            hall,
             draft,
             index,
             part,
@@ -298,21 +294,21 @@ def _cast(shell: Shell, draft: Draft, width: float, *, whole: bool) -> list[ft.C
         )
     )
     if cast.can_add:
-        found.append(_adders(shell, draft, width))
+        found.append(_adders(hall, draft, width))
     return found
 
 
-def _company(shell: Shell, draft: Draft) -> list[ft.Control]:
+def _company(hall: Hall, draft: Draft) -> list[ft.Control]:
     """Who is there at all, in one tap, and how well the understudies play."""
-    ui, cast = shell.ui, draft.cast
+    ui, cast = hall.ui, draft.cast
 
     def gather(company: str) -> None:
         cast.gather(company)
-        shell.refresh()
+        hall.refresh()
 
     def level(level: str) -> None:
         cast.level_all(level)
-        shell.refresh()
+        hall.refresh()
 
     ways = [(company, ui.say(f"new.company.{company}")) for company in COMPANIES]
     rows: list[ft.Control] = [pieces.choices(ui, ui.say("new.company"), ways, cast.company, gather)]
@@ -322,7 +318,7 @@ def _company(shell: Shell, draft: Draft) -> list[ft.Control]:
             kit.gap(2),
             _levels(ui, cast.level, level),
             _beneath(ui, about),
-            *_temperaments(shell),
+            *_temperaments(hall),
         ]
     return [
         ft.Container(
@@ -346,20 +342,14 @@ def _beneath(ui: Ui, key: str) -> ft.Control:
     )
 
 
-def _temperaments(shell: Shell) -> list[ft.Control]:
+def _temperaments(hall: Hall) -> list[ft.Control]:
     """What the understudies are like, whatever their level."""
-    ui, chosen = shell.ui, shell.prefs["temperament"]
-
-    def put(value: str) -> None:
-        try:
-            shell.prefs["temperament"] = value
-        except StoreError as error:
-            shell.toast(shell.why(error))
+    ui, chosen = hall.ui, hall.prefs["temperament"]
 
     options = [(one, ui.say(f"temper.{one}")) for one in CHOICES["temperament"]]
     return [
         kit.gap(2),
-        pieces.choices(ui, ui.say("temper"), options, chosen, put),
+        pieces.choices(ui, ui.say("temper"), options, chosen, partial(hall.choose, "temperament")),
         _beneath(ui, f"temper.{chosen}.about"),
     ]
 
@@ -406,14 +396,14 @@ def _levels(ui: Ui, value: str | None, pick: Callable[[str], None]) -> ft.Contro
     return kit.one_of(row, heading)
 
 
-def _adders(shell: Shell, draft: Draft, width: float) -> ft.Control:
+def _adders(hall: Hall, draft: Draft, width: float) -> ft.Control:
     """One more person, or one more understudy."""
-    ui, cast = shell.ui, draft.cast
+    ui, cast = hall.ui, draft.cast
 
     def adder(key: str, add: Callable[[], None]) -> ft.Control:
         def go(_: Any) -> None:
             add()
-            shell.refresh()
+            hall.refresh()
 
         return kit.quiet(
             kit.within(ui, (width - 2 * ui.edge - 8) / 2 if beside else None),
@@ -438,7 +428,7 @@ def _adders(shell: Shell, draft: Draft, width: float) -> ft.Control:
 
 
 def _part(
-    shell: Shell,
+    hall: Hall,
     draft: Draft,
     index: int,
     part: Part,
@@ -448,7 +438,7 @@ def _part(
     narrow: bool,
 ) -> ft.Control:
     """One player: a handle to drag, the sign, the name, and more behind the pencil."""
-    ui, cast = shell.ui, draft.cast
+    ui, cast = hall.ui, draft.cast
     open_ = draft.opened == part.key
     level = part.understudy and ui.say(f"level.{part.understudy}")
     label = ui.say("new.name", number=index + 1)
@@ -457,11 +447,11 @@ def _part(
         before = (cast.problems(), part.refused)
         cast.rename(index, event.control.value or "")
         if part.refused or (cast.problems(), part.refused) != before:
-            shell.refresh()
+            hall.refresh()
 
     def more(_: Any) -> None:
         draft.opened = None if open_ else part.key
-        shell.refresh()
+        hall.refresh()
 
     name = pieces.field(
         ui,
@@ -501,7 +491,7 @@ def _part(
     )
     tools: list[ft.Control] = []
     if not narrow and ui.text_scale <= 1.3:
-        tools += _movers(shell, draft, index)
+        tools += _movers(hall, draft, index)
     tools.append(
         kit.tool(
             ui,
@@ -532,7 +522,7 @@ def _part(
     said = pieces.under(ui, ui.say(wrong) if wrong is not None else "", wrong=wrong is not None)
     line = [ft.Column([*line, said], spacing=0, tight=True)]
     if open_:
-        line += _tools(shell, draft, index, part, wrong_pin)
+        line += _tools(hall, draft, index, part, wrong_pin)
     return ft.Container(
         kit.panel(
             ui,
@@ -550,9 +540,9 @@ def _part(
     )
 
 
-def _movers(shell: Shell, draft: Draft, index: int) -> list[ft.Control]:
+def _movers(hall: Hall, draft: Draft, index: int) -> list[ft.Control]:
     """Up and down, for whoever does not drag."""
-    ui, cast = shell.ui, draft.cast
+    ui, cast = hall.ui, draft.cast
     part = cast.parts[index]
 
     def move(to: int) -> Callable[..., None] | None:
@@ -561,7 +551,7 @@ def _movers(shell: Shell, draft: Draft, index: int) -> list[ft.Control]:
 
         def go(_: Any) -> None:
             cast.move(index, to)
-            shell.refresh()
+            hall.refresh()
 
         return go
 
@@ -580,15 +570,15 @@ def _movers(shell: Shell, draft: Draft, index: int) -> list[ft.Control]:
 
 
 def _tools(
-    shell: Shell, draft: Draft, index: int, part: Part, wrong_pin: str | None
+    hall: Hall, draft: Draft, index: int, part: Part, wrong_pin: str | None
 ) -> list[ft.Control]:
     """Person or understudy, colour, PIN, seat, and the way out."""
-    ui, cast = shell.ui, draft.cast
+    ui, cast = hall.ui, draft.cast
 
     def paint(colour: str) -> Callable[..., None]:
         def go(_: Any) -> None:
             cast.recolour(index, colour)
-            shell.refresh()
+            hall.refresh()
 
         return go
 
@@ -596,12 +586,12 @@ def _tools(
         before = cast.pin_problems()
         part.pin = event.control.value or ""
         if cast.pin_problems() != before:
-            shell.refresh()
+            hall.refresh()
 
     def remove(_: Any) -> None:
         cast.remove(index)
         draft.opened = None
-        shell.refresh()
+        hall.refresh()
 
     colours = ft.Row(
         [
@@ -643,7 +633,7 @@ def _tools(
     ]
     if part.understudy is not None:
         secret = [kit.text(ui, ui.say("new.knows"), "small", quiet=True)]
-    foot: list[ft.Control] = _movers(shell, draft, index)
+    foot: list[ft.Control] = _movers(hall, draft, index)
     foot.append(ft.Container(expand=True))
     if cast.can_remove:
         foot.append(
@@ -657,7 +647,7 @@ def _tools(
             )
         )
     return [
-        *_players(shell, draft, index, part),
+        *_players(hall, draft, index, part),
         kit.text(ui, ui.say("new.colours"), "small", quiet=True),
         kit.one_of(colours, ui.say("new.colours")),
         *secret,
@@ -665,9 +655,9 @@ def _tools(
     ]
 
 
-def _players(shell: Shell, draft: Draft, index: int, part: Part) -> list[ft.Control]:
+def _players(hall: Hall, draft: Draft, index: int, part: Part) -> list[ft.Control]:
     """Who plays this part: a person, or an understudy of one of the levels."""
-    ui, cast = shell.ui, draft.cast
+    ui, cast = hall.ui, draft.cast
 
     def one(level: str | None) -> ft.Control:
         kind = level or "person"
@@ -676,7 +666,7 @@ def _players(shell: Shell, draft: Draft, index: int, part: Part) -> list[ft.Cont
 
         def take(_: Any) -> None:
             cast.recast(index, level)
-            shell.refresh()
+            hall.refresh()
 
         picture: ft.Control = kit.icon(ui, "people", 28, ui.colors.brass)
         if level is not None:
@@ -721,15 +711,15 @@ def _players(shell: Shell, draft: Draft, index: int, part: Part) -> list[ft.Cont
 # -- how -------------------------------------------------------------------------------------
 
 
-def _options(shell: Shell, draft: Draft) -> list[ft.Control]:
-    ui = shell.ui
+def _options(hall: Hall, draft: Draft) -> list[ft.Control]:
+    ui = hall.ui
     if not draft.options:
         return []
 
     def put(option: Option) -> Callable[[Any], None]:
         def go(value: Any) -> None:
             draft.put(option, value)
-            shell.refresh()
+            hall.refresh()
 
         return go
 
@@ -772,15 +762,15 @@ def _options(shell: Shell, draft: Draft) -> list[ft.Control]:
 # -- off we go -------------------------------------------------------------------------------
 
 
-def _start(shell: Shell, draft: Draft) -> ft.Control:
-    ui, cast = shell.ui, draft.cast
+def _start(hall: Hall, draft: Draft, start: Start) -> ft.Control:
+    ui, cast = hall.ui, draft.cast
 
-    async def start() -> None:
+    async def begin() -> None:
         if draft.starting:  # a second tap while the first is being written down
             return
         draft.starting = True
         try:
-            await shell.start_session(
+            await start(
                 draft.game.name,
                 [
                     {
@@ -795,9 +785,9 @@ def _start(shell: Shell, draft: Draft) -> ft.Control:
                 dict(draft.seated()),
             )
             # Not before: whatever is kept draws the screen anew, and here that is this one.
-            _remember(shell, draft)
+            _remember(hall, draft)
         except (StoreError, Refused) as error:
-            shell.toast(shell.why(error))
+            hall.failed(error)
         finally:
             draft.starting = False
 
@@ -809,7 +799,7 @@ def _start(shell: Shell, draft: Draft) -> ft.Control:
         kit.primary(
             ui,
             ui.say("new.watch" if watch else "new.start"),
-            (lambda _: shell.run(start)) if cast.ready else None,
+            (lambda _: hall.run(begin)) if cast.ready else None,
             icon_name="eye" if watch else "masks",
             key="start",
         )
@@ -834,11 +824,11 @@ def _start(shell: Shell, draft: Draft) -> ft.Control:
     )
 
 
-def _remember(shell: Shell, draft: Draft) -> None:
+def _remember(hall: Hall, draft: Draft) -> None:
     """Next time it begins with these people and these options."""
-    shell.prefs["cast"] = draft.cast.plain()
-    shell.prefs["last_game"] = draft.game.name
-    shell.prefs["last_options"] = {
-        **shell.prefs["last_options"],
+    hall.prefs["cast"] = draft.cast.plain()
+    hall.prefs["last_game"] = draft.game.name
+    hall.prefs["last_options"] = {
+        **hall.prefs["last_options"],
         draft.game.name: dict(draft.values),
     }

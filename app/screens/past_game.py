@@ -1,67 +1,80 @@
 """One game, finished or still open: how it went, and what you can do with it."""
 
-from contextlib import suppress
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, cast
 
 import flet as ft
 
 from app.games.plain.finale import account, headline, standings
-from app.screens import files, pieces
+from app.hall import Hall
+from app.screens import pieces
 from app.screens.history import title_of
 from app.screens.home import standing, tally
-from app.shell import Shell
-from app.store import Session, SessionCard, Setup, StoreError
+from app.store import SessionCard, Setup, StoreError
 from app.table.replay import Replay
 from app.table.stage import Seat
-from app.text.when import day, moment
-from app.theme import kit
+from app.text.when import moment
+from app.theme import Ui, kit
 from engines import Result, games
 
-
-@dataclass(frozen=True)
-class Opened:
-    """What the session's own file says."""
-
-    setup: Setup
-    replay: Replay
+Read = Callable[[str], Awaitable[Replay]]
+"""Reads a kept game; raises StoreError."""
 
 
-async def read(shell: Shell, identity: str) -> Opened:
-    """Reads a session and lets go of it again. Raises StoreError."""
-    playing = shell.session
-    if playing is not None and playing.id == identity:
-        return _opened(playing)
-    session = await shell.store.load(identity)
-    try:
-        return _opened(session)
-    finally:
-        with suppress(StoreError):
-            await session.close()
+def use_replay(
+    hall: Hall, read: Read, session: str, then: Callable[[Replay], Awaitable[None]] | None = None
+) -> Replay | None:
+    """A kept game, for a screen that shows it; None until it has been read.
 
+    Where it cannot be read, the screen says why and closes.
 
-def _opened(session: Session) -> Opened:
-    return Opened(session.setup, Replay.of(session))
-
-
-@ft.component
-def PastGame(shell: Shell, session: str) -> ft.Control:
-    """Result, account, cast; replay, rematch, a file, and the way out."""
-    opened, set_opened = ft.use_state(cast(Opened | None, None))
-    ui, here = shell.ui, shell.place
+    then: called with it once it has been read
+    """
+    replay, set_replay = ft.use_state(cast(Replay | None, None))
+    here = hall.places.top
 
     async def load() -> None:
         try:
-            set_opened(await read(shell, session))
+            found = await read(session)
         except StoreError as error:
-            shell.toast(shell.why(error))
-            shell.leave(here)
+            hall.failed(error)
+            hall.places.leave(here)
+            return
+        set_replay(found)
+        if then is not None:
+            await then(found)
 
     ft.use_effect(load, [session])
-    card = next((one for one in shell.store.cards() if one.id == session), None)
+    return replay
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A kept game, and what can be done with it.
+
+    card     what the index says of it; None where it is gone
+    open     goes on with it
+    again    once more with the same people and options
+    export   saves it as a file
+    delete   throws it away, and raises StoreError where that fails
+    """
+
+    card: SessionCard | None
+    read: Read
+    open: Callable[[], object]
+    again: Callable[[Setup], object]
+    export: Callable[[], object]
+    delete: Callable[[], Awaitable[None]]
+
+
+def PastGame(hall: Hall, session: str, kept: Kept) -> ft.Control:
+    """Result, account, cast; replay, rematch, a file, and the way out."""
+    ui, card = hall.ui, kept.card
+    replay = use_replay(hall, kept.read, session)
     if card is None:
         return pieces.screen(
-            kit.topbar(ui, ui.say("home.history"), shell.back),
+            kit.topbar(ui, ui.say("home.history"), hall.places.back),
             kit.page_body(ui, [kit.text(ui, ui.say("past.gone"), quiet=True)]),
             key="gone",
         )
@@ -71,7 +84,7 @@ def PastGame(shell: Shell, session: str) -> ft.Control:
     if card.finished is not None:
         end = card.finished
         body += [
-            headline(ui, seats, Result(end.scores, end.winners), tally(shell, card)),
+            headline(ui, seats, Result(end.scores, end.winners), tally(ui.say, card)),
             standings(ui, seats, end.scores, end.winners, game),
         ]
     else:
@@ -79,7 +92,7 @@ def PastGame(shell: Shell, session: str) -> ft.Control:
             kit.gap(4),
             *(
                 kit.text(ui, line, "large", strong=True, color=ui.colors.brass)
-                for line in standing(shell, card)
+                for line in standing(ui.say, card)
             ),
             pieces.cast_line(ui, card.cast, size=32),
         ]
@@ -87,9 +100,9 @@ def PastGame(shell: Shell, session: str) -> ft.Control:
     if game is None or game.rules_version != card.rules_version:
         key = "replay.no_game" if game is None else "replay.old_rules"
         body.append(pieces.notice(ui, ui.say(key), key="old"))
-    body.append(_doings(shell, card, opened))
-    if opened is not None and game is not None and opened.replay.result is not None:
-        sheets = account(ui, game, seats, opened.replay.result, shell.prefs["lang"])
+    body.append(_doings(hall, kept, card, replay))
+    if replay is not None and game is not None and replay.result is not None:
+        sheets = account(ui, game, seats, replay.result, hall.prefs["lang"])
         if sheets:
             body += [
                 ft.Container(
@@ -99,107 +112,62 @@ def PastGame(shell: Shell, session: str) -> ft.Control:
                 *sheets,
             ]
     return pieces.screen(
-        kit.topbar(ui, title_of(card.game, card.title), shell.back),
-        kit.page_body(ui, [*body, kit.gap(16)], width=640, bottom=_foot(shell, card, opened)),
+        kit.topbar(ui, title_of(card.game, card.title), hall.places.back),
+        kit.page_body(ui, [*body, kit.gap(16)], width=640, bottom=_foot(ui, kept, card, replay)),
         key="past",
     )
 
 
-def _foot(shell: Shell, card: SessionCard, opened: Opened | None) -> ft.Control:
+def _foot(ui: Ui, kept: Kept, card: SessionCard, replay: Replay | None) -> ft.Control:
     """The next step: go on, or once more with the same people."""
-    ui = shell.ui
     game = games().get(card.game)
     playable = game is not None and game.rules_version == card.rules_version
     if card.finished is None and playable:
         return kit.primary(
-            ui,
-            ui.say("past.go_on"),
-            lambda _: shell.run(shell.open_session, card.id),
-            icon_name="play",
-            key="go-on",
+            ui, ui.say("past.go_on"), lambda _: kept.open(), icon_name="play", key="go-on"
         )
-
-    async def again(setup: Setup) -> None:
-        try:
-            await shell.start_session(
-                setup.game, [player._asdict() for player in setup.cast], dict(setup.options)
-            )
-        except (StoreError, ValueError) as error:
-            shell.toast(shell.why(error))
-
     return kit.primary(
         ui,
         ui.say("past.again"),
-        None if opened is None or game is None else (lambda _: shell.run(again, opened.setup)),
+        None if replay is None or game is None else (lambda _: kept.again(replay.setup)),
         icon_name="masks",
         key="again",
     )
 
 
-def _doings(shell: Shell, card: SessionCard, opened: Opened | None) -> ft.Control:
+def _doings(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) -> ft.Control:
     """Look at it again, take it along, throw it away."""
-    ui = shell.ui
-
-    def export(_: Any) -> None:
-        name = f"backstage-pass-{card.game}-{day(card.created)}.{files.ENDING}"
-        tells = "" if card.finished else "game"
-        files.offer(shell, name, lambda: shell.store.export_one(card.id), tells=tells)
-
-    here = shell.place
+    ui, here = hall.ui, hall.places.top
 
     async def delete() -> None:
         try:
-            await shell.store.delete(card.id)
+            await kept.delete()
         except StoreError as error:
-            shell.toast(shell.why(error))
+            hall.failed(error)
         else:
-            shell.leave(here)
+            hall.places.leave(here)
 
     def ask(_: Any) -> None:
-        shell.ask(
+        hall.notices.ask(
             ui.say("past.delete.ask"),
             ui.say("past.delete.yes"),
-            lambda: shell.run(delete),
+            lambda: hall.run(delete),
             detail=ui.say("past.delete.over" if card.finished else "past.delete.open"),
         )
 
-    steps = opened.replay.last if opened is not None else 0
-    row: list[ft.Control] = []
-    if opened is not None and steps > 0 and (card.finished or opened.replay.why):
-        row.append(
-            kit.quiet(
-                ui,
-                ui.say("past.replay"),
-                lambda _: shell.go("replay", session=card.id),
-                icon_name="continue",
-                key="replay",
-            )
-        )
-    if opened is not None and opened.replay.over:
-        row.append(
-            kit.quiet(
-                ui,
-                ui.say("moments.title"),
-                lambda _: shell.go("moments", session=card.id),
-                icon_name="recap",
-                key="moments",
-            )
-        )
-    row += [
-        kit.quiet(
-            ui,
-            ui.say("past.export"),
-            export,
-            icon_name="export",
-            key="export",
-        ),
-        kit.quiet(
-            ui,
-            ui.say("past.delete"),
-            ask,
-            icon_name="trash",
-            color=ui.colors.rose,
-            key="delete",
-        ),
+    def leads_to(place: str) -> Callable[..., None]:
+        return lambda _: hall.places.go(place, session=card.id)
+
+    ways: list[tuple[str, str, Callable[..., object], str, str | None]] = [
+        ("past.export", "export", lambda _: kept.export(), "export", None),
+        ("past.delete", "trash", ask, "delete", ui.colors.rose),
+    ]
+    if replay is not None and replay.over:
+        ways.insert(0, ("moments.title", "recap", leads_to("moments"), "moments", None))
+    if replay is not None and replay.last > 0 and (card.finished or replay.why):
+        ways.insert(0, ("past.replay", "continue", leads_to("replay"), "replay", None))
+    row: list[ft.Control] = [
+        kit.quiet(ui, ui.say(words), go, icon_name=icon_name, color=color, key=key)
+        for words, icon_name, go, key, color in ways
     ]
     return ft.Row(row, wrap=True, spacing=8, run_spacing=8, alignment=ft.MainAxisAlignment.CENTER)

@@ -8,64 +8,76 @@ from typing import Any
 import flet as ft
 
 from app.games import board_of
+from app.hall import Hall
 from app.prefs import CHOICES
 from app.screens import pieces, seats
-from app.shell import Shell
-from app.store import StoreError
 from app.table import help_card, interrupt, prompter, reasons, recap, spoken_answers, waiting
-from app.table.controller import Controller
+from app.table.controller import Controller, sentence
 from app.table.curtain import Curtain
+from app.table.fading import lasting
+from app.table.layers import inspected
 from app.table.pin import PinPad
 from app.table.scene import Scene, log_of
-from app.table.stage import AnyBoard, Drawn, Ends, Stage
+from app.table.stage import Drawn, Ends, Stage
 from app.table.state import Phase
-from app.table.steps import Act, BackToTable, Cover, Done, PassTo, TakeBack, TakeUp, Uncover
+from app.table.steps import Act, BackToTable, Cover, Done, PassTo, TakeBack, TakeUp, Turn, Uncover
 from app.theme import Ui, kit, measure
-from app.theme.ui import BODY, SIZES, letters
+from app.theme.ui import BODY, DISPLAY, SIZES
 
 SIGN = 28 + 6 + 4
 """How wide the badge of whoever looks is in the bar, with the gaps around it."""
 
 
-@ft.component
-def Play(shell: Shell) -> ft.Control:
-    """Whatever the running show has on: a curtain, a hand, the open table, or the last bow."""
-    show = shell.show
-    if show is None:
-        return ft.Container()
-    scene = show.scene
+def Play(
+    hall: Hall,
+    show: Controller,
+    leave: Callable[..., Any],
+    again: Callable[..., Any],
+    *,
+    opposite: bool,
+) -> ft.Control:
+    """Whatever the running show has on: a curtain, a hand, the open table, or the last bow.
+
+    Args:
+        hall: The hall around it.
+        show: The game on the table.
+        leave: Called to leave the table for the foyer.
+        again: Called to play once more with the same people.
+        opposite: Whether a sheet over a flat table is turned to whoever sits at its far end.
+    """
+    scene = show.table.scene
     if scene.phase is Phase.CURTAIN and scene.seat is not None:
-        return _curtain(shell, show, scene)
-    stage = _stage(shell, show, scene)
+        return _curtain(hall, show, scene)
+    stage = _stage(hall, show, scene)
     ui = stage.ui
     show.kept.begin((scene.serial, scene.viewers, ui, stage.lang, stage.sort))
     board = board_of(show.game.name)
-    if show.state.pick is None and show.prompter.found and board.hint is not None:
+    if show.table.state.pick is None and show.prompter.found and board.hint is not None:
         stage = replace(stage, pick=board.hint(stage, show.prompter.found[0]))
     flat = scene.flat and scene.phase is Phase.TABLE
     if flat and board.flat is not None:
-        drawn = board.flat(stage, _ends(shell, show))
+        drawn = board.flat(stage, _ends(hall, show))
     else:
         drawn = board.draw(stage)
     read_first = show.drawing.made(scene, drawn)
     # A sheet's name, and behind "#" the action whose reason lies on top of it.
-    panel, _, asked = show.state.panel.partition("#")
+    panel, _, asked = show.table.state.panel.partition("#")
     sheet: ft.Control
     if panel == "log":
         sheet = _log(stage, show)
     elif panel in ("menu", "seats") or panel.startswith("seat-"):
-        sheet = _sheets(shell, show, panel)
+        sheet = _sheets(hall, show, panel, leave)
     elif show.drawing.looking and drawn.before is not None:
-        sheet = _table(shell, show, stage, replace(drawn.before, foot=_lead_on(ui, show, drawn)))
+        sheet = _table(hall, show, stage, replace(drawn.before, foot=_lead_on(ui, show, drawn)))
     elif scene.phase is Phase.OVER and panel != "board":
-        sheet = _finale(shell, show, stage, board)
+        sheet = _finale(hall, stage, show, leave, again)
     elif read_first:
-        sheet = _interlude(shell, show, drawn)
+        sheet = _interlude(hall, show, drawn)
     elif flat:
         return _flat_table(ui, drawn)
     else:
-        sheet = _table(shell, show, stage, drawn)
-    if panel == prompter.PANEL and show.state.secret:
+        sheet = _table(hall, show, stage, drawn)
+    if panel == prompter.PANEL and show.table.state.secret:
 
         def rules() -> None:
             show.open("")
@@ -74,23 +86,28 @@ def Play(shell: Shell) -> ft.Control:
         return help_card.card(stage, show.prompter, sheet, rules, lambda: show.open(""))
     if asked:
         return reasons.card(ui, show, sheet, int(asked))
-    return ft.RotatedBox(2, sheet) if flat and shell.opposite else sheet
+    return ft.RotatedBox(2, sheet) if flat and opposite else sheet
 
 
-def _ends(shell: Shell, show: Controller) -> Ends:
+def _ends(hall: Hall, show: Controller) -> Ends:
     """What those at the two ends of a flat table can do besides playing."""
+
+    def turned(seat: int, then: Callable[[], object]) -> None:
+        """Somebody opens something, which is turned to where they sit."""
+        show.table.take(Turn(bool(seat)))
+        then()
 
     def explain(seat: int, section: str | None) -> None:
         def go() -> None:
-            shell.go("rules", game=show.game.name, section=section)
+            hall.places.go("rules", game=show.game.name, section=section)
 
-        show.open_from(seat, go)
+        turned(seat, go)
 
     return Ends(
         uncover=lambda seat: show.take(Uncover(seat)),
         cover=lambda seat: show.take(Cover(seat)),
-        undo=lambda seat: show.open_from(seat, lambda: _take_back(shell, show)),
-        open=lambda seat, panel: show.open_from(seat, lambda: show.open(panel)),
+        undo=lambda seat: turned(seat, lambda: _take_back(hall, show)),
+        open=lambda seat, panel: turned(seat, lambda: show.open(panel)),
         explain=explain,
         pass_round=lambda: show.lay_flat(False),
     )
@@ -108,16 +125,18 @@ def _flat_table(ui: Ui, drawn: Drawn) -> ft.Control:
     )
 
 
-def _take_back(shell: Shell, show: Controller) -> None:
+def _take_back(hall: Hall, show: Controller) -> None:
     """Takes the last step back, or says why not."""
-    reason = show.undo_reason()
-    if reason:
-        shell.toast(reason)
-    else:
+    undo, say = show.table.scene.undo, hall.ui.say
+    if undo:
         show.take(TakeBack())
+    elif undo.reason is not None:
+        hall.notices.toast(undo.reason.sentence(show.names, say.lang))
+    else:
+        hall.notices.toast(sentence(say, show.names, undo.key, undo.args))
 
 
-def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Control:
+def _table(hall: Hall, show: Controller, stage: Stage, drawn: Drawn) -> ft.Control:
     """The bar, the news, the board and the step to take; in a divided window all but the board
     in a column beside it."""
     ui, scene = stage.ui, stage.scene
@@ -128,31 +147,31 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
     lost = not tells_why and ui.landscape and not ui.roomy
     why_tool = reasons.tool(ui, show) if lost else None
     if why_tool is None:
-        state = (drawn.heading, show.state.turned)
-        bar = stage.kept.named("bar", state, lambda: _bar(shell, show, around, drawn, None))
+        state = (drawn.heading, show.table.state.turned)
+        bar = stage.kept.named("bar", state, lambda: _bar(hall, show, around, drawn, None))
     else:
-        bar = _bar(shell, show, around, drawn, why_tool)
+        bar = _bar(hall, show, around, drawn, why_tool)
     named = kit.region(drawn.body, ui.say("region.table"))
     board = ft.GestureDetector(
         # Transparent, for a finger goes through what has no colour at all.
         ft.Container(named, bgcolor=ft.Colors.TRANSPARENT, key="board"),
-        on_tap=lambda _: show.settle(),
+        on_tap=lambda _: _settle(show),
         exclude_from_semantics=True,
     )
     # What is turned round has its foot at the other end of the window.
-    turned = show.state.turned and not show.state.secret
+    turned = show.table.state.turned and not show.table.state.secret
     floor = replace(around, ui=replace(around.ui, inset_bottom=0)) if turned else around
     if interrupt.stands(show, scene):
         foot: ft.Control | None = interrupt.foot(show, floor)
     else:
-        foot = drawn.foot if drawn.foot is not None else _pass_on(shell, show, floor, drawn)
+        foot = drawn.foot if drawn.foot is not None else _pass_on(hall, show, floor, drawn)
     below = []
     if foot is not None:
         below = [_beside(show, kit.region(kit.foot(floor.ui, foot), ui.say("region.act")))]
     bar, told = _beside(show, bar), [_beside(show, each) for each in told]
 
     def turning(content: ft.Control) -> ft.Control:
-        if show.state.secret:
+        if show.table.state.secret:
             return content
         return ft.Container(
             ft.RotatedBox(2 if turned else 0, content),
@@ -170,7 +189,7 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
             level = ft.Container(across, expand=True)
             above = [*told, _refusing(ui, pieces.screen(level, *below), drawn.refusal, top)]
         screen = pieces.screen(bar, turning(pieces.screen(*above)), key=key)
-        return _upright(shell.ui, ui, screen)
+        return _upright(hall.ui, ui, screen)
     level = ft.Container(
         turning(board),
         expand=True,
@@ -181,9 +200,16 @@ def _table(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Con
     return pieces.divided(ui, level, column, key=key)
 
 
+def _settle(show: Controller) -> None:
+    """A touch on the board's bare ground takes a refusal away."""
+    pick = show.table.state.pick
+    if lasting(pick) != pick:
+        show.choose(lasting(pick))
+
+
 def _beside(show: Controller, content: ft.Control) -> ft.Control:
     """Surroundings of the board: while a piece is read, a touch there only closes the sheet."""
-    if not show.reads:
+    if inspected(show.table.state.pick) is None:
         return content
     close = ft.GestureDetector(
         on_tap=lambda _: show.close_top(),
@@ -269,64 +295,64 @@ def _told(
     return [_news(show, around, why)], True
 
 
-def _stage(shell: Shell, show: Controller, scene: Scene) -> Stage:
+def _stage(hall: Hall, show: Controller, scene: Scene) -> Stage:
     def sort(order: str) -> None:
-        shell.prefs["hand_sort"] = order
+        hall.prefs["hand_sort"] = order
 
     def explain(section: str | None) -> None:
         # The hand is not drawn under the rules, and its idle clock runs on.
-        shell.go("rules", game=show.game.name, section=section)
+        hall.places.go("rules", game=show.game.name, section=section)
 
     return Stage(
-        ui=shell.ui if scene.flat else shell.ui.table,
+        ui=hall.ui if scene.flat else hall.ui.table,
         game=show.game,
         seats=show.seats,
         scene=scene,
-        options=show.state.match.options,
-        lang=shell.prefs["lang"],
-        pick=show.state.pick,
+        options=show.table.state.match.options,
+        lang=hall.prefs["lang"],
+        pick=show.table.state.pick,
         set_pick=show.choose,
         act=lambda action: show.take(Act((action,), serial=scene.serial)),
         act_all=lambda actions: show.take(Act(tuple(actions), serial=scene.serial)),
         explain=explain,
-        sort=shell.prefs["hand_sort"],
+        sort=hall.prefs["hand_sort"],
         set_sort=sort,
-        toast=shell.toast,
+        toast=hall.notices.toast,
         kept=show.kept,
-        quick=shell.prefs["quick"],
+        quick=hall.prefs["quick"],
     )
 
 
-def _curtain(shell: Shell, show: Controller, scene: Scene) -> ft.Control:
-    ui = shell.ui
+def _curtain(hall: Hall, show: Controller, scene: Scene) -> ft.Control:
+    ui = hall.ui
     assert scene.seat is not None
     seat = show.seats[scene.seat]
 
     def enter(pin: str) -> None:
         show.lift(pin, scene.serial)
-        if show.state.secret:
+        if show.table.state.secret:
             show.open("")
 
-    if show.state.panel == "pin" and scene.needs_pin:
+    if show.table.state.panel == "pin" and scene.needs_pin:
         return PinPad(
             ui,
             seat,
             enter,
             lambda: show.open(""),
-            partial(show.pins.wait, scene.seat),
+            partial(show.keeper.pins.wait, scene.seat),
             key=f"pin-{scene.serial}",  # type: ignore[call-arg]  # every component takes one
         )
     return Curtain(
         ui,
         seat,
-        shell.prefs["reveal"] == "tap" or shell.prefs["screen_reader"],
+        hall.prefs["reveal"] == "tap" or hall.prefs["screen_reader"],
         scene.needs_pin,
         lambda: show.open("pin"),
         lambda: show.lift(serial=scene.serial),
         lambda: show.take(BackToTable()),
         scene.alone is not None,
         show.keyboard.follow,
-        show.state.unwatched,
+        show.table.state.unwatched,
         key=f"curtain-{scene.serial}",  # type: ignore[call-arg]
     )
 
@@ -344,7 +370,7 @@ def _news(show: Controller, stage: Stage, why: ft.Control | None) -> ft.Control:
 
 
 def _bar(
-    shell: Shell, show: Controller, stage: Stage, drawn: Drawn, why: ft.Control | None
+    hall: Hall, show: Controller, stage: Stage, drawn: Drawn, why: ft.Control | None
 ) -> ft.Control:
     """Where we are, whose eyes this is for, and the tools that are always there.
 
@@ -352,6 +378,12 @@ def _bar(
     """
     ui, scene = stage.ui, stage.scene
     first = kit.tool(ui, "menu", ui.say("play.menu"), lambda _: show.open("menu"), key="menu")
+
+    def turn_round() -> None:
+        # For whoever sits opposite, or back; until somebody looks.
+        show.table.take(Turn(not show.table.state.turned))
+        show.draw()
+
     sign: list[ft.Control] = []
     if scene.phase is Phase.PRIVATE and scene.seat is not None:
         seat = show.seats[scene.seat]
@@ -368,7 +400,7 @@ def _bar(
                 ui,
                 "undo",
                 ui.say("play.undo" if scene.undo else "play.undo.closed"),
-                lambda _: _take_back(shell, show),
+                lambda _: _take_back(hall, show),
                 color=ui.colors.text if scene.undo else ui.colors.quiet,
                 key="undo",
             ),
@@ -376,20 +408,20 @@ def _bar(
         ),
         kit.tool(ui, "history", ui.say("play.log"), lambda _: show.open("log"), key="log"),
         kit.tool(ui, "rules", ui.say("help"), lambda _: show.open(prompter.PANEL), key="help")
-        if show.state.secret
+        if show.table.state.secret
         else kit.tool(
             ui, "rules", ui.say("play.rules"), lambda _: stage.explain(None), key="rules"
         ),
     ]
-    if not show.state.secret:
+    if not show.table.state.secret:
         tools.insert(
             0,
             kit.tool(
                 ui,
                 "refresh",
-                ui.say("play.turn_back" if show.state.turned else "play.turn"),
-                lambda _: show.turn_round(),
-                color=ui.colors.brass if show.state.turned else None,
+                ui.say("play.turn_back" if show.table.state.turned else "play.turn"),
+                lambda _: turn_round(),
+                color=ui.colors.brass if show.table.state.turned else None,
                 key="turn",
             ),
         )
@@ -397,15 +429,14 @@ def _bar(
         tools.insert(0, why)
     # The open table has a tool more; its game's title is rather smaller there than cut.
     beside = 1 if ui.narrow else len(tools) + 1
-    tight = not show.state.secret and not ui.part and not _fits(ui, name, beside)
+    tight = not show.table.state.secret and not ui.part and not _fits(ui, name, beside)
     room = ui.width - 24 if ui.part == "column" else _left(ui, beside)
     room -= SIGN if sign else 0
     # Where the show stands is told in few words rather than in two lines, and in those rather than
     # cut, under a smaller name then; in large type the board needs that line more.
-    letter = 0.53 if ui.text_scale < 1.5 else 0.62
     heading, size = drawn.heading, ui.size("small")
     if measure.wide(heading, size, BODY) > room and drawn.short:
-        heading = min(heading, drawn.short, key=letters)
+        heading = min(heading, drawn.short, key=lambda said: measure.wide(said, size, BODY))
     wide = measure.wide(heading, size, BODY)
     long = ui.text_scale < 1.5 and wide > room
     told = kit.text(ui, heading, "small", quiet=True, lines=2 if long else 1)
@@ -414,10 +445,10 @@ def _bar(
         told.size = max(SIZES["small"], size)
         told.max_lines = 1 if size >= SIZES["small"] else 2
     # A title that finds no room at all is only read aloud; who looks must know whose hand it is.
-    unseen = tight and letters(name) * ui.size("small") * 0.56 > room
+    unseen = tight and measure.box(name, ui.size("small")) > room
     called = kit.text(ui, name, "small" if tight or long else "body", strong=True, lines=1)
     if ui.text_scale >= 1.5:  # rather smaller than cut
-        fits = room / max(1.0, letters(name) * 0.66)
+        fits = measure.filling(name, room)
         called.size = max(float(SIZES["small"]), min(called.size or fits, fits))
     where = ft.Column(
         [called, told] if not unseen else [told],
@@ -437,8 +468,8 @@ def _bar(
         if ui.text_scale >= 1.5:  # one line of the two
             said = ft.TextSpan(f"  {heading}", style=ft.TextStyle(color=ui.colors.quiet))
             line = kit.text(ui, name, "small", strong=True, lines=1, spans=[said])
-            whole = letters(name + heading) + 2
-            line.size = max(SIZES["small"], min(ui.size("small"), room / (whole * letter)))
+            fits = measure.filling(f"{name}  {heading}", room)
+            line.size = max(SIZES["small"], min(ui.size("small"), fits))
             where.controls = [line]
         bar = ft.Column(
             [
@@ -472,7 +503,7 @@ def _bar(
 
 def _fits(ui: Ui, name: str, tools: int) -> bool:
     """Whether the bar has room for the name beside so many tools."""
-    return letters(name) * ui.size("body") * 0.62 <= _left(ui, tools)
+    return measure.box(name, ui.size("body")) <= _left(ui, tools)
 
 
 def _left(ui: Ui, tools: int) -> float:
@@ -480,7 +511,7 @@ def _left(ui: Ui, tools: int) -> float:
     return ui.width - 8 - tools * (kit.TARGET + 2)
 
 
-def _pass_on(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.Control | None:
+def _pass_on(hall: Hall, show: Controller, stage: Stage, drawn: Drawn) -> ft.Control | None:
     """The foot of the open table: to whom the device goes next, and what can be said instead."""
     stage = spoken_answers.besides(stage, drawn.said)
     ui, scene = stage.ui, stage.scene
@@ -502,7 +533,7 @@ def _pass_on(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.C
             key="pass",
         )
         return spoken_answers.answered(stage, suggested, look)
-    by_tap = shell.prefs["reveal"] == "tap" or shell.prefs["screen_reader"]
+    by_tap = hall.prefs["reveal"] == "tap" or hall.prefs["screen_reader"]
     if scene.continuing is not None and not by_tap:
         take_up = interrupt.TakeUp(
             ui,
@@ -526,14 +557,14 @@ def _pass_on(shell: Shell, show: Controller, stage: Stage, drawn: Drawn) -> ft.C
 
 def _lead_on(ui: Ui, show: Controller, drawn: Drawn) -> ft.Control:
     """From the board as it stood at the end to the account of it, or to the finale."""
-    over = show.state.phase is Phase.OVER
+    over = show.table.state.phase is Phase.OVER
     words = drawn.onward or ui.say("play.to_result" if over else "play.to_account")
     return kit.primary(ui, words, lambda _: show.read_on(), key="lead-on")
 
 
-def _interlude(shell: Shell, show: Controller, drawn: Drawn) -> ft.Control:
+def _interlude(hall: Hall, show: Controller, drawn: Drawn) -> ft.Control:
     """A scoring that everybody reads before the device goes on."""
-    ui = shell.ui
+    ui = hall.ui
     assert drawn.interlude is not None
     return ft.Column(
         [
@@ -548,9 +579,15 @@ def _interlude(shell: Shell, show: Controller, drawn: Drawn) -> ft.Control:
     )
 
 
-def _finale(shell: Shell, show: Controller, stage: Stage, board: AnyBoard) -> ft.Control:
-    ui = stage.ui
-    result = show.state.match.result
+def _finale(
+    hall: Hall,
+    stage: Stage,
+    show: Controller,
+    leave: Callable[..., Any],
+    again: Callable[..., Any],
+) -> ft.Control:
+    ui, board = stage.ui, board_of(show.game.name)
+    result = show.table.state.match.result
     assert result is not None
     told = board.told is None or board.told(stage, result)
     return ft.Column(
@@ -558,8 +595,8 @@ def _finale(shell: Shell, show: Controller, stage: Stage, board: AnyBoard) -> ft
             kit.topbar(
                 ui,
                 ui.say("play.result"),
-                lambda _: shell.run(shell.leave_show),
-                tools=[] if shell.session is None else [_moments(shell, shell.session.id)],
+                leave,
+                tools=[_moments(hall, show.session.id)],
             ),
             ft.Container(board.finale(stage, result), expand=True),
             kit.foot(
@@ -567,7 +604,7 @@ def _finale(shell: Shell, show: Controller, stage: Stage, board: AnyBoard) -> ft
                 kit.pair(
                     ui,
                     (ui.say("play.see_table"), lambda _: show.open("board"), "see"),
-                    (ui.say("play.again"), lambda _: shell.run(shell.rematch), "again"),
+                    (ui.say("play.again"), again, "again"),
                     next_step=told,
                 ),
             ),
@@ -579,17 +616,17 @@ def _finale(shell: Shell, show: Controller, stage: Stage, board: AnyBoard) -> ft
     )
 
 
-def _moments(shell: Shell, session: str) -> ft.Control:
+def _moments(hall: Hall, session: str) -> ft.Control:
     """The way to the moments at which the game turned."""
-    ui = shell.ui
+    ui = hall.ui
     title = ui.say("moments")
 
     def go(_: Any) -> None:
-        shell.go("moments", session=session)
+        hall.places.go("moments", session=session)
 
     # Beside the heading, the way back and its own picture; else the picture stands alone.
-    words = letters(ui.say("play.result")) * ui.size("title") + letters(title) * ui.size("body")
-    if words * 0.6 > ui.width - kit.TARGET - 60:
+    heading = measure.wide(ui.say("play.result"), ui.size("title"), DISPLAY)
+    if heading + measure.wide(title, ui.size("body")) > ui.width - kit.TARGET - 60:
         return kit.tool(ui, "recap", title, go, key="moments")
     return kit.link(ui, title, go, icon_name="recap", key="moments")
 
@@ -598,8 +635,14 @@ def _log(stage: Stage, show: Controller) -> ft.Control:
     """Everything whoever is looking has seen, since their last turn and before."""
     ui, scene = stage.ui, stage.scene
     lines: list[recap.LogLine] = []
-    helped = show.helped()
-    for number, event in log_of(show.state, scene.viewer):
+    entries = show.table.state.entries
+    helped = {
+        at: ui.say(f"help.log.{kind}", name=show.names[entries[at].seat or 0])
+        for at, kind in prompter.helped(
+            show.session.marks, [entry.seat for entry in entries]
+        ).items()
+    }
+    for number, event in log_of(show.table.state, scene.viewer):
         lines += ((number, line) for line in recap.sentences(stage, [event]))
     start = max(0, len(lines) - len(recap.sentences(stage, scene.recap)))
     told = [(number, ui.say("recap.filed")) for number in show.session.filed]
@@ -617,18 +660,18 @@ def _log(stage: Stage, show: Controller) -> ft.Control:
     return _sheet(ui, ui.say("play.log"), lambda *_: show.open(""), controls, key="log")
 
 
-def _sheets(shell: Shell, show: Controller, panel: str) -> ft.Control:
+def _sheets(hall: Hall, show: Controller, panel: str, leave: Callable[..., Any]) -> ft.Control:
     """What lies over the table when the menu was opened."""
-    ui = shell.ui
+    ui = hall.ui
     if panel == "menu":
-        return _menu(shell, show)
+        return _menu(hall, show, leave)
     heading = ui.say("understudy.seats")
     if panel == "seats":
         return _sheet(
             ui, heading, lambda *_: show.open("menu"), seats.everybody(ui, show), key="seats"
         )
     body = seats.SeatSheet(
-        shell,
+        hall,
         show,
         int(panel.removeprefix("seat-")),
         key=panel,  # type: ignore[call-arg]  # every component takes one
@@ -636,13 +679,13 @@ def _sheets(shell: Shell, show: Controller, panel: str) -> ft.Control:
     return _page(ui, heading, lambda *_: show.open("seats"), body, key="seat")
 
 
-def _menu(shell: Shell, show: Controller) -> ft.Control:
+def _menu(hall: Hall, show: Controller, leave: Callable[..., Any]) -> ft.Control:
     """What one may want to do besides playing. Reached from the open table, or by who is alone."""
-    ui = shell.ui
+    ui = hall.ui
 
     def reset(seat: int) -> Callable[..., None]:
         name = show.seats[seat].name
-        return lambda _: shell.ask(
+        return lambda _: hall.notices.ask(
             ui.say("pin.reset.ask", name=name),
             ui.say("pin.reset.yes"),
             lambda: show.reset_pin(seat),
@@ -652,12 +695,12 @@ def _menu(shell: Shell, show: Controller) -> ft.Control:
     def leads_to(place: str, **args: Any) -> Callable[..., None]:
         def go(_: Any) -> None:
             show.open("")
-            shell.go(place, **args)
+            hall.places.go(place, **args)
 
         return go
 
     rows: list[ft.Control] = []
-    if show.state.secret:
+    if show.table.state.secret:
         rows.append(
             kit.quiet(
                 ui,
@@ -667,7 +710,7 @@ def _menu(shell: Shell, show: Controller) -> ft.Control:
                 key="hide",
             )
         )
-    if show.state.phase is not Phase.OVER:
+    if show.table.state.phase is not Phase.OVER:
         rows.append(
             kit.quiet(
                 ui,
@@ -677,8 +720,9 @@ def _menu(shell: Shell, show: Controller) -> ft.Control:
                 key="seats",
             )
         )
-    if show.can_lie_flat:
-        flat = show.state.flat
+    state = show.table.state
+    if state.phase is not Phase.OVER and state.can_lie_flat:
+        flat = state.flat
         rows.append(
             kit.quiet(
                 ui,
@@ -696,7 +740,7 @@ def _menu(shell: Shell, show: Controller) -> ft.Control:
             icon_name="rules",
         ),
         kit.quiet(ui, ui.say("home.settings"), leads_to("settings"), icon_name="settings"),
-        *([_interrupts(shell)] if show.game.interrupts else []),
+        *([_interrupts(hall)] if show.game.interrupts else []),
         *(
             kit.quiet(ui, ui.say("pin.reset", name=seat.name), reset(index), icon_name="lock")
             for index, seat in enumerate(show.seats)
@@ -705,7 +749,7 @@ def _menu(shell: Shell, show: Controller) -> ft.Control:
         kit.quiet(
             ui,
             ui.say("play.leave"),
-            lambda _: shell.run(shell.leave_show),
+            leave,
             icon_name="back",
             key="leave",
         ),
@@ -714,15 +758,9 @@ def _menu(shell: Shell, show: Controller) -> ft.Control:
     return _sheet(ui, ui.say("play.menu"), lambda *_: show.open(""), rows, key="menu")
 
 
-def _interrupts(shell: Shell) -> ft.Control:
+def _interrupts(hall: Hall) -> ft.Control:
     """How long the table waits for somebody to speak up, where that can happen."""
-    ui = shell.ui
-
-    def put(value: str) -> None:
-        try:
-            shell.prefs["interrupts"] = value
-        except StoreError as error:
-            shell.toast(shell.why(error))
+    ui = hall.ui
 
     heading = ui.say("set.interrupts")
     options = [(value, ui.say(f"set.interrupts.{value}")) for value in CHOICES["interrupts"]]
@@ -730,7 +768,9 @@ def _interrupts(shell: Shell) -> ft.Control:
         ui,
         heading,
         ui.say("set.interrupts.about"),
-        pieces.choices(ui, heading, options, shell.prefs["interrupts"], put),
+        pieces.choices(
+            ui, heading, options, hall.prefs["interrupts"], partial(hall.choose, "interrupts")
+        ),
     )
 
 

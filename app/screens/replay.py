@@ -1,55 +1,42 @@
 """Watching a game again, step by step. Nothing can be changed here."""
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any
 
 import flet as ft
 
 from app.games import board_of
+from app.hall import Hall
 from app.screens import pieces
 from app.screens.history import title_of
-from app.screens.past_game import Opened, read
-from app.shell import Shell
-from app.store import StoreError
+from app.screens.past_game import Read, use_replay
 from app.table.replay import Replay
 from app.table.stage import Seat, Stage
-from app.theme import Ui, kit
-from app.theme.ui import letters
+from app.theme import Ui, kit, measure
+from app.theme.ui import BODY
 
 FAR = 10
 """Steps that the outer buttons take at once."""
 
 
-@ft.component
-def ReplayScreen(shell: Shell, session: str, step: int = 0) -> ft.Control:
+def ReplayScreen(hall: Hall, session: str, read: Read, step: int = 0) -> ft.Control:
     """The open table at one step, what happened there, and the way on and back.
 
     step: where it begins
     """
-    opened, set_opened = ft.use_state(cast(Opened | None, None))
     step, set_step = ft.use_state(step)
     hands, set_hands = ft.use_state(False)
-    ui = shell.ui
+    ui = hall.ui
 
-    here = shell.place
-
-    async def load() -> None:
-        try:
-            set_opened(await read(shell, session))
-        except StoreError as error:
-            shell.toast(shell.why(error))
-            shell.leave(here)
-
-    ft.use_effect(load, [session])
-    if opened is None:
+    replay = use_replay(hall, read, session)
+    if replay is None:
         return pieces.screen(
-            kit.topbar(ui, ui.say("replay.title"), shell.back),
+            kit.topbar(ui, ui.say("replay.title"), hall.places.back),
             ft.Container(expand=True),
             key="wait",
         )
-    replay = opened.replay
-    seats = [Seat(player.name, player.colour, player.understudy) for player in opened.setup.cast]
-    lang = shell.prefs["lang"]
+    seats = [Seat(player.name, player.colour, player.understudy) for player in replay.setup.cast]
+    lang = hall.prefs["lang"]
     told = _told(ui, replay, step, lang)
     if replay.why is not None or replay.game is None:
         body: ft.Control = kit.page_body(
@@ -61,12 +48,14 @@ def ReplayScreen(shell: Shell, session: str, step: int = 0) -> ft.Control:
                     for n in range(1, replay.last + 1)
                     for line in replay.sentences(n, lang)
                 ),
-                kit.link(ui, ui.say("action.back"), shell.back, icon_name="back", key="leave"),
+                kit.link(
+                    ui, ui.say("action.back"), hall.places.back, icon_name="back", key="leave"
+                ),
                 kit.gap(12),
             ],
         )
         return pieces.screen(
-            kit.topbar(ui, title_of(opened.setup.game, opened.setup.title), shell.back),
+            kit.topbar(ui, title_of(replay.setup.game, replay.setup.title), hall.places.back),
             body,
             key="told",
         )
@@ -77,16 +66,16 @@ def ReplayScreen(shell: Shell, session: str, step: int = 0) -> ft.Control:
         game=replay.game,
         seats=seats,
         scene=scene,
-        options=dict(opened.setup.options),
+        options=dict(replay.setup.options),
         lang=lang,
         pick=None,
         set_pick=lambda pick: None,
         act=lambda action: None,
         act_all=lambda actions: None,
-        explain=lambda section: shell.go("rules", game=opened.setup.game, section=section),
-        sort=shell.prefs["hand_sort"],
+        explain=lambda section: hall.places.go("rules", game=replay.setup.game, section=section),
+        sort=hall.prefs["hand_sort"],
         set_sort=lambda order: None,
-        toast=shell.toast,
+        toast=hall.notices.toast,
     )
     drawn = board_of(replay.game.name).draw(stage)
     on_board, around = stage.parts
@@ -105,7 +94,7 @@ def ReplayScreen(shell: Shell, session: str, step: int = 0) -> ft.Control:
                 key="hands",
             )
         )
-    bar = _bar(shell, around.ui, replay.game.title, drawn.heading, tools)
+    bar = _bar(hall, around.ui, replay.game.title, drawn.heading, tools)
     board = ft.Container(shown, expand=True, key="board")
     foot = kit.foot(around.ui, _steps(around.ui, replay, step, set_step))
     if not ui.divided:
@@ -115,7 +104,7 @@ def ReplayScreen(shell: Shell, session: str, step: int = 0) -> ft.Control:
     return pieces.divided(ui, board, column, key="replay")
 
 
-def _bar(shell: Shell, ui: Ui, title: str, heading: str, tools: list[ft.Control]) -> ft.Control:
+def _bar(hall: Hall, ui: Ui, title: str, heading: str, tools: list[ft.Control]) -> ft.Control:
     """As at the table: the game, and below it where in the game this is."""
     lines: list[ft.Control] = [
         kit.text(ui, title, strong=True, lines=1),
@@ -124,7 +113,7 @@ def _bar(shell: Shell, ui: Ui, title: str, heading: str, tools: list[ft.Control]
     return ft.Container(
         ft.Row(
             [
-                kit.tool(ui, "back", ui.say("action.back"), shell.back, key="back"),
+                kit.tool(ui, "back", ui.say("action.back"), hall.places.back, key="back"),
                 ft.Container(
                     ft.MergeSemantics(
                         ft.Semantics(
@@ -163,7 +152,7 @@ def _line(ui: Ui, line: str) -> ft.Control:
 
 def _strip(ui: Ui, told: str) -> ft.Control:
     """What happened at this step, smaller where it is long; what finds no room is scrolled to."""
-    fits = letters(told) * ui.size("body") * 0.53 <= 1.8 * (ui.width - 2 * ui.edge)
+    fits = measure.rows(told, ui.size("body"), ui.width - 2 * ui.edge, BODY) <= 2
     words = kit.text(ui, told, "body" if fits else "small", center=True)
     return ft.Container(
         ft.Column(

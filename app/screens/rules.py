@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 
 from app.games import billed
+from app.hall import Hall
 from app.rulebook import (
     Hit,
     Rule,
@@ -17,7 +18,6 @@ from app.rulebook import (
     strong_parts,
 )
 from app.screens import pieces
-from app.shell import Shell
 from app.theme import Ui, kit
 from app.theme.ui import BODY, STRONG
 from engines import Game
@@ -31,9 +31,8 @@ TWO_PAGES = 900
 """From this width on the contents stay beside the page."""
 
 
-@ft.component
 def Rules(
-    shell: Shell, game: str = "", section: str | None = None, query: str = "", over: bool = False
+    hall: Hall, game: str = "", section: str | None = None, query: str = "", over: bool = False
 ) -> ft.Control:
     """A page of the rules, or their contents.
 
@@ -46,14 +45,14 @@ def Rules(
     known = billed()
     asked, set_asked = ft.use_state(game if game in known else "")
     query, set_query = ft.use_state(query)
-    here = known.get(asked) or known.get(shell.prefs["last_game"]) or next(iter(known.values()))
-    book = rulebook(here, shell.prefs["lang"])
+    here = known.get(asked) or known.get(hall.prefs["last_game"]) or next(iter(known.values()))
+    book = rulebook(here, hall.prefs["lang"])
     page, set_page = ft.use_state(book.page(section) if book is not None else None)
-    ui = shell.ui
+    ui = hall.ui
     two = ui.width >= TWO_PAGES and ui.text_scale <= 1.5
     if book is None:
         return pieces.screen(
-            kit.topbar(ui, here.title, shell.back),
+            kit.topbar(ui, here.title, hall.places.back),
             kit.page_body(
                 ui,
                 [
@@ -88,22 +87,22 @@ def Rules(
                 set_query("")
                 set_page(number)
             elif page is not None:
-                shell.swap("rules", **opened, over=over)
+                hall.places.swap("rules", **opened, over=over)
             else:
                 # Back finds the contents as they were left.
-                shell.place.args.update(game=here.name, query=query)
-                shell.go("rules", **opened, over=True)
+                hall.places.top.args.update(game=here.name, query=query)
+                hall.places.go("rules", **opened, over=True)
 
         return go
 
     def contents_of(_: Any) -> None:
         if over:
-            shell.back()
+            hall.places.back()
         else:
-            shell.swap("rules", game=here.name)
+            hall.places.swap("rules", game=here.name)
 
     heading = ui.say("rules.title") if page is None or two else here.title
-    bar = kit.topbar(ui, heading, shell.back)
+    bar = kit.topbar(ui, heading, hall.places.back)
     if query.strip():
         contents = _found(ui, book, query, search(book, query), to)
     else:

@@ -5,8 +5,8 @@ from typing import Any
 
 import flet as ft
 
+from app.hall import Hall
 from app.screens import pieces
-from app.shell import Shell
 from app.store import UNDERSTUDIES
 from app.store.names import check_name, clean_name, folded
 from app.table.controller import Controller
@@ -76,9 +76,9 @@ def _row(
 
 
 @ft.component
-def SeatSheet(shell: Shell, show: Controller, index: int) -> ft.Control:
+def SeatSheet(hall: Hall, show: Controller, index: int) -> ft.Control:
     """One seat: whom it may be given to, and back to a person."""
-    ui = shell.ui
+    ui = hall.ui
     seat = show.seats[index]
     name, set_name = ft.use_state(seat.name)
     others = [folded(each.name) for at, each in enumerate(show.seats) if at != index]
@@ -95,7 +95,7 @@ def SeatSheet(shell: Shell, show: Controller, index: int) -> ft.Control:
 
         if seat.understudy is not None:
             return lambda _: change()
-        return lambda _: shell.ask(
+        return lambda _: hall.notices.ask(
             ui.say("understudy.let.ask", name=seat.name),
             ui.say("understudy.let.yes"),
             change,

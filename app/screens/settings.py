@@ -1,12 +1,14 @@
 """What people can set on this device, and backing up and transferring their games."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 import flet as ft
 
+from app.hall import Hall
 from app.screens import files, pieces
-from app.shell import Shell
 from app.store import StoreError
 from app.text import languages, own_name
 from app.theme import Ui, kit
@@ -20,30 +22,45 @@ INSIDE = 32
 SWITCHES = ("quick", "left_handed", "haptics", "awake", "screen_reader")
 
 
-@ft.component
-def Settings(shell: Shell) -> ft.Control:
+@dataclass(frozen=True)
+class Cellar:
+    """Where the games are kept on this device, and what can be done with them.
+
+    status      of the store
+    browser     a browser keeps them, which may be asked never to clear them
+    picks_whole a picked file comes whole, for it has no path
+    vibrates    the device can be felt
+    persist     asks the browser; true when it agreed
+    take_in     adds the games of a file; raises StoreError
+    save_games  saves all games as one file
+    """
+
+    status: str
+    browser: bool
+    picks_whole: bool
+    vibrates: bool
+    persist: Callable[[], Awaitable[bool]]
+    take_in: Callable[[bytes], "Awaitable[ImportReport]"]
+    save_games: Callable[[], object]
+
+
+def Settings(hall: Hall, cellar: Cellar) -> ft.Control:
     """Sight, table, device, games, about; every choice counts at once."""
     report, set_report = ft.use_state(cast("ImportReport | None", None))
     kept, set_kept = ft.use_state(cast("bool | None", None))
-    ui = shell.ui
+    ui = hall.ui
 
     async def take(content: bytes) -> None:
         try:
-            set_report(await shell.store.import_bytes(content))
+            set_report(await cellar.take_in(content))
         except StoreError as error:
-            shell.toast(shell.why(error))
-        shell.refresh()
+            hall.failed(error)
+        hall.refresh()
 
-    pick = ft.use_memo(lambda: files.picker(take, web=bool(shell.page.web)), [])
+    pick = ft.use_memo(lambda: files.picker(take, web=cellar.picks_whole), [])
 
     def put(name: str) -> Callable[[Any], None]:
-        def go(value: Any) -> None:
-            try:
-                shell.prefs[name] = value
-            except StoreError as error:
-                shell.toast(shell.why(error))
-
-        return go
+        return partial(hall.choose, name)
 
     def choice(name: str, values: tuple[Any, ...]) -> ft.Control:
         title = ui.say(f"set.{name}")
@@ -52,7 +69,7 @@ def Settings(shell: Shell) -> ft.Control:
             ui,
             title,
             ui.say(f"set.{name}.about"),
-            pieces.choices(ui, title, options, shell.prefs[name], put(name)),
+            pieces.choices(ui, title, options, hall.prefs[name], put(name)),
         )
 
     def switch(name: str) -> ft.Control:
@@ -60,7 +77,7 @@ def Settings(shell: Shell) -> ft.Control:
             ui,
             ui.say(f"set.{name}"),
             ui.say(f"set.{name}.about"),
-            shell.prefs[name],
+            hall.prefs[name],
             put(name),
             key=name,
         )
@@ -74,13 +91,13 @@ def Settings(shell: Shell) -> ft.Control:
             ui,
             ui.say("set.lang"),
             [(tongue, own_name(tongue)) for tongue in tongues],
-            shell.prefs["lang"],
+            hall.prefs["lang"],
             put("lang"),
         ),
     )
 
     async def persist() -> None:
-        set_kept(await shell.bridge.request_persist())
+        set_kept(await cellar.persist())
 
     sections = [
         pieces.section(
@@ -96,7 +113,7 @@ def Settings(shell: Shell) -> ft.Control:
             key="sight",
         )
     ]
-    if shell.at_once(not ui.roomy):
+    if hall.at_once(not ui.roomy):
         sections += [
             pieces.section(
                 ui,
@@ -106,11 +123,7 @@ def Settings(shell: Shell) -> ft.Control:
                     choice("idle", (30, 60, 120, 0)),
                     choice("understudy_pace", (1.0, 0.5, 0.0)),
                     choice("interrupts", ("first", "press", "ask")),
-                    *(
-                        switch(name)
-                        for name in SWITCHES
-                        if name != "haptics" or shell.bridge.vibrates()
-                    ),
+                    *(switch(name) for name in SWITCHES if name != "haptics" or cellar.vibrates),
                 ],
                 key="at-table",
             ),
@@ -118,8 +131,8 @@ def Settings(shell: Shell) -> ft.Control:
                 ui,
                 ui.say("set.games"),
                 [
-                    _kept(shell, kept, lambda _: shell.run(persist)),
-                    _moving(shell, pick),
+                    _kept(ui, cellar, kept, lambda _: hall.run(persist)),
+                    _moving(ui, cellar, pick),
                     *([_report(ui, report)] if report is not None else []),
                 ],
                 key="games",
@@ -128,24 +141,24 @@ def Settings(shell: Shell) -> ft.Control:
             kit.quiet(
                 ui,
                 ui.say("set.about"),
-                lambda _: shell.go("about"),
+                lambda _: hall.places.go("about"),
                 icon_name="info",
                 key="about",
             ),
             kit.gap(16),
         ]
     return pieces.screen(
-        kit.topbar(ui, ui.say("home.settings"), shell.back),
+        kit.topbar(ui, ui.say("home.settings"), hall.places.back),
         kit.page_body(ui, sections, width=640, spacing=4),
         key="settings",
     )
 
 
-def _kept(shell: Shell, kept: bool | None, ask: Callable[..., None]) -> ft.Control:
+def _kept(ui: Ui, cellar: Cellar, kept: bool | None, ask: Callable[..., None]) -> ft.Control:
     """Where the games lie and how safe they are."""
-    ui, status = shell.ui, shell.store.status
+    status = cellar.status
     words: list[ft.Control] = [kit.text(ui, ui.say(f"set.store.{status}"), quiet=True)]
-    if shell.bridge.web and status in ("durable", "fallback"):
+    if cellar.browser and status in ("durable", "fallback"):
         if kept is None:
             label = ui.say("set.persist")
             words.append(kit.quiet(_inside(ui), label, ask, icon_name="lock", key="persist"))
@@ -168,9 +181,8 @@ def _inside(ui: Ui) -> Ui:
     return kit.within(ui, min(ui.width, 640) - 2 * ui.edge - INSIDE)
 
 
-def _moving(shell: Shell, pick: ft.PickFiles) -> ft.Control:
+def _moving(ui: Ui, cellar: Cellar, pick: ft.PickFiles) -> ft.Control:
     """All games as one file, and back."""
-    ui = shell.ui
     narrow = _inside(ui)
 
     take = kit.quiet(narrow, ui.say("set.import"), lambda _: None, icon_name="import", key="import")
@@ -184,7 +196,7 @@ def _moving(shell: Shell, pick: ft.PickFiles) -> ft.Control:
                 kit.quiet(
                     narrow,
                     ui.say("set.export"),
-                    lambda _: files.offer_all(shell),
+                    lambda _: cellar.save_games(),
                     icon_name="export",
                     key="export",
                 ),

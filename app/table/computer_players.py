@@ -4,7 +4,6 @@ import secrets
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from app.table.keeper import Keeper
 from app.table.scene import undo_of
 from app.table.state import asks_all
 from app.table.steps import Answer, Perform, Step, Wait
@@ -23,10 +22,10 @@ THOUGHTS = "thoughts"
 class ComputerPlayers:
     """Who plays the seats of the understudies: the host of their driver, and what they thought."""
 
-    def __init__(self, show: "Controller", keeper: Keeper) -> None:
+    def __init__(self, show: "Controller") -> None:
         self._show = show
-        self._keeper = keeper
         self.game = show.game
+        self.read_on = show.read_on
         self._skipped: int | None = None  # the seat of which the rest of a turn is wanted at once
         self._skipping = False  # everything up to a person's turn is wanted at once
         self._dice = secrets.randbits(48)
@@ -42,14 +41,14 @@ class ComputerPlayers:
 
     def cue(self) -> None:
         """Lets them play, where there is something for them to play."""
-        state = self._show.state
+        state = self._show.table.state
         due, window = state.due, asks_all(state.match)
         if self._show.drawing.account is not None or not (due or window):
             self._skipping = False
         if not due or (not window and due[0] != self._skipped):
             self._skipped = None
         if (self.turn or self.account) is not None and not self.driver.running:
-            self._show.run(self.driver.run)
+            self._show.device.run(self.driver.run)
 
     def shown(self) -> None:
         """The table has just come to be seen as it stands: it is given a moment."""
@@ -71,7 +70,7 @@ class ComputerPlayers:
         if self.watched:
             self._skipping = True
         else:
-            state = self._show.state
+            state = self._show.table.state
             self._skipped = state.declaration.seat if state.window else state.next_understudy
         self._show.draw()
 
@@ -94,7 +93,7 @@ class ComputerPlayers:
     def turn(self) -> "Turn | None":
         """The turn of the understudy that may play now; None while anything else comes first."""
         show = self._show
-        state = show.state
+        state = show.table.state
         seats = state.due
         if not seats or not show.free or show.drawing.account is not None:
             return None
@@ -123,7 +122,7 @@ class ComputerPlayers:
         """The temperament of a seat's understudy: as chosen, or another one each evening."""
         from engines.bots.temperaments import mixed
 
-        chosen: str = self._show.prefs["temperament"]
+        chosen: str = self._show.device.prefs["temperament"]
         return mixed(self._show.session.setup.seed, seat) if chosen == "mixed" else chosen
 
     @property
@@ -134,7 +133,7 @@ class ComputerPlayers:
     @property
     def pace(self) -> float:
         """How calmly they play."""
-        pace: float = self._show.prefs["understudy_pace"]
+        pace: float = self._show.device.prefs["understudy_pace"]
         return pace
 
     @property
@@ -145,27 +144,26 @@ class ComputerPlayers:
     @property
     def takeable(self) -> bool:
         """Whether the last move could still be taken back."""
-        return undo_of(self._show.state).ok
+        return undo_of(self._show.table.state).ok
 
     def perform(self, turn: "Turn", action: Action, why: "Why | None") -> bool:
-        """Takes the action of an understudy; when it cannot be kept, the understudies wait."""
+        """Takes the action of an understudy; when it cannot be kept, the understudies wait.
+
+        False when that did not work.
+        """
         return self._take(Perform(action, why, serial=turn.stamp))
 
     def answer(self, turn: "Turn", chosen: "list[Chosen]") -> bool:
-        """Takes what understudies say in a window; drawn once."""
+        """Takes what the chorus of `turn` says in a window, drawn once; False as above."""
         said = {each[0].seat: each for each in chosen}
         return self._take(Answer(said, serial=turn.stamp))
 
     def _take(self, step: Step) -> bool:
-        show, before = self._show, self._show.state
+        show, before = self._show, self._show.table.state
         done = show.take(step, ours=False)
-        if not done and show.state.match is before.match and step.serial == before.serial:
+        if not done and show.table.state.match is before.match and step.serial == before.serial:
             show.table.take(Wait("failed"))
         return done
-
-    def read_on(self) -> None:
-        """The account has been read."""
-        self._show.read_on()
 
     # -- why -------------------------------------------------------------------------------------
 
@@ -175,15 +173,17 @@ class ComputerPlayers:
             return ""
         show = self._show
         names = [seat.name for seat in show.seats]
-        return self._keeper.reasons.odds(
-            number, show.state.entries[number], names, show.prefs["lang"]
+        return self._show.keeper.reasons.odds(
+            number, show.table.state.entries[number], names, show.device.prefs["lang"]
         )
 
     def why(self, number: int) -> str:
         """Why an understudy took action `number`, in a sentence; empty when nobody knows."""
         show = self._show
-        if THOUGHTS not in show.session.marks or number >= len(show.state.entries):
+        if THOUGHTS not in show.session.marks or number >= len(show.table.state.entries):
             return ""
         names = [seat.name for seat in show.seats]
-        entry = show.state.entries[number]
-        return self._keeper.reasons.sentence(number, show.game, entry, names, show.prefs["lang"])
+        entry = show.table.state.entries[number]
+        return self._show.keeper.reasons.sentence(
+            number, show.game, entry, names, show.device.prefs["lang"]
+        )

@@ -1,4 +1,4 @@
-"""The time in which somebody may speak up. No Flet: the table is a `Host`, time comes from outside.
+"""The time in which somebody may speak up. No Flet: time comes from outside.
 
 It runs only while the window lies open before everybody, and stands still whenever something lies
 over it. How long it takes depends on the setting and the pace, never on what is in a hand.
@@ -7,7 +7,7 @@ over it. How long it takes depends on the setting and the pace, never on what is
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 SECONDS = 3.0
 """How long a window stands by itself at a calm pace."""
@@ -35,28 +35,24 @@ class Window(NamedTuple):
     seconds: float
 
 
-class Host(Protocol):
-    """The table, as far as the time has to do with it."""
-
-    @property
-    def window(self) -> Window | None:
-        """The window that lies open and closes by itself; None while there is none."""
-
-    def let_pass(self, window: Window) -> None:
-        """The time is over: nobody has spoken up."""
-
-
 class Countdown:
-    """Closes a window when its time is over. `run` it whenever there may be one."""
+    """Closes a window when its time is over. `run` it whenever there may be one.
+
+    Args:
+        window: Returns the window that lies open and closes by itself; None while there is none.
+        let_pass: Called when its time is over: nobody has spoken up.
+    """
 
     def __init__(
         self,
-        host: Host,
+        window: Callable[[], Window | None],
+        let_pass: Callable[[Window], None],
         *,
         clock: Callable[[], float] = time.perf_counter,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
-        self._host = host
+        self._window = window
+        self._let_pass = let_pass
         self._clock = clock
         self._sleep = sleep
         self._stamp = -1
@@ -88,14 +84,14 @@ class Countdown:
             self.running = False
 
     async def _next(self) -> bool:
-        window = self._host.window
+        window = self._window()
         if window is None:
             return False
         if window.stamp != self._stamp:
             self._stamp, self._left = window.stamp, window.seconds
         if self._left <= 0:
             self._stamp = -1
-            self._host.let_pass(window)
+            self._let_pass(window)
             return True
         began = self._clock()
         await self._sleep(min(self._left, TICK))

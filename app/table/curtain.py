@@ -10,7 +10,7 @@ from flet.components.hooks.use_ref import MutableRef
 
 from app.table.stage import Seat
 from app.theme import EVENING, Ui, kit, measure
-from app.theme.ui import SIZES, fitted, letters
+from app.theme.ui import DISPLAY, LEAST_NAME, SIZES
 
 HOLD = 0.35
 """Seconds that the curtain must be held: long enough to be meant, short for a hundred times."""
@@ -119,8 +119,8 @@ def Curtain(
     half = (ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right) / 2
     role, told = "body" if large_type or scrolls else "large", ui.say(hint, name=seat.name)
     words = kit.text(ui, told, role, strong=True, center=True, color=cream)
-    longest = max(told.split(), key=letters)
-    words.size = fitted(ui, longest, role, half if side_by_side else 2 * half)
+    across = half if side_by_side else 2 * half
+    words.size = measure.largest(told, ui.size(role), LEAST_NAME, across)
     act = _stack(
         [target, kit.apart(words)],
         spacing=8 if quick else 0,
@@ -235,7 +235,7 @@ def _playbill(ui: Ui, seat: Seat, help_key: str, *, short: bool) -> ft.Control:
     whole = ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right
     wide = min(whole / 2 if ui.landscape and not ui.roomy else whole, 360)
     role = "title" if short else "display"
-    word = max(seat.name.split(), key=letters)
+    points = measure.largest(seat.name, ui.size(role), LEAST_NAME, wide - 48, font=DISPLAY)
     help_text = kit.text(ui, ui.say(help_key), center=True)
     help_text.size = measure.largest(ui.say(help_key), ui.size("body"), SIZES["small"], wide - 44)
     intro = kit.text(ui, ui.say("curtain.for"), quiet=True, center=True)
@@ -249,9 +249,7 @@ def _playbill(ui: Ui, seat: Seat, help_key: str, *, short: bool) -> ft.Control:
         content=_stack(
             [
                 *([] if short else [kit.apart(intro)]),
-                kit.title(
-                    ui, seat.name, role, center=True, points=fitted(ui, word, role, wide - 48)
-                ),
+                kit.title(ui, seat.name, role, center=True, points=points),
                 ft.Container(width=48, height=2, bgcolor=BRASS),
                 kit.apart(help_text),
             ],

@@ -17,8 +17,7 @@ from app.table.scene import AnyScene
 from app.table.stage import AnyStage, Seat
 from app.table.state import Phase
 from app.table.steps import Claim, LetGo, Wave
-from app.theme import EVENING, Ui, kit
-from app.theme.ui import letters
+from app.theme import EVENING, Ui, kit, measure
 from engines import Action
 
 MANY = 3
@@ -33,13 +32,17 @@ WIDEST = 880
 GAP, PADDING = 8, 4
 """Between the buttons of those who are asked, and at their sides within."""
 
-LETTER, LEAST = 0.65, 11.0
-"""How wide a letter of a name is beside its size, and how small a name becomes."""
+LEAST = 11.0
+"""The smallest type of a name."""
 
 
 def stands(show: Controller, scene: AnyScene) -> bool:
     """Whether the table shows a window: not while it is only for understudies, or they wait."""
-    return scene.window and bool(scene.people) and not (show.state.held and show.state.asking)
+    return (
+        scene.window
+        and bool(scene.people)
+        and not (show.table.state.held and show.table.state.asking)
+    )
 
 
 def word(stage: AnyStage, key: str, **args: object) -> str:
@@ -57,12 +60,13 @@ def declared(stage: AnyStage, open_log: Callable[[], object]) -> ft.Control:
     short = ui.say.sentences(recap.sentences(stage, events, brief=True))
     low = ui.landscape and not ui.roomy
     column = ui.part == "column"  # there it scrolls
-    room = min(ui.width - 2 * ui.edge - 40, WIDEST)
+    room = min(ui.width - 2 * ui.edge, WIDEST) - 40
     most = 1 if low else 4 if ui.text_scale < 1.5 else 3
     # Two lines of large type; what is longer stands in smaller ones, or is told in fewer words.
     large = not low and not column and ui.text_scale < 1.5
-    large = large and recap.fits(ui, whole, "large", room, 2)
-    said = whole if column or large or recap.fits(ui, whole, "body", room, most) else short
+    large = large and measure.fits(whole, ui.size("large"), room, 2)
+    fits = column or large or measure.fits(whole, ui.size("body"), room, most)
+    said = whole if fits else short
     told = kit.tappable(
         ui,
         ft.Container(
@@ -167,7 +171,7 @@ def _tile(show: Controller, stage: AnyStage, seat: int, wide: float | None) -> f
     name = kit.text(ui, person.name, role, strong=True, lines=1, center=wide is not None)
     inside: ft.Control
     if wide is not None:
-        fits = (wide - 2 * PADDING) / (letters(person.name) * LETTER)
+        fits = measure.filling(person.name, wide - 2 * PADDING)
         name.size = max(LEAST, min(ui.size(role), fits))
         inside = ft.Column(
             [kit.badge(person.colour, 36), name],
@@ -209,7 +213,7 @@ def _own(show: Controller, stage: AnyStage) -> ft.Control:
     decision = scene.decision
     assert decision is not None
     let_go = next(action for action in decision.actions if action.kind == decision.decline)
-    solo_screen = show.state.solo_screen
+    solo_screen = show.table.state.solo_screen
     # Who has come to speak up finds that first; who is only asked lets it go as a rule.
     button = kit.quiet if solo_screen else kit.primary
     answers: list[ft.Control] = [
@@ -288,7 +292,7 @@ def _step(ui: Ui, show: Controller, label: str, go: Callable[[], Any]) -> ft.Con
         go,
         windows.left if windows.timed else 1.0,
         windows.seconds if closes else 0.0,
-        key=f"step-{show.state.serial}-{closes}",  # type: ignore[call-arg]  # every component takes one
+        key=f"step-{show.table.state.serial}-{closes}",  # type: ignore[call-arg]  # every component takes one
     )
 
 

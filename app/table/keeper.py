@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from app.store.errors import StoreError
 from app.table.pin_tries import PinTries
-from app.table.session import Session
 from app.table.state import Cast, TableState, resume
 from app.table.table import Table
 from engines import Match, find
 
 if TYPE_CHECKING:
+    from app.store import Session
     from app.table.bot_reasons import BotReasons
 
 FLAT = "flat"
@@ -21,7 +21,7 @@ FLAT = "flat"
 class Keeper:
     """Keeps one session in step with its table."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: "Session") -> None:
         self._session = session
         self.pins = PinTries(session)
 

@@ -7,10 +7,13 @@ already: Enter takes it, a digit another one.
 import asyncio
 import contextlib
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
-from typing import Any, Protocol
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
 
 from app.theme.kit import NEXT
+
+if TYPE_CHECKING:
+    from app.device import Device
 
 STEPS = {"Arrow Left": -1, "Arrow Up": -1, "Arrow Right": 1, "Arrow Down": 1}
 """Steps of each arrow key from the focused answer."""
@@ -25,26 +28,13 @@ TRIES, PAUSE = 10, 0.1
 """Attempts, and seconds between them, to find the control that should have the focus."""
 
 
-class Window(Protocol):
-    """The window around the table."""
-
-    def controls(self) -> Iterable[Any]:
-        """All controls that stand in it."""
-
-    def run(self, coroutine: Callable[..., Coroutine[Any, Any, Any]]) -> None:
-        """Starts something that takes a while."""
-
-    def when_seen(self, call: Callable[[], object]) -> None:
-        """Calls back when the window shows what has just been sent."""
-
-
 class Keyboard:
     """Leads whoever plays without a finger from the question to the step.
 
     Args:
-        window: where the controls stand.
-        always: whether the focus follows also when no key was pressed, as a screen reader needs it.
-        movement: seconds until the board shows what it asks.
+        device: The window where the controls stand. While a screen reader is on, the focus follows
+            also when no key was pressed.
+        movement: Returns the seconds until the board shows what it asks.
 
     answers  the taps on what may be chosen, in reading order: the first ten have a digit
     begun    an answer has to be given, to go on with what has begun
@@ -53,8 +43,7 @@ class Keyboard:
 
     def __init__(
         self,
-        window: Window,
-        always: Callable[[], bool],
+        device: "Device",
         movement: Callable[[], float],
         *,
         clock: Callable[[], float] = time.monotonic,
@@ -62,8 +51,7 @@ class Keyboard:
     ) -> None:
         self.answers: tuple[Callable[[], None], ...] = ()
         self.begun = self.ready = False
-        self._window = window
-        self._always = always
+        self._device = device
         self._movement = movement
         self._clock = clock
         self._sleep = sleep
@@ -113,13 +101,18 @@ class Keyboard:
             if seen is None or seen[0] != screen:
                 self._at = 0
                 self._starts = self.begun and not self.ready and self._used
-        if self._chose or (fresh and (self._used or self._always())):
-            self._window.when_seen(self._follow)
+        if self._chose or (fresh and self._led):
+            self._device.bridge.when_seen(self._follow)
 
     def follow(self) -> None:
         """Moves the focus to the next step after the focused control has gone."""
-        if self._used or self._clock() - self._pressed < RECENT or self._always():
-            self._window.when_seen(self._follow)
+        if self._led or self._clock() - self._pressed < RECENT:
+            self._device.bridge.when_seen(self._follow)
+
+    @property
+    def _led(self) -> bool:
+        """Whether the focus follows what happens."""
+        return self._used or bool(self._device.prefs["screen_reader"])
 
     def _choose(self, at: int) -> None:
         self._at, self._chose, self._starts = at, True, False
@@ -127,7 +120,7 @@ class Keyboard:
 
     def _follow(self) -> None:
         self._following += 1
-        self._window.run(self._focus)
+        self._device.run(self._focus)
 
     async def _focus(self) -> None:
         """Gives the focus to the step where something is chosen, else to the answer, as soon as it
@@ -153,7 +146,7 @@ class Keyboard:
         """The button that is to have the focus; None where it does not stand in the window."""
         wanted = NEXT if step or not self.answers else self.answers[self._at % len(self.answers)]
         fallback = None
-        for control in self._window.controls():
+        for control in self._device.controls():
             data = getattr(control, "data", None)
             if data is None or getattr(control, "disabled", False) or not hasattr(control, "focus"):
                 continue

@@ -3,9 +3,12 @@
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from app.store.errors import StoreError
-from app.table.session import Session
+
+if TYPE_CHECKING:
+    from app.store import Session
 
 MARK = "pin_tries"
 """The mark of a session that counts wrong tries by seat."""
@@ -23,7 +26,7 @@ class PinTries:
     A pause that a restart cuts short begins again. Nobody is ever locked out.
     """
 
-    def __init__(self, session: Session, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, session: "Session", clock: Callable[[], float] = time.monotonic) -> None:
         self._session = session
         self._clock = clock
         self._until: dict[int, float] = {}

@@ -76,18 +76,18 @@ class Prompter:
     @property
     def question(self) -> Question | None:
         """What whoever looks has to choose; None where that is nothing."""
-        scene = self._show.scene
+        scene = self._show.table.scene
         view, decision, seat = scene.view, scene.decision, scene.viewer
         if view is None or decision is None or seat is None:
             return None
-        number = self._show.state.match.count + 1
+        number = self._show.table.state.match.count + 1
         return Question(scene.serial, number, seat, view, decision.actions)
 
     @property
     def found(self) -> tuple[Action, ...]:
         """What a Lead would look at, the best first; nothing before anybody has asked."""
         stamp, actions = self._found
-        return actions if stamp == self._show.state.serial else ()
+        return actions if stamp == self._show.table.state.serial else ()
 
     @property
     def thinks(self) -> bool:
@@ -104,7 +104,7 @@ class Prompter:
             self._show.session.save()
         except StoreError as error:
             self._unmark()
-            self._show.not_kept(error)
+            self._show.explain(error)
             return
         self._begin("hint", question)
 
@@ -116,13 +116,13 @@ class Prompter:
         question = self.question
         if question is not None and not self.thinks:
             self._follows = False
-            asked = self._show.state.match.decision
+            asked = self._show.table.state.match.decision
             self._prompt = "" if asked is None else asked.prompt
             self._begin("chosen", question)
 
     def _begin(self, kind: str, question: Question) -> None:
         self._asked = kind, question
-        self._show.run(self.run)
+        self._show.device.run(self.run)
         self._show.draw()
 
     def _holds(self) -> bool:
@@ -130,9 +130,9 @@ class Prompter:
         show = self._show
         return (
             self._asked is not None
-            and show.state.serial == self._asked[1].stamp
-            and (show.state.panel == PANEL or self._follows)
-            and not show.state.held
+            and show.table.state.serial == self._asked[1].stamp
+            and (show.table.state.panel == PANEL or self._follows)
+            and not show.table.state.held
         )
 
     async def run(self) -> None:
@@ -180,11 +180,11 @@ class Prompter:
 
     def _take(self, question: Question, action: Action) -> None:
         show = self._show
-        before = show.state.match.count
+        before = show.table.state.match.count
         self._mark(question, "chosen")
         show.open("")
         show.take(Act((action,), serial=question.stamp))
-        if show.state.match.count == before and not show.state.window:
+        if show.table.state.match.count == before and not show.table.state.window:
             self._unmark()
         elif (then := self._following(question)) is not None:
             self._follows = True
@@ -192,7 +192,7 @@ class Prompter:
 
     def _following(self, question: Question) -> Question | None:
         """Next question of the same move; None if there is none."""
-        state, then = self._show.state, self.question
+        state, then = self._show.table.state, self.question
         asked = state.match.decision
         if then is None or asked is None or state.window or not asked.continues:
             return None

@@ -22,12 +22,12 @@ def ask_now(ui: Ui, show: Controller) -> ft.Control | None:
     """The same for the last move; only a picture where type is large."""
     if ui.text_scale >= 1.5:
         return tool(ui, show)
-    return ask(ui, show, show.state.declared_at)
+    return ask(ui, show, show.table.state.declared_at)
 
 
 def tool(ui: Ui, show: Controller) -> ft.Control | None:
     """The same for the last move, as a tool."""
-    number = show.state.declared_at
+    number = show.table.state.declared_at
     asked = _asked(ui, show, number)
     if not asked:
         return None
@@ -36,7 +36,7 @@ def tool(ui: Ui, show: Controller) -> ft.Control | None:
 
 def _asked(ui: Ui, show: Controller, number: int) -> str:
     """ "Why did Pip do that?"; empty where nobody knows."""
-    seat = show.state.entries[number].seat
+    seat = show.table.state.entries[number].seat
     if seat is None or not show.players.why(number):
         return ""
     return ui.say("understudy.why.label", name=show.seats[seat].name)
@@ -44,10 +44,10 @@ def _asked(ui: Ui, show: Controller, number: int) -> str:
 
 def card(ui: Ui, show: Controller, under: ft.Control, number: int) -> ft.Control:
     """The thought behind action `number` on a card over the table; the understudies wait."""
-    actor = show.state.entries[number].seat
+    actor = show.table.state.entries[number].seat
     assert actor is not None
     seat = show.seats[actor]
-    below = show.state.panel.partition("#")[0]
+    below = show.table.state.panel.partition("#")[0]
     said = kit.text(
         ui, show.players.why(number), "large" if ui.text_scale < 1.5 else "body", strong=True
     )

@@ -7,14 +7,11 @@ import flet as ft
 
 from app.table.stage import AnyStage
 from app.theme import Ui, kit, measure
-from app.theme.ui import BODY, letters
+from app.theme.ui import BODY
 from engines import event_kind
 
 MANY = 12
 """More sentences than that stand in the log alone."""
-
-LETTER = 0.53
-"""How wide a letter is, as a rule, in parts of its size."""
 
 LEAST = 10.0
 """The smallest type of a strip."""
@@ -31,18 +28,6 @@ def sentences(stage: AnyStage, events: Sequence[Any], *, brief: bool = False) ->
     tell = stage.game.brief if brief else stage.game.tell
     told = (tell(event, stage.names, stage.lang) for event in events)
     return [line for line in told if line]
-
-
-def fits(ui: Ui, told: str, role: str, room: float, rows: int) -> bool:
-    """Whether it stands in so many rows of this type, each `room` logical pixels wide."""
-    return _in_rows(told, ui.size(role), room, rows)
-
-
-def _in_rows(told: str, size: float, room: float, rows: int) -> bool:
-    """Whether it stands in so many rows in type of that size."""
-    # Where a row breaks, about half a word is left free.
-    free = rows * room - (rows - 1) * 3 * size * LETTER
-    return letters(told) * size * LETTER <= free
 
 
 def _two_rows(ui: Ui) -> float:
@@ -65,10 +50,10 @@ def _shortest(stage: AnyStage, room: float) -> str:
     weighty = any(at is not None for at in heads)
     for second in order[1:] if weighty else order[1:2]:
         pair = ui.say.sentences(told[at][1] for at in sorted((order[0], second)))
-        if _in_rows(pair, _two_rows(ui), room, 2):
+        if measure.fits(pair, _two_rows(ui), room, 2, BODY):
             return pair
     main = told[order[0]][1]
-    return main if _in_rows(main, LEAST, room, 2) else ui.say("recap.short")
+    return main if measure.fits(main, LEAST, room, 2, BODY) else ui.say("recap.short")
 
 
 def strip(
@@ -118,7 +103,7 @@ def strip(
 def _told(ui: Ui, told: str, room: float) -> ft.Text:
     """In a strip as low as a target: rather smaller than cut."""
     two = _two_rows(ui)
-    one = min(ui.size("small"), room / (letters(told) * LETTER * 1.06))
+    one = min(ui.size("small"), measure.filling(told, room, BODY))
     text = kit.text(ui, told, "small", quiet=True, lines=2 if two >= one else 1)
     text.size = max(one, measure.largest(told, two, LEAST, room, 2, BODY))
     return text

@@ -6,19 +6,22 @@ played by older rules cannot be played again: its steps are told, without a tabl
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app.table.prompter import helped
 from app.table.scene import AnyScene, scene_of
-from app.table.session import Session
 from app.table.state import begin
 from engines import Action, Game, Match, Refused, Result, games, seen_by, speaker
+
+if TYPE_CHECKING:
+    from app.store import Session, Setup
 
 
 @dataclass(frozen=True)
 class Replay:
     """The steps of a game from its start (0) to what was played last.
 
+    setup     game, options, and who played
     matches   the match at each step; empty when it cannot be played again
     events    the public events of each step, or for old rules the actions
     why       the key of the sentence that says why there is no table to see, or None
@@ -26,6 +29,7 @@ class Replay:
     helped    by step, which help its actor had
     """
 
+    setup: "Setup"
     game: Game[Any] | None
     names: tuple[str, ...]
     matches: tuple[Match, ...]
@@ -35,16 +39,16 @@ class Replay:
     helped: Mapping[int, str] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, session: Session) -> "Replay":
+    def of(cls, session: "Session") -> "Replay":
         """The steps of `session`. Never raises: what does not fit is told without a table."""
         setup = session.setup
         game = games().get(setup.game)
         names = tuple(player.name for player in setup.cast)
         steps = tuple((step,) for step in session.actions)
         if game is None:
-            return cls(None, names, (), ((), *steps), "replay.no_game")
+            return cls(setup, None, names, (), ((), *steps), "replay.no_game")
         if setup.rules_version != game.rules_version:
-            return cls(game, names, (), ((), *steps), "replay.old_rules")
+            return cls(setup, game, names, (), ((), *steps), "replay.old_rules")
         try:
             match = Match.new(game, setup.seats, setup.seed, dict(setup.options))
             matches = [match]
@@ -54,10 +58,10 @@ class Replay:
                 events.append(tuple(seen_by(match.play(step), None)))
                 matches.append(match)
         except Refused:
-            return cls(game, names, (), ((), *steps), "replay.broken")
+            return cls(setup, game, names, (), ((), *steps), "replay.broken")
         actors = (None, *(action.seat for action in match.actions))
         marked = helped(session.marks, actors)
-        return cls(game, names, tuple(matches), tuple(events), None, actors, marked)
+        return cls(setup, game, names, tuple(matches), tuple(events), None, actors, marked)
 
     @property
     def last(self) -> int:

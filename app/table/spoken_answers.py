@@ -12,16 +12,13 @@ from math import ceil
 import flet as ft
 
 from app.table.stage import AnyStage
-from app.theme import Ui, kit
-from app.theme.ui import letters
+from app.theme import Ui, kit, measure
 from engines import Action, Decision
 
 GAP = 8
 BETWEEN = 12
 PAD = 10
 EDGE = 1.5
-LETTER = 0.56
-"""How wide a letter of a strong face is, in parts of its size."""
 
 WHOLE, LOW = 0.34, 0.46
 """The part of the height that they may take, and on a low screen; the rest is scrolled to."""
@@ -205,10 +202,8 @@ def _key(action: Action) -> str:
 def _beside(ui: Ui, faces: list[str], across: float) -> int:
     """How many stand beside one another: as low as they can, and in rows as even as can be."""
     count = len(faces)
-    word = max((letters(part) for face in faces for part in face.split()), default=1)
-    longest = max(letters(face) for face in faces)
-    # Words in two lines break where they want, so there is a little more room than half.
-    least = max(word, ceil(longest / 2) + 1) * ui.size("body") * LETTER + 2 * (PAD + EDGE)
+    in_two = max(measure.narrowest(face, 2, ui.size("body")) for face in faces)
+    least = in_two + measure.ROUNDING + 2 * (PAD + EDGE)
     fit = max(1, min(count, int((across + GAP) // (least + GAP))))
 
     def high(number: int) -> float:
@@ -225,6 +220,5 @@ def _tile_height(ui: Ui, faces: list[str], width: float) -> float:
 
 
 def _high(ui: Ui, words: str, role: str, across: float) -> float:
-    """How high the words are, as a rule."""
-    wide = letters(words) * ui.size(role) * LETTER
-    return kit.line(ui, role) * max(1, ceil(wide / across))
+    """Height of the words."""
+    return kit.line(ui, role) * measure.rows(words, ui.size(role), across)

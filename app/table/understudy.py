@@ -1,8 +1,8 @@
 """Plays the seats of understudies: thinks in small slices, waits, and hands over what it chose.
 
-No Flet and no store: the table is a `Host`, time comes from outside. An understudy is asked with
-its own view and its own actions, nothing else, and what it thinks stays in here: the host gets the
-action and one `Why`. How long that takes depends on level and pace, never on what is in the hand.
+No Flet and no store: time comes from outside. An understudy is asked with its own view and its own
+actions, nothing else, and what it thinks stays in here: the host gets the action and one `Why`. How
+long that takes depends on level and pace, never on what is in the hand.
 """
 
 import asyncio
@@ -11,11 +11,14 @@ import time
 from collections.abc import Callable
 from functools import partial
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.table.thinking import Clock, Sleep, think_on
-from engines import Action, Game
+from engines import Action
 from engines.bots import LEVELS, Thought, Why, think
+
+if TYPE_CHECKING:
+    from app.table.computer_players import ComputerPlayers
 
 LEAST = 0.1
 """Seconds that an understudy thinks at least, also when everything goes at once."""
@@ -61,51 +64,12 @@ class Turn(NamedTuple):
 Chosen = tuple[Action, Why | None]
 
 
-class Host(Protocol):
-    """The table, as far as an understudy has to do with it."""
-
-    game: Game[Any]
-
-    @property
-    def turn(self) -> Turn | None:
-        """Who may play now; None when nobody may, or something lies over the table."""
-
-    @property
-    def account(self) -> object | None:
-        """What stands to be read in a show without people, and goes on by itself."""
-
-    @property
-    def pace(self) -> float:
-        """1 calm, 0.5 brisk, 0 at once."""
-
-    @property
-    def hurried(self) -> bool:
-        """Whether everything up to the next stop is wanted without pauses."""
-
-    @property
-    def movement(self) -> float:
-        """Seconds that the table needs to show the last move."""
-
-    @property
-    def takeable(self) -> bool:
-        """Whether the last move could still be taken back."""
-
-    def perform(self, turn: Turn, action: Action, why: Why | None) -> bool:
-        """Keeps and shows the action; False when that did not work."""
-
-    def answer(self, turn: Turn, chosen: list[Chosen]) -> bool:
-        """The same with what the chorus of `turn` answers, drawn once; False as above."""
-
-    def read_on(self) -> None:
-        """Puts the account away."""
-
-
 class Understudies:
     """Plays whenever the host has a turn for it. One thing at a time."""
 
     def __init__(
         self,
-        host: Host,
+        host: "ComputerPlayers",
         *,
         thinker: Callable[..., Thought] = think,
         clock: Clock = time.perf_counter,

@@ -12,8 +12,8 @@ from app.theme import Ui, kit
 def foot(ui: Ui, show: Controller, scene: AnyScene) -> ft.Control:
     """The foot while an understudy decides: who it is, and what one may do meanwhile."""
     seat = show.seats[scene.understudies[0]]
-    if show.state.held:
-        said = ui.say(f"understudy.{show.state.held}")
+    if show.table.state.held:
+        said = ui.say(f"understudy.{show.table.state.held}")
     else:
         said = ui.say(
             "understudy.hurries" if show.players.hurried else "understudy.thinks", name=seat.name
@@ -26,7 +26,7 @@ def foot(ui: Ui, show: Controller, scene: AnyScene) -> ft.Control:
             kit.badge(seat.colour, min(48, kit.line(ui)) if stacked else 48, seat.understudy),
             ft.Container(
                 ft.Semantics(
-                    live_region=bool(show.state.held),
+                    live_region=bool(show.table.state.held),
                     content=kit.text(ui, said, strong=True, lines=1 if stacked else 2),
                 ),
                 expand=True,
@@ -67,12 +67,14 @@ def _ways(ui: Ui, show: Controller, scene: AnyScene) -> list[ft.Control]:
                 key="to-hand",
             )
         )
-    if show.state.held:
-        label = "understudy.again" if show.state.held == "failed" else "understudy.go_on"
-        ways.append(kit.primary(ui, ui.say(label), lambda _: show.go_on(), key="go-on"))
+    if show.table.state.held:
+        label = "understudy.again" if show.table.state.held == "failed" else "understudy.go_on"
+        ways.append(kit.primary(ui, ui.say(label), lambda _: show.hold(""), key="go-on"))
         return ways
     if show.players.watched:
-        ways.append(kit.quiet(ui, ui.say("understudy.pause"), lambda _: show.pause(), key="pause"))
+        ways.append(
+            kit.quiet(ui, ui.say("understudy.pause"), lambda _: show.hold("paused"), key="pause")
+        )
     players = show.players
     skip = None if players.hurried else (lambda _: players.skip())
     ways.append(kit.quiet(ui, ui.say("understudy.skip"), skip, icon_name="next", key="skip"))

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
-from app.theme import pictures
-from app.theme.measure import largest, lines, wide
+from app.theme import measure, pictures
+from app.theme.measure import fits, largest, lines, wide
 from app.theme.palette import INK, SEAT_COLOURS
 from app.theme.signs import FAMILY, LETTERS
 from app.theme.ui import BODY, DISPLAY, SIZES, STRONG, Ui
@@ -51,11 +51,11 @@ ICON = 32.0
 SMALLEST = 10.0
 """The smallest type of a label that finds no room."""
 
-TWO_LINES = 21.5
-"""The largest type of which two lines stand in a step of the usual height."""
+TWO_LINES = 51.6
+"""Height of two lines of words in a step of the usual height."""
 
 LABEL = 1.2
-"""How high a line of such words is, in parts of their size."""
+"""From line to line of such words at least, in parts of their size."""
 
 Handler = Callable[..., Any]
 
@@ -123,6 +123,15 @@ def text(
 def line(ui: Ui, role: str = "body") -> float:
     """How high one line of running text is."""
     return ceil(ui.size(role) * LINE)
+
+
+def dense(value: str, least: float, font: str = STRONG) -> ft.TextStyle:
+    """Style of a text whose lines are as low as `least`, where its marks let them.
+
+    Args:
+        least: From line to line, in parts of the type size.
+    """
+    return ft.TextStyle(height=measure.height(least, value, font))
 
 
 def title(
@@ -231,7 +240,7 @@ def _face(
         font_family=STRONG,
         color=color,
         text_align=ft.TextAlign.CENTER,
-        style=None if snug is None and words.lines == 1 else ft.TextStyle(height=LABEL),
+        style=None if snug is None and words.lines == 1 else dense(words.text, LABEL),
         semantics_label=None if words.text == label else label,
     )
     if icon_name is None:
@@ -268,24 +277,24 @@ def _words(
         for size in sizes:
             if wide(text, size) <= room:
                 return _Words(text, size, 1)
-        points = _stacked(ui)
+        points = _stacked(ui, text)
         needed = lines(text, points, room)
         if needed is not None and needed <= most:
             return _Words(text, points, needed)
     text = short or label
-    size = largest(text, _stacked(ui), SMALLEST, room, most)
+    size = largest(text, _stacked(ui, text), SMALLEST, room, most)
     return _Words(text, size, lines(text, size, room) or 1)
 
 
-def _stacked(ui: Ui) -> float:
+def _stacked(ui: Ui, label: str) -> float:
     """Type of a label in two lines: a step keeps its height where type is not very large."""
-    return ui.size("body") if ui.text_scale >= 1.5 else min(ui.size("body"), TWO_LINES)
+    high = TWO_LINES / 2 / measure.height(LABEL, label)
+    return ui.size("body") if ui.text_scale >= 1.5 else min(ui.size("body"), high)
 
 
 def step_fits(ui: Ui, label: str, room: float) -> bool:
     """Whether the label of a step stands whole in so wide a button, in two lines at most."""
-    needed = lines(label, _stacked(ui), _room(ui, None, PAD, room))
-    return needed is not None and needed <= 2
+    return fits(label, _stacked(ui, label), _room(ui, None, PAD, room), 2)
 
 
 def quiet_width(ui: Ui, label: str) -> float:
@@ -297,7 +306,8 @@ def _button_height(words: _Words, least: float) -> float:
     """High enough for the words, also where they need two lines."""
     if words.lines == 1:
         return max(least, ceil(words.points * LINE) + 16.0)
-    return max(least, ceil(words.points * LABEL) * words.lines + 8.0)
+    line = ceil(words.points * measure.height(LABEL, words.text))
+    return max(least, line * words.lines + 8.0)
 
 
 def within(ui: Ui, room: float | None) -> Ui:

@@ -1,10 +1,13 @@
-"""Width of words in our fonts, from the advances of their characters."""
+"""Room that words take in our fonts: widths, lines, and the heights of capitals with marks."""
 
 import json
 import re
+from collections.abc import Iterable
 from functools import cache
-from math import inf
+from math import ceil, inf
 from pathlib import Path
+from typing import NamedTuple
+from unicodedata import combining
 
 DISPLAY = "Fraunces"
 BODY = "Be Vietnam Pro"
@@ -15,32 +18,55 @@ FILES = {
     STRONG: "BeVietnamPro-SemiBold",
     DISPLAY: "Fraunces-SemiBold",
 }
-_WIDTHS = Path(__file__).parents[2] / "assets" / "fonts" / "widths.json"
+_MEASURES = Path(__file__).parents[2] / "assets" / "fonts" / "measures.json"
 
 SPACING = 0.25
 """Points that Material's text style adds to each character."""
 
-UNKNOWN = 600
-"""Advance of a character that the fonts do not have, in thousandths of the type size."""
+ROUNDING = 1.0
+"""Points kept free in a box made for one line: browsers round the width of a text up."""
+
+UNKNOWN = 1040
+"""Advance where no font was packed: that of the widest letter, in thousandths of the type size."""
 
 PIECES = re.compile(r"\s+|[^\s-]+-*|-+")
 """A line may break at a space, and behind a hyphen."""
 
 
+class Face(NamedTuple):
+    """Measures of one font, in thousandths of the type size.
+
+    Attributes:
+        widths: Advance of each sign.
+        tops: Height of each sign above the baseline.
+        depths: Depth of each sign below the baseline.
+        widest: Advance of the widest letter.
+    """
+
+    widths: dict[str, int]
+    tops: dict[str, int]
+    depths: dict[str, int]
+    widest: int
+
+
 @cache
-def _advances() -> dict[str, dict[str, int]]:
-    """Advances by file and character; empty where the list was not packed."""
+def face(font: str) -> Face:
+    """Measures of a font; empty where they were not packed."""
     try:
-        found: dict[str, dict[str, int]] = json.loads(_WIDTHS.read_text(encoding="utf-8"))
+        known = json.loads(_MEASURES.read_text(encoding="utf-8"))
     except OSError:
-        return {}
-    return found
+        return Face({}, {}, {}, UNKNOWN)
+    signs, lists = known["signs"], known[FILES[font]]
+    columns = (dict(zip(signs, each, strict=True)) for each in lists)
+    widths, tops, depths = columns
+    widest = max(width for sign, width in widths.items() if sign.isalpha())
+    return Face(widths, tops, depths, widest)
 
 
 @cache
 def _thousandths(text: str, font: str) -> int:
-    advances = _advances().get(FILES[font], {})
-    return sum(advances.get(sign, UNKNOWN) for sign in text)
+    widths, _, _, widest = face(font)
+    return sum(widths.get(sign, 0 if combining(sign) else widest) for sign in text)
 
 
 def wide(text: str, size: float, font: str = STRONG) -> float:
@@ -48,21 +74,79 @@ def wide(text: str, size: float, font: str = STRONG) -> float:
     return _thousandths(text, font) * size / 1000 + len(text) * SPACING
 
 
-def lines(text: str, size: float, room: float, font: str = STRONG) -> int | None:
-    """Number of lines of a text in so much room; None where a word would be broken."""
-    count, line, word = 1, 0.0, 0.0
+def box(text: str, size: float, font: str = STRONG) -> float:
+    """Width of a box that holds a text in one line."""
+    return wide(text, size, font) + ROUNDING
+
+
+def widest(texts: Iterable[str], size: float, font: str = STRONG) -> float:
+    """Width of the longest of several texts; 0 for none."""
+    return max((wide(text, size, font) for text in texts), default=0.0)
+
+
+def longest_word(text: str, size: float, font: str = STRONG) -> float:
+    """Width of the longest piece of a text that no line may break."""
+    return widest(PIECES.findall(text), size, font)
+
+
+def filling(text: str, room: float, font: str = STRONG) -> float:
+    """Size of type in which a text just fills one line of so much room."""
+    free = room - ROUNDING - len(text) * SPACING
+    return max(0.0, free) * 1000 / max(1, _thousandths(text, font))
+
+
+def lines(
+    text: str, size: float, room: float, font: str = STRONG, start: float = 0.0
+) -> int | None:
+    """Number of lines of a text in so much room; None where a word would be broken.
+
+    Args:
+        start: Width that is taken at the start of the first line.
+    """
+    count, line = 1, start
     for piece in PIECES.findall(text):
         across = wide(piece, size, font)
         if piece.isspace():
-            line, word = line + across, 0.0
+            line += across
             continue
-        word = across
-        if word > room:
+        if across > room:
             return None
         if line and line + across > room:
             count, line = count + 1, 0.0
         line += across
     return count
+
+
+def fits(text: str, size: float, room: float, most_lines: float = 1, font: str = STRONG) -> bool:
+    """Whether a text stands in so many lines without a broken word."""
+    needed = lines(text, size, room, font)
+    return needed is not None and needed <= most_lines
+
+
+def rows(text: str, size: float, room: float, font: str = STRONG) -> int:
+    """Number of lines of a text, also where a word has to be broken."""
+    whole = lines(text, size, room, font)
+    return ceil(wide(text, size, font) / max(1.0, room)) + 1 if whole is None else whole
+
+
+@cache
+def narrowest(text: str, most_lines: int, size: float, font: str = STRONG) -> float:
+    """Least room in which a text stands in so many lines."""
+    pieces = PIECES.findall(text)
+    whole = wide(text, size, font)
+    if most_lines == 1:
+        return whole
+    halves = (("".join(pieces[:at]), "".join(pieces[at:])) for at in range(1, len(pieces)))
+    return min(
+        (
+            max(
+                wide(first.rstrip(), size, font),
+                narrowest(rest.lstrip(), most_lines - 1, size, font),
+            )
+            for first, rest in halves
+        ),
+        default=whole,
+    )
 
 
 def largest(
@@ -75,9 +159,24 @@ def largest(
 ) -> float:
     """The largest type in which no word is broken in so much room, nor too many lines needed."""
     size = most
-    while size > least:
-        needed = lines(text, size, room, font)
-        if needed is not None and needed <= most_lines:
-            break
+    while size > least and not fits(text, size, room, most_lines, font):
         size -= 0.5
     return max(size, least)
+
+
+@cache
+def least_height(text: str, font: str = STRONG) -> float:
+    """Least height of the lines of a text, in parts of its size: none touches the one above.
+
+    English capitals need little; Vietnamese ones with two marks (Ế, Ộ, Ẵ) more than most lines
+    have.
+    """
+    _, tops, depths, _ = face(font)
+    top = max((tops.get(sign, 0) for sign in text), default=0)
+    depth = max((depths.get(sign, 0) for sign in text), default=0)
+    return (top + depth) / 1000
+
+
+def height(least: float, text: str, font: str = STRONG) -> float:
+    """Height of the lines of a text that are set as low as `least` where its marks let them."""
+    return max(least, least_height(text, font))

@@ -8,7 +8,7 @@ from app.text import House
 from app.theme.measure import BODY as BODY
 from app.theme.measure import DISPLAY as DISPLAY
 from app.theme.measure import STRONG as STRONG
-from app.theme.measure import wide as width_of
+from app.theme.measure import filling, wide
 from app.theme.palette import Palette
 
 SIZES = {"small": 13, "body": 16, "large": 20, "title": 28, "display": 40}
@@ -33,9 +33,6 @@ LARGER = 0.13
 
 COLUMN = 300
 """The width of the column beside the board; in a narrow window it is less."""
-
-WORD = 0.67
-"""How wide a letter of a single word is at most, in parts of its size: no word is broken."""
 
 LEAST_NAME = 9.0
 """The smallest type of a name."""
@@ -153,9 +150,9 @@ class Ui:
         return round(points * grown, 1)
 
 
-def fitted(ui: Ui, name: str, role: str, wide: float, font: str = STRONG) -> float:
+def fitted(ui: Ui, name: str, role: str, room: float, font: str = STRONG) -> float:
     """The size at which a name stands in one line so wide: rather smaller than cut."""
-    size = min(ui.size(role), wide / max(0.1, width_of(name, 1, font)))
+    size = min(ui.size(role), filling(name, room, font))
     return max(LEAST_NAME, int(size * 2) / 2)
 
 
@@ -164,6 +161,6 @@ def initials(name: str) -> str:
     return "".join(word[0] for word in name.split())
 
 
-def name_in(name: str, wide: float, font: str = STRONG) -> str:
+def name_in(name: str, room: float, font: str = STRONG) -> str:
     """A name that stands whole in one line so wide, else its initials; see `fitted`."""
-    return name if width_of(name, LEAST_NAME, font) <= wide else initials(name)
+    return name if wide(name, LEAST_NAME, font) <= room else initials(name)

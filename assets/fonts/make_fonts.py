@@ -1,15 +1,14 @@
-"""Makes the project's fonts from the @fontsource packages (run by hand, the results are kept).
+r"""Makes the fonts from the @fontsource packages; run by hand, the results are committed.
 
-    npm pack @fontsource/be-vietnam-pro @fontsource-variable/fraunces \\
+    npm pack @fontsource/be-vietnam-pro @fontsource-variable/fraunces \
              @fontsource/noto-sans-math @fontsource/noto-sans-symbols-2
     python assets/fonts/make_fonts.py FOLDER-OF-UNPACKED-PACKAGES
 
-A @fontsource package cuts a family into subsets by language. A canvas client wants one file a
-weight, so the Latin, extended Latin and Vietnamese cuts are merged, the symbols in use are added
-from two Noto fonts, hinting is dropped, and the result is written as .ttf, which every client
-reads; the web build packs the same files as .woff2. Beside the fonts go `coverage.json`, the code
-points that every one of them can draw, as ranges, and `widths.json`, the advance of each of them in
-thousandths of the type size, by which the app measures words.
+A @fontsource package splits a family into subsets by language. Flet's client needs one file per
+weight, so the Latin, extended Latin and Vietnamese subsets are merged, symbols from two Noto fonts
+are added, hinting is removed, and the result is written as .ttf, which every client reads; the web
+build converts it to .woff2. `coverage.json` lists the code points that all of the fonts have, as
+ranges. `python -m build.fonts` then measures the fonts.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ from fontTools.varLib.instancer import instantiateVariableFont
 
 HERE = Path(__file__).parent
 CUTS = ("latin", "latin-ext", "vietnamese")
-# Symbols the text faces do not have, by the font that lends them.
+# Symbols that the text faces lack, by the font to take them from.
 LENT = {
     "noto-sans-math-latin-400-normal": "←→↑↓↻↺✓★☆♠♡♢♣♥♦▲▼◀▶●○◆◇■□",
     "noto-sans-symbols-2-symbols-400-normal": "✕",
@@ -37,7 +36,7 @@ KEPT = {
     *("GlyphOrder", "head", "hhea", "maxp", "OS/2", "hmtx", "cmap", "loca", "glyf"),
     *("name", "post", "GDEF", "GPOS", "GSUB"),
 }
-# Our file, the family and weight inside, the pattern of its cuts, fixed axes of a variable font.
+# File, family, weight, pattern of the subsets' names, fixed axes of a variable font.
 FACES: list[tuple[str, str, int, str, dict[str, float]]] = [
     ("BeVietnamPro-Regular", "Be Vietnam Pro", 400, "be-vietnam-pro-{}-400-normal", {}),
     ("BeVietnamPro-SemiBold", "Be Vietnam Pro", 600, "be-vietnam-pro-{}-600-normal", {}),
@@ -52,7 +51,7 @@ FACES: list[tuple[str, str, int, str, dict[str, float]]] = [
 
 
 def find(packages: Path, stem: str) -> Path:
-    """The one .woff2 file of that name below the folder of packages."""
+    """Path of the .woff2 file of this name below the folder of packages."""
     found = sorted(packages.rglob(f"{stem}.woff2"))
     if not found:
         sys.exit(f"{stem}.woff2 was not found below {packages}: unpack the packages there first.")
@@ -60,7 +59,7 @@ def find(packages: Path, stem: str) -> Path:
 
 
 def plain(font: TTFont, points: Iterable[int]) -> TTFont:
-    """The font with only these code points, no hints, kerning and marks kept."""
+    """Cuts a font to some code points, without hints, with kerning and marks."""
     options = Options()
     options.hinting = False
     options.layout_features = ["kern", "mark", "mkmk", "ccmp", "locl", "liga", "tnum", "lnum"]
@@ -74,7 +73,7 @@ def plain(font: TTFont, points: Iterable[int]) -> TTFont:
 
 
 def name(font: TTFont, family: str, weight: int, file: str) -> None:
-    """Writes family, style and weight where clients look for them."""
+    """Sets a font's family, style and weight."""
     style = {400: "Regular", 600: "SemiBold"}[weight]
     table = font["name"]
     for key, text in {
@@ -93,7 +92,16 @@ def name(font: TTFont, family: str, weight: int, file: str) -> None:
 
 
 def make(packages: Path, file: str, family: str, weight: int, cuts: str, axes: dict) -> set[int]:
-    """Writes one face and returns the code points it covers."""
+    """Writes one face; returns its code points.
+
+    Args:
+        packages: folder of the unpacked packages.
+        file: name of the file, without its ending.
+        family: name of the family.
+        weight: 400 or 600.
+        cuts: pattern of the names of the subsets.
+        axes: fixed axes of a variable font.
+    """
     with tempfile.TemporaryDirectory() as folder:
         parts: list[str] = []
         seen: set[int] = set()
@@ -150,7 +158,7 @@ def make(packages: Path, file: str, family: str, weight: int, cuts: str, axes: d
 
 
 def ranges(points: Iterable[int]) -> list[list[int]]:
-    """Code points as sorted [first, last] pairs."""
+    """Joins code points to sorted [first, last] pairs."""
     out: list[list[int]] = []
     for point in sorted(points):
         if out and out[-1][1] == point - 1:
@@ -160,30 +168,13 @@ def ranges(points: Iterable[int]) -> list[list[int]]:
     return out
 
 
-def widths(file: str, points: Iterable[int]) -> dict[str, int]:
-    """Advances of the characters of a face, in thousandths of the type size."""
-    font = TTFont(HERE / f"{file}.ttf")
-    cmap, em = font.getBestCmap(), font["head"].unitsPerEm
-    return {chr(at): round(font["hmtx"][cmap[at]][0] * 1000 / em) for at in sorted(points)}
-
-
-def write_widths(common: Iterable[int]) -> None:
-    """Writes `widths.json`, a line per face."""
-    lines = ",\n".join(
-        f"  {json.dumps(file)}: {json.dumps(widths(file, common), ensure_ascii=False)}"
-        for file, *_ in FACES
-    )
-    (HERE / "widths.json").write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
-
-
 def main() -> None:
-    """Makes every face, and the lists of what all of them can draw and how wide it is."""
+    """Makes every face and `coverage.json`."""
     packages = Path(sys.argv[1])
     covered = [make(packages, *face) for face in FACES]
     common = set.intersection(*covered)
     lines = ",\n".join(f"    {json.dumps(pair)}" for pair in ranges(common))
     (HERE / "coverage.json").write_text(f'{{\n  "ranges": [\n{lines}\n  ]\n}}\n', encoding="utf-8")
-    write_widths(common)
     for (file, *_), points in zip(FACES, covered, strict=True):
         size = (HERE / f"{file}.ttf").stat().st_size
         print(f"{file}: {len(points)} code points, {size:,} bytes")

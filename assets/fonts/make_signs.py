@@ -1,10 +1,10 @@
-"""Makes the font of the signs from folders of assets/art (run by hand, the result is kept).
+"""Makes the font of signs from the drawings in assets/art; run by hand, the result is committed.
 
     pip install skia-pathops
     python -m assets.fonts.make_signs
 
-Every sign is a letter as wide and as high as the type: strokes become outlines, and what lies
-over one another becomes one.
+Every sign is a glyph as wide and as high as the type. Strokes are turned into outlines, and
+overlapping shapes are joined.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from app.theme.signs import FAMILY, FIRST, FOLDERS, SIGNS
 HERE = Path(__file__).parent
 ART = HERE.parent / "art"
 FONT = HERE / "Signs.ttf"
-EM = 960  # a whole number of units for a pixel of either grid
-SMOOTH = 0.5  # units by which a curve may be off
+EM = 960  # divisible by the sizes of both grids, 24 and 64
+SMOOTH = 0.5  # maximum error of a curve in units
 
 
 def drawing(name: str) -> Path:
-    """The file that shows the sign."""
+    """Path of a sign's drawing."""
     [found] = [file for folder in FOLDERS if (file := ART / folder / f"{name}.svg").exists()]
     return found
 
 
 def outline(name: str) -> Any:
-    """The sign as one path without overlaps, in units of the font."""
+    """Outline of a sign as one path without overlaps, in units of the font."""
     import pathops
 
     root = ElementTree.parse(drawing(name)).getroot()

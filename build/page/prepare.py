@@ -1,8 +1,7 @@
-"""Everything of Python's that can be done before there is a window: where code lies, what is
-imported, the words that are read.
+"""Prepares Python before there is a window: import paths, imports and texts.
 
-Runs once, when the build takes the memory snapshot, and again at each start that has to do without
-it. What it leaves behind is the same for everybody: no time, no chance, no name of a machine.
+Runs once, when the build takes the memory snapshot, and at each start without one. Its result must
+not depend on time, chance or machine.
 """
 
 import gc
@@ -16,25 +15,25 @@ from importlib.machinery import FileFinder
 from typing import Any
 
 STAGE, LIBRARY = "/stage", "/lib/library.zip"
-# Tables of what is in which archive; the archives that come are not those the snapshot saw.
+# Clears zipimport's directory cache: archives differ from those that the snapshot saw.
 FORGET = zipimport._zip_directory_cache.clear  # type: ignore[attr-defined]
 
 
 class Late:
-    """Asked first for any module that is not there yet: brings the pack that holds it.
+    """Import hook that loads the pack of a missing module.
 
-    After a start from memory the packs come one by one behind the first screen. Whoever cannot
-    wait for one gets it here, at once.
+    After a start from a snapshot packs are loaded one by one behind the first screen. An import
+    that comes earlier loads its pack here, synchronously.
     """
 
     def __init__(self) -> None:
-        self.homes: dict[str, str] = {}  # module, or package with all in it -> pack
-        self.others = ""  # the pack of any other module
+        self.homes: dict[str, str] = {}  # pack by module, or by package with all its modules
+        self.others = ""  # pack of all other modules
         self.missing: set[str] = set()
-        self.bring: Any = None  # lays one pack where imports look for it
+        self.bring: Any = None  # loads one pack to where imports look for it
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> None:
-        """Finds nothing itself: the usual search does, now that the pack is there."""
+        """Loads the module's pack and returns None, so that the next finder finds the module."""
         if not self.missing or name in sys.builtin_module_names:
             return
         home = name
@@ -45,7 +44,7 @@ class Late:
             self.bring(pack)
 
     def came(self, pack: str) -> None:
-        """Notes that a pack has been laid out."""
+        """Notes that a pack has been loaded."""
         self.missing.discard(pack)
         FORGET()
         for finder in list(sys.path_importer_cache.values()):
@@ -54,7 +53,7 @@ class Late:
 
 
 def named(package: str) -> set[str]:
-    """All names of attributes and globals that the package's functions use."""
+    """Names of attributes and globals that the functions of a package use."""
     codes = [
         thing.__code__
         for thing in gc.get_objects()
@@ -69,9 +68,9 @@ def named(package: str) -> set[str]:
 
 
 def prepare(late: Late) -> None:
-    """Imports the app and reads its words.
+    """Imports the app and reads its texts.
 
-    Without a page around it (in the build) a blank stands in for the page's side of Flet's line.
+    In the build there is no page; an empty module replaces the page's end of Flet's connection.
     """
     sys.path[:0] = [STAGE, LIBRARY]
     sys.dont_write_bytecode = True
@@ -79,7 +78,7 @@ def prepare(late: Late) -> None:
     alone = "flet_js" not in sys.modules
     if alone:
         sys.modules["flet_js"] = types.ModuleType("flet_js")
-        # A compiled library cannot be kept in a snapshot; start.py puts it in later.
+        # A snapshot cannot hold a compiled library; start.py replaces this one later.
         os.environ["MSGPACK_PUREPYTHON"] = "1"
     import flet.components.component
     import flet.messaging.pyodide_connection
@@ -87,12 +86,12 @@ def prepare(late: Late) -> None:
     from app.main import prepared
 
     prepared()
-    import_module("app.early_imports")  # the first thing wanted behind the first screen
+    import_module("app.early_imports")  # needed first after the first screen
     # Flet loads each of its classes when the name is first used.
     for name in named("app").intersection(flet.__all__):
         getattr(flet, name)
     import_module("app.platform.quicker").quicken()
-    import_module("app.platform.receiving")  # start.py mends the connection with it
+    import_module("app.platform.receiving")  # start.py patches the connection with it
     if alone:
         del sys.modules["flet_js"], os.environ["MSGPACK_PUREPYTHON"]
 

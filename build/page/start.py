@@ -1,4 +1,4 @@
-"""The first Python that runs on the page, right after prepare.py or from a memory that holds it."""
+"""Starts the app on the page, right after prepare.py or from a snapshot of it."""
 
 import asyncio
 import gc
@@ -12,17 +12,17 @@ import flet_js
 import stage_files
 
 PAUSE = 0.02
-"""Seconds between two pieces of work that nobody waits for."""
+"""Seconds between two pieces of background work."""
 
 QUIET = 1500
-"""Milliseconds without news from the window after which such work is begun."""
+"""Milliseconds without a message from the window before background work begins."""
 
 AGAIN = 2.0
-"""Seconds before the next pack is asked for when one did not come."""
+"""Seconds before the next request after a pack failed to load."""
 
 
 def bring(pack: str) -> None:
-    """Lays a pack where imports look for it; returns when it is there."""
+    """Loads a pack synchronously to where imports look for it."""
     stage_files.put(pack)
     late.came(pack)
 
@@ -33,12 +33,12 @@ late.others = stage_files.others
 late.missing.update(stage_files.missing.to_py())
 late.bring = bring
 
-# What a memory from elsewhere must not decide: chance.
+# The snapshot's seed is the same for everybody.
 random.seed()
 
 
 def run() -> None:
-    """Hands the app to Flet, which then waits for its client."""
+    """Passes the app to Flet, which then waits for its client."""
     import flet
     from flet.messaging import pyodide_connection
 
@@ -51,11 +51,11 @@ def run() -> None:
     flet.run(main)
 
 
-tidying: list[asyncio.Future[None]] = []  # a task that nobody holds may be collected
+tidying: list[asyncio.Future[None]] = []  # asyncio keeps only weak references to tasks
 
 
 async def settle() -> None:
-    """Brings what the first screen could do without. Nobody waits, so it waits for everybody."""
+    """Loads and prepares the rest behind the first screen, while the window is idle."""
     from app import main as house
     from app.early_imports import pieces
 
@@ -66,7 +66,7 @@ async def settle() -> None:
             await idle()
             try:
                 await stage_files.fetch(pack)
-            except Exception as error:  # the others come all the same
+            except Exception as error:  # go on with the others
                 print(f"{pack} has not come yet: {error}")
                 await asyncio.sleep(AGAIN)
             else:
@@ -83,7 +83,7 @@ async def settle() -> None:
 
 
 async def keep_tidy(house: Any) -> None:
-    """Tidies up after each game."""
+    """Frees memory after each game."""
     while True:
         await house.cleared()
         await idle()
@@ -92,14 +92,14 @@ async def keep_tidy(house: Any) -> None:
 
 
 def use_compiled() -> None:
-    """Messages with the window: their compiled coder takes over from the one in the snapshot."""
+    """Replaces msgpack's pure Python coder, which the snapshot holds, by the compiled one."""
     msgpack, compiled = import_module("msgpack"), import_module("msgpack._cmsgpack")
     for name in ("Packer", "Unpacker", "unpackb"):
         setattr(msgpack, name, getattr(compiled, name))
 
 
 def let_go() -> None:
-    """Empties the files of compiled libraries, which lie in memory and are not read again."""
+    """Truncates the files of compiled libraries: they are in memory and not read again."""
     for module in list(sys.modules.values()):
         file = getattr(module, "__file__", None) or ""
         if file.endswith(".so"):
@@ -107,12 +107,12 @@ def let_go() -> None:
 
 
 def tidy() -> None:
-    """Frees what a game has left behind, before the next one needs more: memory never shrinks."""
+    """Collects garbage before the next game allocates more: WebAssembly memory never shrinks."""
     gc.collect()
 
 
 async def idle() -> None:
-    """Returns once the window has been quiet for a moment."""
+    """Waits until the window has been quiet for `QUIET` milliseconds."""
     while True:
         await asyncio.sleep(PAUSE)
         if stage_files.quiet() > QUIET:

@@ -1,8 +1,8 @@
-"""Everything that is changed in files of others: Flutter's program, wakelock's, Pyodide's.
+"""Patches of third-party files: Flutter's program, wakelock_plus and Pyodide.
 
-Each edit must fit exactly once, or at most once where it is optional. A version that it does not
-fit stops the build with a sentence. `python -m build.patches --against WHEEL` tries all of them on
-another flet-web; docs/upgrading.md tells what to do then.
+Each edit must match exactly once, or at most once if it is optional; otherwise the build stops with
+a message. `python -m build.patches --against WHEEL` tries all of them on another flet-web, see
+docs/upgrading.md.
 """
 
 from build.patches import flutter, pyodide, wakelock
@@ -22,7 +22,7 @@ def patched(file: str, text: str, patches: tuple[Patch, ...] = PATCHES) -> str:
     """Returns the text of a file of the client's folder with all its patches.
 
     Raises:
-        PatchError: the place to change is not there, or more than once.
+        PatchError: a pattern matches not at all or more than once.
     """
     for patch in patches:
         for edit in patch.edits:

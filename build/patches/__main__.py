@@ -14,7 +14,7 @@ from build.patches import PATCHES, Patch
 INSIDE = "flet_web/web/"
 """Folder of the client in a wheel."""
 COPIED = (*FILES, *(f"pyodide/{name}" for name in RUNTIME))
-"""Files that the build takes from it."""
+"""Files that the build takes from the wheel."""
 
 
 class WheelError(Exception):
@@ -22,7 +22,7 @@ class WheelError(Exception):
 
 
 def read(wheel: Path) -> dict[str, bytes]:
-    """Reads the files that the build copies; those that the wheel lacks are left out.
+    """Reads the files that the build copies, except those that the wheel lacks.
 
     Raises:
         WheelError: no such file, no wheel, or a wheel of another package.

@@ -1,6 +1,6 @@
-"""Patches of Flutter's compiled program and of its loader.
+r"""Patches of Flutter's compiled program and of its loader.
 
-Names in the program are short and change with every version: patterns take them as `\\w+`.
+Names in the program are minified and change with every version; patterns match them as `\w+`.
 """
 
 from build.patches.patch import OURS, Edit, Patch

@@ -1,4 +1,4 @@
-"""A change to a file of Flet's client or of Pyodide, with its reason and its term."""
+"""Types of patches: edits of a file with their reason and the condition under which they go."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import re
 from dataclasses import dataclass
 
 OURS = "ours alone"
-"""Stands in place of an upstream link for changes that nobody else needs."""
+"""Value of `Patch.upstream` for a change that nobody else needs."""
 
 
 class PatchError(Exception):
-    """A file of the client is not as this builder knows it."""
+    """A file of the client differs from the version that the patches were written for."""
 
 
 @dataclass(frozen=True)
@@ -22,8 +22,8 @@ class Edit:
         pattern: regular expression for the text to replace. It begins with plain characters, since
             the program is ten megabytes of one text.
         replacement: new text, as `re.sub` takes it.
-        place: name of the place, for patches that change several.
-        optional: accept a file without such a place.
+        place: name of this edit, for patches with several.
+        optional: accept a file without a match.
     """
 
     file: str
@@ -33,11 +33,11 @@ class Edit:
     optional: bool = False
 
     def apply(self, text: str) -> tuple[str, int]:
-        """Returns the changed text, and the number of places that were changed."""
+        """Returns the changed text and the number of matches."""
         return re.subn(self.pattern, self.replacement, text)
 
     def fits(self, count: int) -> bool:
-        """Whether a file with this number of such places is one that we know."""
+        """Whether this number of matches is expected."""
         return count == 1 or (self.optional and count == 0)
 
 

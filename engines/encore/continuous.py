@@ -209,9 +209,12 @@ _COUNTS: dict[str, Callable[[State, int, int], int]] = {
 def holds(
     state: State, test: Entry, seat: int, thing: int, frame: AbilityFrame | None = None
 ) -> bool:
-    """Whether a test holds for `seat`.
+    """Whether a test holds for a seat.
 
     Args:
+        state: the state.
+        test: the test, as cards print it.
+        seat: the seat that it is about.
         thing: "this" in the test.
         frame: ability whose step asks; tests of its step before are false without one.
     """

@@ -155,8 +155,12 @@ def evaluate(view: Glimpse) -> list[float]:
 
 
 def _in_action(view: Glimpse) -> tuple[float, float, list[float]]:
-    """While Managers act: how likely seat 0 wins the active Venue, and each later one; and what
-    each has anyway."""
+    """Evaluates a view while Managers act.
+
+    Returns:
+        Probability that seat 0 wins the active Venue, that of each later one, and the worth of what
+        each seat has anyway.
+    """
     strength = [0.0, 0.0]
     hope = [float(each) for each in view["intensity"]]
     for seat in (0, 1):

@@ -233,8 +233,10 @@ class CardStaged(NamedTuple):
 
 
 class ActPerformed(NamedTuple):
-    """E22: act, BOOST and what was still to be added to it make up the sum. `boost` is None without
-    one; it may be 0 with one."""
+    """E22: the sum is act, BOOST and what was still to be added to it.
+
+    `boost` is None without a BOOST; with one it may be 0.
+    """
 
     seat: int
     card: int

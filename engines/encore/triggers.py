@@ -15,8 +15,10 @@ def moment(state: State, when: str, seat: int = NONE, card: int = NONE) -> None:
     """Queue the abilities that an occasion triggers, in the order of EA43.
 
     Args:
-        seat: who did it, or NONE if it concerns both.
-        card: the one it is about.
+        state: the state.
+        when: name of the occasion.
+        seat: the seat that caused it, or NONE if it concerns both.
+        card: the card it is about.
     """
     found: list[Triggered] = []
     for owner, thing in in_play(state, (state.priority, 1 - state.priority)):

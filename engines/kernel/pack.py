@@ -320,7 +320,7 @@ def _faults(error: Any) -> Iterator[Fault]:
 
 
 def _sentence(place: Place, why: str, data: dict[str, Any]) -> str:
-    """Sentence: ``artists.json, entry 3 of artists (marty), points: it must be at most 10.``"""
+    """Makes a sentence like `artists.json, entry 3 of artists (marty), points: it must be …`."""
     words = [say("file", file=place[0])]
     inside: Any = data[str(place[0])]
     for step in place[1:]:

@@ -53,6 +53,9 @@ def surely(
     """Whether every line of choices meets `needs`; False where counts cannot tell.
 
     Args:
+        state: the state.
+        seat: the seat that plays.
+        needs: requirements of the cue.
         held: cards of the seat besides the one being played.
         removing: artists that the cue under way still takes from the arena.
         adding: artists that it still takes from the artist deck.

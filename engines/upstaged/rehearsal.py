@@ -28,7 +28,8 @@ def rehearsed(first: Tried, seat: int | None) -> tuple[Frame, ...]:
     They end before the first choice, before anything unforeseeable, and with the turn.
 
     Args:
-        first: the action as it was tried; it goes on from there.
+        first: state and log after the action was tried; it goes on from there.
+        seat: the seat that acts, or None for the open table.
     """
     state, log = first
     for other in [*state.asked] if state.phase == "pause" else []:

@@ -58,9 +58,9 @@ class Evening:
         self.house = House(asyncio.run(Store.open(self.place)), size)
         self.shell = self.house.shell
         if kept is not None:
-            asyncio.run(self.shell.reopen())
+            asyncio.run(self.shell.evening.reopen())
             self.dress()
-            self.shell.uncover()
+            self.shell.evening.uncover()
             return
         seats = [
             {
@@ -74,8 +74,8 @@ class Evening:
                 NAMES, ("amber", "sky", "green", "yellow", "rose"), cast_, strict=False
             )
         ]
-        with patch("app.shell.secrets.randbits", return_value=seed):
-            asyncio.run(self.shell.start_session(game, seats, {}))
+        with patch("app.evening.secrets.randbits", return_value=seed):
+            asyncio.run(self.shell.evening.start(game, seats, {}))
         self.dress()
 
     def dress(self) -> None:
@@ -95,16 +95,16 @@ class Evening:
 
     @property
     def show(self) -> Controller:
-        assert self.shell.show is not None
-        return self.shell.show
+        assert self.shell.evening.show is not None
+        return self.shell.evening.show
 
     @property
     def session(self) -> Session:
-        assert self.shell.session is not None
-        return self.shell.session
+        assert self.shell.evening.session is not None
+        return self.shell.evening.session
 
     def phase(self) -> Phase:
-        return self.show.state.phase
+        return self.show.table.state.phase
 
     def turn(self) -> Turn | None:
         return self.show.players.turn
@@ -144,17 +144,17 @@ class Evening:
 
     def look(self) -> None:
         """The person whose turn it is, or who is alone, looks."""
-        seat = self.show.scene.alone
+        seat = self.show.table.scene.alone
         self.later()
-        self.show.take(PassTo(self.show.scene.people[0] if seat is None else seat))
+        self.show.take(PassTo(self.show.table.scene.people[0] if seat is None else seat))
         self.show.lift()
         self.draw()
 
     def act(self) -> None:
-        decision = self.show.scene.decision
+        decision = self.show.table.scene.decision
         assert decision is not None
         self.later()
-        self.show.take(Act((decision.actions[0],), serial=self.show.scene.serial))
+        self.show.take(Act((decision.actions[0],), serial=self.show.table.scene.serial))
 
     def later(self) -> None:
         """Long after the last drawing: a tap now is meant."""

@@ -36,7 +36,7 @@ Arrival = tuple[House, Window, list[tuple[list[str], str]]]
 @pytest.fixture
 def arrival() -> Arrival:
     house, window = House(open_store()), Window()
-    house.shell.bridge = window
+    house.shell.device.bridge = window
     return house, window, window.stood
 
 
@@ -53,7 +53,7 @@ def test_what_is_out_of_sight_comes_when_the_rest_is_seen(
     house, window, _ = arrival
     redrawn: list[int] = []
     house.shell.attach(redrawn.append)
-    house.shell.go(screen)
+    house.shell.places.go(screen)
     there = keys(house, screen)
     assert first in there
     assert later not in there
@@ -68,7 +68,7 @@ def test_a_screen_that_was_drawn_whole_is_not_drawn_again(arrival: Arrival) -> N
     house, window, _ = arrival
     redrawn: list[int] = []
     house.shell.attach(redrawn.append)
-    house.shell.go("history")
+    house.shell.places.go("history")
     house.draw("history")
     house.shell.drawn()
     window.show()
@@ -77,7 +77,7 @@ def test_a_screen_that_was_drawn_whole_is_not_drawn_again(arrival: Arrival) -> N
 
 def test_address_and_title_follow_the_screen(arrival: Arrival) -> None:
     house, window, stood = arrival
-    house.shell.go("settings")
+    house.shell.places.go("settings")
     house.shell.drawn()
     assert stood == []
     window.show()
@@ -88,9 +88,9 @@ def test_a_screen_that_was_never_seen_leaves_no_address(arrival: Arrival) -> Non
     house, window, stood = arrival
     house.shell.drawn()
     window.show()
-    house.shell.go("settings")
+    house.shell.places.go("settings")
     house.shell.drawn()
-    house.shell.back()
+    house.shell.places.back()
     house.shell.drawn()
     window.show()
     assert stood == [([], "Backstage Pass")]
@@ -99,5 +99,5 @@ def test_a_screen_that_was_never_seen_leaves_no_address(arrival: Arrival) -> Non
 def test_a_wide_window_has_all_of_it_in_sight(arrival: Arrival) -> None:
     house, _, _ = arrival
     house.page.width, house.page.height = 1280, 800
-    house.shell.go("settings")
+    house.shell.places.go("settings")
     assert {"sight", "games"} <= keys(house, "settings")

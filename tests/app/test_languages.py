@@ -191,7 +191,7 @@ def _evening(one: Evening, rng: Random, most: int) -> Iterator[str]:
     """What stands on the screen while people play at random."""
     for _ in range(most):
         one.house.page.width, one.house.page.height = rng.choice(SIZES)
-        show, scene = one.show, one.show.scene
+        show, scene = one.show, one.show.table.scene
         yield from words(one.draw())
         one.later()
         if scene.phase is Phase.OVER:

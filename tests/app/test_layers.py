@@ -44,9 +44,9 @@ def test_what_lies_on_top_is_closed_first(hand: Evening, close: Any) -> None:
     show.choose(Pick(("chosen",), inspected="read"))
     assert shell.layers == ["play", "curtain", "hand", "piece"]
     close(shell)
-    assert (show.state.pick, show.state.secret) == (Pick(("chosen",)), True)
+    assert (show.table.state.pick, show.table.state.secret) == (Pick(("chosen",)), True)
     show.open("seat-1")
-    shell.ask("?", "yes", lambda: pytest.fail("nobody said yes"))
+    shell.notices.ask("?", "yes", lambda: pytest.fail("nobody said yes"))
     over = ["curtain", "hand", "menu", "seats", "seat-1", "question"]
     expected = ["play", *over]
     while expected:
@@ -54,14 +54,14 @@ def test_what_lies_on_top_is_closed_first(hand: Evening, close: Any) -> None:
         close(shell)
         hand.draw()
         expected.pop()
-    assert shell.show is None
+    assert shell.evening.show is None
     close(shell)
-    assert (shell.layers, shell.place.name) == ([], "home")
+    assert (shell.layers, shell.places.top.name) == ([], "home")
 
 
 def test_a_hand_is_hidden_before_the_table_is_left(hand: Evening) -> None:
     back(hand.shell)
-    assert (hand.phase(), hand.show.state.secret) == (Phase.CURTAIN, False)
+    assert (hand.phase(), hand.show.table.state.secret) == (Phase.CURTAIN, False)
     back(hand.shell)
     assert hand.phase() is Phase.TABLE
 
@@ -71,7 +71,7 @@ def test_a_hand_is_hidden_before_the_table_is_left(hand: Evening) -> None:
 def test_a_sheet_goes_and_the_hand_stays(hand: Evening, close: Any, panel: str, below: str) -> None:
     hand.show.table.take(Open(panel))
     close(hand.shell)
-    assert (hand.show.state.panel, hand.show.state.secret) == (below, True)
+    assert (hand.show.table.state.panel, hand.show.table.state.secret) == (below, True)
 
 
 def test_a_long_press_on_back_closes_all_that_it_skipped(hand: Evening) -> None:
@@ -84,7 +84,7 @@ def test_a_back_that_comes_late_closes_nothing_more(hand: Evening) -> None:
     hand.show.open("log")
     hand.show.open("")
     back(hand.shell, len(hand.shell.layers))
-    assert hand.show.state.secret
+    assert hand.show.table.state.secret
 
 
 def test_the_pad_for_a_pin_is_closed_before_the_curtain(hand: Evening) -> None:
@@ -96,7 +96,7 @@ def test_the_pad_for_a_pin_is_closed_before_the_curtain(hand: Evening) -> None:
 
 
 def test_rules_lead_back_to_the_table(hand: Evening) -> None:
-    hand.shell.go("rules", game="onstage", section="1")
+    hand.shell.places.go("rules", game="onstage", section="1")
     back(hand.shell)
     assert hand.shell.layers == ["play", "curtain", "hand"]
 
@@ -109,21 +109,21 @@ def test_a_question_goes_with_the_screen_under_it(hand: Evening) -> None:
     for change in (
         lambda: hand.show.open("log"),
         lambda: hand.show.hide(),
-        lambda: shell.go("rules"),
-        lambda: shell.home(),
+        lambda: shell.places.go("rules"),
+        lambda: shell.places.home(),
     ):
-        shell.ask("?", "yes", lambda: None)
-        assert shell.asks
+        shell.notices.ask("?", "yes", lambda: None)
+        assert shell.notices.question
         change()
-        assert not shell.asks
+        assert not shell.notices.question
 
 
 def test_a_question_is_a_dialog_and_enter_does_no_harm() -> None:
     house = House(open_store())
     shell = house.shell
-    assert root.question(shell.ui, shell, opposite=False) is None
-    shell.ask("Delete it?", "Delete", lambda: None)
-    dialog = root.question(shell.ui, shell, opposite=False)
+    assert root.question(shell.device.ui, shell.notices, opposite=False) is None
+    shell.notices.ask("Delete it?", "Delete", lambda: None)
+    dialog = root.question(shell.device.ui, shell.notices, opposite=False)
     assert dialog is not None
     assert (dialog.modal, dialog.semantics_label) == (True, "Delete it?")
     focused = [one for one in walk(dialog) if getattr(one, "autofocus", False)]
@@ -135,8 +135,8 @@ def test_a_question_is_not_taken_for_the_one_that_is_still_closing() -> None:
     shell = House(open_store()).shell
     keys = []
     for asked in ("Delete it?", "Save it?"):
-        shell.ask(asked, "Yes", lambda: None)
-        dialog = root.question(shell.ui, shell, opposite=False)
+        shell.notices.ask(asked, "Yes", lambda: None)
+        dialog = root.question(shell.device.ui, shell.notices, opposite=False)
         assert dialog is not None
         keys.append(dialog.key)
     assert None in keys or keys[0] != keys[1]
@@ -144,11 +144,11 @@ def test_a_question_is_not_taken_for_the_one_that_is_still_closing() -> None:
 
 def test_what_was_deleted_closes_its_own_screen_only() -> None:
     shell = House(open_store()).shell
-    shell.go("history")
-    shell.go("past", session="one")
-    past = shell.place
-    shell.back()
-    shell.leave(past)
+    shell.places.go("history")
+    shell.places.go("past", session="one")
+    past = shell.places.top
+    shell.places.back()
+    shell.places.leave(past)
     assert shell.layers == ["history"]
 
 
@@ -162,8 +162,8 @@ def test_words_on_bare_ground_are_read_by_themselves(evening: Make) -> None:
     one = evening("", "", "")
     one.draw()
     one.later()
-    one.show.take(PassTo(one.show.scene.people[0]))
-    say = one.shell.say
+    one.show.take(PassTo(one.show.table.scene.people[0]))
+    say = one.shell.device.say
     assert {say("curtain.for"), say("curtain.away")} <= framed(one.draw())
     assert say("home.tagline") in framed(House(open_store(), (1280, 800)).draw("home"))
 
@@ -172,7 +172,7 @@ def test_words_on_bare_ground_are_read_by_themselves(evening: Make) -> None:
 
 
 def rules(house: House) -> Opened:
-    return house.opened(house.shell.place.name, **house.shell.place.args)
+    return house.opened(house.shell.places.top.name, **house.shell.places.top.args)
 
 
 def pressed(house: House, prefix: str) -> None:
@@ -184,7 +184,7 @@ def pressed(house: House, prefix: str) -> None:
 
 def test_from_a_page_back_leads_to_the_contents_as_they_were() -> None:
     house = House(open_store())
-    house.shell.go("rules", game="onstage")
+    house.shell.places.go("rules", game="onstage")
     screen = rules(house)
     screen.remember(1, "trump")
     screen.press(next(k for one in screen.draw() if (k := str(one.key)).startswith("hit-")))
@@ -192,7 +192,7 @@ def test_from_a_page_back_leads_to_the_contents_as_they_were() -> None:
     pressed(house, "next")
     assert house.shell.layers == ["rules", "rules"]
     back(house.shell)
-    assert house.shell.place.args["query"] == "trump"
+    assert house.shell.places.top.args["query"] == "trump"
     assert "trump" in str([one.value for one in rules(house).draw() if hasattr(one, "value")])
     back(house.shell)
     assert house.shell.layers == []
@@ -200,10 +200,10 @@ def test_from_a_page_back_leads_to_the_contents_as_they_were() -> None:
 
 def test_the_contents_take_the_place_of_a_page_that_was_opened_alone() -> None:
     house = House(open_store())
-    house.shell.go("rules", game="onstage", section="trump")
+    house.shell.places.go("rules", game="onstage", section="trump")
     pressed(house, "to-contents")
     assert house.shell.layers == ["rules"]
-    assert "section" not in house.shell.place.args
+    assert "section" not in house.shell.places.top.args
     pressed(house, "section-")
     pressed(house, "to-contents")
     assert house.shell.layers == ["rules"]
@@ -213,7 +213,7 @@ def test_the_contents_take_the_place_of_a_page_that_was_opened_alone() -> None:
 
 
 def test_the_title_says_screen_game_and_app(hand: Evening) -> None:
-    game, name = hand.show.game.title, hand.show.names[hand.show.scene.seat or 0]
+    game, name = hand.show.game.title, hand.show.names[hand.show.table.scene.seat or 0]
     told = [title(hand.shell)]
     for change in (
         lambda: hand.show.open("log"),
@@ -229,20 +229,20 @@ def test_the_title_says_screen_game_and_app(hand: Evening) -> None:
 
 
 def test_every_screen_has_a_title_of_its_own() -> None:
-    from app.screens import NAMES
+    from app.gather import SCREENS
 
     house = House(open_store())
     told = {title(house.shell)}
-    for name in NAMES.keys() - {"home", "play", "past"}:
-        house.shell.home()
-        house.shell.go(name)
+    for name in SCREENS.keys() - {"home", "play", "past"}:
+        house.shell.places.home()
+        house.shell.places.go(name)
         told.add(title(house.shell))
-    assert len(told) == len(NAMES) - 2
+    assert len(told) == len(SCREENS) - 2
 
 
 def test_a_title_is_also_the_heading_of_its_screen() -> None:
     house = House(open_store())
     for name in ("settings", "about", "install", "history"):
-        house.shell.home()
-        house.shell.go(name)
+        house.shell.places.home()
+        house.shell.places.go(name)
         assert title(house.shell).partition(" – ")[0] in words(house.draw(name))

@@ -33,8 +33,8 @@ SEATS = [
 def opened(size: tuple[int, int] = (390, 844), theme: str = "dark", **options: Any) -> House:
     """A house with a game of Onstage on the table."""
     house = House(open_store(), size)
-    house.shell.prefs["theme"] = theme
-    asyncio.run(house.shell.start_session("onstage", SEATS, options))
+    house.shell.device.prefs["theme"] = theme
+    asyncio.run(house.shell.evening.start("onstage", SEATS, options))
     return house
 
 
@@ -73,13 +73,13 @@ def warmed(house: House) -> list[list[str]]:
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_on_table_curtain_and_hand_is_warm(size: tuple[int, int], theme: str) -> None:
     house = opened(size, theme, rounds="quick", star=True)
-    show = house.shell.show
+    show = house.shell.evening.show
     assert show is not None
     wanted = {pictures.source(name) for name in preload._wanted(house.shell)}
     rng = Random(size[0])
     phases = set()
     for _ in range(60):
-        scene = show.scene
+        scene = show.table.scene
         phases.add(scene.phase)
         assert sources(house.draw("play")) <= wanted, scene.phase
         table = show.table
@@ -112,9 +112,9 @@ def test_each_picture_exists() -> None:
 def test_it_says_nothing_of_a_hand() -> None:
     first, second = opened(), opened()
     hands = [
-        house.shell.show.state.match.view(0)["hand"]
+        house.shell.evening.show.table.state.match.view(0)["hand"]
         for house in (first, second)
-        if house.shell.show is not None
+        if house.shell.evening.show is not None
     ]
     assert hands[0] != hands[1]
     assert warmed(first) == warmed(second)
@@ -138,18 +138,22 @@ def test_nothing_is_fetched_where_nothing_was_ever_played() -> None:
     house = House(open_store())
     assert preload._wanted(house.shell) == ()
     assert warmed(house) == [[], [], [], []]
-    house.shell.prefs["last_game"] = "onstage"
+    house.shell.device.prefs["last_game"] = "onstage"
     assert preload._wanted(house.shell)
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_it_lies_under_the_ground_and_the_window_is_filled_once(theme: str) -> None:
     house = opened(theme=theme)
-    house.shell.light()
+    house.shell.device.light()
     drawn = walk(Renderer().render(lambda: root.Root(house.shell)))
     layers: list[Any] = next(one for one in drawn if isinstance(one, ft.Stack)).controls
     fetched, ground, screen = layers[:3]
     places = [(one.left, one.top, one.width, one.height) for one in (fetched, ground)]
     assert places == [(0, 0, 1, 1)] * 2
-    assert house.shell.page.bgcolor == ground.content.bgcolor == house.shell.palette.house
+    assert (
+        house.shell.device.page.bgcolor
+        == ground.content.bgcolor
+        == house.shell.device.palette.house
+    )
     assert screen.content.bgcolor is None

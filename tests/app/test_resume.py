@@ -17,16 +17,23 @@ import flet as ft
 import pytest
 
 from app import main as house
+from app.device import Device
+from app.evening import STARTS
 from app.platform.bridge import Bridge
-from app.shell import STARTS, Shell
+from app.shell import Shell
 from app.store import MemoryLocation, Session, Store, StoreError
 from app.table.controller import Controller
 from engines import Match
 from tests.app.screens.rooms import House, open_store, played
 
 ROOT = Path(__file__).resolve().parents[2]
-NO_SHELL = cast(Shell, SimpleNamespace(announce=print, run=print, may_lie_flat=bool))
-"""Stands in for the shell where nothing is drawn or told."""
+
+
+def begun(session: Session) -> Controller:
+    """The show of a session where nothing is drawn or told."""
+    nowhere = cast(Any, SimpleNamespace(announce=print, run=print))
+    return Controller.begin(nowhere, nowhere, nowhere, session, may_lie_flat=False)
+
 
 RESUME = """
 import asyncio, json, sys
@@ -46,9 +53,9 @@ async def evening():
     for step in steps:
         session.append(step)
     await house._bring_open(store)
-    show = Controller.begin(SimpleNamespace(announce=print, run=print, may_lie_flat=bool), session)
-    assert show.state.match.count == len(steps)
-    return show.scene.view is not None
+    show = Controller.begin(*[SimpleNamespace(announce=print, run=print)] * 3, session, False)
+    assert show.table.state.match.count == len(steps)
+    return show.table.scene.view is not None
 
 
 assert asyncio.run(evening())
@@ -89,7 +96,7 @@ def test_it_stands_where_a_checked_match_would() -> None:
     match = Match.new(setup.game, setup.seats, setup.seed, dict(setup.options))
     for step in session.actions:
         match.play(step)
-    resumed = Controller.begin(NO_SHELL, session).state.match
+    resumed = begun(session).table.state.match
     assert resumed.digest == match.digest
     assert resumed.options == match.options
 
@@ -99,14 +106,14 @@ def test_options_that_do_not_fit_are_named() -> None:
     odd: dict[str, Any] = {**session.setup.options, "venues": "many"}
     session.setup = replace(session.setup, options=odd)
     with pytest.raises(ValueError, match="The option 'venues' of ENCORE!! ECG cannot be 'many'"):
-        Controller.begin(NO_SHELL, session)
+        begun(session)
 
 
 def test_a_step_that_does_not_fit_is_told_as_ever() -> None:
     session = asyncio.run(played(open_store(), "encore", 2, steps=3))
     session.actions.append({"seat": 0, "kind": "fly", "arg": None})
     with pytest.raises(ValueError):
-        Controller.begin(NO_SHELL, session)
+        begun(session)
 
 
 # -- where the app begins ---------------------------------------------------------------------
@@ -126,7 +133,7 @@ def _begun(
     drawn: list[str] = []
 
     def render(root: object, shell: Shell) -> None:
-        drawn.append(shell.route)
+        drawn.append(shell.places.route)
         shell.drawn()
 
     async def begin() -> None:
@@ -140,7 +147,7 @@ def _begun(
         page = House(store).page
         page.route = route
         page.render = render
-        monkeypatch.setattr(Shell, "light", lambda self: None)
+        monkeypatch.setattr(Device, "light", lambda self: None)
         monkeypatch.setattr(house, "_shell", None)
         page.run_task = lambda task, *args: None
         await house.main(cast(ft.Page, page))
@@ -239,7 +246,7 @@ def test_nothing_passes_by_itself_before_the_curtain_has_lifted(
     lifts: list[Callable[[], None]] = []
     monkeypatch.setattr(Bridge, "ready", lambda self, lifted: lifts.append(lifted))
     started: list[bool] = []
-    monkeypatch.setattr(Controller, "_cue", lambda self: started.append(self.free))
+    monkeypatch.setattr(Controller, "cue", lambda self: started.append(self.free))
 
     def alone(store: Store, session: Session) -> None:
         _on_table(store, session)
@@ -248,9 +255,9 @@ def test_nothing_passes_by_itself_before_the_curtain_has_lifted(
 
     assert _begun("/", monkeypatch, alone)[0] == "/play"
     assert house._shell is not None
-    assert house._shell.show is not None
-    house._shell.show.drawing._made = house._shell.show.drawing._sent
-    assert not house._shell.show.free
+    assert house._shell.evening.show is not None
+    house._shell.evening.show.drawing._made = house._shell.evening.show.drawing._sent
+    assert not house._shell.evening.show.free
     started.clear()
     lifts[0]()
     assert started == [True]
@@ -262,14 +269,14 @@ def test_the_table_is_remembered_until_somebody_leaves_it() -> None:
         await session.close()
         one = House(store)
         shell = one.shell
-        told = [shell.prefs["on_table"]]
-        await shell.open_session(session.id)
-        told.append(shell.prefs["on_table"])
-        shell.drop_show()  # another window goes on with it
-        told.append(shell.prefs["on_table"])
-        await shell.open_session(session.id)
-        await shell.leave_show()
-        return [*told, shell.prefs["on_table"], session.id]
+        told = [shell.device.prefs["on_table"]]
+        await shell.evening.open(session.id)
+        told.append(shell.device.prefs["on_table"])
+        shell.evening.drop()  # another window goes on with it
+        told.append(shell.device.prefs["on_table"])
+        await shell.evening.open(session.id)
+        await shell.evening.leave()
+        return [*told, shell.device.prefs["on_table"], session.id]
 
     *told, identity = asyncio.run(evening())
     assert told == ["", identity, identity, ""]
@@ -328,7 +335,7 @@ def test_a_table_that_cannot_be_remembered_is_laid_all_the_same(
         await session.close()
         one = House(store)
         monkeypatch.setattr(type(store.settings), "set", full)
-        await one.shell.open_session(session.id)
-        return one.shell.place.name
+        await one.shell.evening.open(session.id)
+        return one.shell.places.top.name
 
     assert asyncio.run(evening()) == "play"

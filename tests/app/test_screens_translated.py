@@ -20,10 +20,11 @@ from app import root
 from app.games import billed
 from app.prefs import CHOICES
 from app.rulebook import rulebook
-from app.screens import about, history
+from app.screens import about, history, play
 from app.screens.new_game import Draft
 from app.store import MemoryLocation, Notice, Store, StoreError, set_pin
 from app.store.exchange import pack
+from app.table.controller import sentence
 from app.table.pin import PinPad
 from app.table.state import Phase
 from app.table.steps import Claim, Open, PassTo, Wait
@@ -100,7 +101,7 @@ def drawn(house: House, sizes: tuple[tuple[int, int], ...] = SIZES) -> Iterator[
     """What is said on the screen on top, and over it, in a window of each size."""
     for house.page.width, house.page.height in sizes:
         yield from words(list(walk(Renderer().render(lambda: root.Root(house.shell)))))
-        asked = root.question(house.shell.ui, house.shell, opposite=False)
+        asked = root.question(house.shell.device.ui, house.shell.notices, opposite=False)
         yield from words(list(walk(asked)))
 
 
@@ -118,8 +119,10 @@ def test_the_foyer(house: House, status: str, monkeypatch: pytest.MonkeyPatch) -
     for state in ("prompt", "ios"):
         monkeypatch.setattr(house.bridge, "install_state", lambda state=state: state)
         said += drawn(house)
-    monkeypatch.setattr("app.shell.Shell.outdated", lambda *_: True)
-    house.shell.ask(house.shell.say("past.delete.ask"), house.shell.say("past.delete.yes"), dict)
+    monkeypatch.setattr("app.gather.outdated", lambda *_: True)
+    house.shell.notices.ask(
+        house.shell.device.say("past.delete.ask"), house.shell.device.say("past.delete.yes"), dict
+    )
     assert not left([*said, *drawn(house)], "Onstage")
 
 
@@ -131,14 +134,14 @@ def test_an_empty_foyer_and_how_to_install(lang: str, monkeypatch: pytest.Monkey
     said = [*drawn(house)]
     assert said
     monkeypatch.setattr(house.bridge, "install_state", lambda: "ios")
-    how = house.shell.say("home.install.how")
+    how = house.shell.device.say("home.install.how")
     (shown,) = [one for one in house.draw("home") if how in _named(one)]
     shown.on_click(None)
     said += drawn(house)
-    assert house.shell.say("ios.step.1") in said
+    assert house.shell.device.say("ios.step.1") in said
     said += words(house.draw("history"))
-    house.shell.message = house.shell.say("home.unread.stays")
-    said += words([*walk(root._broken(house.shell.ui, house.shell))])
+    house.shell.notices.message = house.shell.device.say("home.unread.stays")
+    said += words([*walk(root._broken(house.shell))])
     assert not left([*said, *drawn(house)])
 
 
@@ -151,8 +154,8 @@ def _named(one: Any) -> list[str]:
 
 @pytest.mark.parametrize("name", sorted(billed()))
 def test_a_new_game(house: House, name: str) -> None:
-    draft = Draft.begin(house.shell, name)
-    house.shell.go("new", draft=draft)
+    draft = Draft.begin(house.shell.device.prefs, name)
+    house.shell.places.go("new", draft=draft)
     cast = draft.cast
     said = [*drawn(house)]
     for company in ("alone", "watch", "together"):
@@ -180,10 +183,10 @@ def test_the_settings(house: House) -> None:
         said += words(house.draw("settings"))
     for key, choices in CHOICES.items():
         for value in choices:
-            shell.prefs[key] = value
+            shell.device.prefs[key] = value
             said += words(house.draw("settings"))
-        shell.prefs[key] = choices[0]
-    shell.prefs["text_scale"] = 1.0
+        shell.device.prefs[key] = choices[0]
+    shell.device.prefs["text_scale"] = 1.0
     house.bridge.web = True
     house.store.status = "durable"
     settings = house.opened("settings")
@@ -213,13 +216,13 @@ def _files() -> Iterator[bytes]:
 
 def test_what_comes_of_an_import(lang: str) -> None:
     house = House(asyncio.run(Store.open(MemoryLocation())))
-    house.shell.prefs["lang"] = lang
-    say, said = house.shell.say, []
+    house.shell.device.prefs["lang"] = lang
+    say, said = house.shell.device.say, []
     for data in _files():
         try:
             report = asyncio.run(house.store.import_bytes(data))
         except StoreError as error:
-            said.append(house.shell.why(error))
+            said.append(house.shell.device.why(error))
         else:
             told = (*report.opened, *report.skipped, *report.refused)
             said += [one.sentence(say) for one in told]
@@ -264,7 +267,7 @@ def test_past_games(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("number", range(8))
 def test_a_past_game_and_its_replay(house: House, number: int) -> None:
     card = house.store.cards()[number]
-    house.shell.message = None
+    house.shell.notices.message = None
     said = []
     for size in SIZES[::2]:
         house.page.width, house.page.height = size
@@ -272,13 +275,13 @@ def test_a_past_game_and_its_replay(house: House, number: int) -> None:
             one = house.opened(screen, session=card.id)
             said += words(one.draw())
         assert (len(words(one.draw())) > 2) is not (gone := card.game == GONE.name)
-        assert bool(house.shell.message) is gone
+        assert bool(house.shell.notices.message) is gone
         for keys in (("replay.next",), ("replay.far", "hands"), ("replay.far", "replay.back")):
             there = {getattr(control, "key", None) for control in one.draw()}
             if card.finished and {*keys} <= there:
                 one.press(*keys)
                 said += words(one.draw())
-    said += [house.shell.message or "", *words(house.draw("past", session="0" * 16))]
+    said += [house.shell.notices.message or "", *words(house.draw("past", session="0" * 16))]
     assert not left(said, GONE.name)
 
 
@@ -318,12 +321,12 @@ def _over(one: Evening, *panels: str) -> Iterator[str]:
 def test_the_curtain_the_pin_and_the_hand(evening: Make, lang: str) -> None:
     pins = dict.fromkeys(range(3), set_pin("0420"))
     one = _at(evening, lang, programme.THESPIANAGE, 9, pins=pins)
-    show, ui = one.show, one.shell.ui
+    show, ui = one.show, one.shell.device.ui
     said = [*drawn(one.house), *_over(one, "menu")]
-    (seat,) = one.show.scene.people[:1]
+    (seat,) = one.show.table.scene.people[:1]
     show.take(PassTo(seat))
     assert one.phase() is Phase.CURTAIN
-    for one.shell.prefs["reveal"] in ("tap", "hold"):
+    for one.shell.device.prefs["reveal"] in ("tap", "hold"):
         said += drawn(one.house)
     pad = Opened(PinPad, ui, show.seats[seat], lambda _: None, lambda: None, lambda: 0.0)
     waits = Renderer().render(PinPad, ui, show.seats[seat], print, lambda: None, lambda: 12.0)
@@ -332,7 +335,7 @@ def test_the_curtain_the_pin_and_the_hand(evening: Make, lang: str) -> None:
     said += [*words(pad.draw()), *_over(one, "pin")]
     one.later()
     show.lift("1234")
-    assert one.shell.message
+    assert one.shell.notices.message
     said += drawn(one.house)
     one.later()
     show.lift("0420")
@@ -346,12 +349,12 @@ def test_a_window_with_a_pause(evening: Make, lang: str) -> None:
     begun = programme.LIVE.claimed
     count = next(n for n in range(begun, begun + 20) if _is_window(upto(whole, n)))
     one = _at(evening, lang, programme.LIVE, count, interrupts="ask")
-    assert one.show.scene.window
+    assert one.show.table.scene.window
     said = [*drawn(one.house), *_over(one, "menu", "log")]
-    one.shell.prefs["interrupts"] = "press"
+    one.shell.device.prefs["interrupts"] = "press"
     said += drawn(one.house)
     one.later()
-    one.show.take(Claim(one.show.scene.people[0]))
+    one.show.take(Claim(one.show.table.scene.people[0]))
     said += drawn(one.house)
     one.later()
     one.show.lift()
@@ -368,7 +371,7 @@ def test_answers_by_word(evening: Make, lang: str) -> None:
     spoken = set()
     for count in range(20, whole.count, 7):
         one = _at(evening, lang, programme.ENCORE, count)
-        if one.show.scene.spoken_decision is not None:
+        if one.show.table.scene.spoken_decision is not None:
             spoken |= {*drawn(one.house)}
         if len(spoken) > 100:
             break
@@ -381,7 +384,7 @@ def test_understudies_their_seats_and_their_reasons(evening: Make, lang: str) ->
     one = _at(evening, lang, programme.THESPIANAGE, 40, understudies=levels)
     show = one.show
     said = [*drawn(one.house), *_over(one, "seats", *map("seat-{}".format, range(3)))]
-    last = show.state.match.count
+    last = show.table.state.match.count
     for why in (Why("random"), Why("greedy", taste="bold"), Why("search", 7, "careful")):
         show.keeper.reasons.remember(last, why)
         assert show.players.why(last)
@@ -402,20 +405,19 @@ def test_refusals_at_the_table(evening: Make, lang: str) -> None:
 
     def refused(step: Callable[[], object]) -> None:
         one.later()
-        one.shell.dismiss()
+        one.shell.notices.dismiss()
         step()
-        told: str | None = one.shell.message  # set by the step
+        told: str | None = one.shell.notices.message  # set by the step
         assert told
         said.extend(drawn(one.house, SIZES[:1]))
 
     refused(show.lift)
-    refused(lambda: show.take(PassTo(1 - show.scene.people[0])))
-    assert show.undo_reason()
-    said.append(show.undo_reason())
+    refused(lambda: show.take(PassTo(1 - show.table.scene.people[0])))
+    refused(lambda: play._take_back(one.shell.hall, show))
     keys = [key for key in catalogue("en") if key.startswith(("flow.", "undo."))]
-    said += [show.sentence(key, seat=0) for key in keys]
-    why = one.shell.why(StoreError("store.error.full"))
-    said += [one.shell.say(f"show.{key}", why=why) for key in ("not_saved", "end_not_saved")]
+    said += [sentence(one.shell.device.say, show.names, key, {"seat": 0}) for key in keys]
+    why = one.shell.device.why(StoreError("store.error.full"))
+    said += [one.shell.device.say(f"show.{key}", why=why) for key in ("not_saved", "end_not_saved")]
     assert not left(said)
 
 

@@ -25,10 +25,10 @@ PASS = "Pass the phone to {}"
 def called(evening: Make, *cast: str, **more: Any) -> Evening:
     """An evening at which the people have drawn by word."""
     one = evening(*(cast or ("", "")), game="curtain_call", **more)
-    while not any(action.kind == "pass" for action in one.show.scene.spoken):
+    while not any(action.kind == "pass" for action in one.show.table.scene.spoken):
         one.draw()
         one.later()
-        scene = one.show.scene
+        scene = one.show.table.scene
         one.show.take(Act((scene.spoken[1],), serial=scene.serial))
     return one
 
@@ -49,12 +49,12 @@ def foot(one: Evening) -> list[tuple[str, str]]:
 
 def hold(one: Evening, seat: int, cards: list[int]) -> None:
     """Deals these cards to a seat, in exchange for others."""
-    state = one.show.state.match.state
+    state = one.show.table.state.match.state
     for old, new in zip(list(state.hands[seat]), cards, strict=True):
         pile = next(p for p in (*state.hands, *state.piles) if new in p)
         place, mine = pile.index(new), state.hands[seat].index(old)
         pile[place], state.hands[seat][mine] = old, new
-    one.show.state.match.decision = GAME.decide(state)
+    one.show.table.state.match.decision = GAME.decide(state)
 
 
 def test_one_answer_is_one_button_over_the_step(evening: Make) -> None:
@@ -109,12 +109,12 @@ def test_the_second_half_of_a_double_tap_says_nothing(evening: Make) -> None:
     one.press("Mai passes")
     one.draw()
     one.show.drawing.taps._since = time.monotonic()
-    scene = one.show.scene
+    scene = one.show.table.scene
     one.show.take(Act((scene.spoken[0],), serial=scene.serial))
-    assert one.show.state.match.actions[-1].seat == 0
+    assert one.show.table.state.match.actions[-1].seat == 0
     one.later()
     one.show.take(Act((scene.spoken[0],), serial=scene.serial))
-    assert one.show.state.match.actions[-1].seat == 1
+    assert one.show.table.state.match.actions[-1].seat == 1
 
 
 def test_a_button_of_an_older_table_does_nothing(evening: Make) -> None:
@@ -122,12 +122,12 @@ def test_a_button_of_an_older_table_does_nothing(evening: Make) -> None:
     button = next(c for c in one.draw() if getattr(c, "key", None) == "aloud-pass-None")
     one.later()
     button.on_click(None)
-    count = one.show.state.match.count
+    count = one.show.table.state.match.count
     one.draw()
     one.later()
     button.on_click(None)
-    assert one.show.state.match.count == count
-    assert one.shell.message is None
+    assert one.show.table.state.match.count == count
+    assert one.shell.notices.message is None
 
 
 def test_a_mistaken_pass_is_taken_back_in_the_bar(evening: Make) -> None:
@@ -137,24 +137,24 @@ def test_a_mistaken_pass_is_taken_back_in_the_bar(evening: Make) -> None:
     one.later()
     tool.on_click(None)
     assert foot(one) == [("Mai passes", "Mai passes")]
-    assert len(one.session.actions) == one.show.state.match.count == 2
+    assert len(one.session.actions) == one.show.table.state.match.count == 2
     tool = next(c for c in one.draw() if getattr(c, "key", None) == "undo")
     tool.on_click(None)
-    assert one.shell.message is not None, "cards were drawn before"
+    assert one.shell.notices.message is not None, "cards were drawn before"
 
 
 def test_what_was_said_is_kept_and_the_table_opens_where_it_was(evening: Make) -> None:
     one = called(evening)
     one.press("Mai passes")
-    identity, digest = one.session.id, one.show.state.match.digest
+    identity, digest = one.session.id, one.show.table.state.match.digest
 
     async def restart() -> None:
-        await one.shell.leave_show()
-        await one.shell.open_session(identity)
+        await one.shell.evening.leave()
+        await one.shell.evening.open(identity)
 
     asyncio.run(restart())
     one.dress()
-    assert one.show.state.match.digest == digest
+    assert one.show.table.state.match.digest == digest
     assert foot(one) == [("Bình passes", "Bình passes")]
 
 
@@ -167,7 +167,7 @@ def test_what_cannot_be_kept_was_not_said(evening: Make, monkeypatch: pytest.Mon
     with monkeypatch.context() as patch:
         patch.setattr(one.session, "append", full)
         one.press("Mai passes")
-    assert one.shell.message is not None
+    assert one.shell.notices.message is not None
     assert foot(one) == [("Mai passes", "Mai passes")]
 
 
@@ -194,7 +194,7 @@ def test_understudies_are_asked_by_nobody_and_who_is_alone_answers_at_home(eveni
     mixed = evening("", "extra", "", game="curtain_call")
     assert len(foot(mixed)) == 4
     mixed.press("1 left, 2 right")
-    assert mixed.show.scene.understudies == (1,)
+    assert mixed.show.table.scene.understudies == (1,)
     assert foot(mixed) == []
     mixed.settle()
     assert len(foot(mixed)) == 4
@@ -209,20 +209,20 @@ def test_who_goes_on_may_look_or_pass_with_one_touch_each(evening: Make) -> None
     one = called(evening)
     hold(one, 0, [5, 21, 22])
     one.look()
-    decision = one.show.scene.decision
+    decision = one.show.table.scene.decision
     assert decision is not None
     one.later()
     one.show.take(
-        Act((next(a for a in decision.actions if a.arg == 5),), serial=one.show.scene.serial)
+        Act((next(a for a in decision.actions if a.arg == 5),), serial=one.show.table.scene.serial)
     )
     one.show.hide()
     one.show.table.take(BackToTable())
-    assert one.show.scene.continuing == 0
+    assert one.show.table.scene.continuing == 0
     text = " ".join(words(one.draw()))
     assert "Mai: hold to see your hand" in text
     assert foot(one) == [("Mai passes", "Mai passes")]
     one.press("Mai passes")
-    assert one.show.scene.deciders == (1,)
+    assert one.show.table.scene.deciders == (1,)
 
 
 @pytest.mark.parametrize("scale", CHOICES["text_scale"])
@@ -231,8 +231,8 @@ def test_every_answer_is_as_large_as_a_finger_and_leaves_room_for_the_step(
     evening: Make, size: tuple[int, int], scale: float
 ) -> None:
     one = evening("", "", game="curtain_call", size=size)
-    one.shell.prefs["text_scale"] = scale
-    ui = one.shell.ui
+    one.shell.device.prefs["text_scale"] = scale
+    ui = one.shell.device.ui
     controls = one.draw()
     answers = next(c for c in controls if getattr(c, "key", None) == "aloud")
     step = next(c for c in controls if getattr(c, "key", None) == "pass")

@@ -28,7 +28,7 @@ GAMES = {**{name: game.seats[-1] for name, game in games().items()}, "stage_whis
 
 def asked(one: Evening, *labels: str) -> Evening:
     """Somebody looks, opens the book and presses this; what was asked is answered."""
-    if not one.show.state.secret:
+    if not one.show.table.state.secret:
         one.look()
     for label in ("Rules and help", *labels):
         one.press(label)
@@ -51,28 +51,28 @@ def log(one: Evening) -> list[str]:
 def test_a_hint_names_answers_that_can_be_given_and_takes_nothing(evening: Make, game: str) -> None:
     one = evening(*[""] * GAMES[game], game=game)
     one.look()
-    decision, seat = one.show.scene.decision, one.show.scene.seat
+    decision, seat = one.show.table.scene.decision, one.show.table.scene.seat
     assert decision is not None
     assert seat is not None
     asked(one, HINT)
     found = one.show.prompter.found
     assert 0 < len(found) <= prompter.MOST
     assert set(found) <= set(decision.actions)
-    label = one.show.game.label(found[0], one.show.scene.view, one.show.names)
+    label = one.show.game.label(found[0], one.show.table.scene.view, one.show.names)
     assert label in said(one), "told in the words of its button"
-    assert one.show.state.match.count == 0
-    assert one.show.scene.phase is Phase.PRIVATE
+    assert one.show.table.state.match.count == 0
+    assert one.show.table.scene.phase is Phase.PRIVATE
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_stage_manager_chooses_and_the_turn_goes_on(evening: Make, game: str) -> None:
     one = evening(*[""] * GAMES[game], game=game)
     one.look()
-    seat = one.show.scene.seat
+    seat = one.show.table.scene.seat
     asked(one, CHOOSE)
-    assert one.show.state.match.count == 1
-    assert one.show.state.entries[1].seat == seat
-    assert not one.show.state.panel
+    assert one.show.table.state.match.count == 1
+    assert one.show.table.state.entries[1].seat == seat
+    assert not one.show.table.state.panel
 
 
 @pytest.mark.parametrize("game", games())
@@ -82,8 +82,8 @@ def test_a_hint_lights_its_piece_and_the_card_asks_no_more(evening: Make, game: 
     found = one.show.prompter.found[0]
     assert HINT not in said(one), "it has been answered"
     one.press(SHOW)
-    stage = play._stage(one.shell, one.show, one.show.scene)
-    stage.kept.begin(one.show.scene.serial)
+    stage = play._stage(one.shell.hall, one.show, one.show.table.scene)
+    stage.kept.begin(one.show.table.scene.serial)
     hint = board_of(game).hint
     assert hint is not None
     pick = hint(stage, found)
@@ -91,8 +91,8 @@ def test_a_hint_lights_its_piece_and_the_card_asks_no_more(evening: Make, game: 
     if pick is not None:
         moment = import_module(f"app.games.{game}.moment").Moment.see(replace(stage, pick=pick))
         assert found in (moment.action, *(each.action for each in getattr(moment, "before", ())))
-    assert one.show.state.pick is None, "a tap on anything else chooses that"
-    assert one.show.state.match.count == 0
+    assert one.show.table.state.pick is None, "a tap on anything else chooses that"
+    assert one.show.table.state.match.count == 0
 
 
 def test_a_hint_says_what_its_answer_would_change(evening: Make) -> None:
@@ -110,7 +110,7 @@ def test_the_log_says_who_had_help_and_with_what_also_after_a_restart(evening: M
     one = evening("", "", "", game="onstage")
     asked(one, HINT)
     one.press(SHOW)
-    first = one.show.names[one.show.scene.seat or 0]
+    first = one.show.names[one.show.table.scene.seat or 0]
     assert not any("hint" in line for line in log(one)), "nothing has been done with it yet"
     files = dict(one.place.backend.files)
     after = evening(kept=files)
@@ -118,7 +118,7 @@ def test_the_log_says_who_had_help_and_with_what_also_after_a_restart(evening: M
     after.act()
     assert f"{first} asked for a hint." in log(after), "kept when it was given"
     after.look()
-    second = after.show.names[after.show.scene.seat or 0]
+    second = after.show.names[after.show.table.scene.seat or 0]
     asked(after, CHOOSE)
     told = log(after)
     assert f"The stage manager chose for {second}." in told
@@ -139,8 +139,8 @@ def test_help_that_could_not_be_noted_is_not_given(
     monkeypatch.setattr(one.session, "save", full)
     asked(one, HINT)
     assert not one.show.prompter.found
-    assert not one.show.helped()
-    assert one.shell.message
+    assert not one.session.marks.get(prompter.MARK)
+    assert one.shell.notices.message
 
 
 def test_the_card_is_the_same_whatever_there_is_to_choose(evening: Make) -> None:
@@ -154,7 +154,7 @@ def test_the_card_is_the_same_whatever_there_is_to_choose(evening: Make) -> None
         one.show.open(prompter.PANEL)
         cards.append([word for word in said(one) if word])
         one.show.open("")
-        if one.show.scene.decision is not None:
+        if one.show.table.scene.decision is not None:
             one.act()
     buttons = {"Rules", HINT, CHOOSE, "Back to my hand"}
     assert all(set(card) >= buttons for card in cards)
@@ -185,15 +185,17 @@ def test_nobody_who_has_turned_away_gets_an_answer(evening: Make, away: str) -> 
         "leave": lambda: one.show.focus("hidden"),
     }[away]()
     one.step("Prompter.run")
-    assert one.show.state.match.count == 0
+    assert one.show.table.state.match.count == 0
     assert not one.show.prompter.thinks
-    assert not one.show.helped()
+    assert not one.session.marks.get(prompter.MARK)
 
 
 def test_a_hint_is_nowhere_but_on_the_screen_of_who_asked(evening: Make) -> None:
     one = evening("", "", "", game="onstage")
     asked(one, HINT)
-    label = one.show.game.label(one.show.prompter.found[0], one.show.scene.view, one.show.names)
+    label = one.show.game.label(
+        one.show.prompter.found[0], one.show.table.scene.view, one.show.names
+    )
     one.show.hide()
     one.later()
     one.show.take(BackToTable())
@@ -209,7 +211,7 @@ def test_a_hint_is_nowhere_but_on_the_screen_of_who_asked(evening: Make) -> None
 def test_it_is_asked_with_what_the_seat_knows_and_nothing_else(evening: Make) -> None:
     one = evening("", "", game="stage_whisper")
     one.look()
-    scene = one.show.scene
+    scene = one.show.table.scene
     seen: list[Any] = []
 
     def thinker(bot: str, game: Any, view: Any, actions: Any, seed: int, playouts: int) -> Any:
@@ -240,13 +242,13 @@ def test_two_taps_are_one_question(evening: Make) -> None:
     assert tasks.count("Prompter.run") == 1
     one.step("Prompter.run")
     assert one.show.prompter.found
-    assert one.show.state.match.count == 0
+    assert one.show.table.state.match.count == 0
 
 
 def test_actions_are_those_that_computers_may_give(evening: Make) -> None:
     one = evening("", "", game="upstaged")
     one.look()
-    decision = one.show.scene.decision
+    decision = one.show.table.scene.decision
     assert decision is not None
     given: list[list[Action]] = []
 
@@ -266,18 +268,18 @@ def test_the_stage_manager_answers_what_the_same_move_asks_next(evening: Make) -
         one.settle()
         one.look()
         for _ in range(4):
-            before = one.show.state.match.count
+            before = one.show.table.state.match.count
             asked(one, CHOOSE)
             while one.step("Prompter.run"):
                 pass
-            decision = one.show.state.match.decision
-            mine = [entry.seat == 0 for entry in one.show.state.entries[before + 1 :]]
+            decision = one.show.table.state.match.decision
+            mine = [entry.seat == 0 for entry in one.show.table.state.entries[before + 1 :]]
             followed += len(mine) > 1
             assert all(mine)
             prompt = "" if decision is None else decision.prompt
             assert prompt not in {"ask.add", "ask.remove", "ask.swap_in", "ask.swap_out"}
             one.settle()
-            if one.show.scene.decision is None:
+            if one.show.table.scene.decision is None:
                 break
     assert followed
 
@@ -287,7 +289,7 @@ def test_what_lay_open_to_be_read_does_not_stand_behind_the_log(evening: Make) -
     one.look()
     one.show.choose(Pick(inspected=Slip(LINE, 0)))
     log(one)
-    assert one.show.state.pick == Pick()
+    assert one.show.table.state.pick == Pick()
     one.show.choose(Pick(chosen=("card",)))
     log(one)
-    assert one.show.state.pick == Pick(chosen=("card",))
+    assert one.show.table.state.pick == Pick(chosen=("card",))

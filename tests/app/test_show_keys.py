@@ -3,11 +3,12 @@
 import asyncio
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import flet as ft
 import pytest
 
+from app.device import Device
 from app.table.keyboard import DIGITS
 from app.table.state import Phase
 from app.table.steps import Act, Choose, Done, LetGo, PassTo
@@ -28,7 +29,9 @@ class Typist:
         self.keys = 0
         self.focused: Any = None
         self.keyboard = one.show.keyboard
-        self.keyboard._window = self
+        self.bridge = self
+        self.prefs = one.shell.device.prefs
+        self.keyboard._device = cast(Device, self)
         self.keyboard._sleep = self._sleep
         for cls in BUTTONS:
             monkeypatch.setattr(cls, "focus", self._taking())
@@ -89,7 +92,7 @@ def answers(tap: Any) -> bool:
 def evening(game: str, seats: int, seed: int, monkeypatch: pytest.MonkeyPatch) -> Typist:
     """Returns somebody at the keyboard before the open table of a new game."""
     one = Evening(*[""] * seats, game=game, seed=seed)
-    one.shell.prefs["speed"] = 0
+    one.shell.device.prefs["speed"] = 0
     one.draw()
     typist = Typist(one, monkeypatch)
     typist.keyboard.pressed("Arrow Down")
@@ -123,7 +126,7 @@ def test_three_turns_take_ten_keys_each(
                 typist.press("Enter")
             else:
                 typist.press(DIGITS[typist.legal[0]])
-            assert typist.keys <= 12, typist.one.show.scene.decision
+            assert typist.keys <= 12, typist.one.show.table.scene.decision
         taken.append(typist.keys)
     assert sum(taken) <= 10 * TURNS, taken
 
@@ -146,19 +149,19 @@ def test_every_answer_is_two_keys_away(
     for _ in range(POSITIONS):
         typist.one.later()
         typist.focused = None
-        if show.state.phase is Phase.OVER:
+        if show.table.state.phase is Phase.OVER:
             break
-        if show.state.phase is Phase.CURTAIN:
+        if show.table.state.phase is Phase.CURTAIN:
             typist.look()
-        elif show.state.window:
+        elif show.table.state.window:
             show.table.take(LetGo())
-        elif show.scene.awaits_done:
+        elif show.table.scene.awaits_done:
             show.take(Done())
-        elif show.scene.decision is None:
-            show.take(PassTo(show.scene.deciders[0]))
+        elif show.table.scene.decision is None:
+            show.take(PassTo(show.table.scene.deciders[0]))
         else:
             seen += walk_all(typist)
-            show.take(Act((dice.choice(show.scene.decision.actions),)))
+            show.take(Act((dice.choice(show.table.scene.decision.actions),)))
         typist.one.draw()
     assert seen > POSITIONS
 
@@ -178,7 +181,7 @@ def walk_all(typist: Typist) -> int:
                 typist.press("Arrow Right")
             assert typist.focused.data == typist.keyboard.answers[number]
             typist.press("Enter")
-        decision, left = show.scene.decision, typist.focused
+        decision, left = show.table.scene.decision, typist.focused
         assert left.data == kit.NEXT, (decision, number)
     show.table.take(Choose(None))
     return len(typist.legal)

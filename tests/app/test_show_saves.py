@@ -52,7 +52,7 @@ def play(one: Evening, most: int) -> int:
     answers = 0
     while answers < most and one.phase() is not Phase.OVER:
         one.settle()
-        scene = one.show.scene
+        scene = one.show.table.scene
         one.later()
         if one.show.drawing.account is not None:
             one.show.read_on()
@@ -83,7 +83,7 @@ def foyer(files: dict[str, bytes]) -> dict[str, Any]:
 def check(one: Evening) -> None:
     """Killed now, the app would tell in the foyer where the game stands."""
     show = one.show
-    match = show.state.match
+    match = show.table.state.match
     note = one.session.card.note
     assert note["where"] == str(match.game.standing(match.view(None)) or "")
     decision = match.decision
@@ -113,10 +113,10 @@ def test_drawing_never_writes(
     one = evening(*cast, game=game)
     before = saves.all
     play(one, most)
-    count = one.show.state.match.count
+    count = one.show.table.state.match.count
     assert count > 5
     over = one.session.finished is not None
-    steps = sum(not entry.joined for entry in one.show.state.entries[1:])
+    steps = sum(not entry.joined for entry in one.show.table.state.entries[1:])
     assert saves.all - before <= steps + over, "one save for each tap, and one for the end"
     assert saves.drawing == 0
     assert foyer(one.place.backend.files) == one.session.card.note
@@ -147,11 +147,11 @@ def test_the_foyer_tells_where_the_board_says_the_game_stands(evening: Make) -> 
 def test_taking_back_takes_the_foyer_back(evening: Make) -> None:
     one = evening("", "", game="curtain_call")
     for _ in range(2):
-        one.show.take(Act((one.show.scene.spoken[0],)))
+        one.show.take(Act((one.show.table.scene.spoken[0],)))
         one.draw()
         one.later()
     before = dict(one.session.card.note)
-    one.show.take(Act((one.show.scene.spoken[0],)))
+    one.show.take(Act((one.show.table.scene.spoken[0],)))
     assert foyer(one.place.backend.files)["next"] == 1
     one.show.take(TakeBack())
     assert one.session.card.note == before
@@ -169,7 +169,7 @@ def test_what_could_not_be_kept_is_not_told_in_the_foyer_either(
 
     with monkeypatch.context() as patch:
         patch.setattr(one.session, "append", full)
-        one.show.take(Act((one.show.scene.spoken[0],)))
+        one.show.take(Act((one.show.table.scene.spoken[0],)))
     assert one.session.actions == []
     assert one.session.card.note == before
 
@@ -195,12 +195,12 @@ def test_what_an_older_version_told_the_foyer_is_shown_as_it_is(evening: Make) -
 def test_a_reason_is_kept_with_its_move(evening: Make) -> None:
     """Killed right after it, the app can still tell why."""
     one = evening("extra", "extra", "")
-    while one.show.state.next_understudy is not None:
+    while one.show.table.state.next_understudy is not None:
         assert one.step()
-        count = one.show.state.match.count
+        count = one.show.table.state.match.count
         sentence = one.show.players.why(count)
         again = evening(kept=dict(one.place.backend.files))
-        assert again.show.state.match.count == count
+        assert again.show.table.state.match.count == count
         assert sentence
         assert again.show.players.why(count) == sentence
 
@@ -232,9 +232,9 @@ def test_a_move_whose_game_cannot_be_kept_as_finished_was_played(
         patch.setattr(one.session, "finish", full)
         play(one, 99)
         assert one.phase() is Phase.OVER
-    assert one.show.state.match.count == len(one.session.actions)
+    assert one.show.table.state.match.count == len(one.session.actions)
     assert one.session.finished is None
-    said = one.shell.message
+    said = one.shell.notices.message
     assert said is not None
     assert said.startswith("The last move is saved")
     assert "wasn't played" not in said
@@ -246,7 +246,7 @@ def test_an_end_that_was_not_kept_is_kept_when_the_game_is_opened_again(
     evening: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one = evening("extra", "extra", "extra")
-    one.shell.prefs["understudy_pace"] = 0.0
+    one.shell.device.prefs["understudy_pace"] = 0.0
     killed: list[dict[str, bytes]] = []
 
     def dies(*_: object) -> None:
@@ -258,4 +258,4 @@ def test_an_end_that_was_not_kept_is_kept_when_the_game_is_opened_again(
     again = evening(kept=killed[0])
     assert again.phase() is Phase.OVER
     assert again.session.finished is not None
-    assert again.session.finished.scores == one.show.state.match.result.scores  # type: ignore[union-attr]
+    assert again.session.finished.scores == one.show.table.state.match.result.scores  # type: ignore[union-attr]

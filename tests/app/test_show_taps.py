@@ -31,8 +31,8 @@ def looking(evening: Make, game: str) -> Evening:
         if game in ("onstage", "thespianage")
         else evening("", "", game=game)
     )
-    while not one.show.state.secret:
-        if one.show.scene.decision is None:
+    while not one.show.table.state.secret:
+        if one.show.table.scene.decision is None:
             one.look()
         else:
             one.act()
@@ -55,9 +55,9 @@ def test_a_touch_on_the_bare_board_takes_a_refusal_away(game: str, evening: Make
     touch: Any = ground(one.draw()).on_tap
     one.show.choose(REFUSED._replace(chosen=("kept",)))
     touch(None)
-    assert one.show.state.pick == Pick(("kept",))
+    assert one.show.table.state.pick == Pick(("kept",))
     touch(None)
-    assert one.show.state.pick == Pick(("kept",)), "it takes nothing else away"
+    assert one.show.table.state.pick == Pick(("kept",)), "it takes nothing else away"
 
 
 def fading(one: Evening) -> list[Any]:
@@ -73,20 +73,20 @@ def test_it_goes_by_itself_and_nobody_counts_as_having_touched_anything(evening:
     [task] = fading(one)
     touched = one.show.idle._touched
     asyncio.run(task())
-    assert one.show.state.pick == Pick()
+    assert one.show.table.state.pick == Pick()
     assert one.show.idle._touched == touched
 
 
 def test_with_a_screen_reader_it_waits_for_a_touch(evening: Make) -> None:
     one = looking(evening, "onstage")
-    one.shell.prefs["screen_reader"] = True
+    one.shell.device.prefs["screen_reader"] = True
     one.show.choose(REFUSED)
     assert not fading(one)
 
 
 def test_it_lies_over_the_board_and_moves_nothing(evening: Make) -> None:
     one = looking(evening, "onstage")
-    view: Any = one.show.scene.view
+    view: Any = one.show.table.scene.view
     card = Piece(CARD, view["hand"][0])
     still = _places(one.draw())
     one.show.choose(Pick(refused=card))
@@ -111,7 +111,7 @@ def test_the_bar_says_where_the_game_is_without_a_cut(evening: Make) -> None:
     table, rng = OnScreen.at(one.show.table), Random(3)
     told: set[str] = set()
     while len(told) < 5:
-        scene = one.show.scene
+        scene = one.show.table.scene
         if scene.phase is Phase.TABLE:
             headers: list[list[Any]] = [
                 each.content.controls
@@ -121,7 +121,7 @@ def test_the_bar_says_where_the_game_is_without_a_cut(evening: Make) -> None:
             ]
             for line in [texts[-1] for texts in headers]:
                 told.add(line.value)
-                room = _left(one.shell.ui, 5)
+                room = _left(one.shell.device.ui, 5)
                 fits = measure.wide(line.value, line.size, BODY) <= room
                 assert fits or line.max_lines == 2, line.value
         table.step(rng)

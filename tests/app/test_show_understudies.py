@@ -32,12 +32,12 @@ ROOT = Path(__file__).parents[2]
 @pytest.mark.parametrize("game", ["high_note", "stage_whisper", "onstage"])
 def test_a_show_without_people_plays_itself_to_the_end(evening: Make, game: str) -> None:
     one = evening("extra", "regular", "lead", game=game)
-    one.shell.prefs["understudy_pace"] = 0.0
+    one.shell.device.prefs["understudy_pace"] = 0.0
     one.settle(2000)
     assert one.phase() is Phase.OVER
     assert one.session.finished is not None
-    assert len(one.session.actions) == one.show.state.match.count
-    assert all(entry.by_understudy for entry in one.show.state.entries[1:])
+    assert len(one.session.actions) == one.show.table.state.match.count
+    assert all(entry.by_understudy for entry in one.show.table.state.entries[1:])
 
 
 def test_who_is_alone_never_passes_the_phone(evening: Make) -> None:
@@ -62,7 +62,7 @@ def test_who_is_alone_never_passes_the_phone(evening: Make) -> None:
         elif one.phase() is not Phase.OVER:
             assert one.phase() is Phase.PRIVATE
             one.act()
-    rounds = one.show.state.match.view(None)["rounds"]
+    rounds = one.show.table.state.match.view(None)["rounds"]
     assert read == rounds - 1
     assert one.session.finished is not None
 
@@ -72,7 +72,7 @@ def test_two_people_pass_the_phone_past_the_understudies(evening: Make) -> None:
     one.look()
     one.act()
     one.settle()
-    assert one.show.scene.deciders == (2,)
+    assert one.show.table.scene.deciders == (2,)
     assert any("Pass the phone to Cô Ba" in word for word in words(one.draw()))
 
 
@@ -80,9 +80,9 @@ def test_every_move_has_been_seen_before_the_next_one(
     evening: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one = evening("extra", "extra", "extra", game="onstage")
-    one.shell.prefs["understudy_pace"] = 0.0
+    one.shell.device.prefs["understudy_pace"] = 0.0
     seen: list[Callable[[], object]] = []
-    monkeypatch.setattr(one.shell.bridge, "when_seen", seen.append)
+    monkeypatch.setattr(one.shell.device.bridge, "when_seen", seen.append)
     for count in range(1, 5):
         assert not one.step(), "a move that the window has not shown yet is answered"
         assert one.turn() is None
@@ -97,7 +97,7 @@ def test_nothing_is_played_before_it_was_drawn(evening: Make) -> None:
     assert one.turn() is None
     one.draw()
     assert one.turn() is not None
-    one.show.table.take(Perform(one.show.state.match.decision.actions[0]))  # type: ignore[union-attr]
+    one.show.table.take(Perform(one.show.table.state.match.decision.actions[0]))  # type: ignore[union-attr]
     assert one.turn() is None
 
 
@@ -108,11 +108,14 @@ def covers() -> dict[str, tuple[Callable[[Evening], None], Callable[[Evening], N
         "reason": (lambda e: e.show.open("#0"), lambda e: e.show.open("")),
         "seats": (lambda e: e.show.open("seats"), lambda e: e.show.open("")),
         "question": (
-            lambda e: e.shell.ask("?", "yes", lambda: None),
-            lambda e: e.shell.answer(False),
+            lambda e: e.shell.notices.ask("?", "yes", lambda: None),
+            lambda e: e.shell.notices.answer(False),
         ),
-        "rules": (lambda e: e.shell.go("rules", game="high_note"), lambda e: e.shell.back()),
-        "pause": (lambda e: e.show.pause(), lambda e: e.show.go_on()),
+        "rules": (
+            lambda e: e.shell.places.go("rules", game="high_note"),
+            lambda e: e.shell.places.back(),
+        ),
+        "pause": (lambda e: e.show.hold("paused"), lambda e: e.show.hold("")),
         **{f"left {s}": (lambda e, s=s: e.show.focus(s), lambda e: e.show.focus("resume"))  # type: ignore[misc]
            for s in sorted(LEFT)},
         **{f"back {s}": (lambda e: e.show.focus("hidden"), lambda e, s=s: e.show.focus(s))  # type: ignore[misc]
@@ -147,10 +150,10 @@ def test_behind_the_curtain_of_who_is_alone_everybody_waits(evening: Make) -> No
     one.look()
     one.show.hide()
     one.settle()
-    assert one.show.state.match.count == 0
+    assert one.show.table.state.match.count == 0
     one.show.lift()
     one.settle()
-    assert one.show.state.match.count == 2
+    assert one.show.table.state.match.count == 2
 
 
 def test_who_is_alone_holds_once_a_sitting(evening: Make) -> None:
@@ -180,13 +183,13 @@ def test_a_pin_and_another_person_bring_the_hold_back(evening: Make) -> None:
     one = evening("", "extra")
     one.draw()
     one.look()
-    known = [one.show.state.unwatched]
+    known = [one.show.table.state.unwatched]
     one.session.set_pin(0, "1234")
     one.show.table.take(Recast(Keeper(one.session).cast))
-    assert not one.show.state.unwatched
+    assert not one.show.table.state.unwatched
     for understudy in (None, "extra"):
         one.show.recast(1, understudy)
-        known.append(one.show.state.unwatched)
+        known.append(one.show.table.state.unwatched)
     assert known == [True, False, False], "somebody else may sit there now"
 
 
@@ -201,14 +204,14 @@ def test_what_could_not_be_kept_waits_for_another_try(
     with monkeypatch.context() as patch:
         patch.setattr(one.session, "append", full)
         assert one.settle() == 1
-        assert one.show.state.match.count == 0
-        assert one.show.state.held == "failed"
-        assert one.shell.message is not None
-        assert "be saved" in one.shell.message
+        assert one.show.table.state.match.count == 0
+        assert one.show.table.state.held == "failed"
+        assert one.shell.notices.message is not None
+        assert "be saved" in one.shell.notices.message
     assert any("Try again" in word for word in words(one.draw()))
     one.press("Try again")
     one.settle()
-    assert one.show.state.match.count == 2
+    assert one.show.table.state.match.count == 2
 
 
 def test_skipping_ends_at_the_next_stop(evening: Make) -> None:
@@ -242,14 +245,16 @@ def test_skip_to_my_turn_goes_on_past_a_window(evening: Make) -> None:
     one = evening("", "extra", "extra", game="ad_lib")
     one.look()
     one.show.players.skip_all()
-    one.show.take(Act((next(a for a in one.show.scene.decision.actions if a.kind == "rest"),)))  # type: ignore[union-attr]
-    one.later()
-    one.show.take(Act((next(a for a in one.show.scene.decision.actions if a.kind == "rest"),)))  # type: ignore[union-attr]
+    for _ in range(2):
+        decision = one.show.table.scene.decision
+        assert decision is not None
+        one.show.take(Act((next(a for a in decision.actions if a.kind == "rest"),)))
+        one.later()
     asked = 0
     one.show.players.skip_all()
     for _ in range(60):
         one.settle()
-        if not one.show.scene.window:
+        if not one.show.table.scene.window:
             break
         asked += 1
         assert one.show.players.hurried, "a question in between does not end it"
@@ -265,26 +270,26 @@ def test_a_second_tap_on_skip_answers_nothing(evening: Make) -> None:
     one.look()
     one.act()
     one.settle()
-    decision = one.show.scene.decision
+    decision = one.show.table.scene.decision
     assert decision is not None
-    count = one.show.state.match.count
-    one.show.take(Act((decision.actions[0],), serial=one.show.scene.serial))
-    assert one.show.state.match.count == count
+    count = one.show.table.state.match.count
+    one.show.take(Act((decision.actions[0],), serial=one.show.table.scene.serial))
+    assert one.show.table.state.match.count == count
     one.act()
-    assert one.show.state.match.count == count + 1
+    assert one.show.table.state.match.count == count + 1
 
 
 def test_a_show_to_watch_can_be_paused(evening: Make) -> None:
     one = evening("extra", "extra", "extra")
     assert one.step()
     one.press("Pause")
-    count = one.show.state.match.count
+    count = one.show.table.state.match.count
     one.settle()
-    assert one.show.state.match.count == count
+    assert one.show.table.state.match.count == count
     one.press("Resume")
     one.step()
     one.step()
-    assert one.show.state.match.count > count
+    assert one.show.table.state.match.count > count
 
 
 # -- why -----------------------------------------------------------------------------------------
@@ -293,7 +298,7 @@ def test_a_show_to_watch_can_be_paused(evening: Make) -> None:
 def test_why_can_be_asked_on_the_table_in_the_log_and_after_a_restart(evening: Make) -> None:
     one = evening("extra", "extra", "")
     one.settle()
-    number = one.show.state.match.count
+    number = one.show.table.state.match.count
     sentence = one.show.players.why(number)
     assert NAMES[1] in sentence
     one.press(f"Why did {NAMES[1]} do that?")
@@ -304,14 +309,14 @@ def test_why_can_be_asked_on_the_table_in_the_log_and_after_a_restart(evening: M
     asked = [word for word in words(one.draw()) if word.startswith("Why did")]
     assert sorted(asked) == sorted(f"Why did {name} do that?" for name in NAMES[:2])
     one.press(f"Why did {NAMES[0]} do that?")
-    assert one.show.state.panel == "log#1"
+    assert one.show.table.state.panel == "log#1"
     one.press("Got it")
-    assert one.show.state.panel == "log"
+    assert one.show.table.state.panel == "log"
     identity = one.session.id
 
     async def restart() -> None:
-        await one.shell.leave_show()
-        await one.shell.open_session(identity)
+        await one.shell.evening.leave()
+        await one.shell.evening.open(identity)
 
     asyncio.run(restart())
     assert one.show.players.why(number) == sentence
@@ -334,9 +339,9 @@ def test_a_seat_is_handed_over_and_taken_back_in_the_middle(evening: Make) -> No
     one.draw()
     one.show.open("seat-0")
     one.press("Regular")
-    assert one.shell.confirm is not None
-    assert NAMES[0] in one.shell.confirm.question
-    one.shell.answer(True)
+    assert one.shell.notices.question is not None
+    assert NAMES[0] in one.shell.notices.question.question
+    one.shell.notices.answer(True)
     assert one.level(0) == "regular"
     one.show.open("")
     assert one.settle() >= 1
@@ -344,7 +349,7 @@ def test_a_seat_is_handed_over_and_taken_back_in_the_middle(evening: Make) -> No
     one.press("Take this seat")
     assert one.level(0) is None
     assert one.session.setup.cast[0].name == NAMES[0]
-    assert one.show.scene.understudies == ()
+    assert one.show.table.scene.understudies == ()
 
 
 def test_taking_a_seat_may_bring_another_name(evening: Make) -> None:
@@ -360,16 +365,16 @@ def test_taking_a_seat_may_bring_another_name(evening: Make) -> None:
 def test_whoever_takes_a_seat_may_not_bear_the_name_of_another(evening: Make, typed: str) -> None:
     one = evening("", "extra", "extra")
     one.draw()
-    sheet = Opened(SeatSheet, one.shell, one.show, 1)
+    sheet = Opened(SeatSheet, one.shell.hall, one.show, 1)
     sheet.remember(0, typed)
     drawn = sheet.draw()
-    assert one.shell.say("store.name.twice") in words(drawn)
+    assert one.shell.device.say("store.name.twice") in words(drawn)
     take = next(control for control in drawn if getattr(control, "key", None) == "take")
     assert take.disabled
     one.show.recast(1, None, typed)
     assert one.level(1) == "extra"
-    assert one.shell.message is not None
-    assert "Another seat has this name" in one.shell.message
+    assert one.shell.notices.message is not None
+    assert "Another seat has this name" in one.shell.notices.message
 
 
 def test_the_log_tells_that_a_game_was_saved_as_a_file(evening: Make) -> None:
@@ -377,14 +382,14 @@ def test_the_log_tells_that_a_game_was_saved_as_a_file(evening: Make) -> None:
     one.look()
     asyncio.run(one.shell.store.export_all())
     one.show.table.take(Open("log"))
-    told = one.shell.say("recap.filed")
+    told = one.shell.device.say("recap.filed")
     assert words(one.draw()).count(told) == 1
     one.show.open("")
     one.act()
     one.show.table.take(Open("log"))
     said = words(one.draw())
     assert said.count(told) == 1
-    assert not one.show.scene.undo or one.show.state.match.count > 1
+    assert not one.show.table.scene.undo or one.show.table.state.match.count > 1
 
 
 def test_another_understudy_takes_over_without_asking(evening: Make) -> None:
@@ -392,7 +397,7 @@ def test_another_understudy_takes_over_without_asking(evening: Make) -> None:
     one.draw()
     one.show.open("seat-2")
     one.press("Lead")
-    assert one.shell.confirm is None
+    assert one.shell.notices.question is None
     assert one.level(2) == "lead"
 
 
@@ -408,13 +413,13 @@ def test_a_change_that_cannot_be_kept_changes_nothing(
     monkeypatch.setattr(one.session, "cast_seat", full)
     one.show.recast(0, "lead")
     assert one.show.seats[0].understudy is None
-    assert one.shell.message is not None
-    assert "nothing has changed" in one.shell.message
+    assert one.shell.notices.message is not None
+    assert "nothing has changed" in one.shell.notices.message
 
 
 def test_an_encore_keeps_the_understudies(evening: Make) -> None:
     one = evening("", "extra", "lead")
-    asyncio.run(one.shell.rematch())
+    asyncio.run(one.shell.evening.rematch())
     assert [seat.understudy for seat in one.show.seats] == [None, "extra", "lead"]
     assert one.session.actions == []
 
@@ -429,7 +434,7 @@ def test_every_sheet_stands(
     evening: Make, size: tuple[int, int], scale: float, alone: bool
 ) -> None:
     one = evening("", "extra", "lead", game="onstage", size=size)
-    one.shell.prefs["text_scale"] = scale
+    one.shell.device.prefs["text_scale"] = scale
     one.settle()
     if alone:
         one.look()
@@ -439,7 +444,7 @@ def test_every_sheet_stands(
         one.show.open(panel)
         for button in buttons(one.draw()):
             assert words(list(walk(button))), f"{panel}: a button without a name: {button}"
-        assert one.shell.confirm is None
+        assert one.shell.notices.question is None
 
 
 def test_the_foot_is_as_high_for_every_understudy(evening: Make) -> None:

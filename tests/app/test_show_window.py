@@ -31,8 +31,8 @@ CALM = time_of.SECONDS
 
 def declare(one: Evening) -> Evening:
     """The person in seat 0 looks and declares a card, where windows close by themselves."""
-    if one.shell.prefs["interrupts"] == "first":
-        one.shell.prefs["interrupts"] = "press"
+    if one.shell.device.prefs["interrupts"] == "first":
+        one.shell.device.prefs["interrupts"] = "press"
     one.draw()
     one.look()
     one.act()
@@ -41,13 +41,13 @@ def declare(one: Evening) -> Evening:
 
 
 def prompt(one: Evening) -> str:
-    decision = one.show.state.match.decision
+    decision = one.show.table.state.match.decision
     return "" if decision is None else decision.prompt
 
 
 def hold(one: Evening, seat: int, *cards: int) -> None:
     """Deals these cards to a seat, in exchange for others."""
-    state = one.show.state.match.state
+    state = one.show.table.state.match.state
     for old, new in zip(state.hands[seat], cards, strict=False):
         for pile in (*state.hands, state.stock):
             if new in pile:
@@ -56,7 +56,7 @@ def hold(one: Evening, seat: int, *cards: int) -> None:
         state.hands[seat][state.hands[seat].index(old)] = new
     for hand in state.hands:
         hand.sort()
-    one.show.state.match.decision = GAME.decide(state)
+    one.show.table.state.match.decision = GAME.decide(state)
 
 
 # -- its time ------------------------------------------------------------------------------------
@@ -68,7 +68,7 @@ def test_a_window_closes_by_itself_after_three_calm_seconds(evening: Make) -> No
     assert one.wait() == pytest.approx(CALM, abs=0.01)
     assert prompt(one) == "ask.point"
     # The open choice stands on the table at once.
-    assert one.show.scene.decision is not None
+    assert one.show.table.scene.decision is not None
     assert one.phase() is Phase.TABLE
     assert one.session.actions[-1]["kind"] == "pass"
 
@@ -78,7 +78,7 @@ def test_the_pace_counts_but_everybody_can_find_the_own_name(
     evening: Make, pace: float, least: float
 ) -> None:
     one = evening("", "", "", game="ad_lib")
-    one.shell.prefs["understudy_pace"] = pace
+    one.shell.device.prefs["understudy_pace"] = pace
     assert declare(one).wait() == pytest.approx(least, abs=0.01)
 
 
@@ -100,7 +100,7 @@ def test_the_time_is_the_same_whatever_the_hands_hold(evening: Make) -> None:
 
 def test_ask_each_time_stands_until_somebody_taps(evening: Make) -> None:
     one = evening("", "", "", game="ad_lib")
-    one.shell.prefs["interrupts"] = "ask"
+    one.shell.device.prefs["interrupts"] = "ask"
     declare(one)
     assert one.wait() == 0
     assert one.show.windows.window is None
@@ -110,17 +110,17 @@ def test_ask_each_time_stands_until_somebody_taps(evening: Make) -> None:
 
 def test_a_screen_reader_is_never_hurried(evening: Make) -> None:
     one = evening("", "", "", game="ad_lib")
-    one.shell.prefs["screen_reader"] = True
+    one.shell.device.prefs["screen_reader"] = True
     assert declare(one).wait() == 0
 
 
 def test_the_time_runs_only_once_the_window_is_in_sight(evening: Make) -> None:
     one = evening("", "", "", game="ad_lib")
-    one.shell.prefs["interrupts"] = "press"
+    one.shell.device.prefs["interrupts"] = "press"
     one.draw()
     one.look()
     one.act()
-    assert one.show.state.window
+    assert one.show.table.state.window
     assert one.show.windows.window is None
     one.draw()
     assert one.show.windows.window is not None
@@ -132,11 +132,14 @@ def covers() -> dict[str, tuple[Callable[[Evening], None], Callable[[Evening], N
         **{panel: (lambda e, p=panel: e.show.open(p), lambda e: e.show.open(""))  # type: ignore[misc]
            for panel in ("menu", "log", "seats", "seat-1")},
         "question": (
-            lambda e: e.shell.ask("?", "yes", lambda: None),
-            lambda e: e.shell.answer(False),
+            lambda e: e.shell.notices.ask("?", "yes", lambda: None),
+            lambda e: e.shell.notices.answer(False),
         ),
-        "rules": (lambda e: e.shell.go("rules", game="ad_lib"), lambda e: e.shell.back()),
-        "settings": (lambda e: e.shell.go("settings"), lambda e: e.shell.back()),
+        "rules": (
+            lambda e: e.shell.places.go("rules", game="ad_lib"),
+            lambda e: e.shell.places.back(),
+        ),
+        "settings": (lambda e: e.shell.places.go("settings"), lambda e: e.shell.places.back()),
         **{f"left {s}": (lambda e, s=s: e.show.focus(s), lambda e: e.show.focus("resume"))  # type: ignore[misc]
            for s in sorted(LEFT)},
         **{f"back {s}": (lambda e: e.show.focus("hidden"), lambda e, s=s: e.show.focus(s))  # type: ignore[misc]
@@ -153,7 +156,7 @@ def test_the_time_stands_still_while_something_lies_over_the_window(
     one.clock.at(1.0, lambda: put(one))
     spent = one.wait()
     assert spent == pytest.approx(1.0, abs=0.11)
-    assert one.show.state.window
+    assert one.show.table.state.window
     one.clock.now += 500
     one.draw()
     assert one.show.windows.window is None
@@ -167,7 +170,7 @@ def test_who_looks_closely_at_something_is_not_hurried_any_more(evening: Make) -
     one = declare(evening("", "", "", game="ad_lib"))
     one.clock.at(1.0, lambda: one.show.choose("a card"))
     one.wait()
-    assert one.show.state.window
+    assert one.show.table.state.window
     assert one.wait() == 0
 
 
@@ -180,7 +183,7 @@ def test_a_window_that_was_left_and_opened_again_has_its_whole_time(evening: Mak
 
     one.clock.at(2.5, claim)
     one.wait()
-    assert (one.phase(), one.show.scene.seat) == (Phase.CURTAIN, 2)
+    assert (one.phase(), one.show.table.scene.seat) == (Phase.CURTAIN, 2)
     assert one.wait() == 0, "behind the curtain no time runs"
     one.show.lift()
     assert one.wait() == 0, "nor while somebody makes up the mind"
@@ -194,12 +197,12 @@ def test_after_a_restart_nothing_passes_before_people_sit_again(evening: Make) -
     identity = one.session.id
 
     async def restart() -> None:
-        await one.shell.leave_show()
-        await one.shell.open_session(identity)
+        await one.shell.evening.leave()
+        await one.shell.evening.open(identity)
 
     asyncio.run(restart())
     one.dress()
-    assert one.show.state.window
+    assert one.show.table.state.window
     assert one.wait() == 0
     one.draw()
     one.press("No one")
@@ -219,8 +222,8 @@ def test_what_cannot_be_kept_is_said_once_and_the_window_stays(
     with monkeypatch.context() as patch:
         patch.setattr(one.session, "append", full)
         one.wait()
-        assert one.shell.message is not None
-        assert one.show.state.window
+        assert one.shell.notices.message is not None
+        assert one.show.table.state.window
         assert one.wait() == 0
     one.press("No one")
     assert prompt(one) == "ask.point"
@@ -230,14 +233,14 @@ def test_a_tap_that_was_meant_for_the_window_answers_nothing_else(evening: Make)
     one = declare(evening("", "", "", game="ad_lib"))
     one.wait()
     one.draw()
-    decision = one.show.scene.decision
+    decision = one.show.table.scene.decision
     assert decision is not None
-    count = one.show.state.match.count
-    one.show.take(Act((decision.actions[0],), serial=one.show.scene.serial))
-    assert one.show.state.match.count == count
+    count = one.show.table.state.match.count
+    one.show.take(Act((decision.actions[0],), serial=one.show.table.scene.serial))
+    assert one.show.table.state.match.count == count
     one.later()
-    one.show.take(Act((decision.actions[0],), serial=one.show.scene.serial))
-    assert one.show.state.match.count == count + 1
+    one.show.take(Act((decision.actions[0],), serial=one.show.table.scene.serial))
+    assert one.show.table.state.match.count == count + 1
 
 
 def test_the_second_half_of_a_double_tap_lets_nothing_go(evening: Make) -> None:
@@ -245,7 +248,7 @@ def test_the_second_half_of_a_double_tap_lets_nothing_go(evening: Make) -> None:
     one.show.take(LetGo())
     one.show.take(Claim(1))
     assert one.phase() is Phase.TABLE
-    assert one.show.state.window
+    assert one.show.table.state.window
 
 
 def test_what_is_sent_but_not_yet_seen_takes_no_tap(
@@ -253,16 +256,16 @@ def test_what_is_sent_but_not_yet_seen_takes_no_tap(
 ) -> None:
     one = evening("", "", "")
     seen: list[Callable[[], object]] = []
-    monkeypatch.setattr(one.shell.bridge, "when_seen", seen.append)
+    monkeypatch.setattr(one.shell.device.bridge, "when_seen", seen.append)
     one.show.drawing._sent = -1
     one.draw()
-    one.show.take(PassTo(one.show.scene.people[0]))
+    one.show.take(PassTo(one.show.table.scene.people[0]))
     assert one.phase() is Phase.TABLE, "the window still draws"
     seen[-1]()
-    one.show.take(PassTo(one.show.scene.people[0]))
+    one.show.take(PassTo(one.show.table.scene.people[0]))
     assert one.phase() is Phase.TABLE, "the second half of a double tap"
     one.later()
-    one.show.take(PassTo(one.show.scene.people[0]))
+    one.show.take(PassTo(one.show.table.scene.people[0]))
     assert one.phase() is Phase.CURTAIN
     one.draw()
     seen[0]()  # an answer to an earlier drawing, late
@@ -276,14 +279,14 @@ def test_nor_on_the_own_screen(evening: Make) -> None:
     declare(one)
     one.step()
     one.draw()
-    decision = one.show.scene.decision
+    decision = one.show.table.scene.decision
     assert decision is not None
     one.show.drawing.taps._since = time.monotonic()
-    one.show.take(Act((decision.actions[-1],), serial=one.show.scene.serial))
-    assert one.show.state.window
+    one.show.take(Act((decision.actions[-1],), serial=one.show.table.scene.serial))
+    assert one.show.table.state.window
     one.later()
-    one.show.take(Act((decision.actions[-1],), serial=one.show.scene.serial))
-    assert not one.show.state.window
+    one.show.take(Act((decision.actions[-1],), serial=one.show.table.scene.serial))
+    assert not one.show.table.state.window
 
 
 def test_nobody_can_be_taken_back_also_when_it_came_by_itself(evening: Make) -> None:
@@ -292,9 +295,9 @@ def test_nobody_can_be_taken_back_also_when_it_came_by_itself(evening: Make) -> 
     one.draw()
     one.show.take(TakeBack())
     one.draw()
-    assert one.show.state.window
-    assert one.show.scene.people == (0, 1, 2)
-    assert len(one.session.actions) == one.show.state.match.count == 1
+    assert one.show.table.state.window
+    assert one.show.table.scene.people == (0, 1, 2)
+    assert len(one.session.actions) == one.show.table.state.match.count == 1
 
 
 def test_a_tab_that_dies_in_a_window_loses_nobodys_answer(evening: Make) -> None:
@@ -305,14 +308,14 @@ def test_a_tab_that_dies_in_a_window_loses_nobodys_answer(evening: Make) -> None
     one.draw()
     one.press("Let it go")
     identity = one.session.id
-    digest = one.show.state.match.digest
+    digest = one.show.table.state.match.digest
     asyncio.run(one.session.close())  # and nothing else: the table is just gone
     one.show.close()
-    one.shell.show = None
-    asyncio.run(one.shell.open_session(identity))
+    one.shell.evening.show = None
+    asyncio.run(one.shell.evening.open(identity))
     one.dress()
-    assert one.show.state.match.digest == digest
-    assert one.show.scene.people == (0, 2)
+    assert one.show.table.state.match.digest == digest
+    assert one.show.table.scene.people == (0, 2)
 
 
 def test_an_idle_claim_is_hidden(evening: Make, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -321,9 +324,9 @@ def test_an_idle_claim_is_hidden(evening: Make, monkeypatch: pytest.MonkeyPatch)
     one.show.take(Claim(1))
     one.show.lift()
     one.draw()
-    one.show.idle._touched -= one.shell.prefs["idle"] + 1
+    one.show.idle._touched -= one.shell.device.prefs["idle"] + 1
     asyncio.run(one.show.idle.run())
-    assert (one.phase(), one.show.scene.view) == (Phase.CURTAIN, None)
+    assert (one.phase(), one.show.table.scene.view) == (Phase.CURTAIN, None)
 
 
 # -- its look ------------------------------------------------------------------------------------
@@ -399,7 +402,7 @@ def test_it_stands_on_every_screen(
     evening: Make, size: tuple[int, int], scale: float, cast: tuple[str, ...]
 ) -> None:
     one = evening(*cast, game="ad_lib", size=size)
-    one.shell.prefs["text_scale"] = scale
+    one.shell.device.prefs["text_scale"] = scale
     for seat in range(1, len(cast)):
         hold(one, seat, *(4 * seat + step for step in (1, 2, 3)))
     declare(one)
@@ -427,13 +430,13 @@ def test_the_time_drains_in_the_step_itself_and_not_where_nothing_runs(evening: 
     where, left = drain(one)
     assert where == pytest.approx(-1 / 3, abs=0.04)
     assert left == pytest.approx(2000, abs=110)
-    one.clock.at(1.5, lambda: one.shell.ask("?", "yes", lambda: None))
+    one.clock.at(1.5, lambda: one.shell.notices.ask("?", "yes", lambda: None))
     one.wait()
     where, left = drain(one)
     assert where == pytest.approx(-0.5, abs=0.07), "it stands where it stood still"
     assert left == 0
     other = evening("", "", "", game="ad_lib")
-    other.shell.prefs["interrupts"] = "ask"
+    other.shell.device.prefs["interrupts"] = "ask"
     assert drain(declare(other)) == (0, 0)
     mixed = evening("", "extra", "", game="ad_lib")
     hold(mixed, 1, 5, 6, 7)
@@ -447,7 +450,7 @@ def test_the_setting_stands_where_somebody_may_speak_up(evening: Make) -> None:
     one.draw()
     one.show.open("menu")
     one.press("Wait for a tap")
-    assert one.shell.prefs["interrupts"] == "ask"
+    assert one.shell.device.prefs["interrupts"] == "ask"
     other = evening("", "", "", game="high_note")
     other.draw()
     other.show.open("menu")
@@ -482,12 +485,12 @@ def test_the_own_hand_stands_again_when_nobody_has_spoken_up(evening: Make) -> N
     one.wait()
     one.draw()
     one.act()
-    assert (one.phase(), one.show.scene.seat) == (Phase.PRIVATE, 0)
+    assert (one.phase(), one.show.table.scene.seat) == (Phase.PRIVATE, 0)
 
 
 def test_idle_time_in_a_window_covers_the_hand_that_would_stand_again(evening: Make) -> None:
     one = evening("", "", "", game="ad_lib")
-    one.shell.prefs["interrupts"] = "ask"
+    one.shell.device.prefs["interrupts"] = "ask"
     declare(one)
     idle = one.show.idle
     assert idle._secret()
@@ -495,7 +498,7 @@ def test_idle_time_in_a_window_covers_the_hand_that_would_stand_again(evening: M
     assert not idle._secret()
     one.press("No one")
     one.act()
-    assert (one.phase(), one.show.scene.continuing) == (Phase.TABLE, 0)
+    assert (one.phase(), one.show.table.scene.continuing) == (Phase.TABLE, 0)
 
 
 def test_who_reaches_for_the_phone_too_late_sees_no_hand(evening: Make) -> None:
@@ -511,7 +514,7 @@ def test_who_reaches_for_the_phone_too_late_sees_no_hand(evening: Make) -> None:
 def test_a_window_waits_for_a_tap_until_somebody_has_spoken_up(evening: Make) -> None:
     one = evening("", "", "", game="ad_lib")
     hold(one, 1, 16, 9, 10)
-    assert one.shell.prefs["interrupts"] == "first"
+    assert one.shell.device.prefs["interrupts"] == "first"
     for passes in (True, False):
         one.look()
         one.act()
@@ -538,7 +541,7 @@ def test_the_own_hand_is_one_hold_away_and_nothing_of_it_is_on_the_screen(evenin
     assert f"{NAMES[0]}: hold to see your hand" in words(controls)
     assert not any("Pass the phone" in word for word in words(controls))
     assert not any("CardDrawn" in word or "Card drawn" in word for word in words(controls))
-    one.show.take(TakeUp(serial=one.show.scene.serial))
+    one.show.take(TakeUp(serial=one.show.table.scene.serial))
     assert one.phase() is Phase.PRIVATE
     assert any("Card drawn" in word for word in words(one.draw()))
 
@@ -546,7 +549,7 @@ def test_the_own_hand_is_one_hold_away_and_nothing_of_it_is_on_the_screen(evenin
 def test_who_does_not_hold_goes_by_the_usual_curtain(evening: Make) -> None:
     one = onward(evening("", "", "", game="ad_lib"))
     one.press("Use taps instead")
-    assert (one.phase(), one.show.scene.seat) == (Phase.CURTAIN, 0)
+    assert (one.phase(), one.show.table.scene.seat) == (Phase.CURTAIN, 0)
 
 
 @pytest.mark.parametrize(("name", "value"), [("reveal", "tap"), ("screen_reader", True)])
@@ -554,7 +557,7 @@ def test_by_tap_the_own_hand_is_behind_the_usual_curtain(
     evening: Make, name: str, value: object
 ) -> None:
     one = evening("", "", "", game="ad_lib")
-    one.shell.prefs[name] = value
+    one.shell.device.prefs[name] = value
     declare(one)
     one.show.focus("hidden")
     one.show.focus("visible")
@@ -568,7 +571,7 @@ def test_by_tap_the_own_hand_is_behind_the_usual_curtain(
 
 def test_a_hold_that_comes_too_late_opens_nothing(evening: Make) -> None:
     one = onward(evening("", "", "", game="ad_lib"))
-    serial = one.show.scene.serial
+    serial = one.show.table.scene.serial
     one.later()
     one.show.take(PassTo(0))
     one.draw()
@@ -586,16 +589,16 @@ def test_all_understudies_answer_within_one_moment_and_are_drawn_once(evening: M
     for seat in (1, 2, 3):
         hold(one, seat, *((5, 6, 7), (9, 10, 11), (13, 14, 15))[seat - 1])
     declare(one)
-    serial, began = one.show.state.serial, one.clock.now
+    serial, began = one.show.table.state.serial, one.clock.now
     drawings = one.shell._version
     assert one.step()
     assert one.clock.now - began == pytest.approx(driver.MOMENT, abs=0.02)
     assert one.shell._version == drawings + 1
     assert [a["seat"] for a in one.session.actions[1:]] == [1, 2, 3]
-    assert one.show.state.serial > serial
+    assert one.show.table.state.serial > serial
     # Now the window is the lone person's, and closes by itself.
     assert one.phase() is Phase.PRIVATE
-    assert one.show.scene.understudies == ()
+    assert one.show.table.scene.understudies == ()
     assert one.wait() == pytest.approx(CALM, abs=0.01)
     assert prompt(one) == "ask.point"
 
@@ -618,14 +621,14 @@ def test_the_people_are_asked_when_the_understudies_have_answered(evening: Make)
     hold(one, 1, 5, 6, 7)
     hold(one, 3, 9, 10, 11)
     declare(one)
-    assert one.show.scene.understudies == (1, 3)
+    assert one.show.table.scene.understudies == (1, 3)
     assert one.show.windows.window is None
     before = look(one)[1]
     assert one.wait() == 0
     one.step()
     # All the while the buttons were the same.
     assert look(one)[1] == before
-    assert one.show.scene.people == (0, 2)
+    assert one.show.table.scene.people == (0, 2)
     assert one.wait() == pytest.approx(CALM, abs=0.01)
 
 
@@ -637,11 +640,11 @@ def test_who_speaks_up_before_the_understudies_waits_for_no_more_than_them(eveni
     one.later()
     one.show.take(Claim(2))
     assert one.phase() is Phase.TABLE
-    assert one.shell.message is None
+    assert one.shell.notices.message is None
     began = one.clock.now
     one.step()
     one.draw()
-    assert (one.phase(), one.show.scene.seat) == (Phase.CURTAIN, 2)
+    assert (one.phase(), one.show.table.scene.seat) == (Phase.CURTAIN, 2)
     assert one.clock.now - began < driver.MOMENT / 2
 
 
@@ -656,8 +659,8 @@ def test_an_understudy_that_speaks_up_first_was_first(evening: Make) -> None:
     one.draw()
     assert one.session.actions[-1]["kind"] == "heckle"
     assert one.phase() is Phase.TABLE
-    assert not one.show.state.window
-    assert one.show.players.why(one.show.state.match.count) == ""
+    assert not one.show.table.state.window
+    assert one.show.players.why(one.show.table.state.match.count) == ""
 
 
 def eager(one: Evening) -> Evening:
@@ -678,12 +681,12 @@ def behind(evening: Make, *cards: int) -> Evening:
 def test_a_person_who_is_asked_first_is_heard_before_an_understudy(evening: Make) -> None:
     one = behind(evening, 4, 8, 12)
     one.step()
-    assert one.show.state.said[2][0].kind == "heckle"
+    assert one.show.table.state.said[2][0].kind == "heckle"
     assert [a["kind"] for a in one.session.actions] == ["declare"]
     one.later()
     one.show.take(Claim(1))
     one.draw()
-    assert (one.phase(), one.show.scene.seat) == (Phase.CURTAIN, 1)
+    assert (one.phase(), one.show.table.scene.seat) == (Phase.CURTAIN, 1)
     one.later()
     one.show.lift()
     one.draw()
@@ -700,8 +703,8 @@ def test_a_person_who_comes_after_an_understudy_is_heard_after_it(evening: Make)
     one.draw()
     assert one.session.actions[-1]["seat"] == 2
     assert one.session.actions[-1]["kind"] == "heckle"
-    assert (one.phase(), one.show.state.window) == (Phase.TABLE, False)
-    assert one.show.players.why(one.show.state.match.count) == ""
+    assert (one.phase(), one.show.table.state.window) == (Phase.TABLE, False)
+    assert one.show.players.why(one.show.table.state.match.count) == ""
 
 
 def test_an_understudy_that_speaks_up_does_so_when_the_people_have_let_it_go(
@@ -747,9 +750,9 @@ def test_nothing_tells_what_an_understudy_has_made_up_its_mind_to(evening: Make)
 def test_what_was_made_up_for_one_window_is_not_said_in_another(evening: Make) -> None:
     one = behind(evening, 1, 2, 3)
     one.step()
-    assert set(one.show.state.said) == {2}
+    assert set(one.show.table.state.said) == {2}
     one.wait()
-    assert one.show.state.said == {}
+    assert one.show.table.state.said == {}
 
 
 class Heckler:
@@ -769,11 +772,11 @@ def declared_alone(evening: Make) -> Evening:
     for seat, cards in enumerate(((4, 8, 3), (5, 6, 7), (9, 10, 11))):
         hold(one, seat, *cards)
     one.look()
-    decision = one.show.scene.decision
+    decision = one.show.table.scene.decision
     assert decision is not None
     one.later()
     one.show.take(
-        Act((next(a for a in decision.actions if a.arg == 3),), serial=one.show.scene.serial)
+        Act((next(a for a in decision.actions if a.arg == 3),), serial=one.show.table.scene.serial)
     )
     return one
 
@@ -821,13 +824,13 @@ def test_what_the_understudies_answered_that_cannot_be_kept_waits_for_another_tr
     with monkeypatch.context() as patch:
         patch.setattr(one.session, "append", full)
         one.step()
-        assert one.show.state.held == "failed"
+        assert one.show.table.state.held == "failed"
         assert any("Try again" in word for word in words(one.draw()))
     one.press("Try again")
     one.settle()
     assert one.session.actions[1]["kind"] == "pass", "another seed for the dice"
     assert [a["seat"] for a in one.session.actions[1:]] == [1]
-    assert {*one.show.state.said} == {3}, "seat 3 is heard after seat 2"
+    assert {*one.show.table.state.said} == {3}, "seat 3 is heard after seat 2"
 
 
 def test_a_show_without_people_has_no_windows_to_wait_for(evening: Make) -> None:
@@ -845,12 +848,12 @@ def test_a_show_without_people_has_no_windows_to_wait_for(evening: Make) -> None
 def test_whoever_plays_whole_evenings_come_to_their_end(evening: Make) -> None:
     for cast in (("", "", ""), ("", "extra", "", "lead"), ("", "extra")):
         one = evening(*cast, game="ad_lib")
-        one.shell.prefs["interrupts"] = "press"
+        one.shell.device.prefs["interrupts"] = "press"
         for _ in range(600):
             one.settle()
             if one.phase() is Phase.OVER:
                 break
-            scene = one.show.scene
+            scene = one.show.table.scene
             one.later()
             if scene.window:
                 one.wait()
@@ -863,7 +866,7 @@ def test_whoever_plays_whole_evenings_come_to_their_end(evening: Make) -> None:
             else:
                 one.look()
         assert one.session.finished is not None
-        assert len(one.session.actions) == one.show.state.match.count
+        assert len(one.session.actions) == one.show.table.state.match.count
 
 
 def test_heckling_cards_are_what_the_tests_take_them_for() -> None:

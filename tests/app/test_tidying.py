@@ -22,7 +22,7 @@ def test_it_is_told_once_that_the_table_was_cleared(
         waiting = asyncio.ensure_future(house.cleared())
         await asyncio.sleep(0)
         assert not waiting.done()
-        await one.shell.leave_show()
+        await one.shell.evening.leave()
         await asyncio.wait_for(waiting, 1)
         again = asyncio.ensure_future(house.cleared())
         await asyncio.sleep(0)
@@ -36,7 +36,7 @@ def test_nothing_holds_a_game_that_has_left_the_table(evening: Make) -> None:
     one = evening("", "", "", game="ad_lib")
     one.draw()
     show = weakref.ref(one.show)
-    asyncio.run(one.shell.leave_show())
+    asyncio.run(one.shell.evening.leave())
     one.draw()
     gc.collect()
     assert show() is None

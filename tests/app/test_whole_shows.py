@@ -44,19 +44,19 @@ class People:
     @property
     def next(self) -> Action:
         """What the script has somebody answer now."""
-        return self.whole.actions[self.one.show.state.match.count]
+        return self.whole.actions[self.one.show.table.state.match.count]
 
     def note(self, seat: int | None) -> None:
         """Keeps what stands on the screen before `seat`, or before everybody."""
         texts = words(self.one.draw())
         who = None if seat is None else self.names[seat]
-        self.screens.append(Screen(self.one.show.state.match.count, who, texts))
+        self.screens.append(Screen(self.one.show.table.state.match.count, who, texts))
         self.one.later()
 
     def step(self) -> bool:
         """The next thing that somebody has to do; False once the show is over."""
         show = self.one.show
-        scene, serial = show.scene, show.scene.serial
+        scene, serial = show.table.scene, show.table.scene.serial
         if scene.phase is Phase.CURTAIN:
             assert scene.seat is not None
             said = self.curtains.setdefault(self.names[scene.seat], set())
@@ -73,8 +73,8 @@ class People:
         if scene.awaits_done:
             show.take(Done())
         elif scene.phase is Phase.TABLE and scene.window:
-            silent = nobody(show.state.match)
-            count = show.state.match.count
+            silent = nobody(show.table.state.match)
+            count = show.table.state.match.count
             if self.whole.actions[count : count + len(silent)] == silent:
                 show.take(LetGo())
             else:
@@ -88,7 +88,7 @@ class People:
     def _kill(self) -> None:
         """Whoever looks finds the same question, and is told nothing twice."""
         before = words(self.one.draw())
-        seat = self.one.show.scene.seat
+        seat = self.one.show.table.scene.seat
         assert seat is not None
         self.one = self.again(kept=dict(self.one.place.backend.files))
         assert self.one.phase() is Phase.TABLE
@@ -127,7 +127,7 @@ def test_nothing_stands_on_any_screen_that_whoever_looks_may_not_know(
         assert len(people.screens) < 6 * whole.count, "it never comes to its end"
     assert people.killed >= kills
     assert people.one.session.finished is not None
-    assert people.one.show.state.match.actions == whole.actions
+    assert people.one.show.table.state.match.actions == whole.actions
     wrong = untold(whole, people.screens, people.names)
     assert not wrong, "\n".join(wrong[:20])
     # A hand before everybody's eyes would be seen.

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from app.games import board_of
 from assets.art.draw.__main__ import pictures
 from assets.art.draw.kit import Path as Drawn
 from assets.art.draw.kit import brush, circle, num, rect, sym
@@ -19,6 +20,7 @@ from assets.art.draw.motifs import ABILITIES, SIGNS, blossoms_of, digit, pattern
 from assets.art.draw.palette import HOUSE, SUITS
 from assets.art.draw.seats import SEATS
 from assets.art.draw.understudies import FACES
+from engines import games
 
 ART = Path(__file__).resolve().parents[2] / "assets" / "art"
 FILES = sorted(ART.rglob("*.svg"))
@@ -78,12 +80,11 @@ STAMPS = ["seen", "locked", "rests", "used", "guarded", "cut"]
 
 
 def expected() -> set[str]:
-    """What boards and screens may ask for."""
+    """Paths of all pictures, from the content of the games."""
     names = {f"onstage/card-{s}-{v}.svg" for s in SUITS for v in range(1, 10)}
     names |= {f"onstage/performer-{s}-{n}.svg" for s in SUITS for n in (1, 2, 3)}
-    names |= {"onstage/performer-star.svg", "onstage/performer-back.svg", "onstage/card-back.svg"}
-    names |= {f"onstage/{kind}-{name}.svg" for name in SIGNS for kind in ("sign", "pattern")}
-    names |= {"onstage/blossom.svg", "onstage/emblem.svg"}
+    names |= {f"onstage/sign-{name}.svg" for name in SIGNS}
+    names |= {f"onstage/{name}.svg" for name in ("performer-star", "blossom", "emblem")}
     names |= {f"house/company-{place}.svg" for place in ("left", "middle", "right")}
     for theme in ("evening", "matinee"):
         names |= {f"house/curtain-{theme}.svg", f"house/curtain-fringe-{theme}.svg"}
@@ -122,8 +123,7 @@ def upstaged_names() -> set[str]:
     names = {"artist-back", "card-back", "slot", "camera-on", "camera-off", "cut", "emblem"}
     names |= {f"artist-{artist['id']}" for artist in UPSTAGED[0]["artists"]}
     names |= {f"face-{artist['id']}" for artist in UPSTAGED[0]["artists"]}
-    names |= {f"rim-{genre}" for genre in GENRES}
-    names |= {f"chair-{genre}" for genre in GENRES if genre != "wild"}
+    names |= {f"{k}-{genre}" for k in ("rim", "chair") for genre in GENRES if genre != "wild"}
     names |= {f"cue-{cue}" for cue in CUES} | {f"card-{kind}" for kind in KINDS}
     for lighting in ("evening", "matinee"):
         names |= {f"stage-{lighting}", f"door-{lighting}"}
@@ -135,7 +135,7 @@ def thespianage_names() -> set[str]:
     """The pictures of Thespianage: one for everything in its content, by its id, and the room."""
     names = {
         *("tile-plus", "tile-zero", "tile-minus", "tile-back", "tile-curl", "tile-torn"),
-        *("back-play", "back-crush", "back-nemesis", "crush", "nemesis", "hanger", "tape"),
+        *("back-play", "back-crush", "back-nemesis", "hanger", "tape"),
         *("gauge-bomb", "gauge-success", "success", "bomb", "emblem"),
     }
     names |= {f"{k}-{t}" for k in ("paper", "slip", "floor") for t in ("evening", "matinee")}
@@ -159,6 +159,19 @@ def tag(element: ElementTree.Element) -> str:
 
 def test_every_expected_file_is_there_and_no_other() -> None:
     assert set(IDS) == expected()
+
+
+@pytest.mark.parametrize("game", games())
+def test_no_picture_of_a_game_is_unused(game: str) -> None:
+    """Boards name every picture that they may show; the emblem is shown in the foyer."""
+    shown = {
+        picture
+        for lighting in ("evening", "matinee")
+        for picture in board_of(game).pictures(lighting)
+        if picture.startswith(f"{game}/")
+    }
+    drawn = {name.removesuffix(".svg") for name in IDS if name.startswith(f"{game}/")}
+    assert drawn == shown | {f"{game}/emblem"}
 
 
 def test_drawing_again_gives_the_same_files() -> None:
@@ -221,7 +234,7 @@ def test_size_and_viewbox(name: str) -> None:
         "thespianage/event-": (120, 120), "thespianage/shot-": (120, 120),
         "thespianage/back-": (120, 168), "thespianage/tile-": (100, 120),
         "thespianage/special-": (100, 100),
-        "seats/": (64, 64), "onstage/sign-": (64, 64), "onstage/pattern-": (64, 64),
+        "seats/": (64, 64), "onstage/sign-": (64, 64),
         "understudies/": (64, 64),
     }  # fmt: skip
     for start, shape in shapes.items():

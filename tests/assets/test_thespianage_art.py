@@ -24,8 +24,8 @@ CONTENT = ROOT / "engines/thespianage/content"
 HOUSES = {"evening": "#17110F", "matinee": "#FBF5EA"}
 SMALL = (
     *("tile-plus", "tile-zero", "tile-minus", "tile-back", "tile-curl", "tile-torn"),
-    *("special-prop", "special-broken_prop", "special-bouquet", "special-tomato", "crush"),
-    *("nemesis", "hanger", "gauge-bomb", "gauge-success"),
+    *("special-prop", "special-broken_prop", "special-bouquet", "special-tomato"),
+    *("hanger", "gauge-bomb", "gauge-success"),
 )
 
 

@@ -44,19 +44,22 @@ def test_does_not_promise_what_it_has_not() -> None:
     assert not {ord(sign) for sign in "🎭漢のЖ"} & covered()
 
 
+def test_measures_beside_the_fonts_are_what_the_build_packs() -> None:
+    assert (FOLDER / "measures.json").read_bytes() == fonts.measures()
+
+
 @pytest.mark.parametrize("family", sorted(FAMILIES))
 def test_widths_are_the_advances_of_the_font(family: str) -> None:
     file = FAMILIES[family]
     font = TTFont(FOLDER / file)
-    known = json.loads((FOLDER / "widths.json").read_text(encoding="utf-8"))
-    advances, em = font["hmtx"], font["head"].unitsPerEm
-    assert known[file.removesuffix(".ttf")] == {
-        chr(point): round(advances[font.getBestCmap()[point]][0] * 1000 / em)
-        for point in sorted(covered())
+    advances, em, points = font["hmtx"], font["head"].unitsPerEm, font.getBestCmap()
+    known = measure.face(family).widths
+    assert known == {
+        chr(point): round(advances[points[point]][0] * 1000 / em) for point in covered()
     }
     assert measure.FILES[family] == file.removesuffix(".ttf")
     assert measure.wide("Move", 1000, family) == sum(
-        advances[font.getBestCmap()[ord(sign)]][0] * 1000 / em + measure.SPACING for sign in "Move"
+        advances[points[ord(sign)]][0] * 1000 / em + measure.SPACING for sign in "Move"
     )
 
 

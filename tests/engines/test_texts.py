@@ -55,7 +55,9 @@ def test_every_reason_has_its_sentence_and_names_a_rule(name: str) -> None:
     reasons_have_sentences(game.catalogue(), ENGINES / name / "reasons.py", letter)
 
 
-@pytest.mark.parametrize("module", ["onstage", "encore.content", "thespianage.content"])
+@pytest.mark.parametrize(
+    "module", ["onstage", "upstaged.content", "encore.content", "thespianage.content"]
+)
 def test_importing_a_game_does_not_import_pydantic(module: str) -> None:
     code = f"import sys, engines.{module}; sys.exit('pydantic' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], cwd=ENGINES.parent, check=False)

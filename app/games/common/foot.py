@@ -8,7 +8,7 @@ import flet as ft
 
 from app.games.common.moment import AnyMoment, P
 from app.theme import Ui, kit, measure
-from app.theme.ui import BODY, STRONG, letters
+from app.theme.ui import BODY, STRONG
 from engines import Action
 
 MOST_BESIDE = 2
@@ -186,7 +186,8 @@ def snug(ui: Ui, label: str, short: str, width: float, height: float) -> kit.Snu
         several = ui.size("body")
         while several > kit.SMALLEST:
             needed = measure.lines(text, several, across)
-            if needed is not None and needed * ceil(several * kit.LABEL) <= height - 4:
+            line = ceil(several * measure.height(kit.LABEL, text))
+            if needed is not None and needed * line <= height - 4:
                 break
             several -= 0.5
         size = one if one >= several * RATHER else several
@@ -227,7 +228,7 @@ def note(ui: Ui, sentence: str, *, strong: bool = False) -> ft.Control:
         font_family=family,
         color=ui.colors.text if strong else ui.colors.quiet,
         text_align=ft.TextAlign.CENTER,
-        style=ft.TextStyle(height=DENSE) if dense else None,
+        style=kit.dense(sentence, DENSE, family) if dense else None,
     )
     if kept and not dense:
         words = ft.Container(words, height=kit.line(ui), alignment=ft.Alignment.BOTTOM_CENTER)
@@ -242,7 +243,7 @@ def _fits(ui: Ui, sentence: str, role: str, room: float, family: str) -> bool:
 
 def _within(ui: Ui, sentence: str, room: float, family: str) -> float:
     """Type of a note that may take several lines, but no more than its part of the height."""
-    long = letters(sentence) > LONG or ui.text_scale >= 1.5
+    long = len(sentence) > LONG or ui.text_scale >= 1.5
     size = ui.size("small" if ui.part == "column" and long else "body")
     while size > LEAST_NOTE + 1:
         needed = measure.lines(sentence, size, room, family)

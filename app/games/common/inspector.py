@@ -15,10 +15,9 @@ from flet.components.hooks.use_ref import MutableRef
 from app.games.common.geometry import Rect
 from app.games.common.moment import AnyMoment, P
 from app.games.common.stamps import EDGE, LEAST, stamp
-from app.games.common.tray import broken
 from app.theme import Ui, kit, measure
 from app.theme.palette import INK
-from app.theme.ui import BODY, DISPLAY, SIZES, WORD, letters
+from app.theme.ui import BODY, DISPLAY, SIZES, STRONG
 
 NARROW, WIDE, WIDEST = 200.0, 300.0, 420.0
 """Width of the sheet: beside a piece that it would cover, as a rule, and for long texts."""
@@ -40,8 +39,6 @@ CLOSE = PAD
 """Height of the button at its foot that a keyboard or a screen reader closes it with."""
 
 FADE = 32.0
-LETTER = 0.55
-"""Average advance of a letter, as a part of the type size."""
 
 BEGUN = 1.0
 """Pixels of text out of sight that are not worth a sign."""
@@ -323,8 +320,8 @@ def _whole(ui: Ui, sentence: str, room: float, role: str = "body") -> ft.Text:
 def _title(ui: Ui, about: About, width: float) -> tuple[ft.Text, bool]:
     """Title of the sheet, and whether the picture stands beside it without breaking a word."""
     room = width - 2 * PAD - (kit.TARGET if about.rule is not None else 0)
-    longest = max(map(letters, about.name.split()), default=1) * WORD
-    beside = about.art is not None and longest * ui.size("large") <= room - PICTURE - PAD
+    longest = measure.longest_word(about.name, ui.size("large"))
+    beside = about.art is not None and longest <= room - PICTURE - PAD
     title = kit.text(ui, about.name, "large", strong=True)
     title.size = measure.largest(about.name, ui.size("large"), SIZES["small"], room - 2)
     return title, beside
@@ -369,12 +366,12 @@ def _height(ui: Ui, about: About, width: float) -> float:
     """Estimates the height of the whole text."""
     room = width - 2 * PAD
 
-    def lines(text: str, size: float, wide: float, role: str) -> float:
-        return broken(text, wide / (size * LETTER)) * kit.line(ui, role)
+    def lines(text: str, size: float, wide: float, role: str, font: str = BODY) -> float:
+        return measure.rows(text, size, wide, font) * kit.line(ui, role)
 
     title, beside = _title(ui, about, width)
     taken = (PICTURE + PAD if beside else 0) + (kit.TARGET if about.rule is not None else 0)
-    high = lines(about.name, float(title.size or 0), room - taken, "large")
+    high = lines(about.name, float(title.size or 0), room - taken, "large", STRONG)
     if beside:
         high = max(high, PICTURE * about.ratio)
     high += sum(GAP + lines(text, ui.size("body"), room, "body") for text in about.text)

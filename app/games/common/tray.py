@@ -19,7 +19,7 @@ from app.games.common.pieces import LIFT, Stance, stand, veiled
 from app.games.common.stamps import SEAL, seal, stamps
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, measure
-from app.theme.ui import BODY, SIZES, STRONG, WORD, letters
+from app.theme.ui import BODY, SIZES, STRONG
 
 LEAST = (56.0, 64.0)
 """The smallest piece of a tray, in logical pixels at a usual size of type."""
@@ -51,8 +51,8 @@ PAD, SIDE = 4.0, 2.0
 EDGE = 3.0
 """How wide the frame is."""
 
-LETTER, LINE = 0.6, 1.43
-"""How wide a letter is, as a rule, and how high a line, in parts of the size of the type."""
+LINE = 1.43
+"""From line to line, in parts of the size of the type."""
 
 READ = 10.5
 """The smallest type in which a name is read with ease, in logical pixels at a usual size."""
@@ -101,8 +101,9 @@ class Cells(NamedTuple):
 
 def least(candidates: Sequence[Candidate[P]]) -> tuple[float, float]:
     """The smallest pieces, at a usual size of type, on which every name is read with ease."""
-    words = (letters(word) for each in candidates for word in each.name.split())
-    return max(LEAST[0], max(words, default=0) * WORD * READ + 2 * (EDGE + SIDE)), LEAST[1]
+    words = (measure.longest_word(each.name, READ) for each in candidates)
+    wide = max(words, default=0.0) + measure.ROUNDING + 2 * (EDGE + SIDE)
+    return max(LEAST[0], wide), LEAST[1]
 
 
 def cells(area: Rect, count: int, scale: float, smallest: tuple[float, float] = LEAST) -> Cells:
@@ -164,9 +165,8 @@ def tray(
 
 def _fits_beside(ui: Ui, name: str, spot: Rect) -> bool:
     """Whether the words of a piece can stand beside its picture instead of under it."""
-    longest = max(map(letters, name.split()), default=1)
     wide = (spot.w - 2 * (EDGE + SIDE)) * BESIDE_WIDE
-    return spot.w > spot.h * BESIDE and longest * WORD * SIZES["small"] <= wide
+    return spot.w > spot.h * BESIDE and measure.longest_word(name, SIZES["small"]) <= wide
 
 
 def holding(pieces: list[ft.Control], area: Rect, laid: Cells) -> ft.Control:
@@ -295,7 +295,7 @@ def _words(
 
     told: ft.Control = line(name, lines() - bool(note), color, STRONG)
     if note:
-        aside = max(LEAST_WORD, min(size, wide / measure.wide(note, 1, BODY)))
+        aside = max(LEAST_WORD, min(size, measure.filling(note, wide, BODY)))
         told = ft.Column(
             [told, line(note, 1, quiet, BODY, aside)],
             spacing=0,
@@ -304,16 +304,6 @@ def _words(
         )
     words = ft.Container(told, expand=True, alignment=ft.Alignment.CENTER)
     return words, lines() * ceil(size * LINE)
-
-
-def broken(text: str, across: float) -> int:
-    """In how many lines of so many letters a text breaks; no word is broken."""
-    lines, left = 1, across
-    for word in map(letters, text.split()):
-        if word > left and left < across:
-            lines, left = lines + 1, across
-        left -= word + 1
-    return lines
 
 
 def _marks(ui: Ui, candidate: Candidate[P], stance: Stance, colour: str | None) -> list[ft.Control]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import ceil
-
 import flet as ft
 
 from app.games.common.pieces import stand, veiled
@@ -11,9 +9,9 @@ from app.games.encore.faces import back_art
 from app.games.encore.layout import Plan, draft_spots
 from app.games.encore.moment import Moment
 from app.games.encore.places import Slip
-from app.theme import Ui, kit
+from app.theme import Ui, kit, measure
 from app.theme.palette import DECK_PRINTS, ink_on, mixed
-from app.theme.ui import DISPLAY, letters
+from app.theme.ui import BODY, DISPLAY
 from engines.encore.actions import DRAFT
 from engines.encore.content import COLOUR_IDS, COLOURS, words
 
@@ -63,7 +61,7 @@ def _deck(
     edge = mixed(paper, fill, 0.6) if veil and not ui.colors.dark else paper
     # The words come first, then as much of the picture as there is room for.
     told_high = ui.size("large") * 1.45 + MOST_LINES * kit.line(ui, "small") + 3 * 2
-    needed = ceil(letters(line) * ui.size("small") * 0.54 / (wide - 20))
+    needed = measure.rows(line, ui.size("small"), wide - 20, BODY)
     read = needed <= MOST_LINES and high - told_high > LEAST_PICTURE and wide >= 110
     if not read:  # the foot says it when the deck is chosen
         told_high = ui.size("large") * 1.45

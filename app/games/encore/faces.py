@@ -5,7 +5,6 @@ outline tells the kind, a name.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 from math import ceil
 from typing import NamedTuple
 from unicodedata import combining
@@ -18,7 +17,7 @@ from app.games.common.stamps import stamp
 from app.theme import Ui, kit, measure
 from app.theme.palette import DECK_PRINTS, ink_on, mixed
 from app.theme.signs import FAMILY, LETTERS
-from app.theme.ui import DISPLAY, STRONG, letters
+from app.theme.ui import DISPLAY, STRONG
 from engines.encore.content import (
     CARDS,
     COLOUR,
@@ -35,14 +34,8 @@ TILT = 0.12
 SMALLER = 0.88
 """A suspended card, so that it stays in its zone."""
 
-LETTER = 0.65
-"""How wide a letter of a name is, as a rule, in parts of its size."""
-
-WORD = 0.66
-"""How wide a letter of a single word is at most, as a rule: no word is broken."""
-
-SPARE = 1.01
-"""Allowance for a browser that sets type a little wider than was measured."""
+KEPT = 3
+"""Letters that are left of a word that is cut short, at least."""
 
 SMALLEST = 10.0
 """The smallest type of a name."""
@@ -229,7 +222,7 @@ def on_card(
         wide = width - MARGINS
         words = _fitted(ui, look.name, wide, down)
         if words is not None:
-            tall = words.lines * words.size * LINE + 2
+            tall = words.tall
             low = down - tall
             picture = picture._replace(h=low - picture.y - 1)
             parts.append(_words(words, Rect((across - wide) / 2, low, wide, tall), paper))
@@ -259,8 +252,8 @@ def on_card(
 
 def narrowest(names: Iterable[str]) -> float:
     """Width of a card in a hand on which each of these names is whole in the smallest type."""
-    parts = (part for name in names for part in _parts(name))
-    return max(NARROW, ceil(max(map(_em, parts), default=1) * SMALLEST) + MARGINS)
+    longest = max((measure.longest_word(name, SMALLEST) for name in names), default=0.0)
+    return max(NARROW, ceil(longest + measure.ROUNDING) + MARGINS)
 
 
 def _on_low_card(
@@ -289,7 +282,7 @@ def _on_low_card(
     wide = width - MARGINS
     words = _whole(ui, look.name, wide, room.h - LOW_LINE, room.h)
     words = words or _fitted(ui, look.name, wide, room.h) or Words("", SMALLEST, 1)
-    tall = words.lines * words.size * LINE + 2
+    tall = words.tall
     name = _words(words, Rect((room.w - wide) / 2, room.h - tall, wide, tall), paper)
     picture = Rect(2, LOW_LINE, room.w - 4, room.h - LOW_LINE - tall)
     if picture.h < LEAST_PICTURE:
@@ -346,7 +339,7 @@ def _spans(look: Look, paper: str, fill: str) -> list[ft.TextSpan]:
 def _whole(ui: Ui, name: str, wide: float, room: float, high: float) -> Words | None:
     """The whole name as large as the room under the line of signs allows."""
     found = (_name(ui, name, wide, lines, tall) for lines in (1, 2, 3, 4) for tall in (high, 0.0))
-    fits = [words for words in found if words and words.lines * words.size * LINE + 2 <= room]
+    fits = [words for words in found if words and words.tall <= room]
     return max(fits, key=lambda words: words.size, default=None)
 
 
@@ -376,7 +369,7 @@ def _band(look: Look, wide: float, high: float, paper: str, fill: str, free: flo
         spans.append(ft.TextSpan(text, style))
 
     if look.number:
-        if letters(look.number) > 2:
+        if len(look.number) > 2:
             size *= 0.8
         words(look.number, size, DISPLAY)
     else:
@@ -437,6 +430,11 @@ class Words(NamedTuple):
     size: float
     lines: int
 
+    @property
+    def tall(self) -> float:
+        """Height of its lines, with a little air."""
+        return self.lines * self.size * measure.height(LINE, self.text) + 2
+
 
 def _fitted(ui: Ui, name: str, wide: float, high: float) -> Words | None:
     """The name under a picture, on a card of which so much is seen: whole if possible, else with
@@ -444,10 +442,9 @@ def _fitted(ui: Ui, name: str, wide: float, high: float) -> Words | None:
     for lines in (2 if high >= BESIDE else 1, 2, 3):
         if (whole := _name(ui, name, wide, lines, high)) is not None:
             return whole
-    room = int(wide / (SMALLEST * WORD))
-    if room < 4:
+    parts = [_cut(word, wide) for word in name.split()]
+    if not all(parts):
         return None
-    parts = [_cut(word, room) for word in name.split()]
     for count in range(len(parts), 0, -1):
         short = " ".join(parts[:count]) + "…" * (count < len(parts))
         if (words := _name(ui, short, wide, 3, high)) is not None:
@@ -455,14 +452,16 @@ def _fitted(ui: Ui, name: str, wide: float, high: float) -> Words | None:
     return None
 
 
-def _cut(word: str, room: int) -> str:
-    """A word in so many letters, with an ellipsis where it is cut, and never inside a letter."""
-    seen = 0
-    for at, sign in enumerate(word):
-        seen += not combining(sign)
-        if seen == room and letters(word) > room:
-            return f"{word[:at]}…"
-    return word
+def _cut(word: str, wide: float) -> str:
+    """A word in the smallest type, with an ellipsis where it is cut, and never inside a letter;
+    empty where too little would be left of it."""
+    if measure.box(word, SMALLEST) <= wide:
+        return word
+    for at in range(len(word) - 1, KEPT - 1, -1):
+        short = f"{word[:at]}…"
+        if not combining(word[at]) and measure.box(short, SMALLEST) <= wide:
+            return short
+    return ""
 
 
 def _name(ui: Ui, name: str, wide: float, most: int, high: float) -> Words | None:
@@ -470,37 +469,15 @@ def _name(ui: Ui, name: str, wide: float, most: int, high: float) -> Words | Non
     than in pieces. It leaves the card to its picture.
     """
     scale = min(ui.size("small") / 13, 1.3)
-    longest = max(map(_em, _parts(name)), default=1.0)
+    room = (wide - measure.ROUNDING) * SMALLEST
+    word = measure.longest_word(name, SMALLEST)
     for lines in range(1, most + 1):
-        size = wide / _broken(name, lines)
+        size = room / max(word, measure.narrowest(name, lines, SMALLEST))
         largest = min(13.0, max(11.0, high * 0.13) if lines == 1 else max(SMALLEST, high * 0.11))
-        size = min(largest * scale, size, wide / longest)
+        size = min(largest * scale, size)
         if size >= SMALLEST:
             return Words(name, max(SMALLEST, int(size * 2) / 2), lines)
     return None
-
-
-def _em(word: str) -> float:
-    """Width of a word in parts of its size, with a little to spare: no word is broken."""
-    return measure.wide(word, SMALLEST, STRONG) / SMALLEST * SPARE
-
-
-def _parts(name: str) -> list[str]:
-    """Parts of a name between line breaks, which may come at a space or behind a hyphen."""
-    return name.replace("-", "- ").split()
-
-
-@cache
-def _broken(name: str, lines: int) -> float:
-    """Width of the longest line at least, in parts of its size, in so many lines at most."""
-    parts = _parts(name)
-    words = [_em(word) for word in parts] or [1.0]
-    if lines == 1 or len(words) == 1:
-        return sum(words) + _em(" ") * (len(words) - 1)
-    return min(
-        max(sum(words[:cut]) + _em(" ") * (cut - 1), _broken(" ".join(parts[cut:]), lines - 1))
-        for cut in range(1, len(words))
-    )
 
 
 def _words(words: Words, room: Rect, ink: str) -> ft.Control:
@@ -512,9 +489,9 @@ def _words(words: Words, room: Rect, ink: str) -> ft.Control:
         text_align=ft.TextAlign.CENTER,
         max_lines=words.lines,
         overflow=ft.TextOverflow.ELLIPSIS,
-        style=ft.TextStyle(height=LINE),
+        style=kit.dense(words.text, LINE),
         left=room.x,
-        top=room.y + max(0.0, room.h - words.lines * words.size * LINE) / 2,
+        top=room.y + max(0.0, room.h - words.tall + 2) / 2,
         width=room.w,
         semantics_label="",
     )

@@ -11,9 +11,9 @@ from app.games.common.winners import head, poster, signs
 from app.games.encore import looks
 from app.games.encore.faces import STAR, art
 from app.games.encore.typed import Stage, View
-from app.theme import Ui, kit
+from app.theme import Ui, kit, measure
 from app.theme.palette import INK, PAPER, SEAT_COLOURS, mixed
-from app.theme.ui import DISPLAY, STRONG, letters
+from app.theme.ui import DISPLAY, STRONG
 from engines import Result
 from engines.encore.content import FIRST_VENUE, VENUE_PAYOUT, VENUE_VIBE, words
 
@@ -22,6 +22,9 @@ PAGE = 640.0
 
 POSTER = 132.0
 """The least width of a Venue's poster."""
+
+LINE = 1.2
+"""From line to line of a Venue's name, in parts of its size."""
 
 
 def finale(stage: Stage, result: Result) -> ft.Control:
@@ -82,9 +85,11 @@ def _tour(stage: Stage, view: View, seat: int) -> ft.Control:
     wide = (room - 8 * (across - 1)) / across
     size = min(ui.size("body"), wide * 0.13)
     names = [looks.title(stage, venue) for venue in won]
-    lines = 2 if any(letters(name) * size * 0.55 > wide - 12 for name in names) else 1
+    lines = 2 if any(measure.box(name, size, DISPLAY) > wide - 12 for name in names) else 1
+    line = max(measure.height(LINE, name, DISPLAY) for name in names)
+    tall = ceil(lines * size * line) + 2
     posters: list[ft.Control] = [
-        _poster(stage, venue, person.colour, wide, size, lines) for venue in won
+        _poster(stage, venue, person.colour, wide, size, tall) for venue in won
     ]
     return kit.panel(
         ui,
@@ -94,11 +99,12 @@ def _tour(stage: Stage, view: View, seat: int) -> ft.Control:
 
 
 def _poster(
-    stage: Stage, venue: int, colour: str, wide: float, size: float, lines: int
+    stage: Stage, venue: int, colour: str, wide: float, size: float, tall: float
 ) -> ft.Control:
     """One Venue that was won: its picture, its name in type of that size, its payout.
 
-    lines: how many are kept for each name of a tour, so that its posters are equally high
+    Args:
+        tall: Room for the name, which is that of the highest one of a tour.
     """
     ui = stage.ui
     say = stage.game.speaker(stage.lang)
@@ -124,9 +130,9 @@ def _poster(
                             text_align=ft.TextAlign.CENTER,
                             max_lines=2,
                             overflow=ft.TextOverflow.ELLIPSIS,
-                            style=ft.TextStyle(height=1.2),
+                            style=kit.dense(title, LINE, DISPLAY),
                         ),
-                        height=ceil(lines * size * 1.2) + 2,
+                        height=tall,
                         alignment=ft.Alignment.CENTER,
                     ),
                     ft.Text(

@@ -11,17 +11,14 @@ from app.games.common.inspector import opener
 from app.games.encore import looks
 from app.games.encore.moment import Moment
 from app.games.encore.places import OF_CARDS, VENUE, VERBS, Answer, Card, Place, Spot
-from app.theme import Ui, kit
-from app.theme.ui import BODY, STRONG, letters
+from app.theme import Ui, kit, measure
+from app.theme.ui import BODY, STRONG
 from engines import Action
 from engines.encore.actions import BOOST, DRAFT, ORDER, PERFORM
 from engines.encore.content import ABILITY, words
 
 BESIDE = 8
 """Between the parts of the foot."""
-
-WIDE = 0.62
-"""Width of a letter on a button that is set as large as it fits, in parts of its size."""
 
 
 def step(moment: Moment) -> ft.Control | None:
@@ -200,7 +197,7 @@ def way(
         return ft.Text(
             text,
             # Rather smaller than cut.
-            size=min(ui.size("small"), (room - 14) / max(1.0, letters(text) * WIDE)),
+            size=min(ui.size("small"), measure.filling(text, room - 14, family)),
             font_family=family,
             color=ink,
             text_align=ft.TextAlign.CENTER,

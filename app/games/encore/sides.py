@@ -4,8 +4,6 @@ last. Everything here is told elsewhere too, so it is silent to a screen reader.
 
 from __future__ import annotations
 
-from math import ceil
-
 import flet as ft
 
 from app.games.common.geometry import Rect
@@ -19,9 +17,9 @@ from app.games.encore.typed import Event
 from app.table.control_cache import ControlCache
 from app.table.recap import sentences
 from app.table.stage import Seat
-from app.theme import Ui, kit
+from app.theme import Ui, kit, measure
 from app.theme.palette import SEAT_COLOURS, mixed
-from app.theme.ui import DISPLAY, STRONG, letters
+from app.theme.ui import BODY, DISPLAY, STRONG
 
 POSTER = 100 / 240
 """Height of a Venue's picture in parts of its width."""
@@ -33,12 +31,6 @@ GAP = 6.0
 
 LINES = 8
 """At most so many sentences of what happened, the newest first; more are in the log."""
-
-LETTER = 0.54
-"""How wide a letter is, as a rule, in parts of its size."""
-
-WORD = 0.64
-"""The same of a few words, which may be of wide letters."""
 
 
 def sides(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
@@ -106,7 +98,7 @@ def _panel(ui: Ui, area: Rect, content: ft.Control, key: str, edge: str) -> ft.C
 def _head(ui: Ui, words: str, wide: float, *before: ft.Control) -> ft.Control:
     told = ft.Text(
         words,
-        size=min(ui.size("body"), (wide - 31) / (letters(words) * WORD)),
+        size=min(ui.size("body"), measure.filling(words, wide - 31, DISPLAY)),
         font_family=DISPLAY,
         color=ui.colors.text,
         max_lines=1,
@@ -131,7 +123,7 @@ def _tour(
         picture = kit.image(art(venue), wide - 4, high - name - 4, fit=ft.BoxFit.COVER)
         words = ft.Text(
             title,
-            size=min(ui.size("small"), (wide - 6) / (letters(title) * WORD)),
+            size=min(ui.size("small"), measure.filling(title, wide - 8)),
             font_family=STRONG,
             color=ui.colors.text,
             text_align=ft.TextAlign.CENTER,
@@ -192,8 +184,8 @@ def _news(ui: Ui, area: Rect, head: str, lines: tuple[str, ...]) -> ft.Control:
     room, wide = area.h - 16 - 26, area.w - 18
     rows: list[ft.Control] = [_head(ui, head, wide, kit.icon(ui, "history", 17, ui.colors.quiet))]
     for index, line in enumerate(lines):
-        across = letters(line) * ui.size("small") * LETTER
-        room -= ceil(across / wide) * kit.line(ui, "small") + GAP
+        rows_of_it = measure.rows(line, ui.size("small"), wide, BODY)
+        room -= rows_of_it * kit.line(ui, "small") + GAP
         if room < 0:
             break
         rows.append(kit.text(ui, line, "small", quiet=index > 0))

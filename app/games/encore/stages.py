@@ -17,7 +17,7 @@ from app.games.encore.typed import View
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, measure
 from app.theme.palette import SEAT_COLOURS, mixed
-from app.theme.ui import BODY, DISPLAY, LEAST_NAME, letters
+from app.theme.ui import BODY, DISPLAY, LEAST_NAME
 from engines.encore.actions import BOOST
 from engines.encore.content import words
 from engines.encore.events import (
@@ -145,7 +145,7 @@ def _twin(moment: Moment, spot: Spot) -> bool:
 
 def _chalk(ui: Ui, area: Rect, name: str, *, key: str) -> ft.Control:
     told = None
-    size = min(ui.size("small"), (area.w - 14) / (max(1, letters(name)) * 0.64))
+    size = min(ui.size("small"), measure.filling(name, area.w - 14, BODY))
     if name and area.h > 60 and size >= SMALLEST:
         told = kit.text(ui, name, "small", quiet=True, center=True, lines=1)
         told.size = size

@@ -9,7 +9,6 @@ numbers stand in each half, turned to its reader.
 
 from __future__ import annotations
 
-from math import ceil
 from typing import NamedTuple
 
 import flet as ft
@@ -22,10 +21,10 @@ from app.games.encore.layout import Plan
 from app.games.encore.moment import Moment
 from app.games.encore.places import VENUE
 from app.table.control_cache import ControlCache
-from app.theme import Ui, kit
+from app.theme import Ui, kit, measure
 from app.theme.measure import wide as width_of
 from app.theme.palette import SEAT_COLOURS, mixed
-from app.theme.ui import BODY, DISPLAY, STRONG, letters
+from app.theme.ui import BODY, DISPLAY, STRONG
 from engines.encore.content import FIRST_VENUE, VENUE_PAYOUT, VENUE_VIBE, words
 
 ROOMY = 84.0
@@ -37,8 +36,8 @@ READ = 128.0
 WIDE = 600.0
 """From this width on the Venue's picture stands beside all that."""
 
-LETTER, LINE = 0.54, 1.2
-"""How wide a letter of running text is, as a rule, and how high a line, in parts of its size."""
+LINE = 1.2
+"""From line to line of running text, in parts of its size."""
 
 STAR_RATIO = 1.24
 """How high the Star is in parts of the bar's height."""
@@ -241,7 +240,7 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
     """Vibe, name and payout in one line, as over a poster; the payout below the name where the line
     is short and high."""
     small = min(ui.size("small"), area.h * 0.56)
-    named, paid = width_of(title, 1, DISPLAY), width_of(payout, 1)
+    named, paid = width_of(title, small, DISPLAY) / small, width_of(payout, small) / small
     room = area.w - area.h * 0.8 - 16
     fits = (room - paid * small) / named
     below = fits < 15 and area.h >= 32
@@ -316,8 +315,8 @@ def _fits(ui: Ui, text: str, area: Rect) -> float:
     """The size of type in which a text is whole in an area; 0 where it would be too small."""
     whole = ui.size("small")
     for size in (whole, whole * 0.93, whole * 0.86):
-        lines = ceil(letters(text) * size * LETTER / max(1.0, area.w - size))
-        if lines <= min(3, int(area.h // (size * LINE))):
+        line = size * measure.height(LINE, text, BODY)
+        if measure.fits(text, size, area.w, min(3, area.h // line), BODY):
             return size
     return 0.0
 
@@ -330,7 +329,7 @@ def _text(ui: Ui, area: Rect, text: str, size: float) -> ft.Control:
             font_family=BODY,
             color=ui.colors.quiet,
             max_lines=3,
-            style=ft.TextStyle(height=LINE),
+            style=kit.dense(text, LINE, BODY),
             semantics_label="",
         ),
         left=area.x,
@@ -547,8 +546,9 @@ def _star(ui: Ui, track: Rect, at: float, star: int, lit: bool) -> ft.Control:
 
 
 def _words(ui: Ui, area: Rect, on: str, sentence: str) -> ft.Control:
-    whole = letters(on) + letters(sentence) + 3 * bool(on)
-    size = min(ui.size("small"), area.h * 0.78, area.w / (max(1, whole) * 0.6))
+    size = min(ui.size("small"), area.h * 0.78)
+    across = measure.box(sentence, size) + measure.wide(f"{on}   ", size * 1.1, DISPLAY) * bool(on)
+    size *= min(1.0, area.w / across)
     first = ft.TextStyle(font_family=DISPLAY, color=ui.colors.brass, size=size * 1.1)
     return ft.Container(
         ft.Text(

@@ -15,6 +15,7 @@ from app.games.onstage.places import SEAT, Piece
 from app.table.control_cache import ControlCache
 from app.table.stage import Seat
 from app.theme import Ui, kit
+from app.theme.measure import filling
 from app.theme.measure import wide as width_of
 from app.theme.ui import STRONG, fitted, name_in
 
@@ -100,7 +101,7 @@ def _chip(
         left = max(1.0, min(left, free - MINI_NAME - 2))
         called = name_in(person.name, left)
         name.value = called
-        name.size = min(ui.size("small"), left / width_of(called, 1))
+        name.size = min(ui.size("small"), filling(called, left))
         line = ft.Container(name, width=left, height=ceil(name.size * NAME), key="name")
         content = ft.Row(
             [badge, line, ft.Container(expand=True), score],

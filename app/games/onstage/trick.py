@@ -108,8 +108,8 @@ def _beside_stamp(
     """The room for a finished trick's cards, and its stamp: where the cards are the larger."""
     points = min(ui.size("body"), STAMP * 0.62)
     mark = 0.0 if sign is None else STAMP * 0.66 + 4
-    wide = ceil(_in_two(told, points) + mark + 2 * STAMP_PAD)
-    high = ceil(2 * points * kit.LABEL) + 6
+    wide = ceil(measure.narrowest(told, 2, points) + mark + 2 * STAMP_PAD)
+    high = ceil(2 * points * measure.height(kit.LABEL, told)) + 6
     under = Stamp(area._replace(y=area.bottom - STAMP, h=STAMP), 1, points)
     beside = Stamp(Rect(area.right - wide, area.y + (area.h - high) / 2, wide, high), 2, points)
     rooms = (area.inset(0, 0, wide + STAMP_GAP, 0), area.inset(0, 0, 0, STAMP + STAMP_GAP))
@@ -117,13 +117,6 @@ def _beside_stamp(
         zip(rooms, (beside, under), strict=True),
         key=lambda each: trick_spots(each[0], seats, plan.trick_rows)[0].w,
     )
-
-
-def _in_two(told: str, points: float) -> float:
-    """Least width in which words take two lines."""
-    parts = told.split()
-    splits = ((parts[:at], parts[at:]) for at in range(1, len(parts) + 1))
-    return min(max(measure.wide(" ".join(half), points) for half in each) for each in splits)
 
 
 def _stamp(ui: Ui, stamp: Stamp, told: str, sign: str | None) -> ft.Control:
@@ -135,7 +128,7 @@ def _stamp(ui: Ui, stamp: Stamp, told: str, sign: str | None) -> ft.Control:
         font_family=STRONG,
         color=ui.colors.text,
         no_wrap=stamp.lines == 1,
-        style=ft.TextStyle(height=kit.LABEL),
+        style=kit.dense(told, kit.LABEL),
         expand=stamp.lines > 1,
     )
     row: list[ft.Control] = [said]

@@ -7,8 +7,8 @@ from itertools import groupby
 import flet as ft
 
 from app.table.stage import AnyStage
-from app.theme import Ui, kit
-from app.theme.ui import DISPLAY, SIZES, letters
+from app.theme import Ui, kit, measure
+from app.theme.ui import BODY, DISPLAY, SIZES, STRONG
 from engines import Cell, Row, Sheet
 
 PAD = 14.0
@@ -23,9 +23,6 @@ STAND = 5.0
 
 NARROW = 66.0
 """The least width of a tile on a lane, at the usual type size."""
-
-LETTER = 0.54
-"""How wide a letter is, as a rule, in parts of its size."""
 
 WIDE = 138.0
 """The least width of any other tile."""
@@ -317,9 +314,15 @@ def _lane(stage: AnyStage, row: Row, room: float) -> ft.Control:
 
 def _narrow(cells: Sequence[Cell]) -> float:
     """How wide the tiles of a lane have to be, so that no word is broken in two."""
-    words = (word for cell in cells for word in (*cell.text.split(), *cell.note.split()))
-    longest = max(map(letters, words), default=0)
-    return max(NARROW, longest * SIZES["small"] * LETTER + 2 * (STAND + EDGE))
+    longest = max(
+        (
+            measure.longest_word(text, SIZES["small"], font)
+            for cell in cells
+            for text, font in ((cell.text, STRONG), (cell.note, BODY))
+        ),
+        default=0.0,
+    )
+    return max(NARROW, longest + measure.ROUNDING + 2 * (STAND + EDGE))
 
 
 def _stand(ui: Ui, cell: Cell, width: float) -> ft.Control:

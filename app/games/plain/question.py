@@ -12,13 +12,11 @@ from app.games.common.moment import Newest, Pick, Tap
 from app.games.plain import panels
 from app.table.outlook import AnyView
 from app.table.stage import AnyStage
-from app.theme import kit
-from app.theme.ui import letters
+from app.theme import kit, measure
+from app.theme.ui import BODY
 from engines import Action, Cell, Decision, Game, Sheet
 
 DIM = 0.6
-WORDS = 0.5
-"""How wide a letter is, as a rule, in parts of its size."""
 
 REFUSED_LINES = 3
 """How high a refusal is, as a rule."""
@@ -343,8 +341,7 @@ def _high(stage: AnyStage, sheet: Sheet, room: float) -> float:
     high = kit.line(ui) + 6 if sheet.title else 0.0
     for row in sheet.rows:
         role = "body" if row.line else "small"
-        across = letters(str(row)) * ui.size(role) * WORDS
-        high += (1 + across // room) * kit.line(ui, role) + 6
+        high += measure.rows(str(row), ui.size(role), room, BODY) * kit.line(ui, role) + 6
     return high
 
 

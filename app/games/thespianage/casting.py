@@ -15,9 +15,9 @@ from app.games.thespianage.faces import sign_span, text_span
 from app.games.thespianage.layout import GAP, Plan
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import CAST, Slip
-from app.theme import Ui, kit
+from app.theme import Ui, kit, measure
 from app.theme.palette import INK, PENCIL, SCRIPT, mixed
-from app.theme.ui import BODY, DISPLAY, letters
+from app.theme.ui import BODY, DISPLAY
 from engines.thespianage.content import ORDER
 
 
@@ -95,8 +95,10 @@ def _bust(
     ink = mixed(INK, paper, 0.3 if dim else 0)
     pencil = mixed(PENCIL, paper, 0.2 if dim else 0)
     size = min(ui.size("large"), spot.w * 0.16, spot.h * 0.13)
-    longest = max(map(letters, aspects))
-    line = min(ui.size("small"), spot.h * 0.085, (spot.w - 12) / (longest * 0.58 + 4))
+    line = min(ui.size("small"), spot.h * 0.085)
+    # Before each Aspect stands its sign, and behind it that of its end.
+    longest = max(measure.box(f" {aspect} ", line, BODY) for aspect in aspects) + 2 * line
+    line *= min(1.0, (spot.w - 12) / longest)
     beside = spot.w > spot.h * 1.35
     told_high = size * 1.25 + 3 * line * 1.25 + 4
     side = min(spot.w - 12, spot.h - told_high - 8)

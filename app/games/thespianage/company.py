@@ -18,9 +18,9 @@ from app.games.thespianage.sheet_head import head
 from app.games.thespianage.typed import Stage
 from app.table.control_cache import ControlCache
 from app.table.stage import Seat
-from app.theme import Ui, kit
+from app.theme import Ui, kit, measure
 from app.theme.palette import SEAT_COLOURS, mixed
-from app.theme.ui import BODY, STRONG, letters
+from app.theme.ui import BODY, STRONG
 from engines.thespianage.content import ASPECTS
 from engines.thespianage.events import TilePeeked, TilePicked, TileStruck, TileTaken, TileTurned
 
@@ -377,22 +377,19 @@ def _rows(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
     return parts
 
 
-WIDE = 0.7
-"""Width of a letter of a row's words, as a fraction of its size."""
-
-
 def _empty(inks: Paper, laid: SheetPlan, zone: Rect, name: str, note: str) -> list[ft.Control]:
     """The words for a row without tiles: its name and what its end takes, or that tiles wait."""
     room = zone.w - 4
 
-    def fitted(words: str, largest: float) -> float:
-        return min(largest * min(laid.scale, 1.4), room / (letters(words) * WIDE), zone.h * 0.4)
+    def fitted(words: str, largest: float, font: str) -> float:
+        fills = measure.filling(words, room, font)
+        return min(largest * min(laid.scale, 1.4), fills, zone.h * 0.4)
 
-    size = fitted(name, 13.0)
+    size = fitted(name, 13.0, STRONG)
     if size < LEGIBLE:
         return []
     spans = [text_span(name, size, inks.pencil)]
-    small = fitted(note, 11.5) if note else 0.0
+    small = fitted(note, 11.5, BODY) if note else 0.0
     if small >= LEGIBLE and zone.h > 34 * laid.scale:
         spans += [text_span("\n", size, inks.pencil), text_span(note, small, inks.pencil, BODY)]
     else:
@@ -493,7 +490,8 @@ def _line(ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int) -> ft.Control:
     if SHEET in ghosts:
         spans.append(sign_span("plus", size, ink))
     name = look.rows[aspect][0]
-    if not count and not ghosts and letters(name) * 0.6 * size < row.w - 2.5 * size:
+    across = measure.box(name, size * 0.9, BODY)
+    if not count and not ghosts and across < row.w - 2.5 * size:
         spans.append(text_span(name, size * 0.9, inks.pencil, BODY))
     if track or TRACK in ghosts:
         spans.append(text_span(" | " if count else " ", gap, ink))

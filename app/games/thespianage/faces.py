@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import ceil
 from typing import NamedTuple
 
 import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import moving, veiled
-from app.games.common.tray import broken
-from app.theme import Ui, kit
-from app.theme.measure import wide as width_of
+from app.theme import Ui, kit, measure
 from app.theme.palette import (
     DIM_PENCIL,
     DIM_SCRIPT,
@@ -24,7 +21,7 @@ from app.theme.palette import (
     mixed,
 )
 from app.theme.signs import FAMILY, LETTERS
-from app.theme.ui import BODY, DISPLAY, STRONG, letters
+from app.theme.ui import BODY, DISPLAY, STRONG
 from engines.thespianage.content import (
     ASPECT_IDS,
     CHARACTER_IDS,
@@ -34,14 +31,8 @@ from engines.thespianage.content import (
     THING_IDS,
 )
 
-LETTER = 0.6
-"""How wide a letter of a name is, as a rule, in parts of its size."""
-
-SPARE = 0.35
-"""Letters by which a word is wider than the rule at most."""
-
-READ, PROSE = 10.0, 0.54
-"""The type of a card's text, and how wide its letters are, in parts of their size."""
+READ = 10.0
+"""The type of a card's text."""
 
 PICTURED = 0.3
 """The least of a card's height that its picture keeps beside the text."""
@@ -54,6 +45,9 @@ FRAME, CHOSEN_FRAME, SIDES = 1.5, 3.0, 6.0
 
 LINE, UNDER, GLIMPSE = 1.18, 5.0, 15.0
 """Height of a line of a name in parts of its size, what is free below, the smallest picture."""
+
+SPAN = 1.15
+"""From line to line of words within a line of signs, in parts of their size."""
 
 MOST_LINES = 3
 """Lines of a name at most."""
@@ -170,7 +164,7 @@ def tile_parts(
         told, wide = number(look.value), spot.w * (1 if look.up else 0.52)
         family = DISPLAY if look.up else STRONG
         size = spot.h * 0.5 if look.up else max(8.5, spot.h * 0.34)
-        size = min(size, wide / width_of(told, 1, family))
+        size = min(size, measure.filling(told, wide, family))
         parts.append(
             ft.Text(
                 told,
@@ -261,7 +255,9 @@ def line_of(
 def across(tiles: tuple[TileLook, ...]) -> float:
     """How wide they are in a line, in parts of the size of its letters."""
     return sum(
-        1.5 if look.value is None else 0.62 * len(number(look.value)) + (0.4 if look.up else 1.0)
+        1.5
+        if look.value is None
+        else measure.wide(number(look.value), READ) / READ + (0.4 if look.up else 1.0)
         for look in tiles
     )
 
@@ -275,31 +271,22 @@ def sign_span(name: str, size: float, color: str) -> ft.TextSpan:
 
 def text_span(text: str, size: float, color: str, family: str = STRONG) -> ft.TextSpan:
     """Words within a line of signs."""
-    return ft.TextSpan(text, ft.TextStyle(size=size, color=color, font_family=family, height=1.15))
+    high = measure.height(SPAN, text, family)
+    return ft.TextSpan(text, ft.TextStyle(size=size, color=color, font_family=family, height=high))
 
 
 def fitting(name: str, wide: float, lines: int, largest: float) -> float | None:
     """The size at which a name fits into so many lines: rather smaller than cut; None where even
     the smallest type would be."""
-    parts = name.replace("-", "- ")  # a line may break behind a hyphen
-    size = min(largest, wide / (longest([name]) * LETTER))
-    size = int(size * 2) / 2
-    while size >= SMALLEST:
-        if broken(parts, wide / (size * LETTER)) <= lines:
-            return size
-        size -= 0.5
-    return None
-
-
-def longest(names: Iterable[str]) -> float:
-    """Letters of the longest piece that no line breaks within, and what a wide one needs more."""
-    parts = (part for name in names for part in name.replace("-", "- ").split())
-    return max(map(letters, parts), default=1) + SPARE
+    most, room = int(largest * 2) / 2, wide - measure.ROUNDING
+    size = measure.largest(name, most, min(most, SMALLEST), room, lines)
+    return size if size >= SMALLEST and measure.fits(name, size, room, lines) else None
 
 
 def narrowest(names: Iterable[str]) -> float:
     """Width of a card on which each of these names is whole in the smallest type."""
-    return longest(names) * SMALLEST * LETTER + SIDES
+    longest = max((measure.longest_word(name, SMALLEST) for name in names), default=0.0)
+    return longest + measure.ROUNDING + SIDES
 
 
 class CardLook(NamedTuple):
@@ -321,7 +308,8 @@ def _name(name: str, wide: float, high: float, largest: float) -> tuple[float, i
     ]
     if not found:
         return SMALLEST, MOST_LINES
-    roomy = [each for each in found if high + each[1] * each[0] * LINE - UNDER >= GLIMPSE + 4]
+    line = measure.height(LINE, name)
+    roomy = [each for each in found if high + each[1] * each[0] * line - UNDER >= GLIMPSE + 4]
     size, lines = max(roomy) if roomy else min(found)
     return size, -lines
 
@@ -343,10 +331,10 @@ def card(
     across, down = spot.w - 2 * frame, spot.h - 2 * frame
     low = ui.size("small") / 13 * max(1.0, spot.w / 106)
     size, lines = _name(look.name, spot.w - SIDES, down, 12.5 * min(low, 1.35))
-    told = lines * size * LINE + UNDER
+    told = lines * size * measure.height(LINE, look.name) + UNDER
     read = READ * min(low, 1.35)
-    rows = ceil(letters(look.text) * read * PROSE / max(1.0, across - read * 2))
-    written = rows * read * 1.15 + 3 if look.text else 0.0
+    rows = measure.rows(look.text, read, spot.w - SIDES - measure.ROUNDING, BODY)
+    written = rows * read * measure.height(SPAN, look.text, BODY) + 3 if look.text else 0.0
     if down - told - written < down * PICTURED:  # all of the text or none of it
         written = 0.0
     side = max(0.0, min(across - 6, down - told - written - 4))

@@ -17,10 +17,9 @@ from app.games.thespianage.layout import LIFT, Plan, card_names, hand_spots
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import CRUSH, NEMESIS, Card, Slip
 from app.table.control_cache import ControlCache
-from app.theme import Ui, kit
-from app.theme.measure import wide as width_of
+from app.theme import Ui, kit, measure
 from app.theme.palette import INK, PENCIL, SCRIPT, mixed
-from app.theme.ui import BODY, STRONG, letters
+from app.theme.ui import BODY, STRONG
 from engines import Action
 from engines.thespianage.actions import FREE, PLACES, REHEARSE, SHOT
 from engines.thespianage.content import CRUSH_POINTS, NEMESIS_POINTS
@@ -28,11 +27,11 @@ from engines.thespianage.content import CRUSH_POINTS, NEMESIS_POINTS
 SECRETS = (CRUSH, NEMESIS)
 BRINGS = {CRUSH: CRUSH_POINTS, NEMESIS: NEMESIS_POINTS}
 COSTLY = (REHEARSE.name, PLACES.name)
-LETTER, LINE = 0.63, 1.22
-"""How wide a letter of a name is, as a rule, and how high a line, in parts of its size."""
+LINE = 1.22
+"""From line to line of a name, in parts of its size."""
 
-SIGN, SIGN_HIGH = 2.4, 0.95
-"""How wide a sign beside a name is, in letters, and how high one above it, in lines."""
+SIGN, SIGN_HIGH = 1.5, 0.95
+"""How wide a sign beside a name is, and how high one above it, in parts of its size."""
 
 SMALLEST, READABLE = 8.0, 10.5
 """The smallest type on a slip, and the one below which less is said in larger type."""
@@ -201,7 +200,7 @@ def _row(
 def _widths(looks: list[SlipLook], room: float) -> list[float]:
     """How wide each slip of a row is: all alike where words have room, else by the longest word."""
     alike = min(WIDEST_SLIP, room / len(looks))
-    needs = [letters(max(look.name.split(), key=letters, default="")) for look in looks]
+    needs = [measure.longest_word(look.name, READABLE) for look in looks]
     if alike >= ROOMY_SLIP or not sum(needs):
         return [alike] * len(looks)
     spare = room - NARROWEST_SLIP * len(looks)
@@ -325,31 +324,18 @@ def _set(
 ) -> Setting:
     """The largest setting with these parts: the sign beside the name, else above it."""
     signed, noted = signed and bool(look.sign), noted and bool(look.note)
-    words = [letters(word) for word in look.name.split()]
-    size = largest
+    size, line = largest, measure.height(LINE, look.name)
     while size >= SMALLEST:
-        note = min(size * 0.9, room / max(1.0, letters(look.note) * LETTER))
+        note = min(size * 0.9, measure.filling(look.note, room, BODY))
         for above in (False, True)[: 1 + signed]:
             beside = SIGN if signed and not above else 0.0
-            lines = _lines(words, room / (size * LETTER), beside)
+            lines = measure.lines(look.name, size, room, start=beside * size) or 0
             tall = (lines + SIGN_HIGH * above) * size + note * noted
-            if lines and tall * LINE <= high and (not noted or note >= SMALLEST):
+            if lines and tall * line <= high and (not noted or note >= SMALLEST):
                 told = look.note if noted else ""
                 return Setting(size, note, lines + above + noted, signed, told, above)
         size -= 0.5
     # Rather smaller still than broken.
-    size = min(SMALLEST, room / max(width_of(word, 1) for word in look.name.split()))
-    return Setting(size, size, max(1, int(high / (size * LINE))))
-
-
-def _lines(words: list[int], room: float, beside: float) -> int:
-    """How many lines words take, all measured in letters, beside so much in the first one; 0 where
-    a word would be broken."""
-    lines, left = 1, room - beside
-    for number, word in enumerate(words):
-        if word > left:
-            lines, left = lines + 1, room
-            if word > room or not number:
-                return 0
-        left -= word + 1
-    return lines
+    size = min(measure.filling(word, room) for word in look.name.split())
+    size = min(SMALLEST, size)
+    return Setting(size, size, max(1, int(high / (size * line))))

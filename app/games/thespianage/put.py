@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import ceil
-
 import flet as ft
 
 from app.games.common.geometry import Rect
@@ -14,9 +12,9 @@ from app.games.thespianage.faces import TileLook, sign_span, text_span
 from app.games.thespianage.layout import TILE, Plan, order_of
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import SHEET, TRACK, Put
-from app.theme import Ui, kit
+from app.theme import Ui, kit, measure
 from app.theme.palette import mixed
-from app.theme.ui import BODY, SIZES, STRONG, letters
+from app.theme.ui import BODY, SIZES, STRONG
 from engines import Action, Row
 from engines.thespianage.actions import PUT
 
@@ -28,6 +26,9 @@ FRAME = 14
 
 LEGIBLE = 11.0
 """How a tile lies is said in two lines rather than in smaller type than this."""
+
+LINE = 1.2
+"""Height of a line of words below a tile, in parts of their size."""
 
 NAMED = 0.44
 """How much of a row tells of the Aspect; the places take the rest."""
@@ -51,12 +52,11 @@ def held(moment: Moment, plan: Plan) -> list[ft.Control]:
     )
     room = min(area.w - wide - 12, 220 * max(1.0, ui.text_scale * 0.8))
     size = ui.size("body")
-    while size > SIZES["small"] and ceil(letters(sentence) * size * 0.58 / room) * 1.4 * size > (
-        area.h
-    ):
+    least = SIZES["small"]
+    while size > least and measure.rows(sentence, size, room, BODY) * kit.LINE * size > area.h:
         size -= 1
     words = ft.Text(sentence, size=size, font_family=BODY, color=ui.colors.quiet)
-    group = wide + 12 + min(room, letters(sentence) * size * 0.54)
+    group = wide + 12 + min(room, measure.wide(sentence, size, BODY))
     spot = spot._replace(x=area.x + max(0.0, (area.w - group) / 2))
     return [
         faces.tile(ui, look, spot.rounded(), key="held"),
@@ -104,11 +104,12 @@ def _aspect(moment: Moment, area: Rect, aspect: int) -> ft.Control:
     small = min(ui.size("small"), area.h * 0.16)
     place = moment.now["worth"][seat]["ends"]
     sign = faces.ENDS[("top", "middle", "bottom").index(place[aspect])] if place else ""
-    least = min(small, wide / (len(end) * 0.56 + 2))
+    signed = small * 1.5  # a sign, and a space behind it
+    least = min(small, measure.filling(end, wide - signed, BODY))
     spans = [
         sign_span(faces.aspect_sign(aspect), size * 1.1, inks.ink),
         text_span(" ", size, inks.ink),
-        text_span(name, min(size, wide / (len(name) * 0.66 + 2)), inks.ink),
+        text_span(name, min(size, measure.filling(name, wide - size * 1.5)), inks.ink),
         text_span("\n", 2, inks.ink),
         *(
             [sign_span(sign, small, inks.pencil), text_span(" ", small, inks.pencil)]
@@ -190,7 +191,7 @@ def _drawn(ui: Ui, look: TileLook, words: str, spot: Rect, *, chosen: bool) -> f
     whole = faces.fitting(words, across, 1, usual) or 0.0
     lines = 1 if whole >= min(usual, LEGIBLE) else 2
     size = whole if lines == 1 else faces.fitting(words, across, 2, usual) or SMALLEST
-    tall = max(18.0, min(inner - size * 1.2 * lines - 4, across * TILE))
+    tall = max(18.0, min(inner - size * measure.height(LINE, words) * lines - 4, across * TILE))
     beside = tall < 34 and spot.w > 1.6 * inner
     if beside:
         tall = inner - 6
@@ -213,7 +214,7 @@ def _drawn(ui: Ui, look: TileLook, words: str, spot: Rect, *, chosen: bool) -> f
             color=inks.ink,
             text_align=ft.TextAlign.CENTER,
             max_lines=2,
-            style=ft.TextStyle(height=1.15),
+            style=kit.dense(words, faces.SPAN),
         ),
         left=wide + 6 if beside else 0,
         top=0 if beside else tall + 3,

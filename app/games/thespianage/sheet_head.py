@@ -13,7 +13,7 @@ from app.games.thespianage.layout import SheetPlan
 from app.theme import Ui, kit
 from app.theme.measure import wide as width_of
 from app.theme.palette import INK, SCRIPT
-from app.theme.ui import DISPLAY, initials, letters
+from app.theme.ui import DISPLAY, initials
 
 if TYPE_CHECKING:
     from app.games.thespianage.company import SheetLook
@@ -258,9 +258,10 @@ def _worth_size(laid: SheetPlan) -> float:
 def _worth_width(laid: SheetPlan, look: SheetLook) -> float:
     if not look.points:
         return 0.0
-    spare = 1.4 if look.then else 0.6
+    spare = 0.8 if look.then else 0.3
     size = _worth_size(laid)
-    return (letters(look.points + look.then) + spare) * size * 0.58 + (4 if laid.stacked else 8)
+    across = width_of(look.points, size, DISPLAY) + width_of(look.then, size, DISPLAY)
+    return across + spare * size + (4 if laid.stacked else 8)
 
 
 def _worth(ui: Ui, laid: SheetPlan, look: SheetLook) -> ft.Control | None:

@@ -14,9 +14,9 @@ from app.games.thespianage.layout import TABLE, Plan, touchable
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import CLOCK, Card
 from app.table.control_cache import ControlCache
-from app.theme import Ui, kit
+from app.theme import Ui, kit, measure
 from app.theme.palette import INK, SCRIPT, SEAT_COLOURS
-from app.theme.ui import DISPLAY, STRONG, letters
+from app.theme.ui import DISPLAY, STRONG
 
 GAUGE = 0.56
 """How much of the strip the gauge takes."""
@@ -158,9 +158,9 @@ def gauge(ui: Ui, area: Rect, look: GaugeLook) -> list[ft.Control]:
     size = high * 0.66
     changes = look.then != look.points
     told = faces.number(look.points)
-    left_wide = max(size * 1.1, letters(told) * size * 0.62 + 2)
+    left_wide = max(size * 1.1, measure.box(told, size, DISPLAY) + 1)
     right_told = str(look.needed)
-    right_wide = letters(right_told) * size * 0.62 + 4
+    right_wide = measure.box(right_told, size, DISPLAY) + 3
     fuse_wide = size * (1.9 if look.hidden else 0.9)
     bar = Rect(
         area.x + left_wide + 4,
@@ -288,7 +288,7 @@ def _poster(
                 width=room,
                 max_lines=lines,
                 overflow=ft.TextOverflow.ELLIPSIS,
-                style=ft.TextStyle(height=1.15),
+                style=kit.dense(name, faces.SPAN),
                 semantics_label="",
             )
         )

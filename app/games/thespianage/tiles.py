@@ -16,9 +16,9 @@ from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import Tile
 from app.table.control_cache import ControlCache
 from app.table.stage import Seat
-from app.theme import Ui, kit
+from app.theme import Ui, kit, measure
 from app.theme.palette import INK, SEAT_COLOURS
-from app.theme.ui import BODY, letters
+from app.theme.ui import BODY
 
 LEAST = (50.0, 54.0)
 """The smallest piece, in logical pixels at a usual size of type."""
@@ -84,7 +84,7 @@ def _face(
     fill, mark = SEAT_COLOURS[person.colour]
     ink = ui.colors.quiet if stance.dim else ui.colors.text
     size = min(ui.size("small") * 1.1, high * 0.24, wide / 3.6)
-    told = letters(area) * size * 0.52
+    told = measure.box(f" {area}", size * 0.86, BODY)
     spans = [
         ft.TextSpan(
             faces.LETTERS[mark],

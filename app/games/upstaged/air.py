@@ -5,7 +5,6 @@ While nothing is under way the card that was played last lies there.
 
 from __future__ import annotations
 
-from math import ceil
 from typing import NamedTuple
 
 import flet as ft
@@ -18,7 +17,7 @@ from app.games.upstaged.layout import CARD_RATIO, Plan
 from app.games.upstaged.moment import ACT, Moment
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, measure
-from app.theme.ui import BODY, SIZES, STRONG, fitted, letters
+from app.theme.ui import BODY, SIZES, STRONG, fitted
 from engines.upstaged.actions import DISCARD, PLAY
 from engines.upstaged.content import CUES
 from engines.upstaged.events import (
@@ -51,8 +50,8 @@ OVER = frozenset({DONE, SKIPPED})
 TOO_MANY = 99
 """Number of lines of a text that does not fit."""
 
-LETTER, LINE = 0.62, 1.4
-"""How wide a letter is, as a rule, and how high a line, in parts of the size of the type."""
+LINE = 1.4
+"""From line to line, in parts of the size of the type."""
 
 
 class Cue(NamedTuple):
@@ -327,8 +326,8 @@ def _lines_of(words: str, size: float, wide: float, font: str) -> int:
 
 
 def _tall(words: str, size: float, wide: float) -> float:
-    """How high words of this size stand in lines so wide, as a rule."""
-    return ceil(letters(words) * size * LETTER / wide) * size * LINE
+    """Height of words of this size in lines so wide."""
+    return measure.rows(words, size, wide, BODY) * size * LINE
 
 
 def _filling(ui: Ui, words: str, wide: float, high: float) -> float:
@@ -355,7 +354,7 @@ def _cue(ui: Ui, cue: Cue, wide: float, high: float, helps: int, after: str = "\
         spans=spans,
         size=ui.size("small")
         if after == " "
-        else min(ui.size("body"), high * 0.68, wide / (letters(cue.name) * LETTER)),
+        else min(ui.size("body"), high * 0.68, measure.filling(cue.name, wide)),
         max_lines=1 + helps,
         overflow=ft.TextOverflow.ELLIPSIS,
         expand=True,

@@ -36,9 +36,9 @@ from app.games.upstaged.places import CLICKS, PLACE, RUNWAY, Piece, artist
 from app.games.upstaged.turning import Angle
 from app.games.upstaged.typed import View
 from app.table.control_cache import ControlCache
-from app.theme import Ui, kit
+from app.theme import Ui, kit, measure
 from app.theme.palette import SEAT_COLOURS
-from app.theme.ui import STRONG, letters
+from app.theme.ui import STRONG
 
 Spots = dict[int, tuple[Rect, float]]
 """Where artists stand in the square, and how large each is drawn, in parts of a token."""
@@ -52,8 +52,8 @@ BOARDS = 4
 CORE = 0.7
 """How wide the square within a round piece is, in parts of it."""
 
-ARROW, WORD_LETTER = 24.0, 0.6
-"""Size of the sign of a way to turn, and average advance of a letter of its word."""
+ARROW = 24.0
+"""Size of the sign of a way to turn."""
 
 ARROWS = {-1: "undo", 1: "undo", 2: "refresh"}
 """The sign of each way to turn; clockwise is the other way round."""
@@ -438,7 +438,7 @@ def arrows(moment: Moment, plan: Plan) -> list[ft.Control]:
         stance = moment.stance(piece)
         word = ui.say(f"upstaged.click.{clicks}")
         size = ui.size("small")
-        wide = ARROW + letters(word) * size * WORD_LETTER + 16
+        wide = ARROW + measure.box(word, size) + 16
         if wide > middle - RIM - start:  # a small arena has room for the arrow alone
             word, wide = "", side
         left = middle + (start if x > 0 else -start - wide)
@@ -486,7 +486,7 @@ def trial(moment: Moment, plan: Plan) -> list[ft.Control]:
         return []
     ui, area, high = moment.stage.ui, plan.arena, plan.tab
     word, size = ui.say("upstaged.preview"), min(ui.size("small"), high / 1.5)
-    wide = min(area.w, size * 0.62 * letters(word) + 20)
+    wide = min(area.w, measure.box(word, size) + 20)
     return [
         ft.Container(
             left=area.x,

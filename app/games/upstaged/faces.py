@@ -7,11 +7,11 @@ from typing import NamedTuple
 import flet as ft
 
 from app.games.common.pieces import DIM, veiled
-from app.theme import Ui, kit
+from app.theme import Ui, kit, measure
 from app.theme.palette import INK, PAPER, mixed
 from app.theme.pictures import source
 from app.theme.signs import FAMILY, LETTERS
-from app.theme.ui import DISPLAY, STRONG, letters
+from app.theme.ui import DISPLAY, STRONG
 from engines.upstaged.content import (
     ARTIST_IDS,
     CUES,
@@ -39,9 +39,6 @@ CARD_BACK = "upstaged/card-back"
 ARTIST_BACK = "upstaged/artist-back"
 SLOT = "upstaged/slot"
 CUT = "upstaged/cut"
-
-LETTER = 0.66
-"""How wide a letter of a title is, as a rule, in parts of its size."""
 
 EDGE = 3.0
 """How wide the frame around a card is that may be chosen, or is."""
@@ -306,6 +303,9 @@ def corner(width: float) -> float:
     return max(5.0, width * 0.09)
 
 
+LEAST, LINE = 7.5, 1.08
+"""The smallest type of a title, and from line to line in parts of its size."""
+
 READABLE = 0.6
 """How much of a card's dimming its title takes part in: what stands back is read all the same."""
 
@@ -314,22 +314,21 @@ def _title(ui: Ui, title: str, width: float, height: float, dim: float) -> ft.Co
     """The title on its strip of paper, in two lines at most: rather smaller than cut."""
     top, low = TITLE
     high, wide = height * (low - top), width * 0.8
-    longest = max(map(letters, title.split()), default=1)
-    scale = min(ui.size("small") / 13, 1.2)
-    count = letters(title)
-    one = wide / (count * LETTER)
-    two = min(wide / (longest * LETTER), wide * 2 / (count * LETTER * 1.25), high / 2.6)
-    size = min(14 * scale, max(one if one * 1.2 <= high else 0, two))
+    most = 14 * min(ui.size("small") / 13, 1.2)
+    line = measure.height(LINE, title)
+    one = min(most, measure.filling(title, wide))
+    two = measure.largest(title, min(most, high / (2 * line + 0.44)), LEAST, wide, 2)
+    size = max(one if one * 1.2 <= high else 0, two)
     return ft.Container(
         ft.Text(
             title,
-            size=max(7.5, round(size * 2 - 0.49) / 2),
+            size=max(LEAST, int(size * 2) / 2),
             font_family=STRONG,
             color=mixed(INK, ui.colors.house, dim / 2) if dim and not ui.colors.dark else INK,
             text_align=ft.TextAlign.CENTER,
             max_lines=2,
             overflow=ft.TextOverflow.ELLIPSIS,
-            style=ft.TextStyle(height=1.08),
+            style=kit.dense(title, LINE),
             semantics_label="",
         ),
         left=(width - wide) / 2,

@@ -13,8 +13,8 @@ from app.games.common.winners import head, poster, signs
 from app.games.upstaged import words
 from app.games.upstaged.faces import CUT, Look, chair, token
 from app.games.upstaged.typed import Stage, View
-from app.theme import Ui, kit
-from app.theme.ui import DISPLAY, STRONG, WORD, fitted, letters
+from app.theme import Ui, kit, measure
+from app.theme.ui import BODY, DISPLAY, STRONG, fitted
 from engines import Line, Result
 
 PAGE = 640.0
@@ -186,7 +186,7 @@ def _artists(stage: Stage, call: Call, now: int) -> ft.Control:
     def named(artist: int, drawn: ft.Control, label: str) -> ft.Control:
         name = words.name(say, artist)
         told = kit.text(ui, name, "small", center=True, lines=1, width=wide)
-        told.size = fitted(ui, name, "small", wide)
+        told.size = fitted(ui, name, "small", wide, BODY)
         return spoken(
             label,
             ft.Column(
@@ -226,7 +226,7 @@ def _artists(stage: Stage, call: Call, now: int) -> ft.Control:
 
 def _wide(ui: Ui, name: str) -> float:
     """How wide a name stands under its artist."""
-    return letters(name) * WORD * ui.size("small") + 1
+    return measure.box(name, ui.size("small"), BODY)
 
 
 def _said(stage: Stage, artist: int) -> str:

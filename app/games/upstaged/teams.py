@@ -20,7 +20,7 @@ from app.table.stage import Seat
 from app.theme import Ui, kit, measure
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.signs import FAMILY, LETTERS
-from app.theme.ui import DISPLAY, STRONG, WORD, initials, letters
+from app.theme.ui import DISPLAY, STRONG, initials
 
 NAME_HIGH = 1.2
 """Height of a name as a fraction of its size."""
@@ -213,7 +213,7 @@ def _figures(
     worth: list[ft.TextSpan] = []
     if now is not None and now == then:
         worth.append(_span(str(now), DISPLAY, size, ui.colors.text))
-        fine = min(small, area.w / (max(1, letters(sum_)) * WORD))
+        fine = min(small, measure.filling(sum_, area.w))
         if sum_ and fine >= LEAST_SUM:
             worth.append(_span(f"\n{sum_}", STRONG, fine, ui.colors.quiet))
     elif then is not None:

@@ -13,8 +13,7 @@ from app.games.upstaged.layout import CARD_RATIO, LINE, Plan, crowded
 from app.games.upstaged.moment import Moment
 from app.games.upstaged.places import CUES, DECK, PILE, Piece, artist
 from app.table.control_cache import ControlCache
-from app.theme import Ui, kit
-from app.theme.measure import wide as width_of
+from app.theme import Ui, kit, measure
 from app.theme.ui import STRONG
 from engines.upstaged.actions import TOP
 
@@ -159,7 +158,9 @@ def _thing(
         parts.append(
             ft.Text(
                 thing.figure,
-                size=min(ui.size("body"), spot.h * 0.5, FIGURE, room / width_of(thing.figure, 1)),
+                size=min(
+                    ui.size("body"), spot.h * 0.5, FIGURE, measure.filling(thing.figure, room)
+                ),
                 font_family=STRONG,
                 color=ui.colors.text,
                 no_wrap=True,

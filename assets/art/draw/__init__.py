@@ -1,8 +1,8 @@
-"""The program that draws the art: ``python -m assets.art.draw`` rewrites the SVG files.
+"""The source of all art: ``python -m assets.art.draw`` writes the SVG files.
 
-``kit`` is the vector toolkit, ``press`` prints planes with it, ``motifs`` is what recurs,
-``troupe`` the performers; ``cards``, ``performers``, ``stage``, ``seats``, ``icons`` and ``brand``
-each draw one kind of file, ``encore``, ``thespianage`` and ``upstaged`` all of a game.
-Colours stand in ``palette.json``, icons in ``icons/icons.json``, outlined figures in
-``glyphs.json``.
+``kit`` is the vector toolkit, ``press`` shades shapes with it, and ``motifs`` has shapes for
+several pictures. ``cards``, ``performers`` (with ``troupe``), ``stage``, ``seats``,
+``understudies``, ``icons`` and ``brand`` draw the pictures of Onstage and of the house; ``encore``,
+``thespianage`` and ``upstaged`` draw those of a game. Data: colours in ``palette.json``, icons in
+``icons/icons.json``, stamps in ``stamps/stamps.json``, outlines of figures in ``glyphs.json``.
 """

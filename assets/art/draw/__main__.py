@@ -1,4 +1,4 @@
-"""Draws everything: ``python -m assets.art.draw`` rewrites the SVG files beside this folder."""
+"""Draws every picture and rewrites the SVG files that differ: ``python -m assets.art.draw``."""
 
 from __future__ import annotations
 
@@ -6,21 +6,17 @@ import sys
 
 from . import brand, encore, icons, performers, seats, stage, thespianage, understudies, upstaged
 from .cards import card
-from .kit import Svg, rect
-from .motifs import SIGNS, blossom, pattern, sign
+from .kit import Svg
+from .motifs import SIGNS, blossom, sign
 from .palette import FOLDER, SUITS
 from .troupe import FIGURES
 
 
 def pictures() -> dict[str, str]:
-    """Every file's text by its path under ``assets/art``."""
+    """Draws every picture; texts of the SVG files by their paths under ``assets/art``."""
     out: dict[str, str] = {}
     for name in SIGNS:
         out[f"onstage/sign-{name}.svg"] = Svg(64, 64).fill(sign(name), "#000").text()
-        tile = Svg(64, 64)
-        clip = tile.clip(rect(0, 0, 64, 64))
-        tile.stroke(pattern(name, 0, 0, 64, 64), "#000", 1.5, clip=clip)
-        out[f"onstage/pattern-{name}.svg"] = tile.text()
     out["onstage/blossom.svg"] = Svg(24, 24).fill(blossom(12, 12, 11.5), "#000").text()
     for suit in SUITS:
         for value in range(1, 10):
@@ -28,8 +24,6 @@ def pictures() -> dict[str, str]:
     for suit, rank in FIGURES:
         name = "star" if suit == "star" else f"{suit}-{rank}"
         out[f"onstage/performer-{name}.svg"] = performers.performer(suit, rank)
-    out["onstage/card-back.svg"] = stage.card_back()
-    out["onstage/performer-back.svg"] = stage.performer_back()
     for theme in stage.LIGHTS:
         out[f"house/stage-floor-{theme}.svg"] = stage.floor(theme)
         out[f"house/stage-backdrop-{theme}.svg"] = stage.backdrop(theme)
@@ -58,7 +52,7 @@ def pictures() -> dict[str, str]:
 
 
 def main() -> int:
-    """Write what changed; say how many files that were."""
+    """Writes the files that differ and prints how many; returns the exit code."""
     changed = 0
     drawn = pictures()
     for name, text in drawn.items():

@@ -1,4 +1,4 @@
-"""The house's own pictures: the mask between curtains, the wordmark, Onstage's poster."""
+"""The app's own pictures: the mask between curtains, the wordmark, Onstage's poster."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The 36 playing cards: a strip that says everything, a picture that grows with the value.
+"""Onstage's 36 playing cards: a strip with everything to know, and a picture of the value.
 
-The strip (the left quarter, all that a fanned hand shows) carries value, sign, Golden Blossoms
+The strip (the left quarter, all that a fanned hand shows) has value, sign, Golden Blossoms
 and ability.  The picture opens n pleats of a fan, flies n flags, raises n waves or grows n leaves;
 cards with an ability have a lacquer foot on which masks act the ability out.
 """
@@ -29,7 +29,7 @@ MID = (STRIP + WIDTH - EDGE) / 2  # middle of the picture
 
 
 def card(suit_name: str, value: int) -> str:
-    """The card's file."""
+    """Text of a card's SVG file."""
     suit = SUITS[suit_name]
     svg = Svg(WIDTH, HEIGHT)
     svg.fill(rect(0, 0, WIDTH, HEIGHT, 13), HOUSE.paper)
@@ -171,7 +171,7 @@ def _flags(svg: Svg, suit: Suit, value: int) -> None:
 
 
 def _outside_in(count: int) -> list[int]:
-    """Indices ordered so that the middle is painted last."""
+    """Indices from both ends inwards, so that the middle is painted last."""
     return sorted(range(count), key=lambda i: -abs(i - (count - 1) / 2))
 
 

@@ -1,9 +1,9 @@
-"""The house's icons: 24 px grid, round strokes of 2, one colour.  Shapes: ``icons/icons.json``.
+"""The app's icons and stamps: one colour, on a grid of 24.
 
-The stamps on pieces stand on the same grid, but are solid: they are read at 14 px.  Shapes:
-``stamps/stamps.json``.
-
-The data uses arcs (``a``), which renderers know and our paths do not: it is written out as it is.
+Icons have round strokes of 2 and are read at 24 px; their shapes are in ``icons/icons.json``.
+Stamps, which mark pieces, are solid and read at 14 px; their shapes are in ``stamps/stamps.json``.
+The data is written out unchanged, since it uses arcs (``a``), which :class:`kit.Path` does not
+have.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from .palette import FOLDER
 
 
 def icons(folder: str) -> dict[str, str]:
-    """File text of every icon in ``folder`` by name."""
+    """Texts of the SVG files of a folder's icons by name."""
     data: dict[str, dict[str, str]] = json.loads(
         (FOLDER / folder / f"{folder}.json").read_text(encoding="utf-8")
     )
@@ -22,7 +22,12 @@ def icons(folder: str) -> dict[str, str]:
 
 
 def icon(stroke: str = "", fill: str = "") -> str:
-    """One icon from stroked and filled path data."""
+    """Text of an icon's SVG file.
+
+    Args:
+        stroke: path data to stroke.
+        fill: path data to fill.
+    """
     body = ""
     if stroke:
         body += (

@@ -1,8 +1,9 @@
 """A small vector toolkit: paths that can be bent, mirrored and written as compact SVG.
 
-A path is a list of absolute segments, M, L, C and Z alone, so that mirroring, turning and scaling
-are nothing but a function on its points.  Everything is drawn in the units of the viewBox.  Holes
-are cut by winding (see :meth:`Path.hole`), never by ``fill-rule``: every renderer agrees on that.
+A path has absolute segments M, L, C and Z alone, so that mirroring, turning and scaling are
+functions of its points. Units are those of the viewBox, angles are degrees clockwise from straight
+up. Holes are cut by winding (see :meth:`Path.hole`), not by ``fill-rule``, since all renderers
+agree on that.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ def polar(centre: Point, radius: float, degrees: float) -> Point:
 
 
 class Path:
-    """Absolute segments M, L, C, Z; immutable in use: every change gives a new path."""
+    """A path of absolute segments M, L, C and Z. Immutable: every method returns a new path."""
 
     def __init__(self, source: str | Iterable[Segment] = ()) -> None:
         self.segments: list[Segment] = parse(source) if isinstance(source, str) else list(source)
@@ -45,21 +46,21 @@ class Path:
         return Path(self.segments + other.segments)
 
     def map(self, change: Callable[[float, float], Point]) -> Path:
-        """Every point sent through ``change``."""
+        """Moves every point by a function."""
         return Path((cmd, tuple(change(*p) for p in points)) for cmd, points in self.segments)
 
     def move(self, dx: float, dy: float) -> Path:
-        """Shifted."""
+        """Shifts the path."""
         return self.map(lambda x, y: (x + dx, y + dy))
 
     def scale(self, sx: float, sy: float | None = None, about: Point = (0, 0)) -> Path:
-        """Scaled about a point."""
+        """Scales about a point; ``sy`` is ``sx`` if None."""
         fy = sx if sy is None else sy
         ax, ay = about
         return self.map(lambda x, y: (ax + (x - ax) * sx, ay + (y - ay) * fy))
 
     def turn(self, degrees: float, about: Point = (0, 0)) -> Path:
-        """Turned clockwise about a point."""
+        """Turns clockwise about a point."""
         cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
         ax, ay = about
         return self.map(
@@ -70,15 +71,15 @@ class Path:
         )
 
     def flip(self, axis: float) -> Path:
-        """Mirrored at the vertical line x = axis (the winding turns round with it)."""
+        """Mirrors at the vertical line x = ``axis``, which reverses the winding."""
         return self.map(lambda x, y: (2 * axis - x, y))
 
     def both(self, axis: float) -> Path:
-        """The path and its mirror image, wound alike so that overlaps stay filled."""
+        """Adds the mirror image, with equal winding so that overlaps stay filled."""
         return self + self.flip(axis).reverse()
 
     def reverse(self) -> Path:
-        """The same outline wound the other way round."""
+        """Reverses the winding."""
         out: list[Segment] = []
         for sub in self.subpaths():
             closed = sub[-1][0] == "Z"
@@ -94,7 +95,7 @@ class Path:
         return Path(out)
 
     def subpaths(self) -> list[list[Segment]]:
-        """The segments cut at every M."""
+        """Splits the segments at every M."""
         subs: list[list[Segment]] = []
         for segment in self.segments:
             if segment[0] == "M":
@@ -112,24 +113,24 @@ class Path:
         return total / 2
 
     def solid(self) -> Path:
-        """Wound clockwise."""
+        """Makes the winding clockwise."""
         return self if self.area() >= 0 else self.reverse()
 
     def hole(self) -> Path:
-        """Wound anticlockwise: added to a solid path, it cuts a hole."""
+        """Makes the winding anticlockwise: added to a solid path, it cuts a hole."""
         return self.solid().reverse()
 
     def points(self) -> list[Point]:
-        """Every point, control points included."""
+        """All points, with control points."""
         return [p for _, points in self.segments for p in points]
 
     def box(self) -> tuple[float, float, float, float]:
-        """Left, top, right, bottom of all points (control points included)."""
+        """Left, top, right and bottom of all points, with control points."""
         xs, ys = zip(*self.points(), strict=True)
         return (min(xs), min(ys), max(xs), max(ys))
 
     def fit(self, x: float, y: float, width: float, height: float) -> Path:
-        """Scaled without distortion and centred in a box."""
+        """Scales without distortion and centres in a box."""
         left, top, right, bottom = self.box()
         k = min(width / (right - left), height / (bottom - top))
         return self.scale(k).move(
@@ -138,7 +139,7 @@ class Path:
         )
 
     def d(self, digits: int = 1) -> str:
-        """The ``d`` attribute: relative commands, errors of rounding never pile up."""
+        """The ``d`` attribute: relative commands whose rounding errors do not add up."""
         out: list[str] = []
         last = ""
         at = start = (0.0, 0.0)
@@ -185,7 +186,7 @@ class Path:
 
 
 def parse(text: str) -> list[Segment]:
-    """Segments of hand-written path data (M L H V C S Q T Z, both cases)."""
+    """Parses hand-written path data (M L H V C S Q T Z, both cases) into segments."""
     tokens = _TOKEN.findall(text)
     out: list[Segment] = []
     at = start = control = (0.0, 0.0)
@@ -287,7 +288,7 @@ def ring(x: float, y: float, outer: float, inner: float) -> Path:
 
 
 def arc(centre: Point, radius: float, start: float, stop: float, pen: str = "M") -> Path:
-    """An open arc, degrees clockwise from straight up; ``pen`` is M (new) or L (joined on)."""
+    """An open arc; ``pen`` is M for a new subpath or L to continue one."""
     steps = max(1, math.ceil(abs(stop - start) / 90))
     step = math.radians((stop - start) / steps)
     reach = 4 / 3 * math.tan(step / 4) * radius
@@ -320,7 +321,7 @@ def sector(centre: Point, inner: float, outer: float, start: float, stop: float)
 
 
 def rays(centre: Point, inner: float, outer: float, count: int, share: float = 0.5) -> Path:
-    """Wedges of light around a centre; ``share`` is how much of the circle they fill."""
+    """Wedges of light around a centre; ``share`` is the part of the circle that they fill."""
     step = 360 / count
     out = Path()
     for i in range(count):
@@ -368,7 +369,7 @@ def blob(*points: Point) -> Path:
 
 
 def brush(*points: tuple[float, float, float]) -> Path:
-    """A stroke of the brush: points with the width there (x, y, width), pointed where it is 0."""
+    """A brush stroke through points (x, y, width)."""
     left: list[Point] = []
     right: list[Point] = []
     last = len(points) - 1
@@ -386,7 +387,7 @@ def brush(*points: tuple[float, float, float]) -> Path:
 
 
 def sym(half: str, axis: float) -> Path:
-    """A closed shape from one half: an open path that starts and ends on the axis."""
+    """A symmetric shape from its half, an open path that starts and ends on the axis."""
     there = Path(half)
     back = there.flip(axis).reverse().segments[1:]
     return Path([*there.segments, *back, ("Z", ())]).solid()
@@ -396,7 +397,7 @@ def sym(half: str, axis: float) -> Path:
 
 
 class Svg:
-    """A picture being drawn: elements in painter's order, then :meth:`text`."""
+    """An SVG under construction; later elements cover earlier ones."""
 
     def __init__(self, width: float, height: float, digits: int = 1, stretch: bool = False) -> None:
         self.width, self.height, self.digits = width, height, digits
@@ -405,7 +406,7 @@ class Svg:
         self.body: list[str] = []
 
     def fill(self, path: Path, colour: str, opacity: float = 1, clip: str = "") -> Svg:
-        """A filled path."""
+        """Adds a filled path."""
         rest = "" if opacity == 1 else f' fill-opacity="{num(opacity, 2)}"'
         self._add(path, f'fill="{colour}"{rest}', clip)
         return self
@@ -413,7 +414,7 @@ class Svg:
     def stroke(
         self, path: Path, colour: str, width: float, opacity: float = 1, clip: str = ""
     ) -> Svg:
-        """A stroked path with round ends."""
+        """Adds a stroked path with round ends."""
         rest = "" if opacity == 1 else f' stroke-opacity="{num(opacity, 2)}"'
         style = (
             f'fill="none" stroke="{colour}" stroke-width="{num(width, 2)}"'
@@ -423,23 +424,23 @@ class Svg:
         return self
 
     def group(self, attributes: str) -> Svg:
-        """Open a group with a transform or a clip; :meth:`end` closes it."""
+        """Opens a group with a transform or a clip; :meth:`end` closes it."""
         self.body.append(f"<g {attributes}>")
         return self
 
     def end(self) -> Svg:
-        """Close the last group."""
+        """Closes the last group."""
         self.body.append("</g>")
         return self
 
     def clip(self, path: Path) -> str:
-        """A clip path; returns what to hand to ``clip=``."""
+        """Adds a clip path; returns its name for ``clip=``."""
         name = "abcdefghijklmnopqrstuvwxyz"[len(self.defs)]
         self.defs.append(f'<clipPath id="{name}"><path d="{path.d(self.digits)}"/></clipPath>')
         return name
 
     def shade(self, colour: str, top: float, bottom: float, vertical: bool = True) -> str:
-        """A straight gradient of opacity in one colour; returns the paint for ``fill``."""
+        """Adds a linear gradient of opacity in one colour; returns its name, used as a colour."""
         name = "abcdefghijklmnopqrstuvwxyz"[len(self.defs)]
         way = 'x2="0" y2="1"' if vertical else 'x2="1" y2="0"'
         self.defs.append(
@@ -455,7 +456,7 @@ class Svg:
         self.body.append(f'{held}<path {style} d="{path.d(self.digits)}"/>{"</g>" if clip else ""}')
 
     def text(self) -> str:
-        """The file's text."""
+        """Text of the SVG file."""
         defs = f"<defs>{''.join(self.defs)}</defs>" if self.defs else ""
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(self.width)}'

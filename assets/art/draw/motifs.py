@@ -1,7 +1,7 @@
-"""What recurs: the four suit signs and patterns, the Golden Blossom, ability marks, figures.
+"""Motifs of several pictures: suit signs and patterns, Golden Blossom, ability marks, figures.
 
-Signs stand in a box of 64 and are one flat shape; patterns fill a rectangle with one line or one
-dotted shape, so that a clip can cut them to anything.
+A sign is one flat shape in a box of 64. A pattern fills a rectangle with lines, to be clipped to
+any shape.
 """
 
 from __future__ import annotations
@@ -52,7 +52,18 @@ def fan_blades(
     gap: float = 3,
     bump: float = 0.06,
 ) -> Path:
-    """Pleats of a fan: slices with a rounded outer edge and a gap of ``gap`` degrees between."""
+    """Pleats of a fan: slices of a ring with rounded outer edges.
+
+    Args:
+        centre: the fan's pivot.
+        inner: inner radius.
+        outer: outer radius.
+        start: angle of the first pleat.
+        step: angle from one pleat to the next.
+        count: number of pleats.
+        gap: angle between two pleats.
+        bump: height of the rounding, as a part of ``outer``.
+    """
     out = Path()
     for i in range(count):
         a, b = start + step * i + gap / 2, start + step * (i + 1) - gap / 2
@@ -212,7 +223,7 @@ def blossom_heart(x: float, y: float, radius: float, turn: float = 0) -> Path:
 
 
 def daisy(x: float, y: float, radius: float, petals: int = 9) -> Path:
-    """A flower that nobody takes for a Golden Blossom: many thin petals."""
+    """A flower with many thin petals, unlike a Golden Blossom."""
     out = circle(0, 0, 0.4)
     for i in range(petals):
         out += ellipse(0, -0.62, 0.2, 0.38).turn(360 * i / petals)
@@ -249,7 +260,7 @@ def plus(x: float, y: float, size: float, width: float) -> Path:
 
 
 def cross(x: float, y: float, size: float, width: float) -> Path:
-    """Remove: the same, turned."""
+    """Remove: the cross of ``plus``, turned."""
     return plus(x, y, size * 1.12, width).turn(45, (x, y))
 
 

@@ -22,7 +22,7 @@ def arch(inset: float) -> Path:
 
 
 def performer(suit_name: str, rank: int) -> str:
-    """The standee's file; ``star`` has no suit and four blossoms."""
+    """Text of a standee's SVG file; ``star`` has no suit and four blossoms."""
     svg = Svg(WIDTH, HEIGHT)
     svg.fill(arch(0), HOUSE.paper)
     panel = svg.clip(arch(3.5))

@@ -1,7 +1,7 @@
-"""The press: an SVG that is printed plane by plane, each form in light and in shade.
+"""An SVG in the style of prints: each form in two flat planes, light and shade.
 
-Light comes from the upper left on every poster.  A form is laid down in its shade, and its light is
-the same form moved towards the lamp and cut off at its own edge: two planes, no outline.
+Light comes from the upper left. A form is filled with its shade; the lit plane is the form moved to
+the upper left and clipped to its own edge. There are no outlines.
 """
 
 from __future__ import annotations
@@ -17,27 +17,27 @@ Shape = Path | str
 
 
 def path(shape: Shape) -> Path:
-    """Path data or a path, as a path."""
+    """Converts path data to a path; a path is returned unchanged."""
     return Path(shape) if isinstance(shape, str) else shape
 
 
 class Press(Svg):
-    """A picture in the making; shapes may be given as path data."""
+    """An SVG under construction; shapes are paths or path data."""
 
     def clip(self, shape: Path) -> str:
-        """A clip path; returns what to hand to ``clip=``.  There may be hundreds."""
+        """Adds a clip path; returns its name. Unlike :meth:`Svg.clip`, allows hundreds."""
         name = f"c{len(self.defs)}"
         self.defs.append(f'<clipPath id="{name}"><path d="{shape.d(self.digits)}"/></clipPath>')
         return name
 
     def ink(self, colour: str, *shapes: Shape, opacity: float = 1) -> Self:
-        """Flat shapes, each printed by itself so that none cuts holes into another."""
+        """Adds flat shapes, each as its own element so that none cuts holes into another."""
         for shape in shapes:
             self.fill(path(shape), colour, opacity)
         return self
 
     def pen(self, colour: str, width: float, *shapes: Shape, opacity: float = 1) -> Self:
-        """Lines with round ends."""
+        """Adds lines with round ends."""
         whole = Path()
         for shape in shapes:
             whole += path(shape)
@@ -45,7 +45,7 @@ class Press(Svg):
         return self
 
     def form(self, shape: Shape, light: str, shade: str, dx: float = 4, dy: float = 2) -> Self:
-        """A form in two planes: light from the upper left, shade ``dx``, ``dy`` wide."""
+        """Adds a form in two planes; the shade is ``dx`` and ``dy`` wide at the lower right."""
         whole = path(shape)
         self.fill(whole, shade)
         name = self.clip(whole)
@@ -53,13 +53,13 @@ class Press(Svg):
         return self
 
     def forms(self, light: str, shade: str, *shapes: Shape, dx: float = 3, dy: float = 2) -> Self:
-        """Several forms in the same two planes."""
+        """Adds several forms in two planes."""
         for shape in shapes:
             self.form(shape, light, shade, dx, dy)
         return self
 
     def within(self, shape: Shape, colour: str, *shapes: Shape, opacity: float = 1) -> Self:
-        """Flat shapes cut off at the edge of ``shape``."""
+        """Adds flat shapes clipped to ``shape``."""
         name = self.clip(path(shape))
         self.group(f'clip-path="url(#{name})"')
         self.ink(colour, *shapes, opacity=opacity)
@@ -68,7 +68,7 @@ class Press(Svg):
 
     @contextmanager
     def cut(self, shape: Shape) -> Iterator[None]:
-        """Everything printed inside is cut off at the edge of ``shape``."""
+        """Clips everything added in the block to ``shape``."""
         self.group(f'clip-path="url(#{self.clip(path(shape))})"')
         yield
         self.end()
@@ -77,7 +77,16 @@ class Press(Svg):
     def at(
         self, x: float, y: float, k: float = 1, turn: float = 0, flip: bool = False, ky: float = 0
     ) -> Iterator[None]:
-        """Everything printed inside stands at (x, y), scaled, turned, perhaps mirrored."""
+        """Moves, scales, turns and mirrors everything added in the block.
+
+        Args:
+            x: horizontal offset.
+            y: vertical offset.
+            k: scale.
+            turn: angle in degrees, clockwise.
+            flip: mirror left to right.
+            ky: vertical scale, if different from ``k``.
+        """
         words = [f"translate({num(x)} {num(y)})"]
         if turn:
             words.append(f"rotate({num(turn)})")
@@ -90,7 +99,12 @@ class Press(Svg):
 
 
 def around(turn: float, radius: float = 27.0) -> Callable[[float, float], Point]:
-    """What moves features painted on a head of ``radius`` as it turns by ``turn`` degrees."""
+    """Projection of the features of a turned head, as if painted on a ball.
+
+    Args:
+        turn: angle of the head in degrees.
+        radius: radius of the ball.
+    """
     angle = math.radians(turn)
 
     def move(x: float, y: float) -> tuple[float, float]:

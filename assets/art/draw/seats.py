@@ -1,4 +1,4 @@
-"""The six seat signs, one flat shape each in a box of 64: made for ink on a filled badge."""
+"""The six seat signs, one flat shape each in a box of 64, for filled badges."""
 
 from __future__ import annotations
 
@@ -88,5 +88,5 @@ SEATS = {"mask": mask, "fan": fan, "lantern": lantern, "bell": bell, "rose": ros
 
 
 def seat(name: str) -> str:
-    """The sign's file."""
+    """Text of a sign's SVG file."""
     return Svg(64, 64).fill(SEATS[name](), "#000").text()

@@ -1,17 +1,16 @@
-"""The house round the table: boards, proscenium, valance, curtain, light and the backs."""
+"""The theatre around the table: boards, backdrop, proscenium, valance, light and curtain."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from .kit import Path, Svg, arc, circle, ellipse, line, poly, rays, rect
-from .motifs import blossom, blossom_heart, half_mask, pattern, sign, tassel
+from .motifs import tassel
 from .palette import HOUSE
-from .performers import arch
 
 
 class Light(NamedTuple):
-    """The tones of one theme."""
+    """Colours of one lighting."""
 
     velvet: tuple[str, str, str]  # light, middle, dark folds
     boards: tuple[str, str, str]  # two planks and the seam
@@ -143,7 +142,7 @@ def spotlight(theme: str) -> str:
 
 
 def curtain(theme: str) -> str:
-    """Velvet folds, 1000 × 1000: the same at every cut, so any ratio may cover the screen."""
+    """Velvet folds, 1000 × 1000; any part of them may cover a screen."""
     light, svg = LIGHTS[theme], Svg(1000, 1000, digits=0)
     svg.fill(rect(0, 0, 1000, 1000), light.velvet[1])
     bright, dark, deep = Path(), Path(), Path()
@@ -180,34 +179,4 @@ def fringe(theme: str) -> str:
     for i in range(25):
         studs += circle(20 + 40 * i, 6, 3)
     svg.fill(studs, light.brass[1])
-    return svg.text()
-
-
-def card_back() -> str:
-    """Lacquer with a gold lattice and the four signs round a mask."""
-    svg = Svg(160, 224)
-    svg.fill(rect(0, 0, 160, 224, 13), HOUSE.paper)
-    inner = svg.clip(rect(4, 4, 152, 216, 9.5))
-    svg.fill(rect(4, 4, 152, 216, 9.5), HOUSE.lacquer)
-    svg.stroke(pattern("fan", 0, 0, 160, 224, 16), HOUSE.lacquer_deep, 2.4, clip=inner)
-    svg.stroke(rect(10, 10, 140, 204, 6), HOUSE.gold, 1.8)
-    svg.fill(circle(80, 112, 50), HOUSE.lacquer_deep).stroke(circle(80, 112, 50), HOUSE.gold, 2.4)
-    svg.fill(rays((80, 112), 34, 47, 28, 0.45), HOUSE.gold_shade)
-    svg.fill(circle(80, 112, 36), HOUSE.lacquer)
-    svg.fill(half_mask(80, 112, 62), HOUSE.gold)
-    for name, x, y in (("fan", 22, 22), ("banner", 112, 22), ("wave", 22, 176), ("leaf", 112, 176)):
-        svg.fill(sign(name).fit(x, y, 26, 26), HOUSE.gold)
-    return svg.text()
-
-
-def performer_back() -> str:
-    """The back of a standee: lacquer arch and a golden blossom."""
-    svg = Svg(120, 160)
-    svg.fill(arch(0), HOUSE.paper)
-    svg.fill(arch(3.5), HOUSE.lacquer)
-    panel = svg.clip(arch(3.5))
-    svg.stroke(pattern("wave", 0, 0, 120, 160, 24), HOUSE.lacquer_deep, 2, clip=panel)
-    svg.stroke(arch(8), HOUSE.gold, 1.6)
-    svg.fill(circle(60, 78, 36), HOUSE.lacquer_deep).stroke(circle(60, 78, 36), HOUSE.gold, 2)
-    svg.fill(blossom(60, 78, 28), HOUSE.gold).fill(blossom_heart(60, 78, 28), HOUSE.lacquer_deep)
     return svg.text()

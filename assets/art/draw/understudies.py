@@ -1,4 +1,4 @@
-"""The three understudies, each a bust in a box of 64: told apart by their outlines alone."""
+"""The three understudies, busts in a box of 64 that differ by their outlines alone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WOOL, WOOL_SHADE = "#DCE6DA", "#B4C7B4"
 WOOD, WOOD_SHADE = "#F0C48F", "#D29A5E"
 SILK, SILK_DEEP = "#3F7FC8", "#1E4F8F"
 EDGE = 2.6
-"""How thick the ink around a figure is."""
+"""Width of the outline around a figure."""
 
 
 def extra() -> str:

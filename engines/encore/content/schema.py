@@ -275,8 +275,10 @@ class Move(AimedAtCard):
 
 
 class Swap(AimedAtCard):
-    """Two such cards of one side change zones, with "this" it and any other; both must be able to
-    stand there."""
+    """Two such cards of one side change zones; with "this", that card and any other.
+
+    Each must be allowed in the other's zone.
+    """
 
     do: Literal["swap"]
 
@@ -564,7 +566,7 @@ class Vibe(ContentRow):
 
 
 class Colours(ContentRow):
-    """colours.json"""
+    """Content of colours.json."""
 
     colours: Annotated[list[Colour], Field(max_length=12)]
     vibes: Annotated[list[Vibe], Field(min_length=2, max_length=8)]
@@ -647,25 +649,25 @@ class CardFile(ContentRow):
 
 
 class Performers(CardFile):
-    """performers.json"""
+    """Content of performers.json."""
 
     performers: list[Performer]
 
 
 class Supporters(CardFile):
-    """supporters.json"""
+    """Content of supporters.json."""
 
     supporters: list[Supporter]
 
 
 class Surprises(CardFile):
-    """surprises.json"""
+    """Content of surprises.json."""
 
     surprises: list[Surprise]
 
 
 class Venues(CardFile):
-    """venues.json"""
+    """Content of venues.json."""
 
     venues: Annotated[list[Venue], Field(min_length=9, max_length=24)]
 

@@ -441,7 +441,7 @@ class SpecialRow(ContentRow):
 
 
 class Tiles(ContentRow):
-    """tiles.json"""
+    """Content of tiles.json."""
 
     tiles: list[TileCount]
     specials: list[SpecialRow]
@@ -482,7 +482,7 @@ class Character(ContentRow):
 
 
 class Characters(ContentRow):
-    """cast.json"""
+    """Content of cast.json."""
 
     aspects: list[AspectRow]
     characters: Annotated[list[Character], Field(min_length=6, max_length=6)]
@@ -518,7 +518,7 @@ class PlayCard(Printed):
 
 
 class PlayCards(ContentRow):
-    """cards.json"""
+    """Content of cards.json."""
 
     cards: list[PlayCard]
 
@@ -557,7 +557,7 @@ class EventCard(Printed):
 
 
 class Events(ContentRow):
-    """events.json"""
+    """Content of events.json."""
 
     events: Annotated[list[EventCard], Field(min_length=12, max_length=12)]
 
@@ -587,7 +587,7 @@ class Shot(Printed):
 
 
 class Shots(ContentRow):
-    """shots.json"""
+    """Content of shots.json."""
 
     shots: Annotated[list[Shot], Field(min_length=6, max_length=6)]
 

@@ -72,7 +72,7 @@ class Artist(ContentRow):
 
 
 class Artists(ContentRow):
-    """artists.json"""
+    """Content of artists.json."""
 
     genres: list[GenreRow]
     focuses: list[FocusRow]
@@ -116,7 +116,7 @@ class CueCard(ContentRow):
 
 
 class Cues(ContentRow):
-    """cues.json"""
+    """Content of cues.json."""
 
     types: list[TypeRow]
     cards: Annotated[list[CueCard], Field(min_length=30, max_length=30)]

@@ -16,11 +16,10 @@ from flet.controls import object_patch
 from flet.controls.base_control import BaseControl
 from flet.messaging.protocol import configure_encode_object_for_msgpack
 
+from app.places import Place
 from app.platform import walks
 from app.platform.quicker import drawn_with
-from app.screens import SCREENS
-from app.shell import Place
-from tests.app.screens.rooms import House, open_store
+from tests.app.screens.rooms import House, Shown, open_store
 
 
 def _as_it_comes() -> Any:
@@ -58,8 +57,8 @@ def boxes() -> ft.Control:
 def screen() -> ft.Control:
     """A screen of the app, as it is drawn."""
     house = House(open_store())
-    house.shell.trail = [Place("home"), Place("settings")]
-    drawn: ft.Control = Renderer().render(lambda: SCREENS["settings"](house.shell))
+    house.shell.places.trail = [Place("home"), Place("settings")]
+    drawn: ft.Control = Renderer().render(Shown, house.shell, house.shell.places.top)
     return drawn
 
 

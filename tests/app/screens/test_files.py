@@ -11,9 +11,10 @@ from typing import Any
 import flet as ft
 import pytest
 
-from app import root
+from app import gather, root
 from app.platform.bridge import FileWay
 from app.screens import files
+from app.shell import Shell
 from app.store import MemoryLocation, Store
 from app.store.exchange import LARGEST
 from tests.app.screens.rooms import House, open_store, played, walk
@@ -32,6 +33,11 @@ def picked(*, web: bool, **file: Any) -> tuple[bool, bytes]:
     asyncio.run(heard(event))
     (content,) = taken
     return button.with_data, content
+
+
+def save_games(shell: Shell) -> None:
+    """Asks for all games as one file."""
+    gather._save_games(shell, shell.hall)
 
 
 class Shop(House):
@@ -54,14 +60,14 @@ class Shop(House):
     @property
     def asked(self) -> list[ft.ClientAction]:
         """What the window would do within the tap on the question's button."""
-        confirm = self.shell.confirm
+        confirm = self.shell.notices.question
         return [] if confirm is None or confirm.action is None else [confirm.action]
 
     def settle(self) -> None:
         """Does what was started, but for the toast that goes by itself."""
         tasks, self.tasks[:] = list(self.tasks), []
         for task in tasks:
-            if task.func.__name__ != "_clear_message":
+            if task.func.__name__ != "_pass":
                 asyncio.run(task())
 
 
@@ -75,19 +81,19 @@ def test_a_file_of_a_game_under_way_is_saved_after_a_question(
     shell = shop.shell
     shop.opened("past", session=session.id).press("export")
     if not ends:
-        assert shell.confirm is not None
-        assert "find out every hand" in shell.confirm.detail
+        assert shell.notices.question is not None
+        assert "find out every hand" in shell.notices.question.detail
         shop.settle()
         assert not shop.saved
-        shell.answer(False)
+        shell.notices.answer(False)
         shop.settle()
         assert not shop.saved
         shop.opened("past", session=session.id).press("export")
-        shell.answer(True)
-    assert shell.confirm is None
+        shell.notices.answer(True)
+    assert shell.notices.question is None
     shop.settle()
     [(name, _)] = shop.saved
-    assert shell.message == shell.say("file.handed", name=name)
+    assert shell.notices.message == shell.device.say("file.handed", name=name)
     assert asyncio.run(store.load(session.id)).filed == ([] if ends else [9])
 
 
@@ -95,11 +101,11 @@ def test_all_games_ask_where_one_goes_on(monkeypatch: pytest.MonkeyPatch) -> Non
     store = open_store()
     asyncio.run(played(store, "onstage", 3))
     shop = Shop(store, monkeypatch, "download")
-    files.offer_all(shop.shell)
-    assert shop.shell.confirm is None
+    save_games(shop.shell)
+    assert shop.shell.notices.question is None
     asyncio.run(played(store, "onstage", 3, steps=4))
-    files.offer_all(shop.shell)
-    assert shop.shell.confirm is not None
+    save_games(shop.shell)
+    assert shop.shell.notices.question is not None
 
 
 def test_a_share_sheet_opens_within_a_tap_once_the_file_is_made(
@@ -108,9 +114,9 @@ def test_a_share_sheet_opens_within_a_tap_once_the_file_is_made(
     store = open_store()
     asyncio.run(played(store, "onstage", 3, steps=4))
     shop = Shop(store, monkeypatch, "share", "copy")
-    files.offer_all(shop.shell)
+    save_games(shop.shell)
     assert shop.asked == [], "made before the person agreed"
-    shop.shell.answer(True)
+    shop.shell.notices.answer(True)
     shop.settle()
     [action] = shop.asked
     assert not shop.saved
@@ -118,15 +124,15 @@ def test_a_share_sheet_opens_within_a_tap_once_the_file_is_made(
     [file] = action.args["files"]
     assert (file.name, file.mime_type) == ("backstage-pass.json", "application/json")
     assert json.loads(file.data)["file"] == "backstage-pass"
-    shop.shell.answer(True)
-    assert shop.shell.message is None, "nobody knows what came of it"
+    shop.shell.notices.answer(True)
+    assert shop.shell.notices.message is None, "nobody knows what came of it"
 
 
 def test_a_file_that_the_sheet_refuses_is_downloaded_where_that_leads_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     shop = Shop(open_store(), monkeypatch, "share", "download")
-    files.offer_all(shop.shell)
+    save_games(shop.shell)
     shop.settle()
     [action] = shop.asked
     assert action.args["download_fallback_enabled"] is True
@@ -134,22 +140,24 @@ def test_a_file_that_the_sheet_refuses_is_downloaded_where_that_leads_back(
 
 def test_where_no_file_leaves_its_text_is_copied(monkeypatch: pytest.MonkeyPatch) -> None:
     shop = Shop(open_store(), monkeypatch, "copy")
-    files.offer_all(shop.shell)
+    save_games(shop.shell)
     shop.settle()
     [action] = shop.asked
     assert json.loads(action.args["data"])["file"] == "backstage-pass"
-    shop.shell.answer(True)
-    assert shop.shell.message == shop.shell.say("file.copied", name="backstage-pass.json")
+    shop.shell.notices.answer(True)
+    assert shop.shell.notices.message == shop.shell.device.say(
+        "file.copied", name="backstage-pass.json"
+    )
 
 
 def test_the_action_stands_on_the_button_that_is_pressed(monkeypatch: pytest.MonkeyPatch) -> None:
     shop = Shop(open_store(), monkeypatch, "share", "download")
-    files.offer_all(shop.shell)
+    save_games(shop.shell)
     shop.settle()
-    asked = root.question(shop.shell.ui, shop.shell, opposite=False)
-    assert shop.shell.confirm is not None
+    asked = root.question(shop.shell.device.ui, shop.shell.notices, opposite=False)
+    assert shop.shell.notices.question is not None
     buttons = {one.key: one.action for one in walk(asked) if isinstance(one, ft.ActionControl)}
-    assert (buttons["yes"], buttons["no"]) == (shop.shell.confirm.action, None)
+    assert (buttons["yes"], buttons["no"]) == (shop.shell.notices.question.action, None)
 
 
 def test_a_browsers_file_comes_whole() -> None:

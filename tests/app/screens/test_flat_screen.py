@@ -29,11 +29,11 @@ def flat(evening: Make) -> Evening:
     """ENCORE between two people, laid flat, with both hands dealt."""
     one = evening("", "", game="encore")
     one.show.lay_flat(True)
-    while (decision := one.show.state.match.decision) is not None:
-        if min(one.show.state.match.view(None)["hand_sizes"]) > 0:
+    while (decision := one.show.table.state.match.decision) is not None:
+        if min(one.show.table.state.match.view(None)["hand_sizes"]) > 0:
             break
         one.later()
-        one.show.take(Act((decision.actions[0],), serial=one.show.scene.serial))
+        one.show.take(Act((decision.actions[0],), serial=one.show.table.scene.serial))
     return one
 
 
@@ -59,9 +59,9 @@ def test_it_is_offered_where_two_people_play_on_a_board_that_can(evening: Make) 
     assert LAY not in menu(one)
     one.show.lay_flat(False)
     assert LAY in menu(one)
-    one.shell.prefs["screen_reader"] = True
+    one.shell.device.prefs["screen_reader"] = True
     assert LAY not in menu(one)
-    one.shell.prefs["screen_reader"] = False
+    one.shell.device.prefs["screen_reader"] = False
     one.session.set_pin(1, "salt$digest")
     one.show.table.take(Recast(Keeper(one.session).cast))
     assert LAY not in menu(one)
@@ -73,10 +73,10 @@ def test_nothing_falls_between_two_turns_and_a_screen_reader_takes_it_up(evening
     one = flat(evening)
     assert one.phase() is Phase.TABLE
     assert {"hold-0", "hold-1", "near", "far"} <= keys(one.draw())
-    one.shell.prefs["screen_reader"] = True
-    assert not one.show.scene.flat
+    one.shell.device.prefs["screen_reader"] = True
+    assert not one.show.table.scene.flat
     assert "hold-0" not in keys(one.draw())
-    one.show.table.take(PassTo(one.show.scene.deciders[0]))
+    one.show.table.take(PassTo(one.show.table.scene.deciders[0]))
     assert one.phase() is Phase.CURTAIN
 
 
@@ -84,12 +84,12 @@ def test_a_killed_app_finds_it_lying_flat_and_every_hand_covered(evening: Make) 
     one = flat(evening)
     one.show.take(Uncover(0))
     again = evening(kept=dict(one.place.backend.files))
-    assert again.show.state.flat
-    assert again.show.scene.viewers == ()
+    assert again.show.table.state.flat
+    assert again.show.table.scene.viewers == ()
     assert open_hands(again.draw()) == set()
     again.show.lay_flat(False)
     third = evening(kept=dict(again.place.backend.files))
-    assert not third.show.state.flat
+    assert not third.show.table.state.flat
 
 
 def pads(controls: list[Any], seat: int) -> ft.GestureDetector:
@@ -126,7 +126,7 @@ def test_losing_focus_covers_both_in_the_same_instant(evening: Make, state: str)
     assert told[0], "the page may cover itself before a face is drawn"
     assert told[-1]
     one.show.focus(state)
-    assert one.show.scene.viewers == ()
+    assert one.show.table.scene.viewers == ()
     assert open_hands(one.draw()) == set()
     assert not told[-1]
 
@@ -138,19 +138,19 @@ def test_whatever_comes_over_the_table_covers_both(evening: Make) -> None:
         lambda: one.show.open("log"),
         one.show.hide,
         one.show.close_top,
-        one.show.resized,
+        lambda: one.shell.resized(None),
     ):
         one.show.take(Uncover(0))
         one.show.take(Uncover(1))
         cover()
-        assert one.show.scene.viewers == ()
+        assert one.show.table.scene.viewers == ()
         one.show.open("")
     one.show.take(Uncover(1))
     controls = one.draw()
     press: Any = next(each for each in controls if getattr(each, "key", "") == "rules-0").on_click
     press(None)
-    assert one.shell.place.name == "rules"
-    assert one.show.scene.viewers == ()
+    assert one.shell.places.top.name == "rules"
+    assert one.show.table.scene.viewers == ()
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -162,7 +162,7 @@ def test_what_somebody_opens_is_turned_to_them(evening: Make, seat: int) -> None
         one.later()
         press(None)
         assert one.shell.opposite is bool(seat)
-        if one.show.state.panel:
+        if one.show.table.state.panel:
             turns = [x.quarter_turns for x in one.draw() if isinstance(x, ft.RotatedBox)]
             assert turns == ([2] if seat else [])
             one.show.open("")

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 import pytest
 
 from app.screens import moments
-from app.screens.past_game import Opened, read
 from tests.app.screens.rooms import House, open_store, played, words
 from tests.app.screens.rooms import Opened as Screen
 
@@ -31,8 +30,8 @@ def cards(house: House) -> tuple[str, str]:
 
 
 def shown(house: House, session: str) -> Screen:
-    house.shell.go("past", session=session)
-    house.shell.go("moments", session=session)
+    house.shell.places.go("past", session=session)
+    house.shell.places.go("moments", session=session)
     return house.opened("moments", session=session)
 
 
@@ -46,9 +45,9 @@ def test_each_moment_says_what_else_there_was_and_leads_to_it(house: House) -> N
     )
     key = next(k for one in screen.draw() if str(k := getattr(one, "key", "")).startswith("see-"))
     screen.press(key)
-    assert house.shell.place.name == "replay"
-    assert house.shell.place.args["step"] == int(key.removeprefix("see-")) - 1
-    house.shell.back()
+    assert house.shell.places.top.name == "replay"
+    assert house.shell.places.top.args["step"] == int(key.removeprefix("see-")) - 1
+    house.shell.places.back()
     assert "Instead" in " ".join(words(house.draw("moments", session=over))) or moments._last
 
 
@@ -61,13 +60,15 @@ def test_a_game_that_goes_on_shows_nothing(house: House) -> None:
 
 def test_who_goes_away_stops_it(house: House) -> None:
     over, _ = cards(house)
-    house.shell.go("moments", session=over)
+    house.shell.places.go("moments", session=over)
 
     async def leave() -> object:
-        opened: Opened = await read(house.shell, over)
-        task = asyncio.create_task(moments.find(house.shell, opened))
+        opened = await house.shell.evening.read(over)
+        task = asyncio.create_task(
+            moments.find(house.shell.places, lambda: house.shell.away, opened)
+        )
         await asyncio.sleep(0)
-        house.shell.back()
+        house.shell.places.back()
         return await task
 
     assert asyncio.run(leave()) is None
@@ -75,7 +76,7 @@ def test_who_goes_away_stops_it(house: House) -> None:
 
 def test_it_waits_while_nobody_looks(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     over, _ = cards(house)
-    house.shell.go("moments", session=over)
+    house.shell.places.go("moments", session=over)
     monkeypatch.setattr(moments, "PATIENCE", 0.01)
     steps: list[int] = []
     whole = moments.Review.step
@@ -87,9 +88,11 @@ def test_it_waits_while_nobody_looks(house: House, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(moments.Review, "step", step)
 
     async def look() -> object:
-        opened: Opened = await read(house.shell, over)
+        opened = await house.shell.evening.read(over)
         house.shell.focus("hidden")
-        task = asyncio.create_task(moments.find(house.shell, opened))
+        task = asyncio.create_task(
+            moments.find(house.shell.places, lambda: house.shell.away, opened)
+        )
         await asyncio.sleep(0.05)
         assert not steps
         house.shell.focus("visible")

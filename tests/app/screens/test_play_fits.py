@@ -10,9 +10,10 @@ import flet as ft
 import pytest
 from flet.components.component import Renderer
 
+from app.evening import may_lie_flat
 from app.games.common.geometry import Rect
+from app.places import Place
 from app.root import TOAST_FOOT, message
-from app.screens import SCREENS
 from app.table.drawing import Drawing
 from app.table.steps import LieFlat, Uncover
 from app.table.table import Table
@@ -23,7 +24,7 @@ from tests.app.games.boards import COLOURS, NAMES
 from tests.app.games.laid import Box, laid
 from tests.app.games.states import lead_to_question, states
 from tests.app.games.words import LINE, cut, needs
-from tests.app.screens.rooms import House, open_store
+from tests.app.screens.rooms import House, Shown, open_store
 from tests.app.table.laid import laid_again, lay
 
 GAMES = ("onstage", "upstaged", "thespianage", "encore")
@@ -48,7 +49,7 @@ def house(game: str, seats: int) -> House:
         {"name": name, "colour": colour, "sign": "mask", "pin": None, "understudy": None}
         for name, colour in zip(NAMES[:seats], COLOURS, strict=False)
     ]
-    asyncio.run(one.shell.start_session(game, cast, {}))
+    asyncio.run(one.shell.evening.start(game, cast, {}))
     return one
 
 
@@ -69,11 +70,11 @@ def asked(game: str) -> list[tuple[str, Table]]:
 def screen(table: Table, size: tuple[int, int], scale: float) -> list[Box]:
     one = house(table.state.match.game.name, table.state.match.seats)
     one.page.width, one.page.height = size
-    one.shell.prefs["text_scale"] = scale
-    show = one.shell.show
+    one.shell.device.prefs["text_scale"] = scale
+    show = one.shell.evening.show
     assert show is not None
     show.table, show.drawing = table, Drawing(table)
-    drawn = Renderer().render(lambda: SCREENS["play"](one.shell))
+    drawn = Renderer().render(Shown, one.shell, Place("play"))
     return laid(drawn, *size)
 
 
@@ -152,9 +153,9 @@ def test_everything_of_a_flat_table_is_there_in_the_smallest_windows(size: tuple
 def test_a_table_that_two_people_cannot_share_is_passed_round(size: tuple[int, int]) -> None:
     one = house("encore", 2)
     one.page.width, one.page.height = 360, 640
-    assert one.shell.may_lie_flat("encore")
+    assert may_lie_flat(one.shell.device, "encore")
     one.page.width, one.page.height = size
-    assert not one.shell.may_lie_flat("encore")
+    assert not may_lie_flat(one.shell.device, "encore")
 
 
 @pytest.mark.parametrize("size", [*WINDOWS, *ZOOMED])
@@ -162,10 +163,10 @@ def test_a_table_that_two_people_cannot_share_is_passed_round(size: tuple[int, i
 def test_every_sentence_of_the_house_fits_into_a_toast(size: tuple[int, int], scale: float) -> None:
     one = house("onstage", 3)
     one.page.width, one.page.height = size
-    one.shell.prefs["text_scale"] = scale
+    one.shell.device.prefs["text_scale"] = scale
     for key, sentence in catalogue("en").items():
         if key.startswith(TOASTED) and isinstance(sentence, str):
-            boxes = laid(message(one.shell.ui, one.shell, sentence), *size)
+            boxes = laid(message(one.shell.device.ui, sentence, print), *size)
             text = next(box for box in boxes if getattr(box.control, "value", "") == sentence)
             wide, lines = needs(text.control, text.at.w)
             assert wide <= text.at.w, (key, size, scale)

@@ -17,12 +17,13 @@ import flet as ft
 import pytest
 
 from app import root
+from app.gather import SCREENS, draw, rehearse
+from app.places import Place
 from app.platform.bridge import Surroundings
-from app.screens import NAMES, SCREENS
+from app.screens import MODULES
 from app.screens.about import VERSION
 from app.screens.history import PAGE
 from app.screens.home import SHOWN, standing
-from app.shell import Place
 from app.store import UNDERSTUDIES, MemoryLocation, Notice, Session, Store, StoreError
 from app.text import catalogue
 from app.theme import EVENING, MATINEE, SEAT_COLOURS, strong
@@ -40,7 +41,7 @@ from tests.app.screens.rooms import (
 )
 
 ROOT = Path(__file__).parents[3]
-OURS = [name for name in NAMES if name != "play"]
+OURS = [name for name in SCREENS if name != "play"]
 
 
 @pytest.fixture(scope="module")
@@ -89,8 +90,8 @@ def test_a_screen_stands(
 ) -> None:
     store = full if kept == "much" else open_store()
     house = House(store, size)
-    house.shell.prefs["text_scale"] = scale
-    house.shell.prefs["theme"] = theme
+    house.shell.device.prefs["text_scale"] = scale
+    house.shell.device.prefs["theme"] = theme
     controls = house.draw(screen, **args_of(screen, store))
     written = words(controls)
     assert written, "a screen without a word"
@@ -112,11 +113,12 @@ def drawable(sign: str) -> bool:
     return any(first <= ord(sign) <= last for first, last in ranges)
 
 
-def test_every_screen_has_its_component() -> None:
-    for name in NAMES:
-        assert callable(SCREENS[name]), name
+def test_every_module_of_screens_is_known_to_the_start() -> None:
+    helpers = {"__init__", "files", "pieces", "seats"}
+    found = {path.stem for path in (ROOT / "app/screens").glob("*.py")}
+    assert found - helpers == set(MODULES)
     with pytest.raises(KeyError):
-        SCREENS["nowhere"]
+        draw(House(open_store()).shell, Place("nowhere"))
 
 
 def test_every_text_that_is_asked_for_is_there() -> None:
@@ -156,7 +158,7 @@ def test_the_version_is_that_of_the_project() -> None:
 def test_the_foyer_does_not_wait_for_pydantic() -> None:
     """Nor for any other screen."""
     script = (
-        "import app.main, sys; from app.screens import SCREENS; SCREENS['home'];"
+        "import app.main, sys; import app.screens.home;"
         "late = ('pydantic', 'app.screens.new_game', 'app.screens.history', 'app.games.plain');"
         "sys.exit(','.join(name for name in late if name in sys.modules) or 0)"
     )
@@ -192,7 +194,7 @@ def test_a_ticket_says_where_its_game_stands_or_nothing(kept: str, told: str) ->
     session = asyncio.run(played(store, steps=3))
     session.note(where=kept)
     shell = House(store).shell
-    assert standing(shell, session.card) == ([told] if told else [])
+    assert standing(shell.device.say, session.card) == ([told] if told else [])
 
 
 def test_understudies_are_read_aloud_as_what_they_are(full: Store) -> None:
@@ -207,7 +209,7 @@ def test_a_league_of_understudies_alone_has_nobody_in_it() -> None:
     from app.store.statistics import GameRecord
 
     house = House(open_store())
-    table = words(list(walk(_table(house.shell.ui, GameRecord("onstage", 2, "t", {})))))
+    table = words(list(walk(_table(house.shell.device.ui, GameRecord("onstage", 2, "t", {})))))
     assert any("they aren't ranked" in text for text in table)
 
 
@@ -243,14 +245,14 @@ def test_what_cannot_be_saved_yet_is_said_and_the_screen_goes_on() -> None:
     async def works() -> None:
         return None
 
-    shell.session = cast(Session, SimpleNamespace(flush=fails))
-    asyncio.run(shell._flush())
+    shell.evening.session = cast(Session, SimpleNamespace(flush=fails))
+    asyncio.run(shell.evening._flush())
     assert drawn
-    assert "aren't saved yet" in str(shell.message)
-    shell.dismiss()
-    shell.session = cast(Session, SimpleNamespace(flush=works))
-    asyncio.run(shell._flush())
-    assert shell.message is None
+    assert "aren't saved yet" in str(shell.notices.message)
+    shell.notices.dismiss()
+    shell.evening.session = cast(Session, SimpleNamespace(flush=works))
+    asyncio.run(shell.evening._flush())
+    assert shell.notices.message is None
 
 
 @pytest.mark.parametrize(
@@ -264,7 +266,7 @@ def test_the_install_hint_fits_the_browser(state: str, word: str) -> None:
     house.bridge.install_state = lambda: state  # type: ignore[method-assign,assignment,return-value]
     names = words(house.draw("home"))
     assert (word in names) if word else not {"Install", "Show me how"} & set(names)
-    house.shell.prefs["install_hint"] = False
+    house.shell.device.prefs["install_hint"] = False
     assert not {"Install", "Show me how"} & set(words(house.draw("home")))
 
 
@@ -282,7 +284,7 @@ def test_games_from_the_browser_can_be_taken_along_into_the_installed_app() -> N
         assert ("save them as a file" in hint) is played_here
         (shown,) = [one for one in home if "Show me how" in told_by(one)]
         shown.on_click(None)
-        sheet = house.draw(house.shell.place.name)
+        sheet = house.draw(house.shell.places.top.name)
         assert ("Save all games" in words(sheet)) is played_here
         assert [
             key for one in sheet if (key := str(getattr(one, "key", ""))).startswith("step")
@@ -314,24 +316,24 @@ def test_what_the_system_wishes_counts_until_somebody_chooses(
 ) -> None:
     house = House(open_store())
     shell = house.shell
-    plain = shell.ui
+    plain = shell.device.ui
     assert (plain.text_scale, plain.colors, plain.motion.touch) == (1.0, EVENING, 120)
     assert plain.inset_top == plain.inset_bottom == 0
 
     around = Surroundings(top=59, bottom=34, still=True, contrast=True, type=1.8)
     monkeypatch.setattr(house.bridge, "surroundings", lambda: around)
-    ui = shell.ui
+    ui = shell.device.ui
     assert (ui.inset_top, ui.inset_bottom, ui.inset_left) == (59, 34, 0)
     assert (ui.text_scale, ui.colors, ui.motion.touch) == (1.75, strong(EVENING), 0)
     house.page.platform_brightness = ft.Brightness.LIGHT
-    assert shell.ui.colors == strong(MATINEE)
-    assert "batten" in {one.key for one in walk([root._batten(shell.ui)])}
+    assert shell.device.ui.colors == strong(MATINEE)
+    assert "batten" in {one.key for one in walk([root._batten(shell.device.ui)])}
 
-    shell.prefs["text_scale"] = 1.0
-    shell.prefs["contrast"] = "usual"
-    shell.prefs["speed"] = 2.0
-    shell.prefs["theme"] = "dark"
-    chosen = shell.ui
+    shell.device.prefs["text_scale"] = 1.0
+    shell.device.prefs["contrast"] = "usual"
+    shell.device.prefs["speed"] = 2.0
+    shell.device.prefs["theme"] = "dark"
+    chosen = shell.device.ui
     assert (chosen.text_scale, chosen.colors, chosen.motion.touch) == (1.0, EVENING, 60)
 
 
@@ -359,19 +361,17 @@ def test_a_line_of_the_rules_holds_at_most_sixty_letters() -> None:
     average = 0.52  # width of a letter by its size in Be Vietnam Pro, over the guide's text
     for scale in (1.0, 1.5, 2.0):
         house = House(open_store(), (1280, 800))
-        house.shell.prefs["text_scale"] = scale
-        ui = house.shell.ui
+        house.shell.device.prefs["text_scale"] = scale
+        ui = house.shell.device.ui
         assert _measure(ui) / (ui.size("body") * 1.06 * average) <= 60
 
 
 def test_a_new_game_is_drawn_for_nobody_without_a_trace() -> None:
-    from app.screens.new_game import rehearse
-
     house = House(open_store())
     before = dict(vars(house.shell))
     rehearse(house.shell)
     assert vars(house.shell) == before
-    assert house.shell.trail == [Place("home")]
+    assert house.shell.places.trail == [Place("home")]
     assert house.tasks == []
 
 
@@ -384,10 +384,10 @@ def test_a_new_game_starts_with_what_stands_there() -> None:
     async def start(game: str, seats: list[dict[str, Any]], options: dict[str, Any]) -> None:
         started.append((game, seats, options))
 
-    shell.start_session = start  # type: ignore[method-assign]
+    shell.evening.start = start  # type: ignore[method-assign]
     from app.screens.new_game import Draft
 
-    draft = Draft.begin(shell, "")
+    draft = Draft.begin(shell.device.prefs, "")
     draft.cast.rename(0, " Mai ")
     draft.cast.parts[1].pin = "0420"
     controls = house.draw("new", draft=draft)
@@ -401,7 +401,7 @@ def test_a_new_game_starts_with_what_stands_there() -> None:
     assert seats[0]["pin"] is None
     assert seats[1]["pin"] not in (None, "0420")
     assert options == {"rounds": "printed", "star": False, "hints": True, "first": 0}
-    again = Draft.begin(shell, "")
+    again = Draft.begin(shell.device.prefs, "")
     assert [part.name for part in again.cast.parts] == ["Mai", "Player 2", "Player 3", "Player 4"]
     assert not any(part.pin for part in again.cast.parts)
 
@@ -417,7 +417,7 @@ def test_three_taps_from_the_foyer_to_a_game_with_three_understudies() -> None:
     house = House(open_store(), (360, 640))
     shell = house.shell
     pressed(house.draw("home"), "new")
-    assert shell.place.name == "new"
+    assert shell.places.top.name == "new"
     pressed(house.draw("new"), "Who's playing-alone")
     pressed(house.draw("new"), "start")
     asyncio.run(house.tasks[0]())
@@ -430,7 +430,7 @@ def test_the_cast_shows_who_is_an_understudy_and_what_can_be_made_of_it() -> Non
     from app.screens.new_game import Draft
 
     house = House(open_store(), (360, 640))
-    draft = Draft.begin(house.shell, "onstage")
+    draft = Draft.begin(house.shell.device.prefs, "onstage")
     together = words(house.draw("new", draft=draft))
     assert not any("nderstudies: " in text for text in together)
     draft.cast.gather("alone")
@@ -457,7 +457,7 @@ def test_a_show_of_understudies_is_there_to_watch() -> None:
     from app.screens.new_game import Draft
 
     house = House(open_store())
-    draft = Draft.begin(house.shell, "onstage")
+    draft = Draft.begin(house.shell.device.prefs, "onstage")
     draft.cast.parts[0].pin = "0420"
     pressed(house.draw("new", draft=draft), "Who's playing-watch")
     controls = house.draw("new", draft=draft)
@@ -477,8 +477,8 @@ def test_a_mixed_cast_stands_in_every_size(size: tuple[int, int], scale: float) 
     from app.screens.new_game import Draft
 
     house = House(open_store(), size)
-    house.shell.prefs["text_scale"] = scale
-    draft = Draft.begin(house.shell, "onstage")
+    house.shell.device.prefs["text_scale"] = scale
+    draft = Draft.begin(house.shell.device.prefs, "onstage")
     for index, level in enumerate(UNDERSTUDIES):
         draft.cast.recast(index + 1, level)
     draft.opened = draft.cast.parts[2].key
@@ -498,10 +498,10 @@ def test_two_taps_on_start_start_one_game() -> None:
         started += 1
         await asyncio.sleep(0)
 
-    shell.start_session = start  # type: ignore[method-assign]
+    shell.evening.start = start  # type: ignore[method-assign]
     from app.screens.new_game import Draft
 
-    controls = house.draw("new", draft=Draft.begin(shell, "onstage"))
+    controls = house.draw("new", draft=Draft.begin(shell.device.prefs, "onstage"))
     go = next(one for one in controls if getattr(one, "key", None) == "start")
     go.on_click(None)
     go.on_click(None)
@@ -517,7 +517,7 @@ def test_a_cast_that_is_not_ready_cannot_start() -> None:
     house = House(open_store())
     from app.screens.new_game import Draft
 
-    draft = Draft.begin(house.shell, "onstage")
+    draft = Draft.begin(house.shell.device.prefs, "onstage")
     draft.cast.rename(1, "Player 1")
     controls = house.draw("new", draft=draft)
     go = next(one for one in controls if getattr(one, "key", None) == "start")
@@ -551,9 +551,9 @@ def test_undo_says_that_it_cannot_and_the_screen_reader_stays_on_after_a_restart
     one = evening("", "", "", game="onstage")
     said = [text for text in words(one.draw()) if text.startswith("Undo")]
     assert said == ["Undo, not available"]
-    one.shell.prefs["screen_reader"] = True
+    one.shell.device.prefs["screen_reader"] = True
     again = evening(kept=one.place.backend.files)
-    assert again.shell.prefs["screen_reader"] is True
+    assert again.shell.device.prefs["screen_reader"] is True
 
 
 def test_long_lists_are_paged() -> None:
@@ -627,16 +627,16 @@ def test_the_screen_stays_on_after_an_interruption(full: Store) -> None:
 
     def settle() -> None:
         for task in house.tasks:
-            if task.func.__name__ == "_keep_awake":
+            if task.func.__name__ == "_try":
                 asyncio.run(task())
         house.tasks.clear()
 
-    shell.wakelock = cast(ft.Wakelock, Lock())
+    shell.device.wakelock = cast(ft.Wakelock, Lock())
     shell.focus("visible")
     settle()
     assert asked == [], "in the foyer it may go dark"
     card = next(card for card in full.cards() if card.finished is None)
-    asyncio.run(shell.open_session(card.id))
+    asyncio.run(shell.evening.open(card.id))
     shell.focus("hidden")
     shell.focus("visible")
     settle()
@@ -645,8 +645,10 @@ def test_the_screen_stays_on_after_an_interruption(full: Store) -> None:
 
 def test_what_is_said_of_a_game_that_cannot_be_opened_is_true(full: Store) -> None:
     shell = House(full).shell
-    asyncio.run(shell.open_session("0" * 16))
-    assert shell.message == shell.say("store.error.missing"), "it cannot be saved as a file"
+    asyncio.run(shell.evening.open("0" * 16))
+    assert shell.notices.message == shell.device.say("store.error.missing"), (
+        "it cannot be saved as a file"
+    )
 
 
 def test_a_past_tour_tells_its_venues() -> None:

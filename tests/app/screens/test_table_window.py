@@ -14,6 +14,7 @@ from app.games.onstage.places import STAGE
 from app.games.thespianage.places import CLOCK
 from app.games.upstaged.places import DECK
 from app.root import Root
+from app.table.layers import inspected
 from app.table.state import Phase
 from app.table.steps import BackToTable, PassTo, Turn
 from tests.app.evenings import Evening
@@ -41,7 +42,7 @@ def evening() -> Any:
 
     def make(size: tuple[int, int] = LOW, game: str = "onstage", scale: float = 1.0) -> Evening:
         one = Evening(*[""] * GAMES[game], game=game, size=size)
-        one.shell.prefs["text_scale"] = scale
+        one.shell.device.prefs["text_scale"] = scale
         return one
 
     return make
@@ -73,8 +74,8 @@ def test_a_low_wide_window_has_everything_but_the_board_in_a_column(
             one.look()
         controls = one.draw()
         column = keyed(controls, "column")
-        board, _ = one.shell.ui.parts
-        assert column.width == one.shell.ui.width - board.width
+        board, _ = one.shell.device.ui.parts
+        assert column.width == one.shell.device.ui.width - board.width
         inside = list(walk(column))
         assert pressable(inside) >= TOOLS | {BOOK[private]}
         assert ("Rotate the table" in pressable(inside)) is not private
@@ -101,7 +102,7 @@ def test_the_same_can_be_pressed_in_a_low_window_as_in_a_high_one(evening: Any, 
 def test_the_column_stands_at_the_left_for_who_is_left_handed(evening: Any, game: str) -> None:
     one = evening(game=game)
     for left in (False, True):
-        one.shell.prefs["left_handed"] = left
+        one.shell.device.prefs["left_handed"] = left
         for private in (False, True):
             if private:
                 one.look()
@@ -123,7 +124,7 @@ def test_a_notch_is_respected_on_both_sides(evening: Any) -> None:
     one = evening()
     edges = SimpleNamespace(left=47, right=44, top=0, bottom=21)
     one.house.page.media = SimpleNamespace(view_padding=edges)
-    ui = one.shell.ui
+    ui = one.shell.device.ui
     board, column = ui.parts
     assert board.width + column.width == 844 - 47 - 44
     whole = keyed(one.draw(), f"play-{Phase.TABLE}")
@@ -152,7 +153,7 @@ def test_every_screen_of_a_table_has_one_title(evening: Any, game: str) -> None:
             assert_headings(one.draw())
         one.show.open("")
         one.later()
-        one.show.take(PassTo(one.show.scene.people[0]))
+        one.show.take(PassTo(one.show.table.scene.people[0]))
         assert_headings(one.draw())
         one.show.lift()
         assert_headings(one.draw())
@@ -182,14 +183,14 @@ def test_a_private_screen_is_never_turned_and_lays_the_table_back(evening: Any) 
     one = evening()
     one.press("Rotate the table")
     one.later()
-    one.show.take(PassTo(one.show.scene.people[0]))
+    one.show.take(PassTo(one.show.table.scene.people[0]))
     assert not turns(one.draw()), "nor is a curtain"
     one.later()
     one.show.take(BackToTable())
     assert turns(one.draw()) == {2}, "nobody has looked meanwhile"
     one.look()
     controls = one.draw()
-    assert one.show.state.secret
+    assert one.show.table.state.secret
     assert not turns(controls)
     assert "Rotate the table" not in pressable(controls)
     one.show.hide()
@@ -201,7 +202,8 @@ def test_a_private_screen_is_never_turned_and_lays_the_table_back(evening: Any) 
 def test_turning_is_not_kept(evening: Any) -> None:
     one = evening()
     before = dict(one.place.backend.files)
-    one.show.turn_round()
+    one.press("Rotate the table")
+    assert one.show.table.state.turned
     assert one.place.backend.files == before
 
 
@@ -218,9 +220,10 @@ def test_while_a_piece_is_read_a_touch_around_the_board_only_closes_its_sheet(
     show.choose(Pick(inspected=READ[game]))
     beside = [each for each in one.draw() if getattr(each, "key", None) == "beside"]
     assert len(beside) >= 2, "over the bar and over the foot"
-    count = show.state.match.count
+    count = show.table.state.match.count
     beside[-1].on_tap(None)
-    assert (show.reads, show.state.panel, show.state.match.count) == (False, "", count)
+    state = show.table.state
+    assert (inspected(state.pick), state.panel, state.match.count) == (None, "", count)
     assert pressable(one.draw()) == before
 
 
@@ -231,13 +234,13 @@ def test_a_word_leaves_foot_and_hand_free_and_goes_at_a_touch(
 ) -> None:
     one = evening(size, game=game)
     one.look()
-    one.shell.toast("The last move could not be saved, and so it was taken back. " * 2)
+    one.shell.notices.toast("The last move could not be saved, and so it was taken back. " * 2)
     drawn = [*walk(Renderer().render(lambda: Root(one.shell)))]
     toast = keyed(drawn, "toast")
     assert toast.bottom is None, "the foot and the hand are at the bottom"
     assert toast.top + 3 * 24 + 28 < size[1] / 3
     keyed(drawn, "dismissed").on_tap(None)
-    assert one.shell.message is None
+    assert one.shell.notices.message is None
 
 
 def test_a_word_at_a_flat_table_lies_at_the_end_of_whom_it_is_for(evening: Any) -> None:
@@ -245,7 +248,7 @@ def test_a_word_at_a_flat_table_lies_at_the_end_of_whom_it_is_for(evening: Any) 
     one.show.lay_flat(True)
     for turned in (False, True):
         one.show.table.take(Turn(turned))
-        one.shell.toast("Not now.")
+        one.shell.notices.toast("Not now.")
         toast = keyed([*walk(Renderer().render(lambda: Root(one.shell)))], "toast")
         assert (toast.top is None) is not turned
         assert (toast.bottom is None) is turned
@@ -256,9 +259,9 @@ def test_a_word_at_a_curtain_leaves_the_name_of_the_one_who_looks(
     evening: Any, size: tuple[int, int]
 ) -> None:
     one = evening(size, game="onstage")
-    one.shell.toast("The last move revealed something hidden.")
-    one.show.table.take(PassTo(one.show.state.match.decision.seats[0]))
-    assert one.show.state.phase is Phase.CURTAIN
+    one.shell.notices.toast("The last move revealed something hidden.")
+    one.show.table.take(PassTo(one.show.table.state.match.decision.seats[0]))
+    assert one.show.table.state.phase is Phase.CURTAIN
     toast = keyed([*walk(Renderer().render(lambda: Root(one.shell)))], "toast")
     assert toast.top is None
     assert toast.bottom is not None

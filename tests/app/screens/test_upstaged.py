@@ -38,7 +38,7 @@ def finished() -> str:
 def drawn(screen: str, size: tuple[int, int], scale: float = 1.0, **args: Any) -> list[str]:
     """What a room says; everything in it can be drawn with the house's letters."""
     house = House(full(), size)
-    house.shell.prefs["text_scale"] = scale
+    house.shell.device.prefs["text_scale"] = scale
     controls = house.draw(screen, **args)
     said = words(controls)
     assert {sign for text in said for sign in text if not drawable(sign)} == set()

@@ -79,13 +79,13 @@ def heard(one: Evening) -> list[str]:
 def test_listeners_are_told_what_the_others_play_with_and_without_motion() -> None:
     for speed in (0, 1):
         one = Evening("", "", "", game="onstage")
-        one.shell.prefs["speed"] = speed
+        one.shell.device.prefs["speed"] = speed
         assert not heard(one), "what a game begins with is read, not announced"
         one.look()
         assert not heard(one), "nothing has happened"
-        (card, *_) = one.show.scene.decision.actions  # type: ignore[union-attr]
+        (card, *_) = one.show.table.scene.decision.actions  # type: ignore[union-attr]
         one.later()
-        one.show.take(Act((card,), serial=one.show.scene.serial))
+        one.show.take(Act((card,), serial=one.show.table.scene.serial))
         said = heard(one)
         name = one.show.game.phrase("card", card.arg, "en")
         assert any(name in sentence for sentence in said), said

@@ -115,7 +115,7 @@ def test_a_choice_on_the_plain_board_redraws_the_answer_and_not_the_table(
     again = several = 0
     for _ in range(12):
         night.look()
-        decision = show.scene.decision
+        decision = show.table.scene.decision
         assert decision is not None
         before = night.draw()
         show.choose(rng.choice(decision.actions))
@@ -128,8 +128,8 @@ def test_a_choice_on_the_plain_board_redraws_the_answer_and_not_the_table(
             several += 1
             again += len({id(one) for one in before} & set(here)) > len(here) * 0.6
         night.later()
-        show.take(Act((rng.choice(decision.actions),), serial=show.scene.serial))
-        if show.state.phase is Phase.PRIVATE:
+        show.take(Act((rng.choice(decision.actions),), serial=show.table.scene.serial))
+        if show.table.state.phase is Phase.PRIVATE:
             show.hide()
             show.take(BackToTable())
     assert several > 2

@@ -19,7 +19,9 @@ class Table:
         self.covered = False
         self.passed: list[tuple[int, Any]] = []
         self.then: Window | None = None
-        self.countdown = Countdown(self, clock=self.clock, sleep=self.clock.sleep)
+        self.countdown = Countdown(
+            lambda: self.window, self.let_pass, clock=self.clock, sleep=self.clock.sleep
+        )
 
     @property
     def window(self) -> Window | None:

@@ -2,10 +2,11 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+from app.device import Device
 from app.table.keyboard import PAUSE, RECENT, TRIES, Keyboard
 from app.theme.kit import NEXT
 from tests.app.evenings import Evening
@@ -28,10 +29,11 @@ class Room:
         self.buttons: list[Button] = []
         self.focused: list[object] = []
         self.now = 0.0
-        self.always = False
+        self.bridge = self
+        self.prefs = {"screen_reader": False}
         self.chosen: list[int] = []
         self.keyboard = Keyboard(
-            self, lambda: self.always, lambda: 2.0, clock=lambda: self.now, sleep=self._sleep
+            cast(Device, self), lambda: 2.0, clock=lambda: self.now, sleep=self._sleep
         )
         self.taps = tuple(self._tap(index) for index in range(3))
 
@@ -96,7 +98,7 @@ def test_a_new_question_gets_the_focus_once_the_board_stands_still() -> None:
 @pytest.mark.parametrize("always", [False, True])
 def test_a_finger_moves_no_focus_unless_a_screen_reader_is_on(always: bool) -> None:
     room = Room()
-    room.always = always
+    room.prefs["screen_reader"] = always
     room.keyboard.pressed("Enter")
     room.now += RECENT + 1
     room.keyboard.touched()
@@ -117,17 +119,17 @@ def test_it_gives_up_when_nothing_is_there() -> None:
 @pytest.mark.parametrize(("game", "cast"), [("onstage", ("", "", "")), ("upstaged", ("", ""))])
 def test_every_digit_finds_its_card_on_the_board(game: str, cast: tuple[str, ...]) -> None:
     one = Evening(*cast, game=game)
-    one.shell.prefs["speed"] = 0
+    one.shell.device.prefs["speed"] = 0
     one.look()
     one.draw()
     keys = one.show.keyboard.answers
-    view: Any = one.show.scene.view
+    view: Any = one.show.table.scene.view
     hand = view["hand"]
     assert len(keys) == len(hand)
     found = [getattr(control, "data", None) for control in one.draw()]
     assert all(key in found for key in keys)
     one.show.keyboard.pressed("1")
-    assert one.show.state.pick is not None
+    assert one.show.table.state.pick is not None
     one.show.hide()
     one.draw()
     assert not one.show.keyboard.answers, "no digit chooses behind a curtain"

@@ -8,6 +8,7 @@ import pytest
 from app.table import recap
 from app.table.stage import Stage
 from app.table.state import Phase
+from app.theme import measure
 from engines import Match, event_kind
 from tests.app.games.boards import OnScreen, table_of, ui_of, walk
 
@@ -31,7 +32,8 @@ def test_the_strip_of_onstage_tells_who_took_the_trick_and_who_comes_on(width: i
         assert stage.game.brief(won[-1], stage.names) in told
         if event_kind(scene.recap[-1]) == "performer_entered":
             both = [stage.game.brief(one, stage.names) for one in (won[-1], scene.recap[-1])]
-            if recap.fits(stage.ui, " ".join(both), "small", width - 32 - 50, 2):
+            small = stage.ui.size("small")
+            if measure.fits(" ".join(both), small, width - 32 - 50, 2, measure.BODY):
                 assert told == " ".join(both)
                 seen += 1
     assert seen

@@ -12,6 +12,7 @@ import pytest
 
 from app.table import thinking
 from app.table import understudy as driver
+from app.table.computer_players import ComputerPlayers
 from app.table.understudy import Chosen, Turn, Understudies
 from engines import Action, Game
 from engines.bots import LEVELS, Thought, Why
@@ -114,7 +115,10 @@ def drive(
         return cast(Thought, Mind(table.clock, need, cost))
 
     table.driver = Understudies(
-        table, thinker=thinker or think, clock=table.clock, sleep=table.clock.sleep
+        cast(ComputerPlayers, table),
+        thinker=thinker or think,
+        clock=table.clock,
+        sleep=table.clock.sleep,
     )
     asyncio.run(table.driver.run())
     assert not table.driver.running
@@ -154,7 +158,7 @@ def test_a_move_that_is_long_to_watch_is_watched_to_its_end() -> None:
 def test_what_could_be_taken_back_is_answered_after_a_breath() -> None:
     one = table()
     one.takeable = True
-    one.driver = Understudies(one, clock=one.clock, sleep=one.clock.sleep)
+    one.driver = Understudies(cast(ComputerPlayers, one), clock=one.clock, sleep=one.clock.sleep)
 
     async def go() -> None:
         assert one.driver is not None
@@ -253,7 +257,7 @@ def test_what_could_be_taken_back_is_given_one_breath_by_all_together() -> None:
     one = table()
     one.chorus, one.takeable = 3, True
     one.driver = Understudies(
-        one,
+        cast(ComputerPlayers, one),
         thinker=lambda *_, **__: cast(Thought, Mind(one.clock, 3, 0.001)),
         clock=one.clock,
         sleep=one.clock.sleep,
@@ -323,7 +327,9 @@ def test_two_never_play_at_once() -> None:
         minds.append(Mind(one.clock, 10, 0.001))
         return cast(Thought, minds[-1])
 
-    one.driver = Understudies(one, thinker=think, clock=one.clock, sleep=one.clock.sleep)
+    one.driver = Understudies(
+        cast(ComputerPlayers, one), thinker=think, clock=one.clock, sleep=one.clock.sleep
+    )
 
     async def go() -> None:
         assert one.driver is not None
@@ -336,7 +342,7 @@ def test_two_never_play_at_once() -> None:
 def test_stopped_it_plays_nothing_more() -> None:
     one = table(turns=5)
     one.driver = Understudies(
-        one,
+        cast(ComputerPlayers, one),
         thinker=lambda *_, **__: cast(Thought, Mind(one.clock, 10**6, 0.001)),
         clock=one.clock,
         sleep=one.clock.sleep,

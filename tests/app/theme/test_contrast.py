@@ -11,12 +11,12 @@ import flet as ft
 import pytest
 from flet.components.component import Component, Renderer
 
-from app.screens import SCREENS
+from app.places import Place
 from app.screens.home import CREAM, GOLD
 from app.theme import EVENING, MATINEE, SEAT_COLOURS, Palette, strong
 from app.theme.palette import INK, SCRIPT, mixed
 from engines import find, names
-from tests.app.screens.rooms import House, open_store, played
+from tests.app.screens.rooms import House, Shown, open_store, played
 
 LIGHTINGS = {
     "evening": (EVENING, 5.3),
@@ -141,9 +141,9 @@ def poor(found: set[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
 def test_every_word_of_a_screen_in_a_strong_lighting(screen: str, theme: str) -> None:
     house = House(open_store())
     shell = house.shell
-    shell.prefs["theme"], shell.prefs["contrast"] = theme, "more"
-    colors = shell.palette
-    drawn = Renderer().render(lambda: SCREENS[screen](shell))
+    shell.device.prefs["theme"], shell.device.prefs["contrast"] = theme, "more"
+    colors = shell.device.palette
+    drawn = Renderer().render(Shown, shell, Place(screen))
     found = set(written(drawn, colors.house))
     assert len(found) > 5
     assert not poor(found)
@@ -154,12 +154,14 @@ def test_every_word_of_a_screen_in_a_strong_lighting(screen: str, theme: str) ->
 def test_every_word_at_a_table_in_a_strong_lighting(game: str, theme: str) -> None:
     house = House(open_store())
     shell = house.shell
-    shell.prefs["theme"], shell.prefs["contrast"] = theme, "more"
+    shell.device.prefs["theme"], shell.device.prefs["contrast"] = theme, "more"
     session = asyncio.run(played(house.store, game, find(game).seats[0], steps=12))
-    shell._open(session)
-    assert shell.show is not None
-    found = set(written(Renderer().render(lambda: SCREENS["play"](shell)), shell.palette.house))
-    shell.show.open("menu")
-    found |= set(written(Renderer().render(lambda: SCREENS["play"](shell)), shell.palette.house))
+    shell.evening._open(session)
+    assert shell.evening.show is not None
+    found = set(written(Renderer().render(Shown, shell, Place("play")), shell.device.palette.house))
+    shell.evening.show.open("menu")
+    found |= set(
+        written(Renderer().render(Shown, shell, Place("play")), shell.device.palette.house)
+    )
     assert len(found) > 5
     assert not poor(found)

@@ -42,11 +42,8 @@ def on(node: Node) -> tuple[float, float]:
 
 
 def alternating(stage: Stage, answers: Sequence[tuple[str, ...]]) -> Callable[[], Node]:
-    """Two answers of an open hand, chosen in turn: the first two, which are pieces of the board.
-
-    The last ones may be steps, which are done and not chosen.
-    """
-    picked = [node.name for node in in_sight(stage, answers)][:2]
+    """Two answers of an open hand, chosen in turn: the last two cards, which ask nothing more."""
+    picked = [node.name for node in in_sight(stage, answers)][-2:]
 
     def following() -> Node:
         picked.reverse()
@@ -59,16 +56,15 @@ def in_sight(stage: Stage, answers: Sequence[tuple[str, ...]]) -> list[Node]:
     """The answers that can be touched where they stand; at least two."""
     size = stage.page.viewport_size
     assert size is not None
+    cards = tuple(name for _, *names in answers for name in names)
+    deeds = tuple(deed for deed, *_ in answers)
 
     def there() -> list[Node]:
-        found = [
-            node
-            for node in stage.nodes()
-            if node.press
-            and not node.disabled
-            and node.y > TOP
-            and any(node.name.startswith(name) for names in answers for name in names)
-        ]
+        nodes = [n for n in stage.nodes() if n.press and not n.disabled and n.y > TOP]
+        found = [n for n in nodes if n.name.startswith(cards)]
+        # A deed may lead to another question; a card is only chosen.
+        if len(found) < 2:
+            found = [n for n in nodes if n.name.startswith(deeds)]
         # Where a foot lies over the page, what is under it is not touched.
         free = [node for node in found if node.y + node.height < size["height"] - FOOT]
         found = free if len(free) > 1 else found

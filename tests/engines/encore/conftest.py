@@ -6,7 +6,6 @@ import pytest
 
 from engines.encore.content import RULES, STEPS
 
-from .cards import print_one, subject
 from .table import _plain_abilities, print_plainly
 
 _plain_abilities()
@@ -26,10 +25,3 @@ def plain_box(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     """Cards and Venues with nothing printed on them but numbers; see `table.PLAIN`."""
     print_plainly(monkeypatch)
     return monkeypatch
-
-
-@pytest.fixture(autouse=True)
-def _alone(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only what the test is named for does something."""
-    if request.node.name.startswith(("test_card_", "test_venue_")):
-        print_one(monkeypatch, subject(request.node.name))

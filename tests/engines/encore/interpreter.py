@@ -11,13 +11,21 @@ from typing import Any
 
 from engines import Action, Match
 from engines.encore import content, events
-from engines.encore.content import COLOUR_IDS, DECK_OF, FIRST_VENUE, KINDS, PERFORMER, SUPPORTER
+from engines.encore.content import (
+    COLOUR_IDS,
+    DECK_OF,
+    FIRST_VENUE,
+    KINDS,
+    PERFORMER,
+    SUPPORTER,
+    SURPRISE,
+)
 from engines.encore.state import NONE, State
 from tests.engines.oracle import Ask, Chance, Row, Tree, ask
 from tests.engines.told import happened
 
 Spot = tuple[int, int]
-ACT, BOOST, STAGING, PRESHOW, STAR = 3, 1, 1, 1, 10
+ACT, BOOST, STAGING, PRESHOW, STAR, VIBE = 3, 1, 1, 1, 10, 5_000
 """The numbers of the plain box."""
 
 
@@ -93,14 +101,18 @@ def seen(match: Match, told: list[Any]) -> Stages:
 
 
 def begun(match: Match, me: int, this: int, *, using: bool = True) -> Doing:
-    """An ability of a Performer, who has just been suspended for it if it is being used."""
+    """An ability; if it is being used, its card has been suspended, or paid if a Surprise."""
     now, state = seen(match, []), match.state
+    vibe = content.VENUE_VIBE[state.venue - FIRST_VENUE]
+    facts = {"stage": state.stage, "priority": state.priority, "vibe": vibe}
+    doing = Doing(now, me, this, state.width, [len(won) for won in state.won], facts)
+    if using and content.KIND[this] == SURPRISE:
+        now.money[me] -= content.COST[this]
+        _left(doing, me, this)
     for spot, (card, tired) in now.staged.items():
         if card == this:
             now.staged[spot] = card, tired or using
-    vibe = content.VENUE_VIBE[state.venue - FIRST_VENUE]
-    facts = {"stage": state.stage, "priority": state.priority, "vibe": vibe}
-    return Doing(now, me, this, state.width, [len(won) for won in state.won], facts)
+    return doing
 
 
 def outcome(doing: Doing, rows: list[Row]) -> Tree:
@@ -108,6 +120,8 @@ def outcome(doing: Doing, rows: list[Row]) -> Tree:
 
     def end(doing: Doing) -> Tree:
         now = doing.now
+        if content.KIND[doing.this] == SURPRISE:
+            now.removed[doing.me] = sorted([*now.removed[doing.me], doing.this])
         if now.extra:
             now.extra -= 1
         else:
@@ -310,7 +324,14 @@ def _draw_either(doing: Doing, left: int, count: int, then: Then) -> Tree:
         return then(doing)
 
     def draw(doing: Doing, number: int) -> Tree:
-        _took(doing, doing.me, doing.now.decks[2 * doing.me + number].pop())
+        deck = doing.now.decks[2 * doing.me + number]
+        if isinstance(deck, Shuffled):
+            return Chance([drawn(doing.other(), number, card) for card in deck])
+        return drawn(doing, number, deck[-1])
+
+    def drawn(doing: Doing, number: int, card: int) -> Tree:
+        doing.now.decks[2 * doing.me + number].remove(card)
+        _took(doing, doing.me, card)
         return _draw_either(doing, left - 1, count, then)
 
     return choose(doing, "deck", decks, draw, then, left=left)
@@ -540,6 +561,8 @@ def _perform(doing: Doing, row: Row, then: Then) -> Tree:
             doing.now.staged[me, at] = doing.now.staged[me, at][0], True
         doing.now.intensity[me] += ACT + BOOST * boosted + doing.now.cheer[me]
         doing.now.cheer[me] = 0
+        if doing.facts["vibe"] in content.VIBES[doing.now.staged[me, zone][0]]:
+            doing.now.money[me] += VIBE
         return then(doing)
 
     ways = [("perform", zone) for zone in solos]

@@ -383,7 +383,8 @@ def _replace(patch: pytest.MonkeyPatch, name: str, new: Sequence[Any]) -> None:
             patch.setattr(module, name, new)
 
 
-def _print(patch: pytest.MonkeyPatch, name: str, at: int, new: Any) -> None:
+def print_on(patch: pytest.MonkeyPatch, name: str, at: int, new: Any) -> None:
+    """Another entry in a table of `content`, for the length of a test."""
     old = getattr(content, name)
     _replace(patch, name, type(old)([*old[:at], new, *old[at + 1 :]]))
 
@@ -437,26 +438,26 @@ def rewrite(
     number = thing(word)
     if steps:
         _STEPS.validate_python([*steps])
-        _print(patch, "ABILITY", number, content.ability({"steps": [*steps]}))
+        print_on(patch, "ABILITY", number, content.ability({"steps": [*steps]}))
     if once:
-        _print(patch, "ABILITY", number, content.ABILITY[number].replaced(once=True))
+        print_on(patch, "ABILITY", number, content.ABILITY[number].replaced(once=True))
     if pay is not None:
-        _print(patch, "ABILITY", number, content.ABILITY[number].replaced(pay=pay))
+        print_on(patch, "ABILITY", number, content.ABILITY[number].replaced(pay=pay))
     if when is not None:
         _TRIGGER.validate_python(when)
-        _print(patch, "TRIGGER", number, content.triggered(when))
+        print_on(patch, "TRIGGER", number, content.triggered(when))
     if always is not None:
         _RULES.validate_python([*always])
-        _print(patch, "CONTINUOUS", number, content.ruled([*always]))
+        print_on(patch, "CONTINUOUS", number, content.ruled([*always]))
     for name, value in numbers.items():
         if name == "vibes":
             value = tuple(VIBE_IDS.index(each) for each in value.split())
-            _print(patch, "VIBES", number, value)
+            print_on(patch, "VIBES", number, value)
         elif number >= FIRST_VENUE:
             value = VIBE_IDS.index(value) if name == "vibe" else value
-            _print(patch, f"VENUE_{name.upper()}", number - FIRST_VENUE, value)
+            print_on(patch, f"VENUE_{name.upper()}", number - FIRST_VENUE, value)
         else:
-            _print(patch, name.upper(), number, value)
+            print_on(patch, name.upper(), number, value)
     return word
 
 
@@ -614,6 +615,12 @@ def offered(match: Match, kind: str) -> set[Any]:
         for each in question(match).actions
         if each.kind == kind
     }
+
+
+def can(match: Match, words: str) -> bool:
+    """Whether the seat that is asked may do this to a card."""
+    kind, _, card = words.partition(" ")
+    return ids(card) in offered(match, kind)
 
 
 # -- random play -----------------------------------------------------------------------------

@@ -8,19 +8,25 @@ last.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Any
 
 import pytest
+from pydantic import BaseModel, ValidationError
 
-from .test_content import abilities
+from engines.encore.content import schema
+
+from .test_content import abilities, rows
+from .test_steps import RULES, STEPS, values
 
 Row = dict[str, Any]
 
 CARD = {"performer": "Performer", "supporter": "Supporter", "surprise": "Surprise", "any": "card"}
 DECK = {"performer": "your Performer Deck", "main": "your Main Deck",
         "either": "either of your decks"}  # fmt: skip
-THEIR = r"the other Manager's"
+THEIR = "the other Manager's"
+WHOSE = {"own": "your", "other": THEIR}
 
 PER = {
     "once": "",
@@ -69,8 +75,16 @@ NEXT = r"(?:\. |\. Then |, and | and |, then )"
 """Between what is done one after the other."""
 
 
-def money(sum_: int) -> str:
-    return rf"\${abs(sum_):,}"
+def money(sum_: int | None) -> str:
+    assert sum_  # no text names nothing
+    return rf"\${sum_:,}"
+
+
+def plain(row: Row, said: str = "") -> bool:
+    """Whether a step or rule is as usual in all that its words leave out."""
+    fields = (STEPS[row["do"]] if "do" in row else RULES[row["rule"]]).model_fields
+    left_out = fields.keys() - {"do", "rule", "test", *said.split()}
+    return all(row[name] == fields[name].default for name in left_out)
 
 
 def per(row: Row) -> str:
@@ -91,7 +105,7 @@ def one_of(step: Row, state: str = "", kind: str = "") -> str:
         name = f"{state}card"
     if step["colour"]:
         name = name.replace("staged card", f"staged {step['colour']} card")
-    whose = "your" if step["whose"] == "own" else THEIR
+    whose = WHOSE[step["whose"]]
     if step["every"]:
         return f"all {whose} {name.replace(state, '')}s"
     return f"{'another' if step['another'] else 'one'} of {whose} {name}s"
@@ -119,6 +133,7 @@ def draw(step: Row) -> str:
 
 def discard(step: Row) -> str:
     if step["how"] == "random":
+        assert (step["whose"], step["count"]) == ("other", 1)
         return f"remove a random card in {THEIR} hand from the game"
     if step["whose"] == "other":
         return f"the other Manager removes {step['count']} cards? in their hand from the game"
@@ -137,15 +152,16 @@ def move(step: Row) -> str:
 
 
 def swap(step: Row) -> str:
-    whose = "your" if step["whose"] == "own" else THEIR
-    both = "Performers" if step["kind"] == "performer" else "staged cards"
+    whose = WHOSE[step["whose"]]
+    both = {"performer": "Performers", "any": "staged cards"}[step["kind"]]
     free = "" if step["kind"] == "performer" else "; Supporters stay Backstage"
     return f"two of {whose} {both} {'may ' * step['may']}swap zones{free}"
 
 
 def stage(step: Row) -> str:
+    assert not (step["free"] and step["off"])
     how = "for free" if step["free"] else f"for {money(step['off'])} less"
-    return f"you may stage a(?:nother)? {CARD[step['kind']]} {how}"
+    return f"{'you may ' * step['may']}stage a(?:nother)? {CARD[step['kind']]} {how}"
 
 
 ONE = {
@@ -186,6 +202,36 @@ ONE = {
     "again": lambda step: "take 1 more action right away",
 }  # fmt: skip
 
+AIMED = "whose kind every another"
+COUNTS = "amount per colour"
+SAID = {
+    "intensity": f"whose {COUNTS}",
+    "money": COUNTS,
+    "take_money": "amount",
+    "draw": "whose deck count",
+    "dig": "deck count",
+    "discard": "whose how count",
+    "reshuffle": "may",
+    "salvage": "kind may",
+    "wake": f"{AIMED} may",
+    "tire": AIMED,
+    "move": f"{AIMED} row to",
+    "swap": "whose kind may",
+    "bounce": AIMED,
+    "remove": f"{AIMED} most",
+    "stage": "kind free off may",
+    "cheer": COUNTS,
+    "star": "amount",
+}
+"""The fields that a step's words tell."""
+
+
+def one(step: Row) -> str:
+    """A step by itself."""
+    do = step["do"]
+    assert plain(step, SAID.get(do, "")), step
+    return ONE[do](step)
+
 
 # -- several steps in one phrase ----------------------------------------------------------------
 
@@ -194,13 +240,15 @@ def more(first: Row, second: Row) -> str | None:
     """ "Gain 1 Intensity, and 1 more for each …", "… and 2 more if …"."""
     if first["do"] not in ("intensity", "money") or first["per"] != "once":
         return None
-    said = ONE[first["do"]](first)
+    said = one(first)
     if second["do"] == first["do"] and second["per"] != "once":
+        assert plain(second, COUNTS)
         amount = second["amount"]
         sum_ = money(amount) if second["do"] == "money" else str(amount)
         return f"{said}, and {sum_} more{per(second)}"
     then = second["then"] if second["do"] == "if" and not second["otherwise"] else []
     if len(then) == 1 and then[0]["do"] == first["do"]:
+        assert plain(then[0], "amount")
         return f"{said}, and {then[0]['amount']} more if {holds(second['test'])}"
     return None
 
@@ -213,18 +261,24 @@ def phrase(steps: Sequence[Row]) -> tuple[str, int]:
         once = f"{sentence(steps[:2])}"
         return f"twice: {once}", 4
     if does[:3] == ["money"] * 3 and steps[1]["per"] == "own_venues":
+        assert plain(first, "amount")
         assert steps[2] == {**steps[1], "per": "other_venues"}
         sums = money(first["amount"]), money(steps[1]["amount"])
         return f"get {sums[0]}, and {sums[1]} more for each Venue in either Tour History", 3
     if does[:3] == ["wake", "cheer", "perform"] and first["this"]:
-        assert steps[2]["this"]
+        assert plain(first, "this")
+        assert plain(steps[1], "amount")
+        assert (steps[2]["this"], steps[2]["may"]) == (True, False)
         return f"it becomes active and performs with {steps[1]['amount']} more Intensity", 3
     if does[:2] == ["draw", "draw"] and [s["deck"] for s in steps[:2]] == ["performer", "main"]:
-        assert first["count"] == steps[1]["count"]
+        assert plain(first, "deck count")
+        assert steps[1] == {**first, "deck": "main"}
         return f"draw {first['count']} from each of your decks", 2
     if does[:2] == ["wake", "wake"] and first == steps[1] and first["may"]:
+        assert plain(first, "kind may")
         return f"up to 2 of {one_of(first, 'suspended ')[7:]} may become active", 2
-    if does[:2] == ["wake", "wake"] and steps[1]["kind"] == "any":
+    if does[:2] == ["wake", "wake"] and plain(steps[1]):
+        assert plain(first, "kind")
         return f"{one_of(first, 'suspended ')} and another of your suspended cards become active", 2
     if len(steps) > 1:
         found = more(first, steps[1])
@@ -234,7 +288,7 @@ def phrase(steps: Sequence[Row]) -> tuple[str, int]:
         return condition(first), 1
     if first["do"] == "either":
         return choice(first), 1
-    return ONE[first["do"]](first), 1
+    return one(first), 1
 
 
 def condition(step: Row) -> str:
@@ -277,6 +331,8 @@ def rule(row: Row) -> str:
     if name == "act":
         less = f"{abs(amount)} {'more' if amount > 0 else 'less'} Intensity"
         if row["vibe"]:
+            assert plain(row, "whose amount vibe")
+            assert row["whose"] == "all"
             return f"Performers who pass the Vibe Check have {less}"
         subject = "(?:this|its) act has" if row["whose"] == "this" else f"{whose}acts have"
         return f"{subject} {less}{per(row)}"
@@ -284,24 +340,25 @@ def rule(row: Row) -> str:
         return f"{whose}BOOSTs are {abs(amount)} {'higher' if amount > 0 else 'lower'}"
     if name == "cost":
         way = "less" if amount < 0 else "more"
-        return f"{whose}{CARD[row['kind']]}s cost {money(amount)} {way}"
+        return f"{whose}{CARD[row['kind']]}s cost {money(abs(amount))} {way}"
     if name == "staging":
-        if row["whose"] == "all":
-            return f"each {CARD[row['kind']]} staged gives {amount} more Intensity"
-        return f"each {CARD[row['kind']]} you stage gives you {amount} more Intensity"
+        who = {"all": "staged gives", "own": "you stage gives you"}[row["whose"]]
+        return f"each {CARD[row['kind']]} {who} {amount} more Intensity"
     if name == "vibe":
+        assert row["whose"] == "all"
         return f"a performance that passes the Vibe Check earns {money(amount)} more"
     if name == "match":
         return f"{whose}passes every Vibe Check"
     if name == "tireless":
-        who = "no Performers are" if row["whose"] == "all" else "your Performers are not"
+        who = {"all": "no Performers are", "own": "your Performers are not"}[row["whose"]]
         return f"{who} exhausted"
     assert name == "forbid"
     what = {"encore": "ENCOREs", "surprise": "Surprises", "preshow": "PRE-SHOW abilities",
             "boost": "BOOSTs"}[row["action"]]  # fmt: skip
     if row["whose"] == "all":
         return f"no {what} can be (?:used|triggered)"
-    return f"the other Manager cannot (?:use|trigger) {what}"
+    who = {"own": "you", "other": "the other Manager"}[row["whose"]]
+    return f"{who} cannot (?:use|trigger) {what}"
 
 
 def always(row: Row) -> str:
@@ -320,17 +377,16 @@ def occasion(row: Row) -> str:
     """When a triggered ability happens; "you" is its Manager, at a Venue whoever did it."""
     card = f"an? {row['colour']} {CARD[row['kind']]}" if row["colour"] else f"a {CARD[row['kind']]}"
     if row["when"] == "staged":
+        assert row["whose"] == "own"
         return f"when you stage {card}(?:, even this one)?"
+    assert row["colour"] is None
     if row["when"] == "performs":
-        return (
-            "when this performs"
-            if row["whose"] == "this"
-            else "when one of your Performers performs"
-        )
+        who = {"this": "this", "own": "one of your Performers"}[row["whose"]]
+        return f"when {who} performs"
     if row["when"] in ("encore", "surprise"):
         what = "ENCORE" if row["when"] == "encore" else "Surprise"
-        whose = "your" if row["whose"] == "own" else THEIR
-        return f"after each of {whose} {what}s"
+        return f"after each of {WHOSE[row['whose']]} {what}s"
+    assert row["whose"] == "own"
     if row["when"] in ("pre_show", "event"):
         return f"when the {'Event' if row['when'] == 'event' else 'Pre-Show'} begins"
     return "when you lose a Venue" if row["when"] == "lost" else "when you win a Venue"
@@ -372,6 +428,47 @@ def claims(row: Row) -> str:
 )
 def test_a_text_says_what_its_steps_do(row: Row) -> None:
     assert re.fullmatch(claims(row), row["text"], re.IGNORECASE), claims(row)
+
+
+def model(part: Row) -> type[BaseModel] | None:
+    """The model of a step, rule or trigger; None for what else is part of an ability."""
+    if "do" in part:
+        return STEPS[part["do"]]
+    if "rule" in part:
+        return RULES[part["rule"]]
+    return schema.Trigger if isinstance(part.get("when"), str) else None
+
+
+def other_values(ability: Row) -> Iterator[tuple[Row, str, Any]]:
+    """Each step, rule and trigger of an ability, a field of it, and another value for the field."""
+    for part in [*rows(ability)]:
+        of = model(part)
+        if of is None:
+            continue
+        for name, field in of.model_fields.items():
+            if name in ("test", "then", "otherwise", "of", "steps"):
+                continue
+            for value in values(field):
+                with suppress(ValidationError):
+                    of.model_validate({**part, name: value})
+                    if value != part[name]:
+                        yield part, name, value
+
+
+def fits(row: Row) -> bool:
+    """Whether a text tells this ability; what there are no words for is not told."""
+    with suppress(AssertionError, KeyError):
+        return re.fullmatch(claims(row), row["text"], re.IGNORECASE) is not None
+    return False
+
+
+def test_no_other_value_fits() -> None:
+    """A text that fits an ability fits it no more when one of its values is another."""
+    for _, row in abilities():
+        for part, name, value in other_values(row):
+            usual, part[name] = part[name], value
+            assert not fits(row), (part, name)
+            part[name] = usual
 
 
 def test_other_steps_do_not_fit() -> None:

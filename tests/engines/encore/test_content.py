@@ -15,7 +15,6 @@ import pytest
 
 from engines.encore import GAME, content
 from engines.encore.content.schema import (
-    STEP,
     AnyRule,
     AnyStep,
     Is,
@@ -263,116 +262,6 @@ def test_whoever_has_no_act_has_a_line_to_read_aloud() -> None:
         assert line[-1] in ".!?"
         assert TYPOGRAPHIC.sub("", line).isascii()
         assert len(line) <= 56, line
-
-
-def said(text: str) -> list[str]:
-    """The numbers of a text without its sums of money."""
-    return re.findall(r"(?<![$\d,])\b\d+\b(?!,\d)", text)
-
-
-def money(text: str) -> set[int]:
-    return {int(sum_.replace(",", "")) for sum_ in re.findall(r"\$([\d,]*\d)", text)}
-
-
-def test_sums_of_money_in_texts_are_those_of_the_steps() -> None:
-    """Each sum that a step, a rule or a price names is said; nothing else is."""
-    for title, row in abilities():
-        named = {row["pay"]} if row.get("pay") else set()
-        for part in rows(row):
-            summed = part.get("do") in ("money", "take_money")
-            if summed or part.get("rule") in ("cost", "vibe"):
-                named.add(abs(part["amount"]))
-            elif part.get("do") == "stage" and part["off"]:
-                named.add(part["off"])
-            elif part.get("do") == "remove" and part["most"]:
-                named.add(part["most"])
-        assert named == money(row["text"]), title
-        assert all(each % STEP == 0 for each in named)
-
-
-def test_intensity_in_texts_is_that_of_the_steps() -> None:
-    """As are the numbers of cards, and of what is counted."""
-    for title, row in abilities():
-        text = row["text"]
-        numbers = {int(number) for number in said(text)}
-        for part in rows(row):
-            do, rule = part.get("do"), part.get("rule")
-            if do in ("intensity", "cheer", "star") or rule in ("act", "boost", "staging"):
-                assert abs(part["amount"]) in numbers, title
-            counted = do in ("draw", "dig", "discard") and part.get("how") != "random"
-            if counted or part.get("test") == "least":
-                assert part["count"] in numbers, title
-        assert not numbers - {1, 2, 3, 4}, title
-
-
-def test_what_lowers_says_so() -> None:
-    for title, row in abilities():
-        text = row["text"].lower()
-        for part in rows(row):
-            if part.get("do") == "intensity":
-                sign = "the other manager loses" if part["whose"] == "other" else "gain"
-                assert sign in text or "they lose" in text, title
-            if part.get("rule") in ("act", "boost", "cost"):
-                words = ("lower", "less") if part["amount"] < 0 else ("higher", "more")
-                assert any(word in text for word in words), title
-
-
-def test_what_happens_once_in_a_round_says_so() -> None:
-    for title, row in abilities():
-        once = any(part.get("once") is True for part in rows(row))
-        assert once == row["text"].startswith("Once per Round"), title
-
-
-def test_choices_and_colours_are_said() -> None:
-    for title, row in abilities():
-        text = row["text"]
-        for part in rows(row):
-            colour = part.get("colour")
-            if colour is not None and ("do" in part or "test" in part or "when" in part):
-                assert colour in text, title
-            if part.get("may") and part.get("do") in ("stage", "salvage", "reshuffle"):
-                assert "may" in text, title
-            if part.get("do") == "either":
-                assert " or " in text, title
-        named = {colour for colour in COLOURS if re.search(rf"\b{colour}\b", text)}
-        assert named <= {part.get("colour") for part in rows(row)}, title
-
-
-def test_words_are_those_of_the_game() -> None:
-    """A step's own word stands in the text of whatever takes it."""
-    words = {
-        "wake": "active",
-        "tire": "Suspend",
-        "move": "Move",
-        "swap": "swap zones",
-        "bounce": "Return",
-        "remove": "from the game",
-        "discard": "from the game",
-        "salvage": "removed",
-        "stage": "stage",
-        "perform": "perform",
-        "preshow": "PRE-SHOW",
-        "cheer": "performance",
-        "star": "Star",
-        "again": "more action",
-        "see_hand": "hand",
-        "dig": "shuffle",
-        "reshuffle": "shuffle",
-        "take_money": "Take $",
-        "draw": "raw",
-    }
-    seen = set()
-    for title, row in abilities():
-        for step in steps(row):
-            word = words.get(step["do"])
-            if word is None:
-                continue
-            seen.add(step["do"])
-            if step["do"] == "cheer":
-                assert "performance" in row["text"] or "performs with" in row["text"], title
-            else:
-                assert word.lower() in row["text"].lower(), title
-    assert seen == {*words}
 
 
 # -- somebody's own --------------------------------------------------------------------------

@@ -24,8 +24,7 @@ from tests.engines.oracle import Row, Vocabulary, by_name, follow, spread
 from tests.engines.told import happened, prompt, the
 
 from . import interpreter
-from .cards import can, cost, run, these
-from .table import do, rewrite, table, thing, things
+from .table import board, can, do, ids, rewrite, table, thing, things
 
 pytestmark = pytest.mark.usefixtures("plain_box")
 
@@ -312,11 +311,14 @@ def test_test(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
         row: Row = {"do": "if", "test": test, "then": [PLAIN_ROW],
                     "otherwise": [{"do": "cheer", "amount": 2}]}  # fmt: skip
         rule = {"rule": "act", "whose": "this", "amount": 2, "test": test}
-        rewrite(monkeypatch, "P1", always=[rule])
+        bar = {"rule": "forbid", "whose": "other", "action": "encore", "test": test}
+        rewrite(monkeypatch, "P1", always=[rule, bar])
         for scene in SCENES:
             match = scenery(scene)
             so = interpreter.holds(interpreter.begun(match, OWN, thing("P1"), using=False), test)
             assert continuous.act(match.state, OWN, thing("P1")) == ACTED + 2 * so, scene
+            assert continuous.forbidden(match.state, OTHER, "encore") == so, scene
+            assert not continuous.forbidden(match.state, OWN, "encore")
             if match.state.stage == "event":
                 compare(monkeypatch, match, row)
             found.add(so)
@@ -329,13 +331,27 @@ def scenery(scene: Row) -> Match:
 
 # -- rules -------------------------------------------------------------------------------------
 
-MAKER, MATE, FOE = "P1", "P2", "p1"
+MAKER, MATE, FOE, VENUE = "P1", "P2", "p1", "V1"
 REACH = {"this": {MAKER}, "own": {MAKER, MATE}, "other": {FOE}, "all": {MAKER, MATE, FOE}}
 
 
-def ruled(patch: pytest.MonkeyPatch, row: Row, **more: Any) -> Match:
-    """A board with this rule on P1; each Performer has a Supporter behind it."""
-    rewrite(patch, MAKER, always=[row])
+def printed_rules(name: str) -> Iterator[tuple[Row, str]]:
+    """Every way to print a rule, on a Performer and if it is for all on the Venue too (EA42)."""
+    for row in rows("rule", name):
+        yield row, MAKER
+        if row["whose"] == "all" and row.get("per", "once") == "once":
+            yield row, VENUE
+
+
+def ruled(patch: pytest.MonkeyPatch, row: Row, maker: str = MAKER, **more: Any) -> Match:
+    """`facing` with this rule on P1 or the Venue."""
+    for each in (MAKER, VENUE):
+        rewrite(patch, each, always=[row] if each == maker else [])
+    return facing(**more)
+
+
+def facing(**more: Any) -> Match:
+    """A board on which each Performer has a Supporter behind it."""
     given: Row = {
         "boards": ("P1 P2 | S1 S2", "p1 - | s1"),
         "hands": ("P8 S8 X5", "p8 s8 x5"),
@@ -343,6 +359,11 @@ def ruled(patch: pytest.MonkeyPatch, row: Row, **more: Any) -> Match:
         "stage": "event",
     }
     return table(**given | more)
+
+
+def cost(match: Match, word: str) -> int:
+    """What it costs its Manager to sign a card now."""
+    return continuous.cost(match.state, OWN if word.isupper() else OTHER, thing(word))
 
 
 def earned(what: str, deed: str, match: Match, word: str) -> int:
@@ -377,8 +398,8 @@ def test_rule(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     words, plain, measure = MEASURES[name]
     for word in {"act": (MATE, FOE), "vibe": (MAKER, MATE, FOE)}.get(name, ()):
         rewrite(monkeypatch, word, vibes=VIBE_IDS[1])  # as every Venue
-    for row in rows("rule", name):
-        match = ruled(monkeypatch, row)
+    for row, maker in printed_rules(name):
+        match = ruled(monkeypatch, row, maker)
         doing = interpreter.begun(match, OWN, thing(MAKER), using=False)
         times = interpreter.counted(doing, row.get("per", "once"), row.get("colour"))
         for word in words.split():
@@ -404,14 +425,16 @@ def test_rules_reach_the_performance(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch, "S1", vibes="", always=[{"rule": "vibe", "whose": "own", "amount": 10_000}]
     )
     match = ruled(monkeypatch, {"rule": "act", "whose": "own", "amount": 1})
-    assert run(match, "boost P2") == these(
-        "P2 suspended", "S2 suspended", "0 intensity +7", "0 money +15000"
-    )
+    money = match.state.money[OWN]
+    do(match, "boost P2")
+    assert board(match, OWN) == ids("P1 P2~ - | S1 S2~ -")
+    assert match.state.intensity == [7, 0]
+    assert match.state.money[OWN] == money + 15_000
 
 
 def test_rule_tireless(monkeypatch: pytest.MonkeyPatch) -> None:
-    for row in rows("rule", "tireless"):
-        match = ruled(monkeypatch, row, boards=("P1~ P2~", "p1~"), intensity=(9, 8),
+    for row, maker in printed_rules("tireless"):
+        match = ruled(monkeypatch, row, maker, boards=("P1~ P2~", "p1~"), intensity=(9, 8),
                       hands=("", ""), won=("", ""))  # fmt: skip
         do(match, "pass", "pass")
         for seat, word in ((OWN, MAKER), (OWN, MATE), (OTHER, FOE)):
@@ -422,9 +445,10 @@ def test_rule_tireless(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_rule_forbid(monkeypatch: pytest.MonkeyPatch) -> None:
     words = {"boost": "boost {p}2", "encore": "encore {p}2", "surprise": "surprise {x}5",
              "preshow": "preshow {s}1"}  # fmt: skip
-    for row in rows("rule", "forbid"):
+    boards = ("P1 P2 | S1 S2", "p1 p2 | s1 s2")
+    for row, maker in printed_rules("forbid"):
         for stage in ("pre_show", "event"):
-            match = ruled(monkeypatch, row, stage=stage, boards=("P1 P2 | S1 S2", "p1 p2 | s1 s2"))
+            match = ruled(monkeypatch, row, maker, stage=stage, boards=boards)
             for side in (MATE, FOE):
                 for action, phrase in words.items():
                     if (action == "preshow") != (stage == "pre_show") and action != "boost":
@@ -437,8 +461,9 @@ def test_rule_forbid(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_rules_of_a_venue_and_of_a_card_that_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
-    rewrite(monkeypatch, "V1", always=[{"rule": "act", "whose": "all", "amount": 1}])
-    match = ruled(monkeypatch, {"rule": "act", "whose": "all", "amount": 2}, venues="V2 V3")
+    for word, amount in ((VENUE, 1), (MAKER, 2)):
+        rewrite(monkeypatch, word, always=[{"rule": "act", "whose": "all", "amount": amount}])
+    match = facing(venues="V2 V3")
     for seat, word in ((OWN, MAKER), (OWN, MATE), (OTHER, FOE)):
         assert continuous.act(match.state, seat, thing(word)) == ACTED + 3
     rewrite(monkeypatch, "X5", {"do": "remove", "row": "main"})
@@ -446,7 +471,7 @@ def test_rules_of_a_venue_and_of_a_card_that_leaves(monkeypatch: pytest.MonkeyPa
     for seat, word in ((OWN, MATE), (OTHER, FOE)):
         assert continuous.act(match.state, seat, thing(word)) == ACTED + 1
     do(match, "pass", "pass")
-    assert match.state.venue != thing("V1")
+    assert match.state.venue != thing(VENUE)
     assert continuous.act(match.state, OWN, thing(MATE)) == ACTED
 
 
@@ -576,23 +601,33 @@ def test_trigger_of_a_venue_by_a_part_of_the_round(
     assert [event.host_seat for event in happened(told, events.MoneyChanged)] == seats
 
 
-@pytest.mark.parametrize("name", ["behind", "ahead", "poorer", "richer", "priority", "main",
-                                  "backstage", "backed", "alone", "event"])  # fmt: skip
-def test_trigger_with_a_test(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    """Only if it holds at that moment."""
-    for word in ("V1", "V2", "V3"):
-        rewrite(monkeypatch, word, star=15)
-    rewrite(monkeypatch, MAKER, when={
+OF_THE_TABLE = ("behind", "ahead", "poorer", "richer", "fewer_cards", "fewer_venues", "priority")
+OF_THE_CARD = ("main", "backstage", "backed", "alone")
+
+
+@pytest.mark.parametrize(("maker", "seats", "name"), [
+    *((MAKER, [OWN], name) for name in (*OF_THE_TABLE, *OF_THE_CARD, "event")),
+    *((VENUE, [OWN, OTHER], name) for name in OF_THE_TABLE),
+])  # fmt: skip
+def test_trigger_with_a_test(
+    monkeypatch: pytest.MonkeyPatch, maker: str, seats: list[int], name: str
+) -> None:
+    """Only if it holds at that moment, and on a Venue for each Manager for whom it does."""
+    rewrite(monkeypatch, VENUE, star=15)
+    rewrite(monkeypatch, maker, when={
         "when": "event", "whose": "any", "test": {"test": name},
         "steps": [{"do": "money", "amount": 5_000}],
     })  # fmt: skip
-    for scene in (each for each in SCENES if "stage" not in each and "turn" not in each):
+    for scene in (each for each in SCENES if not {"stage", "turn", "venue"} & each.keys()):
         match = scenery({**scene, "stage": "pre_show"})
-        doing = interpreter.begun(match, OWN, thing(MAKER), using=False)
-        doing.facts["stage"] = "event"
-        so = interpreter.holds(doing, {"test": name})
-        told = do(match, "pass", "pass")
-        assert len(happened(told, events.AbilityTriggered)) == so, scene
+        wanted = []
+        for seat in seats:
+            doing = interpreter.begun(match, seat, thing(MAKER), using=False)
+            doing.facts["stage"] = "event"
+            if interpreter.holds(doing, {"test": name}):
+                wanted.append(seat)
+        triggered = happened(do(match, "pass", "pass"), events.AbilityTriggered)
+        assert sorted(each.seat for each in triggered) == wanted, scene
 
 
 def test_the_interpreter_knows_every_step() -> None:

@@ -104,12 +104,6 @@ def kinds(events: list[Any]) -> list[str]:
     return [type(event).__name__ for event in events]
 
 
-def the(events: list[Any], kind: type) -> Any:
-    """The one event of this class."""
-    (found,) = [event for event in events if isinstance(event, kind)]
-    return found
-
-
 def play_on(
     match: Match,
     rng: Random,
@@ -127,10 +121,3 @@ def play_on(
         if until(match, events):
             break
     return told
-
-
-def play_some(match: Match, rng: Random, steps: int) -> None:
-    """So many random steps, or fewer if the game ends."""
-    for _ in range(steps):
-        if match.decision is not None:
-            match.play(rng.choice(match.decision.actions))

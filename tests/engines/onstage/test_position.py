@@ -10,9 +10,7 @@ from hypothesis import strategies as st
 from engines import BadPosition, Match
 from engines.onstage import GAME, actions
 from tests.engines.positions import changed, leads_back, playable
-from tests.engines.told import question
-
-from .table import play_some
+from tests.engines.told import play_some, question
 
 
 def _some(seed: int) -> Match:

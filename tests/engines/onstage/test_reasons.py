@@ -8,9 +8,9 @@ import pytest
 from engines import Action, Match
 from engines.onstage import GAME, reasons
 from engines.onstage.content import DECK, members
-from tests.engines.told import reason_against
+from tests.engines.told import play_some, reason_against
 
-from .table import card, performer, play, play_some, position, step
+from .table import card, performer, play, position, step
 
 
 def reason(match: Match, seat: int, kind: str, arg: Any = None) -> tuple[str, str]:

@@ -11,9 +11,9 @@ from engines.onstage import GAME
 from engines.onstage.content import members
 from engines.onstage.events import LineRejoined
 from engines.onstage.views import View
-from tests.engines.told import outcome
+from tests.engines.told import outcome, play_some
 
-from .table import BLACK, BLUE, GREEN, PINK, card, cast, performer, play, play_some, position, step
+from .table import BLACK, BLUE, GREEN, PINK, card, cast, performer, play, position, step
 
 COMMON = {
     "game", "seats", "options", "round", "rounds", "trick", "tricks", "leader", "turn", "phase",

@@ -1,18 +1,18 @@
 """Plain interpreter of steps, from the words of the schema alone, on a picture of three boards.
 
-Seat 0 does them; the player "chosen" before is seat 1.
+Seat 0 does them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
-from itertools import combinations, product
+from dataclasses import dataclass, field, replace
+from itertools import combinations, product, takewhile
 from typing import Any, NamedTuple
 
 from engines import Match
 from engines.thespianage import events, tiles
-from engines.thespianage.content import FIRST_EVENT, PLACES_KIND, REHEARSAL_KIND
+from engines.thespianage.content import FIRST_EVENT, PLACES_KIND, REHEARSAL_KIND, THING_IDS
 from engines.thespianage.content.schema import ASPECTS, SPECIALS
 from engines.thespianage.state import State
 from tests.engines.oracle import Ask, Chance, Row, Tree, ask
@@ -22,10 +22,10 @@ Place = tuple[int, int, int]
 Spot = tuple[int, int, int, int]
 
 SEATS = (0, 1, 2)
-WHOSE = {"own": [0], "other": [1, 2], "others": [1, 2], "any": [*SEATS], "all": [*SEATS],
-         "chosen": [1]}  # fmt: skip
+WHOSE = {"own": [0], "other": [1, 2], "others": [1, 2], "any": [*SEATS], "all": [*SEATS]}
 AREAS = {"track": [0], "sheet": [1], "board": [0, 1]}
 SECRETS = {"crush": [0], "nemesis": [1], "either": [0, 1]}
+QUIET = THING_IDS.index("quiet_backstage")
 
 
 class Tile(NamedTuple):
@@ -65,6 +65,25 @@ class Table:
     extra: int
     idles: int
     """Number of steps that have done nothing so far."""
+    chosen: int | None = field(default=None, compare=False)
+    """The player chosen by the step before, or on whose board the tile chosen lay."""
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nobody may look at what others hide (TA48)."""
+        return QUIET in self.stage
+
+    def whose(self, word: str) -> list[int]:
+        """The players whom a step means."""
+        if word == "chosen":
+            return [] if self.chosen is None else [self.chosen]
+        return WHOSE[word]
+
+    def aim(self, row: Row, host: int) -> None:
+        """Remember a player whom the step chooses."""
+        aims = (row["first"], row["second"]) if row["do"] == "swap" else (row,)
+        if any(each["whose"] != "own" for each in aims):
+            self.chosen = host
 
     def other(self) -> Table:
         """Copy to go on with in another branch."""
@@ -132,7 +151,18 @@ def carried_out(table: Table, rows: list[Row], then: Then) -> Tree:
     """These steps, then what comes after them."""
     if not rows:
         return then(table)
-    return DO[rows[0]["do"]](table, rows[0], lambda table: carried_out(table, rows[1:], then))
+    row = rows[0] | {"after": _aimed_alike(rows)}
+    return DO[row["do"]](table, row, lambda table: carried_out(table, rows[1:], then))
+
+
+def _aimed_alike(rows: list[Row]) -> list[Row]:
+    """The steps about the player whom the first one chooses."""
+
+    def chooses(row: Row) -> bool:
+        return row.get("whose") in ("other", "any")
+
+    after = takewhile(lambda row: not chooses(row), rows[1:]) if chooses(rows[0]) else ()
+    return [row for row in after if row.get("whose") == "chosen"]
 
 
 def nothing(table: Table, then: Then) -> Tree:
@@ -160,6 +190,23 @@ def choose(
     return ask(seat, kind, args, lambda arg: do(table.other(), arg))
 
 
+def at_player(
+    table: Table, row: Row, hosts: Iterable[int], do: Callable[[Table, int], Tree], then: Then
+) -> Tree:
+    """A step aimed at a player: one to whom it does something, or the steps after it (TA41)."""
+    hosts = {*hosts}
+
+    def aim(table: Table, host: int) -> Tree:
+        table.aim(row, host)
+        return do(table, host) if host in hosts else nothing(table, then)
+
+    others = [
+        host for host in table.whose(row["whose"])
+        if row["after"] and able(replace(table, chosen=host), row["after"])
+    ]  # fmt: skip
+    return choose(table, "player", {*hosts, *others}, aim, then)
+
+
 def able(table: Table, rows: list[Row]) -> bool:
     """Whether any of these steps would do something now."""
 
@@ -170,8 +217,15 @@ def able(table: Table, rows: list[Row]) -> bool:
         found: Table = tree
         return found
 
-    leaves = [first(carried_out(table.other(), [row], lambda table: table)) for row in rows]
-    return any(leaf.idles == table.idles for leaf in leaves)
+    def does(rows: list[Row]) -> bool:
+        """Whether the first does something, itself or by those that are aimed alike."""
+        if rows[0]["do"] == "either":
+            return any(_offered(table, branch) for branch in rows[0]["of"])
+        part = [rows[0], *_aimed_alike(rows)]
+        leaf = first(carried_out(table.other(), part, lambda table: table))
+        return leaf.idles - table.idles < len(part)
+
+    return any(does(rows[number:]) for number in range(len(rows)))
 
 
 # -- tiles -----------------------------------------------------------------------------------
@@ -184,7 +238,7 @@ def aimed(table: Table, row: Row, **more: Any) -> list[Spot]:
         (seat, area, aspect, at)
         for (seat, area, aspect), cell in table.tiles.items()
         for at, tile in enumerate(cell)
-        if seat in WHOSE[row["whose"]]
+        if seat in table.whose(row["whose"])
         and (seat == 0 or seat not in table.guards)
         and area in AREAS[row["area"]]
         and row.get("aspect") in (None, ASPECTS[aspect])
@@ -201,13 +255,14 @@ def _at(table: Table, spot: Spot) -> Tile:
 
 
 def _unknown(table: Table, row: Row) -> list[Spot]:
-    """Face-down tiles that the seat has not seen yet (T18)."""
-    spots = aimed(table, row, face="down")
+    """Face-down tiles that the seat has not seen yet (T18) and may look at."""
+    spots = [] if table.quiet else aimed(table, row, face="down")
     return [spot for spot in spots if 0 not in _at(table, spot).knowing]
 
 
 def _turn(table: Table, row: Row, then: Then) -> Tree:
     def turn(table: Table, spot: Spot) -> Tree:
+        table.aim(row, spot[0])
         _put(table, spot, _at(table, spot).turned())
         return then(table)
 
@@ -216,6 +271,7 @@ def _turn(table: Table, row: Row, then: Then) -> Tree:
 
 def _strike(table: Table, row: Row, then: Then) -> Tree:
     def strike(table: Table, spot: Spot) -> Tree:
+        table.aim(row, spot[0])
         table.struck.append(table.tiles[spot[:3]].pop(spot[3]).value)
         return then(table)
 
@@ -225,6 +281,7 @@ def _strike(table: Table, row: Row, then: Then) -> Tree:
 def _peek(table: Table, row: Row, then: Then) -> Tree:
     def look(table: Table, left: int) -> Tree:
         def peek(table: Table, spot: Spot) -> Tree:
+            table.aim(row, spot[0])
             _put(table, spot, _at(table, spot).seen_by(0))
             return look(table, left - 1)
 
@@ -243,7 +300,7 @@ def _inspect(table: Table, row: Row, then: Then) -> Tree:
                 cell[:] = [tile.seen_by(0) for tile in cell]
         return then(table)
 
-    return choose(table, "player", {spot[0] for spot in _unknown(table, row)}, inspect, then)
+    return at_player(table, row, {spot[0] for spot in _unknown(table, row)}, inspect, then)
 
 
 def _reveal(table: Table, row: Row, then: Then) -> Tree:
@@ -258,7 +315,7 @@ def _reveal(table: Table, row: Row, then: Then) -> Tree:
     hosts = {spot[0] for spot in down}
     if row["whose"] == "all" and hosts:
         return reveal(table, *hosts)
-    return choose(table, "player", hosts, reveal, then)
+    return at_player(table, row, hosts, reveal, then)
 
 
 def _move(table: Table, row: Row, then: Then) -> Tree:
@@ -270,6 +327,7 @@ def _move(table: Table, row: Row, then: Then) -> Tree:
         return [seat for seat in hosts if (seat, AREAS[goal][0]) != spot[:2]]
 
     def take(table: Table, spot: Spot) -> Tree:
+        table.aim(row, spot[0])
         tile = table.tiles[spot[:3]].pop(spot[3])
         tile = tile.seen_by(0) if row["look"] else tile
 
@@ -287,6 +345,7 @@ def _shift(table: Table, row: Row, then: Then) -> Tree:
 
     def pick(table: Table, spot: Spot) -> Tree:
         def shift(table: Table, aspect: int) -> Tree:
+            table.aim(row, spot[0])
             table.tiles[*spot[:2], aspect].append(table.tiles[spot[:3]].pop(spot[3]))
             return then(table)
 
@@ -306,6 +365,7 @@ def _swap(table: Table, row: Row, then: Then) -> Tree:
 
     def pick(table: Table, first: Spot) -> Tree:
         def swap(table: Table, second: Spot) -> Tree:
+            table.aim(row, first[0] or second[0])
             one, other = _at(table, first), _at(table, second)
             _put(table, first, other.seen_by(first[0]))
             _put(table, second, one.seen_by(second[0]))
@@ -334,7 +394,7 @@ def _guard(table: Table, row: Row, then: Then) -> Tree:
         table.guards.add(host)
         return then(table)
 
-    return choose(table, "player", {*WHOSE[row["whose"]]} - table.guards, guard, then)
+    return at_player(table, row, {*table.whose(row["whose"])} - table.guards, guard, then)
 
 
 # -- Special Tiles ---------------------------------------------------------------------------
@@ -348,21 +408,22 @@ def _award(table: Table, row: Row, then: Then) -> Tree:
         table.specials[host][kind] += 1
         return then(table)
 
-    hosts = WHOSE[row["whose"]] if table.supply[kind] else []
-    return choose(table, "player", hosts, award, then)
+    hosts = table.whose(row["whose"]) if table.supply[kind] else []
+    return at_player(table, row, hosts, award, then)
 
 
 def _lying(table: Table, row: Row) -> list[tuple[int, int]]:
     """The Special Tiles that `whose` and `specials` mean."""
     return [
         (host, kind)
-        for host, kind in product(WHOSE[row["whose"]], map(SPECIALS.index, row["specials"]))
+        for host, kind in product(table.whose(row["whose"]), map(SPECIALS.index, row["specials"]))
         if table.specials[host][kind] and (host == 0 or host not in table.guards)
     ]
 
 
 def _strip(table: Table, row: Row, then: Then) -> Tree:
     def strip(table: Table, chosen: tuple[int, int]) -> Tree:
+        table.aim(row, chosen[0])
         table.specials[chosen[0]][chosen[1]] -= 1
         table.supply[chosen[1]] += 1
         return then(table)
@@ -373,6 +434,7 @@ def _strip(table: Table, row: Row, then: Then) -> Tree:
 def _pass_on(table: Table, row: Row, then: Then) -> Tree:
     def pick(table: Table, chosen: tuple[int, int]) -> Tree:
         def give(table: Table, to: int) -> Tree:
+            table.aim(row, chosen[0])
             table.specials[chosen[0]][chosen[1]] -= 1
             table.specials[to][chosen[1]] += 1
             return then(table)
@@ -418,9 +480,9 @@ def _draw(table: Table, row: Row, then: Then) -> Tree:
                 table.hands[host] = sorted([*table.hands[host], table.deck.pop()])
         return then(table)
 
-    hosts = WHOSE[row["whose"]] if table.deck else []
+    hosts = table.whose(row["whose"]) if table.deck else []
     if row["whose"] == "other" or not hosts:
-        return choose(table, "player", hosts, draw, then)
+        return at_player(table, row, hosts, draw, then)
     return draw(table, *hosts)
 
 
@@ -450,9 +512,9 @@ def _discard(table: Table, row: Row, then: Then) -> Tree:
             trees.append(then(after))
         return Chance(trees)
 
-    hosts = [host for host in WHOSE[row["whose"]] if table.hands[host]]
+    hosts = [host for host in table.whose(row["whose"]) if table.hands[host]]
     if row["whose"] == "other" or not hosts:
-        return choose(table, "player", hosts, discard, then)
+        return at_player(table, row, hosts, discard, then)
     return discard(table, *hosts)
 
 
@@ -462,13 +524,13 @@ def _take_card(table: Table, row: Row, then: Then) -> Tree:
             return then(_slip(table, host, 0, card))
 
         hand = table.hands[host]
-        if row["how"] == "random":
+        if row["how"] == "random" or table.quiet:
             return Chance([grab(table.other(), card) for card in hand])
         table.known[0, host] = [*hand]
         return choose(table, "grab", hand, grab, then, veiled=len(hand) > 1)
 
-    hosts = [host for host in WHOSE[row["whose"]] if table.hands[host]]
-    return choose(table, "player", hosts, take, then)
+    hosts = [host for host in table.whose(row["whose"]) if table.hands[host]]
+    return at_player(table, row, hosts, take, then)
 
 
 def _give_card(table: Table, row: Row, then: Then) -> Tree:
@@ -480,7 +542,7 @@ def _give_card(table: Table, row: Row, then: Then) -> Tree:
 
         return choose(table, "give", hand, give, then, veiled=len(hand) > 1)
 
-    return choose(table, "player", WHOSE[row["whose"]] if hand else [], to, then)
+    return at_player(table, row, table.whose(row["whose"]) if hand else [], to, then)
 
 
 def _look_hand(table: Table, row: Row, then: Then) -> Tree:
@@ -488,8 +550,8 @@ def _look_hand(table: Table, row: Row, then: Then) -> Tree:
         table.known[0, host] = [*table.hands[host]]
         return then(table)
 
-    hosts = [host for host in WHOSE[row["whose"]] if table.hands[host]]
-    return choose(table, "player", hosts, look, then)
+    hosts = [] if table.quiet else [h for h in table.whose(row["whose"]) if table.hands[h]]
+    return at_player(table, row, hosts, look, then)
 
 
 def _salvage(table: Table, row: Row, then: Then) -> Tree:
@@ -515,7 +577,13 @@ def _learn(table: Table, host: int, which: int, seats: int) -> None:
 
 def _look_secret(table: Table, row: Row, then: Then) -> Tree:
     def news(host: int) -> list[int]:
-        return [which for which in SECRETS[row["secret"]] if not table.secrets[host][which][1] & 1]
+        return (
+            []
+            if table.quiet
+            else [
+                which for which in SECRETS[row["secret"]] if not table.secrets[host][which][1] & 1
+            ]
+        )
 
     def at(table: Table, host: int) -> Tree:
         def look(table: Table, which: int) -> Tree:
@@ -524,7 +592,7 @@ def _look_secret(table: Table, row: Row, then: Then) -> Tree:
 
         return choose(table, "secret", news(host), look, then)
 
-    return choose(table, "player", filter(news, WHOSE[row["whose"]]), at, then)
+    return at_player(table, row, filter(news, table.whose(row["whose"])), at, then)
 
 
 def _show_secret(table: Table, row: Row, then: Then) -> Tree:
@@ -556,9 +624,17 @@ def _again(table: Table, row: Row, then: Then) -> Tree:
     return then(table)
 
 
+def _offered(table: Table, branch: Row) -> bool:
+    """Whether a branch would do something; one with a price, after it is paid in full (TA51)."""
+    price, *rest = branch["steps"] if branch.get("priced") else [None, *branch["steps"]]
+    if price and price["do"] == "discard" and len(table.hands[0]) < price["count"]:
+        return False
+    return able(table, rest) and (not price or able(table, [price]))
+
+
 def _either(table: Table, row: Row, then: Then) -> Tree:
     branches = [branch["steps"] for branch in row["of"]]
-    open_ones = [number for number, steps in enumerate(branches) if able(table, steps)]
+    open_ones = [number for number, branch in enumerate(row["of"]) if _offered(table, branch)]
     if open_ones:
         open_ones += [number for number, steps in enumerate(branches) if not steps]
     return choose(

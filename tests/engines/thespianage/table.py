@@ -32,7 +32,7 @@ from typing import Any
 import pytest
 
 from engines import Action, Match
-from engines.thespianage import GAME, content, tiles
+from engines.thespianage import GAME, content, events, tiles
 from engines.thespianage.actions import OF_CARDS, OF_TILES
 from engines.thespianage.content import (
     ASPECT_IDS,
@@ -52,7 +52,7 @@ from engines.thespianage.content import (
 from engines.thespianage.state import NOBODY, State
 from tests.engines.knowledge import nothing_kept
 from tests.engines.modules import loaded
-from tests.engines.told import question
+from tests.engines.told import happened, kinds, question
 
 ANY = "*"
 AREA_IDS = ("track", "sheet")
@@ -416,7 +416,8 @@ def _number(kind: str, arg: Any) -> Any:
     return arg
 
 
-def _words(kind: str, arg: Any) -> Any:
+def worded(kind: str, arg: Any) -> Any:
+    """An answer in the words of `answer`."""
     if kind in OF_TILES:
         return _spot_words(arg)
     if kind in OF_CARDS:
@@ -503,7 +504,28 @@ def asked(match: Match) -> int:
 
 def offered(match: Match, kind: str) -> set[Any]:
     """The answers of this kind that are open, in the words of `answer`."""
-    return {_words(kind, each.arg) for each in question(match).actions if each.kind == kind}
+    return {worded(kind, each.arg) for each in question(match).actions if each.kind == kind}
+
+
+def asks(match: Match, kind: str, seat: int = 0) -> set[Any]:
+    """The answers to the question that stands, which is of this kind and asked of this seat."""
+    assert asked(match) == seat
+    assert kinds(match) == {kind}
+    return offered(match, kind)
+
+
+def playable(match: Match, word: str) -> bool:
+    return word in offered(match, "play")
+
+
+def draws(told: Iterable[Any]) -> list[tuple[int, int]]:
+    """Who draws how many cards; which ones is told to them alone."""
+    told = [*told]
+    found = [(event.seat, event.number) for event in happened(told, events.CardsDrawn)]
+    seen = happened(told, events.CardsSeen)
+    assert [(event.seat, len(event.cards)) for event in seen] == found
+    assert all(event.audience == (event.seat,) for event in seen)
+    return found
 
 
 # -- random play -----------------------------------------------------------------------------

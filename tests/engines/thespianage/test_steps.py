@@ -1,8 +1,7 @@
 """Every step of the vocabulary with every value of its parameters, also those that no card uses.
 
 Rows come out of the schema. Steps are printed on a card that seat 0 plays, and compared with all
-that the interpreter says may come of them. A first step chooses seat 1, by a look at that hand, for
-what is aimed at the player "chosen".
+that the interpreter says may come of them.
 """
 
 from __future__ import annotations
@@ -39,6 +38,8 @@ from . import interpreter
 from .table import (
     answer,
     asked,
+    asks,
+    draws,
     end,
     finale,
     hand,
@@ -46,6 +47,7 @@ from .table import (
     named,
     offered,
     play,
+    playable,
     rewrite,
     shot,
     stage,
@@ -54,7 +56,6 @@ from .table import (
     thing,
     things,
 )
-from .test_cards import asks, draws, playable
 
 STEP: TypeAdapter[Any] = TypeAdapter(AnyStep)
 RULE: TypeAdapter[Any] = TypeAdapter(Lasting)
@@ -146,24 +147,17 @@ POSITIONS: dict[str, list[Match]] = {
 
 
 def compare(patch: pytest.MonkeyPatch, match: Match, *printed: Row) -> None:
-    """Compare the steps with the interpreter, after a look at a hand and without."""
-    steps = [[LOOK, *printed]] if all(match.state.hands[1:]) else []
-    if not any(row.get("whose") == "chosen" for row in _inside(printed)):
-        steps.append([*printed])
-    for rows in steps:
-        rewrite(patch, CARD, *rows)
-        lies = interpreter.seen(match, [])
-        lies.hands[0].remove(thing(CARD))
-        after = match.copy()
-        after.decision = GAME.decide(after.state)
-        assert playable(after, CARD) == interpreter.able(lies, rows)
-        if playable(after, CARD):
-            told = after.play(Action(0, "play", thing(CARD)))
-            if rows[0] is LOOK:
-                told += after.play(Action(0, "player", 1))
-                lies.known[0, 1] = [*lies.hands[1]]
-                rows = rows[1:]
-            follow(after, told, interpreter.outcome(lies, thing(CARD), rows), interpreter.seen)
+    """Compare the steps with the interpreter."""
+    rewrite(patch, CARD, *printed)
+    lies = interpreter.seen(match, [])
+    lies.hands[0].remove(thing(CARD))
+    after = match.copy()
+    after.decision = GAME.decide(after.state)
+    assert playable(after, CARD) == interpreter.able(lies, [*printed])
+    if playable(after, CARD):
+        told = after.play(Action(0, "play", thing(CARD)))
+        tree = interpreter.outcome(lies, thing(CARD), [*printed])
+        follow(after, told, tree, interpreter.seen)
 
 
 def _inside(rows: Any) -> Iterator[Row]:
@@ -208,17 +202,18 @@ SPECIAL_ROWS: dict[str, list[Row]] = {
 
 @pytest.mark.parametrize("name", interpreter.DO)
 def test_step(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    """Each way to print it, on several tables, alone and before another step."""
+    """Each way to print it, on several tables, alone, after a look at a hand and before a draw."""
     every = SPECIAL_ROWS.get(name) or [*rows(name)]
     for row in spread(every, 60):
         STEP.validate_python(row)
-        compare(monkeypatch, base(), row)
+        compare(monkeypatch, base(), row, TWO)
+        compare(monkeypatch, base(), LOOK, row, TWO)
     for row in spread(every, 12):
         for match in (base(1), base(0, 2), base(0, 1, 2), *POSITIONS.get(name, ())):
             compare(monkeypatch, match, row)
+            compare(monkeypatch, match, LOOK, row)
         compare(monkeypatch, base(), row, {**DRAW, "count": 3})
-        if all(each.get("whose") != "chosen" for each in _inside([row])):
-            compare(monkeypatch, base(), row, row)
+        compare(monkeypatch, base(), row, row)
 
 
 def test_who_knows_a_card_that_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -236,12 +231,6 @@ PRINTED = {
     card.id: card.model_dump(exclude_none=True)["steps"]
     for card in (*BOX.cards.cards, *BOX.shots.shots)
 }
-TOLD_ELSEWHERE = {
-    "costume_check", "borrowed_lines", "scene_stealer", "shoulder_to_cry_on", "heckler",
-    "prop_table", "the_whole_story",
-}  # fmt: skip
-"""Cards and One Shots whose player "chosen" may be any, or with a price: beyond the interpreter."""
-
 TRACKS, SHEETS = ("", "5? 4 | -1?02 |", "3"), ("1? | 2 |", "3?0 | |", "")
 BARE: list[Row] = [
     {"rest": "struck", "below": 0, "hands": (CARD, "", "")},
@@ -255,44 +244,41 @@ BARE: list[Row] = [
     {"tracks": ("| | 2", "", ""), "sheets": ("", "2 | |", ""), "guarded": (1,)},
     {"specials": ("broken_prop", FULL["prop"], "tomato")},
     {"specials": ("", FULL["broken_prop"], FULL["bouquet"]), "below": 0},
+    {"specials": ("", "", FULL["tomato"])},
+    {"tracks": TRACKS, "sheets": SHEETS, "stage": "quiet_backstage"},
+    {"stage": "quiet_backstage", "below": 0, "hands": (f"{CARD} *", "* heckler", "")},
 ]
 """Tables on which there is little to do."""
 
 
-@pytest.mark.parametrize("word", [word for word in PRINTED if word not in TOLD_ELSEWHERE])
+@pytest.mark.parametrize("word", PRINTED)
 def test_every_card_on_bare_and_guarded_tables(monkeypatch: pytest.MonkeyPatch, word: str) -> None:
     for more in BARE:
         match = position(**{"hands": (f"{CARD} *", "places *", "")} | more)
         compare(monkeypatch, match, *PRINTED[word])
-    compare(monkeypatch, known(0, 1, by=0b111, of=0), *PRINTED[word])
+    for secrets, seats in product(KNOWN[1:], (0b010, 0b111)):
+        compare(monkeypatch, known(*secrets, by=seats, of=0), *PRINTED[word])
 
 
 # -- beyond the interpreter --------------------------------------------------------------------
 
 
-def begun(
-    patch: pytest.MonkeyPatch, *printed: Row, match: Match | None = None
-) -> tuple[Match, list[Any]]:
-    """Seat 0 plays a card with these steps after having chosen seat 1."""
-    match = (match or base()).copy()
-    rewrite(patch, CARD, LOOK, *printed)
-    match.play(Action(0, "play", thing(CARD)))
-    return match, match.play(Action(0, "player", 1))
-
-
 def test_a_random_discard_can_be_any(monkeypatch: pytest.MonkeyPatch) -> None:
     gone = set()
     for seed in range(20):
-        match = table(hands=(f"{CARD} *", "heckler trapdoor places", "*"), seed=seed)
-        row = {"do": "discard", "whose": "chosen", "count": 1, "how": "random"}
-        _, told = begun(monkeypatch, row, match=match)
+        match = table(hands=(f"{CARD} *", "heckler trapdoor places", ""), seed=seed)
+        row = {"do": "discard", "whose": "other", "count": 1, "how": "random"}
+        rewrite(monkeypatch, CARD, row)
+        told = play(match, CARD)
         gone.add(the(told, events.CardDiscarded).card)
     assert gone == {*things("heckler trapdoor places")}
 
 
 def test_step_pass_left(monkeypatch: pytest.MonkeyPatch) -> None:
     for row in rows("pass_left"):
-        match, told = begun(monkeypatch, row)
+        rewrite(monkeypatch, CARD, row)
+        match = base().copy()
+        told = play(match, CARD)
         known = happened(told, events.CardKnown)
         assert [(event.seat, event.to_seat) for event in known] == [(0, 1), (1, 2), (2, 0)]
         for event in known:
@@ -300,61 +286,7 @@ def test_step_pass_left(monkeypatch: pytest.MonkeyPatch) -> None:
             assert named([event.card]) in hand(base(), event.seat).split()
             assert named([event.card]) in knows(match, event.seat, event.to_seat).split()
         assert [len(cards) for cards in match.state.hands] == [2, 3, 2]
-        rewrite(monkeypatch, CARD, row)
         assert not playable(table(hands=(CARD, "", "")), CARD)
-
-
-# -- who is chosen ---------------------------------------------------------------------------
-
-CHOOSING: list[tuple[list[Row], list[tuple[str, Any]], int]] = [
-    ([{"do": "turn", "whose": "any", "area": "board"}], [("turn", "2 track compassion")], 2),
-    ([{"do": "turn", "whose": "any", "area": "board"}], [("turn", "0 sheet charisma")], 0),
-    ([{"do": "strike", "whose": "other", "area": "board"}], [("strike", "2 track compassion")], 2),
-    ([{"do": "shift", "whose": "other", "area": "track", "into": "charisma"}],
-     [("shift", "2 track compassion")], 2),
-    ([{"do": "move", "whose": "other", "area": "track", "to": "own_track"}],
-     [("take", "2 track compassion")], 2),
-    ([{"do": "peek", "whose": "other", "area": "board"}], [("peek", "2 track connections")], 2),
-    ([{"do": "swap", "first": {"whose": "own", "area": "track"},
-       "second": {"whose": "other", "area": "track"}}],
-     [("swap", "0 track charisma"), ("with", "2 track compassion")], 2),
-    ([{"do": "swap", "first": {"whose": "other", "area": "track"},
-       "second": {"whose": "own", "area": "track"}}],
-     [("swap", "2 track compassion"), ("with", "0 track charisma")], 2),
-    ([{"do": "strip", "specials": ["prop", "broken_prop"], "whose": "any"}],
-     [("special", "2 broken_prop")], 2),
-    ([{"do": "pass_on", "specials": ["prop", "broken_prop"], "whose": "other", "to": "own"}],
-     [("special", "2 broken_prop")], 2),
-    ([{"do": "award", "special": "prop", "whose": "other"}], [("player", 2)], 2),
-    ([{"do": "guard", "whose": "any"}], [("player", 2)], 2),
-    ([{"do": "draw", "whose": "other", "count": 1}], [("player", 2)], 2),
-    ([{"do": "discard", "whose": "other", "count": 1, "how": "random"}], [("player", 2)], 2),
-    ([{"do": "take_card", "whose": "other", "how": "random"}], [("player", 2)], 2),
-    ([{"do": "look_secret", "secret": "crush", "whose": "other"}], [("player", 2)], 2),
-    # What is about oneself chooses nobody: it is still the player from before.
-    ([{"do": "award", "special": "prop", "whose": "own"}], [], 1),
-    ([{"do": "guard", "whose": "own"}], [], 1),
-    ([DRAW], [], 1),
-    ([{"do": "strip", "specials": ["prop"], "whose": "own"}], [], 1),
-    ([{"do": "turn", "whose": "own", "area": "sheet"}], [("turn", "0 sheet charisma")], 1),
-    ([{"do": "move", "whose": "own", "area": "track", "to": "own_sheet"}],
-     [("take", "0 track charisma")], 1),
-    ([{"do": "swap", "first": {"whose": "own", "area": "track"},
-       "second": {"whose": "own", "area": "sheet"}}],
-     [("swap", "0 track charisma"), ("with", "0 sheet charisma")], 1),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("printed", "given", "who"), CHOOSING)
-def test_whom_chosen_means(
-    monkeypatch: pytest.MonkeyPatch, printed: list[Row], given: list[tuple[str, Any]], who: int
-) -> None:
-    """The player chosen before, or on whose board the tile chosen before lay."""
-    last: Row = {"do": "draw", "whose": "chosen", "count": 3}
-    match, told = begun(monkeypatch, *printed, last)
-    for each in given:
-        told = answer(match, *each)
-    assert draws(told)[-1] == (who, 3)
 
 
 # -- Events and One Shots --------------------------------------------------------------------
@@ -570,6 +502,7 @@ def test_lasting_one_card(monkeypatch: pytest.MonkeyPatch) -> None:
     match = table(hands=("rehearsal * *",), stage=EVENT, shots=(SHOT,))
     play(match, "rehearsal", ("put", "charisma up"))
     assert kinds(match) == {"shot", "end"}
+    assert not playable(table(hands=("follow_spot * *",), stage="by_the_book"), "follow_spot")
 
 
 def test_lasting_hush(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -384,19 +384,6 @@ def offered(match: Match, kind: str, seat: int | None = None) -> set[Any]:
 # -- random play -----------------------------------------------------------------------------
 
 
-def play_some(match: Match, rng: Random, steps: int) -> list[Any]:
-    """So many random steps, or fewer if the game ends; returns what happened.
-
-    Most windows pass: Pauses are rarer than in the list of what is possible.
-    """
-    told: list[Any] = []
-    for _ in range(steps):
-        if match.decision is None:
-            break
-        told += match.play(rng.choice(match.decision.actions))
-    return told
-
-
 def any_options(rng: Random) -> dict[str, Any]:
     """A random choice of mode, variants and rounds."""
     return {

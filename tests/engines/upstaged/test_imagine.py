@@ -12,6 +12,7 @@ from engines.upstaged import GAME
 from engines.upstaged.content import PAUSES, members
 from engines.upstaged.state import NOBODY
 from tests.engines.knowledge import differ, imagined, open_table_is_imagined
+from tests.engines.told import play_some
 
 from .scatter import scattered
 from .table import (
@@ -25,7 +26,6 @@ from .table import (
     discard,
     end,
     perform,
-    play_some,
     table,
 )
 

@@ -10,7 +10,7 @@ import pytest
 from engines import Action, Match
 from engines.upstaged import GAME, reasons
 from engines.upstaged.content import ARTISTS, CARDS
-from tests.engines.told import question
+from tests.engines.told import play_some, question
 
 from .table import (
     any_options,
@@ -24,7 +24,6 @@ from .table import (
     nobody_pauses,
     pause,
     perform,
-    play_some,
     rewrite,
     step,
     table,

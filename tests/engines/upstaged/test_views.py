@@ -12,7 +12,7 @@ from engines.upstaged.content import ARTIST_IDS, POINTS, members
 from engines.upstaged.state import NOBODY, State
 from engines.upstaged.views import View
 from tests.engines.knowledge import views_hold
-from tests.engines.told import outcome, prompt, question
+from tests.engines.told import outcome, play_some, prompt, question
 
 from .scatter import scattered
 from .table import (
@@ -29,7 +29,6 @@ from .table import (
     nobody_pauses,
     pause,
     perform,
-    play_some,
     rewrite,
     step,
     table,

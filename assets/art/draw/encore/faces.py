@@ -1,7 +1,7 @@
 """Heads from parts: outline, hair, brows, eyes, nose, mouth and beard, named by a :class:`Face`.
 
-A head stands round (0, 0), chin at about 30, crown at about -32.  Features are drawn for a head
-that looks straight ahead and are then turned with it, as if painted on a ball.
+The middle of a head is (0, 0), its chin at about 30, its crown at about -32. Features are drawn for
+a head that looks straight ahead and then projected, see :func:`around`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .tones import HAIRS, INK, RED, RED_DEEP, SKINS, WHITE, Tone
 
 @dataclass(frozen=True)
 class Face:
-    """Somebody's head, part by part; angles in degrees, positive to the right."""
+    """Names of a head's parts; angles are degrees, positive to the right."""
 
     skin: int = 1
     head: str = "oval"
@@ -47,7 +47,7 @@ HEADS = {
 Feature = Callable[[Press, Face], None]
 Beard = Callable[[Press, Face, bool], None]
 
-# Hair: what lies behind the head, what lies over it, and its strands, as path data.
+# Hair as path data: behind the head, in front of it, and strands.
 HAIR: dict[str, tuple[str, str, str]] = {
     "bob": (
         (
@@ -241,19 +241,19 @@ BROWS: dict[str, tuple[tuple[float, float, float], ...]] = {
 
 
 def both_sides(face: Face, shape: Shape) -> list[Path]:
-    """A feature of the right side on both sides of a turned head."""
+    """Projects a feature of the right side, and its mirror image, on a turned head."""
     move = around(face.turn)
     right = path(shape)
     return [right.map(move), right.flip(0).reverse().map(move)]
 
 
 def turned(face: Face, shape: Shape) -> Path:
-    """A feature in the middle, turned with the head."""
+    """Projects a feature on a turned head."""
     return path(shape).map(around(face.turn))
 
 
 def outline(face: Face) -> Path:
-    """The head's edge; the jaw goes a little with the turn."""
+    """Outline of a head; the jaw moves a little to the side of its turn."""
     lean = face.turn / 7
 
     def jaw(x: float, y: float) -> tuple[float, float]:
@@ -263,12 +263,12 @@ def outline(face: Face) -> Path:
 
 
 def hair_tone(face: Face) -> Tone:
-    """The colour of somebody's hair."""
+    """Colour of the hair."""
     return HAIRS[face.hue]
 
 
 def behind(press: Press, face: Face) -> None:
-    """What of a head lies behind the shoulders: the hair that falls down."""
+    """Draws long hair behind the shoulders."""
     back = HAIR[face.hair][0] if face.hair else ""
     if back:
         tone = hair_tone(face)
@@ -278,7 +278,7 @@ def behind(press: Press, face: Face) -> None:
 
 
 def head(press: Press, face: Face) -> None:
-    """The head itself, ears to hair; hats are put on afterwards."""
+    """Draws the head from ears to hair; a hat comes later."""
     skin, edge = SKINS[face.skin], outline(face)
     side = -1 if face.turn >= 0 else 1  # the ear that can be seen best
     near, far = ellipse(side * 24, 0, 5.5, 7.5), ellipse(-side * 22.5, 0, 3, 6.5)
@@ -379,7 +379,7 @@ def _wink(press: Press, face: Face) -> None:
 
 
 def _nothing(press: Press, face: Face) -> None:
-    """A feature that cannot be seen."""
+    """Draws nothing, for a hidden feature."""
 
 
 EYES: dict[str, Feature] = {
@@ -478,7 +478,12 @@ MOUTHS: dict[str, Feature] = {
 
 
 def _hairy(inside: str, outside: str) -> Beard:
-    """A beard: what is cut off at the face's edge, and what reaches over it."""
+    """Makes a beard.
+
+    Args:
+        inside: path data to clip to the outline of the face.
+        outside: path data that may reach beyond it.
+    """
 
     def draw(press: Press, face: Face, over: bool) -> None:
         tone, shape = hair_tone(face), outside if over else inside

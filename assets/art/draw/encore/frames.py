@@ -1,4 +1,4 @@
-"""The edges that say a card's kind, and the grounds that say its deck, without any colour."""
+"""Edges by a card's kind and grounds by its deck, told apart without colour."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ GROUNDS = {
 
 
 def rim(p: Press, kind: str, deck: Deck) -> None:
-    """The paper's edge over everything."""
+    """Draws the paper's edge over everything."""
     frame = FRAMES[kind]
     p.fill(frame(0) + frame(RIM).hole(), PAPER)
     p.stroke(frame(0.6), deck.deep, 1.2)  # what shows the edge on pale boards

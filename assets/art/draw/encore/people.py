@@ -1,4 +1,4 @@
-"""How a person is put together from a row of parts, and printed between two things."""
+"""People put together from named parts, with things behind and in front of them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .tones import DECKS, SKINS, Skin, Tone
 from .wardrobe import COSTUMES, HATS, specs
 
 Place = tuple[str, float, float, float, float]
-"""A thing's name, where it stands (x, y), its scale (mirrored when negative) and its turn."""
+"""A thing's name, its place (x, y), its scale (negative to mirror it) and its turn."""
 
 CLOTH: dict[str, Tone] = {
     "ink": Tone("#4A3F4A", "#211A22"),
@@ -44,12 +44,13 @@ CLOTH: dict[str, Tone] = {
 
 @dataclass(frozen=True)
 class Person:
-    """A head, what it wears, and what stands behind and before it.
+    """A head with its clothes and the things around it.
 
-    ``at`` is the middle of the head and its scale.  ``wear``: costume, main cloth, second cloth,
-    trimming; the cloth ``skin`` is the person's own.  ``hat``: headgear and its cloths alike.
-    ``lean`` and ``drop`` move the shoulders away from the head.  ``halo`` is the disc of light
-    (x, y, radius).  ``others`` stand in the same picture, ``split`` is who has its right half.
+    ``at`` is the middle of the head and its scale. ``wear`` names costume, main cloth, second cloth
+    and trimming; the cloth ``skin`` is the person's skin. ``hat`` names headgear and its cloths.
+    ``lean`` and ``drop`` move the shoulders away from the head. ``halo`` is a disc of light
+    (x, y, radius). ``others`` are more people in the picture; ``split`` is the person in its right
+    half.
     """
 
     deck: str
@@ -69,12 +70,12 @@ class Person:
 
 
 def cloth(name: str, skin: Skin) -> Tone:
-    """A cloth by its name."""
+    """Colours of a cloth by its name."""
     return Tone(skin.light, skin.shade) if name == "skin" else CLOTH[name]
 
 
 def put(press: Press, person: Person, places: tuple[Place, ...]) -> None:
-    """Print things, hands among them."""
+    """Draws things and hands."""
     for name, x, y, k, turn in places:
         with press.at(x, y, abs(k), turn, k < 0):
             if name in HANDS:
@@ -85,7 +86,7 @@ def put(press: Press, person: Person, places: tuple[Place, ...]) -> None:
 
 
 def bust(press: Press, person: Person, height: float) -> None:
-    """One person from hair to shoulders; a costume stands on the picture's lower edge."""
+    """Draws a person from hair to shoulders; the costume ends at the lower edge."""
     face, (x, y, k) = person.face, person.at
     skin = SKINS[face.skin]
     put(press, person, person.behind)
@@ -112,7 +113,7 @@ def bust(press: Press, person: Person, height: float) -> None:
 
 
 def poster(kind: str, person: Person) -> str:
-    """The picture's file: frame, ground, people, rim."""
+    """Text of a card's SVG file: frame, ground, people and rim."""
     height = 140 if kind == "performer" else 120
     press = Press(120, height)
     with press.cut(FRAMES[kind](RIM - 0.5)):
@@ -135,7 +136,7 @@ HANDS = ("fist", "open_hand", "point", "thumb", "shush", "grip")
 
 
 def hand(press: Press, kind: str, skin: Skin, sleeve: Tone) -> None:
-    """A hand with its cuff and sleeve, fingers up, round (0, 0)."""
+    """Draws a hand with cuff and sleeve, fingers up, at (0, 0)."""
     press.form("M-9 11L9 10L17 60H-17Z", sleeve.light, sleeve.shade, 8, 0)
     if sleeve.light != skin.light:
         press.form("M-11 10L11 9L12 16L-12 17Z", "#FFFDF6", "#D8CDBB", 5, 0)

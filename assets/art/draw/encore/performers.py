@@ -1,4 +1,4 @@
-"""The thirty Performers, a row of parts each."""
+"""Parts of the thirty Performers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""ENCORE's signs, a flat shape each in a box of 64: decks, vibes, kinds of card, what is counted.
+"""ENCORE's signs, a flat shape each in a box of 64: decks, vibes, kinds of card, counters.
 
 They become letters of the signs' font, so they are solid and read at 14 pixels.
 """
@@ -11,7 +11,7 @@ from assets.art.draw.kit import Path, brush, circle, ellipse, poly, rect, star, 
 
 
 def _cut(*shapes: Path) -> Path:
-    """Holes."""
+    """Makes shapes holes, to be added to a solid path."""
     out = Path()
     for shape in shapes:
         out += shape.hole()

@@ -1,4 +1,4 @@
-"""What is nobody's card: the decks' backs, the boards, the Star and the poster."""
+"""ENCORE's pictures that are not cards: backs of decks, boards, the Star and the poster."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The thirty-six Supporters: half a figure each, and the thing they are known for."""
+"""Parts of the thirty-six Supporters: half a figure each, with the thing they are known for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The twenty-four Surprises: one thing each, out of the card's own title."""
+"""The twenty-four Surprises: one thing each, taken from the card's title."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _hand(
 
 
 def _placed(*places: tuple[str, float, float, float, float]) -> Scene:
-    """A scene of things alone."""
+    """Makes a scene of things from their places."""
     return lambda p, d: _put(p, d, *places)
 
 
@@ -481,7 +481,7 @@ SURPRISES: dict[str, tuple[str, Scene]] = {
 
 
 def draw(name: str) -> str:
-    """The picture's file."""
+    """Text of a Surprise's SVG file."""
     deck, scene = SURPRISES[name]
     press = Press(120, 120)
     with press.cut(zigzag(RIM - 0.5)):

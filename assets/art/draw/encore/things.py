@@ -1,7 +1,6 @@
-"""The properties: things people hold and things that just happen, each drawn round (0, 0).
+"""Props: things that people hold and things that happen, each drawn around (0, 0).
 
-Most are about 50 high.  They take the deck they are printed with: what has no colour of its own
-is printed in its foil.
+Most are about 50 high. Parts without a colour of their own have the deck's foil.
 """
 
 from __future__ import annotations
@@ -913,7 +912,7 @@ def boot(p: Press, d: Deck) -> None:
 
 
 def hatch(p: Press, d: Deck) -> None:
-    """A trapdoor, open: the lid behind, boards before; whoever looks out stands between."""
+    """An open trapdoor: the lid behind, boards in front, room for somebody between."""
     p.form("M-70 6H70V60H-70Z", WOOD, WOOD_SHADE, 0, 0).pen(
         WOOD_DEEP,
         2,

@@ -1,4 +1,4 @@
-"""The inks of the tour posters: six decks, five skins, and what all posters share."""
+"""Colours of the tour posters: six decks, five skins, and those of all posters."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LEAF, LEAF_SHADE = "#6FB25E", "#377A3E"
 
 
 class Deck(NamedTuple):
-    """One colour deck from its darkest ink to its palest, and the ink that answers them."""
+    """Colours of a deck from dark to pale, and its accent."""
 
     deep: str
     fill: str
@@ -36,7 +36,7 @@ DECKS = {
 
 
 class Skin(NamedTuple):
-    """Lit skin, its shade, and what lines and blushes it."""
+    """Colours of a skin: lit, shaded, lines and blush."""
 
     light: str
     shade: str
@@ -50,7 +50,7 @@ SKINS = {
     3: Skin("#CC935F", "#A0673A", "#55290F", "#B9552F"),
     4: Skin("#96603A", "#6C4022", "#351706", "#A0452C"),
     5: Skin("#633A22", "#432414", "#1E0D05", "#7E3322"),
-    # What is no skin: powder, and the green of whoever never sees the sun.
+    # Not skins: powder, and the green of somebody who never sees the sun.
     8: Skin("#F6F1F4", "#C9BCD3", "#54406A", "#D9A3C0"),
     9: Skin("#C9DDB8", "#93B184", "#33502F", "#A8BF7C"),
 }

@@ -23,7 +23,7 @@ INK, PAPER = "#1C1518", "#FFF6E4"
 
 
 class Light(NamedTuple):
-    """A place's inks from its darkest to its palest, and the colour of its lamps."""
+    """Colours of a Venue from dark to pale, and that of its lamps."""
 
     deep: str
     low: str
@@ -37,7 +37,7 @@ Place = Callable[[Press, Light], None]
 
 
 def _sky(p: Press, *bands: str) -> None:
-    """Bands of one colour each, like a sky cut from paper."""
+    """Draws a sky of horizontal bands, as if cut from paper."""
     step = HEIGHT / len(bands)
     for i, tone in enumerate(bands):
         p.ink(tone, rect(0, step * i, WIDTH, HEIGHT - step * i))
@@ -68,7 +68,7 @@ def _string(
     sag: float,
     count: int,
 ) -> None:
-    """Fairy lights between two points."""
+    """Draws fairy lights on a wire from (ax, ay) to (bx, by) that hangs ``sag`` deep."""
     p.pen(wire, 1.2, Path(f"M{ax} {ay}Q{(ax + bx) / 2} {(ay + by) / 2 + 2 * sag} {bx} {by}"))
     spots = []
     for i in range(1, count):
@@ -593,7 +593,7 @@ VENUES: dict[str, tuple[Light, Place]] = {
 
 
 def draw(name: str) -> str:
-    """The picture's file, 240 × 100."""
+    """Text of a Venue's SVG file, 240 × 100."""
     light, place = VENUES[name]
     press = Press(WIDTH, HEIGHT)
     with press.cut(rect(0, 0, WIDTH, HEIGHT, 5)):

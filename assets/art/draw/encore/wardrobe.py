@@ -1,7 +1,7 @@
-"""The wardrobe: what people wear on their heads, before their eyes and on their shoulders.
+"""The wardrobe: headgear, spectacles and costumes.
 
-Headgear and spectacles stand round the head's (0, 0); costumes in a picture 120 wide, the neck at
-(60, 92), everything below y = 140 cut off.
+Headgear and spectacles are drawn around the head's (0, 0). Costumes are drawn in a picture 120
+wide, with the neck at (60, 92), and cut off below y = 140.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from .tones import (
 )  # fmt: skip
 
 Garment = Callable[[Press, Tone, Tone, str], None]
-"""Main cloth, second cloth, trimming."""
+"""Draws a garment in main cloth, second cloth and trimming."""
 
 
 # --- on the head --------------------------------------------------------------------------------
@@ -375,7 +375,7 @@ HATS: dict[str, Garment] = {
 
 
 def specs(p: Press, face: Face, kind: str) -> None:
-    """Spectacles, turned with the head."""
+    """Draws spectacles, turned with the head."""
     if kind == "round":
         p.ink(WHITE, *both_sides(face, circle(10.5, -4, 9)), opacity=0.28)
         p.pen(INK, 2, *both_sides(face, circle(10.5, -4, 9)), turned(face, "M-2 -5Q0 -7 2 -5"))

@@ -1,8 +1,8 @@
 """Thespianage, drawn as sketches in a rehearsal room: pencil, flat washes, paper and tape.
 
-``tones`` are the washes, ``pencil`` the line, ``paper`` what a sketch is drawn on and says what
-it is without colour; ``faces`` and ``things`` are the parts; ``people`` the six characters,
-``cards`` and ``notices`` the vignettes, ``stage`` what is nobody's card, ``signs`` the letters.
+``tones`` has the colours and ``pencil`` the line; ``paper`` shows a picture's kind without colour;
+``faces`` and ``things`` are parts; ``people`` draws the six characters, ``cards`` and ``notices``
+the vignettes, ``stage`` what is not a card, ``signs`` the signs' font.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ KINDS: dict[str, tuple[Frame, dict[str, Vignette]]] = {
     "event": (on_notice, EVENTS),
     "shot": (on_ticket, SHOTS),
 }
-"""Start of a name: the paper of that kind, and what is drawn on it."""
+"""Paper and vignettes by the start of their files' names."""
 
 
 def vignette(frame: Frame, draw: Callable[[Pencil], None], wash: Tone) -> str:
-    """One card's picture, 120 × 120."""
+    """Text of a vignette's SVG file, 120 × 120."""
     p = Pencil(120, 120)
     with frame(p, wash.light):
         draw(p)
@@ -41,7 +41,7 @@ def vignette(frame: Frame, draw: Callable[[Pencil], None], wash: Tone) -> str:
 
 
 def pictures() -> dict[str, str]:
-    """Every picture of Thespianage by its path under ``assets/art``."""
+    """Texts of Thespianage's SVG files by their paths under ``assets/art``."""
     out = {f"character-{name}": character(name, sunk=False) for name in CHARACTERS}
     out |= {f"character-{name}-sunk": character(name, sunk=True) for name in CHARACTERS}
     for kind, (frame, drawn) in KINDS.items():

@@ -1,4 +1,4 @@
-"""Faces in pencil: a head stands round (0, 0), chin at about 30, and looks ``turn`` units aside."""
+"""Faces in pencil, around (0, 0), chin at about 30; ``turn`` shifts features to the side."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paper of every kind: what a picture is drawn on says what it is, without any colour."""
+"""Papers and their edges, which tell the kinds of cards apart without colour."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ EDGES = {"card": card, "event": notice, "shot": ticket, "character": sheet}
 
 @contextmanager
 def sketch_paper(p: Pencil) -> Iterator[None]:
-    """A portrait: what is drawn inside stays on its torn sheet."""
+    """A portrait: clips the block to a torn sheet."""
     edge = sheet()
     p.draw(edge, PAPER.light, 2)
     with p.cut(edge):
@@ -66,7 +66,7 @@ def sketch_paper(p: Pencil) -> Iterator[None]:
 
 
 def blot(p: Pencil, colour: str) -> None:
-    """The wash behind a sketch, laid on with a broad brush that leaves its strokes at the ends."""
+    """Draws the wash behind a sketch, with the ends of broad brush strokes."""
     x0, x1, y0, y1 = 10, 110, 10, 110
     points: list[tuple[float, float]] = []
     rows = 7

@@ -1,7 +1,7 @@
-"""The pencil: forms in a graphite line that swells away from the lamp, filled with a flat wash.
+"""Pencil drawing: forms with a graphite outline, thicker at the lower right, and a flat wash.
 
-Nothing is quite straight: every path goes through :func:`rough`, which bends the whole plane a
-little, so that what belongs together stays together.  Light comes from the upper left.
+Every path goes through :func:`rough`, which bends the whole plane a little, so that shapes that
+touch still touch. Light comes from the upper left.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from assets.art.draw.press import Press, Shape, path
 from .tones import GRAPHITE, Tone
 
 LONG = 14.0
-"""Straight lines longer than this are drawn by hand: they bend."""
+"""Length from which straight lines become slightly curved."""
 
 
 def warp(x: float, y: float) -> Point:
-    """Where a point of the plane goes: up to one unit aside."""
+    """Shifts a point by up to one unit, smoothly over the plane."""
     return (
         x + 0.75 * math.sin(0.17 * y + 0.06 * x + 1.3),
         y + 0.75 * math.sin(0.15 * x - 0.08 * y + 0.4),
@@ -28,7 +28,7 @@ def warp(x: float, y: float) -> Point:
 
 
 def rough(shape: Path) -> Path:
-    """A shape as a hand draws it: long straight lines bend, everything is a little off."""
+    """Roughens a shape as if drawn by hand."""
     out: list[Segment] = []
     at = start = (0.0, 0.0)
     for cmd, points in shape.segments:
@@ -48,7 +48,7 @@ def rough(shape: Path) -> Path:
 
 
 def sampled(shape: Path, steps: int = 5) -> Iterable[list[Point]]:
-    """The points along each part of a path, ``steps`` to a curve."""
+    """Yields points along each subpath, ``steps`` per curve."""
     for sub in shape.subpaths():
         points: list[Point] = []
         for cmd, told in sub:
@@ -66,7 +66,7 @@ def sampled(shape: Path, steps: int = 5) -> Iterable[list[Point]]:
 
 
 def tapered(shape: Shape, width: float) -> Path:
-    """Open lines drawn with pressure: thin where the pencil sets down and lifts off."""
+    """Turns open lines into outlines that taper at both ends."""
     out = Path()
     for points in sampled(path(shape)):
         last = len(points) - 1
@@ -83,17 +83,17 @@ def tapered(shape: Shape, width: float) -> Path:
 
 
 class Pencil(Press):
-    """A sketch in the making."""
+    """An SVG under construction, in pencil."""
 
     def _add(self, path: Path, style: str, clip: str) -> None:
         super()._add(rough(path), style, clip)
 
     def clip(self, shape: Path) -> str:
-        """A clip path, as rough as what it cuts."""
+        """Adds a clip path, roughened like the shapes that it cuts."""
         return super().clip(rough(shape))
 
     def draw(self, shape: Shape, wash: Tone | str, width: float = 2.6, shade: float = 0) -> Self:
-        """A form: its line, its wash and, ``shade`` units wide, its shade at the lower right."""
+        """Adds a form with outline, wash, and a shade ``shade`` units wide at the lower right."""
         whole = path(shape)
         style = f'stroke-width="{num(width, 2)}" stroke-linejoin="round"'
         self._add(whole.move(0.5, 0.6), f'fill="{GRAPHITE}" stroke="{GRAPHITE}" {style}', "")
@@ -106,13 +106,13 @@ class Pencil(Press):
         return self
 
     def draws(self, wash: Tone | str, *shapes: Shape, width: float = 2.6) -> Self:
-        """Several forms with the same wash."""
+        """Adds several forms with one wash."""
         for shape in shapes:
             self.draw(shape, wash, width)
         return self
 
     def line(self, width: float, *shapes: Shape, colour: str = GRAPHITE) -> Self:
-        """Open lines with pressure."""
+        """Adds tapered open lines."""
         whole = Path()
         for shape in shapes:
             whole += tapered(shape, width)
@@ -127,7 +127,7 @@ class Pencil(Press):
         width: float = 1.5,
         slant: float = 0.8,
     ) -> Self:
-        """Pencil strokes from lower left to upper right, cut off at the edge of ``shape``."""
+        """Adds pencil strokes from lower left to upper right, clipped to ``shape``."""
         whole = path(shape)
         left, top, right, foot = whole.box()
         strokes, x, k = Path(), left - (foot - top) * slant, 0

@@ -386,7 +386,7 @@ def character(name: str, sunk: bool) -> str:
 
 
 def waves(p: Pencil, y: float, colour: str, shift: float) -> None:
-    """A row of cardboard sea: crests that all look the same way."""
+    """Draws a row of cardboard waves."""
     words = [f"M-20 130V{y + 6}"]
     for k in range(-1, 6):
         x = 26 * k + shift

@@ -13,7 +13,7 @@ from .things import heart as heart_shape
 
 
 def _cut(*shapes: Path) -> Path:
-    """Holes."""
+    """Makes shapes holes, to be added to a solid path."""
     out = Path()
     for shape in shapes:
         out += shape.hole()

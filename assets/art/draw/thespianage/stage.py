@@ -1,4 +1,4 @@
-"""What is nobody's card: tiles and their states, Special Tiles, paper, floor, gauge and poster."""
+"""Thespianage's pictures that are not cards: tiles, paper, floor, gauge, backs and poster."""
 
 from __future__ import annotations
 
@@ -227,7 +227,7 @@ def tape_strip(p: Pencil) -> None:
 
 
 class Lit:
-    """One lighting of the room: paper, its edge, its crease; floor, seam, light and tape."""
+    """Colours of the room in one lighting: paper, edge and crease; floor, seam, light and tape."""
 
     def __init__(self, *inks: str) -> None:
         self.paper, self.edge, self.crease, self.floor, self.other, self.seam, self.tape = inks
@@ -464,8 +464,6 @@ PICTURES: dict[str, tuple[float, float, Callable[[Pencil], None]]] = {
     "special-bouquet": (100, 100, special_bouquet),
     "special-tomato": (100, 100, special_tomato),
     "hanger": (80, 120, hanger),
-    "crush": (120, 120, crush),
-    "nemesis": (120, 120, nemesis),
     "gauge-bomb": (100, 100, gauge_bomb),
     "gauge-success": (100, 100, gauge_success),
     "tape": (120, 30, tape_strip),
@@ -475,11 +473,11 @@ PICTURES: dict[str, tuple[float, float, Callable[[Pencil], None]]] = {
     "success": (360, 240, success),
     "bomb": (360, 240, bomb),
 }
-"""Name: width, height, and who draws it."""
+"""Width, height and drawing function of a picture by its name."""
 
 
 def pictures() -> dict[str, str]:
-    """Every picture of this page by its name."""
+    """Texts of this module's SVG files by their names."""
     out = {"emblem": emblem()}
     for name, (width, height, draw) in PICTURES.items():
         p = Pencil(width, height)

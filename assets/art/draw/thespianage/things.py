@@ -1,4 +1,4 @@
-"""What comes back in several sketches: tiles that walk, hands, curtains, flowers, masks."""
+"""Parts of several sketches: tiles that walk, hands, curtains, flowers, masks."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def tile(
     p: Pencil, x: float, y: float, k: float = 1, turn: float = 0, face: str = "smile",
     legs: str = "stand", arms: str = "down", look: float = 0, wash: Tone = PAPER,
 ) -> None:  # fmt: skip
-    """A tile that has grown arms, legs and a temper; ``face`` may be ``back``: seen from behind."""
+    """Draws a tile with arms, legs and a temper; the face ``back`` is seen from behind."""
     with p.at(x, y, k, turn):
         lines, feet = LEGS[legs]
         if lines:

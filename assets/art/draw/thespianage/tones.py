@@ -33,7 +33,7 @@ WATER = Tone("#6FA0BF", "#3C6A8C")
 
 
 class Skin(NamedTuple):
-    """Lit skin, its shade, and what blushes on it."""
+    """Colours of a skin: lit, shaded and blush."""
 
     light: str
     shade: str
@@ -50,5 +50,5 @@ SKINS = {
 
 
 def skin(tone: int) -> Tone:
-    """A skin as a wash."""
+    """The wash of a skin."""
     return Tone(SKINS[tone].light, SKINS[tone].shade)

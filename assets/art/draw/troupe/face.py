@@ -1,4 +1,4 @@
-"""Parts of a painted face.  Every head is lit from the left: its right half lies in shade."""
+"""Parts of a painted face. Heads are lit from the left; their right halves are in shade."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def head(svg: Svg, half: str, light: str, shade: str) -> None:
 
 
 def pair(path: Path) -> Path:
-    """A feature on both sides of the face, drawn for its right side."""
+    """Adds the mirror image of a feature that is drawn for the right side."""
     return path.both(AXIS)
 
 
@@ -39,7 +39,19 @@ def eyes(
     look: Point = (0, 0),
     round_eye: bool = False,
 ) -> None:
-    """Two almond eyes with the painted line that sweeps up to the temples."""
+    """Draws two almond eyes with painted lines that sweep up to the temples.
+
+    Args:
+        svg: the picture.
+        y: height of their middle.
+        dx: distance of each from the axis.
+        size: scale.
+        tilt: rise of the outer corners.
+        white: colour of the white.
+        iris: colour of the iris.
+        look: shift of the iris.
+        round_eye: draw round eyes.
+    """
 
     def place(path: Path) -> Path:
         return path.scale(size).turn(-tilt).move(AXIS + dx, y)
@@ -95,7 +107,7 @@ def lips(svg: Svg, y: float = 95, width: float = 16, tone: str = RED) -> None:
 
 
 def brows(svg: Svg, *points: tuple[float, float, float], tone: str = INK) -> None:
-    """Both brows from the brush stroke of the right one."""
+    """Draws both brows from the brush stroke of the right one."""
     svg.fill(pair(brush(*points)), tone)
 
 

@@ -1,9 +1,9 @@
 """Upstaged!, drawn as a television studio at night: black, and neon on everybody's edge.
 
-``inks`` are the colours, ``lamp`` lights a form and knows the parts of a face; ``country``,
-``hip_hop``, ``pop``, ``rock`` and ``wild`` draw one artist each by hand, ``artists`` prints them on
-their tokens, ``rims`` are the tokens' edges, grounds and badges.  ``cards`` are cue cards and both
-backs, ``studio`` the arena and what stands about, ``signs`` the letters.
+``inks`` has the colours; ``lamp`` lights forms and draws the parts of a face; ``country``,
+``hip_hop``, ``pop``, ``rock`` and ``wild`` draw the artists, ``artists`` puts them on their tokens,
+and ``rims`` has the tokens' edges, grounds and badges. ``cards`` draws cue cards and both backs,
+``studio`` the arena and its furniture, ``signs`` the signs' font.
 """
 
 from __future__ import annotations
@@ -16,11 +16,12 @@ __all__ = ["SIGNS", "pictures"]
 
 
 def pictures() -> dict[str, str]:
-    """Every picture of Upstaged! by its path under ``assets/art``."""
+    """Texts of Upstaged!'s SVG files by their paths under ``assets/art``."""
     drawn = {f"artist-{name}": artists.draw(name) for name in artists.ARTISTS}
     drawn |= {f"face-{name}": artists.face(name) for name in artists.ARTISTS}
-    drawn |= {f"rim-{genre}": studio.rim_of(genre) for genre in GENRES}
-    drawn |= {f"chair-{genre}": studio.chair(genre) for genre in GENRES if genre != "wild"}
+    for genre in GENRES:
+        if genre != "wild":  # only artists are wild; mentors and seats are not
+            drawn |= {f"rim-{genre}": studio.rim_of(genre), f"chair-{genre}": studio.chair(genre)}
     drawn |= {f"cue-{name}": cards.cue(name) for name in CUES}
     drawn |= {f"card-{kind}": cards.front(kind) for kind in KINDS}
     drawn |= {"card-back": cards.back(), "artist-back": cards.artist_back(), "slot": studio.slot()}

@@ -1,4 +1,4 @@
-"""The twenty-six artists: who they are, and the token that each of them is printed on."""
+"""The twenty-six artists on their tokens."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .rims import EDGES, GROUNDS, MIDDLE, WINDOW, badges, rim
 
 
 class Artist(NamedTuple):
-    """Genre and focus as in the content, skin, and the disc of light behind (shade, radius)."""
+    """Genre and focus as in the content, skin, and the disc of light (shade, radius)."""
 
     genre: str
     focus: str
@@ -57,7 +57,7 @@ PEOPLE: dict[str, Callable[[Lamp], None]] = {
 }  # fmt: skip
 
 SEEN = Path("M13 60H3V0H117V60H107C107 86 86 107 60 107C34 107 13 86 13 60Z")
-"""Where a person may be seen: through the rim, and over it above."""
+"""Clip of a person: inside the rim, and beyond it at the top."""
 
 
 CLOSE, HEAD = 1.42, 55.0
@@ -93,7 +93,7 @@ def face(name: str) -> str:
 
 
 def _ground(p: Lamp, artist: Artist, light: Light) -> None:
-    """The pattern of the genre, and the disc of light."""
+    """Draws the pattern of the genre and the disc of light."""
     p.ink(light.deep, circle(*MIDDLE, WINDOW + 1))
     GROUNDS[artist.genre](p, light)
     if artist.light != "deep":

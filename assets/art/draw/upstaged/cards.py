@@ -114,7 +114,7 @@ def _burst() -> Path:
 BUBBLES: dict[str, Callable[[], Path]] = {"green": _round, "purple": _cloud, "orange": _burst}
 
 
-# --- who speaks ---------------------------------------------------------------------------------
+# --- speakers -----------------------------------------------------------------------------------
 
 
 def _crooner(p: Lamp) -> None:
@@ -189,7 +189,14 @@ def _producer(p: Lamp) -> None:
 
 
 class Mentor(NamedTuple):
-    """Who speaks: the skin, who draws, how far down and how large."""
+    """The speaker on a cue card.
+
+    Attributes:
+        skin: number of the skin.
+        draw: drawing function.
+        down: shift downwards.
+        scale: scale.
+    """
 
     skin: int
     draw: Callable[[Lamp], None]
@@ -205,7 +212,7 @@ MENTORS = {
 
 
 def front(kind: str) -> str:
-    """An empty cue card, 120 × 210: who speaks, a bubble for the cues, paper for the title."""
+    """An empty cue card, 120 × 210: a speaker, a bubble for the cues, paper for the title."""
     light = KINDS[kind]
     mentor = MENTORS[kind]
     p = Lamp(light, mentor.skin, WIDE, HIGH)
@@ -276,14 +283,14 @@ TUBES = {
     "discard_2": "#FFE45C", "add_artist": "#FF7AC8", "exit": "#FF7AC8", "snatch": "#FF7AC8",
     "switch": "#FF7AC8", "pause": "#FF5A5A",
 }  # fmt: skip
-"""What moves the arena, what moves cards, who comes and goes, and what stops it all."""
+"""Neon colours of the cues: for the arena, for cards, for artists, and for Pause."""
 GLOWS = {
     "#4DEBFF": ("#0B4A5C", "#DDFBFF"),
     "#FFE45C": ("#5C4708", "#FFFBE0"),
     "#FF7AC8": ("#5E1443", "#FFE6F5"),
     "#FF5A5A": ("#5E0F16", "#FFE4E2"),
 }
-"""What a tube throws on the wall, and its core."""
+"""Colours of a tube's glow on the wall and of its core."""
 
 
 def cue(name: str) -> str:

@@ -1,4 +1,4 @@
-"""The inks of Upstaged!: neon over black, five skins, and what all pictures share."""
+"""Colours of Upstaged!: neon, five skins, and those of all pictures."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Tone(NamedTuple):
 
 
 class Light(NamedTuple):
-    """A neon light, from the darkest to the palest."""
+    """Colours of a neon light, from dark to pale."""
 
     deep: str
     low: str
@@ -39,14 +39,14 @@ KINDS = {
     "purple": Light("#24103F", "#3E1C6B", "#7A39D0", "#B978FF", "#EBD9FF"),
     "orange": Light("#3C1C05", "#63300A", "#C9650F", "#FF9A3C", "#FFE3C4"),
 }
-"""The three kinds of cue card."""
+"""Lights of the three kinds of cue card."""
 
 STUDIO = Light("#1A1433", "#2A2150", "#6A55D8", "#A796FF", "#E9E4FF")
-"""The studio's own light, nobody's colour."""
+"""Light of the studio itself, different from all genres'."""
 
 
 class Skin(NamedTuple):
-    """Lit skin, its shade, and what lines and blushes it."""
+    """Colours of a skin: lit, shaded, lines and blush."""
 
     light: str
     shade: str
@@ -60,7 +60,7 @@ SKINS = {
     3: Skin("#C88C58", "#935B31", "#4F260F", "#C05A38"),
     4: Skin("#8E5734", "#5F371D", "#2E1407", "#A8452F"),
     5: Skin("#5D3723", "#3A2014", "#180A04", "#82352A"),
-    # What is no skin: white paint.
+    # Not a skin: white paint.
     8: Skin("#F4F0F7", "#B7ABC8", "#4B3A60", "#D9A3C0"),
 }
 

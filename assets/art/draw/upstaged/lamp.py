@@ -1,4 +1,4 @@
-"""The studio's lamp: every form in light and shade, and a seam of neon on its far side."""
+"""Studio lighting: forms in light and shade with neon along their right side; parts of faces."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .inks import INK, MOUTH, SKINS, TONGUE, WHITE, Light, Tone
 
 
 class Lamp(Press):
-    """A picture of somebody: their skin, and the neon that falls on them from the right."""
+    """A picture of a person with a skin, lit by neon from the right."""
 
     def __init__(
         self, light: Light, skin: int = 1, width: float = 120, height: float = 120
@@ -18,11 +18,17 @@ class Lamp(Press):
         self.light, self.skin = light, SKINS[skin]
 
     def lit(self, shape: Shape, tone: Tone, dx: float = 6, dy: float = 2, seam: float = 2) -> Path:
-        """A form: neon where it ends, shade before that, light on the rest.  Gives its outline.
+        """Adds a form: neon along its right edge, then shade, light on the rest.
 
         Args:
-            dx, dy: how broad the shade is, to the right and below.
-            seam: how broad the neon is; 0 for none.
+            shape: the form.
+            tone: its colours in light and shade.
+            dx: width of the shade at the right.
+            dy: width of the shade below.
+            seam: width of the neon; 0 for none.
+
+        Returns:
+            The form as a path.
         """
         whole = path(shape)
         if not seam:
@@ -37,11 +43,11 @@ class Lamp(Press):
         return whole
 
     def flesh(self, shape: Shape, dx: float = 6, dy: float = 2, seam: float = 2) -> Path:
-        """A form of skin."""
+        """Adds a form in the colours of the skin."""
         return self.lit(shape, Tone(self.skin.light, self.skin.shade), dx, dy, seam)
 
     def line(self, width: float, *shapes: Shape) -> None:
-        """Lines in the colour of a fold of the skin."""
+        """Adds lines in the colour of folds of the skin."""
         self.pen(self.skin.line, width, *shapes)
 
 
@@ -51,7 +57,7 @@ def neck(p: Lamp, x: float = 60, top: float = 74, half: float = 10) -> None:
 
 
 def shoulders(p: Lamp, tone: Tone, top: float = 94, half: float = 42, x: float = 60) -> Path:
-    """A body below the neck, as far as the picture goes."""
+    """Draws shoulders and body down to the lower edge."""
     return p.lit(
         sym(
             f"M{x} {top}H{x + 11}C{x + half * 0.7} {top + 3} {x + half} {top + 9} {x + half} 124"
@@ -89,7 +95,7 @@ def eye(
     iris: str = INK,
     shadow: str = "",
 ) -> None:
-    """An eye, its lid let down by ``lid`` (0 open, 1 shut) and painted with ``shadow``."""
+    """Draws an eye; ``lid`` is 0 for open to 1 for shut, ``shadow`` the lid's colour."""
     white = ellipse(x, y, size, size * 0.94)
     p.ink(WHITE, white)
     with p.cut(white):
@@ -124,13 +130,13 @@ def eyes(
     shadow: str = "",
     x: float = 60,
 ) -> None:
-    """Two eyes alike, ``reach`` from the middle."""
+    """Draws two equal eyes, ``reach`` from the middle."""
     for side in (-1, 1):
         eye(p, x + side * reach, y, size, look, lid, iris, shadow)
 
 
 def shut(p: Lamp, y: float, reach: float, size: float = 8, up: bool = False, x: float = 60) -> None:
-    """Two eyes shut: at peace, or (``up``) laughing."""
+    """Draws two shut eyes, peaceful or (``up``) laughing."""
     bend = -size if up else size * 0.8
     for side in (-1, 1):
         cx = x + side * reach

@@ -1,4 +1,4 @@
-"""Rims: an artist's edge, its shape the genre's own; grounds behind them; badges on them."""
+"""Rims of artists in the shapes of their genres, with grounds and badges."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .signs import GENRES as GENRE_SIGNS
 
 MIDDLE = (60.0, 60.0)
 WINDOW = 47.0
-"""Radius of what is seen through a rim."""
+"""Radius of the opening of a rim."""
 
 
 def _scallops(start: float = 0, stop: float = 360, count: int = 16) -> Path:
@@ -94,7 +94,7 @@ EDGES: dict[str, Callable[[], Path]] = {
 
 
 def _solid(p: Press, light: Light, edge: Path, start: float, stop: float) -> None:
-    """Tin in neon paint, as far as the edge."""
+    """Draws painted tin up to the edge."""
     with p.cut(sector(MIDDLE, WINDOW + 1.6, 64, start, stop)):
         p.ink(light.neon, edge.scale(0.955, about=MIDDLE))
     p.pen(light.tint, 1.4, arc(MIDDLE, WINDOW + 3, start, stop))
@@ -118,7 +118,7 @@ TUBES: dict[str, Callable[[Press, Light, Path, float, float], None]] = {
     "country": _solid, "hip_hop": _strobe, "pop": _double, "rock": _solid,
 }  # fmt: skip
 QUARTERS = {"rock": 0, "hip_hop": 90, "country": 180, "pop": 270}
-"""Where a wild rim has which genre's edge: degrees clockwise from the top."""
+"""Start of each genre's quarter in a wild rim, in degrees clockwise from the top."""
 
 
 def rim(p: Press, name: str) -> None:

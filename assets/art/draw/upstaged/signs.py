@@ -24,7 +24,7 @@ from assets.art.draw.kit import (
 
 
 def _cut(*shapes: Path) -> Path:
-    """Holes."""
+    """Makes shapes holes, to be added to a solid path."""
     out = Path()
     for shape in shapes:
         out += shape.hole()
@@ -108,17 +108,17 @@ def _plus(x: float, y: float, reach: float, half: float) -> Path:
 
 
 def draw() -> Path:
-    """A card more."""
+    """A card with a plus."""
     return _card(44, 60) + _cut(_plus(32, 32, 14, 4))
 
 
 def discard_1() -> Path:
-    """A card less: it falls."""
+    """A falling card."""
     return (_card(34, 48) + _cut(rect(22, 28, 20, 8, 1))).turn(28, (32, 32))
 
 
 def discard_2() -> Path:
-    """Two cards less."""
+    """Two falling cards."""
     one = _card(29, 41) + _cut(rect(24, 28.6, 16, 7, 1))
     return one.turn(-16, (32, 32)).move(-14, -9) + one.turn(20, (32, 32)).move(13.6, 9)
 
@@ -134,7 +134,7 @@ def _bust(x: float, y: float, k: float) -> Path:
 
 
 def add_artist() -> Path:
-    """Somebody more."""
+    """A bust with a plus."""
     return _bust(24, 25, 1.05) + _plus(49, 15, 14.5, 4.4)
 
 
@@ -246,12 +246,12 @@ def _spark(x: float, y: float, r: float) -> Path:
 
 
 def round_bubble() -> Path:
-    """What a crooner says."""
+    """A crooner's speech bubble."""
     return rect(1, 1, 62, 52, 18) + poly((13, 48), (33, 48), (12, 64)).solid()
 
 
 def cloud_bubble() -> Path:
-    """What a diva thinks."""
+    """A diva's thought bubble."""
     cloud = Path(
         "M20 6C26 -2 40 -2 45 6C55 4 63 13 60 22C66 30 63 41 53 43C50 52 38 55 32 49C25 55 "
         "13 52 12 43C1 42 -2 30 4 23C1 13 9 4 20 6Z"
@@ -260,7 +260,7 @@ def cloud_bubble() -> Path:
 
 
 def burst_bubble() -> Path:
-    """What a producer shouts."""
+    """A producer's bubble for shouting."""
     return star((32, 31), 32.6, 24, 11, 8) + poly((12, 40), (30, 50), (3, 64)).solid()
 
 
@@ -307,7 +307,7 @@ def _kind(colour: str) -> Callable[[], Path]:
 
 
 def _cut_each(whole: Path) -> Path:
-    """Every part of a shape as a hole."""
+    """Makes every subpath a hole."""
     out = Path()
     for sub in whole.subpaths():
         out += Path(sub).hole()

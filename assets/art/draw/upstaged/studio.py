@@ -1,4 +1,4 @@
-"""The studio: the arena that turns, in parts, and what stands about."""
+"""The studio: the turning arena in parts, and its furniture."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .signs import GENRES as GENRE_SIGNS
 
 
 class Lighting(NamedTuple):
-    """The studio's boards by night and by day."""
+    """Colours of the studio's boards in one lighting."""
 
     edge: str
     lane: str
@@ -44,20 +44,20 @@ LIGHTINGS = {
 }  # fmt: skip
 
 P = 100.0
-"""From spot to spot."""
+"""Distance from spot to spot."""
 STAGE_PLACE, STAGE, LANE = 0.84 * P, 1.46 * P, 1.16 * P
 REACH = 1.34 * P
-"""From the middle to a runway's end, the spots left out."""
+"""Distance from the middle to a runway's end, without its spots."""
 
 
 ROUND = 1.52 * P
-"""From the middle to the edges of the round stage's picture."""
+"""Distance from the middle to the edges of the round stage's picture."""
 ARM, BEGIN = 1.26 * P, 1.46 * P
-"""How wide a runway's picture is, and how far from the middle it begins: below the stage's."""
+"""Width of a runway's picture, and its distance from the middle; the stage's covers its start."""
 
 
 def stage(lighting: str) -> str:
-    """The round stage with the beginnings of the runways, the same from all four sides."""
+    """The round stage with the starts of the runways, equal from all four sides."""
     return part(1, lighting, (ROUND, ROUND), (2 * ROUND, 2 * ROUND))
 
 
@@ -67,7 +67,14 @@ def runway(spots: int, lighting: str) -> str:
 
 
 def part(spots: int, lighting: str, middle: Point, size: tuple[float, float]) -> str:
-    """What a picture of this size shows of the arena whose middle lies there."""
+    """A part of the arena.
+
+    Args:
+        spots: number of spots of each runway.
+        lighting: evening or matinee.
+        middle: the arena's middle in the picture.
+        size: width and height of the picture.
+    """
     p = Press(*size, digits=1)
     _arena(p, middle, spots, LIGHTINGS[lighting])
     return p.text()
@@ -127,7 +134,7 @@ def door(lighting: str) -> str:
     return p.text()
 
 
-# --- things about -------------------------------------------------------------------------------
+# --- furniture ----------------------------------------------------------------------------------
 
 
 def chair(name: str) -> str:
@@ -151,7 +158,7 @@ def chair(name: str) -> str:
 
 
 def rim_of(name: str) -> str:
-    """A genre as such, 120 × 120: its rim round its sign."""
+    """A genre's rim with its sign, 120 × 120."""
     genre = GENRES[name]
     p = Press(120, 120)
     with p.cut(circle(60, 60, 48)):

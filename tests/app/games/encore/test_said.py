@@ -137,17 +137,17 @@ def shown(evening: Make) -> Evening:
     one = evening("", "", game="encore")
     rng = Random(3)
     table = one.show.table
-    while not any(action.kind == "perform" for action in one.show.scene.spoken):
+    while not any(action.kind == "perform" for action in one.show.table.scene.spoken):
         decision = table.state.match.decision
         assert decision is not None
         wanted = [each for each in decision.actions if each.kind != "pass"]
         action = rng.choice(wanted or decision.actions)
-        scene = one.show.scene
+        scene = one.show.table.scene
         if scene.decision is None and action not in scene.spoken:
             table.take(PassTo(action.seat))
             table.take(Lift())
         table.take(Act((action,)))
-        if one.show.scene.awaits_done:
+        if one.show.table.scene.awaits_done:
             table.take(Done())
     return one
 
@@ -160,7 +160,7 @@ def buttons(one: Evening) -> list[str]:
 
 def test_the_foot_keeps_the_pass_and_the_phone_until_a_card_is_chosen(evening: Make) -> None:
     one = shown(evening)
-    action = next(each for each in one.show.scene.spoken if each.kind == "perform")
+    action = next(each for each in one.show.table.scene.spoken if each.kind == "perform")
     name = one.show.names[action.seat]
     assert buttons(one) == ["aloud-pass-None"]
     assert f"Pass the phone to {name}" in words(one.draw())
@@ -169,7 +169,7 @@ def test_the_foot_keeps_the_pass_and_the_phone_until_a_card_is_chosen(evening: M
     assert buttons(one) == []
     said = words(one.draw())
     assert f"Pass the phone to {name}" not in said
-    label = one.show.game.label(action, one.show.scene.view or {}, one.show.names)
+    label = one.show.game.label(action, one.show.table.scene.view or {}, one.show.names)
     assert name in label
     assert any(text.startswith(label) for text in said)
     count = one.show.table.state.match.count
@@ -178,7 +178,7 @@ def test_the_foot_keeps_the_pass_and_the_phone_until_a_card_is_chosen(evening: M
     back.on_click(None)
     assert buttons(one) == ["aloud-pass-None"]
     one.later()
-    one.show.take(Act((action,), serial=one.show.scene.serial))
+    one.show.take(Act((action,), serial=one.show.table.scene.serial))
     assert one.show.table.state.match.actions[-1] == action
     one.draw()
     one.later()
@@ -190,14 +190,14 @@ def test_the_foot_keeps_the_pass_and_the_phone_until_a_card_is_chosen(evening: M
 
 def test_the_second_half_of_a_double_tap_on_a_verb_says_nothing(evening: Make) -> None:
     one = shown(evening)
-    action = next(each for each in one.show.scene.spoken if each.kind == "perform")
+    action = next(each for each in one.show.table.scene.spoken if each.kind == "perform")
     one.draw()
     one.later()
-    one.show.take(Act((action,), serial=one.show.scene.serial))
+    one.show.take(Act((action,), serial=one.show.table.scene.serial))
     one.draw()
     one.show.drawing.taps._since = time.monotonic()
-    said = one.show.scene.spoken
-    one.show.take(Act((said[0],), serial=one.show.scene.serial))
+    said = one.show.table.scene.spoken
+    one.show.take(Act((said[0],), serial=one.show.table.scene.serial))
     assert one.show.table.state.match.actions[-1] == action
 
 
@@ -292,11 +292,11 @@ def test_most_of_a_tour_is_said_over_the_open_table(script: Any) -> None:
 def test_a_split_is_suggested_and_said_without_a_look_at_a_hand(evening: Make) -> None:
     """The even one is the step; the others are beside it, and the hand is a link away."""
     one = evening("", "", game="encore")
-    while not any(action.kind == "split" for action in one.show.scene.spoken):
+    while not any(action.kind == "split" for action in one.show.table.scene.spoken):
         decision = one.show.table.state.match.decision
         assert decision is not None
         one.show.table.take(Act((decision.actions[0],)))
-    offered = one.show.scene.spoken
+    offered = one.show.table.scene.spoken
     told = [key for key in buttons(one) if key != "aloud-asked"]
     assert sorted(told) == sorted(f"aloud-split-{each.arg}" for each in offered)
     asked = one.show.table.state.match.decision

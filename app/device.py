@@ -1,0 +1,103 @@
+"""The device in somebody's hand: its window, how it is lit, its language, what it can do."""
+
+import contextlib
+from collections.abc import Callable, Coroutine, Iterator, Sequence
+from typing import Any
+
+import flet as ft
+
+from app import text
+from app.platform.bridge import Bridge
+from app.platform.walks import within
+from app.prefs import Prefs
+from app.store.errors import StoreError
+from app.theme import EVENING, MATINEE, Motion, Palette, Ui, strong
+from engines import Refused
+
+
+class Device:
+    """One for each page.
+
+    run  starts something that takes a while
+    """
+
+    def __init__(self, page: ft.Page, bridge: Bridge, prefs: Prefs) -> None:
+        self.page = page
+        self.bridge = bridge
+        self.prefs = prefs
+        self.run: Callable[..., Any] = page.run_task
+        self.wakelock = ft.Wakelock()
+        self.haptics = ft.HapticFeedback()
+        self.voice = ft.SemanticsService()
+
+    @property
+    def say(self) -> text.House:
+        """The app's texts in the reader's language."""
+        return text.speaker(self.prefs["lang"])
+
+    def why(self, error: Exception) -> str:
+        """Why something could not be done, in the reader's language."""
+        if isinstance(error, StoreError):
+            return error.notice.sentence(self.say)
+        if isinstance(error, Refused):
+            return error.reason.sentence(lang=self.say.lang)
+        return str(error)
+
+    @property
+    def palette(self) -> Palette:
+        """The lighting that the reader asked for, or the system's."""
+        theme = self.prefs["theme"]
+        if theme == "system":
+            theme = "light" if self.page.platform_brightness == ft.Brightness.LIGHT else "dark"
+        lit = MATINEE if theme == "light" else EVENING
+        return strong(lit) if self.prefs["contrast"] == "more" else lit
+
+    @property
+    def ui(self) -> Ui:
+        """The window as drawing functions are handed it."""
+        around = self.bridge.surroundings()
+        inset = self.page.media.view_padding if self.page.media else ft.Padding.all(0)
+        return Ui(
+            colors=self.palette,
+            width=self.page.width or 390,
+            height=self.page.height or 844,
+            text_scale=self.prefs["text_scale"],
+            motion=Motion.of(self.prefs["speed"]),
+            say=self.say,
+            inset_top=max(inset.top, around.top),
+            inset_bottom=max(inset.bottom, around.bottom),
+            inset_left=max(inset.left, around.left),
+            inset_right=max(inset.right, around.right),
+            left_handed=self.prefs["left_handed"],
+        )
+
+    def light(self) -> None:
+        """Tells Flet's own widgets and the browser's frame about the colours in use."""
+        colors = self.palette
+        self.page.theme_mode = ft.ThemeMode.DARK if colors.dark else ft.ThemeMode.LIGHT
+        self.page.bgcolor = colors.house
+        self.bridge.set_theme_color(colors.house, colors.dark)
+
+    def stay_awake(self, on: bool) -> None:
+        """Keeps the screen on while a game is on the table, if the person wants that."""
+        wakes = on and self.prefs["awake"]
+        self.run(_try, self.wakelock.enable if wakes else self.wakelock.disable)
+
+    def tick(self) -> None:
+        """A tick in the hand, the same for every move and every hand."""
+        if self.prefs["haptics"]:
+            self.run(_try, self.haptics.light_impact)
+
+    def controls(self) -> Iterator[Any]:
+        """All controls that stand in the window."""
+        return within(self.page.views)
+
+    def announce(self, sentences: Sequence[str]) -> None:
+        """Says sentences to a screen reader, as one announcement."""
+        self.run(_try, self.voice.announce_message, self.say.sentences(sentences))
+
+
+async def _try(service: Callable[..., Coroutine[Any, Any, Any]], *args: Any) -> None:
+    """Calls a service of the device; not every one has it, and no game fails for that."""
+    with contextlib.suppress(Exception):
+        await service(*args)

@@ -1,0 +1,245 @@
+"""The evening: the kept games of this device, and the one that is on the table."""
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any
+
+from app.device import Device
+from app.games import board_of
+from app.notices import Notices
+from app.places import Place, Places
+from app.store import Player, Session, SessionCard, Setup, Store, StoreError
+from app.table.controller import Controller, Showing
+from app.table.replay import Replay
+from app.table.steps import AllowFlat
+from engines import Match, find, loaded, names
+
+STARTS = 4
+"""Starts after which a game that never stood on the table is not opened by itself any more."""
+
+
+class Evening:
+    """Opens games and puts them away; every other screen lies over the table's or under it.
+
+    show     the game on the table
+    session  what is kept of it
+    cleared  set when a game was taken from the table since somebody tidied up
+    covered  the curtain of the start lies over everything
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        device: Device,
+        places: Places,
+        notices: Notices,
+        refresh: Callable[[], None],
+    ) -> None:
+        self.show: Controller | None = None
+        self.session: Session | None = None
+        self.cleared = asyncio.Event()
+        self.covered = False
+        self._store = store
+        self._device = device
+        self._places = places
+        self._notices = notices
+        self._refresh = refresh
+
+    # -- opening -----------------------------------------------------------------------------
+
+    async def start(self, game: str, seats: list[dict[str, Any]], options: dict[str, Any]) -> None:
+        """Makes a new session and opens its table.
+
+        Args:
+            game: Its name.
+            seats: One dict a seat in order with "name", "colour", "sign", "pin" (hash or None)
+                and, where a computer plays, "understudy" (a level's name).
+            options: As chosen; the others are the game's defaults.
+
+        Raises the engine's BadSetup or a StoreError, with a sentence.
+        """
+        rules = find(game)
+        # Checked whole, and completed with the defaults, before anything is kept.
+        seed = secrets.randbits(53)
+        match = Match.new(game, len(seats), seed, options)
+        session = await self._store.create(
+            Setup(
+                game=game,
+                rules_version=rules.rules_version,
+                seats=len(seats),
+                options=match.options,
+                seed=seed,
+                cast=tuple(Player(**seat) for seat in seats),
+                created=datetime.now(UTC).isoformat(timespec="seconds"),
+                title=rules.title,
+            )
+        )
+        self._open(session)
+        self._device.run(self._device.bridge.request_persist)
+
+    async def open(self, identity: str) -> None:
+        """Opens a kept session where it was left: on the open table, or at its end."""
+        try:
+            session = await self._store.load(identity)
+            if session.read_only is not None:
+                # Older rules, or another tab writes: to look at only.
+                self._keep("on_table", "")
+                await session.close()
+                self._places.go("replay", session=identity)
+                return
+            self._open(session)
+        except (StoreError, ValueError) as error:
+            self._keep("on_table", "")
+            why = self._device.why(error)
+            there = any(card.id == identity for card in self._store.cards())
+            saved = there and not (isinstance(error, StoreError) and error.bars_files)
+            self._notices.toast(self._device.say("show.unreadable", why=why) if saved else why)
+
+    async def reopen(self) -> None:
+        """Opens the game that stood on the table when the app was closed, unless it is over.
+
+        Whoever left it for the foyer finds the foyer. So does who has started several times while
+        it never stood: opening it may be what ends the app.
+        """
+        prefs = self._device.prefs
+        if identity := prefs["on_table"]:
+            unfinished = (card.id for card in self._store.cards() if card.finished is None)
+            if prefs["starts"] >= STARTS:
+                self._keep("on_table", "")
+            elif identity in unfinished:
+                self._keep("starts", prefs["starts"] + 1)
+                await self.open(identity)
+
+    async def rematch(self) -> None:
+        """The same people, the same game, a new deal."""
+        assert self.session is not None
+        setup = self.session.setup
+        seats = [player._asdict() for player in setup.cast]
+        await self.leave()
+        await self.start(setup.game, seats, dict(setup.options))
+
+    async def read(self, identity: str) -> Replay:
+        """Reads a kept game to be looked at, and lets go of it again. Raises StoreError."""
+        playing = self.session
+        if playing is not None and playing.id == identity:
+            return Replay.of(playing)
+        session = await self._store.load(identity)
+        try:
+            return Replay.of(session)
+        finally:
+            with contextlib.suppress(StoreError):
+                await session.close()
+
+    def _open(self, session: Session) -> None:
+        showing = Showing(self._refresh, self.present, self.shows)
+        self.show = show = Controller.begin(
+            self._device,
+            self._notices,
+            showing,
+            session,
+            may_lie_flat(self._device, session.setup.game),
+        )
+        self.session = session
+        show.keeper.keep_standing(show.table.state.match)
+        self._places.home(Place("play"))
+        self._keep("on_table", session.id)
+        self._device.stay_awake(True)
+
+    def _keep(self, key: str, value: object) -> None:
+        """Keeps what the next start asks for, where that can be kept."""
+        # Another window may be the writer, or the disk be full: then it starts in the foyer.
+        with contextlib.suppress(StoreError):
+            if self._device.prefs[key] != value:
+                self._store.settings.set(key, value)
+
+    # -- putting away ------------------------------------------------------------------------
+
+    def drop(self) -> None:
+        """The game goes on in another tab: nothing more is kept from here."""
+        if self._put_away() is not None:
+            self._device.stay_awake(False)
+        self._places.home()
+
+    async def leave(self) -> None:
+        """Back to the foyer; the game waits there as it was left."""
+        session = self._put_away()
+        if session is not None:
+            try:
+                await session.close()
+            except StoreError as error:
+                self._notices.toast(self._device.why(error))
+            self._keep("on_table", "")
+            self._device.stay_awake(False)
+        self._places.home()
+
+    def _put_away(self) -> Session | None:
+        """Takes the show from the table; its session, which is still open."""
+        session, self.session = self.session, None
+        show, self.show = self.show, None
+        if show is not None:
+            show.close()
+            self.cleared.set()
+        return session
+
+    # -- the table in the window -------------------------------------------------------------
+
+    def shows(self, show: object) -> bool:
+        """Whether this table is what the window shows, with nothing of the app over it."""
+        return (
+            self.show is show
+            and self._places.top.name == "play"
+            and self._notices.question is None
+            and not self.covered
+        )
+
+    def present(self) -> None:
+        """Draws anew, once what was kept is safe."""
+        if self._store.status == "fallback":
+            self._device.run(self._flush)
+        else:
+            self._refresh()
+
+    async def _flush(self) -> None:
+        # IndexedDB answers later; the screen waits for it, so that nothing seen can be lost.
+        try:
+            if self.session is not None:
+                await self.session.flush()
+        except StoreError as error:  # what could not be kept waits there, and is tried again
+            if self.session is not None:
+                self._notices.toast(self._device.why(error))
+        self._refresh()
+
+    def refit(self) -> None:
+        """Window or settings have changed: the device may lie flat from now on, or not any more."""
+        if self.show is not None:
+            allowed = may_lie_flat(self._device, self.show.game.name)
+            if allowed is not self.show.table.state.may_lie_flat:
+                self.show.table.take(AllowFlat(allowed))
+
+    def uncover(self) -> None:
+        """The curtain that lay over the start has lifted."""
+        self.covered = False
+        self._keep("starts", 0)
+        if self.show is not None:
+            self.show.players.shown()
+            self.show.cue()
+
+
+def may_lie_flat(device: Device, game: str) -> bool:
+    """Whether the board of that game can be laid flat here, and is seen rather than heard."""
+    seen = not device.prefs["screen_reader"] and device.ui.shared
+    return seen and board_of(game).flat is not None
+
+
+def outdated(card: SessionCard) -> bool:
+    """Whether a session is of other rules than ours: it can be looked at, not played on.
+
+    As long as its game has not been imported it is taken to be playable.
+    """
+    game = loaded(card.game)
+    if game is None:
+        return card.game not in names()
+    return game.rules_version != card.rules_version

@@ -1,0 +1,222 @@
+"""What each screen shows, gathered from the running app.
+
+A screen's module is imported when it is first opened, so that the foyer stands early.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import flet as ft
+
+from app.evening import outdated
+from app.hall import Hall
+from app.places import Place
+from app.shell import Shell
+from app.store import SessionCard, Setup, StoreError
+from app.table.steps import Filed
+from app.text.when import day
+
+if TYPE_CHECKING:
+    from app.screens.files import Outbox
+
+
+def draw(shell: Shell, place: Place) -> ft.Control:
+    """The screen of a place, as it stands now. KeyError for one that there is not."""
+    return SCREENS[place.name](shell, shell.hall, place)
+
+
+def rehearse(shell: Shell) -> None:
+    """Draws New game for nobody: whatever is worked out for the first time is then at hand."""
+    _new(shell, shell.hall, Place("new"))
+
+
+def _home(shell: Shell, hall: Hall, _: Place) -> ft.Control:
+    from app.screens.home import Foyer, Home
+
+    store, evening, bridge = shell.store, shell.evening, shell.device.bridge
+    cards = store.cards()
+
+    async def take_over() -> None:
+        if not await store.take_over():
+            hall.notices.toast(hall.ui.say(f"home.{store.status}.stays"))
+        shell.device.light()
+        await evening.reopen()
+        hall.refresh()
+
+    async def install() -> None:
+        await bridge.install()
+        hall.refresh()
+
+    def open_(card: SessionCard) -> None:
+        if outdated(card):
+            hall.places.go("replay", session=card.id)
+        else:
+            hall.run(evening.open, card.id)
+
+    def dismiss(index: int) -> None:
+        del store.notices[index]
+        hall.refresh()
+
+    foyer = Foyer(
+        status=store.status,
+        cards=[card for card in cards if card.finished is None],
+        played=bool(cards),
+        told=[told.sentence(hall.ui.say) for told in store.notices],
+        outdated=outdated,
+        newer=shell.update_ready,
+        install=bridge.install_state(),
+        open=open_,
+        take_over=partial(hall.run, take_over),
+        dismiss=dismiss,
+        update=bridge.apply_update,
+        install_now=partial(hall.run, install),
+    )
+    return Home(hall, foyer)
+
+
+def _install(shell: Shell, hall: Hall, _: Place) -> ft.Control:
+    from app.screens.home import Install
+
+    return Install(hall, partial(_save_games, shell, hall) if shell.store.cards() else None)
+
+
+def _new(shell: Shell, hall: Hall, place: Place) -> ft.Control:
+    from app.screens.new_game import Draft, NewGame
+
+    draft = place.args.get("draft")
+    if not isinstance(draft, Draft):
+        draft = place.args["draft"] = Draft.begin(hall.prefs, place.args.get("game", ""))
+    return NewGame(hall, draft, shell.evening.start)
+
+
+def _play(shell: Shell, hall: Hall, _: Place) -> ft.Control:
+    from app.screens.play import Play
+
+    evening = shell.evening
+    if evening.show is None:
+        return ft.Container()
+    return Play(
+        hall,
+        evening.show,
+        lambda _: hall.run(evening.leave),
+        lambda _: hall.run(evening.rematch),
+        opposite=shell.opposite,
+    )
+
+
+def _rules(_: Shell, hall: Hall, place: Place) -> ft.Control:
+    from app.screens.rules import Rules
+
+    return Rules(hall, **place.args)
+
+
+def _history(shell: Shell, hall: Hall, _: Place) -> ft.Control:
+    from app.screens.history import History
+
+    return History(hall, shell.store.cards(), shell.store.statistics)
+
+
+def _past(shell: Shell, hall: Hall, place: Place) -> ft.Control:
+    from app.screens import files
+    from app.screens.past_game import Kept, PastGame
+
+    store, evening = shell.store, shell.evening
+    session: str = place.args["session"]
+    card = next((one for one in store.cards() if one.id == session), None)
+
+    async def again(setup: Setup) -> None:
+        try:
+            seats = [player._asdict() for player in setup.cast]
+            await evening.start(setup.game, seats, dict(setup.options))
+        except (StoreError, ValueError) as error:
+            hall.failed(error)
+
+    def export() -> None:
+        if card is not None:
+            name = f"backstage-pass-{card.game}-{day(card.created)}.{files.ENDING}"
+            tells = "" if card.finished else "game"
+            _outbox(shell, hall).offer(name, partial(store.export_one, session), tells=tells)
+
+    kept = Kept(
+        card=card,
+        read=evening.read,
+        open=partial(hall.run, evening.open, session),
+        again=partial(hall.run, again),
+        export=export,
+        delete=partial(store.delete, session),
+    )
+    return PastGame(hall, session, kept)
+
+
+def _moments(shell: Shell, hall: Hall, place: Place) -> ft.Control:
+    from app.screens.moments import Moments
+
+    return Moments(hall, place.args["session"], shell.evening.read, lambda: shell.away)
+
+
+def _replay(shell: Shell, hall: Hall, place: Place) -> ft.Control:
+    from app.screens.replay import ReplayScreen
+
+    return ReplayScreen(hall, read=shell.evening.read, **place.args)
+
+
+def _settings(shell: Shell, hall: Hall, _: Place) -> ft.Control:
+    from app.screens.settings import Cellar, Settings
+
+    store, device = shell.store, shell.device
+    cellar = Cellar(
+        status=store.status,
+        browser=device.bridge.web,
+        picks_whole=bool(device.page.web),
+        vibrates=device.bridge.vibrates(),
+        persist=device.bridge.request_persist,
+        take_in=store.import_bytes,
+        save_games=partial(_save_games, shell, hall),
+    )
+    return Settings(hall, cellar)
+
+
+def _about(_: Shell, hall: Hall, __: Place) -> ft.Control:
+    from app.screens.about import About
+
+    return About(hall)
+
+
+SCREENS: dict[str, Callable[[Shell, Hall, Place], ft.Control]] = {
+    "home": _home,
+    "new": _new,
+    "play": _play,
+    "rules": _rules,
+    "history": _history,
+    "past": _past,
+    "moments": _moments,
+    "replay": _replay,
+    "settings": _settings,
+    "about": _about,
+    "install": _install,
+}
+"""Draws the screen of each place, by its name."""
+
+
+def _save_games(shell: Shell, hall: Hall) -> None:
+    """Saves every game as one file; asks first where one of them goes on."""
+    from app.screens.files import ENDING
+
+    going = any(card.finished is None for card in shell.store.cards())
+    _outbox(shell, hall).offer(
+        f"backstage-pass.{ENDING}", shell.store.export_all, tells="all" if going else ""
+    )
+
+
+def _outbox(shell: Shell, hall: Hall) -> "Outbox":
+    from app.screens.files import Outbox
+
+    def read() -> None:
+        # A file tells every hand up to there: nothing before it can be taken back.
+        if shell.evening.show is not None:
+            show = shell.evening.show
+            show.table.take(Filed(show.session.told_at))
+
+    device = shell.device
+    return Outbox(hall, device.bridge.file_ways(), bool(device.page.web), read)

@@ -1,0 +1,47 @@
+"""The hall around every screen: the window, the settings, and the ways from here to elsewhere."""
+
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any
+
+from app.notices import Notices
+from app.places import Places
+from app.prefs import Prefs
+from app.store.errors import StoreError
+from app.theme import Ui
+
+
+@dataclass(frozen=True)
+class Hall:
+    """All that any screen may use besides what it shows.
+
+    ui       the window, as it is for this drawing
+    run      starts something that takes a while
+    why      tells an error in the reader's language
+    refresh  draws anew
+    at_once  says whether a part of the screen is drawn at once; see `Shell.at_once`
+    """
+
+    ui: Ui
+    prefs: Prefs
+    places: Places
+    notices: Notices
+    run: Callable[..., Any]
+    why: Callable[[Exception], str]
+    refresh: Callable[[], None]
+    at_once: Callable[[bool], bool]
+
+    def failed(self, error: Exception) -> None:
+        """Says why something could not be done."""
+        self.notices.toast(self.why(error))
+
+    def choose(self, setting: str, value: Any) -> None:
+        """Keeps a setting, or says why it could not be kept."""
+        try:
+            self.prefs[setting] = value
+        except StoreError as error:
+            self.failed(error)
+
+
+Task = Callable[[], Coroutine[Any, Any, Any]]
+"""Something that takes a while, for `Hall.run`."""

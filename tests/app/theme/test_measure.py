@@ -1,0 +1,155 @@
+"""Words measured as the app does it, beside the fonts themselves."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+from unicodedata import normalize
+
+import flet as ft
+import pytest
+from PIL import ImageFont
+
+from app.theme import kit, measure
+from app.theme.measure import BODY, DISPLAY, STRONG
+from build.paths import ASSETS
+from tests.app.games.boards import ui_of, walk
+
+FONTS = (BODY, STRONG, DISPLAY)
+ENGLISH = "abcdefghijklmnopqrstuvwxyz"
+VIETNAMESE = (
+    "aăâbcdđeêghiklmnoôơpqrstuưvxyàảãáạằẳẵắặầẩẫấậèẻẽéẹềểễếệìỉĩíịòỏõóọồổỗốộờởỡớợùủũúụừửữứựỳỷỹýỵ"
+)
+QUOTES = "\"'‘’‚“”„«»‹›"
+POINTS = "0123456789.,;:!?()[]…–—·×+−%"
+ARROWS = "←→↑↓↻↺"
+WORDS = ("Ghost light", "AVAWAY", "Những người diễn viên", "ẤN ĐỘ HỘI TỤ", "10 → 12", "„Ça“")
+
+
+@cache
+def real(font: str, size: int = 1000) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(str(ASSETS / "fonts" / f"{measure.FILES[font]}.ttf"), size)
+
+
+def inked(text: str, font: str) -> tuple[float, float]:
+    """How far ink reaches above and below the baseline, in parts of the size."""
+    _, top, _, bottom = real(font).getbbox(text, anchor="ls")
+    return -top / 1000, bottom / 1000
+
+
+@pytest.mark.parametrize("font", FONTS)
+def test_every_sign_that_people_read_is_in_the_table(font: str) -> None:
+    wanted = {*ENGLISH, *ENGLISH.upper(), *VIETNAMESE, *VIETNAMESE.upper(), *QUOTES, *POINTS}
+    assert not (wanted | {*ARROWS}) - measure.face(font).widths.keys()
+
+
+@pytest.mark.parametrize("font", FONTS)
+@pytest.mark.parametrize("text", WORDS)
+def test_width_is_that_of_the_font(text: str, font: str) -> None:
+    known = measure.wide(text, 1000, font) - len(text) * measure.SPACING
+    drawn = real(font).getlength(text)
+    # A font sets some pairs of letters closer; never wider.
+    assert drawn - len(text) <= known <= drawn * 1.25 + len(text)
+
+
+@pytest.mark.parametrize("font", FONTS)
+def test_unknown_sign_is_as_wide_as_the_widest_letter(font: str) -> None:
+    widths = measure.face(font).widths
+    letters = [width for sign, width in widths.items() if sign.isalpha()]
+    assert measure.wide("漢", 1000, font) == max(letters) + measure.SPACING
+    assert measure.wide("漢", 1, font) > measure.wide("W", 1, font) - 0.001
+
+
+def test_mark_typed_behind_its_letter_takes_no_room() -> None:
+    apart = normalize("NFD", "Lễ")
+    assert len(apart) == 4
+    assert measure.wide(apart, 1000) == pytest.approx(measure.wide("Le", 1000), abs=1)
+    unknown = "\N{COMBINING MACRON BELOW}"
+    assert unknown not in measure.face(STRONG).widths
+    assert measure.wide(f"a{unknown}", 1000) == pytest.approx(measure.wide("a", 1000), abs=1)
+
+
+def test_without_a_table_no_word_is_thought_narrower(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = {font: measure.wide("WWW", 100, font) for font in FONTS}
+    monkeypatch.setattr(measure, "_MEASURES", tmp_path / "none.json")
+    monkeypatch.setattr(measure, "face", measure.face.__wrapped__)
+    monkeypatch.setattr(measure, "_thousandths", measure._thousandths.__wrapped__)
+    assert all(measure.wide("WWW", 100, font) >= wide for font, wide in known.items())
+    assert measure.least_height.__wrapped__("Ấ") == 0
+
+
+@pytest.mark.parametrize("font", FONTS)
+def test_type_that_fills_a_line_stays_within_it(font: str) -> None:
+    for text in WORDS:
+        size = measure.filling(text, 120, font)
+        assert measure.box(text, size, font) == pytest.approx(120)
+        assert real(font).getlength(text) * size / 1000 <= 120
+    assert measure.filling("W" * 100, 10, font) == 0
+
+
+def test_words_are_never_broken() -> None:
+    assert measure.lines("Ghost light", 20, measure.wide("Ghost", 20)) == 2
+    assert measure.lines("Ghost light", 20, measure.wide("Ghost", 20) - 1) is None
+    assert measure.rows("Ghost light", 20, measure.wide("Ghost", 20) - 1) == 3
+    assert measure.lines("Ghost light", 20, measure.wide("Ghost light", 20)) == 1
+    assert measure.lines("Ghost light", 20, measure.wide("Ghost light", 20), start=5) == 2
+    assert measure.longest_word("a stage-manager", 20) == measure.wide("manager", 20)
+    assert measure.longest_word("", 20) == 0
+
+
+def test_narrowest_room_of_several_lines() -> None:
+    text = "the curtain rises twice"
+    room = measure.narrowest(text, 2, 20)
+    assert room == measure.wide("the curtain", 20)
+    assert measure.lines(text, 20, measure.wide("the curtain ", 20)) == 2
+    assert measure.narrowest(text, 1, 20) == measure.wide(text, 20)
+    assert measure.narrowest("curtain", 3, 20) == measure.wide("curtain", 20)
+
+
+@pytest.mark.parametrize("font", FONTS)
+def test_least_height_keeps_lines_apart(font: str) -> None:
+    """The deepest letter of a line stays above the highest one of the next."""
+    for alphabet in (ENGLISH, VIETNAMESE):
+        signs = alphabet + alphabet.upper() + "0123456789"
+        top = max(inked(sign, font)[0] for sign in signs)
+        depth = max(inked(sign, font)[1] for sign in signs)
+        known = measure.least_height(signs, font)
+        assert top + depth - 0.004 <= known <= top + depth + 0.03
+
+
+@pytest.mark.parametrize("font", FONTS)
+def test_vietnamese_capitals_need_higher_lines_than_english_ones(font: str) -> None:
+    assert measure.least_height(ENGLISH + ENGLISH.upper(), font) < 1.08
+    for sign in "ẾỘẴẨ":
+        plain = measure.height(1.08, f"{ENGLISH}E", font)
+        assert plain == 1.08
+        assert measure.height(1.08, f"{ENGLISH}{sign}", font) > plain + 0.05
+
+
+LABELS = {
+    "en": "Put the chosen card back at once",
+    "vi": "ẤN ĐỂ DIỄN LẠI CẢNH ẤY Ở MẶT ĐẤT",
+}
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
+@pytest.mark.parametrize("lang", LABELS)
+def test_lines_of_a_step_are_apart_and_within_it(lang: str, scale: float) -> None:
+    label = LABELS[lang]
+    step = kit.primary(ui_of(360, 640, scale), label, print, room=200)
+    told: Any = next(one for one in walk(step) if isinstance(one, ft.Text))
+    size = told.size
+    lines = measure.lines(label, size, 200 - 2 * kit.PAD) or 0
+    assert lines > 1
+    top, depth = inked(label, STRONG)
+    assert told.style.height >= top + depth - 0.004
+    assert lines * size * told.style.height <= float(step.height or 0)
+
+
+def test_only_marks_raise_the_lines_of_a_step() -> None:
+    heights = {lang: measure.height(kit.LABEL, label) for lang, label in LABELS.items()}
+    assert heights["en"] == kit.LABEL < heights["vi"]
+    assert kit.dense(LABELS["vi"], kit.LABEL).height == heights["vi"]

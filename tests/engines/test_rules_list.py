@@ -1,0 +1,152 @@
+"""RULES.md and the rules pages of every game: complete, and true to the tests and the rules."""
+
+import ast
+import json
+import re
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+import engines
+from engines import Game, games
+
+
+class Rulebook(NamedTuple):
+    """Numbered rules of a game: O1, O2, … of the rulebook and OA1, OA2, … of the house."""
+
+    name: str
+    mark: str
+    rules: int
+    rulings: int
+
+    @property
+    def game(self) -> Game[Any]:
+        return games()[self.name]
+
+    @property
+    def code(self) -> Path:
+        return Path(engines.__file__).parent / self.name
+
+    @property
+    def tests(self) -> Path:
+        return Path(__file__).parent / self.name
+
+    @property
+    def numbers(self) -> list[str]:
+        """Every number, in order."""
+        return [
+            *(f"{self.mark}{n}" for n in range(1, self.rules + 1)),
+            *(f"{self.mark}A{n}" for n in range(1, self.rulings + 1)),
+        ]
+
+    def rows(self) -> dict[str, tuple[str, list[str]]]:
+        """Number -> its title and the names of its tests, as RULES.md lists them."""
+        row = re.compile(rf"^\| ({self.mark}A?\d+) \| (.+?) \| (.+?) \|$")
+        rows = {}
+        for line in (self.code / "RULES.md").read_text(encoding="utf-8").splitlines():
+            found = row.match(line)
+            if found:
+                assert found[1] not in rows
+                rows[found[1]] = found[2], re.findall(r"`(test_\w+)`", found[3])
+        return rows
+
+    def all_tests(self) -> set[str]:
+        """The names of all tests in the folder."""
+        names = set()
+        for path in self.tests.glob("test_*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                    names.add(node.name)
+        return names
+
+
+RULEBOOKS = (
+    Rulebook("onstage", "O", rules=18, rulings=34),
+    Rulebook("upstaged", "U", rules=36, rulings=44),
+    Rulebook("encore", "E", rules=28, rulings=56),
+    Rulebook("thespianage", "T", rules=30, rulings=51),
+)
+of_every_game = pytest.mark.parametrize("book", RULEBOOKS, ids=lambda book: book.name)
+
+
+@of_every_game
+def test_rules_md_lists_every_number_in_order(book: Rulebook) -> None:
+    """RULES.md lists every number in order, under the title of the rules pages."""
+    rows = book.rows()
+    assert list(rows) == book.numbers
+    titles = {rule["number"]: rule["title"] for rule in book.game.rules_text()["rules"]}
+    assert {number: title for number, (title, _) in rows.items()} == titles
+
+
+@of_every_game
+def test_rules_md_names_tests_that_exist_and_all_of_them(book: Rulebook) -> None:
+    """It names tests that exist, one at least a number, and all that are called after one."""
+    existing = book.all_tests()
+    for number, (_, names) in book.rows().items():
+        assert names, f"{number} has no test"
+        assert set(names) <= existing, f"{number} names tests that are not there"
+        own = {name for name in existing if name.startswith(f"test_{number}_")}
+        assert own, f"no test is called after {number}"
+        assert own <= set(names), f"RULES.md leaves out tests of {number}"
+
+
+@of_every_game
+def test_rules_named_in_the_code_exist(book: Rulebook) -> None:
+    """Every number that code and texts name exists."""
+    named = re.compile(rf"\b{book.mark}A?\d+\b")
+    for path in book.code.rglob("*.py"):
+        for number in named.findall(path.read_text(encoding="utf-8")):
+            assert number in book.numbers, f"{path.name} names {number}"
+    for key, text in book.game.catalogue().items():
+        for number in named.findall(text):
+            assert number in book.numbers, f"{key} names {number}"
+
+
+@of_every_game
+def test_rules_pages_are_whole(book: Rulebook) -> None:
+    """The rules pages tell of every rule, and the guide places each in one section."""
+    pages = book.game.rules_text()
+    assert set(pages) == {"title", "lead", "sections", "rules", "prompts"}
+    assert [rule["number"] for rule in pages["rules"]] == book.numbers
+    for rule in pages["rules"]:
+        assert set(rule) == {"number", "title", "text"}
+        assert rule["title"]
+        assert rule["text"].endswith(".")
+    assert len({rule["title"] for rule in pages["rules"]}) == len(book.numbers)
+    placed = [number for section in pages["sections"] for number in section["numbers"]]
+    assert sorted(placed) == sorted(book.numbers)
+    ids = [section["id"] for section in pages["sections"]]
+    assert len(set(ids)) == len(ids)
+    for section in pages["sections"]:
+        assert set(section) == {"id", "title", "numbers", "text"}
+        assert section["text"]
+        assert all(text.count("**") % 2 == 0 for text in section["text"])
+    raw = (book.code / "text" / "rules.en.json").read_text(encoding="utf-8")
+    assert json.loads(raw) == pages
+
+
+@of_every_game
+def test_guide_can_be_read_in_five_minutes(book: Rulebook) -> None:
+    """The guide can be read in five minutes, at 200 words a minute."""
+    words = sum(
+        len(paragraph.split())
+        for section in book.game.rules_text()["sections"]
+        for paragraph in section["text"]
+    )
+    assert words < 1000
+
+
+@of_every_game
+def test_every_prompt_leads_to_a_rule(book: Rulebook) -> None:
+    """Every question leads to a rule."""
+    asked = {key for key in book.game.catalogue() if key.startswith("ask.")}
+    prompts = book.game.rules_text()["prompts"]
+    assert set(prompts) == asked
+    assert set(prompts.values()) <= set(book.numbers)
+
+
+@of_every_game
+def test_a_language_without_rules_pages_has_the_english_ones(book: Rulebook) -> None:
+    """A language without rules pages has the English ones."""
+    assert book.game.rules_text("zz") == book.game.rules_text()
