@@ -133,9 +133,7 @@ def test_engines_have_one_door(folder: str) -> None:
 
 
 def test_the_app_knows_no_rules() -> None:
-    """The contract and the kernel's types; of a game its board knows what is printed on things,
-    the kinds of actions and events, and the shape of views.
-    """
+    """Of a game its board knows what is printed, kinds of actions and events, shapes of views."""
     bad = []
     for each in found("app"):
         parts = Path(each.file).parts

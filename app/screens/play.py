@@ -17,8 +17,8 @@ from app.table.curtain import Curtain
 from app.table.fading import lasting
 from app.table.layers import inspected
 from app.table.pin import PinPad
-from app.table.scene import Scene, log_of
-from app.table.stage import Drawn, Ends, Stage
+from app.table.scene import AnyScene, log_of
+from app.table.stage import AnyStage, Drawn, Ends, Stage
 from app.table.state import Phase
 from app.table.steps import Act, BackToTable, Cover, Done, PassTo, TakeBack, TakeUp, Turn, Uncover
 from app.theme import Ui, kit, measure
@@ -136,7 +136,7 @@ def _take_back(hall: Hall, show: Controller) -> None:
         hall.notices.toast(sentence(say, show.names, undo.key, undo.args))
 
 
-def _table(hall: Hall, show: Controller, stage: Stage, drawn: Drawn) -> ft.Control:
+def _table(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Control:
     """The bar, the news, the board and the step to take; in a divided window all but the board
     in a column beside it."""
     ui, scene = stage.ui, stage.scene
@@ -224,7 +224,7 @@ def _beside(show: Controller, content: ft.Control) -> ft.Control:
     return ft.Stack([silent, close], fit=ft.StackFit.PASS_THROUGH, expand=content.expand)
 
 
-def _sideways(stage: Stage, board: ft.Control) -> ft.Control:
+def _sideways(stage: AnyStage, board: ft.Control) -> ft.Control:
     """The board, which scrolls sideways in a window that is narrower."""
     on_board, around = stage.parts
     if on_board.ui.width <= around.ui.width:
@@ -272,7 +272,7 @@ def _refusing(
 
 
 def _told(
-    show: Controller, stage: Stage, around: Stage, drawn: Drawn, why: ft.Control | None
+    show: Controller, stage: AnyStage, around: AnyStage, drawn: Drawn, why: ft.Control | None
 ) -> tuple[list[ft.Control], bool]:
     """What stands between bar and board, or in the column between bar and foot; and whether it
     leads to the reason of the last move.
@@ -295,7 +295,7 @@ def _told(
     return [_news(show, around, why)], True
 
 
-def _stage(hall: Hall, show: Controller, scene: Scene) -> Stage:
+def _stage(hall: Hall, show: Controller, scene: AnyScene) -> AnyStage:
     def sort(order: str) -> None:
         hall.prefs["hand_sort"] = order
 
@@ -323,7 +323,7 @@ def _stage(hall: Hall, show: Controller, scene: Scene) -> Stage:
     )
 
 
-def _curtain(hall: Hall, show: Controller, scene: Scene) -> ft.Control:
+def _curtain(hall: Hall, show: Controller, scene: AnyScene) -> ft.Control:
     ui = hall.ui
     assert scene.seat is not None
     seat = show.seats[scene.seat]
@@ -357,7 +357,7 @@ def _curtain(hall: Hall, show: Controller, scene: Scene) -> ft.Control:
     )
 
 
-def _news(show: Controller, stage: Stage, why: ft.Control | None) -> ft.Control:
+def _news(show: Controller, stage: AnyStage, why: ft.Control | None) -> ft.Control:
     """What happened last, in a strip or a column; `why` asks for the reason of it."""
     if stage.ui.part == "column":
         return recap.column(stage, lambda *_: show.open("log"), why)
@@ -370,7 +370,7 @@ def _news(show: Controller, stage: Stage, why: ft.Control | None) -> ft.Control:
 
 
 def _bar(
-    hall: Hall, show: Controller, stage: Stage, drawn: Drawn, why: ft.Control | None
+    hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn, why: ft.Control | None
 ) -> ft.Control:
     """Where we are, whose eyes this is for, and the tools that are always there.
 
@@ -511,7 +511,7 @@ def _left(ui: Ui, tools: int) -> float:
     return ui.width - 8 - tools * (kit.TARGET + 2)
 
 
-def _pass_on(hall: Hall, show: Controller, stage: Stage, drawn: Drawn) -> ft.Control | None:
+def _pass_on(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Control | None:
     """The foot of the open table: to whom the device goes next, and what can be said instead."""
     stage = spoken_answers.besides(stage, drawn.said)
     ui, scene = stage.ui, stage.scene
@@ -581,7 +581,7 @@ def _interlude(hall: Hall, show: Controller, drawn: Drawn) -> ft.Control:
 
 def _finale(
     hall: Hall,
-    stage: Stage,
+    stage: AnyStage,
     show: Controller,
     leave: Callable[..., Any],
     again: Callable[..., Any],
@@ -631,7 +631,7 @@ def _moments(hall: Hall, session: str) -> ft.Control:
     return kit.link(ui, title, go, icon_name="recap", key="moments")
 
 
-def _log(stage: Stage, show: Controller) -> ft.Control:
+def _log(stage: AnyStage, show: Controller) -> ft.Control:
     """Everything whoever is looking has seen, since their last turn and before."""
     ui, scene = stage.ui, stage.scene
     lines: list[recap.LogLine] = []

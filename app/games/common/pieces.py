@@ -89,7 +89,7 @@ def piece(
     *,
     key: str,
     label: str | None = None,
-    on_click: Callable[[], Any] | None = None,
+    on_click: Callable[[], None] | None = None,
     selected: bool | None = None,
     mark: str | None = None,
     round_top: bool = False,
@@ -208,7 +208,7 @@ def target(
     label: str,
     *,
     key: str,
-    on_click: Callable[[], Any] | None = None,
+    on_click: Callable[[], None] | None = None,
     selected: bool | None = None,
 ) -> ft.Container:
     """A named place over a picture: what can be touched of it."""
@@ -221,7 +221,7 @@ def named(
     face: ft.Control,
     spot: Rect,
     label: str | None,
-    on_click: Callable[[], Any] | None,
+    on_click: Callable[[], None] | None,
     selected: bool | None,
 ) -> ft.Control:
     """Makes a face pressable and audible.

@@ -28,13 +28,20 @@ from engines.upstaged.events import (
     ArenaTurned,
     ArtistCalled,
     ArtistDrawn,
+    ArtistEntered,
     ArtistExited,
     ArtistJoined,
     ArtistLeft,
+    ArtistMoved,
     ArtistOusted,
     ArtistSent,
+    ArtistSnatched,
     ArtistsSwitched,
+    CutChosen,
+    CutShown,
     SlotFilled,
+    SwitchOffered,
+    TeamUpstaged,
 )
 
 ACT = "ask.act"
@@ -51,6 +58,18 @@ CARRIED = (
     SlotFilled,
 )
 """Events in which artists go where they cannot walk: a copy flies, and the piece is not drawn."""
+
+OF_AN_ARTIST = (
+    *CARRIED,
+    ArtistEntered,
+    ArtistMoved,
+    ArtistSnatched,
+    CutChosen,
+    CutShown,
+    SwitchOffered,
+    TeamUpstaged,
+)
+"""Events in which something happens to one artist."""
 
 BY_HAND = frozenset({ACT, "ask.drop"})
 """Questions that are answered from the hand; the answers of all others lie in a tray too."""

@@ -395,8 +395,7 @@ def test_whatever_happens_no_screen_knows_more_than_who_looks_at_it(
     game: str, seats: int, seed: int
 ) -> None:
     """Random taps, random casts: every scene stays as it is when all that its eyes cannot know
-    is dealt afresh; what understudies know is never in it.
-    """
+    is dealt afresh; what understudies know is never in it."""
     rng = random.Random(seed)
     sitting = Show(game, seats, *(s for s in range(seats) if rng.random() < 0.6), seed=seed)
     table = sitting.table
