@@ -1,4 +1,4 @@
-"""Outlook: a view, and how the game would go on from it as far as that view alone can tell."""
+"""Outlooks: what would follow from an action, as far as a view alone can tell."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from engines import Action, Decision, Event, Frame, Game, Reason
 
 AnyView: TypeAlias = Mapping[str, object]
-"""A view of whatever game; boards know theirs by its fields."""
+"""View of any game; boards know theirs by its fields."""
 
 V_co = TypeVar("V_co", bound=AnyView, covariant=True)
 E_co = TypeVar("E_co", bound=Event, covariant=True)
 
 
 class Outlook(Generic[V_co, E_co]):
-    """A view that may be looked ahead from. Each answer is worked out once.
+    """A view to look ahead from; tries each action once.
 
-    No state is looked at: what is hidden is dealt afresh, so that nothing of it can be told.
+    It never sees a state: hidden things are dealt afresh, so that no answer tells where they are.
 
     Attributes:
-        game: Its rules.
-        view: What is known, or what would be.
-        unsure: The fields of the view of which not everything is certain.
-        frames: What would be seen on the way here from the outlook before.
+        game: Rules of the game.
+        view: Knowledge of a seat or of the open table, now or after some actions.
+        unsure: Fields of the view that are not certain.
+        frames: Events that lead here from the outlook before, as they would be seen.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class Outlook(Generic[V_co, E_co]):
         self._after: dict[Action, Outlook[V_co, E_co]] = {}
 
     def after(self, action: Action) -> Outlook[V_co, E_co]:
-        """The outlook behind an action; what is not certain here is not certain there."""
+        """Outlook after an action; a field that is unsure here is unsure there too."""
         if action not in self._after:
             found = self.game.preview(self.view, action)
             self._after[action] = Outlook(
@@ -52,9 +52,9 @@ class Outlook(Generic[V_co, E_co]):
 
     @cached_property
     def decision(self) -> Decision | None:
-        """The question that is asked here."""
+        """Question asked in this view; None when the game is over."""
         return self.game.decide(self.game.imagine(self.view, Random(0)))
 
     def why_not(self, action: Action) -> Reason | None:
-        """The reason why an action is refused that this view is enough for."""
+        """Reason against an action, as far as this view tells; None if there is none."""
         return self.game.why_not(self.game.imagine(self.view, Random(0)), action)

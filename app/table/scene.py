@@ -46,7 +46,7 @@ class Scene(Generic[V_co, E_co]):
     awaits_done  the turn is over, but it showed something to this seat alone: `done()` goes on
     why_not   the reason of the rules against an action; on the open table one that what everybody
               sees is enough for
-    outlook   what may be worked out ahead from `view`; None behind a curtain
+    outlook   looks ahead from `view`; None behind a curtain
     understudies  those of the deciders that are understudies, in the order in which they are asked
     alone     the only person at a table of understudies
     window    the decision is whether anybody speaks up; until the understudies have made up their
@@ -137,11 +137,11 @@ class Scene(Generic[V_co, E_co]):
 
 
 AnyScene: TypeAlias = Scene[AnyView, Event]
-"""A scene of whatever game."""
+"""Scene of any game."""
 
 
 def _told_by(outlook: Outlook[AnyView, Event] | None) -> Callable[[Action], Reason | None]:
-    """Reasons that a view is enough for; none behind a curtain."""
+    """Reasons by what a view tells; none behind a curtain."""
     return (lambda action: None) if outlook is None else outlook.why_not
 
 

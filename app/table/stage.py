@@ -68,7 +68,7 @@ class Stage(Generic[V_co, E_co]):
 
     @property
     def view(self) -> V_co:
-        """All that whoever looks may know.
+        """Knowledge of the viewer.
 
         Raises ValueError behind a curtain, where no board is drawn.
         """
@@ -98,7 +98,7 @@ class Stage(Generic[V_co, E_co]):
 
 
 AnyStage: TypeAlias = Stage[AnyView, Event]
-"""A stage of whatever game, as the table hands it over and what is common to boards takes it."""
+"""Stage of any game, for the table and for code that all boards share."""
 
 
 @dataclass(frozen=True)
@@ -162,7 +162,7 @@ class Ends:
 
 @dataclass(frozen=True)
 class Board(Generic[V_contra, E_contra]):
-    """How a game's table looks: `BOARD` of `app/games/<name>`, a `Board[View, Event]`.
+    """Functions that draw a game's table: `BOARD` of `app/games/<name>`, a `Board[View, Event]`.
 
     Attributes:
         draw: Draws the scene; the private part only when the scene is private.
@@ -184,4 +184,4 @@ class Board(Generic[V_contra, E_contra]):
 
 
 AnyBoard: TypeAlias = Board[AnyView, Event]
-"""A board as the table calls it."""
+"""Board of any game, as the table calls it."""

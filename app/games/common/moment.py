@@ -17,7 +17,7 @@ from app.table.state import Phase
 from engines import Action, Event, Frame, Reason
 
 P = TypeVar("P", bound=Hashable)
-"""The names of a board's pieces: whatever it likes that can be a key, such as ("artist", 7)."""
+"""Names of a board's pieces: any hashable type, such as ("artist", 7)."""
 
 
 class Pick(NamedTuple, Generic[P]):
@@ -213,7 +213,7 @@ class Moment(Generic[V_co, E_co, P]):
 
     @property
     def told(self) -> str:
-        """The event that this picture shows, in few words; empty without one."""
+        """Short text of the event in this picture; empty without one."""
         if self.event is None:
             return ""
         stage = self.stage
@@ -221,7 +221,7 @@ class Moment(Generic[V_co, E_co, P]):
 
     @property
     def pick(self) -> Pick[P]:
-        """What was tapped so far."""
+        """Taps so far."""
         return Pick.of(self.stage)
 
     @property
@@ -241,7 +241,7 @@ class Moment(Generic[V_co, E_co, P]):
 
     @property
     def outlook(self) -> Outlook[V_co, E_co]:
-        """What may be looked ahead from; one in a scene for each who looks."""
+        """Looks ahead from the scene's view; one object for each viewer of a scene."""
         scene = self.stage.scene
         assert scene.outlook is not None, "no board is drawn behind a curtain"
         found = scene.outlook
@@ -402,7 +402,7 @@ class Moment(Generic[V_co, E_co, P]):
 
 
 AnyMoment: TypeAlias = Moment[AnyView, Event, P]
-"""A moment of whatever game, for what needs to know no more than its pieces."""
+"""Moment of any game, for code that needs to know no more than its pieces."""
 
 
 def _by_name(actions: Iterable[Action], piece: Callable[[Action], P | None]) -> dict[P, Action]:

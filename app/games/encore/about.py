@@ -7,7 +7,7 @@ from app.games.encore import heard, looks, managers
 from app.games.encore.faces import art, vibe_sign
 from app.games.encore.moment import Moment
 from app.games.encore.places import VENUE, Card, Place, Slip, Spot
-from app.games.encore.typed import View
+from app.games.encore.types import View
 from engines import Action
 from engines.encore.actions import DRAFT
 from engines.encore.content import KIND, KINDS, PERFORMER, VIBES, words

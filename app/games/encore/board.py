@@ -31,7 +31,7 @@ from app.games.encore.places import VENUE, VERBS, Card, Place, Slip, Spot
 from app.games.encore.result_card import interlude
 from app.games.encore.sides import sides
 from app.games.encore.stages import cards, changes, floors, zones
-from app.games.encore.typed import Stage, View
+from app.games.encore.types import Stage, View
 from app.games.encore.venue import panel
 from app.table.control_cache import ControlCache
 from app.table.stage import Drawn

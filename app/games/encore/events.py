@@ -14,7 +14,7 @@ from app.games.encore.layout import Plan
 from app.games.encore.managers import WITH_DECKS
 from app.games.encore.moment import Moment
 from app.games.encore.places import Spot, where
-from app.games.encore.typed import Event
+from app.games.encore.types import Event
 from app.theme import Ui, kit
 from app.theme.ui import STRONG
 from engines.encore.content import FIRST_VENUE, VENUE_VIBE

@@ -10,7 +10,7 @@ from app.games.common.pieces import spoken
 from app.games.common.winners import head, poster, signs
 from app.games.encore import looks
 from app.games.encore.faces import STAR, art
-from app.games.encore.typed import Stage, View
+from app.games.encore.types import Stage, View
 from app.theme import Ui, kit, measure
 from app.theme.palette import INK, PAPER, SEAT_COLOURS, mixed
 from app.theme.ui import DISPLAY, STRONG

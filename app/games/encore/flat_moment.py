@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from app.games.common.moment import Pick
 from app.games.encore.moment import OPEN, Moment
 from app.games.encore.places import PLACED, Answer, Card, Place, Spot, place_of
-from app.games.encore.typed import Event, Stage, View
+from app.games.encore.types import Event, Stage, View
 from app.table import stage as stages
 from app.table.scene import Scene
 from app.table.stage import Ends

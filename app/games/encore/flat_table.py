@@ -34,7 +34,7 @@ from app.games.encore.managers import lines
 from app.games.encore.moment import TRAY
 from app.games.encore.places import Spot
 from app.games.encore.stages import cards, changes, floors, zones
-from app.games.encore.typed import Stage
+from app.games.encore.types import Stage
 from app.games.encore.venue import between, panel
 from app.table.control_cache import ControlCache
 from app.table.stage import Drawn, Ends

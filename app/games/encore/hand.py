@@ -13,7 +13,7 @@ from app.games.encore.faces import UPRIGHT, Look, face, narrowest
 from app.games.encore.layout import CARD_GAP, CARD_RATIO, LIFT, WIDEST, Plan, hand_names
 from app.games.encore.moment import Moment
 from app.games.encore.places import Card
-from app.games.encore.typed import Stage, View
+from app.games.encore.types import Stage, View
 from app.table.control_cache import ControlCache
 from app.theme import Ui
 from app.theme.kit import TARGET

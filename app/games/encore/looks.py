@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.games.encore.faces import Look
 from app.games.encore.places import Spot
-from app.games.encore.typed import Stage, View
+from app.games.encore.types import Stage, View
 from engines.encore.content import (
     ACT,
     BOOST,

@@ -10,7 +10,7 @@ from app.games.common import moment as common
 from app.games.common.moment import Pick, Tap
 from app.games.common.pieces import DIM, LIFT, Stance
 from app.games.encore.places import PLACED, VERBS, Answer, Place, Spot, answer, place_of
-from app.games.encore.typed import Event, Stage, View
+from app.games.encore.types import Event, Stage, View
 from app.table.outlook import Outlook
 from engines import Action
 from engines.encore.actions import BOOST, ZONE

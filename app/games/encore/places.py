@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from app.games.encore.typed import View
+from app.games.encore.types import View
 from engines import Action
 from engines.encore.actions import (
     AIM,

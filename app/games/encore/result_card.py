@@ -9,7 +9,7 @@ import flet as ft
 from app.games.common.pieces import spoken
 from app.games.encore import looks
 from app.games.encore.faces import art
-from app.games.encore.typed import Event, Stage
+from app.games.encore.types import Event, Stage
 from app.theme import Ui, kit
 from app.theme.measure import DISPLAY, largest
 from app.theme.ui import SIZES

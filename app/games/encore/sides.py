@@ -13,7 +13,7 @@ from app.games.encore.faces import art
 from app.games.encore.layout import FAR, NEAR, Plan
 from app.games.encore.managers import TO_WIN
 from app.games.encore.moment import Moment
-from app.games.encore.typed import Event
+from app.games.encore.types import Event
 from app.table.control_cache import ControlCache
 from app.table.recap import sentences
 from app.table.stage import Seat

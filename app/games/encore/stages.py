@@ -13,7 +13,7 @@ from app.games.encore.faces import SMALLEST, Look, art, face
 from app.games.encore.layout import FAR, Plan, touchable
 from app.games.encore.moment import Moment
 from app.games.encore.places import Answer, Slip, Spot, where
-from app.games.encore.typed import View
+from app.games.encore.types import View
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, measure
 from app.theme.palette import SEAT_COLOURS, mixed

@@ -4,7 +4,7 @@ from app.games.common.hinted import lit_by
 from app.games.onstage.board import draw
 from app.games.onstage.moment import Moment
 from app.games.onstage.scoring import finale
-from app.games.onstage.typed import Event, View
+from app.games.onstage.types import Event, View
 from app.games.onstage.words import pictures
 from app.table.stage import Board
 

@@ -28,7 +28,7 @@ from app.games.onstage.scoring import interlude
 from app.games.onstage.stagehouse import house, totals
 from app.games.onstage.trick import trick
 from app.games.onstage.troupes import performers
-from app.games.onstage.typed import Shown, Stage, View
+from app.games.onstage.types import Shown, Stage, View
 from app.table.control_cache import ControlCache
 from app.table.stage import Drawn
 from app.table.state import Phase

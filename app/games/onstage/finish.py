@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from app.games.onstage.typed import Shown, View
+from app.games.onstage.types import Shown, View
 from engines.onstage.events import (
     ClaimDeclined,
     GameEnded,

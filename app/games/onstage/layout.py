@@ -13,7 +13,7 @@ from app.games.common import banner
 from app.games.common.geometry import Rect, fan, grid, shares, troupe_row
 from app.games.onstage.moment import IN_LINE, ON_STAGE, Moment
 from app.games.onstage.prompts import question
-from app.games.onstage.typed import View
+from app.games.onstage.types import View
 from app.theme import Ui
 from app.theme.ui import LOW
 from engines.onstage.content import GRADES, STAR

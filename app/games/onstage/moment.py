@@ -10,7 +10,7 @@ from typing import Self
 from app.games.common import moment as common
 from app.games.common.moment import Tap
 from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, STAGE, Piece, piece_of
-from app.games.onstage.typed import Event, Stage, View
+from app.games.onstage.types import Event, Stage, View
 from app.theme import kit
 from engines import Action
 from engines.onstage.events import LineEmpty, LoneAward, PerformerEntered, SeatScored, TrickWon

@@ -10,7 +10,7 @@ import flet as ft
 from app.games.common.pieces import spoken
 from app.games.common.winners import head, signs
 from app.games.onstage import words
-from app.games.onstage.typed import Stage
+from app.games.onstage.types import Stage
 from app.theme import Ui, kit
 from app.theme.ui import STRONG
 from engines import Line, Result

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.games.onstage.typed import Stage, View
+from app.games.onstage.types import Stage, View
 from engines.onstage.content import (
     ABILITY,
     BLOSSOMS,

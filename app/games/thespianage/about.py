@@ -20,7 +20,7 @@ from app.games.thespianage.places import (
     Tile,
     is_event,
 )
-from app.games.thespianage.typed import View
+from app.games.thespianage.types import View
 from engines import Action
 from engines.thespianage.actions import KINDS
 from engines.thespianage.content import (

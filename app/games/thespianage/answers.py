@@ -8,7 +8,7 @@ from app.games.thespianage.company import OF_ONE_TILE, tile_look
 from app.games.thespianage.hand import SECRETS
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import Board, Card, Place, Row, Slip, Special, Tile
-from app.games.thespianage.typed import Stage, View
+from app.games.thespianage.types import Stage, View
 from app.table.state import Phase
 from engines import Action
 from engines.thespianage.actions import CHOOSE, GRAB, SALVAGE, SECRET

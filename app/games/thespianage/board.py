@@ -26,7 +26,7 @@ from app.games.thespianage.layout import CAST, PUT, TRAY, Plan, Trays, make_plan
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.tiles import LEAST as TILES_LEAST
 from app.games.thespianage.tiles import tray as tile_tray
-from app.games.thespianage.typed import Stage, View
+from app.games.thespianage.types import Stage, View
 from app.table.control_cache import ControlCache
 from app.table.stage import Drawn
 from app.theme import kit, measure

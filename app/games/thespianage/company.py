@@ -15,7 +15,7 @@ from app.games.thespianage.layout import Plan, SheetPlan, touchable
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import SHEET, TRACK, Board, Row, Tile
 from app.games.thespianage.sheet_head import head
-from app.games.thespianage.typed import Stage
+from app.games.thespianage.types import Stage
 from app.table.control_cache import ControlCache
 from app.table.stage import Seat
 from app.theme import Ui, kit, measure

@@ -6,7 +6,7 @@ import flet as ft
 
 from app.games.common.pieces import spoken
 from app.games.thespianage import faces, heard
-from app.games.thespianage.typed import Stage, View
+from app.games.thespianage.types import Stage, View
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, DISPLAY
 from engines.thespianage.events import EventDrawn

@@ -17,7 +17,7 @@ from app.games.thespianage.faces import CardLook, TileLook
 from app.games.thespianage.layout import TILE, Plan
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import CRUSH, NEMESIS, SHEET, TRACK
-from app.games.thespianage.typed import Event
+from app.games.thespianage.types import Event
 from app.theme import Ui, kit
 from engines.thespianage.events import (
     ActionClosed,
@@ -181,7 +181,7 @@ def _lies(value: int | None) -> TileLook:
 
 @singledispatch
 def things(event: Event | None, sky: _Sky) -> list[Flight]:
-    """What flies for an event."""
+    """Lists everything that flies for an event."""
     return []
 
 

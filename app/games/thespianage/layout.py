@@ -15,7 +15,7 @@ from app.games.thespianage.faces import narrowest
 from app.games.thespianage.heard import title
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import TRACK, Board, Card, Place, Put, Row, Special, Tile
-from app.games.thespianage.typed import View
+from app.games.thespianage.types import View
 from app.theme import Ui, kit
 from engines.thespianage.content import ASPECTS, ORDER
 

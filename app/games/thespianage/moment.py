@@ -15,7 +15,7 @@ from app.games.common import moment as common
 from app.games.common.moment import Pick
 from app.games.common.pieces import LIFT, Stance
 from app.games.thespianage.places import Card, Place, Row, Tile, place_of, row_of
-from app.games.thespianage.typed import Event, Stage, View
+from app.games.thespianage.types import Event, Stage, View
 from app.table.outlook import Outlook
 from engines import Action, Decision
 from engines.thespianage.content import SPECIAL_KINDS

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from app.games.thespianage.typed import View
+from app.games.thespianage.types import View
 from engines import Action
 from engines.thespianage.actions import (
     CHARACTER,

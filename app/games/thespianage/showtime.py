@@ -18,7 +18,7 @@ from app.games.thespianage.layout import PIECES, SheetPlan
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import SHEET
 from app.games.thespianage.strip import GaugeLook
-from app.games.thespianage.typed import Stage, View
+from app.games.thespianage.types import Stage, View
 from app.theme import Ui, kit
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.ui import DISPLAY, STRONG

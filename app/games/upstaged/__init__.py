@@ -6,7 +6,7 @@ from app.games.upstaged.faces import pictures
 from app.games.upstaged.finale import finale
 from app.games.upstaged.moment import Moment
 from app.games.upstaged.places import PAIR, PAIRING, Piece, cards_of
-from app.games.upstaged.typed import Event, View
+from app.games.upstaged.types import Event, View
 from app.table.stage import Board
 
 

@@ -34,7 +34,7 @@ from app.games.upstaged.layout import (
 from app.games.upstaged.moment import OF_AN_ARTIST, Moment
 from app.games.upstaged.places import CLICKS, PLACE, RUNWAY, Piece, artist
 from app.games.upstaged.turning import Angle
-from app.games.upstaged.typed import View
+from app.games.upstaged.types import View
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, measure
 from app.theme.palette import SEAT_COLOURS

@@ -27,7 +27,7 @@ from app.games.upstaged.places import ARTIST, CARD, SEAT, Piece
 from app.games.upstaged.teams import panels
 from app.games.upstaged.touch import cover
 from app.games.upstaged.turning import Turning
-from app.games.upstaged.typed import Stage, View
+from app.games.upstaged.types import Stage, View
 from app.games.upstaged.wings import things, wings
 from app.table.control_cache import ControlCache
 from app.table.stage import Drawn

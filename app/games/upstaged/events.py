@@ -13,7 +13,7 @@ from app.games.upstaged.faces import Look, back, face, token
 from app.games.upstaged.layout import CARD_RATIO, Plan
 from app.games.upstaged.moment import CARRIED, Moment
 from app.games.upstaged.places import CUES, DECK, PILE, artist
-from app.games.upstaged.typed import Event
+from app.games.upstaged.types import Event
 from app.games.upstaged.wings import shown, things
 from engines.upstaged.events import (
     ArtistCalled,

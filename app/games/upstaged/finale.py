@@ -12,7 +12,7 @@ from app.games.common.stamps import stamp
 from app.games.common.winners import head, poster, signs
 from app.games.upstaged import words
 from app.games.upstaged.faces import CUT, Look, chair, token
-from app.games.upstaged.typed import Stage, View
+from app.games.upstaged.types import Stage, View
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, DISPLAY, STRONG, fitted
 from engines import Line, Result

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.games.upstaged import words
 from app.games.upstaged.moment import Moment, total
-from app.games.upstaged.typed import View
+from app.games.upstaged.types import View
 from engines.upstaged.content import CUES, GENRE_IDS, POINTS, TYPE, TYPE_IDS
 
 

@@ -21,7 +21,7 @@ from app.games.upstaged.places import (
     named,
     pair,
 )
-from app.games.upstaged.typed import Event, Stage, View
+from app.games.upstaged.types import Event, Stage, View
 from engines import Action, Frame, Reason
 from engines.upstaged.actions import PASS, PAUSE
 from engines.upstaged.events import (

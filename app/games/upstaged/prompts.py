@@ -12,7 +12,7 @@ from app.games.upstaged import heard, words
 from app.games.upstaged.layout import FULL_HAND
 from app.games.upstaged.moment import ACT, Moment
 from app.games.upstaged.places import ARTIST, BEGIN, CARD, PLACE, SEAT, Piece
-from app.games.upstaged.typed import Event
+from app.games.upstaged.types import Event
 from app.theme import kit
 from engines import Action
 from engines.upstaged.actions import END

@@ -14,7 +14,7 @@ from app.games.upstaged.faces import Look, genre_sign, token
 from app.games.upstaged.layout import BOTTOM, PLACES, RIGHT, TEAM, TOP, Plan, crowded
 from app.games.upstaged.moment import Moment, total
 from app.games.upstaged.places import SEAT, Piece, artist
-from app.games.upstaged.typed import View
+from app.games.upstaged.types import View
 from app.table.control_cache import ControlCache
 from app.table.stage import Seat
 from app.theme import Ui, kit, measure

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.games.upstaged.typed import Stage, View
+from app.games.upstaged.types import Stage, View
 from engines import Speaker
 from engines.upstaged.content import ARTIST_IDS, CARD_IDS, CUES
 from engines.upstaged.views import TeamWorth

@@ -24,7 +24,7 @@ EVENTS = {
 BOARD = """\
 from app.games.{game} import BOARD
 from app.games.{game}.moment import Moment
-from app.games.{game}.typed import Event, Stage, View
+from app.games.{game}.types import Event, Stage, View
 from app.table import stage as table
 from engines import Frame
 from engines.{game} import events

@@ -1,4 +1,4 @@
-"""What may be worked out ahead comes from a view alone, and each answer once."""
+"""Outlooks come from a view alone, and try each action once."""
 
 from __future__ import annotations
 

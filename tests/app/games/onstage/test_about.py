@@ -10,7 +10,7 @@ from app.games.common.moment import Pick
 from app.games.onstage.about import about
 from app.games.onstage.moment import Moment
 from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, STAGE, Piece
-from app.games.onstage.typed import View
+from app.games.onstage.types import View
 from app.table.scene import Scene
 from engines import Match
 from engines.onstage import GAME
