@@ -132,7 +132,7 @@ def _row(hall: Hall, card: SessionCard) -> ft.Control:
             )
         )
     who = ui.say.row(billed(ui.say, face) for face in card.cast)
-    head = kit.text(ui, title, strong=True, lines=2)
+    head = kit.text(ui, title, strong=True, max_lines=2)
     day = kit.text(ui, when, "small", quiet=True)
     lines: list[ft.Control] = (
         [head, day]

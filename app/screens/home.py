@@ -338,7 +338,7 @@ def _ticket(ui: Ui, foyer: Foyer, card: SessionCard) -> ft.Control:
     old = foyer.outdated(card)
     main = ft.Column(
         [
-            kit.text(ui, title, "large", strong=True, lines=2),
+            kit.text(ui, title, "large", strong=True, max_lines=2),
             *(kit.text(ui, line, color=colors.brass, strong=True) for line in where),
             pieces.cast_line(ui, card.cast),
             kit.text(ui, ui.say("home.old_rules") if old else when, "small", quiet=True),
@@ -500,7 +500,7 @@ def _doors(hall: Hall, width: float) -> ft.Control:
         face: ft.Control = ft.Column(
             [
                 kit.icon(ui, name, 24, ui.colors.brass),
-                kit.text(ui, words, "small", strong=True, center=True, lines=lines),
+                kit.text(ui, words, "small", strong=True, center=True, max_lines=lines),
             ],
             spacing=2,
             tight=True,

@@ -13,7 +13,7 @@ from app.prefs import CHOICES
 from app.screens import pieces, seats
 from app.table import help_card, interrupt, prompter, reasons, recap, spoken_answers, waiting
 from app.table.controller import Controller, sentence
-from app.table.curtain import Curtain
+from app.table.curtain import Curtain, Ways
 from app.table.fading import lasting
 from app.table.layers import inspected
 from app.table.pin import PinPad
@@ -74,7 +74,7 @@ def Play(
     elif read_first:
         sheet = _interlude(hall, show, drawn)
     elif flat:
-        return _flat_table(ui, drawn)
+        return _flat_table(show, ui, drawn)
     else:
         sheet = _table(hall, show, stage, drawn)
     if panel == prompter.PANEL and show.table.state.secret:
@@ -113,10 +113,10 @@ def _ends(hall: Hall, show: Controller) -> Ends:
     )
 
 
-def _flat_table(ui: Ui, drawn: Drawn) -> ft.Control:
+def _flat_table(show: Controller, ui: Ui, drawn: Drawn) -> ft.Control:
     """All of the window for the two halves; a notch takes its part of the far one."""
     return ft.Container(
-        drawn.body,
+        _ground(show, drawn.body),
         expand=True,
         padding=ft.Padding.only(
             left=ui.inset_left, right=ui.inset_right, top=ui.inset_top, bottom=ui.inset_bottom
@@ -152,12 +152,7 @@ def _table(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Co
     else:
         bar = _bar(hall, show, around, drawn, why_tool)
     named = kit.region(drawn.body, ui.say("region.table"))
-    board = ft.GestureDetector(
-        # Transparent, for a finger goes through what has no colour at all.
-        ft.Container(named, bgcolor=ft.Colors.TRANSPARENT, key="board"),
-        on_tap=lambda _: _settle(show),
-        exclude_from_semantics=True,
-    )
+    board = _ground(show, named)
     # What is turned round has its foot at the other end of the window.
     turned = show.table.state.turned and not show.table.state.secret
     floor = replace(around, ui=replace(around.ui, inset_bottom=0)) if turned else around
@@ -200,11 +195,20 @@ def _table(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Co
     return pieces.divided(ui, level, column, key=key)
 
 
-def _settle(show: Controller) -> None:
-    """A touch on the board's bare ground takes a refusal away."""
+def _ground(show: Controller, board: ft.Control) -> ft.GestureDetector:
+    """What a board stands on: a touch beside its pieces takes a refusal away."""
     pick = show.table.state.pick
-    if lasting(pick) != pick:
-        show.choose(lasting(pick))
+
+    def settle(_: object) -> None:
+        if lasting(pick) != pick:
+            show.choose(lasting(pick))
+
+    return ft.GestureDetector(
+        # Transparent, for a finger goes through what has no colour at all.
+        ft.Container(board, bgcolor=ft.Colors.TRANSPARENT, key="board"),
+        on_tap=settle,
+        exclude_from_semantics=True,
+    )
 
 
 def _beside(show: Controller, content: ft.Control) -> ft.Control:
@@ -342,17 +346,20 @@ def _curtain(hall: Hall, show: Controller, scene: AnyScene) -> ft.Control:
             partial(show.keeper.pins.wait, scene.seat),
             key=f"pin-{scene.serial}",  # type: ignore[call-arg]  # every component takes one
         )
+    by_tap = hall.prefs["reveal"] == "tap" or hall.prefs["screen_reader"]
+
+    def look() -> None:
+        if scene.needs_pin:
+            show.open("pin")
+        else:
+            show.lift(serial=scene.serial)
+
     return Curtain(
         ui,
         seat,
-        hall.prefs["reveal"] == "tap" or hall.prefs["screen_reader"],
-        scene.needs_pin,
-        lambda: show.open("pin"),
-        lambda: show.lift(serial=scene.serial),
-        lambda: show.take(BackToTable()),
+        Ways(look, lambda: show.take(BackToTable()), show.keyboard.follow),
+        "at_once" if show.table.state.unwatched else "tap" if by_tap else "hold",
         scene.alone is not None,
-        show.keyboard.follow,
-        show.table.state.unwatched,
         key=f"curtain-{scene.serial}",  # type: ignore[call-arg]
     )
 
@@ -439,16 +446,18 @@ def _bar(
         heading = min(heading, drawn.short, key=lambda said: measure.wide(said, size, BODY))
     wide = measure.wide(heading, size, BODY)
     long = ui.text_scale < 1.5 and wide > room
-    told = kit.text(ui, heading, "small", quiet=True, lines=2 if long else 1)
+    told = kit.text(ui, heading, "small", quiet=True, max_lines=2 if long else 1)
     if ui.text_scale >= 1.5 and wide > room:  # rather smaller than cut, and then in two lines
         size = ui.size("small") * room / wide * 0.9
         told.size = max(SIZES["small"], size)
         told.max_lines = 1 if size >= SIZES["small"] else 2
     # A title that finds no room at all is only read aloud; who looks must know whose hand it is.
-    unseen = tight and measure.box(name, ui.size("small")) > room
-    called = kit.text(ui, name, "small" if tight or long else "body", strong=True, lines=1)
+    fits = measure.filling(name, room)
+    unseen = tight and fits < kit.SMALLEST * ui.text_scale
+    called = kit.text(ui, name, "small" if tight or long else "body", strong=True, max_lines=1)
+    if tight:
+        called.size = min(called.size or fits, fits)
     if ui.text_scale >= 1.5:  # rather smaller than cut
-        fits = measure.filling(name, room)
         called.size = max(float(SIZES["small"]), min(called.size or fits, fits))
     where = ft.Column(
         [called, told] if not unseen else [told],
@@ -467,7 +476,7 @@ def _bar(
     if ui.part == "column":
         if ui.text_scale >= 1.5:  # one line of the two
             said = ft.TextSpan(f"  {heading}", style=ft.TextStyle(color=ui.colors.quiet))
-            line = kit.text(ui, name, "small", strong=True, lines=1, spans=[said])
+            line = kit.text(ui, name, "small", strong=True, max_lines=1, spans=[said])
             fits = measure.filling(f"{name}  {heading}", room)
             line.size = max(SIZES["small"], min(ui.size("small"), fits))
             where.controls = [line]

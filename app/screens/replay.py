@@ -107,8 +107,8 @@ def ReplayScreen(hall: Hall, session: str, read: Read, step: int = 0) -> ft.Cont
 def _bar(hall: Hall, ui: Ui, title: str, heading: str, tools: list[ft.Control]) -> ft.Control:
     """As at the table: the game, and below it where in the game this is."""
     lines: list[ft.Control] = [
-        kit.text(ui, title, strong=True, lines=1),
-        kit.text(ui, heading, "small", quiet=True, lines=2),
+        kit.text(ui, title, strong=True, max_lines=1),
+        kit.text(ui, heading, "small", quiet=True, max_lines=2),
     ]
     return ft.Container(
         ft.Row(

@@ -12,7 +12,7 @@ import flet as ft
 
 from app.table import recap
 from app.table.controller import Controller
-from app.table.curtain import BRASS, brass_disc, use_hold
+from app.table.curtain import BRASS, brass_disc, holding, use_hold
 from app.table.scene import AnyScene
 from app.table.stage import AnyStage, Seat
 from app.table.state import Phase
@@ -79,7 +79,7 @@ def declared(stage: AnyStage, open_log: Callable[[], object]) -> ft.Control:
                             said,
                             "large" if large else "body",
                             strong=True,
-                            lines=None if column else most,
+                            max_lines=None if column else most,
                         ),
                         expand=True,
                         padding=ft.Padding.symmetric(vertical=2 if low else 4),
@@ -96,7 +96,7 @@ def declared(stage: AnyStage, open_log: Callable[[], object]) -> ft.Control:
         ),
         ui.say("speak.log", text=whole),
         lambda _: open_log(),
-        radius=10,
+        style=kit.surface(ui, 10),
     )
     return ft.Container(
         _centred(ui, told),
@@ -168,7 +168,7 @@ def _tile(show: Controller, stage: AnyStage, seat: int, wide: float | None) -> f
     ui = stage.ui
     person = stage.seats[seat]
     role = "small" if ui.landscape and ui.text_scale >= 1.5 else "body"
-    name = kit.text(ui, person.name, role, strong=True, lines=1, center=wide is not None)
+    name = kit.text(ui, person.name, role, strong=True, max_lines=1, center=wide is not None)
     inside: ft.Control
     if wide is not None:
         fits = measure.filling(person.name, wide - 2 * PADDING)
@@ -374,51 +374,28 @@ def TakeUp(
     held, down, up = use_hold(look)
     large_type = ui.text_scale >= 1.5
     ring = 56 if large_type or ui.landscape or ui.width < 380 else 64
-    cream = ui.colors.on_velvet
+    cream, label = ui.colors.on_velvet, ui.say("speak.onward", name=seat.name)
+    role = "body" if large_type or ui.width < 480 else "large"
     words: list[ft.Control] = [
-        kit.text(
-            ui,
-            ui.say("speak.onward", name=seat.name),
-            "body" if large_type or ui.width < 480 else "large",
-            strong=True,
-            color=cream,
-            lines=3,
-        )
+        kit.text(ui, label, role, strong=True, color=cream, max_lines=3),
     ]
     if not large_type:
         words.append(
-            kit.text(ui, ui.say("speak.onward.away"), "small", color=EVENING.quiet, lines=1)
+            kit.text(ui, ui.say("speak.onward.away"), "small", color=EVENING.quiet, max_lines=1)
         )
-    target = ft.Semantics(
-        label=ui.say("speak.onward", name=seat.name),
-        exclude_semantics=True,
-        container=True,
-        expand=True,
-        key="onward",
-        content=ft.GestureDetector(
-            content=ft.Container(
-                ft.Row(
-                    [
-                        brass_disc(seat, ring, held),
-                        ft.Column(
-                            words,
-                            spacing=2,
-                            tight=True,
-                            expand=True,
-                            alignment=ft.MainAxisAlignment.CENTER,
-                        ),
-                    ],
-                    spacing=14,
-                    vertical_alignment=ft.CrossAxisAlignment.CENTER,
-                ),
-                padding=ft.Padding.only(left=10, top=8, bottom=8),
-                bgcolor=ft.Colors.TRANSPARENT,
-            ),
-            on_pan_down=down,
-            on_pan_end=up,
-            on_pan_cancel=up,
-        ),
+    told = ft.Column(
+        words, spacing=2, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER
     )
+    content = ft.Container(
+        ft.Row(
+            [brass_disc(seat, ring, held), told],
+            spacing=14,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        padding=ft.Padding.only(left=10, top=8, bottom=8),
+        bgcolor=ft.Colors.TRANSPARENT,
+    )
+    target = holding(label, content, down, up, expand=True, key="onward")
     tap = kit.tool(
         ui, "tap", ui.say("speak.onward.tap"), lambda _: by_tap(), color=cream, key="tap"
     )

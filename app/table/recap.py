@@ -104,7 +104,7 @@ def _told(ui: Ui, told: str, room: float) -> ft.Text:
     """In a strip as low as a target: rather smaller than cut."""
     two = _two_rows(ui)
     one = min(ui.size("small"), measure.filling(told, room, BODY))
-    text = kit.text(ui, told, "small", quiet=True, lines=2 if two >= one else 1)
+    text = kit.text(ui, told, "small", quiet=True, max_lines=2 if two >= one else 1)
     text.size = max(one, measure.largest(told, two, LEAST, room, 2, BODY))
     return text
 

@@ -142,7 +142,9 @@ def _answers(stage: AnyStage, asked: Decision, across: float) -> ft.Control:
     low = ui.landscape and not ui.roomy
     lines = 1 if low else None
     controls: list[ft.Control] = [
-        kit.text(ui, question, "small", quiet=True, center=True, lines=lines, key="aloud-asked"),
+        kit.text(
+            ui, question, "small", quiet=True, center=True, max_lines=lines, key="aloud-asked"
+        ),
         *(
             ft.Row(
                 tiles[start : start + number],

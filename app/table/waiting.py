@@ -27,7 +27,7 @@ def foot(ui: Ui, show: Controller, scene: AnyScene) -> ft.Control:
             ft.Container(
                 ft.Semantics(
                     live_region=bool(show.table.state.held),
-                    content=kit.text(ui, said, strong=True, lines=1 if stacked else 2),
+                    content=kit.text(ui, said, strong=True, max_lines=1 if stacked else 2),
                 ),
                 expand=True,
             ),

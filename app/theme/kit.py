@@ -61,12 +61,28 @@ Handler = Callable[..., Any]
 
 
 class Snug(NamedTuple):
-    """How large a button is that stands where there is little room, and the type of its words."""
+    """Size of a button where there is little room, and of the type of its words.
+
+    Attributes:
+        text: Its words, where they are not the whole label.
+    """
 
     width: float
     height: float
     points: float
-    text: str = ""  # where it is not the whole label
+    text: str = ""
+
+
+class Fit(NamedTuple):
+    """Room of a button, where that is not the screen's foot.
+
+    Attributes:
+        room: Width of the button.
+        short: Drawn in place of a label that finds no room; the whole label is read aloud.
+    """
+
+    room: float | None = None
+    short: str = ""
 
 
 def image(
@@ -75,10 +91,9 @@ def image(
     height: float | None = None,
     tint: str | None = None,
     fit: ft.BoxFit | None = None,
-    label: str | None = None,
     quality: ft.FilterQuality = ft.FilterQuality.MEDIUM,
 ) -> ft.Image:
-    """A drawing of ours; silent to a screen reader unless it has a `label`.
+    """A drawing of ours; silent to a screen reader.
 
     Args:
         quality: one that fills the window and is larger than painted needs only the LOW one.
@@ -89,8 +104,7 @@ def image(
         height=height,
         color=tint,
         fit=fit or ft.BoxFit.CONTAIN,
-        semantics_label=label,
-        exclude_from_semantics=label is None,
+        exclude_from_semantics=True,
         filter_quality=quality,
     )
 
@@ -102,21 +116,23 @@ def text(
     *,
     quiet: bool = False,
     strong: bool = False,
-    color: str | None = None,
     center: bool = False,
-    lines: int | None = None,
     **more: Any,
 ) -> ft.Text:
-    """Running text, in one of the type roles."""
+    """Running text, in one of the type roles.
+
+    Args:
+        more: Of the control: its `color`, or the `max_lines` after which it ends in an ellipsis.
+    """
+    ink = ui.colors.quiet if quiet else ui.colors.text
+    cut = ft.TextOverflow.ELLIPSIS if more.get("max_lines") else ft.TextOverflow.CLIP
     return ft.Text(
         value,
         size=ui.size(role),
         font_family=STRONG if strong else BODY,
-        color=color or (ui.colors.quiet if quiet else ui.colors.text),
         text_align=ft.TextAlign.CENTER if center else ft.TextAlign.START,
-        max_lines=lines,
-        overflow=ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.CLIP,
-        **more,
+        overflow=cut,
+        **{"color": ink, **more},
     )
 
 
@@ -137,34 +153,33 @@ def dense(value: str, least: float, font: str = STRONG) -> ft.TextStyle:
 def title(
     ui: Ui,
     value: str,
-    role: str = "title",
+    size: str | float = "title",
     *,
     center: bool = False,
     color: str | None = None,
     level: int = 1,
-    points: float | None = None,
 ) -> ft.Control:
     """A heading in the display face, known as a heading to a screen reader.
 
-    points: the size of its type, where the role's is too large for a word of it
+    Args:
+        size: Its role, or the size of its type where the role's is too large for a word of it.
     """
-    content = display(ui, value, role, center=center, color=color, points=points)
+    content = display(ui, value, size, center=center, color=color)
     return ft.Semantics(header=True, heading_level=level, content=content)
 
 
 def display(
     ui: Ui,
     value: str,
-    role: str = "title",
+    size: str | float = "title",
     *,
     center: bool = False,
     color: str | None = None,
-    points: float | None = None,
 ) -> ft.Text:
-    """Words or a number in the display face, which are no heading."""
+    """Words or a number in the display face, which are no heading; see `title`."""
     return ft.Text(
         value,
-        size=points or ui.size(role),
+        size=ui.size(size) if isinstance(size, str) else size,
         font_family=DISPLAY,
         color=color or ui.colors.text,
         text_align=ft.TextAlign.CENTER if center else ft.TextAlign.START,
@@ -194,7 +209,6 @@ def _style(
     *,
     border: str | None = None,
     pad: float = PAD,
-    radius: int = RADIUS,
     snug: Snug | None = None,
     lines: int = 1,
 ) -> ft.ButtonStyle:
@@ -205,7 +219,7 @@ def _style(
         overlay_color=ft.Colors.with_opacity(0.12, fg),
         elevation=0,
         padding=ft.Padding.symmetric(horizontal=SNUG if snug else pad, vertical=above),
-        shape=ft.RoundedRectangleBorder(radius=radius),
+        shape=ft.RoundedRectangleBorder(radius=RADIUS),
         side=ft.BorderSide(1.5, border) if border else None,
         visual_density=ft.VisualDensity.STANDARD,
         text_style=ft.TextStyle(font_family=STRONG),
@@ -236,7 +250,7 @@ def _face(
 ) -> ft.Control:
     text = ft.Text(
         words.text,
-        size=words.points if snug is None else snug.points,
+        size=words.points,
         font_family=STRONG,
         color=color,
         text_align=ft.TextAlign.CENTER,
@@ -286,6 +300,21 @@ def _words(
     return _Words(text, size, lines(text, size, room) or 1)
 
 
+def _fitted(
+    ui: Ui,
+    label: str,
+    roles: tuple[str, ...],
+    icon_name: str | None,
+    fit: Fit | Snug | None,
+    most: float = inf,
+) -> _Words:
+    """The words of a button in its room."""
+    if isinstance(fit, Snug):
+        return _Words(fit.text or label, fit.points, 1)
+    fit = fit or Fit()
+    return _words(ui, label, fit.short, roles, _room(ui, icon_name, PAD, fit.room), most)
+
+
 def _stacked(ui: Ui, label: str) -> float:
     """Type of a label in two lines: a step keeps its height where type is not very large."""
     high = TWO_LINES / 2 / measure.height(LABEL, label)
@@ -327,26 +356,20 @@ def primary(
     label: str,
     on_click: Handler | None,
     *,
-    short: str = "",
     icon_name: str | None = None,
-    key: str | None = None,
-    expand: bool | int | None = None,
-    height: float = STEP,
-    room: float | None = None,
-    snug: Snug | None = None,
+    fit: Fit | Snug | None = None,
+    **more: Any,
 ) -> ft.Button:
     """The one next step: velvet, with cream text.
 
     Args:
-        short: Drawn in place of a label that finds no room; the whole label is read aloud.
-        room: Width of the button where that is not the screen's foot.
+        more: Of the control: its `key`, or its `expand`.
     """
     off = on_click is None
     fg = ui.colors.quiet if off else ui.colors.on_velvet
     roles = ("large", "body") if ui.text_scale <= 1.3 else ("body",)
-    words = _words(ui, label, short, roles, _room(ui, icon_name, PAD, room))
-    if snug is not None:
-        words = _Words(snug.text or label, snug.points, 1)
+    words = _fitted(ui, label, roles, icon_name, fit)
+    snug = fit if isinstance(fit, Snug) else None
     return ft.Button(
         content=_face(words, label, icon_name, fg, snug),
         on_click=on_click,
@@ -356,9 +379,8 @@ def primary(
             ui.colors.raised if off else ui.colors.velvet, fg, snug=snug, lines=words.lines
         ),
         width=None if snug is None else snug.width,
-        height=_button_height(words, height) if snug is None else snug.height,
-        expand=expand,
-        key=key,
+        height=_button_height(words, STEP) if snug is None else snug.height,
+        **more,
     )
 
 
@@ -367,21 +389,17 @@ def quiet(
     label: str,
     on_click: Handler | None,
     *,
-    short: str = "",
     icon_name: str | None = None,
-    key: str | None = None,
-    expand: bool | int | None = None,
     color: str | None = None,
-    room: float | None = None,
-    snug: Snug | None = None,
+    fit: Fit | Snug | None = None,
+    **more: Any,
 ) -> ft.OutlinedButton:
     """A step beside the next one: an outline on the ground; see `primary`."""
     fg = color or ui.colors.text
     # Beside others it is as wide as its words are in one line.
-    most = inf if room is None else 1
-    words = _words(ui, label, short, ("body",), _room(ui, icon_name, PAD, room), most)
-    if snug is not None:
-        words = _Words(snug.text or label, snug.points, 1)
+    most = 1 if isinstance(fit, Fit) and fit.room is not None else inf
+    words = _fitted(ui, label, ("body",), icon_name, fit, most)
+    snug = fit if isinstance(fit, Snug) else None
     high = _button_height(words, max(TARGET, ui.size("body") * 2.4))
     return ft.OutlinedButton(
         content=_face(words, label, icon_name, fg, snug),
@@ -390,8 +408,7 @@ def quiet(
         style=_style(None, fg, border=ui.colors.line, snug=snug, lines=words.lines),
         width=None if snug is None else snug.width,
         height=high if snug is None else snug.height,
-        expand=expand,
-        key=key,
+        **more,
     )
 
 
@@ -434,9 +451,9 @@ def link(
     on_click: Handler | None,
     *,
     icon_name: str | None = None,
-    key: str | None = None,
     color: str | None = None,
     room: float | None = None,
+    **more: Any,
 ) -> ft.TextButton:
     """A step that is only words; see `primary`."""
     fg = color or ui.colors.brass
@@ -446,7 +463,7 @@ def link(
         on_click=on_click,
         style=_style(None, fg, pad=LINK_PAD, lines=words.lines),
         height=_button_height(words, max(TARGET, ui.size("body") * 2.4)),
-        key=key,
+        **more,
     )
 
 
@@ -468,6 +485,11 @@ def tool(
         key=key,
         style=ft.ButtonStyle(padding=0, visual_density=ft.VisualDensity.STANDARD),
     )
+
+
+def surface(ui: Ui, radius: float = RADIUS) -> ft.ButtonStyle:
+    """Style of a tappable thing with corners of this radius."""
+    return _surface(ui.colors.brass, radius)
 
 
 @cache
@@ -492,7 +514,6 @@ def tappable(
     *,
     key: str | None = None,
     selected: bool | None = None,
-    radius: float = RADIUS,
     **more: Any,
 ) -> ft.Control:
     """Anything that can be pressed by finger, mouse or keyboard: a card, a performer, a row.
@@ -508,8 +529,7 @@ def tappable(
                 label=label, selected=selected, exclude_semantics=True, content=content
             ),
             on_click=on_click,
-            style=_surface(ui.colors.brass, radius),
-            **more,
+            **{"style": surface(ui), **more},
         ),
         key=key,
     )
@@ -551,20 +571,19 @@ def panel(
     *,
     pad: float = 16,
     color: str | None = None,
-    border: bool = True,
-    width: float | None = None,
-    key: str | None = None,
     **more: Any,
 ) -> ft.Container:
-    """A sheet of paper on the ground, with a fine line around it unless `border` is False."""
+    """A sheet of paper on the ground, with a fine line around it.
+
+    Args:
+        more: Of the control: its `key`, or its `width`.
+    """
     return ft.Container(
         content=content,
         padding=pad,
         bgcolor=color or ui.colors.boards,
         border_radius=RADIUS,
-        border=ft.Border.all(1, ui.colors.line) if border else None,
-        width=width,
-        key=key,
+        border=ft.Border.all(1, ui.colors.line),
         **{"clip_behavior": UNCUT, **more},
     )
 

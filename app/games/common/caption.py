@@ -28,7 +28,7 @@ def caption(ui: Ui, sentence: str, spot: Rect) -> ft.Control:
         size, lines = measure.largest(sentence, size, LEAST, room, 2), 2
     elif measure.wide(sentence, size) > room:
         size = measure.largest(sentence, size, LEAST, room, 1)
-    words = kit.text(ui, sentence, "small", strong=True, center=True, lines=lines)
+    words = kit.text(ui, sentence, "small", strong=True, center=True, max_lines=lines)
     words.size = size
     return ft.Container(
         spoken(

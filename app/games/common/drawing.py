@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable
+from collections.abc import Callable, Hashable
 from functools import partial
 
 import flet as ft
@@ -27,23 +27,15 @@ def drawn(
     moment: M,
     shown: Movement[M],
     paint: Callable[[M, float, float, ControlCache], ft.Control],
-    *,
     what: Hashable,
     heading: str,
-    short: str = "",
-    foot: ft.Control | None,
-    refusal: ft.Control | None,
-    aside: ft.Control | None,
-    said: Collection[str] = (),
 ) -> Drawn:
-    """The board, which plays its movement to the moment.
+    """The board, which plays its movement to the moment; the caller adds what is around it.
 
-    stage   the whole of it; the moment's own may be the board's part of a divided one
-    paint   draws a moment for a width and a height in logical pixels
-    what    stands for what the moment tells of the game, beside what has just happened
-    short   the heading in fewer words, see `Drawn.short`
-    aside   the question, where a column has room for it
-    said    the kinds of answers by word that are given on the pieces, see `Drawn.said`
+    Args:
+        stage: The whole of it; the moment's own may be the board's part of a divided one.
+        paint: Draws a moment for a width and a height in logical pixels.
+        what: Stands for what the moment tells of the game, beside what has just happened.
     """
     ui, scene = moment.stage.ui, stage.scene
     paints: list[Paint] = [partial(paint, step) for step in shown.steps]
@@ -51,7 +43,6 @@ def drawn(
     window = ui.width, ui.height, ui.text_scale
     return Drawn(
         heading=heading,
-        short=short,
         body=Live(
             paints,
             what=hash((what, *seen_by(scene.fresh, None))),
@@ -60,11 +51,7 @@ def drawn(
             place=(*window, scene.phase, not moment.asked, stage.news, bool(scene.window)),
             brief=shown.brief,
         ),
-        foot=foot,
-        refusal=refusal,
-        aside=aside,
         movement=len(paints) * beat / 1000 if len(paints) > 1 else 0.0,
-        said=frozenset(said),
         keys=moment.keys,
         begun=moment.begun,
         ready=bool(moment.chosen),
@@ -73,6 +60,8 @@ def drawn(
 
 def space(stage: AnyStage, ui: Ui, *, steps: bool) -> Size:
     """About as much as the bars of the table leave to a board; `steps`: its foot has a step."""
+    if stage.ui.part:  # of a window that two people share: there are no bars
+        return ui.width, ui.height
     bars = ui.inset_top + ui.inset_bottom
     if not stage.ui.divided:
         bars += max(kit.TARGET, kit.line(ui) + kit.line(ui, "small"))

@@ -149,16 +149,15 @@ def _aside(
     text = way.text(brief=brief)
     room = kit.quiet_width(ui, text) if room is None else room
     short = text if brief else way.short
-    return kit.quiet(ui, way.label, way.take, short=short, key=way.key, room=room)
+    return kit.quiet(ui, way.label, way.take, fit=kit.Fit(room, short), key=way.key)
 
 
 def _step(ui: Ui, way: ft.Control | Way, room: float, *, expand: bool | None = None) -> ft.Control:
     if not isinstance(way, Way):
         way.expand = expand
         return way
-    return kit.primary(
-        ui, way.label, way.take, short=way.short, key=way.key, expand=expand, room=room
-    )
+    fit = kit.Fit(room, way.short)
+    return kit.primary(ui, way.label, way.take, fit=fit, key=way.key, expand=expand)
 
 
 def stacks(ui: Ui, count: int = 2) -> bool:

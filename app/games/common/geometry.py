@@ -86,6 +86,20 @@ def grid(area: Rect, count: int, ratio: float, gap: float, widest: float, rows: 
     ]
 
 
+class Format(NamedTuple):
+    """Shape and size of pieces that are laid side by side.
+
+    Attributes:
+        ratio: Height in parts of the width.
+        widest: Largest width.
+        least: Smallest width.
+    """
+
+    ratio: float
+    widest: float
+    least: float = 0.0
+
+
 SQUARE = 1.1
 """Width of a card side by side with others in parts of its height at most, unless it needs more."""
 
@@ -98,19 +112,18 @@ def fits_across(width: float, least: float, gap: float) -> int:
 def side_by_side(
     area: Rect,
     count: int,
-    ratio: float,
-    least: float,
-    widest: float,
+    piece: Format,
     gap: float,
     touched: float = 0.0,
     square: float = SQUARE,
 ) -> list[Rect]:
     """Places for a hand of cards in even rows at the foot of the area, none over another.
 
-    As large as they can be: `least` to `widest` wide, and no higher than `ratio` times that. Where
-    they would be lower than a finger has to find them, `touched`, they are narrower instead.
-    `square` is their width in parts of their height at most, unless they need more.
+    As large as they can be, and no higher than their ratio allows. Where they would be lower than a
+    finger has to find them, `touched`, they are narrower instead. `square` is their width in parts
+    of their height at most, unless they need more.
     """
+    ratio, widest, least = piece
 
     def card(across: int) -> tuple[float, float]:
         rows = -(-count // across)
@@ -145,9 +158,8 @@ def side_by_side(
 def fan(
     area: Rect,
     count: int,
-    ratio: float,
+    piece: Format,
     strip: float,
-    widest: float,
     lift: float,
     rows: int = 2,
 ) -> list[Rect]:
@@ -159,6 +171,7 @@ def fan(
     """
     if count == 0:
         return []
+    ratio, widest, _ = piece
     room = area.h - lift
 
     def step(across: int, width: float) -> float:
@@ -221,18 +234,17 @@ def uncovered(spots: Sequence[Rect], bottom: float) -> list[Rect]:
 def troupe_row(
     area: Rect,
     groups: Sequence[int],
-    ratio: float,
+    piece: Format,
     gap: float,
     between: float,
-    widest: float,
-    least: float = 0,
     shelf: float = 0,
 ) -> list[list[Rect]]:
     """Places for groups of pieces side by side, `between` from group to group; two rows if needed.
 
     `groups` holds how many pieces each has. One row is preferred unless pieces would be much
-    smaller in it, or narrower than `least`; then `shelf` is left free between the rows. Centred.
+    smaller in it, or too narrow; then `shelf` is left free between the rows. Centred.
     """
+    ratio, widest, least = piece
 
     def width_of(rows: Sequence[Sequence[int]]) -> float:
         return min(

@@ -11,31 +11,29 @@ def ghost(
     ui: Ui,
     spot: Rect,
     label: str,
+    sign: ft.Control | str,
     *,
     key: str,
-    art: str | None = None,
-    sign: ft.Control | None = None,
     corner: ft.BorderRadius | float | None = None,
 ) -> ft.Container:
     """A see-through copy of a piece at the place to which it would go.
 
-    label   what a screen reader says of it ("Mona would go here")
-    art     its picture, small in the middle; or `sign`, anything else that stands for it
-    corner  the outline; a card's without one
-
     Its ground is a colour that lets the board shine through. Opacity over all of it would be drawn
     apart in every frame.
+
+    Args:
+        label: Read aloud ("Mona would go here").
+        sign: Its picture, small in the middle, or anything else that stands for it.
+        corner: The outline; a card's without one.
     """
     inside = min(spot.w, spot.h) * 0.56
-    if art is not None:
-        sign = kit.image(art, inside, inside)
     return placed(
         ui,
         spot,
         spoken(
             label,
             ft.Container(
-                sign,
+                kit.image(sign, inside, inside) if isinstance(sign, str) else sign,
                 width=spot.w,
                 height=spot.h,
                 border_radius=card_corner(spot.w) + 3 if corner is None else corner,
@@ -62,9 +60,9 @@ def change(
 
     label: what a screen reader says; `becomes` has the words for the number
     """
-    after = None if now == then else str(then)
-    lit = after is not None
-    return plate(ui, str(now), then=after, sign=sign, lit=lit, height=height, label=label)
+    figures = [str(now)] if now == then else [str(now), str(then)]
+    lit = len(figures) > 1
+    return plate(ui, *figures, sign=sign, lit=lit, height=height, label=label)
 
 
 def becomes(ui: Ui, now: int | str, then: int | str) -> str:

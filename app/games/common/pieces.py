@@ -28,6 +28,7 @@ class Stance(NamedTuple):
     selected  what a screen reader says of it; None where nothing is to be chosen
     on_click  None while it cannot be touched
     refused   it was tapped last, in vain
+    seen      False for what is only just coming, True once it has come; None where nothing comes
     """
 
     lift: float = 0.0
@@ -36,6 +37,7 @@ class Stance(NamedTuple):
     selected: bool | None = None
     on_click: Callable[[], None] | None = None
     refused: bool = False
+    seen: bool | None = None
 
 
 def moving(ui: Ui, milliseconds: int | None = None) -> ft.Animation | None:
@@ -86,28 +88,22 @@ def piece(
     ui: Ui,
     art: str,
     spot: Rect,
+    stance: Stance,
     *,
-    key: str,
     label: str | None = None,
-    on_click: Callable[[], None] | None = None,
-    selected: bool | None = None,
-    mark: str | None = None,
     round_top: bool = False,
-    dim: float = 0.0,
-    seen: bool | None = None,
+    **more: Any,
 ) -> ft.Container:
     """A card or a performer at its spot.
 
-    label     its name; without one no screen reader and no keyboard comes to it, only a finger:
-              something else, such as its twin in the tray, says what it is
-    mark      the colour of a frame around it; None for no frame
-    dim       how far it stands back in the dark: 0 not at all, 1 out of sight
-    seen      False for what is only just coming, True once it has come; None where nothing comes
+    Args:
+        label: Its name. Without one no screen reader and no keyboard comes to it, only a finger:
+            something else, such as its twin in the tray, says what it is.
+        more: Of the control, its `key` for example.
     """
-    picture = veiled(ui, art, dim)
-    stance = Stance(0, mark, dim, selected, on_click)
+    picture = veiled(ui, art, stance.dim)
     corner = arch(spot.w + 6) if round_top else None
-    return stand(ui, picture, spot, stance, key=key, label=label, corner=corner, seen=seen)
+    return stand(ui, picture, spot, stance, label=label, corner=corner, **more)
 
 
 def veiled(
@@ -128,16 +124,15 @@ def stand(
     spot: Rect,
     stance: Stance,
     *,
-    key: str,
     label: str | None = None,
     corner: ft.BorderRadius | float | None = None,
-    seen: bool | None = None,
+    **more: Any,
 ) -> ft.Container:
     """Anything drawn as a piece at its spot: raised, framed and touched as its stance says.
 
-    drawn    what fills the frame; how dim it is drawn is up to whoever draws it
-    corner   the outline of its frame; a card's without one
-    label, seen  as in `piece`
+    Args:
+        drawn: Fills the frame, as dim as it is drawn.
+        corner: Outline of the frame; a card's without one.
     """
     face = ft.Container(
         content=drawn,
@@ -149,9 +144,10 @@ def stand(
         height=spot.h,
         animate=moving(ui),
     )
-    fade = {} if seen is None else {"opacity": int(seen), "animate_opacity": moving(ui)}
+    if stance.seen is not None:
+        more |= {"opacity": int(stance.seen), "animate_opacity": moving(ui)}
     met = named(ui, face, spot, label, stance.on_click, stance.selected)
-    return placed(ui, spot._replace(y=spot.y - stance.lift), met, key=key, **fade)
+    return placed(ui, spot._replace(y=spot.y - stance.lift), met, **more)
 
 
 def layer(controls: list[ft.Control], key: str, width: float, height: float) -> ft.Stack:
@@ -250,7 +246,7 @@ def named(
         label,
         lambda _: on_click(),
         selected=selected,
-        radius=card_corner(spot.w),
+        style=kit.surface(ui, card_corner(spot.w)),
         width=spot.w,
         height=spot.h,
         data=on_click,  # the keyboard finds it by its tap
@@ -266,9 +262,7 @@ def spoken(label: str, content: ft.Control, *, live: bool | None = None) -> ft.S
 
 def plate(
     ui: Ui,
-    words: str,
-    *,
-    then: str | None = None,
+    *words: str,
     sign: str | None = None,
     lit: bool = False,
     height: float = 28,
@@ -277,26 +271,18 @@ def plate(
 ) -> ft.Container:
     """A small sign with a suit and a few words; brass when it is the trump's.
 
-    then   what the words would become, behind an arrow
+    Args:
+        words: What is written on it, and what that would become, behind an arrow.
     """
     ink = ui.colors.on_brass if lit else ui.colors.text
     points = size or min(ui.size("body"), height * 0.62)
     parts: list[ft.Control] = []
     if sign is not None:
         parts.append(kit.image(sign, height * 0.66, height * 0.66, tint=ink))
-
-    def text(value: str) -> ft.Text:
-        return ft.Text(
-            value,
-            size=points,
-            font_family=STRONG,
-            color=ink,
-            no_wrap=True,
-        )
-
-    parts.append(text(words))
-    if then is not None:
-        parts += [kit.icon(ui, "next", points * 0.8, ink), text(then)]
+    for place, text in enumerate(words):
+        if place:
+            parts.append(kit.icon(ui, "next", points * 0.8, ink))
+        parts.append(ft.Text(text, size=points, font_family=STRONG, color=ink, no_wrap=True))
     row = ft.Row(
         parts,
         spacing=4,

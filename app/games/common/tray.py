@@ -7,7 +7,7 @@ meets a piece that lies here only here: on the board it is named by `Moment.hear
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import Generic, NamedTuple
 
@@ -189,26 +189,22 @@ def _piece(
     stance = moment.stance(candidate.piece)
     # Without hints the ears are told no more than the eyes.
     refused = moment.hints and moment.asked is not None and candidate.piece not in moment.answers
-    label, seat = candidate.label, candidate.seat
-    label = moment.stage.ui.say("board.refused", label=label) if refused else label
+    seat = candidate.seat
+    if refused:
+        label = moment.stage.ui.say("board.refused", label=candidate.label)
+        candidate = replace(candidate, label=label)
     colour = None if seat is None else moment.stage.seats[seat].colour
-    piece: ft.Control = kept(_standing, candidate, spot, stance, label, colour, beside)
+    piece: ft.Control = kept(_standing, candidate, spot, stance, colour, beside)
     return piece
 
 
 def _standing(
-    ui: Ui,
-    candidate: Candidate[P],
-    spot: Rect,
-    stance: Stance,
-    label: str,
-    colour: str | None,
-    beside: bool,
+    ui: Ui, candidate: Candidate[P], spot: Rect, stance: Stance, colour: str | None, beside: bool
 ) -> ft.Control:
     """A piece of a tray; `colour` is its owner's; its words stand beside its picture or under."""
     face = _face(ui, candidate, stance, spot, colour, beside)
     key = f"tray-{candidate.piece}"
-    return stand(ui, face, spot, stance, key=key, label=label, corner=kit.RADIUS)
+    return stand(ui, face, spot, stance, label=candidate.label, corner=kit.RADIUS, key=key)
 
 
 def _face(

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import flet as ft
 
+from app.games.common.geometry import Rect
 from app.games.common.pieces import stand, veiled
 from app.games.encore.faces import back_art
 from app.games.encore.layout import Plan, draft_spots
@@ -19,6 +22,14 @@ MOST_LINES = 4
 """So many lines the words about a deck need at most, or they are left to the foot."""
 
 LEAST_PICTURE = 48.0
+
+
+class Deck(NamedTuple):
+    """A colour deck with its name and a line about it."""
+
+    colour: int
+    name: str
+    line: str
 
 
 def decks(moment: Moment, plan: Plan) -> list[ft.Control]:
@@ -37,23 +48,15 @@ def decks(moment: Moment, plan: Plan) -> list[ft.Control]:
             label = stage.ui.say("encore.deck.taken", name=stage.names[owner], deck=name)
         badge = None if owner is None else kit.badge(stage.seats[owner].colour, 32)
         veil = max(stance.dim, 0.5 if owner is not None else 0.0)
-        drawn = _deck(stage.ui, colour, name, line, spot.w, spot.h, veil, badge)
+        drawn = _deck(stage.ui, Deck(colour, name, line), spot, veil, badge)
         found.append(
             stand(stage.ui, drawn, spot, stance, key=f"deck-{colour}", label=label, corner=14)
         )
     return found
 
 
-def _deck(
-    ui: Ui,
-    colour: int,
-    name: str,
-    line: str,
-    wide: float,
-    high: float,
-    veil: float,
-    badge: ft.Control | None,
-) -> ft.Control:
+def _deck(ui: Ui, deck: Deck, spot: Rect, veil: float, badge: ft.Control | None) -> ft.Control:
+    (colour, name, line), wide, high = deck, spot.w, spot.h
     inks = DECK_PRINTS[COLOUR_IDS[colour]]
     dark = ui.colors.house
     fill = mixed(inks.fill, dark, veil)
@@ -81,7 +84,7 @@ def _deck(
     if read:
         told.append(
             ft.Container(
-                kit.text(ui, line, "small", color=paper, center=True, lines=MOST_LINES),
+                kit.text(ui, line, "small", color=paper, center=True, max_lines=MOST_LINES),
                 padding=ft.Padding.symmetric(horizontal=8),
             )
         )

@@ -137,7 +137,7 @@ def _cards(moment: Moment, plan: Plan) -> list[Flight]:
 def _face(moment: Moment, card: int, start: Rect, end: Rect) -> Flight:
     """A card face up."""
     look = looks.loose(moment.stage, moment.now, card)
-    return Flight("card", face(moment.stage.ui, look, 72, 96, 0), start, end)
+    return Flight("card", face(moment.stage.ui, look, 72, 96), start, end)
 
 
 def _drawn(moment: Moment, plan: Plan, seat: int, index: int) -> Flight:

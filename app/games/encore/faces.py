@@ -4,7 +4,7 @@ outline tells the kind, a name.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from math import ceil
 from typing import NamedTuple
 from unicodedata import combining
@@ -12,7 +12,7 @@ from unicodedata import combining
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import moving, veiled
+from app.games.common.pieces import Stance, moving, veiled
 from app.games.common.stamps import stamp
 from app.theme import Ui, kit, measure
 from app.theme.palette import DECK_PRINTS, ink_on, mixed
@@ -79,6 +79,8 @@ LEAST_PICTURE = 12.0
 
 WIDE_CARD = 1.5
 """Width of a low card, in parts of its height, from which its name stands beside the picture."""
+
+AT_REST = Stance()
 
 STAMP = 22.0
 """How wide a mark of its state is, with the gap beside it."""
@@ -147,26 +149,25 @@ def face(
     look: Look,
     width: float,
     height: float,
-    dim: float = 0.0,
-    mark: str | None = None,
+    stance: Stance = AT_REST,
     *,
     low: bool = False,
-    drawn: Sequence[ft.Control] | None = None,
 ) -> ft.Container:
     """A card that fills so much room; upright, or askew when it is suspended.
 
-    dim    how far it stands back in the dark
-    mark   the colour of its edge while it may be chosen, or is
-    low    whether number, vibes and cost stand in a line over the name
-    drawn  what is on it, where that has been drawn before, see `on_card`
+    Args:
+        stance: Gives its edge and how dim it is.
+        low: Whether number, vibes and cost stand in a line over the name.
     """
+    dim, mark = stance.dim, stance.mark
     fill, paper, veil = _inks(ui, look, dim)
     edge = mixed(paper, fill, 0.6) if veil and not ui.colors.dark else paper
-    if drawn is None:
-        on = _on_low_card if low else on_card
-        drawn = on(ui, look, width, height, dim, mark is not None)
+    on = _on_low_card if low else _on_card
     return ft.Container(
-        ft.Stack([*drawn], clip_behavior=ft.ClipBehavior.NONE),
+        ft.Stack(
+            on(ui, look, width, height, dim, mark is not None),
+            clip_behavior=ft.ClipBehavior.NONE,
+        ),
         bgcolor=fill,
         border=ft.Border.all(_frame(mark is not None), mark or edge),
         border_radius=corner(width),
@@ -195,15 +196,10 @@ def _frame(marked: bool) -> float:
     return 2 * EDGE if marked else EDGE
 
 
-def on_card(
-    ui: Ui,
-    look: Look,
-    width: float,
-    height: float,
-    dim: float,
-    marked: bool,
+def _on_card(
+    ui: Ui, look: Look, width: float, height: float, dim: float, marked: bool
 ) -> list[ft.Control]:
-    """What is on a card, from the ground up; all as in `face`, `marked` by an edge of a colour."""
+    """Contents of a card, from the ground up; `marked` by an edge of a colour."""
     fill, paper, veil = _inks(ui, look, dim)
     left, frame = band(ui, width), _frame(marked)
     width_in, height_in = width - 2 * frame, height - 2 * frame
@@ -350,14 +346,7 @@ def corner(width: float) -> float:
 
 def _band(look: Look, wide: float, high: float, paper: str, fill: str, free: float) -> ft.Control:
     """Number, vibes and cost, one under the other; `free` is the space left of the picture."""
-    grown = wide / 25
-    size, sign = 19 * grown, 13 * grown
-    # Rather smaller than over the name below.
-    signs = 0.9 * bool(look.change) + len(look.vibes) + 0.86 * bool(look.cost)
-    lines = bool(look.change) + len(look.vibes) + bool(look.cost)
-    room = max(0.0, high - 4 - 3 * lines) / max(1.0, (size + sign * signs) * BAND_LINE)
-    size = min(size * max(room, SHRUNK), size, high * 0.5)
-    sign = min(sign * max(room, SHRUNK), sign, high * 0.28)
+    size, sign = _band_type(look, wide, high)
     spans: list[ft.TextSpan] = []
 
     def letter(name: str, size: float, color: str = paper, ground: str | None = None) -> None:
@@ -411,6 +400,17 @@ def _band(look: Look, wide: float, high: float, paper: str, fill: str, free: flo
         top=1,
         semantics_label="",
     )
+
+
+def _band_type(look: Look, wide: float, high: float) -> tuple[float, float]:
+    """Type of the number of a band, and of its signs: rather smaller than over the name below."""
+    grown = wide / 25
+    size, sign = 19 * grown, 13 * grown
+    signs = 0.9 * bool(look.change) + len(look.vibes) + 0.86 * bool(look.cost)
+    lines = bool(look.change) + len(look.vibes) + bool(look.cost)
+    room = max(0.0, high - 4 - 3 * lines) / max(1.0, (size + sign * signs) * BAND_LINE)
+    shrunk = min(1.0, max(room, SHRUNK))
+    return min(size * shrunk, high * 0.5), min(sign * shrunk, high * 0.28)
 
 
 def _picture(ui: Ui, thing: int, room: Rect, veil: float) -> ft.Control:

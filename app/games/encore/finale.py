@@ -73,7 +73,7 @@ def _tour(stage: Stage, view: View, seat: int) -> ft.Control:
     name = ft.Row(
         [
             kit.badge(person.colour, 28, person.understudy),
-            ft.Container(kit.text(ui, person.name, strong=True, lines=1), expand=True),
+            ft.Container(kit.text(ui, person.name, strong=True, max_lines=1), expand=True),
             kit.text(ui, ui.say("encore.final.venues", count=len(won)), "small", quiet=True),
         ],
         spacing=8,

@@ -6,8 +6,8 @@ from functools import partial
 
 import flet as ft
 
-from app.games.common.geometry import Rect, side_by_side
-from app.games.common.pieces import DIM, moving, target
+from app.games.common.geometry import Format, Rect, side_by_side
+from app.games.common.pieces import DIM, Stance, moving, target
 from app.games.encore import heard, looks
 from app.games.encore.faces import UPRIGHT, Look, face, narrowest
 from app.games.encore.layout import CARD_GAP, CARD_RATIO, LIFT, WIDEST, Plan, hand_names
@@ -25,10 +25,8 @@ ACROSS = 1.6
 def spots(plan: Plan, names: list[str]) -> list[Rect]:
     """Places for the cards of a hand."""
     free = plan.hand.inset(0, LIFT, 0, 0)
-    least = narrowest(names)
-    return side_by_side(
-        free, len(names), CARD_RATIO, least, WIDEST, CARD_GAP, TARGET, ACROSS * CARD_RATIO
-    )
+    card = Format(CARD_RATIO, WIDEST, narrowest(names))
+    return side_by_side(free, len(names), card, CARD_GAP, TARGET, ACROSS * CARD_RATIO)
 
 
 def hand(
@@ -53,14 +51,13 @@ def hand(
         told = partial(_told, stage, view, card, price)
         look, label = stage.kept.fact(("loose", card, price, view["venue"]), told)
         dim = 0.0 if seen_only else min(stance.dim, DIM)
-        mark = stance.mark if lift else None
+        drawn = Stance(mark=stance.mark if lift else None, dim=dim)
         raised = spot._replace(y=spot.y - lift)
         shown = kept(
             _picture,
             look,
             raised,
-            dim,
-            mark,
+            drawn,
             key=f"card-{card}",
         )
         (front if lift else pictures).append(shown)
@@ -86,16 +83,8 @@ def _refused(moment: Moment) -> tuple[int, ...]:
     return () if not isinstance(refused, tuple) else refused[-1:]
 
 
-def _picture(
-    ui: Ui,
-    look: Look,
-    spot: Rect,
-    dim: float,
-    mark: str | None,
-    *,
-    key: str,
-) -> ft.Control:
-    drawn = face(ui, look, spot.w, spot.h, dim, mark, low=spot.h < UPRIGHT)
+def _picture(ui: Ui, look: Look, spot: Rect, stance: Stance, *, key: str) -> ft.Control:
+    drawn = face(ui, look, spot.w, spot.h, stance, low=spot.h < UPRIGHT)
     drawn.left, drawn.top, drawn.key = spot.x, spot.y, key
     drawn.animate_position = moving(ui)
     return drawn

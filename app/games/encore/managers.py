@@ -180,80 +180,16 @@ def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Con
         name = initials(name)
     while size > LEAST_TYPE and _wide(purse, name, size, small, area) > room:
         size, small = size * 0.96, small * 0.96
-    mark = small * 1.1
-    ink, quiet = ui.colors.text, ui.colors.quiet
-
-    def style(points: float, color: str, family: str = STRONG) -> ft.TextStyle:
-        return ft.TextStyle(size=points, color=color, font_family=family, height=1)
-
-    def sign(name: str, color: str) -> ft.TextSpan:
-        return ft.TextSpan(LETTERS[name], style(mark, color, FAMILY))
-
-    def text(value: str, points: float, color: str) -> ft.TextSpan:
-        return ft.TextSpan(value, style(points, color))
-
-    def told(*spans: ft.TextSpan, grows: bool = False) -> ft.Text:
-        return ft.Text(
-            spans=[*spans],
-            no_wrap=True,
-            expand=grows,
-            max_lines=1,
-            overflow=ft.TextOverflow.ELLIPSIS if grows else ft.TextOverflow.CLIP,
-            semantics_label="",
-        )
-
-    called = [text(name, size, ink)]
-    if purse.priority:
-        called += [text(" ", small, ink), sign("crown", ui.colors.brass)]
-    if purse.cheer:
-        called += [
-            text(f" +{purse.cheer}", small, ui.colors.brass),
-            sign("intensity", ui.colors.brass),
-        ]
-    if purse.passed:
-        called.append(text(f"  {purse.passed}", small, ui.colors.rose))
-    if purse.seen:
-        called += [
-            text("  ", small, ink),
-            sign("seen", quiet),
-            text(f" {purse.seen}", small, quiet),
-        ]
-    money = [text(purse.money, size, quiet if purse.then else ink)]
-    if purse.then:
-        money += [sign("next", ui.colors.brass), text(purse.then, size, ui.colors.brass)]
-    ribbon = min(area.h * 0.72, size * 1.4)
-    tour = [
-        ft.TextSpan(
-            LETTERS["tour"],
-            ft.TextStyle(
-                size=ribbon,
-                color=ui.colors.on_brass if won else ui.colors.mark,
-                bgcolor=ui.colors.brass if won else None,
-                font_family=FAMILY,
-                height=1,
-            ),
-        )
-        for won in (number < purse.tour for number in range(TO_WIN))
-    ]
-    cards = [
-        sign("hand", quiet),
-        text(f"{purse.hand}  ", small, ink),
-        sign("kind-performer", quiet),
-        text(f"{purse.performers}", small, ink),
-    ]
+    pen = Pen(ui, size, small)
     row: list[ft.Control] = [
         kit.badge(person.colour, min(area.h * 0.84, 30), person.understudy),
-        told(*called, grows=True),
-        told(*money),
-        told(*tour),
-        told(*cards),
+        _told(pen.called(purse, name), grows=True),
+        _told(pen.money(purse)),
+        _told(_tour(ui, purse.tour, min(area.h * 0.72, size * 1.4))),
+        _told(pen.cards(purse)),
     ]
     if area.w >= WITH_DECKS:
-        stock = [sign("drag", quiet), text(f"{purse.decks[0]} · {purse.decks[1]}", small, quiet)]
-        if purse.removed:
-            stock += [text("  ", small, quiet), sign("trash", quiet)]
-            stock.append(text(str(purse.removed), small, quiet))
-        row.append(told(*stock))
+        row.append(_told(pen.decks(purse)))
     return ft.Container(
         ft.Row(row, spacing=BETWEEN, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         left=area.x,
@@ -267,3 +203,98 @@ def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Con
         border=ft.Border.all(1.5, ui.colors.brass) if purse.turn else None,
         key=key,
     )
+
+
+def _told(spans: list[ft.TextSpan], *, grows: bool = False) -> ft.Text:
+    return ft.Text(
+        spans=spans,
+        no_wrap=True,
+        expand=grows,
+        max_lines=1,
+        overflow=ft.TextOverflow.ELLIPSIS if grows else ft.TextOverflow.CLIP,
+        semantics_label="",
+    )
+
+
+def _tour(ui: Ui, won: int, size: float) -> list[ft.TextSpan]:
+    """Ribbons of the Venues won, and of those that are still needed."""
+    return [
+        ft.TextSpan(
+            LETTERS["tour"],
+            ft.TextStyle(
+                size=size,
+                color=ui.colors.on_brass if number < won else ui.colors.mark,
+                bgcolor=ui.colors.brass if number < won else None,
+                font_family=FAMILY,
+                height=1,
+            ),
+        )
+        for number in range(TO_WIN)
+    ]
+
+
+class Pen(NamedTuple):
+    """Writes the parts of a line.
+
+    Attributes:
+        size: Type of the name and of the money.
+        small: Type of the rest.
+    """
+
+    ui: Ui
+    size: float
+    small: float
+
+    def called(self, purse: Purse, name: str) -> list[ft.TextSpan]:
+        """Name, Priority, cheer, a pass, and how much is known of the hand."""
+        colors = self.ui.colors
+        spans = [self._text(name, self.size, colors.text)]
+        if purse.priority:
+            spans += [self._text(" ", self.small, colors.text), self._sign("crown", colors.brass)]
+        if purse.cheer:
+            spans.append(self._text(f" +{purse.cheer}", self.small, colors.brass))
+            spans.append(self._sign("intensity", colors.brass))
+        if purse.passed:
+            spans.append(self._text(f"  {purse.passed}", self.small, colors.rose))
+        if purse.seen:
+            spans += [self._text("  ", self.small, colors.text), self._sign("seen", colors.quiet)]
+            spans.append(self._text(f" {purse.seen}", self.small, colors.quiet))
+        return spans
+
+    def money(self, purse: Purse) -> list[ft.TextSpan]:
+        """Money, and what it would become."""
+        colors = self.ui.colors
+        if not purse.then:
+            return [self._text(purse.money, self.size, colors.text)]
+        return [
+            self._text(purse.money, self.size, colors.quiet),
+            self._sign("next", colors.brass),
+            self._text(purse.then, self.size, colors.brass),
+        ]
+
+    def cards(self, purse: Purse) -> list[ft.TextSpan]:
+        """Cards in hand, and how many of them are Performers."""
+        colors = self.ui.colors
+        return [
+            self._sign("hand", colors.quiet),
+            self._text(f"{purse.hand}  ", self.small, colors.text),
+            self._sign("kind-performer", colors.quiet),
+            self._text(f"{purse.performers}", self.small, colors.text),
+        ]
+
+    def decks(self, purse: Purse) -> list[ft.TextSpan]:
+        """Cards in both decks, and cards out of the game."""
+        quiet = self.ui.colors.quiet
+        decks = f"{purse.decks[0]} · {purse.decks[1]}"
+        spans = [self._sign("drag", quiet), self._text(decks, self.small, quiet)]
+        if purse.removed:
+            spans += [self._text("  ", self.small, quiet), self._sign("trash", quiet)]
+            spans.append(self._text(str(purse.removed), self.small, quiet))
+        return spans
+
+    def _sign(self, name: str, color: str) -> ft.TextSpan:
+        return self._text(LETTERS[name], self.small * 1.1, color, FAMILY)
+
+    def _text(self, value: str, size: float, color: str, family: str = STRONG) -> ft.TextSpan:
+        style = ft.TextStyle(size=size, color=color, font_family=family, height=1)
+        return ft.TextSpan(value, style)

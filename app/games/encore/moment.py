@@ -54,6 +54,11 @@ class Moment(common.Moment[View, Event, Answer]):
         return replace(moment, to=next((to for at, to in moment.pick.chosen if at == AT), None))
 
     @property
+    def turned(self) -> bool:
+        """Whether this is one half of a flat table, whose other half faces the other way."""
+        return False
+
+    @property
     def near(self) -> int:
         """The Manager whose stage is the near one."""
         facing = self.stage.scene.facing

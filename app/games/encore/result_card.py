@@ -61,7 +61,7 @@ def _card(stage: Stage, fresh: Sequence[Event], intensity: tuple[int, int]) -> f
         [
             kit.text(ui, title, color=ui.colors.brass, center=True),
             *picture,
-            kit.title(ui, headline, center=True, level=2, points=_points(ui, headline)),
+            kit.title(ui, headline, _points(ui, headline), center=True, level=2),
             *(_intensity(stage, seat, value) for seat, value in enumerate(intensity)),
             *(_whole(ui, line, _room(ui), center=True) for line in payouts),
         ],

@@ -46,7 +46,7 @@ SHOWN = (ActPerformed, EncoreTriggered, PreShowTriggered, CardPicked)
 def floors(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """The ground of either stage, in the light of its Manager."""
     found = []
-    for seat in plan.seats:  # in an order that stays when the picture is turned
+    for seat in plan.staged:  # in an order that stays when the picture is turned
         side = plan.side(seat)
         main, back = plan.rows[side]
         top, low = min(main.y, back.y), max(main.bottom, back.bottom)
@@ -88,7 +88,7 @@ def zones(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     view, found = moment.now, list[ft.Control]()
     for seat, cards in enumerate(view["zones"]):
         for zone, card in enumerate(cards):
-            if card is None and seat in plan.seats:
+            if card is None and seat in plan.staged:
                 found.append(_zone(moment, plan, kept, Spot(seat, zone)))
     return found
 
@@ -111,22 +111,27 @@ def _zone(moment: Moment, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Cont
     label = None if _twin(moment, spot) else heard.free(stage, moment.now, spot)
     stance = stance._replace(lift=0, mark=None)
     key = f"zone-{spot.seat}-{spot.zone}"
-    free: ft.Control = kept(_free, area, name, card, stance, label, key=key)
+    shown = name if card is None else card
+    free: ft.Control = kept(_free, area, shown, stance, label, key=key)
     return free
 
 
 def _free(
-    ui: Ui, area: Rect, name: str, card: int | None, stance: Stance, label: str | None, *, key: str
+    ui: Ui, area: Rect, content: str | int, stance: Stance, label: str | None, *, key: str
 ) -> ft.Control:
-    """A zone that may be chosen; once it is, with the card that it would get."""
+    """A zone that may be chosen.
+
+    Args:
+        content: Its name; or, once it is chosen, the card that it would get.
+    """
     chosen = bool(stance.selected)
-    if card is None:
-        told = kit.text(ui, name, "small", center=True, lines=2)
+    if isinstance(content, str):
+        told = kit.text(ui, content, "small", center=True, max_lines=2)
         most = min(ui.size("small"), area.h / (2 * kit.LINE))
-        told.size = measure.largest(name, most, LEAST_NAME, area.w - 8, 2, BODY)
+        told.size = measure.largest(content, most, LEAST_NAME, area.w - 8, 2, BODY)
         shown: ft.Control = told
     else:
-        shown = kit.image(art(card), area.w * 0.8, area.h * 0.8)
+        shown = kit.image(art(content), area.w * 0.8, area.h * 0.8)
     drawn = ft.Container(
         shown,
         bgcolor=ft.Colors.with_opacity(0.32 if chosen else 0.12, ui.colors.brass),
@@ -147,7 +152,7 @@ def _chalk(ui: Ui, area: Rect, name: str, *, key: str) -> ft.Control:
     told = None
     size = min(ui.size("small"), measure.filling(name, area.w - 14, BODY))
     if name and area.h > 60 and size >= SMALLEST:
-        told = kit.text(ui, name, "small", quiet=True, center=True, lines=1)
+        told = kit.text(ui, name, "small", quiet=True, center=True, max_lines=1)
         told.size = size
         told.semantics_label = ""
     return placed(
@@ -170,7 +175,7 @@ def cards(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         (card, Spot(seat, zone))
         for seat, on in enumerate(view["zones"])
         for zone, card in enumerate(on)
-        if card is not None and seat in plan.seats
+        if card is not None and seat in plan.staged
     )
     return [_card(moment, plan, kept, spot) for _, spot in found]
 
@@ -197,7 +202,7 @@ def _card(moment: Moment, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Cont
 def _shown(
     ui: Ui, look: Look, area: Rect, stance: Stance, label: str | None, small: float
 ) -> ft.Control:
-    drawn = face(ui, look, area.w, area.h, stance.dim, stance.mark)
+    drawn = face(ui, look, area.w, area.h, stance)
     if small < 1:
         drawn.scale = small
     met = named(ui, drawn, area, label, stance.on_click, stance.selected)
@@ -237,7 +242,7 @@ def changes(moment: Moment, plan: Plan) -> list[ft.Control]:
         return found
     rests = moment.sure("suspended")
     for seat, on in enumerate(after["zones"]):
-        for zone, card in enumerate(on if seat in plan.seats else ()):
+        for zone, card in enumerate(on if seat in plan.staged else ()):
             spot = Spot(seat, zone)
             area = plan.card(spot)
             before = view["zones"][seat][zone]

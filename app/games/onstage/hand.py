@@ -4,7 +4,7 @@ import flet as ft
 
 from app.games.common.geometry import Rect, overlap, uncovered
 from app.games.common.moment import Tap
-from app.games.common.pieces import piece, placed, target, veiled
+from app.games.common.pieces import Stance, piece, placed, target, veiled
 from app.games.onstage import words
 from app.games.onstage.layout import LIFT, Plan, hand_spots
 from app.games.onstage.moment import Moment
@@ -53,14 +53,14 @@ def hand(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         state = None
         if asked and moment.hints:
             state = "legal" if legal else "illegal"
+        mark = (ui.colors.brass if legal else ui.colors.rose) if chosen else None
         (front if chosen else pictures).append(
             kept(
                 piece,
                 words.card_art(card),
-                spot._replace(y=spot.y - lift),
+                spot,
+                Stance(lift, mark, 0.0 if chosen else _dim(moment, legal)),
                 key=f"hand-{card}",
-                mark=ui.colors.brass if chosen and legal else ui.colors.rose if chosen else None,
-                dim=0.0 if chosen else _dim(moment, legal),
             )
         )
         middle = spot.y + spot.h * (SIGN.y + SIGN.h / 2) / PICTURE.h

@@ -8,9 +8,10 @@ and on to whoever claims them.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.games.common import banner
-from app.games.common.geometry import Rect, fan, grid, shares, troupe_row
+from app.games.common.geometry import Format, Rect, fan, grid, shares, troupe_row
 from app.games.onstage.moment import IN_LINE, ON_STAGE, Moment
 from app.games.onstage.prompts import question
 from app.games.onstage.types import View
@@ -98,6 +99,39 @@ class Plan:
         return 14.0 if self.house.w < 420 else 22.0
 
 
+class _Shape(NamedTuple):
+    """How a window is shared out.
+
+    Attributes:
+        scale: Size of the type, in parts of the usual one.
+        left: Left edge of all zones.
+        inner: Width of all zones.
+        main: Width of the stage.
+        side: Width of what stands beside it.
+        wide: The stage stands beside players and trick.
+        divided: The question stands in a column of its own.
+        slim: A wide window of little height.
+        beside: The line stands over the trick.
+        compact: As in `Plan`, like `narrow`, `small` and `mini`.
+        hand: Number of cards that are shown.
+    """
+
+    scale: float
+    left: float
+    inner: float
+    main: float
+    side: float
+    wide: bool
+    divided: bool
+    slim: bool
+    beside: bool
+    compact: bool
+    narrow: bool
+    small: bool
+    mini: bool
+    hand: int
+
+
 @dataclass(frozen=True)
 class _Needs:
     """What the zones ask for before they are laid out: heights as (least, ideal)."""
@@ -120,83 +154,17 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
 
     The plan may be higher than the window when type is large; then the board scrolls.
     """
-    scale = ui.size("body") / 16
-    wide = ui.landscape
-    divided = wide and ui.part == "board"
-    seats = moment.now["seats"]
-    picking, private = moment.picking, moment.private
-    compact = picking or private or height < (340 * scale if divided else 470)
-    edge = 12.0 if width < 600 else 20.0
-    room = min(width, 1240.0)
-    inner = room - 2 * edge
-    if divided:
-        # Whoever is chosen from on stage needs room for a finger, in a narrow window all of it.
-        part = 0.6 if moment.asked not in ON_STAGE else 0.68 if inner >= NARROW else 1.0
+    shape = _shape(ui, moment, width, height)
+    needs = _needs(ui, moment, shape)
+    rows, line, tucked = _line(moment, shape, height)
+    if shape.divided:
+        zones = _divided(needs, line, shape.main, height, tucked)
+    elif shape.wide:
+        zones = _wide(needs, line, shape.main, height, shape.beside)
     else:
-        part = 0.54 if private else 0.56
-    main = inner * part if wide else inner
-    side = inner if not wide else inner - main - 16
-
-    narrow = (inner if divided else side) / seats < 88 * scale
-    slim = wide and (height < 320 or (divided and private))
-    small = compact and not wide and height < 500 * scale
-    # A choice of performers needs the height more than the hand does.
-    crowded = small or (wide and height < (LOW if divided else 420))
-    hand = 0 if picking and crowded else len(moment.hand)
-    # On a phone that lies on its side the line stands over the trick, so that the stage is high.
-    beside = slim and not divided and (hand > 0 or moment.asked in ON_STAGE)
-    # Sign and score are enough where there is no room, and where type is so large that names would
-    # be cut to a letter.
-    mini = (small and picking) or beside or (compact and narrow and scale >= 1.5)
-    if divided and compact:
-        mini = narrow or height < 380
-    head, plates = (24, 20) if slim or small else (30, 24) if compact else (38, 28)
-    if mini:
-        chip = 34 * scale
-    elif compact:
-        chip = (48 if not narrow else 50 if small else 64) * scale
-    else:
-        chip = 80 * scale
-    grown = min(scale, 1.4) if divided else scale
-    frame = (head + plates) * grown
-    floor = 50.0 if small or slim else 64.0 if private else 84.0
-    if moment.asked in ON_STAGE:
-        floor = max(floor, _stage_least(main, moment.now, plates * grown + 6))
-    caption = ui.size("body") * 1.4
-    asked = banner.high(ui, question(moment), inner if not wide else side) if picking else 0.0
-    needs = _Needs(
-        inner=inner,
-        left=(width - room) / 2 + edge,
-        gap=6.0 if small else 8.0,
-        banner=0.0 if not picking or ui.part else max(asked, (48 if small else 58) * scale),
-        chips=(chip, chip if compact else chip + 14),
-        stage=(
-            floor + frame,
-            main * 0.62 if wide else (190 if compact else 250) + frame,
-        ),
-        trick=(56, 120) if small else (74 if private else 74 + caption, 150 + caption),
-        hand=hand,
-        idle=picking,
-        head=head * grown,
-        plates=plates * grown,
-    )
-    opened = moment.asked in IN_LINE
-    roomy = not compact and not wide and height > 560
-    waiting = len(moment.now["line"])
-    # Under the stage it leaves the trick more height, as long as nobody in it becomes too small.
-    tucked = divided and hand > 0 and (main - 14) / max(waiting, 1) - 5 >= TUCKED
-    across = side if beside else inner if divided and not tucked else main
-    if divided and main == inner:
-        across = inner / 2
-    rows = _line_rows(across, waiting, opened, roomy)
-    line = _line_wish(across, waiting, rows, opened)
-    if divided:
-        zones = _divided(needs, line, main, height, tucked)
-    elif wide:
-        zones = _wide(needs, line, main, height, beside)
-    else:
-        zones = _tall(needs, line, main, height)
+        zones = _tall(needs, line, shape.main, height)
     bottom = max(zone.bottom for zone in zones.values() if zone.h)
+    seats = moment.now["seats"]
     return Plan(
         width=width,
         height=max(height, bottom + 4),
@@ -204,13 +172,120 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
         **zones,
         head=needs.head,
         plates=needs.plates,
+        compact=shape.compact,
+        narrow=shape.narrow,
+        mini=shape.mini,
+        small=shape.small,
+        line_rows=rows,
+        trick_rows=_trick_rows(zones["trick"], seats) if shape.divided else 1,
+    )
+
+
+def _shape(ui: Ui, moment: Moment, width: float, height: float) -> _Shape:
+    """How a window of this size is shared out, and how much of everything it shows."""
+    scale, wide = ui.size("body") / 16, ui.landscape
+    divided = wide and ui.part == "board"
+    picking, private = moment.picking, moment.private
+    compact = picking or private or height < (340 * scale if divided else 470)
+    edge, room = 12.0 if width < 600 else 20.0, min(width, 1240.0)
+    inner = room - 2 * edge
+    main = inner * _part(moment, inner, divided) if wide else inner
+    side = inner if not wide else inner - main - 16
+    slim = wide and (height < 320 or (divided and private))
+    small = compact and not wide and height < 500 * scale
+    # A choice of performers needs the height more than the hand does.
+    crowded = small or (wide and height < (LOW if divided else 420))
+    hand = 0 if picking and crowded else len(moment.hand)
+    # On a phone that lies on its side the line stands over the trick, so that the stage is high.
+    beside = slim and not divided and (hand > 0 or moment.asked in ON_STAGE)
+    narrow = (inner if divided else side) / moment.now["seats"] < 88 * scale
+    # Sign and score are enough where there is no room, and where type is so large that names would
+    # be cut to a letter.
+    mini = (small and picking) or beside or (compact and narrow and scale >= 1.5)
+    if divided and compact:
+        mini = narrow or height < 380
+    return _Shape(
+        scale=scale,
+        left=(width - room) / 2 + edge,
+        inner=inner,
+        main=main,
+        side=side,
+        wide=wide,
+        divided=divided,
+        slim=slim,
+        beside=beside,
         compact=compact,
         narrow=narrow,
-        mini=mini,
         small=small,
-        line_rows=rows,
-        trick_rows=_trick_rows(zones["trick"], seats) if divided else 1,
+        mini=mini,
+        hand=hand,
     )
+
+
+def _part(moment: Moment, inner: float, divided: bool) -> float:
+    """The stage's part of a wide board."""
+    if not divided:
+        return 0.54 if moment.private else 0.56
+    # Whoever is chosen from on stage needs room for a finger, in a narrow window all of it.
+    return 0.6 if moment.asked not in ON_STAGE else 0.68 if inner >= NARROW else 1.0
+
+
+def _needs(ui: Ui, moment: Moment, shape: _Shape) -> _Needs:
+    """Heights that the zones ask for."""
+    scale, small, compact = shape.scale, shape.small, shape.compact
+    main, private = shape.main, moment.private
+    head, plates = (24, 20) if shape.slim or small else (30, 24) if compact else (38, 28)
+    grown = min(scale, 1.4) if shape.divided else scale
+    frame = (head + plates) * grown
+    floor = 50.0 if small or shape.slim else 64.0 if private else 84.0
+    if moment.asked in ON_STAGE:
+        floor = max(floor, _stage_least(main, moment.now, plates * grown + 6))
+    ideal = main * 0.62 if shape.wide else (190 if compact else 250) + frame
+    caption = ui.size("body") * 1.4
+    chip = _chip_high(shape)
+    asked = 0.0
+    if moment.picking and not ui.part:
+        asked = max(banner.high(ui, question(moment), shape.side), (48 if small else 58) * scale)
+    return _Needs(
+        inner=shape.inner,
+        left=shape.left,
+        gap=6.0 if small else 8.0,
+        banner=asked,
+        chips=(chip, chip if compact else chip + 14),
+        stage=(floor + frame, ideal),
+        trick=(56, 120) if small else (74 if private else 74 + caption, 150 + caption),
+        hand=shape.hand,
+        idle=moment.picking,
+        head=head * grown,
+        plates=plates * grown,
+    )
+
+
+def _chip_high(shape: _Shape) -> float:
+    """Least height of the players' chips."""
+    if shape.mini:
+        return 34 * shape.scale
+    if shape.compact:
+        return (48 if not shape.narrow else 50 if shape.small else 64) * shape.scale
+    return 80 * shape.scale
+
+
+def _line(moment: Moment, shape: _Shape, height: float) -> tuple[int, tuple[float, float], bool]:
+    """Rows and heights of the line, and whether it stands under the stage alone."""
+    opened, waiting = moment.asked in IN_LINE, len(moment.now["line"])
+    # Under the stage it leaves the trick more height, as long as nobody in it becomes too small.
+    tucked = shape.divided and shape.hand > 0
+    tucked = tucked and (shape.main - 14) / max(waiting, 1) - 5 >= TUCKED
+    across = shape.main
+    if shape.beside:
+        across = shape.side
+    elif shape.divided and shape.main == shape.inner:
+        across = shape.inner / 2
+    elif shape.divided and not tucked:
+        across = shape.inner
+    roomy = not shape.compact and not shape.wide and height > 560
+    rows = _line_rows(across, waiting, opened, roomy)
+    return rows, _line_wish(across, waiting, rows, opened), tucked
 
 
 def _tall(needs: _Needs, line: tuple[float, float], main: float, height: float) -> dict[str, Rect]:
@@ -405,7 +480,8 @@ def stage_spots(plan: Plan, groups: list[tuple[int | None, list[int]]]) -> list[
     between = BETWEEN if plan.house.w < 600 else 28.0
     sizes = [len(group) for _, group in groups]
     shelf = plan.plates + 6  # for the totals of the row behind
-    return troupe_row(plan.boards, sizes, PERFORMER_RATIO, 4, between, 180, TARGET, shelf)
+    performer = Format(PERFORMER_RATIO, 180, TARGET)
+    return troupe_row(plan.boards, sizes, performer, 4, between, shelf)
 
 
 def troupe_area(plan: Plan, seat: int, scale: float) -> Rect:
@@ -464,4 +540,5 @@ def trick_spots(area: Rect, seats: int, rows: int = 1) -> list[Rect]:
 def hand_spots(plan: Plan, count: int) -> list[Rect]:
     """Where the cards of the hand lie, in the order in which they are sorted."""
     widest = 92.0 if plan.width < 600 else 92.0 if plan.height < 500 else 150.0
-    return [spot.rounded() for spot in fan(plan.hand, count, CARD_RATIO, STRIP, widest, LIFT)]
+    spots = fan(plan.hand, count, Format(CARD_RATIO, widest), STRIP, LIFT)
+    return [spot.rounded() for spot in spots]

@@ -29,124 +29,71 @@ NAME = 1.2
 def players(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """One chip for each seat, in seat order."""
     stage, view = moment.stage, moment.now
-    form = Form(plan.compact, plan.narrow, plan.mini)
     scale = stage.ui.size("body") / 16
 
-    def free(seat: int) -> float:
-        """Width up to the troupe."""
+    def place(seat: int) -> Place:
         spots = troupe_spots(plan, seat, len(view["troupes"][seat]), scale)
-        return (spots[0].x if spots else plan.chips[seat].right) - plan.chips[seat].x
+        area = plan.chips[seat]
+        free = (spots[0].x if spots else area.right) - area.x
+        return Place(area, free, plan.compact, plan.narrow, plan.mini)
 
-    return [
-        kept(
-            _chip,
-            area,
-            form,
-            free(seat),
+    def player(seat: int) -> Player:
+        return Player(
             stage.seats[seat],
             words.player_label(stage, view, seat),
-            turn=view["turn"] == seat and view["phase"] != "over",
-            points=words.score(view, seat),
-            cards=view["hand_sizes"][seat],
-            tap=None if moment.moving else moment.calling(moment.look_at, Piece(SEAT, seat)),
+            view["turn"] == seat and view["phase"] != "over",
+            words.score(view, seat),
+            view["hand_sizes"][seat],
         )
-        for seat, area in enumerate(plan.chips)
-    ]
+
+    def tap(seat: int) -> Tap | None:
+        return None if moment.moving else moment.calling(moment.look_at, Piece(SEAT, seat))
+
+    return [kept(_chip, place(seat), player(seat), tap(seat)) for seat in range(len(plan.chips))]
 
 
-class Form(NamedTuple):
-    """How much of a player is shown: see `Plan`."""
+class Place(NamedTuple):
+    """Room of a player, and how much is shown there; see `Plan`.
 
+    Attributes:
+        free: Width up to the troupe.
+    """
+
+    area: Rect
+    free: float
     compact: bool
     narrow: bool
     mini: bool
 
 
-def _chip(
-    ui: Ui,
-    area: Rect,
-    form: Form,
-    free: float,
-    person: Seat,
-    label: str,
-    *,
-    turn: bool,
-    points: int,
-    cards: int,
-    tap: Tap | None,
-) -> ft.Control:
-    scale = ui.size("body") / 16
-    score = ft.Text(
-        str(points),
-        size=ui.size("large") if not form.compact else ui.size("body"),
-        font_family=STRONG,
-        color=ui.colors.text,
-        no_wrap=True,
-        style=ft.TextStyle(height=1),
-    )
-    sign = (20 if form.compact else 26) * min(scale, 1.3)
-    badge = kit.badge(person.colour, sign, person.understudy)
-    room = area.w - 16 - (sign + 4 if form.compact and not form.narrow else 0)
-    called = name_in(person.name, room)
-    name = kit.text(ui, called, "small", lines=1, strong=turn)
-    name.size = fitted(ui, called, "small", room)
-    name.style = ft.TextStyle(height=NAME)
-    line = ft.Container(name, height=ceil(name.size * NAME), key="name")
-    blossom = kit.image("onstage/blossom", 14 * scale, 14 * scale, tint=ui.colors.brass)
-    content: ft.Control
-    if form.mini:
-        score.size = min(ui.size("body"), MINI_TYPE)
-        badge = kit.badge(person.colour, MINI_SIGN, person.understudy)
-        left = area.w - 12 - MINI_SIGN - 6 - width_of(str(points), score.size)
-        left = max(1.0, min(left, free - MINI_NAME - 2))
-        called = name_in(person.name, left)
-        name.value = called
-        name.size = min(ui.size("small"), filling(called, left))
-        line = ft.Container(name, width=left, height=ceil(name.size * NAME), key="name")
-        content = ft.Row(
-            [badge, line, ft.Container(expand=True), score],
-            spacing=3,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        )
-    elif form.compact and not form.narrow:
-        content = ft.Column(
-            [
-                ft.Row(
-                    [badge, ft.Container(line, expand=True)],
-                    spacing=4,
-                    height=sign,
-                    vertical_alignment=ft.CrossAxisAlignment.CENTER,
-                ),
-                ft.Row([score], alignment=ft.MainAxisAlignment.END),
-            ],
-            spacing=0,
-            tight=True,
-        )
+class Player(NamedTuple):
+    """All that is told of a player.
+
+    Attributes:
+        label: Read aloud.
+        turn: Whether it is the player's turn.
+        cards: Number of cards in hand.
+    """
+
+    person: Seat
+    label: str
+    turn: bool
+    points: int
+    cards: int
+
+
+def _chip(ui: Ui, place: Place, player: Player, tap: Tap | None) -> ft.Control:
+    area, turn = place.area, player.turn
+    if place.mini:
+        content = _mini(ui, place, player)
+    elif place.compact and not place.narrow:
+        content = _low(ui, place, player)
     else:
-        content = ft.Column(
-            [
-                ft.Row(
-                    [
-                        badge,
-                        ft.Container(expand=True),
-                        *([] if form.narrow else [blossom]),
-                        score,
-                    ],
-                    spacing=3,
-                    height=sign,
-                    vertical_alignment=ft.CrossAxisAlignment.CENTER,
-                ),
-                line,
-            ],
-            spacing=1,
-            tight=True,
-        )
-        if not form.narrow:
-            content = ft.Stack([content, _cards_left(ui, cards, area)])
-    side = 3 if form.mini else 6
+        content = _high(ui, place, player)
+    side = 3 if place.mini else 6
     chip = ft.Container(
         content,
-        padding=ft.Padding.only(left=side, right=side, top=3 if form.compact else 5),
+        padding=ft.Padding.only(left=side, right=side, top=3 if place.compact else 5),
         border_radius=10,
         clip_behavior=kit.UNCUT,
         width=area.w,
@@ -154,7 +101,95 @@ def _chip(
         bgcolor=ui.colors.raised if turn else ui.colors.boards,
         border=ft.Border.all(2 if turn else 1, ui.colors.brass if turn else ui.colors.line),
     )
-    return spoken(label, chip) if tap is None else named(ui, chip, area, label, tap, None)
+    if tap is None:
+        return spoken(player.label, chip)
+    return named(ui, chip, area, player.label, tap, None)
+
+
+def _mini(ui: Ui, place: Place, player: Player) -> ft.Control:
+    """Sign, name up to the troupe, and score, in one line."""
+    size = min(ui.size("body"), MINI_TYPE)
+    left = place.area.w - 12 - MINI_SIGN - 6 - width_of(str(player.points), size)
+    left = max(1.0, min(left, place.free - MINI_NAME - 2))
+    called = name_in(player.person.name, left)
+    line = _name(ui, called, min(ui.size("small"), filling(called, left)), player.turn)
+    line.width = left
+    badge = kit.badge(player.person.colour, MINI_SIGN, player.person.understudy)
+    return ft.Row(
+        [badge, line, ft.Container(expand=True), _score(ui, player, size)],
+        spacing=3,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _low(ui: Ui, place: Place, player: Player) -> ft.Control:
+    """Sign and name beside one another, with the score under them."""
+    side = _sign_side(ui, place)
+    badge = kit.badge(player.person.colour, side, player.person.understudy)
+    line = _fitted_name(ui, player, place.area.w - 16 - side - 4)
+    head = ft.Row(
+        [badge, ft.Container(line, expand=True)],
+        spacing=4,
+        height=side,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    score = ft.Row([_score(ui, player, ui.size("body"))], alignment=ft.MainAxisAlignment.END)
+    return ft.Column([head, score], spacing=0, tight=True)
+
+
+def _high(ui: Ui, place: Place, player: Player) -> ft.Control:
+    """Sign and score beside one another, with the name under them."""
+    side, blossom = _sign_side(ui, place), 14 * ui.size("body") / 16
+    head: list[ft.Control] = [
+        kit.badge(player.person.colour, side, player.person.understudy),
+        ft.Container(expand=True),
+        _score(ui, player, ui.size("body" if place.compact else "large")),
+    ]
+    if not place.narrow:
+        head.insert(2, kit.image("onstage/blossom", blossom, blossom, tint=ui.colors.brass))
+    content = ft.Column(
+        [
+            ft.Row(
+                head,
+                spacing=3,
+                height=side,
+                vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            _fitted_name(ui, player, place.area.w - 16),
+        ],
+        spacing=1,
+        tight=True,
+    )
+    if place.narrow:
+        return content
+    return ft.Stack([content, _cards_left(ui, player.cards, place.area)])
+
+
+def _sign_side(ui: Ui, place: Place) -> float:
+    return (20 if place.compact else 26) * min(ui.size("body") / 16, 1.3)
+
+
+def _score(ui: Ui, player: Player, size: float) -> ft.Text:
+    return ft.Text(
+        str(player.points),
+        size=size,
+        font_family=STRONG,
+        color=ui.colors.text,
+        no_wrap=True,
+        style=ft.TextStyle(height=1),
+    )
+
+
+def _fitted_name(ui: Ui, player: Player, room: float) -> ft.Container:
+    called = name_in(player.person.name, room)
+    return _name(ui, called, fitted(ui, called, "small", room), player.turn)
+
+
+def _name(ui: Ui, called: str, size: float, turn: bool) -> ft.Container:
+    """A line with a name, strong while it is the player's turn."""
+    name = kit.text(ui, called, "small", max_lines=1, strong=turn)
+    name.size, name.style = size, ft.TextStyle(height=NAME)
+    return ft.Container(name, height=ceil(size * NAME), key="name")
 
 
 def _cards_left(ui: Ui, count: int, area: Rect) -> ft.Control:

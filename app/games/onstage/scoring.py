@@ -92,7 +92,7 @@ def _round_row(stage: Stage, account: Account, seat: int, total: int, *, best: b
     head: list[ft.Control] = [
         kit.badge(person.colour, 28, person.understudy),
         ft.Container(
-            kit.text(ui, person.name, strong=True, lines=1),
+            kit.text(ui, person.name, strong=True, max_lines=1),
             width=None if stacked else 84 if ui.width < 600 else 160,
             expand=stacked,
         ),

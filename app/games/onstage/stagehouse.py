@@ -1,5 +1,7 @@
 """The theatre: proscenium, drape, boards, the cone of light on the trump, the suits' totals."""
 
+from typing import NamedTuple
+
 import flet as ft
 
 from app.games.common.geometry import Rect
@@ -11,6 +13,21 @@ from app.games.onstage.places import STAGE
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
 from engines.onstage.content import SUITS
+
+
+class Total(NamedTuple):
+    """The plate with what a suit shows.
+
+    Attributes:
+        figures: The total, and what it would become where that is another one.
+        lit: Whether the suit is the trump.
+    """
+
+    sign: str
+    figures: tuple[str, ...]
+    label: str
+    lit: bool
+    height: float
 
 
 def house(moment: Moment, plan: Plan, kept: ControlCache) -> ft.Control:
@@ -155,42 +172,39 @@ def _total(
     else:
         middle, top = (spots[0].x + spots[-1].right) / 2, spots[-1].bottom + 3
     wide = tall * (3.4 if changes else 2.5)
-    total: ft.Control = kept(
+    total = Total(
+        words.suit_art(suit),
+        (str(now), str(after)) if changes else (str(now),),
+        words.total_label(moment.stage, suit, now, after if changes else now),
+        suit == view["trump"],
+        tall,
+    )
+    drawn: ft.Control = kept(
         _sum,
         Rect(middle - wide / 2, top, wide, tall).rounded(),
-        words.suit_art(suit),
-        now,
-        after if changes else None,
-        label=words.total_label(moment.stage, suit, now, after if changes else now),
-        lit=suit == view["trump"],
-        height=tall,
-        shown=spots is not None,
+        None if spots is None else total,
         key=f"total-{suit}",
     )
-    return total
+    return drawn
 
 
-def _sum(
-    ui: Ui,
-    spot: Rect,
-    sign: str,
-    now: int,
-    then: int | None,
-    *,
-    label: str,
-    lit: bool,
-    height: float,
-    shown: bool,
-    key: str,
-) -> ft.Control:
-    after = None if then is None else str(then)
+def _sum(ui: Ui, spot: Rect, total: Total | None, *, key: str) -> ft.Control:
+    """The plate of a suit; nothing is drawn of one that is not on stage."""
+    shown = None
+    if total is not None:
+        shown = plate(
+            ui,
+            *total.figures,
+            sign=total.sign,
+            lit=total.lit,
+            height=total.height,
+            label=total.label,
+        )
     return placed(
         ui,
         spot,
-        plate(ui, str(now), then=after, sign=sign, lit=lit, height=height, label=label)
-        if shown
-        else None,
+        shown,
         key=key,
-        opacity=int(shown),
+        opacity=int(shown is not None),
         animate_opacity=moving(ui),
     )

@@ -1,12 +1,13 @@
 """The trick on the table: cards in the order in which they are played, and who is winning."""
 
+from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import card_corner, moving, piece, placed, spoken
+from app.games.common.pieces import Stance, card_corner, moving, piece, placed, spoken
 from app.games.onstage import words
 from app.games.onstage.layout import CARD_RATIO, Plan, trick_spots
 from app.games.onstage.moment import Moment
@@ -30,6 +31,13 @@ STAMP_PAD = 8.0
 
 CAPTION_LEAST = 12.0
 """Smallest type of the line of words; a longer sentence is told in fewer words."""
+
+
+WON = 8.0
+"""How far the winning card is raised."""
+
+PAST = 0.45
+"""How far the other cards of a finished trick stand back in the dark."""
 
 
 class Stamp(NamedTuple):
@@ -76,15 +84,13 @@ def trick(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         turn = seat == view["turn"] and view["phase"] != "over" and place >= len(played)
         waits = None if place < len(played) else stage.seats[seat]
         controls.append(kept(_slot, spot, waits, turn, key=f"slot-{seat}"))
-    for place, (seat, card) in enumerate(played):
-        controls += _card(
-            moment, kept, spots[place], seat, card, winner == seat, past=last is not None
-        )
+    lost = Stance(dim=0.0 if last is None else PAST, seen=True)
+    won = Stance(WON, stage.ui.colors.brass, seen=True)
+    for spot, laid in zip(spots, played, strict=False):
+        controls += _card(moment, kept, spot, laid, won if laid[0] == winner else lost)
     if moment.coming is not None:
-        seat, card = moment.coming
-        controls += _card(
-            moment, kept, _origin(plan, seat), seat, card, False, past=False, unseen=True
-        )
+        origin = _origin(plan, moment.coming[0])
+        controls += _card(moment, kept, origin, moment.coming, Stance(seen=False))
     if last is not None and stamp is not None:
         controls.append(kept(_stamp, stamp, *_was(moment, last["trump"])))
     if words_h:
@@ -159,7 +165,7 @@ def _caption(ui: Ui, told: str, short: str, spot: Rect) -> ft.Control:
     """The trick in words: all of them where they find room, in one line."""
     room = spot.w - 2
     drawn = told if measure.wide(told, CAPTION_LEAST) <= room else short
-    said = kit.text(ui, drawn, strong=True, center=True, lines=1)
+    said = kit.text(ui, drawn, strong=True, center=True, max_lines=1)
     said.size = measure.largest(drawn, ui.size("body"), CAPTION_LEAST, room, 1)
     return ft.Container(
         spoken(told, said),
@@ -193,7 +199,7 @@ def _waiting(ui: Ui, person: Seat, spot: Rect) -> ft.Control:
     badge = kit.badge(person.colour, min(32, spot.w * 0.5), person.understudy)
     room = spot.w - 4
     called = name_in(person.name, room)
-    name = kit.text(ui, called, "small", lines=1, center=True)
+    name = kit.text(ui, called, "small", max_lines=1, center=True)
     name.size = fitted(ui, called, "small", room)
     # Silent: the players' chips say who is next.
     return ft.Semantics(
@@ -208,45 +214,30 @@ def _waiting(ui: Ui, person: Seat, spot: Rect) -> ft.Control:
 
 
 def _card(
-    moment: Moment,
-    kept: ControlCache,
-    spot: Rect,
-    seat: int,
-    card: int,
-    winning: bool,
-    *,
-    past: bool,
-    unseen: bool = False,
+    moment: Moment, kept: ControlCache, spot: Rect, played: Sequence[int], stance: Stance
 ) -> list[ft.Container]:
+    """A card with the sign of its player.
+
+    Args:
+        played: The seat and the card.
+        stance: With a mark where the card wins.
+    """
     stage = moment.stage
-    ui = stage.ui
-    label = ui.say(
-        "onstage.trick.card.wins" if winning else "onstage.trick.card",
+    seat, card = played
+    label = stage.ui.say(
+        "onstage.trick.card.wins" if stance.mark else "onstage.trick.card",
         name=stage.names[seat],
         card=words.card_name(stage, card),
     )
-    raised = spot._replace(y=spot.y - 8) if winning else spot
-    mark = min(30.0, spot.w * 0.42)
+    tap = None if moment.moving else moment.calling(moment.look_at, Piece(CARD, card))
+    art, met = words.card_art(card), stance._replace(on_click=tap)
+    side = min(30.0, spot.w * 0.42)
+    top = spot.y - stance.lift - side * 0.2
+    corner = Rect(spot.right - side * 0.86, top, side, side).rounded()
+    colour = stage.seats[seat].colour
     return [
-        kept(
-            piece,
-            words.card_art(card),
-            raised,
-            label=label,
-            key=f"card-{card}",
-            mark=ui.colors.brass if winning else None,
-            dim=0.45 if past and not winning else 0.0,
-            seen=not unseen,
-            on_click=None if moment.moving else moment.calling(moment.look_at, Piece(CARD, card)),
-        ),
-        kept(
-            _sign,
-            Rect(raised.right - mark * 0.86, raised.y - mark * 0.2, mark, mark).rounded(),
-            stage.seats[seat].colour,
-            mark,
-            seen=not unseen,
-            key=f"badge-{seat}",
-        ),
+        kept(piece, art, spot, met, label=label, key=f"card-{card}"),
+        kept(_sign, corner, colour, side, seen=bool(stance.seen), key=f"badge-{seat}"),
     ]
 
 

@@ -6,7 +6,7 @@ place to place instead of vanishing here and appearing there.
 
 import flet as ft
 
-from app.games.common.pieces import piece
+from app.games.common.pieces import LIFT, Stance, piece
 from app.games.onstage import words
 from app.games.onstage.layout import Plan, performer_spots
 from app.games.onstage.moment import Moment
@@ -34,29 +34,26 @@ def performers(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Contro
         if moment.picking and not moment.moving and not target:
             label = ui.say.row((label, ui.say("onstage.performer.illegal")))
         spot = spots[performer]
-        mark = None
-        dim = 0.0
+        stance = Stance()
         refused = moment.picking and named == moment.refused
         if chosen or refused:
-            spot = spot._replace(y=spot.y - 6)
-            mark = ui.colors.rose if refused else ui.colors.brass
+            stance = Stance(LIFT, ui.colors.rose if refused else ui.colors.brass)
         elif target and moment.hints:
-            mark = ui.colors.brass if moment.picked is None else ui.colors.quiet
+            stance = Stance(mark=ui.colors.brass if moment.picked is None else ui.colors.quiet)
         elif moment.picking and not moment.moving and performer not in claimed:
-            dim = 0.25 if performer == leaving else DIM
+            stance = Stance(dim=0.25 if performer == leaving else DIM)
         told = performer in line or performer in on_stage
         drawn.append(
             kept(
                 piece,
                 words.performer_art(performer),
                 spot,
+                stance._replace(
+                    selected=chosen if target else None, on_click=moment.touch(performer, spot.w)
+                ),
                 label=label if told else None,
-                key=f"performer-{performer}",
-                mark=mark,
                 round_top=True,
-                dim=dim,
-                on_click=moment.touch(performer, spot.w),
-                selected=chosen if target else None,
+                key=f"performer-{performer}",
             )
         )
     return drawn

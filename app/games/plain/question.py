@@ -220,7 +220,7 @@ def _answer(
     touched = action == question.asked
     # Faint letters instead of a see-through tile: that would be drawn apart in every frame.
     quiet = ui.colors.quiet if legal or touched else ft.Colors.with_opacity(DIM, ui.colors.quiet)
-    color = ui.colors.on_brass if on else None if legal else quiet
+    color = ui.colors.on_brass if on else ui.colors.text if legal else quiet
     inside: list[ft.Control] = [
         kit.text(ui, f"{cell.mark} {cell.text}".lstrip(), strong=True, color=color)
     ]
@@ -239,7 +239,7 @@ def _answer(
     tap = question.calling(action)
     edge = ui.colors.rose if touched else ui.colors.brass if on else ui.colors.line
     return ft.Container(
-        kit.tappable(ui, content, label, lambda _: tap(), selected=on, radius=10),
+        kit.tappable(ui, content, label, lambda _: tap(), selected=on, style=kit.surface(ui, 10)),
         width=width,
         border_radius=10,
         clip_behavior=kit.UNCUT,

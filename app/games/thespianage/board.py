@@ -56,19 +56,17 @@ def _draw(stage: Stage) -> Drawn:
     view = moment.now
     shown = movement(moment, stage.scene.frames, flies)
     asked = moment.asked is not None and moment.asked != "ask.act"  # that one the foot puts
-    board = drawn(
-        stage,
-        moment,
-        shown,
-        paint,
-        what=(view["turns"], view["turn"], view["deck"], view["phase"], stage.scene.seat),
-        heading=stage.game.where(view, stage.names, stage.lang),
+    heading = stage.game.where(view, stage.names, stage.lang)
+    what = (view["turns"], view["turn"], view["deck"], view["phase"], stage.scene.seat)
+    board = drawn(stage, moment, shown, paint, what, heading)
+    return replace(
+        board,
         short=_turn(stage, view),
         foot=prompts.step(beside),
         refusal=prompts.refusal(beside),
         aside=question(beside, moment.question) if stage.ui.divided and asked else None,
+        ready=board.ready and moment.full,
     )
-    return replace(board, ready=board.ready and moment.full)
 
 
 def _turn(stage: Stage, view: View) -> str:
@@ -134,7 +132,7 @@ def _seen(moment: Moment, area: Rect) -> ft.Control:
     ui = moment.stage.ui
     words = seen_title(moment)
     size = measure.largest(words, ui.size("large"), kit.SMALLEST, area.w, 1, DISPLAY)
-    text = kit.title(ui, words, center=True, level=2, points=size)
+    text = kit.title(ui, words, size, center=True, level=2)
     return pieces.placed(ui, area, text, alignment=ft.Alignment.CENTER, key="seen")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from math import ceil
+from typing import NamedTuple
 
 import flet as ft
 
@@ -19,6 +20,14 @@ from app.theme import Ui, kit, measure
 from app.theme.palette import INK, PENCIL, SCRIPT, mixed
 from app.theme.ui import BODY, DISPLAY
 from engines.thespianage.content import ORDER
+
+
+class Bust(NamedTuple):
+    """A character with the names of its Aspects from the top down."""
+
+    who: int
+    name: str
+    aspects: tuple[str, ...]
 
 
 def busts(moment: Moment, plan: Plan) -> list[ft.Control]:
@@ -40,8 +49,9 @@ def busts(moment: Moment, plan: Plan) -> list[ft.Control]:
         elif stance.dim and moment.hints:
             label = stage.ui.say("board.refused", label=label)
         badge = None if seat is None else kit.badge(stage.seats[seat].colour, 28)
-        names = [heard.aspect(stage, aspect) for aspect in ORDER[who]]
-        drawn = _bust(stage.ui, who, heard.character(stage, who), names, spot, stance.dim, badge)
+        aspects = tuple(heard.aspect(stage, aspect) for aspect in ORDER[who])
+        look = Bust(who, heard.character(stage, who), aspects)
+        drawn = _bust(stage.ui, look, spot, stance.dim, badge)
         found.append(
             stand(
                 stage.ui,
@@ -82,34 +92,26 @@ def spots(area: Rect, count: int) -> list[Rect]:
     return found
 
 
-def _bust(
-    ui: Ui,
-    who: int,
-    name: str,
-    aspects: list[str],
-    spot: Rect,
-    dim: float,
-    badge: ft.Control | None,
-) -> ft.Control:
+def _bust(ui: Ui, look: Bust, spot: Rect, dim: float, badge: ft.Control | None) -> ft.Control:
     paper = mixed(SCRIPT, ui.colors.house, dim * 0.45)
     ink = mixed(INK, paper, 0.3 if dim else 0)
     pencil = mixed(PENCIL, paper, 0.2 if dim else 0)
     size = min(ui.size("large"), spot.w * 0.16, spot.h * 0.13)
     line = min(ui.size("small"), spot.h * 0.085)
     # Before each Aspect stands its sign, and behind it that of its end.
-    longest = max(measure.box(f" {aspect} ", line, BODY) for aspect in aspects) + 2 * line
+    longest = max(measure.box(f" {aspect} ", line, BODY) for aspect in look.aspects) + 2 * line
     line *= min(1.0, (spot.w - 12) / longest)
     beside = spot.w > spot.h * 1.35
     told_high = size * 1.25 + 3 * line * 1.25 + 4
     side = min(spot.w - 12, spot.h - told_high - 8)
     if beside:
         side = min(spot.h - 12, spot.w * 0.42)
-    picture = veiled(ui, faces.bust(who), dim * 0.8, ft.BoxFit.CONTAIN, paper)
+    picture = veiled(ui, faces.bust(look.who), dim * 0.8, ft.BoxFit.CONTAIN, paper)
     picture.width = picture.height = side
-    spans = [text_span(name, size, ink, DISPLAY)]
-    for number, aspect in enumerate(aspects):
+    spans = [text_span(look.name, size, ink, DISPLAY)]
+    for number, aspect in enumerate(look.aspects):
         spans.append(text_span("\n", line, ink))
-        spans.append(sign_span(faces.aspect_sign(ORDER[who][number]), line, ink))
+        spans.append(sign_span(faces.aspect_sign(ORDER[look.who][number]), line, ink))
         spans.append(text_span(f" {aspect} ", line, pencil, BODY))
         if faces.ENDS[number]:
             spans.append(sign_span(faces.ENDS[number], line, pencil))

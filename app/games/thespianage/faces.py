@@ -161,25 +161,8 @@ def tile_parts(
     picture.left, picture.top, picture.width, picture.height = spot
     parts: list[ft.Control] = [picture]
     if look.value is not None:
-        told, wide = number(look.value), spot.w * (1 if look.up else 0.52)
-        family = DISPLAY if look.up else STRONG
-        size = spot.h * 0.5 if look.up else max(8.5, spot.h * 0.34)
-        size = min(size, measure.filling(told, wide, family))
-        parts.append(
-            ft.Text(
-                told,
-                size=size,
-                font_family=family,
-                color=mixed(INK if look.up else PENCIL, ground or INK, dim * 0.8),
-                text_align=ft.TextAlign.CENTER,
-                no_wrap=True,
-                style=ft.TextStyle(height=1),
-                left=spot.x + (0 if look.up else spot.w * 0.46),
-                top=spot.y + (spot.h * 0.55 - size * 0.54 if look.up else spot.h * 0.75 - size / 2),
-                width=wide,
-                semantics_label="",
-            )
-        )
+        ink = mixed(INK if look.up else PENCIL, ground or INK, dim * 0.8)
+        parts.append(_value(look, look.value, spot, ink))
     elif look.seen:
         side = max(8.0, spot.h * 0.26)
         parts.append(
@@ -205,6 +188,27 @@ def tile_parts(
             )
         )
     return parts
+
+
+def _value(look: TileLook, value: int, spot: Rect, ink: str) -> ft.Control:
+    """The number on a tile that is up, or pencilled on one that its owner knows."""
+    told, wide = number(value), spot.w * (1 if look.up else 0.52)
+    family = DISPLAY if look.up else STRONG
+    size = spot.h * 0.5 if look.up else max(8.5, spot.h * 0.34)
+    size = min(size, measure.filling(told, wide, family))
+    return ft.Text(
+        told,
+        size=size,
+        font_family=family,
+        color=ink,
+        text_align=ft.TextAlign.CENTER,
+        no_wrap=True,
+        style=ft.TextStyle(height=1),
+        left=spot.x + (0 if look.up else spot.w * 0.46),
+        top=spot.y + (spot.h * 0.55 - size * 0.54 if look.up else spot.h * 0.75 - size / 2),
+        width=wide,
+        semantics_label="",
+    )
 
 
 def tile(
@@ -355,27 +359,7 @@ def card(
     )
     parts: list[ft.Control] = [picture, name] if side >= GLIMPSE else [name]
     if look.held > 1 or look.chosen:
-        counted = 13 * min(low, 1.3)
-        ink = ui.colors.on_brass if look.chosen else SCRIPT
-        spans = [text_span(f" \N{MULTIPLICATION SIGN}{look.held} ", counted, ink)]
-        if look.chosen:  # they are thrown away
-            number = f" {look.chosen} " if look.held > 1 else " "
-            spans = [
-                text_span(" ", counted, ink),
-                sign_span("trash", counted * 1.1, ink),
-                text_span(number, counted, ink),
-            ]
-        parts.append(
-            ft.Text(
-                spans=spans,
-                bgcolor=ui.colors.brass if look.chosen else INK,
-                left=1,
-                top=1,
-                no_wrap=True,
-                style=ft.TextStyle(height=1.25),
-                semantics_label="",
-            )
-        )
+        parts.append(_count(ui, look, 13 * min(low, 1.3)))
     return ft.Container(
         ft.Stack(parts, clip_behavior=ft.ClipBehavior.NONE),
         left=spot.x,
@@ -388,4 +372,26 @@ def card(
         clip_behavior=kit.UNCUT,
         animate_position=moving(ui),
         key=key,
+    )
+
+
+def _count(ui: Ui, look: CardLook, size: float) -> ft.Control:
+    """How many cards there are of a kind, or how many of them are thrown away."""
+    ink = ui.colors.on_brass if look.chosen else SCRIPT
+    spans = [text_span(f" \N{MULTIPLICATION SIGN}{look.held} ", size, ink)]
+    if look.chosen:
+        number = f" {look.chosen} " if look.held > 1 else " "
+        spans = [
+            text_span(" ", size, ink),
+            sign_span("trash", size * 1.1, ink),
+            text_span(number, size, ink),
+        ]
+    return ft.Text(
+        spans=spans,
+        bgcolor=ui.colors.brass if look.chosen else INK,
+        left=1,
+        top=1,
+        no_wrap=True,
+        style=ft.TextStyle(height=1.25),
+        semantics_label="",
     )

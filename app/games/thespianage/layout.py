@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from app.games.common import tray
 from app.games.common.banner import asking
-from app.games.common.geometry import Rect, fits_across, shares, side_by_side
+from app.games.common.geometry import Format, Rect, fits_across, shares, side_by_side
 from app.games.thespianage.faces import narrowest
 from app.games.thespianage.heard import title
 from app.games.thespianage.moment import Moment
@@ -320,7 +320,8 @@ def card_names(moment: Moment) -> list[str]:
 def hand_spots(area: Rect, names: list[str]) -> list[Rect]:
     """Places for the cards of a hand."""
     free = area.inset(0, LIFT, 0, 0)
-    return side_by_side(free, len(names), CARD_RATIO, narrowest(names), LARGE_CARD, GAP)
+    card = Format(CARD_RATIO, LARGE_CARD, narrowest(names))
+    return side_by_side(free, len(names), card, GAP)
 
 
 def _tray(trays: Trays, area: Rect, scale: float, others: Wants) -> tuple[float, float]:
@@ -357,60 +358,24 @@ def _tall(
     moment: Moment, form: str, area: Rect, banner: float, scale: float, trays: Trays
 ) -> dict[str, Rect]:
     """One column."""
-    low = area.h < 520 * scale
-    asked: Wants = {"banner": (banner, banner)}
-    others = moment.now["seats"] - 1
     if form == TABLE:
-        posters = 0.0 if not moment.now["stage"] else kit.TARGET * min(scale, 1.4)
-        clock = (kit.TARGET * min(scale, 1.3), kit.TARGET * min(scale, 1.3))
-        if area.h < 420 * scale:  # both together are high enough for a finger
-            clock = (24 * scale, 30 * scale) if posters else (kit.TARGET, kit.TARGET)
-            posters = min(posters, 28 * scale)
-        lines = ceil((others + 1) / 2) if area.h > area.w else 2
-        return _column(
-            area,
-            {"clock": clock, "events": (posters, posters), "sheets": (lines * 118 * scale, 900)},
-            ["sheets"],
-        )
+        return _table(moment, area, scale)
     if form == ACT:
-        slips = (kit.TARGET * min(scale, 1.4),) * 2
-        two = (0.0, 0.0) if low else slips
-        hand = _hand(moment, area.w)
-        return _column(
-            area,
-            {
-                **_strip(moment, scale, low=low and hand[0] > 130),
-                "minis": (58 * scale, 112 * scale),
-                "own": (88 * scale, 190 * scale),
-                "secrets": two,
-                "slips": slips,
-                "hand": hand,
-            },
-            ["own", "minis"],
-        )
+        return _act(moment, area, scale)
+    asked: Wants = {"banner": (banner, banner)}
     if form == CAST:
         cast = 240 * scale if scale < 1.4 else 360 * scale  # large type needs a third row
-        return _column(
-            area,
-            {**asked, "secrets": (kit.TARGET * scale, 60 * scale), "cast": (cast, 900)},
-            ["cast"],
-        )
+        secrets = (kit.TARGET * scale, 60 * scale)
+        return _column(area, {**asked, "secrets": secrets, "cast": (cast, 900)}, ["cast"])
+    clock = {"clock": (22 * scale, 24 * scale)}
     if form == PUT:
-        row = (76 * scale, 132 * scale)
-        return _column(
-            area,
-            {
-                **asked,
-                "clock": (22 * scale, 24 * scale),
-                "held": (70 * scale, 118 * scale),
-                **{f"row {number}": row for number in range(ASPECTS)},
-            },
-        )
-    above = {"clock": (22 * scale, 24 * scale), "held": _held(moment, scale)}
+        rows = {f"row {number}": (76 * scale, 132 * scale) for number in range(ASPECTS)}
+        return _column(area, {**asked, **clock, "held": (70 * scale, 118 * scale), **rows})
+    above: Wants = {**clock, "held": _held(moment, scale)}
     title: Wants = asked  # of what has been seen: right over it
     if moment.asked:
         above, title = {**asked, **above}, {}
-    lines = ceil((others + 1) / 2)
+    lines = ceil(moment.now["seats"] / 2)
     drawn = max(120 * scale, lines * (PIECES[1] + 1) + GAP * (lines - 1))
     # Tiles are drawn where there is room for that; where there is none, the tray is larger.
     for sheets in ((drawn, 700.0), (120 * scale, 150 * scale)):
@@ -419,6 +384,35 @@ def _tall(
         if sum(want[0] + GAP for want in wants.values() if want[0]) <= area.h + GAP:
             break
     return _column(area, wants, ["sheets"])
+
+
+def _table(moment: Moment, area: Rect, scale: float) -> dict[str, Rect]:
+    """All sheets in one column, below clock and Events."""
+    posters = 0.0 if not moment.now["stage"] else kit.TARGET * min(scale, 1.4)
+    clock = (kit.TARGET * min(scale, 1.3), kit.TARGET * min(scale, 1.3))
+    if area.h < 420 * scale:  # both together are high enough for a finger
+        clock = (24 * scale, 30 * scale) if posters else (kit.TARGET, kit.TARGET)
+        posters = min(posters, 28 * scale)
+    lines = ceil(moment.now["seats"] / 2) if area.h > area.w else 2
+    sheets = (lines * 118 * scale, 900)
+    wants = {"clock": clock, "events": (posters, posters), "sheets": sheets}
+    return _column(area, wants, ["sheets"])
+
+
+def _act(moment: Moment, area: Rect, scale: float) -> dict[str, Rect]:
+    """The sheets of the others small over one's own, with secrets, slips and hand below."""
+    low = area.h < 520 * scale
+    slips = (kit.TARGET * min(scale, 1.4),) * 2
+    hand = _hand(moment, area.w)
+    wants = {
+        **_strip(moment, scale, low=low and hand[0] > 130),
+        "minis": (58 * scale, 112 * scale),
+        "own": (88 * scale, 190 * scale),
+        "secrets": (0.0, 0.0) if low else slips,
+        "slips": slips,
+        "hand": hand,
+    }
+    return _column(area, wants, ["own", "minis"])
 
 
 def _wide(

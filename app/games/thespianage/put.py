@@ -95,71 +95,80 @@ def rows(moment: Moment, plan: Plan) -> list[ft.Control]:
 
 def _aspect(moment: Moment, area: Rect, aspect: int) -> ft.Control:
     """The Aspect by sign and name, what its place means in the end, and what lies there."""
-    stage, view, ui, seat = moment.stage, moment.now, moment.stage.ui, moment.near
-    inks = faces.paper(ui)
+    stage, ui = moment.stage, moment.stage.ui
     wide = area.w * NAMED - 14
+    words = ft.Container(
+        ft.Text(
+            spans=_spans(moment, area, aspect, wide),
+            max_lines=4,
+            overflow=ft.TextOverflow.ELLIPSIS,
+        ),
+        left=8,
+        top=5,
+        width=wide,
+        height=area.h * 0.46,
+    )
+    parts = [words, *_lying(moment, area, aspect, wide)]
+    put = Action(moment.near, PUT.name, (aspect, 1))
+    lies = stage.game.face(put, moment.now, stage.names, stage.lang).note
+    label = ui.say.row((heard.aspect(stage, aspect), lies))
+    return placed(
+        ui,
+        area,
+        spoken(label, ft.Stack(parts, clip_behavior=ft.ClipBehavior.NONE)),
+        bgcolor=faces.paper(ui).fill,
+        border_radius=8,
+        clip_behavior=kit.UNCUT,
+        key=f"aspect-{aspect}",
+    )
+
+
+def _spans(moment: Moment, area: Rect, aspect: int, wide: float) -> list[ft.TextSpan]:
+    """Sign and name of an Aspect, and under them what its place means in the end."""
+    stage, ui, seat = moment.stage, moment.stage.ui, moment.near
+    inks = faces.paper(ui)
     name = heard.aspect(stage, aspect)
-    end = heard.end(stage, view, seat, aspect)
     size = min(ui.size("body"), area.h * 0.2)
-    small = min(ui.size("small"), area.h * 0.16)
-    place = moment.now["worth"][seat]["ends"]
-    sign = faces.ENDS[("top", "middle", "bottom").index(place[aspect])] if place else ""
-    signed = small * 1.5  # a sign, and a space behind it
-    least = min(small, measure.filling(end, wide - signed, BODY))
     spans = [
         sign_span(faces.aspect_sign(aspect), size * 1.1, inks.ink),
         text_span(" ", size, inks.ink),
         text_span(name, min(size, measure.filling(name, wide - size * 1.5)), inks.ink),
         text_span("\n", 2, inks.ink),
-        *(
-            [sign_span(sign, small, inks.pencil), text_span(" ", small, inks.pencil)]
-            if sign
-            else []
-        ),
-        *([text_span(end, least, inks.pencil, BODY)] if least >= SMALLEST or not sign else []),
     ]
-    parts: list[ft.Control] = [
-        ft.Container(
-            ft.Text(spans=spans, max_lines=4, overflow=ft.TextOverflow.ELLIPSIS),
-            left=8,
-            top=5,
-            width=wide,
-            height=area.h * 0.46,
-        )
-    ]
+    ends = moment.now["worth"][seat]["ends"]
+    sign = faces.ENDS[("top", "middle", "bottom").index(ends[aspect])] if ends else ""
+    small = min(ui.size("small"), area.h * 0.16)
+    if sign:
+        spans += [sign_span(sign, small, inks.pencil), text_span(" ", small, inks.pencil)]
+    end = heard.end(stage, moment.now, seat, aspect)
+    signed = small * 1.5  # a sign, and a space behind it
+    least = min(small, measure.filling(end, wide - signed, BODY))
+    if least >= SMALLEST or not sign:
+        spans.append(text_span(end, least, inks.pencil, BODY))
+    return spans
+
+
+def _lying(moment: Moment, area: Rect, aspect: int, wide: float) -> list[ft.Control]:
+    """The tiles that lie on an Aspect: sheet, line, track."""
+    view, seat = moment.now, moment.near
+    parts: list[ft.Control] = []
     tall = min(area.h * 0.38 if area.h < 96 else area.h * 0.44, 52.0)
-    left = 8.0
+    tile_wide, top, left = tall / TILE, area.h - tall - 5, 8.0
     for where in (SHEET, TRACK):
         tiles = heard.tiles_on(view, seat, where, aspect)
         room = wide * (0.62 if where == SHEET else 0.3)
-        tile_wide = tall / TILE
         pace = tile_wide + 3
         if len(tiles) > 1:
             pace = min(pace, (room - tile_wide) / (len(tiles) - 1))
         for at, tile in enumerate(tiles):
-            spot = Rect(left + at * pace, area.h - tall - 5, tile_wide, tall)
-            parts += faces.tile_parts(ui, tile_look(view, seat, tile), spot.rounded())
+            spot = Rect(left + at * pace, top, tile_wide, tall)
+            parts += faces.tile_parts(moment.stage.ui, tile_look(view, seat, tile), spot.rounded())
         if where == SHEET:
             left += wide * 0.68
-            parts.append(
-                ft.Container(
-                    left=left - wide * 0.035,
-                    top=area.h - tall - 5,
-                    width=1.5,
-                    height=tall,
-                    bgcolor=inks.pencil,
-                )
-            )
-    lies = stage.game.face(Action(seat, PUT.name, (aspect, 1)), view, stage.names, stage.lang).note
-    return placed(
-        ui,
-        area,
-        spoken(ui.say.row((name, lies)), ft.Stack(parts, clip_behavior=ft.ClipBehavior.NONE)),
-        bgcolor=inks.fill,
-        border_radius=8,
-        clip_behavior=kit.UNCUT,
-        key=f"aspect-{aspect}",
-    )
+            ink = faces.paper(moment.stage.ui).pencil
+            between = left - wide * 0.035
+            parts.append(ft.Container(left=between, top=top, width=1.5, height=tall, bgcolor=ink))
+    return parts
 
 
 def _place(moment: Moment, place: Put, spot: Rect) -> ft.Control:

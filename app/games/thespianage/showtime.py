@@ -82,30 +82,48 @@ def finale(stage: Stage, result: Result) -> ft.Control:
         return kit.page_body(ui, [*body, kit.gap(8)], width=PAGE, spacing=10)
 
     # A low window has the scene at the left, and what is said of it in a column beside it.
-    edges = 2 * ui.edge + ui.inset_left + ui.inset_right
     side = min(300.0, ui.width * 0.38) if ui.divided else 0.0
     page = ui.width if ui.divided else PAGE if step == TOTAL else WIDE
-    room = min(page, ui.width) - edges - (side + BESIDE if side else 0)
-    bars = ROUND_LOW if ui.divided else ROUND
-    high = ui.height - ui.inset_top - ui.inset_bottom - bars
-    told: list[ft.Control]
-    if step == TOTAL:
-        scene = _picture(view, min(room, high * 1.5) if side else min(room, 360.0))
-        told = _verdict(stage, view, side or room)
-    else:
-        scene = _sheets(stage, view, step, room, high)
-        told = [kit.text(ui, ui.say(f"thespianage.show.{step}.help"), quiet=True, center=True)]
+    scene, told = _scene(stage, view, step, page, side)
     steps = kit.pair(
         kit.within(ui, side or None),
         (ui.say("thespianage.show.end"), lambda _: go(LAST), "show-end"),
         (ui.say("thespianage.show.next"), lambda _: go(step + 1), "show-next"),
     )
-    if not side:
-        return kit.page_body(ui, [head, scene, *told], width=page, spacing=10, bottom=steps)
+    if side:
+        return _beside(ui, scene, [head, *told], steps, side)
+    return kit.page_body(ui, [head, scene, *told], width=page, spacing=10, bottom=steps)
+
+
+def _scene(
+    stage: Stage, view: View, step: int, page: float, side: float
+) -> tuple[ft.Control, list[ft.Control]]:
+    """What is seen at a step, and what is said of it.
+
+    Args:
+        page: Most width of both.
+        side: Width of the column in which it is said; 0 where that stands below.
+    """
+    ui = stage.ui
+    edges = 2 * ui.edge + ui.inset_left + ui.inset_right
+    room = min(page, ui.width) - edges - (side + BESIDE if side else 0)
+    bars = ROUND_LOW if ui.divided else ROUND
+    high = ui.height - ui.inset_top - ui.inset_bottom - bars
+    if step == TOTAL:
+        scene = _picture(view, min(room, high * 1.5) if side else min(room, 360.0))
+        return scene, _verdict(stage, view, side or room)
+    told = kit.text(ui, ui.say(f"thespianage.show.{step}.help"), quiet=True, center=True)
+    return _sheets(stage, view, step, room, high), [told]
+
+
+def _beside(
+    ui: Ui, scene: ft.Control, told: list[ft.Control], steps: ft.Control, side: float
+) -> ft.Control:
+    """The scene, and beside it a column with what is said of it over the steps."""
     column = ft.Column(
         [
             ft.Column(
-                [head, *told],
+                told,
                 spacing=8,
                 scroll=ft.ScrollMode.AUTO,
                 expand=True,
@@ -260,67 +278,63 @@ def _sum(stage: Stage, name: str, points: int, *, signed: bool) -> ft.Control:
 
 def _ranking(stage: Stage, view: View, result: Result) -> list[ft.Control]:
     """Everybody in the order of the end, with bust and hearts."""
-    ui = stage.ui
+    return [_ranked(stage, view, result, seat) for seat in _order(result)]
+
+
+def _ranked(stage: Stage, view: View, result: Result, seat: int) -> ft.Control:
+    ui, won = stage.ui, seat in result.winners
+    person, who = stage.seats[seat], view["characters"][seat]
+    name: list[ft.Control] = [kit.text(ui, person.name, "large" if won else "body", strong=True)]
+    if hearts := _hearts(stage, view, result, seat):
+        name.append(ft.Row(hearts, wrap=True, spacing=10, run_spacing=0))
+    row: list[ft.Control] = [
+        kit.badge(person.colour, 32, person.understudy),
+        ft.Container(ft.Column(name, spacing=0, tight=True), expand=True),
+    ]
+    if who is not None:
+        row.insert(0, kit.image(faces.bust(who, sunk=not won), 56, 56))
+    if won:
+        row.append(kit.icon(ui, "crown", 26, ui.colors.brass))
+    row.append(
+        ft.Text(
+            stage.game.amount(result.scores[seat], stage.lang),
+            size=ui.size("title"),
+            font_family=DISPLAY,
+            color=ui.colors.brass if won else ui.colors.text,
+        )
+    )
+    fill = SEAT_COLOURS[person.colour][0]
+    return ft.MergeSemantics(
+        ft.Container(
+            ft.Row(row, spacing=10, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+            padding=10,
+            border_radius=kit.RADIUS,
+            clip_behavior=kit.UNCUT,
+            bgcolor=mixed(ui.colors.boards, fill, 0.22 if won else 0.06),
+            border=ft.Border.all(2 if won else 1, ui.colors.brass if won else ui.colors.line),
+        )
+    )
+
+
+def _hearts(stage: Stage, view: View, result: Result, seat: int) -> list[ft.Control]:
+    """Crush and Nemesis of a seat with what they have paid; nothing after a bomb."""
+    ui, size = stage.ui, stage.ui.size("small")
     found: list[ft.Control] = []
-    success = result.ending.startswith("success")
-    for seat in _order(result):
-        won = seat in result.winners
-        person, who = stage.seats[seat], view["characters"][seat]
-        hearts = [
-            line for line in result.breakdown if line.seat == seat and line.label in HEARTS_OF
-        ]
-        paid_by: list[ft.Control] = []
-        size = ui.size("small")
-        if success:
-            for which, secret in enumerate(("crush", "nemesis")):
-                other = view["secrets"][seat][which]
-                if other is None:
-                    continue
-                paid = sum(line.points for line in hearts if line.label == HEARTS_OF[which])
-                ink = ui.colors.brass if paid else ui.colors.quiet
-                spans = [sign_span(secret, size * 1.1, ink)]
-                spans.append(text_span(f" {heard.character(stage, other)}", size, ink))
-                if paid:
-                    spans.append(
-                        text_span(f" {stage.game.amount(paid, stage.lang, signed=True)}", size, ink)
-                    )
-                paid_by.append(ft.Text(spans=spans))
-        name: list[ft.Control] = [
-            kit.text(ui, person.name, "large" if won else "body", strong=True)
-        ]
-        if paid_by:
-            name.append(ft.Row(paid_by, wrap=True, spacing=10, run_spacing=0))
-        row: list[ft.Control] = [
-            kit.badge(person.colour, 32, person.understudy),
-            ft.Container(ft.Column(name, spacing=0, tight=True), expand=True),
-        ]
-        if who is not None:
-            row.insert(0, kit.image(faces.bust(who, sunk=not won), 56, 56))
-        if won:
-            row.append(kit.icon(ui, "crown", 26, ui.colors.brass))
-        row.append(
-            ft.Text(
-                stage.game.amount(result.scores[seat], stage.lang),
-                size=ui.size("title"),
-                font_family=DISPLAY,
-                color=ui.colors.brass if won else ui.colors.text,
-            )
-        )
-        fill = SEAT_COLOURS[person.colour][0]
-        found.append(
-            ft.MergeSemantics(
-                ft.Container(
-                    ft.Row(row, spacing=10, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-                    padding=10,
-                    border_radius=kit.RADIUS,
-                    clip_behavior=kit.UNCUT,
-                    bgcolor=mixed(ui.colors.boards, fill, 0.22 if won else 0.06),
-                    border=ft.Border.all(
-                        2 if won else 1, ui.colors.brass if won else ui.colors.line
-                    ),
-                )
-            )
-        )
+    if not result.ending.startswith("success"):
+        return found
+    lines = [line for line in result.breakdown if line.seat == seat]
+    for which, secret in enumerate(("crush", "nemesis")):
+        other = view["secrets"][seat][which]
+        if other is None:
+            continue
+        paid = sum(line.points for line in lines if line.label == HEARTS_OF[which])
+        ink = ui.colors.brass if paid else ui.colors.quiet
+        spans = [sign_span(secret, size * 1.1, ink)]
+        spans.append(text_span(f" {heard.character(stage, other)}", size, ink))
+        if paid:
+            amount = stage.game.amount(paid, stage.lang, signed=True)
+            spans.append(text_span(f" {amount}", size, ink))
+        found.append(ft.Text(spans=spans))
     return found
 
 

@@ -156,11 +156,8 @@ def gauge(ui: Ui, area: Rect, look: GaugeLook) -> list[ft.Control]:
     long as there are tiles face down on sheets."""
     high = min(area.h, 34.0)
     size = high * 0.66
-    changes = look.then != look.points
-    told = faces.number(look.points)
-    left_wide = max(size * 1.1, measure.box(told, size, DISPLAY) + 1)
-    right_told = str(look.needed)
-    right_wide = measure.box(right_told, size, DISPLAY) + 3
+    left_wide = max(size * 1.1, measure.box(faces.number(look.points), size, DISPLAY) + 1)
+    right_wide = measure.box(str(look.needed), size, DISPLAY) + 3
     fuse_wide = size * (1.9 if look.hidden else 0.9)
     bar = Rect(
         area.x + left_wide + 4,
@@ -168,33 +165,41 @@ def gauge(ui: Ui, area: Rect, look: GaugeLook) -> list[ft.Control]:
         area.w - left_wide - right_wide - fuse_wide - 10,
         high * 0.44,
     )
+    need = Rect(bar.right + 4, area.y, area.right - bar.right - 4, area.h)
+    return [
+        _points(ui, area._replace(w=left_wide), size, look),
+        *_bar(ui, bar, look),
+        _need(ui, need, size, look),
+    ]
+
+
+def _points(ui: Ui, area: Rect, size: float, look: GaugeLook) -> ft.Control:
+    """Points so far, or what they would become."""
+    lit = look.then != look.points or look.points >= look.needed
+    color = ui.colors.brass if lit else ui.colors.text
+    return ft.Container(
+        ft.Text(
+            spans=[text_span(faces.number(look.then), size, color, DISPLAY)],
+            no_wrap=True,
+            semantics_label="",
+        ),
+        left=area.x,
+        top=area.y,
+        width=area.w,
+        height=area.h,
+        alignment=ft.Alignment.CENTER_RIGHT,
+        key="gauge-now",
+    )
+
+
+def _bar(ui: Ui, bar: Rect, look: GaugeLook) -> list[ft.Control]:
+    """The bar, filled as far as the points reach, striped where they would change."""
 
     def reach(points: int) -> float:
         return min(1.0, max(0.0, points / max(1, look.needed))) * bar.w
 
     low, top = sorted((reach(look.points), reach(look.then)))
-    done = look.points >= look.needed
     parts: list[ft.Control] = [
-        ft.Container(
-            ft.Text(
-                spans=[
-                    text_span(
-                        told if not changes else faces.number(look.then),
-                        size,
-                        ui.colors.brass if changes or done else ui.colors.text,
-                        DISPLAY,
-                    )
-                ],
-                no_wrap=True,
-                semantics_label="",
-            ),
-            left=area.x,
-            top=area.y,
-            width=left_wide,
-            height=area.h,
-            alignment=ft.Alignment.CENTER_RIGHT,
-            key="gauge-now",
-        ),
         ft.Container(
             left=bar.x,
             top=bar.y,
@@ -220,31 +225,29 @@ def gauge(ui: Ui, area: Rect, look: GaugeLook) -> list[ft.Control]:
     ]
     if top - low > 1:
         parts.append(_stripes(ui, bar._replace(x=bar.x + low, w=top - low)))
-    parts.append(
-        ft.Container(
-            ft.Text(
-                spans=[
-                    text_span(right_told, size * 0.9, ui.colors.quiet, DISPLAY),
-                    text_span("  ", size * 0.5, ui.colors.quiet),
-                    sign_span("success" if done else "bomb", size * 0.86, ui.colors.quiet),
-                    *(
-                        [text_span(f"?{look.hidden}", size * 0.72, ui.colors.quiet)]
-                        if look.hidden
-                        else []
-                    ),
-                ],
-                no_wrap=True,
-                semantics_label="",
-            ),
-            left=bar.right + 4,
-            top=area.y,
-            width=area.right - bar.right - 4,
-            height=area.h,
-            alignment=ft.Alignment.CENTER_LEFT,
-            key="gauge-need",
-        )
-    )
     return parts
+
+
+def _need(ui: Ui, area: Rect, size: float, look: GaugeLook) -> ft.Control:
+    """What the show needs, and the fuse."""
+    quiet = ui.colors.quiet
+    sign = "success" if look.points >= look.needed else "bomb"
+    spans = [
+        text_span(str(look.needed), size * 0.9, quiet, DISPLAY),
+        text_span("  ", size * 0.5, quiet),
+        sign_span(sign, size * 0.86, quiet),
+    ]
+    if look.hidden:
+        spans.append(text_span(f"?{look.hidden}", size * 0.72, quiet))
+    return ft.Container(
+        ft.Text(spans=spans, no_wrap=True, semantics_label=""),
+        left=area.x,
+        top=area.y,
+        width=area.w,
+        height=area.h,
+        alignment=ft.Alignment.CENTER_LEFT,
+        key="gauge-need",
+    )
 
 
 def _stripes(ui: Ui, area: Rect) -> ft.Control:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import flet as ft
 
 from app.games.common.geometry import Rect
@@ -44,63 +46,71 @@ def _piece(moment: Moment, kept: ControlCache, place: Tile, label: str, spot: Re
     stance = moment.stance(place)
     refused = moment.hints and moment.asked is not None and place in moment.wishes
     tile = heard.tiles_on(view, place.seat, place.area, place.aspect)[place.at]
-    look = tile_look(view, place.seat, tile)
-    area = stage.game.say(f"area.{place.area}", stage.lang)
-    label = stage.ui.say("board.refused", label=label) if refused else label
-    owner = stage.seats[place.seat]
-    piece: ft.Control = kept(_standing, place, look, owner, area, spot, stance, label)
-    return piece
+    piece = Piece(
+        place,
+        tile_look(view, place.seat, tile),
+        stage.seats[place.seat],
+        stage.game.say(f"area.{place.area}", stage.lang),
+        stage.ui.say("board.refused", label=label) if refused else label,
+    )
+    shown: ft.Control = kept(_standing, piece, spot, stance)
+    return shown
 
 
-def _standing(
-    ui: Ui,
-    place: Tile,
-    look: TileLook,
-    owner: Seat,
-    area: str,
-    spot: Rect,
-    stance: Stance,
-    label: str,
-) -> ft.Control:
-    face = _face(ui, look, owner, place.aspect, area, spot, stance)
+class Piece(NamedTuple):
+    """A tile of the tray.
+
+    Attributes:
+        area: Name of the part of the sheet that it is on.
+        label: Read aloud.
+    """
+
+    place: Tile
+    look: TileLook
+    owner: Seat
+    area: str
+    label: str
+
+
+def _standing(ui: Ui, piece: Piece, spot: Rect, stance: Stance) -> ft.Control:
+    face = _face(ui, piece, spot, stance)
     raised = spot._replace(y=spot.y - stance.lift)
     return placed(
         ui,
         raised,
-        named(ui, face, spot, label, stance.on_click, stance.selected),
+        named(ui, face, spot, piece.label, stance.on_click, stance.selected),
         bgcolor=ui.colors.boards if stance.dim else ui.colors.raised,
         border=None if stance.mark is None else ft.Border.all(EDGE, stance.mark),
         border_radius=kit.RADIUS,
         clip_behavior=kit.UNCUT,
-        key=f"tray-{place}",
+        key=f"tray-{piece.place}",
     )
 
 
-def _face(
-    ui: Ui, look: TileLook, person: Seat, aspect: int, area: str, spot: Rect, stance: Stance
-) -> ft.Control:
+def _face(ui: Ui, piece: Piece, spot: Rect, stance: Stance) -> ft.Control:
     """The tile over a line of signs: its owner's on their colour, the Aspect's, track or sheet."""
     wide, high = spot.w - 10, spot.h - 10
-    fill, mark = SEAT_COLOURS[person.colour]
+    fill, mark = SEAT_COLOURS[piece.owner.colour]
     ink = ui.colors.quiet if stance.dim else ui.colors.text
     size = min(ui.size("small") * 1.1, high * 0.24, wide / 3.6)
-    told = measure.box(f" {area}", size * 0.86, BODY)
+    told = measure.box(f" {piece.area}", size * 0.86, BODY)
     spans = [
         ft.TextSpan(
             faces.LETTERS[mark],
             ft.TextStyle(font_family=faces.FAMILY, size=size, color=INK, bgcolor=fill),
         ),
         text_span(" ", size, ink),
-        sign_span(faces.aspect_sign(aspect), size * 1.1, ink),
+        sign_span(faces.aspect_sign(piece.place.aspect), size * 1.1, ink),
     ]
     beside = wide > told + size * 4.4
     under = not beside and high > 76
     if beside or under:
-        spans.append(text_span(f" {area}" if beside else f"\n{area}", size * 0.86, ink, BODY))
+        text = f" {piece.area}" if beside else f"\n{piece.area}"
+        spans.append(text_span(text, size * 0.86, ink, BODY))
     tall = min(high - size * (2.7 if under else 1.5), wide * 0.9 * TILE)
     spot = Rect((wide + 4 - tall / TILE) / 2, 3, tall / TILE, tall)
     parts: list[ft.Control] = [
-        *faces.tile_parts(ui, look, spot, None, stance.dim),
+        *faces.tile_parts(ui, piece.look, spot, None, stance.dim),
         ft.Text(spans=spans, text_align=ft.TextAlign.CENTER, left=0, top=tall + 5, width=wide + 4),
     ]
     if (sealed := seal(ui, stance)) is not None:

@@ -12,7 +12,7 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import placed, spoken
 from app.games.upstaged import words
-from app.games.upstaged.faces import cue_sign, face
+from app.games.upstaged.faces import CardLook, cue_sign, face
 from app.games.upstaged.layout import CARD_RATIO, Plan
 from app.games.upstaged.moment import ACT, Moment
 from app.table.control_cache import ControlCache
@@ -225,16 +225,10 @@ def _strip(ui: Ui, area: Rect, found: tuple[Shown, ...], label: str) -> ft.Contr
     # What waits lies under what interrupts it.
     for shown in reversed(found):
         for number, title in shown.cards:
-            drawn = face(
-                ui,
-                number,
-                title,
-                wide,
-                high,
-                0.0 if shown is first and not shown.over else 0.45,
-                ui.colors.velvet if shown is first and len(found) > 1 else None,
-                shown.at or None,
-            )
+            dim = 0.0 if shown is first and not shown.over else 0.45
+            mark = ui.colors.velvet if shown is first and len(found) > 1 else None
+            look = CardLook(number, title, dim, mark, shown.at or None)
+            drawn = face(ui, look, wide, high)
             drawn.left, drawn.top = x, 4
             cards.append(drawn)
             x += wide * (0.42 if shown is not first or number != shown.cards[-1][0] else 1)
@@ -271,7 +265,7 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
     lines: list[ft.Control] = []
     if shown.over:
         title = ui.say.listed(name for _, name in shown.cards)
-        head = kit.text(ui, title, strong=True, lines=1)
+        head = kit.text(ui, title, strong=True, max_lines=1)
         head.size = fitted(ui, title, "body", room.w)
         lines.append(head)
         size = _filling(ui, shown.who, room.w, room.h - line)
@@ -297,7 +291,7 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
         # What the cues do matters more than whose they are, which the news say too.
         if shown.who and (tall if helped else line * len(each)) + who <= high:
             high -= who
-            lines.append(kit.text(ui, shown.who, "small", quiet=True, lines=1))
+            lines.append(kit.text(ui, shown.who, "small", quiet=True, max_lines=1))
         lines += [
             _cue(ui, cue, wide, min(high / len(each), float(line)), most if helped else 0)
             for cue, most in zip(shown.cues, each, strict=True)
@@ -412,7 +406,7 @@ def _account(moment: Moment, area: Rect) -> ft.Control:
     total = say("worth", points=worth["total"])
     made = words.account(say, worth)
     wide = area.w - 14
-    head = kit.text(ui, total, "large", strong=True, center=True, lines=1)
+    head = kit.text(ui, total, "large", strong=True, center=True, max_lines=1)
     head.size = fitted(ui, total, "large", wide)
     told = kit.text(ui, made, "small", quiet=True, center=True)
     told.size = _filling(ui, made, wide, area.h - 14 - head.size * LINE)

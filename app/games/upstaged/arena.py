@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import pi
+from typing import NamedTuple
 
 import flet as ft
 
@@ -140,7 +141,7 @@ def square(moment: Moment, plan: Plan, angle: Angle, name: str, kept: ControlCac
     ui, area = moment.stage.ui, plan.arena
     everybody = final(moment, plan, angle)
     tokens = [
-        _token(moment, plan, angle, kept, name, number, *everybody[number])
+        kept(_upright, name, _token(moment, plan, angle, number, *everybody[number]), angle.drawn)
         for number in sorted(everybody.keys() - moment.gone)
     ]
     free = [] if moment.moving else _free(moment, plan, angle)
@@ -243,17 +244,28 @@ def final(moment: Moment, plan: Plan, angle: Angle) -> Spots:
     return found
 
 
+class Upright(NamedTuple):
+    """One artist, upright however the square is turned.
+
+    Attributes:
+        wide: Width of the token.
+        met: Area in which it is met.
+        silent: Neither ear nor finger meets it.
+    """
+
+    look: Look
+    wide: float
+    met: Rect
+    label: str | None
+    tap: Callable[[], None] | None
+    selected: bool | None
+    silent: bool
+
+
 def _token(
-    moment: Moment,
-    plan: Plan,
-    angle: Angle,
-    kept: ControlCache,
-    name: str,
-    number: int,
-    spot: Rect,
-    size: float,
-) -> ft.Control:
-    """One artist, upright however the square is turned."""
+    moment: Moment, plan: Plan, angle: Angle, number: int, spot: Rect, size: float
+) -> Upright:
+    """One artist at a spot, in parts of the usual size."""
     piece = artist(number)
     stance = moment.stance(piece)
     touched = plan.touched and not moment.moving and not crowded(moment)
@@ -264,13 +276,10 @@ def _token(
     label = None
     if not lanes_touched(moment, plan):  # else the runway says who is on it
         label = moment.heard(piece, heard.artist(moment, number))
-    tap = stance.on_click if touched else None
     covered = label is None and size >= 1  # a finger touches the cover, see `touch`
-    tap = None if covered else tap
-    met_as = (label, tap, stance.selected if tap else None)
-    silent = covered and not moment.moving
-    shown: ft.Control = kept(_upright, name, look, wide, met, met_as, angle.drawn, silent=silent)
-    return shown
+    tap = stance.on_click if touched and not covered else None
+    selected = stance.selected if tap else None
+    return Upright(look, wide, met, label, tap, selected, covered and not moment.moving)
 
 
 def _outside(plan: Plan, spot: Rect, angle: Angle) -> tuple[int, int]:
@@ -288,32 +297,18 @@ def _outside(plan: Plan, spot: Rect, angle: Angle) -> tuple[int, int]:
     return (-1, 1) if x < 0 else (1, 1)
 
 
-def _upright(
-    ui: Ui,
-    square: str,
-    look: Look,
-    wide: float,
-    met: Rect,
-    met_as: tuple[str | None, Callable[[], None] | None, bool | None],
-    drawn: int,
-    *,
-    silent: bool,
-) -> ft.Control:
-    """An artist of a square that has been turned by so many quarters.
-
-    met_as  label, what a tap does, and whether it is chosen, as in `named`
-    silent  neither ear nor finger meets it
-    """
-    face: ft.Control = token(ui, look, wide)
-    if abs(met.w - wide) > 1:
+def _upright(ui: Ui, square: str, piece: Upright, drawn: int) -> ft.Control:
+    """An artist of a square that has been turned by so many quarters."""
+    face: ft.Control = token(ui, piece.look, piece.wide)
+    met = piece.met
+    if abs(met.w - piece.wide) > 1:
         face = ft.Container(face, width=met.w, height=met.h, alignment=ft.Alignment.CENTER)
-    label, tap, _ = met_as
-    if silent:
+    if piece.silent:
         face = ft.Semantics(exclude_semantics=True, content=face)
-    elif label is not None and tap is None:
+    elif piece.label is not None and piece.tap is None:
         met, face = _inside(met, face)
     return ft.Container(
-        apart(named(ui, face, met, *met_as)),
+        apart(named(ui, face, met, piece.label, piece.tap, piece.selected)),
         left=met.x,
         top=met.y,
         width=met.w,
@@ -321,7 +316,7 @@ def _upright(
         rotate=ft.Rotate(-drawn * pi / 2),
         animate_rotation=_turn(ui),
         animate_position=moving(ui),
-        key=f"artist-{look.artist}",
+        key=f"artist-{piece.look.artist}",
     )
 
 

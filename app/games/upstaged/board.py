@@ -44,13 +44,11 @@ def draw(stage: Stage) -> Drawn:
     beside = replace(moment, stage=around)
     view = moment.now
     shown = movement(moment, stage.scene.frames, flies)
-    return drawn(
-        stage,
-        moment,
-        shown._replace(steps=counted(shown.steps)),
-        paint,
-        what=(view["turns"], view["left"], view["phase"], len(view["pile"])),
-        heading=_counting(stage, view, stage.game.where(view, stage.names, stage.lang)),
+    heading = _counting(stage, view, stage.game.where(view, stage.names, stage.lang))
+    what = (view["turns"], view["left"], view["phase"], len(view["pile"]))
+    shown = shown._replace(steps=counted(shown.steps))
+    return replace(
+        drawn(stage, moment, shown, paint, what, heading),
         short=_round(stage, view),
         foot=prompts.step(beside),
         refusal=prompts.refusal(beside),

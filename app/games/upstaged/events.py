@@ -9,7 +9,7 @@ import flet as ft
 from app.games.common.flight import Flight, flying
 from app.games.common.geometry import Rect
 from app.games.upstaged import arena, words
-from app.games.upstaged.faces import Look, back, face, token
+from app.games.upstaged.faces import CardLook, Look, back, face, token
 from app.games.upstaged.layout import CARD_RATIO, Plan
 from app.games.upstaged.moment import CARRIED, Moment
 from app.games.upstaged.places import CUES, DECK, PILE, artist
@@ -155,7 +155,9 @@ def _played(
     return [
         Flight(
             f"card-{number}",
-            face(moment.stage.ui, number, words.title(say, number), CARD / CARD_RATIO, CARD),
+            face(
+                moment.stage.ui, CardLook(number, words.title(say, number)), CARD / CARD_RATIO, CARD
+            ),
             home,
             goal._replace(x=goal.x + 30 * index),
         )

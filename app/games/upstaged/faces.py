@@ -221,24 +221,27 @@ def _badge(ui: Ui, look: Look, size: float) -> ft.Control:
     )
 
 
-def face(
-    ui: Ui,
-    card: int,
-    title: str,
-    width: float,
-    height: float,
-    dim: float = 0.0,
-    mark: str | None = None,
-    done: int | None = None,
-) -> ft.Container:
+class CardLook(NamedTuple):
+    """How a cue card looks now.
+
+    Attributes:
+        dim: How far it stands back in the dark.
+        mark: Colour of its edge while it may be chosen, or is.
+        done: Number of its cues that are over or under way; None while none of that is known.
+    """
+
+    card: int
+    title: str
+    dim: float = 0.0
+    mark: str | None = None
+    done: int | None = None
+
+
+def face(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
     """A cue card that fills so much room: its type by picture, outline and head, the cues from top
     to bottom in order, the title at the foot where there is room for it.
-
-    dim   how far it stands back in the dark
-    mark  the colour of its edge while it may be chosen, or is
-    done  how many of its cues are over or under way; None while none of that is known
     """
-    cues = CUES[card]
+    cues = CUES[look.card]
     named = height >= 108
     above, below = TITLE
     whole = height if named else height / (above + 1 - below)
@@ -246,22 +249,22 @@ def face(
     room = whole * (low - top)
     side = min(room / max(2, len(cues)), width * 0.62, 64.0)
     first = whole * top + (room - side * len(cues)) / 2
-    parts: list[ft.LayoutControl] = [_part(ui, card, dim, width, whole, 0, 1)]
+    parts: list[ft.LayoutControl] = [_part(ui, look, width, whole, 0, 1)]
     if not named:  # the strip of paper for the title is left out
         parts = [
-            _part(ui, card, dim, width, whole, 0, above),
-            _part(ui, card, dim, width, whole, below, 1),
+            _part(ui, look, width, whole, 0, above),
+            _part(ui, look, width, whole, below, 1),
         ]
         parts[1].bottom = 0
     for at, cue in enumerate(cues):
-        over = done is not None and at < done - 1
-        picture = veiled(ui, neon(cue), max(dim, DIM if over else 0.0), ft.BoxFit.CONTAIN)
+        over = look.done is not None and at < look.done - 1
+        picture = veiled(ui, neon(cue), max(look.dim, DIM if over else 0.0), ft.BoxFit.CONTAIN)
         picture.left, picture.top = (width - side) / 2, first + at * side
         picture.width = picture.height = side
         parts.append(picture)
     if named:
-        parts.append(_title(ui, title, width, height, dim))
-    if mark is not None:
+        parts.append(_title(ui, look, width, height))
+    if look.mark is not None:
         # Around the card: a border of the box itself would push what is in it aside.
         parts.append(
             ft.Container(
@@ -271,7 +274,7 @@ def face(
                 height=height + 2 * EDGE,
                 border_radius=corner(width) + EDGE,
                 clip_behavior=kit.UNCUT,
-                border=ft.Border.all(EDGE, mark),
+                border=ft.Border.all(EDGE, look.mark),
             )
         )
     return ft.Container(
@@ -282,10 +285,10 @@ def face(
 
 
 def _part(
-    ui: Ui, card: int, dim: float, width: float, whole: float, top: float, low: float
+    ui: Ui, look: CardLook, width: float, whole: float, top: float, low: float
 ) -> ft.LayoutControl:
     """A card's ground from top to low, in parts of the height that the whole of it would have."""
-    ground = veiled(ui, front(card), dim, ft.BoxFit.FILL)
+    ground = veiled(ui, front(look.card), look.dim, ft.BoxFit.FILL)
     ground.width, ground.height = width, whole
     ground.left, ground.top = 0, -top * whole
     if low - top == 1:
@@ -310,8 +313,9 @@ READABLE = 0.6
 """How much of a card's dimming its title takes part in: what stands back is read all the same."""
 
 
-def _title(ui: Ui, title: str, width: float, height: float, dim: float) -> ft.Container:
+def _title(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
     """The title on its strip of paper, in two lines at most: rather smaller than cut."""
+    title, dim = look.title, look.dim
     top, low = TITLE
     high, wide = height * (low - top), width * 0.8
     most = 14 * min(ui.size("small") / 13, 1.2)

@@ -185,7 +185,7 @@ def _artists(stage: Stage, call: Call, now: int) -> ft.Control:
 
     def named(artist: int, drawn: ft.Control, label: str) -> ft.Control:
         name = words.name(say, artist)
-        told = kit.text(ui, name, "small", center=True, lines=1, width=wide)
+        told = kit.text(ui, name, "small", center=True, max_lines=1, width=wide)
         told.size = fitted(ui, name, "small", wide, BODY)
         return spoken(
             label,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import flet as ft
 
-from app.games.common.geometry import Rect, fan, grid, uncovered
+from app.games.common.geometry import Format, Rect, fan, grid, uncovered
 from app.games.common.pieces import moving, target
 from app.games.upstaged import heard, words
-from app.games.upstaged.faces import face
+from app.games.upstaged.faces import CardLook, face
 from app.games.upstaged.layout import CARD_RATIO, FULL_HAND, LIFT, Plan
 from app.games.upstaged.moment import ACT, Moment
 from app.games.upstaged.places import card
@@ -31,7 +31,8 @@ def spots(plan: Plan, count: int) -> list[Rect]:
         room = area.inset(0, LIFT, 0, 2)
         return [spot.rounded() for spot in grid(room, count, CARD_RATIO, 6, WIDEST, 2)]
     widest = WIDEST if plan.beside else min(WIDEST, area.w / FULL_HAND - GAP)
-    return [spot.rounded() for spot in fan(area, count, CARD_RATIO, STRIP, widest, LIFT)]
+    laid = fan(area, count, Format(CARD_RATIO, widest), STRIP, LIFT)
+    return [spot.rounded() for spot in laid]
 
 
 def hand(
@@ -53,7 +54,7 @@ def hand(
         raised = spot._replace(y=spot.y - lift)
         title = words.title(say, number)
         pictures.append(
-            kept(_picture, number, title, raised, stance.dim, mark, key=f"card-{number}")
+            kept(_picture, CardLook(number, title, stance.dim, mark), raised, key=f"card-{number}")
         )
         label = heard.card(moment, number)
         if stance.dim and moment.hints and moment.asked and not moment.usable(card(number)):
@@ -72,10 +73,8 @@ def hand(
     return pictures, targets
 
 
-def _picture(
-    ui: Ui, number: int, title: str, spot: Rect, dim: float, mark: str | None, *, key: str
-) -> ft.Control:
-    drawn = face(ui, number, title, spot.w, spot.h, dim, mark)
+def _picture(ui: Ui, look: CardLook, spot: Rect, *, key: str) -> ft.Control:
+    drawn = face(ui, look, spot.w, spot.h)
     drawn.left, drawn.top, drawn.key = spot.x, spot.y, key
     drawn.animate_position = moving(ui)
     return drawn

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import named, placed
+from app.games.common.pieces import Stance, named, placed
 from app.games.upstaged import heard
 from app.games.upstaged.faces import Look, genre_sign, token
 from app.games.upstaged.layout import BOTTOM, PLACES, RIGHT, TEAM, TOP, Plan, crowded
@@ -67,7 +67,7 @@ def _door(ui: Ui, area: Rect, *, key: str) -> ft.Control:
 
 
 class Corner(NamedTuple):
-    """All that a panel shows; equal ones are equal pictures."""
+    """All that a panel shows and says; equal ones are equal pictures."""
 
     person: Seat
     genre: int
@@ -78,6 +78,7 @@ class Corner(NamedTuple):
     ground: str
     edge: str
     wide: float
+    label: str | None
 
 
 def _panel(moment: Moment, plan: Plan, kept: ControlCache, side: int, seat: int) -> ft.Control:
@@ -109,24 +110,16 @@ def _panel(moment: Moment, plan: Plan, kept: ControlCache, side: int, seat: int)
         mixed(ground, colour, 0.07),
         edge,
         wide,
+        moment.heard(Piece(SEAT, seat), heard.team(moment, seat)),
     )
-    label = moment.heard(Piece(SEAT, seat), heard.team(moment, seat))
     tap = None if moment.moving else stance.on_click
-    selected = stance.selected if tap else None
-    panel: ft.Control = kept(_corner, plan, side, corner, label, tap, selected, key=f"panel-{seat}")
+    met = Stance(selected=stance.selected if tap else None, on_click=tap)
+    panel: ft.Control = kept(_corner, plan, side, corner, met, key=f"panel-{seat}")
     return panel
 
 
 def _corner(
-    ui: Ui,
-    plan: Plan,
-    side: int,
-    corner: Corner,
-    label: str | None,
-    tap: Callable[[], None] | None,
-    selected: bool | None,
-    *,
-    key: str,
+    ui: Ui, plan: Plan, side: int, corner: Corner, stance: Stance, *, key: str
 ) -> ft.Control:
     area = plan.panel(side)
     at = Rect(0, 0, area.w, area.h)
@@ -138,15 +131,7 @@ def _corner(
     parts: list[ft.Control] = [
         *_signs(ui, corner.person, corner.genre, signs, right=right),
         _name(ui, corner.person.name, name, right=right),
-        _figures(
-            ui,
-            figures,
-            corner.now,
-            corner.then,
-            corner.sum,
-            corner.held,
-            low=side in (BOTTOM, RIGHT),
-        ),
+        _figures(ui, figures, corner, low=side in (BOTTOM, RIGHT)),
     ]
     drawn = ft.Container(
         ft.Stack(parts, clip_behavior=ft.ClipBehavior.NONE),
@@ -157,7 +142,8 @@ def _corner(
         bgcolor=corner.ground,
         border=ft.Border.all(corner.wide, corner.edge),
     )
-    return placed(ui, area, named(ui, drawn, at, label, tap, selected), key=key)
+    met = named(ui, drawn, at, corner.label, stance.on_click, stance.selected)
+    return placed(ui, area, met, key=key)
 
 
 def _signs(ui: Ui, person: Seat, genre: int, area: Rect, *, right: bool) -> list[ft.Control]:
@@ -198,24 +184,22 @@ def _name(ui: Ui, name: str, area: Rect, *, right: bool) -> ft.Control:
     )
 
 
-def _figures(
-    ui: Ui, area: Rect, now: int | None, then: int | None, sum_: str, held: str, *, low: bool
-) -> ft.Control:
+def _figures(ui: Ui, area: Rect, corner: Corner, *, low: bool) -> ft.Control:
     """Total of the team, or what it would be; the sum behind it; and the cards of its mentor.
 
     Args:
-        sum_: Points and bonuses that make the total.
         low: Whether the head of the panel is below.
     """
+    now, then = corner.now, corner.then
     grown = min(ui.size("body") / 16, 1.25)
     size = min(area.w * 0.66, area.h * 0.34, 34.0 * grown)
     small = min(max(size * 0.5, 11.0), 16.0)
     worth: list[ft.TextSpan] = []
     if now is not None and now == then:
         worth.append(_span(str(now), DISPLAY, size, ui.colors.text))
-        fine = min(small, measure.filling(sum_, area.w))
-        if sum_ and fine >= LEAST_SUM:
-            worth.append(_span(f"\n{sum_}", STRONG, fine, ui.colors.quiet))
+        fine = min(small, measure.filling(corner.sum, area.w))
+        if corner.sum and fine >= LEAST_SUM:
+            worth.append(_span(f"\n{corner.sum}", STRONG, fine, ui.colors.quiet))
     elif then is not None:
         if now is not None:
             before = max(size * 0.5, LEAST_SUM)
@@ -223,10 +207,10 @@ def _figures(
             worth.append(_span(LETTERS["next"] + "\n", FAMILY, before * 0.84, ui.colors.brass))
         worth.append(_span(str(then), DISPLAY, size, ui.colors.brass))
     cards = [_span(LETTERS["locked"], FAMILY, small * 1.2, ui.colors.text)]
-    if held:
+    if corner.held:
         cards = [
             _span(LETTERS["type-green"], FAMILY, small, ui.colors.quiet),
-            _span(f" {held}", STRONG, small, ui.colors.quiet),
+            _span(f" {corner.held}", STRONG, small, ui.colors.quiet),
         ]
     lines = [cards, worth] if low else [worth, cards]
     spans = [*lines[0], *([_span("\n", STRONG, small, ui.colors.text)] if worth else []), *lines[1]]

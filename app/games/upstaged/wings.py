@@ -27,7 +27,8 @@ GREEN = "slot"
 class Thing(NamedTuple):
     """One thing in the wings: what it is called, its picture, how many there are.
 
-    art  empty where a card would lie
+    art     empty where a card would lie
+    silent  the tray says it, not the thing
     """
 
     piece: Piece
@@ -36,6 +37,7 @@ class Thing(NamedTuple):
     label: str
     card: bool = True
     artist: int | None = None
+    silent: bool = False
 
 
 def things(moment: Moment) -> list[Thing]:
@@ -93,8 +95,9 @@ def wings(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         stance = moment.stance(thing.piece) if touched else Stance()
         if moment.event is not None and thing.artist is not None and thing.artist in moment.gone:
             thing = thing._replace(artist=None, art=SLOT)
-        label = moment.heard(_asked(thing.piece), thing.label)
-        found.append(kept(_thing, thing, spot, reach, stance, label, key=f"wing-{index}"))
+        silent = moment.heard(_asked(thing.piece), thing.label) is None
+        thing = thing._replace(silent=silent)
+        found.append(kept(_thing, thing, spot, reach, stance, key=f"wing-{index}"))
     return found
 
 
@@ -127,14 +130,7 @@ def _size(spot: Rect, thing: Thing) -> tuple[float, float]:
 
 
 def _thing(
-    ui: Ui,
-    thing: Thing,
-    spot: Rect,
-    reach: Rect,
-    stance: Stance,
-    label: str | None,
-    *,
-    key: str,
+    ui: Ui, thing: Thing, spot: Rect, reach: Rect, stance: Stance, *, key: str
 ) -> ft.Control:
     """A thing at its spot, touched in all of its reach."""
     wide, high = _size(spot, thing)
@@ -179,5 +175,6 @@ def _thing(
         above = spot.y - reach.y
         padding = ft.Padding.only(top=above, bottom=reach.h - spot.h - above)
         face = ft.Container(row, width=reach.w, height=reach.h, padding=padding)
+    label = None if thing.silent else thing.label
     met = named(ui, face, reach, label, stance.on_click, stance.selected)
     return placed(ui, reach, met, key=key)

@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 from app.games.common.moment import Pick
-from app.games.encore.flat_moment import Hidden, Picks
+from app.games.encore.flat_moment import End, Picks
 from app.table.fading import SECONDS, Fading, lasting
 
 
@@ -48,5 +48,7 @@ def test_without_a_refusal_nothing_is_waited_for() -> None:
 
 
 def test_on_a_flat_table_what_is_hidden_stays() -> None:
-    hidden = Hidden((("stage", 3),))
-    assert lasting(Picks(Pick(refused=("stage", 4)), hidden)) == Picks(hidden=hidden)
+    chosen = Pick((("stage", 3),))
+    vain = Pick(refused=("stage", 4))
+    shown = Picks(vain, near=End(hand=chosen), far=End(hand=vain))
+    assert lasting(shown) == Picks(near=End(hand=chosen))

@@ -5,7 +5,7 @@ import itertools
 
 import pytest
 
-from app.games.common.geometry import Rect, fan, side_by_side, uncovered
+from app.games.common.geometry import Format, Rect, fan, side_by_side, uncovered
 
 TWO_ROWS = "6022a2ae2b299f5f"
 """Of every place in fans of up to two rows, as Onstage's hands have lain since their first day."""
@@ -16,7 +16,7 @@ def test_a_fan_of_two_rows_lies_where_it_always_lay() -> None:
     for width, tall, count, widest in itertools.product(
         (256, 336, 351, 366, 388, 796, 1240), (86, 104, 130, 146, 190, 236), range(1, 14), (92, 150)
     ):
-        spots = fan(Rect(12, 400, width, tall), count, 1.4, 50, widest, 10)
+        spots = fan(Rect(12, 400, width, tall), count, Format(1.4, widest), 50, 10)
         told.update(repr([tuple(spot.rounded()) for spot in spots]).encode())
     assert told.hexdigest()[:16] == TWO_ROWS
 
@@ -27,7 +27,7 @@ def test_up_to_eighteen_cards_show_a_strip_each_in_three_rows(
     width: int, tall: int, count: int
 ) -> None:
     area = Rect(12, 300, width, tall)
-    spots = fan(area, count, 1.4, 52, 92, 10, rows=3)
+    spots = fan(area, count, Format(1.4, 92), 52, 10, rows=3)
     assert len(spots) == count
     assert len({spot.y for spot in spots}) <= 3
     for strip in uncovered(spots, area.bottom):
@@ -40,7 +40,7 @@ def test_up_to_eighteen_cards_show_a_strip_each_in_three_rows(
 
 def test_no_more_rows_than_are_needed() -> None:
     def rows(count: int, most: int) -> int:
-        spots = fan(Rect(0, 0, 366, 193), count, 1.4, 52, 92, 10, rows=most)
+        spots = fan(Rect(0, 0, 366, 193), count, Format(1.4, 92), 52, 10, rows=most)
         return len({spot.y for spot in spots})
 
     assert [rows(count, 3) for count in (4, 9, 16)] == [1, 2, 3]
@@ -54,7 +54,7 @@ def test_cards_side_by_side_lie_in_their_area_and_on_nothing(
     width: int, tall: int, count: int
 ) -> None:
     area = Rect(12, 300, width, tall)
-    spots = side_by_side(area, count, 1.4, 70, 110, 4)
+    spots = side_by_side(area, count, Format(1.4, 110, 70), 4)
     assert len(spots) == count
     for spot in spots:
         assert 70 <= spot.w <= 110
@@ -68,6 +68,6 @@ def test_cards_side_by_side_lie_in_their_area_and_on_nothing(
 
 def test_cards_are_narrower_before_they_are_too_low_for_a_finger() -> None:
     area = Rect(8, 30, 344, 158)
-    assert min(spot.h for spot in side_by_side(area, 18, 1.4, 70, 110, 4)) < 48
-    spots = side_by_side(area, 18, 1.4, 70, 110, 4, 48)
+    assert min(spot.h for spot in side_by_side(area, 18, Format(1.4, 110, 70), 4)) < 48
+    spots = side_by_side(area, 18, Format(1.4, 110, 70), 4, 48)
     assert all(min(spot.w, spot.h) >= 48 for spot in spots)

@@ -21,7 +21,7 @@ DRAWN = Path(__file__).parents[4] / "assets" / "art" / "stamps"
 
 
 def test_a_ghost_is_an_outline_without_an_opacity_layer() -> None:
-    drawn = [*walk(ghost(ui_of(), Rect(4, 8, 60, 80), "Mona would go here", key="g", art="x/y"))]
+    drawn = [*walk(ghost(ui_of(), Rect(4, 8, 60, 80), "Mona would go here", "x/y", key="g"))]
     assert (drawn[0].left, drawn[0].top, drawn[0].width, drawn[0].height) == (4, 8, 60, 80)
     assert all(getattr(one, "opacity", None) in (None, 1) for one in drawn)
     [heard] = [one for one in drawn if isinstance(one, ft.Semantics)]
@@ -34,7 +34,7 @@ def test_a_ghost_is_an_outline_without_an_opacity_layer() -> None:
 
 def test_a_ghost_may_stand_for_something_without_a_picture() -> None:
     sign = kit.sign("star", 20, "#000000")
-    assert sign in [*walk(ghost(ui_of(), Rect(0, 0, 60, 80), "Here", key="g", sign=sign))]
+    assert sign in [*walk(ghost(ui_of(), Rect(0, 0, 60, 80), "Here", sign, key="g"))]
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from app.games.common.pieces import Stance
 from app.games.encore.about import about
 from app.games.encore.faces import STAMP, UPRIGHT, Look, face, narrowest, vibe_sign
 from app.games.encore.moment import Moment
@@ -176,7 +177,7 @@ def test_a_chosen_card_keeps_its_name(high: float) -> None:
     for card in range(CARDS):
         look = Look(card, GAME.phrase("card", card), "3")
         plain: Any = face(ui_of(), look, 108.0, high).content
-        chosen: Any = face(ui_of(), look, 108.0, high, mark="#B8860B").content
+        chosen: Any = face(ui_of(), look, 108.0, high, Stance(mark="#B8860B")).content
         shown = [[getattr(one, "value", None) for one in on.controls] for on in (plain, chosen)]
         assert shown[0] == shown[1], THING_IDS[card]
 
@@ -191,7 +192,7 @@ def test_a_low_staged_card_has_its_whole_name(high: float) -> None:
         look = Look(card, name, "3", vibes=((0, False), (1, True)))
         for each in (look, look._replace(suspended=True, used=True)):
             for mark in (None, "#B8860B"):
-                boxes = laid(face(ui_of(), each, 108.0, high, mark=mark), 108.0, high)
+                boxes = laid(face(ui_of(), each, 108.0, high, Stance(mark=mark)), 108.0, high)
                 values = [getattr(box.control, "value", None) for box in boxes]
                 texts = [value for value in values if value and value[0] < "\ue000"]
                 assert texts == [name], (name, high)
@@ -203,7 +204,7 @@ def test_a_wider_edge_moves_nothing_on_a_low_card() -> None:
     look = Look(0, GAME.phrase("card", 0), "3", vibes=((0, False), (1, True)))
     places = []
     for mark in (None, "#B8860B"):
-        drawn: Any = face(ui_of(), look, 108.0, 48.0, mark=mark)
+        drawn: Any = face(ui_of(), look, 108.0, 48.0, Stance(mark=mark))
         edge = drawn.border.top.width
         places.append([(one.left + edge, one.top + edge) for one in drawn.content.controls])
     assert places[0] == places[1]

@@ -6,7 +6,7 @@ from random import Random
 import flet as ft
 import pytest
 
-from app.games.common.geometry import Rect, fan, grid, shares, troupe_row, uncovered
+from app.games.common.geometry import Format, Rect, fan, grid, shares, troupe_row, uncovered
 from app.games.onstage.board import paint
 from app.games.onstage.hand import beside
 from app.games.onstage.layout import (
@@ -183,7 +183,7 @@ def test_a_grid_is_even_and_inside() -> None:
 @pytest.mark.parametrize("count", range(1, 13))
 def test_a_fan_shows_a_strip_of_every_card(count: int) -> None:
     area = Rect(12, 300, 336, 146)
-    spots = fan(area, count, 1.4, 50, 92, 10)
+    spots = fan(area, count, Format(1.4, 92), 50, 10)
     assert len(spots) == count
     rows = sorted({s.y for s in spots})
     assert len(rows) <= 2
@@ -193,7 +193,7 @@ def test_a_fan_shows_a_strip_of_every_card(count: int) -> None:
 
 
 def test_what_is_uncovered_of_a_hand_covers_nothing_else() -> None:
-    spots = fan(Rect(12, 300, 336, 146), 11, 1.4, 50, 92, 10)
+    spots = fan(Rect(12, 300, 336, 146), 11, Format(1.4, 92), 50, 10)
     strips = uncovered(spots, 446)
     for index, strip in enumerate(strips):
         assert not any(overlap(strip, other) for other in strips[index + 1 :])
@@ -203,10 +203,10 @@ def test_what_is_uncovered_of_a_hand_covers_nothing_else() -> None:
 
 def test_groups_stand_apart_and_take_two_rows_when_that_is_larger() -> None:
     area = Rect(0, 0, 300, 200)
-    spots = troupe_row(area, [2, 1, 3, 3], 4 / 3, 4, 18, 130)
+    spots = troupe_row(area, [2, 1, 3, 3], Format(4 / 3, 130), 4, 18)
     assert [len(group) for group in spots] == [2, 1, 3, 3]
     assert len({s.y for group in spots for s in group}) == 2
-    few = troupe_row(area, [2, 1], 4 / 3, 4, 18, 130)
+    few = troupe_row(area, [2, 1], Format(4 / 3, 130), 4, 18)
     assert len({s.y for group in few for s in group}) == 1
     assert few[1][0].x - few[0][-1].right == pytest.approx(18)
 

@@ -1,5 +1,6 @@
 """A board for Stage Whisper, made of nothing but the shared room: how little a board needs."""
 
+from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
@@ -45,17 +46,8 @@ def art_of(prop: int | None) -> str:
 def draw(stage: Stage) -> Drawn:
     moment, what, name = Moment.read(stage, named), stage.scene.serial, stage.game.title
     told = movement(moment, stage.scene.frames, flies)
-    return drawn(
-        stage,
-        moment,
-        told,
-        paint,
-        what=what,
-        heading=name,
-        foot=foot(moment),
-        refusal=refused(moment),
-        aside=None,
-    )
+    board = drawn(stage, moment, told, paint, what, name)
+    return replace(board, foot=foot(moment), refusal=refused(moment))
 
 
 def flies(event: Event | None) -> bool:
@@ -81,7 +73,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     if moment.asked == "ask.take" and moment.chosen:
         art = art_of(view["row"][moment.chosen[0][1]])
         goes = homes[view["turn"]]
-        layers.append(ghost(ui, goes, "It would go here", key="ghost", art=art, corner=arch(33)))
+        layers.append(ghost(ui, goes, "It would go here", art, key="ghost", corner=arch(33)))
     if moment.asked:
         layers.append(tray(moment, room, candidates(moment), kept))
     if isinstance(event := moment.event, PropTaken):
@@ -102,7 +94,7 @@ def _person(moment: Moment, seat: int, spot: Rect) -> ft.Control:
     unsure = after is not None and "taken" in after.unsure and seat == moment.seat
     told = "?" if unsure else then
     label = f"{stage.names[seat]}, points: {becomes(ui, now, told)}"
-    name = ft.Container(kit.text(ui, stage.names[seat], "small", lines=1), expand=True)
+    name = ft.Container(kit.text(ui, stage.names[seat], "small", max_lines=1), expand=True)
     plate = change(ui, now, told, label=label, height=spot.h * 0.8)
     row = ft.Row([kit.badge(stage.seats[seat].colour, 26), name, plate])
     return ft.Container(row, left=spot.x, top=spot.y, width=spot.w, height=spot.h)

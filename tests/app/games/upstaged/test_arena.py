@@ -17,7 +17,7 @@ from app.games.common.moment import Pick
 from app.games.upstaged import arena, touch
 from app.games.upstaged.about import about
 from app.games.upstaged.board import counted
-from app.games.upstaged.faces import Look, face, token
+from app.games.upstaged.faces import CardLook, Look, face, token
 from app.games.upstaged.layout import BOTTOM, LANE, PLACES, STAGE_PLACE, WAITING, Plan, make_plan
 from app.games.upstaged.moment import Moment
 from app.games.upstaged.places import (
@@ -368,7 +368,8 @@ def test_every_artist_and_every_card_has_a_face_of_its_own() -> None:
         values = [getattr(one, "value", None) for one in walk(token(ui, Look(number), 44))]
         assert str(POINTS[number]) in values
     say = GAME.speaker("en")
-    cards = [shapes(face(ui, number, words.title(say, number), 89, 156)) for number in range(CARDS)]
+    looks = [CardLook(number, words.title(say, number)) for number in range(CARDS)]
+    cards = [shapes(face(ui, look, 89, 156)) for look in looks]
     assert len({*cards}) == CARDS
 
 

@@ -26,10 +26,11 @@ from app.games.upstaged.layout import make_plan
 from app.games.upstaged.moment import ACT, CARRIED, Moment
 from app.games.upstaged.places import PAIRING, artist, card, cards_of, pair
 from app.games.upstaged.prompts import told
-from app.games.upstaged.teams import LEAST_SUM, _figures, _name, seen_team
+from app.games.upstaged.teams import LEAST_SUM, Corner, _figures, _name, seen_team
 from app.games.upstaged.turning import Angle
 from app.table.control_cache import ControlCache
 from app.table.scene import undo_of
+from app.table.stage import Seat
 from app.table.state import Phase
 from app.table.steps import Act, Done, LetGo, Lift, PassTo, TakeBack
 from app.table.table import Table
@@ -626,6 +627,8 @@ def test_no_number_in_the_arena_covers_another(size: tuple[int, int]) -> None:
 
 def test_a_total_that_changes_is_read_on_a_small_board_too() -> None:
     area = Rect(0, 0, 34, 30)
-    drawn = _figures(ui_of(360, 640, speed=0), area, 8, 18, "", "4", low=False)
+    person = Seat("Mai", "amber")
+    corner = Corner(person, 0, 8, 18, sum="", held="4", ground="", edge="", wide=1.0, label=None)
+    drawn = _figures(ui_of(360, 640, speed=0), area, corner, low=False)
     sizes = [span.style.size for one in walk(drawn) for span in getattr(one, "spans", None) or ()]
     assert min(sizes) >= LEAST_SUM * 0.8, sizes
