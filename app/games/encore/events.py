@@ -59,6 +59,8 @@ def flies(event: Event | None) -> bool:
 
 def flights(moment: Moment, plan: Plan) -> list[ft.Control]:
     """What flies for the event of this picture, where it starts or where it arrives."""
+    if not flies(moment.event):
+        return []
     found = [*_numbers(moment, plan), *_signs(moment, plan), *_cards(moment, plan)]
     return flying(moment.stage.ui, found, arrived=moment.arrived)
 
