@@ -6,7 +6,8 @@ from app.games.plain import panels
 from app.games.plain import question as asking
 from app.games.plain.question import Question
 from app.table import recap
-from app.table.stage import Drawn, Stage
+from app.table.outlook import AnyView
+from app.table.stage import AnyStage, Drawn
 from app.table.state import Phase
 from app.theme import kit
 from engines import Sheet
@@ -34,19 +35,19 @@ def pictures(lighting: str) -> tuple[str, ...]:
     return ()
 
 
-def draw(stage: Stage) -> Drawn:
+def draw(stage: AnyStage) -> Drawn:
     """The scene as question, the player's own things, table and players, each on its own sheet."""
     divided = stage.ui.divided
     stage, around = stage.parts if divided else (stage, stage)  # its columns fit any width
     scene, ui = stage.scene, stage.ui
-    view = scene.view or {}
+    view: AnyView = scene.view or {}
     # Who speaks up, and with what, the table itself asks under any board.
     decision = None if scene.window else scene.decision
     question = None if decision is None else Question.of(stage, decision, view)
     told = stage.kept.named("told", None, lambda: stage.game.sheets(view, stage.names, stage.lang))
     if scene.phase is not Phase.PRIVATE:
         told = [sheet for sheet in told if not sheet.mine]
-    elif question is not None and question.shows(stage.game, view.get("hand") or []):
+    elif question is not None and question.shows(stage.game, view.get("hand")):
         told = [sheet for sheet in told if sheet.name not in HAND]  # all of it is in the question
     about = [sheet for sheet in told if sheet.name == "asked"]
     told = [sheet for sheet in told if sheet.name != "asked"]
@@ -164,7 +165,7 @@ def _foot(act: ft.Control, meaning: ft.Control | None, width: float) -> ft.Contr
     return ft.Row([stack], alignment=ft.MainAxisAlignment.CENTER)
 
 
-def _news(stage: Stage) -> ft.Control | None:
+def _news(stage: AnyStage) -> ft.Control | None:
     """What happened last, on the open table; not where the strip of news tells it already."""
     ui, scene = stage.ui, stage.scene
     if scene.phase is not Phase.TABLE or scene.window or stage.news:
@@ -175,7 +176,7 @@ def _news(stage: Stage) -> ft.Control | None:
     return panels.panel(ui, ui.say("plain.news"), [kit.text(ui, line) for line in news], key="news")
 
 
-def _heading(stage: Stage) -> str:
+def _heading(stage: AnyStage) -> str:
     scene = stage.scene
     if scene.phase is Phase.OVER:
         return stage.ui.say("plain.over")
