@@ -87,13 +87,19 @@ def _come(
         for part in parts(item):
             _come(control_cls, part, holder, frozen, False, found)
     if not frozen:
-        dirty = getattr(item, "_dirty", None)
-        if dirty is not None:
-            dirty.clear()
-        else:
-            if cls.__setattr__ is not _control_setattr:
-                cls.__setattr__ = _control_setattr
-            object.__setattr__(item, "__changes", {})
+        _clean(item)
+
+
+def _clean(item: Any) -> None:
+    """Makes an object note its changes from now on."""
+    dirty = getattr(item, "_dirty", None)
+    if dirty is not None:
+        dirty.clear()
+        return
+    cls = item.__class__
+    if cls.__setattr__ is not _control_setattr:
+        cls.__setattr__ = _control_setattr
+    object.__setattr__(item, "__changes", {})
 
 
 def _gone(control_cls: Any, item: Any, recurse: bool, found: list[Any]) -> None:
