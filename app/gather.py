@@ -1,4 +1,4 @@
-"""What each screen shows, gathered from the running app.
+"""Models of the screens, gathered from the running app.
 
 A screen's module is imported when it is first opened, so that the foyer stands early.
 """

@@ -57,7 +57,7 @@ def Root(shell: Shell) -> ft.Control:
 
 
 def _unseen(ui: Ui, pictures: ft.Control) -> list[ft.Control]:
-    """What is one pixel large, with the ground over it.
+    """Hides pictures in one pixel, with the ground over it.
 
     The page's own ground is the only one that fills the window.
     """

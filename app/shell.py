@@ -185,7 +185,7 @@ class Shell:
                 show.keyboard.pressed(event.key)
 
     def focus(self, state: str) -> None:
-        """What the window tells of itself: whether somebody looks at it."""
+        """Notes whether somebody looks at the window."""
         if state in LEFT or state in BACK:
             self.away = state in LEFT
         if self.evening.show is not None:

@@ -71,7 +71,7 @@ def Play(
     elif read_first:
         sheet = _interlude(hall, show, drawn)
     elif flat:
-        return _flat_table(ui, drawn)
+        return _flat_table(show, ui, drawn)
     else:
         sheet = _table(hall, show, stage, drawn)
     if panel == prompter.PANEL and show.table.state.secret:
@@ -110,10 +110,10 @@ def _ends(hall: Hall, show: Controller) -> Ends:
     )
 
 
-def _flat_table(ui: Ui, drawn: Drawn) -> ft.Control:
+def _flat_table(show: Controller, ui: Ui, drawn: Drawn) -> ft.Control:
     """All of the window for the two halves; a notch takes its part of the far one."""
     return ft.Container(
-        drawn.body,
+        _ground(show, drawn.body),
         expand=True,
         padding=ft.Padding.only(
             left=ui.inset_left, right=ui.inset_right, top=ui.inset_top, bottom=ui.inset_bottom
@@ -149,12 +149,7 @@ def _table(hall: Hall, show: Controller, stage: Stage, drawn: Drawn) -> ft.Contr
     else:
         bar = _bar(hall, show, around, drawn, why_tool)
     named = kit.region(drawn.body, ui.say("region.table"))
-    board = ft.GestureDetector(
-        # Transparent, for a finger goes through what has no colour at all.
-        ft.Container(named, bgcolor=ft.Colors.TRANSPARENT, key="board"),
-        on_tap=lambda _: _settle(show),
-        exclude_from_semantics=True,
-    )
+    board = _ground(show, named)
     # What is turned round has its foot at the other end of the window.
     turned = show.table.state.turned and not show.table.state.secret
     floor = replace(around, ui=replace(around.ui, inset_bottom=0)) if turned else around
@@ -197,11 +192,20 @@ def _table(hall: Hall, show: Controller, stage: Stage, drawn: Drawn) -> ft.Contr
     return pieces.divided(ui, level, column, key=key)
 
 
-def _settle(show: Controller) -> None:
-    """A touch on the board's bare ground takes a refusal away."""
+def _ground(show: Controller, board: ft.Control) -> ft.GestureDetector:
+    """What a board stands on: a touch beside its pieces takes a refusal away."""
     pick = show.table.state.pick
-    if lasting(pick) != pick:
-        show.choose(lasting(pick))
+
+    def settle(_: object) -> None:
+        if lasting(pick) != pick:
+            show.choose(lasting(pick))
+
+    return ft.GestureDetector(
+        # Transparent, for a finger goes through what has no colour at all.
+        ft.Container(board, bgcolor=ft.Colors.TRANSPARENT, key="board"),
+        on_tap=settle,
+        exclude_from_semantics=True,
+    )
 
 
 def _beside(show: Controller, content: ft.Control) -> ft.Control:
@@ -445,10 +449,12 @@ def _bar(
         told.size = max(SIZES["small"], size)
         told.max_lines = 1 if size >= SIZES["small"] else 2
     # A title that finds no room at all is only read aloud; who looks must know whose hand it is.
-    unseen = tight and measure.box(name, ui.size("small")) > room
+    fits = measure.filling(name, room)
+    unseen = tight and fits < kit.SMALLEST * ui.text_scale
     called = kit.text(ui, name, "small" if tight or long else "body", strong=True, max_lines=1)
+    if tight:
+        called.size = min(called.size or fits, fits)
     if ui.text_scale >= 1.5:  # rather smaller than cut
-        fits = measure.filling(name, room)
         called.size = max(float(SIZES["small"]), min(called.size or fits, fits))
     where = ft.Column(
         [called, told] if not unseen else [told],

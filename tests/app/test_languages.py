@@ -99,7 +99,7 @@ def _match(game: Game[Any], seed: int) -> Match:
 
 
 def _seen(match: Match, seat: int | None, names: tuple[str, ...], lang: str) -> Iterator[str]:
-    """All that is told of a position, to one seat or on the open table."""
+    """All texts of a position for one seat or the open table."""
     game, view = match.game, match.view(seat)
     yield game.where(view, names, lang)
     for sheet in game.sheets(view, names, lang):
@@ -188,7 +188,7 @@ def test_packs_hold_no_words() -> None:
 
 
 def _evening(one: Evening, rng: Random, most: int) -> Iterator[str]:
-    """What stands on the screen while people play at random."""
+    """Texts of the screen while people play at random."""
     for _ in range(most):
         one.house.page.width, one.house.page.height = rng.choice(SIZES)
         show, scene = one.show, one.show.table.scene
@@ -250,5 +250,5 @@ def test_the_end_says_nothing_that_is_not_a_text(name: str, evening: Make) -> No
 
 
 def test_boards_keep_their_texts_to_themselves() -> None:
-    """What the app reads at its start names no game; a board's texts come when it is drawn."""
+    """The catalogue read at the start names no game; a board's texts come when it is drawn."""
     assert not {key.partition(".")[0] for key in catalogue("en")} & {*games()}

@@ -92,13 +92,13 @@ def house(full: Store) -> Iterator[House]:
 
 
 def left(said: Iterator[str] | list[str], *typed: str) -> list[str]:
-    """What was said in English; names, titles and what is cited may stand there."""
+    """Texts that are in English; names, titles and quotations may be."""
     titles = {game.title for game in (*billed().values(), GONE)}
     return english(iter(said), *CAST, *MADE, *titles, *typed)
 
 
 def drawn(house: House, sizes: tuple[tuple[int, int], ...] = SIZES) -> Iterator[str]:
-    """What is said on the screen on top, and over it, in a window of each size."""
+    """Texts of the top screen and over it, in a window of each size."""
     for house.page.width, house.page.height in sizes:
         yield from words(list(walk(Renderer().render(lambda: root.Root(house.shell)))))
         asked = root.question(house.shell.device.ui, house.shell.notices, opposite=False)
@@ -197,7 +197,7 @@ def test_the_settings(house: House) -> None:
 
 
 def _files() -> Iterator[bytes]:
-    """What somebody may take for a file of ours: one with games, and one for each refusal."""
+    """Files that may be taken for ours: one with games, and one for each refusal."""
     whole = programme.ENCORE.begin()
     rows: list[Any] = [[0, "x", 99]]
     entries = [
@@ -311,7 +311,7 @@ def _at(evening: Make, lang: str, script: Any, count: int, **more: Any) -> Eveni
 
 
 def _over(one: Evening, *panels: str) -> Iterator[str]:
-    """What is said on sheets over the table, in all sizes."""
+    """Texts of sheets over the table, in all sizes."""
     for panel in panels:
         one.show.table.take(Open(panel))
         yield from drawn(one.house)
@@ -422,7 +422,7 @@ def test_refusals_at_the_table(evening: Make, lang: str) -> None:
 
 
 def test_the_page_around_the_app(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What stands before and after Python: the splash, a start that fails, no script at all."""
+    """Texts before and without Python: the splash, a failed start, no script at all."""
     told = {key: pseudo.marked(text) for key, text in page.text().items()}
     monkeypatch.setattr(page, "text", lambda: told)
     html = unescape(page.index(stage="", text_font="", display_font=""))

@@ -26,7 +26,7 @@ KILLED = 5
 
 @dataclass
 class People:
-    """Those who play a script around one device, and what stood before them."""
+    """Players of a script around one device, with the screens that they saw."""
 
     one: Evening
     whole: Match
@@ -38,12 +38,12 @@ class People:
 
     @property
     def names(self) -> list[str]:
-        """Who plays."""
+        """Names of the players."""
         return [seat.name for seat in self.one.show.seats]
 
     @property
     def next(self) -> Action:
-        """What the script has somebody answer now."""
+        """The next answer of the script."""
         return self.whole.actions[self.one.show.table.state.match.count]
 
     def note(self, seat: int | None) -> None:
@@ -86,7 +86,7 @@ class People:
         return True
 
     def _kill(self) -> None:
-        """Whoever looks finds the same question, and is told nothing twice."""
+        """Kills the app and starts it again: the question is the same, and no news comes twice."""
         before = words(self.one.draw())
         seat = self.one.show.table.scene.seat
         assert seat is not None
@@ -115,7 +115,7 @@ class People:
 def test_nothing_stands_on_any_screen_that_whoever_looks_may_not_know(
     evening: Make, script: Script, last: int | None, kills: int
 ) -> None:
-    """last: only so many answers of a long show"""
+    """Plays a script, or only its `last` answers, and compares every screen with the views."""
     whole = script.played()
     begun = 0 if last is None else whole.count - last
     names = programme.NAMES[: whole.seats]

@@ -83,7 +83,7 @@ SHORT = (
 
 
 def in_browser() -> None:
-    """The same rules in Pyodide."""
+    """Measures the rules in Pyodide."""
     try:
         version, figures = browser.figures(SECONDS, ROUNDS)
     except browser.NotHere as error:

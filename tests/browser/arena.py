@@ -16,7 +16,7 @@ from tests.browser.stage import Stage
 
 TITLES = {GAME.say(f"card.{name}") for name in CARD_IDS}
 WISHES = {"Forward": 10, "Snatch": 5, "Add artist": 4, "Exit": -6, "Switch": -3}
-"""How much a cue does for a picture of the board."""
+"""Value of a cue for a picture of the board."""
 
 
 def give(
@@ -49,7 +49,7 @@ def give(
 
 
 def called(action: Action, now: Match, seat: int | None, names: Sequence[str]) -> str:
-    """What the piece is called that gives an answer."""
+    """Name of the piece that gives an answer."""
     if action.kind in (PLAY.name, DROP.name):
         return GAME.say(f"card.{CARD_IDS[int(str(action.arg))]}")
     view = now.view(seat)

@@ -7,7 +7,7 @@ from tests.browser import plain, table
 from tests.browser.stage import Stage
 
 SEATS = 4
-"""How many seats a new game has at first."""
+"""Number of seats of a new game."""
 
 SHORT = GAME.say("option.length.short")
 

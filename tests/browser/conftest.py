@@ -54,7 +54,7 @@ CALM = """{
     return wait > 0 ? setTimeout(go, wait) : go();
   };
 }"""
-"""What moves is drawn sixteen times a second, what stands at once: a turn has eighty pictures."""
+"""Limits animation to sixteen frames a second; a still screen is drawn at once."""
 
 UNPAINTED = """{
   let engine;

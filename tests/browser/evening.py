@@ -31,7 +31,7 @@ def on_the_plain_board(
 
 
 def by_word(now: Match, seat: int | None) -> bool:
-    """Whether it is answered over the open table what is else asked behind the curtain."""
+    """Whether a private question is answered over the open table."""
     return seat is None and now.decision is not None and now.decision.private
 
 
@@ -80,16 +80,16 @@ class Evening:
 
     @property
     def actions(self) -> int:
-        """How many answers have been given."""
+        """Number of answers so far."""
         return self.now.count
 
     @property
     def next(self) -> Action:
-        """What the script has somebody answer now."""
+        """The next answer of the script."""
         return self.whole.actions[self.actions]
 
     def label(self, seat: int | None) -> str:
-        """What the next answer is called on the screen of `seat`, or on the open table."""
+        """Label of the next answer on the screen of `seat`, or on the open table."""
         return str(self.now.game.label(self.next, self.now.view(seat), self.names))
 
     def give(self, *actions: Action) -> None:

@@ -16,8 +16,12 @@ BAR = 120
 
 
 def piece(stage: Stage, *called: str) -> Node | None:
-    """What is called so on the board, in the hand or in the tray: never the step. Of several names
-    the first that anything has."""
+    """The piece with a name on the board, in the hand or in the tray, never the step.
+
+    Args:
+        stage: the app.
+        *called: beginnings of names; the first that any piece has counts.
+    """
     for name in called:
         found = [n for n in plain.pressable(stage) if n.name.startswith(name) and n.y < foot(stage)]
         if found:
@@ -26,12 +30,12 @@ def piece(stage: Stage, *called: str) -> Node | None:
 
 
 def tap(stage: Stage, *called: str) -> None:
-    """Taps what is called so."""
+    """Taps a piece by its name."""
     stage.tap_at(*stage.until(lambda: piece(stage, *called), f"a piece of {called}").middle)
 
 
 def choose(stage: Stage, label: str, *called: str) -> None:
-    """Taps what is called so until the step takes the answer `label`."""
+    """Taps a piece until the step takes the answer `label`."""
     table.insist(
         stage,
         lambda tapped: step(stage, label),
@@ -56,8 +60,11 @@ UNCLIPPED = """() => [...document.querySelectorAll("flt-semantics[flt-tappable]"
 
 
 def stray(stage: Stage, taps: int, rng: random.Random) -> None:
-    """Taps pieces as somebody does who only looks at them. Nothing is taken, and the buttons of
-    the foot stay, but for what they are called; while a sheet is read they are silent."""
+    """Taps pieces at random, as a person does who only looks.
+
+    No answer is given. The buttons of the foot stay, though their names may change; while a sheet
+    is open they are inert.
+    """
     assert stage.page.evaluate(UNCLIPPED) == [], "a name that runs over takes others' touches"
     before = {node.name for node in at_foot(stage)}
 
@@ -96,7 +103,7 @@ def step(stage: Stage, label: str) -> Node | None:
 
 
 def foot(stage: Stage) -> float:
-    """Where the foot begins, in CSS pixels."""
+    """Top of the foot in CSS pixels."""
     size = stage.page.viewport_size
     assert size is not None
     return size["height"] - 100

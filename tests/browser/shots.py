@@ -90,7 +90,7 @@ def understudies(stage: Stage, rng: random.Random) -> None:
 
 
 def desktop(stage: Stage, rng: random.Random) -> None:
-    """The same table in a wide window."""
+    """Takes the pictures in a wide window."""
     table.start_quick_game(stage, CAST)
     for _ in range(6):
         turn(stage, rng)

@@ -15,7 +15,7 @@ from tests.shows.script import upto
 
 NAMES = ["Cy", "Kim"]
 LAST = 20
-"""So many answers are given by touch."""
+"""Number of answers that are given by touch."""
 
 KILLED = 9
 """After so many the browser goes, with a hand open."""

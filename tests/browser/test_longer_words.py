@@ -37,7 +37,7 @@ PEOPLE = {
     "thespianage": ["Pia", "Quy", "Rob", "Sue", "Tom", "Uwe"],
     "encore": ["Cy", "Kim"],
 }
-"""Who sits at which table, so that each game is known by its people."""
+"""Players of each table, so that each game is known by its people."""
 
 ENDS = {"onstage": ["Eva", "Udo", "Ina"], "upstaged": ["Mia", "Ole", "Kai", "Liv"]}
 """Games of understudies who give the last answer by themselves."""
@@ -51,7 +51,7 @@ TYPED = sorted(
     key=len,
     reverse=True,
 )
-"""What stands on the screens as it is in every language."""
+"""Texts that are the same in every language."""
 
 
 def onstage(seats: int, seed: int) -> Match:
@@ -68,13 +68,13 @@ TABLES: dict[str, Callable[[], Match]] = {
     "thespianage": lambda: upto(programme.SIX.played(), 30),
     "encore": lambda: upto(programme.ENCORE.played(), 32),
 }
-"""Where each game stands: with much on the table, much in the hand, and much to choose from."""
+"""Position of each game, with much on the table, in the hand and to choose from."""
 
 SETTLES = 5
 """Seconds that a screen has to come to its last shape; only what is wrong is waited for."""
 
 RULE = re.compile(r"\b[A-Z]+\d+\b")
-"""What a rule is numbered with in every language."""
+"""A rule's number, the same in every language."""
 
 OVER = {"onstage": lambda: onstage(3, 5), "upstaged": programme.LIVE.played}
 
@@ -156,7 +156,7 @@ class Walker:
         self.wrong += [f"{at}: {one}" for one in found]
 
     def _wrong(self) -> list[str]:
-        """What is not whole on the screen as it is now."""
+        """Layout faults of the present screen."""
         stage = self.stage
         told = [node.name for node in stage.nodes() if node.name.startswith(self.short)]
         texts = [text for text in measured.painted(stage) if text.text]
@@ -210,7 +210,7 @@ def opened(
 
 @pytest.fixture
 def walker(opened: Walker) -> Iterator[Walker]:
-    """The same walker for each test, which begins and ends in the foyer."""
+    """The walker shared by all tests, each of which begins and ends in the foyer."""
     yield opened
     opened.wrong.clear()
     opened.stage.rest()

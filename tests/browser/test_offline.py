@@ -59,8 +59,7 @@ class Phone:
         self.stage.context.close()
 
     def end_page(self) -> None:
-        """The system ends the page, as an old phone does that needs the memory; the browser
-        stays."""
+        """Crashes the page, as an old phone short of memory does; the browser stays."""
         self.assert_clean()
         with self.stage.page.expect_event("crash"), suppress(PlaywrightError):
             self.stage.page.goto("chrome://crash")
@@ -111,7 +110,7 @@ def opened(shared: Browser, web: Path, tmp_path_factory: pytest.TempPathFactory)
 
 @pytest.fixture
 def phone(opened: Phone) -> Iterator[Phone]:
-    """The same phone for each test, which begins and ends in the foyer."""
+    """The phone shared by all tests, each of which begins and ends in the foyer."""
     yield opened
     if opened.stage.find("New game", press=True) is None:
         with suppress(PlaywrightTimeout, AssertionError):

@@ -62,7 +62,7 @@ class Opened:
 
 
 def in_order(running: serve.Server) -> list[str]:
-    """What was asked of the server so far, folders left out."""
+    """File names requested from the server so far."""
     return [sent.path.rsplit("/", 1)[-1] for sent in running.log]
 
 
@@ -257,11 +257,11 @@ FIXED = (
     *("Back", "New game", "Past games", "Rules", "Settings", "Start the show"),
     *("Menu", "Undo", "Pass the phone"),
 )
-"""What does not scroll: tools and next steps begin with these words."""
+"""Beginnings of the names of controls that do not scroll: tools and next steps."""
 
 
 def beneath(stage: Stage, insets: dict[str, int]) -> list[str]:
-    """What stands in bar and foot and lies under a notch or the system's bars."""
+    """Controls of bar and foot that are under a notch or the system's bars."""
     size = stage.page.viewport_size
     assert size is not None
     left, top = insets.get("left", 0), insets.get("top", 0)

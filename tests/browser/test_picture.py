@@ -91,7 +91,7 @@ def picture(stage: Stage) -> bytes:
 
 @pytest.fixture
 def stage(opened: Stage) -> Stage:
-    """The same device for each test, which begins in the foyer."""
+    """The device shared by all tests, each of which begins in the foyer."""
     if opened.find("New game", press=True) is None:
         opened.back()
         opened.wait("New game", press=True)
@@ -142,7 +142,7 @@ def test_a_crash_of_the_graphics_process_loses_no_picture(stage: Stage) -> None:
 
 
 def test_a_page_without_a_picture_is_loaded_again_once(stage: Stage) -> None:
-    """The same table is there under its curtain; a second time a sentence says so."""
+    """It comes back to the table under its curtain; a second time a sentence says so."""
     open_table(stage, PEOPLE["onstage"])
     table.take_phone(stage)
     table.look(stage)

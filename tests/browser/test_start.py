@@ -1,4 +1,4 @@
-"""How the app starts when something is amiss: its snapshot does not fit, or nothing can be kept."""
+"""Starts when something is amiss: the snapshot does not fit, or nothing can be saved."""
 
 from __future__ import annotations
 

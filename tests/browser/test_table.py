@@ -186,7 +186,7 @@ class House:
         stage.until(gone, f"“{name}” to be done")
 
     def picture(self) -> bytes:
-        """What the screen looks like, as soon as nothing on it moves."""
+        """Screenshot, taken as soon as nothing moves."""
         before = b""
 
         def still() -> bytes:
@@ -211,7 +211,7 @@ class House:
 
 
 def blank(stage: Stage) -> list[str]:
-    """What can be pressed and is not on the glass, though it would be read aloud."""
+    """Controls that are in the accessibility tree but not visible."""
     foot = stage.wait("Start the show").y
     nodes = [n for n in stage.rest() if n.press and n.y >= 0 and n.y + n.height < foot]
     assert len(nodes) > 5
@@ -272,7 +272,7 @@ def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory)
 
 @pytest.fixture
 def house(opened: House) -> Iterator[House]:
-    """The same house for each test, which begins and ends in the foyer."""
+    """The house shared by all tests, each of which begins and ends in the foyer."""
     yield opened
     stage = opened.stage
     if stage.find("New game", press=True) is None:

@@ -55,7 +55,7 @@ def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory)
 
 @pytest.fixture
 def stage(opened: Stage) -> Iterator[Stage]:
-    """The same device for each test, which begins and ends in the foyer."""
+    """The device shared by all tests, each of which begins and ends in the foyer."""
     yield opened
     if opened.find("New game", press=True) is None:
         with suppress(PlaywrightTimeout, AssertionError):

@@ -74,7 +74,7 @@ def screens(
 
 
 def serious(stage: Stage) -> list[str]:
-    """What an accessibility audit finds that is serious or worse."""
+    """Serious and critical findings of an accessibility audit."""
     return [
         f"{violation['id']} ({violation['impact']}): "
         + "; ".join(node["html"][:160] for node in violation["nodes"][:3])

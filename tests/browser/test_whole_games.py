@@ -27,10 +27,10 @@ ENDS = {
     "encore": (programme.ENCORE, 20, "wins the tour"),
     "upstaged": (programme.UPSTAGED, 21, "win"),
 }
-"""What is played, how many of its answers by touch, and what stands on its last screen."""
+"""Script of each game, number of its answers by touch, and text of its last screen."""
 
 HANDS = {"encore": tour.give, "thespianage": rehearsal.give, "upstaged": arena.give}
-"""Whoever plays on a board of its own."""
+"""Functions that give answers on a game's own board."""
 
 LIVE = "live on TV"
 WINDOW = range(programme.LIVE.claimed, programme.LIVE.claimed + 12)
@@ -42,7 +42,7 @@ PEOPLE = {
     "upstaged": ["Ada", "Ben"],
     LIVE: ["Lan", "Leo", "Zoe", "Thu"],
 }
-"""Who sits around the device, so that each show is known by its people."""
+"""Players around the device, so that each show is known by its people."""
 
 
 @pytest.fixture(scope="module")
@@ -63,7 +63,7 @@ def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory)
 
 @pytest.fixture
 def stage(opened: Stage) -> Iterator[Stage]:
-    """The same device for each test, which begins and ends in the foyer."""
+    """The device shared by all tests, each of which begins and ends in the foyer."""
     yield opened
     opened.page.set_viewport_size(PHONE["viewport"])
     if opened.find("New game", press=True) is None:
@@ -108,7 +108,7 @@ def test_somebody_speaks_up_lets_it_go_and_does_it(stage: Stage) -> None:
 
 
 def gathered(cast: list[str], whole: Match, begun: int, stage: Stage) -> Evening:
-    """Those who play it, at a table where so many answers were given before."""
+    """Opens a table where a number of answers were given before, for its players."""
     brought.go_to(stage, cast)
     stage.wait_gone("New game")
     return Evening(stage, cast, whole, begun, HANDS.get(whole.game.name, on_the_plain_board))
@@ -123,7 +123,7 @@ CHOSEN: dict[str, dict[str, object]] = {
 """The game for two comes last: the cast is remembered for the next one."""
 
 LENT = "upstaged"
-"""Where the fourth seat is an understudy's."""
+"""The game whose fourth seat is an understudy's."""
 
 
 def test_each_game_begins_as_it_was_chosen(stage: Stage) -> None:

@@ -33,12 +33,12 @@ def site(web: Path) -> dict[str, str]:
 
 
 ANEW = "0"
-"""What of each step's results is made anew: one part in sixteen, by its checksum."""
+"""First hex digit of the cached results that are made again: one in sixteen."""
 
 
 @pytest.fixture(scope="module")
 def here(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """What a build of this checkout is; it leaves everything that can be kept."""
+    """Builds this checkout and fills the cache; hashes of the site's files."""
     web = tmp_path_factory.mktemp("here")
     with make.only_one():
         make.build(web, quick=True)

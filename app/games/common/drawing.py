@@ -64,6 +64,8 @@ def drawn(
 
 def space(stage: Stage, ui: Ui, *, steps: bool) -> Size:
     """About as much as the bars of the table leave to a board; `steps`: its foot has a step."""
+    if stage.ui.part:  # of a window that two people share: there are no bars
+        return ui.width, ui.height
     bars = ui.inset_top + ui.inset_bottom
     if not stage.ui.divided:
         bars += max(kit.TARGET, kit.line(ui) + kit.line(ui, "small"))

@@ -50,19 +50,23 @@ def draw(stage: Stage) -> Drawn:
     on_board, around = stage.parts
     moment = Moment.see(on_board)
     beside = replace(moment, stage=around)
-    view = moment.now
     shown = movement(moment, stage.scene.frames, flies)
-    heading = stage.game.where(view, stage.names, stage.lang)
-    what = (view["round"], view["turn"], view["passes"], *view["intensity"], *view["money"])
+    heading = stage.game.where(moment.now, stage.names, stage.lang)
     return replace(
-        drawn(stage, moment, shown, paint, what, heading),
-        short=_part(stage, view),
+        drawn(stage, moment, shown, paint, progress(moment), heading),
+        short=_part(stage, moment.now),
         foot=prompts.step(beside),
         refusal=prompts.refusal(beside),
         aside=question(beside, stage.scene.decision) if stage.ui.divided and moment.asked else None,
         said=frozenset(VERBS),
         interlude=interlude(stage),
     )
+
+
+def progress(moment: Moment) -> tuple[int, ...]:
+    """Numbers that change with the game."""
+    view = moment.now
+    return (view["round"], view["turn"], view["passes"], *view["intensity"], *view["money"])
 
 
 def _part(stage: Stage, view: View) -> str:
@@ -75,13 +79,22 @@ def _part(stage: Stage, view: View) -> str:
 
 def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft.Control:
     """The board for a space of this size, in logical pixels; scrolls when type is too large."""
-    ui = moment.stage.ui
     height = max(0.0, height)
-    seen = Rect(0, 0, width, height)
-    plan = make_plan(ui, moment, max(width, LEAST[0]), max(height, LEAST[1]))
-    width = plan.width
-    kept.begin(ui)
+    plan = make_plan(moment.stage.ui, moment, max(width, LEAST[0]), max(height, LEAST[1]))
+    return lay(moment, plan, Rect(0, 0, width, height), kept)
 
+
+def lay(moment: Moment, plan: Plan, seen: Rect, kept: ControlCache) -> ft.Control:
+    """Draws a moment in the places of a plan.
+
+    Args:
+        moment: Is drawn.
+        plan: Says where.
+        seen: Part of the board that is in sight; where the plan is higher, the board scrolls.
+        kept: Pieces of the last drawing.
+    """
+    ui, width = moment.stage.ui, plan.width
+    kept.begin(ui)
     layer = partial(pieces.layer, width=width, height=plan.height)
 
     drafting = moment.now["stage"] == "draft"
@@ -94,7 +107,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         table = [
             *floors(moment, plan, kept),
             *zones(moment, plan, kept),
-            *panel(moment, plan, kept),
+            *(panel(moment, plan, kept) if plan.middle.h else ()),
             *sides(moment, plan, kept),
         ]
         on = [*cards(moment, plan, kept), *pictures]
@@ -121,7 +134,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     if moment.inspected is not None:
         near = place_at(moment, plan, moment.inspected)
         opened += inspector(moment, about(moment, moment.inspected), seen, near)
-    return pieces.board(layers, width, plan.height, height, opened)
+    return pieces.board(layers, width, plan.height, seen.h, opened)
 
 
 def _night(ui: Ui, width: float, height: float) -> ft.Control:

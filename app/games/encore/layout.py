@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.games.common.banner import asking
 from app.games.common.geometry import Rect, fits_across, shares
@@ -66,10 +66,24 @@ EDGE = 8.0
 
 FAR, NEAR = 0, 1
 
+NOWHERE = Rect(0, 0, 0, 0)
+
 GROWS = {"near main": 40, "far main": 40, "middle": 40, "near back": 24, "far back": 24}
 """How much of what is left over each place can use, the first ones first."""
 
 Wants = dict[str, tuple[float, float]]
+
+NONE = (0.0, 0.0)
+
+HALF = {"middle": 51, "near main": 51, "near back": 48}
+"""Least heights in half a window: what is raised below them leaves enough for a finger."""
+
+TWO_ROWS = 2 * LOW_TRAY
+"""Least height of a tray there."""
+
+STAGE = ("near main", "near back")
+GONE = ((), STAGE, ("far", *STAGE), ("far", "middle", *STAGE), ("far", "middle", "near", *STAGE))
+"""What gives way there to a hand or a tray, one set after the other."""
 
 
 @dataclass(frozen=True)
@@ -81,27 +95,26 @@ class Plan:
     columns  how many zones each row has
     folded   the far stage is one row, Main Stage and Backstage side by side in each column
     sides    left and right of the stages in a wide window
-    seats    the Managers whose stages and lines are drawn
+    seats    the Managers whose lines are drawn
+    staged   the Managers whose stages are drawn
+    turned   the far half faces the other way, and begins where this drawing ends
     """
 
     width: float
     height: float
     near: int
     columns: int
-    banner: Rect
     lines: tuple[Rect, Rect]
     rows: tuple[tuple[Rect, Rect], tuple[Rect, Rect]]
     middle: Rect
     hand: Rect
     tray: Rect
-    folded: bool
-    sides: tuple[Rect, Rect]
+    banner: Rect = NOWHERE
+    folded: bool = False
+    sides: tuple[Rect, Rect] = (NOWHERE, NOWHERE)
     seats: tuple[int, ...] = (0, 1)
-
-    @property
-    def shared(self) -> bool:
-        """Whether the beams lie on the line to another half, and belong to both."""
-        return False
+    staged: tuple[int, ...] = (0, 1)
+    turned: bool = False
 
     def side(self, seat: int) -> int:
         """Whether a Manager is the far or the near one."""
@@ -115,6 +128,8 @@ class Plan:
         """Where a zone is."""
         side = self.side(spot.seat)
         back, column = divmod(spot.zone, self.columns)
+        if side == FAR and self.turned:
+            column = self.columns - 1 - column
         row = self.rows[side][back]
         gap = 6.0 if row.w < 600 else 10.0
         wide = (row.w - gap * (self.columns - 1)) / self.columns
@@ -181,7 +196,7 @@ def _plan(ui: Ui, moment: Moment, width: float, height: float, *, folded: bool) 
     wants = _wants(ui, moment, width, height, folded=folded)
     heights, slack = _heights(wants, height, gap)
     zones: dict[str, Rect] = {}
-    top = 2 + slack / 2
+    top = 2 if moment.turned else 2 + slack / 2
     for name, tall in heights.items():
         whole = name in ("hand", "tray", "banner")
         x, wide = (EDGE, width - 2 * EDGE) if whole else (left, inner)
@@ -191,7 +206,7 @@ def _plan(ui: Ui, moment: Moment, width: float, height: float, *, folded: bool) 
         zones["far back"] = zones["far main"]
     side_top = zones["far"].y
     side = Rect(left - EDGE - aside, side_top, aside, zones["near"].bottom - side_top)
-    return Plan(
+    plan = Plan(
         width=width,
         height=max(height, top - gap),
         near=moment.near,
@@ -208,13 +223,35 @@ def _plan(ui: Ui, moment: Moment, width: float, height: float, *, folded: bool) 
         folded=folded,
         sides=(side, side._replace(x=left + inner + EDGE)),
     )
+    return _turned(plan, drafting=moment.now["stage"] == "draft") if moment.turned else plan
+
+
+def _turned(plan: Plan, *, drafting: bool) -> Plan:
+    """One half of a flat table: the other lies mirrored beyond the Venue, where only what flies
+    comes from."""
+
+    def beyond(area: Rect) -> Rect:
+        return Rect(plan.width - area.right, -area.bottom, area.w, area.h)
+
+    (far, near), (main, back) = plan.lines, plan.rows[NEAR]
+    both = bool(far.h)
+    return replace(
+        plan,
+        lines=(far if both or drafting else beyond(near), near),
+        rows=((beyond(main), beyond(back)), (main, back)),
+        # A raised card of the Main Stage keeps off it.
+        middle=plan.middle.inset(0, 0, 0, RAISED / 2),
+        seats=tuple(seat for seat in (0, 1) if (both if seat != plan.near else near.h)),
+        staged=(plan.near,) if main.h else (),
+        turned=True,
+    )
 
 
 def _across(ui: Ui, moment: Moment, width: float) -> tuple[float, float]:
     """Width of the stages, and of what stands at either side of them."""
     cards = len(moment.now["hand"] or ()) if moment.private else 0
     beside = width - 2 * (SIDE + 2 * EDGE)
-    if beside >= BETWEEN and ui.size("body") / 16 < 1.5 and cards <= MANY:
+    if not moment.turned and beside >= BETWEEN and ui.size("body") / 16 < 1.5 and cards <= MANY:
         return min(STAGES, beside), SIDE
     return min(width - 2 * EDGE, STAGES), 0.0
 
@@ -229,7 +266,7 @@ def _wants(ui: Ui, moment: Moment, width: float, height: float, *, folded: bool)
     hand, names = (0.0, 0.0), hand_names(moment) if moment.private else []
     if names and (not moment.in_tray or asked == "split"):
         hand = hand_height(names, width - 2 * EDGE, height)
-    tight = bool(hand[0] or moment.in_tray)
+    tight = bool(hand[0] or moment.in_tray or moment.turned)
     line = (17 * scale if tight else 24 * scale, 26 * scale if tight else max(48, 40 * scale))
     stages = _stages(asked, scale, tight=tight, folded=folded)
     if moment.now["stage"] == "draft":  # the decks lie where the stages will be
@@ -238,7 +275,7 @@ def _wants(ui: Ui, moment: Moment, width: float, height: float, *, folded: bool)
     if folded:
         least = LOOKED_AT if asked == "split" else kit.TARGET
         stages |= {"far back": (0.0, 0.0), "far main": (least, 62)}
-    return {
+    found = {
         "banner": (banner, banner),
         "far": line,
         **stages,
@@ -246,6 +283,24 @@ def _wants(ui: Ui, moment: Moment, width: float, height: float, *, folded: bool)
         "tray": tray,
         "hand": hand,
     }
+    return _halved(found, height) if moment.turned else found
+
+
+def _halved(wants: Wants, height: float) -> Wants:
+    """The heights in half a window: one stage, which gives way to a hand or tray as large as it
+    would be without; then all others do."""
+    (tray, most), hand = wants["tray"], wants["hand"]
+    wants |= {"far main": NONE, "far back": NONE}
+    wants |= {name: (max(least, wants[name][0]), wants[name][1]) for name, least in HALF.items()}
+    wants["tray"] = (max(tray, TWO_ROWS) if tray else 0.0, max(most, TWO_ROWS) if tray else 0.0)
+    wants["hand"] = (min(hand[0], height - 4), hand[1])  # rather cut short than scrolling
+    low = ("tray", "hand") if tray or hand[0] else ()
+    for gone in GONE if low else (("far",),):
+        found = wants | dict.fromkeys(gone, NONE)
+        least = [want[name in low and not gone] for name, want in found.items()]
+        if sum(least) + 3 * sum(map(bool, least)) < height:
+            break
+    return found
 
 
 def _tray(asked: str, scale: float, *, folded: bool) -> tuple[float, float]:

@@ -63,6 +63,11 @@ class Moment(common.Moment):
         return cast("View", self.view)
 
     @property
+    def turned(self) -> bool:
+        """Whether this is one half of a flat table, whose other half faces the other way."""
+        return False
+
+    @property
     def near(self) -> int:
         """The Manager whose stage is the near one."""
         facing = self.stage.scene.facing

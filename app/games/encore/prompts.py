@@ -21,9 +21,14 @@ BESIDE = 8
 """Between the parts of the foot."""
 
 
-def step(moment: Moment) -> ft.Control | None:
+def step(moment: Moment, before: str = "") -> ft.Control | None:
     """The foot: the step to take here; None when nothing is asked on this screen, or chosen of
-    what can be said over the open table."""
+    what can be said over the open table.
+
+    Args:
+        moment: What is asked, and what is chosen.
+        before: Takes the place of the note as long as nothing is chosen.
+    """
     if moment.asked is None:
         return _called(moment) if moment.chosen else None
     ui = moment.stage.ui
@@ -36,7 +41,8 @@ def step(moment: Moment) -> ft.Control | None:
     ]
     if len(verbs) < 2:
         ways = [*(_let_go(moment, action) for action in moment.others), _confirm(moment)]
-    line = note(ui, told(moment), strong=bool(moment.chosen))
+    said = told(moment) if moment.chosen or not before else before
+    line = note(ui, said, strong=bool(moment.chosen))
     place = moment.place
     if place is not None and (name := name_of(moment, place)):
         ways.insert(0, opener(moment, place, name))
@@ -121,18 +127,6 @@ def _let_go(moment: Moment, action: Action) -> Way:
     return Way(*instead(moment, action), lambda _: stage.act(action), "let-go")
 
 
-def let_go(moment: Moment, action: Action, snug: kit.Snug) -> ft.Control:
-    """What can be done instead of the step, on the flat table."""
-    stage = moment.stage
-    return kit.quiet(
-        stage.ui,
-        instead(moment, action)[0],
-        lambda _: stage.act(action),
-        key="let-go",
-        fit=snug,
-    )
-
-
 def _label(moment: Moment, name: Answer) -> str:
     stage = moment.stage
     return stage.game.label(moment.answers[name], moment.now, stage.names, stage.lang)
@@ -169,14 +163,7 @@ def _taken(moment: Moment) -> kit.Handler | None:
     return (lambda _: moment.confirm()) if moment.chosen else None
 
 
-def confirm(moment: Moment, ui: Ui, snug: kit.Snug) -> ft.Control:
-    """The step with what is chosen, on the flat table."""
-    return kit.primary(ui, label(moment), _taken(moment), key="step", fit=snug)
-
-
-def way(
-    moment: Moment, name: Answer, first: bool, room: float, high: float | None = None
-) -> ft.Control:
+def way(moment: Moment, name: Answer, first: bool, room: float) -> ft.Control:
     """One of several things that a card can do: the verb, and under it what it gives.
 
     Each is a step of its own: a tap takes it.
@@ -186,7 +173,6 @@ def way(
         name: The answer of this button.
         first: Whether it is the one that is suggested, and shown on the board.
         room: Width of the button.
-        high: Height of the button; as high as its words need without one.
     """
     stage, ui, colors = moment.stage, moment.stage.ui, moment.stage.ui.colors
     gives = _gives(moment, name)
@@ -194,7 +180,7 @@ def way(
     lines = [_way_line(ui, ui.say(f"encore.verb.{name[0]}"), STRONG, ink, room)]
     if gives:
         lines.append(_way_line(ui, gives, BODY, ink, room))
-    high = high or max(float(kit.STEP), ui.size("small") * 2.9 + 8)
+    high = max(float(kit.STEP), ui.size("small") * 2.9 + 8)
     shown = ft.Container(
         ft.Column(
             lines,

@@ -43,7 +43,7 @@ SHOWN = frozenset(
 def floors(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """The ground of either stage, in the light of its Manager."""
     found = []
-    for seat in plan.seats:  # in an order that stays when the picture is turned
+    for seat in plan.staged:  # in an order that stays when the picture is turned
         side = plan.side(seat)
         main, back = plan.rows[side]
         top, low = min(main.y, back.y), max(main.bottom, back.bottom)
@@ -85,7 +85,7 @@ def zones(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     view, found = moment.now, list[ft.Control]()
     for seat, cards in enumerate(view["zones"]):
         for zone, card in enumerate(cards):
-            if card is None and seat in plan.seats:
+            if card is None and seat in plan.staged:
                 found.append(_zone(moment, plan, kept, Spot(seat, zone)))
     return found
 
@@ -172,7 +172,7 @@ def cards(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         (card, Spot(seat, zone))
         for seat, on in enumerate(view["zones"])
         for zone, card in enumerate(on)
-        if card is not None and seat in plan.seats
+        if card is not None and seat in plan.staged
     )
     return [_card(moment, plan, kept, spot) for _, spot in found]
 
@@ -242,7 +242,7 @@ def changes(moment: Moment, plan: Plan) -> list[ft.Control]:
         return found
     rests = moment.sure("suspended")
     for seat, on in enumerate(after["zones"]):
-        for zone, card in enumerate(on if seat in plan.seats else ()):
+        for zone, card in enumerate(on if seat in plan.staged else ()):
             spot = Spot(seat, zone)
             area = plan.card(spot)
             before = view["zones"][seat][zone]

@@ -2,9 +2,6 @@
 
 While the Star has not been met the bar is as long as the Star is high, and the gap is what is
 missing. From then on it is shared in the measure of both numbers; the Star stands where they meet.
-
-On a flat table there is one bar for both halves, on the line between them; the Venue and the
-numbers stand in each half, turned to its reader.
 """
 
 from __future__ import annotations
@@ -57,7 +54,7 @@ class Beam(NamedTuple):
 class Parts(NamedTuple):
     """Where the parts of the panel are.
 
-    numbers  of the near and of the far Manager: left and right of the beams, or below them
+    numbers  of the near and of the far Manager: left and right of the beams
     """
 
     head: Rect
@@ -67,39 +64,10 @@ class Parts(NamedTuple):
     numbers: tuple[Rect, Rect]
 
 
-SHARED = 34.0
-"""How high the bar between two halves is."""
-
-BESIDE_STAR = SHARED * STAR_RATIO / 2
-"""How far the Star reaches into either half."""
-
-
 def parts(ui: Ui, plan: Plan) -> Parts:
     """The panel from top to bottom: the Venue, what it does, the beams, who leads."""
-    return _half(plan.middle) if plan.shared else _whole(ui, plan.middle)
-
-
-def _half(area: Rect) -> Parts:
-    """Half of a panel, from the middle of the bar down: the Venue, then the numbers with who leads
-    between them; in a low one all in a line."""
-    top = area.y + BESIDE_STAR
-    room = area.inset(8, top - area.y, 8, 4)
-    two = room.h >= 50
-    low = room._replace(y=room.bottom - 28, h=28) if two else room
-    wide = min(46.0, low.h * 1.5)
-    between = low.inset(wide + 4, 0, wide + 4, 0)
-    return Parts(
-        room._replace(h=room.h - 28) if two else between,
-        room._replace(h=0),
-        Rect(area.x + 8, area.y - SHARED / 2, area.w - 16, SHARED),
-        between if two else between._replace(h=0),
-        (low._replace(w=wide), low._replace(x=low.right - wide, w=wide)),
-    )
-
-
-def _whole(ui: Ui, area: Rect) -> Parts:
     scale = min(ui.size("body") / 16, 1.6)
-    area = area.inset(poster(area).w, 0, 0, 0)
+    area = plan.middle.inset(poster(plan.middle).w, 0, 0, 0)
     low = area.h < ROOMY * scale
     words = 0.0 if area.h < 66 * scale else 18 * scale
     head = (20 if low else 30) * scale if area.h >= 40 * scale else 0.0
@@ -132,14 +100,12 @@ def panel(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     stage, ui, view = moment.stage, moment.stage.ui, moment.now
     area = plan.middle
     venue = view["venue"]
-    found: list[ft.Control] = []
-    if not plan.shared:
-        found.append(kept(_ground, area, lit=view["reached"]))
+    found: list[ft.Control] = [kept(_ground, area, lit=view["reached"])]
     if venue is None or view["star"] is None:
         return found
     say = stage.game.speaker(stage.lang)
     number = venue - FIRST_VENUE
-    beside = poster(area) if not plan.shared else area._replace(w=0)
+    beside = poster(area)
     if beside.w:
         found.append(kept(_view, beside, venue))
     payout = ui.say("encore.payout", amount=say.money(VENUE_PAYOUT[number]))
@@ -152,8 +118,7 @@ def panel(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         found += _does(
             ui, kept, laid.text, venue, words.condition(say, venue), picture=not beside.w
         )
-    if not plan.shared:
-        found += _bar(moment, plan, kept, laid.bar)
+    found += _bar(moment, plan, kept, laid.bar)
     found += _numbers(moment, plan, kept, laid)
     star = VENUE if not moment.moving else None
     if star is not None:
@@ -339,17 +304,6 @@ def _text(ui: Ui, area: Rect, text: str, size: float) -> ft.Control:
         alignment=ft.Alignment.CENTER_LEFT,
         key="venue-text",
     )
-
-
-def between(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
-    """The ground and the bar that both halves of a flat table share, as they lie for the near one:
-    from the line between them, upwards and downwards."""
-    view, area = moment.now, plan.middle
-    ground = area._replace(y=-area.bottom, h=2 * area.bottom)
-    found: list[ft.Control] = [kept(_ground, ground, lit=view["reached"])]
-    if view["venue"] is not None and view["star"] is not None:
-        found += _bar(moment, plan, kept, parts(moment.stage.ui, plan).bar)
-    return found
 
 
 def _beams(moment: Moment, plan: Plan) -> tuple[Beam, Beam]:

@@ -89,7 +89,8 @@ def _pairs(pick: Any) -> bool:
 def closed(pick: Any) -> Any:
     """The pick with nothing open to be read: a tap anywhere closes it."""
     if isinstance(pick, Picks):
-        return pick._replace(open=(None, None), table=closed(pick.table))
+        ends = {name: getattr(pick, name)._replace(read=None) for name in ("near", "far")}
+        return pick._replace(**ends)
     return pick._replace(inspected=None) if isinstance(pick, Pick) else pick
 
 

@@ -18,7 +18,7 @@ LAY, ROUND = "Lay the phone flat", "Pass the phone around"
 
 
 def menu(one: Evening) -> set[str]:
-    """What the menu offers."""
+    """Texts of the menu."""
     one.show.open("menu")
     found = {*words(one.draw())}
     one.show.open("")
@@ -45,7 +45,7 @@ def open_hands(controls: list[Any]) -> set[int]:
     """At which ends faces stand in the tree."""
     found = set()
     for seat in (0, 1):
-        inside = keys(list(walk(keyed(controls, f"edge-{seat}"))))
+        inside = keys(list(walk(keyed(controls, "far" if seat else "near"))))
         if any(key.startswith("pick-") for key in inside):
             found.add(seat)
     return found

@@ -56,7 +56,7 @@ class File:
         self.possible.append(data)
 
     def sync(self) -> None:
-        """What is there is safe."""
+        """Makes the present content durable."""
         self.possible = [self.data]
 
     def lose(self, random: Random) -> None:

@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 from app.games.common.moment import Pick
-from app.games.encore.flat_moment import Hidden, Picks
+from app.games.encore.flat_moment import End, Picks
 from app.table.fading import SECONDS, Fading, lasting
 
 
@@ -48,5 +48,6 @@ def test_without_a_refusal_nothing_is_waited_for() -> None:
 
 
 def test_on_a_flat_table_what_is_hidden_stays() -> None:
-    hidden = Hidden((("stage", 3),))
-    assert lasting(Picks(Pick(refused="card"), hidden)) == Picks(hidden=hidden)
+    chosen = Pick((("stage", 3),))
+    shown = Picks(Pick(refused="card"), near=End(hand=chosen), far=End(hand=Pick(refused="card")))
+    assert lasting(shown) == Picks(near=End(hand=chosen))

@@ -33,7 +33,7 @@ def real(font: str, size: int = 1000) -> ImageFont.FreeTypeFont:
 
 
 def inked(text: str, font: str) -> tuple[float, float]:
-    """How far ink reaches above and below the baseline, in parts of the size."""
+    """Height of the ink above and below the baseline, in parts of the size."""
     _, top, _, bottom = real(font).getbbox(text, anchor="ls")
     return -top / 1000, bottom / 1000
 

@@ -1,4 +1,4 @@
-"""How much memory the page takes: its first screen, a hand of each game, three games in a row.
+"""Memory of the page: its first screen, a hand of each game, three games in a row.
 
 No tool watches the page while it loads: Chromium keeps a copy of whatever comes to a page that is
 watched, for the tool to look at, and of binary files a longer one.

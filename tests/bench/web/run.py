@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from tests.browser.stage import Stage
 
 PARTS = ("starts", "tables", "changes", "boards", "elsewhere", "memory", "busy", "lighthouse")
-"""What can be measured; tables only after starts."""
+"""Parts that can be measured; tables only after starts."""
 
 WATCHED = 10  # seconds after the first screen in which no task may be long
 QUIET = 2  # seconds without a request after which everything has come
@@ -48,7 +48,7 @@ WARM = 2  # starts a round
 
 @dataclass
 class Measures:
-    """What was seen of one site: figures by name, in the units of the table."""
+    """Measurements of one site: figures by name, in the units of the table."""
 
     figures: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     tasks: defaultdict[str, list[Task]] = field(default_factory=lambda: defaultdict(list))
@@ -88,7 +88,7 @@ class Measures:
 
 @dataclass
 class Bench:
-    """Where and how to measure."""
+    """Settings of a run."""
 
     driver: Playwright
     folder: Path  # for the browser's profiles

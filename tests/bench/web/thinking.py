@@ -1,4 +1,4 @@
-"""How the app answers while it is busy: a Lead that thinks, and a phone that is passed on."""
+"""Response of the app while it is busy: a Lead that thinks, and a phone that is passed on."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ THOUGHTS = 5
 PATIENCE = 120
 HANDS = 3
 TURN, LONGEST, HAND = 50, 400, 1.5
-"""What is aimed at: milliseconds for 95 of 100 turns of the loop and for the longest, seconds from
-a card to the next hand."""
+"""Limits: milliseconds for 95 of 100 turns of the loop and for the longest, and seconds from a card
+to the next hand."""
 
 CAST = ("Mai", "Bo", "Ana", "Tuấn")
 SEED = 3
@@ -62,7 +62,7 @@ def thoughts(sent: Sequence[Sequence[float]]) -> list[Span]:
 
 
 def gaps(turns: Sequence[float], spans: Sequence[Span]) -> list[float]:
-    """How long the loop took for each turn that lies within one of the spans."""
+    """Times between turns of the loop within one of the spans."""
     return [
         after - before
         for before, after in pairwise(turns)

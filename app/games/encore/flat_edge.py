@@ -1,0 +1,195 @@
+"""A reader's edge of the flat table: the step, and below it the pocket with the hand, and tools."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.games.common.foot import Way, foot, note, steps
+from app.games.common.geometry import Rect
+from app.games.common.pieces import LIFT, placed
+from app.games.encore import prompts
+from app.games.encore.faces import back
+from app.games.encore.flat_moment import End, Half, Picks
+from app.games.encore.layout import EDGE
+from app.table.stage import Ends, Stage
+from app.theme import Ui, kit, measure
+from app.theme.ui import STRONG
+from engines.encore.content import words
+
+STRIP = 48.0
+"""Height of the pocket and the tools, in logical pixels."""
+
+PADS = 4.0
+"""Height of the line above the edge and of the gaps in it."""
+
+FRONT = 24.0
+"""Height of the front of a pocket; the backs of the hand stand up behind it."""
+
+POCKET = 220.0
+"""The widest pocket."""
+
+BACK = 0.74
+"""Width of a back in parts of its height."""
+
+LEAST = 10.5
+"""The smallest type of what is known of the other hand."""
+
+
+def edge(stage: Stage, ends: Ends, table: Half, own: Half | None) -> ft.Control:
+    """The foot over pocket and tools: in brass where it is for this reader to decide."""
+    colors, mine, seat = stage.ui.colors, table.mine, table.near
+    aside = ft.Padding.symmetric(horizontal=stage.ui.edge)
+    said = ft.Container(_foot(stage, table, own), padding=aside, key=f"asked-{seat}")
+    wide = min(POCKET, stage.ui.width - 3 * EDGE - 4 * kit.TARGET)
+    pad = _pad(stage, ends, seat, _pocket(stage, table, wide, lit=own is not None))
+    strip = ft.Container(
+        ft.Row([pad, ft.Container(expand=True), *_tools(stage, ends, seat)], spacing=0),
+        height=STRIP,
+        padding=ft.Padding.symmetric(horizontal=EDGE),
+    )
+    return ft.Container(
+        ft.Column([said, strip], spacing=1, tight=True),
+        padding=ft.Padding.only(top=1),
+        bgcolor=colors.raised if mine else colors.house,
+        border=ft.Border.only(top=ft.BorderSide(2, colors.brass if mine else colors.line)),
+        key=f"edge-{seat}",
+    )
+
+
+def asking(table: Half, own: Half | None) -> Half:
+    """The moment that the foot is about: an open hand's if something is asked of it."""
+    return table if own is None or own.asked is None else own
+
+
+def _foot(stage: Stage, table: Half, own: Half | None) -> ft.Control:
+    """The step of whoever decides; for the other what there is to know."""
+    say, moment = stage.ui.say, asking(table, own)
+    if not table.mine:
+        deciders = stage.scene.deciders
+        waits = say("encore.flat.waits", name=stage.names[deciders[0]]) if deciders else ""
+        return _words(stage.ui, waits if own is None else _known(own))
+    if moment is table and Picks.of(stage).end(table.near).does:
+        return _hidden(stage, table.near)
+    question, decision = "", moment.stage.scene.decision
+    aside = own is not None and moment is table  # the hand needs the room of a long question
+    if decision is not None and not aside and decision.prompt not in ("ask.act", "ask.draft"):
+        question = stage.game.ask(decision, stage.names, stage.lang)
+    return prompts.step(moment, question) or _words(stage.ui, say("encore.flat.look"))
+
+
+def _words(ui: Ui, sentence: str) -> ft.Control:
+    """A sentence in place of a step, as high as one."""
+    told = kit.text(ui, sentence, quiet=True, center=True)
+    told.size = measure.largest(sentence, ui.size("body"), LEAST, ui.width - 2 * ui.edge, 4)
+    return ft.Container(
+        ft.Semantics(live_region=True, content=told, key="note"),
+        height=kit.step_height(ui, note=True),
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _known(own: Half) -> str:
+    """What a reader knows of the other hand, or how to read their own."""
+    stage, say, other = own.stage, own.stage.ui.say, 1 - own.near
+    known = own.now["known_cards"][other]
+    if known:
+        titles = say.listed(words.titles(stage.game.speaker(stage.lang), known))
+        return say("encore.flat.known", name=stage.names[other], cards=titles)
+    return say("encore.flat.tap" if own.now["hand"] else "encore.flat.empty")
+
+
+def _hidden(stage: Stage, seat: int) -> ft.Control:
+    """The step with what is chosen and covered: it says neither what nor where."""
+    ui, picks = stage.ui, Picks.of(stage)
+    forget = kit.tool(
+        ui,
+        "close",
+        ui.say("encore.flat.put_back"),
+        lambda _: stage.set_pick(picks.put_back),
+        key=f"put-back-{seat}",
+    )
+    play = Way(ui.say("encore.flat.play"), "", lambda _: stage.act_all(picks.end(seat).does))
+    return foot(ui, note(ui, ui.say("encore.flat.chosen")), steps(ui, forget, play))
+
+
+def _tools(stage: Stage, ends: Ends, seat: int) -> list[ft.Control]:
+    """Undo, log, rules and menu, for this end of the table."""
+    ui = stage.ui
+    undo = ui.colors.text if stage.scene.undo else ui.colors.quiet
+    told = (
+        ("undo", "play.undo", lambda _: ends.undo(seat), undo),
+        ("history", "play.log", lambda _: ends.open(seat, "log"), None),
+        ("rules", "play.rules", lambda _: ends.explain(seat, None), None),
+        ("menu", "play.menu", lambda _: ends.open(seat, "menu"), None),
+    )
+    found: list[ft.Control] = []
+    for icon, key, do, color in told:
+        label = ui.say("encore.flat.tool", name=stage.names[seat], tool=ui.say(key))
+        found.append(kit.tool(ui, icon, label, do, color=color, key=f"{icon}-{seat}"))
+    return found
+
+
+def _pad(stage: Stage, ends: Ends, seat: int, face: ft.Stack) -> ft.Control:
+    """Held, it opens the hand. A tap does nothing, and nobody else's finger is minded."""
+    return ft.Container(
+        ft.Semantics(
+            label=stage.ui.say("encore.flat.pad", name=stage.names[seat]),
+            exclude_semantics=True,
+            container=True,
+            content=ft.GestureDetector(
+                content=ft.Container(face, bgcolor=ft.Colors.TRANSPARENT),
+                on_pan_down=lambda _: ends.uncover(seat),
+                on_pan_end=lambda _: ends.cover(seat),
+                on_pan_cancel=lambda _: ends.cover(seat),
+                key=f"pad-{seat}",
+            ),
+        ),
+        width=face.width,
+        height=face.height,
+        key=f"hold-{seat}",
+    )
+
+
+def _pocket(stage: Stage, table: Half, wide: float, *, lit: bool) -> ft.Stack:
+    """The backs of a covered hand behind a front that says what the pad does."""
+    ui, seat = stage.ui, table.near
+    told = ui.say("encore.flat.holding" if lit else "encore.flat.hold")
+    size = measure.largest(told, ui.size("small"), LEAST, wide - FRONT - 16, 1, STRONG)
+    said = ft.Text(told, size=size, font_family=STRONG, color=ui.colors.on_velvet, no_wrap=True)
+    front = ft.Container(
+        ft.Row(
+            [kit.badge(stage.seats[seat].colour, FRONT - 6), said],
+            spacing=6,
+            alignment=ft.MainAxisAlignment.CENTER,
+        ),
+        left=0,
+        bottom=0,
+        width=wide,
+        height=STRIP if lit else FRONT,
+        border_radius=kit.RADIUS if lit else 8,
+        clip_behavior=kit.UNCUT,
+        bgcolor=ui.colors.velvet_deep if lit else ui.colors.velvet,
+        border=ft.Border.all(2, ui.colors.brass),
+        key="front",
+    )
+    backs = [] if lit else _backs(table, Picks.of(stage).end(seat), wide - 16)
+    return ft.Stack([*backs, front], width=wide, height=STRIP)
+
+
+def _backs(table: Half, end: End, wide: float) -> list[ft.Control]:
+    """As many backs as the hand has cards; one stands up in brass where one of them is chosen."""
+    view, seat, ui = table.now, table.near, table.stage.ui
+    count, colours = view["hand_sizes"][seat], view["colours"][seat] or [0]
+    first = Rect(8, LIFT, (STRIP - LIFT) * BACK, STRIP - LIFT)
+    pace = min(first.w + 2, (wide - first.w) / max(1, count - 1))
+    found: list[ft.Control] = []
+    for number in range(count):
+        up = LIFT * (number == 0 and bool(end.does))
+        spot = first._replace(x=first.x + number * pace, y=first.y - up).rounded()
+        shown = back(ui, colours[number % len(colours)], spot.w, spot.h)
+        found.append(placed(ui, spot, shown, key=f"back-{seat}-{number}"))
+    if count and end.does:
+        frame = ft.Border.all(3, ui.colors.brass)
+        brass = first._replace(y=0)
+        found.append(placed(ui, brass, None, border=frame, border_radius=6, key=f"chosen-{seat}"))
+    return found
