@@ -374,15 +374,12 @@ def TakeUp(
     ring = 56 if large_type or ui.landscape or ui.width < 380 else 64
     cream, label = ui.colors.on_velvet, ui.say("speak.onward", name=seat.name)
     role = "body" if large_type or ui.width < 480 else "large"
-    words: list[ft.Control] = [
-        kit.text(ui, label, role, strong=True, color=cream, max_lines=3),
-    ]
+    away = ui.say("speak.onward.away")
+    words = [kit.text(ui, label, role, strong=True, color=cream, max_lines=3)]
     if not large_type:
-        words.append(
-            kit.text(ui, ui.say("speak.onward.away"), "small", color=EVENING.quiet, max_lines=1)
-        )
+        words.append(kit.text(ui, away, "small", color=EVENING.quiet, max_lines=1))
     told = ft.Column(
-        words, spacing=2, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER
+        [*words], spacing=2, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER
     )
     content = ft.Container(
         ft.Row(
