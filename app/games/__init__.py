@@ -23,22 +23,29 @@ from engines import Game, find, games, names
 PLAIN = "plain"
 
 EMBLEM = "emblem"
-"""What the picture is called that stands for a game."""
+"""Name of the picture that stands for a game."""
 
 MASK = "brand/mask"
 """The picture that stands for a game without one of its own."""
 
 
 class Painted(NamedTuple):
-    """How a picture is painted: its width in pixels, and of how many colours if it is told."""
+    """Size at which a picture is painted.
+
+    Attributes:
+        width: Pixels.
+        colors: Number of colours; None for no limit.
+    """
 
     width: int
     colors: int | None = None
 
 
 def billed() -> dict[str, Game[Any]]:
-    """Every game by its name, in the order they are offered: those with a board of their own
-    first, and of them those for as many people as usually sit around a table."""
+    """Every game by its name, in the order they are offered.
+
+    Those with a board of their own come first, and of them those for the usual size of a table.
+    """
     known = games()
 
     def last(name: str) -> tuple[bool, bool]:
@@ -70,7 +77,7 @@ def board_of(name: str) -> AnyBoard:
 
 
 def art_of(name: str) -> dict[str, Painted]:
-    """How the pictures of a game are painted, by the start of a name; empty when it has none."""
+    """Sizes at which a game's pictures are painted, by the start of a name; empty without any."""
     source = files(__name__).joinpath(name, "art.json")
     told: dict[str, Any] = json.loads(source.read_text("utf-8")) if source.is_file() else {}
     return {
@@ -81,6 +88,10 @@ def art_of(name: str) -> dict[str, Painted]:
 
 @cache
 def poster_of(name: str) -> str:
-    """The picture that stands for a game. Raises UnknownGame."""
+    """The picture that stands for a game.
+
+    Raises:
+        UnknownGame: there is no such game.
+    """
     find(name)  # its files come with its rules
     return f"{name}/{EMBLEM}" if EMBLEM in art_of(name) else MASK

@@ -1,4 +1,4 @@
-"""How the house looks: colours, type, space and motion. The only place that knows a colour."""
+"""Look of the house: colours, type, space and motion. The only place that knows a colour."""
 
 from app.theme.palette import EVENING, MATINEE, SEAT_COLOURS, Palette, strong
 from app.theme.ui import Motion, Ui

@@ -22,19 +22,19 @@ STEP = 56
 """The height of the next step."""
 
 LINE = 1.43
-"""How high a line of running text is, in parts of its size."""
+"""Height of a line of running text, in parts of its size."""
 
 RADIUS = 14
 
 UNCUT = ft.ClipBehavior.NONE
-"""For a box with round corners whose content keeps away from them.
+"""Clipping of a box with round corners whose content keeps away from them.
 
-Flet would cut the content along the corners, and such a cut is dearer in every frame than all that
-stands in the box.
+Flet would cut the content along the corners, and such a cut costs more in every frame than all the
+content of the box.
 """
 
 PAIRED = 72
-"""What a pair of steps takes beside their words."""
+"""Width that a pair of steps takes beside their words."""
 
 SNUG = 7
 """Between the words of a snug button and its sides."""
@@ -46,7 +46,7 @@ LINK_PAD = 12.0
 """Between the words of a link and its sides."""
 
 ICON = 32.0
-"""What an icon takes beside the words of a button."""
+"""Width that an icon takes beside the words of a button."""
 
 SMALLEST = 10.0
 """The smallest type of a label that finds no room."""
@@ -95,8 +95,7 @@ def image(
 ) -> ft.Image:
     """A drawing of ours; silent to a screen reader.
 
-    Args:
-        quality: one that fills the window and is larger than painted needs only the LOW one.
+    LOW `quality` will do for one that fills the window and is larger than painted.
     """
     return ft.Image(
         src=pictures.source(name),
@@ -119,11 +118,7 @@ def text(
     center: bool = False,
     **more: Any,
 ) -> ft.Text:
-    """Running text, in one of the type roles.
-
-    Args:
-        more: Of the control: its `color`, or the `max_lines` after which it ends in an ellipsis.
-    """
+    """Running text, in one of the type roles; `more` is for the control."""
     ink = ui.colors.quiet if quiet else ui.colors.text
     cut = ft.TextOverflow.ELLIPSIS if more.get("max_lines") else ft.TextOverflow.CLIP
     return ft.Text(
@@ -137,15 +132,13 @@ def text(
 
 
 def line(ui: Ui, role: str = "body") -> float:
-    """How high one line of running text is."""
+    """Height of one line of running text."""
     return ceil(ui.size(role) * LINE)
 
 
 def dense(value: str, least: float, font: str = STRONG) -> ft.TextStyle:
-    """Style of a text whose lines are as low as `least`, where its marks let them.
-
-    Args:
-        least: From line to line, in parts of the type size.
+    """Style of a text whose lines are as low as `least`, in parts of its size, if its marks let
+    them.
     """
     return ft.TextStyle(height=measure.height(least, value, font))
 
@@ -161,8 +154,7 @@ def title(
 ) -> ft.Control:
     """A heading in the display face, known as a heading to a screen reader.
 
-    Args:
-        size: Its role, or the size of its type where the role's is too large for a word of it.
+    Its `size` is a role, or a number where the role's is too large for a word of it.
     """
     content = display(ui, value, size, center=center, color=color)
     return ft.Semantics(header=True, heading_level=level, content=content)
@@ -269,10 +261,7 @@ def _face(
 
 
 def _room(ui: Ui, icon_name: str | None, pad: float, room: float | None = None) -> float:
-    """Width left to the words of a button; one of no given width is as wide as the screen's foot.
-
-    room: width of the whole button
-    """
+    """Width left to the words of a button that is `room` wide, or as wide as the screen's foot."""
     whole = min(ui.width, 640) - 2 * ui.edge if room is None else room
     return whole - 2 * pad - (ICON if icon_name else 0) - 1
 
@@ -360,11 +349,7 @@ def primary(
     fit: Fit | Snug | None = None,
     **more: Any,
 ) -> ft.Button:
-    """The one next step: velvet, with cream text.
-
-    Args:
-        more: Of the control: its `key`, or its `expand`.
-    """
+    """The one next step: velvet, with cream text; `more` is for the control."""
     off = on_click is None
     fg = ui.colors.quiet if off else ui.colors.on_velvet
     roles = ("large", "body") if ui.text_scale <= 1.3 else ("body",)
@@ -421,8 +406,8 @@ def pair(
 ) -> ft.Control:
     """A step beside the next one at the foot of a screen, or under it where they find no room.
 
-    Each is its label, what it does, and its key. next_step: False where the next step is another
-    one on the same screen; then both are only words, as long as they find room
+    Each is its label, its handler and its key. Without `next_step` the next step is another one on
+    the screen; then both are only words, as long as they find room.
     """
     if not next_step and sum(wide(each[0], ui.size("body")) for each in (aside, step)) <= (
         ui.width - 2 * ui.edge - PAIRED
@@ -518,9 +503,9 @@ def tappable(
 ) -> ft.Control:
     """Anything that can be pressed by finger, mouse or keyboard: a card, a performer, a row.
 
-    `label` is all that a screen reader hears; what is drawn inside is left out. A frame shows
-    where the keyboard's focus is, at once: growing for 0.2 s it drew all of the window anew, frame
-    by frame, after each tap that moved the focus.
+    `label` is all that a screen reader hears; what is drawn inside is left out. A frame shows the
+    keyboard's focus at once: growing for 0.2 s it repainted the whole window, frame by frame, after
+    each tap that moved the focus.
     """
     # Merged, because Flet's button and its label would be a button in a button otherwise.
     return ft.MergeSemantics(
@@ -573,11 +558,7 @@ def panel(
     color: str | None = None,
     **more: Any,
 ) -> ft.Container:
-    """A sheet of paper on the ground, with a fine line around it.
-
-    Args:
-        more: Of the control: its `key`, or its `width`.
-    """
+    """A sheet of paper on the ground, with a fine line around it; `more` is for the control."""
     return ft.Container(
         content=content,
         padding=pad,
@@ -595,7 +576,7 @@ CARD_PAD = 20
 def scrim(
     ui: Ui, card: ft.Control, where: ft.Alignment, foot: float, *, key: str | None = None
 ) -> ft.Control:
-    """What darkens a whole screen, with a card on it, so high above the lower edge."""
+    """A dark veil over a whole screen, with a card on it, `foot` above the lower edge."""
     return ft.Container(
         card,
         left=0,
@@ -625,9 +606,7 @@ def over(
 ) -> ft.Control:
     """A dialog at the foot of a screen, which is seen below it, but neither heard nor reached.
 
-    Args:
-        width: as wide as it becomes.
-        scrolls: it may find no room, and then begins at the top.
+    It is at most `width` wide. One that `scrolls` may find no room, and then begins at the top.
     """
     card: ft.Control = panel(ui, content, pad=CARD_PAD, width=min(ui.width - 2 * ui.edge, width))
     if scrolls:
@@ -654,12 +633,7 @@ disabled."""
 
 
 def region(content: ft.Control, name: str, **more: Any) -> ft.Semantics:
-    """A part of the screen that a screen reader can jump to.
-
-    Args:
-        name: as it is read aloud.
-        more: of the control, its `expand` for example.
-    """
+    """A part of the screen that a screen reader can jump to; `more` is for the control."""
     return ft.Semantics(content=content, label=name, container=True, identifier=REGION, **more)
 
 
@@ -794,9 +768,9 @@ NOTE_GAP = 6
 
 
 def step_height(ui: Ui, *, note: bool) -> float:
-    """How high the content of a foot with one step is, whoever takes it: nothing jumps.
+    """Height of a foot's content with one step, the same in every game: nothing jumps.
 
-    note: with a line of words, which stands over the step, or beside it where the window is wide
+    With a `note` there is a line of words over the step, or beside it in a wide window.
     """
     step = max(STEP, ui.size("body") * 1.35 + 20)
     return step + (line(ui) + NOTE_GAP if note and not ui.landscape else 0)

@@ -98,10 +98,9 @@ def filling(text: str, room: float, font: str = STRONG) -> float:
 def lines(
     text: str, size: float, room: float, font: str = STRONG, start: float = 0.0
 ) -> int | None:
-    """Number of lines of a text in so much room; None where a word would be broken.
+    """Number of lines of a text at this width; None where a word would be broken.
 
-    Args:
-        start: Width that is taken at the start of the first line.
+    The first line is taken up to `start`.
     """
     count, line = 1, start
     for piece in PIECES.findall(text):

@@ -11,9 +11,10 @@ from functools import cache
 class Palette:
     """One lighting of the house: every colour that a screen may use, named by its role.
 
-    mark  signs and lines that tell something, such as an empty place: 3 : 1 on every surface, and
-          7 : 1 in a `strong` lighting
-    veil  lies over a picture of the curtain where words stand on it; empty for none
+    Attributes:
+        mark: Signs and lines with a meaning, such as an empty place: 3 : 1 on every surface, and 7
+            : 1 in a `strong` lighting.
+        veil: Lies over a picture of the curtain where words stand on it; empty for none.
     """
 
     dark: bool
@@ -36,7 +37,7 @@ class Palette:
 
     @property
     def lighting(self) -> str:
-        """How drawings that exist in both lightings are called: `evening` or `matinee`."""
+        """Name of the drawings made for this lighting: `evening` or `matinee`."""
         return "evening" if self.dark else "matinee"
 
 
@@ -112,7 +113,7 @@ MATINEE_STRONG = Palette(
 
 
 def strong(lighting: Palette) -> Palette:
-    """The same lighting with more contrast."""
+    """The lighting with more contrast."""
     return EVENING_STRONG if lighting.dark else MATINEE_STRONG
 
 
@@ -123,7 +124,7 @@ SCRIPT, SCRIPT_SHADE = "#F3E8D2", "#E2D2B4"
 """Paper on which somebody works: a script, a call sheet, an index card; lit, and in the shade."""
 
 PENCIL = "#5D4A3C"
-"""What is written on it by hand: 7 : 1 on `SCRIPT`, 5.5 : 1 on `SCRIPT_SHADE`."""
+"""Handwriting on it: 7 : 1 on `SCRIPT`, 5.5 : 1 on `SCRIPT_SHADE`."""
 
 DIM_SCRIPT, DIM_SHADE, DIM_PENCIL = "#3B3028", "#31271F", "#CDBDA9"
 """Paper and pencil in the evening lighting, so that large sheets do not glow: 6.5 : 1."""
@@ -162,7 +163,7 @@ DECK_PRINTS: dict[str, Print] = {
 
 
 def _light(color: str) -> float:
-    """How light a colour is, from 0 to 1, as WCAG counts it."""
+    """Lightness of a colour, from 0 to 1, as WCAG counts it."""
     parts = (int(color[at : at + 2], 16) / 255 for at in (1, 3, 5))
     red, green, blue = (
         part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts

@@ -1,6 +1,6 @@
-"""Where pictures are served from, and how wide the browser gets them painted.
+"""Address of the pictures, and their widths as the browser gets them painted.
 
-Every picture is drawn as vectors. A browser's canvas would draw their paths anew in every frame
+Every picture is drawn as vectors. A browser's canvas would draw their paths again in every frame
 (one small icon costs as much as ten photographs, and a tint on it twice that), so the web app
 carries them already painted, at the width given here.
 """

@@ -5,7 +5,7 @@ A letter takes any colour and size and needs no picture to be fetched, decoded a
 
 FAMILY = "Backstage Signs"
 FOLDERS = ("icons", "seats", "stamps", "signs")
-"""Where their drawings are, below assets/art."""
+"""Folders of their drawings, below assets/art."""
 
 FIRST = 0xE000
 """The code point of the first sign; the others follow."""

@@ -1,4 +1,4 @@
-"""What a drawing function is handed: the lighting, the size of the window, type, motion, words."""
+"""Context of every drawing function: lighting, size of the window, type, motion, words."""
 
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -55,11 +55,12 @@ class Motion:
 
 @dataclass(frozen=True, slots=True)
 class Ui:
-    """Everything about the screen that drawing depends on; made anew when any of it changes.
+    """Everything about the screen that drawing depends on; replaced when any of it changes.
 
-    inset_*      what a notch or the system's bars take at each edge, in logical pixels
-    left_handed  the column of a divided window stands at the left
-    part         the part of a divided window that this stands for; empty for a whole window
+    Attributes:
+        inset_top: Taken by a notch or the system's bars, in logical pixels, as at the other edges.
+        left_handed: The column of a divided window stands at the left.
+        part: The part of a divided window that this stands for; empty for a whole window.
     """
 
     colors: Palette
@@ -92,8 +93,10 @@ class Ui:
 
     @property
     def divided(self) -> bool:
-        """Low and wide, as a phone on its side: the board has all the height, and bar, question
-        and foot stand in a column beside it."""
+        """Whether the window is low and wide, as a phone on its side.
+
+        Then the board has all the height, and bar, question and foot stand in a column beside it.
+        """
         room = self.width - self.inset_left - self.inset_right
         return not self.part and self.landscape and self.height < LOW and room >= LEAST_WIDTH
 
@@ -118,8 +121,11 @@ class Ui:
 
     @property
     def parts(self) -> tuple["Ui", "Ui"]:
-        """The board's part of the window and the column's, or in one that is not divided what is
-        above and below the board: there a board may be wider than the window, and scrolls."""
+        """The board's part of the window and the column's.
+
+        In one that is not divided they are above and below the board: there a board may be wider
+        than the window, and scrolls.
+        """
         if not self.divided:
             return (replace(self, width=LEAST[0]) if self.narrow else self), self
         room = self.width - self.inset_left - self.inset_right

@@ -1,16 +1,16 @@
-"""What boards are made of. Nothing here knows a game.
+"""Building blocks of the boards. Nothing here knows a game.
 
-    geometry   rectangles, grids, fans of cards
-    moment     what is asked, chosen, refused and read; every tap on a piece goes through it
-    pieces     pieces, plates and targets; how a piece stands
-    tray       the answers of a question as large pieces
-    inspector  one piece, large and in words
-    ghost      what would be: an outline, a number with what it would become
-    stamps     small marks for the state of a piece
-    movement   what happened, event by event; `flight` copies that glide, `caption` its words
-    winners    the head of a last scoring
-    live       fits the space and plays the movement
-    drawing    all of it as the table takes it
+- `geometry`: rectangles, grids, fans of cards
+- `moment`: question, choice, refusal and inspection; every tap on a piece goes through it
+- `pieces`: pieces, plates and targets; the stance of a piece
+- `tray`: the answers to a question as large pieces
+- `inspector`: one piece, large and in words
+- `ghost`: previews: an outline, a number with its next value
+- `stamps`: small marks for the state of a piece
+- `movement`: events one by one; `flight` has copies that glide, `caption` their words
+- `winners`: the head of a last scoring
+- `live`: fits the space and plays the movement
+- `drawing`: all of it as the table takes it
 
 A board names the views and events of its game in `types.py`, reads a `Moment[View, Event, Piece]`,
 lays it out for a size in a function `paint(moment, width, height, kept)`, and hands the moments of

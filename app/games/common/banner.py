@@ -12,8 +12,7 @@ from app.theme.ui import SIZES, STRONG
 from engines import Decision
 
 BADGE, GAP = 36, 10
-"""How wide the badge of whoever is asked is, and what lies between it, the question and the way to
-the rules."""
+"""Width of the badge, and the gaps between it, the question and the way to the rules."""
 
 SPARE = 2
 """So much of the width is not counted on: lengths are rounded."""
@@ -25,11 +24,10 @@ MOST_LINES = 3
 def banner(
     ui: Ui, person: Seat, question: str, on_rules: kit.Handler, width: float | None = None
 ) -> ft.Control:
-    """Who is asked, the question, and the way to what the rules say about it.
+    """The badge of the person asked, the question, and the way to its rules.
 
     In a column the question stands under the other two, and in large type over them; it scrolls.
-
-    width: of all of it; as wide as the window if left out
+    Without a `width` it is as wide as the window.
     """
     column = ui.part == "column"
     badge = kit.badge(person.colour, BADGE, person.understudy)
@@ -80,7 +78,7 @@ def _set(ui: Ui, question: str, width: float) -> tuple[float, int]:
 
 
 def asking(stage: AnyStage, decision: Decision | None, width: float) -> float:
-    """How high the banner with this question is in so much width; 0 without one."""
+    """Height of the banner with this question at this width; 0 without one."""
     if decision is None:
         return 0.0
     return high(stage.ui, stage.game.ask(decision, stage.names, stage.lang), width)
@@ -96,9 +94,9 @@ def high(ui: Ui, question: str, width: float) -> float:
 def question(
     moment: AnyMoment[P], decision: Decision | None, width: float | None = None
 ) -> ft.Control | None:
-    """What a decision asks, by name; None where nothing is, or where it goes without saying.
+    """The banner of a decision; None without one, or where the question goes without saying.
 
-    width: see `banner`
+    `width` is that of `banner`.
     """
     stage = moment.stage
     if decision is None or moment.asked is None or moment.seat is None:

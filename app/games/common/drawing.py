@@ -33,9 +33,12 @@ def drawn(
     """The board, which plays its movement to the moment; the caller adds what is around it.
 
     Args:
-        stage: The whole of it; the moment's own may be the board's part of a divided one.
+        stage: The whole stage; the moment's own may be the board's part of a divided one.
+        moment: The moment that stays.
+        shown: The moments that lead to it.
         paint: Draws a moment for a width and a height in logical pixels.
-        what: Stands for what the moment tells of the game, beside what has just happened.
+        what: Identifies the state that the moment shows, apart from the latest event.
+        heading: Name of the board's region.
     """
     ui, scene = moment.stage.ui, stage.scene
     paints: list[Paint] = [partial(paint, step) for step in shown.steps]

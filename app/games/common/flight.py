@@ -1,8 +1,8 @@
 """A copy of a thing that glides from one place to another over the picture as it was before.
 
-Most of what happens on a board is one thing that goes from here to there. Then no states between
-are needed: the old picture stands, with the piece that leaves dimmed by whoever draws it, the copy
-flies, and the new picture takes over. `movement.movement` puts the pictures in their order.
+Most events on a board move one thing from here to there. Then no states between are needed: the old
+picture stands, with the piece that leaves dimmed by the caller, the copy flies, and the new picture
+takes over. `movement.movement` puts the pictures in their order.
 """
 
 from collections.abc import Iterable
@@ -16,11 +16,13 @@ from app.theme import Ui
 
 
 class Flight(NamedTuple):
-    """One thing under way.
+    """One copy under way.
 
-    key         names it among those that fly at the same time
-    drawn       what flies: the back of what nobody may know
-    start, end  where it comes from and where it goes; it grows or shrinks on the way
+    Attributes:
+        key: Its name among those that fly at the same time.
+        drawn: The copy; a back where nobody may know the face.
+        start: Area where it starts.
+        end: Area where it arrives; it grows or shrinks on the way.
     """
 
     key: str
@@ -32,8 +34,8 @@ class Flight(NamedTuple):
 def flying(ui: Ui, flights: Iterable[Flight], *, arrived: bool) -> list[ft.Control]:
     """The copies where they start, or where they arrive: a layer over the old picture.
 
-    They say nothing: what happens is told in words. The layer is there in every picture of the
-    board, empty in most, so that nothing below it is built anew when something flies.
+    They are silent: events are told in words. Every picture of the board has the layer, most an
+    empty one, so that a flight makes Flet rebuild nothing below it.
     """
     return [
         placed(

@@ -12,7 +12,7 @@ from app.theme.ui import BODY, STRONG
 from engines import Action
 
 MOST_BESIDE = 2
-"""So many steps and tools stand side by side in a column."""
+"""Maximum number of steps and tools side by side in a column."""
 
 BESIDE_NOTE = 16.0
 """Between the note and the step beside it."""
@@ -175,8 +175,10 @@ def _stacked(*controls: ft.Control) -> ft.Control:
 
 
 def snug(ui: Ui, label: str, short: str, width: float, height: float) -> kit.Snug:
-    """A step that is exactly so large, with its label as large as it is whole there: rather in
-    somewhat smaller type than in two lines, and rather short than in very small type."""
+    """A step of exactly this size, with its whole label as large as it fits.
+
+    Somewhat smaller type comes before two lines, and the short label before very small type.
+    """
     across = width - 2 * kit.SNUG - 1
     most = ui.size("large") if ui.text_scale <= 1.3 else ui.size("body")
     text, size = label, 0.0
@@ -196,11 +198,10 @@ def snug(ui: Ui, label: str, short: str, width: float, height: float) -> kit.Snu
 
 
 def note(ui: Ui, sentence: str, *, strong: bool = False) -> ft.Control:
-    """What a choice starts from or would lead to; read aloud when it changes.
+    """The effect of a choice, or the state before it; read aloud when it changes.
 
-    A sentence of more than two lines in small type makes the foot higher, rather than being cut.
-
-    strong: it tells what would come, not what is
+    A sentence of more than two lines in small type makes the foot higher, rather than being cut. An
+    effect is `strong`.
     """
     if not sentence:
         return ft.Container(key="note", height=kit.line(ui) if _still(ui) else None)

@@ -42,7 +42,7 @@ class Rect(NamedTuple):
         return self._replace(y=min(self.y, floor - high), h=high)
 
     def rounded(self) -> "Rect":
-        """The same in half pixels, so that equal layouts compare equal."""
+        """The rectangle in half pixels, so that equal layouts compare equal."""
         return Rect(*(round(value * 2) / 2 for value in self))
 
 
@@ -180,8 +180,8 @@ def fan(
     """Places for a hand of cards: one row, or up to `rows` where each would show less than `strip`.
 
     Later cards lie over earlier ones, each row over the foot of the one above. `lift` is left free
-    above, for a card that is chosen. Cards may hang over the lower edge of the area, but each shows
-    at least `strip` of its height.
+    above, for a card that is chosen. Cards may reach below the area, but each shows at least
+    `strip` of its height.
     """
     if count == 0:
         return []
@@ -225,7 +225,7 @@ def overlap(one: Rect, other: Rect) -> bool:
 
 
 def uncovered(spots: Sequence[Rect], bottom: float) -> list[Rect]:
-    """What can be seen of each piece when later ones lie over earlier ones: beside and above them.
+    """The visible part of each piece when later ones lie over earlier ones: beside and above them.
 
     Nothing below `bottom` counts. Pieces of one row have the same y.
     """

@@ -1,4 +1,4 @@
-"""What would be: a piece's outline where it would go, a number with what it would become."""
+"""Previews: a piece's outline at its next place, a number with its next value."""
 
 import flet as ft
 
@@ -19,12 +19,8 @@ def ghost(
     """A see-through copy of a piece at the place to which it would go.
 
     Its ground is a colour that lets the board shine through. Opacity over all of it would be drawn
-    apart in every frame.
-
-    Args:
-        label: Read aloud ("Mona would go here").
-        sign: Its picture, small in the middle, or anything else that stands for it.
-        corner: The outline; a card's without one.
+    apart in every frame. The `label` is read aloud ("Mona would go here"); the `sign` is its
+    picture, small in the middle. Its `corner` is a card's if left out.
     """
     inside = min(spot.w, spot.h) * 0.56
     return placed(
@@ -56,9 +52,9 @@ def change(
     sign: str | None = None,
     height: float = 28,
 ) -> ft.Control:
-    """A number on a plate; "9 → 14" where it would become another one.
+    """A number on a plate; "9 → 14" where it would change.
 
-    label: what a screen reader says; `becomes` has the words for the number
+    A screen reader says the `label`; `becomes` has the words for the number.
     """
     figures = [str(now)] if now == then else [str(now), str(then)]
     lit = len(figures) > 1

@@ -18,7 +18,7 @@ def lit_by(
 ) -> Callable[[Stage[V, E], Action], Pick[P] | None]:
     """A board's `hint`, for one whose moments are read in this way.
 
-    chosen: what is chosen for the name of an answer
+    `chosen` gives the pieces to choose for the name of an answer.
     """
 
     def hint(stage: Stage[V, E], action: Action) -> Pick[P] | None:

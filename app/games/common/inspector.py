@@ -105,6 +105,8 @@ def inspector(
     """Builds the layer that catches the next tap, and the sheet over it.
 
     Args:
+        moment: The moment with the inspected piece.
+        about: The words about it.
         board: The part of the board that is in sight.
         near: Area of the piece, which stays in sight where there is room.
     """
@@ -253,8 +255,7 @@ def _sheet(moment: AnyMoment[P], about: About, width: float, most: float) -> ft.
 def Words(ui: Ui, lines: Sequence[ft.Control], width: float, *, hides: bool) -> ft.Control:
     """Text that scrolls where it must, with a fade and an arrow while more of it is below.
 
-    Args:
-        hides: Whether some of it is out of sight at first, until its layout has told.
+    Until its layout has told, `hides` says whether some of it is out of sight.
     """
     more, set_more = ft.use_state(hides)
     sizes: MutableRef[dict[str, float]] = ft.use_ref(dict)

@@ -13,10 +13,10 @@ Size = tuple[float, float]
 Paint = Callable[[float, float, ControlCache], ft.Control]
 
 _known: dict[object, Size] = {}
-"""What a place on the screen measured last time, so that its next drawing is right at once."""
+"""Last measured size of each place on the screen, so that its next drawing is right at once."""
 
 _played: deque[int] = deque(maxlen=32)
-"""What has been played move by move already; it is not played again on the way back to it."""
+"""Movements already played; none is played again on the way back to it."""
 
 
 SURE = 2.0
@@ -73,11 +73,12 @@ def Live(
     A tap anywhere on the board during the movement jumps to its end.
 
     Args:
-        what: A number that stands for what the scenes tell; what was shown is not shown again.
+        scenes: Each draws itself for a size.
+        what: A number that identifies the scenes' content; none is shown twice.
         beat: Milliseconds from scene to scene; 0 shows the last one at once.
         guess: The size until the layout has told the real one; its width stands for the window.
         place: Names the spot on the screen, so that a size measured there before is used at once.
-        brief: Places of the scenes that stand only long enough to be drawn.
+        brief: Indices of the scenes that stand only long enough to be drawn.
     """
     window = guess[0]
     _, draw_again = ft.use_state(0)

@@ -1,8 +1,8 @@
-"""What one drawing of a board is about: the view, what is asked, what is touched, what is read.
+"""One drawing of a board: the view, the question, the choice, the inspected piece.
 
-A piece has one name all over the board: on its place, in the tray, in the inspector.
-Whatever shows it asks the moment how it stands and hands it the taps, so that it is chosen, refused
-or read in the same way everywhere.
+A piece has one name all over the board: on its place, in the tray, in the inspector. Every drawing
+of it asks the moment for its stance and hands it the taps, so that it is chosen, refused or read in
+the same way everywhere.
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterable
@@ -21,12 +21,13 @@ P = TypeVar("P", bound=Hashable)
 
 
 class Pick(NamedTuple, Generic[P]):
-    """What a board remembers from tap to tap of a scene; a `Stage` carries it.
+    """Memory of a board from tap to tap of a scene; a `Stage` carries it.
 
-    chosen     the pieces that were chosen, in the order of the taps
-    refused    the piece that was tapped last in vain
-    inspected  the piece that lies open to be read
-    bare       the choice was put back: nothing is suggested any more
+    Attributes:
+        chosen: Chosen pieces, in the order of the taps.
+        refused: The piece that was tapped last in vain.
+        inspected: The piece that lies open to be read.
+        bare: The choice was put back: nothing is suggested any more.
     """
 
     chosen: tuple[P, ...] = ()
@@ -92,10 +93,11 @@ class Newest:
 class Tap:
     """A tap as a value: it goes to the newest moment, whichever drawing its piece was made for.
 
-    So what is pressed may stay from drawing to drawing, see `ControlCache`.
+    So a pressable control may stay from drawing to drawing, see `ControlCache`.
 
-    newest  holds that moment
-    act     what is done to it, with `args`
+    Attributes:
+        newest: Holder of that moment.
+        act: Called with that moment and `args`.
     """
 
     newest: Newest
@@ -111,21 +113,22 @@ class Tap:
 class Moment(Generic[V_co, E_co, P]):
     """Read once from a stage, then drawn from: a `Moment[View, Event, Piece]` of its board.
 
-    now        the view
-    asked      catalogue key of what is asked on this screen; None when nothing is, or when the
-               table itself asks it
-    seat       who is asked, or on the open table may answer by word
-    answers    piece -> the action that names it; where nothing is asked, what may be said of it
-    wishes     piece -> an action that somebody might look for, and that is refused
-    others     the answers that name no piece: letting it go, ending the turn
-    several    how many pieces are chosen before the step; usually one
-    chosen     what is chosen but not confirmed, in the order of the taps; all keys of `answers`
-    suggested  whether the choice was made without a tap
-    refused    the piece that was tapped though it may not be chosen
-    inspected  the piece that lies open to be read; a board says what that may be
-    moving     it is a picture of a movement: nothing is asked, nothing can be touched
-    event      what this picture of a movement shows
-    arrived    whether what flies for the event has arrived; else it is about to start
+    Attributes:
+        now: The view.
+        asked: Catalogue key of the question on this screen; None without one, or when the table
+            itself asks it.
+        seat: The seat that is asked, or on the open table may answer by word.
+        answers: Actions by the piece that they name; without a question, those said by word.
+        wishes: Refused actions that somebody might look for, by piece.
+        others: Answers that name no piece: to decline, to end the turn.
+        several: Number of pieces chosen before the step; usually one.
+        chosen: Chosen but not confirmed, in the order of the taps; all are keys of `answers`.
+        suggested: Whether the choice was made without a tap.
+        refused: The piece that was tapped though it may not be chosen.
+        inspected: The piece that lies open to be read; its kind is the board's.
+        moving: Part of a movement: nothing is asked, nothing can be touched.
+        event: Event that this picture of a movement shows.
+        arrived: Whether its flight has arrived; else it is about to start.
     """
 
     stage: Stage[V_co, E_co]
@@ -154,10 +157,14 @@ class Moment(Generic[V_co, E_co, P]):
     ) -> Self:
         """The moment that a stage shows.
 
-        piece: the name of the piece that an action is about; None when it is about none
-        said: the kinds of answers by word that are given on the pieces, see `Drawn.said`
+        Args:
+            stage: The stage.
+            piece: Name of the piece that an action is about; None when it is about none.
+            several: Number of pieces chosen before the step.
+            said: Kinds of answers by word that are given on the pieces, see `Drawn.said`.
 
-        Raises ValueError behind a curtain, and when two answers name the same piece.
+        Raises:
+            ValueError: behind a curtain, or when two answers name the same piece.
         """
         scene, view = stage.scene, stage.view
         pick: Pick[P] = Pick.of(stage)
@@ -249,7 +256,7 @@ class Moment(Generic[V_co, E_co, P]):
 
     @cached_property
     def preview(self) -> Outlook[V_co, E_co] | None:
-        """What would follow from the one action that is chosen; None without one."""
+        """Outcome of the one action that is chosen; None without one."""
         return None if self.action is None else self.outlook.after(self.action)
 
     @property
@@ -294,10 +301,9 @@ class Moment(Generic[V_co, E_co, P]):
         return tuple(self.calling(self.tap, piece) for piece in self.in_order)
 
     def calling(self, act: Callable[..., None], *args: object) -> Tap:
-        """A tap that does this to the newest moment, which from now on is this one unless it is a
-        picture of a movement.
+        """A tap that calls `act` with the newest moment.
 
-        act: a method of the moment, or a function whose first argument is one
+        That is this one from now on, unless it is a picture of a movement.
         """
         stage = self.stage
         name = ("newest", type(self), stage.scene.facing)  # a flat table has one for each side
@@ -307,7 +313,7 @@ class Moment(Generic[V_co, E_co, P]):
         return Tap(newest, getattr(act, "__func__", act), args)
 
     def stance(self, piece: P) -> Stance:
-        """How a piece stands now, wherever it is shown."""
+        """The stance of a piece, wherever it is shown."""
         if self.moving:
             return Stance()
         colors = self.stage.ui.colors
@@ -336,7 +342,7 @@ class Moment(Generic[V_co, E_co, P]):
 
     @property
     def idle(self) -> bool:
-        """Whether nothing is left to choose, and the question can only be let go."""
+        """Whether nothing is left to choose, and the question can only be declined."""
         return self.asked is not None and not self.answers and bool(self.others)
 
     def tap(self, piece: P) -> None:
@@ -397,8 +403,10 @@ class Moment(Generic[V_co, E_co, P]):
         self.stage.set_pick(self.pick.lasting._replace(inspected=piece))
 
     def look_at(self, piece: object) -> None:
-        """A tap on what is no answer to anything: it opens to be read, also while something is
-        asked; while something lies open, any tap closes it."""
+        """Takes a tap on a piece that answers nothing: opens it to be read, even during a question.
+
+        While something lies open, any tap closes it.
+        """
         if self.inspected is not None:
             self.close()
         else:
@@ -422,7 +430,7 @@ def _by_name(actions: Iterable[Action], piece: Callable[[Action], P | None]) -> 
 def _suggested(
     answers: dict[P, Action], others: tuple[Action, ...], wanted: object, several: int
 ) -> tuple[P, ...]:
-    """What is chosen before anybody has tapped: what needs no choosing, or what the rules name."""
+    """The choice before any tap: one that needs no choosing, or that the rules name."""
     if len(answers) <= several and not others:
         return tuple(answers)
     if wanted is None:

@@ -1,4 +1,4 @@
-"""What happened, event by event, as moments that a board paints one after another."""
+"""Events, one by one, as moments that a board paints one after another."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -14,7 +14,8 @@ E = TypeVar("E", bound=Event | None)
 class Movement(NamedTuple, Generic[M]):
     """The moments that lead to the one that stays, which is the last.
 
-    brief  the places of those that stand only long enough to be drawn
+    Attributes:
+        brief: Indices of those that stand only long enough to be drawn.
     """
 
     steps: tuple[M, ...]
@@ -28,11 +29,13 @@ def movement(
 ) -> Movement[M]:
     """From where the frames begin to the moment; without motion, the moment alone.
 
-    frames  `Scene.frames`, or the last of them: the first is the picture from which it starts
-    flies   whether copies fly over the old picture for this event; for all others the pieces
-            themselves glide to where they stand next
+    Events that change nothing on the board and have no words are left out.
 
-    What changes nothing on the board and has no words is left out.
+    Args:
+        moment: The moment that stays.
+        frames: `Scene.frames`, or the last of them: the first is the picture from which it starts.
+        flies: Whether copies fly over the old picture for this event; for all others the pieces
+            themselves glide to their next places.
     """
     still = Movement((moment,), frozenset())
     if not moment.stage.ui.motion.piece or not frames:

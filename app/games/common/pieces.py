@@ -13,22 +13,23 @@ EASE = ft.AnimationCurve.EASE_OUT_CUBIC
 
 
 LIFT = 6.0
-"""How far a piece stands up that may be chosen, or is."""
+"""Rise of a piece that may be chosen, or is."""
 
 DIM = 0.6
-"""How far everything else stands back in the dark while something is to be chosen."""
+"""Darkness over everything else while something is to be chosen."""
 
 
 class Stance(NamedTuple):
-    """How a piece stands now, and what a tap on it does.
+    """Look of a piece now, and the effect of a tap on it.
 
-    lift      by how much it is raised, in logical pixels
-    mark      the colour of its frame
-    dim       how far it stands back in the dark: 0 not at all, 1 out of sight
-    selected  what a screen reader says of it; None where nothing is to be chosen
-    on_click  None while it cannot be touched
-    refused   it was tapped last, in vain
-    seen      False for what is only just coming, True once it has come; None where nothing comes
+    Attributes:
+        lift: Rise, in logical pixels.
+        mark: Colour of its frame.
+        dim: Darkness over it, from 0 (none) to 1 (out of sight).
+        selected: State for a screen reader; None where nothing is to be chosen.
+        on_click: None while it cannot be touched.
+        refused: It was tapped last, in vain.
+        seen: False before it comes, True once it has come; None where nothing comes.
     """
 
     lift: float = 0.0
@@ -41,7 +42,7 @@ class Stance(NamedTuple):
 
 
 def moving(ui: Ui, milliseconds: int | None = None) -> ft.Animation | None:
-    """How a piece moves; None when motion is off."""
+    """Motion of a piece; None when motion is off."""
     length = ui.motion.piece if milliseconds is None else milliseconds
     return ft.Animation(length, EASE) if ui.motion.piece else None
 
@@ -61,8 +62,7 @@ def placed(ui: Ui, spot: Rect, content: ft.Control | None = None, **more: Any) -
 
 
 def apart(content: ft.Control) -> ft.Screenshot:
-    """Something that is drawn apart from what is around it: when the one moves, Flutter need not go
-    through the other again.
+    """Draws a control apart from its surroundings: neither is painted again with the other.
 
     A drawing boundary, which Flet has for pictures of the screen; none is taken here.
     """
@@ -96,10 +96,8 @@ def piece(
 ) -> ft.Container:
     """A card or a performer at its spot.
 
-    Args:
-        label: Its name. Without one no screen reader and no keyboard comes to it, only a finger:
-            something else, such as its twin in the tray, says what it is.
-        more: Of the control, its `key` for example.
+    Without a `label`, its name, no screen reader and no keyboard reaches it, only a finger:
+    something else, such as its twin in the tray, has the name.
     """
     picture = veiled(ui, art, stance.dim)
     corner = arch(spot.w + 6) if round_top else None
@@ -130,9 +128,8 @@ def stand(
 ) -> ft.Container:
     """Anything drawn as a piece at its spot: raised, framed and touched as its stance says.
 
-    Args:
-        drawn: Fills the frame, as dim as it is drawn.
-        corner: Outline of the frame; a card's without one.
+    The `corner` is the outline of the frame, a card's if left out; `drawn` fills it, dimmed
+    already.
     """
     face = ft.Container(
         content=drawn,
@@ -184,10 +181,9 @@ def board(
     room: float,
     over: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """The layers as one board; it scrolls where it is higher than the room that it has.
+    """The layers as one board; it scrolls where it is higher than its room.
 
-    Args:
-        over: Lies over the part in sight, and does not scroll with the board.
+    `over` lies over the part in sight, and does not scroll with the board.
     """
     if height <= room + 1:
         layers = [*layers, *over]
@@ -271,8 +267,7 @@ def plate(
 ) -> ft.Container:
     """A small sign with a suit and a few words; brass when it is the trump's.
 
-    Args:
-        words: What is written on it, and what that would become, behind an arrow.
+    A second word is the next value, behind an arrow.
     """
     ink = ui.colors.on_brass if lit else ui.colors.text
     points = size or min(ui.size("body"), height * 0.62)

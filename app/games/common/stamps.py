@@ -22,7 +22,7 @@ LEAST = 14.0
 EDGE = 3.0
 
 SEAL = 22.0
-"""How wide a seal is."""
+"""Width of a seal."""
 
 
 def stamp(ui: Ui, name: str, size: float = 16) -> ft.Control:
@@ -70,8 +70,10 @@ def seal(ui: Ui, stance: Stance) -> ft.Container | None:
 
 
 def sealed(ui: Ui, area: Rect, stance: Stance, *, left: float | None = None) -> ft.Container:
-    """The seal of a piece that lies there, half over its upper edge; `left`: its own x, where not
-    all of the piece may be seen."""
+    """The seal of a piece, half over its upper edge.
+
+    It begins at `left` where part of the piece is out of sight.
+    """
     at = area.middle - SEAL / 2 if left is None else left
     spot = Rect(at, area.y - LIFT / 2, SEAL, SEAL)
     return placed(ui, spot, seal(ui, stance), key="seal")

@@ -43,13 +43,13 @@ AT_FOOT = 22.0
 """The largest type of a number at the foot of a picture, which is seen beside it."""
 
 BESIDE_WIDE = 0.56
-"""How much of a piece's width they have there."""
+"""Their part of a piece's width there."""
 
 PAD, SIDE = 4.0, 2.0
 """Between the frame and what is in it: above and below, and at the sides, where words need room."""
 
 EDGE = 3.0
-"""How wide the frame is."""
+"""Width of the frame."""
 
 LINE = 1.43
 """From line to line, in parts of the size of the type."""
@@ -68,16 +68,17 @@ LITTLE = 24.0
 class Candidate(Generic[P]):
     """One piece of a tray, as data.
 
-    piece   its name all over the board, by which `Moment.answers` knows whether it may be chosen
-    name    what people call it
-    label   all that a screen reader says of it
-    art     its picture, if it has one
-    value   its number, the largest thing on it
-    note    a few words under the name
-    seat    whose it is: that seat's sign on the corner
-    stamps  marks of its state
-    flipped whether the picture is seen the other way round
-    foot    whether number and owner stand at the picture's foot: its upper corners are taken
+    Attributes:
+        piece: Its name all over the board, as in `Moment.answers`.
+        name: Its name for people.
+        label: All that a screen reader says of it.
+        art: Its picture, if it has one.
+        value: Its number, the largest thing on it.
+        note: A few words under the name.
+        seat: Its owner, whose sign is on the corner.
+        stamps: Marks of its state.
+        flipped: Whether the picture is mirrored.
+        foot: Whether number and owner stand at the picture's foot: its upper corners are taken.
     """
 
     piece: P
@@ -93,7 +94,7 @@ class Candidate(Generic[P]):
 
 
 class Cells(NamedTuple):
-    """Where the pieces lie; `height` is more than the area's when they scroll."""
+    """Areas of the pieces; `height` is more than the area's when they scroll."""
 
     spots: list[Rect]
     height: float

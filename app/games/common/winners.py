@@ -46,10 +46,10 @@ def head(
     share: str,
     more: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """The winners as a game shows them, and under them who has won.
+    """The winners as a game shows them, and under them a sentence about them.
 
-    wins, share  keys of the sentence about one winner, and about several
-    more         what is said between that and the ending
+    `wins` and `share` are its keys for one winner and for several; `more` stands between it and the
+    ending.
     """
     ui = stage.ui
     names = ui.say.listed(stage.names[seat] for seat in result.winners)
