@@ -137,8 +137,9 @@ def line(ui: Ui, role: str = "body") -> float:
 
 
 def dense(value: str, least: float, font: str = STRONG) -> ft.TextStyle:
-    """Style of a text whose lines are as low as `least`, in parts of its size, if its marks let
-    them.
+    """Style of a text whose lines are as low as its marks let them.
+
+    `least` is the height of a line in parts of the type size.
     """
     return ft.TextStyle(height=measure.height(least, value, font))
 

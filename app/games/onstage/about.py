@@ -87,7 +87,7 @@ def _card(moment: Moment, number: int) -> About:
 
 
 def _lies(moment: Moment, number: int) -> list[str]:
-    """Who played a card and whether it wins, or why it may not be played from the hand."""
+    """The player of a card and whether it wins, or why it may not be played from the hand."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     last = view["last"]
     past = not view["table"] and last is not None

@@ -129,15 +129,17 @@ def _moves(moment: Moment, told: Sequence[Shown], last: Moment) -> list[Moment]:
 
 
 def _still(moment: Moment) -> Moment:
-    """The moment with nothing to be touched; what is asked stays, so that everything stands where
-    it will stand."""
+    """The moment with nothing to touch.
+
+    Its question stays, so that everything stands at its final place.
+    """
     return replace(
         moment, answers={}, others=(), chosen=(), refused=None, inspected=None, moving=True
     )
 
 
 def _board(view: View) -> tuple[object, ...]:
-    """What moves on the board."""
+    """Everything on the board that moves."""
     return view["line"], view["stage"], view["troupes"], view["table"]
 
 

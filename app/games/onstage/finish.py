@@ -25,10 +25,11 @@ ENDS = (RoundBegan, GameEnded)
 class Finish(NamedTuple):
     """The end of a trick within a step.
 
-    before  the frames that led to its end
-    after   the frame of its end, and those behind it
-    view    the view at its end
-    closes  whether it was the last trick of its Round
+    Attributes:
+        before: Frames that led to its end.
+        after: The frame of its end, and those behind it.
+        view: The view at its end.
+        closes: Whether it was the last trick of its Round.
     """
 
     before: tuple[Shown, ...]

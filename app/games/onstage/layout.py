@@ -1,8 +1,8 @@
-"""Where everything stands on the board, for any window, number of players and size of type.
+"""Layout of the board, for any window, number of players and size of type.
 
-Pure geometry: a `Plan` says where each zone is, and `performer_spots` where each performer stands.
-Performers are placed on the board as a whole, so that they can walk from the line to the stage
-and on to whoever claims them.
+Pure geometry: a `Plan` has the area of each zone, and `performer_spots` those of the Performers.
+These are placed on the board as a whole, so that they can walk from the line to the stage and on to
+the player who claims them.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ TARGET = 48
 """Nothing that can be tapped is smaller than this."""
 
 STRIP = TARGET + 2
-"""As much of each card of the hand shows at least."""
+"""Least visible width of each card of the hand."""
 
 LIFT = 10
-"""What is free above the hand, for a card that is chosen."""
+"""Free height above the hand, for a card that is chosen."""
 
 NARROW = 420.0
 """A narrower board of a divided window has no room for the trick beside a stage to choose from."""
@@ -59,14 +59,15 @@ ONE_ROW = 130.0
 class Plan:
     """The zones of one drawing. A zone that is not shown has no height.
 
-    head       the height of the drape over the stage, which bears the trump's name
-    plates     the height of the plates with the totals
-    compact    players in two lines at most: on private screens and while somebody chooses
-    narrow     players' chips are too narrow for sign and name side by side
-    mini       players' chips show sign and score alone
-    small      every line counts: claimed performers stand between sign and score
-    line_rows  in how many rows the line stands
-    trick_rows in how many rows the cards of a trick lie
+    Attributes:
+        head: Height of the drape over the stage, which bears the trump's name.
+        plates: Height of the plates with the totals.
+        compact: Players in two lines at most: on private screens and during a choice.
+        narrow: Players' chips are too narrow for sign and name side by side.
+        mini: Players' chips show sign and score alone.
+        small: Every line counts: claimed Performers stand between sign and score.
+        line_rows: Number of rows of the line.
+        trick_rows: Number of rows of the trick's cards.
     """
 
     width: float
@@ -89,7 +90,7 @@ class Plan:
 
     @property
     def boards(self) -> Rect:
-        """Where the performers on stage stand: between the pillars, above their totals."""
+        """Area of the Performers on stage: between the pillars, above their totals."""
         side = self.pillar + 6
         return self.house.inset(side, self.head + 4, side, self.plates + 4)
 
@@ -100,14 +101,14 @@ class Plan:
 
 
 class _Shape(NamedTuple):
-    """How a window is shared out.
+    """Division of a window.
 
     Attributes:
         scale: Size of the type, in parts of the usual one.
         left: Left edge of all zones.
         inner: Width of all zones.
         main: Width of the stage.
-        side: Width of what stands beside it.
+        side: Width of the zones beside it.
         wide: The stage stands beside players and trick.
         divided: The question stands in a column of its own.
         slim: A wide window of little height.
@@ -134,7 +135,7 @@ class _Shape(NamedTuple):
 
 @dataclass(frozen=True)
 class _Needs:
-    """What the zones ask for before they are laid out: heights as (least, ideal)."""
+    """Needs of the zones before they are laid out: heights as (least, ideal)."""
 
     inner: float
     left: float
@@ -182,7 +183,7 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
 
 
 def _shape(ui: Ui, moment: Moment, width: float, height: float) -> _Shape:
-    """How a window of this size is shared out, and how much of everything it shows."""
+    """Divides a window of this size among the zones, and picks their level of detail."""
     scale, wide = ui.size("body") / 16, ui.landscape
     divided = wide and ui.part == "board"
     picking, private = moment.picking, moment.private
@@ -437,7 +438,7 @@ def _line_wish(width: float, count: int, rows: int, opened: bool) -> tuple[float
 
 
 def _stage_least(width: float, view: View, shelf: float) -> float:
-    """How high the boards must be for every performer on them to be a target."""
+    """Height of the boards at which every Performer on them is a target."""
     groups = stage_groups(view)
     needed = len(view["stage"]) * (TARGET + 5) + len(groups) * BETWEEN + 40
     row = TARGET * PERFORMER_RATIO + 2
@@ -467,14 +468,14 @@ def stage_groups(view: View) -> list[tuple[int | None, list[int]]]:
 
 
 def line_spots(plan: Plan, count: int) -> list[Rect]:
-    """Where those in the line stand, front first."""
+    """Areas of the Performers in the line, front first."""
     area = plan.line.inset(7, 5, 7, 5)
     widest = 84.0 if plan.width < 1000 else 104.0
     return grid(area, count, PERFORMER_RATIO, 5, widest, plan.line_rows)
 
 
 def stage_spots(plan: Plan, groups: list[tuple[int | None, list[int]]]) -> list[list[Rect]]:
-    """Where those on stage stand, group by group."""
+    """Areas of the Performers on stage, group by group."""
     if not groups:
         return []
     between = BETWEEN if plan.house.w < 600 else 28.0
@@ -500,7 +501,7 @@ def troupe_area(plan: Plan, seat: int, scale: float) -> Rect:
 
 
 def troupe_spots(plan: Plan, seat: int, count: int, scale: float) -> list[Rect]:
-    """Where the performers that a player has claimed stand, in that player's chip."""
+    """Areas of the Performers that a player has claimed, in that player's chip."""
     area = troupe_area(plan, seat, scale)
     width = min(area.h / PERFORMER_RATIO, 40.0, area.w)
     left = area.x
@@ -512,7 +513,7 @@ def troupe_spots(plan: Plan, seat: int, count: int, scale: float) -> list[Rect]:
 
 
 def performer_spots(plan: Plan, view: View, scale: float) -> dict[int, Rect]:
-    """Where each performer in the game stands: in the line, on stage, or with its player."""
+    """Area of each Performer in the game: in the line, on stage, or with its player."""
     spots: dict[int, Rect] = {}
     for performer, spot in zip(view["line"], line_spots(plan, len(view["line"])), strict=True):
         spots[performer] = spot.rounded()
@@ -532,13 +533,13 @@ def performer_spots(plan: Plan, view: View, scale: float) -> dict[int, Rect]:
 
 
 def trick_spots(area: Rect, seats: int, rows: int = 1) -> list[Rect]:
-    """Where the cards of a trick lie, in the order in which they are played."""
+    """Areas of a trick's cards, in the order in which they are played."""
     spots = grid(area, seats, CARD_RATIO, 12 if area.w > 400 else 8, 150, rows)
     return [spot.rounded() for spot in spots]
 
 
 def hand_spots(plan: Plan, count: int) -> list[Rect]:
-    """Where the cards of the hand lie, in the order in which they are sorted."""
+    """Areas of the cards of the hand, as sorted."""
     widest = 92.0 if plan.width < 600 else 92.0 if plan.height < 500 else 150.0
     spots = fan(plan.hand, count, Format(CARD_RATIO, widest), STRIP, LIFT)
     return [spot.rounded() for spot in spots]

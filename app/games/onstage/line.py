@@ -19,7 +19,7 @@ EDGE = 4.0
 
 
 def ground(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
-    """What the line stands on, and the frame around the one who enters next."""
+    """The ground under the line, and the frame around the Performer who enters next."""
     view = moment.now
     spots = line_spots(plan, len(view["line"]))
     label = words.line_label(moment.stage, view)

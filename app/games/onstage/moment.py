@@ -1,4 +1,4 @@
-"""What one drawing of the board is about: the view, what is asked, what is chosen."""
+"""One drawing of the board: the view, the question, the choice."""
 
 from __future__ import annotations
 
@@ -28,8 +28,9 @@ ONWARD = (TrickWon, PerformerEntered, LineEmpty, LoneAward, SeatScored)
 class Moment(common.Moment[View, Event, Piece]):
     """Read once from a stage, then drawn from.
 
-    coming    a seat and the card that it is about to lay down, while moves are shown one by one
-    ended     it shows the end of a trick, with the trump that decided it
+    Attributes:
+        coming: A seat and the card it is about to play, while moves are shown one by one.
+        ended: The end of a trick is shown, with the trump that decided it.
     """
 
     inspected: Piece | None = None
@@ -78,9 +79,7 @@ class Moment(common.Moment[View, Event, Piece]):
     def touch(self, performer: int, width: float) -> Tap | None:
         """Returns the tap on a Performer: it chooses, asks why not, or opens the inspector.
 
-        Args:
-            width: How wide the performer is drawn. Whoever is too small for a finger is read of
-                with all of the line or the stage.
+        One drawn at a `width` too small for a finger is read with all of the line or the stage.
         """
         if self.moving:
             return None
@@ -119,8 +118,10 @@ class Moment(common.Moment[View, Event, Piece]):
 
     @cached_property
     def after(self) -> View:
-        """The view with what the chosen performer itself does, before the game goes on from there;
-        the view as it is when none is chosen."""
+        """The view after the chosen Performer's own effect, before the game goes on from there.
+
+        Without a choice it is the present view.
+        """
         preview = self.preview if self.picking else None
         if preview is None:
             return self.now

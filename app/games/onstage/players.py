@@ -67,7 +67,7 @@ class Place(NamedTuple):
 
 
 class Player(NamedTuple):
-    """All that is told of a player.
+    """Everything on a player's chip.
 
     Attributes:
         label: Read aloud.
@@ -193,7 +193,7 @@ def _name(ui: Ui, called: str, size: float, turn: bool) -> ft.Container:
 
 
 def _cards_left(ui: Ui, count: int, area: Rect) -> ft.Control:
-    """How many cards a player still holds, in the lower right corner of the chip."""
+    """Number of cards a player still holds, in the lower right corner of the chip."""
     return ft.Container(
         ft.Row(
             [

@@ -1,4 +1,4 @@
-"""What is asked, and the step to take: the words of the banner and of the foot."""
+"""The question and the next step: words of the banner and of the foot."""
 
 import flet as ft
 
@@ -30,7 +30,7 @@ def asked(moment: Moment, width: float | None = None) -> ft.Control:
 
 
 def question(moment: Moment) -> str:
-    """What is asked on the open board, in a few words and with the player's name."""
+    """The question on the open board, in a few words and with the player's name."""
     stage, decision = moment.stage, moment.stage.scene.decision
     if decision is None or moment.seat is None:
         return ""
@@ -86,7 +86,7 @@ def _play(moment: Moment) -> ft.Control:
 
 
 def situation(moment: Moment) -> str:
-    """What the rules ask of the next card, for the one who holds it."""
+    """Demand of the rules on the next card, for its player."""
     stage, view = moment.stage, moment.now
     say = stage.ui.say
     if not view["table"]:
@@ -109,7 +109,7 @@ def refusal(moment: Moment) -> ft.Control | None:
 
 
 def _pick(moment: Moment) -> ft.Control:
-    """Whom, and what would become of the trump; or nobody, where the rules allow it."""
+    """Step for the choice of a Performer, with its effect on the trump, or for none if allowed."""
     stage, ui = moment.stage, moment.stage.ui
     chosen, action = moment.picked, moment.action
     if chosen is None or action is None:
@@ -142,7 +142,7 @@ def _pick(moment: Moment) -> ft.Control:
 
 
 def standing(moment: Moment) -> str:
-    """What a choice starts from: who enters next, or what each suit shows on stage."""
+    """State before a choice: who enters next, or what each suit shows on stage."""
     stage, view = moment.stage, moment.now
     if moment.asked == "ask.move":
         return stage.ui.say("onstage.now.front", who=words.name(stage, view["line"][0]))
@@ -151,7 +151,7 @@ def standing(moment: Moment) -> str:
 
 
 def preview(moment: Moment) -> str:
-    """What the chosen performer would change: who is called, the trump and the totals."""
+    """Effect of the chosen Performer: the one who is called, the trump and the totals."""
     stage, action = moment.stage, moment.action
     if action is None:
         return ""

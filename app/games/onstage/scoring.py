@@ -158,7 +158,7 @@ def finale(stage: Stage, result: Result) -> ft.Control:
 
 
 def _poster(stage: Stage, result: Result) -> ft.Control:
-    """Who has won, in the light."""
+    """The winners, in the light."""
     ui = stage.ui
     people = ft.Row(signs(stage, result, 72), alignment=ft.MainAxisAlignment.CENTER, spacing=12)
     most = ui.say("onstage.final.count", count=result.scores[result.winners[0]])
@@ -207,7 +207,7 @@ def _lit_stage(ui: Ui, content: ft.Control, tall: float) -> ft.Control:
 
 
 def _tie(stage: Stage, breakdown: Sequence[Line]) -> list[ft.Control]:
-    """How a tie was broken: the cards that were kept."""
+    """Explanation of a broken tie: the cards that were kept."""
     ui = stage.ui
     shown = [line for line in breakdown if "card" in line.args]
     if not shown:

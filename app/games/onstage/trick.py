@@ -34,10 +34,10 @@ CAPTION_LEAST = 12.0
 
 
 WON = 8.0
-"""How far the winning card is raised."""
+"""Rise of the winning card."""
 
 PAST = 0.45
-"""How far the other cards of a finished trick stand back in the dark."""
+"""Darkness over the other cards of a finished trick."""
 
 
 class Stamp(NamedTuple):
@@ -55,7 +55,7 @@ class Stamp(NamedTuple):
 
 
 def caption_height(moment: Moment, plan: Plan) -> float:
-    """How much of the trick's zone the line of words takes; none where it is too tight."""
+    """Height of the line of words in the trick's zone; 0 if the zone is too low."""
     needed = moment.stage.ui.size("body") * 1.5
     room = plan.trick.w >= CAPTION and plan.trick.h >= 96 + needed
     return needed if room else 0.0
@@ -218,9 +218,7 @@ def _card(
 ) -> list[ft.Container]:
     """A card with the sign of its player.
 
-    Args:
-        played: The seat and the card.
-        stance: With a mark where the card wins.
+    `played` is its seat and number; the stance has a mark on a card that wins.
     """
     stage = moment.stage
     seat, card = played
@@ -242,7 +240,7 @@ def _card(
 
 
 def _sign(ui: Ui, spot: Rect, colour: str, size: float, *, seen: bool, key: str) -> ft.Container:
-    """Whose card it is, on the card's corner."""
+    """Sign of a card's player, on its corner."""
     return placed(
         ui,
         spot,
@@ -259,6 +257,6 @@ def _sign(ui: Ui, spot: Rect, colour: str, size: float, *, seen: bool, key: str)
 
 
 def _origin(plan: Plan, seat: int) -> Rect:
-    """Where a card comes from before it is laid down: its player."""
+    """Area from which a card is played: its player's."""
     chip = plan.chips[seat]
     return Rect(chip.middle - 20, chip.y, 40, 40 * CARD_RATIO)

@@ -1,4 +1,4 @@
-"""What the pieces of Onstage are called, from the game's own catalogue and the board's."""
+"""Names of the pieces of Onstage, from the game's own catalogue and the board's."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ def pictures(lighting: str) -> tuple[str, ...]:
 
 
 def suit_name(stage: Stage, suit: int) -> str:
-    """ "Pink"."""
+    """Name of a suit: "Pink"."""
     return stage.game.phrase("suit", suit, stage.lang)
 
 
 def card_name(stage: Stage, card: int) -> str:
-    """ "Pink 7"."""
+    """Name of a card: "Pink 7"."""
     return stage.game.phrase("card", card, stage.lang)
 
 
@@ -69,12 +69,12 @@ def full(stage: Stage, performer: int) -> str:
 
 
 def listed(stage: Stage, parts: Sequence[str]) -> str:
-    """ "A, B and C"."""
+    """A list in words: "A, B and C"."""
     return stage.ui.say.listed(parts)
 
 
 def heading(stage: Stage, view: View) -> str:
-    """Where in the game this is."""
+    """The present part of the game."""
     private, narrow = view["seat"] is not None, stage.ui.width < 480
     # Who is alone sees the open table hardly ever, so the Round is told here.
     solo_screen = private and view["seat"] == stage.scene.alone
@@ -84,7 +84,7 @@ def heading(stage: Stage, view: View) -> str:
 
 
 def short_heading(stage: Stage, view: View) -> str:
-    """The same in few words."""
+    """The present part of the game in few words."""
     return _where(stage, "onstage.heading.short", view)
 
 
@@ -94,7 +94,7 @@ def _where(stage: Stage, key: str, view: View) -> str:
 
 
 def trump(stage: Stage, suit: int | None, *, past: bool = False) -> str:
-    """ "Trump: Pink", or "No trump"; of a trick in the `past`, "Trump was Pink"."""
+    """The trump in words: "Trump: Pink" or "No trump"; of a `past` trick "Trump was Pink"."""
     key = "onstage.trump.was" if past else "onstage.trump"
     if suit is None:
         return stage.ui.say(f"{key}.none")
@@ -134,7 +134,7 @@ def _trump_then(stage: Stage, before: int | None, after: View) -> str:
 
 
 def totals(stage: Stage, sums: Sequence[int]) -> str:
-    """ "5 Pink, 2 Black": the Blossoms a suit shows on stage, the most first."""
+    """Blossoms each suit shows on stage, the most first: "5 Pink, 2 Black"."""
     shown = sorted((-count, suit) for suit, count in enumerate(sums) if count)
     return stage.ui.say.row(
         stage.ui.say("onstage.total.short", suit=suit_name(stage, suit), count=-count)
@@ -143,7 +143,7 @@ def totals(stage: Stage, sums: Sequence[int]) -> str:
 
 
 def role(view: View, card: int) -> str:
-    """What a card would be if it were played now: "lead", "follow", "trump" or "off" (O10)."""
+    """Role of a card if it were played now: "lead", "follow", "trump" or "off" (O10)."""
     if not view["table"]:
         return "lead"
     suit = card // VALUES
@@ -172,11 +172,7 @@ def may_move(view: View, card: int) -> bool:
 
 
 def consequence(stage: Stage, view: View, card: int, *, hints: bool) -> str:
-    """Consequences of a card: whether it would win, its move, its ability.
-
-    Args:
-        hints: whether to say if the card would win.
-    """
+    """Consequences of a card: with `hints` whether it would win, its move, its ability."""
     say, suit = stage.ui.say, suit_name(stage, card // VALUES)
     move, kind = may_move(view, card), ability(view, card)
     beats = _beats(stage, view, card, sure=not (move or kind)) if hints else ""
@@ -191,8 +187,7 @@ def consequence(stage: Stage, view: View, card: int, *, hints: bool) -> str:
 def _beats(stage: Stage, view: View, card: int, *, sure: bool) -> str:
     """Whether the card would win the trick under the present trump; empty for a lead.
 
-    Args:
-        sure: whether nothing that follows from the card can change the trump.
+    It is `sure` if nothing that follows from the card can change the trump.
     """
     say = stage.ui.say
     if not view["table"]:
@@ -220,8 +215,7 @@ def card_label(stage: Stage, card: int, state: str | None) -> str:
 def tell_trick(stage: Stage, view: View, *, short: bool = False) -> str:
     """The trick in one line: who is winning it, or how the last one ended.
 
-    Args:
-        short: leaves out the card that won, which lies on the table.
+    The `short` form leaves out the card that won, which lies on the table.
     """
     say, names = stage.ui.say, stage.names
     if view["winning"] is not None:
@@ -267,7 +261,7 @@ def player_label(stage: Stage, view: View, seat: int) -> str:
 
 
 def total_label(stage: Stage, suit: int, count: int, then: int) -> str:
-    """What a suit shows on stage, and what it would show then, for a screen reader."""
+    """Present and next total of a suit on stage, for a screen reader."""
     key = "onstage.total" if then == count else "onstage.total.then"
     return stage.ui.say(key, suit=suit_name(stage, suit), count=count, then=then)
 

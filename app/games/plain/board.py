@@ -114,7 +114,7 @@ def _told(stage: AnyStage, question: Question | None, view: Any) -> tuple[list[S
 
 
 def _split(told: list[Sheet], asked: bool) -> tuple[list[Sheet], list[Sheet]]:
-    """What stands in the first of two columns, and in the second."""
+    """Divides the sheets between two columns."""
     mine = [sheet for sheet in told if sheet.mine]
     others = [sheet for sheet in told if not sheet.mine]
     if asked or mine:
@@ -130,9 +130,9 @@ def _two(
     meaning: ft.Control | None,
     key: str,
 ) -> ft.Control:
-    """Two columns, each scrolling by itself; over the second one what was chosen is explained.
+    """Two columns, each scrolling by itself; over the second one the choice is explained.
 
-    key: of the first one
+    `key` is the first column's.
     """
 
     def column(controls: list[ft.Control]) -> ft.Column:
@@ -176,7 +176,7 @@ def _foot(act: ft.Control, meaning: ft.Control | None, width: float) -> ft.Contr
 
 
 def _news(stage: AnyStage) -> ft.Control | None:
-    """What happened last, on the open table; not where the strip of news tells it already."""
+    """Last event, on the open table, unless the strip of news tells it already."""
     ui, scene = stage.ui, stage.scene
     if scene.phase is not Phase.TABLE or scene.window or stage.news:
         return None

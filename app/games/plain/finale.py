@@ -36,7 +36,7 @@ def finale(stage: AnyStage, result: Result) -> ft.Control:
 
 
 def headline(ui: Ui, seats: Sequence[Seat], result: Result, why: str = "") -> ft.Control:
-    """Who won, as large as it is; and in a line what kind of end it was."""
+    """The winner in the largest type that fits, and a line about the kind of end."""
     names = ui.say.listed(seats[seat].name for seat in result.winners)
     key = "plain.won" if len(result.winners) == 1 else "plain.shared"
     return ft.Container(

@@ -98,7 +98,7 @@ def _sheet(stage: AnyStage, told: Sequence[Sheet], room: float) -> ft.Control:
 
 
 def inside(stage: AnyStage, told: Sequence[Sheet], room: float) -> list[ft.Control]:
-    """What stands on sheets, to be put on another one."""
+    """Contents of sheets, to be put on another one."""
     return [control for sheet in told for control in _form(stage, sheet, room)]
 
 
@@ -214,7 +214,7 @@ def _chips(ui: Ui, cells: Sequence[Cell]) -> ft.Control:
 
 
 def across(ui: Ui, room: float, count: int, least: float, gap: float = GAP) -> int:
-    """How many tiles stand beside one another: a divisor of the count where that wastes little."""
+    """Number of tiles in a row: a divisor of the count where that wastes little."""
     fit = max(1, int((room + gap) // (least * ui.text_scale + gap)))
     if fit >= count:
         return max(1, count)
@@ -222,7 +222,7 @@ def across(ui: Ui, room: float, count: int, least: float, gap: float = GAP) -> i
 
 
 def least(cells: Sequence[Cell]) -> float:
-    """How wide tiles of these things have to be."""
+    """Least width of tiles of these things."""
     read = any(len(cell.note) > LONG or len(cell.text) > LONG // 2 for cell in cells)
     return BROAD if read else WIDE
 
@@ -312,7 +312,7 @@ def _lane(stage: AnyStage, row: Row, room: float) -> ft.Control:
 
 
 def _narrow(cells: Sequence[Cell]) -> float:
-    """How wide the tiles of a lane have to be, so that no word is broken in two."""
+    """Least width of a lane's tiles at which no word is broken."""
     longest = max(
         (
             measure.longest_word(text, SIZES["small"], font)

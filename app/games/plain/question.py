@@ -19,18 +19,20 @@ from engines import Action, Cell, Decision, Game, Sheet
 DIM = 0.6
 
 REFUSED_LINES = 3
-"""How high a refusal is, as a rule."""
+"""Usual height of a refusal, in lines."""
 
 
 @dataclass(frozen=True)
 class Question:
     """A decision as the board offers it.
 
-    stage     where it is asked
-    answers   what is legal, in the order of offering; `refused` what is not, though in sight
-    chosen    the answer that the next step takes
-    asked     the refused one that was touched
-    suggested whether it was chosen without a touch
+    Attributes:
+        stage: The stage that asks it.
+        answers: Legal actions, in the order of offering.
+        refused: Illegal ones that are in sight all the same.
+        chosen: The answer that the next step takes.
+        asked: The refused one that was touched.
+        suggested: Whether it was chosen without a touch.
     """
 
     stage: AnyStage
@@ -155,7 +157,7 @@ def draw(
 
 
 def _rules(stage: AnyStage, section: str) -> ft.Control:
-    """Where the rules say more about it."""
+    """The way to the section of the rules about it."""
     ui = stage.ui
     return kit.tool(
         ui,
@@ -269,9 +271,9 @@ def step(stage: AnyStage, question: Question, view: AnyView) -> ft.Control:
 def explained(
     stage: AnyStage, question: Question, view: AnyView, room: float, most: float
 ) -> ft.Control | None:
-    """What the chosen answer means; for a refused one, also why.
+    """Meaning of the chosen answer; for a refused one, also the reason.
 
-    most: as high as it may become; then what it means scrolls
+    It scrolls if it would be higher than `most`.
     """
     ui = stage.ui
     inside: list[ft.Control] = []
@@ -336,7 +338,7 @@ def _meaning(stage: AnyStage, sheet: Sheet, room: float) -> list[ft.Control]:
 
 
 def _high(stage: AnyStage, sheet: Sheet, room: float) -> float:
-    """How high its words will be, roughly."""
+    """Approximate height of its words."""
     ui = stage.ui
     high = kit.line(ui) + 6 if sheet.title else 0.0
     for row in sheet.rows:

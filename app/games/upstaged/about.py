@@ -1,4 +1,4 @@
-"""What there is to read about an artist, a cue card, a mentor, a runway, or the decks."""
+"""Words of the inspector about an artist, a cue card, a mentor, a runway, or the decks."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ WORDED = 60.0
 
 
 SIGN, BESIDE = 18.0, 5.0
-"""How wide a cue's sign is in a line, and how far it stands from its words."""
+"""Width of a cue's sign in a line, and its distance from the words."""
 
 SMALL_SIGN = 20.0
 """Width of the panel where the help follows the name on the same line."""
@@ -67,8 +67,9 @@ class Cue(NamedTuple):
 class Shown(NamedTuple):
     """An action on air: its owner, cards and cues; `over` once it has been carried out.
 
-    title   of a card that is only chosen: it lies in the hand, and is not drawn here
-    thrown  the cards were thrown away: nothing on them happens
+    Attributes:
+        title: Of a card that is only chosen: it lies in the hand, and is not drawn here.
+        thrown: The cards were thrown away: nothing on them happens.
     """
 
     who: str
@@ -260,7 +261,7 @@ def _strip(ui: Ui, area: Rect, found: tuple[Shown, ...], label: str) -> ft.Contr
 
 
 def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
-    """Whose it is, and each cue with what it does."""
+    """The owner, and each cue with its effect."""
     small, line = ui.size("small"), kit.line(ui)
     lines: list[ft.Control] = []
     if shown.over:
@@ -333,9 +334,9 @@ def _filling(ui: Ui, words: str, wide: float, high: float) -> float:
 
 
 def _cue(ui: Ui, cue: Cue, wide: float, high: float, helps: int, after: str = "\n") -> ft.Control:
-    """A cue: its sign, its name, a tick when it is done, and what it does in so many lines more.
+    """A cue: its sign, its name, a tick when it is done, and `helps` more lines about its effect.
 
-    after: what stands between name and help
+    `after` stands between name and help.
     """
     lit = cue.state == "play"
     color = ui.colors.brass if lit else ui.colors.quiet if cue.state else ui.colors.text
@@ -361,9 +362,7 @@ def _cue(ui: Ui, cue: Cue, wide: float, high: float, helps: int, after: str = "\
 
 
 def _line(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
-    """The cues in one line, each with as much of it as its words need; where cards were thrown
-    away, that it was so.
-    """
+    """The cues in one line, each as long as its words; or a remark that cards were thrown away."""
     parts: list[ft.Control] = []
     if shown.thrown:
         said = kit.text(ui, shown.who, "small", quiet=True)

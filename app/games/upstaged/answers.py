@@ -15,7 +15,7 @@ TURNS = {-1: "click_once", 1: "click_once", 2: "click_twice"}
 """The cue whose sign stands for each way to turn."""
 
 VERDICTS = {IN_ROLE.name: "upstaged/camera-on", UNCALLED.name: "upstaged/camera-off"}
-"""What stands for a verdict that names nobody."""
+"""Pictures of the verdicts that name nobody."""
 
 WHOSE = frozenset({TAKE.name})
 """Answers about artists of several teams."""
@@ -86,7 +86,7 @@ def _candidate(moment: Moment, action: Action) -> Candidate[Piece]:
 
 
 def _note(moment: Moment, action: Action) -> str:
-    """What a candidate's place in the order is, or whose team is meant."""
+    """A candidate's place in the order, or the team that is meant."""
     if action.kind == OUST.name:
         return ""
     say = moment.stage.ui.say

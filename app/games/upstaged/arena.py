@@ -1,7 +1,7 @@
 """The arena: a cross of four runways in one square that turns as a whole, everybody upright on it.
 
 Everybody stands in the square at a direction that a turn does not change; the square is turned by
-quarters, and whoever stands in it is turned back by as much.
+quarters, and every artist in it is turned back by as much.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from app.theme.ui import STRONG
 from engines.upstaged.events import ArenaTurned
 
 Spots = dict[int, tuple[Rect, float]]
-"""Where artists stand in the square, and how large each is drawn, in parts of a token."""
+"""Areas of artists in the square, each with its size in parts of a token."""
 
 STUDIO = {"evening": ("#100E18", "#1B1828"), "matinee": ("#F8F3EE", "#E6DDD6")}
 """The studio's floor and the seams in it, by lighting."""
@@ -52,7 +52,7 @@ BOARDS = 4
 """The boards of the floor in a corner, across and along."""
 
 CORE = 0.7
-"""How wide the square within a round piece is, in parts of it."""
+"""Width of the square within a round piece, in parts of the piece."""
 
 ARROW = 24.0
 """Size of the sign of a way to turn."""
@@ -62,8 +62,7 @@ ARROWS = {-1: "undo", 1: "undo", 2: "refresh"}
 
 
 def ground(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
-    """What does not turn: the studio floor, and at each runway's end a carpet to whose team it
-    leads."""
+    """The ground that does not turn: the studio floor, and a carpet from each runway to its team."""
     found: list[ft.Control] = [kept(_floor, plan)]
     for place in range(PLACES):  # in an order that stays
         side = plan.side(place)
@@ -136,7 +135,7 @@ def _carpet(ui: Ui, area: Rect, colour: str, *, key: str) -> ft.Control:
 def square(moment: Moment, plan: Plan, angle: Angle, name: str, kept: ControlCache) -> ft.Control:
     """The runways and everybody on them, turned. The pieces it holds are its own.
 
-    name: of this square on the screen; another one is another square, which does not turn into it
+    A square of another `name` is a new one: the old one does not turn into it.
     """
     ui, area = moment.stage.ui, plan.arena
     everybody = final(moment, plan, angle)
@@ -194,7 +193,7 @@ def _boards(ui: Ui, plan: Plan, mode: str) -> ft.Control:
 
 
 def _turn(ui: Ui) -> ft.Animation | None:
-    """How the arena turns, and everybody on it turns back."""
+    """Motion of the arena's turn, and of everybody's turn back."""
     return ft.Animation(ui.motion.curtain, EASE) if ui.motion.curtain else None
 
 
@@ -230,7 +229,7 @@ def standing(view: View, plan: Plan, stood: int) -> Spots:
 
 
 def final(moment: Moment, plan: Plan, angle: Angle) -> Spots:
-    """Where everybody stands in this picture: of a preview, where each would be seen last."""
+    """Areas of everybody in this picture; in a preview the last ones."""
     stood = angle.stood
     found = standing(moment.now, plan, stood)
     for frame in moment.film:
@@ -283,8 +282,10 @@ def _token(
 
 
 def _outside(plan: Plan, spot: Rect, angle: Angle) -> tuple[int, int]:
-    """Corner of a token that lies away from the stage's middle, where no neighbour and no other
-    number covers it, and not over the lower edge, where the word of a preview hangs.
+    """Corner of a token that points away from the stage's middle.
+
+    No neighbour and no other number covers it there, nor does the word of a preview below the
+    arena.
     """
     middle = plan.arena.w / 2
     x, y = spot.middle - middle, spot.y + spot.h / 2 - middle
@@ -321,7 +322,7 @@ def _upright(ui: Ui, square: str, piece: Upright, drawn: int) -> ft.Control:
 
 
 def _inside(met: Rect, face: ft.Control) -> tuple[Rect, ft.Control]:
-    """What an ear meets of a round piece: a square within it, so that neighbours lie apart."""
+    """A screen reader's part of a round piece: a square within it, so that neighbours lie apart."""
     edge = round(met.w * (1 - CORE)) / 2
     core = met.inset(edge, edge, edge, edge)
     face = ft.Container(face, left=-edge, top=-edge, width=met.w, height=met.h)
@@ -329,7 +330,7 @@ def _inside(met: Rect, face: ft.Control) -> tuple[Rect, ft.Control]:
 
 
 def looks(moment: Moment, plan: Plan, angle: Angle, number: int, stance: Stance) -> Look:
-    """How an artist in the arena is marked."""
+    """Marks of an artist in the arena."""
     colors = moment.stage.ui.colors
     mark, thick = stance.mark, bool(stance.selected)
     badge = "close" if artist(number) == moment.refused else ""
@@ -398,7 +399,7 @@ def lanes_touched(moment: Moment, plan: Plan) -> bool:
 
 
 def _lanes(moment: Moment, plan: Plan, angle: Angle) -> list[ft.Control]:
-    """Where nobody can be touched one by one, a runway with everybody on it can be read."""
+    """Targets for whole runways, which are read with everybody on them if artists are too small."""
     if not lanes_touched(moment, plan):
         return []
     found: list[ft.Control] = []

@@ -59,7 +59,7 @@ def draw(stage: Stage) -> Drawn:
 
 
 def _round(stage: Stage, view: View) -> str:
-    """Where in the show this is in few words: whose turn it is is left to the lit panel."""
+    """The present part of the show in few words; the lit panel shows whose turn it is."""
     if view["phase"] in ("cut", "over"):
         return ""
     if stage.scene.viewer == view["turn"] and _is_acting(view):

@@ -1,5 +1,7 @@
-"""What flies over the board for an event: artists to where they cannot walk, cue cards between
-panels, decks and what is on air. Everybody in the arena walks, and the arena turns, by themselves.
+"""Flights over the board for an event.
+
+Artists go to where they cannot walk, cue cards between panels, decks and the air. Everybody in the
+arena walks, and the arena turns, by themselves.
 """
 
 from __future__ import annotations
@@ -36,7 +38,7 @@ DEALT = (CardDeclared, CardDropped, CardsDrawn, PairDiscarded, PausePlayed, Pile
 """Events in which cue cards change their place."""
 
 CARD = 84.0
-"""How high a cue card flies."""
+"""Height of a cue card in flight."""
 
 
 def flies(event: Event | None) -> bool:
@@ -45,7 +47,7 @@ def flies(event: Event | None) -> bool:
 
 
 def flights(moment: Moment, plan: Plan) -> list[ft.Control]:
-    """What flies for the event of this picture, where it starts or where it arrives."""
+    """Flights for the event of this picture, at their start or at their end."""
     if not flies(moment.event):
         return []
     found = [*_artists(moment, plan), *_cards(moment, plan)]
@@ -71,7 +73,7 @@ def _artists(moment: Moment, plan: Plan) -> list[Flight]:
 
 
 def _there(moment: Moment, plan: Plan, number: int) -> Rect:
-    """Where an artist is in this picture; whoever is nowhere comes from the deck."""
+    """Area of an artist in this picture; one who has none comes from the deck."""
     view = moment.now
     standing = arena.standing(view, plan, 0)
     if number in standing:
@@ -83,7 +85,7 @@ def _there(moment: Moment, plan: Plan, number: int) -> Rect:
 
 
 def _goal(moment: Moment, plan: Plan, event: Event) -> Rect:
-    """Where the event puts its artist."""
+    """Area to which the event moves its artist."""
     view = moment.now
     match event:
         case ArtistJoined():

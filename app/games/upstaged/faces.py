@@ -1,4 +1,4 @@
-"""How artists and cue cards look, at any size."""
+"""Artists and cue cards at any size."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from engines.upstaged.content import (
 )
 
 DISC = 0.38
-"""How wide the disc with an artist's points is, in parts of the token."""
+"""Width of the disc with an artist's points, in parts of the token."""
 
 DISC_AT = 0.84
-"""Where its middle is, in parts of the token's width and height."""
+"""Its middle, in parts of the token's width and height."""
 
 SMALL, CORNER = 36.0, 0.9
 """Width below which a token is a close-up of the face, with the middle of its disc out here."""
@@ -41,11 +41,11 @@ SLOT = "upstaged/slot"
 CUT = "upstaged/cut"
 
 EDGE = 3.0
-"""How wide the frame around a card is that may be chosen, or is."""
+"""Width of the frame around a card that may be chosen, or is."""
 
 SIGNS = 0.3, 0.76
 TITLE = 0.775, 0.965
-"""Where on a card its cues and its title stand, in parts of its height."""
+"""Top of a card's cues and of its title, in parts of its height."""
 
 
 def portrait(artist: int) -> str:
@@ -89,7 +89,7 @@ def chair(genre: int) -> str:
 
 
 def pictures(lighting: str) -> tuple[str, ...]:
-    """Every picture that the game may show, whoever holds what: what is always there first."""
+    """Every picture that the game may show, in anybody's hand: those always in sight first."""
     return (
         f"upstaged/stage-{lighting}",
         f"upstaged/runway-live-{lighting}",
@@ -111,13 +111,14 @@ def pictures(lighting: str) -> tuple[str, ...]:
 
 
 class Look(NamedTuple):
-    """How an artist's token stands; equal looks are equal pictures.
+    """Look of an artist's token; equal looks are equal pictures.
 
-    mark   the colour of the ring around it, if there is one
-    thick  the ring of what is chosen
-    dim    how far it stands back in the dark
-    badge  over its head: when it comes, of several, or the sign of what becomes of it
-    disc   which corner of a small token its points have, across and down: 1 is right and below
+    Attributes:
+        mark: Colour of the ring around it, if there is one.
+        thick: The ring is that of a chosen one.
+        dim: Darkness over it.
+        badge: Over its head: its place in an order, or the sign of its fate.
+        disc: Corner of a small token with its points, across and down: 1 is right and below.
     """
 
     artist: int
@@ -222,10 +223,10 @@ def _badge(ui: Ui, look: Look, size: float) -> ft.Control:
 
 
 class CardLook(NamedTuple):
-    """How a cue card looks now.
+    """Look of a cue card.
 
     Attributes:
-        dim: How far it stands back in the dark.
+        dim: Darkness over it.
         mark: Colour of its edge while it may be chosen, or is.
         done: Number of its cues that are over or under way; None while none of that is known.
     """
@@ -238,8 +239,10 @@ class CardLook(NamedTuple):
 
 
 def face(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
-    """A cue card that fills so much room: its type by picture, outline and head, the cues from top
-    to bottom in order, the title at the foot where there is room for it.
+    """A cue card of this size.
+
+    Its type shows in picture, outline and head; the cues stand in order from top to bottom, the
+    title at the foot where there is room for it.
     """
     cues = CUES[look.card]
     named = height >= 108
@@ -310,7 +313,7 @@ LEAST, LINE = 7.5, 1.08
 """The smallest type of a title, and from line to line in parts of its size."""
 
 READABLE = 0.6
-"""How much of a card's dimming its title takes part in: what stands back is read all the same."""
+"""Part of a card's darkness that covers its title, which stays legible."""
 
 
 def _title(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:

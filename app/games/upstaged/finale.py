@@ -36,8 +36,9 @@ TOKEN = 84.0
 class Call(NamedTuple):
     """One mentor's part of the curtain call.
 
-    rows   the bonuses and what else there is to say, each with its points
-    first  after how many steps of the show the first row lands; the total comes after the last
+    Attributes:
+        rows: Bonuses and remarks, each with its points.
+        first: Step of the show at which the first row lands; the total comes after the last.
     """
 
     seat: int
@@ -79,7 +80,7 @@ def calls(view: View, result: Result) -> list[Call]:
 
 
 def finale(stage: Stage, result: Result) -> ft.Control:
-    """Who has won, and how every trio scored."""
+    """The winner, and the score of every trio."""
     return CurtainCall(stage, result, key=f"call-{stage.scene.serial}")  # type: ignore[call-arg]
 
 
@@ -172,7 +173,7 @@ def _trio(stage: Stage, result: Result, call: Call, now: int) -> ft.Control:
 
 
 def _artists(stage: Stage, call: Call, now: int) -> ft.Control:
-    """The trio, and beside it the clapper with whoever was cut under it."""
+    """The trio, and beside it the clapper with the artist who was cut under it."""
     ui = stage.ui
     say = stage.game.speaker(stage.lang)
     everybody = [*call.trio, *([] if call.cut is None else [call.cut])]
@@ -225,7 +226,7 @@ def _artists(stage: Stage, call: Call, now: int) -> ft.Control:
 
 
 def _wide(ui: Ui, name: str) -> float:
-    """How wide a name stands under its artist."""
+    """Width of a name under its artist."""
     return measure.box(name, ui.size("small"), BODY)
 
 
@@ -258,7 +259,7 @@ def _row(stage: Stage, line: Line, *, seen: bool) -> ft.Control:
 
 
 def _lands(ui: Ui, content: ft.Control, *, seen: bool) -> ft.Control:
-    """What is not there yet, comes, and stays."""
+    """Something new that comes, and stays."""
     return ft.Container(
         content,
         scale=1 if seen else 0,

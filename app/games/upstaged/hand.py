@@ -16,7 +16,7 @@ from app.theme import Ui
 from app.theme.kit import TARGET
 
 STRIP = 50.0
-"""As much of each card shows at least."""
+"""Least visible width of each card."""
 
 WIDEST = 150.0
 
@@ -25,7 +25,7 @@ GAP = 6.0
 
 
 def spots(plan: Plan, count: int) -> list[Rect]:
-    """Where the cards of a hand lie."""
+    """Areas of the cards of a hand."""
     area = plan.hand
     if plan.beside and area.w < 300 and 2 < count <= 6:
         room = area.inset(0, LIFT, 0, 2)

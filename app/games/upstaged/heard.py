@@ -1,4 +1,4 @@
-"""What a screen reader says of the pieces, from the game's own catalogue."""
+"""Words of a screen reader for the pieces, from the game's own catalogue."""
 
 from __future__ import annotations
 
@@ -23,8 +23,7 @@ def bare(moment: Moment, number: int) -> str:
 def where(moment: Moment, number: int, view: View | None = None) -> str:
     """In the arena, on a team, in the Green Room, or about to come on.
 
-    Args:
-        view: Another view than the present one, such as that of a preview.
+    A preview hands its own view.
     """
     stage, say = moment.stage, moment.stage.ui.say
     view = moment.now if view is None else view

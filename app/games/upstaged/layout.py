@@ -1,8 +1,8 @@
-"""Where everything stands on the board, for any window, mode, number of people and size of type.
+"""Layout of the board, for any window, mode, number of people and size of type.
 
 The arena is a cross of four runways in a square, p from spot to spot. The four squares that a cross
-leaves free are the teams' panels; what else there is stands below it, or beside it where the window
-is wider than high.
+leaves free are the teams' panels; everything else stands below it, or beside it where the window is
+wider than high.
 """
 
 from __future__ import annotations
@@ -27,26 +27,25 @@ CARD_RATIO = 210 / 120
 """Height of a cue card in parts of its width."""
 
 STAGE_PLACE = 0.84
-"""How far a place of the stage is from the middle, in p; the spots follow p by p."""
+"""Distance of a place on the stage from the middle, in p; the spots follow p by p."""
 
 REACH = 1.34
-"""How far beyond its last spot's p a runway reaches from the middle."""
+"""Length of a runway beyond its last spot, in p."""
 
 LANE = 1.16
-"""How wide a runway is, in p."""
+"""Width of a runway, in p."""
 
 ROUND = 1.52
-"""How far the picture of the round stage reaches from the middle, in p."""
+"""Radius of the picture of the round stage, in p."""
 
 ARM, BEGIN = 1.26, 1.46
-"""How wide the picture of a runway is, and how far from the middle it begins, in p: the stage's
-lies over its beginning."""
+"""Width of a runway's picture, and its start from the middle, in p: the stage's lies over it."""
 
 TOKEN = 0.96
-"""How wide an artist is, in p."""
+"""Width of an artist, in p."""
 
 WAITING = 0.74
-"""How large at most an artist is drawn that has come off a runway, in parts of a token."""
+"""Largest size of an artist who has come off a runway, in parts of a token."""
 
 NARROW = 130.0, 15.0, 18.0
 """Width below which a panel has its name and its signs in two lines; their heights."""
@@ -55,25 +54,25 @@ RIM = 6.0
 """Around the arena, for the carpets at the runways' ends."""
 
 LIFT = 10.0
-"""What is free above a hand, for a card that is chosen."""
+"""Free height above a hand, for a card that is chosen."""
 
 TOUCHED = 41.0
 """From this p on a finger hits one token and not its neighbour."""
 
 LINE = 26.0
-"""How high the decks are as a line of numbers."""
+"""Height of the decks as a line of numbers."""
 
 MANY = 8
-"""Where more is offered, only the tray is touched, not the arena too."""
+"""Number of candidates above which only the tray is touched, not the arena too."""
 
 SEATED = 48.0
-"""How much width a thing in the wings needs."""
+"""Width of a thing in the wings."""
 
 USEFUL = {"air": 36.0, "wings": 22.0}
-"""What is lower than this is left out."""
+"""Heights below which a row is left out."""
 
 GROWS = {"tray": 210.0, "air": 190.0, "wings": 84.0}
-"""How high a row may become where there is room left."""
+"""Greatest heights of rows where there is room left."""
 
 STILL = 0.44
 """Height of the arena as a fraction of the window, equal in all states so that it never jumps."""
@@ -91,7 +90,7 @@ EDGE = 8.0
 GAPS = 6.0
 
 TAB = 8.0
-"""What is left free below the arena, beside a gap, for the word that hangs there in a preview."""
+"""Free height below the arena, beside a gap, for a preview's word there."""
 
 BOTTOM, LEFT, TOP, RIGHT = range(4)
 """The sides of the picture, clockwise."""
@@ -103,12 +102,13 @@ _AXIS = {BOTTOM: (0, 1), LEFT: (-1, 0), TOP: (0, -1), RIGHT: (1, 0)}
 class Plan:
     """The places of one drawing. A place that is not shown has no height.
 
-    near     the place at the table that is at the bottom of the picture
-    arena    the square of the arena
-    p        from spot to spot
-    tab      how high the word is that hangs from the arena's lower edge in a preview
-    beside   everything else stands beside the arena, not below it
-    sitting  who sits at each place of the table
+    Attributes:
+        near: The place at the table that is at the bottom of the picture.
+        arena: The square of the arena.
+        p: Distance from spot to spot.
+        tab: Height of a preview's word below the arena.
+        beside: Everything else stands beside the arena, not below it.
+        sitting: Seat at each place of the table.
     """
 
     width: float
@@ -137,7 +137,7 @@ class Plan:
         return (side + self.near) % PLACES
 
     def seat(self, side: int) -> int | None:
-        """Who sits on a side of the picture."""
+        """Seat at a side of the picture."""
         return self.sitting[self.place(side)]
 
     @property
@@ -147,17 +147,19 @@ class Plan:
 
     @property
     def token(self) -> float:
-        """How wide an artist in the arena is."""
+        """Width of an artist in the arena."""
         return self.p * TOKEN
 
     @property
     def waiting(self) -> float:
-        """How wide an artist is that has come off a runway."""
+        """Width of an artist who has come off a runway."""
         return min(self.token * WAITING, self.panel(BOTTOM).w * 0.21)
 
     def at(self, side: int, along: float, aside: float = 0.0, size: float | None = None) -> Rect:
-        """A square on the axis of a side, `along` p from the middle and `aside` p clockwise of it,
-        measured from the arena's corner."""
+        """A square on the axis of a side, measured from the arena's corner.
+
+        It is `along` p from the middle, and `aside` p clockwise of the axis.
+        """
         wide = self.token if size is None else size
         across, down = self.point(side, along, aside)
         return Rect(across - wide / 2, down - wide / 2, wide, wide).rounded()
@@ -172,7 +174,7 @@ class Plan:
         )
 
     def spot(self, side: int, spot: int) -> Rect:
-        """Where somebody stands on the stage (0) or on a spot of a runway, in the arena."""
+        """Area on the stage (0) or on a spot of a runway, in the arena."""
         return self.at(side, STAGE_PLACE + spot)
 
     def runway(self, side: int, wide: float) -> Rect:
@@ -186,15 +188,17 @@ class Plan:
         return spot.rounded()
 
     def door(self, side: int, turn: int = 0) -> Rect:
-        """Where somebody waits who has come off the runway of a side, in the arena; `turn` others
-        wait there before them."""
+        """Area of an artist who has come off the runway of a side, in the arena.
+
+        `turn` others wait there before them.
+        """
         size = self.waiting
         aside = LANE / 2 + size * (0.5 + 0.75 * turn) / self.p
         return self.at(side, self.spots + REACH - (size / 2 + 2) / self.p, aside, size)
 
     @property
     def middle(self) -> Rect:
-        """Where an artist stands who has yet to be put on the stage, in the arena."""
+        """Area of an artist who has yet to be put on the stage, in the arena."""
         return self.at(BOTTOM, 0.0, 0.0, self.token * 1.16)
 
     def on_board(self, spot: Rect) -> Rect:
@@ -226,8 +230,7 @@ class Plan:
         return Rect(area.x + 6, y, area.w - 12, high)
 
     def signs(self, side: int) -> Rect:
-        """The part of a panel with the signs of seat and genre, at its outer edge: of its head, or
-        below that."""
+        """The part of a panel with the signs of seat and genre, at its outer edge."""
         head = self.head(side)
         high = NARROW[2] if self.narrow else head.h
         wide = high * 1.8 + 6
@@ -255,7 +258,7 @@ class Plan:
         return Rect(x, y, wide, high)
 
     def team_place(self, side: int, index: int) -> Rect:
-        """Where the team's artist of that number stands in its panel."""
+        """Area of the team's artist of that number in its panel."""
         area, head, figures = self.panel(side), self.head(side), self.figures(side)
         wide = area.w - figures.w - 11
         below = NARROW[2] if self.narrow else 0.0
@@ -419,14 +422,14 @@ def _rows(
 
 
 def _column(moment: Moment, width: float, scale: float) -> float:
-    """How wide at least what stands beside the arena is."""
+    """Least width of the column beside the arena."""
     if width > 800:
         return 400.0
     return (204.0 if crowded(moment) else 172.0) * min(scale, 1.25)
 
 
 def _tray(moment: Moment, inner: float, scale: float) -> tuple[float, float]:
-    """How high a tray has to be for all that lies in it."""
+    """Height of a tray for everything in it."""
     count = len(moment.answers) + len(moment.wishes)
     grown = min(max(scale, 1.0), GROWN)
     across = max(1, int((inner + GAP) // (LEAST[0] * grown + GAP)))
@@ -438,7 +441,7 @@ def _tray(moment: Moment, inner: float, scale: float) -> tuple[float, float]:
 
 
 def _hand(inner: float, cards: int, *, narrow: bool, low: bool) -> tuple[float, float]:
-    """How high the hand may be: one row, or two in a narrow column."""
+    """Height of the hand: one row, or two in a narrow column."""
     rows = 2 if narrow and cards > 2 else 1
     across = ceil(cards / rows)
     wide = min(inner / across - 6, 150.0)

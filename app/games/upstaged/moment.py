@@ -1,4 +1,4 @@
-"""What one drawing of the board is about: the question, the answers, and what would follow."""
+"""One drawing of the board: the question, the answers, and their outcome."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ BY_HAND = frozenset({ACT, "ask.drop"})
 
 
 def total(view: View, seat: int) -> int | None:
-    """What a team is worth, where it has anybody and its score may be seen."""
+    """Score of a team, if it has anybody and its score may be seen."""
     worth = view["worth"][seat]
     return worth["total"] if worth is not None and view["teams"][seat] else None
 
@@ -86,13 +86,14 @@ class Moment(common.Moment[View, Event, Piece]):
     """Read once from a stage, then drawn from.
 
     In a turn a tool starts the choice of two cards of one colour, for the DISCARD action. While a
-    Pause may be called, whoever looks at their own hand can choose a card to see what it would do.
+    Pause may be called, players who look at their own hand can choose a card to preview it.
 
-    pairing  whether two cards are being chosen
-    ending   whether the question is about to be let go: the step ends the turn
-    turned   clicks of the arena from the first picture of this scene to this one
-    turning  clicks of the arena in all pictures of this scene
-    first    clicks of its first turn, if it turns at all
+    Attributes:
+        pairing: Whether two cards are being chosen.
+        ending: Whether the question is about to be declined: the step ends the turn.
+        turned: Clicks of the arena from the first picture of this scene to this one.
+        turning: Clicks of the arena in all pictures of this scene.
+        first: Clicks of its first turn, if it turns at all.
     """
 
     inspected: Piece | None = None
@@ -127,7 +128,7 @@ class Moment(common.Moment[View, Event, Piece]):
 
     @property
     def near(self) -> int:
-        """Whose side of the arena is at the bottom: whose screen it is, or whose turn."""
+        """Seat at the bottom of the arena: that of a private screen, or whose turn it is."""
         scene = self.stage.scene
         if scene.viewer is not None:
             return scene.viewer
@@ -144,8 +145,7 @@ class Moment(common.Moment[View, Event, Piece]):
 
     @property
     def in_order(self) -> list[Piece]:
-        """The cards of the hand as they lie, where the question is answered from it and any can be
-        used."""
+        """The cards of the hand as they lie, if they answer the question and all can be used."""
         if self.asked not in BY_HAND:
             return super().in_order
         cards = [card(number) for number in self.now["hand"] or ()]
@@ -202,8 +202,7 @@ class Moment(common.Moment[View, Event, Piece]):
 
     @cached_property
     def film(self) -> tuple[Frame[View, Event], ...]:
-        """What would be seen, event by event, of what is chosen; or, while a Pause may be called,
-        of what was announced."""
+        """Preview of the choice, event by event; during a possible Pause, of what was announced."""
         if self.moving or self.ending:
             return ()
         if self.preview is not None:
@@ -227,7 +226,7 @@ class Moment(common.Moment[View, Event, Piece]):
     # -- touching ------------------------------------------------------------------------------
 
     def stance(self, piece: Piece) -> Stance:
-        """How a piece stands now, wherever it is shown."""
+        """The stance of a piece, wherever it is shown."""
         colors = self.stage.ui.colors
         if self.asked is None and not self.moving and self.answers:
             tap = self.calling(self.tap, piece)  # one's own cards while a Pause may be called

@@ -1,4 +1,4 @@
-"""What on the board can be touched, by name, and which answer belongs to it."""
+"""Names of everything on the board that can be touched, and the answers that belong to them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PAIRING = Piece("pairing")
 """Among what is picked: two cards of one colour are being chosen, to be discarded together."""
 
 ENDING = Piece("ending")
-"""Among what is picked: the question is about to be let go, such as a turn to be ended."""
+"""Among the picks: the question is about to be declined, such as a turn to be ended."""
 
 PAIR = "pair"
 """Two cards of one colour, which are discarded together."""

@@ -1,4 +1,4 @@
-"""What is asked, and the step to take: the words of the banner and of the foot."""
+"""The question and the next step: words of the banner and of the foot."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ TOLD: tuple[type[Event], ...] = (
     CutShort,
     StageFull,
 )
-"""What a preview puts into words: the most telling ones of what would happen, in order."""
+"""Events that a preview puts into words: the most telling ones, in order."""
 
 MOST = 2
 
@@ -63,7 +63,7 @@ def step(moment: Moment) -> ft.Control | None:
 
 
 def _name(moment: Moment, piece: Piece) -> str:
-    """What can be read about, by name."""
+    """Name of a thing that can be read about."""
     stage = moment.stage
     say = stage.game.speaker(stage.lang)
     if piece.kind == ARTIST:
@@ -134,7 +134,7 @@ def _confirm(moment: Moment) -> Way:
 
 
 def told(moment: Moment) -> str:
-    """What the choice starts from, or would lead to."""
+    """State before the choice, or its effect."""
     stage, say = moment.stage, moment.stage.ui.say
     if moment.ending:
         return _lapsing(moment)

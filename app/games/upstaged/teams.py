@@ -35,8 +35,10 @@ LEAST_SUM = 10.0
 def panels(
     moment: Moment, plan: Plan, kept: ControlCache
 ) -> tuple[list[ft.Control], list[ft.Control]]:
-    """One for each corner, in the order of the places at the table, with the artists that can be
-    touched; then those that are only seen, through which the panel below is touched."""
+    """Panels, one for each corner, with the artists that can be touched, and the others above them.
+
+    The latter are only seen: the panel below is touched through them.
+    """
     found: list[ft.Control] = []
     still: list[ft.Control] = []
     for place in range(PLACES):
@@ -53,7 +55,7 @@ def panels(
 
 
 def _door(ui: Ui, area: Rect, *, key: str) -> ft.Control:
-    """Where those walk off to whom nobody waits: under the deck."""
+    """The way out for artists for whom nobody waits: under the deck."""
     size = min(area.w, area.h) * 0.72
     return ft.Container(
         kit.image(f"upstaged/door-{ui.colors.lighting}", size, size),
@@ -67,7 +69,7 @@ def _door(ui: Ui, area: Rect, *, key: str) -> ft.Control:
 
 
 class Corner(NamedTuple):
-    """All that a panel shows and says; equal ones are equal pictures."""
+    """Everything a panel shows and says; equal ones are equal pictures."""
 
     person: Seat
     genre: int
@@ -82,7 +84,7 @@ class Corner(NamedTuple):
 
 
 def _panel(moment: Moment, plan: Plan, kept: ControlCache, side: int, seat: int) -> ft.Control:
-    """Whose corner it is: sign, name, genre, what the team is worth, and cue cards held."""
+    """A mentor's corner: sign, name, genre, score of the team, and cue cards held."""
     stage, view, ui = moment.stage, moment.now, moment.stage.ui
     person = stage.seats[seat]
     colour = SEAT_COLOURS[person.colour][0]
@@ -149,8 +151,7 @@ def _corner(
 def _signs(ui: Ui, person: Seat, genre: int, area: Rect, *, right: bool) -> list[ft.Control]:
     """Sign of the seat and the genre that counts here, from the outer corner on.
 
-    Args:
-        right: Whether the panel is at the right.
+    `right` is for a panel at the right.
     """
     side = area.h
     badge = kit.badge(person.colour, side, person.understudy)
@@ -185,10 +186,9 @@ def _name(ui: Ui, name: str, area: Rect, *, right: bool) -> ft.Control:
 
 
 def _figures(ui: Ui, area: Rect, corner: Corner, *, low: bool) -> ft.Control:
-    """Total of the team, or what it would be; the sum behind it; and the cards of its mentor.
+    """Total of the team, now or previewed; the sum behind it; and the cards of its mentor.
 
-    Args:
-        low: Whether the head of the panel is below.
+    With `low` the head of the panel is below.
     """
     now, then = corner.now, corner.then
     grown = min(ui.size("body") / 16, 1.25)
@@ -240,7 +240,8 @@ def _team(
 ) -> tuple[list[ft.Control], list[ft.Control]]:
     """The artists of a team as it is, or in a preview as it would be.
 
-    Whoever would come has a ring; whoever would go stays only where nobody else takes the place.
+    An artist who would come has a ring; one who would go stays only where nobody else takes the
+    place.
     """
     view = moment.now
     team, then = view["teams"][seat], moment.after["teams"][seat]

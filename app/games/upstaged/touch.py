@@ -16,23 +16,25 @@ from app.games.upstaged.turning import Angle
 from app.theme import kit
 
 FAR = 0.75
-"""How far from its middle a piece is still meant, in p."""
+"""Distance from its middle at which a piece is still meant, in p."""
 
 LEAST_READ = 36.0
 """Least width of an artist in a corner that a finger picks out.
 
-Smaller than what is pressed elsewhere, because nothing hangs on it: a finger that misses reads of a
-neighbour or of the whole team, which tells of each artist, and what is asked about artists in a
-corner is answered in the tray at full size.
+It may be smaller than other targets, because it decides nothing: a finger that misses reads of a
+neighbour or of the whole team, which tells of each artist, and questions about artists in a corner
+are answered in the tray at full size.
 """
 
 Middles = dict[Piece, tuple[float, float]]
-"""Where pieces are seen: their middles, from the middle of the arena."""
+"""Middles of the visible pieces, from the middle of the arena."""
 
 
 def cover(moment: Moment, plan: Plan, angle: Angle) -> list[ft.Control]:
-    """Over corners and runways: fingers are told here whom they touch. Ears and keys meet the
-    pieces."""
+    """Layer over corners and runways that tells fingers whom they touch.
+
+    Screen readers and keyboards meet the pieces themselves.
+    """
     if moment.moving:
         return []
     area = plan.arena
@@ -120,8 +122,10 @@ def _touched(
 
 
 def meant(moment: Moment, plan: Plan, angle: Angle, x: float, y: float) -> Piece | None:
-    """What a finger means that touches here, measured from the middle of the arena; None for
-    nothing. Where artists are too small for a finger it is their runway."""
+    """The piece meant by a touch here, measured from the middle of the arena; None for nothing.
+
+    Where artists are too small for a finger it is their runway.
+    """
     if lanes_touched(moment, plan):
         if max(abs(x), abs(y)) > plan.p * (REACH + plan.spots):
             return None

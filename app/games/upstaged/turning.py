@@ -1,5 +1,4 @@
-"""How far the arena has been turned: remembered from picture to picture, so that it never turns
-back by itself."""
+"""Turn of the arena, remembered from picture to picture, so that it never turns back by itself."""
 
 from __future__ import annotations
 
@@ -9,10 +8,11 @@ from app.games.upstaged.moment import Moment
 
 
 class Angle(NamedTuple):
-    """How the arena is drawn, in quarters.
+    """Turn of the drawn arena, in quarters.
 
-    stood   the quarters at which everybody stands where the view says
-    drawn   the quarters by which the picture is turned: more or less than that in a preview
+    Attributes:
+        stood: Quarters at which everybody stands where the view says.
+        drawn: Quarters by which the picture is turned: more or less than that in a preview.
     """
 
     stood: int

@@ -25,10 +25,11 @@ GREEN = "slot"
 
 
 class Thing(NamedTuple):
-    """One thing in the wings: what it is called, its picture, how many there are.
+    """One thing in the wings: its name, its picture, its number.
 
-    art     empty where a card would lie
-    silent  the tray says it, not the thing
+    Attributes:
+        art: Empty where a card would lie.
+        silent: The tray says it, not the thing.
     """
 
     piece: Piece
@@ -41,7 +42,7 @@ class Thing(NamedTuple):
 
 
 def things(moment: Moment) -> list[Thing]:
-    """What lies there, from left to right."""
+    """Things in the wings, from left to right."""
     view, say = moment.now, moment.stage.ui.say
     found = [
         Thing(
@@ -106,7 +107,7 @@ def _asked(piece: Piece) -> Piece:
 
 
 def shown(plan: Plan, index: int, count: int, thing: Thing) -> Rect:
-    """Where the picture of a thing in the wings is."""
+    """Area of the picture of a thing in the wings."""
     spot = plan.wing(index, count)
     wide, high = _size(spot, thing)
     left = spot.x + max(0.0, (spot.w - wide - _figure(spot, thing)) / 2)
@@ -118,12 +119,12 @@ BESIDE = 5.0
 
 
 def _figure(spot: Rect, thing: Thing) -> float:
-    """How much room the number beside a picture has."""
+    """Width of the number beside a picture."""
     return 30.0 if thing.figure else 4.0
 
 
 def _size(spot: Rect, thing: Thing) -> tuple[float, float]:
-    """How wide and how high a picture is."""
+    """Width and height of a picture."""
     ratio = CARD_RATIO if thing.card else 1.0
     high = min(spot.h - (4 if spot.h > LINE + 1 else 2), (spot.w - _figure(spot, thing)) * ratio)
     return high / ratio, high

@@ -9,7 +9,7 @@ from engines.upstaged.views import TeamWorth
 
 
 def title(say: Speaker, card: int) -> str:
-    """What a cue card is called."""
+    """Title of a cue card."""
     return say(f"card.{CARD_IDS[card]}")
 
 
@@ -19,17 +19,17 @@ def cues(say: Speaker, card: int) -> list[str]:
 
 
 def line(say: Speaker, card: int) -> str:
-    """What the mentor of a card says."""
+    """Line of a card's mentor."""
     return say(f"line.{CARD_IDS[card]}")
 
 
 def name(say: Speaker, artist: int) -> str:
-    """What an artist is called."""
+    """Name of an artist."""
     return say(f"artist.{ARTIST_IDS[artist]}")
 
 
 def seat_at(view: View, place: int) -> int | None:
-    """Who sits at a place of the table."""
+    """Seat at a place of the table."""
     return view["places"].index(place) if place in view["places"] else None
 
 
@@ -55,7 +55,7 @@ def spot(say: Speaker, number: int) -> str:
 
 
 def account(say: Speaker, worth: TeamWorth) -> str:
-    """What a team's score is made of."""
+    """Parts of a team's score."""
     parts = [say("worth.artists", points=worth["points"])]
     parts += [say(f"bonus.{each}", points=more) for each, more in worth["bonuses"].items() if more]
     if worth["without"] is not None:
