@@ -62,7 +62,7 @@ ARROWS = {-1: "undo", 1: "undo", 2: "refresh"}
 
 
 def ground(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
-    """The ground that does not turn: the studio floor, and a carpet from each runway to its team."""
+    """The ground, which never turns: the studio floor, and a carpet from runway to team."""
     found: list[ft.Control] = [kept(_floor, plan)]
     for place in range(PLACES):  # in an order that stays
         side = plan.side(place)
