@@ -20,7 +20,7 @@ from app import root
 from app.games import billed
 from app.prefs import CHOICES
 from app.rulebook import rulebook
-from app.screens import about, history, play
+from app.screens import about, bar, history
 from app.screens.new_game import Draft
 from app.store import MemoryLocation, Notice, Store, StoreError, set_pin
 from app.store.exchange import pack
@@ -413,7 +413,7 @@ def test_refusals_at_the_table(evening: Make, lang: str) -> None:
 
     refused(show.lift)
     refused(lambda: show.take(PassTo(1 - show.table.scene.people[0])))
-    refused(lambda: play._take_back(one.shell.hall, show))
+    refused(lambda: bar.take_back(one.shell.hall, show))
     keys = [key for key in catalogue("en") if key.startswith(("flow.", "undo."))]
     said += [sentence(one.shell.device.say, show.names, key, {"seat": 0}) for key in keys]
     why = one.shell.device.why(StoreError("store.error.full"))
