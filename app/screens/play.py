@@ -194,9 +194,9 @@ def _table(hall: Hall, show: Controller, stage: Stage, drawn: Drawn) -> ft.Contr
 
 def _ground(show: Controller, board: ft.Control) -> ft.GestureDetector:
     """What a board stands on: a touch beside its pieces takes a refusal away."""
-    pick = show.table.state.pick
 
     def settle(_: object) -> None:
+        pick = show.table.state.pick
         if lasting(pick) != pick:
             show.choose(lasting(pick))
 
