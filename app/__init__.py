@@ -1,0 +1,1 @@
+"""The app: everything that people see, on Flet, around the engines."""

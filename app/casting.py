@@ -24,7 +24,7 @@ _keys = count(1)
 
 
 class Billing:
-    """What people and understudies are called until somebody names them.
+    """Names of people and understudies until somebody names them.
 
     `say` gives the texts of the app.
     """
@@ -92,7 +92,7 @@ class Cast:
         return cast
 
     def fit(self, seats: tuple[int, ...], start: int | None = None) -> None:
-        """As many players as the game can have, as near as possible to how many there are."""
+        """Fits the number of players to the game, as close as possible to the present one."""
         self.seats = seats
         wanted = start if start is not None else len(self.parts)
         wanted = min(seats, key=lambda number: (abs(number - wanted), number))
@@ -154,8 +154,11 @@ class Cast:
         self.parts[index].colour = colour
 
     def rename(self, index: int, typed: str) -> None:
-        """Another name. Signs that cannot be drawn are taken out again at once and told about: as
-        long as one stands in the field, the browser looks for a font at every frame."""
+        """Renames a player.
+
+        Characters that our fonts lack are removed at once, with a message: as long as one is in the
+        field, the browser looks for a font at every frame.
+        """
         part = self.parts[index]
         part.name = "".join(
             sign for sign in typed if sign.isspace() or check_name(f"a{sign}") is None
@@ -267,7 +270,7 @@ class Cast:
         return len(self.parts) in self.seats and not any(wrong)
 
     def plain(self) -> list[dict[str, str | None]]:
-        """What is remembered of the cast: names, colours and levels, never a PIN."""
+        """The cast as the settings remember it: names, colours and levels, never a PIN."""
         return [
             {
                 "name": part.name.strip(),

@@ -1,4 +1,4 @@
-"""What is imported, or worked out, behind the first screen, in pieces too short to delay a tap."""
+"""Imports and other work behind the first screen, in pieces too short to delay a tap."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress

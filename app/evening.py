@@ -114,7 +114,7 @@ class Evening:
                 await self.open(identity)
 
     async def rematch(self) -> None:
-        """The same people, the same game, a new deal."""
+        """Starts the same game with the same people and a new deal."""
         assert self.session is not None
         setup = self.session.setup
         seats = [player._asdict() for player in setup.cast]

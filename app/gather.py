@@ -1,4 +1,4 @@
-"""What each screen shows, gathered from the running app.
+"""Models of the screens, gathered from the running app.
 
 A screen's module is imported when it is first opened, so that the foyer stands early.
 """
@@ -24,6 +24,14 @@ if TYPE_CHECKING:
 def draw(shell: Shell, place: Place) -> ft.Control:
     """The screen of a place, as it stands now. KeyError for one that there is not."""
     return SCREENS[place.name](shell, shell.hall, place)
+
+
+def turned_round(shell: Shell) -> bool:
+    """Whether what lies over a flat table was opened by whoever sits at its far end."""
+    if shell.evening.show is None or shell.places.top.name == "home":
+        return False
+    state = shell.evening.show.table.state
+    return state.turned and state.flat
 
 
 def rehearse(shell: Shell) -> None:
@@ -101,7 +109,7 @@ def _play(shell: Shell, hall: Hall, _: Place) -> ft.Control:
         evening.show,
         lambda _: hall.run(evening.leave),
         lambda _: hall.run(evening.rematch),
-        opposite=shell.opposite,
+        opposite=turned_round(shell),
     )
 
 

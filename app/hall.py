@@ -13,7 +13,7 @@ from app.theme import Ui
 
 @dataclass(frozen=True)
 class Hall:
-    """All that any screen may use besides what it shows.
+    """Services for every screen, besides what it shows.
 
     ui       the window, as it is for this drawing
     run      starts something that takes a while

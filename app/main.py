@@ -154,7 +154,7 @@ async def main(page: ft.Page) -> None:
 
 
 def _listen(page: ft.Page, shell: Shell) -> None:
-    """What the window tells: its size, its lighting, that it was left, that the show moved on."""
+    """Listens to the window: size, lighting, leaving it, and changes of screen."""
 
     def left(state: str) -> None:
         shell.focus(state)

@@ -25,7 +25,7 @@ class Confirm:
 
 
 class Notices:
-    """What is said over any screen.
+    """Messages over any screen.
 
     Args:
         run: Starts something that takes a while.

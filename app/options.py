@@ -32,12 +32,12 @@ class Option(NamedTuple):
 
     @property
     def is_switch(self) -> bool:
-        """Whether it is just on or off."""
+        """Whether the option is either on or off."""
         return isinstance(self.default, bool)
 
     @property
     def is_long(self) -> bool:
-        """Whether it has too many values to show side by side."""
+        """Whether the option has too many values to show side by side."""
         return len(self.values) > MANY
 
 

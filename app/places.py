@@ -1,4 +1,4 @@
-"""Where we are: the screens that lie over one another, the foyer lowest."""
+"""The trail of open screens, the foyer lowest."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -33,7 +33,7 @@ class Places:
 
     @property
     def route(self) -> str:
-        """The trail as an address: `/`, `/play`, `/play/rules` …"""
+        """The trail as an address, such as `/`, `/play` or `/play/rules`."""
         return "/" + "/".join(place.name for place in self.trail[1:])
 
     def go(self, name: str, **args: Any) -> None:

@@ -51,7 +51,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "screen_reader": (True, False),
     "install_hint": (True, False),
 }
-"""What a person may choose; a value that is not among them counts as the default."""
+"""Values that may be chosen; any other value counts as the default."""
 
 
 def wished(around: Surroundings) -> dict[str, Any]:

@@ -14,7 +14,7 @@ PAUSE = 0.6
 """Seconds after a screen has come before anything is done: first the screen itself."""
 
 BATCH = 5
-"""How many pictures at a time: few enough that a frame with them is hardly longer."""
+"""Number of pictures at a time: few enough that a frame with them takes hardly longer."""
 
 BEAT = 0.08
 """Seconds from one handful to the next."""
@@ -23,7 +23,7 @@ LINGER = 2.0
 """Seconds that all of them stay, for a slow line; what is still on its way then comes as well."""
 
 HOUSE = tuple(f"understudies/{level}" for level in UNDERSTUDIES)
-"""What any game's table, hand and curtain show besides its own pictures."""
+"""Pictures of tables, hands and curtains besides those of a game."""
 
 
 @ft.component

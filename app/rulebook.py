@@ -34,7 +34,7 @@ class Section(NamedTuple):
 
 @dataclass(frozen=True)
 class Rulebook:
-    """All that is told about one game."""
+    """Everything that the rules screen says about a game."""
 
     title: str
     lead: str
@@ -90,7 +90,7 @@ def fold(text: str) -> tuple[str, list[int]]:
 
 
 def spans(text: str, query: str) -> list[Span]:
-    """Where the words of `query` stand in `text`, as (start, end); empty unless all of them do."""
+    """Finds the words of `query` in `text`, as (start, end); empty unless all are there."""
     words = fold(query)[0].split()
     folded, places = fold(text)
     found: list[Span] = []
@@ -105,7 +105,7 @@ def spans(text: str, query: str) -> list[Span]:
 
 
 def merged(found: list[Span]) -> list[Span]:
-    """The same places without overlaps, from left to right."""
+    """Merges overlapping spans, from left to right."""
     result: list[Span] = []
     for start, end in sorted(found):
         if result and start <= result[-1][1]:

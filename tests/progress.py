@@ -16,7 +16,7 @@ STEP = 30.0  # seconds between two lines
 
 
 class Out(Protocol):
-    """Where lines can go."""
+    """A stream for lines."""
 
     def write(self, text: str, /) -> Any:
         """Adds to what stands there."""
@@ -45,7 +45,7 @@ class Progress:
 
     @property
     def line(self) -> str:
-        """Where the run is."""
+        """Progress of the run in one line."""
         left = max(0, self.total - self.done)
         words = f"{self.part}: {self.done} done, {left} left, {self.failed} failed"
         return f"{words}, {self._now() - self._began:.0f} s"
@@ -105,12 +105,12 @@ class Told:
         return report.outcome, "", report.outcome.upper()
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
-        """How many there are."""
+        """Notes the number of tests."""
         self._progress.total = max(self._progress.total, len(session.items))
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_xdist_node_collection_finished(self, ids: list[str]) -> None:
-        """How many there are; every worker collects all."""
+        """Notes the number of tests; every worker collects all."""
         self._progress.total = max(self._progress.total, len(ids))
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:

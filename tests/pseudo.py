@@ -27,7 +27,7 @@ FILLER = "\N{DEGREE SIGN}"
 """As wide as a letter, and in every font of ours, as the bar is."""
 LONGER = 0.4
 FEW = "~"
-"""What begins the form for two, so that a test can see it was chosen."""
+"""Mark of the form for two, so that a test can see that it was chosen."""
 
 NAMES = ("①", "②", "③", "④", "⑤", "⑥")
 """People whose names have no letters."""

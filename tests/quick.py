@@ -39,7 +39,7 @@ CHECKS = {
 
 
 class Unknown(Exception):
-    """What was changed cannot be told; the text says why."""
+    """The changes cannot be found out; the text says why."""
 
 
 # What was changed
@@ -169,6 +169,12 @@ def _beside(path: str, tests: Iterable[str]) -> set[str]:
     return set()
 
 
+def _naming(name: str, tests: Iterable[str], sources: Mapping[str, bytes]) -> Iterator[str]:
+    """Tests that name a file of data, and so probably read it."""
+    named = re.compile(rf"(?<![\w.]){re.escape(name)}(?!\w)".encode())
+    return (test for test in tests if named.search(sources[test]))
+
+
 def reached(paths: Iterable[str], sources: Mapping[str, bytes]) -> list[str]:
     """Paths of the tests that changes of these files reach, the nearest first."""
     tests = {path for path in sources if _is_test(path) and not path.startswith(NOT_HERE)}
@@ -189,13 +195,11 @@ def reached(paths: Iterable[str], sources: Mapping[str, bytes]) -> list[str]:
         note(path, 0)
         if path.endswith(".py"):
             for test in tests:
-                if test.count("/") == 1:  # what looks at every source of ours
+                if test.count("/") == 1:  # it reads every source of ours
                     note(test, 3)
-        else:  # whoever names a file of data probably reads it
-            named = re.compile(rf"(?<![\w.]){re.escape(name)}(?!\w)".encode())
-            for test in tests:
-                if named.search(sources[test]):
-                    note(test, 1)
+        else:
+            for test in _naming(name, tests, sources):
+                note(test, 1)
         if path.startswith((*(f"{folder}/" for folder in OURS), "assets/")):
             mirrored = _standing_for(path, sources) if path.startswith("tests/golden/") else path
             for test in _beside(mirrored, tests):

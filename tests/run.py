@@ -26,12 +26,12 @@ PARTS = {
     "rules and app": ["tests", *NOT_HERE, "-n", "2", "--dist", "worksteal"],
 }
 NICE = 10
-"""How far each part steps back for the one before it."""
+"""Niceness of each part over that of the part before it."""
 NAMES = ("tests", "failures", "errors", "skipped")
 
 
 class Board:
-    """What the parts say: how far each is and what fails at once, its report when it is over.
+    """Output of all parts: progress and failures at once, reports at their ends.
 
     Args:
         out: where it goes; on a terminal one line moves and tells of all parts.
@@ -72,11 +72,14 @@ class Board:
 def start(
     part: str, arguments: Sequence[str], report: Path, *, live: bool, back: int
 ) -> subprocess.Popen[str]:
-    """One run of pytest, which leaves its counts in a report.
+    """Starts pytest for one part.
 
     Args:
-        live: whether it tells of every test that begins.
-        back: how far it steps back for others, as for `nice`.
+        part: name of the part.
+        arguments: arguments for pytest.
+        report: file for its counts.
+        live: whether to print every test that begins.
+        back: increment for `nice`.
     """
     how = ["-p", "tests.progress", "--part", part, "-o", "console_output_style=classic"]
     command = [sys.executable, "-m", "pytest", "-q", *arguments, *how, f"--junit-xml={report}"]

@@ -128,13 +128,12 @@ def test_nobody_uses_the_global_dice() -> None:
 
 @pytest.mark.parametrize("folder", ["app", "build", "tests/browser", "tests/shows"])
 def test_engines_have_one_door(folder: str) -> None:
-    """What others use of the kernel stands in `engines` itself."""
+    """Others use the kernel only through the names in `engines`."""
     assert where([each for each in found(folder) if each.within("engines.kernel")]) == []
 
 
 def test_the_app_knows_no_rules() -> None:
-    """The contract and the kernel's types; of a game its board knows what is printed on things,
-    the kinds of actions, and the shape of views."""
+    """It knows the contract and the kernel's types, and a board its game's content and views."""
     bad = []
     for each in found("app"):
         parts = Path(each.file).parts
@@ -150,7 +149,7 @@ def test_the_app_knows_no_rules() -> None:
 
 
 def test_a_board_never_imports_another_games_board() -> None:
-    """What several boards need is in `app/games/common`, which knows no game."""
+    """Code for several boards is in `app/games/common`, which knows no game."""
     bad = []
     for each in found("app/games"):
         own = Path(each.file).parts[2].removesuffix(".py")
@@ -192,7 +191,7 @@ def test_the_state_its_steps_and_the_clocks_know_no_screen() -> None:
 
 CODE = {".py", ".js", ".mjs", ".html", ".css", ".json"}
 PROSE = re.compile(r'"(?:[^"\\]|\\.)*"\s*:\s*("(?:[^"\\]|\\.)*")')
-"""What a catalogue says, behind its key; an English word may be the name of a game there."""
+"""A catalogue's text with its key; an English word may be the name of a game there."""
 
 
 def names_of_games(text: str, names: Iterable[str]) -> set[str]:

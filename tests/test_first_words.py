@@ -11,11 +11,12 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 
-FOLDERS = tuple(
-    f"engines/{name}"
-    for name in ("kernel", "bots", "template", "encore", "onstage", "thespianage", "upstaged")
-)
-"""Folders whose docstrings are held to it."""
+FOLDERS = ("app", "assets", "build", "engines", "tests")
+TO_COME = ("app/games", "app/screens", "app/table", "app/theme", "tests/app/games", "tests/engines")
+"""Folders whose docstrings are not held to it yet."""
+
+MADE = ("build/cache", "build/stock", "build/web")
+"""Folders of what the build makes."""
 
 REFUSED = re.compile(
     r"(What|Whom?|Whose|Whoever|Whether it|How|Where|When|The same|Those|These|So many"
@@ -36,10 +37,11 @@ def docstrings(path: Path) -> Iterator[tuple[int, str]]:
 def test_docstrings_begin_with_a_verb_or_a_noun(folder: str) -> None:
     wrong = []
     for path in sorted((ROOT / folder).rglob("*.py")):
+        name = path.relative_to(ROOT).as_posix()
+        if name.startswith((*TO_COME, *MADE)):
+            continue
         wrong += [
-            f"{path.relative_to(ROOT)}:{line}: {text}"
-            for line, text in docstrings(path)
-            if REFUSED.match(text)
+            f"{name}:{line}: {text}" for line, text in docstrings(path) if REFUSED.match(text)
         ]
     assert wrong == []
 

@@ -1,1 +1,1 @@
-"""What the machine under the app can do beyond drawing: the browser's window, or a desktop's."""
+"""Access to the platform beyond drawing: the browser's page, and patches of Flet."""

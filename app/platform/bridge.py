@@ -1,8 +1,8 @@
-"""The app's line to the window it runs in.
+"""The app's connection to its window.
 
-In the browser Python lives in a worker and cannot touch the page. `WebBridge` sends plain messages
-to the page's own script (`build/page/boot.js`) and passes its news to callbacks. On a desktop there
-is no page: `Bridge` itself has the same methods and does nothing, so no caller asks where it runs.
+In the browser Python runs in a worker and has no access to the page. `WebBridge` exchanges messages
+with the page's script (`build/page/boot.js`). On a desktop there is no page: `Bridge` has the same
+methods and does nothing, so that callers need not know where they run.
 
     bridge = open_bridge()
     bridge.on_visibility(curtain_down)
@@ -23,12 +23,16 @@ FileWay = Literal["share", "download", "copy"]
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What lies around the window, and what its system wishes for all that it shows.
+    """Insets of the window, and the system's preferences.
 
-    top, right, bottom, left  what a notch and the system's bars take, in logical pixels
-    still                     as little motion as possible
-    contrast                  more of it
-    type                      how large text should be, 1.0 as usual
+    Attributes:
+        top: inset for a notch or the system's bars, in logical pixels.
+        right: inset at the right.
+        bottom: inset at the bottom.
+        left: inset at the left.
+        still: reduce motion.
+        contrast: increase contrast.
+        type: scale of text, usually 1.0.
     """
 
     top: float = 0
@@ -41,12 +45,12 @@ class Surroundings:
 
 
 class Bridge:
-    """A window without a page: every call is allowed and changes nothing."""
+    """The connection without a page; its methods do nothing."""
 
     web = False
 
     def ready(self, lifted: Callable[[], Any]) -> None:
-        """The first screen is up: the splash may go. Calls back once it has; here, at once."""
+        """Removes the splash after the first screen; calls back when it is gone, here at once."""
         lifted()
 
     def set_theme_color(self, color: str, dark: bool) -> None:
@@ -56,21 +60,21 @@ class Bridge:
         """Switches the accessibility tree on, now and at later starts, or off from the next."""
 
     def surroundings(self) -> Surroundings:
-        """What is known of what lies around the window."""
+        """Insets and preferences, as far as known."""
         return Surroundings()
 
     def on_surroundings(self, callback: Callable[[], Any]) -> None:
-        """Calls back whenever `surroundings()` has changed: the device was turned, for one."""
+        """Calls back when `surroundings()` has changed, such as after turning the device."""
 
     def vibrates(self) -> bool:
-        """Whether this device can be felt, as far as is known."""
+        """Whether this device can vibrate, as far as known."""
         return False
 
     def install_state(self) -> InstallState:
-        """How this app could be installed here.
+        """Way to install the app here.
 
-        `prompt`: `install()` opens the browser's own question. `ios`: by hand, through Share and
-        Add to Home Screen. `installed`: it runs installed already. `none`: not here.
+        `prompt`: `install()` opens the browser's question. `ios`: by hand, through Share and Add to
+        Home Screen. `installed`: it is installed. `none`: there is no way.
         """
         return "none"
 
@@ -82,11 +86,11 @@ class Bridge:
         """Calls back whenever `install_state()` has changed."""
 
     async def request_persist(self) -> bool:
-        """Asks the browser never to clear what is stored; true when it agreed."""
+        """Asks the browser never to clear stored data; true if it agreed."""
         return False
 
     def file_ways(self) -> Sequence[FileWay]:
-        """The ways by which a file can leave this window, the best first.
+        """Ways to save a file from this window, the best first.
 
         `share`: the system's share sheet, on devices used by touch. `download`: the browser's own
         downloads, or a save dialog. `copy`: as text on the clipboard, in an app on the home screen
@@ -98,10 +102,10 @@ class Bridge:
         """Calls back once a newer version is ready (at once if it already is)."""
 
     def apply_update(self) -> None:
-        """Lets the newer version take over: the page reloads once. Only between games."""
+        """Switches to the newer version, which reloads the page; call it between games only."""
 
     def on_kept(self, callback: Callable[[], Any]) -> None:
-        """Calls back when the whole app has come to be kept here, once on each device."""
+        """Calls back when the whole app is cached on this device, once."""
 
     def on_visibility(self, callback: Callable[[Visibility], Any]) -> None:
         """Calls back when the window is left (`blur`, `hidden`, `pagehide`) or seen (`visible`).
@@ -111,28 +115,29 @@ class Bridge:
         """
 
     def guard(self, secret: bool) -> None:
-        """Whether something secret is on screen. Only then does the page cover itself.
+        """Says whether something secret is on screen; the page covers itself only then.
 
-        It counts as secret until this is first called. Call it with True before the secret is
-        drawn, and with False after what replaces it was sent: the cover goes two frames later.
+        The screen counts as secret until the first call. Call it with True before a secret is
+        drawn, and with False after its replacement was sent: the cover goes two frames later.
         """
 
     def show_to(self, viewers: tuple[int, ...]) -> None:
         """Names the seats whose hands the next picture shows.
 
-        After a change no part of an older picture is left: the page draws whole frames for a while.
+        After a change the page draws whole frames for a while, so that no part of an older picture
+        is left.
         """
 
     def when_seen(self, then: Callable[[], Any]) -> None:
-        """Calls back once what was sent so far is on screen; here, at once."""
+        """Calls back once everything sent so far is on screen; here, at once."""
         then()
 
     def stand(self, layers: Sequence[str], title: str) -> None:
         """Sets the browser's address and history, and the document's title.
 
         Args:
-            layers: names of all that Back closes, the lowest first; each has its own entry.
-            title: of the screen; everybody may read it, whoever holds the phone.
+            layers: names of the layers that Back closes, the lowest first; each gets an entry.
+            title: title of the screen, without secrets.
         """
 
     def on_back(self, callback: Callable[[int], Any]) -> None:
@@ -140,11 +145,11 @@ class Bridge:
 
 
 class WebBridge(Bridge):
-    """The same line with a page at the other end.
+    """The connection to a page.
 
     Args:
-        channel: the worker's script's side: `post(plain object)`, `listen(callback)`, and `state`,
-            what the page knew when the worker was started (plain data).
+        channel: the worker's end: `post(plain object)`, `listen(callback)`, and `state`, the page's
+            state when the worker was started (plain data).
     """
 
     web = True
@@ -167,7 +172,7 @@ class WebBridge(Bridge):
         self._on_update: list[Callable[[], Any]] = []
         self._on_kept: list[Callable[[], Any]] = []
         self._on_visibility: list[Callable[[Visibility], Any]] = []
-        # News come from outside of any task; callbacks run as if the app's `main` had called them.
+        # Messages come outside of any task; callbacks run in the context of the app's `main`.
         self._context = contextvars.copy_context()
         channel.listen(self._hear)
 
@@ -233,7 +238,7 @@ class WebBridge(Bridge):
         self._call("seen").add_done_callback(lambda _: then())
 
     def stand(self, layers: Sequence[str], title: str) -> None:
-        # Sent before the page's last Back was heard, it would undo that Back.
+        # With the number of Backs heard, so that the page ignores a message from before its last.
         self._tell("stand", layers=list(layers), title=title, backs=self._backs)
 
     def on_back(self, callback: Callable[[int], Any]) -> None:
@@ -285,12 +290,12 @@ class WebBridge(Bridge):
 
 
 def _plain(value: Any) -> Any:
-    """A JavaScript object as Python data; Python data as it is."""
+    """Converts a JavaScript object to Python data."""
     return value.to_py() if hasattr(value, "to_py") else value
 
 
 def open_bridge() -> Bridge:
-    """The line that fits where this runs. Call it once, at the start of the app."""
+    """Opens the connection for this platform; call it once, at the start of the app."""
     if sys.platform == "emscripten":
         try:
             import stage_channel

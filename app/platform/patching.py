@@ -1,8 +1,8 @@
-"""Flet tells the client what has changed in its lists. One of its short cuts loses count.
+"""Fixes Flet's patches of lists, in which moves of plain values may have wrong indices.
 
-A plain value (a colour of a gradient, say) that leaves one list is paired with an equal one that
-comes into another, as if it had moved there. Where the lists' owners change places in the same
-drawing, the places of such a move are wrong: the client stops in the middle of the drawing.
+Flet pairs a plain value (such as a colour of a gradient) that leaves a list with an equal one that
+enters another list, as a move. If the owners of the lists change places in the same drawing, the
+indices of that move are wrong, and the client fails in the middle of the drawing.
 """
 
 from dataclasses import is_dataclass
@@ -16,13 +16,13 @@ _take_index = DiffBuilder.take_index
 
 
 def _of_controls(self: DiffBuilder, value: Any, st: int) -> Any:
-    """What was noted for a control, or for the key of one; plain values are always sent anew."""
+    """Takes a removed value to move, if it is a control or the key of one."""
     if is_dataclass(value) or isinstance(value, tuple):
         return _take_index(self, value, st)
     return None
 
 
 def mend() -> None:
-    """From now on only controls move."""
+    """Patches Flet so that only controls move."""
     if upstream.is_known(upstream.PATCH + "take_index"):
         DiffBuilder.take_index = _of_controls  # type: ignore[method-assign]

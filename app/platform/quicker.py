@@ -1,9 +1,9 @@
-"""Flet's controls and values, made faster.
+"""Faster constructors of Flet's controls and values.
 
-Each has some thirty fields, of which a drawing gives five. What Python wrote for them hands every
-field to a descriptor of Flet's, which compares it with the declared value and then keeps nothing of
-it: most of what a new screen costs in Python. Here only what is given is looked at; what comes of
-it is the same.
+They have some thirty fields, of which a drawing sets five. A dataclass's own `__init__` passes
+every field to a descriptor of Flet's, which compares it with the default and stores nothing if
+equal: most of the cost of a new screen in Python. The replacement handles given fields alone, with
+equal results.
 """
 
 from collections.abc import Callable, Iterator
@@ -25,18 +25,18 @@ MAKERS = (
     "flet.controls.value_types:value",
     "flet.controls.base_control:_apply_control",
 )
-"""What gives Flet's classes the `__init__` that is replaced."""
+"""Flet's functions that make the `__init__` that is replaced."""
 
 FIELD = "flet.messaging.protocol:_get_root_dataclass_field"
 
 WRITTEN = "<string>"
-"""The file that a dataclass's own `__init__` says it is from."""
+"""File name in the code of a dataclass's generated `__init__`."""
 
 _done: set[type] = set()
 
 
 def quicken() -> None:
-    """Every class of Flet's imported so far, once; and its walks through a drawing."""
+    """Speeds up every class of Flet's imported so far, and Flet's walks through a drawing."""
     walks.quicken()
     # Asked for two fields of every object that is sent; the answer is the class's.
     cached = hasattr(protocol._get_root_dataclass_field, "cache_info")
@@ -49,7 +49,7 @@ def quicken() -> None:
 
 
 def drawn_with() -> list[Any]:
-    """Everything that is made anew for a drawing, and whose `__init__` is as Python wrote it."""
+    """Classes of a drawing's objects that have a generated `__init__`."""
     found = dict.fromkeys((*_below(BaseControl), *_values()))
     once = (Page, Service)
     return [
@@ -64,7 +64,7 @@ def _below(cls: Any) -> Iterator[type]:
 
 
 def _values() -> Iterator[type]:
-    """Classes of values have no base in common, but a mark."""
+    """Classes of Flet's values, which share a mark but no base."""
     import flet
 
     for thing in list(vars(flet).values()):
@@ -78,7 +78,7 @@ def _as_written(cls: type) -> bool:
 
 
 def quick_init(cls: Any) -> Callable[..., None]:
-    """An `__init__` that does what the class's own does, of which it takes over what is unusual."""
+    """Makes an `__init__` with the results of the class's own."""
     whole = cls.__init__
     props: dict[str, Any] = cls._prop_defaults
     every: dict[str, Field[Any]] = cls.__dataclass_fields__

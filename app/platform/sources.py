@@ -1,4 +1,4 @@
-"""Sources of Flet's installed code, read without importing it. The web build leaves this out."""
+"""Reads sources of Flet's installed code without importing it; not in the web build."""
 
 import ast
 import hashlib
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def digest(piece: str) -> str:
-    """Start of the SHA-256 of a piece's source; empty where it has none."""
+    """First digits of the SHA-256 of a piece's source; empty if it has none."""
     module, _, path = piece.partition(":")
     spec = find_spec(module)
     file = Path(spec.origin) if spec is not None and spec.origin else None

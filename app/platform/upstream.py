@@ -1,7 +1,7 @@
-"""Flet's code that is replaced here, each piece by the hash of the source that was replaced.
+"""Pieces of Flet that are replaced here, with hashes of their sources.
 
-Where Flet's source is another one, Flet stays as it is, and `tests/app/platform/test_upstream.py`
-names the piece. A change of theirs is then neither undone nor half overridden.
+If a source differs, Flet is not patched, and `tests/app/platform/test_upstream.py` names the piece.
+So changes of theirs are neither undone nor half overridden.
 """
 
 from functools import cache
@@ -18,20 +18,20 @@ REPLACED = {
     "flet.messaging.protocol:_get_root_dataclass_field": "e876d9ee08d3",
     "flet.messaging.pyodide_connection:PyodideConnection.receive_loop": "37701b9022a9",
 }
-"""Module and name of each piece, and the start of its source's SHA-256."""
+"""First digits of the SHA-256 of each piece's source, by module and name."""
 
 CHANGED: frozenset[str] | None = None
-"""Pieces whose source is another one. The web build fills it in, for no source goes with it."""
+"""Pieces with another source; the web build fills it in, since it ships no sources."""
 
 
 def is_known(*pieces: str) -> bool:
-    """Whether all of these pieces are the ones that were replaced."""
+    """Whether the sources of all these pieces are as expected."""
     return changed().isdisjoint(pieces)
 
 
 @cache
 def changed() -> frozenset[str]:
-    """Pieces of `REPLACED` whose source is another one, or isn't there."""
+    """Pieces of `REPLACED` whose sources differ or are missing."""
     if CHANGED is not None:
         return CHANGED
     from app.platform.sources import digest

@@ -1,4 +1,4 @@
-"""Everything that is kept: sessions, settings, statistics. No Flet in here."""
+"""Persistence: sessions, settings, statistics. Independent of Flet."""
 
 from .backend import Location, MemoryLocation, choose_location
 from .errors import Notice, StoreError

@@ -1,4 +1,4 @@
-"""Where things are kept: a location with one writer, and the databases in it."""
+"""Backends of the store: a location with one writer, and the databases in it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .storage import CheckedStorage, MemoryStorage
 
 
 class Backend(ABC):
-    """The databases at one location, by name. Only its one writer holds it.
+    """The databases at one location, by name; held by its writer alone.
 
     ``status`` is ``"durable"``, ``"fallback"`` (safe once ``flush`` has returned) or
     ``"memory"`` (gone when the program ends).
@@ -20,63 +20,66 @@ class Backend(ABC):
 
     @abstractmethod
     async def names(self) -> list[str]:
-        """The databases that exist, in no order."""
+        """Names of the databases that exist, in no order."""
 
     @abstractmethod
     async def storage(self, name: str) -> CheckedStorage:
-        """The storage of one database, opened and, where needed, recovered.
+        """Opens the storage of a database, and recovers it if needed.
 
-        Raises NewerError when a newer version of the app wrote it: nothing is touched then.
+        Raises:
+            NewerError: a newer version of the app wrote it; nothing is changed.
         """
 
     @abstractmethod
     async def remove(self, name: str) -> None:
-        """Take a closed database away; one that is not there is no error."""
+        """Removes a closed database, if there is one."""
 
     async def restore(self, storages: Iterable[CheckedStorage]) -> bool:
-        """Make the files of open databases anew if somebody has cleared them away.
+        """Writes the files of open databases again if they were deleted; returns whether they were.
 
-        False when they are still there. Raises OSError.
+        Raises:
+            OSError: a file cannot be written.
         """
         return False
 
     async def flush(self) -> None:  # noqa: B027 (most backends write at once)
-        """Return when all that was written is durable. Raises StoreError."""
+        """Waits until everything written is durable; may raise StoreError."""
 
 
 class Location(ABC):
-    """A location that has room for one writer.
+    """A location with one writer at a time.
 
-    ``on_lost`` is called when somebody else has taken it over: from then on nothing may
-    be written.
+    ``on_lost`` is called when another window has become the writer; nothing may be written after
+    that.
     """
 
     on_lost: Callable[[], None] | None = None
 
     @abstractmethod
     async def enter(self, *, steal: bool = False) -> Backend | None:
-        """Become the writer. None when another window is; ``steal`` makes it give way.
+        """Becomes the writer; None if another window is and ``steal`` does not take over from it.
 
-        Raises OSError when what is kept here cannot be reached just now.
+        Raises:
+            OSError: the location cannot be reached just now.
         """
 
     @abstractmethod
     async def leave(self) -> None:
-        """Stop being the writer."""
+        """Stops being the writer."""
 
 
 class MemoryLocation(Location):
-    """Keeps things as long as the program runs; for tests and as the last resort."""
+    """A location in memory, for tests and as the last resort."""
 
     def __init__(self) -> None:
         self.backend = MemoryBackend()
 
     async def enter(self, *, steal: bool = False) -> Backend:
-        """Always possible."""
+        """Becomes the writer."""
         return self.backend
 
     async def leave(self) -> None:
-        """Nothing to let go of."""
+        """Does nothing: there is no lock."""
 
 
 class MemoryBackend(Backend):
@@ -88,7 +91,7 @@ class MemoryBackend(Backend):
         self.files: dict[str, bytes] = {}
 
     async def names(self) -> list[str]:
-        """The databases that exist."""
+        """Names of the databases that exist."""
         return list(self.files)
 
     async def storage(self, name: str) -> CheckedStorage:
@@ -96,12 +99,12 @@ class MemoryBackend(Backend):
         return MemoryStorage(name, self.files)
 
     async def remove(self, name: str) -> None:
-        """Take a database away."""
+        """Removes a database."""
         self.files.pop(name, None)
 
 
 def choose_location() -> Location:
-    """The right location for where we run: the browser's own files, or a folder of the person's."""
+    """The location for this platform: the browser's storage, or the user's data folder."""
     if sys.platform == "emscripten":
         from .browser import BrowserLocation
 

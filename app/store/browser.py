@@ -1,6 +1,6 @@
-"""The browser's own storage, from Pyodide's worker: private files, else IndexedDB, else memory.
+"""Storage in the browser, from Pyodide's worker: private files, else IndexedDB, else memory.
 
-Nothing in the browser is touched until a function is called, so this imports anywhere.
+Imports nothing of the browser's until a function is called, so this module imports anywhere.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ _NAME = "backstage-pass"
 _SLOTS = (".a", ".b")
 _WRITER = "writer"
 _BROUGHT = "brought"
-"""The file that says that games from before there were private files have been looked for."""
+"""Marker file: games have been copied from IndexedDB, or there were none."""
 
 _PATIENCE = 4.0  # seconds that another tab gets to close its files
 _AGAIN = (0.5, 2.0, 8.0)
-"""Seconds after which what could not be written, and what nobody waits for, is written again."""
+"""Delays in seconds before failed background writes are tried again."""
 
 _SESSION = "session-"
 _HELD = ("NoModificationAllowedError", "InvalidStateError")
-"""How a file that somebody else holds open is called: by the standard, and by WebKit."""
+"""Names of the error for a file that another tab holds: the standard's, and WebKit's."""
 
 _NONE = ("SecurityError", "NotAllowedError", "InvalidStateError", "QuotaExceededError")
-"""How browsers call a database that they do not give to anybody in this window."""
+"""Names of the errors for a database that this window may not use."""
 
 
 _T = TypeVar("_T")
@@ -47,10 +47,10 @@ class _BusyError(Exception):
 
 
 def _errors(*more: type[Exception]) -> tuple[type[Exception], ...]:
-    """Exceptions that the browser raises, at once or by a promise, and ``more``.
+    """Exception types for errors of the browser, thrown or by a promise, and ``more``.
 
-    An error that Pyodide does not take for one would be waited for forever; the page's worker makes
-    it known as one.
+    Pyodide would wait forever for an error that is not a JavaScript Error; the page's worker turns
+    such errors into one.
     """
     from pyodide.ffi import JsException
 
@@ -58,7 +58,7 @@ def _errors(*more: type[Exception]) -> tuple[type[Exception], ...]:
 
 
 def _js(value: Any) -> Any:
-    """A plain value as the browser takes it: dicts become objects, bytes become arrays."""
+    """Converts a plain value for the browser: dicts to objects, bytes to arrays."""
     from js import Object
     from pyodide.ffi import to_js
 
@@ -66,14 +66,14 @@ def _js(value: Any) -> Any:
 
 
 def _error_name(error: Exception) -> str:
-    """How the browser calls an error. What is thrown outside of a promise comes wrapped."""
+    """Name of a browser's error, unwrapped if it was thrown outside of a promise."""
     name = str(getattr(error, "name", ""))
     wrapped = re.search(r'"""(\w+Error): ', str(error)) if name == "Error" else None
     return wrapped[1] if wrapped else name
 
 
 def _os_error(error: Exception) -> OSError:
-    """What the browser raised, as Python's files would have raised it."""
+    """Converts a browser's error to the OSError that Python's files would raise."""
     if isinstance(error, OSError):
         return error
     name, told = _error_name(error), str(error)
@@ -88,7 +88,7 @@ def _os_error(error: Exception) -> OSError:
 
 
 class OpfsHandle:
-    """A sync access handle of the origin-private file system."""
+    """A sync access handle of the origin-private file system. All but `read` raise OSError."""
 
     def __init__(self, handle: Any) -> None:
         self._handle = handle
@@ -103,20 +103,20 @@ class OpfsHandle:
         return bytes(buffer.to_bytes())
 
     def write(self, data: bytes) -> None:
-        """Write over the beginning."""
+        """Writes data at the beginning."""
         if self._call(self._handle.write, _js(data), self._start) != len(data):
             raise OSError(errno.ENOSPC, "only a part was written")
 
     def truncate(self, size: int) -> None:
-        """Cut off, or fill up with zeros."""
+        """Sets the size; grows with zeros."""
         self._call(self._handle.truncate, size)
 
     def flush(self) -> None:
-        """Return when it is on the device."""
+        """Waits until the data is on the device."""
         self._call(self._handle.flush)
 
     def close(self) -> None:
-        """Let go."""
+        """Closes the file."""
         self._call(self._handle.close)
 
     @staticmethod
@@ -139,13 +139,15 @@ class OpfsBackend(Backend):
 
     @classmethod
     async def open(cls) -> OpfsBackend | None:
-        """The backend; None where the browser has none, and no games in it.
+        """Opens the backend; None if the browser has no private files, and no games in them.
 
-        Raises _BusyError, and OSError where games lie in files that cannot be reached just now:
-        whoever opened another store then would find it empty.
+        The file ``writer`` stays open as long as the backend: the browser allows that to one tab
+        only, so it protects the slots even without locks.
 
-        The file ``writer`` is held open as long as the backend is: the browser lets only one
-        tab do that, so it guards the slots also where there are no locks.
+        Raises:
+            _BusyError: another tab holds the files.
+            OSError: the files cannot be reached just now but hold games, which another backend
+                would hide.
         """
         from js import navigator
 
@@ -161,7 +163,7 @@ class OpfsBackend(Backend):
 
     @staticmethod
     async def _holds_games(folder: Any) -> bool:
-        """Whether games lie in the folder, or as far as is known where it cannot be read."""
+        """Whether there are games in the folder; by the note in IndexedDB if it cannot be read."""
         from js import Array
 
         if folder is not None:
@@ -200,7 +202,6 @@ class OpfsBackend(Backend):
 
     async def storage(self, name: str) -> CheckedStorage:
         """The storage of one database."""
-
         if name.startswith(_SESSION) and self._noting is None:
             self._noting = asyncio.ensure_future(_note_files())
         try:
@@ -213,7 +214,7 @@ class OpfsBackend(Backend):
             raise _os_error(error) from error
 
     async def _both(self, name: str) -> tuple[OpfsHandle, OpfsHandle]:
-        """The two slots of a database, opened side by side; both of them or none."""
+        """Opens both slots of a database; both or none."""
         opening = [self._handle(self._folder, name + ending) for ending in _SLOTS]
         found = await asyncio.gather(*opening, return_exceptions=True)
         failed = [one for one in found if isinstance(one, BaseException)]
@@ -237,7 +238,6 @@ class OpfsBackend(Backend):
 
     async def remove(self, name: str) -> None:
         """Take a database away."""
-
         for ending in _SLOTS:
             try:
                 await self._folder.removeEntry(name + ending)
@@ -246,7 +246,7 @@ class OpfsBackend(Backend):
                     raise _os_error(error) from error
 
     async def restore(self, storages: Iterable[CheckedStorage]) -> bool:
-        """Make the files of open databases anew if somebody has cleared the site's data."""
+        """Writes the files of open databases again if the site's data was cleared."""
         from js import navigator
 
         try:
@@ -268,10 +268,10 @@ class OpfsBackend(Backend):
         return True
 
     async def bring_over(self) -> None:
-        """Copy games that lie in IndexedDB, once: this browser had no private files before, or
-        would not give them away. None that is here already is touched, and there they stay.
-        """
+        """Copies games from IndexedDB once, in case private files were not available before.
 
+        Databases that exist here are not changed, and the records stay.
+        """
         with suppress(*_errors(OSError)):  # then at the next start
             files = await self._files()
             if _BROUGHT in files:
@@ -290,7 +290,7 @@ class OpfsBackend(Backend):
                 storage.close()
 
     def release(self) -> None:
-        """Let the next writer in."""
+        """Closes all files, so that another tab can become the writer."""
         self._writer.close()
 
 
@@ -298,7 +298,7 @@ class OpfsBackend(Backend):
 
 
 async def _connect() -> Any:
-    """An open connection. Raises what the browser raises, or OSError."""
+    """Opens a connection; raises the browser's errors, or OSError."""
     from js import indexedDB  # where storage is denied the very name raises
     from pyodide.ffi import create_proxy
 
@@ -317,8 +317,7 @@ async def _connect() -> Any:
 
 
 async def _note_files() -> None:
-    """Note where the private files could not: that games lie in them."""
-
+    """Notes in IndexedDB that there are games in the private files."""
     with suppress(*_errors(OSError)):  # then their own folder has to tell
         db = await _connect()
         await _note(db, "games in private files", True)
@@ -326,15 +325,14 @@ async def _note_files() -> None:
 
 
 async def _note(db: Any, key: str, value: Any) -> None:
-    """Keep a note beside the records."""
+    """Writes a note beside the records."""
     change = db.transaction(_js(["owner"]), "readwrite")
     change.objectStore("owner").put(value, key)
     await _settled(change, "complete")
 
 
 async def _files_noted() -> bool:
-    """Whether it is noted that games lie in the private files."""
-
+    """Whether IndexedDB has the note that there are games in the private files."""
     with suppress(*_errors(OSError)):
         db = await _connect()
         notes = db.transaction(_js(["owner"]), "readonly").objectStore("owner")
@@ -345,7 +343,7 @@ async def _files_noted() -> bool:
 
 
 async def _records() -> list[tuple[str, bytes]]:
-    """Every record by its name. Raises what the browser raises, or OSError."""
+    """All records with their names; raises the browser's errors, or OSError."""
     db = await _connect()
     files = db.transaction(_js(["files"]), "readonly").objectStore("files")
     names = files.getAllKeys()  # asked first, so answered first
@@ -355,7 +353,7 @@ async def _records() -> list[tuple[str, bytes]]:
 
 
 class IdbStorage(CheckedStorage):
-    """One database as one record. What is written waits in the backend for its ``flush``."""
+    """A database in one record; writes wait in the backend for ``flush``."""
 
     def __init__(self, name: str, data: bytes | None, stage: Callable[[str, bytes | None], None]):
         super().__init__(name)
@@ -383,8 +381,8 @@ class IdbStorage(CheckedStorage):
 class IdbBackend(Backend):
     """Records in IndexedDB.
 
-    Every write checks in the same transaction that we are still the owner, so two tabs cannot
-    mix even where the browser has no locks: the one that came last writes, the other is told.
+    Every transaction checks that this tab is still the owner, so that two tabs never both write,
+    even without locks: the last one to open is the writer, and the other is told.
     """
 
     status = "fallback"
@@ -399,8 +397,7 @@ class IdbBackend(Backend):
 
     @classmethod
     async def open(cls, lost: Callable[[], None]) -> IdbBackend | None:
-        """The backend, owned by us; None where the browser has none. Raises OSError."""
-
+        """Opens the backend as its owner; None if the browser has none. May raise OSError."""
         try:
             backend = cls(await _connect(), lost)
             await backend._surely(backend._own)
@@ -420,11 +417,10 @@ class IdbBackend(Backend):
         await _note(self._db, "owner", self._owner)
 
     async def _surely(self, work: Callable[[], Awaitable[_T]]) -> _T:
-        """The result of ``work``, tried again over a new connection. Raises OSError.
+        """Does some work, a second time over a new connection if it fails; may raise OSError.
 
-        Some systems cut the connection of an app in the background without a word.
+        Some systems close the connection of an app in the background silently.
         """
-
         try:
             return await work()
         except _errors(OSError) as error:
@@ -439,7 +435,7 @@ class IdbBackend(Backend):
             raise _os_error(error) from error
 
     async def _find(self, method: str, *args: Any) -> Any:
-        """What a question to the records gives."""
+        """Result of a method of the object store."""
 
         async def ask() -> Any:
             files = self._db.transaction(_js(["files"]), "readonly").objectStore("files")
@@ -472,7 +468,7 @@ class IdbBackend(Backend):
         await self.flush()
 
     def _stage(self, name: str, data: bytes | None) -> None:
-        """Have it written soon, also when nobody waits for it."""
+        """Schedules a write; None removes the record."""
         self._waiting[name] = data
         if self._soon is None or self._soon.done():
             self._soon = asyncio.ensure_future(self._flush_soon())
@@ -488,7 +484,7 @@ class IdbBackend(Backend):
                 return
 
     async def flush(self) -> None:
-        """Return when everything that was written is durable. Raises StoreError."""
+        """Waits until all writes are durable; may raise StoreError."""
         async with self._gate:
             while self._waiting:
                 batch = dict(self._waiting)
@@ -507,7 +503,7 @@ class IdbBackend(Backend):
                         self._waiting.pop(name, None)
 
     async def _commit(self, batch: dict[str, bytes | None]) -> bool:
-        """One transaction; False when somebody else owns the records now."""
+        """Writes a batch in one transaction; False if another tab owns the records now."""
         from pyodide.ffi import create_proxy
 
         change = self._db.transaction(
@@ -538,14 +534,15 @@ class IdbBackend(Backend):
         return owned
 
     def release(self) -> None:
-        """Let go of the records."""
+        """Closes the connection."""
         self._db.close()
 
 
 async def _settled(target: Any, event: str) -> Any:
-    """Wait for ``event`` of an IndexedDB request or transaction; a request gives its result.
+    """Waits for an event of an IndexedDB request or transaction; returns a request's result.
 
-    Raises OSError when it fails.
+    Raises:
+        OSError: the request or transaction failed.
     """
     from pyodide.ffi import create_proxy
 
@@ -579,7 +576,7 @@ async def _settled(target: Any, event: str) -> Any:
 
 
 class BrowserLocation(Location):
-    """What the browser keeps for this origin; one tab at a time is the writer."""
+    """The browser's storage of this origin; one tab at a time is the writer."""
 
     def __init__(self) -> None:
         self._backend: OpfsBackend | IdbBackend | None = None
@@ -587,7 +584,7 @@ class BrowserLocation(Location):
         self._watch: asyncio.Task[None] | None = None
 
     async def enter(self, *, steal: bool = False) -> Backend | None:
-        """Take the lock, from the other tab when ``steal``, and open the best that is there."""
+        """Takes the lock, from another tab if ``steal``, and opens the best backend there is."""
         if not await self._lock(steal):
             return None
         try:
@@ -604,7 +601,7 @@ class BrowserLocation(Location):
         return self._backend or MemoryBackend()
 
     async def leave(self) -> None:
-        """Close what is open and give the lock back."""
+        """Closes the backend and releases the lock."""
         self._release()
         if self._let_go is not None:
             self._let_go()
@@ -616,14 +613,14 @@ class BrowserLocation(Location):
             self._backend = None
 
     def _stolen(self) -> None:
-        """Another tab is the writer now: stop at once, so that it can open the files."""
+        """Stops at once when another tab becomes the writer, so that it can open the files."""
         self._let_go = None
         if self.on_lost is not None:
             self.on_lost()
         self._release()
 
     async def _lock(self, steal: bool) -> bool:
-        """Hold the lock of this origin. True also where the browser has no locks."""
+        """Takes the lock of this origin; True if the browser has no locks."""
         from js import Promise, navigator
         from pyodide.ffi import create_once_callable, create_proxy
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 _TEXT = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)', re.DOTALL)
-"""A string, or the rest of the data where it is not closed: each byte is read once."""
+"""Matches a string, or the rest of the data if it is not closed; reads each byte once."""
 
 _BRACKETS = b"[]{}"
 _OTHERS = bytes(byte for byte in range(256) if byte not in _BRACKETS)

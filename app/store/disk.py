@@ -1,4 +1,4 @@
-"""Files on a disk: replaced as a whole, the version before kept, damaged ones set aside."""
+"""Files on a disk: replaced atomically, with the previous version; damaged ones are set aside."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MAIN, BACKUP, FRESH = ".json", ".json.bak", ".json.tmp"
 
 
 def data_folder() -> Path:
-    """The folder for our files: the one Flet names, else the one the system has for this."""
+    """Folder for our files: the one that Flet names, or else the system's."""
     named = os.environ.get("FLET_APP_STORAGE_DATA")
     if named:
         return Path(named) / "store"
@@ -28,32 +28,32 @@ def data_folder() -> Path:
 
 
 class Disk:
-    """The few calls that a save is made of. Tests put a disk here that fails between any two."""
+    """The file operations of a save. Tests use a disk that fails between any two."""
 
     def read(self, path: Path) -> bytes | None:
-        """The whole file, None when there is none."""
+        """Reads a file; None if there is none."""
         try:
             return path.read_bytes()
         except FileNotFoundError:
             return None
 
     def write(self, path: Path, data: bytes) -> None:
-        """A new file, on the disk itself when this returns."""
+        """Writes a new file and syncs it."""
         with open(path, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
 
     def replace(self, source: Path, target: Path) -> None:
-        """Rename, over whatever was there."""
+        """Renames a file, replacing the target."""
         os.replace(source, target)
 
     def remove(self, path: Path) -> None:
-        """Delete; a file that is not there is no error."""
+        """Deletes a file, if there is one."""
         path.unlink(missing_ok=True)
 
     def sync_folder(self, folder: Path) -> None:
-        """Make renames durable. Windows has no such call and does it by itself."""
+        """Syncs a folder, which makes renames durable; needless on Windows."""
         if os.name == "posix":
             handle = os.open(folder, os.O_RDONLY)
             try:
@@ -62,15 +62,15 @@ class Disk:
                 os.close(handle)
 
     def names(self, folder: Path) -> list[str]:
-        """The files of the folder."""
+        """Names of the files in a folder."""
         return os.listdir(folder)
 
 
 class AtomicStorage(CheckedStorage):
-    """One database in one file: temporary file, sync, rename; the previous version is kept.
+    """A database in one file, saved by temporary file, sync and rename, with its previous version.
 
-    Whatever moment a save is cut off at, the newest version that is whole is found again:
-    every version carries its number and a checksum.
+    Versions have a number and a checksum, so that the newest complete one is found after a save was
+    interrupted at any moment.
     """
 
     def __init__(self, name: str, folder: Path, disk: Disk) -> None:
@@ -128,7 +128,7 @@ class AtomicStorage(CheckedStorage):
         self._disk.sync_folder(self._folder)
 
     def _set_aside(self, path: Path) -> str:
-        """Give a damaged file a name that says so and that nothing of ours will write to."""
+        """Renames a damaged file to a free name that says so; returns the name."""
         name = free_name(self.name, self._disk.names(self._folder), path.suffix)
         self._disk.replace(path, self._folder / name)
         self._disk.sync_folder(self._folder)
@@ -148,7 +148,7 @@ class DiskBackend(Backend):
         self._disk = disk or Disk()
 
     async def names(self) -> list[str]:
-        """The databases that exist, also those of which only a spare version does."""
+        """Names of the databases that exist, also with a previous version only."""
         found = set()
         for name in self._disk.names(self._folder):
             base, dot, ending = name.partition(".")
@@ -161,14 +161,14 @@ class DiskBackend(Backend):
         return AtomicStorage(name, self._folder, self._disk)
 
     async def remove(self, name: str) -> None:
-        """Take a database away. The newest version goes last: cut off, it is all still there."""
+        """Removes a database, its newest version last: if interrupted, nothing is lost."""
         for ending in (FRESH, BACKUP, MAIN):
             self._disk.remove(self._folder / (name + ending))
         self._disk.sync_folder(self._folder)
 
 
 class DiskLocation(Location):
-    """A folder, held by one window at a time through a lock file."""
+    """A folder with a lock file for its one writer."""
 
     def __init__(self, folder: Path | str, disk: Disk | None = None) -> None:
         self.folder = Path(folder)
@@ -176,9 +176,9 @@ class DiskLocation(Location):
         self._lock: FileLock | None = None
 
     async def enter(self, *, steal: bool = False) -> Backend | None:
-        """Take the lock. Another process cannot be pushed out, so ``steal`` only tries again.
+        """Takes the lock. Another process cannot be made to release it, so ``steal`` only retries.
 
-        A folder that cannot be written to gives a backend in memory.
+        Returns a backend in memory if the folder cannot be written to.
         """
         from filelock import FileLock, Timeout
 
@@ -194,7 +194,7 @@ class DiskLocation(Location):
         return DiskBackend(self.folder, self._disk)
 
     async def leave(self) -> None:
-        """Give the lock back."""
+        """Releases the lock."""
         if self._lock is not None:
             self._lock.release()
             self._lock = None

@@ -1,9 +1,9 @@
-"""The wrapper around everything that is written: a line that proves that the rest is whole.
+"""Envelope of everything that is written: a header that proves that the rest is complete.
 
     backstage-pass 1 <number of the write> <bytes> <sha256>
     {"meta": …}
 
-The number grows with every write, so of two readable versions the newer one is known.
+The number grows with every write, so the newer of two readable versions is known.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ _START = _NAME + b" "
 _VERSION = 1
 _LONGEST_LINE = 160
 _DEEPEST = 32
-"""Levels of the deepest JSON that we write, with room to spare."""
+"""Maximum nesting of JSON; ours has fewer levels."""
 
 
 class DamagedError(ValueError):
-    """These bytes are not, or no longer, what was written."""
+    """The data differs from what was written."""
 
 
 class CutError(DamagedError):
-    """Only a part is there, or something hangs on: a write that did not come to its end."""
+    """The data is incomplete or too long, as after an interrupted write."""
 
 
 class NewerError(ValueError):
@@ -33,17 +33,21 @@ class NewerError(ValueError):
 
 
 def wrap(number: int, payload: bytes) -> bytes:
-    """``payload`` with the line in front that names it."""
+    """Adds the header to a payload."""
     head = b"%s %d %d %d" % (_NAME, _VERSION, number, len(payload))
     digest = sha256(head + b"\n" + payload).hexdigest().encode()
     return head + b" " + digest + b"\n" + payload
 
 
 def unwrap(data: bytes) -> tuple[int, bytes]:
-    """The number and the payload.
+    """Returns number and payload.
 
-    Raises DamagedError, or NewerError for a version to come: that one, too, will have five
-    words and a checksum at the end, so damage cannot be taken for it.
+    Headers of later versions will have five words and a checksum at the end, too, so that damage
+    cannot be mistaken for a later version.
+
+    Raises:
+        DamagedError: the data is damaged.
+        NewerError: a later version of the app wrote it.
     """
     line, newline, payload = data.partition(b"\n")
     if not newline and _START.startswith(data[: len(_START)]):

@@ -1,4 +1,4 @@
-"""What can go wrong with what is kept, said in words: a key of the catalogue and its values."""
+"""Errors of the store as messages: a key of the catalogue and its values."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from engines import Reason, Speaker
 
 
 class Notice(NamedTuple):
-    """Something the person should be told. ``str()`` is the English sentence.
+    """A message to the user; ``str()`` is the English sentence.
 
-    args  what fills the sentence: words, lists of words, reasons of the rules
+    Attributes:
+        text_key: its key in the catalogue.
+        args: values for the sentence: words, lists of words, reasons of the rules.
     """
 
     text_key: str
@@ -33,7 +35,7 @@ class Notice(NamedTuple):
 
 
 class StoreError(Exception):
-    """Something could not be kept or opened; ``notice`` says what, why and what to do."""
+    """Something could not be saved or opened; ``notice`` says what, why and what to do."""
 
     def __init__(self, text_key: str, **args: Any) -> None:
         super().__init__(text_key, args)
@@ -41,7 +43,7 @@ class StoreError(Exception):
 
     @property
     def bars_files(self) -> bool:
-        """Whether what could not be opened cannot be saved as a file either."""
+        """Whether a session that cannot be opened cannot be exported either."""
         return self.notice.text_key != "store.error.unknown_game"
 
     def __str__(self) -> str:

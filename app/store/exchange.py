@@ -1,4 +1,4 @@
-"""Sessions as a file, and back. Nothing in a file from outside is trusted."""
+"""Export and import of sessions as files. Imported files are not trusted."""
 
 from __future__ import annotations
 
@@ -17,11 +17,14 @@ from .storage import Tables
 
 KIND = "backstage-pass"
 VERSION = 4
-"""1: nobody's ``understudy`` is named, all are people. 1 and 2 hold what was kept of each PIN; 3
-says only that there was one, because four digits can be guessed from any trace of them. From 4 on
-it says when a game that goes on was saved as a file."""
+"""Version of the file format.
+
+From 2 on players have an ``understudy``; before, all were people. 1 and 2 have hashes of PINs,
+later ones only whether there was a PIN, since four digits can be guessed from a hash. From 4 on a
+game in progress lists when it was exported.
+"""
 LARGEST = 20_000_000
-"""Bytes that a file may have: some 3,000 whole games."""
+"""Maximum size of a file in bytes; enough for some 3,000 games."""
 _DEEPEST = 16
 _MOST_SESSIONS = 10_000
 
@@ -40,13 +43,13 @@ class ImportReport:
 
 
 def _digest(sessions: Any) -> str:
-    """The checksum of the sessions, the same however the JSON is laid out."""
+    """Checksum of the sessions, independent of the JSON's layout."""
     text = json.dumps(sessions, sort_keys=True, separators=(",", ":"))
     return sha256(text.encode()).hexdigest()
 
 
 def pack(sessions: Iterable[tuple[str, Tables]]) -> bytes:
-    """The file that holds these sessions: id and tables of each, without what is kept of PINs."""
+    """Makes a file of sessions, from the id and tables of each, without PINs."""
     entries = []
     for session_id, tables in sessions:
         state = tables["state"]["1"]
@@ -68,7 +71,7 @@ def pack(sessions: Iterable[tuple[str, Tables]]) -> bytes:
 
 
 def _open(setup: dict[str, Any]) -> dict[str, Any]:
-    """``setup`` as a file holds it: of a PIN only that there is one."""
+    """A setup for a file: instead of hashes of PINs, whether there is one."""
     cast = [
         {**{name: value for name, value in player.items() if name != "pin"}, "locked": locked}
         for player in setup["cast"]
@@ -82,7 +85,7 @@ def _ordered(actions: dict[str, Any]) -> list[Any]:
 
 
 def unpack(data: bytes) -> Iterator[Any]:
-    """The entries of a file, not yet checked one by one. Raises StoreError with what is wrong."""
+    """Reads the unchecked entries of a file; raises StoreError if it is no such file."""
     if len(data) > LARGEST:
         raise StoreError("store.import.large", limit=LARGEST // 1_000_000)
     try:
@@ -113,7 +116,7 @@ def _no_constant(name: str) -> None:
 
 
 def entry_id(entry: Any) -> str:
-    """The id that an unchecked entry claims, empty when it claims none."""
+    """Id in an unchecked entry; empty if it has none."""
     claimed = entry.get("id") if isinstance(entry, dict) else None
     return claimed if isinstance(claimed, str) else ""
 
@@ -187,7 +190,7 @@ def check(entry: Any) -> tuple[str, Tables, list[str]]:
 
 
 def _finished(told: dict[str, Any] | None, result: Any, when: str) -> dict[str, Any] | None:
-    """How the game ended as the rules have it; from the file only when, and what was noted."""
+    """End of a game by the rules, with the time and the note from the file."""
     if result is None:
         return None
     at, summary = (told["at"], told["summary"]) if told else (when, {})
@@ -200,7 +203,7 @@ def _finished(told: dict[str, Any] | None, result: Any, when: str) -> dict[str, 
 
 
 def _where(error: Exception) -> str:
-    """The place in the file that a refusal is about."""
+    """Path in the file that an error is about."""
     errors = getattr(error, "errors", None)
     if errors is None:
         return "sessions"

@@ -1,4 +1,4 @@
-"""What our databases look like inside, how older ones are upgraded, and a light check of each.
+"""Formats of our databases: tables, migrations, and checks of their shape.
 
 Every database has a table ``meta`` with one document ``{"kind": …, "format": n}``:
 
@@ -26,11 +26,11 @@ ID = re.compile(r"[0-9a-f]{16}")
 
 
 class MalformedError(ValueError):
-    """The file is whole, but it does not hold what it should."""
+    """The file is complete, but its content has another shape."""
 
 
 def _chunked(tables: Tables) -> Tables:
-    """Session 1 to 2: one document an action became lists of short steps."""
+    """Migrates sessions from 1 to 2: one document per action became lists of short steps."""
     steps = [
         [one["seat"], one["kind"], one["arg"]]
         for _, one in sorted(tables.get("actions", {}).items(), key=lambda item: int(item[0]))
@@ -39,14 +39,14 @@ def _chunked(tables: Tables) -> Tables:
 
 
 def _with_understudies(tables: Tables) -> Tables:
-    """Session 2 to 3: each player says which understudy plays; before, all were people."""
+    """Migrates sessions from 2 to 3: players have an understudy, or None."""
     setup = tables["setup"]["1"]
     cast = [{**player, "understudy": None} for player in setup["cast"]]
     return {**tables, "setup": {"1": {**setup, "cast": cast}}}
 
 
 def _faces_in(table: str) -> Callable[[Tables], Tables]:
-    """Index and past 1 to 2: so does each face on the cards in ``table``."""
+    """Migrates index and past from 1 to 2: faces on the cards in ``table`` have an understudy."""
 
     def step(tables: Tables) -> Tables:
         cards = {
@@ -64,11 +64,11 @@ MIGRATIONS: dict[tuple[str, int], Callable[[Tables], Tables]] = {
     ("index", 1): _faces_in("open"),
     ("past", 1): _faces_in("cards"),
 }
-"""(kind, format) -> the step to the next format. A step takes old tables and returns new ones."""
+"""Migrations to the next format, by kind and format."""
 
 
 def chunks(steps: list[list[Any]]) -> dict[str, Any]:
-    """The documents of the table ``actions`` that hold ``steps``."""
+    """Documents of the table ``actions`` for these steps."""
     return {
         str(start // CHUNK + 1): {"steps": steps[start : start + CHUNK]}
         for start in range(0, len(steps), CHUNK)
@@ -76,7 +76,7 @@ def chunks(steps: list[list[Any]]) -> dict[str, Any]:
 
 
 def session_tables(setup: dict[str, Any], state: dict[str, Any], steps: list[list[Any]]) -> Tables:
-    """The tables of a session in today's format."""
+    """Tables of a session in the current format."""
     return {
         "meta": meta("session"),
         "setup": {"1": setup},
@@ -86,14 +86,16 @@ def session_tables(setup: dict[str, Any], state: dict[str, Any], steps: list[lis
 
 
 def meta(kind: str) -> dict[str, Any]:
-    """The table ``meta`` of a new database."""
+    """Table ``meta`` of a new database."""
     return {"1": {"kind": kind, "format": FORMATS[kind]}}
 
 
 def upgrade(kind: str, tables: Tables) -> Tables:
-    """``tables`` in today's format: the same object when nothing had to be done.
+    """Migrates tables to the current format; returns the same object if there is nothing to do.
 
-    Raises NewerError for a format to come and MalformedError for another kind of file.
+    Raises:
+        NewerError: the format is a later one.
+        MalformedError: it is another kind of database.
     """
     try:
         found = tables["meta"]["1"]
@@ -186,7 +188,7 @@ _CARD = {
 
 
 def check_finished(data: Any) -> None:
-    """Raises MalformedError unless ``data`` says how a game ended (None: it has not)."""
+    """Raises MalformedError unless ``data`` is the end of a game, or None."""
     if data is None:
         return
     _fields(data, "result", _FINISHED)
@@ -206,7 +208,7 @@ def check_card(data: Any) -> None:
 
 
 def check_session(tables: Tables) -> None:
-    """Raises MalformedError unless ``tables`` are those of a session in today's format."""
+    """Raises MalformedError unless ``tables`` are a session's in the current format."""
     setup = _entry(tables, "setup")
     _fields(setup, "setup", _SETUP)
     if len(setup["cast"]) != setup["seats"]:

@@ -1,4 +1,4 @@
-"""What an exported file may hold. Imports pydantic, so import it late."""
+"""Models of exported files. Imports pydantic, so import it late."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MOST_NOTES = 24
 
 
 def _shown(longest: int, *, empty: bool = False) -> AfterValidator:
-    """A text that people will see."""
+    """Validates a text that is shown to people."""
 
     def check(text: str) -> str:
         wrong = check_text(text, longest)
@@ -42,7 +42,7 @@ def _time(text: str) -> str:
 
 
 def _note(note: dict[str, Any]) -> dict[str, Any]:
-    """Notes are small flat values, and their texts can be shown."""
+    """Validates a note: small flat values, texts that can be shown."""
     if len(note) > _MOST_NOTES:
         raise ValueError("too many notes")
     for key, value in note.items():
@@ -64,13 +64,13 @@ Number = Annotated[int, Field(ge=-(2**53), le=2**53)]
 
 
 class Strict(BaseModel):
-    """Base: no unknown entries, no near-miss types."""
+    """Base model: no unknown fields, no conversion of types."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
 class PlayerIn(Strict):
-    """A player. Older files hold what was kept of a PIN, newer ones only that there was one."""
+    """A player. Older files have the hash of a PIN, newer ones only whether there was one."""
 
     name: Annotated[str, _shown(LONGEST_NAME)]
     colour: Word
@@ -80,12 +80,12 @@ class PlayerIn(Strict):
     understudy: Annotated[str, AfterValidator(_level)] | None = None
 
     def opened(self) -> dict[str, Any]:
-        """The player as kept here: without a PIN."""
+        """The player for our database, without a PIN."""
         return {**self.model_dump(exclude={"locked"}), "pin": None}
 
 
 class SetupIn(Strict):
-    """What a session starts from; the game's own model checks the options."""
+    """Setup of a session; the game's own model checks the options."""
 
     game: Word
     rules_version: int = Field(ge=1)
@@ -104,7 +104,7 @@ class SetupIn(Strict):
 
 
 class FinishIn(Strict):
-    """How a session ended."""
+    """End of a session."""
 
     at: Time
     scores: list[Number] = Field(max_length=16)

@@ -1,4 +1,4 @@
-"""People's names: which can be shown, and which our fonts cannot draw."""
+"""Checks of people's names: length, invisible characters, and those that our fonts lack."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 
 LONGEST_NAME = 24
 _MOST_SIGNS = 20
-"""Signs typed for one letter that is shown, at most: accents and spaces."""
+"""Maximum number of characters typed for each one shown, with accents and spaces."""
 
 _COVERAGE = Path(__file__).parents[2] / "assets" / "fonts" / "coverage.json"
 # Where the fonts' own list is not at hand: plain, western European and Vietnamese letters.
@@ -21,7 +21,7 @@ _SURE = ((32, 126), (160, 172), (174, 259), (272, 273), (296, 297), (360, 361), 
 
 @cache
 def _drawable() -> tuple[tuple[int, int], ...]:
-    """The ranges of code points that every font of ours has, first and last included."""
+    """Ranges of code points (first, last) that all of our fonts have."""
     try:
         ranges = json.loads(_COVERAGE.read_text(encoding="utf-8"))["ranges"]
     except OSError:
@@ -30,17 +30,17 @@ def _drawable() -> tuple[tuple[int, int], ...]:
 
 
 def clean_name(text: str) -> str:
-    """``text`` with letters in their one-piece form and single spaces, none at the ends."""
+    """Composes letters with their accents, and strips and joins spaces."""
     return " ".join(unicodedata.normalize("NFC", text).split())
 
 
 def folded(name: str) -> str:
-    """``name`` for comparing: case, spaces and how accents are typed do not count."""
+    """A name for comparison, regardless of case, spaces and the form of accents."""
     return clean_name(clean_name(name).casefold())
 
 
 def distinct(names: Sequence[str]) -> list[str]:
-    """``names`` with a number after each one that an earlier seat bears already."""
+    """Adds a number to each name that an earlier seat has."""
     taken: set[str] = set()
     found = []
     for name in names:
@@ -55,7 +55,7 @@ def distinct(names: Sequence[str]) -> list[str]:
 
 
 def check_text(text: str, longest: int) -> str | None:
-    """None when ``text`` can be shown as it is, else the catalogue key of what is wrong."""
+    """Checks a text to show; None, or the catalogue key of its fault."""
     if len(text) > _MOST_SIGNS * longest:  # composing letters takes the square of their number
         return "store.name.long"
     text = clean_name(text)
@@ -74,7 +74,8 @@ def check_text(text: str, longest: int) -> str | None:
 
 
 def check_name(text: str) -> str | None:
-    """None when ``text``, cleaned by ``clean_name``, can be a player's name, else the key of a
-    sentence: empty, too long, with signs that cannot be seen, or with signs no font of ours has.
+    """Checks a player's name after ``clean_name``; None, or the catalogue key of its fault.
+
+    A name may be empty, too long, or have characters that are invisible or in none of our fonts.
     """
     return check_text(text, LONGEST_NAME)

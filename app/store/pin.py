@@ -1,8 +1,8 @@
-"""PINs: kept as a salted hash, never as themselves.
+"""PINs, saved as salted hashes.
 
-A PIN keeps honest people honest at one table; whoever has the file can try them all. The hash
-is PBKDF2 with SHA-256. Python in the browser comes without ``hashlib.pbkdf2_hmac``, so the same
-is computed here by hand there: 11 ms on a desktop, and both give equal results.
+A PIN keeps honest people honest at one table; with the file one can try them all. The hash is
+PBKDF2 with SHA-256. Python in the browser lacks ``hashlib.pbkdf2_hmac``, so it is implemented here,
+with equal results: 11 ms on a desktop.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ _MARK = "p1"  # names the method and its rounds: never taken from a file that so
 
 
 def set_pin(pin: str) -> str:
-    """What is kept of ``pin``."""
+    """Hashes a PIN with a new salt."""
     salt = secrets.token_bytes(12)
     return f"{_MARK}${salt.hex()}${_derive(pin, salt).hex()}"
 
 
 def check_pin(pin: str, kept: str) -> bool:
-    """Whether ``pin`` is the one that ``kept`` was made of."""
+    """Whether a PIN fits a hash by `set_pin`."""
     try:
         mark, salt, digest = kept.split("$")
         expected = bytes.fromhex(digest)

@@ -1,4 +1,4 @@
-"""The plain data that goes in and out of the store: setups, players, cards."""
+"""Plain data of the store's interface: setups, players, cards."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 UNDERSTUDIES = ("extra", "regular", "lead")
-"""The levels of computer players that can be kept, the weakest first."""
+"""Levels of computer players, the weakest first."""
 
 
 class Player(NamedTuple):
-    """Somebody at the table; ``pin`` is what ``pin.set_pin`` made of the PIN, never the PIN.
+    """A player; ``pin`` is a hash by ``pin.set_pin``.
 
     ``understudy`` is the level of the computer player that plays the seat now, None for a person.
     """
@@ -23,13 +23,13 @@ class Player(NamedTuple):
 
     @property
     def face(self) -> Face:
-        """How a card shows this player."""
+        """The player on a card."""
         return Face(self.name, self.colour, self.sign, self.understudy)
 
 
 @dataclass(frozen=True)
 class Setup:
-    """What a session starts from. ``cast`` has one player for each seat, in seat order."""
+    """Setup of a session; ``cast`` has the players in seat order."""
 
     game: str
     rules_version: int
@@ -54,7 +54,7 @@ class Setup:
 
 @dataclass(frozen=True)
 class Finish:
-    """How a session ended: scores by seat, the winning seats, and what else is worth keeping."""
+    """End of a session: scores by seat, winning seats, and a summary."""
 
     at: str
     scores: list[int]
@@ -72,7 +72,7 @@ class Finish:
 
 
 class Face(NamedTuple):
-    """A player as a card shows one."""
+    """A player on a card."""
 
     name: str
     colour: str
@@ -82,7 +82,7 @@ class Face(NamedTuple):
 
 @dataclass(frozen=True)
 class SessionCard:
-    """A session as Home shows it. ``note`` is what the app noted last: round, turn, and so on.
+    """A session in the foyer. ``note`` has the app's last note: round, turn, and so on.
 
     ``finished`` is None while the game goes on; its summary stays in the session itself.
     """

@@ -1,4 +1,4 @@
-"""One game that was started: its setup, every action so far, and how it ended."""
+"""A session: setup, every action so far, and the end."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ from .storage import Database, Tables, to_json
 Step = dict[str, Any]
 
 FILED = "filed"
-"""The mark that lists after how many actions a game that went on was saved as a file."""
+"""Mark with the numbers of actions after which a game in progress was exported."""
 
 BROUGHT = "brought"
-"""The mark that tells with how many actions a game that went on came from a file."""
+"""Mark with the number of actions with which a game in progress was imported."""
 
 
 def filed(marks: dict[str, Any]) -> list[int]:
-    """Numbers of actions after which a game that went on was saved as a file, in order."""
+    """Numbers of actions after which a game in progress was exported, in order."""
     found = marks.get(FILED)
     return [one for one in found if type(one) is int] if isinstance(found, list) else []
 
 
 def named_apart(setup: Setup) -> Setup:
-    """``setup`` with a number after each name that two seats share; the same if none do."""
+    """Adds numbers to names that several seats share."""
     names = distinct([player.name for player in setup.cast])
     cast = tuple(player._replace(name=name) for player, name in zip(setup.cast, names, strict=True))
     return setup if cast == setup.cast else replace(setup, cast=cast)
 
 
 def new_tables(setup: Setup, now: str) -> Tables:
-    """The tables of a session at its start."""
+    """Tables of a session at its start."""
     state: dict[str, Any] = {"updated": now, "note": {}, "marks": {}, "finished": None}
     return session_tables(setup.plain(), state, [])
 
 
 def card_of(session_id: str, tables: Tables) -> SessionCard:
-    """The card of the session whose checked tables these are."""
+    """Card of a session, from its checked tables."""
     setup, state = tables["setup"]["1"], tables["state"]["1"]
     finished = None
     if state["finished"] is not None:
@@ -64,7 +64,7 @@ def card_of(session_id: str, tables: Tables) -> SessionCard:
 
 
 def steps_of(tables: Tables) -> list[Step]:
-    """Every action in the checked tables of a session, as plain dicts."""
+    """Actions in the checked tables of a session, as dicts."""
     actions = tables.get("actions", {})
     return [
         {"seat": step[0], "kind": step[1], "arg": step[2] if len(step) > 2 else None}
@@ -74,15 +74,15 @@ def steps_of(tables: Tables) -> list[Step]:
 
 
 class Session:
-    """A session that is open: everything in it can be read, and what is added is kept at once.
+    """An open session, which saves every change at once.
 
-    ``append`` and its like return when the change is durable; in a place whose status is
-    ``"fallback"`` it is after ``await flush()``. They raise StoreError when it could not be
-    kept, and the session is then as it was.
+    ``append`` and similar methods return when the change is durable; if the store's status is
+    ``"fallback"`` it is after ``await flush()``. If saving fails, they raise StoreError and leave
+    the session unchanged.
 
-    ``marks`` is a small dict of the app's own (text keys, plain JSON values). It and ``note``
-    are kept together with the next action, or by ``save``, ``flush`` and ``close``.
-    ``read_only`` is None, or the notice that says why nothing can be added.
+    ``marks`` is a small dict for the app (text keys, plain JSON values). It and ``note`` are saved
+    with the next action, or by ``save``, ``flush`` and ``close``. ``read_only`` is None, or the
+    notice that says why nothing can be added.
     """
 
     def __init__(
@@ -114,7 +114,7 @@ class Session:
 
     @property
     def card(self) -> SessionCard:
-        """How Home shows this session."""
+        """The session's card in the foyer."""
         finished = self.finished and replace(self.finished, summary={})
         return SessionCard(
             id=self.id,
@@ -131,7 +131,7 @@ class Session:
     # -- changes -------------------------------------------------------------------------
 
     def append(self, *actions: Step | list[Any] | tuple[Any, ...]) -> None:
-        """Keep more actions in one save, each ``{"seat", "kind", "arg"}`` or ``[seat, kind, arg]``.
+        """Adds actions in one save, each ``{"seat", "kind", "arg"}`` or ``[seat, kind, arg]``.
 
         Refused once the game has ended.
         """
@@ -140,9 +140,9 @@ class Session:
         self._put([*self.actions, *map(_step, actions)], len(self.actions))
 
     def drop_last(self, count: int = 1) -> None:
-        """Take the last actions back, in one save.
+        """Removes the last actions, in one save.
 
-        Refused once the game has ended or lies in a file: both can tell every hand.
+        Refused once the game has ended or was exported, since both reveal every hand.
         """
         left = len(self.actions) - count
         if left < 0:
@@ -154,19 +154,19 @@ class Session:
         self._put(self.actions[:left], left)
 
     def note(self, **fields: Any) -> None:
-        """What the card says from now on, plain JSON values; kept with the next change."""
+        """Updates the card's note with plain JSON values; saved with the next change."""
         self._note.update(fields)
 
     def finish(
         self, scores: list[int], winners: list[int], summary: dict[str, Any] | None = None
     ) -> None:
-        """Keep how the game ended: scores by seat, winning seats, anything worth showing later."""
+        """Saves the end of the game: scores by seat, winning seats, and a summary."""
         with self._change(Finish(self._now(), list(scores), list(winners), dict(summary or {}))):
             pass
 
     @property
     def filed(self) -> list[int]:
-        """After how many actions the game was saved as a file while it went on, in order."""
+        """Numbers of actions after which the game was exported in progress, in order."""
         return filed(self.marks)
 
     @property
@@ -176,9 +176,9 @@ class Session:
         return max([brought if type(brought) is int else -1, *self.filed])
 
     def note_file(self) -> None:
-        """Note that the game is being saved as a file; its place in the foyer stays.
+        """Notes that the game is being exported; its place in the foyer stays.
 
-        It is noted for this table also where it cannot be kept: who has no room needs the file.
+        Works in memory if it cannot be saved: without room an export is needed most.
         """
         if self.finished is not None or self._refusal is not None:
             return
@@ -188,15 +188,22 @@ class Session:
             pass
 
     def set_pin(self, seat: int, pin: str | None) -> None:
-        """Give a seat another PIN (as ``pin.set_pin`` made it), or none."""
+        """Sets a seat's PIN, a hash by ``pin.set_pin``, or removes it."""
         self._recast(seat, self.setup.cast[seat]._replace(pin=pin))
 
     def cast_seat(self, seat: int, understudy: str | None, name: str | None = None) -> None:
-        """From now on an understudy of this level plays the seat, or with None a person.
+        """Gives a seat to an understudy, or with None to a person.
 
-        ``name`` is the new name, without it the old one stays; so does the PIN, which waits for
-        the person to come back. ValueError for a level there is none of; a name that another seat
-        bears is refused, and so is a finished game, whose record says who played it to the end.
+        The PIN stays for the person to come back. Refused if another seat has the name, and in a
+        finished game, whose record says who played it to the end.
+
+        Args:
+            seat: the seat.
+            understudy: level of the understudy, or None.
+            name: new name; None leaves it.
+
+        Raises:
+            ValueError: there is no such level.
         """
         if understudy is not None and understudy not in UNDERSTUDIES:
             raise ValueError(f"There is no understudy called {understudy!r}.")
@@ -211,18 +218,18 @@ class Session:
         self._recast(seat, player)
 
     def save(self) -> None:
-        """Keep the note and the marks now, where they changed."""
+        """Saves note and marks, if they changed."""
         if self._refusal is None and self._asides() != self._kept:
             with self._change(self.finished):
                 pass
 
     async def flush(self) -> None:
-        """Return when everything is durable, also where that takes a moment."""
+        """Saves note and marks, and waits until everything is durable."""
         self.save()
         await self._flush()
 
     async def close(self) -> None:
-        """Keep note and marks, put the card in the index and let go."""
+        """Saves note and marks, puts the card in the index and closes the database."""
         try:
             with suppress(StoreError):  # all that matters has been kept before
                 self.save()
@@ -231,11 +238,11 @@ class Session:
             self._db.close()
 
     def tables(self) -> Tables:
-        """Everything that is kept of the session."""
+        """Tables of the session."""
         return self._db.checked.read() or {}
 
     def shut(self) -> None:
-        """Let go at once, keeping nothing more."""
+        """Closes the database without saving."""
         self._db.close()
 
     # -- inside --------------------------------------------------------------------------
@@ -249,11 +256,11 @@ class Session:
         self.setup = setup
 
     def _asides(self) -> bytes:
-        """Note and marks as they would be kept: shows whether they changed, at any depth."""
+        """Note and marks as bytes, to find out whether they changed at any depth."""
         return to_json([self._note, self.marks])
 
     def _put(self, steps: list[Step], same: int) -> None:
-        """Keep these steps, of which the first ``same`` are kept already."""
+        """Saves steps, of which the first ``same`` are saved already."""
         first, table = same // CHUNK, self._db.table("actions")
         with self._change(None):
             for chunk in range(first, -(-max(len(steps), len(self.actions)) // CHUNK)):
@@ -266,7 +273,7 @@ class Session:
 
     @contextmanager
     def _change(self, finished: Finish | None, updated: str | None = None) -> Iterator[None]:
-        """All that is written inside, and the state, in one save, at ``updated`` or now."""
+        """Saves the block's writes and the state together, with the time ``updated`` or now."""
         if self._refusal is not None:
             raise self._refusal
         updated, asides = updated or self._now(), self._asides()
@@ -284,7 +291,7 @@ class Session:
 
 
 def _step(action: Step | list[Any] | tuple[Any, ...]) -> Step:
-    """The plain dict of an action given in any of its plain forms."""
+    """Converts an action in one of its plain forms to a dict."""
     if isinstance(action, dict):
         seat, kind, arg = action["seat"], action["kind"], action.get("arg")
     else:
@@ -295,6 +302,6 @@ def _step(action: Step | list[Any] | tuple[Any, ...]) -> Step:
 
 
 def _row(step: Step) -> list[Any]:
-    """The short form that is kept."""
+    """Short form of a step for the database."""
     row = [step["seat"], step["kind"]]
     return row if step["arg"] is None else [*row, step["arg"]]

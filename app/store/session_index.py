@@ -1,8 +1,7 @@
-"""The index: a card for every session, open ones beside the settings, finished ones in pages.
+"""The index: cards of all sessions, those in progress in one database, finished ones in pages.
 
-What it says follows from the sessions' own files, so it can be rebuilt from them. Writing it
-costs the same however many games are finished: the index holds the open games only, and a
-finished game goes to a page of at most PAGE cards.
+It can be rebuilt from the sessions' own files. The cost of a write does not depend on the number of
+finished games, since those are on pages of at most PAGE cards.
 """
 
 from __future__ import annotations
@@ -21,14 +20,14 @@ _PREFIX = "past-"
 
 
 def is_page(name: str) -> bool:
-    """Whether the database of that name is a page."""
+    """Whether a database's name is that of a page."""
     return name.startswith(_PREFIX)
 
 
 class SessionIndex:
-    """Cards by session id. Memory comes first: the sessions themselves are kept already.
+    """Cards by session id. They change in memory first, since the sessions are saved already.
 
-    ``live`` are the sessions whose card may be behind, because they were open when it was
+    ``live`` has the sessions whose cards may be outdated, because they were open when those were
     written; ``open_page`` opens the database of a page.
     """
 
@@ -41,14 +40,14 @@ class SessionIndex:
 
     @property
     def cards(self) -> Cards:
-        """Every card, by session id."""
+        """All cards by session id."""
         cards = dict(self._open)
         for page in self._pages.values():
             cards.update(page)
         return cards
 
     async def read(self, pages: Iterable[str]) -> set[str]:
-        """Read the index and ``pages``; returns the ids whose card cannot be relied on."""
+        """Reads the index and ``pages``; returns the ids of possibly outdated cards."""
         self._open = _cards(self._index, "open")
         live = self._index.table("live").get(doc_id=1)
         self.live = set(live["ids"]) if live else set()
@@ -64,13 +63,13 @@ class SessionIndex:
         return unsure
 
     def watch(self, card: SessionCard) -> None:
-        """From now on this session may change without its card being written."""
+        """Notes that a session may change without its card being written."""
         paged = any(card.id in page for page in self._pages.values())
         cards = self._open if paged else {**self._open, card.id: card}
         self._write_index(cards, self.live | {card.id})
 
     async def put(self, *cards: SessionCard) -> None:
-        """Keep these cards. Each is added in its new place before it leaves an old one."""
+        """Saves cards; each is added in its new place before it is removed from an old one."""
         ids = {card.id for card in cards}
         changed: dict[str, Cards] = {}
         for card in cards:
@@ -86,7 +85,7 @@ class SessionIndex:
         await self._clear_pages(going_on)
 
     async def drop(self, ids: Collection[str]) -> None:
-        """Forget the cards of these sessions."""
+        """Removes the cards of some sessions."""
         if self._open.keys() & ids or self.live & set(ids):
             rest = {one: card for one, card in self._open.items() if one not in ids}
             self._write_index(rest, self.live - set(ids))
@@ -95,7 +94,7 @@ class SessionIndex:
     # -- inside --------------------------------------------------------------------------
 
     def _page_for(self, session_id: str, changed: dict[str, Cards]) -> str:
-        """The page that has the card, else the first one with room."""
+        """Page with the session's card, or else the first one with room."""
         pages = {**self._pages, **changed}
         for name, page in pages.items():
             if session_id in page:
@@ -133,7 +132,7 @@ def _fill(db: Database, table: str, cards: Cards) -> None:
 
 
 def _cards(db: Database, table: str) -> Cards:
-    """The cards in ``table``; one that is no card is left out: its session makes a new one."""
+    """Reads the cards in ``table``, except invalid ones, which their sessions make again."""
     cards: Cards = {}
     for document in db.table(table):
         try:

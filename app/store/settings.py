@@ -1,4 +1,4 @@
-"""The settings: plain JSON values by name, kept the moment they are set."""
+"""Settings: plain JSON values by name, saved at once."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _TABLE = "settings"
 
 
 class Settings:
-    """What the person chose. Readable at any time, also while another window is the writer."""
+    """The user's settings, readable even while another window is the writer."""
 
     def __init__(self) -> None:
         self._values: dict[str, Any] = {}
@@ -21,26 +21,26 @@ class Settings:
         self._why = "store.error.elsewhere"
 
     def attach(self, db: Database) -> None:
-        """Keep the values in ``db`` from now on."""
+        """Saves the values in ``db`` from now on."""
         self._db = db
         found = db.table(_TABLE).get(doc_id=1)
         values = found.get("values") if found else None
         self._values = dict(values) if isinstance(values, dict) else {}
 
     def detach(self, why: str) -> None:
-        """From now on nothing can be kept, for the reason that this sentence gives."""
+        """Refuses to save from now on, with the reason in ``why``."""
         self._db, self._why = None, why
 
     def get(self, key: str, default: Any = None) -> Any:
-        """The value of ``key``."""
+        """Value of a setting."""
         return self._values.get(key, default)
 
     def all(self) -> dict[str, Any]:
-        """Every value that was ever set."""
+        """All values that were set."""
         return dict(self._values)
 
     def set(self, key: str, value: Any) -> None:
-        """Keep ``value``, plain JSON data. Raises StoreError when it could not be kept."""
+        """Saves a value, plain JSON data; may raise StoreError."""
         if self._db is None:
             raise StoreError(self._why)
         values = {**self._values, key: value}

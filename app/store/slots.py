@@ -1,45 +1,31 @@
-"""One database in two files, written in turn: if a write is cut off, the other file is whole."""
+"""A database in two files, written in turn, so that one is complete if a write is interrupted."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from .envelope import CutError, DamagedError, NewerError, unwrap, wrap
 from .storage import CheckedStorage
 
-
-class Handle(Protocol):
-    """An open file of the browser's private file system. All but ``read`` raise OSError."""
-
-    def read(self) -> bytes:
-        """The whole file."""
-
-    def write(self, data: bytes) -> None:
-        """Write over the beginning."""
-
-    def truncate(self, size: int) -> None:
-        """Cut off, or fill up with zeros."""
-
-    def flush(self) -> None:
-        """Return when it is on the device."""
-
-    def close(self) -> None:
-        """Let go, so that somebody else can open it."""
+if TYPE_CHECKING:
+    from .browser import OpfsHandle
 
 
 class SlotStorage(CheckedStorage):
     """Two slots, each with a number and a checksum: the older is written, the newer is read.
 
     ``keep_aside`` copies a damaged version to a file of its own and returns that file's name.
-    Raises NewerError when a newer version of the app wrote a slot; the handles are closed then.
+
+    Raises:
+        NewerError: a newer version of the app wrote a slot; the handles are closed.
     """
 
     def __init__(
         self,
         name: str,
-        slots: tuple[Handle, Handle],
+        slots: tuple[OpfsHandle, OpfsHandle],
         keep_aside: Callable[[bytes], Awaitable[str]],
     ) -> None:
         super().__init__(name)
@@ -76,13 +62,13 @@ class SlotStorage(CheckedStorage):
         self._older = 1 - self._older
 
     def leave_slots(self) -> None:
-        """Let go of slots that are gone, before ``move_to``."""
+        """Closes slots whose files are gone, before ``move_to``."""
         for slot in self._slots:
             with suppress(OSError):
                 slot.close()
 
-    def move_to(self, slots: tuple[Handle, Handle]) -> None:
-        """Go on in new slots with what was kept last. Raises OSError."""
+    def move_to(self, slots: tuple[OpfsHandle, OpfsHandle]) -> None:
+        """Writes the last content to new slots and uses them; may raise OSError."""
         self._slots, self._older = slots, 0
         self._number += 1
         self._persist(wrap(self._number, self._payload))

@@ -1,7 +1,7 @@
-"""How everybody fared, counted from the cards of finished games.
+"""Statistics of players, from the cards of finished games.
 
-People are counted by name. A seat that an understudy played at the end counts for nobody; the
-game itself counts, and for the people in it, whoever their rivals were.
+People are counted by name. A seat that an understudy played at the end counts for nobody; the game
+itself counts for the people in it, also against understudies.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from .records import SessionCard
 
 @dataclass
 class PlayerRecord:
-    """One name in one game. A shared win counts for everybody who shares it.
+    """Record of a name in one game; a shared win counts for everybody who shares it.
 
-    ``streak`` is how many of the last games were won in a row, ``longest`` the longest such row.
+    ``streak`` is the number of latest games won in a row, ``longest`` the longest streak.
     """
 
     name: str
@@ -29,9 +29,9 @@ class PlayerRecord:
 
 @dataclass
 class GameRecord:
-    """One game: how often it was finished, when last, and everybody who played it by name.
+    """Record of a game: number of finished games, time of the last one, and players by name.
 
-    A game that understudies played among themselves is one more game, and nobody's.
+    A game among understudies counts as a game, but for no player.
     """
 
     game: str
@@ -40,7 +40,7 @@ class GameRecord:
     players: dict[str, PlayerRecord] = field(default_factory=dict)
 
     def ranking(self) -> list[PlayerRecord]:
-        """The players, most wins first; then the best score, then the name."""
+        """Players by number of wins, then best score, then name."""
         return sorted(
             self.players.values(),
             key=lambda one: (-one.wins, -(one.best if one.best is not None else 0), one.name),
@@ -48,7 +48,7 @@ class GameRecord:
 
 
 def tally(cards: Iterable[SessionCard]) -> dict[str, GameRecord]:
-    """The record of each game by its name, from the finished ones among ``cards``."""
+    """Records by the names of games, from the finished ones among ``cards``."""
     records: dict[str, GameRecord] = {}
     finished = [(card.finished, card) for card in cards if card.finished is not None]
     for end, card in sorted(finished, key=lambda pair: (pair[0].at, pair[1].id)):

@@ -1,4 +1,4 @@
-"""TinyDB storages that keep what was last safely written, and nothing else."""
+"""TinyDB storages that hold only content that was saved safely."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ _NO_ROOM = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
 
 
 def is_full(error: OSError) -> bool:
-    """True if the device has no room left."""
+    """Whether an error means a full device."""
     return error.errno in _NO_ROOM
 
 
 def to_json(data: Any) -> bytes:
-    """Compact JSON. Raises TypeError or ValueError for what JSON cannot hold."""
+    """Compact JSON; raises TypeError or ValueError for values that JSON cannot hold."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode()
 
 
 class CheckedStorage(Storage):
-    """A storage with one writer: reads come from memory, a write returns when it is safe.
+    """A storage with one writer: reads come from memory, writes return when they are safe.
 
-    ``found`` says what opening came upon: ``"new"`` (nothing), ``"good"``, ``"recovered"`` (the
-    newest version was damaged, the one before is in use) or ``"lost"`` (no version is whole).
-    ``aside`` names the damaged files that were set aside. A write that fails raises StoreError,
-    leaves memory as it was and calls ``on_failure``.
+    ``found`` is the state at opening: ``"new"`` (nothing), ``"good"``, ``"recovered"`` (the newest
+    version was damaged, the previous one is in use) or ``"lost"`` (no version is complete).
+    ``aside`` names the damaged files that were set aside. A failed write raises StoreError, leaves
+    memory unchanged and calls ``on_failure``.
     """
 
     def __init__(self, name: str) -> None:
@@ -52,17 +52,17 @@ class CheckedStorage(Storage):
 
     @abstractmethod
     def _persist(self, data: bytes) -> None:
-        """Make ``data`` durable as a whole or not at all. Raises OSError."""
+        """Writes data atomically and durably; may raise OSError."""
 
     @abstractmethod
     async def _put_aside(self) -> list[str]:
-        """Move every version there is to names that say so; returns these names."""
+        """Sets every version aside; returns the new names."""
 
     def _release(self) -> None:
-        """Let go of open handles."""
+        """Closes open handles."""
 
     def _take(self, number: int, payload: bytes) -> None:
-        """Start from a version that was found."""
+        """Starts from a version that was found."""
         self._number = number
         self._payload = payload
         tables = json.loads(payload)
@@ -70,17 +70,17 @@ class CheckedStorage(Storage):
 
     @property
     def closed(self) -> bool:
-        """Whether it has been let go."""
+        """Whether the storage was closed."""
         return self._closed is not None
 
     # -- what TinyDB calls ---------------------------------------------------------------
 
     def read(self) -> Tables | None:
-        """The tables. TinyDB changes documents in place; a failed write puts them back."""
+        """The tables. TinyDB changes documents in place; a failed write restores them."""
         return None if self._tables is None else dict(self._tables)
 
     def write(self, data: Tables) -> None:
-        """Keep ``data``; inside ``together`` only at its end."""
+        """Saves data; inside ``together`` only at its end."""
         if self._closed is not None:
             self._restore()
             raise StoreError(self._closed)
@@ -89,14 +89,14 @@ class CheckedStorage(Storage):
             self._commit()
 
     def close(self) -> None:
-        """Let go. Later writes are refused."""
+        """Closes the storage; later writes are refused."""
         self.shut("store.error.closed")
 
     # -- what the store calls ------------------------------------------------------------
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """All writes inside become one: all of them are kept, or none."""
+        """Makes all writes of the block one save."""
         self._together = True
         try:
             yield
@@ -108,18 +108,18 @@ class CheckedStorage(Storage):
         self._commit()
 
     def amend(self, tables: Tables) -> None:
-        """Use ``tables`` (a migrated version) from now on; the next write keeps them."""
+        """Replaces the tables by a migrated version, which the next write saves."""
         self._payload = to_json(tables)
         self._tables = tables
 
     async def reject(self) -> None:
-        """What is here is not what it should be: set it aside and start anew."""
+        """Sets unusable content aside and starts anew."""
         self.aside += await self._put_aside()
         self.found = "lost"
         self._number, self._payload, self._tables = 0, b"null", None
 
     def shut(self, why: str) -> None:
-        """Close, with the catalogue key of the sentence that later writes are refused with."""
+        """Closes the storage; ``why`` is the catalogue key of the message for later writes."""
         if self._closed is None:
             self._closed = why
             self._release()
@@ -145,7 +145,7 @@ class CheckedStorage(Storage):
 
 
 class MemoryStorage(CheckedStorage):
-    """Keeps its bytes in a dict, as long as the program runs."""
+    """A storage in a dict, for as long as the program runs."""
 
     def __init__(self, name: str, files: dict[str, bytes]) -> None:
         super().__init__(name)
@@ -175,7 +175,7 @@ class Database(TinyDB):
 
 
 def free_name(name: str, taken: Container[str], ending: str = "") -> str:
-    """A name for a damaged version of ``name`` that nothing has yet."""
+    """A free name for a damaged version of ``name``."""
     number = 1
     while (aside := f"{name}.damaged-{number}{ending}") in taken:
         number += 1

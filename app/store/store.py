@@ -1,4 +1,4 @@
-"""The store: the one door to everything that is kept."""
+"""The store: all access to saved sessions, settings and statistics."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _SESSION = "session-"
 _REFUSED = {"newer": "store.error.newer", "unread": "store.error.read"}
-"""Why nothing can be read or written, by status."""
+"""Messages by the status in which nothing can be read or written."""
 
 
 def _utc_now() -> str:
@@ -33,16 +33,21 @@ def _utc_now() -> str:
 
 
 class Store:
-    """What is kept, with one writer.
+    """All saved data, with one writer.
 
-    ``status`` is ``"durable"``; ``"fallback"``: kept once ``flush`` has returned;
-    ``"memory"``: gone when the app ends; ``"elsewhere"``: another window is the writer, nothing
-    can be read or written until ``take_over``; ``"unread"``: what is here could not be read
-    just now and stays untouched, ``take_over`` tries again; ``"newer"``: a newer version of the
-    app wrote what is here, it stays untouched and nothing can be kept.
+    ``status`` is one of these:
 
-    ``notices`` is what the person should be told about files that were set aside or repaired.
-    ``now`` gives the time as ISO text in UTC.
+    - ``"durable"``;
+    - ``"fallback"``: durable once ``flush`` has returned;
+    - ``"memory"``: gone when the app ends;
+    - ``"elsewhere"``: another window is the writer, and nothing can be read or written until
+      ``take_over``;
+    - ``"unread"``: the data could not be read just now and is not changed; ``take_over`` retries;
+    - ``"newer"``: a newer version of the app wrote the data; it is not changed, and nothing can be
+      saved.
+
+    ``notices`` has messages to the user about files that were set aside or repaired. ``now``
+    returns the time as ISO text in UTC.
     """
 
     def __init__(self, location: Location, now: Callable[[], str] = _utc_now) -> None:
@@ -63,33 +68,33 @@ class Store:
 
     @classmethod
     async def open(cls, location: Location, *, now: Callable[[], str] = _utc_now) -> Store:
-        """Open what is kept at ``location``. Never fails: ``status`` says what was possible."""
+        """Opens a location. Never fails: see ``status``."""
         store = cls(location, now)
         await store._enter(steal=False)
         return store
 
     def on_lost(self, callback: Callable[[], None]) -> None:
-        """Call ``callback`` when another window takes over: nothing can be kept from then on."""
+        """Calls back when another window takes over; nothing can be saved from then on."""
         self._callbacks.append(callback)
 
     def on_notice(self, callback: Callable[[Notice], None]) -> None:
-        """Call ``callback`` with a notice that comes up while a game is open."""
+        """Calls back with notices that come up while a game is open."""
         self._readers.append(callback)
 
     async def take_over(self) -> bool:
-        """Become the writer; sessions must be loaded anew.
+        """Becomes the writer; sessions must be loaded again.
 
-        False when the other would not go, or what is here can still not be read.
+        Returns False if the other window stays the writer, or the data still cannot be read.
         """
         return self._backend is not None or await self._enter(steal=self.status == "elsewhere")
 
     async def flush(self) -> None:
-        """Return when everything is durable. Raises StoreError when it could not be made so."""
+        """Waits until everything is durable; may raise StoreError."""
         if self._backend is not None:
             await self._backend.flush()
 
     async def close(self) -> None:
-        """Close every session and stop being the writer."""
+        """Closes every session and stops being the writer."""
         for session in list(self._sessions.values()):
             await session.close()
         await self.flush()
@@ -99,18 +104,18 @@ class Store:
     # -- sessions ------------------------------------------------------------------------
 
     def cards(self) -> list[SessionCard]:
-        """A card for every session, open and finished, the one that changed last first."""
+        """Cards of all sessions, the latest change first."""
         cards = self._session_index.cards if self._session_index is not None else {}
         cards.update((session.id, session.card) for session in self._sessions.values())
         return sorted(cards.values(), key=lambda card: (card.updated, card.id), reverse=True)
 
     @property
     def latest(self) -> SessionCard | None:
-        """The session that changed last of those that are not over."""
+        """Card of the session in progress with the latest change."""
         return next((card for card in self.cards() if card.finished is None), None)
 
     async def create(self, setup: Setup) -> Session:
-        """Start a session. It is kept when this returns. Raises StoreError."""
+        """Starts a session, which is saved on return; may raise StoreError."""
         if len(setup.cast) != setup.seats:
             raise ValueError("A setup has one player for each seat.")
         _, session_index = self._held()
@@ -128,11 +133,13 @@ class Store:
             raise
 
     async def load(self, session_id: str) -> Session:
-        """Open a session. The same object when it is open already. Raises StoreError.
+        """Opens a session; returns the same object if it is open already.
 
-        A session that older rules were played by opens read-only; one that a newer version
-        made, or of a game that is not here, does not open and stays as it is. A damaged one is
-        set aside, named in ``notices`` and taken from the index.
+        A session of older rules opens read-only.
+
+        Raises:
+            StoreError: a newer version made it, or its game is not here, and it is not changed; or
+                it is damaged, and was set aside, named in ``notices`` and removed from the index.
         """
         self._held()
         if session_id in self._sessions:
@@ -140,7 +147,7 @@ class Store:
         return self._opened(session_id, *await self._open_session(session_id))
 
     async def delete(self, session_id: str) -> None:
-        """Take a session away for good. Raises StoreError."""
+        """Deletes a session; may raise StoreError."""
         backend, session_index = self._held()
         session = self._sessions.pop(session_id, None)
         if session is not None:
@@ -155,22 +162,22 @@ class Store:
             await session_index.drop([session_id])
 
     def statistics(self) -> dict[str, statistics.GameRecord]:
-        """By game: how often it was finished and how everybody fared."""
+        """Statistics by game."""
         return statistics.tally(self.cards())
 
     # -- export and import ---------------------------------------------------------------
 
     async def export_one(self, session_id: str) -> bytes:
-        """A session as a file that ``import_bytes`` takes. Raises StoreError.
+        """Exports a session as a file for ``import_bytes``; may raise StoreError.
 
-        A game that goes on notes that it went into a file, which can tell every hand.
+        A game in progress notes it, since a file reveals every hand.
         """
         from .exchange import pack
 
         return pack([(session_id, await self._filed(session_id))])
 
     async def export_all(self) -> bytes:
-        """Every session that can be read, as one file; games that go on note it."""
+        """Exports every session that can be read as one file; games in progress note it."""
         from .exchange import pack
 
         _, session_index = self._held()
@@ -181,10 +188,12 @@ class Store:
         return pack(sessions)
 
     async def import_bytes(self, data: bytes) -> ImportReport:
-        """Add the sessions of an exported file, each checked whole: played again by the rules.
+        """Adds the sessions of an exported file, each checked by replaying it.
 
-        Never raises for what is in the file: the report says what was added, what was here
-        already and what was refused, and why. Raises StoreError when this is not the writer.
+        Faults in the file are in the report, with what was added, was here already or was refused.
+
+        Raises:
+            StoreError: this window is not the writer.
         """
         from .exchange import ImportReport, check, entry_id, unpack
 
@@ -249,7 +258,7 @@ class Store:
         return True
 
     async def _read(self, backend: Backend) -> None:
-        """Read the index and make it agree with the sessions that are there."""
+        """Reads the index and updates it to the sessions that are there."""
         index = await self._database("index", "index")
         names = await backend.names()
         session_index = SessionIndex(index, lambda name: self._database(name, "past"))
@@ -279,7 +288,7 @@ class Store:
         self.settings.attach(index)
 
     def _shut(self, why: str) -> None:
-        """Let go of everything at once; from now on all is refused for this reason."""
+        """Closes everything at once; refuses all later calls with this reason."""
         self._backend = self._session_index = None
         self.settings.detach(why)
         self._sessions.clear()
@@ -288,7 +297,7 @@ class Store:
         self._databases.clear()
 
     def _lost(self) -> None:
-        """Another window has taken over."""
+        """Stops after another window has taken over."""
         if self._backend is not None:
             self._shut("store.error.elsewhere")
             self.status = "elsewhere"
@@ -296,20 +305,20 @@ class Store:
                 callback()
 
     def _held(self) -> tuple[Backend, SessionIndex]:
-        """Backend and index. Raises StoreError when nothing can be kept."""
+        """Backend and index; raises StoreError if nothing can be saved."""
         if self._backend is None or self._session_index is None:
             raise StoreError(_REFUSED.get(self.status, "store.error.elsewhere"))
         return self._backend, self._session_index
 
     def _look_for_files(self) -> None:
-        """Something could not be written: find out whether the files are gone."""
+        """Checks after a failed write whether the files are gone."""
         with suppress(RuntimeError):  # outside of the app's loop nobody clears a site's data
             loop = asyncio.get_running_loop()
             if self._looking is None or self._looking.done():
                 self._looking = loop.create_task(self._restore())
 
     async def _restore(self) -> None:
-        """Makes the files of the open game and of the settings anew, should they be gone."""
+        """Writes the files of the open game and of the settings again, if they are gone."""
         backend, session_index = self._backend, self._session_index
         if backend is None or session_index is None:
             return
@@ -326,9 +335,11 @@ class Store:
     # -- inside: databases ---------------------------------------------------------------
 
     async def _database(self, name: str, kind: str, title: str = "") -> Database:
-        """A database in today's format; with only its ``meta`` when it is new or was damaged.
+        """Opens a database in the current format; a new or damaged one has only its ``meta``.
 
-        Raises NewerError, or StoreError when it cannot be read at all.
+        Raises:
+            NewerError: a newer version of the app wrote it.
+            StoreError: it cannot be read.
         """
         backend = self._backend
         if backend is None:
@@ -367,9 +378,9 @@ class Store:
         return db
 
     async def _open_session(self, session_id: str) -> tuple[Database, Tables]:
-        """The database of a session and its checked tables. Raises StoreError.
+        """Opens the database of a session; returns it with its checked tables.
 
-        What turns out to be damaged or gone is taken from the index.
+        May raise StoreError. A damaged or missing session is removed from the index.
         """
         backend, session_index = self._held()
         if not ID.fullmatch(session_id):
@@ -400,9 +411,10 @@ class Store:
         raise StoreError("store.error.damaged" if checked.aside else "store.error.missing")
 
     async def _reject(self, storage: CheckedStorage) -> None:
-        """Sets aside what a database is not, and starts it anew.
+        """Sets the unusable content of a database aside and starts it anew.
 
-        Raises StoreError when there is no copy of it; then it stays as it is.
+        Raises:
+            StoreError: there is no copy of it; nothing is changed.
         """
         try:
             await storage.reject()
@@ -411,7 +423,7 @@ class Store:
             raise StoreError("store.error.read") from error
 
     def _opened(self, session_id: str, db: Database, tables: Tables) -> Session:
-        """The session in an open database, to play on or to look at. Raises StoreError."""
+        """The session in an open database, to continue or read-only; may raise StoreError."""
         try:
             session = self._session(session_id, db, tables)
         except StoreError:
@@ -423,7 +435,7 @@ class Store:
         return session
 
     def _session(self, session_id: str, db: Database, tables: Tables) -> Session:
-        """The session in an open database. Raises StoreError when its rules are not here."""
+        """The session in an open database; raises StoreError if its rules are not here."""
         return Session(
             session_id,
             db,
@@ -434,12 +446,12 @@ class Store:
         )
 
     def _stamp(self) -> str:
-        """The time of a change: now, or just after the latest where the clock was put back."""
+        """Time of a change: now, or just after the latest if the clock was set back."""
         self._newest = max(self._now(), _just_after(self._newest))
         return self._newest
 
     async def _write_session(self, session_id: str, tables: Tables) -> Database:
-        """A new session on its own, left open; the index does not know it yet."""
+        """Writes a new session that is not in the index yet; returns its open database."""
         backend, _ = self._held()
         db = None
         try:
@@ -468,13 +480,13 @@ class Store:
             db.close()
 
     def _watch(self, session: Session) -> None:
-        """Remember that the card of a session will be behind until the session is closed."""
+        """Notes that a session's card will be outdated until the session is closed."""
         if self._session_index is not None and session.id not in self._session_index.live:
             with suppress(StoreError):  # without this, only a card may be behind after a kill
                 self._session_index.watch(session.card)
 
     async def _settle(self, session: Session) -> None:
-        """Put the card of a session that is being closed in the index."""
+        """Puts the card of a closing session in the index."""
         self._sessions.pop(session.id, None)
         session_index = self._session_index
         if session_index is None or session.read_only is not None:
@@ -484,13 +496,13 @@ class Store:
 
 
 def _sessions_in(names: Iterable[str]) -> set[str]:
-    """The ids of the sessions among the databases of these names."""
+    """Ids of the sessions among databases, by their names."""
     found = {name.removeprefix(_SESSION) for name in names if name.startswith(_SESSION)}
     return {one for one in found if ID.fullmatch(one)}
 
 
 def _just_after(stamp: str) -> str:
-    """The next time after ``stamp``, empty where there is none."""
+    """Next time after ``stamp``; empty if there is none."""
     if not stamp:
         return ""
     after = datetime.fromisoformat(stamp) + timedelta(milliseconds=1)
@@ -498,9 +510,10 @@ def _just_after(stamp: str) -> str:
 
 
 def _check_rules(tables: Tables) -> StoreError | None:
-    """None when the session can be played on; else why it can only be looked at.
+    """Returns why a session can only be read; None if it can be continued.
 
-    Raises StoreError for a game that is not here and for rules that are newer than ours.
+    Raises:
+        StoreError: its game is not here, or its rules are newer than ours.
     """
     from engines import UnknownGame, find
 

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future
 from functools import partial
+from typing import Any, Literal, NamedTuple
 
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
@@ -51,47 +52,111 @@ def use_hold(
     return held, down, up
 
 
+def holding(
+    label: str,
+    content: ft.Control,
+    down: Callable[[object], None],
+    up: Callable[[object], None],
+    **more: Any,
+) -> ft.Control:
+    """Anything that is held; no button to a screen reader, which cannot hold."""
+    return ft.Semantics(
+        label=label,
+        exclude_semantics=True,
+        container=True,
+        content=ft.GestureDetector(
+            content=content, on_pan_down=down, on_pan_end=up, on_pan_cancel=up
+        ),
+        **more,
+    )
+
+
+class Ways(NamedTuple):
+    """Ways that lead on from a curtain.
+
+    Attributes:
+        look: Opens it, or asks for the PIN first.
+        table: Leads back to the open table.
+        follow: Called when something else is to have the keyboard's focus.
+    """
+
+    look: Callable[[], object]
+    table: Callable[[], object]
+    follow: Callable[[], object]
+
+
+class Room(NamedTuple):
+    """How a curtain is laid out in a window.
+
+    Attributes:
+        side_by_side: The bill stands beside what opens the curtain.
+        large: Large type on a phone.
+        scrolls: The window is very small.
+        wide: Width of a column.
+    """
+
+    side_by_side: bool
+    large: bool
+    scrolls: bool
+    wide: float
+
+    @classmethod
+    def of(cls, ui: Ui) -> "Room":
+        """The layout for a window."""
+        side_by_side = ui.landscape and not ui.roomy
+        whole = ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right
+        return cls(
+            side_by_side,
+            ui.text_scale >= 1.5 and not ui.roomy,
+            min(ui.width, ui.height) < SMALL or ui.height / ui.text_scale < SHORT,
+            whole / 2 if side_by_side else whole,
+        )
+
+    @property
+    def low(self) -> bool:
+        """Whether everything is told in fewer and smaller words."""
+        return self.large or self.scrolls
+
+    def ring(self, ui: Ui) -> float:
+        """Width of the disc that is held."""
+        if self.scrolls:
+            return 84
+        if self.large:
+            return 108
+        return 132 if self.side_by_side or ui.tight else 168
+
+
 @ft.component
 def Curtain(
     ui: Ui,
     seat: Seat,
-    by_tap: bool,
-    needs_pin: bool,
-    ask_pin: Callable[[], object],
-    lift: Callable[[], object],
-    table: Callable[[], object],
+    ways: Ways,
+    opens: Literal["hold", "tap", "at_once"] = "hold",
     alone: bool = False,
-    follow: Callable[[], object] = lambda: None,
-    at_once: bool = False,
 ) -> ft.Control:
-    """Says whose turn it is to look. Held (or tapped twice), it opens by calling `lift`.
+    """Says whose turn it is to look, and opens when it is held or tapped twice.
 
-    follow: called when something else is to have the keyboard's focus
-    at_once: nobody is there to hide from, so one tap opens it
+    Args:
+        opens: With one tap `at_once` where nobody is there to hide from.
+        alone: Nobody else sits at the table.
     """
     armed, set_armed = ft.use_state(False)
-    open_up = ask_pin if needs_pin else lift
-    held, down, up = use_hold(open_up)
+    held, down, up = use_hold(ways.look)
+    shows = armed or opens == "at_once"
 
     def tapped(_: object) -> None:
         # The way without holding: one tap says who, a second one looks.
-        if armed or at_once:
+        if shows:
             set_armed(False)
-            open_up()
+            ways.look()
         else:
             set_armed(True)
-            follow()
+            ways.follow()
 
-    quick = by_tap or armed or at_once
-    shows = armed or at_once
-    hint = "curtain.tap_hint" if by_tap else "curtain.hold_hint"
-    hint = "curtain.show_hint" if shows else hint
-    side_by_side = ui.landscape and not ui.roomy
-    large_type = ui.text_scale >= 1.5 and not ui.roomy
-    scrolls = min(ui.width, ui.height) < SMALL or ui.height / ui.text_scale < SHORT
-    ring = 84 if scrolls else 108 if large_type else 132 if side_by_side or ui.tight else 168
+    by_tap, room = shows or opens == "tap", Room.of(ui)
+    ring = room.ring(ui)
     disc = brass_disc(seat, ring, held)
-    if quick:
+    if by_tap:
         target: ft.Control = kit.tappable(
             ui,
             disc,
@@ -102,63 +167,60 @@ def Curtain(
             data=kit.NEXT,
         )
     else:
-        # Not a button to a screen reader, which cannot hold: the way by tapping stands below.
-        target = ft.Semantics(
-            label=ui.say("curtain.hold", name=seat.name),
-            exclude_semantics=True,
-            container=True,
-            key="hold",
-            content=ft.GestureDetector(
-                content=ft.Container(disc, padding=12 if large_type or scrolls else 24),
-                on_pan_down=down,
-                on_pan_end=up,
-                on_pan_cancel=up,
-            ),
-        )
-    cream = ui.colors.on_velvet
-    half = (ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right) / 2
-    role, told = "body" if large_type or scrolls else "large", ui.say(hint, name=seat.name)
-    words = kit.text(ui, told, role, strong=True, center=True, color=cream)
-    across = half if side_by_side else 2 * half
-    words.size = measure.largest(told, ui.size(role), LEAST_NAME, across)
-    act = _stack(
-        [target, kit.apart(words)],
-        spacing=8 if quick else 0,
+        disc = ft.Container(disc, padding=12 if room.low else 24)
+        target = holding(ui.say("curtain.hold", name=seat.name), disc, down, up, key="hold")
+    hint = "show_hint" if shows else "tap_hint" if by_tap else "hold_hint"
+    words = _hint(ui, room, ui.say(f"curtain.{hint}", name=seat.name))
+    return _hung(
+        ui,
+        room,
+        _playbill(ui, room, seat, "curtain.alone" if alone else "curtain.away"),
+        _stack([target, words], spacing=8 if by_tap else 0),
+        _links(ui, room, ways.table, None if by_tap else tapped),
     )
-    ways: list[ft.Control] = []
-    room = half if side_by_side else 2 * half
-    if not quick:
-        instead = kit.link(
-            ui, ui.say("curtain.instead"), tapped, color=cream, key="instead", room=room
+
+
+def _hint(ui: Ui, room: Room, told: str) -> ft.Control:
+    """How the curtain opens: rather in smaller type than with a broken word."""
+    role = "body" if room.low else "large"
+    words = kit.text(ui, told, role, strong=True, center=True, color=ui.colors.on_velvet)
+    words.size = measure.largest(told, ui.size(role), LEAST_NAME, room.wide)
+    return kit.apart(words)
+
+
+def _links(
+    ui: Ui, room: Room, table: Callable[[], object], instead: kit.Handler | None
+) -> ft.Control:
+    """The way back, and the way without holding where there is one."""
+    cream, ways = ui.colors.on_velvet, list[ft.Control]()
+    if instead is not None:
+        way = kit.link(
+            ui, ui.say("curtain.instead"), instead, color=cream, room=room.wide, key="instead"
         )
-        instead.data = kit.NEXT
-        ways.append(instead)
+        way.data = kit.NEXT
+        ways.append(way)
     back = ui.say("curtain.table")
-    ways.append(kit.link(ui, back, lambda _: table(), color=cream, key="table", room=room))
-    links: ft.Control = (
-        _stack(ways, spacing=0)
-        if scrolls
-        else ft.Row(
-            ways, alignment=ft.MainAxisAlignment.CENTER, wrap=True, spacing=4, run_spacing=0
-        )
-    )
-    bill = _playbill(
-        ui, seat, "curtain.alone" if alone else "curtain.away", short=large_type or scrolls
-    )
+    ways.append(kit.link(ui, back, lambda _: table(), color=cream, room=room.wide, key="table"))
+    if room.scrolls:
+        return _stack(ways, spacing=0)
+    centre = ft.MainAxisAlignment.CENTER
+    return ft.Row(ways, alignment=centre, wrap=True, spacing=4, run_spacing=0)
+
+
+def _hung(ui: Ui, room: Room, bill: ft.Control, act: ft.Control, links: ft.Control) -> ft.Control:
+    """The velvet with everything on it."""
     content: ft.Control
-    if side_by_side:
+    if room.side_by_side:
+        left = _stack([bill, links], spacing=16, scrolls=room.scrolls)
+        right = _stack([act], spacing=0, scrolls=True) if room.scrolls else act
         content = ft.Row(
             [
-                ft.Container(_stack([bill, links], spacing=16, scrolls=scrolls), width=half),
-                ft.Container(
-                    _stack([act], spacing=0, scrolls=True) if scrolls else act,
-                    width=half,
-                    alignment=ft.Alignment.CENTER,
-                ),
+                ft.Container(left, width=room.wide),
+                ft.Container(right, width=room.wide, alignment=ft.Alignment.CENTER),
             ],
             spacing=0,
         )
-    elif scrolls:
+    elif room.scrolls:
         content = _stack([bill, act, links], spacing=8, scrolls=True)
     else:
         content = ft.Column(
@@ -179,7 +241,7 @@ def Curtain(
                 padding=ft.Padding.only(
                     left=ui.edge + ui.inset_left,
                     right=ui.edge + ui.inset_right,
-                    top=(16 if side_by_side or ui.tight else 48) + ui.inset_top,
+                    top=(16 if room.side_by_side or ui.tight else 48) + ui.inset_top,
                     bottom=16 + ui.inset_bottom,
                 ),
             ),
@@ -229,12 +291,11 @@ def _velvet(ui: Ui) -> ft.Control:
     )
 
 
-def _playbill(ui: Ui, seat: Seat, help_key: str, *, short: bool) -> ft.Control:
+def _playbill(ui: Ui, room: Room, seat: Seat, help_key: str) -> ft.Control:
     """A paper bill: whose turn it is, and that nobody else should look, if there is somebody."""
     colors = ui.colors
-    whole = ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right
-    wide = min(whole / 2 if ui.landscape and not ui.roomy else whole, 360)
-    role = "title" if short else "display"
+    wide = min(room.wide, 360)
+    role = "title" if room.low else "display"
     points = measure.largest(seat.name, ui.size(role), LEAST_NAME, wide - 48, font=DISPLAY)
     help_text = kit.text(ui, ui.say(help_key), center=True)
     help_text.size = measure.largest(ui.say(help_key), ui.size("body"), SIZES["small"], wide - 44)
@@ -248,7 +309,7 @@ def _playbill(ui: Ui, seat: Seat, help_key: str, *, short: bool) -> ft.Control:
         border=ft.Border.all(2, BRASS),
         content=_stack(
             [
-                *([] if short else [kit.apart(intro)]),
+                *([] if room.low else [kit.apart(intro)]),
                 kit.title(ui, seat.name, points, center=True),
                 ft.Container(width=48, height=2, bgcolor=BRASS),
                 kit.apart(help_text),

@@ -12,7 +12,7 @@ import flet as ft
 
 from app.table import recap
 from app.table.controller import Controller
-from app.table.curtain import BRASS, brass_disc, use_hold
+from app.table.curtain import BRASS, brass_disc, holding, use_hold
 from app.table.scene import Scene
 from app.table.stage import Seat, Stage
 from app.table.state import Phase
@@ -67,6 +67,10 @@ def declared(stage: Stage, open_log: Callable[[], object]) -> ft.Control:
     large = large and measure.fits(whole, ui.size("large"), room, 2)
     fits = column or large or measure.fits(whole, ui.size("body"), room, most)
     said = whole if fits else short
+    role, rows = "large" if large else "body", None if column else most
+    words = kit.text(ui, said, role, strong=True, max_lines=rows)
+    if not column:  # rather smaller than cut
+        words.size = measure.largest(said, ui.size(role), LEAST, room, most)
     told = kit.tappable(
         ui,
         ft.Container(
@@ -74,13 +78,7 @@ def declared(stage: Stage, open_log: Callable[[], object]) -> ft.Control:
                 [
                     ft.Container(width=4, bgcolor=ui.colors.brass, border_radius=2),
                     ft.Container(
-                        kit.text(
-                            ui,
-                            said,
-                            "large" if large else "body",
-                            strong=True,
-                            max_lines=None if column else most,
-                        ),
+                        words,
                         expand=True,
                         padding=ft.Padding.symmetric(vertical=2 if low else 4),
                     ),
@@ -374,51 +372,28 @@ def TakeUp(
     held, down, up = use_hold(look)
     large_type = ui.text_scale >= 1.5
     ring = 56 if large_type or ui.landscape or ui.width < 380 else 64
-    cream = ui.colors.on_velvet
+    cream, label = ui.colors.on_velvet, ui.say("speak.onward", name=seat.name)
+    role = "body" if large_type or ui.width < 480 else "large"
     words: list[ft.Control] = [
-        kit.text(
-            ui,
-            ui.say("speak.onward", name=seat.name),
-            "body" if large_type or ui.width < 480 else "large",
-            strong=True,
-            color=cream,
-            max_lines=3,
-        )
+        kit.text(ui, label, role, strong=True, color=cream, max_lines=3),
     ]
     if not large_type:
         words.append(
             kit.text(ui, ui.say("speak.onward.away"), "small", color=EVENING.quiet, max_lines=1)
         )
-    target = ft.Semantics(
-        label=ui.say("speak.onward", name=seat.name),
-        exclude_semantics=True,
-        container=True,
-        expand=True,
-        key="onward",
-        content=ft.GestureDetector(
-            content=ft.Container(
-                ft.Row(
-                    [
-                        brass_disc(seat, ring, held),
-                        ft.Column(
-                            words,
-                            spacing=2,
-                            tight=True,
-                            expand=True,
-                            alignment=ft.MainAxisAlignment.CENTER,
-                        ),
-                    ],
-                    spacing=14,
-                    vertical_alignment=ft.CrossAxisAlignment.CENTER,
-                ),
-                padding=ft.Padding.only(left=10, top=8, bottom=8),
-                bgcolor=ft.Colors.TRANSPARENT,
-            ),
-            on_pan_down=down,
-            on_pan_end=up,
-            on_pan_cancel=up,
-        ),
+    told = ft.Column(
+        words, spacing=2, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER
     )
+    content = ft.Container(
+        ft.Row(
+            [brass_disc(seat, ring, held), told],
+            spacing=14,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        padding=ft.Padding.only(left=10, top=8, bottom=8),
+        bgcolor=ft.Colors.TRANSPARENT,
+    )
+    target = holding(label, content, down, up, expand=True, key="onward")
     tap = kit.tool(
         ui, "tap", ui.say("speak.onward.tap"), lambda _: by_tap(), color=cream, key="tap"
     )

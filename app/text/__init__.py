@@ -1,7 +1,7 @@
-"""The app's texts: flat JSON files, key to template, one or several a language.
+"""The app's texts: flat JSON files of templates by key, one or several per language.
 
-A key that begins with the name of a game stands in `app/games/<name>/text/<lang>.json`: a board
-brings its texts along, and they are read only when the board is drawn.
+Keys that begin with the name of a game are in `app/games/<name>/text/<lang>.json`, which is read
+only when the board is drawn.
 """
 
 import json
@@ -26,7 +26,7 @@ def catalogue(lang: str) -> dict[str, str]:
 
 @cache
 def _files() -> list[str]:
-    """The files of the English texts; other languages have the same, as far as they go."""
+    """Names of the files of English texts; other languages have the same files or fewer."""
     ending = f"{FALLBACK}.json"
     names = sorted(entry.name for entry in files(__name__).iterdir())
     return [name for name in names if name == ending or name.endswith(f".{ending}")]
@@ -34,7 +34,7 @@ def _files() -> list[str]:
 
 @cache
 def languages() -> list[str]:
-    """The languages that have a catalogue, English first."""
+    """Languages with a catalogue, English first."""
     names = {
         entry.name.removesuffix(".json").rpartition(".")[2]
         for entry in files(__name__).iterdir()
@@ -44,17 +44,17 @@ def languages() -> list[str]:
 
 
 def own_name(lang: str) -> str:
-    """A language's name in itself, from its own catalogue; its code where that has none."""
+    """A language's own name, from its catalogue; its code if that has none."""
     return catalogue(lang).get(f"set.lang.{lang}", lang)
 
 
 class House(Speaker):
-    """Who speaks for the app, and for the boards of its games."""
+    """Speaker of the app and of its games' boards."""
 
     __slots__ = ()
 
     def text(self, lang: str, key: str) -> str | None:
-        """The app's text, else that of the board whose name the key begins with."""
+        """The app's text, or else that of the board whose name begins the key."""
         found = super().text(lang, key)
         board = f"app.games.{key.partition('.')[0]}"
         if found is None and board in sys.modules:
@@ -64,9 +64,9 @@ class House(Speaker):
 
 @cache
 def speaker(lang: str) -> House:
-    """The house in the language of a reader."""
+    """Speaker of the app in a language."""
     return House(catalogue, lang)
 
 
 say = speaker(FALLBACK)
-"""The house in English."""
+"""Speaker of the app in English."""

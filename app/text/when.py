@@ -1,11 +1,11 @@
-"""Moments in words: "Today, 14:05", "Yesterday", "3 May"."""
+"""Times in words: "Today, 14:05", "Yesterday", "3 May"."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
 
 
 def day(stamp: str) -> str:
-    """The local day of the ISO time `stamp` as `2026-05-03`; its first ten signs if it is none."""
+    """Local day of an ISO time as `2026-05-03`; its first ten characters if it is no time."""
     try:
         then = datetime.fromisoformat(stamp)
     except ValueError:
@@ -16,10 +16,10 @@ def day(stamp: str) -> str:
 
 
 def moment(stamp: str, say: Callable[..., str], now: datetime | None = None) -> str:
-    """The ISO time `stamp` as people say it here; empty when it is no time.
+    """An ISO time in words; empty if it is no time.
 
-    `now` (aware) is the present, for tests. Times are told in the machine's own time zone, or in
-    that of `now` when it is given.
+    `now` (with a time zone) replaces the present, for tests. Times are in the machine's time zone,
+    or in that of `now`.
     """
     try:
         then = datetime.fromisoformat(stamp)

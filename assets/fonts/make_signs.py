@@ -1,7 +1,7 @@
 """Makes the font of signs from the drawings in assets/art; run by hand, the result is committed.
 
-    pip install skia-pathops
-    python -m assets.fonts.make_signs
+    python3 -m pip install --target build/cache/skia skia-pathops
+    PYTHONPATH=build/cache/skia .venv/bin/python -m assets.fonts.make_signs
 
 Every sign is a glyph as wide and as high as the type. Strokes are turned into outlines, and
 overlapping shapes are joined.

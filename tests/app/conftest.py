@@ -1,4 +1,4 @@
-"""What tests of the app share."""
+"""Fixtures shared by the app's tests."""
 
 from collections.abc import Iterator
 

@@ -173,4 +173,4 @@ class Evening:
 
 
 Make = Callable[..., Evening]
-"""How tests ask for one: the levels by seat, "" for a person."""
+"""Makes an evening from the players by seat: an understudy's level, or "" for a person."""

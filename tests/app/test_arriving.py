@@ -24,7 +24,7 @@ class Window(Bridge):
         self.waiting.append(then)
 
     def show(self) -> None:
-        """What was sent is on screen."""
+        """Puts everything that was sent on screen."""
         waiting, self.waiting = self.waiting, []
         for then in waiting:
             then()

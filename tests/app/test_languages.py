@@ -27,7 +27,7 @@ from tests import pseudo
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import NAMES, SIZES, words
 from tests.app.test_whole_shows import People
-from tests.browser import brought, kept
+from tests.browser import device_data, game_files
 from tests.shows.script import upto
 
 ROOT = Path(__file__).parents[2]
@@ -99,7 +99,7 @@ def _match(game: Game[Any], seed: int) -> Match:
 
 
 def _seen(match: Match, seat: int | None, names: tuple[str, ...], lang: str) -> Iterator[str]:
-    """All that is told of a position, to one seat or on the open table."""
+    """All texts of a position for one seat or the open table."""
     game, view = match.game, match.view(seat)
     yield game.where(view, names, lang)
     for sheet in game.sheets(view, names, lang):
@@ -188,7 +188,7 @@ def test_packs_hold_no_words() -> None:
 
 
 def _evening(one: Evening, rng: Random, most: int) -> Iterator[str]:
-    """What stands on the screen while people play at random."""
+    """Texts of the screen while people play at random."""
     for _ in range(most):
         one.house.page.width, one.house.page.height = rng.choice(SIZES)
         show, scene = one.show, one.show.table.scene
@@ -213,8 +213,8 @@ def _evening(one: Evening, rng: Random, most: int) -> Iterator[str]:
 
 def _kept(match: Match, lang: str) -> dict[str, bytes]:
     """A device on which that game is on the table."""
-    entry = brought.entry(1, NAMES[: match.seats], match)
-    return kept.files([entry], {"on_table": entry[0], "lang": lang})
+    entry = game_files.entry(1, NAMES[: match.seats], match)
+    return device_data.files([entry], {"on_table": entry[0], "lang": lang})
 
 
 def _ended(name: str) -> Match:
@@ -250,5 +250,5 @@ def test_the_end_says_nothing_that_is_not_a_text(name: str, evening: Make) -> No
 
 
 def test_boards_keep_their_texts_to_themselves() -> None:
-    """What the app reads at its start names no game; a board's texts come when it is drawn."""
+    """The catalogue read at the start names no game; a board's texts come when it is drawn."""
     assert not {key.partition(".")[0] for key in catalogue("en")} & {*games()}

@@ -44,7 +44,7 @@ def sources(controls: list[Any]) -> set[str]:
 
 
 def warmed(house: House) -> list[list[str]]:
-    """What stands in the window after each step until nothing more comes."""
+    """Pictures in the window after each step, until nothing more comes."""
     component = Renderer().render(lambda: preload.Preload(house.shell))
     assert isinstance(component, Component)
     seen: list[list[str]] = []

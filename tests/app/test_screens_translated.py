@@ -20,7 +20,7 @@ from app import root
 from app.games import billed
 from app.prefs import CHOICES
 from app.rulebook import rulebook
-from app.screens import about, history, play
+from app.screens import about, bar, history
 from app.screens.new_game import Draft
 from app.store import MemoryLocation, Notice, Store, StoreError, set_pin
 from app.store.exchange import pack
@@ -39,7 +39,7 @@ from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import NAMES as CAST
 from tests.app.screens.rooms import SIZES, House, Opened, played, walk, words
 from tests.app.test_languages import english
-from tests.browser import brought, kept
+from tests.browser import device_data, game_files
 from tests.shows import programme
 from tests.shows.script import upto
 
@@ -92,13 +92,13 @@ def house(full: Store) -> Iterator[House]:
 
 
 def left(said: Iterator[str] | list[str], *typed: str) -> list[str]:
-    """What was said in English; names, titles and what is cited may stand there."""
+    """Texts that are in English; names, titles and quotations may be."""
     titles = {game.title for game in (*billed().values(), GONE)}
     return english(iter(said), *CAST, *MADE, *titles, *typed)
 
 
 def drawn(house: House, sizes: tuple[tuple[int, int], ...] = SIZES) -> Iterator[str]:
-    """What is said on the screen on top, and over it, in a window of each size."""
+    """Texts of the top screen and over it, in a window of each size."""
     for house.page.width, house.page.height in sizes:
         yield from words(list(walk(Renderer().render(lambda: root.Root(house.shell)))))
         asked = root.question(house.shell.device.ui, house.shell.notices, opposite=False)
@@ -197,15 +197,15 @@ def test_the_settings(house: House) -> None:
 
 
 def _files() -> Iterator[bytes]:
-    """What somebody may take for a file of ours: one with games, and one for each refusal."""
+    """Files that may be taken for ours: one with games, and one for each refusal."""
     whole = programme.ENCORE.begin()
     rows: list[Any] = [[0, "x", 99]]
     entries = [
-        brought.entry(1, ("Mai", "Bình"), whole),
-        brought.entry(2, ("Mai", "Bình"), whole, more=rows),
+        game_files.entry(1, ("Mai", "Bình"), whole),
+        game_files.entry(2, ("Mai", "Bình"), whole, more=rows),
     ]
     for number, change in enumerate(({"game": "x"}, {"rules_version": 99}, {"seats": "x"}), 3):
-        identity, tables = brought.entry(number, ("Mai", "Bình"), whole)
+        identity, tables = game_files.entry(number, ("Mai", "Bình"), whole)
         tables["setup"]["1"] |= change
         entries.append((identity, tables))
     good = pack(entries)
@@ -305,13 +305,13 @@ def _at(evening: Make, lang: str, script: Any, count: int, **more: Any) -> Eveni
     settings: dict[str, Any] = {
         key: more.pop(key) for key in ("interrupts", "reveal") if key in more
     }
-    entry = brought.entry(1, CAST[: whole.seats], upto(whole, count), **more)
+    entry = game_files.entry(1, CAST[: whole.seats], upto(whole, count), **more)
     settings |= {"on_table": entry[0], "lang": lang}
-    return evening(kept=kept.files([entry], settings))
+    return evening(kept=device_data.files([entry], settings))
 
 
 def _over(one: Evening, *panels: str) -> Iterator[str]:
-    """What is said on sheets over the table, in all sizes."""
+    """Texts of sheets over the table, in all sizes."""
     for panel in panels:
         one.show.table.take(Open(panel))
         yield from drawn(one.house)
@@ -413,7 +413,7 @@ def test_refusals_at_the_table(evening: Make, lang: str) -> None:
 
     refused(show.lift)
     refused(lambda: show.take(PassTo(1 - show.table.scene.people[0])))
-    refused(lambda: play._take_back(one.shell.hall, show))
+    refused(lambda: bar.take_back(one.shell.hall, show))
     keys = [key for key in catalogue("en") if key.startswith(("flow.", "undo."))]
     said += [sentence(one.shell.device.say, show.names, key, {"seat": 0}) for key in keys]
     why = one.shell.device.why(StoreError("store.error.full"))
@@ -422,7 +422,7 @@ def test_refusals_at_the_table(evening: Make, lang: str) -> None:
 
 
 def test_the_page_around_the_app(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What stands before and after Python: the splash, a start that fails, no script at all."""
+    """Texts before and without Python: the splash, a failed start, no script at all."""
     told = {key: pseudo.marked(text) for key, text in page.text().items()}
     monkeypatch.setattr(page, "text", lambda: told)
     html = unescape(page.index(stage="", text_font="", display_font=""))

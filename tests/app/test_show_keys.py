@@ -132,7 +132,7 @@ def test_three_turns_take_ten_keys_each(
 
 
 def turn(table: Table) -> tuple[object, ...]:
-    """Whose turn it is in which trick or round."""
+    """Turn, round and trick of the match."""
     view = table.state.match.view(None)
     return view["turn"], view.get("turns"), view.get("trick")
 

@@ -1,4 +1,4 @@
-"""What is kept, and when: with an action, never while a screen is drawn."""
+"""Saves happen with an action, never while a screen is drawn."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def play(one: Evening, most: int) -> int:
 
 
 def foyer(files: dict[str, bytes]) -> dict[str, Any]:
-    """What the foyer of an app that starts with these files tells of the newest game."""
+    """The foyer's note of the newest game, in an app that starts with these files."""
     place = MemoryLocation()
     place.backend.files.update(files)
     card = asyncio.run(Store.open(place)).cards()[0]

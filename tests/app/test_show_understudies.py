@@ -102,7 +102,7 @@ def test_nothing_is_played_before_it_was_drawn(evening: Make) -> None:
 
 
 def covers() -> dict[str, tuple[Callable[[Evening], None], Callable[[Evening], None]]]:
-    """What lies over the table, and how it goes away."""
+    """Covers of the table by name: one function opens it, another closes it."""
     return {
         "menu": (lambda e: e.show.open("menu"), lambda e: e.show.open("")),
         "reason": (lambda e: e.show.open("#0"), lambda e: e.show.open("")),
@@ -265,7 +265,7 @@ def test_skip_to_my_turn_goes_on_past_a_window(evening: Make) -> None:
 
 
 def test_a_second_tap_on_skip_answers_nothing(evening: Make) -> None:
-    """What comes up under the finger just when an understudy has moved does not count."""
+    """A button that appears under the finger just as an understudy moves ignores the tap."""
     one = evening("", "extra", "extra")
     one.look()
     one.act()

@@ -127,7 +127,7 @@ def test_the_time_runs_only_once_the_window_is_in_sight(evening: Make) -> None:
 
 
 def covers() -> dict[str, tuple[Callable[[Evening], None], Callable[[Evening], None]]]:
-    """What lies over the window, and how it goes away."""
+    """Covers of the window by name: one function opens it, another closes it."""
     return {
         **{panel: (lambda e, p=panel: e.show.open(p), lambda e: e.show.open(""))  # type: ignore[misc]
            for panel in ("menu", "log", "seats", "seat-1")},

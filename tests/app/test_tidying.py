@@ -1,4 +1,4 @@
-"""What a game leaves behind when it leaves the table."""
+"""Memory is freed after a game has left the table."""
 
 import asyncio
 import gc

@@ -15,10 +15,10 @@ from app.table.steps import Act, Claim, Done, LetGo, PassTo
 from engines import Action, Match
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import words
-from tests.browser import brought, kept
+from tests.browser import device_data, game_files
 from tests.shows import programme
+from tests.shows.allowed_texts import Screen, news_apart, untold
 from tests.shows.script import Script, nobody, upto
-from tests.shows.told import Screen, news_apart, untold
 
 KILLED = 5
 """At every so-manieth look at a hand the app goes without a word, and comes again."""
@@ -26,7 +26,7 @@ KILLED = 5
 
 @dataclass
 class People:
-    """Those who play a script around one device, and what stood before them."""
+    """Players of a script around one device, with the screens that they saw."""
 
     one: Evening
     whole: Match
@@ -38,12 +38,12 @@ class People:
 
     @property
     def names(self) -> list[str]:
-        """Who plays."""
+        """Names of the players."""
         return [seat.name for seat in self.one.show.seats]
 
     @property
     def next(self) -> Action:
-        """What the script has somebody answer now."""
+        """The next answer of the script."""
         return self.whole.actions[self.one.show.table.state.match.count]
 
     def note(self, seat: int | None) -> None:
@@ -86,7 +86,7 @@ class People:
         return True
 
     def _kill(self) -> None:
-        """Whoever looks finds the same question, and is told nothing twice."""
+        """Kills the app and starts it again: the question is the same, and no news comes twice."""
         before = words(self.one.draw())
         seat = self.one.show.table.scene.seat
         assert seat is not None
@@ -115,13 +115,13 @@ class People:
 def test_nothing_stands_on_any_screen_that_whoever_looks_may_not_know(
     evening: Make, script: Script, last: int | None, kills: int
 ) -> None:
-    """last: only so many answers of a long show"""
+    """Plays a script, or only its `last` answers, and compares every screen with the views."""
     whole = script.played()
     begun = 0 if last is None else whole.count - last
     names = programme.NAMES[: whole.seats]
-    entry = brought.entry(1, names, upto(whole, begun))
+    entry = game_files.entry(1, names, upto(whole, begun))
     chosen = {"on_table": entry[0], "interrupts": "ask", "understudy_pace": 0.0, "speed": 0}
-    files = kept.files([entry], chosen)
+    files = device_data.files([entry], chosen)
     people = People(evening(kept=files), whole, evening)
     while people.step():
         assert len(people.screens) < 6 * whole.count, "it never comes to its end"

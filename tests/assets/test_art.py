@@ -344,7 +344,7 @@ def test_suit_colours_stay_apart(vision: str) -> None:
 
 
 def apart(one: Image.Image, other: Image.Image) -> float:
-    """How far two pictures lie apart, 0 to 255 (root of the mean square)."""
+    """Difference between two pictures, 0 to 255 (root of the mean square)."""
     return ImageStat.Stat(ImageChops.difference(one, other)).rms[0]
 
 

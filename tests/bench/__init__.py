@@ -1,1 +1,1 @@
-"""How fast the rules and the store are, beside a peer: ``python -m tests.bench`` prints it."""
+"""Measures the rules and the store beside a peer: ``python -m tests.bench``."""

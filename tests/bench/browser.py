@@ -1,4 +1,4 @@
-"""The same work of the rules in the Pyodide that the browser gets, run under Node."""
+"""Measures the rules in the browser's Pyodide, run under Node."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def figures(seconds: float, rounds: int) -> tuple[str, dict[str, list[float]]]:
 
 
 def _pydantic() -> dict[str, Any]:
-    """Where the browser's pydantic is: its compiled part as a wheel, the rest as installed."""
+    """Paths of pydantic for the browser: its compiled part as a wheel, the rest as installed."""
     import pydantic
 
     from build.wheels import WheelError, wheel

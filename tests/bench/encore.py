@@ -1,4 +1,4 @@
-"""How a tour of ENCORE!! ECG goes: ``python -m tests.bench.encore --help``.
+"""Figures of tours of ENCORE!! ECG: ``python -m tests.bench.encore --help``.
 
 Computer players play whole games, each pair of colour decks against every other in turn; what is
 counted stands in the figures of its ``RULES.md``. All 90 fixtures come up in 90 games.
@@ -33,14 +33,14 @@ STRIDE = 37
 """Has no divisor in common with the number of fixtures, so that few games have all colours."""
 
 ALONE = (PASS.name, SPLIT.name)
-"""What was said by word when nothing else was."""
+"""Answers that were given by word when no others were."""
 
 Tally = Counter[tuple[Any, ...]]
 
 
 @dataclass
 class HandOvers:
-    """How often a device has to change hands, for whoever has to look at a hand to answer.
+    """Counts how often a device changes hands, if answers need a look at a hand.
 
     said  the kinds of answers that are given by word; None for all that a question allows
     """

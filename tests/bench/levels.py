@@ -1,4 +1,4 @@
-"""How strong the computer players are: ``python -m tests.bench.levels --help``.
+"""Strength of the computer players: ``python -m tests.bench.levels --help``.
 
 One seat plays as the first name says, all others as the second; the seat changes from game to game,
 and each deal is played from every seat. A share is the part of the games won, a tie shared.
@@ -32,7 +32,7 @@ CHUNK = 4
 
 
 class Pairing(NamedTuple):
-    """Who plays against whom; ``most`` playouts a choice, None for as many as they make."""
+    """Two players to compare; ``most`` is the maximum of playouts a choice, None for no limit."""
 
     game: str
     seats: int
@@ -78,9 +78,7 @@ class Kept:
 def shares(
     pairings: Sequence[Pairing], games: int, kept: Kept, processes: int, minutes: float
 ) -> Iterator[tuple[Pairing, list[float]]]:
-    """For each pairing the shares of its hero in so many games, or in as many as there was time
-    for.
-    """
+    """Yields each pairing with the shares of its hero, in fewer games if time runs out."""
     end = monotonic() + 60 * minutes
     with ProcessPoolExecutor(processes) as pool:
         for pairing in pairings:

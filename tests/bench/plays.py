@@ -1,4 +1,4 @@
-"""What a play of Thespianage earns, and from what: the figures of its RULES.md.
+"""Earnings of a play of Thespianage by their sources: the figures of its RULES.md.
 
 ``python -m tests.bench.plays --seats 4 --games 200 --players search`` lets computers play and
 prints one line of JSON; ``--players idle`` never act at all. Two processes can share the seeds
@@ -48,7 +48,7 @@ def choose(name: str, playouts: int, match: Match, rng: Random) -> Action:
 
 
 def played(seats: int, seed: int, length: str, name: str, playouts: int, bow: bool) -> Counter[str]:
-    """One game, as numbers that can be added up over many."""
+    """Plays a game; returns numbers that can be added up over many."""
     found: Counter[str] = Counter()
     match = Match.new(GAME, seats, seed, {"length": length, "bow": bow})
     rng = Random(seed)
@@ -74,7 +74,20 @@ def played(seats: int, seed: int, length: str, name: str, playouts: int, bow: bo
                 last = event.seat
             elif isinstance(event, events.EventDrawn):
                 met.add(event.event)
-    state, result = match.state, match.result
+    found.update(_account(match, met, last))
+    return found
+
+
+def _account(match: Match, met: Iterable[int], last: int) -> Counter[str]:
+    """Numbers of a game that is over.
+
+    Args:
+        match: the game.
+        met: Events that were dealt.
+        last: seat of the final turn.
+    """
+    found: Counter[str] = Counter()
+    state, result, seats = match.state, match.result, match.seats
     verdict = match.view(None)["verdict"]
     assert result is not None
     assert verdict is not None
@@ -126,8 +139,7 @@ def told(
         return {key.removeprefix(start): round(found[key] / games, 2) for key in keys}
 
     def lifts(what: str, whole: str) -> dict[str, float]:
-        """For each Event by how much that is more a game where it was dealt, which chance decides:
-        whether it is taken down again does not."""
+        """Rise of a count per game by each Event, over games in which it was not dealt."""
         more = {}
         for event in content.THING_IDS[content.FIRST_EVENT : content.FIRST_SHOT]:
             here, much = found[f"met {event}"], found[f"met {what} {event}"]

@@ -19,7 +19,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "thespianage": {"length": "full", "bow": True, "first": 0},
     "encore": {"venues": 9, "hand": 6, "zones": 4, "hand_limit": "8", "curfew": True},
 }
-"""What is timed: each game with its most options."""
+"""Options of the games to time, as many as each has."""
 
 
 def usual(name: str) -> int:
@@ -68,7 +68,7 @@ def finished(name: str, seats: int, seed: int = 7) -> Match:
 
 
 def kept(match: Match) -> str:
-    """What the store keeps of a game, as JSON text: seed and actions."""
+    """A game as the store keeps it: seed and actions as JSON text."""
     steps = [action.compact() for action in match.actions]
     return json.dumps([match.game.name, match.seats, match.seed, steps])
 

@@ -1,4 +1,4 @@
-"""What the temperaments do: of the same choices, which each makes, and what comes of them.
+"""Choices of the temperaments at the same positions, and their consequences.
 
     python -m tests.bench.temperaments --game onstage --choices 60
 
@@ -26,7 +26,7 @@ EVERY = 7
 
 
 def choices(game: Game[Any], seats: int, number: int) -> Iterator[tuple[Any, list[Action]]]:
-    """So many choices of games at random: views, and the answers of their seats."""
+    """Yields choices of random games: views, and the answers of their seats."""
     rng = Random(5)
     policies = [random] * seats
     seed, left = 0, number
@@ -43,8 +43,11 @@ def choices(game: Game[Any], seats: int, number: int) -> Iterator[tuple[Any, lis
 
 
 def compare(game: Game[Any], seats: int, number: int) -> dict[str, list[list[float]]]:
-    """For each temperament one row a choice: what it does to its own hopes at once, to those of
-    the others, and whether it is another one than without a temperament.
+    """Compares the temperaments at random choices.
+
+    Returns:
+        By temperament a row for each choice: its gain, the gain of the others, and whether it is
+        another choice than without a temperament.
     """
     rows: dict[str, list[list[float]]] = {taste: [] for taste in TASTES}
     level = LEVELS["regular"]

@@ -1,4 +1,4 @@
-"""How a show of Upstaged! goes: ``python -m tests.bench.upstaged --help``.
+"""Figures of shows of Upstaged!: ``python -m tests.bench.upstaged --help``.
 
 Computer players play whole shows; what is counted stands in the figures of its ``RULES.md``. With
 ``--mute`` one seat, another in each show, never answers what was announced: the share of shows that
@@ -31,7 +31,7 @@ ANNOUNCED = (PLAY.name, DISCARD.name)
 
 @dataclass
 class Shows:
-    """What was counted in some shows.
+    """Counts of some shows.
 
     won         for each show the part of it that each seat won
     lasted, questions, announced, windows, answers, steps, paused  a number for each show: turns,
@@ -68,7 +68,7 @@ class Shows:
 
 
 def silenced(play: Policy) -> Policy:
-    """The same player, who never answers what was announced."""
+    """Wraps a player so that it never answers an announcement."""
 
     def silent(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
         passes = [action for action in actions if action.kind == PASS.name]
@@ -162,22 +162,20 @@ def _some(
 def shows(
     seats: int,
     bots: Sequence[str],
-    games: int,
-    seed: int,
+    seeds: range,
     options: dict[str, Any],
     mute: bool,
     most: int | None = None,
 ) -> Shows:
-    """So many shows, from this seed on, on every processor; `most` playouts a choice."""
+    """Plays a show for each seed, on every processor; `most` limits the playouts a choice."""
     found = Shows()
-    last = seed + games
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         for part in pool.map(
             _some,
             *zip(
                 *(
-                    (seats, bots, range(start, min(start + CHUNK, last)), options, mute, most)
-                    for start in range(seed, last, CHUNK)
+                    (seats, bots, seeds[start : start + CHUNK], options, mute, most)
+                    for start in range(0, len(seeds), CHUNK)
                 ),
                 strict=True,
             ),
@@ -234,8 +232,7 @@ def main() -> None:
     found = shows(
         asked.seats,
         asked.bots.split(","),
-        asked.games,
-        asked.seed,
+        range(asked.seed, asked.seed + asked.games),
         {"mode": asked.mode},
         asked.mute,
         asked.most,

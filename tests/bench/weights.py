@@ -1,4 +1,4 @@
-"""What ENCORE!! ECG's evaluation goes by between two Events: ``python -m tests.bench.weights``.
+"""Fits ENCORE!! ECG's evaluation between two Events: ``python -m tests.bench.weights``.
 
 Computer players play whole games. Each time a Round begins, what can be seen is kept, with who won
 in the end: by both Managers, and with both hands as a search looks at it. Then each weight in turn
@@ -34,14 +34,14 @@ STEP, FINEST = 0.04, 0.01
 """By how much a weight is moved, as a part of what is usual for it: at first, and in the end."""
 
 USUAL = {"lost": 100.0, "unspent": 100.0, "richer": 25.0, "to_come": 25.0, "THOUSAND": 0.1}
-"""What is usual for a weight, by its field or name, where that is not 1."""
+"""Usual values of weights, by field or name; others are 1."""
 
 HELD_OUT = 4
 """Every so many games one is not learnt from."""
 
 
 class Seen(NamedTuple):
-    """What could be seen when a Round began, and the part of the win that seat 0 got in the end."""
+    """A view at the beginning of a Round, and the share of the win that seat 0 got."""
 
     view: Any
     won: float
@@ -61,7 +61,7 @@ class Weight(NamedTuple):
 
     @property
     def usual(self) -> float:
-        """What is usual for it."""
+        """Usual value of the weight."""
         return USUAL.get(self.field or "", USUAL.get(self.name, 1.0))
 
     def _row(self) -> Any:
@@ -69,7 +69,7 @@ class Weight(NamedTuple):
         return found if self.kind is None else found[self.kind]
 
     def read(self) -> float:
-        """What it is now."""
+        """Present value of the weight."""
         row = self._row()
         return float(row if self.field is None else getattr(row, self.field))
 
@@ -92,7 +92,7 @@ def weights() -> Iterator[Weight]:
 
 
 def tour(number: int, bots: str, most: int | None) -> list[Seen]:
-    """What was seen in one game."""
+    """Views of one game."""
     match, rng = Match.new(GAME, SEATS, number), Random(number)
     play = policy(bots, GAME, most)
     views: list[Any] = []
@@ -113,7 +113,7 @@ def tour(number: int, bots: str, most: int | None) -> list[Seen]:
 
 
 def surprise(seen: list[Seen]) -> float:
-    """How hard the winners were to foresee: minus the logarithm of their chance, on average."""
+    """Mean surprise at the winners: minus the logarithm of their chance."""
     found = 0.0
     for view, won in seen:
         ours, theirs = evaluation.evaluate(view)

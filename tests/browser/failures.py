@@ -1,4 +1,4 @@
-"""What a failed test leaves behind: a picture, the accessibility tree and the console."""
+"""Reports of failed tests: a picture, the accessibility tree and the console."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SOON = 5_000  # milliseconds; a page that hangs does not keep the run
 
 
 class Record(Protocol):
-    """What was noted of a page."""
+    """Log of a page."""
 
     @property
     def lines(self) -> list[str]: ...
@@ -33,7 +33,7 @@ class Record(Protocol):
 
 
 class Screen(Protocol):
-    """What a stage has to show."""
+    """Parts of a stage that a report needs."""
 
     @property
     def page(self) -> Page: ...
@@ -76,7 +76,7 @@ def forget(root: Path) -> None:
 
 
 def folder_of(root: Path, test: str) -> Path:
-    """Where what belongs to a test is kept: its id, in signs that every disk takes."""
+    """Folder of a test's report: its id, in characters that every disk allows."""
     return root / re.sub(r"[^\w.\[\]-]+", "-", test.removeprefix("tests/browser/"))
 
 

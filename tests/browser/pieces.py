@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 
 from app.text import say
-from tests.browser import plain, table
+from tests.browser import plain_board, table
 from tests.browser.stage import Node, Stage
 
 BAR = 120
@@ -16,22 +16,28 @@ BAR = 120
 
 
 def piece(stage: Stage, *called: str) -> Node | None:
-    """What is called so on the board, in the hand or in the tray: never the step. Of several names
-    the first that anything has."""
+    """The piece with a name on the board, in the hand or in the tray, never the step.
+
+    Args:
+        stage: the app.
+        *called: beginnings of names; the first that any piece has counts.
+    """
     for name in called:
-        found = [n for n in plain.pressable(stage) if n.name.startswith(name) and n.y < foot(stage)]
+        found = [
+            n for n in plain_board.pressable(stage) if n.name.startswith(name) and n.y < foot(stage)
+        ]
         if found:
             return found[-1]
     return None
 
 
 def tap(stage: Stage, *called: str) -> None:
-    """Taps what is called so."""
+    """Taps a piece by its name."""
     stage.tap_at(*stage.until(lambda: piece(stage, *called), f"a piece of {called}").middle)
 
 
 def choose(stage: Stage, label: str, *called: str) -> None:
-    """Taps what is called so until the step takes the answer `label`."""
+    """Taps a piece until the step takes the answer `label`."""
     table.insist(
         stage,
         lambda tapped: step(stage, label),
@@ -56,8 +62,11 @@ UNCLIPPED = """() => [...document.querySelectorAll("flt-semantics[flt-tappable]"
 
 
 def stray(stage: Stage, taps: int, rng: random.Random) -> None:
-    """Taps pieces as somebody does who only looks at them. Nothing is taken, and the buttons of
-    the foot stay, but for what they are called; while a sheet is read they are silent."""
+    """Taps pieces at random, as a person does who only looks.
+
+    No answer is given. The buttons of the foot stay, though their names may change; while a sheet
+    is open they are inert.
+    """
     assert stage.page.evaluate(UNCLIPPED) == [], "a name that runs over takes others' touches"
     before = {node.name for node in at_foot(stage)}
 
@@ -69,7 +78,9 @@ def stray(stage: Stage, taps: int, rng: random.Random) -> None:
         return bool(at_foot(stage)) or not before  # nothing to press at first: a step that waits
 
     for _ in range(taps):
-        there = [n for n in plain.pressable(stage) if n.y > BAR and n.y + n.height <= foot(stage)]
+        there = [
+            n for n in plain_board.pressable(stage) if n.y > BAR and n.y + n.height <= foot(stage)
+        ]
         found = [node for node in there if not node.name.startswith(ASIDE)]
         stage.tap_at(*rng.choice(found).middle)
         stage.page.wait_for_timeout(150)
@@ -87,7 +98,7 @@ def reads(stage: Stage) -> bool:
 
 def at_foot(stage: Stage) -> list[Node]:
     """Buttons of the foot."""
-    return [node for node in plain.pressable(stage) if node.y >= foot(stage)]
+    return [node for node in plain_board.pressable(stage) if node.y >= foot(stage)]
 
 
 def step(stage: Stage, label: str) -> Node | None:
@@ -96,7 +107,7 @@ def step(stage: Stage, label: str) -> Node | None:
 
 
 def foot(stage: Stage) -> float:
-    """Where the foot begins, in CSS pixels."""
+    """Top of the foot in CSS pixels."""
     size = stage.page.viewport_size
     assert size is not None
     return size["height"] - 100

@@ -26,7 +26,7 @@ run()
 
 
 def linked(web: Path, target: Path) -> Path:
-    """The same site in another folder; write only with `rewrite`, its files are shared."""
+    """Links a site to another folder; change files only with `rewrite`, since they are shared."""
     try:
         shutil.copytree(web, target, copy_function=os.link)
     except OSError:  # another disk
@@ -55,7 +55,7 @@ def revision_of(folder: Path) -> str:
 
 
 def edited(web: Path, target: Path) -> Path:
-    """The same site as if its page had changed: another revision."""
+    """Copies a site with a changed page, which is another revision."""
     linked(web, target)
     worker, page = target / "sw.js", target / "index.html"
     text = worker.read_text(encoding="utf-8").replace(f'"{revision_of(web)}"', f'"{EDITED}"')
@@ -67,7 +67,7 @@ def edited(web: Path, target: Path) -> Path:
 
 
 def translated(web: Path, target: Path) -> Path:
-    """The same site, in which the language of `tests.pseudo` is spoken as well."""
+    """Copies a site with the language of `tests.pseudo` added."""
     linked(web, target)
     (worker,) = target.glob("stage-*/worker.js")
     text = worker.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What a person does with the app in a browser: read it, touch it, hold it, leave it.
+"""The app in a browser, used as a person does: read it, touch it, hold it, leave it.
 
 Flutter paints to a canvas; what can be read and pressed is the accessibility tree, so a control
 that a screen reader cannot name is a control that these tests cannot press. Touches are real ones,
@@ -128,13 +128,13 @@ class Node:
 
     @property
     def middle(self) -> tuple[float, float]:
-        """Where a finger goes."""
+        """Point to touch."""
         return self.x + self.width / 2, self.y + self.height / 2
 
 
 @dataclass
 class Record:
-    """What went wrong in a page, as it happens."""
+    """Problems, log and requests of a page, as they happen."""
 
     origin: str
     problems: list[str] = field(default_factory=list)
@@ -242,7 +242,7 @@ class Stage:
         return str(found)
 
     def splash(self) -> str:
-        """What the splash says."""
+        """Text of the splash."""
         line = self.page.query_selector("#splash-line")
         return line.inner_text() if line else ""
 
@@ -295,14 +295,16 @@ class Stage:
         self.page.evaluate(WATCH)
 
     def watched(self) -> list[list[str]]:
-        """What it said since `watch()`: all names that stood there together, at each change."""
+        """Names on the screen since `watch()`, all together at each change."""
         return [texts for _, texts in self.page.evaluate("() => window.seen")]
 
     def find(self, name: str, *, exact: bool = False, press: bool | None = None) -> Node | None:
-        """The first element of that name: the whole of it first, then (unless exact) a part.
+        """The first element with this name, or else, unless `exact`, with it as a part.
 
         Args:
-            press: only what can be pressed (True), or only what cannot (False).
+            name: the name.
+            exact: accept no parts of names.
+            press: only controls that can be pressed (True) or cannot (False).
         """
         fitting = [node for node in self.nodes() if press is None or node.press == press]
         for node in fitting:
@@ -361,7 +363,7 @@ class Stage:
         raise AssertionError(f"Waited {seconds:.0f} s for {what}.{problems}")
 
     def within(self, seconds: float, done: Callable[[], Any]) -> Any:
-        """What `done()` returns as soon as that is true, or at the end of so much time."""
+        """Waits until `done()` is true or the time is over; returns its result."""
         end = time.monotonic() + seconds
         while not (result := done()) and time.monotonic() < end:
             try:
@@ -452,7 +454,7 @@ class Stage:
     def toward(
         self, name: str, *, top: float = 90, foot: float = 120, press: bool | None = None
     ) -> Node | None:
-        """What has that name, once it stands still between top and foot.
+        """Finds a control by its name, once it stands still between top and foot.
 
         Where it stands still elsewhere, a finger draws it towards there first, and it is None. So
         it is while it moves, or is not there at all: nothing is waited for.

@@ -62,11 +62,13 @@ def insist(
     where: Callable[[], tuple[float, float] | None],
     what: str,
 ) -> None:
-    """Taps until it is done: a tap that came too early is made again after `PATIENCE`.
+    """Taps until it is done; a tap that came too early is repeated after `PATIENCE`.
 
     Args:
-        done: is asked first, and told whether anything was tapped yet.
-        where: a finger goes; None while there is nothing to tap.
+        stage: the app.
+        done: returns whether it is done; gets whether anything was tapped yet.
+        where: returns the point to touch; None while there is nothing to tap.
+        what: description for the message of a failure.
     """
     tapped = 0.0
 
@@ -96,7 +98,7 @@ def choose(stage: Stage, name: str) -> None:
 
 
 def next_player(stage: Stage) -> str | None:
-    """Who is to get the phone, as the open table says; None when it says nothing."""
+    """Player who gets the phone next, as the open table says; None when it says nothing."""
     node = passing(stage)
     return node.name.removeprefix(PASS).removesuffix(LOOK) if node else None
 
@@ -107,7 +109,7 @@ def passing(stage: Stage) -> Node | None:
 
 
 def wait_for_next(stage: Stage) -> str:
-    """Who is to get the phone, as soon as the open table says so."""
+    """Waits until the open table names the next player; returns the name."""
     name: str = stage.until(lambda: next_player(stage), "somebody to be next")
     return name
 
@@ -168,10 +170,12 @@ def hand(stage: Stage) -> list[Node]:
 
 
 def play_turn(stage: Stage, rng: random.Random, *, plain: bool = False) -> None:
-    """Plays one card and answers what it asks, until the screen is public again.
+    """Plays one card and answers its questions, until the screen is public again.
 
     Args:
-        plain: rather a card that asks nothing.
+        stage: the app.
+        rng: chooses.
+        plain: prefer a card without questions.
     """
 
     def playable() -> list[Node]:
@@ -217,10 +221,13 @@ def answer_once(stage: Stage, rng: random.Random) -> bool:
 
 
 def press(stage: Stage, name: str, *, until_gone: str = "", calm: bool = False) -> None:
-    """Taps it, and waits until it, or the other thing, is gone.
+    """Taps a button and waits until it is gone.
 
     Args:
-        calm: it must have stood for a moment, else the tap would not count.
+        stage: the app.
+        name: beginning of the button's name.
+        until_gone: wait for this name to be gone instead.
+        calm: wait a moment first, since a tap on a new button would not count.
     """
     if calm:
         stage.page.wait_for_timeout(CALM)
@@ -254,12 +261,15 @@ def wait_for_table(stage: Stage) -> None:
 
 
 def alone_once(stage: Stage, rng: random.Random, *, wary: bool = False) -> str:
-    """The next thing that one person among understudies has to do, if there is any.
+    """Does the next thing that one person among understudies has to do, if there is any.
 
     Args:
-        wary: a card is not played, whatever time there is.
+        stage: the app.
+        rng: chooses.
+        wary: play no card.
 
-    Returns what it was: "look", "play" (or "may play"), "answer", "read", "wait", or "over".
+    Returns:
+        "look", "play" (or "may play"), "answer", "read", "wait", or "over".
     """
     nodes = _pressable(stage)
     names = {node.name for node in nodes}
@@ -289,8 +299,7 @@ def _pressable(stage: Stage) -> list[Node]:
 
 
 def pick(stage: Stage, name: str) -> None:
-    """Touches the left strip of a card, which the next one in the fan does not cover, until it is
-    the one to be played."""
+    """Touches a card until it is chosen, at its left, which the next card does not cover."""
 
     def strip() -> tuple[float, float] | None:
         card = next((card for card in hand(stage) if card.name == name), None)

@@ -67,7 +67,7 @@ LINES = """{
 
 
 def wanted(site: Path) -> set[str]:
-    """What has to be kept: the keys that the service worker names, for this browser."""
+    """Keys to be cached, as the service worker names them for this browser."""
     text = (site / "sw.js").read_text(encoding="utf-8")
     found = re.search(r"const FILES = new Map\((.*)\);", text)
     variants = re.search(r"const VARIANTS = (.*);", text)

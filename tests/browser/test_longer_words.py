@@ -20,7 +20,7 @@ from app.theme.ui import initials
 from build import serve
 from engines import Match, games
 from tests import pseudo
-from tests.browser import brought, kept, measured, table
+from tests.browser import device_data, game_files, layout, table
 from tests.browser.conftest import PHONE, devices
 from tests.browser.sites import translated
 from tests.browser.stage import Node, Stage
@@ -37,7 +37,7 @@ PEOPLE = {
     "thespianage": ["Pia", "Quy", "Rob", "Sue", "Tom", "Uwe"],
     "encore": ["Cy", "Kim"],
 }
-"""Who sits at which table, so that each game is known by its people."""
+"""Players of each table, so that each game is known by its people."""
 
 ENDS = {"onstage": ["Eva", "Udo", "Ina"], "upstaged": ["Mia", "Ole", "Kai", "Liv"]}
 """Games of understudies who give the last answer by themselves."""
@@ -51,7 +51,7 @@ TYPED = sorted(
     key=len,
     reverse=True,
 )
-"""What stands on the screens as it is in every language."""
+"""Texts that are the same in every language."""
 
 
 def onstage(seats: int, seed: int) -> Match:
@@ -68,13 +68,13 @@ TABLES: dict[str, Callable[[], Match]] = {
     "thespianage": lambda: upto(programme.SIX.played(), 30),
     "encore": lambda: upto(programme.ENCORE.played(), 32),
 }
-"""Where each game stands: with much on the table, much in the hand, and much to choose from."""
+"""Position of each game, with much on the table, in the hand and to choose from."""
 
 SETTLES = 5
 """Seconds that a screen has to come to its last shape; only what is wrong is waited for."""
 
 RULE = re.compile(r"\b[A-Z]+\d+\b")
-"""What a rule is numbered with in every language."""
+"""A rule's number, the same in every language."""
 
 OVER = {"onstage": lambda: onstage(3, 5), "upstaged": programme.LIVE.played}
 
@@ -138,7 +138,7 @@ class Walker:
         stage = self.stage
         for size in self.sizes:
             if stage.page.viewport_size != {"width": size[0], "height": size[1]}:
-                measured.resize(stage, *size)
+                layout.resize(stage, *size)
             self._note(f"{screen}, {size[0]} wide")
         self.sizes.reverse()
 
@@ -156,18 +156,18 @@ class Walker:
         self.wrong += [f"{at}: {one}" for one in found]
 
     def _wrong(self) -> list[str]:
-        """What is not whole on the screen as it is now."""
+        """Layout faults of the present screen."""
         stage = self.stage
         told = [node.name for node in stage.nodes() if node.name.startswith(self.short)]
-        texts = [text for text in measured.painted(stage) if text.text]
+        texts = [text for text in layout.painted(stage) if text.text]
         assert texts, "the page does not say what it paints"
         found = [
             f"{text!r} {wrong} ({room})"
             for text, wrong, room in texts
             if wrong and not any(text in name for name in told)
         ]
-        found += [f"{node.name!r} is too small, {node}" for node in measured.too_small(stage)]
-        found += measured.misplaced(stage)
+        found += [f"{node.name!r} is too small, {node}" for node in layout.too_small(stage)]
+        found += layout.misplaced(stage)
         said = {*stage.texts()} - {initials(name) for name in TYPED}
         bare = {text for text in said if pseudo.unmarked(RULE.sub("", text), TYPED)}
         return found + [f"{text!r} is English" for text in bare]
@@ -195,14 +195,14 @@ def opened(
             for name, cast in ENDS.items()
         ]
         entries = [
-            brought.entry(number, cast, match, understudies=levels)
+            game_files.entry(number, cast, match, understudies=levels)
             for number, (cast, match, levels) in enumerate(shows, 1)
         ]
         stage = Stage(device(**SMALL), f"http://localhost:{running.server_address[1]}/")
         cast = [{"name": name} for name in PEOPLE["onstage"]]
         more = {"reveal": "tap", "idle": 0, "interrupts": "ask", "cast": cast}
-        kept.furnish(stage, *entries, table=False, lang=lang, **more)
-        measured.note(stage)
+        device_data.furnish(stage, *entries, table=False, lang=lang, **more)
+        layout.note(stage)
         stage.open()
         yield Walker(stage, speaker(lang))
     running.stop()
@@ -210,7 +210,7 @@ def opened(
 
 @pytest.fixture
 def walker(opened: Walker) -> Iterator[Walker]:
-    """The same walker for each test, which begins and ends in the foyer."""
+    """The walker shared by all tests, each of which begins and ends in the foyer."""
     yield opened
     opened.wrong.clear()
     opened.stage.rest()

@@ -1,4 +1,4 @@
-"""What the page itself does: Python's worker and the drawing engine behind it are hollow.
+"""The page alone: Python's worker and the drawing engine behind it are empty.
 
 So a start costs a second at most.
 """
@@ -59,7 +59,7 @@ def hollow(device: Device, site: str) -> Iterator[Hollow]:
 
 
 def told(stage: Stage, bridge: str) -> list[dict[str, Any]]:
-    """What Python has been told of one thing."""
+    """Messages to Python on one subject."""
     news = stage.page.evaluate("() => window.told.filter((one) => one.bridge)")
     return [one for one in news if one["bridge"] == bridge]
 
@@ -273,7 +273,7 @@ BARS = """([top, right, bottom, left]) => window.bars({ top, right, bottom, left
 
 
 def around(stage: Stage) -> dict[str, Any]:
-    """What Python was told last of what lies around the window."""
+    """Surroundings of the window as Python knows them."""
     last = told(stage, "surroundings")
     if last:
         return dict(last[-1]["found"])
@@ -457,7 +457,7 @@ LIFTS = """([down, up]) => {
 
 
 def test_a_finger_that_held_a_curtain_presses_nothing_as_it_lifts(hollow: Hollow) -> None:
-    """What came up under it is pressed only by a finger that was put there, or by a key."""
+    """A button that appears under the finger needs a new touch, or a key."""
     stage = hollow()
     assert stage.page.evaluate(LIFTS, ["curtain", "button"]) == 0
     assert stage.page.evaluate(LIFTS, ["button", "button"]) == 1

@@ -106,7 +106,7 @@ json.dumps([store.status, len(store.cards())])
 
 
 def packages() -> bytes:
-    """What the worker needs on its path, as a zip."""
+    """Modules on the worker's path, as a zip."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:
         folders = [(ROOT / "app" / "store", ROOT), (ROOT / "app" / "text", ROOT)]

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser
 from app.theme.signs import LETTERS
 from tests.browser import table
 from tests.browser.conftest import DESK, PHONE, devices
-from tests.browser.measured import SLACK, cut_off, too_small
+from tests.browser.layout import SLACK, cut_off, too_small
 from tests.browser.stage import Stage
 
 SMALL: dict[str, Any] = PHONE | {"viewport": {"width": 360, "height": 640}}
@@ -74,7 +74,7 @@ def screens(
 
 
 def serious(stage: Stage) -> list[str]:
-    """What an accessibility audit finds that is serious or worse."""
+    """Serious and critical findings of an accessibility audit."""
     return [
         f"{violation['id']} ({violation['impact']}): "
         + "; ".join(node["html"][:160] for node in violation["nodes"][:3])

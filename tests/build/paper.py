@@ -10,7 +10,7 @@ from build import pyc
 
 
 def played(script: str, given: Any) -> Any:
-    """What a script writes, which finds what it is given as JSON in its first argument."""
+    """Runs a script under Node; returns its output as data."""
     program = pyc.node()
     assert program is not None
     told = subprocess.run(

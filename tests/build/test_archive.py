@@ -1,4 +1,4 @@
-"""What is packed for the browser's Python."""
+"""Archives for the browser's Python."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ needs_node = pytest.mark.skipif(pyc.node() is None, reason="no Node to run Pyodi
 
 
 def unpacked(pack: bytes) -> Files:
-    """What the worker's script does."""
+    """Unpacks a pack as the worker's script does."""
     (size,) = struct.unpack("<I", pack[:4])
     out, at = {}, 4 + size
     for path, length in json.loads(pack[4:at]):

@@ -53,7 +53,7 @@ def test_nothing_turns_behind_the_splash(copied: Path) -> None:
 
 
 def test_a_button_listens_for_no_long_press(copied: Path) -> None:
-    """Who holds it for half a second means it, too."""
+    """Holding a button for half a second presses it, too."""
     program = (copied / "main.dart.js").read_text(encoding="utf-8")
     built = re.search(
         r'"Button build: "[^\0]{,1200}?\n\w=(.*\?new .*)\n\w=(.*\?new .*)\n\w=(.*\?new .*)\n',

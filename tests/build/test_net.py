@@ -44,7 +44,7 @@ PACKED = {"content-encoding": "br"}
 
 
 def fetched(lines: list[Any], **how: Any) -> list[Any]:
-    """What came, how often the line was asked, and the bytes in the order in which they came."""
+    """Answer of a download, number of requests, and the bytes in the order of their arrival."""
     script = page.script("net.js").replace("HANGS = 10000", "HANGS = 60")
     script = script.replace("let wait = 500", "let wait = 5")
     return list(played(SCRIPT % script, {"lines": lines, **how}))

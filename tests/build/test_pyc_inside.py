@@ -1,4 +1,4 @@
-"""What is left out of a source before it is compiled for the browser."""
+"""Parts of a source that are removed before it is compiled for the browser."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def test_a_lock_is_parted_into_two_lots_with_all_that_is_in_it() -> None:
 
 @pytest.mark.parametrize("wrong", ["/no/such/python", "false"])
 def test_a_python_that_is_named_and_does_not_fit_is_said_and_nothing_is_set_up(wrong: str) -> None:
-    """The same rule that sets up `.venv`, for a set of which there is none."""
+    """Runs the rule that sets up `.venv`, for a set that does not exist."""
     done = subprocess.run(
         ["make", "--no-print-directory", ".venv/.nothing-0"],
         cwd=ROOT, env={**os.environ, "PYTHON": wrong}, capture_output=True, text=True, check=False,

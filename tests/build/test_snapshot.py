@@ -114,7 +114,7 @@ def test_what_was_let_go_of_is_not_in_it(
 
 
 def test_the_foyer_speaks_before_any_file_is_there(taken: Taken, tmp_path: Path) -> None:
-    """What a ticket says of its game is remembered; no game is imported for it."""
+    """A ticket's texts come from its note; no game is imported for it."""
     done = run(
         taken,
         tmp_path,
@@ -155,7 +155,7 @@ def test_what_it_lacks_and_what_it_has_make_the_whole(taken: Taken) -> None:
 
 
 def test_two_starts_never_draw_the_same(taken: Taken, tmp_path: Path) -> None:
-    """What start.py does before anything else, and where games take their seeds from."""
+    """start.py seeds `random` before anything else; games take their seeds from `secrets`."""
     start = (PAGE / "start.py").read_text(encoding="utf-8")
     assert "\nrandom.seed()\n" in start
     code = (

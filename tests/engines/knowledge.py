@@ -29,20 +29,26 @@ def differ(one: Match, other: Match) -> list[str]:
     return [name for name, mine, theirs in zip(names, *frozen, strict=True) if mine != theirs]
 
 
-def imagined(match: Match, seat: int, rng: Random) -> Match:
-    """A match as the seat can imagine it: everybody's view of it and the question are the same."""
-    world = match.imagine(seat, rng)
-    assert world.view(seat) == match.view(seat)
-    assert world.view(None) == match.view(None)
-    mine, theirs = match.decision, world.decision
+def same_for(seat: int, match: Match, other: Match) -> None:
+    """Check that the seat cannot tell two matches apart, nor what it is asked in them."""
+    assert other.view(seat) == match.view(seat)
+    assert other.view(None) == match.view(None)
+    mine, theirs = match.decision, other.decision
     assert (mine is None) == (theirs is None)
     if mine is not None and theirs is not None:
         assert (theirs.seats, theirs.prompt, theirs.about, theirs.private, theirs.continues) == (
             mine.seats, mine.prompt, mine.about, mine.private, mine.continues
         )  # fmt: skip
         assert theirs.of(seat) == mine.of(seat)
-        assert theirs.spoken_actions == mine.spoken_actions
-        assert theirs.actions
+
+
+def imagined(match: Match, seat: int, rng: Random) -> Match:
+    """A match as the seat can imagine it: everybody's view of it and the question are the same."""
+    world = match.imagine(seat, rng)
+    same_for(seat, match, world)
+    if match.decision is not None and world.decision is not None:
+        assert world.decision.spoken_actions == match.decision.spoken_actions
+        assert world.decision.actions
     return world
 
 

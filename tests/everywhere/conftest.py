@@ -66,7 +66,7 @@ class Chromium:
         return stage
 
     def log(self) -> str:
-        """What pages and their workers said."""
+        """Console of pages and their workers."""
         pages = self._context.pages if self._context is not None else []
         return "\n".join(one.text for page in pages for one in page.console_messages())
 

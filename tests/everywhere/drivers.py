@@ -70,7 +70,7 @@ class Screen:
             self.display = f":{told.readline().strip()}"
 
     def environment(self) -> dict[str, str]:
-        """What a browser on this screen is started with; its language has to be a real one."""
+        """Environment of a browser on this screen; its language has to be a real one."""
         language = {"LANG": "en_US.UTF-8", "LC_ALL": "en_US.UTF-8", "LANGUAGE": "en_US"}
         drawing = {"LIBGL_ALWAYS_SOFTWARE": "1", "GDK_BACKEND": "x11", "MOZ_ENABLE_WAYLAND": "0"}
         return {**os.environ, **language, **drawing, "DISPLAY": self.display}
@@ -82,7 +82,7 @@ class Screen:
 
 
 class Wire(ABC):
-    """How a browser is spoken to: the same few words for each maker's driver."""
+    """Commands to a browser, the same for each maker's driver."""
 
     pointer = "mouse"
 
@@ -115,7 +115,7 @@ class Wire(ABC):
         """The window as a PNG."""
 
     def log(self) -> str:
-        """What pages and their workers said, where the browser tells."""
+        """Console of pages and their workers, if the browser tells."""
         return ""
 
     @abstractmethod
@@ -296,7 +296,7 @@ class Page:
         return self._wire
 
     def evaluate(self, function: str, argument: Any = None) -> Any:
-        """What the function, or what it promises, comes to in the page."""
+        """Result of a function in the page, awaited if it is a promise."""
         code = f"""const [argument, done] = arguments;
         Promise.resolve().then(() => ({function})(argument)).then(
           (value) => done([true, value ?? null]), (error) => done([false, String(error)]));"""
@@ -345,7 +345,7 @@ class Page:
 
     @property
     def url(self) -> str:
-        """Where it is."""
+        """Address of the page."""
         return str(self.evaluate("() => location.href"))
 
     def query_selector(self, selector: str) -> Element | None:
@@ -360,7 +360,7 @@ class Page:
 
 
 class Element:
-    """What is read of an element."""
+    """An element's text."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -430,7 +430,7 @@ class Browser:
         return Window(self._wire, self._wire.tab(), self._url)
 
     def log(self) -> str:
-        """What pages and their workers said, where the browser tells."""
+        """Console of pages and their workers, if the browser tells."""
         return "" if self._wire is None else self._wire.log()
 
     def close(self) -> None:

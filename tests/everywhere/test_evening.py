@@ -35,7 +35,7 @@ def wait_anew(stage: Stage, born: float) -> None:
 
 
 def at_the_table(stage: Stage) -> str:
-    """Who is next, once the app stands at the table where it was left."""
+    """Name of the next player, once the app is at the table where it was left."""
     stage.wait_ready()
     stage.semantics()
     name = table.wait_for_next(stage)

@@ -1,4 +1,4 @@
-"""What a failed browser test leaves behind, and how its files are found."""
+"""Reports of failed browser tests, and the names of their files."""
 
 from __future__ import annotations
 

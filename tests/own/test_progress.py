@@ -1,4 +1,4 @@
-"""How a run tells of itself: the moving line, the plain lines, the last line."""
+"""Progress of a test run: the moving line, the plain lines, the last line."""
 
 from __future__ import annotations
 

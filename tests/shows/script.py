@@ -12,7 +12,7 @@ from engines import Action, Match
 
 @dataclass(frozen=True)
 class Script:
-    """How a game goes: the same each time.
+    """A game that is played in the same way each time.
 
     wishes  how much each kind of answer is wanted beside chance, so that the game is short
     claims  how many times somebody speaks up where anybody may: the first lets it go, the second
@@ -52,7 +52,7 @@ class Script:
 
 
 def nobody(match: Match) -> list[Action]:
-    """What one tap takes where nobody speaks up: everybody lets it go, in their order."""
+    """Declines of all seats in a window, in their order."""
     window = match.decision
     assert window is not None
     after, taken = match.copy(), []
@@ -66,7 +66,7 @@ def nobody(match: Match) -> list[Action]:
 
 
 def claim(match: Match, *, let_go: bool) -> Action | None:
-    """What somebody who speaks up does in this window; None where nobody can."""
+    """Action of a seat that interrupts in this window; None if none can."""
     window = match.decision
     assert window is not None
     if let_go:  # by whoever is not asked first, else it would look as if nobody had
@@ -76,7 +76,7 @@ def claim(match: Match, *, let_go: bool) -> Action | None:
 
 
 def upto(match: Match, count: int) -> Match:
-    """The same game after so many answers."""
+    """Replays the first answers of a match."""
     again = Match.new(match.game, match.seats, match.seed, match.options)
     for action in match.actions[:count]:
         again.play(action)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-
 from . import brand, encore, icons, performers, seats, stage, thespianage, understudies, upstaged
 from .cards import card
 from .kit import Svg
@@ -51,19 +49,22 @@ def pictures() -> dict[str, str]:
     return out
 
 
-def main() -> int:
-    """Writes the files that differ and prints how many; returns the exit code."""
-    changed = 0
+def main() -> None:
+    """Writes the files that differ, removes those that are drawn no more, and prints both."""
     drawn = pictures()
     for name, text in drawn.items():
         file = FOLDER / name
         if not file.exists() or file.read_text(encoding="utf-8") != text:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text, encoding="utf-8", newline="\n")
-            changed += 1
-    print(f"{len(drawn)} pictures, {changed} written", file=sys.stderr)
-    return 0
+            print(f"written: assets/art/{name}")
+    for file in FOLDER.rglob("*.svg"):
+        name = file.relative_to(FOLDER).as_posix()
+        if name not in drawn:
+            file.unlink()
+            print(f"removed: assets/art/{name}")
+    print(f"{len(drawn)} pictures are up to date.")
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    main()

@@ -1,4 +1,4 @@
-"""What is sent of a drawing leads from one picture to the next, whatever changes places in it."""
+"""Patches of a drawing turn one picture into the next, whatever changes places in it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def told(column: ft.Column) -> list[tuple[Any, list[str]]]:
 
 
 def after(before: ft.Column, then: ft.Column) -> list[tuple[Any, list[str]]]:
-    """What a client makes of the first picture by what it is sent."""
+    """Applies the patch between two pictures as a client does."""
     client = told(before)
     for one in (before, *before.controls):
         one._frozen = True

@@ -16,7 +16,7 @@ PROBES: tuple[Any, ...] = (7, "word", None, True, [1, 2], {"a": 1})
 
 @pytest.fixture
 def both() -> Callable[..., tuple[Any, Any]]:
-    """What a class's own `__init__` makes, and what the quick one makes: a state or an error."""
+    """Results of a class's own `__init__` and of the quick one, each a state or an error."""
     own = {cls: written(cls) for cls in CLASSES}
 
     def make(cls: Any, *args: Any, **given: Any) -> tuple[Any, Any]:

@@ -26,7 +26,7 @@ def another_flet(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.parametrize("piece", upstream.REPLACED)
 def test_a_replaced_piece_is_as_it_was(piece: str) -> None:
-    """Where this fails, compare Flet's new source with what takes its place, then take its hash."""
+    """If it fails, compare Flet's new source with its replacement, then update the hash."""
     assert digest(piece) == upstream.REPLACED[piece]
 
 

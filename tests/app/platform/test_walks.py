@@ -1,4 +1,4 @@
-"""What comes with a drawing and what goes is found as Flet finds it, and noted as Flet notes it."""
+"""Walks find and note the controls that come and go with a drawing, just as Flet does."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def all_in(item: Any) -> Iterator[Any]:
 
 
 def noted(item: Any) -> tuple[Any, ...]:
-    """What a walk leaves on an object, without what differs from one drawing to the next."""
+    """Marks that a walk leaves on an object, without those that differ between drawings."""
     parent = getattr(item, "_parent", None)
     above = parent() if parent else None
     return (
@@ -93,7 +93,7 @@ def noted(item: Any) -> tuple[Any, ...]:
 
 
 def walked(builder: Any, make: Callable[[], Any], frozen: bool, alone: bool) -> list[Any]:
-    """All that a builder says and leaves behind when the tree comes, is sent, and goes."""
+    """Everything that a builder returns and leaves behind when the tree comes, is sent and goes."""
     made, above = make(), ft.Container()
     diff = builder(None, None, control_cls=BaseControl)
     come = [noted(one) for one in diff._configure_dataclass(made, above, frozen, alone)]

@@ -90,7 +90,7 @@ class Opened:
         return list(walk(Renderer(one).render(one.fn, *one.args, **one.kwargs)))
 
     def press(self, *keys: str) -> None:
-        """Presses what bears the first key, draws, presses what bears the next …"""
+        """Presses the controls with these keys, drawing anew before each."""
         for key in keys:
             found = next(one for one in self.draw() if getattr(one, "key", None) == key)
             button: Any = found.content if isinstance(found, ft.MergeSemantics) else found

@@ -59,7 +59,7 @@ class Shop(House):
 
     @property
     def asked(self) -> list[ft.ClientAction]:
-        """What the window would do within the tap on the question's button."""
+        """Client actions of the tap on the question's button."""
         confirm = self.shell.notices.question
         return [] if confirm is None or confirm.action is None else [confirm.action]
 

@@ -55,9 +55,7 @@ def house(game: str, seats: int) -> House:
 
 @cache
 def asked(game: str) -> list[tuple[str, Table]]:
-    """Every kind of state with its name, on the screen on which the question is asked; all that has
-    happened before is known there.
-    """
+    """Every kind of state by name, on the screen of its question, with all news seen."""
     found = []
     for state in states(game):
         match = state.match
@@ -92,7 +90,7 @@ def test_no_word_of_the_screen_is_cut(game: str) -> None:
 
 
 def room_of(boxes: list[Box], number: int, size: tuple[int, int]) -> Rect:
-    """Where a box has to lie to be reached: in the window, in what scrolls, or on the board.
+    """Area that a box has to be in to be reached: the window, a scrolled part, or the board.
 
     A board is drawn for about its size at first, and anew once its size is known.
     """
@@ -114,7 +112,7 @@ def room_of(boxes: list[Box], number: int, size: tuple[int, int]) -> Rect:
 
 
 def lost(boxes: list[Box], size: tuple[int, int]) -> list[str]:
-    """What a finger cannot press: it lies outside, or is too small a target around the board."""
+    """Controls that a finger cannot press: outside, or too small a target around the board."""
     found = []
     for number, box in enumerate(boxes):
         if not box.pressed:

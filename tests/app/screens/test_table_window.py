@@ -24,7 +24,7 @@ LOW = (844, 390)
 HIGH = (390, 844)
 TOOLS = {"Undo", "Game log"}
 BOOK = {False: "Rules", True: "Rules and help"}
-"""What the book is for on the open table, and on somebody's own screen."""
+"""Name of the book on the open table, and on somebody's own screen."""
 
 OTHERWISE = re.compile(r"What happened:|, (next on stage|number \d+ in line|on stage)$")
 """Names of what a low window leaves to the whole: the news, and Performers to be read."""
@@ -55,7 +55,7 @@ def keyed(controls: list[Any], key: str) -> Any:
 
 
 def pressable(controls: list[Any]) -> set[str]:
-    """What can be pressed, by its name: what a screen reader hears of it, or else what it says."""
+    """Names of the controls that can be pressed, as a screen reader says them."""
     return {words(list(walk(one)))[0].removesuffix(", not available") for one in buttons(controls)}
 
 

@@ -36,7 +36,7 @@ def finished() -> str:
 
 
 def drawn(screen: str, size: tuple[int, int], scale: float = 1.0, **args: Any) -> list[str]:
-    """What a room says; everything in it can be drawn with the house's letters."""
+    """Texts of a room, after checking that our fonts can draw all of them."""
     house = House(full(), size)
     house.shell.device.prefs["text_scale"] = scale
     controls = house.draw(screen, **args)

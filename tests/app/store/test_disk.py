@@ -336,7 +336,7 @@ asyncio.run(main())
 
 
 def test_a_killed_process_has_kept_all_that_it_said_it_had(tmp_path: Path) -> None:
-    """Kill -9 at random moments; what was told before is there, and at most one action more."""
+    """After a SIGKILL all that was reported is there, and one action more at most."""
     random = Random(5)
     told = 0
     for _ in range(4):

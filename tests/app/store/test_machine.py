@@ -19,7 +19,7 @@ from tests.app.store.samples import clock, setup
 
 @dataclass
 class Kept:
-    """What the model knows of a session. ``sure`` is False for what may be gone or back."""
+    """A session in the model. ``sure`` is False if it may be gone or back."""
 
     actions: list[int] = field(default_factory=list)
     marks: dict[str, Any] = field(default_factory=dict)
@@ -35,7 +35,7 @@ class Model:
 
 
 def seen(store: Store) -> Model:
-    """What the store says that it keeps."""
+    """The store's content as a model."""
     model = Model()
     for card in store.cards():
         session = run(store.load(card.id))
@@ -189,7 +189,7 @@ class StoreMachine(RuleBasedStateMachine):
 
     @rule(data=st.data(), step=st.integers(1, 12))
     def full_disk(self, data: st.DataObject, step: int) -> None:
-        """What cannot be kept says so, and is as it was."""
+        """A failed save is reported and changes nothing."""
         self.place.fuse = Fuse(step, full=True)
         refusal = ""
         try:

@@ -27,7 +27,7 @@ class Voice:
         self.tasks: list[Callable[..., Coroutine[Any, Any, Any]]] = []
         self.waited: list[float] = []
         self.announcer = Announcer(
-            lambda told: self.said.append([*told]), self.tasks.append, self._sleep
+            lambda told: self.said.append([*told]), self.tasks.append, sleep=self._sleep
         )
 
     async def _sleep(self, seconds: float) -> None:
@@ -124,7 +124,7 @@ def hidden_cards(match: Match) -> Counter[str]:
 def test_nothing_that_one_seat_alone_may_know_is_announced(
     game: str, seats: int, least: int
 ) -> None:
-    """Whoever looks: the sentences are for the open table, and name no card that is in a hand."""
+    """Sentences are for the open table, whoever looks, and name no card of a hand."""
     rng, on_screen = Random(7), OnScreen.at(table_of(Match.new(game, seats, 7, {})))
     table, secrets, before = on_screen.table, 0, Counter[str]()
     for _ in range(STEPS):

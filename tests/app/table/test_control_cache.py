@@ -20,7 +20,7 @@ GAMES = {"encore": 2, "thespianage": 4, "upstaged": 3, "onstage": 4}
 
 
 def told(controls: list[Any]) -> list[Any]:
-    """What is sent of a drawing, but for what is called back."""
+    """Everything that is sent of a drawing, without callbacks."""
     return [
         (
             type(one).__name__,

@@ -8,7 +8,7 @@ import flet as ft
 import pytest
 from flet.components.component import Renderer
 
-from app.table.curtain import Curtain
+from app.table.curtain import Curtain, Ways
 from app.table.stage import Seat
 from tests.app.games.boards import NAMES, ui_of
 from tests.app.games.laid import laid
@@ -23,8 +23,8 @@ def _drawn(size: tuple[int, int], scale: float, name: str) -> Any:
     def nothing() -> None:
         pass
 
-    given = (Seat(name, "sky"), False, False, nothing, nothing, nothing)
-    return Renderer().render(Curtain, ui_of(*size, scale), *given)
+    ways = Ways(nothing, nothing, nothing)
+    return Renderer().render(Curtain, ui_of(*size, scale), Seat(name, "sky"), ways)
 
 
 @pytest.mark.parametrize("size", LARGE + ZOOMED)

@@ -51,7 +51,7 @@ class Pad:
 
     @property
     def entered(self) -> int:
-        """How many digits the drawing shows."""
+        """Number of digits that the drawing shows."""
         told = [say("pin.entered", count=count) for count in range(5)]
         return next(told.index(word) for word in words(self.drawn) if word in told)
 

@@ -341,7 +341,7 @@ def called(seats: int = 2, seed: int = 7, **setting: Any) -> tuple[Table, Kept]:
 
 
 def show(table: Table, again: bool = False) -> Scene:
-    """Whoever decides looks and shows a card, one that is shown once more if wanted."""
+    """Has the deciding player look and show a card, one for a second time if wanted."""
     scene = look(table)
     assert scene.decision is not None
     table.take(
@@ -444,7 +444,7 @@ def test_a_pass_by_word_stays_once_the_next_one_has_looked() -> None:
 
 
 def test_a_word_puts_the_device_into_nobodys_hand() -> None:
-    """Whoever goes on with their turn without a curtain must have looked."""
+    """A turn goes on without a curtain only for a player who has looked."""
     for seed in range(40):
         table, _ = called(seed=seed)
         if any(card % 5 == 0 for card in table.state.match.view(0)["hand"]):

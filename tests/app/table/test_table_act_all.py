@@ -32,7 +32,7 @@ def looked(room: int = 1000) -> tuple[Table, Kept]:
 
 @pytest.fixture(autouse=True)
 def deal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever begins the game anew, as taking back does, finds the same hands."""
+    """Deals the same hands at every start of a game, also when taking back replays it."""
     plain = type(GAME).new
 
     def new(self: object, *args: object) -> object:

@@ -1,4 +1,4 @@
-"""Where people judge one another (Upstaged!, UA27): who is asked what, whoever plays the seats."""
+"""Questions where people judge one another (Upstaged!, UA27), by who plays the seats."""
 
 from random import Random
 
@@ -27,7 +27,7 @@ def verdicts(table: Table) -> set[tuple[str, object]]:
 
 
 def others(table: Table) -> tuple[int, int, int]:
-    """Whose turn it is, and the two others clockwise."""
+    """The seat whose turn it is, and the two others clockwise."""
     assert table.state.match.decision is not None
     (seat,) = table.state.match.decision.seats
     return seat, (seat + 1) % 3, (seat + 2) % 3

@@ -36,7 +36,7 @@ class Window(Sitting):
         super().__init__("ad_lib", seats, *understudies, seed=seed, **setting)
 
     def act(self, kind: str) -> Action:
-        """Whoever is looking does something of that kind."""
+        """Takes an action of this kind for the player who is looking."""
         decision = self.scene().decision
         assert decision is not None
         action = next(action for action in decision.actions if action.kind == kind)
@@ -50,7 +50,7 @@ class Window(Sitting):
         return self.act("declare")
 
     def passes(self, *seats: int) -> int:
-        """These understudies let it go, as soon as they are heard; how many were."""
+        """Has these understudies decline as soon as they are heard; returns how many did."""
         before = len(self.kept)
         said = {seat: Action(seat, "pass") for seat in seats}
         self.table.take(answer(said, serial=self.table.state.serial))
@@ -294,7 +294,7 @@ def test_nobody_stays_where_an_understudy_has_the_seat_now() -> None:
 
 
 def test_to_let_something_go_is_no_turn_of_the_own() -> None:
-    """What happened since my last turn begins at my last turn, not where I let something go."""
+    """News of "since my last turn" begin at my last turn, not where I let something go."""
     sitting = Window(3)
     sitting.declare()
     sitting.table.take(LetGo())

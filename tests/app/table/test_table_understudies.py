@@ -47,7 +47,7 @@ class Show(Sitting):
         return action
 
     def act(self, pick: int | str = 0) -> Action:
-        """Whoever is looking does something."""
+        """Takes an action for the player who is looking."""
         decision = self.scene().decision
         assert decision is not None
         if isinstance(pick, str):
@@ -393,8 +393,9 @@ def test_a_resumed_game_stands_on_the_open_table_whoever_is_alone() -> None:
 def test_whatever_happens_no_screen_knows_more_than_who_looks_at_it(
     game: str, seats: int, seed: int
 ) -> None:
-    """Random taps, random casts: every scene stays as it is when all that its eyes cannot know
-    is dealt afresh; what understudies know is never in it.
+    """A scene does not change when all that its seats cannot know is dealt afresh.
+
+    Taps and casts are random. Knowledge of understudies is never in a scene.
     """
     rng = random.Random(seed)
     sitting = Show(game, seats, *(s for s in range(seats) if rng.random() < 0.6), seed=seed)

@@ -1,4 +1,4 @@
-"""Who looks and who faces the table are two things; on a flat table several hands may be open."""
+"""The player who looks may be another than faces the table; a flat table may show several hands."""
 
 import random
 from typing import Any

@@ -1,4 +1,4 @@
-"""Who plays the seats of understudies: when, for how long, and what happens when that fails.
+"""Understudies play their seats: when, for how long, and after a failure.
 
 Time is a number here: thinking and sleeping move it on, so every test is over at once.
 """

@@ -35,7 +35,7 @@ def rgb(color: str) -> tuple[float, float, float]:
 
 
 def under(veil: str, ground: tuple[float, float, float]) -> tuple[float, float, float]:
-    """What shows of a ground under a veil, `#AARRGGBB` or empty."""
+    """Colour of a ground under a veil, `#AARRGGBB` or empty."""
     part = int(veil[1:3], 16) / 255 if veil else 0.0
     return tuple(  # type: ignore[return-value]
         part * over + (1 - part) * own
@@ -44,7 +44,7 @@ def under(veil: str, ground: tuple[float, float, float]) -> tuple[float, float, 
 
 
 def over(color: str, ground: str) -> str:
-    """What is seen of a colour on a ground: `#RRGGBB`, or as Flet writes one with an opacity."""
+    """Colour on a ground: `#RRGGBB`, or as Flet writes one with an opacity."""
     front, _, part = color.partition(",")
     return mixed(ground, front, float(part)) if part else color
 

@@ -1,4 +1,4 @@
-"""What a touch makes the window draw: on a piece nothing but the answer."""
+"""A touch redraws nothing but the answer of a piece."""
 
 import flet as ft
 

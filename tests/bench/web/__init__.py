@@ -1,4 +1,4 @@
-"""How fast the web app starts and answers, beside Flet's stock build: `python -m tests.bench.web`.
+"""Measures the web app beside Flet's stock build: `python -m tests.bench.web`.
 
 Two sites, measured in one run, in turns, in the same Chromium:
 

@@ -76,7 +76,7 @@ PATIENCE = 2 * starts.PATIENCE
 
 
 class Change(NamedTuple):
-    """What is tapped, and what only the screen that follows is called; a part of each name."""
+    """A tap, and a name that only the next screen has; parts of names suffice."""
 
     label: str  # empty for a step on the way that is not measured
     tap: str
@@ -84,7 +84,7 @@ class Change(NamedTuple):
 
 
 def _options(game: Game) -> str:
-    """What the first option of a game is called first; no other game has it."""
+    """Name of a game's first option, which no other game has."""
     keys = (key for key in game.catalogue() if key.startswith("option.") and key.count(".") == 2)
     return game.say(next(key for key in keys if not key.endswith(".help")))
 
@@ -130,7 +130,7 @@ Costs = list[tuple[str, cost.Spent]]
 """Processor time by label."""
 
 Walked = tuple[list[Took], list[Spot]]
-"""What each change took, and where each tap went."""
+"""Time of each change, and the spot of each tap."""
 
 
 @dataclass
@@ -219,10 +219,13 @@ def whole(took: list[Took]) -> list[Took]:
 
 
 def counted(stage: Stage, spots: Sequence[Spot], times: int, *, slow: bool = False) -> Tapped:
-    """Taps in turn on spots of one screen, without the tree, and what each tap costs.
+    """Taps spots of one screen in turn, without the accessibility tree; costs of each tap.
 
     Args:
-        slow: the page and its worker are slowed, and no processor time is taken.
+        stage: the app at this screen.
+        spots: spots to tap.
+        times: number of taps.
+        slow: slow down the page and its worker, and measure no processor time.
     """
     calm(stage)
     found = Tapped()

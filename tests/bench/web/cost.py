@@ -1,4 +1,4 @@
-"""What a phone pays for a touch: processor time by thread, and the wait for the next paint.
+"""Costs of a touch: processor time by thread, and the wait for the next paint.
 
 Measured without the accessibility tree, with a graphics card that is played by software in a
 process of its own: its time stands apart, for a phone has a card.

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 MAKERS = ("Firefox", "WebKit")
 PAGES = {"Firefox": "-contentproc", "WebKit": "WebKitWebProcess"}
-"""What stands in the command of a process that shows a page."""
+"""Words in the command of a process that shows a page, by browser."""
 
 WARM = 2  # starts a round
 SETTLE = 8000

@@ -1,4 +1,4 @@
-"""How many frames a second are drawn while a board moves, by looking at two cards in turn."""
+"""Frames a second while a board moves, measured by looking at two cards in turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Lighthouse says of the app on a phone: on a first visit, and on its open home screen.
+"""Lighthouse's verdict on the app on a phone: on a first visit, and on its open home screen.
 
 Lighthouse does not switch Flutter's accessibility tree on. So it looks twice: as it comes, and in a
 profile that remembers a screen reader, where the tree is there from the start.
@@ -42,7 +42,7 @@ class Verdict:
 
 
 def verdict(report: dict[str, Any]) -> Verdict:
-    """What the report of one look says.
+    """Verdict of a report.
 
     Raises:
         Unavailable: it could not look.
@@ -106,10 +106,13 @@ def look(url: str, profile: Path, *, first: bool, categories: tuple[str, ...]) -
     """Runs Lighthouse on the page, as a phone.
 
     Args:
-        first: a first visit: everything that the profile remembers is cleared.
+        url: address of the page.
+        profile: folder of the browser's profile.
+        first: clear the profile, for a first visit.
+        categories: categories to check.
 
     Raises:
-        Unavailable: it did not run.
+        Unavailable: Lighthouse did not run.
     """
     program = chromium.find()
     node = shutil.which("node")

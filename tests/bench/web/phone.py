@@ -72,12 +72,15 @@ def _program() -> str:
 def unwatched(
     driver: Playwright, profile: Path, url: str, asked: Callable[[], int]
 ) -> Iterator[Stage]:
-    """A page in such a browser that has loaded with nobody watching; from then on it is watched.
+    """Loads a page without a tool attached, then yields it with one.
 
-    It has asked for everything, and may still be busy with it.
+    It has requested everything by then, and may still be busy.
 
     Args:
-        asked: how many requests there were so far.
+        driver: Playwright.
+        profile: folder of the browser's profile.
+        url: address of the page.
+        asked: number of requests to the server so far.
     """
     from tests.browser.stage import Stage
 
@@ -144,12 +147,13 @@ def processes(context: BrowserContext, page: Page) -> list[dict[str, Any]]:
 
 
 def memory(context: BrowserContext, page: Page, *, tidy: bool = False) -> float:
-    """Megabytes of the largest page process, where the system tells (Linux); else 0.
+    """Megabytes of the largest page process on Linux; 0 on other systems.
 
     Args:
-        tidy: what the page and its worker no longer need is collected first, and the service worker
-            ended. The browser ends it half a minute after its work; not where somebody watches, as
-            we do.
+        context: the browser's context.
+        page: a page in it.
+        tidy: collect garbage in the page and its worker first, and end the service worker. The
+            browser ends it by itself half a minute after its work, unless a tool is attached.
     """
     if tidy:
         session = context.new_cdp_session(page)
@@ -157,7 +161,7 @@ def memory(context: BrowserContext, page: Page, *, tidy: bool = False) -> float:
         session.send("ServiceWorker.stopAllWorkers")
         session.send(COLLECT)
         for worker in _workers(session):
-            # By itself a worker does so only now and then.
+            # A worker collects garbage only now and then.
             message = json.dumps({"id": 1, "method": COLLECT})
             session.send("Target.sendMessageToTarget", {"sessionId": worker, "message": message})
         page.wait_for_timeout(ENDING)

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from tests.browser.stage import Stage
 
 PARTS = ("starts", "tables", "changes", "boards", "elsewhere", "memory", "busy", "lighthouse")
-"""What can be measured; tables only after starts."""
+"""Parts that can be measured; tables only after starts."""
 
 WATCHED = 10  # seconds after the first screen in which no task may be long
 QUIET = 2  # seconds without a request after which everything has come
@@ -48,7 +48,7 @@ WARM = 2  # starts a round
 
 @dataclass
 class Measures:
-    """What was seen of one site: figures by name, in the units of the table."""
+    """Measurements of one site: figures by name, in the units of the table."""
 
     figures: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     tasks: defaultdict[str, list[Task]] = field(default_factory=lambda: defaultdict(list))
@@ -88,7 +88,7 @@ class Measures:
 
 @dataclass
 class Bench:
-    """Where and how to measure."""
+    """Settings of a run."""
 
     driver: Playwright
     folder: Path  # for the browser's profiles
@@ -298,17 +298,17 @@ class Bench:
             found.took(paints, changes.PAINT)
 
     def _furnished(self, stage: Stage, *, semantics: bool = True) -> None:
-        from tests.browser import kept
+        from tests.browser import device_data
 
-        kept.furnish(stage, speed=1.0)
+        device_data.furnish(stage, speed=1.0)
         stage.open(semantics=semantics)
         stage.page.wait_for_timeout(WATCHED * 1000)
 
     def _tap_board(self, url: str, name: str, half: sites.Half) -> None:
-        from tests.browser import brought, kept
+        from tests.browser import device_data, game_files
 
         with self._listened(url, name) as stage:
-            kept.furnish(stage, brought.entry(1, half.cast, half.match), speed=1.0)
+            device_data.furnish(stage, game_files.entry(1, half.cast, half.match), speed=1.0)
             stage.open()
             way, answers = boards.found(stage, half)
             boards.open_hand(stage, way)
@@ -367,7 +367,7 @@ def _until_quiet(stage: Stage, running: serve.Server) -> None:
 
 def _bring_in(stage: Stage) -> None:
     """From the foyer and back: the half-played games are in the app, as a person would do it."""
-    from tests.browser.brought import pick_file
+    from tests.browser.game_files import pick_file
 
     stage.tap("Settings")
     stage.wait("Add games from a file", press=True)

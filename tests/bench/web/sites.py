@@ -1,4 +1,4 @@
-"""What is measured: Flet's counter as it comes, and our app with half-played games."""
+"""Sites to measure: Flet's counter unchanged, and our app with half-played games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from app.store.exchange import pack
 from build import archive, client, compress, wheels
 from build.paths import BUILD
 from engines import Match, event_kind, find, names
-from tests.browser.brought import entry
+from tests.browser.game_files import entry
 
 STOCK = BUILD / "stock"
 STOCK_FIRST = "Add one"
@@ -92,7 +92,7 @@ def stock() -> Path:
 
 
 def title(card: str) -> str:
-    """What a card is called, without what a list says of it behind: `Giant Step`."""
+    """Title of a card, without additions of a list: `Giant Step`."""
     return card.partition(" (")[0]
 
 
@@ -104,7 +104,7 @@ class Half:
 
     @property
     def seats(self) -> int:
-        """As many as can play."""
+        """Maximum number of players."""
         return find(self.name).seats[-1]
 
     @cached_property
@@ -130,17 +130,17 @@ class Half:
 
     @property
     def title(self) -> str:
-        """What it is called in the foyer."""
+        """Title of the game in the foyer."""
         return self.match.game.title
 
     @property
     def cast(self) -> tuple[str, ...]:
-        """Who plays."""
+        """Names of the players."""
         return CAST[: self.seats]
 
     @property
     def answers(self) -> list[tuple[str, ...]]:
-        """How the open hand may call each answer: by the deed, or by the card."""
+        """Names of each answer on the open hand: by the deed, or by the card."""
         match = self.match
         assert match.decision is not None
         view = match.view(match.decision.seats[0])

@@ -1,4 +1,4 @@
-"""What was downloaded before the first screen and after it, and what the browser keeps."""
+"""Sizes of downloads before and after the first screen, and of the browser's stores."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Cached(NamedTuple):
 
 @dataclass
 class Kept:
-    """What lies on the device after a first visit."""
+    """Content of the device after a first visit."""
 
     downloads: list[Download] = field(default_factory=list)
     cached: list[Cached] = field(default_factory=list)
@@ -94,7 +94,7 @@ def _twins(file: Path) -> tuple[int, int]:
 
 
 def gathered(files: Iterable[Download]) -> list[Download]:
-    """The same with all small files of a folder as one, and no content's hash in a name."""
+    """Joins all small files of a folder to one, and removes hashes from names."""
     large, small = [], defaultdict(list)
     for each in files:
         path = HASH.sub(r"\1/", each.path)
@@ -122,7 +122,7 @@ def twice(cached: Iterable[Cached]) -> list[str]:
 
 
 def cached(stage: Stage) -> list[Cached]:
-    """What the Cache API holds for the page."""
+    """Entries of the page's Cache API."""
     return [Cached(*each) for each in stage.page.evaluate(CACHED)]
 
 

@@ -54,7 +54,10 @@ def start(stage: Stage, path: str, first: str, *, then: tuple[str, str] | None =
     """Opens the page in its tab and waits for the button.
 
     Args:
-        then: what is tapped as soon as the first button stands, and the button that ends the start.
+        stage: the app in a tab.
+        path: path of the page below the site.
+        first: name of the button to wait for.
+        then: name of a button to tap next, and of the button that ends the start.
 
     Raises:
         NotThere: the first button did not come.
@@ -67,9 +70,9 @@ def start(stage: Stage, path: str, first: str, *, then: tuple[str, str] | None =
 
 
 def _wait(stage: Stage, name: str, *, tapping: str = "") -> float:
-    """Milliseconds since the navigation when the button was seen; meanwhile another is tapped.
+    """Waits for a button and taps another meanwhile; milliseconds since the navigation.
 
-    Nobody taps through a curtain that has not lifted.
+    A curtain that has not lifted yet cannot be tapped through.
     """
     end, tapped = time.monotonic() + PATIENCE, 0.0
     while time.monotonic() < end:

@@ -162,10 +162,12 @@ def cells(row: Row, app: Figures, stock: Figures) -> list[str]:
 
 
 def costs(taps: Iterable[str], app: Figures, stock: Figures) -> str:
-    """What a phone pays for each tap and each change of screen; empty where none was measured.
+    """Table of the costs of each tap and each change of screen; empty if nothing was measured.
 
     Args:
-        taps: those of its names that are taps on a board, not changes of screen.
+        taps: names of figures that are taps on a board, not changes of screen.
+        app: our figures by name.
+        stock: the counter's figures by name.
     """
     named = [*((name, TAP_LIMITS) for name in taps), *((name, CHANGE_LIMITS) for name in CHANGED)]
     counter = {kind: pick(stock.get(f"{changes.TAP}, {kind}", ()), late=False) for kind in KINDS}
@@ -235,7 +237,7 @@ def figures(table: Iterable[Row], app: Figures, stock: Figures) -> str:
 
 
 def files(kept: Kept, *, whole: bool) -> str:
-    """What was downloaded, and what is kept twice; `whole` names every small file too."""
+    """Table of downloads, and of files kept twice; `whole` names every small file too."""
     lines: list[list[str]] = []
 
     def line(label: str, some: list[Download]) -> None:

@@ -37,7 +37,7 @@ def tap(stage: Stage, where: Callable[[], Node], times: int) -> list[float]:
 
 
 def on(node: Node) -> tuple[float, float]:
-    """Where a finger goes: of cards in a fan only the left edge is free."""
+    """Point to touch: of cards in a fan only the left edge is free."""
     return node.x + min(20, node.width / 3), node.y + min(24, node.height / 3)
 
 

@@ -1,4 +1,4 @@
-"""How the app answers while it is busy: a Lead that thinks, and a phone that is passed on."""
+"""Response of the app while it is busy: a Lead that thinks, and a phone that is passed on."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.bench.web.table import pick
 if TYPE_CHECKING:
     from playwright.sync_api import Playwright
 
-    from tests.browser.brought import Entry
+    from tests.browser.game_files import Entry
     from tests.browser.stage import Stage
 
 # Notes when the worker's loop turned, and what it sent to the screen, in bytes.
@@ -42,8 +42,8 @@ THOUGHTS = 5
 PATIENCE = 120
 HANDS = 3
 TURN, LONGEST, HAND = 50, 400, 1.5
-"""What is aimed at: milliseconds for 95 of 100 turns of the loop and for the longest, seconds from
-a card to the next hand."""
+"""Limits: milliseconds for 95 of 100 turns of the loop and for the longest, and seconds from a card
+to the next hand."""
 
 CAST = ("Mai", "Bo", "Ana", "Tuấn")
 SEED = 3
@@ -62,7 +62,7 @@ def thoughts(sent: Sequence[Sequence[float]]) -> list[Span]:
 
 
 def gaps(turns: Sequence[float], spans: Sequence[Span]) -> list[float]:
-    """How long the loop took for each turn that lies within one of the spans."""
+    """Times between turns of the loop within one of the spans."""
     return [
         after - before
         for before, after in pairwise(turns)
@@ -125,7 +125,7 @@ def hands_over(stage: Stage) -> list[float]:
 def game(number: int, level: str | None) -> Entry:
     """A game before its first card; everybody is an understudy of that level."""
     from tests.browser import table
-    from tests.browser.brought import entry
+    from tests.browser.game_files import entry
 
     match = Match.new(table.GAME, len(CAST), SEED)
     seats = range(len(CAST)) if level else ()
@@ -134,7 +134,7 @@ def game(number: int, level: str | None) -> Entry:
 
 def told(driver: Playwright, web: Path, folder: Path) -> str:
     """Measures, and says what came of it."""
-    from tests.browser import kept
+    from tests.browser import device_data
 
     running = serve.start(web)
     url = f"http://localhost:{running.server_address[1]}/"
@@ -142,7 +142,7 @@ def told(driver: Playwright, web: Path, folder: Path) -> str:
     def opened(name: str, level: str | None) -> Stage:
         context = contexts.enter_context(phone.phone(driver, folder / name))
         stage = tab(context, url)
-        kept.furnish(stage, game(1, level), speed=1.0, understudy_pace=1.0)
+        device_data.furnish(stage, game(1, level), speed=1.0, understudy_pace=1.0)
         return stage.open()
 
     with ExitStack() as contexts:

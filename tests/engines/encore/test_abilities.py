@@ -180,13 +180,17 @@ def test_EA42_the_venues_ability_is_for_both(plain_box: pytest.MonkeyPatch) -> N
     assert match.state.intensity == [4, 4]
 
 
-def test_EA42_a_triggered_one_is_for_whoever_did_it(plain_box: pytest.MonkeyPatch) -> None:
-    rewrite(plain_box, "V1", when={"when": "performs", "whose": "any", "steps": [PAID]})
+@pytest.mark.parametrize(("whose", "seats"), [("any", (0, 1)), ("other", (1, 0))])
+def test_EA42_a_triggered_one_is_for_whoever_did_it(
+    whose: str, seats: tuple[int, int], plain_box: pytest.MonkeyPatch
+) -> None:
+    """Or for the other Manager, if it says so."""
+    rewrite(plain_box, "V1", when={"when": "performs", "whose": whose, "steps": [PAID]})
     match = table(boards=("P1", "p1"), money=(0, 0))
-    assert order(do(match, "perform P1")) == [(0, thing("V1"))]
-    assert match.state.money == [5_000, 0]
-    assert order(do(match, "perform p1")) == [(1, thing("V1"))]
-    assert match.state.money == [5_000, 5_000]
+    for word, seat in zip(("P1", "p1"), seats, strict=True):
+        before = match.state.money[seat]
+        assert order(do(match, f"perform {word}")) == [(seat, thing("V1"))]
+        assert match.state.money[seat] == before + 5_000
 
 
 def test_EA42_at_the_start_of_a_part_for_each_manager(plain_box: pytest.MonkeyPatch) -> None:

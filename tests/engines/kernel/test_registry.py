@@ -81,6 +81,17 @@ def _zipped(house: Path) -> Path:
     return archive
 
 
+def _asked(house: Path) -> subprocess.CompletedProcess[str]:
+    """Run `ASK` in a Python that imports from this house alone."""
+    return subprocess.run(
+        [sys.executable, "-c", f"import sys; sys.path[0] = {str(house)!r}\n{ASK}"],
+        capture_output=True,
+        text=True,
+        cwd=house.parent,
+        check=False,
+    )
+
+
 @pytest.mark.parametrize("shape", ["sources", "byte code", "archive"])
 def test_a_folder_is_enough(tmp_path: Path, shape: str) -> None:
     house = _house(tmp_path)
@@ -88,13 +99,7 @@ def test_a_folder_is_enough(tmp_path: Path, shape: str) -> None:
         house = _compiled(house)
     elif shape == "archive":
         house = _zipped(house)
-    ran = subprocess.run(
-        [sys.executable, "-c", f"import sys; sys.path[0] = {str(house)!r}\n{ASK}"],
-        capture_output=True,
-        text=True,
-        cwd=tmp_path,
-        check=False,
-    )
+    ran = _asked(house)
     assert ran.returncode == 0, ran.stderr
     names, digest = ran.stdout.splitlines()
     assert names == f"{sorted([*games(), 'high_note'])} Hello from the folder"
@@ -104,11 +109,5 @@ def test_a_folder_is_enough(tmp_path: Path, shape: str) -> None:
 def test_a_folder_whose_game_has_another_name_is_refused(tmp_path: Path) -> None:
     house = _house(tmp_path)
     (house / "engines" / "high_note").rename(house / "engines" / "low_note")
-    ran = subprocess.run(
-        [sys.executable, "-c", f"import sys; sys.path[0] = {str(house)!r}\n{ASK}"],
-        capture_output=True,
-        text=True,
-        cwd=tmp_path,
-        check=False,
-    )
+    ran = _asked(house)
     assert "The game in engines/low_note calls itself 'high_note'" in ran.stderr

@@ -190,15 +190,16 @@ def test_texts_are_short_and_one_of_a_kind() -> None:
 
 
 def test_numbers_in_texts_are_those_of_the_steps() -> None:
-    """Who draws two and who may play one more is said in digits."""
+    """Cards to draw, to discard and to play besides, and points, are said in digits."""
     for thing in THINGS:
-        said = Counter(re.findall(r"\d+", text_of(thing.id)))
-        for step in steps(thing.model_dump()):
-            if step["do"] in ("draw", "discard", "again"):
-                assert str(step["count"]) in said, thing.id
-        for rule in thing.model_dump().get("lasting", ()):
-            if rule["rule"] == "points":
-                assert str(abs(rule["points"])) in said, thing.id
+        text, data = text_of(thing.id), thing.model_dump()
+        for do in ("draw", "discard"):
+            counts = {step["count"] for step in steps(data) if step["do"] == do}
+            assert {*map(int, re.findall(rf"(?i)\b{do}s? (\d)", text))} == counts, thing.id
+        for step in steps(data):
+            assert step["do"] != "again" or f"play {step['count']} more" in text, thing.id
+        for points in [rule["points"] for rule in data.get("lasting", ()) if "points" in rule]:
+            assert f"{abs(points)} {'more' if points > 0 else 'less'}" in text, thing.id
 
 
 # -- somebody's own --------------------------------------------------------------------------

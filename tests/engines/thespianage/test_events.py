@@ -1,4 +1,4 @@
-"""What Events do as long as they are in play, and rulings about them.
+"""Lasting effects of Events, and rulings about them.
 
 What each does at once is in the scenarios of `test_cards`. An Event is drawn at the end of seat 0's
 turn unless it lies in play from the start.
@@ -33,9 +33,10 @@ from .table import (
     stage,
     table,
     take_action,
-    text_of,
     thing,
 )
+
+EVENT_IDS = THING_IDS[FIRST_EVENT : FIRST_EVENT + EVENTS]
 
 DRAWN = 2
 """Play Cards that are drawn at the end of a turn (T10)."""
@@ -122,12 +123,8 @@ def test_scores_with_an_event(
     assert [b - a for a, b in zip(plain["initial"], found["initial"], strict=True)] == gained
 
 
-def test_every_event_has_its_scores_and_its_text_says_them() -> None:
-    words = THING_IDS[FIRST_EVENT : FIRST_EVENT + EVENTS]
-    assert {row[0].partition("@")[0] for row in SCORES} == {*words}
-    for word, rules in zip(words, LASTING, strict=True):
-        for points in [rule.points for rule in rules if rule.rule == "points"]:
-            assert f"{abs(points)} {'more' if points > 0 else 'less'}" in text_of(word)
+def test_every_event_has_its_scores() -> None:
+    assert {row[0].partition("@")[0] for row in SCORES} == {*EVENT_IDS}
 
 
 @pytest.mark.parametrize("word", ["frosty_critic", "budget_cuts", "lavish_set", "press_night"])
@@ -295,7 +292,7 @@ def test_slapstick_without_a_tomato() -> None:
 # -- all of them -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("word", THING_IDS[FIRST_EVENT : FIRST_EVENT + EVENTS])
+@pytest.mark.parametrize("word", EVENT_IDS)
 def test_an_event_that_is_cancelled_does_nothing_any_more(word: str) -> None:
     sheets = ("| -5 5 -4 |", "| 4 |", "| 5 |")
     specials = ("prop tomato", "", "")

@@ -18,6 +18,7 @@ from engines import Action, Match
 from engines.thespianage import GAME, events
 from engines.thespianage.content import COUNTS, FIRST_SHOT, KINDS, SHOTS, THING_IDS
 from engines.thespianage.state import State
+from tests.engines.knowledge import imagined
 from tests.engines.told import question
 
 Pair = tuple[int, int]
@@ -105,7 +106,8 @@ def played(seats: int, seed: int, missing: set[Pair]) -> set[Pair]:
                 assert {*GAME.pieces(match.state)} == pieces
                 check(match)
                 if len(match.actions) % 3 == 0:
-                    imagined(match, rng.randrange(seats))
+                    world = imagined(match, rng.randrange(seats), Random(len(match.actions)))
+                    assert {*GAME.pieces(world.state)} == pieces
             waiting = [each for each in waiting if each in under_way(match.state)]
             for thing in resolved:
                 met |= {pair(thing, each) for each in done}
@@ -147,17 +149,3 @@ def check(match: Match) -> None:
                 assert host in who
                 everybody = seat is None and len(who) == match.seats
                 assert secret == (card if seat in who or everybody else None)
-
-
-def imagined(match: Match, seat: int) -> None:
-    """What a seat imagines from its view looks to it just the same, with the same question."""
-    view = match.view(seat)
-    state = GAME.imagine(view, Random(len(match.actions)))
-    assert GAME.view(state, seat) == view
-    assert {*GAME.pieces(state)} == {*GAME.pieces(match.state)}
-    decision, other = match.decision, GAME.decide(state)
-    assert decision is not None
-    assert other is not None
-    assert other.seats == decision.seats
-    if decision.seats == (seat,):
-        assert other.actions == decision.actions

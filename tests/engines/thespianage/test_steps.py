@@ -1,7 +1,7 @@
 """Every step of the vocabulary with every value of its parameters, also those that no card uses.
 
 Rows come out of the schema. Steps are printed on a card that seat 0 plays, and compared with all
-that the interpreter says may come of them.
+that the interpreter says may come of them. So are the cards of the box, on tables of all sorts.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from engines.thespianage.content import FIRST_SHOT, KINDS
 from engines.thespianage.state import State
 from engines.thespianage.steps import SCRIPT
 from engines.thespianage.views import View
-from tests.engines.knowledge import odd_positions, views_hold
+from tests.engines.knowledge import odd_positions, same_for, views_hold
 from tests.engines.told import outcome, question
 
 from . import scatter
@@ -398,19 +398,6 @@ def shaken(match: Match, seat: int, rng: Random) -> tuple[Match, Counter[str]]:
     SCRIPT.renew_answers(state)
     other.decision = GAME.decide(state)
     return other, done
-
-
-def same_for(seat: int, match: Match, other: Match) -> None:
-    """Nothing that `seat` gets to see is different."""
-    assert other.view(seat) == match.view(seat)
-    assert other.view(None) == match.view(None)
-    mine, theirs = match.decision, other.decision
-    assert (mine is None) == (theirs is None)
-    if mine is not None and theirs is not None:
-        assert (theirs.seats, theirs.prompt, theirs.about, theirs.private, theirs.continues) == (
-            mine.seats, mine.prompt, mine.about, mine.private, mine.continues
-        )  # fmt: skip
-        assert theirs.of(seat) == mine.of(seat)
 
 
 @pytest.mark.parametrize("part", range(2))

@@ -1,4 +1,4 @@
-"""What a device has kept from earlier evenings: settings and games, laid into it before a start.
+"""Settings and games from earlier evenings, put on a device before its first start.
 
 The app's own store writes it, in memory; the files then lie where the browser keeps the app's.
 """
@@ -17,7 +17,7 @@ from app.store import MemoryLocation, Store
 from app.store.envelope import DamagedError, unwrap
 from app.store.exchange import pack
 from engines import Match
-from tests.browser.brought import Entry
+from tests.browser.game_files import Entry
 from tests.browser.stage import Stage
 
 STILL: dict[str, Any] = {"speed": 0, "understudy_pace": 0.0, "install_hint": False}
@@ -39,11 +39,13 @@ LAY = """async (files) => {
 
 
 def furnish(stage: Stage, *entries: Entry, table: bool = True, **settings: Any) -> None:
-    """On a device that never had the app: these games are kept, and nothing moves by default.
+    """Puts games and settings on a device that never had the app; motion is off by default.
 
     Args:
-        table: the app opens at the table of the first game, which nobody has left.
-        settings: others than the app's own, or than `STILL`.
+        stage: the device.
+        *entries: the games.
+        table: open the app at the table of the first game.
+        **settings: settings that differ from the app's own, or from `STILL`.
     """
     chosen = {**STILL, **settings}
     if entries and table:
@@ -58,7 +60,7 @@ def furnish(stage: Stage, *entries: Entry, table: bool = True, **settings: Any) 
 
 
 def files(entries: Sequence[Entry], settings: Mapping[str, Any]) -> dict[str, bytes]:
-    """What the app's store keeps of these games and settings, by the names of its files."""
+    """Files of the app's store with these games and settings, by name."""
     with ThreadPoolExecutor(1) as aside:  # Playwright's own loop may run here
         return aside.submit(asyncio.run, _files(entries, settings)).result()
 

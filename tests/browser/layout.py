@@ -1,4 +1,4 @@
-"""What of a screen is not whole: texts that are cut, and what stands where nobody can see it.
+"""Faults of a screen's layout: cut texts, and controls where nobody can see them.
 
 The page itself says how its texts came out: it paints on a canvas, where no letter can be read.
 """
@@ -167,7 +167,7 @@ def resize(stage: Stage, width: int, height: int) -> None:
 
 
 def too_small(stage: Stage) -> list[Node]:
-    """What can be pressed and offers less than 48 by 48, the strip of a fanned card included.
+    """Controls smaller than 48 by 48, the visible strip of a fanned card included.
 
     Left out is what is scrolled out of sight by a part: it grows as soon as it is scrolled in.
     """
@@ -183,7 +183,7 @@ def too_small(stage: Stage) -> list[Node]:
 
 
 def cut_off(stage: Stage) -> list[Node]:
-    """What reaches over the left or the right edge of the window."""
+    """Controls that reach over the left or the right edge of the window."""
     size = stage.page.viewport_size
     assert size is not None
     return [
@@ -194,7 +194,7 @@ def cut_off(stage: Stage) -> list[Node]:
 
 
 def misplaced(stage: Stage) -> list[str]:
-    """What reaches over an edge of the window, lies over something else, or scrolls sideways.
+    """Controls that reach over an edge of the window, overlap another, or scroll sideways.
 
     Pieces on a board may lie over one another, and a name may stand for all that lies in its box.
     """

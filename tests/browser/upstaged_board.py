@@ -11,12 +11,12 @@ from engines import Action, Match
 from engines.upstaged import GAME
 from engines.upstaged.actions import BEGIN, CLICK, DROP, PLAY, TURN
 from engines.upstaged.content import CARD_IDS
-from tests.browser import pieces, plain, table
+from tests.browser import pieces, plain_board, table
 from tests.browser.stage import Stage
 
 TITLES = {GAME.say(f"card.{name}") for name in CARD_IDS}
 WISHES = {"Forward": 10, "Snatch": 5, "Add artist": 4, "Exit": -6, "Switch": -3}
-"""How much a cue does for a picture of the board."""
+"""Value of a cue for a picture of the board."""
 
 
 def give(
@@ -49,7 +49,7 @@ def give(
 
 
 def called(action: Action, now: Match, seat: int | None, names: Sequence[str]) -> str:
-    """What the piece is called that gives an answer."""
+    """Name of the piece that gives an answer."""
     if action.kind in (PLAY.name, DROP.name):
         return GAME.say(f"card.{CARD_IDS[int(str(action.arg))]}")
     view = now.view(seat)
@@ -62,8 +62,8 @@ def best(stage: Stage) -> str:
     """The title of the card in hand that shows most when it is chosen."""
     cards = [
         node.name
-        for node in plain.pressable(stage)
-        if node.name.partition(",")[0] in TITLES and plain.REFUSED not in node.name
+        for node in plain_board.pressable(stage)
+        if node.name.partition(",")[0] in TITLES and plain_board.REFUSED not in node.name
     ]
 
     def worth(name: str) -> int:

@@ -1,4 +1,4 @@
-"""What the store takes on a disk where many games lie already."""
+"""Measures the store on a disk with many games."""
 
 from __future__ import annotations
 

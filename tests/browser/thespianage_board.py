@@ -23,13 +23,13 @@ from engines.thespianage.actions import (
     REHEARSE,
     SHOT,
 )
-from tests.browser import pieces, plain, table
+from tests.browser import pieces, plain_board, table
 from tests.browser.stage import Node, Stage
 
 CHOSEN = re.compile(
     re.escape(say("thespianage.chosen", label="", count="#")).replace(r"\#", r"(\d+)")
 )
-"""How a card of the hand says that so many of its kind are chosen."""
+"""A card's words for the number of its kind that are chosen."""
 
 TO_THE_END = say("thespianage.show.end")
 """The way past the steps of the last scoring."""
@@ -89,7 +89,7 @@ def _pay(
     }
 
     def chosen() -> Counter[Any]:
-        """How many of each kind are chosen, as the cards say."""
+        """Number of chosen cards of each kind, as the cards say."""
         found = {thing: _piece(stage, card, view, names) for thing, card in offered.items()}
         said = {thing: CHOSEN.search(node.name) for thing, node in found.items() if node}
         return +Counter({thing: int(told[1]) if told else 0 for thing, told in said.items()})
@@ -117,13 +117,13 @@ def _pay(
 def _at(
     stage: Stage, action: Action, view: Any, names: Sequence[str]
 ) -> tuple[float, float] | None:
-    """Where a finger goes for an answer; None while it is not there."""
+    """Point to touch for an answer; None while it is not there."""
     node = _piece(stage, action, view, names)
     return None if node is None else node.middle
 
 
 def _piece(stage: Stage, action: Action, view: Any, names: Sequence[str]) -> Node | None:
-    """What names the answer on the board, in the hand or in the tray: never the step."""
+    """The piece of an answer on the board, in the hand or in the tray, never the step."""
     kind = action.kind
     if kind in OF_CARDS:
         begins = GAME.phrase("card", action.arg)
@@ -141,8 +141,8 @@ def _piece(stage: Stage, action: Action, view: Any, names: Sequence[str]) -> Nod
         begins, told = GAME.label(action, view, names), []
     found = [
         node
-        for node in plain.pressable(stage)
+        for node in plain_board.pressable(stage)
         if node.name.startswith(begins) and node.y < pieces.foot(stage)
-        if all(text in node.name for text in told) and plain.REFUSED not in node.name
+        if all(text in node.name for text in told) and plain_board.REFUSED not in node.name
     ]
     return found[-1] if found else None

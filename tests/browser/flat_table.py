@@ -22,7 +22,7 @@ from tests.browser.stage import Node, Stage
 Point = tuple[float, float]
 
 MIDDLE = 422
-"""Where the two halves of the phone meet, in points from its top."""
+"""Border between the two halves of the phone, in points from its top."""
 
 AGAIN = 3
 """Seconds after which a tap that was not minded is repeated."""
@@ -66,7 +66,7 @@ def holding(fingers: Fingers, number: int, name: str) -> Iterator[None]:
 
 
 def half_of(stage: Stage, seat: int) -> list[Node]:
-    """What can be pressed before somebody, who sees the lower or the upper half."""
+    """Controls in the half of a seat, 0 below and 1 above."""
     size = stage.page.viewport_size
     assert size is not None
     middle = size["height"] / 2
@@ -74,7 +74,7 @@ def half_of(stage: Stage, seat: int) -> list[Node]:
 
 
 def title(card: int) -> str:
-    """What a card is called."""
+    """Title of a card."""
     return GAME.say(f"{THING_KEYS[card]}.title")
 
 
@@ -122,7 +122,7 @@ def give(fingers: Fingers, now: Match, then: Sequence[Action], names: Sequence[s
 
 
 def free(action: Action, view: dict[str, object], names: Sequence[str]) -> str:
-    """What an empty zone is called."""
+    """Name of an empty zone."""
     options = view["options"]
     assert isinstance(options, dict)
     row, number = divmod(int(str(action.arg)), options["zones"])
@@ -147,7 +147,7 @@ def put_back(stage: Stage, seat: int) -> bool:
 
 
 def checked(node: Node | None) -> bool:
-    """Whether it is there and chosen."""
+    """Whether a piece is there and chosen."""
     return node is not None and node.checked
 
 

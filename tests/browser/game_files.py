@@ -59,7 +59,7 @@ def cards(match: Match, *, asking: bool) -> list[Action]:
 
 
 def card_name(match: Match, action: Action) -> str:
-    """How the board calls the card of an action: `Blue 7`."""
+    """Name of an action's card on the board: `Blue 7`."""
     return str(match.game.phrase("card", action.arg))
 
 
@@ -72,13 +72,15 @@ def entry(
     understudies: Mapping[int, str] | None = None,
     more: Sequence[Any] = (),
 ) -> Entry:
-    """A game as it is kept, standing where the match does.
+    """A game as the store keeps it, at the position of a match.
 
     Args:
-        number: makes its id; the higher, the further up it stands in the foyer.
-        pins: what `set_pin` made of the PIN, by seat.
-        understudies: the level of each, by seat; all others are people.
-        more: rows of actions behind the match's own, right or wrong.
+        number: makes its id; games with higher numbers come first in the foyer.
+        cast: names of the players.
+        match: the match.
+        pins: results of `set_pin` by seat.
+        understudies: levels by seat; all others are people.
+        more: rows of actions after the match's own, legal or not.
     """
     players = tuple(
         Player(
@@ -134,7 +136,7 @@ def pick_file(stage: Stage, data: bytes) -> str:
 
 
 def report(stage: Stage) -> str:
-    """What the settings say of the file that was picked last."""
+    """Report in the settings on the file that was picked last."""
     names = [node.name for node in stage.nodes()]
     start = next((i for i, name in enumerate(names) if "added." in name), None)
     end = names.index("About this app") if "About this app" in names else len(names)

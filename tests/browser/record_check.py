@@ -1,4 +1,4 @@
-"""What somebody saw during a game, against its record: each move, nothing lost, no card too early.
+"""Checks of the screens of a game against its record: every move, and no card too early.
 
 What was seen comes from `Stage.watched()`: all names that stood on the screen together, by change.
 """
@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engines import Match, seen_by
-from tests.shows.told import NEWS
+from tests.shows.allowed_texts import NEWS
 
 # A performer is called like a small card; from 4 on there are only cards.
 ONLY_A_CARD = re.compile(r"\b(?:Pink|Black|Blue|Green) [4-9]\b")
@@ -67,10 +67,14 @@ def assert_no_card_too_early(
     seen: list[list[str]],
     known: Iterable[str] = (),
 ) -> None:
-    """A card of these seats is named nowhere before it lies on the table.
+    """Asserts that no card of some seats is named before it is on the table.
 
     Args:
-        known: the cards that had been played when the watch began.
+        match: the match.
+        names: names of its players.
+        secret: the seats.
+        seen: texts on the screens, in order.
+        known: cards that had been played when the watch began.
     """
     told: dict[str, str] = {}  # by card, how it is told that it was played
     for action, events in zip(match.actions, match.steps, strict=True):

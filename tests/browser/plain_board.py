@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from tests.browser import table
 from tests.browser.stage import Node, Stage
-from tests.shows.told import NEWS
+from tests.shows.allowed_texts import NEWS
 
 HOLD_AGAIN = "hold to see your hand"
 NOBODY = "No one, carry on"
@@ -25,7 +25,7 @@ PRIVATE = "Hide my hand"
 NONE_YET = "Choose one"
 
 Rank = Callable[[str], float | None]
-"""How much a pressable name is wanted as an answer; None when it is none."""
+"""Rates a control's name as an answer; None if it is none."""
 
 
 def pressable(stage: Stage) -> list[Node]:
@@ -34,8 +34,12 @@ def pressable(stage: Stage) -> list[Node]:
 
 
 def where(stage: Stage) -> str:
-    """What the screen wants: "over", "curtain", "onward", "pass", "window", "claimed", "seen",
-    "read", "question", or "" while it is on its way to something else."""
+    """Kind of the screen.
+
+    Returns:
+        "over", "curtain", "onward", "pass", "window", "claimed", "seen", "read", "question", or ""
+        between two screens.
+    """
     nodes = stage.nodes()
     names = [node.name for node in nodes if not node.disabled]
     if table.LAST_BOW in names:
@@ -58,12 +62,12 @@ def where(stage: Stage) -> str:
 
 
 def take_up(stage: Stage) -> None:
-    """Whoever goes on with their turn holds the foot of the table and has their hand again."""
+    """Holds the button that goes on with a turn, until the hand is open again."""
     table.hold(stage, HOLD_AGAIN, lambda: stage.find(PRIVATE) is not None)
 
 
 def answers(stage: Stage, rank: Rank) -> list[Node]:
-    """What may be answered, best first."""
+    """Controls that give an answer, best first."""
     found = [
         (wanted, node)
         for node in pressable(stage)
@@ -122,7 +126,7 @@ def lowest(stage: Stage, name: str) -> Node | None:
 
 
 def news(stage: Stage) -> str:
-    """What the screen says to have happened."""
+    """The news on the screen."""
     return next((node.name for node in stage.nodes() if node.name.startswith(NEWS)), "")
 
 

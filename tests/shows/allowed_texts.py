@@ -1,4 +1,4 @@
-"""What a screen may say: what the game tells of the view of whoever looks, and the app's words.
+"""Texts that a screen may show: the game's texts of the reader's view, and the app's own.
 
 Everything that stood on a screen is compared with the rules' own views, so nothing is told to
 anybody who may not know it. Of a board with words of its own the names of cards are compared.
@@ -19,7 +19,7 @@ NEWS = "What happened: "
 
 @dataclass
 class Screen:
-    """What stood on a screen after so many actions; `seat` is who looked, None everybody."""
+    """Texts on a screen after a number of actions; `seat` is who looked, None for everybody."""
 
     actions: int
     seat: str | None
@@ -27,13 +27,13 @@ class Screen:
 
 
 def news_apart(texts: list[str]) -> list[str]:
-    """What a screen says, but for the bar and the news on top."""
+    """Texts of a screen without the bar and the news on top."""
     start = next((number for number, text in enumerate(texts) if text.startswith(NEWS)), 0)
     return texts[start + 1 :]
 
 
 def untold(match: Match, screens: Sequence[Screen], names: Sequence[str]) -> list[str]:
-    """What stood on the screens though those who looked could not know it.
+    """Texts on screens that their readers may not know.
 
     Plays the match again: each screen may say what the game tells of that seat's view, what the
     seat saw happen, what it may answer, and the app's own words; nothing else.
@@ -135,7 +135,7 @@ def _answers(
 
 
 def _window(match: Match, names: Sequence[str]) -> set[str]:
-    """What stands on every screen while it is asked who speaks up."""
+    """Texts on every screen during the question who interrupts."""
     game, decision = match.game, match.decision
     if decision is None or not game.window(decision):
         return set()
