@@ -1,4 +1,4 @@
-"""What there is to read about a card, an Event, a tile, a sheet, a secret or the clock."""
+"""Words of the inspector about a card, an Event, a tile, a sheet, a secret or the clock."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def _card(moment: Moment, thing: int) -> About:
 
 
 def _tile(moment: Moment, place: Tile) -> About:
-    """What is known of a tile, and who has seen it."""
+    """Facts about a tile, and the seats that have seen it."""
     stage, view = moment.stage, moment.now
     tiles = heard.tiles_on(view, place.seat, place.area, place.aspect)
     if place.at >= len(tiles):
@@ -197,7 +197,7 @@ def _besides(moment: Moment, seat: int) -> list[State]:
 
 
 def _eyes(moment: Moment, view: View, seat: int) -> list[str]:
-    """Who has seen the tiles that lie face down there."""
+    """Seats that have seen the tiles that lie face down there."""
     stage = moment.stage
     found = []
     for area, field in ((1, view["sheets"]), (0, view["tracks"])):
@@ -217,7 +217,7 @@ def _eyes(moment: Moment, view: View, seat: int) -> list[str]:
 
 
 def _secret(moment: Moment, view: View, seat: int, which: int, secret: str) -> list[str]:
-    """What whoever looks knows of a Crush or a Nemesis, and who else knows it."""
+    """The reader's knowledge of a Crush or a Nemesis, and who else knows it."""
     stage, say = moment.stage, moment.stage.ui.say
     name = stage.say(f"secret.{secret}")
     who = view["secrets"][seat][which]
@@ -283,7 +283,7 @@ def _character(moment: Moment, who: int) -> About:
 
 
 def _clock(moment: Moment) -> About:
-    """What is left, how the production stands, and every Event in play with its text."""
+    """Cards left, state of the production, and every Event in play with its text."""
     stage, view = moment.stage, moment.now
     text = [heard.clock(stage, view)]
     states = []

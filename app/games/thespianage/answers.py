@@ -19,7 +19,7 @@ SEEN = (HandSeen, SecretSeen)
 
 
 def tiles(candidates: list[Candidate[Place]]) -> list[tuple[Tile, str]] | None:
-    """The same as tiles with what a screen reader says of each; None where one is something else.
+    """Candidates as tiles with their words for a screen reader; None where one is something else.
 
     Those of one board stand together.
     """
@@ -28,7 +28,7 @@ def tiles(candidates: list[Candidate[Place]]) -> list[tuple[Tile, str]] | None:
 
 
 def candidates(moment: Moment) -> list[Candidate[Place]]:
-    """What is chosen already of a question before, every answer, and what is refused."""
+    """Choices made for earlier questions, every answer, and everything refused."""
     if moment.asked is None:
         return looked(moment)
     stage = moment.stage
@@ -91,7 +91,7 @@ def _tile(moment: Moment, place: Tile, label: str) -> Candidate[Place]:
 
 
 def _count(view: View, action: Action) -> int:
-    """How many of a kind of card there are to choose from."""
+    """Number of cards of a kind to choose from."""
     if action.kind == SALVAGE.name:
         return view["pile"].count(SALVAGE.arg(action))
     if action.kind == GRAB.name:
@@ -100,8 +100,10 @@ def _count(view: View, action: Action) -> int:
 
 
 def reads_first(stage: Stage) -> bool:
-    """Whether the last step showed its player a hand or a secret, which no other screen shows, and
-    the next question is about something else."""
+    """Whether the last step showed its player a hand or a secret that is not asked about next.
+
+    No other screen shows it.
+    """
     scene = stage.scene
     if scene.phase is not Phase.PRIVATE or scene.decision is None:
         return False
@@ -110,7 +112,7 @@ def reads_first(stage: Stage) -> bool:
 
 
 def seen_title(moment: Moment) -> str:
-    """Whose hand and secrets have just been shown; where tiles were, that alone."""
+    """Owner of the hand and secrets just shown; of tiles, a title without one."""
     stage, say = moment.stage, moment.stage.ui.say
     found = []
     for event in stage.scene.fresh:
@@ -121,7 +123,7 @@ def seen_title(moment: Moment) -> str:
 
 
 def looked(moment: Moment) -> list[Candidate[Place]]:
-    """What whoever looks has just been shown: tiles, cards of a hand, a secret."""
+    """Things that the reader has just been shown: tiles, cards of a hand, a secret."""
     if not moment.private or moment.moving:
         return []
     stage, view = moment.stage, moment.now

@@ -29,10 +29,10 @@ if TYPE_CHECKING:
     from engines.thespianage.views import View
 
 BEHIND = 0.55
-"""How far tiles fade that are no answer."""
+"""Fading of tiles that are no answer."""
 
 CLOSE = 0.4
-"""How wide spaces are, in parts of what is usual, in a line too long for its smallest type."""
+"""Width of spaces, in parts of the usual one, in a line too long for its smallest type."""
 
 FEW = 12
 """Of more answers the rows of the sheets are no targets: the tray has them all."""
@@ -47,7 +47,7 @@ LEGIBLE = 9.0
 """The smallest type of the words in an empty row."""
 
 DROP = 3.0
-"""How far a tile has slid that would fall through the trapdoor, or hangs in the hook."""
+"""Slide of a tile that would fall through the trapdoor, or is on the hook."""
 
 
 class Marked(NamedTuple):
@@ -61,17 +61,18 @@ class Marked(NamedTuple):
 
 
 class SheetLook(NamedTuple):
-    """All that a sheet shows; equal looks are equal pictures.
+    """Look of a sheet; equal looks are equal pictures.
 
-    rows    for each Aspect its name, and in words what its end would take
-    waits   the word for a track
-    cells   for each Aspect the tiles on the track, and those on the sheet
-    falls   for each Aspect which tiles of the sheet its end would take
-    ends    for each Aspect 0 top, 1 middle, 2 bottom; () before there is a character
-    ghosts  what would come: area, Aspect, how it would lie
-    lit     the colour of the frame; None for none
-    dim     how far all of it stands back in the dark
-    hand    how many cards; None when they count no more
+    Attributes:
+        rows: For each Aspect its name, and the words for what its end would take.
+        waits: The word for a track.
+        cells: For each Aspect the tiles on the track, and those on the sheet.
+        falls: For each Aspect the tiles of the sheet that its end would take.
+        ends: For each Aspect 0 top, 1 middle, 2 bottom; () before there is a character.
+        ghosts: Previewed arrivals: area, Aspect, look.
+        lit: Colour of the frame; None for none.
+        dim: Darkness over all of it.
+        hand: Number of cards; None when they count no more.
     """
 
     person: Seat
@@ -105,8 +106,10 @@ def sheets(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
 
 
 def targets(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
-    """What can be touched of the sheets: those whose answer is somebody, else single rows; what is
-    no answer opens to be read."""
+    """Targets on the sheets: whole ones if an answer is somebody, else single rows.
+
+    A thing that is no answer opens to be read.
+    """
     view, found = moment.now, list[ft.Control]()
     for seat, laid in enumerate(plan.sheets):
         board = Board(seat)
@@ -151,12 +154,13 @@ def targets(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
 
 
 def tile_look(view: View, seat: int, tile: Lying) -> TileLook:
-    """A tile as it looks to whoever has this view; `seat` is with whom it lies."""
+    """Look of a tile, which lies with `seat`, to the owner of this view."""
     eyes = [each for each in tile["seen"] if each not in (seat, view["seat"])]
     return TileLook(tile["value"], tile["up"], bool(eyes) and not tile["up"])
 
 
 def look_of(moment: Moment, seat: int) -> SheetLook:
+    """Look of a seat's sheet."""
     stage, view, after = moment.stage, moment.now, moment.after
     person, worth = stage.seats[seat], view["worth"][seat]
     who = view["characters"][seat]
@@ -261,7 +265,7 @@ OF_ONE_TILE = (TileTaken, TilePicked, TilePeeked, TileTurned, TileStruck)
 
 
 def seen_now(moment: Moment) -> frozenset[Tile]:
-    """The tiles that whoever looks has just looked at."""
+    """Tiles that the reader has just looked at."""
     if moment.asked is not None or not moment.private or moment.moving:
         return frozenset()
     seat = moment.now["seat"]
@@ -276,7 +280,7 @@ def seen_now(moment: Moment) -> frozenset[Tile]:
 
 
 def _ghosts(moment: Moment, seat: int) -> tuple[tuple[int, int, TileLook], ...]:
-    """What would come to a sheet with what is chosen."""
+    """Tiles that the choice would bring to a sheet."""
     found = []
     for area, field in ((TRACK, "tracks"), (SHEET, "sheets")):
         if not moment.sure(field):

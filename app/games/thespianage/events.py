@@ -1,5 +1,7 @@
-"""What flies over the board for an event: tiles between pile, tracks and sheets, cards and Special
-Tiles between people, eyes to what somebody looks at. Numbers move when it has arrived.
+"""Flights over the board for an event.
+
+Tiles go between pile, tracks and sheets, cards and Special Tiles between people, eyes to the things
+looked at. Numbers move when a flight has arrived.
 """
 
 from __future__ import annotations
@@ -78,7 +80,7 @@ def flies(event: Event | None) -> bool:
 
 
 def flights(moment: Moment, plan: Plan) -> list[ft.Control]:
-    """What flies for the event of this picture, where it starts or where it arrives."""
+    """Flights for the event of this picture, at their start or at their end."""
     if not plan.sheets:
         return []
     found = things(moment.event, _Sky(moment, plan))
@@ -107,7 +109,7 @@ class _Sky:
         return Rect(area.x + 6, area.y + (area.h - high) / 2, wide, high)
 
     def cell(self, seat: int, area: int, aspect: int, at: int | None = None) -> Rect:
-        """Where a tile lies, or would lie as the last one there."""
+        """Area of a tile, or of one added as the last."""
         sheet = self.plan.sheets[seat]
         count = len(heard.tiles_on(self.moment.now, seat, area, aspect))
         if not sheet.pieces:
@@ -242,7 +244,7 @@ def _struck(event: TileStruck, sky: _Sky) -> list[Flight]:
 def _eyed(
     event: TilePeeked | BoardInspected | HandLookedAt | SecretLookedAt, sky: _Sky
 ) -> list[Flight]:
-    """An eye goes from whoever looks to what is looked at."""
+    """An eye goes from the one who looks to the thing looked at."""
     seat = event.host_seat
     end = sky.head(seat, 34, 34)
     if isinstance(event, TilePeeked):
@@ -395,7 +397,7 @@ def _opened(event: HeartsOpened, sky: _Sky) -> list[Flight]:
 
 @things.register
 def _named(event: PlayerNamed | PlayerChosen, sky: _Sky) -> list[Flight]:
-    """A finger points from whoever votes, or aims at somebody, to whom they name."""
+    """A finger points from a voter, or one who aims, to the person named."""
     end = sky.head(event.host_seat, 34, 34)
     if event.seat == event.host_seat:
         end = end._replace(y=end.y + 44)
@@ -404,7 +406,7 @@ def _named(event: PlayerNamed | PlayerChosen, sky: _Sky) -> list[Flight]:
 
 @things.register
 def _made_up(event: BranchChosen, sky: _Sky) -> list[Flight]:
-    """What leaves a choice goes to whoever has made up their mind."""
+    """A thing leaves a choice and goes to the player who has decided."""
     return [sky.card(event.thing, sky.middle(76, 99), sky.head(event.seat), 76.0)]
 
 

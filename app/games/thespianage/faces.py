@@ -1,4 +1,4 @@
-"""How single things look at any size: tiles, cards, slips of paper, busts."""
+"""Single things at any size: tiles, cards, slips of paper, busts."""
 
 from __future__ import annotations
 
@@ -59,10 +59,11 @@ FOLDER = "thespianage"
 
 
 class TileLook(NamedTuple):
-    """All that a tile shows; equal looks are equal pictures.
+    """Look of a tile; equal looks are equal pictures.
 
-    value  what is printed on it, as far as whoever looks knows it
-    seen   whether others than its owner and whoever looks know it, though it lies face down
+    Attributes:
+        value: Its print, as far as the reader knows it.
+        seen: Whether others than its owner and the reader know it, though it lies face down.
     """
 
     value: int | None
@@ -123,7 +124,7 @@ def tile_art(look: TileLook) -> str:
 
 
 def pictures_of(lighting: str) -> tuple[str, ...]:
-    """Every picture that the game may show, whoever holds what: what is always there first."""
+    """Every picture that the game may show, in anybody's hand: those always in sight first."""
     names = [
         *(f"paper-{lighting}", f"slip-{lighting}", f"floor-{lighting}"),
         *(f"tile-{kind}" for kind in ("back", "curl", "plus", "zero", "minus", "torn")),
@@ -151,11 +152,10 @@ def tile_parts(
     dim: float = 0.0,
     ground: str | None = None,
 ) -> list[ft.Control]:
-    """A tile at its spot of a stack: its picture, then what is written on it.
+    """A tile at its spot of a stack: its picture, then its writing.
 
-    mark    the colour of its frame while it may be chosen, or is
-    dim     how far it stands back in the dark
-    ground  the paper on which it lies, into which it fades instead
+    `mark` is the colour of its frame while it may be chosen, or is; `ground` the paper on which it
+    lies, into which it fades instead of the dark.
     """
     picture = veiled(ui, tile_art(look), dim, ground=ground)
     picture.left, picture.top, picture.width, picture.height = spot
@@ -234,8 +234,10 @@ def line_of(
     gap: float | None = None,
     ground: str = SCRIPT,
 ) -> list[ft.TextSpan]:
-    """Tiles told in a line: numbers, and blocks for what lies face down; with spaces as wide as in
-    type of the size `gap`."""
+    """Tiles in a line of text: numbers, and blocks for those face down.
+
+    Spaces are as wide as in type of the size `gap`.
+    """
     spans: list[ft.TextSpan] = []
     pencil = mixed(ink, ground, 0.35)
     for at, look in enumerate(tiles):
@@ -257,7 +259,7 @@ def line_of(
 
 
 def across(tiles: tuple[TileLook, ...]) -> float:
-    """How wide they are in a line, in parts of the size of its letters."""
+    """Width of such a line, in parts of the size of its letters."""
     return sum(
         1.5
         if look.value is None
@@ -280,8 +282,7 @@ def text_span(text: str, size: float, color: str, family: str = STRONG) -> ft.Te
 
 
 def fitting(name: str, wide: float, lines: int, largest: float) -> float | None:
-    """The size at which a name fits into so many lines: rather smaller than cut; None where even
-    the smallest type would be."""
+    """Largest size at which a name fits into this number of lines; None if it cannot."""
     most, room = int(largest * 2) / 2, wide - measure.ROUNDING
     size = measure.largest(name, most, min(most, SMALLEST), room, lines)
     return size if size >= SMALLEST and measure.fits(name, size, room, lines) else None
@@ -376,7 +377,7 @@ def card(
 
 
 def _count(ui: Ui, look: CardLook, size: float) -> ft.Control:
-    """How many cards there are of a kind, or how many of them are thrown away."""
+    """Number of cards of a kind, or of those of it that are thrown away."""
     ink = ui.colors.on_brass if look.chosen else SCRIPT
     spans = [text_span(f" \N{MULTIPLICATION SIGN}{look.held} ", size, ink)]
     if look.chosen:

@@ -1,4 +1,4 @@
-"""What only its player sees: the cards of the hand, the secrets, the actions that cost cards."""
+"""The private part of the board: the hand, the secrets, the actions that cost cards."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ LINE = 1.22
 """From line to line of a name, in parts of its size."""
 
 SIGN, SIGN_HIGH = 1.5, 0.95
-"""How wide a sign beside a name is, and how high one above it, in parts of its size."""
+"""Width of a sign beside a name, and height of one above it, in parts of its size."""
 
 SMALLEST, READABLE = 8.0, 10.5
 """The smallest type on a slip, and the one below which less is said in larger type."""
 
 WIDEST_SLIP, ROOMY_SLIP, NARROWEST_SLIP = 230.0, 128.0, 49.0
-"""How wide a slip is at most, from when on all of a row are alike, and at least."""
+"""Widest slip, width from which on all of a row are alike, and narrowest slip."""
 
 SIGNS = {REHEARSE.name: "rehearse", PLACES.name: "places", FREE.name: "places"}
 
@@ -102,7 +102,8 @@ def hand(
 class SlipLook(NamedTuple):
     """A slip of paper: a picture or a sign, a few words, and a line below.
 
-    short  the line below where there is less room for it
+    Attributes:
+        short: The line below where there is less room for it.
     """
 
     name: str
@@ -198,7 +199,7 @@ def _row(
 
 
 def _widths(looks: list[SlipLook], room: float) -> list[float]:
-    """How wide each slip of a row is: all alike where words have room, else by the longest word."""
+    """Width of each slip of a row: all alike where words have room, else by the longest word."""
     alike = min(WIDEST_SLIP, room / len(looks))
     needs = [measure.longest_word(look.name, READABLE) for look in looks]
     if alike >= ROOMY_SLIP or not sum(needs):
@@ -237,7 +238,7 @@ def _drawn(
 
 
 def label_of(moment: Moment, slip: Slip, look: SlipLook) -> str:
-    """What a screen reader says of a slip."""
+    """Words of a screen reader for a slip."""
     say = moment.stage.ui.say
     name = look.name
     if slip.kind == SHOT.name:
@@ -280,7 +281,7 @@ def _paper(ui: Ui, look: SlipLook, spot: Rect, stance: Stance) -> ft.Control:
 
 
 class Setting(NamedTuple):
-    """How the words of a slip are set: size of the name and of the note, lines, what is shown."""
+    """Setting of a slip's words: size of the name and of the note, lines, parts shown."""
 
     size: float
     note: float
@@ -293,8 +294,11 @@ class Setting(NamedTuple):
 def _words(
     look: SlipLook, room: float, high: float, largest: float, ink: str, quiet: str
 ) -> ft.Control:
-    """Sign, name and note as large as they fit; where that is too small, without what can be
-    missed: the sign of an action, whose character a secret is, at last what it brings."""
+    """Sign, name and note as large as they fit.
+
+    Where that is too small, parts are left out: the sign of an action, the character of a secret,
+    at last the note.
+    """
     signed = not look.secret  # of a secret its name tells what the sign would
     settings = [
         _set(look, room, high, largest, signed=signed, noted=True),

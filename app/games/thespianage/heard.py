@@ -1,4 +1,4 @@
-"""What a screen reader says of the pieces, from the game's own catalogue."""
+"""Words of a screen reader for the pieces, from the game's own catalogue."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ FIELDS = ("tracks", "sheets")
 
 
 def title(stage: Stage, thing: int) -> str:
-    """What a card, an Event or a One Shot is called."""
+    """Title of a card, an Event or a One Shot."""
     return stage.game.phrase("card", thing, stage.lang)
 
 
 def text(stage: Stage, view: View, thing: int) -> str:
-    """What is printed on it."""
+    """Text printed on it."""
     return stage.game.face(Action(0, PLAY.name, thing), view, stage.names, stage.lang).note
 
 
@@ -38,17 +38,17 @@ def card(stage: Stage, view: View, thing: int, count: int = 1) -> str:
 
 
 def character(stage: Stage, who: int) -> str:
-    """What a character is called."""
+    """Name of a character."""
     return stage.game.phrase("character", who, stage.lang)
 
 
 def aspect(stage: Stage, which: int) -> str:
-    """What an Aspect is called."""
+    """Name of an Aspect."""
     return stage.game.phrase("aspect", which, stage.lang)
 
 
 def special(stage: Stage, which: int) -> str:
-    """What a Special Tile is called."""
+    """Name of a Special Tile."""
     return stage.game.phrase("special", which, stage.lang)
 
 
@@ -58,7 +58,7 @@ def order(stage: Stage, view: View, who: int) -> str:
 
 
 def end(stage: Stage, view: View, seat: int, which: int) -> str:
-    """What the place of an Aspect on a sheet means in the end."""
+    """Final meaning of an Aspect's place on a sheet."""
     who = view["characters"][seat]
     if who is None:
         return ""
@@ -120,7 +120,7 @@ def board(stage: Stage, view: View, seat: int) -> str:
 
 
 def worth(stage: Stage, view: View, seat: int) -> str:
-    """What a sheet comes to so far."""
+    """Score of a sheet so far."""
     found = view["worth"][seat]
     say = stage.ui.say
     key = "thespianage.worth.open" if found["unknown"] else "thespianage.worth"
@@ -145,7 +145,7 @@ def tile(stage: Stage, view: View, place: tuple[int, ...]) -> str:
 
 
 def gauge(stage: Stage, view: View) -> str:
-    """How the production stands for all to see."""
+    """State of the production in public."""
     found = view["gauge"]
     return stage.ui.say("thespianage.gauge", points=number(found["points"]),
                         needed=found["needed"], hidden=found["hidden"])  # fmt: skip

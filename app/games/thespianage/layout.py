@@ -1,4 +1,4 @@
-"""Where everything stands on the board, for any window, number of seats, hand and size of type."""
+"""Layout of the board, for any window, number of seats, hand and size of type."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from app.theme import Ui, kit
 from engines.thespianage.content import ASPECTS, ORDER
 
 EDGE = 8.0
-"""What is left free at either side of the board."""
+"""Free width at either side of the board."""
 
 GAP = 5.0
 
 PICTURED = 38.0
-"""How much higher the pieces of a tray are than the smallest, so that all have their picture."""
+"""Height above that of a tray's smallest pieces at which all have their picture."""
 
 TILE = 1.2
 """Height of a tile in parts of its width."""
@@ -61,13 +61,13 @@ LARGE_CARD = 180.0
 """The widest card of a hand."""
 
 LIFT = 8.0
-"""What is free above a hand, for a card that is chosen."""
+"""Free height above a hand, for a card that is chosen."""
 
 ROOMY = 560.0
 """From this width on the left of two columns shows all sheets at one size."""
 
 ACT, PUT, CAST, TRAY, TABLE = "act", "put", "cast", "tray", "table"
-"""How the board is laid out: by what is asked."""
+"""Forms of the layout, by the question."""
 
 _FORMS = {
     **dict.fromkeys(("ask.act", "ask.pay", "ask.drop", "ask.give"), ACT),
@@ -80,11 +80,12 @@ _FORMS = {
 class SheetPlan:
     """The parts of one sheet: head, three rows, and in each row a place for sheet and track.
 
-    order   the Aspects from the top down
-    scale   how much larger than usual the type is
-    tracks  whether the tracks are shown: not any more at Showtime
-    most    how many tiles lie on one Aspect at most: of the track, of the sheet
-    signs   how many signs the head has: cards, One Shot, Special Tiles, Events
+    Attributes:
+        order: The Aspects from the top down.
+        scale: Size of the type, in parts of the usual one.
+        tracks: Whether the tracks are shown: not any more at Showtime.
+        most: Most tiles on one Aspect: of the track, of the sheet.
+        signs: Number of signs in the head: cards, One Shot, Special Tiles, Events.
     """
 
     area: Rect
@@ -119,17 +120,17 @@ class SheetPlan:
 
     @cached_property
     def tall(self) -> float:
-        """How high a row is."""
+        """Height of a row."""
         return (self.area.h - self.head.h - 3) / ASPECTS
 
     @cached_property
     def label(self) -> float:
-        """How wide the signs at the start of a row are."""
+        """Width of the signs at the start of a row."""
         return min(36.0, max(16.0, self.tall * 0.6)) * min(self.scale, 1.3)
 
     @cached_property
     def tile(self) -> tuple[float, float]:
-        """How large a tile is."""
+        """Size of a tile."""
         rest = self.area.w - self.label - 8
         width = min((self.tall - 6) / TILE, WIDEST_TILE, rest / 4.2)
         return width, width * TILE
@@ -155,7 +156,7 @@ class SheetPlan:
         return Rect(self.area.x, top, self.area.w, self.tall)
 
     def zone(self, area: int, aspect: int) -> Rect:
-        """Where the tiles of one Aspect lie on the sheet, or on the track."""
+        """Area of the tiles of one Aspect on the sheet, or on the track."""
         row = self.row(aspect)
         if area == TRACK:
             return Rect(self.wings + 3, row.y, self.area.right - 4 - self.wings - 3, row.h)
@@ -163,8 +164,7 @@ class SheetPlan:
         return Rect(left, row.y, self.wings - 3 - left, row.h)
 
     def tiles(self, area: int, aspect: int, count: int) -> list[Rect]:
-        """Places for so many tiles: where there are many, smaller ones, and later ones over earlier
-        ones."""
+        """Areas of this number of tiles; many are smaller, and later ones lie over earlier ones."""
         zone = self.zone(area, aspect)
         width = self.tile[0]
         width = max(width * SMALLER, min(width, (zone.w - 3 * (count - 1)) / max(1, count)))
@@ -181,9 +181,10 @@ class SheetPlan:
 class Plan:
     """The places of one drawing. A place that is not shown has no height.
 
-    form     how the board is laid out: `ACT`, `PUT`, `CAST`, `TRAY` or `TABLE`
-    sheets   by seat
-    rows     where the tile in hand may go, from the top Aspect down
+    Attributes:
+        form: `ACT`, `PUT`, `CAST`, `TRAY` or `TABLE`.
+        sheets: By seat.
+        rows: Places for the tile in hand, from the top Aspect down.
     """
 
     form: str
@@ -202,7 +203,7 @@ class Plan:
     cast: Rect
 
     def at(self, place: Place | None) -> Rect | None:
-        """Where on the board a place is; None for what is not on it."""
+        """Area of a place; None for one that is not on the board."""
         if isinstance(place, Tile) and self.sheets:
             sheet = self.sheets[place.seat]
             if not sheet.pieces:
@@ -230,7 +231,7 @@ def order_of(moment: Moment, seat: int) -> tuple[int, ...]:
 
 
 def form_of(moment: Moment) -> str:
-    """How the board is laid out."""
+    """Form of the layout for a moment."""
     if moment.asked is not None:
         asked = [each.asked for each in moment.before] + [moment.asked]
         if asked[-1] == "ask.player" and len(asked) > 1:
@@ -243,7 +244,7 @@ def form_of(moment: Moment) -> str:
 
 
 class Trays(NamedTuple):
-    """How many pieces the tray has, how small they may be, and how small where there is room."""
+    """Number of pieces in the tray, their smallest size, and that where there is room."""
 
     number: int
     least: tuple[float, float] = tray.LEAST
@@ -286,8 +287,10 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float, trays: Trays)
 
 
 def _column(area: Rect, wants: Wants, grows: Iterable[str] = ()) -> dict[str, Rect]:
-    """Places one under the other, each with (least, ideal) height; what is left over goes to
-    those that grow."""
+    """Places one under the other, each with (least, ideal) height.
+
+    The rest of the height goes to those that grow.
+    """
     wants = {name: want for name, want in wants.items() if want[0] > 0}
     heights = dict(zip(wants, shares(area.h, [*wants.values()], GAP), strict=True))
     slack = area.h - sum(heights.values()) - GAP * (len(heights) - 1)
@@ -325,8 +328,10 @@ def hand_spots(area: Rect, names: list[str]) -> list[Rect]:
 
 
 def _tray(trays: Trays, area: Rect, scale: float, others: Wants) -> tuple[float, float]:
-    """The tray beside what else stands in the column: with all names at a size that is read with
-    ease, where the least of the others leaves room for that."""
+    """Height of the tray beside the rest of the column.
+
+    All names are easily read, where the least heights of the others leave room for that.
+    """
     if not trays.number:
         return (0.0, 0.0)
     grown = min(max(scale, 1.0), tray.GROWN)
@@ -495,7 +500,7 @@ def _cells(area: Rect, count: int, across: int) -> list[Rect]:
 
 
 def _merit(area: Rect, count: int, across: int) -> float:
-    """How large tiles can be on sheets in so many columns."""
+    """Size of tiles on sheets in this number of columns."""
     lines = ceil(count / across)
     wide = (area.w - GAP * (across - 1)) / across
     tall = min((area.h - GAP * (lines - 1)) / lines, TALLEST)

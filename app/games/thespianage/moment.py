@@ -1,8 +1,8 @@
-"""What one drawing of the board is about: the question, the answers, and what follows from them.
+"""One drawing of the board: the question, the answers, and their outcome.
 
 Where the next question is certain, its answers lie open as soon as the first one is chosen, and one
-step takes both: a card and whom it is aimed at, an action and the cards that pay for it, the two
-tiles of a swap. Cards that pay are chosen already, and each of them can be another one.
+step takes both: a card and its victim, an action and the cards that pay for it, the two tiles of a
+swap. Cards that pay are chosen already, and each of them can be another one.
 """
 
 from __future__ import annotations
@@ -27,19 +27,20 @@ OPEN = frozenset({"ask.act", "ask.give", "ask.character", *SEVERAL})
 """Questions with so many answers that none is raised: what is no answer stands in the dark."""
 
 APART = frozenset({"ask.act", "ask.character", "ask.drop", "ask.give", "ask.put"})
-"""Questions that are never answered with the same step as the one before: they start anew from
-the hand, or from what has been revealed."""
+"""Questions that are never answered with the same step as the one before.
+
+They start from the hand, or from what has been revealed.
+"""
 
 PRICE = "ask.pay"
 """The question for the cards that an action costs: a step of its own, with cards chosen already."""
 
 DEEPEST = 9
-"""So many questions are answered with one step at most."""
+"""Maximum number of questions answered with one step."""
 
 
 class Earlier(NamedTuple):
-    """A question that is answered with the same step, before the one that stands; `view` is the
-    one in which it is asked."""
+    """An earlier question answered with the same step; `view` is the one in which it is asked."""
 
     asked: str
     place: Place
@@ -52,9 +53,10 @@ class Earlier(NamedTuple):
 class Moment(common.Moment[View, Event, Place]):
     """Read once from a stage, then drawn from.
 
-    before    the questions that the step answers first; `asked` and what goes with it is the last
-    ahead     the outlook after those before; None where there are none
-    question  the decision that the answers belong to
+    Attributes:
+        before: Questions that the step answers first; `asked` and its like are the last one's.
+        ahead: The outlook after those before; None where there are none.
+        question: The decision that the answers belong to.
     """
 
     inspected: Place | None = None
@@ -95,8 +97,11 @@ class Moment(common.Moment[View, Event, Place]):
         return replace(self, chosen=own), picked[count:]
 
     def _spare(self) -> tuple[Card, ...]:
-        """The cards that pay as long as nobody has chosen others: first those that can't be played
-        now, then those that are held most often; what does the work of an action comes last."""
+        """The cards that pay as long as nobody has chosen others.
+
+        Cards that can't be played now come first, then those with most copies in hand; cards that
+        do the work of an action come last.
+        """
         hand = self.now["hand"] or []
         playable = self.before[0].answers
 
@@ -106,8 +111,10 @@ class Moment(common.Moment[View, Event, Place]):
         return tuple(Card(thing) for thing in sorted(hand, key=worth)[: self.several])
 
     def _then(self) -> Self | None:
-        """The next question, with the answers to this one behind it; None where it is not certain,
-        or stands for itself."""
+        """The next question, with the answers to this one behind it.
+
+        None where it is not certain, or stands for itself.
+        """
         if len(self.chosen) != self.several or self.asked in (None, PRICE):
             return None
         before, ahead = self.before, self.ahead or self.outlook
@@ -153,7 +160,7 @@ class Moment(common.Moment[View, Event, Place]):
 
     @property
     def first(self) -> str | None:
-        """What is asked now, before anything is chosen: it says how the board is laid out."""
+        """The question before any choice, which decides the layout."""
         return self.before[0].asked if self.before else self.asked
 
     @property
@@ -164,7 +171,7 @@ class Moment(common.Moment[View, Event, Place]):
 
     @cached_property
     def preview(self) -> Outlook[View, Event] | None:
-        """What would follow from all that is chosen; None without an answer to look ahead from."""
+        """Outcome of the whole choice; None without an answer to look ahead from."""
         if len(self.chosen) != 1:
             return None
         return (self.ahead or self.outlook).after(self.answers[self.chosen[0]])
@@ -175,14 +182,14 @@ class Moment(common.Moment[View, Event, Place]):
 
     @property
     def touched(self) -> Place | None:
-        """What the explanation in the foot is about."""
+        """Subject of the explanation in the foot."""
         if self.chosen:
             return self.chosen[-1]
         return self.before[-1].place if self.before else None
 
     @property
     def early(self) -> tuple[Place, ...]:
-        """What is chosen of the questions before."""
+        """Choices made for the questions before."""
         return tuple(each.place for each in self.before)
 
     @property
@@ -193,13 +200,13 @@ class Moment(common.Moment[View, Event, Place]):
         return len(self.chosen) >= min(self.several, sum(map(self.held, self.answers)))
 
     def count(self, place: Place) -> int:
-        """How many of a kind of card are chosen."""
+        """Number of chosen cards of a kind."""
         return self.chosen.count(place)
 
     # -- touching ------------------------------------------------------------------------------
 
     def stance(self, piece: Place) -> Stance:
-        """How a piece stands now, wherever it is shown."""
+        """The stance of a piece, wherever it is shown."""
         if self.moving or self.asked is None:
             return super().stance(piece)
         tap = self.calling(self.tap, piece)
@@ -213,7 +220,7 @@ class Moment(common.Moment[View, Event, Place]):
         return super().stance(piece)
 
     def row_stance(self, row: Row) -> Stance:
-        """How an Aspect of a board stands: as the answers that lie on it."""
+        """Stance of an Aspect of a board: that of the answers on it."""
         if self.asked is None or self.moving:
             return Stance()
         if row in self.answers:
@@ -276,7 +283,7 @@ class Moment(common.Moment[View, Event, Place]):
             self.stage.set_pick(Pick(rest, bare=not rest))
 
     def _counted(self, piece: Place) -> tuple[Place, ...]:
-        """What is chosen of several after a tap on a card of which there may be more than one."""
+        """Choice of several after a tap on a card of which there may be more than one."""
         chosen = self.chosen
         held = self.held(piece)
         others = tuple(each for each in chosen if each != piece)
@@ -285,7 +292,7 @@ class Moment(common.Moment[View, Event, Place]):
         return (*chosen, piece)[-self.several :]
 
     def held(self, piece: Place) -> int:
-        """How many of a kind of card are in the hand."""
+        """Number of cards of a kind in the hand."""
         hand = self.now["hand"] or []
         return hand.count(piece.thing) if isinstance(piece, Card) else 1
 
@@ -305,7 +312,7 @@ class Moment(common.Moment[View, Event, Place]):
 
 
 def _several(decision: Decision) -> int:
-    """How many answers are chosen before the step."""
+    """Number of answers chosen before the step."""
     if decision.prompt not in SEVERAL:
         return 1
     return max(1, int(decision.about.get("count", 1)))

@@ -1,4 +1,4 @@
-"""Where on the board a thing lies that can be touched: its name all over the board.
+"""Names of everything on the board that can be touched, the same all over it.
 
 Names are compared as tuples; a word tells apart those that are alike otherwise.
 """
@@ -54,7 +54,7 @@ class Row(NamedTuple):
 
 
 class Put(NamedTuple):
-    """Where and how the tile in hand may be put down."""
+    """A row and side at which the tile in hand may be put down."""
 
     aspect: int
     up: int
@@ -95,7 +95,7 @@ CLOCK = Slip("clock")
 
 
 def place_of(action: Action, view: View) -> Place | None:
-    """Where an answer lies; None for one that is about nothing on the board."""
+    """Place of an answer; None for one that is about nothing on the board."""
     kind = action.kind
     if kind in OF_TILES:
         return Tile(*TAKE.arg(action))

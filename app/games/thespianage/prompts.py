@@ -1,4 +1,4 @@
-"""What is asked, and the step to take: the words of the banner and of the foot."""
+"""The question and the next step: words of the banner and of the foot."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def left_over(moment: Moment) -> str:
 
 
 def _name(moment: Moment, place: Place) -> str:
-    """What lies at a place, by name."""
+    """Name of a place's content."""
     return about(moment, place).name
 
 
@@ -86,7 +86,7 @@ def _ending(moment: Moment, action: Action) -> tuple[str, str]:
 
 
 def _label(moment: Moment) -> str:
-    """What the step does: the last answer that is chosen, with what it pays for."""
+    """Words of the step: the last answer that is chosen, with what it pays for."""
     stage = moment.stage
     if moment.asked in SEVERAL:
         return _paid(moment, len(moment.chosen), moment.several)
@@ -97,7 +97,7 @@ def _label(moment: Moment) -> str:
 
 
 def _paid(moment: Moment, count: int, several: int) -> str:
-    """So many cards are discarded, and for what."""
+    """Words for the discard of this number of cards, and its purpose."""
     say = moment.stage.ui.say
     key = "thespianage.pay.all" if count == several else "thespianage.pay"
     paid = say(key, count=count, of=several)
@@ -106,7 +106,7 @@ def _paid(moment: Moment, count: int, several: int) -> str:
 
 
 def _early(moment: Moment, *, paid: bool = True) -> str:
-    """What is chosen of the questions before, as a step; a price with what it pays."""
+    """Choice for the questions before, as a step; a price with what it pays."""
     stage = moment.stage
     cards = sum(each.asked in SEVERAL for each in moment.before)
     if cards and paid:
@@ -146,7 +146,7 @@ def _confirm(moment: Moment) -> Way:
 
 
 def told(moment: Moment) -> str:
-    """What the choice means, or would lead to; before one, what is being carried out."""
+    """Meaning or effect of the choice; before one, the action being carried out."""
     stage, view = moment.stage, moment.now
     if moment.asked in SEVERAL:
         if stage.ui.text_scale >= LARGE:

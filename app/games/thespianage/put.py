@@ -22,16 +22,16 @@ SMALLEST = 8.5
 """The smallest type in which it is told what an end takes; in less room its sign alone does."""
 
 FRAME = 14
-"""How much of a place its frame and edge take, across and down."""
+"""Width and height that its frame and edge take of a place."""
 
 LEGIBLE = 11.0
-"""How a tile lies is said in two lines rather than in smaller type than this."""
+"""Smallest type in which the side of a tile is told in one line; then there are two."""
 
 LINE = 1.2
 """Height of a line of words below a tile, in parts of their size."""
 
 NAMED = 0.44
-"""How much of a row tells of the Aspect; the places take the rest."""
+"""Part of a row that tells of the Aspect; the places take the rest."""
 
 
 def held(moment: Moment, plan: Plan) -> list[ft.Control]:
@@ -72,7 +72,7 @@ def held(moment: Moment, plan: Plan) -> list[ft.Control]:
 
 
 def _told(moment: Moment) -> list[Row]:
-    """What the game says of the tile in hand."""
+    """The game's words about the tile in hand."""
     stage = moment.stage
     told = stage.game.sheets(moment.now, stage.names, stage.lang)
     return [row for sheet in told if sheet.form == "piece" for row in sheet.rows]

@@ -145,12 +145,10 @@ def _set(
     *,
     portrait: bool,
 ) -> HeadLayout:
-    """As large as name and signs fit: the whole name, its initials where the signs need the room,
-    and smaller signs at last.
+    """The head with name and signs as large as they fit.
 
-    Args:
-        ends: Where the upper line ends, and the lower one.
-        portrait: Whether the portrait stands before them.
+    The name is whole, or its initials where the signs need the room; the signs are made smaller
+    last. `ends` are those of the upper and the lower line; a `portrait` stands before them.
     """
     right = ends[0] - 3
     high, grown = laid.head.h, min(laid.scale, 1.5)

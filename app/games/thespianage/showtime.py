@@ -1,5 +1,7 @@
-"""Showtime, step by step: the sheets turn up, the ends take their tiles, everybody is counted, the
-company's total decides, hearts are paid. Below the last step stands the account, line by line.
+"""Showtime, step by step, and below the last step the account, line by line.
+
+The sheets turn up, the ends take their tiles, everybody is counted, the company's total decides,
+hearts are paid.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ PAGE, WIDE = 720.0, 1040.0
 """The width of the page at most, and while all sheets stand on it."""
 
 ROUND, ROUND_LOW = 340.0, 132.0
-"""What bars, headline, words and steps take of the height; and in a low window the bars alone."""
+"""Height taken by bars, headline, words and steps; and in a low window by the bars alone."""
 
 BESIDE = 16.0
 """Between the scene and the column beside it."""
@@ -39,7 +41,7 @@ LAST = HEARTS
 HEARTS_OF = ("score.crush", "score.nemesis")
 
 _seen: deque[int] = deque(maxlen=16)
-"""Shows that have been seen to their end already: whoever comes back finds the account."""
+"""Shows that have been seen to their end already: a return finds the account."""
 
 
 class Shown(NamedTuple):
@@ -98,11 +100,10 @@ def finale(stage: Stage, result: Result) -> ft.Control:
 def _scene(
     stage: Stage, view: View, step: int, page: float, side: float
 ) -> tuple[ft.Control, list[ft.Control]]:
-    """What is seen at a step, and what is said of it.
+    """Picture of a step, and the words about it.
 
-    Args:
-        page: Most width of both.
-        side: Width of the column in which it is said; 0 where that stands below.
+    Both are at most `page` wide; the words have a column of width `side`, or stand below if it is
+    0.
     """
     ui = stage.ui
     edges = 2 * ui.edge + ui.inset_left + ui.inset_right
@@ -234,7 +235,7 @@ def _fallen(look: company.SheetLook, step: int, ui: Ui) -> list[Marked]:
 
 
 def _picture(view: View, side: float) -> ft.Control:
-    """How the show has gone, so wide."""
+    """Picture of the show's success, `side` wide."""
     success = bool(view["verdict"] and view["verdict"]["success"])
     picture = kit.image(f"{faces.FOLDER}/{'success' if success else 'bomb'}", side, side * 2 / 3)
     return ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER)

@@ -19,11 +19,11 @@ from app.theme.palette import INK, SCRIPT, SEAT_COLOURS
 from app.theme.ui import DISPLAY, STRONG
 
 GAUGE = 0.56
-"""How much of the strip the gauge takes."""
+"""Part of the strip that the gauge takes."""
 
 
 class ClockLook(NamedTuple):
-    """What is left to come. `finals` is 0 before the deck has run out."""
+    """Cards and tiles left to come. `finals` is 0 before the deck has run out."""
 
     deck: int
     events: int
@@ -33,7 +33,7 @@ class ClockLook(NamedTuple):
 
 
 class GaugeLook(NamedTuple):
-    """What lies open so far against what the show needs; `then` with what is chosen."""
+    """Open points so far against the show's need; `then` with the choice."""
 
     points: int
     then: int
@@ -96,7 +96,7 @@ def _events(moment: Moment) -> list[Card]:
 
 
 def poster_spots(moment: Moment, plan: Plan) -> list[Rect]:
-    """Where the Events hang, in the order of their coming."""
+    """Areas of the Events' posters, in the order of their coming."""
     count, area = len(moment.now["stage"]), plan.events
     if not count or not area.h:
         return []
@@ -152,8 +152,10 @@ def _clock(ui: Ui, area: Rect, look: ClockLook) -> ft.Control:
 
 
 def gauge(ui: Ui, area: Rect, look: GaugeLook) -> list[ft.Control]:
-    """A bar as long as what the show needs, filled as far as the open points reach; the fuse is as
-    long as there are tiles face down on sheets."""
+    """A bar as long as the show's need, filled as far as the open points reach.
+
+    The fuse is as long as there are tiles face down on sheets.
+    """
     high = min(area.h, 34.0)
     size = high * 0.66
     counted = (faces.number(look.points), faces.number(look.then))
@@ -232,7 +234,7 @@ def _bar(ui: Ui, bar: Rect, look: GaugeLook) -> list[ft.Control]:
 
 
 def _need(ui: Ui, area: Rect, size: float, look: GaugeLook) -> ft.Control:
-    """What the show needs, and the fuse."""
+    """The show's need, and the fuse."""
     quiet = ui.colors.quiet
     sign = "success" if look.points >= look.needed else "bomb"
     spans = [
@@ -254,7 +256,7 @@ def _need(ui: Ui, area: Rect, size: float, look: GaugeLook) -> ft.Control:
 
 
 def _stripes(ui: Ui, area: Rect) -> ft.Control:
-    """What would be won or lost: stripes, so that no colour has to tell it."""
+    """A possible gain or loss: stripes, so that no colour has to tell it."""
     clear = ft.Colors.with_opacity(0.1, ui.colors.brass)
     return placed(
         ui,
