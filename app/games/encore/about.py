@@ -1,4 +1,4 @@
-"""What there is to read about a card, a Venue, a Manager or a colour deck."""
+"""Words of the inspector about a card, a Venue, a Manager or a colour deck."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _card(moment: Moment, card: int, states: list[State]) -> About:
 
 
 def _states(moment: Moment, spot: Spot, card: int) -> list[State]:
-    """How a staged card lies, and what it counts now and why."""
+    """State of a staged card, and its present value with the reasons."""
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
     seat, zone = spot
@@ -85,7 +85,7 @@ def _states(moment: Moment, spot: Spot, card: int) -> list[State]:
 
 
 def _costs(moment: Moment, card: int) -> list[State]:
-    """What a card of one's own hand costs now."""
+    """Present cost of a card of one's own hand."""
     stage, view = moment.stage, moment.now
     if card not in (view["hand"] or ()):
         return []
@@ -136,7 +136,7 @@ def _read(say: words.Say, view: View, card: int) -> str:
 
 
 def _colour(moment: Moment, slip: Slip) -> About:
-    """What is in a colour deck."""
+    """Contents of a colour deck."""
     stage = moment.stage
     say = stage.game.speaker(stage.lang)
     deck = Action(moment.seat or 0, DRAFT.name, slip.number)

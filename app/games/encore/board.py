@@ -39,7 +39,7 @@ from app.theme import Ui
 from app.theme.palette import EVENING_STRONG, mixed
 
 DUSK = 0.06
-"""How much of the board's height it takes to grow dark, at either end."""
+"""Part of the board's height over which it grows dark, at either end."""
 
 
 def draw(stage: Stage) -> Drawn:
@@ -67,7 +67,7 @@ def progress(moment: Moment) -> tuple[int, ...]:
 
 
 def _part(stage: Stage, view: View) -> str:
-    """Where in the game this is in few words: whose turn it is is left to the lit line."""
+    """The present part of the game in few words; the lit line shows whose turn it is."""
     if view["phase"] == "over":
         return ""
     part = stage.say(f"stage.{view['stage']}")
@@ -180,7 +180,7 @@ def _caption(moment: Moment, plan: Plan) -> Rect:
 
 
 def place_at(moment: Moment, plan: Plan, place: Place) -> Rect | None:
-    """Where on the board a place is; None for what is not on it."""
+    """Area of a place; None for one that is not on the board."""
     if isinstance(place, Spot):
         return plan.spot(place)
     if isinstance(place, Card):

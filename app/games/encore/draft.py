@@ -19,7 +19,7 @@ from engines.encore.actions import DRAFT
 from engines.encore.content import COLOUR_IDS, COLOURS, words
 
 MOST_LINES = 4
-"""So many lines the words about a deck need at most, or they are left to the foot."""
+"""Maximum number of lines about a deck; longer words are left to the foot."""
 
 LEAST_PICTURE = 48.0
 

@@ -1,5 +1,7 @@
-"""What flies over the board for an event: numbers to the beams, coins to the lines, cards between
-hands, decks and the stage. Numbers on the board move when it has arrived.
+"""Flights over the board for an event.
+
+Numbers go to the beams, coins to the lines, cards between hands, decks and the stage. Numbers on
+the board move when a flight has arrived.
 """
 
 from __future__ import annotations
@@ -58,7 +60,7 @@ def flies(event: Event | None) -> bool:
 
 
 def flights(moment: Moment, plan: Plan) -> list[ft.Control]:
-    """What flies for the event of this picture, where it starts or where it arrives."""
+    """Flights for the event of this picture, at their start or at their end."""
     if not flies(moment.event):
         return []
     found = [*_numbers(moment, plan), *_signs(moment, plan), *_cards(moment, plan)]
@@ -152,7 +154,7 @@ def _drawn(moment: Moment, plan: Plan, seat: int, index: int) -> Flight:
 
 
 def _source(moment: Moment, plan: Plan) -> Rect:
-    """Where the ability lies that is being carried out: a staged card, or the Venue."""
+    """Area of the ability that is being carried out: a staged card, or the Venue."""
     frames = moment.now["under_way"]["frames"]
     if frames:
         place = where(frames[-1]["thing"], moment.now)
@@ -162,13 +164,13 @@ def _source(moment: Moment, plan: Plan) -> Rect:
 
 
 def _number(ui: Ui, plan: Plan, seat: int) -> Rect:
-    """Where the Intensity of a Manager stands."""
+    """Area of a Manager's Intensity."""
     near, far = venue.parts(ui, plan).numbers
     return near if seat == plan.near else far
 
 
 def _tour(line: Rect) -> Rect:
-    """Where on a Manager's line their Venues stand: before the hand and, if told, the decks."""
+    """Area of the Venues on a Manager's line: before the hand and, if shown, the decks."""
     back = 165 if line.w >= WITH_DECKS else 82
     return _at(Rect(line.right - back, line.y, 0, line.h), 30, 30)
 

@@ -1,5 +1,6 @@
-"""How a card looks, at any size: a band with all that a narrow strip must tell, a picture whose
-outline tells the kind, a name.
+"""Cards at any size: a band that is legible on a narrow strip, a picture, a name.
+
+The outline of the picture tells the kind.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ FOOTED = 50.0
 """A card of less height bears its name beside the picture, not under it."""
 
 RESTING = 0.3
-"""How far a suspended card stands back in the dark."""
+"""Darkness over a suspended card."""
 
 EDGE = 1.5
 
@@ -83,16 +84,17 @@ WIDE_CARD = 1.5
 AT_REST = Stance()
 
 STAMP = 22.0
-"""How wide a mark of its state is, with the gap beside it."""
+"""Width of a mark of its state, with the gap beside it."""
 
 
 class Look(NamedTuple):
-    """All that a face shows; equal looks are equal pictures.
+    """Look of a card; equal looks are equal pictures.
 
-    number   act or BOOST now; empty on a Surprise, which has a bolt
-    change   1 where rules have raised the number, -1 where they have lowered it
-    vibes    which vibes, each with whether it passes the Vibe Check
-    cost     what it costs now; empty where that no longer matters
+    Attributes:
+        number: Act or BOOST now; empty on a Surprise, which has a bolt.
+        change: 1 if rules have raised the number, -1 if they have lowered it.
+        vibes: Its vibes, each with whether it passes the Vibe Check.
+        cost: Present cost; empty where that no longer matters.
     """
 
     thing: int
@@ -120,7 +122,7 @@ STAR = "encore/star"
 
 
 def pictures(lighting: str) -> tuple[str, ...]:
-    """Every picture that the game may show, whoever holds what: what is always there first."""
+    """Every picture that the game may show, in anybody's hand: those always in sight first."""
     return (
         f"encore/floor-{lighting}",
         STAR,
@@ -140,7 +142,7 @@ def vibe_sign(vibe: int) -> str:
 
 
 def band(ui: Ui, width: float) -> float:
-    """How wide the band of a card is."""
+    """Width of a card's band."""
     return min(max(25.0, width * 0.27), 40.0) * min(ui.size("body") / 16, 1.35)
 
 
@@ -153,11 +155,10 @@ def face(
     *,
     low: bool = False,
 ) -> ft.Container:
-    """A card that fills so much room; upright, or askew when it is suspended.
+    """A card of this size; upright, or askew when it is suspended.
 
-    Args:
-        stance: Gives its edge and how dim it is.
-        low: Whether number, vibes and cost stand in a line over the name.
+    The stance gives its edge and its darkness. On a `low` one number, vibes and cost stand in a
+    line over the name.
     """
     dim, mark = stance.dim, stance.mark
     fill, paper, veil = _inks(ui, look, dim)
@@ -192,7 +193,7 @@ def _inks(ui: Ui, look: Look, dim: float) -> tuple[str, str, float]:
 
 
 def _frame(marked: bool) -> float:
-    """How wide the edge of a card is."""
+    """Width of a card's edge."""
     return 2 * EDGE if marked else EDGE
 
 
@@ -437,8 +438,7 @@ class Words(NamedTuple):
 
 
 def _fitted(ui: Ui, name: str, wide: float, high: float) -> Words | None:
-    """The name under a picture, on a card of which so much is seen: whole if possible, else with
-    its long words cut short."""
+    """The name under a picture of this size: whole if possible, else with its long words cut."""
     for lines in (2 if high >= BESIDE else 1, 2, 3):
         if (whole := _name(ui, name, wide, lines, high)) is not None:
             return whole
@@ -453,8 +453,10 @@ def _fitted(ui: Ui, name: str, wide: float, high: float) -> Words | None:
 
 
 def _cut(word: str, wide: float) -> str:
-    """A word in the smallest type, with an ellipsis where it is cut, and never inside a letter;
-    empty where too little would be left of it."""
+    """A word in the smallest type, cut to this width between letters, with an ellipsis.
+
+    Empty where too little of it would be left.
+    """
     if measure.box(word, SMALLEST) <= wide:
         return word
     for at in range(len(word) - 1, KEPT - 1, -1):
@@ -465,8 +467,10 @@ def _cut(word: str, wide: float) -> str:
 
 
 def _name(ui: Ui, name: str, wide: float, most: int, high: float) -> Words | None:
-    """The name on a card so high, in so many lines at most: rather smaller than cut, and not at all
-    than in pieces. It leaves the card to its picture.
+    """The name on a card, in at most `most` lines, at most `high` high.
+
+    Smaller type comes before a cut, and no name before one in pieces: that leaves the card to its
+    picture.
     """
     scale = min(ui.size("small") / 13, 1.3)
     room = (wide - measure.ROUNDING) * SMALLEST

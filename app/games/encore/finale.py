@@ -28,7 +28,7 @@ LINE = 1.2
 
 
 def finale(stage: Stage, result: Result) -> ft.Control:
-    """Who has won, the tour Venue by Venue, and the account of each Manager."""
+    """The winner, the tour Venue by Venue, and the account of each Manager."""
     ui = stage.ui
     view = stage.view
     order = sorted(
@@ -103,8 +103,7 @@ def _poster(
 ) -> ft.Control:
     """One Venue that was won: its picture, its name in type of that size, its payout.
 
-    Args:
-        tall: Room for the name, which is that of the highest one of a tour.
+    The name's room is `tall`, which is that of the highest one of a tour.
     """
     ui = stage.ui
     say = stage.game.speaker(stage.lang)

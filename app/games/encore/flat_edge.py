@@ -63,7 +63,7 @@ def asking(table: Half, own: Half | None) -> Half:
 
 
 def _foot(stage: Stage, table: Half, own: Half | None) -> ft.Control:
-    """The step of whoever decides; for the other what there is to know."""
+    """The step of the Manager who decides; for the other one a sentence instead."""
     say, moment = stage.ui.say, asking(table, own)
     if not table.mine:
         deciders = stage.scene.deciders
@@ -183,7 +183,7 @@ def _pocket(stage: Stage, table: Half, wide: float, *, lit: bool) -> ft.Stack:
 
 
 def _backs(table: Half, end: End, wide: float) -> list[ft.Control]:
-    """As many backs as the hand has cards; one stands up in brass where one of them is chosen."""
+    """Backs of the cards in hand; one stands up in brass when one of them is chosen."""
     view, seat, ui = table.now, table.near, table.stage.ui
     count, colours = view["hand_sizes"][seat], view["colours"][seat] or [0]
     first = Rect(8, LIFT, (STRIP - LIFT) * BACK, STRIP - LIFT)

@@ -41,7 +41,7 @@ class End(NamedTuple):
 
 
 class Picks(NamedTuple):
-    """All that a flat table remembers from tap to tap.
+    """Memory of a flat table from tap to tap.
 
     Attributes:
         table: Choice on the table, from either end.
@@ -63,18 +63,18 @@ class Picks(NamedTuple):
         return self.far if seat else self.near
 
     def put(self, seat: int, end: End) -> Picks:
-        """These with other taps of a seat."""
+        """Replaces the taps of a seat."""
         return self._replace(far=end) if seat else self._replace(near=end)
 
     @property
     def lasting(self) -> Picks:
-        """These without refusals, which go away by themselves."""
+        """Removes refusals, which do not last."""
         near, far = (end._replace(hand=end.hand.lasting) for end in (self.near, self.far))
         return Picks(self.table.lasting, near, far)
 
     @property
     def put_back(self) -> Picks:
-        """These with nothing chosen from a hand."""
+        """Removes choices from a hand."""
         return self._replace(near=End(self.near.read), far=End(self.far.read))
 
 
@@ -99,7 +99,7 @@ class Half(Moment):
 
     @property
     def in_tray(self) -> bool:
-        """Whether the answers lie in a tray too, which only whoever decides gets."""
+        """Whether the answers lie in a tray too, which only the Manager who decides gets."""
         return self.mine and super().in_tray
 
 

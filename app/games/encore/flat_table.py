@@ -28,7 +28,7 @@ from app.table.stage import Drawn, Ends
 from app.theme import Ui, kit
 
 FAR = 1
-"""Who sits at the upper end of the window."""
+"""Seat at the upper end of the window."""
 
 TALL, WIDE = 400.0, 600.0
 """Height of a half, and width of the window, from which on its type may grow."""

@@ -73,7 +73,7 @@ def hand(
 
 
 def _told(stage: Stage, view: View, card: int, price: int) -> tuple[Look, str]:
-    """What the face of a card shows, and what ears are told of it."""
+    """The face of a card and its words for a screen reader."""
     return looks.loose(stage, view, card, price), heard.loose(stage, view, card, price)
 
 

@@ -1,4 +1,4 @@
-"""What a screen reader says of cards and zones, from the game's own catalogue."""
+"""Words of a screen reader for cards and zones, from the game's own catalogue."""
 
 from __future__ import annotations
 

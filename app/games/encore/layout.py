@@ -1,4 +1,4 @@
-"""Where everything stands on the board, for any window, number of zones, hand and size of type."""
+"""Layout of the board, for any window, number of zones, hand and size of type."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ MANY = 12
 """Beside a larger hand the far stage is only looked at, and nothing stands beside the stages."""
 
 LIFT = 10.0
-"""What is free above a hand, for a card that is chosen."""
+"""Free height above a hand, for a card that is chosen."""
 
 WIDEST = 116.0
 """The widest card of a hand."""
@@ -55,7 +55,7 @@ STAGES = 900.0
 """The widest that the stages and the Venue become."""
 
 SIDE = 212.0
-"""How wide what stands beside them is, at either side, where they keep `BETWEEN`."""
+"""Width beside them, at either side, where they keep `BETWEEN`."""
 
 BETWEEN = 720.0
 
@@ -69,7 +69,7 @@ FAR, NEAR = 0, 1
 NOWHERE = Rect(0, 0, 0, 0)
 
 GROWS = {"near main": 40, "far main": 40, "middle": 40, "near back": 24, "far back": 24}
-"""How much of what is left over each place can use, the first ones first."""
+"""Extra height that each place can use, the first ones first."""
 
 Wants = dict[str, tuple[float, float]]
 
@@ -83,21 +83,22 @@ TWO_ROWS = 2 * LOW_TRAY
 
 STAGE = ("near main", "near back")
 GONE = ((), STAGE, ("far", *STAGE), ("far", "middle", *STAGE), ("far", "middle", "near", *STAGE))
-"""What gives way there to a hand or a tray, one set after the other."""
+"""Places that give way there to a hand or a tray, one set after the other."""
 
 
 @dataclass(frozen=True)
 class Plan:
     """The places of one drawing. A place that is not shown has no height.
 
-    near     the Manager whose stage is the near one
-    rows     of the far and of the near Manager: Main Stage and Backstage
-    columns  how many zones each row has
-    folded   the far stage is one row, Main Stage and Backstage side by side in each column
-    sides    left and right of the stages in a wide window
-    seats    the Managers whose lines are drawn
-    staged   the Managers whose stages are drawn
-    turned   the far half faces the other way, and begins where this drawing ends
+    Attributes:
+        near: The Manager whose stage is the near one.
+        rows: Main Stage and Backstage of the far and of the near Manager.
+        columns: Number of zones in each row.
+        folded: The far stage is one row, Main Stage and Backstage side by side in each column.
+        sides: Left and right of the stages in a wide window.
+        seats: Managers whose lines are drawn.
+        staged: Managers whose stages are drawn.
+        turned: The far half faces the other way, and begins where this drawing ends.
     """
 
     width: float
@@ -125,7 +126,7 @@ class Plan:
         return self.lines[self.side(seat)]
 
     def spot(self, spot: Spot) -> Rect:
-        """Where a zone is."""
+        """Area of a zone."""
         side = self.side(spot.seat)
         back, column = divmod(spot.zone, self.columns)
         if side == FAR and self.turned:
@@ -140,14 +141,17 @@ class Plan:
         return Rect(left, row.y, wide, row.h).rounded()
 
     def card(self, spot: Spot) -> Rect:
-        """Where the card of a zone lies: in a wide zone it is no wider than a card."""
+        """Area of a zone's card, no wider than a card in a wide zone."""
         area = self.spot(spot)
         wide = min(area.w, max(176 if area.h < FOOTED + 4 else WIDE, area.h * 1.5))
         return area._replace(x=area.middle - wide / 2, w=wide).rounded()
 
     def reach(self, seat: int) -> Rect | None:
-        """Where a finger opens a Manager's line: beyond a low line on the outer edge of the stage,
-        of whose cards enough is left. None where a line has no room for a finger."""
+        """Area in which a finger opens a Manager's line.
+
+        Beyond a low line it takes the outer edge of the stage, of whose cards enough is left. None
+        where a line has no room for a finger.
+        """
         line, back = self.line(seat), self.rows[self.side(seat)][1]
         if line.h >= kit.TARGET:
             return line
@@ -159,7 +163,7 @@ class Plan:
         return Rect(line.x, top, line.w, line.h + more)
 
     def leaving(self, seat: int) -> Rect:
-        """Where a card goes that leaves the stage, and comes from that enters it."""
+        """Area where cards leave and enter the stage."""
         line = self.line(seat)
         high = min(60.0, max(line.h, 34.0))
         return Rect(line.middle - high * 0.37, line.y + (line.h - high) / 2, high * 0.74, high)
@@ -227,8 +231,10 @@ def _plan(ui: Ui, moment: Moment, width: float, height: float, *, folded: bool) 
 
 
 def _turned(plan: Plan, *, drafting: bool) -> Plan:
-    """One half of a flat table: the other lies mirrored beyond the Venue, where only what flies
-    comes from."""
+    """One half of a flat table.
+
+    The other lies mirrored beyond the Venue, and only flights come from there.
+    """
 
     def beyond(area: Rect) -> Rect:
         return Rect(plan.width - area.right, -area.bottom, area.w, area.h)
@@ -289,8 +295,10 @@ def _wants(ui: Ui, moment: Moment, width: float, height: float, *, folded: bool)
 
 
 def _halved(wants: Wants, height: float) -> Wants:
-    """The heights in half a window: one stage, which gives way to a hand or tray as large as it
-    would be without; then all others do."""
+    """The heights in half a window: one stage, which gives way to a whole hand or tray.
+
+    All others give way next.
+    """
     (tray, most), hand = wants["tray"], wants["hand"]
     wants |= {"far main": NONE, "far back": NONE}
     wants["tray"] = (max(tray, TWO_ROWS) if tray else 0.0, max(most, TWO_ROWS) if tray else 0.0)
@@ -339,7 +347,7 @@ def _heights(wants: Wants, height: float, gap: float) -> tuple[dict[str, float],
 
 
 def draft_spots(plan: Plan, count: int) -> list[Rect]:
-    """Where the colour decks lie while they are chosen: on the stages and the Venue."""
+    """Areas of the colour decks while they are chosen: on the stages and the Venue."""
     top = plan.lines[FAR].bottom + 8
     area = Rect(EDGE, top, plan.width - 2 * EDGE, plan.lines[NEAR].y - 8 - top)
     gap = 10.0

@@ -1,4 +1,4 @@
-"""What the faces of cards show and what they are called, as a view tells it."""
+"""Faces and names of cards, as a view tells them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ THOUSAND = 1000
 
 
 def title(stage: Stage, thing: int) -> str:
-    """What a card or Venue is called."""
+    """Name of a card or Venue."""
     return stage.game.phrase("card", thing, stage.lang)
 
 
@@ -45,7 +45,7 @@ def printed(card: int) -> int:
 def vibes(card: int, view: View, *, passes: bool | None = None) -> tuple[tuple[int, bool], ...]:
     """The vibes of a card, each with whether it passes the Vibe Check.
 
-    passes: that it passes all the same, by a rule
+    A rule may say that it `passes` all the same.
     """
     venue = view["venue"]
     wanted = None if venue is None else VENUE_VIBE[venue - FIRST_VENUE]
@@ -92,7 +92,7 @@ def loose(stage: Stage, view: View, card: int, price: int | None = None) -> Look
 
 
 def price(view: View, card: int) -> int:
-    """What a card of one's own hand costs now."""
+    """Present cost of a card of one's own hand."""
     hand = view["hand"] or []
     if card not in hand:
         return COST[card]

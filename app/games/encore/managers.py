@@ -39,7 +39,7 @@ LINE = "line"
 
 
 class Purse(NamedTuple):
-    """What a line tells. `then` is the money after what is chosen; "" where that is the same."""
+    """Everything on a Manager's line. `then` is the money after the choice; "" if unchanged."""
 
     name: str
     turn: bool

@@ -1,4 +1,4 @@
-"""What one drawing of the board is about: the question, and the answers by where they lie."""
+"""One drawing of the board: the question, and the answers by their places."""
 
 from __future__ import annotations
 
@@ -35,7 +35,8 @@ OPEN = frozenset({"ask.act", "ask.hire"})
 class Moment(common.Moment[View, Event, Answer]):
     """Read once from a stage, then drawn from. A tap on a place chooses the answer that lies there.
 
-    to    the zone that was tapped for the chosen card; None for the one that is suggested
+    Attributes:
+        to: The zone that was tapped for the chosen card; None for the one that is suggested.
     """
 
     inspected: Place | None = None
@@ -97,14 +98,14 @@ class Moment(common.Moment[View, Event, Answer]):
 
     @property
     def place(self) -> Place | None:
-        """Where the one that is chosen lies."""
+        """Place of the one answer that is chosen."""
         if len(self.chosen) != 1 or self.seat is None:
             return None
         return place_of(self.chosen[0], self.seat, self.now)
 
     @property
     def verbs(self) -> list[Answer]:
-        """What the chosen card on stage may do."""
+        """Possible actions of the chosen card on stage."""
         place = self.place
         return (
             self.answers_at(place) if isinstance(place, Spot) and self.chosen[0][0] in VERBS else []
@@ -117,8 +118,7 @@ class Moment(common.Moment[View, Event, Answer]):
 
     @property
     def in_tray(self) -> bool:
-        """Whether the answers lie in a tray too: what is on no stage, and on a private screen
-        all."""
+        """Whether the answers lie in a tray too: those on no stage, on a private screen all."""
         if self.asked is None or self.from_hand:
             return False
         return self.private or self.asked.removeprefix("ask.") in TRAY
@@ -136,8 +136,10 @@ class Moment(common.Moment[View, Event, Answer]):
 
     @cached_property
     def zones(self) -> dict[int, Action | None]:
-        """The zones for the chosen card, each with the step that names it; None if only one is
-        free, and nobody is asked."""
+        """The zones for the chosen card, each with the step that names it.
+
+        The step is None if only one is free, and nobody is asked.
+        """
         if len(self.chosen) != 1 or self.chosen[0][0] not in PLACED:
             return {}
         first = self.preview
@@ -151,8 +153,10 @@ class Moment(common.Moment[View, Event, Answer]):
 
     @cached_property
     def zone(self) -> int | None:
-        """The zone that the chosen card would get: the one that was tapped, or before that one
-        on the Main Stage, or behind somebody."""
+        """The zone that the chosen card would get.
+
+        It is the tapped one, or before a tap one on the Main Stage, or behind somebody.
+        """
         if self.to in self.zones:
             return self.to
         width = self.now["options"]["zones"]
@@ -166,7 +170,7 @@ class Moment(common.Moment[View, Event, Answer]):
 
     @cached_property
     def outcome(self) -> Outlook[View, Event] | None:
-        """What would follow from what is chosen, with the zone that its card gets."""
+        """Outcome of the choice, with the zone that its card gets."""
         first = self.preview
         step = None if self.zone is None else self.zones[self.zone]
         return first if first is None or step is None else first.after(step)
@@ -183,7 +187,7 @@ class Moment(common.Moment[View, Event, Answer]):
     # -- touching ------------------------------------------------------------------------------
 
     def standing(self, place: Place) -> Stance:
-        """How what lies at a place stands now, and what a tap on it does."""
+        """Stance of a place's content, with the effect of a tap."""
         if self.moving:
             return Stance()
         tap = self.calling(self.touch, place)
@@ -212,7 +216,7 @@ class Moment(common.Moment[View, Event, Answer]):
 
     @property
     def refused_at(self) -> Place | None:
-        """Where the answer lies that was looked for in vain."""
+        """Place of the answer that was looked for in vain."""
         if self.refused is None or self.seat is None:
             return None
         return place_of(self.refused, self.seat, self.now)

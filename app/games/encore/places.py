@@ -1,4 +1,4 @@
-"""Where on the board a thing lies that can be touched, and which answers belong to it."""
+"""Places on the board that can be touched, and the answers that belong to them."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ PLACED = named(STAGE, HIRE)
 LET_GO = named(PASS, SKIP)
 
 VERBS = tuple(kind.name for kind in (BOOST, PERFORM, ENCORE, PRESHOW))
-"""What a card on stage may do, the most first."""
+"""Actions of a card on stage, the most rewarding first."""
 
 
 def answer(action: Action) -> Answer | None:
@@ -84,7 +84,7 @@ def answer(action: Action) -> Answer | None:
 
 
 def place_of(found: Answer, seat: int, view: View) -> Place:
-    """Where on the board the answer of `seat` lies."""
+    """Place of an answer of `seat`."""
     kind, arg = found
     if kind in ON_STAGE:
         return Spot(seat, arg)
@@ -102,7 +102,7 @@ def place_of(found: Answer, seat: int, view: View) -> Place:
 
 
 def where(thing: int, view: View) -> Place:
-    """Where a card or a Venue lies."""
+    """Place of a card or a Venue."""
     if thing == view["venue"]:
         return VENUE
     for seat, zones in enumerate(view["zones"]):

@@ -1,4 +1,4 @@
-"""What is asked, and the step to take: the words of the banner and of the foot."""
+"""The question and the next step: words of the banner and of the foot."""
 
 from __future__ import annotations
 
@@ -22,11 +22,12 @@ BESIDE = 8
 
 
 def step(moment: Moment, before: str = "") -> ft.Control | None:
-    """The foot: the step to take here; None when nothing is asked on this screen, or chosen of
-    what can be said over the open table.
+    """The foot with the step to take.
+
+    None when nothing is asked on this screen, or no answer of the open table is chosen.
 
     Args:
-        moment: What is asked, and what is chosen.
+        moment: The question and the choice.
         before: Takes the place of the note as long as nothing is chosen.
     """
     if moment.asked is None:
@@ -52,7 +53,7 @@ def step(moment: Moment, before: str = "") -> ft.Control | None:
 
 
 def _rooms(ui: Ui, count: int) -> list[float]:
-    """How wide each of so many ways to use a card is, beside the tool that tells of it."""
+    """Widths of this number of ways to use a card, beside the tool that explains it."""
     whole = ui.width - 2 * ui.edge
     if ui.landscape:  # beside the note, which has two parts of five
         whole = (whole - 16) * 3 / 5
@@ -63,8 +64,10 @@ def _rooms(ui: Ui, count: int) -> list[float]:
 
 
 def _called(moment: Moment) -> ft.Control:
-    """What a card on the open table is called on to do: as high as the foot that stood here, with
-    the way back to it."""
+    """The actions of a card on the open table, and the way back to the foot that stood here.
+
+    Both feet are equally high.
+    """
     stage, ui, place = moment.stage, moment.stage.ui, moment.place
     assert place is not None
     verbs = [*reversed(moment.verbs)]
@@ -102,7 +105,7 @@ def _sort(moment: Moment) -> ft.Control:
 
 
 def name_of(moment: Moment, place: Place) -> str:
-    """What lies at a place, by name; "" for an answer of which there is nothing more to read."""
+    """Name of a place's content; "" for an answer that needs no explanation."""
     stage, view = moment.stage, moment.now
     if isinstance(place, Spot):
         card = looks.standing_at(view, place)
@@ -133,7 +136,7 @@ def _label(moment: Moment, name: Answer) -> str:
 
 
 def label(moment: Moment) -> str:
-    """What the step says: what is chosen, or what is to be."""
+    """Words of the step: the choice, or the need for one."""
     say, chosen = moment.stage.ui.say, moment.chosen
     if not chosen:
         key = f"encore.choose.{(moment.asked or '').removeprefix('ask.')}"
@@ -148,7 +151,7 @@ def label(moment: Moment) -> str:
 
 
 def short_label(moment: Moment) -> str:
-    """What the step says in little room."""
+    """Words of the step in little room."""
     stage, chosen = moment.stage, moment.chosen
     if not chosen:
         return stage.ui.say("board.choose")
@@ -242,7 +245,7 @@ def _gives(moment: Moment, name: Answer) -> str:
 
 
 def told(moment: Moment) -> str:
-    """What the choice starts from, or would lead to."""
+    """State before the choice, or its effect."""
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
     if not moment.chosen:
@@ -267,7 +270,7 @@ def told(moment: Moment) -> str:
 
 
 def _staging(moment: Moment) -> str:
-    """Where a card goes, and what is left of the money."""
+    """The zone of a card to be staged, and the money left."""
     stage, view, after = moment.stage, moment.now, moment.after
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
     seat, zone = moment.seat or 0, moment.zone or 0
@@ -280,7 +283,7 @@ def _staging(moment: Moment) -> str:
 
 
 def _performing(moment: Moment) -> str:
-    """What a performance comes to."""
+    """Result of a performance."""
     stage, view, after = moment.stage, moment.now, moment.after
     say, seat = stage.ui.say, moment.seat or 0
     if not moment.sure("intensity") or after["round"] != view["round"]:

@@ -32,7 +32,7 @@ PICTURE = 0.18
 
 
 def interlude(stage: Stage) -> ft.Control | None:
-    """Who takes the Venue, with which Intensities, and who gets the payout.
+    """The Manager who takes the Venue, the Intensities, and the payout.
 
     None when the last step ended no Event.
     """

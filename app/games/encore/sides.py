@@ -1,5 +1,6 @@
-"""Beside the stages in a wide window: both tours as posters, what is out of the game, what happened
-last. Everything here is told elsewhere too, so it is silent to a screen reader.
+"""Sides of a wide window: both tours as posters, the lost cards, the last events.
+
+All of it is told elsewhere too, so it is silent to a screen reader.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ POSTER = 100 / 240
 """Height of a Venue's picture in parts of its width."""
 
 THUMB = 34.0
-"""How wide a card is shown that is out of the game."""
+"""Width of a card that is out of the game."""
 
 GAP = 6.0
 
@@ -34,8 +35,10 @@ LINES = 8
 
 
 def sides(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
-    """Left the tours, right what happened between what either Manager has lost; nothing where the
-    window is too narrow for it."""
+    """Left the tours, right the last events between the losses of either Manager.
+
+    Nothing where the window is too narrow for it.
+    """
     left, right = plan.sides
     if not left.w:
         return []
@@ -74,7 +77,7 @@ def sides(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
 
 
 def _seen(moment: Moment) -> tuple[Event, ...]:
-    """What has happened as far as it has been shown: not what is just moving."""
+    """Events shown so far, without the one just moving."""
     scene = moment.stage.scene
     if not moment.moving:
         return scene.recap
@@ -180,7 +183,7 @@ def _removed(ui: Ui, area: Rect, head: str, cards: tuple[int, ...], *, key: str)
 
 
 def _news(ui: Ui, area: Rect, head: str, lines: tuple[str, ...]) -> ft.Control:
-    """What happened, the newest first, as many sentences as there is room for."""
+    """Past events, the newest first, as far as there is room."""
     room, wide = area.h - 16 - 26, area.w - 18
     rows: list[ft.Control] = [_head(ui, head, wide, kit.icon(ui, "history", 17, ui.colors.quiet))]
     for index, line in enumerate(lines):

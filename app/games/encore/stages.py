@@ -31,10 +31,10 @@ from engines.encore.events import (
 )
 
 CORNER = 3.0
-"""How far the boards of a floor stay inside its round corners."""
+"""Distance of a floor's boards from its round corners."""
 
 FORWARD = 8.0
-"""How far a card steps towards the Venue when it performs."""
+"""Step of a performing card towards the Venue."""
 
 LEAVING = (CardReturned, CardRemoved)
 """Events with which a card leaves the stage."""
@@ -60,7 +60,7 @@ def floors(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
 def _floor(ui: Ui, area: Rect, colour: str, *, lit: bool, key: str) -> ft.Control:
     """Boards with a rim in the Manager's light, brighter during an Event.
 
-    The boards cover all else, so nothing is shaded: a shade is the dearest thing to draw.
+    The boards cover all else, so nothing is shaded: a shade is the most expensive thing to draw.
     """
     light = mixed(ui.colors.boards, colour, (0.3 if ui.colors.dark else 0.22) + 0.15 * lit)
     return ft.Container(
@@ -121,8 +121,7 @@ def _free(
 ) -> ft.Control:
     """A zone that may be chosen.
 
-    Args:
-        content: Its name; or, once it is chosen, the card that it would get.
+    Its `content` is its name; or, once it is chosen, the card that it would get.
     """
     chosen = bool(stance.selected)
     if isinstance(content, str):
@@ -219,7 +218,7 @@ def _behind(moment: Moment, spot: Spot) -> bool:
 def _acting(
     moment: Moment, plan: Plan, spot: Spot, card: int, area: Rect
 ) -> tuple[Rect, Stance, float]:
-    """Where a card stands in a picture of an event, how it is marked, and how small it is."""
+    """Area, marks and size of a card in a picture of an event."""
     stance, event = moment.standing(spot), moment.event
     if isinstance(event, LEAVING) and event.card == card and moment.arrived:
         # Drawn as large as it stood, so that it shrinks with all that is on it.
@@ -235,7 +234,7 @@ def _acting(
 
 
 def changes(moment: Moment, plan: Plan) -> list[ft.Control]:
-    """What the choice would change on the stages: who would go where, rest, wake or leave."""
+    """Previewed changes on the stages: cards that would move, rest, wake or leave."""
     view, after, ui = moment.now, moment.after, moment.stage.ui
     found = _order(moment, plan)
     if not moment.sure("zones"):
@@ -261,7 +260,7 @@ def changes(moment: Moment, plan: Plan) -> list[ft.Control]:
 
 
 def _order(moment: Moment, plan: Plan) -> list[ft.Control]:
-    """What comes first, once it is chosen, and second where only two wait."""
+    """The first effect once it is chosen, and the second where only two wait."""
     if moment.asked != "ask.order" or len(moment.chosen) != 1:
         return []
     found: list[ft.Control] = []
@@ -276,7 +275,7 @@ def _order(moment: Moment, plan: Plan) -> list[ft.Control]:
 
 
 def turn_of(moment: Moment, name: Answer) -> str:
-    """When what waits would come, with what is chosen: "1", "2", or "" where that is open."""
+    """Place of a waiting effect in the chosen order: "1", "2", or "" while that is open."""
     if name in moment.chosen:
         return "1"
     return "2" if moment.chosen and len(moment.answers) == 2 else ""

@@ -37,10 +37,10 @@ LINE = 1.2
 """From line to line of running text, in parts of its size."""
 
 STAR_RATIO = 1.24
-"""How high the Star is in parts of the bar's height."""
+"""Height of the Star, in parts of the bar's."""
 
 STRIPE = 10.0
-"""How wide a stripe is, and the gap to the next one."""
+"""Width of a stripe, and of the gap to the next one."""
 
 
 class Beam(NamedTuple):
@@ -52,9 +52,10 @@ class Beam(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """Where the parts of the panel are.
+    """Areas of the panel's parts.
 
-    numbers  of the near and of the far Manager: left and right of the beams
+    Attributes:
+        numbers: Of the near and of the far Manager: left and right of the beams.
     """
 
     head: Rect
@@ -88,7 +89,7 @@ def parts(ui: Ui, plan: Plan) -> Parts:
 
 
 def poster(area: Rect) -> Rect:
-    """Where a wide panel shows the Venue's picture; nothing in a narrower one."""
+    """Area of the Venue's picture in a wide panel; empty in a narrower one."""
     if area.w < WIDE or area.h < ROOMY:
         return Rect(area.x, area.y, 0, 0)
     high = area.h - 10
@@ -130,7 +131,7 @@ def panel(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
 
 
 def told(moment: Moment) -> str:
-    """Who leads, and how much is missing, in a sentence."""
+    """The lead, and the Intensity that is missing, in a sentence."""
     stage, view = moment.stage, moment.now
     first, second = view["intensity"]
     star = view["star"] or 0
@@ -143,8 +144,10 @@ def told(moment: Moment) -> str:
 
 
 def _lead(moment: Moment) -> tuple[str, str]:
-    """The same in as few words as can be read at a glance, behind the word for what is on; like
-    the numbers, while something is chosen, as it would become."""
+    """The lead at a glance, behind the word for its state.
+
+    Like the numbers it is previewed while something is chosen.
+    """
     stage, view, after = moment.stage, moment.now, moment.after
     same_round = _same_round(moment)
     if moment.sure("intensity") and moment.sure("reached") and same_round:
@@ -202,8 +205,10 @@ def _view(ui: Ui, area: Rect, venue: int) -> ft.Control:
 
 
 def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) -> ft.Control:
-    """Vibe, name and payout in one line, as over a poster; the payout below the name where the line
-    is short and high."""
+    """Vibe, name and payout in one line, as over a poster.
+
+    The payout stands below the name where the line is short and high.
+    """
     small = min(ui.size("small"), area.h * 0.56)
     named, paid = width_of(title, small, DISPLAY) / small, width_of(payout, small) / small
     room = area.w - area.h * 0.8 - 16
@@ -265,7 +270,7 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
 def _does(
     ui: Ui, kept: ControlCache, area: Rect, venue: int, text: str, *, picture: bool
 ) -> list[ft.Control]:
-    """What the Venue does, whole or not at all, beside its picture where there is room for it."""
+    """Effect of the Venue, whole or not at all, beside its picture where there is room for it."""
     thumb = area.h * 2.4
     rest = area.inset(0, 0, thumb + 10, 0)
     if picture and (size := _fits(ui, text, rest)) == ui.size("small"):
@@ -407,7 +412,7 @@ def _light(ui: Ui, area: Rect, colour: str, left: bool) -> ft.Control:
 
 
 def _stripes(ui: Ui, area: Rect, colour: str, left: bool) -> ft.Control:
-    """What a beam would gain or lose: stripes, so that no colour has to tell it."""
+    """Possible gain or loss of a beam: stripes, so that no colour has to tell it."""
     wide = max(area.w, 1)
     clear = ft.Colors.with_opacity(0.15, colour)
     return placed(
