@@ -17,9 +17,9 @@ JOIN = 0.3
 def public_sentences(
     game: Game[Any], entries: "Sequence[Entry]", names: Sequence[str], lang: str
 ) -> list[str]:
-    """Sentences about what happened that anybody may hear, whoever looks at the screen.
+    """Sentences about public events, the same whoever looks at the screen.
 
-    What one seat alone may know is on its screen and never announced.
+    Events that one seat alone may know are on its screen and never announced.
     """
     events = (event for entry in entries for event in seen_by(entry.events, None))
     told = (game.tell(event, names, lang) for event in events)
@@ -27,13 +27,13 @@ def public_sentences(
 
 
 class Announcer:
-    """Joins what comes within `JOIN` seconds, so that no sentence cuts off another.
+    """Joins sentences that come within `JOIN` seconds, so that none cuts off another.
 
     Args:
-        speak: says several sentences to a screen reader, one after the other.
-        run: starts a coroutine.
-        announced: number of entries that listeners know already.
-        sleep: waits for some seconds.
+        speak: Says several sentences to a screen reader, one after the other.
+        run: Starts a coroutine.
+        announced: Number of entries that listeners know already.
+        sleep: Waits for some seconds.
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class Announcer:
             self._run(self._after_a_while)
 
     def hush(self) -> None:
-        """Drops what has not been said yet: whoever it was for looks no longer."""
+        """Drops sentences that have not been said yet: their listener looks no longer."""
         self._waiting.clear()
 
     async def _after_a_while(self) -> None:

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 THOUGHTS = "thoughts"
-"""Where a session's marks hold why they moved: [[number of the action, *why], …]."""
+"""Key of the thoughts in a session's marks: [[number of the action, *why], …]."""
 
 
 class ComputerPlayers:
-    """Who plays the seats of the understudies: the host of their driver, and what they thought."""
+    """The players of the understudies' seats: the host of their driver, and its thoughts."""
 
     def __init__(self, show: "Controller") -> None:
         self._show = show
@@ -33,7 +33,7 @@ class ComputerPlayers:
 
     @cached_property
     def driver(self) -> "Understudies":
-        """What makes them think and wait. Made when there is one: thinking is code of its own."""
+        """Makes them think and wait. Imported with the first one: thinking is code of its own."""
         from app.table.understudy import Understudies
 
         self._driven = True
@@ -132,7 +132,7 @@ class ComputerPlayers:
 
     @property
     def pace(self) -> float:
-        """How calmly they play."""
+        """Calmness of their play."""
         pace: float = self._show.device.prefs["understudy_pace"]
         return pace
 

@@ -1,7 +1,7 @@
-"""What a drawing leaves as it was is not drawn anew.
+"""Keeps controls that a drawing leaves unchanged.
 
-Making all pieces of a screen again, and comparing them with how they stood, is most of what a tap
-or a move costs in Python. A piece that is the very same object is neither made nor compared.
+Building all pieces of a screen again, and comparing them with the old ones, is most of a tap's or a
+move's cost in Python. A piece that is the very same object is neither built nor compared.
 """
 
 from collections.abc import Callable, Hashable
@@ -11,20 +11,19 @@ Piece = TypeVar("Piece")
 
 
 class ControlCache:
-    """The pieces of the last drawings of one scene; with another scene all of them are gone.
+    """The pieces of the last drawings of one scene; another scene starts with none.
 
     `begin` each drawing, then ask for its pieces, in one of two ways:
 
-    - by value, `kept(make, *args)`: the piece of the last drawing that `make` made of the same
-      arguments. What was not in the last drawing is gone. This suits boards, on which pieces come
-      and go from move to move; only pieces that nobody presses, for what is pressed calls back
-      into the drawing that it was made for.
-    - by name, `kept.named(name, state, make)`: the piece of that name, as long as what it tells of
-      stays the same. It stays for the whole scene, also while it is hidden in another piece that
-      has not been made anew. This suits pages, whose parts stand where they are and call back into
-      a scene that stays.
+    - by value, `kept(make, *args)`: the piece that `make` built of the same arguments in the last
+      drawing. One that was not in it is gone. This suits boards, on which pieces come and go from
+      move to move; only pieces that nobody presses, for a pressed one calls back into the drawing
+      that it was built for.
+    - by name, `kept.named(name, state, make)`: the piece of that name, as long as its state stays
+      the same. It stays for the whole scene, also while it is hidden in another piece that has been
+      kept. This suits pages, whose parts stay in place and call back into a scene that stays.
 
-    What has been worked out and is no control, `kept.fact(name, make)`, stays for the scene too.
+    Results that are no controls, `kept.fact(name, make)`, stay for the scene too.
 
     No piece is handed out twice in one drawing. A piece is put into a list of controls, never alone
     into another one (`content=…`): only there does Flet tell a control that it has come to a new
@@ -56,9 +55,9 @@ class ControlCache:
         self._facts.clear()
 
     def __call__(self, make: Callable[..., Any], *args: Any, **more: Any) -> Any:
-        """What `make(scene, *args, **more)` makes; the last drawing's object if it is the same.
+        """Calls `make(scene, *args, **more)`, or reuses the last drawing's object.
 
-        All arguments are hashable values, and all that `make` draws comes from them and the scene.
+        All arguments are hashable values, and the piece depends on them and the scene alone.
         """
         asked = (make, args, tuple(more.items()))
         piece = self._last.pop(asked, None)
@@ -84,7 +83,7 @@ class ControlCache:
         return piece
 
     def fact(self, name: Hashable, make: Callable[[], Piece]) -> Piece:
-        """What `make` finds, which depends on the scene and the name alone; found once."""
+        """Calls `make` once: its result depends on the scene and the name alone."""
         if name not in self._facts:
             self._facts[name] = make()
         return self._facts[name]  # type: ignore[return-value]  # found by the same name's `make`

@@ -45,10 +45,10 @@ if TYPE_CHECKING:
     from app.text import House
 
 LEFT = frozenset({"inactive", "hide", "pause", "detach", "blur", "hidden", "pagehide"})
-"""How Flet and the browser's page tell that nobody looks at the window any more."""
+"""States by which Flet and the browser's page tell that nobody looks at the window any more."""
 
 BACK = frozenset({"resume", "show", "restart", "visible"})
-"""How they tell that somebody does again."""
+"""States by which they tell that somebody does again."""
 
 SEE_THROUGH = frozenset({"", "log", "board"})
 """The sheets over the table that understudies play on under."""
@@ -58,9 +58,10 @@ SEE_THROUGH = frozenset({"", "log", "board"})
 class Showing:
     """The way of a table into the window.
 
-    refresh  draws anew
-    present  draws anew, once what was kept is safe
-    shows    says whether this table is what the window shows, with nothing of the app over it
+    Attributes:
+        refresh: Draws again.
+        present: Draws again, once everything is saved.
+        shows: Returns whether the window shows this table, with nothing of the app over it.
     """
 
     refresh: Callable[[], None]
@@ -69,17 +70,18 @@ class Showing:
 
 
 class Controller:
-    """Plays one game. Every step goes through here: kept first, then drawn.
+    """Plays one game. Every step goes through here: saved first, then drawn.
 
-    drawing  what stands on the screen
-    players  the seats of computer players
-    windows  the time in which somebody may speak up
-    prompter help for whoever looks
-    idle     covers a hand that nobody touches
-    fading   takes a refusal away that nobody touches
-    announcer tells listeners what happens
-    keyboard leads whoever plays without a finger
-    kept     the pieces of this scene that have been drawn already
+    Attributes:
+        drawing: The screen.
+        players: Seats of computer players.
+        windows: The time in which somebody may speak up.
+        prompter: Help for the reader.
+        idle: Covers a hand that nobody touches.
+        fading: Removes a refusal that nobody touches.
+        announcer: Tells listeners of events.
+        keyboard: Leads people who play without a finger.
+        kept: Pieces of this scene that have been drawn already.
     """
 
     def __init__(
@@ -133,7 +135,7 @@ class Controller:
 
     @property
     def seats(self) -> list[Seat]:
-        """Who plays, in seat order."""
+        """The players, in seat order."""
         cast = self.session.setup.cast
         return [Seat(player.name, player.colour, player.understudy) for player in cast]
 
@@ -174,7 +176,7 @@ class Controller:
         self.draw()
 
     def draw(self) -> None:
-        """Draws the table anew; somebody has touched it."""
+        """Draws the table again; somebody has touched it."""
         self.touch()
         self.showing.refresh()
 
@@ -258,7 +260,7 @@ class Controller:
         self.take(Lift(opened=opened, serial=serial))
 
     def hide(self) -> None:
-        """The curtain falls at once over whoever is looking, and anew over whoever holds it."""
+        """Drops the curtain at once over the reader, and again over one who holds it."""
         self.announcer.hush()
         self.table.take(PutDown())
         if self.table.state.secret or self.table.state.phase is Phase.CURTAIN:
@@ -337,12 +339,12 @@ class Controller:
     # -- whether somebody is there ---------------------------------------------------------------
 
     def hold(self, why: str) -> None:
-        """All that goes by itself waits, for a reason as in `TableState.held`; "" lets it go on."""
+        """Stops everything automatic, for a reason as in `TableState.held`; "" lets it go on."""
         self.table.take(Wait(why))
         self.draw()
 
     def touch(self) -> None:
-        """Somebody is there: the idle clock starts anew."""
+        """Somebody is there: restarts the idle clock."""
         self.idle.touch()
         self.keyboard.touched()
         if self.table.state.held == "away":
@@ -351,7 +353,7 @@ class Controller:
             self.device.run(self.idle.run)
 
     def focus(self, state: str) -> None:
-        """What the window tells of itself: any way of leaving it brings the curtain down."""
+        """Takes a focus event of the window: any way of leaving it brings the curtain down."""
         if state in LEFT:
             if not (self.table.state.secret and self.table.state.unwatched):
                 self.hide()

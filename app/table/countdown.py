@@ -10,25 +10,26 @@ from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 SECONDS = 3.0
-"""How long a window stands by itself at a calm pace."""
+"""Duration of a window at a calm pace."""
 
 LEAST = 1.5
-"""The same at the quickest one: nobody can find their own name in less."""
+"""Duration at the quickest one: nobody can find their own name in less."""
 
 TICK = 0.1
 """Seconds between two looks at whether the window still lies open."""
 
 
 def seconds(pace: float, movement: float) -> float:
-    """How long a window stands: everybody has seen what was declared, and had time to speak up."""
+    """Duration of a window: everybody has seen the declaration, and had time to speak up."""
     return max(SECONDS * pace, LEAST + movement)
 
 
 class Window(NamedTuple):
     """A window whose time runs.
 
-    stamp     changes with every scene: another one has the whole time before it
-    seconds   the whole time
+    Attributes:
+        stamp: Changes with every scene: another one has the whole time before it.
+        seconds: The whole time.
     """
 
     stamp: int

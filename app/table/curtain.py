@@ -26,8 +26,12 @@ BRASS = EVENING.brass
 def use_hold(
     open_up: Callable[[], object],
 ) -> tuple[bool, Callable[[object], None], Callable[[object], None]]:
-    """The gesture that opens a curtain, for a component: whether it is held, and what to call when
-    a finger comes down and when it goes. `open_up` is called once it was held long enough.
+    """The gesture that opens a curtain, for a component.
+
+    `open_up` is called once it was held long enough.
+
+    Returns:
+        Whether it is held, and the handlers for a finger that comes down and that goes.
     """
     held, set_held = ft.use_state(False)
     timer: MutableRef[Future[None]] = ft.use_ref()
@@ -86,10 +90,10 @@ class Ways(NamedTuple):
 
 
 class Room(NamedTuple):
-    """How a curtain is laid out in a window.
+    """Layout of a curtain in a window.
 
     Attributes:
-        side_by_side: The bill stands beside what opens the curtain.
+        side_by_side: The bill stands beside the control that opens the curtain.
         large: Large type on a phone.
         scrolls: The window is very small.
         wide: Width of a column.
@@ -136,9 +140,8 @@ def Curtain(
 ) -> ft.Control:
     """Says whose turn it is to look, and opens when it is held or tapped twice.
 
-    Args:
-        opens: With one tap `at_once` where nobody is there to hide from.
-        alone: Nobody else sits at the table.
+    It opens with one tap `at_once` where nobody is there to hide from. For a reader who is `alone`
+    nobody else sits at the table.
     """
     armed, set_armed = ft.use_state(False)
     held, down, up = use_hold(ways.look)
@@ -181,7 +184,7 @@ def Curtain(
 
 
 def _hint(ui: Ui, room: Room, told: str) -> ft.Control:
-    """How the curtain opens: rather in smaller type than with a broken word."""
+    """Help for the opening gesture: smaller type comes before a broken word."""
     role = "body" if room.low else "large"
     words = kit.text(ui, told, role, strong=True, center=True, color=ui.colors.on_velvet)
     words.size = measure.largest(told, ui.size(role), LEAST_NAME, room.wide)

@@ -1,4 +1,4 @@
-"""What stands on the screen: which scene, since when, and how much of it has been read."""
+"""State of the screen: its scene, since when it stands, and the accounts that have been read."""
 
 from collections.abc import Callable
 
@@ -11,13 +11,14 @@ from app.table.taps import TapGuard
 class Drawing:
     """Follows a scene from the board that draws it to the window that shows it.
 
-    taps      what a tap may count for
-    movement  seconds that the board needs to show the last step
-    account   the entry whose account stands to be read, None for none
-    keys      the taps on what may be chosen, in reading order
-    begun     see `Drawn.begun`
-    ready     see `Drawn.ready`
-    looking   the board stands as it was before that account, or before the finale
+    Attributes:
+        taps: Decides which taps count.
+        movement: Seconds that the board needs to show the last step.
+        account: The entry whose account stands to be read, None for none.
+        keys: Taps on the choices, in reading order.
+        begun: See `Drawn.begun`.
+        ready: See `Drawn.ready`.
+        looking: The board stands as it was before that account, or before the finale.
     """
 
     def __init__(self, table: Table) -> None:

@@ -21,7 +21,7 @@ class Fading:
 
     Args:
         table: The table whose pick it watches.
-        refresh: Draws anew.
+        refresh: Draws again.
     """
 
     def __init__(

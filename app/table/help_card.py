@@ -96,7 +96,7 @@ def _reason(stage: AnyStage, question: Question, action: Action) -> str:
 
 
 def _said(stage: AnyStage, prompter: Prompter) -> ft.Control:
-    """What the stage manager says: the hint, that it comes, or what help costs."""
+    """Words of the stage manager: the hint, a promise of it, or the price of help."""
     ui, question = stage.ui, prompter.question
     if prompter.thinks:
         return kit.text(ui, ui.say("help.thinks"))

@@ -13,11 +13,12 @@ NEVER = 30.0
 
 
 class IdleClock:
-    """Covers what is secret when nobody has touched it for too long.
+    """Covers secrets when nobody has touched the screen for too long.
 
-    limit  seconds; 0 for never
-    secret whether there is something to be covered
-    cover  covers it
+    Args:
+        limit: Seconds; 0 for never.
+        secret: Returns whether there is something to be covered.
+        cover: Covers it.
     """
 
     def __init__(
@@ -39,11 +40,11 @@ class IdleClock:
 
     @property
     def running(self) -> bool:
-        """Whether it watches already."""
+        """Whether the watch is running."""
         return self._task is not None and not self._task.done()
 
     def touch(self) -> None:
-        """Somebody is there: the time begins anew."""
+        """Somebody is there: restarts the time."""
         self._touched = self._clock()
 
     def stop(self) -> None:

@@ -53,7 +53,7 @@ def word(stage: AnyStage, key: str, **args: object) -> str:
 
 
 def declared(stage: AnyStage, open_log: Callable[[], object]) -> ft.Control:
-    """What is about to happen, large, over the board; a tap opens all that happened."""
+    """The declaration, large, over the board; a tap opens the whole log."""
     ui = stage.ui
     events = stage.scene.declared
     whole = ui.say.sentences(recap.sentences(stage, events))
@@ -104,7 +104,7 @@ def declared(stage: AnyStage, open_log: Callable[[], object]) -> ft.Control:
 
 
 def foot(show: Controller, stage: AnyStage) -> ft.Control:
-    """Who speaks up on the open table; one player's own answers on their own screen."""
+    """People who may speak up on the open table, or one player's answers on their own screen."""
     if stage.scene.phase is Phase.PRIVATE:
         return _own(show, stage)
     return _around(show, stage)
@@ -151,7 +151,7 @@ def _around(show: Controller, stage: AnyStage) -> ft.Control:
 
 
 def _centred(ui: Ui, content: ft.Control, room: float | None = None) -> ft.Control:
-    """room: how much there is, if not the whole width"""
+    """Centres a control in `room`, or in the whole width."""
     return ft.Row(
         [ft.Container(content, width=min(room or ui.width - 2 * ui.edge, WIDEST))],
         alignment=ft.MainAxisAlignment.CENTER,
@@ -161,7 +161,7 @@ def _centred(ui: Ui, content: ft.Control, room: float | None = None) -> ft.Contr
 def _tile(show: Controller, stage: AnyStage, seat: int, wide: float | None) -> ft.Control:
     """Badge and name of somebody who may speak up.
 
-    wide: of a tile that has the name below the badge; there it is rather smaller than cut
+    A tile of width `wide` has the name below the badge; smaller type comes there before a cut.
     """
     ui = stage.ui
     person = stage.seats[seat]
@@ -266,7 +266,7 @@ def _own(show: Controller, stage: AnyStage) -> ft.Control:
 
 
 def _letting_go(stage: AnyStage, action: Action) -> str:
-    """Names the announced action that is let go, in the game's own words if it has any."""
+    """Names the announced action that is allowed, in the game's own words if it has any."""
     if not stage.game.speaker(stage.lang).knows(f"action.{action.kind}"):
         return stage.ui.say("speak.let_go")
     return stage.game.label(action, stage.scene.view or {}, stage.names, stage.lang)
@@ -298,8 +298,8 @@ def _step(ui: Ui, show: Controller, label: str, go: Callable[[], Any]) -> ft.Con
 def Draining(ui: Ui, label: str, go: Callable[[], Any], part: float, seconds: float) -> ft.Control:
     """A step whose ground drains away until it comes by itself; a tap does not wait for that.
 
-    part: how much is still there, from 1 to 0;  seconds: for all of it, 0 where it stands still.
-    Where motion is off it stays as it is, and the step comes all the same.
+    Where motion is off it stays as it is, and the step comes all the same. `part` is the rest of
+    the time, from 1 to 0; `seconds` the whole time, 0 where it stands still.
     """
     # As it was at first: drawn again meanwhile, it drains on as it does.
     (first, whole), _ = ft.use_state((part, seconds))
@@ -365,10 +365,7 @@ def TakeUp(
     by_tap: Callable[[], object],
     room: float | None = None,
 ) -> ft.Control:
-    """A small curtain in the foot: whoever goes on holds it and has their hand again.
-
-    room: how wide it may be where something stands beside it
-    """
+    """A small curtain in the foot, at most `room` wide: held, it shows its player the hand."""
     held, down, up = use_hold(look)
     large_type = ui.text_scale >= 1.5
     ring = 56 if large_type or ui.landscape or ui.width < 380 else 64

@@ -26,16 +26,15 @@ class Keeper:
         self.pins = PinTries(session)
 
     def table(self, *, may_lie_flat: bool = True) -> Table:
-        """The table of the session, where its actions lead to.
+        """The table of the session after all its actions.
 
-        Its options were checked when it was made, and a checksum says that they still are as they
-        were: whoever goes on does not wait for what checks them. Only where something does not
-        fit, they are checked once more.
+        Its options were checked at its start, and a checksum guards them: nobody waits for a second
+        check. Only if something does not fit, they are checked once more. With `may_lie_flat` board
+        and settings let the device lie flat.
 
-        Args:
-            may_lie_flat: Board and settings let the device lie flat.
-
-        Raises IllegalAction or ValueError when its record does not fit the rules.
+        Raises:
+            IllegalAction: its record does not fit the rules.
+            ValueError: as IllegalAction.
         """
         session, setup = self._session, self._session.setup
         told = (setup.seats, setup.seed, dict(setup.options))
@@ -53,7 +52,7 @@ class Keeper:
 
     @property
     def cast(self) -> Cast:
-        """Who plays the seats now."""
+        """The present players of the seats."""
         seats = list(enumerate(self._session.setup.cast))
         return Cast(
             frozenset(seat for seat, player in seats if player.understudy is not None),

@@ -29,16 +29,17 @@ TRIES, PAUSE = 10, 0.1
 
 
 class Keyboard:
-    """Leads whoever plays without a finger from the question to the step.
+    """Leads people who play without a finger from the question to the step.
 
     Args:
         device: The window where the controls stand. While a screen reader is on, the focus follows
             also when no key was pressed.
-        movement: Returns the seconds until the board shows what it asks.
+        movement: Returns the seconds until the board shows its question.
 
-    answers  the taps on what may be chosen, in reading order: the first ten have a digit
-    begun    an answer has to be given, to go on with what has begun
-    ready    something is chosen: the step can be taken
+    Attributes:
+        answers: Taps on the choices, in reading order: the first ten have a digit.
+        begun: An answer has to be given, to go on with the step before.
+        ready: Something is chosen: the step can be taken.
     """
 
     def __init__(
@@ -70,8 +71,10 @@ class Keyboard:
         self._used = self._clock() - self._pressed < RECENT
 
     def pressed(self, key: str) -> None:
-        """A digit chooses the answer of that number, an arrow leads to the next one, or to the step
-        where there is nothing to choose."""
+        """Takes a key: a digit chooses the answer of that number, an arrow leads to the next one.
+
+        Where there is nothing to choose an arrow leads to the step.
+        """
         self._pressed = self._clock()
         key = key.removeprefix("Numpad ")
         if key in STEPS:
@@ -90,8 +93,8 @@ class Keyboard:
         """A screen is on its way to the window.
 
         Args:
-            screen: changes with what is asked there.
-            read: what lies open to be read. When it is closed, the focus goes back to where it was.
+            screen: Changes with the question there.
+            read: The thing that lies open to be read. When it is closed, the focus goes back.
         """
         seen, self._seen = self._seen, (screen, read)
         fresh = seen != self._seen
@@ -123,8 +126,10 @@ class Keyboard:
         self._device.run(self._focus)
 
     async def _focus(self) -> None:
-        """Gives the focus to the step where something is chosen, else to the answer, as soon as it
-        is there."""
+        """Gives the focus to the step if something is chosen, else to the answer.
+
+        It waits until the control is there.
+        """
         number, at_once = self._following, self._chose or self._walked
         step = self._chose or (self._leads and not self._walked)
         self._chose = self._walked = self._leads = False

@@ -16,7 +16,7 @@ KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9")
 
 
 class Typing(NamedTuple):
-    """What has been typed, and what a key does.
+    """Typed digits, and the keys' handlers.
 
     Attributes:
         entered: Number of digits.
@@ -73,11 +73,9 @@ def PinPad(
     cancel: Callable[[], None],
     wait: Callable[[], float],
 ) -> ft.Control:
-    """Asks `seat` for the PIN.
+    """Asks `seat` for the PIN, and calls `enter` with four digits.
 
-    Args:
-        enter: Called with four digits.
-        wait: Seconds until the next try, during which no digit is taken.
+    During the seconds of `wait` until the next try no digit is taken.
     """
     typing = use_typing(enter, wait)
     head = _column([*_asked(ui, seat, typing.left), _entered(ui, typing.entered)])
@@ -111,7 +109,7 @@ def _column(controls: list[ft.Control]) -> ft.Control:
 
 
 def _asked(ui: Ui, seat: Seat, left: int) -> list[ft.Control]:
-    """Whose PIN is asked, or in how many seconds it will be."""
+    """Owner of the PIN, or the seconds until the next try."""
     head = [kit.badge(seat.colour, 56), kit.title(ui, seat.name, "title", center=True)]
     if not left:
         return [*head, kit.text(ui, ui.say("pin.ask"), quiet=True, center=True)]

@@ -1,4 +1,4 @@
-"""Makes whoever guesses a PIN wait, longer after each five wrong tries. No Flet in here."""
+"""Makes people who guess a PIN wait, longer after each five wrong tries. No Flet in here."""
 
 import time
 from collections.abc import Callable

@@ -1,8 +1,8 @@
-"""The stage manager at the side of whoever looks: a hint, or a choice taken off their hands.
+"""The stage manager at the side of the reader: a hint, or a choice taken off their hands.
 
-Help is there for a person on their own screen, at every choice and whatever is in the hand. It
-knows what the seat may know, as an understudy does, and takes as long for one answer as for many.
-That somebody had help stands in the log, for everybody.
+Help is there for a person on their own screen, at every choice and for every hand. It knows as much
+as the seat may know, as an understudy does, and takes as long for one answer as for many. Everybody
+can read in the log that somebody had help.
 """
 
 import asyncio
@@ -23,26 +23,27 @@ if TYPE_CHECKING:
     from engines.bots import Thought
 
 MARK = "help"
-"""Where a session's marks hold who had help: [[number of the next action, seat, kind], …]."""
+"""Key of the help given in a session's marks: [[number of the next action, seat, kind], …]."""
 
 PANEL = "help"
 """The sheet over the table on which help is asked for, and stands."""
 
 LEVELS = {"hint": "lead", "chosen": "regular"}
-"""How well is thought about a hint, and about a choice that somebody does not care about."""
+"""Levels of the thought about a hint, and about a choice that somebody leaves to it."""
 
 AT_LEAST = 0.4
 """Seconds that a choice takes which the stage manager makes."""
 
 MOST = 3
-"""How many answers a hint names."""
+"""Maximum number of answers in a hint."""
 
 
 class Question(NamedTuple):
-    """What somebody may ask about: their own choice, as it stands.
+    """Somebody's own choice, as it stands, about which they may ask.
 
-    stamp   changes with everything that makes a thought stale
-    number  of the action that answers it, from 1
+    Attributes:
+        stamp: Changes with everything that makes a thought stale.
+        number: Number of the action that answers it, from 1.
     """
 
     stamp: int
@@ -53,7 +54,7 @@ class Question(NamedTuple):
 
 
 class Prompter:
-    """Gives hints, and chooses for whoever wants that."""
+    """Gives hints, and chooses for people who want that."""
 
     def __init__(
         self,
@@ -75,7 +76,7 @@ class Prompter:
 
     @property
     def question(self) -> Question | None:
-        """What whoever looks has to choose; None where that is nothing."""
+        """The reader's present choice; None without one."""
         scene = self._show.table.scene
         view, decision, seat = scene.view, scene.decision, scene.viewer
         if view is None or decision is None or seat is None:
@@ -85,7 +86,7 @@ class Prompter:
 
     @property
     def found(self) -> tuple[Action, ...]:
-        """What a Lead would look at, the best first; nothing before anybody has asked."""
+        """Answers that a Lead would consider, the best first; empty before anybody has asked."""
         stamp, actions = self._found
         return actions if stamp == self._show.table.state.serial else ()
 
@@ -126,7 +127,7 @@ class Prompter:
         self._show.draw()
 
     def _holds(self) -> bool:
-        """Whether whoever asked still waits for an answer."""
+        """Whether the person who asked still waits for an answer."""
         show = self._show
         return (
             self._asked is not None
@@ -213,9 +214,9 @@ class Prompter:
 
 
 def helped(marks: dict[str, Any], seats: Sequence[int | None]) -> dict[int, str]:
-    """What help went before an action, by the number of the action: "hint" or "chosen".
+    """Help given before an action, by the number of the action: "hint" or "chosen".
 
-    seats: who took each action, by its number; None for what came before the first
+    `seats` took the actions, by their numbers; None took those before the first.
     """
     found: dict[int, str] = {}
     for number, seat, kind in marks.get(MARK, ()):

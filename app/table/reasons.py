@@ -9,7 +9,7 @@ from app.theme import Ui, kit
 def ask(ui: Ui, show: Controller, number: int, *, over: str = "") -> ft.Control | None:
     """The way to the thought behind action `number`; None where there is none to tell.
 
-    over: the sheet that stays below it
+    The sheet `over` stays below it.
     """
     asked = _asked(ui, show, number)
     if not asked:
@@ -19,14 +19,14 @@ def ask(ui: Ui, show: Controller, number: int, *, over: str = "") -> ft.Control 
 
 
 def ask_now(ui: Ui, show: Controller) -> ft.Control | None:
-    """The same for the last move; only a picture where type is large."""
+    """The way to the thought behind the last move; only a picture where type is large."""
     if ui.text_scale >= 1.5:
         return tool(ui, show)
     return ask(ui, show, show.table.state.declared_at)
 
 
 def tool(ui: Ui, show: Controller) -> ft.Control | None:
-    """The same for the last move, as a tool."""
+    """The way to the thought behind the last move, as a tool."""
     number = show.table.state.declared_at
     asked = _asked(ui, show, number)
     if not asked:
@@ -35,7 +35,7 @@ def tool(ui: Ui, show: Controller) -> ft.Control | None:
 
 
 def _asked(ui: Ui, show: Controller, number: int) -> str:
-    """ "Why did Pip do that?"; empty where nobody knows."""
+    """The question "Why did Pip do that?"; empty where nobody knows."""
     seat = show.table.state.entries[number].seat
     if seat is None or not show.players.why(number):
         return ""

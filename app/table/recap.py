@@ -1,4 +1,4 @@
-"""What happened, in words: the strip on top of a hand, and the whole log."""
+"""Past events in words: the strip on top of a hand, and the whole log."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -59,9 +59,9 @@ def _shortest(stage: AnyStage, room: float) -> str:
 def strip(
     stage: AnyStage, on_open: Callable[..., None], more: ft.Control | None = None
 ) -> ft.Control | None:
-    """The newest of what happened since the seat's own last turn; a tap opens all of it.
+    """The newest events since the seat's own last turn; a tap opens the log.
 
-    more: what can be asked about it, at its end
+    Questions about them stand at its end, in `more`.
     """
     ui = stage.ui
     lines = sentences(stage, stage.scene.recap)
@@ -112,9 +112,9 @@ def _told(ui: Ui, told: str, room: float) -> ft.Text:
 def column(
     stage: AnyStage, on_open: Callable[..., None], more: ft.Control | None = None
 ) -> ft.Control:
-    """The same in a column beside the board, the newest first, as much of it as there is room for.
+    """The newest events in a column beside the board, as far as there is room.
 
-    more: what can be asked about the newest
+    Questions about the newest stand in `more`.
     """
     ui = stage.ui
     lines = sentences(stage, stage.scene.recap)
@@ -146,9 +146,10 @@ def column(
 def with_notes(
     lines: Sequence[LogLine], start: int, notes: Sequence[LogLine]
 ) -> tuple[list[LogLine], int]:
-    """`lines` with each note after its action, and where the newest part begins then.
+    """Inserts each note after its action.
 
-    start: where it begins without them
+    Returns:
+        The lines, and the index at which the newest part begins, which was `start` without notes.
     """
     since = lines[start][0] if start < len(lines) else lines[-1][0] + 1 if lines else 0
     older = sorted([*lines[:start], *(note for note in notes if note[0] < since)], key=_number)
@@ -168,8 +169,11 @@ def log(
 ) -> list[ft.Control]:
     """The sentences one under the other, newest first.
 
-    ask: what can be asked about an action, shown with its first sentence
-    helped: by action, that whoever took it had help; under its first sentence
+    Args:
+        ui: The screen.
+        lines: The sentences.
+        ask: Returns the questions about an action, which stand with its first sentence.
+        helped: Words about the help with an action, under its first sentence.
     """
     if not lines:
         return [kit.text(ui, ui.say("recap.empty"), quiet=True)]

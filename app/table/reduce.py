@@ -466,7 +466,7 @@ def _before(match: Match, *, again: bool) -> Match:
 def _go_on(state: TableState) -> TableState:
     """A turn is over: to the open table, unless a lone person goes on looking.
 
-    Whoever goes on with a turn, and has had the device in hand all the time, looks again. That
+    A person who goes on with a turn, and has had the device in hand all the time, looks again. That
     counts as no look: they knew their hand before.
     """
     state = replace(state, awaits_done=False)

@@ -19,14 +19,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Replay:
-    """The steps of a game from its start (0) to what was played last.
+    """The steps of a game from its start (0) to the last one played.
 
-    setup     game, options, and who played
-    matches   the match at each step; empty when it cannot be played again
-    events    the public events of each step, or for old rules the actions
-    why       the key of the sentence that says why there is no table to see, or None
-    actors    who took each step; None for the start
-    helped    by step, which help its actor had
+    Attributes:
+        setup: Game, options and players.
+        matches: The match at each step; empty when it cannot be played again.
+        events: The public events of each step, or for old rules the actions.
+        why: Key of the sentence that says why there is no table to see, or None.
+        actors: Seat that took each step; None for the start.
+        helped: By step, the kind of help its actor had.
     """
 
     setup: "Setup"
@@ -75,7 +76,7 @@ class Replay:
 
     @property
     def result(self) -> Result | None:
-        """How the game ended."""
+        """Final result of the game."""
         return self.matches[-1].result if self.over else None
 
     def scene(self, step: int) -> AnyScene | None:
@@ -97,7 +98,7 @@ class Replay:
         )
 
     def hands(self, step: int) -> list[list[Any]] | None:
-        """What every seat held at `step`; None while the game is not over or has no hands."""
+        """Every seat's hand at `step`; None while the game is not over or has no hands."""
         if not self.over:
             return None
         match = self.matches[step]
@@ -109,7 +110,7 @@ class Replay:
         )
 
     def sentences(self, step: int, lang: str) -> list[str]:
-        """What happened at `step`, in words."""
+        """Events of `step`, in words."""
         return [line for line in (self._sentence(one, lang) for one in self.events[step]) if line]
 
     def _sentence(self, one: Any, lang: str) -> str:

@@ -25,37 +25,38 @@ class Undo:
 
 @dataclass(frozen=True, slots=True)
 class Scene(Generic[V_co, E_co]):
-    """All that the screen may know at this moment.
+    """Everything that the screen may know at this moment.
 
-    serial    grows with every change: a tap that carries an older one is stale; a hand that is
-              uncovered on a flat table makes nobody's tap so
-    seat      whose curtain or whose private screen this is; None on the open table
-    facing    the side that is near, whoever looks: whose screen this is, or on the open table who
-              sits alone at the device or decides; None when nobody does, or several do
-    view      that seat's view, the open table's, or None behind a curtain
-    views     by seat, the view of everybody whose hand is open: one on a private screen, none
-              behind a curtain, none or several on a flat table; never two in one
-    flat      the device lies flat between the people: draw a `half` for each
-    decision  what may be answered on this screen; None when nothing may
-    deciders  the seats that decide next, whoever is looking
-    recap     the events since that seat's last action (private), or since the last hand-over;
-              an answer by word does not count as one, for what it led to was not seen
-    fresh     the events of the last step alone, one action or several that were confirmed together:
-              what the table animates
-    watched   makes `frames`, which most drawings do not ask for
-    awaits_done  the turn is over, but it showed something to this seat alone: `done()` goes on
-    why_not   the reason of the rules against an action; on the open table one that what everybody
-              sees is enough for
-    outlook   looks ahead from `view`; None behind a curtain
-    understudies  those of the deciders that are understudies, in the order in which they are asked
-    alone     the only person at a table of understudies
-    window    the decision is whether anybody speaks up; until the understudies have made up their
-              minds, its answers may be shown but not yet taken
-    declared  what the window is about: the events before anybody let it go
-    continuing  on the open table: the person who goes on with their turn, device in hand,
-              and may look without a curtain (`take_up`)
-    spoken_decision  on the open table: what the next one may answer by word: the question with
-              these answers alone, the same whatever is in the hand; None when there are none
+    Attributes:
+        serial: Grows with every change: a tap that carries an older one is stale; a hand that is
+            uncovered on a flat table makes nobody's tap so.
+        seat: Owner of this curtain or private screen; None on the open table.
+        facing: The near side: the reader's, or on the open table that of a person who sits alone at
+            the device or decides; None when nobody does, or several do.
+        view: That seat's view, the open table's, or None behind a curtain.
+        views: By seat, the view of everybody whose hand is open: one on a private screen, none
+            behind a curtain, none or several on a flat table; never two in one.
+        flat: The device lies flat between the people: draw a `half` for each.
+        decision: Question that may be answered on this screen; None without one.
+        deciders: Seats that decide next, whoever is looking.
+        recap: Events since that seat's last action (private), or since the last hand-over; an
+            answer by word does not count as one, for its effect was not seen.
+        fresh: Events of the last step alone, one action or several that were confirmed together:
+            the table animates them.
+        watched: Makes `frames`, which most drawings do not ask for.
+        awaits_done: The turn is over, but it showed something to this seat alone: `done()` goes on.
+        why_not: Reason of the rules against an action; on the open table one for which public
+            knowledge is enough.
+        outlook: Looks ahead from `view`; None behind a curtain.
+        understudies: Deciders that are understudies, in the order in which they are asked.
+        alone: The only person at a table of understudies.
+        window: The decision is whether anybody speaks up; until the understudies have made up their
+            minds, its answers may be shown but not yet taken.
+        declared: Subject of the window: the events before anybody let it pass.
+        continuing: On the open table: the person who goes on with their turn, device in hand, and
+            may look without a curtain (`take_up`).
+        spoken_decision: On the open table: the question with those answers alone that the next one
+            may give by word, the same for every hand; None when there are none.
     """
 
     phase: Phase
@@ -84,14 +85,15 @@ class Scene(Generic[V_co, E_co]):
 
     @property
     def frames(self) -> tuple[Frame[V_co, E_co | None], ...]:
-        """The view from before the last step (its event is None), then as it was after each of the
-        step's events that whoever looks may know; nothing after a restart or an undo.
+        """Views from before the last step (its event is None) and after each of its known events.
+
+        Only events that the reader may know count. Empty after a restart or an undo.
         """
         return self.watched()
 
     @property
     def viewer(self) -> int | None:
-        """Whose knowledge `view` is: a seat's, or with None everybody's."""
+        """Seat whose knowledge `view` is; None for everybody's."""
         return self.seat if self.phase is Phase.PRIVATE else None
 
     @property
@@ -132,7 +134,7 @@ class Scene(Generic[V_co, E_co]):
 
     @property
     def people(self) -> tuple[int, ...]:
-        """Those of the deciders that are people."""
+        """Deciders that are people."""
         return tuple(seat for seat in self.deciders if seat not in self.understudies)
 
 
@@ -201,7 +203,7 @@ def _facing(state: TableState) -> int | None:
 
 
 def answerable(state: TableState) -> Decision | None:
-    """The decision as far as whoever is looking may answer it."""
+    """The decision as far as the reader may answer it."""
     decision = state.match.decision
     if decision is None or (state.acting and not state.window):
         return None
@@ -314,7 +316,7 @@ def _turn_start(state: TableState) -> int:
 
 
 def _turn_of(state: TableState, index: int) -> int | None:
-    """Whose turn an entry belongs to: who lets a window pass does not take a turn by it."""
+    """Seat whose turn an entry belongs to; one that lets a window pass takes no turn by it."""
     while state.entries[index].let_go:
         index -= 1
     return state.entries[index].seat

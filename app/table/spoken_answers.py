@@ -27,7 +27,7 @@ WHOLE, LOW = 0.34, 0.46
 def besides(stage: AnyStage, pieces: Collection[str]) -> AnyStage:
     """The stage with those answers by word alone that are not given on pieces of the board.
 
-    pieces: the kinds of those that are
+    Those of the kinds in `pieces` are.
     """
     asked = stage.scene.spoken_decision
     if asked is None or not pieces:
@@ -38,7 +38,7 @@ def besides(stage: AnyStage, pieces: Collection[str]) -> AnyStage:
 
 
 def room(stage: AnyStage) -> float | None:
-    """How wide the step beside the answers is; None where it stands under them, all across."""
+    """Width of the step beside the answers; None where it stands under them, all across."""
     asked = stage.scene.spoken_decision
     if asked is None or not stage.ui.landscape:
         return None
@@ -69,8 +69,10 @@ def beside(stage: AnyStage, step: ft.Control) -> ft.Control:
 
 
 def suggested(stage: AnyStage) -> Action | None:
-    """The answer by word that the game suggests: then all answers are given by word, and nobody has
-    to look at a hand; None where there is none."""
+    """The answer by word that the game suggests; None without one.
+
+    With one, all answers are given by word, and nobody has to look at a hand.
+    """
     asked = stage.scene.spoken_decision
     wanted = None if asked is None else asked.about.get("suggested")
     if asked is None or wanted is None:
@@ -79,12 +81,10 @@ def suggested(stage: AnyStage) -> Action | None:
 
 
 def answered(stage: AnyStage, action: Action, look: ft.Control) -> ft.Control:
-    """A question answered by word alone: the other answers, the suggested one as the step, and the
-    way to the hand as a link.
+    """A question answered by word alone, with the suggested answer as the step.
 
-    Args:
-        action: The suggested answer.
-        look: The link with which its player looks at the hand first.
+    The other answers stand beside it, and `look`, the link with which its player sees the hand
+    first.
     """
     asked = stage.scene.spoken_decision
     assert asked is not None
@@ -109,7 +109,7 @@ def answered(stage: AnyStage, action: Action, look: ft.Control) -> ft.Control:
 
 
 def _across(ui: Ui) -> float:
-    """How wide the foot is."""
+    """Width of the foot."""
     return ui.width - 2 * ui.edge
 
 
@@ -202,7 +202,7 @@ def _key(action: Action) -> str:
 
 
 def _beside(ui: Ui, faces: list[str], across: float) -> int:
-    """How many stand beside one another: as low as they can, and in rows as even as can be."""
+    """Number of tiles in a row: as low and as even as can be."""
     count = len(faces)
     in_two = max(measure.narrowest(face, 2, ui.size("body")) for face in faces)
     least = in_two + measure.ROUNDING + 2 * (PAD + EDGE)

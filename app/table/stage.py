@@ -1,4 +1,4 @@
-"""What a board is handed and hands back. A board draws from a scene, never from a match."""
+"""Interface between the table and a board, which draws from a scene, never from a match."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -21,7 +21,8 @@ E_contra = TypeVar("E_contra", bound=Event, contravariant=True)
 class Seat:
     """Somebody at the table: name, and one of the six colours with their signs.
 
-    understudy: the level of the computer player that plays the seat now; None is a person
+    Attributes:
+        understudy: Level of the computer player that plays the seat now; None is a person.
     """
 
     name: str
@@ -33,15 +34,16 @@ class Seat:
 class Stage(Generic[V_co, E_co]):
     """Everything that a board may draw from and call: a `Stage[View, Event]` of its game.
 
-    Who looks (`scene.viewer`) is not who faces the board (`scene.facing`, the near side). A flat
+    The reader (`scene.viewer`) need not face the board (`scene.facing`, the near side). A flat
     table is drawn from a stage for each half, `replace(stage, scene=scene.half(seat))`.
 
-    pick      what the person has chosen but not yet confirmed; forgotten when the scene changes
-    act       takes a decision; refusals are shown by the screen
-    act_all   takes several decisions of one seat, which it has confirmed with one step
-    explain   opens the rules, at a section or at the top
-    kept      the pieces of this scene that have been drawn already
-    quick     a second tap on what is chosen takes it instead of putting it back
+    Attributes:
+        pick: Chosen but not yet confirmed; forgotten when the scene changes.
+        act: Takes a decision; refusals are shown by the screen.
+        act_all: Takes several decisions of one seat, which it has confirmed with one step.
+        explain: Opens the rules, at a section or at the top.
+        kept: Pieces of this scene that have been drawn already.
+        quick: A second tap on a chosen piece takes it instead of putting it back.
     """
 
     ui: Ui
@@ -85,8 +87,11 @@ class Stage(Generic[V_co, E_co]):
 
     @property
     def parts(self) -> tuple[Self, Self]:
-        """This stage for what stands on the board, and for what stands around it: the foot, and
-        in a divided window the question. They differ in their `ui`, and only there."""
+        """The stage of the board, and that of its surroundings.
+
+        The latter are the foot, and in a divided window the question. They differ in their `ui`
+        alone.
+        """
         board, column = self.ui.parts
         if board is column:
             return self, self
@@ -105,24 +110,26 @@ AnyStage: TypeAlias = Stage[AnyView, Event]
 class Drawn:
     """A board on the screen.
 
-    heading   one short line for the top bar: where in the game this is
-    short     the same in fewer words, for a bar that has no room for that line
-    body      fills the space between the top bar and the foot; the whole height of a divided
-              window
-    foot      the step to take here; None when nothing is to be decided on this screen
-    refusal   why what was tapped cannot be chosen: a line over the foot, until the next touch
-    aside     in the column of a divided window, over the foot: the question, or what else the
-              board would have no room for; without it the news stand there
-    interlude a public summary (a round's scoring) that is read before the device goes on
-    before    the board as it stood at the end of what the interlude or the finale scores, which
-              is looked at first; or what one player was shown, before they go on
-    onward    the step that leads on from there, in words; "" where it leads to a score
-    movement  seconds until the board has shown all that happened
-    keys      the taps on what may be chosen, in reading order
-    begun     one of these has to be chosen, to go on with what has begun
-    ready     something is chosen: the step can be taken
-    said      kinds of answers by word that are given on the board's pieces; the others have
-              buttons in the foot of the open table
+    Attributes:
+        heading: Present part of the game, in one short line for the top bar.
+        short: A shorter one, for a bar that has no room for that line.
+        body: Fills the space between the top bar and the foot; the whole height of a divided
+            window.
+        foot: The step to take here; None when nothing is to be decided on this screen.
+        refusal: Reason why the tapped piece cannot be chosen: a line over the foot, until the next
+            touch.
+        aside: In the column of a divided window, over the foot: the question, or parts for which
+            the board has no room; without it the news stand there.
+        interlude: A public summary (a round's scoring) that is read before the device goes on.
+        before: The board at the end of the part that the interlude or the finale scores, which is
+            looked at first; or one player's secret information, before they go on.
+        onward: The step that leads on from there, in words; "" where it leads to a score.
+        movement: Seconds until the board has shown all events.
+        keys: Taps on the choices, in reading order.
+        begun: One of these has to be chosen, to go on with the step before.
+        ready: Something is chosen: the step can be taken.
+        said: Kinds of answers by word that are given on the board's pieces; the others have buttons
+            in the foot of the open table.
     """
 
     heading: str
@@ -143,13 +150,15 @@ class Drawn:
 
 @dataclass(frozen=True)
 class Ends:
-    """What those who sit at the two ends of a flat table can do besides playing.
+    """Steps besides playing for the people at the two ends of a flat table.
 
-    uncover, cover  a seat holds its hand open, or holds it no longer
-    undo            takes the last step back, or says why not
-    open            a seat opens a sheet ("menu", "log")
-    explain         a seat opens the rules, at a section or at the top
-    pass_round      the device is taken up again
+    Attributes:
+        uncover: A seat holds its hand open.
+        cover: A seat holds it no longer.
+        undo: Takes the last step back, or says why not.
+        open: A seat opens a sheet ("menu", "log").
+        explain: A seat opens the rules, at a section or at the top.
+        pass_round: The device is taken up again.
     """
 
     uncover: Callable[[int], object]
@@ -167,7 +176,7 @@ class Board(Generic[V_contra, E_contra]):
     Attributes:
         draw: Draws the scene; the private part only when the scene is private.
         finale: Draws the last scoring, line by line.
-        pictures: Names every picture that may be shown in a lighting, whoever holds what.
+        pictures: Names every picture that may be shown in a lighting, in anybody's hand.
         flat: Draws the whole window of a device that lies flat between two people, seat 0 at its
             lower end, with no bar and no foot around it.
         hint: Returns the pick with which an answer is chosen; None where it is on no piece.

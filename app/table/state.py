@@ -60,11 +60,11 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """Who plays the seats at this moment.
+    """Present players of the seats.
 
     Attributes:
-        understudies: The seats that computer players play.
-        pins: The seats whose hand a PIN guards.
+        understudies: Seats that computer players play.
+        pins: Seats whose hand a PIN guards.
     """
 
     understudies: frozenset[int] = frozenset()
@@ -119,31 +119,31 @@ class TableState:
 
     Attributes:
         match: The game; never changed, a step plays on a copy.
-        entries: What has happened, action by action.
-        cast: Who plays the seats.
-        filed: The number of actions up to which a file tells every hand; -1 where there is none.
+        entries: The past, action by action.
+        cast: Players of the seats.
+        filed: Number of actions up to which a file tells every hand; -1 where there is none.
         laid_flat: The device lies flat between the people, where cast, game and board allow that.
         may_lie_flat: Board and settings allow it.
-        phase: Where the device is.
-        seat: Whose curtain or private screen this is; None on the open table.
+        phase: State of the device.
+        seat: Owner of this curtain or private screen; None on the open table.
         serial: Grows with every change of the scene: a touch with an older one is stale.
-        uncovered: The seats whose hands lie open on a flat table.
-        looked: The seats that have seen their own screen since the last action.
-        holder: Who looked or chose last, and so has the device; None where nobody knows.
+        uncovered: Seats whose hands lie open on a flat table.
+        looked: Seats that have seen their own screen since the last action.
+        holder: Seat that looked or chose last, and so has the device; None where nobody knows.
         in_hand: The holder has had their own screen, and the device in hand ever since.
-        said: Understudies' answers in the window that stands, by seat, until they are heard; nobody
-            may see them before.
+        said: Understudies' answers in the present window, by seat, until they are heard; nobody may
+            see them before.
         wish: A step of somebody who spoke while understudies had not made up their minds.
         waved: A lone person lets every window pass until they begin their next turn.
         awaits_done: The turn is over, but showed something to its seat alone.
         resumed_at: Entries from before a restart: nobody knows who has looked since.
         reopened_at: Entries from before a window that was opened again: others were asked in it.
         film: The last step, move by move.
-        pick: What is chosen but not yet confirmed, or looked at closely; goes with the scene.
+        pick: Chosen but not yet confirmed, or looked at closely; goes with the scene.
         panel: The sheet over the table ("menu", "log" …), "" for none.
-        turned: The open table is turned for whoever sits opposite; on a flat table, what was opened
-            over it is.
-        held: Why all that goes by itself waits: "paused", "away", "failed", or "".
+        turned: The open table is turned for a person opposite; on a flat table, the sheet over it
+            is.
+        held: Reason why everything automatic waits: "paused", "away", "failed", or "".
         lifted: A person has held their curtain in this sitting: from now on none falls over
             somebody who is alone.
     """
@@ -188,7 +188,7 @@ class TableState:
 
     @property
     def can_lie_flat(self) -> bool:
-        """Whether it could: only between people without a PIN, where nobody speaks up."""
+        """Whether the device could lie flat: only among people without PINs and windows."""
         guarded = self.cast.understudies or self.cast.pins
         return self.may_lie_flat and not guarded and not self.match.game.interrupts
 
@@ -226,7 +226,7 @@ class TableState:
 
     @property
     def window(self) -> bool:
-        """Whether it is asked who speaks up, and whoever looks at the device may see that."""
+        """Whether people are asked to speak up, and the reader may see that."""
         shown = self.phase is not Phase.CURTAIN and not self.awaits_done
         return shown and asks_all(self.match)
 
@@ -238,7 +238,7 @@ class TableState:
 
     @property
     def acting(self) -> tuple[int, ...]:
-        """The understudies that act now: in a window whoever is heard before any person is."""
+        """The understudies that act now: in a window those who are heard before any person."""
         decision = self.match.decision
         if decision is None or not asks_all(self.match):
             return self.understudies(decision)
@@ -253,9 +253,7 @@ class TableState:
 
     @property
     def due(self) -> tuple[int, ...]:
-        """The understudies that have to think now: one, or in a window all that have not made up
-        their minds yet.
-        """
+        """The understudies that have to think now: one, or in a window all that are undecided."""
         if self.window:
             return tuple(seat for seat in self.chorus if seat not in self.said)
         seat = self.next_understudy
@@ -279,7 +277,7 @@ class TableState:
 
     @property
     def continuing(self) -> int | None:
-        """Who goes on with their turn on the open table, device in hand and no PIN to be asked."""
+        """Person who goes on with a turn on the open table, device in hand and without a PIN."""
         seat = self.going_on if self.phase is Phase.TABLE else None
         return None if seat in self.cast.pins else seat
 
@@ -311,7 +309,7 @@ class TableState:
         return tuple(filter(self.cast.understudies.__contains__, decision.order))
 
     def among(self, actions: list[Action]) -> list[Action]:
-        """Those of one seat's answers that are given with these people at the table."""
+        """Filters one seat's answers: some are given only with certain people at the table."""
         return self.match.game.among(actions, self.people)
 
 
@@ -349,7 +347,7 @@ def resume(match: Match, actions: Sequence[Any], **setting: Any) -> TableState:
 
 
 def asks_all(match: Match) -> bool:
-    """Whether the match stands in a window, whoever may see that."""
+    """Whether the match stands in a window, even if the reader may not see that."""
     return match.decision is not None and match.game.window(match.decision)
 
 

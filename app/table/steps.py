@@ -42,8 +42,7 @@ class Step:
 class PassTo(Step):
     """The curtain falls for a seat that decides next or speaks up (TABLE → CURTAIN).
 
-    A lone person may go to their hand whoever decides, and who has lifted their curtain before
-    finds none.
+    A lone person may go to their hand at any time, and finds no curtain after having lifted one.
     """
 
     single: ClassVar[bool] = True
@@ -70,7 +69,7 @@ class Lift(Step):
 
 @dataclass(frozen=True, slots=True)
 class TakeUp(Step):
-    """Who goes on with their turn looks at once, with no curtain between (TABLE → PRIVATE)."""
+    """A person who goes on with their turn looks at once, with no curtain (TABLE → PRIVATE)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,15 +79,15 @@ class Done(Step):
 
 @dataclass(frozen=True, slots=True)
 class PutDown(Step):
-    """The device may be in other hands now: whoever goes on with their turn holds again."""
+    """The device may be in other hands now: a person who goes on with their turn holds again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hide(Step):
-    """Focus lost, idle or locked: whoever was looking is behind the curtain again.
+    """Focus lost, idle or locked: the reader is behind the curtain again.
 
-    A curtain that is just being held falls anew, so that nothing opens behind a back. On a flat
-    table all hands are covered. Whoever goes on with a turn on the open table holds again.
+    A curtain that is just being held falls again, so that nothing opens behind a back. On a flat
+    table all hands are covered. A person who goes on with a turn on the open table holds again.
     """
 
 
@@ -108,7 +107,7 @@ class AllowFlat(Step):
 
 @dataclass(frozen=True, slots=True)
 class Uncover(Step):
-    """A seat looks at its hand on a flat table, whoever decides."""
+    """A seat looks at its hand on a flat table, at any time."""
 
     seat: int
 
@@ -221,14 +220,14 @@ class Open(Step):
 
 @dataclass(frozen=True, slots=True)
 class Turn(Step):
-    """The table, or what is opened over it, is turned for whoever sits opposite."""
+    """The table, or a sheet over it, is turned for the person who sits opposite."""
 
     turned: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Wait(Step):
-    """All that goes by itself waits, or goes on ("")."""
+    """Everything automatic waits, or goes on ("")."""
 
     why: str
 

@@ -25,7 +25,7 @@ class Table:
 
     @property
     def scene(self) -> AnyScene:
-        """All that may be drawn now."""
+        """Everything that may be drawn now."""
         return scene_of(self.state)
 
     def take(self, step: Step) -> None:

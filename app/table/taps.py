@@ -12,7 +12,7 @@ DOUBLE_TAP = 0.3
 
 
 class TapGuard:
-    """How long what stands on the screen has been there to be touched."""
+    """Measures the time for which the screen has been there to be touched."""
 
     def __init__(self, *, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock

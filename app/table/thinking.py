@@ -32,10 +32,7 @@ class Stepwise(Protocol):
 async def think_on(
     work: Stepwise, due: Clock, holds: Callable[[], bool], clock: Clock, sleep: Sleep
 ) -> bool:
-    """Thinks until it is enough or time; False as soon as nobody wants it any more.
-
-    due: the moment at which it is time, which may still shift
-    """
+    """Thinks until it is enough or `due`, which may shift; False once nobody wants it any more."""
     steps = 0
     while not work.done and (steps < FEW or clock() < due()):
         until = min(clock() + SLICE, due())

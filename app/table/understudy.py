@@ -36,7 +36,7 @@ READ = 6.0
 """Seconds that an account stands in a show to watch."""
 
 GLANCE = 1.5
-"""The same when everything goes at once."""
+"""Seconds that an account stands at full speed."""
 
 TICK = 0.05
 """Seconds between two looks at whether something else has happened."""
@@ -45,11 +45,13 @@ TICK = 0.05
 class Turn(NamedTuple):
     """A seat that an understudy may play now.
 
-    stamp     changes with everything that makes a thought stale
-    sight     what the seat may know, and its legal actions; asked once, when thinking begins
-    seed      of the understudy's own dice
-    taste     the name of its temperament
-    chorus    where anybody may speak up: all who are asked in order, this one first
+    Attributes:
+        stamp: Changes with everything that makes a thought stale.
+        sight: Returns the seat's knowledge and its legal actions; called once, when thinking
+            begins.
+        seed: Seed of the understudy's own dice.
+        taste: Name of its temperament.
+        chorus: Where anybody may speak up: all who are asked in order, this one first.
     """
 
     stamp: int
@@ -84,7 +86,7 @@ class Understudies:
         self.running = False
 
     def shown(self) -> None:
-        """A move has just come to be seen, whoever made it: the pause after it begins."""
+        """A move has just come to be seen: the pause after it begins."""
         self._shown_at = self._clock()
 
     def stop(self) -> None:
@@ -133,7 +135,7 @@ class Understudies:
         return now is not None and now.stamp == turn.stamp
 
     async def _answer(self, turn: Turn) -> list[Chosen] | None:
-        """What each of the chorus says, when it is time for it; None when that is of no use now.
+        """Each of the chorus's answers, when it is time for them; None when they are stale.
 
         They share one short moment, as long for one as for many and whatever they hold.
         """
@@ -159,7 +161,7 @@ class Understudies:
         return chosen if await self._wait(seen, lambda: self._holds(turn)) else None
 
     async def _decide(self, turn: Turn) -> Chosen | None:
-        """What the understudy does, when it is time for it; None when that is of no use now."""
+        """The understudy's action, when it is time for it; None when it is stale."""
         host, level = self._host, LEVELS[turn.level]
         began = self._clock()
 
@@ -181,7 +183,7 @@ class Understudies:
         return chosen
 
     async def _choose(self, one: Turn, due: Callable[[], float], turn: Turn) -> Chosen | None:
-        """What the understudy `one` does after thinking; None when `turn` is over meanwhile."""
+        """The action of the understudy `one` after thinking; None when `turn` is over meanwhile."""
         level = LEVELS[one.level]
         view, actions = one.sight()
         # A failing thought is no reason to end a game, and its message could tell a hand.

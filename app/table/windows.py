@@ -24,7 +24,7 @@ class Windows:
             self._show.device.run(self.countdown.run)
 
     def stay(self) -> None:
-        """What stands on the table is looked at closely: a window stays until somebody taps."""
+        """Somebody looks closely at the table: a window stays until somebody taps."""
         self.countdown.stay(self._show.table.state.serial)
 
     @property
@@ -63,7 +63,7 @@ class Windows:
 
     @property
     def seconds(self) -> float:
-        """How long a window stands now, whatever is in a hand."""
+        """Duration of a window now, the same for every hand."""
         return seconds(self._show.device.prefs["understudy_pace"], self._show.drawing.movement)
 
     @property
