@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from math import pi
 from typing import Any
 
 import flet as ft
@@ -245,7 +244,7 @@ def _empty(ui: Ui, width: float) -> ft.Control:
         rows.insert(0, _stage(ui, width - 2))
     return kit.panel(
         ui,
-        ft.Column(rows, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        pieces.stack(rows, 0),
         pad=0,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
         key="empty",
@@ -305,10 +304,7 @@ def _programme(hall: Hall, foyer: Foyer, width: float) -> list[ft.Control]:
     if not cards:
         return [_empty(ui, width)]
     found: list[ft.Control] = [
-        ft.Container(
-            kit.title(ui, ui.say("home.continue"), "large", level=2),
-            padding=ft.Padding.only(left=4, top=4),
-        ),
+        pieces.heading(ui, ui.say("home.continue"), 4),
         *(_ticket(ui, foyer, card) for card in cards[:SHOWN]),
     ]
     if len(cards) > SHOWN:
@@ -357,40 +353,7 @@ def _ticket(ui: Ui, foyer: Foyer, card: SessionCard) -> ft.Control:
                     )
                 ]
             ),
-            # The stub: torn off along a dashed line between two notches.
-            ft.Container(
-                cv.Canvas(
-                    [
-                        cv.Line(
-                            0,
-                            0,
-                            0,
-                            900,
-                            paint=ft.Paint(
-                                color=colors.line,
-                                stroke_width=2,
-                                stroke_dash_pattern=[5, 5],
-                                style=ft.PaintingStyle.STROKE,
-                            ),
-                        )
-                    ]
-                ),
-                right=STUB,
-                top=10,
-                bottom=10,
-                width=2,
-                clip_behavior=ft.ClipBehavior.HARD_EDGE,
-            ),
-            ft.Container(right=STUB - 8, top=-9, **_notch(ui)),
-            ft.Container(right=STUB - 8, bottom=-9, **_notch(ui)),
-            ft.Container(
-                kit.icon(ui, "play", 28, colors.brass),
-                right=0,
-                top=0,
-                bottom=0,
-                width=STUB,
-                alignment=ft.Alignment.CENTER,
-            ),
+            *_stub(ui),
         ],
         clip_behavior=ft.ClipBehavior.HARD_EDGE,
     )
@@ -399,22 +362,21 @@ def _ticket(ui: Ui, foyer: Foyer, card: SessionCard) -> ft.Control:
         face,
         label,
         lambda _: foyer.open(card),
-        bg=colors.boards,
-        border=colors.line,
+        pieces.Surface(bg=colors.boards, border=colors.line),
         clip_behavior=ft.ClipBehavior.HARD_EDGE,
         key=f"open-{card.id}",
     )
 
 
-def billed(say: House, face: Face) -> str:
-    """A player as one is read aloud: the badge that shows an understudy cannot be heard."""
-    if face.understudy is None:
-        return face.name
-    return say("home.continue.understudy", name=face.name)
-
-
-def _notch(ui: Ui) -> dict[str, Any]:
-    return {
+def _stub(ui: Ui) -> list[ft.Control]:
+    """The stub of a ticket, to be torn off along a dashed line between two notches."""
+    dashed = ft.Paint(
+        color=ui.colors.line,
+        stroke_width=2,
+        stroke_dash_pattern=[5, 5],
+        style=ft.PaintingStyle.STROKE,
+    )
+    notch: dict[str, Any] = {
         "width": 18,
         "height": 18,
         "border_radius": 9,
@@ -422,6 +384,33 @@ def _notch(ui: Ui) -> dict[str, Any]:
         "bgcolor": ui.colors.house,
         "border": ft.Border.all(1, ui.colors.line),
     }
+    return [
+        ft.Container(
+            cv.Canvas([cv.Line(0, 0, 0, 900, paint=dashed)]),
+            right=STUB,
+            top=10,
+            bottom=10,
+            width=2,
+            clip_behavior=ft.ClipBehavior.HARD_EDGE,
+        ),
+        ft.Container(right=STUB - 8, top=-9, **notch),
+        ft.Container(right=STUB - 8, bottom=-9, **notch),
+        ft.Container(
+            kit.icon(ui, "play", 28, ui.colors.brass),
+            right=0,
+            top=0,
+            bottom=0,
+            width=STUB,
+            alignment=ft.Alignment.CENTER,
+        ),
+    ]
+
+
+def billed(say: House, face: Face) -> str:
+    """A player as one is read aloud: the badge that shows an understudy cannot be heard."""
+    if face.understudy is None:
+        return face.name
+    return say("home.continue.understudy", name=face.name)
 
 
 def tally(say: House, card: SessionCard) -> str:
@@ -482,9 +471,7 @@ def _foot(hall: Hall, foyer: Foyer, width: float) -> ft.Control:
     rows: list[ft.Control] = [step]
     if ui.text_scale <= LARGE:
         rows.append(_doors(hall, width))
-    return ft.Column(
-        rows, spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return pieces.stack(rows, 4)
 
 
 def _doors(hall: Hall, width: float) -> ft.Control:
@@ -516,18 +503,16 @@ def _doors(hall: Hall, width: float) -> ft.Control:
             ft.Container(face, alignment=None if large else ft.Alignment.CENTER),
             words,
             lambda _: hall.places.go(name),
-            pad=ft.Padding.symmetric(horizontal=PAD, vertical=8),
-            expand=None if large else True,
+            pieces.Surface(
+                pad=ft.Padding.symmetric(horizontal=PAD, vertical=8),
+                expand=None if large else True,
+            ),
             height=None if large else 60 + (lines - 1) * kit.line(ui, "small"),
             key=f"door-{name}",
         )
 
     made = [door(*one) for one in doors.items()]
-    if large:
-        return ft.Column(
-            made, spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-        )
-    return ft.Row(made, spacing=BESIDE)
+    return pieces.stack(made, 4) if large else ft.Row(made, spacing=BESIDE)
 
 
 def _notices(hall: Hall, foyer: Foyer) -> list[ft.Control]:
@@ -579,132 +564,4 @@ def _install_hint(hall: Hall, foyer: Foyer) -> ft.Control:
         actions=[kit.quiet(ui, ui.say(words), act, icon_name="install")],
         on_close=lambda _: hall.choose("install_hint", False),
         key="install",
-    )
-
-
-def Install(hall: Hall, save_games: Callable[[], object] | None) -> ft.Control:
-    """How to put the app on an iPhone's or iPad's home screen, in three pictures, and how to take
-    along what has been played in the browser.
-
-    save_games: saves them all as one file; None where nothing has been played
-    """
-    ui = hall.ui
-
-    def step(number: int, picture: ft.Control) -> ft.Control:
-        return kit.panel(
-            ui,
-            ft.Column(
-                [
-                    ft.Row([picture], alignment=ft.MainAxisAlignment.CENTER),
-                    ft.Row(
-                        [
-                            kit.display(ui, str(number), "title", color=ui.colors.brass),
-                            ft.Container(kit.text(ui, ui.say(f"ios.step.{number}")), expand=True),
-                        ],
-                        spacing=12,
-                    ),
-                ],
-                spacing=12,
-                tight=True,
-            ),
-            key=f"step-{number}",
-        )
-
-    return pieces.screen(
-        kit.topbar(ui, ui.say("ios.title"), hall.places.back),
-        kit.page_body(
-            ui,
-            [
-                kit.text(ui, ui.say("ios.why"), quiet=True),
-                *([_take_along(ui, save_games)] if save_games is not None else []),
-                step(1, _share_picture(ui)),
-                step(2, _menu_picture(ui)),
-                step(3, _add_picture(ui)),
-                kit.gap(8),
-            ],
-            width=520,
-            bottom=kit.primary(ui, ui.say("ios.done"), hall.places.back, key="done"),
-        ),
-        key="ios",
-    )
-
-
-def _take_along(ui: Ui, save_games: Callable[[], object]) -> ft.Control:
-    """The installed app begins without games; these come along as a file, saved beforehand."""
-    inside = kit.within(ui, min(ui.width, 520) - 2 * ui.edge - 32)
-    return pieces.notice(
-        ui,
-        ui.say("ios.games"),
-        icon_name="export",
-        actions=[kit.quiet(inside, ui.say("set.export"), lambda _: save_games(), key="save")],
-        key="take-along",
-    )
-
-
-def _share_picture(ui: Ui) -> ft.Control:
-    """Safari's bar with the dots at its end, which older ones don't have, and the share sign."""
-
-    def ringed(name: str, *, turned: float = 0) -> ft.Control:
-        return ft.Container(
-            kit.icon(ui, name, 26, ui.colors.brass),
-            rotate=ft.Rotate(turned),
-            width=48,
-            height=48,
-            border_radius=24,
-            clip_behavior=kit.UNCUT,
-            border=ft.Border.all(2, ui.colors.brass),
-            alignment=ft.Alignment.CENTER,
-        )
-
-    address = ft.Container(expand=True, height=28, border_radius=14, bgcolor=ui.colors.line)
-    return _row_picture(
-        ui,
-        [
-            kit.icon(ui, "back", 22, ui.colors.quiet),
-            address,
-            ringed("more", turned=pi / 2),  # Safari's dots lie side by side
-            kit.icon(ui, "next", 22, ui.colors.quiet),
-            ringed("share"),
-        ],
-        ui.colors.line,
-    )
-
-
-def _menu_picture(ui: Ui) -> ft.Control:
-    """The row of the share menu to tap."""
-    sign = ft.Container(
-        kit.icon(ui, "plus", 18, ui.colors.brass),
-        border=ft.Border.all(2, ui.colors.brass),
-        border_radius=6,
-        clip_behavior=kit.UNCUT,
-        padding=2,
-    )
-    named = ft.Container(kit.text(ui, ui.say("ios.row"), "body", strong=True), expand=True)
-    return _row_picture(ui, [sign, named], ui.colors.brass)
-
-
-def _add_picture(ui: Ui) -> ft.Control:
-    """The last question: a switch that stays on, and the word to tap."""
-    asked = ft.Container(kit.text(ui, ui.say("ios.web_app"), quiet=True), expand=True)
-    add = kit.text(ui, ui.say("ios.add"), strong=True, color=ui.colors.brass)
-    return ft.Column(
-        [
-            _row_picture(ui, [ft.Container(expand=True), add], ui.colors.brass),
-            _row_picture(ui, [asked, pieces.knob(ui, True)], ui.colors.line),
-        ],
-        spacing=6,
-        tight=True,
-    )
-
-
-def _row_picture(ui: Ui, row: list[ft.Control], edge: str) -> ft.Control:
-    """A row as the system draws it, in our own lines."""
-    return ft.Container(
-        ft.Row(row, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-        width=min(300, ui.width - 2 * ui.edge - 32),
-        padding=ft.Padding.symmetric(horizontal=16, vertical=10),
-        border_radius=14,
-        clip_behavior=kit.UNCUT,
-        bgcolor=ui.colors.raised,
-        border=ft.Border.all(2, edge),
     )

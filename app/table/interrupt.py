@@ -67,6 +67,10 @@ def declared(stage: AnyStage, open_log: Callable[[], object]) -> ft.Control:
     large = large and measure.fits(whole, ui.size("large"), room, 2)
     fits = column or large or measure.fits(whole, ui.size("body"), room, most)
     said = whole if fits else short
+    role, rows = "large" if large else "body", None if column else most
+    words = kit.text(ui, said, role, strong=True, max_lines=rows)
+    if not column:  # rather smaller than cut
+        words.size = measure.largest(said, ui.size(role), LEAST, room, most)
     told = kit.tappable(
         ui,
         ft.Container(
@@ -74,13 +78,7 @@ def declared(stage: AnyStage, open_log: Callable[[], object]) -> ft.Control:
                 [
                     ft.Container(width=4, bgcolor=ui.colors.brass, border_radius=2),
                     ft.Container(
-                        kit.text(
-                            ui,
-                            said,
-                            "large" if large else "body",
-                            strong=True,
-                            max_lines=None if column else most,
-                        ),
+                        words,
                         expand=True,
                         padding=ft.Padding.symmetric(vertical=2 if low else 4),
                     ),
@@ -376,15 +374,12 @@ def TakeUp(
     ring = 56 if large_type or ui.landscape or ui.width < 380 else 64
     cream, label = ui.colors.on_velvet, ui.say("speak.onward", name=seat.name)
     role = "body" if large_type or ui.width < 480 else "large"
-    words: list[ft.Control] = [
-        kit.text(ui, label, role, strong=True, color=cream, max_lines=3),
-    ]
+    away = ui.say("speak.onward.away")
+    words = [kit.text(ui, label, role, strong=True, color=cream, max_lines=3)]
     if not large_type:
-        words.append(
-            kit.text(ui, ui.say("speak.onward.away"), "small", color=EVENING.quiet, max_lines=1)
-        )
+        words.append(kit.text(ui, away, "small", color=EVENING.quiet, max_lines=1))
     told = ft.Column(
-        words, spacing=2, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER
+        [*words], spacing=2, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER
     )
     content = ft.Container(
         ft.Row(

@@ -10,7 +10,7 @@ import pytest
 
 from app.games.common.moment import Pick
 from app.games.onstage.places import CARD, Piece
-from app.screens.play import _left
+from app.screens.bar import room_beside
 from app.table.state import Phase
 from app.theme import measure
 from app.theme.ui import BODY
@@ -121,7 +121,7 @@ def test_the_bar_says_where_the_game_is_without_a_cut(evening: Make) -> None:
             ]
             for line in [texts[-1] for texts in headers]:
                 told.add(line.value)
-                room = _left(one.shell.device.ui, 5)
+                room = room_beside(one.shell.device.ui, 5)
                 fits = measure.wide(line.value, line.size, BODY) <= room
                 assert fits or line.max_lines == 2, line.value
         table.step(rng)

@@ -377,12 +377,20 @@ class Moment(Generic[V_co, E_co, P]):
         else:
             self.stage.set_pick(Pick(bare=True))
 
+    @property
+    def taken(self) -> list[Action]:
+        """The actions of all that is chosen."""
+        if self.action is not None:
+            return [self.action]
+        return [self.answers[piece] for piece in self.chosen]
+
     def confirm(self) -> None:
         """Takes what is chosen."""
-        if self.action is not None:
-            self.stage.act(self.action)
-        elif self.chosen:
-            self.stage.act_all([self.answers[piece] for piece in self.chosen])
+        taken = self.taken
+        if len(taken) == 1:
+            self.stage.act(taken[0])
+        elif taken:
+            self.stage.act_all(taken)
 
     def inspect(self, piece: object) -> None:
         """Opens a piece to be read; what is chosen stays chosen."""

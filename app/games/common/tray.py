@@ -13,7 +13,7 @@ from typing import Generic, NamedTuple
 
 import flet as ft
 
-from app.games.common.geometry import Rect
+from app.games.common.geometry import Rect, in_rows
 from app.games.common.moment import AnyMoment, P
 from app.games.common.pieces import LIFT, Stance, stand, veiled
 from app.games.common.stamps import SEAL, seal, stamps
@@ -23,9 +23,6 @@ from app.theme.ui import BODY, SIZES, STRONG
 
 LEAST = (56.0, 64.0)
 """The smallest piece of a tray, in logical pixels at a usual size of type."""
-
-TIGHT = (56.0, 50.0)
-"""The smallest piece of a tray in half a window."""
 
 MOST = (150.0, 210.0)
 """The largest one."""
@@ -130,13 +127,8 @@ def cells(area: Rect, count: int, scale: float, smallest: tuple[float, float] = 
         width, height = (area.w - GAP * (across - 1)) / across, least_h
     rows = -(-count // across)
     free = area.h - LIFT - rows * height - (rows - 1) * GAP
-    spots = []
-    for index in range(count):
-        row, place = divmod(index, across)
-        here = min(across, count - row * across)
-        left = (area.w - here * width - (here - 1) * GAP) / 2
-        top = LIFT + max(0.0, free / 2) + row * (height + GAP)
-        spots.append(Rect(left + place * (width + GAP), top, width, height).rounded())
+    whole, top = Rect(0, 0, area.w, area.h), LIFT + max(0.0, free / 2)
+    spots = in_rows(whole, count, across, (width, height), GAP, top)
     return Cells(spots, max(area.h, spots[-1].bottom if spots else 0.0))
 
 

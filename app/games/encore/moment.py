@@ -253,10 +253,8 @@ class Moment(common.Moment[View, Event, Answer]):
             else:
                 self.stage.set_pick(pick._replace(refused=wish))
 
-    def confirm(self) -> None:
-        """Takes what is chosen; a card for the stage together with its zone."""
+    @property
+    def taken(self) -> list[Action]:
+        """The actions of all that is chosen; a card for the stage together with its zone."""
         step = None if self.zone is None else self.zones[self.zone]
-        if step is None:
-            super().confirm()
-        else:
-            self.stage.act_all([self.answers[self.chosen[0]], step])
+        return super().taken if step is None else [self.answers[self.chosen[0]], step]

@@ -1,5 +1,7 @@
 """The table of any game in words: what must be decided, what is mine, what everybody sees."""
 
+from typing import Any
+
 import flet as ft
 
 from app.games.plain import panels
@@ -44,17 +46,7 @@ def draw(stage: AnyStage) -> Drawn:
     # Who speaks up, and with what, the table itself asks under any board.
     decision = None if scene.window else scene.decision
     question = None if decision is None else Question.of(stage, decision, view)
-    told = stage.kept.named("told", None, lambda: stage.game.sheets(view, stage.names, stage.lang))
-    if scene.phase is not Phase.PRIVATE:
-        told = [sheet for sheet in told if not sheet.mine]
-    elif question is not None and question.shows(stage.game, view.get("hand")):
-        told = [sheet for sheet in told if sheet.name not in HAND]  # all of it is in the question
-    about = [sheet for sheet in told if sheet.name == "asked"]
-    told = [sheet for sheet in told if sheet.name != "asked"]
-    if scene.window:
-        told = [sheet for sheet in told if sheet.name != "declared"]  # stands over the board
-    if scene.window or scene.awaits_done:
-        told.sort(key=lambda sheet: not sheet.mine)  # a player's own things matter most
+    told, about = _told(stage, question, view)
     # Something to press, so that the keyboard can scroll a table on which nothing is asked.
     rules = stage.kept.named(
         "rules",
@@ -101,6 +93,24 @@ def draw(stage: AnyStage) -> Drawn:
     if divided and meaning is not None:
         aside = ft.Column([kit.gap(0), meaning], scroll=ft.ScrollMode.AUTO)
     return Drawn(heading=_heading(stage), body=body, foot=foot, aside=aside)
+
+
+def _told(stage: AnyStage, question: Question | None, view: Any) -> tuple[list[Sheet], list[Sheet]]:
+    """Sheets in the order in which they stand, and those about what is asked."""
+    scene = stage.scene
+    told = stage.kept.named("told", None, lambda: stage.game.sheets(view, stage.names, stage.lang))
+    left_out = {"asked"}
+    if scene.window:
+        left_out.add("declared")  # stands over the board
+    if scene.phase is not Phase.PRIVATE:
+        told = [sheet for sheet in told if not sheet.mine]
+    elif question is not None and question.shows(stage.game, view.get("hand") or []):
+        left_out |= HAND  # all of it is in the question
+    about = [sheet for sheet in told if sheet.name == "asked"]
+    told = [sheet for sheet in told if sheet.name not in left_out]
+    if scene.window or scene.awaits_done:
+        told.sort(key=lambda sheet: not sheet.mine)  # a player's own things matter most
+    return told, about
 
 
 def _split(told: list[Sheet], asked: bool) -> tuple[list[Sheet], list[Sheet]]:

@@ -42,13 +42,12 @@ def panel(
     key: str,
     pad: float = PAD,
     aside: ft.Control | None = None,
-    level: int = 2,
 ) -> ft.Control:
     """A sheet with its title; `aside` stands behind the title."""
     heading: list[ft.Control] = []
     if title:
         # Doubled, a heading would leave no room for what stands under it.
-        named = kit.title(ui, title, "large" if ui.text_scale <= 1.3 else "body", level=level)
+        named = kit.title(ui, title, "large" if ui.text_scale <= 1.3 else "body", level=2)
         if aside is None:
             heading = [named]
         else:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from app.games.common import tray
 from app.games.common.banner import asking
-from app.games.common.geometry import Format, Rect, fits_across, shares, side_by_side
+from app.games.common.geometry import Format, Rect, fits_across, in_rows, shares, side_by_side
 from app.games.thespianage.faces import narrowest
 from app.games.thespianage.heard import title
 from app.games.thespianage.moment import Moment
@@ -491,15 +491,7 @@ def _cells(area: Rect, count: int, across: int) -> list[Rect]:
     wide = (area.w - GAP * (across - 1)) / across
     tall = min((area.h - GAP * (lines - 1)) / lines, TALLEST)
     top = area.y + (area.h - lines * tall - GAP * (lines - 1)) / 2
-    found = []
-    for index in range(count):
-        line, place = divmod(index, across)
-        here = min(across, count - line * across)
-        left = area.x + (area.w - here * wide - (here - 1) * GAP) / 2
-        found.append(
-            Rect(left + place * (wide + GAP), top + line * (tall + GAP), wide, tall).rounded()
-        )
-    return found
+    return in_rows(area, count, across, (wide, tall), GAP, top)
 
 
 def _merit(area: Rect, count: int, across: int) -> float:
