@@ -24,9 +24,6 @@ from app.theme.ui import BODY, SIZES, STRONG
 LEAST = (56.0, 64.0)
 """The smallest piece of a tray, in logical pixels at a usual size of type."""
 
-TIGHT = (56.0, 50.0)
-"""The smallest piece of a tray in half a window."""
-
 MOST = (150.0, 210.0)
 """The largest one."""
 
