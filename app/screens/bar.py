@@ -5,7 +5,7 @@ import flet as ft
 from app.hall import Hall
 from app.table import prompter
 from app.table.controller import Controller, sentence
-from app.table.stage import Drawn, Stage
+from app.table.stage import AnyStage, Drawn
 from app.table.state import Phase
 from app.table.steps import TakeBack, Turn
 from app.theme import Ui, kit, measure
@@ -19,7 +19,7 @@ LARGE = 1.5
 
 
 def table_bar(
-    hall: Hall, show: Controller, stage: Stage, drawn: Drawn, why: ft.Control | None
+    hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn, why: ft.Control | None
 ) -> ft.Control:
     """The whole bar; in a divided window over the column.
 
@@ -76,7 +76,7 @@ def _two_rows(*rows: ft.Control) -> ft.Control:
     return ft.Column(list(rows), spacing=0, tight=True)
 
 
-def _tools(hall: Hall, show: Controller, stage: Stage) -> list[ft.Control]:
+def _tools(hall: Hall, show: Controller, stage: AnyStage) -> list[ft.Control]:
     """Undo, log and rules, or help for whoever looks; the open table can be turned round."""
     ui, undo, state = stage.ui, stage.scene.undo, show.table.state
 

@@ -17,8 +17,8 @@ from app.table.curtain import Curtain, Ways
 from app.table.fading import lasting
 from app.table.layers import inspected
 from app.table.pin import PinPad
-from app.table.scene import Scene
-from app.table.stage import Drawn, Ends, Stage
+from app.table.scene import AnyScene
+from app.table.stage import AnyStage, Drawn, Ends, Stage
 from app.table.state import Phase
 from app.table.steps import Act, BackToTable, Cover, Done, PassTo, TakeUp, Turn, Uncover
 from app.theme import Ui, kit, measure
@@ -49,10 +49,13 @@ def Play(
     ui = stage.ui
     show.kept.begin((scene.serial, scene.viewers, ui, stage.lang, stage.sort))
     board = board_of(show.game.name)
-    if show.table.state.pick is None and show.prompter.found and hasattr(board, "hint"):
+    if show.table.state.pick is None and show.prompter.found and board.hint is not None:
         stage = replace(stage, pick=board.hint(stage, show.prompter.found[0]))
     flat = scene.flat and scene.phase is Phase.TABLE
-    drawn = board.flat(stage, _ends(hall, show)) if flat else board.draw(stage)  # type: ignore[attr-defined]
+    if flat and board.flat is not None:
+        drawn = board.flat(stage, _ends(hall, show))
+    else:
+        drawn = board.draw(stage)
     read_first = show.drawing.made(scene, drawn)
     # A sheet's name, and behind "#" the action whose reason lies on top of it.
     panel, _, asked = show.table.state.panel.partition("#")
@@ -119,7 +122,7 @@ def _flat_table(show: Controller, ui: Ui, drawn: Drawn) -> ft.Control:
     )
 
 
-def _table(hall: Hall, show: Controller, stage: Stage, drawn: Drawn) -> ft.Control:
+def _table(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Control:
     """The bar, the news, the board and the step to take; in a divided window all but the board
     in a column beside it."""
     ui, scene = stage.ui, stage.scene
@@ -210,7 +213,7 @@ def _beside(show: Controller, content: ft.Control) -> ft.Control:
     return ft.Stack([silent, close], fit=ft.StackFit.PASS_THROUGH, expand=content.expand)
 
 
-def _sideways(stage: Stage, board: ft.Control) -> ft.Control:
+def _sideways(stage: AnyStage, board: ft.Control) -> ft.Control:
     """The board, which scrolls sideways in a window that is narrower."""
     on_board, around = stage.parts
     if on_board.ui.width <= around.ui.width:
@@ -258,7 +261,7 @@ def _refusing(
 
 
 def _told(
-    show: Controller, stage: Stage, around: Stage, drawn: Drawn, why: ft.Control | None
+    show: Controller, stage: AnyStage, around: AnyStage, drawn: Drawn, why: ft.Control | None
 ) -> tuple[list[ft.Control], bool]:
     """What stands between bar and board, or in the column between bar and foot; and whether it
     leads to the reason of the last move.
@@ -281,7 +284,7 @@ def _told(
     return [_news(show, around, why)], True
 
 
-def _stage(hall: Hall, show: Controller, scene: Scene) -> Stage:
+def _stage(hall: Hall, show: Controller, scene: AnyScene) -> AnyStage:
     def sort(order: str) -> None:
         hall.prefs["hand_sort"] = order
 
@@ -309,7 +312,7 @@ def _stage(hall: Hall, show: Controller, scene: Scene) -> Stage:
     )
 
 
-def _curtain(hall: Hall, show: Controller, scene: Scene) -> ft.Control:
+def _curtain(hall: Hall, show: Controller, scene: AnyScene) -> ft.Control:
     ui = hall.ui
     assert scene.seat is not None
     seat = show.seats[scene.seat]
@@ -346,7 +349,7 @@ def _curtain(hall: Hall, show: Controller, scene: Scene) -> ft.Control:
     )
 
 
-def _news(show: Controller, stage: Stage, why: ft.Control | None) -> ft.Control:
+def _news(show: Controller, stage: AnyStage, why: ft.Control | None) -> ft.Control:
     """What happened last, in a strip or a column; `why` asks for the reason of it."""
     if stage.ui.part == "column":
         return recap.column(stage, lambda *_: show.open("log"), why)
@@ -358,7 +361,7 @@ def _news(show: Controller, stage: Stage, why: ft.Control | None) -> ft.Control:
     )
 
 
-def _pass_on(hall: Hall, show: Controller, stage: Stage, drawn: Drawn) -> ft.Control | None:
+def _pass_on(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Control | None:
     """The foot of the open table: to whom the device goes next, and what can be said instead."""
     stage = spoken_answers.besides(stage, drawn.said)
     ui, scene = stage.ui, stage.scene
@@ -423,7 +426,7 @@ def _interlude(hall: Hall, show: Controller, drawn: Drawn) -> ft.Control:
 
 def _finale(
     hall: Hall,
-    stage: Stage,
+    stage: AnyStage,
     show: Controller,
     leave: Callable[..., Any],
     again: Callable[..., Any],
@@ -431,7 +434,7 @@ def _finale(
     ui, board = stage.ui, board_of(show.game.name)
     result = show.table.state.match.result
     assert result is not None
-    told = not hasattr(board, "told") or board.told(stage, result)
+    told = board.told is None or board.told(stage, result)
     bar = kit.topbar(ui, ui.say("play.result"), leave, tools=[_moments(hall, show.session.id)])
     steps = kit.pair(
         ui,

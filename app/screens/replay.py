@@ -11,7 +11,7 @@ from app.screens import pieces
 from app.screens.history import title_of
 from app.screens.past_game import Read, use_replay
 from app.table.replay import Replay
-from app.table.stage import Seat, Stage
+from app.table.stage import AnyStage, Seat, Stage
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY
 
@@ -224,7 +224,7 @@ def _steps(ui: Ui, replay: Replay, step: int, go: Any) -> ft.Control:
     )
 
 
-def _hands(stage: Stage, hands: list[list[Any]], close: Callable[..., None]) -> ft.Control:
+def _hands(stage: AnyStage, hands: list[list[Any]], close: Callable[..., None]) -> ft.Control:
     """Everybody's hand side by side; the game is over, so nothing is given away."""
     ui = stage.ui
     sheets: list[ft.Control] = []

@@ -10,12 +10,12 @@ from app.screens import pieces, seats
 from app.table import prompter, reasons, recap
 from app.table.controller import Controller
 from app.table.scene import log_of
-from app.table.stage import Stage
+from app.table.stage import AnyStage
 from app.table.state import Phase
 from app.theme import Ui, kit
 
 
-def log(stage: Stage, show: Controller) -> ft.Control:
+def log(stage: AnyStage, show: Controller) -> ft.Control:
     """Everything whoever is looking has seen, since their last turn and before."""
     ui, scene = stage.ui, stage.scene
     lines: list[recap.LogLine] = []

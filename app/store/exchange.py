@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .depth import is_shallow
 from .errors import Notice, StoreError
@@ -14,6 +14,9 @@ from .formats import session_tables
 from .names import distinct
 from .session import BROUGHT, FILED, filed
 from .storage import Tables
+
+if TYPE_CHECKING:
+    from .models import SetupIn
 
 KIND = "backstage-pass"
 VERSION = 4
@@ -136,7 +139,7 @@ def check(entry: Any) -> tuple[str, Tables, list[str]]:
     """
     from pydantic import ValidationError
 
-    from engines import Match, Record, Refused, UnknownGame, find
+    from engines import Match, Record, Refused
 
     from .models import SessionIn
 
@@ -145,12 +148,7 @@ def check(entry: Any) -> tuple[str, Tables, list[str]]:
     except (ValidationError, RecursionError) as error:
         raise StoreError("store.import.malformed", where=_where(error)) from None
     setup = session.setup
-    try:
-        game = find(setup.game)
-    except UnknownGame:
-        raise StoreError("store.import.unknown_game", title=setup.title, game=setup.game) from None
-    if setup.rules_version > game.rules_version:
-        raise StoreError("store.import.newer_session", title=setup.title)
+    same_rules = _same_rules(setup)
     record = {
         "game": setup.game,
         "rules_version": setup.rules_version,
@@ -160,16 +158,12 @@ def check(entry: Any) -> tuple[str, Tables, list[str]]:
         "actions": session.actions,
     }
     finished = session.finished.model_dump() if session.finished else None
-    kept_setup = setup.model_dump()
     names = distinct([player.name for player in setup.cast])
-    kept_setup["cast"] = [
-        player.opened() | {"name": name} for player, name in zip(setup.cast, names, strict=True)
-    ]
-    opened = [
-        name for player, name in zip(setup.cast, names, strict=True) if player.locked or player.pin
-    ]
+    cast = [*zip(setup.cast, names, strict=True)]
+    kept_setup = setup.model_dump()
+    kept_setup["cast"] = [player.opened() | {"name": name} for player, name in cast]
     try:
-        if setup.rules_version == game.rules_version:
+        if same_rules:
             match = Match.replay(record)
             kept_setup["options"] = match.options
             steps = [action.compact() for action in match.actions]
@@ -178,15 +172,28 @@ def check(entry: Any) -> tuple[str, Tables, list[str]]:
             steps = [step.compact() for step in Record.parse(record).actions]
     except Refused as error:
         raise StoreError("store.import.refused", title=setup.title, why=error.reason) from None
+    marks = {BROUGHT: len(steps), FILED: [at for at in session.filed if at <= len(steps)]}
     state = {
         "updated": session.updated,
         "note": session.note,
-        "marks": {}
-        if finished
-        else {BROUGHT: len(steps), FILED: [at for at in session.filed if at <= len(steps)]},
+        "marks": {} if finished else marks,
         "finished": finished,
     }
+    opened = [name for player, name in cast if player.locked or player.pin]
     return session.id, session_tables(kept_setup, state, steps), opened
+
+
+def _same_rules(setup: SetupIn) -> bool:
+    """Checks that a game is known; returns whether it was played by the rules of today."""
+    from engines import UnknownGame, find
+
+    try:
+        game = find(setup.game)
+    except UnknownGame:
+        raise StoreError("store.import.unknown_game", title=setup.title, game=setup.game) from None
+    if setup.rules_version > game.rules_version:
+        raise StoreError("store.import.newer_session", title=setup.title)
+    return setup.rules_version == game.rules_version
 
 
 def _finished(told: dict[str, Any] | None, result: Any, when: str) -> dict[str, Any] | None:

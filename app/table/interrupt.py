@@ -13,8 +13,8 @@ import flet as ft
 from app.table import recap
 from app.table.controller import Controller
 from app.table.curtain import BRASS, brass_disc, holding, use_hold
-from app.table.scene import Scene
-from app.table.stage import Seat, Stage
+from app.table.scene import AnyScene
+from app.table.stage import AnyStage, Seat
 from app.table.state import Phase
 from app.table.steps import Claim, LetGo, Wave
 from app.theme import EVENING, Ui, kit, measure
@@ -36,7 +36,7 @@ LEAST = 11.0
 """The smallest type of a name."""
 
 
-def stands(show: Controller, scene: Scene) -> bool:
+def stands(show: Controller, scene: AnyScene) -> bool:
     """Whether the table shows a window: not while it is only for understudies, or they wait."""
     return (
         scene.window
@@ -45,14 +45,14 @@ def stands(show: Controller, scene: Scene) -> bool:
     )
 
 
-def word(stage: Stage, key: str, **args: object) -> str:
+def word(stage: AnyStage, key: str, **args: object) -> str:
     """The game's own word for speaking up, or the house's."""
     if stage.game.speaker(stage.lang).knows(key):
         return stage.say(key, **args)
     return stage.ui.say(key, **args)
 
 
-def declared(stage: Stage, open_log: Callable[[], object]) -> ft.Control:
+def declared(stage: AnyStage, open_log: Callable[[], object]) -> ft.Control:
     """What is about to happen, large, over the board; a tap opens all that happened."""
     ui = stage.ui
     events = stage.scene.declared
@@ -103,14 +103,14 @@ def declared(stage: Stage, open_log: Callable[[], object]) -> ft.Control:
     )
 
 
-def foot(show: Controller, stage: Stage) -> ft.Control:
+def foot(show: Controller, stage: AnyStage) -> ft.Control:
     """Who speaks up on the open table; one player's own answers on their own screen."""
     if stage.scene.phase is Phase.PRIVATE:
         return _own(show, stage)
     return _around(show, stage)
 
 
-def _around(show: Controller, stage: Stage) -> ft.Control:
+def _around(show: Controller, stage: AnyStage) -> ft.Control:
     """One button for everybody who is asked, and the step if nobody speaks up."""
     ui, scene = stage.ui, stage.scene
     low = ui.landscape and not ui.roomy
@@ -158,7 +158,7 @@ def _centred(ui: Ui, content: ft.Control, room: float | None = None) -> ft.Contr
     )
 
 
-def _tile(show: Controller, stage: Stage, seat: int, wide: float | None) -> ft.Control:
+def _tile(show: Controller, stage: AnyStage, seat: int, wide: float | None) -> ft.Control:
     """Badge and name of somebody who may speak up.
 
     wide: of a tile that has the name below the badge; there it is rather smaller than cut
@@ -205,7 +205,7 @@ def _tile(show: Controller, stage: Stage, seat: int, wide: float | None) -> ft.C
     )
 
 
-def _own(show: Controller, stage: Stage) -> ft.Control:
+def _own(show: Controller, stage: AnyStage) -> ft.Control:
     """One player's answers, and the way to let it go."""
     ui, scene = stage.ui, stage.scene
     decision = scene.decision
@@ -265,14 +265,14 @@ def _own(show: Controller, stage: Stage) -> ft.Control:
     )
 
 
-def _letting_go(stage: Stage, action: Action) -> str:
+def _letting_go(stage: AnyStage, action: Action) -> str:
     """Names the announced action that is let go, in the game's own words if it has any."""
     if not stage.game.speaker(stage.lang).knows(f"action.{action.kind}"):
         return stage.ui.say("speak.let_go")
     return stage.game.label(action, stage.scene.view or {}, stage.names, stage.lang)
 
 
-def _answer(stage: Stage, action: Action, button: Callable[..., ft.Control]) -> ft.Control:
+def _answer(stage: AnyStage, action: Action, button: Callable[..., ft.Control]) -> ft.Control:
     label = stage.game.label(action, stage.scene.view or {}, stage.names, stage.lang)
     key = f"answer-{action.kind}-{action.arg}"
     return button(stage.ui, label, lambda _: stage.act(action), key=key)
@@ -374,15 +374,12 @@ def TakeUp(
     ring = 56 if large_type or ui.landscape or ui.width < 380 else 64
     cream, label = ui.colors.on_velvet, ui.say("speak.onward", name=seat.name)
     role = "body" if large_type or ui.width < 480 else "large"
-    words: list[ft.Control] = [
-        kit.text(ui, label, role, strong=True, color=cream, max_lines=3),
-    ]
+    away = ui.say("speak.onward.away")
+    words = [kit.text(ui, label, role, strong=True, color=cream, max_lines=3)]
     if not large_type:
-        words.append(
-            kit.text(ui, ui.say("speak.onward.away"), "small", color=EVENING.quiet, max_lines=1)
-        )
+        words.append(kit.text(ui, away, "small", color=EVENING.quiet, max_lines=1))
     told = ft.Column(
-        words, spacing=2, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER
+        [*words], spacing=2, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER
     )
     content = ft.Container(
         ft.Row(

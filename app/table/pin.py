@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from math import ceil
+from typing import NamedTuple
 
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
@@ -14,25 +15,27 @@ LENGTH = 4
 KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9")
 
 
-@ft.component
-def PinPad(
-    ui: Ui,
-    seat: Seat,
-    enter: Callable[[str], None],
-    cancel: Callable[[], None],
-    wait: Callable[[], float],
-) -> ft.Control:
-    """Asks `seat` for the PIN; `enter` is called with four digits.
+class Typing(NamedTuple):
+    """What has been typed, and what a key does.
 
-    wait: seconds until the next try, during which no digit is taken
+    Attributes:
+        entered: Number of digits.
+        left: Seconds until the next try.
     """
+
+    entered: int
+    left: int
+    press: Callable[[str], None]
+    erase: Callable[[], None]
+
+
+def use_typing(enter: Callable[[str], None], wait: Callable[[], float]) -> Typing:
+    """The digits of a PIN, for a component; `enter` is called with all four."""
     # What was tapped, not what is drawn: two quick taps may come before the next drawing.
     typed: MutableRef[str] = ft.use_ref("")
     _, draw_anew = ft.use_state(0)
     if len(typed.current or "") == LENGTH:
         typed.current = ""  # only here, so that a fifth digit does not begin the next try
-    digits = typed.current or ""
-    colors = ui.colors
     left = ceil(wait())
 
     async def count_down() -> None:
@@ -59,85 +62,40 @@ def PinPad(
         if len(before) < LENGTH:
             change(before[:-1])
 
-    side = 64 if ui.height >= 600 else 52
+    return Typing(len(typed.current or ""), left, press, erase)
 
-    def button(label: str) -> ft.Control:
-        return kit.tappable(
-            ui,
-            ft.Container(
-                width=side + 16,
-                height=side,
-                border_radius=16,
-                clip_behavior=kit.UNCUT,
-                bgcolor=colors.raised,
-                alignment=ft.Alignment.CENTER,
-                content=kit.title(ui, label, "title"),
-            ),
-            label,
-            lambda _: press(label),
-            key=f"digit-{label}",
-        )
 
-    dots = ft.Row(
-        [
-            ft.Container(
-                width=18,
-                height=18,
-                border_radius=9,
-                clip_behavior=kit.UNCUT,
-                bgcolor=colors.brass if index < len(digits) else None,
-                border=ft.Border.all(2, colors.brass),
-            )
-            for index in range(LENGTH)
-        ],
-        spacing=16,
-        alignment=ft.MainAxisAlignment.CENTER,
-    )
-    rows: list[ft.Control] = [
-        ft.Row([button(key) for key in KEYS[i : i + 3]], tight=True, spacing=12) for i in (0, 3, 6)
-    ]
-    rows.append(
-        ft.Row(
-            [
-                kit.tool(ui, "close", ui.say("pin.cancel"), lambda _: cancel(), key="cancel"),
-                button("0"),
-                kit.tool(ui, "back", ui.say("pin.erase"), lambda _: erase(), key="erase"),
-            ],
-            tight=True,
-            spacing=28,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        )
-    )
-    asked = [kit.text(ui, ui.say("pin.ask"), quiet=True, center=True)]
-    if left:
-        asked = [
-            kit.text(ui, ui.say("pin.wait", count=left), strong=True, center=True),
-            kit.text(ui, ui.say("pin.wait.help"), "small", quiet=True, center=True),
-        ]
-    words = [
-        kit.badge(seat.colour, 56),
-        kit.title(ui, seat.name, "title", center=True),
-        *asked,
-        ft.Semantics(label=ui.say("pin.entered", count=len(digits)), content=dots),
-    ]
-    pad = ft.Column(rows, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
-    head = ft.Column(
-        words, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER
-    )
-    both: ft.Control = (
-        ft.Row([head, pad], alignment=ft.MainAxisAlignment.SPACE_EVENLY, expand=True)
-        if ui.landscape and not ui.roomy
-        else ft.Column(
+@ft.component
+def PinPad(
+    ui: Ui,
+    seat: Seat,
+    enter: Callable[[str], None],
+    cancel: Callable[[], None],
+    wait: Callable[[], float],
+) -> ft.Control:
+    """Asks `seat` for the PIN.
+
+    Args:
+        enter: Called with four digits.
+        wait: Seconds until the next try, during which no digit is taken.
+    """
+    typing = use_typing(enter, wait)
+    head = _column([*_asked(ui, seat, typing.left), _entered(ui, typing.entered)])
+    pad = _column(_keys(ui, typing, cancel))
+    both: ft.Control
+    if ui.landscape and not ui.roomy:
+        both = ft.Row([head, pad], alignment=ft.MainAxisAlignment.SPACE_EVENLY, expand=True)
+    else:
+        both = ft.Column(
             [head, pad],
             alignment=ft.MainAxisAlignment.SPACE_EVENLY,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             expand=True,
         )
-    )
     return ft.Container(
         both,
         expand=True,
-        bgcolor=colors.house,
+        bgcolor=ui.colors.house,
         padding=ft.Padding.only(
             left=16 + ui.inset_left,
             right=16 + ui.inset_right,
@@ -145,3 +103,71 @@ def PinPad(
             bottom=16 + ui.inset_bottom,
         ),
     )
+
+
+def _column(controls: list[ft.Control]) -> ft.Control:
+    centre = ft.CrossAxisAlignment.CENTER
+    return ft.Column(controls, spacing=12, tight=True, horizontal_alignment=centre)
+
+
+def _asked(ui: Ui, seat: Seat, left: int) -> list[ft.Control]:
+    """Whose PIN is asked, or in how many seconds it will be."""
+    head = [kit.badge(seat.colour, 56), kit.title(ui, seat.name, "title", center=True)]
+    if not left:
+        return [*head, kit.text(ui, ui.say("pin.ask"), quiet=True, center=True)]
+    return [
+        *head,
+        kit.text(ui, ui.say("pin.wait", count=left), strong=True, center=True),
+        kit.text(ui, ui.say("pin.wait.help"), "small", quiet=True, center=True),
+    ]
+
+
+def _entered(ui: Ui, count: int) -> ft.Control:
+    """A dot for each digit, filled once it has been entered."""
+    brass = ui.colors.brass
+    dots: list[ft.Control] = [
+        ft.Container(
+            width=18,
+            height=18,
+            border_radius=9,
+            clip_behavior=kit.UNCUT,
+            bgcolor=brass if index < count else None,
+            border=ft.Border.all(2, brass),
+        )
+        for index in range(LENGTH)
+    ]
+    row = ft.Row(dots, spacing=16, alignment=ft.MainAxisAlignment.CENTER)
+    return ft.Semantics(label=ui.say("pin.entered", count=count), content=row)
+
+
+def _keys(ui: Ui, typing: Typing, cancel: Callable[[], None]) -> list[ft.Control]:
+    """Nine digits in three rows, and the last one between cancel and erase."""
+    rows: list[ft.Control] = [
+        ft.Row([_digit(ui, key, typing.press) for key in KEYS[i : i + 3]], tight=True, spacing=12)
+        for i in (0, 3, 6)
+    ]
+    last = ft.Row(
+        [
+            kit.tool(ui, "close", ui.say("pin.cancel"), lambda _: cancel(), key="cancel"),
+            _digit(ui, "0", typing.press),
+            kit.tool(ui, "back", ui.say("pin.erase"), lambda _: typing.erase(), key="erase"),
+        ],
+        tight=True,
+        spacing=28,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return [*rows, last]
+
+
+def _digit(ui: Ui, label: str, press: Callable[[str], None]) -> ft.Control:
+    side = 64 if ui.height >= 600 else 52
+    face = ft.Container(
+        width=side + 16,
+        height=side,
+        border_radius=16,
+        clip_behavior=kit.UNCUT,
+        bgcolor=ui.colors.raised,
+        alignment=ft.Alignment.CENTER,
+        content=kit.title(ui, label, "title"),
+    )
+    return kit.tappable(ui, face, label, lambda _: press(label), key=f"digit-{label}")

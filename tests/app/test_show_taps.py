@@ -9,6 +9,7 @@ import flet as ft
 import pytest
 
 from app.games.common.moment import Pick
+from app.games.onstage.places import CARD, Piece
 from app.screens.bar import room_beside
 from app.table.state import Phase
 from app.theme import measure
@@ -17,7 +18,7 @@ from tests.app.evenings import Evening, Make
 from tests.app.games.boards import OnScreen
 from tests.app.screens.rooms import walk
 
-REFUSED = Pick(refused=("card", -1))
+REFUSED: Pick[Any] = Pick(refused=("card", -1))
 GAMES = ("onstage", "upstaged", "thespianage", "encore", "high_note")
 
 pytestmark = pytest.mark.usefixtures("toys")
@@ -85,9 +86,8 @@ def test_with_a_screen_reader_it_waits_for_a_touch(evening: Make) -> None:
 
 def test_it_lies_over_the_board_and_moves_nothing(evening: Make) -> None:
     one = looking(evening, "onstage")
-    view = one.show.table.scene.view
-    assert view is not None
-    card = view["hand"][0]
+    view: Any = one.show.table.scene.view
+    card = Piece(CARD, view["hand"][0])
     still = _places(one.draw())
     one.show.choose(Pick(refused=card))
     controls = one.draw()

@@ -100,6 +100,20 @@ class Format(NamedTuple):
     least: float = 0.0
 
 
+def in_rows(
+    area: Rect, count: int, across: int, size: tuple[float, float], gap: float, top: float
+) -> list[Rect]:
+    """Places for equal pieces in rows from `top` down, each row in the middle of the area."""
+    wide, high = size
+    spots = []
+    for index in range(count):
+        row, place = divmod(index, across)
+        here = min(across, count - row * across)
+        left = area.x + (area.w - here * wide - (here - 1) * gap) / 2
+        spots.append(Rect(left + place * (wide + gap), top + row * (high + gap), wide, high))
+    return [spot.rounded() for spot in spots]
+
+
 SQUARE = 1.1
 """Width of a card side by side with others in parts of its height at most, unless it needs more."""
 

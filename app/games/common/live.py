@@ -26,40 +26,18 @@ FLASH = 60
 """Milliseconds in which a picture has been drawn, so that what follows moves from it."""
 
 
-@ft.component
-def Live(
-    scenes: list[Paint],
-    what: int,
-    beat: int,
-    guess: Size,
-    place: object,
-    brief: Collection[int] = (0,),
-) -> ft.Control:
-    """Draws the scenes one after the other, the last of them for good.
+def use_scene(
+    last: int, what: int, beat: int, brief: Collection[int]
+) -> tuple[int, Callable[[], None]]:
+    """Plays a number of scenes, for a component.
 
-    what    a number that stands for what the scenes tell; what was shown is not shown again
-    beat    milliseconds from scene to scene; 0 shows the last one at once
-    guess   the size until the layout has told the real one; its width stands for the window
-    place   names the spot on the screen, so that a size measured there before is used at once
-    brief   the places of the scenes that stand only long enough to be drawn
-
-    A tap anywhere on the board during the movement jumps to its end.
+    Returns:
+        The place of the scene to draw, and what jumps to the last one.
     """
-    window = guess[0]
-    _, draw_again = ft.use_state(0)
-    here: MutableRef[tuple[float, Size | None]] = ft.use_ref((window, None))
-    if here.current is None or here.current[0] != window:
-        here.current = window, None  # nothing holds of what another window measured
-    size = here.current[1] or _known.get(place, guess)
-    drawn = ft.use_ref(size)
-    drawn.current = size
-    last = len(scenes) - 1
     fresh = beat > 0 and last > 0 and what not in _played
     at, set_at = ft.use_state((what, 0 if fresh else last))
     # Something new: its first scene, or at once its last.
     now = min(at[1] if at[0] == what else (0 if fresh else last), last)
-
-    kept: MutableRef[ControlCache] = ft.use_ref(ControlCache)
     newest = ft.use_ref(what)
     newest.current = what
     jumped: MutableRef[int | None] = ft.use_ref(None)
@@ -77,6 +55,41 @@ def Live(
     def jump() -> None:
         jumped.current = what
         set_at((what, last))
+
+    return now, jump
+
+
+@ft.component
+def Live(
+    scenes: list[Paint],
+    what: int,
+    beat: int,
+    guess: Size,
+    place: object,
+    brief: Collection[int] = (0,),
+) -> ft.Control:
+    """Draws the scenes one after the other, the last of them for good.
+
+    A tap anywhere on the board during the movement jumps to its end.
+
+    Args:
+        what: A number that stands for what the scenes tell; what was shown is not shown again.
+        beat: Milliseconds from scene to scene; 0 shows the last one at once.
+        guess: The size until the layout has told the real one; its width stands for the window.
+        place: Names the spot on the screen, so that a size measured there before is used at once.
+        brief: Places of the scenes that stand only long enough to be drawn.
+    """
+    window = guess[0]
+    _, draw_again = ft.use_state(0)
+    here: MutableRef[tuple[float, Size | None]] = ft.use_ref((window, None))
+    if here.current is None or here.current[0] != window:
+        here.current = window, None  # nothing holds of what another window measured
+    size = here.current[1] or _known.get(place, guess)
+    drawn = ft.use_ref(size)
+    drawn.current = size
+    kept: MutableRef[ControlCache] = ft.use_ref(ControlCache)
+    last = len(scenes) - 1
+    now, jump = use_scene(last, what, beat, brief)
 
     def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
         found = event.width, event.height

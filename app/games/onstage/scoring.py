@@ -10,10 +10,11 @@ import flet as ft
 from app.games.common.pieces import spoken
 from app.games.common.winners import head, signs
 from app.games.onstage import words
-from app.table.stage import Stage
+from app.games.onstage.types import Stage
 from app.theme import Ui, kit
 from app.theme.ui import STRONG
-from engines import Line, Result, event_kind
+from engines import Line, Result
+from engines.onstage.events import SeatScored
 
 if TYPE_CHECKING:
     from engines.onstage.views import Account
@@ -24,7 +25,7 @@ PAGE = 640.0
 
 def interlude(stage: Stage) -> ft.Control | None:
     """The Round that has just been scored; None when the last action ended none."""
-    if not any(event_kind(event) == "seat_scored" for event in stage.scene.fresh):
+    if not any(isinstance(event, SeatScored) for event in stage.scene.fresh):
         return None
     view = stage.scene.view
     if view is None or not view["history"]:
@@ -64,12 +65,6 @@ def _round_row(stage: Stage, account: Account, seat: int, total: int, *, best: b
     ui, person = stage.ui, stage.seats[seat]
     troupe: list[int] = account["troupes"][seat]
     points: int = account["points"][seat]
-    given = account["lone"] == seat
-    notes: list[ft.Control] = []
-    if given:
-        notes.append(
-            kit.text(ui, ui.say(f"onstage.round.lone_{account['source']}"), color=ui.colors.brass)
-        )
     told = words.listed(stage, [words.name(stage, performer) for performer in troupe])
     label = ui.say(
         "onstage.round.row",
@@ -78,14 +73,11 @@ def _round_row(stage: Stage, account: Account, seat: int, total: int, *, best: b
         count=points,
         total=total,
     )
-    if given:
-        label += " " + ui.say(f"onstage.round.lone_{account['source']}")
-    troupe_row: ft.Control = kit.text(ui, ui.say("onstage.round.nobody"), "small", quiet=True)
-    if troupe:
-        pictures: list[ft.Control] = [
-            kit.image(words.performer_art(performer), 36, 48) for performer in troupe
-        ]
-        troupe_row = ft.Row(pictures, spacing=3, run_spacing=3, wrap=True)
+    notes: list[ft.Control] = []
+    if account["lone"] == seat:
+        given = ui.say(f"onstage.round.lone_{account['source']}")
+        notes.append(kit.text(ui, given, color=ui.colors.brass))
+        label += " " + given
     # Two standees fit beside the name on a phone; more stand below it.
     stacked = ui.text_scale >= 1.5 or len(troupe) > (2 if ui.width < 600 else 8)
     head: list[ft.Control] = [
@@ -96,35 +88,35 @@ def _round_row(stage: Stage, account: Account, seat: int, total: int, *, best: b
             expand=stacked,
         ),
         _blossoms(ui, f"+{points}", lit=best and points > 0),
-        ft.Container(
-            ft.Text(
-                str(total),
-                size=ui.size("large"),
-                font_family=STRONG,
-                color=ui.colors.text,
-                text_align=ft.TextAlign.END,
-            ),
-            width=36 * ui.size("body") / 16,
-        ),
+        _so_far(ui, total),
     ]
-    if not stacked:
-        head.insert(2, ft.Container(troupe_row, expand=True))
+    if stacked:
+        notes.insert(0, _troupe(ui, troupe))
     else:
-        notes.insert(0, troupe_row)
-    return spoken(
-        label,
-        kit.panel(
-            ui,
-            ft.Column(
-                [
-                    ft.Row(head, spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-                    *notes,
-                ],
-                spacing=6,
-                tight=True,
-            ),
-            pad=10,
+        head.insert(2, ft.Container(_troupe(ui, troupe), expand=True))
+    row = ft.Row(head, spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    content = ft.Column([row, *notes], spacing=6, tight=True)
+    return spoken(label, kit.panel(ui, content, pad=10))
+
+
+def _troupe(ui: Ui, troupe: list[int]) -> ft.Control:
+    """The performers of a player, or that there are none."""
+    if not troupe:
+        return kit.text(ui, ui.say("onstage.round.nobody"), "small", quiet=True)
+    pictures: list[ft.Control] = [kit.image(words.performer_art(each), 36, 48) for each in troupe]
+    return ft.Row(pictures, spacing=3, run_spacing=3, wrap=True)
+
+
+def _so_far(ui: Ui, total: int) -> ft.Control:
+    return ft.Container(
+        ft.Text(
+            str(total),
+            size=ui.size("large"),
+            font_family=STRONG,
+            color=ui.colors.text,
+            text_align=ft.TextAlign.END,
         ),
+        width=36 * ui.size("body") / 16,
     )
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import flet as ft
 
-from app.games.common.geometry import Rect
+from app.games.common.geometry import Rect, in_rows
 from app.games.common.pieces import Stance, stand, veiled
 from app.games.common.stamps import sealed
 from app.games.thespianage import faces, heard
@@ -81,15 +81,7 @@ def spots(area: Rect, count: int) -> list[Rect]:
     wide = min(wide, 240.0)
     lines = ceil(count / across)
     top = area.y + (area.h - lines * tall - GAP * (lines - 1)) / 2
-    found = []
-    for index in range(count):
-        line, place = divmod(index, across)
-        here = min(across, count - line * across)
-        left = area.x + (area.w - here * wide - (here - 1) * GAP) / 2
-        found.append(
-            Rect(left + place * (wide + GAP), top + line * (tall + GAP), wide, tall).rounded()
-        )
-    return found
+    return in_rows(area, count, across, (wide, tall), GAP, top)
 
 
 def _bust(ui: Ui, look: Bust, spot: Rect, dim: float, badge: ft.Control | None) -> ft.Control:

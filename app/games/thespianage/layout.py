@@ -6,20 +6,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from app.games.common import tray
 from app.games.common.banner import asking
-from app.games.common.geometry import Format, Rect, fits_across, shares, side_by_side
+from app.games.common.geometry import Format, Rect, fits_across, in_rows, shares, side_by_side
 from app.games.thespianage.faces import narrowest
 from app.games.thespianage.heard import title
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import TRACK, Board, Card, Place, Put, Row, Special, Tile
+from app.games.thespianage.types import View
 from app.theme import Ui, kit
 from engines.thespianage.content import ASPECTS, ORDER
-
-if TYPE_CHECKING:
-    from engines.thespianage.views import View
 
 EDGE = 8.0
 """What is left free at either side of the board."""
@@ -493,15 +491,7 @@ def _cells(area: Rect, count: int, across: int) -> list[Rect]:
     wide = (area.w - GAP * (across - 1)) / across
     tall = min((area.h - GAP * (lines - 1)) / lines, TALLEST)
     top = area.y + (area.h - lines * tall - GAP * (lines - 1)) / 2
-    found = []
-    for index in range(count):
-        line, place = divmod(index, across)
-        here = min(across, count - line * across)
-        left = area.x + (area.w - here * wide - (here - 1) * GAP) / 2
-        found.append(
-            Rect(left + place * (wide + GAP), top + line * (tall + GAP), wide, tall).rounded()
-        )
-    return found
+    return in_rows(area, count, across, (wide, tall), GAP, top)
 
 
 def _merit(area: Rect, count: int, across: int) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple
 
 import flet as ft
 
@@ -106,9 +106,8 @@ def head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
         portrait.left, portrait.top = 1, -2
         parts.append(portrait)
     two = laid.two_lines
-    disc = cast(
-        ft.LayoutControl, kit.badge(look.person.colour, found.badge, look.person.understudy)
-    )
+    disc = kit.badge(look.person.colour, found.badge, look.person.understudy)
+    assert isinstance(disc, ft.LayoutControl)
     disc.left = found.left
     disc.top = 2 if two else (high - found.badge) / 2
     parts.append(disc)

@@ -31,7 +31,7 @@ def flat(evening: Make) -> Evening:
     one = evening("", "", game="encore")
     one.show.lay_flat(True)
     while (decision := one.show.table.state.match.decision) is not None:
-        if min(one.show.table.scene.view["hand_sizes"]) > 0:
+        if min(one.show.table.state.match.view(None)["hand_sizes"]) > 0:
             break
         one.later()
         one.show.take(Act((decision.actions[0],), serial=one.show.table.scene.serial))

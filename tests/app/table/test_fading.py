@@ -59,5 +59,6 @@ def test_without_a_refusal_nothing_is_waited_for() -> None:
 
 def test_on_a_flat_table_what_is_hidden_stays() -> None:
     chosen = Pick((("stage", 3),))
-    shown = Picks(Pick(refused="card"), near=End(hand=chosen), far=End(hand=Pick(refused="card")))
+    vain = Pick(refused=("stage", 4))
+    shown = Picks(vain, near=End(hand=chosen), far=End(hand=vain))
     assert lasting(shown) == Picks(near=End(hand=chosen))

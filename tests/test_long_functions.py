@@ -1,0 +1,51 @@
+"""No function is longer than a screen; ruff holds their complexity and parameters."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+LINES = 60
+"""The longest function, from its name to its last line."""
+
+TO_COME = {
+    f"app/screens/{name}.py"
+    for name in ("about", "history", "home", "new_game", "play", "replay", "rules", "seats")
+} | {"app/screens/settings.py"}
+"""Files that still have longer ones."""
+
+
+def functions(source: str) -> Iterator[tuple[str, int]]:
+    """Yields the name and the length of each function."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            assert node.end_lineno is not None
+            yield node.name, node.end_lineno - node.lineno + 1
+
+
+def longer(path: Path) -> list[str]:
+    """Names of the functions of a file that are too long."""
+    return [name for name, lines in functions(path.read_text("utf-8")) if lines > LINES]
+
+
+@pytest.mark.parametrize("folder", ["app", "build", "engines"])
+def test_no_function_is_longer_than_sixty_lines(folder: str) -> None:
+    found = {
+        str(path.relative_to(ROOT)): names
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        if (names := longer(path))
+    }
+    assert not {path: names for path, names in found.items() if path not in TO_COME}
+    if folder == "app":
+        assert found.keys() == TO_COME, "files whose functions have become short"
+
+
+def test_a_long_function_is_found() -> None:
+    inside = "class One:\n    async def one(self):\n        pass\n        pass\n"
+    assert [*functions(inside)] == [("one", 3)]
+    assert [*functions("def two():\n" + "    pass\n" * LINES)] == [("two", LINES + 1)]
