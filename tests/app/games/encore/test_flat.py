@@ -399,6 +399,12 @@ def test_every_hand_opens_whole(cards: int, size: tuple[int, int]) -> None:
     shown = {text for text in strings(controls) if text.startswith("pick-")}
     assert shown == {f"pick-{card}" for card in rest}
     assert not misplaced(pair)
+    boxes = measured(pair.draw().body, *size)
+    near = {box.trail[-1]: box.at for box in boxes if box.trail[:1] == ("near",)}
+    assert ("star" in near) <= ("line-0" in near), "the Venue gives way before the line does"
+    if "star" in near:
+        assert "line-1" not in near or near["line-1"].bottom <= near["star"].y
+        assert near["star"].bottom <= near["line-0"].y
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
