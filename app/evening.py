@@ -231,7 +231,7 @@ class Evening:
 def may_lie_flat(device: Device, game: str) -> bool:
     """Whether the board of that game can be laid flat here, and is seen rather than heard."""
     seen = not device.prefs["screen_reader"] and device.ui.shared
-    return seen and hasattr(board_of(game), "flat")
+    return seen and board_of(game).flat is not None
 
 
 def outdated(card: SessionCard) -> bool:

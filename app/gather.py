@@ -26,6 +26,14 @@ def draw(shell: Shell, place: Place) -> ft.Control:
     return SCREENS[place.name](shell, shell.hall, place)
 
 
+def turned_round(shell: Shell) -> bool:
+    """Whether what lies over a flat table was opened by whoever sits at its far end."""
+    if shell.evening.show is None or shell.places.top.name == "home":
+        return False
+    state = shell.evening.show.table.state
+    return state.turned and state.flat
+
+
 def rehearse(shell: Shell) -> None:
     """Draws New game for nobody: whatever is worked out for the first time is then at hand."""
     _new(shell, shell.hall, Place("new"))
@@ -101,7 +109,7 @@ def _play(shell: Shell, hall: Hall, _: Place) -> ft.Control:
         evening.show,
         lambda _: hall.run(evening.leave),
         lambda _: hall.run(evening.rematch),
-        opposite=shell.opposite,
+        opposite=turned_round(shell),
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from app.gather import draw
+from app.gather import draw, turned_round
 from app.notices import Notices
 from app.places import Place
 from app.preload import Preload
@@ -36,8 +36,8 @@ def Root(shell: Shell) -> ft.Control:
         place,
         key=f"{place.name}-{place.visit}",  # type: ignore[call-arg]  # every component takes one
     )
-    opposite = shell.opposite
-    if opposite and place.name != "play":  # which turns what it is asked for by itself
+    turned = turned_round(shell)
+    if turned and place.name != "play":  # which turns what it is asked for by itself
         screen = ft.RotatedBox(2, screen)
     layers: list[ft.Control] = [
         *_unseen(ui, Preload(shell)),
@@ -51,8 +51,8 @@ def Root(shell: Shell) -> ft.Control:
     if ui.inset_top and not ui.colors.dark:
         layers.append(_batten(ui))
     if notices.message is not None:
-        layers.append(_toast(ui, shell, notices.message, opposite=opposite))
-    ft.use_dialog(question(ui, notices, opposite=opposite))
+        layers.append(_toast(ui, shell, notices.message, opposite=turned))
+    ft.use_dialog(question(ui, notices, opposite=turned))
     return ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND)
 
 

@@ -149,14 +149,6 @@ class Shell:
             bridge.guard(bool(viewers))
         bridge.show_to(viewers)
 
-    @property
-    def opposite(self) -> bool:
-        """Whether what lies over a flat table was opened by whoever sits at its far end."""
-        if self.evening.show is None or self.places.top.name == "home":
-            return False
-        state = self.evening.show.table.state
-        return state.turned and state.flat
-
     # -- what the window tells ---------------------------------------------------------------
 
     async def went_back(self, left: int) -> None:

@@ -19,11 +19,11 @@ from io import BytesIO
 from pathlib import Path, PurePosixPath
 
 from app.platform import upstream
-from build import client, closure, fonts, kept, wheels
+from build import cached, client, closure, fonts, wheels
 from build.paths import ASSETS, BUILD, ROOT
 from build.pyc import Files
 
-NOTES = kept.Step("imports", (BUILD / "closure.py",))
+NOTES = cached.Step("imports", (BUILD / "closure.py",))
 # Pure Python packages, copied from .venv; flet and its web dependencies, then the app's own.
 LIBRARY = (
     *("flet", "repath", "six", "typing_extensions"),
@@ -145,7 +145,7 @@ _reached: dict[str, set[str]] = {}
 
 def _notes() -> dict[str, closure.Module]:
     """Imports found in sources by earlier builds, by hash of the source."""
-    data = kept.found(NOTES.place())
+    data = cached.read(NOTES.place())
     notes: dict[str, closure.Module] = {} if data is None else pickle.loads(data)
     return notes
 
@@ -175,7 +175,7 @@ def reached(runtime: Path, sources: Mapping[str, bytes] | None = None) -> set[st
             everything, sorted(roots | {*ROOTS}), is_cut, standard, notes
         )
         if len(notes) > before:
-            kept.keep(NOTES.place(), pickle.dumps(notes))
+            cached.write(NOTES.place(), pickle.dumps(notes))
     return _reached[key.hexdigest()]
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from build import kept
+from build import cached
 from build.progress import Line, Silent
 
 try:
@@ -49,10 +49,10 @@ LEFT_AS_IT_IS = b""
 """Cached in place of a copy that would be hardly smaller."""
 
 
-def step(ways: Ways, way: str) -> kept.Step:
+def step(ways: Ways, way: str) -> cached.Step:
     """Build step of one kind of compressed copy."""
     name = f"packed{way}-best" if ways is BEST else f"packed{way}"
-    return kept.Step(name, (Path(__file__),), ("brotli",) if way == ".br" else ())
+    return cached.Step(name, (Path(__file__),), ("brotli",) if way == ".br" else ())
 
 
 def packed(data: bytes, ways: Ways, way: str) -> bytes:
@@ -65,7 +65,7 @@ def packed(data: bytes, ways: Ways, way: str) -> bytes:
         small = ways[way](data)
         return small if len(small) < len(data) * 0.9 else LEFT_AS_IT_IS
 
-    return step(ways, way).kept(twin, data)
+    return step(ways, way).result(twin, data)
 
 
 def compress(folder: Path, ways: Ways = BEST, line: Line | None = None) -> None:

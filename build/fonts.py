@@ -18,7 +18,7 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
 from build import client
-from build.kept import Step
+from build.cached import Step
 from build.paths import ASSETS
 
 OURS = ASSETS / "fonts"
@@ -56,7 +56,7 @@ def woff2(file: Path) -> bytes:
         font.flavor = "woff2"
         return _saved(font)
 
-    return STEP.kept(packed, "woff2", data)
+    return STEP.result(packed, "woff2", data)
 
 
 def _saved(font: TTFont) -> bytes:
@@ -106,7 +106,7 @@ def icon_font(names: set[str]) -> bytes:
         font.flavor = "woff2"
         return _saved(font)
 
-    return STEP.kept(cut, "icons", data, " ".join(wanted))
+    return STEP.result(cut, "icons", data, " ".join(wanted))
 
 
 def empty_font() -> bytes:
@@ -127,7 +127,7 @@ def empty_font() -> bytes:
         font.flavor = "woff2"
         return _saved(font)
 
-    return STEP.kept(emptied, "empty", data)
+    return STEP.result(emptied, "empty", data)
 
 
 def covered() -> list[str]:
@@ -169,7 +169,7 @@ def measures() -> bytes:
             lines.append(f'"{file.stem}": [\n{told}\n]')
         return ("{" + ",\n".join(lines) + "}\n").encode()
 
-    return STEP.kept(table, "measures", signs, *(file.read_bytes() for file in files))
+    return STEP.result(table, "measures", signs, *(file.read_bytes() for file in files))
 
 
 def write_fonts(client_folder: Path, icons: set[str]) -> list[str]:

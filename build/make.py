@@ -12,7 +12,7 @@ downloads only the folders that differ. All addresses are relative: the same bui
 root and below any path.
 
 `make play` builds the same app faster (`--quick`): compressed quickly, by gzip alone, and without
-pictures for stores. Every step caches its results (build/kept.py).
+pictures for stores. Every step caches its results (build/cached.py).
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ from pathlib import Path
 
 from build import (
     archive,
+    cached,
     client,
     compress,
     fonts,
-    kept,
     manifest,
     packs,
     page,
@@ -68,7 +68,7 @@ NO_NODE = (
 )
 PACKS = (".pack", ".zip", ".bin")
 STAMP = CACHE / "built.json"
-CONTENT = kept.Step("content", (BUILD / "make.py",), ("pydantic",))
+CONTENT = cached.Step("content", (BUILD / "make.py",), ("pydantic",))
 STEPS = (
     *(CONTENT, archive.NOTES, fonts.STEP, pictures.STEP, pyc.STEP),
     *(snapshot.IMAGE, snapshot.TABLE),
@@ -500,7 +500,7 @@ def ensure(*, force: bool = False, quick: bool = False, line: Line | None = None
             shutil.rmtree(leftover, ignore_errors=True)
         fresh.mkdir()
         try:
-            CONTENT.kept(_checked, *_rules())
+            CONTENT.result(_checked, *_rules())
             revision = build(fresh, quick=quick, line=line)
         except (*FAULTS, OSError) as error:
             if is_full(error):
@@ -519,7 +519,7 @@ def ensure(*, force: bool = False, quick: bool = False, line: Line | None = None
             "python": platform.python_version(),
         }
         STAMP.write_text(json.dumps(made), encoding="utf-8")
-        kept.prune(STEPS)
+        cached.prune(STEPS)
         whole = sum(f.stat().st_size for f in WEB.rglob("*") if f.is_file())
         print(
             f"Built build/web, revision {revision}: {whole / 1e6:.0f} MB on disk, "

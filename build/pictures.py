@@ -20,14 +20,14 @@ from resvg import usvg
 from app.games import Painted, art_of
 from app.theme.pictures import PAINTED
 from app.theme.signs import FOLDERS
-from build import kept
+from build import cached
 from build.paths import ASSETS
 from build.progress import Line
 
 COLORS = 256
 COVERS = 3  # levels of opacity at the edge of a picture of few colours
 SOLID = 247  # pixels above this opacity become opaque
-STEP = kept.Step("pictures", (Path(__file__),), ("resvg", "pillow"))
+STEP = cached.Step("pictures", (Path(__file__),), ("resvg", "pillow"))
 ROOT = re.compile(r'<svg [^>]*?viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>')
 AS_IT_IS = (1, 0, 0, 0, 1, 0)
 OPTIONS = usvg.Options.default()
@@ -134,7 +134,7 @@ def write_pictures(target: Path, painters: Executor, line: Line) -> None:
         how = painted_as(name)
         drawing = file.read_bytes()
         place = STEP.place(drawing, str(how))
-        picture = kept.found(place)
+        picture = cached.read(place)
         if picture is None:
             todo.append((name, place, painters.submit(painted, drawing, *how)))
         else:
@@ -143,7 +143,7 @@ def write_pictures(target: Path, painters: Executor, line: Line) -> None:
         with line.task("Painting pictures", len(todo)) as task:
             for name, place, painting in todo:
                 picture = painting.result()
-                kept.keep(place, picture)
+                cached.write(place, picture)
                 _write(target, name, picture)
                 task.on()
 

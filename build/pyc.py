@@ -18,7 +18,7 @@ from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 
-from build import kept
+from build import cached
 from build.paths import BUILD
 from build.progress import Line, Silent, Task
 
@@ -26,7 +26,7 @@ Files = dict[str, bytes]  # path inside an archive -> content
 
 
 INSIDE = BUILD / "pyc_inside.py"
-STEP = kept.Step("pyc", (INSIDE, BUILD / "pyc.mjs"))
+STEP = cached.Step("pyc", (INSIDE, BUILD / "pyc.mjs"))
 FEW = 40
 """Number of sources that are worth another Node process, whose Python takes long to start."""
 
@@ -91,7 +91,7 @@ def compiled(
             out[path] = data
             continue
         places[path] = STEP.place(engine, path, data)
-        known = kept.found(places[path])
+        known = cached.read(places[path])
         if known is None:
             todo.append(path)
         else:
@@ -100,7 +100,7 @@ def compiled(
         with (line or Silent()).task(title, len(todo)) as task:
             sources = {path: files[path] for path in todo}
             for path, data in _compile(program, sources, runtime, library, task):
-                kept.keep(places[path], data)
+                cached.write(places[path], data)
                 out[f"{path}c"] = data
     return out
 

@@ -15,15 +15,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from build import kept, pyc
+from build import cached, pyc
 from build.packs import Pack
 from build.paths import BUILD, PAGE
 from build.progress import Line, Silent
 
 SCRIPT = BUILD / "snapshot.mjs"
 PREPARE = PAGE / "prepare.py"
-IMAGE = kept.Step("memory", (SCRIPT, PREPARE))
-TABLE = kept.Step("imported", (SCRIPT, PREPARE))
+IMAGE = cached.Step("memory", (SCRIPT, PREPARE))
+TABLE = cached.Step("imported", (SCRIPT, PREPARE))
 
 
 class SnapshotError(Exception):
@@ -67,12 +67,12 @@ def taken(
     for pack in packs.values():
         made_of += [pack.place, pack.data]
     images, tables = IMAGE.place(*made_of), TABLE.place(*made_of)
-    image, table = kept.found(images), kept.found(tables)
+    image, table = cached.read(images), cached.read(tables)
     if image is None or table is None:
         with (line or Silent()).task("Remembering what is imported"):
             fresh = take(program, packs, runtime, lock)
-        kept.keep(images, fresh.image)
-        kept.keep(tables, json.dumps([fresh.sum, sorted(fresh.imported)]).encode())
+        cached.write(images, fresh.image)
+        cached.write(tables, json.dumps([fresh.sum, sorted(fresh.imported)]).encode())
         return fresh
     total, imported = json.loads(table)
     return Snapshot(image, total, frozenset(imported))

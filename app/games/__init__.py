@@ -14,10 +14,10 @@ from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from app.casting import FIRST_TIME
-from app.table.stage import Board
+from app.table.stage import AnyBoard
 from engines import Game, find, games, names
 
 PLAIN = "plain"
@@ -60,9 +60,13 @@ def board_places() -> dict[str, str]:
 
 
 @cache
-def board_of(name: str) -> Board:
-    """The module that draws the game `name`: `app.games.<name>`, else the plain board."""
-    return cast(Board, import_module(f"{__name__}.{_board(name)}"))
+def board_of(name: str) -> AnyBoard:
+    """The board that draws the game `name`: that of `app.games.<name>`, else the plain board.
+
+    A name decides here what views and events the board gets, which no type can follow.
+    """
+    found: AnyBoard = import_module(f"{__name__}.{_board(name)}").BOARD
+    return found
 
 
 def art_of(name: str) -> dict[str, Painted]:

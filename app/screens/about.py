@@ -45,19 +45,7 @@ def About(hall: Hall) -> ft.Control:
         kit.page_body(
             ui,
             [
-                ft.Container(
-                    ft.Column(
-                        [
-                            kit.image("brand/mask", 96, 96),
-                            kit.title(ui, ui.say("app.name"), "title", center=True, level=2),
-                            kit.text(ui, ui.say("about.version", version=VERSION), quiet=True),
-                        ],
-                        spacing=8,
-                        tight=True,
-                        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-                    ),
-                    padding=ft.Padding.symmetric(vertical=12),
-                ),
+                _house(ui),
                 kit.text(ui, ui.say("about.unofficial"), center=True),
                 kit.text(ui, ui.say("about.private"), quiet=True, center=True),
                 _understudies(ui),
@@ -101,6 +89,23 @@ def About(hall: Hall) -> ft.Control:
     )
 
 
+def _house(ui: Ui) -> ft.Control:
+    """The mask, the name of the app, and its version."""
+    return ft.Container(
+        ft.Column(
+            [
+                kit.image("brand/mask", 96, 96),
+                kit.title(ui, ui.say("app.name"), "title", center=True, level=2),
+                kit.text(ui, ui.say("about.version", version=VERSION), quiet=True),
+            ],
+            spacing=8,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        padding=ft.Padding.symmetric(vertical=12),
+    )
+
+
 def _understudies(ui: Ui) -> ft.Control:
     """What they know, and how well each of them plays."""
 
@@ -111,21 +116,10 @@ def _understudies(ui: Ui) -> ft.Control:
 
     def one(level: str) -> ft.Control:
         return ft.Container(
-            ft.Row(
-                [
-                    kit.image(f"understudies/{level}", 56, 56),
-                    ft.Column(
-                        [
-                            kit.text(ui, ui.say(f"level.{level}"), strong=True),
-                            kit.text(ui, ui.say(f"level.{level}.about"), quiet=True),
-                        ],
-                        spacing=2,
-                        tight=True,
-                        expand=True,
-                    ),
-                ],
-                spacing=16,
-                vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            pieces.titled(
+                kit.image(f"understudies/{level}", 56, 56),
+                kit.text(ui, ui.say(f"level.{level}"), strong=True),
+                kit.text(ui, ui.say(f"level.{level}.about"), quiet=True),
             ),
             padding=ft.Padding.symmetric(vertical=8, horizontal=4),
         )

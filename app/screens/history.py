@@ -10,6 +10,7 @@ from app.screens import pieces
 from app.screens.home import billed, standing, tally
 from app.store import SessionCard
 from app.store.statistics import GameRecord, PlayerRecord
+from app.text import House
 from app.text.when import moment
 from app.theme import Ui, kit
 from engines import games
@@ -82,96 +83,76 @@ def _games(
         over = over[: max(0, FIRST - len(going))]
     found: list[ft.Control] = []
     if going:
-        found.append(_heading(ui, ui.say("past.open", count=len(going))))
+        found.append(pieces.heading(ui, ui.say("past.open", count=len(going)), 8))
         found += [_row(hall, card) for card in going[:shown]]
         if len(going) > shown:
             found.append(kit.quiet(ui, ui.say("past.more"), more, key="more-open"))
     if over:
-        found.append(_heading(ui, ui.say("past.over", count=len(ended))))
+        found.append(pieces.heading(ui, ui.say("past.over", count=len(ended)), 8))
         found += [_row(hall, card) for card in over[:shown]]
         if len(over) > shown:
             found.append(kit.quiet(ui, ui.say("past.more"), more, key="more"))
     return found
 
 
-def _heading(ui: Ui, words: str) -> ft.Control:
-    return ft.Container(
-        kit.title(ui, words, "large", level=2), padding=ft.Padding.only(left=4, top=8)
-    )
-
-
 def _row(hall: Hall, card: SessionCard) -> ft.Control:
-    """A game: what, when, who, and what came of it."""
-    ui = hall.ui
-    when = moment(card.updated, ui.say)
-    if card.finished is None:
-        came = ui.say.chained("text.facts", standing(ui.say, card))
-    else:
-        winners = [card.cast[seat].name for seat in card.finished.winners if seat < len(card.cast)]
-        key = "past.won" if len(winners) == 1 else "past.shared"
-        came = ui.say(key, names=ui.say.listed(winners))
-        if by := tally(ui.say, card):
-            came = ui.say("past.by", came=came, by=by)
-    title, game = title_of(card.game, card.title), games().get(card.game)
-    people: list[ft.Control] = []
-    for seat, face in enumerate(card.cast):
-        score: list[ft.Control] = []
-        if card.finished is not None and seat < len(card.finished.scores):
-            points = card.finished.scores[seat]
-            told = ui.say.number(points) if game is None else game.amount(points, ui.say.lang)
-            score = [kit.text(ui, told, "small", strong=True)]
-        people.append(
-            ft.Row(
-                [
-                    kit.badge(face.colour, 26, face.understudy),
-                    kit.text(ui, face.name, "small"),
-                    *score,
-                ],
-                spacing=6,
-                tight=True,
-            )
-        )
-    who = ui.say.row(billed(ui.say, face) for face in card.cast)
+    """A game: its name and when it was played, how it stands or ended, and who plays."""
+    ui, over = hall.ui, card.finished is not None
+    when, came = moment(card.updated, ui.say), _came(ui.say, card)
+    title = title_of(card.game, card.title)
     head = kit.text(ui, title, strong=True, max_lines=2)
     day = kit.text(ui, when, "small", quiet=True)
-    lines: list[ft.Control] = (
-        [head, day]
-        if ui.text_scale > 1.3
-        else [
+    lines: list[ft.Control] = [head, day]
+    if ui.text_scale <= 1.3:
+        lines = [
             ft.Row(
                 [ft.Container(head, expand=True), day],
                 spacing=8,
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             )
         ]
-    )
     if came:
-        lines.append(
-            ft.Row(
-                [
-                    *(
-                        [kit.icon(ui, "crown", 20, ui.colors.brass)]
-                        if card.finished is not None
-                        else []
-                    ),
-                    ft.Container(
-                        kit.text(ui, came, strong=True, color=ui.colors.brass), expand=True
-                    ),
-                ],
-                spacing=8,
-            )
-        )
-    lines.append(ft.Row(people, wrap=True, spacing=14, run_spacing=6))
+        crown = [kit.icon(ui, "crown", 20, ui.colors.brass)] if over else []
+        words = kit.text(ui, came, strong=True, color=ui.colors.brass)
+        lines.append(ft.Row([*crown, ft.Container(words, expand=True)], spacing=8))
+    lines.append(ft.Row(_people(ui, card), wrap=True, spacing=14, run_spacing=6))
+    who = ui.say.row(billed(ui.say, face) for face in card.cast)
     return pieces.press(
         ui,
         ft.Column(lines, spacing=8, tight=True),
         ui.say.sentences((ui.say.row((title, when)), came, who)),
         lambda _: hall.places.go("past", session=card.id),
-        pad=14,
-        bg=ui.colors.boards,
-        border=ui.colors.line,
+        pieces.Surface(pad=14, bg=ui.colors.boards, border=ui.colors.line),
         key=f"past-{card.id}",
     )
+
+
+def _came(say: House, card: SessionCard) -> str:
+    """What came of a game, or where it stands."""
+    if card.finished is None:
+        return say.chained("text.facts", standing(say, card))
+    winners = [card.cast[seat].name for seat in card.finished.winners if seat < len(card.cast)]
+    came = say("past.won" if len(winners) == 1 else "past.shared", names=say.listed(winners))
+    by = tally(say, card)
+    return say("past.by", came=came, by=by) if by else came
+
+
+def _people(ui: Ui, card: SessionCard) -> list[ft.Control]:
+    """Everybody who played, with their points where the game is over."""
+    game = games().get(card.game)
+    scores = [] if card.finished is None else card.finished.scores
+    people: list[ft.Control] = []
+    for seat, face in enumerate(card.cast):
+        row: list[ft.Control] = [
+            kit.badge(face.colour, 26, face.understudy),
+            kit.text(ui, face.name, "small"),
+        ]
+        if seat < len(scores):
+            points = scores[seat]
+            told = ui.say.number(points) if game is None else game.amount(points, ui.say.lang)
+            row.append(kit.text(ui, told, "small", strong=True))
+        people.append(ft.Row(row, spacing=6, tight=True))
+    return people
 
 
 # -- the league ------------------------------------------------------------------------------

@@ -245,7 +245,7 @@ def _empty(ui: Ui, width: float) -> ft.Control:
         rows.insert(0, _stage(ui, width - 2))
     return kit.panel(
         ui,
-        ft.Column(rows, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        pieces.stack(rows, 0),
         pad=0,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
         key="empty",
@@ -305,10 +305,7 @@ def _programme(hall: Hall, foyer: Foyer, width: float) -> list[ft.Control]:
     if not cards:
         return [_empty(ui, width)]
     found: list[ft.Control] = [
-        ft.Container(
-            kit.title(ui, ui.say("home.continue"), "large", level=2),
-            padding=ft.Padding.only(left=4, top=4),
-        ),
+        pieces.heading(ui, ui.say("home.continue"), 4),
         *(_ticket(ui, foyer, card) for card in cards[:SHOWN]),
     ]
     if len(cards) > SHOWN:
@@ -357,40 +354,7 @@ def _ticket(ui: Ui, foyer: Foyer, card: SessionCard) -> ft.Control:
                     )
                 ]
             ),
-            # The stub: torn off along a dashed line between two notches.
-            ft.Container(
-                cv.Canvas(
-                    [
-                        cv.Line(
-                            0,
-                            0,
-                            0,
-                            900,
-                            paint=ft.Paint(
-                                color=colors.line,
-                                stroke_width=2,
-                                stroke_dash_pattern=[5, 5],
-                                style=ft.PaintingStyle.STROKE,
-                            ),
-                        )
-                    ]
-                ),
-                right=STUB,
-                top=10,
-                bottom=10,
-                width=2,
-                clip_behavior=ft.ClipBehavior.HARD_EDGE,
-            ),
-            ft.Container(right=STUB - 8, top=-9, **_notch(ui)),
-            ft.Container(right=STUB - 8, bottom=-9, **_notch(ui)),
-            ft.Container(
-                kit.icon(ui, "play", 28, colors.brass),
-                right=0,
-                top=0,
-                bottom=0,
-                width=STUB,
-                alignment=ft.Alignment.CENTER,
-            ),
+            *_stub(ui),
         ],
         clip_behavior=ft.ClipBehavior.HARD_EDGE,
     )
@@ -399,22 +363,21 @@ def _ticket(ui: Ui, foyer: Foyer, card: SessionCard) -> ft.Control:
         face,
         label,
         lambda _: foyer.open(card),
-        bg=colors.boards,
-        border=colors.line,
+        pieces.Surface(bg=colors.boards, border=colors.line),
         clip_behavior=ft.ClipBehavior.HARD_EDGE,
         key=f"open-{card.id}",
     )
 
 
-def billed(say: House, face: Face) -> str:
-    """A player as one is read aloud: the badge that shows an understudy cannot be heard."""
-    if face.understudy is None:
-        return face.name
-    return say("home.continue.understudy", name=face.name)
-
-
-def _notch(ui: Ui) -> dict[str, Any]:
-    return {
+def _stub(ui: Ui) -> list[ft.Control]:
+    """The stub of a ticket, to be torn off along a dashed line between two notches."""
+    dashed = ft.Paint(
+        color=ui.colors.line,
+        stroke_width=2,
+        stroke_dash_pattern=[5, 5],
+        style=ft.PaintingStyle.STROKE,
+    )
+    notch: dict[str, Any] = {
         "width": 18,
         "height": 18,
         "border_radius": 9,
@@ -422,6 +385,33 @@ def _notch(ui: Ui) -> dict[str, Any]:
         "bgcolor": ui.colors.house,
         "border": ft.Border.all(1, ui.colors.line),
     }
+    return [
+        ft.Container(
+            cv.Canvas([cv.Line(0, 0, 0, 900, paint=dashed)]),
+            right=STUB,
+            top=10,
+            bottom=10,
+            width=2,
+            clip_behavior=ft.ClipBehavior.HARD_EDGE,
+        ),
+        ft.Container(right=STUB - 8, top=-9, **notch),
+        ft.Container(right=STUB - 8, bottom=-9, **notch),
+        ft.Container(
+            kit.icon(ui, "play", 28, ui.colors.brass),
+            right=0,
+            top=0,
+            bottom=0,
+            width=STUB,
+            alignment=ft.Alignment.CENTER,
+        ),
+    ]
+
+
+def billed(say: House, face: Face) -> str:
+    """A player as one is read aloud: the badge that shows an understudy cannot be heard."""
+    if face.understudy is None:
+        return face.name
+    return say("home.continue.understudy", name=face.name)
 
 
 def tally(say: House, card: SessionCard) -> str:
@@ -482,9 +472,7 @@ def _foot(hall: Hall, foyer: Foyer, width: float) -> ft.Control:
     rows: list[ft.Control] = [step]
     if ui.text_scale <= LARGE:
         rows.append(_doors(hall, width))
-    return ft.Column(
-        rows, spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return pieces.stack(rows, 4)
 
 
 def _doors(hall: Hall, width: float) -> ft.Control:
@@ -516,18 +504,16 @@ def _doors(hall: Hall, width: float) -> ft.Control:
             ft.Container(face, alignment=None if large else ft.Alignment.CENTER),
             words,
             lambda _: hall.places.go(name),
-            pad=ft.Padding.symmetric(horizontal=PAD, vertical=8),
-            expand=None if large else True,
+            pieces.Surface(
+                pad=ft.Padding.symmetric(horizontal=PAD, vertical=8),
+                expand=None if large else True,
+            ),
             height=None if large else 60 + (lines - 1) * kit.line(ui, "small"),
             key=f"door-{name}",
         )
 
     made = [door(*one) for one in doors.items()]
-    if large:
-        return ft.Column(
-            made, spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-        )
-    return ft.Row(made, spacing=BESIDE)
+    return pieces.stack(made, 4) if large else ft.Row(made, spacing=BESIDE)
 
 
 def _notices(hall: Hall, foyer: Foyer) -> list[ft.Control]:

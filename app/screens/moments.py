@@ -100,21 +100,11 @@ def _card(hall: Hall, replay: Replay, session: str, moment: Moment) -> ft.Contro
         "moments.figures", name=who.name, tenths=moment.tenths, others=moment.else_tenths
     )
     lines: list[ft.Control] = [
-        ft.Row(
-            [
-                kit.badge(who.colour, 40, who.understudy),
-                ft.Column(
-                    [
-                        kit.title(ui, heading, "large", level=2),
-                        kit.text(ui, step, "small", quiet=True),
-                    ],
-                    spacing=2,
-                    tight=True,
-                    expand=True,
-                ),
-            ],
-            spacing=12,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        pieces.titled(
+            kit.badge(who.colour, 40, who.understudy),
+            kit.title(ui, heading, "large", level=2),
+            kit.text(ui, step, "small", quiet=True),
+            gap=12,
         ),
         kit.text(ui, game.ask(before.decision.only(seat), names, lang), quiet=True),
         _answer(ui, "moments.did", label(moment.action)),
@@ -135,12 +125,7 @@ def _card(hall: Hall, replay: Replay, session: str, moment: Moment) -> ft.Contro
     ]
     return kit.panel(
         ui,
-        ft.Column(
-            lines,
-            spacing=8,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
+        pieces.stack(lines),
         key=f"moment-{moment.number}",
     )
 

@@ -1,9 +1,9 @@
 """A new game: which one, who plays, with which options. Nothing has to be filled in to start."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import flet as ft
 
@@ -147,7 +147,7 @@ def _show(hall: Hall, draft: Draft, known: list[Game[Any]], *, two: bool) -> ft.
     width = (room - 12 * (across - 1)) / across
     return ft.Column(
         [
-            _heading(ui, ui.say("new.show")),
+            pieces.heading(ui, ui.say("new.show"), bottom=4),
             kit.one_of(
                 panels.grid(
                     [
@@ -184,7 +184,6 @@ def _tagline(ui: Ui, game: Game[Any]) -> str:
 def _poster(
     ui: Ui, game: Game[Any], width: float, on: bool, take: Callable[..., Any]
 ) -> ft.Control:
-    edge = ui.colors.brass if on else ui.colors.line
     return pieces.press(
         ui,
         ft.Container(
@@ -203,10 +202,7 @@ def _poster(
         ),
         ui.say.sentences((game.title, _tagline(ui, game))),
         take,
-        picked=on,
-        bg=ui.colors.raised if on else ui.colors.boards,
-        border=edge,
-        edge=3 if on else 1,
+        pieces.option(ui, on),
         key=f"poster-{game.name}",
     )
 
@@ -245,26 +241,20 @@ def _playbill(hall: Hall, game: Game[Any]) -> ft.Control:
     )
 
 
-def _heading(ui: Ui, words: str, *tools: ft.Control) -> ft.Control:
-    return ft.Container(
-        ft.Row(
-            [ft.Container(kit.title(ui, words, "large", level=2), expand=True), *tools],
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
-        padding=ft.Padding.only(left=4, top=12, bottom=4),
-    )
-
-
 # -- who plays -------------------------------------------------------------------------------
 
 
 def _cast(hall: Hall, draft: Draft, width: float, *, whole: bool) -> list[ft.Control]:
     """Who is there at all and, in the `whole` of it, each of them."""
     ui, cast = hall.ui, draft.cast
-    found: list[ft.Control] = [_heading(ui, ui.say("new.cast")), *_company(hall, draft)]
+    found: list[ft.Control] = [
+        pieces.heading(ui, ui.say("new.cast"), bottom=4),
+        *_company(hall, draft),
+    ]
     if not whole:
         return found
     names, pins = cast.problems(), cast.pin_problems()
+    narrow = width < ROOM_FOR_TOOLS or ui.text_scale > 1.3
 
     def reordered(event: ft.OnReorderEvent) -> None:
         if event.old_index is not None and event.new_index is not None:
@@ -276,10 +266,8 @@ def _cast(hall: Hall, draft: Draft, width: float, *, whole: bool) -> list[ft.Con
             hall,
             draft,
             index,
-            part,
-            "store.name.undrawable" if part.refused else names[index],
-            pins[index],
-            narrow=width < ROOM_FOR_TOOLS,
+            Wrong("store.name.undrawable" if part.refused else names[index], pins[index]),
+            narrow=narrow,
         )
         for index, part in enumerate(cast.parts)
     ]
@@ -322,12 +310,7 @@ def _company(hall: Hall, draft: Draft) -> list[ft.Control]:
         ]
     return [
         ft.Container(
-            ft.Column(
-                rows,
-                spacing=6,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            ),
+            pieces.stack(rows, 6),
             padding=ft.Padding.only(bottom=10),
             key="company",
         )
@@ -378,21 +361,12 @@ def _levels(ui: Ui, value: str | None, pick: Callable[[str], None]) -> ft.Contro
             ft.Container(content, alignment=None if large else ft.Alignment.CENTER),
             ui.say.entry(heading, name),
             lambda _: pick(level),
-            picked=on,
-            bg=ui.colors.raised if on else ui.colors.boards,
-            border=ui.colors.brass if on else ui.colors.line,
-            edge=3 if on else 1,
-            pad=8,
-            expand=None if large else True,
+            pieces.option(ui, on, 8, expand=None if large else True),
             key=f"levels-{level}",
         )
 
     made = [one(level) for level in UNDERSTUDIES]
-    row: ft.Control = ft.Row(made, spacing=8)
-    if large:
-        row = ft.Column(
-            made, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-        )
+    row = pieces.stack(made, 6) if large else ft.Row(made, spacing=8)
     return kit.one_of(row, heading)
 
 
@@ -416,54 +390,28 @@ def _adders(hall: Hall, draft: Draft, width: float) -> ft.Control:
 
     beside = True if width >= ROOM_FOR_TWO and ui.text_scale <= 1.3 else None
     both = [adder("player", cast.add), adder("understudy", cast.add_understudy)]
-    if beside:
-        return ft.Row(both, spacing=8, key="adders")
-    return ft.Column(
-        both,
-        spacing=8,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        key="adders",
-    )
+    adders = ft.Row(both, spacing=8) if beside else pieces.stack(both)
+    adders.key = "adders"
+    return adders
 
 
-def _part(
-    hall: Hall,
-    draft: Draft,
-    index: int,
-    part: Part,
-    wrong: str | None,
-    wrong_pin: str | None,
-    *,
-    narrow: bool,
-) -> ft.Control:
+class Wrong(NamedTuple):
+    """Sentences, by their keys, about what is wrong with a player's name and PIN."""
+
+    name: str | None
+    pin: str | None
+
+
+def _part(hall: Hall, draft: Draft, index: int, wrong: Wrong, *, narrow: bool) -> ft.Control:
     """One player: a handle to drag, the sign, the name, and more behind the pencil."""
-    ui, cast = hall.ui, draft.cast
-    open_ = draft.opened == part.key
-    level = part.understudy and ui.say(f"level.{part.understudy}")
-    label = ui.say("new.name", number=index + 1)
-
-    def rename(event: ft.Event[ft.TextField]) -> None:
-        before = (cast.problems(), part.refused)
-        cast.rename(index, event.control.value or "")
-        if part.refused or (cast.problems(), part.refused) != before:
-            hall.refresh()
+    ui, part = hall.ui, draft.cast.parts[index]
+    opened = draft.opened == part.key
 
     def more(_: Any) -> None:
-        draft.opened = None if open_ else part.key
+        draft.opened = None if opened else part.key
         hall.refresh()
 
-    name = pieces.field(
-        ui,
-        ui.say.chained("text.facts", (label, level)) if level else label,
-        part.name,
-        rename,
-        wrong=wrong is not None,
-        expand=True,
-        autocorrect=False,
-        enable_suggestions=False,
-        key=f"name-{part.key}",
-    )
+    name = _name(hall, draft, index, wrong=wrong.name is not None)
     handle = ft.ReorderableDragHandle(
         ft.Container(
             kit.icon(ui, "drag", 24, ui.colors.quiet),
@@ -473,70 +421,73 @@ def _part(
         ),
         mouse_cursor=ft.MouseCursor.GRAB,
     )
-    sign = pieces.press(
+    pencil = kit.tool(
         ui,
-        kit.badge(part.colour, 40, part.understudy),
-        ui.say(
-            "new.colour.of.understudy" if level else "new.colour.of",
-            name=part.name,
-            colour=ui.say(f"colour.{part.colour}"),
-            level=level,
-        ),
+        "up" if opened else "edit",
+        ui.say("new.less" if opened else "new.more", name=part.name),
         more,
-        pad=4,
-        radius=24,
-        width=48,
-        height=48,
-        key=f"sign-{part.key}",
+        key=f"more-{part.key}",
     )
-    tools: list[ft.Control] = []
-    if not narrow and ui.text_scale <= 1.3:
-        tools += _movers(hall, draft, index)
-    tools.append(
-        kit.tool(
-            ui,
-            "up" if open_ else "edit",
-            ui.say("new.less" if open_ else "new.more", name=part.name),
-            more,
-            key=f"more-{part.key}",
-        )
-    )
-    if ui.text_scale > 1.3:
-        line: list[ft.Control] = [
-            ft.Row(
-                [handle, sign, ft.Container(expand=True), *tools],
-                spacing=4,
-                vertical_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
-            kit.gap(10),
-            ft.Row([name]),
-        ]
-    else:
-        line = [
-            ft.Row(
-                [handle, sign, name, *tools],
-                spacing=6,
-                vertical_alignment=ft.CrossAxisAlignment.CENTER,
-            )
-        ]
-    said = pieces.under(ui, ui.say(wrong) if wrong is not None else "", wrong=wrong is not None)
-    line = [ft.Column([*line, said], spacing=0, tight=True)]
-    if open_:
-        line += _tools(hall, draft, index, part, wrong_pin)
+    tools = [*([] if narrow else _movers(hall, draft, index)), pencil]
+    sign = _sign(ui, part, more)
+    large = ui.text_scale > 1.3
+    row: list[ft.Control] = [handle, sign, ft.Container(expand=True) if large else name, *tools]
+    line: list[ft.Control] = [
+        ft.Row(row, spacing=4 if large else 6, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    ]
+    if large:
+        line += [kit.gap(10), ft.Row([name])]
+    said = pieces.under(ui, ui.say(wrong.name) if wrong.name else "", wrong=wrong.name is not None)
+    rows: list[ft.Control] = [ft.Column([*line, said], spacing=0, tight=True)]
+    if opened:
+        rows += _tools(hall, draft, index, wrong.pin)
     return ft.Container(
-        kit.panel(
-            ui,
-            ft.Column(
-                line,
-                spacing=8,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            ),
-            pad=8,
-            color=ui.colors.raised if open_ else None,
-        ),
+        kit.panel(ui, pieces.stack(rows), pad=8, color=ui.colors.raised if opened else None),
         padding=ft.Padding.only(bottom=8),
         key=f"part-{part.key}",
+    )
+
+
+def _name(hall: Hall, draft: Draft, index: int, *, wrong: bool) -> ft.Control:
+    """The field for a player's name, called by its number and by whoever plays there."""
+    ui, cast = hall.ui, draft.cast
+    part = cast.parts[index]
+    label = ui.say("new.name", number=index + 1)
+    if part.understudy:
+        label = ui.say.chained("text.facts", (label, ui.say(f"level.{part.understudy}")))
+
+    def rename(event: ft.Event[ft.TextField]) -> None:
+        before = (cast.problems(), part.refused)
+        cast.rename(index, event.control.value or "")
+        if part.refused or (cast.problems(), part.refused) != before:
+            hall.refresh()
+
+    return pieces.field(
+        ui,
+        label,
+        part.name,
+        rename,
+        wrong=wrong,
+        expand=True,
+        autocorrect=False,
+        enable_suggestions=False,
+        key=f"name-{part.key}",
+    )
+
+
+def _sign(ui: Ui, part: Part, more: Callable[..., None]) -> ft.Control:
+    """A player's badge, which leads to all that can be changed."""
+    level = part.understudy and ui.say(f"level.{part.understudy}")
+    label = ui.say(
+        "new.colour.of.understudy" if level else "new.colour.of",
+        name=part.name,
+        colour=ui.say(f"colour.{part.colour}"),
+        level=level,
+    )
+    badge = kit.badge(part.colour, 40, part.understudy)
+    surface = pieces.Surface(pad=4, radius=24)
+    return pieces.press(
+        ui, badge, label, more, surface, width=48, height=48, key=f"sign-{part.key}"
     )
 
 
@@ -569,72 +520,17 @@ def _movers(hall: Hall, draft: Draft, index: int) -> list[ft.Control]:
     return [mover("up", "new.up", index - 1), mover("down", "new.down", index + 1)]
 
 
-def _tools(
-    hall: Hall, draft: Draft, index: int, part: Part, wrong_pin: str | None
-) -> list[ft.Control]:
+def _tools(hall: Hall, draft: Draft, index: int, wrong_pin: str | None) -> list[ft.Control]:
     """Person or understudy, colour, PIN, seat, and the way out."""
     ui, cast = hall.ui, draft.cast
-
-    def paint(colour: str) -> Callable[..., None]:
-        def go(_: Any) -> None:
-            cast.recolour(index, colour)
-            hall.refresh()
-
-        return go
-
-    def lock(event: ft.Event[ft.TextField]) -> None:
-        before = cast.pin_problems()
-        part.pin = event.control.value or ""
-        if cast.pin_problems() != before:
-            hall.refresh()
+    part = cast.parts[index]
 
     def remove(_: Any) -> None:
         cast.remove(index)
         draft.opened = None
         hall.refresh()
 
-    colours = ft.Row(
-        [
-            pieces.press(
-                ui,
-                ft.Container(kit.badge(colour, 38), alignment=ft.Alignment.CENTER),
-                ui.say("new.colour", colour=ui.say(f"colour.{colour}")),
-                paint(colour),
-                picked=colour == part.colour,
-                pad=0,
-                border=ui.colors.brass if colour == part.colour else None,
-                edge=3,
-                radius=25,
-                width=50,
-                height=50,
-                key=f"paint-{colour}",
-            )
-            for colour in SEAT_COLOURS
-        ],
-        wrap=True,
-        spacing=2,
-        run_spacing=2,
-    )
-    pin = pieces.field(
-        ui,
-        ui.say("new.pin"),
-        part.pin,
-        lock,
-        wrong=wrong_pin is not None,
-        password=True,
-        keyboard_type=ft.KeyboardType.NUMBER,
-        max_length=PIN_DIGITS,
-        counter="",
-        key=f"pin-{part.key}",
-    )
-    secret: list[ft.Control] = [
-        pin,
-        pieces.under(ui, ui.say(wrong_pin or "new.pin.help"), wrong=wrong_pin is not None),
-    ]
-    if part.understudy is not None:
-        secret = [kit.text(ui, ui.say("new.knows"), "small", quiet=True)]
-    foot: list[ft.Control] = _movers(hall, draft, index)
-    foot.append(ft.Container(expand=True))
+    foot: list[ft.Control] = [*_movers(hall, draft, index), ft.Container(expand=True)]
     if cast.can_remove:
         foot.append(
             kit.link(
@@ -647,64 +543,103 @@ def _tools(
             )
         )
     return [
-        *_players(hall, draft, index, part),
+        *_players(hall, draft, index),
         kit.text(ui, ui.say("new.colours"), "small", quiet=True),
-        kit.one_of(colours, ui.say("new.colours")),
-        *secret,
+        kit.one_of(_colours(hall, draft, index), ui.say("new.colours")),
+        *_pin(hall, cast, part, wrong_pin),
         ft.Row(foot, spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
     ]
 
 
-def _players(hall: Hall, draft: Draft, index: int, part: Part) -> list[ft.Control]:
-    """Who plays this part: a person, or an understudy of one of the levels."""
-    ui, cast = hall.ui, draft.cast
+def _colours(hall: Hall, draft: Draft, index: int) -> ft.Control:
+    """The colours of seats by their badges."""
+    ui, own = hall.ui, draft.cast.parts[index].colour
 
-    def one(level: str | None) -> ft.Control:
-        kind = level or "person"
-        name, about = ui.say(f"level.{kind}"), ui.say(f"level.{kind}.about")
-        on = level == part.understudy
+    def paint(colour: str) -> None:
+        draft.cast.recolour(index, colour)
+        hall.refresh()
 
-        def take(_: Any) -> None:
-            cast.recast(index, level)
+    def one(colour: str) -> ft.Control:
+        on = colour == own
+        return pieces.press(
+            ui,
+            ft.Container(kit.badge(colour, 38), alignment=ft.Alignment.CENTER),
+            ui.say("new.colour", colour=ui.say(f"colour.{colour}")),
+            lambda _: paint(colour),
+            pieces.Surface(picked=on, border=ui.colors.brass if on else None, edge=3, radius=25),
+            width=50,
+            height=50,
+            key=f"paint-{colour}",
+        )
+
+    return ft.Row([one(colour) for colour in SEAT_COLOURS], wrap=True, spacing=2, run_spacing=2)
+
+
+def _pin(hall: Hall, cast: Cast, part: Part, wrong: str | None) -> list[ft.Control]:
+    """The field for a person's PIN; what an understudy knows of others' hands."""
+    ui = hall.ui
+    if part.understudy is not None:
+        return [kit.text(ui, ui.say("new.knows"), "small", quiet=True)]
+
+    def lock(event: ft.Event[ft.TextField]) -> None:
+        before = cast.pin_problems()
+        part.pin = event.control.value or ""
+        if cast.pin_problems() != before:
             hall.refresh()
 
+    return [
+        pieces.field(
+            ui,
+            ui.say("new.pin"),
+            part.pin,
+            lock,
+            wrong=wrong is not None,
+            password=True,
+            keyboard_type=ft.KeyboardType.NUMBER,
+            max_length=PIN_DIGITS,
+            counter="",
+            key=f"pin-{part.key}",
+        ),
+        pieces.under(ui, ui.say(wrong or "new.pin.help"), wrong=wrong is not None),
+    ]
+
+
+def _players(hall: Hall, draft: Draft, index: int) -> list[ft.Control]:
+    """Who plays this part: a person, or an understudy of one of the levels."""
+    ui, part = hall.ui, draft.cast.parts[index]
+
+    def take(level: str | None) -> None:
+        draft.cast.recast(index, level)
+        hall.refresh()
+
+    def one(level: str | None) -> ft.Control:
+        kind, on = level or "person", level == part.understudy
+        name, about = ui.say(f"level.{kind}"), ui.say(f"level.{kind}.about")
         picture: ft.Control = kit.icon(ui, "people", 28, ui.colors.brass)
         if level is not None:
             picture = kit.image(f"understudies/{level}", 40, 40)
+        words: list[ft.Control] = [
+            kit.text(ui, name, strong=True),
+            kit.text(ui, about, "small", quiet=True),
+        ]
+        surface = pieces.option(ui, on, ft.Padding.symmetric(horizontal=10, vertical=8))
         return pieces.press(
             ui,
             ft.Row(
                 [
                     ft.Container(picture, width=40, height=40, alignment=ft.Alignment.CENTER),
-                    ft.Column(
-                        [
-                            kit.text(ui, name, strong=True),
-                            kit.text(ui, about, "small", quiet=True),
-                        ],
-                        spacing=0,
-                        tight=True,
-                        expand=True,
-                    ),
+                    ft.Column(words, spacing=0, tight=True, expand=True),
                 ],
                 spacing=12,
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             ),
             ui.say.sentences((name, about)),
-            take,
-            picked=on,
-            bg=ui.colors.boards if on else None,
-            border=ui.colors.brass if on else ui.colors.line,
-            edge=3 if on else 1,
-            pad=ft.Padding.symmetric(horizontal=10, vertical=8),
+            lambda _: take(level),
+            replace(surface, bg=ui.colors.boards if on else None),
             key=f"who-{kind}",
         )
 
-    rows = ft.Column(
-        [one(level) for level in (None, *UNDERSTUDIES)],
-        spacing=8,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    rows = pieces.stack([one(level) for level in (None, *UNDERSTUDIES)])
     return [kit.one_of(rows, part.name)]
 
 
@@ -723,40 +658,18 @@ def _options(hall: Hall, draft: Draft) -> list[ft.Control]:
 
         return go
 
-    rows: list[ft.Control] = []
     names = [part.name for part in draft.cast.parts]
-    for option in draft.options:
-        value, values = draft.seated()[option.name], option.among(names)
+
+    def row(option: Option) -> ft.Control:
+        title, about, value = option.title, option.about, draft.seated()[option.name]
         if option.is_switch:
-            rows.append(
-                pieces.switch(
-                    ui,
-                    option.title,
-                    option.about,
-                    value,
-                    put(option),
-                    key=f"option-{option.name}",
-                )
-            )
-        elif option.is_long:
-            rows.append(
-                pieces.setting(
-                    ui,
-                    option.title,
-                    option.about,
-                    pieces.stepper(ui, option.title, values, value, put(option)),
-                )
-            )
-        else:
-            rows.append(
-                pieces.setting(
-                    ui,
-                    option.title,
-                    option.about,
-                    pieces.choices(ui, option.title, values, value, put(option)),
-                )
-            )
-    return [pieces.section(ui, ui.say("new.options"), rows, key="options")]
+            key = f"option-{option.name}"
+            return pieces.switch(ui, title, about, value, put(option), key=key)
+        form = pieces.stepper if option.is_long else pieces.choices
+        control = form(ui, title, option.among(names), value, put(option))
+        return pieces.setting(ui, title, about, control)
+
+    return [pieces.section(ui, ui.say("new.options"), [*map(row, draft.options)], key="options")]
 
 
 # -- off we go -------------------------------------------------------------------------------
@@ -810,12 +723,7 @@ def _start(hall: Hall, draft: Draft, start: Start) -> ft.Control:
             ft.Container(
                 kit.foot(
                     ui,
-                    ft.Column(
-                        rows,
-                        spacing=6,
-                        tight=True,
-                        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                    ),
+                    pieces.stack(rows, 6),
                 ),
                 width=width,
             )

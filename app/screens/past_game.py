@@ -105,10 +105,7 @@ def PastGame(hall: Hall, session: str, kept: Kept) -> ft.Control:
         sheets = account(ui, game, seats, replay.result, hall.prefs["lang"])
         if sheets:
             body += [
-                ft.Container(
-                    kit.title(ui, ui.say("past.account"), "large", level=2),
-                    padding=ft.Padding.only(left=4, top=12),
-                ),
+                pieces.heading(ui, ui.say("past.account")),
                 *sheets,
             ]
     return pieces.screen(

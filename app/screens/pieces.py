@@ -1,11 +1,15 @@
 """The building blocks of screens away from the table, above the kit: rows, choices, bands."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import flet as ft
 from flet import canvas as cv
 
+from app.hall import Hall
+from app.prefs import CHOICES
 from app.store.records import Face
 from app.theme import Ui, kit
 from app.theme.ui import BODY, STRONG
@@ -15,36 +19,65 @@ Handler = Callable[..., Any]
 NO_EDGE = ft.BorderSide(0, ft.Colors.TRANSPARENT)
 
 
+@dataclass(frozen=True)
+class Surface:
+    """How something that can be pressed looks, and what a screen reader tells of it.
+
+    selected  it is the one that is shown
+    toggled   it is a switch, which is on or off
+    picked    it is a radio button, and belongs into a `kit.one_of`
+    edge      how thick its `border` is
+    """
+
+    selected: bool | None = None
+    toggled: bool | None = None
+    picked: bool | None = None
+    pad: float | ft.Padding = 0
+    bg: str | None = None
+    border: str | None = None
+    edge: float = 1
+    radius: float = kit.RADIUS
+    centred: bool = False
+    expand: bool | None = None
+
+
+BARE = Surface()
+"""Ground and edge of what lies under it."""
+
+
+def option(ui: Ui, on: bool, pad: float | ft.Padding = 0, *, expand: bool | None = None) -> Surface:
+    """One of several that can be picked, edged thickly where it is."""
+    return Surface(
+        picked=on,
+        pad=pad,
+        bg=ui.colors.raised if on else ui.colors.boards,
+        border=ui.colors.brass if on else ui.colors.line,
+        edge=3 if on else 1,
+        expand=expand,
+    )
+
+
 def press(
     ui: Ui,
     content: ft.Control,
     label: str,
     on_click: Handler | None,
+    surface: Surface = BARE,
     *,
-    selected: bool | None = None,
-    toggled: bool | None = None,
-    picked: bool | None = None,
-    pad: float | ft.Padding = 0,
-    bg: str | None = None,
-    border: str | None = None,
-    edge: float = 1,
-    radius: float = kit.RADIUS,
-    expand: bool | int | None = None,
-    align: ft.Alignment = ft.Alignment.CENTER_LEFT,
     key: str | None = None,
     **more: Any,
 ) -> ft.Control:
     """A surface that can be pressed by finger, mouse and keyboard; `label` is its spoken name.
 
-    `edge` is how thick its `border` is; `more` goes to the button, its size for example. One that
-    is `picked` or not is a radio button, and belongs into a `kit.one_of`.
+    `more` goes to the button, its size for example.
     """
+    border, colors = surface.border, ui.colors
     named = ft.Semantics(
         label=label,
-        selected=selected,
-        toggled=toggled,
-        checked=picked,
-        identifier=None if picked is None else kit.RADIO,
+        selected=surface.selected,
+        toggled=surface.toggled,
+        checked=surface.picked,
+        identifier=None if surface.picked is None else kit.RADIO,
         exclude_semantics=True,
         content=content,
     )
@@ -54,22 +87,51 @@ def press(
         disabled=on_click is None,
         elevation=0,
         style=ft.ButtonStyle(
-            color=ui.colors.text,
-            bgcolor=bg or ft.Colors.TRANSPARENT,
-            overlay_color=ft.Colors.with_opacity(0.1, ui.colors.text),
-            padding=pad,
-            shape=ft.RoundedRectangleBorder(radius=radius),
+            color=colors.text,
+            bgcolor=surface.bg or ft.Colors.TRANSPARENT,
+            overlay_color=ft.Colors.with_opacity(0.1, colors.text),
+            padding=surface.pad,
+            shape=ft.RoundedRectangleBorder(radius=surface.radius),
             side={
-                ft.ControlState.FOCUSED: ft.BorderSide(3, ui.colors.brass),
-                ft.ControlState.DEFAULT: ft.BorderSide(edge, border) if border else NO_EDGE,
+                ft.ControlState.FOCUSED: ft.BorderSide(3, colors.brass),
+                ft.ControlState.DEFAULT: ft.BorderSide(surface.edge, border) if border else NO_EDGE,
             },
             visual_density=ft.VisualDensity.STANDARD,
-            alignment=align,
+            alignment=ft.Alignment.CENTER if surface.centred else ft.Alignment.CENTER_LEFT,
         ),
         **more,
     )
     # One node for a screen reader: a button and its name apart would be a button in a button.
-    return ft.MergeSemantics(content=button, expand=expand, key=key)
+    return ft.MergeSemantics(content=button, expand=surface.expand, key=key)
+
+
+def titled(
+    picture: ft.Control, *lines: ft.Control, gap: float = 16, after: Sequence[ft.Control] = ()
+) -> ft.Row:
+    """A picture, and beside it lines one under the other; `after` stands at the end of the row."""
+    return ft.Row(
+        [picture, ft.Column(list(lines), spacing=2, tight=True, expand=True), *after],
+        spacing=gap,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def stack(controls: Sequence[ft.Control], spacing: float = 8) -> ft.Column:
+    """Controls one under the other, each as wide as all of it."""
+    return ft.Column(
+        list(controls),
+        spacing=spacing,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def heading(ui: Ui, words: str, top: float = 12, bottom: float = 0) -> ft.Control:
+    """The heading of a part of a screen."""
+    return ft.Container(
+        kit.title(ui, words, "large", level=2),
+        padding=ft.Padding.only(left=4, top=top, bottom=bottom),
+    )
 
 
 def choices(
@@ -95,12 +157,14 @@ def choices(
             ),
             ui.say.entry(name, label),
             lambda _: on_pick(option),
-            picked=on,
-            bg=ui.colors.brass if on else None,
-            border=ui.colors.brass if on else ui.colors.line,
-            radius=24,
-            pad=ft.Padding.symmetric(horizontal=13, vertical=13),
-            align=ft.Alignment.CENTER,
+            Surface(
+                picked=on,
+                bg=ui.colors.brass if on else None,
+                border=ui.colors.brass if on else ui.colors.line,
+                radius=24,
+                pad=ft.Padding.symmetric(horizontal=13, vertical=13),
+                centred=True,
+            ),
             key=f"{name}-{option}",
         )
 
@@ -151,9 +215,7 @@ def switch(
         ),
         ui.say.sentences((title, detail)),
         lambda _: on_change(not on),
-        toggled=on,
-        pad=ft.Padding.symmetric(vertical=10, horizontal=4),
-        radius=10,
+        Surface(toggled=on, pad=ft.Padding.symmetric(vertical=10, horizontal=4), radius=10),
         key=key,
     )
 
@@ -202,8 +264,16 @@ def setting(ui: Ui, title: str, detail: str, control: ft.Control) -> ft.Control:
     )
 
 
+def choice(hall: Hall, name: str) -> ft.Control:
+    """A setting of several values, which is kept as soon as one is picked."""
+    ui, title = hall.ui, hall.ui.say(f"set.{name}")
+    options = [(value, ui.say(f"set.{name}.{value}")) for value in CHOICES[name]]
+    control = choices(ui, title, options, hall.prefs[name], partial(hall.choose, name))
+    return setting(ui, title, ui.say(f"set.{name}.about"), control)
+
+
 def section(
-    ui: Ui, heading: str, controls: list[ft.Control], *, key: str | None = None
+    ui: Ui, title: str, controls: list[ft.Control], *, key: str | None = None
 ) -> ft.Control:
     """A heading and, below it on one sheet of paper, what belongs to it, with hairlines between."""
     lined: list[ft.Control] = []
@@ -211,25 +281,9 @@ def section(
         if index:
             lined.append(ft.Container(height=1, bgcolor=ui.colors.line))
         lined.append(control)
-    return ft.Column(
-        [
-            ft.Container(
-                kit.title(ui, heading, "large", level=2),
-                padding=ft.Padding.only(left=4, top=12, bottom=4),
-            ),
-            kit.panel(
-                ui,
-                ft.Column(
-                    lined, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-                ),
-                pad=12,
-            ),
-        ],
-        spacing=0,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        key=key,
-    )
+    column = stack([heading(ui, title, bottom=4), kit.panel(ui, stack(lined, 0), pad=12)], 0)
+    column.key = key
+    return column
 
 
 def notice(
@@ -271,7 +325,6 @@ def field(
     *,
     wrong: bool = False,
     icon_name: str | None = None,
-    key: str | None = None,
     **more: Any,
 ) -> ft.TextField:
     """One line of writing in our style; `label` names it, a `wrong` one is edged in rose."""
@@ -303,7 +356,6 @@ def field(
             height=44,
             alignment=ft.Alignment.CENTER,
         ),
-        key=key,
         **more,
     )
 

@@ -9,23 +9,20 @@ import flet as ft
 
 from app.games import board_of
 from app.hall import Hall
-from app.prefs import CHOICES
-from app.screens import pieces, seats
+from app.screens import pieces, sheets
+from app.screens.bar import table_bar, take_back
 from app.table import help_card, interrupt, prompter, reasons, recap, spoken_answers, waiting
-from app.table.controller import Controller, sentence
+from app.table.controller import Controller
 from app.table.curtain import Curtain, Ways
 from app.table.fading import lasting
 from app.table.layers import inspected
 from app.table.pin import PinPad
-from app.table.scene import Scene, log_of
-from app.table.stage import Drawn, Ends, Stage
+from app.table.scene import AnyScene
+from app.table.stage import AnyStage, Drawn, Ends, Stage
 from app.table.state import Phase
-from app.table.steps import Act, BackToTable, Cover, Done, PassTo, TakeBack, TakeUp, Turn, Uncover
+from app.table.steps import Act, BackToTable, Cover, Done, PassTo, TakeUp, Turn, Uncover
 from app.theme import Ui, kit, measure
-from app.theme.ui import BODY, DISPLAY, SIZES
-
-SIGN = 28 + 6 + 4
-"""How wide the badge of whoever looks is in the bar, with the gaps around it."""
+from app.theme.ui import DISPLAY
 
 
 def Play(
@@ -52,18 +49,21 @@ def Play(
     ui = stage.ui
     show.kept.begin((scene.serial, scene.viewers, ui, stage.lang, stage.sort))
     board = board_of(show.game.name)
-    if show.table.state.pick is None and show.prompter.found and hasattr(board, "hint"):
+    if show.table.state.pick is None and show.prompter.found and board.hint is not None:
         stage = replace(stage, pick=board.hint(stage, show.prompter.found[0]))
     flat = scene.flat and scene.phase is Phase.TABLE
-    drawn = board.flat(stage, _ends(hall, show)) if flat else board.draw(stage)  # type: ignore[attr-defined]
+    if flat and board.flat is not None:
+        drawn = board.flat(stage, _ends(hall, show))
+    else:
+        drawn = board.draw(stage)
     read_first = show.drawing.made(scene, drawn)
     # A sheet's name, and behind "#" the action whose reason lies on top of it.
     panel, _, asked = show.table.state.panel.partition("#")
     sheet: ft.Control
     if panel == "log":
-        sheet = _log(stage, show)
+        sheet = sheets.log(stage, show)
     elif panel in ("menu", "seats") or panel.startswith("seat-"):
-        sheet = _sheets(hall, show, panel, leave)
+        sheet = sheets.over_table(hall, show, panel, leave)
     elif show.drawing.looking and drawn.before is not None:
         sheet = _table(hall, show, stage, replace(drawn.before, foot=_lead_on(ui, show, drawn)))
     elif scene.phase is Phase.OVER and panel != "board":
@@ -103,7 +103,7 @@ def _ends(hall: Hall, show: Controller) -> Ends:
     return Ends(
         uncover=lambda seat: show.take(Uncover(seat)),
         cover=lambda seat: show.take(Cover(seat)),
-        undo=lambda seat: turned(seat, lambda: _take_back(hall, show)),
+        undo=lambda seat: turned(seat, lambda: take_back(hall, show)),
         open=lambda seat, panel: turned(seat, lambda: show.open(panel)),
         explain=explain,
         pass_round=lambda: show.lay_flat(False),
@@ -122,18 +122,7 @@ def _flat_table(show: Controller, ui: Ui, drawn: Drawn) -> ft.Control:
     )
 
 
-def _take_back(hall: Hall, show: Controller) -> None:
-    """Takes the last step back, or says why not."""
-    undo, say = show.table.scene.undo, hall.ui.say
-    if undo:
-        show.take(TakeBack())
-    elif undo.reason is not None:
-        hall.notices.toast(undo.reason.sentence(show.names, say.lang))
-    else:
-        hall.notices.toast(sentence(say, show.names, undo.key, undo.args))
-
-
-def _table(hall: Hall, show: Controller, stage: Stage, drawn: Drawn) -> ft.Control:
+def _table(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Control:
     """The bar, the news, the board and the step to take; in a divided window all but the board
     in a column beside it."""
     ui, scene = stage.ui, stage.scene
@@ -145,11 +134,10 @@ def _table(hall: Hall, show: Controller, stage: Stage, drawn: Drawn) -> ft.Contr
     why_tool = reasons.tool(ui, show) if lost else None
     if why_tool is None:
         state = (drawn.heading, show.table.state.turned)
-        bar = stage.kept.named("bar", state, lambda: _bar(hall, show, around, drawn, None))
+        bar = stage.kept.named("bar", state, lambda: table_bar(hall, show, around, drawn, None))
     else:
-        bar = _bar(hall, show, around, drawn, why_tool)
-    named = kit.region(drawn.body, ui.say("region.table"))
-    board = _ground(show, named)
+        bar = table_bar(hall, show, around, drawn, why_tool)
+    board = _ground(show, kit.region(drawn.body, ui.say("region.table")))
     # What is turned round has its foot at the other end of the window.
     turned = show.table.state.turned and not show.table.state.secret
     floor = replace(around, ui=replace(around.ui, inset_bottom=0)) if turned else around
@@ -192,11 +180,11 @@ def _table(hall: Hall, show: Controller, stage: Stage, drawn: Drawn) -> ft.Contr
     return pieces.divided(ui, level, column, key=key)
 
 
-def _ground(show: Controller, board: ft.Control) -> ft.GestureDetector:
-    """What a board stands on: a touch beside its pieces takes a refusal away."""
-    pick = show.table.state.pick
+def _ground(show: Controller, board: ft.Control) -> ft.Control:
+    """The board on its ground; a touch on the bare ground takes a refusal away."""
 
-    def settle(_: object) -> None:
+    def settle(_: Any) -> None:
+        pick = show.table.state.pick
         if lasting(pick) != pick:
             show.choose(lasting(pick))
 
@@ -225,7 +213,7 @@ def _beside(show: Controller, content: ft.Control) -> ft.Control:
     return ft.Stack([silent, close], fit=ft.StackFit.PASS_THROUGH, expand=content.expand)
 
 
-def _sideways(stage: Stage, board: ft.Control) -> ft.Control:
+def _sideways(stage: AnyStage, board: ft.Control) -> ft.Control:
     """The board, which scrolls sideways in a window that is narrower."""
     on_board, around = stage.parts
     if on_board.ui.width <= around.ui.width:
@@ -273,7 +261,7 @@ def _refusing(
 
 
 def _told(
-    show: Controller, stage: Stage, around: Stage, drawn: Drawn, why: ft.Control | None
+    show: Controller, stage: AnyStage, around: AnyStage, drawn: Drawn, why: ft.Control | None
 ) -> tuple[list[ft.Control], bool]:
     """What stands between bar and board, or in the column between bar and foot; and whether it
     leads to the reason of the last move.
@@ -296,7 +284,7 @@ def _told(
     return [_news(show, around, why)], True
 
 
-def _stage(hall: Hall, show: Controller, scene: Scene) -> Stage:
+def _stage(hall: Hall, show: Controller, scene: AnyScene) -> AnyStage:
     def sort(order: str) -> None:
         hall.prefs["hand_sort"] = order
 
@@ -324,7 +312,7 @@ def _stage(hall: Hall, show: Controller, scene: Scene) -> Stage:
     )
 
 
-def _curtain(hall: Hall, show: Controller, scene: Scene) -> ft.Control:
+def _curtain(hall: Hall, show: Controller, scene: AnyScene) -> ft.Control:
     ui = hall.ui
     assert scene.seat is not None
     seat = show.seats[scene.seat]
@@ -361,7 +349,7 @@ def _curtain(hall: Hall, show: Controller, scene: Scene) -> ft.Control:
     )
 
 
-def _news(show: Controller, stage: Stage, why: ft.Control | None) -> ft.Control:
+def _news(show: Controller, stage: AnyStage, why: ft.Control | None) -> ft.Control:
     """What happened last, in a strip or a column; `why` asks for the reason of it."""
     if stage.ui.part == "column":
         return recap.column(stage, lambda *_: show.open("log"), why)
@@ -373,151 +361,7 @@ def _news(show: Controller, stage: Stage, why: ft.Control | None) -> ft.Control:
     )
 
 
-def _bar(
-    hall: Hall, show: Controller, stage: Stage, drawn: Drawn, why: ft.Control | None
-) -> ft.Control:
-    """Where we are, whose eyes this is for, and the tools that are always there.
-
-    why: asks for the reason of the last move, where that stands nowhere else
-    """
-    ui, scene = stage.ui, stage.scene
-    first = kit.tool(ui, "menu", ui.say("play.menu"), lambda _: show.open("menu"), key="menu")
-
-    def turn_round() -> None:
-        # For whoever sits opposite, or back; until somebody looks.
-        show.table.take(Turn(not show.table.state.turned))
-        show.draw()
-
-    sign: list[ft.Control] = []
-    if scene.phase is Phase.PRIVATE and scene.seat is not None:
-        seat = show.seats[scene.seat]
-        if scene.seat != scene.alone:
-            first = kit.tool(ui, "eye-off", ui.say("play.hide"), lambda _: show.hide(), key="hide")
-        sign = [kit.badge(seat.colour, 28, seat.understudy), kit.gap(6)]
-        name = seat.name
-    else:
-        name = show.game.title
-
-    tools: list[ft.Control] = [
-        kit.answering(
-            kit.tool(
-                ui,
-                "undo",
-                ui.say("play.undo" if scene.undo else "play.undo.closed"),
-                lambda _: _take_back(hall, show),
-                color=ui.colors.text if scene.undo else ui.colors.quiet,
-                key="undo",
-            ),
-            ready=bool(scene.undo),
-        ),
-        kit.tool(ui, "history", ui.say("play.log"), lambda _: show.open("log"), key="log"),
-        kit.tool(ui, "rules", ui.say("help"), lambda _: show.open(prompter.PANEL), key="help")
-        if show.table.state.secret
-        else kit.tool(
-            ui, "rules", ui.say("play.rules"), lambda _: stage.explain(None), key="rules"
-        ),
-    ]
-    if not show.table.state.secret:
-        tools.insert(
-            0,
-            kit.tool(
-                ui,
-                "refresh",
-                ui.say("play.turn_back" if show.table.state.turned else "play.turn"),
-                lambda _: turn_round(),
-                color=ui.colors.brass if show.table.state.turned else None,
-                key="turn",
-            ),
-        )
-    if why is not None:
-        tools.insert(0, why)
-    # The open table has a tool more; its game's title is rather smaller there than cut.
-    beside = 1 if ui.narrow else len(tools) + 1
-    tight = not show.table.state.secret and not ui.part and not _fits(ui, name, beside)
-    room = ui.width - 24 if ui.part == "column" else _left(ui, beside)
-    room -= SIGN if sign else 0
-    # Where the show stands is told in few words rather than in two lines, and in those rather than
-    # cut, under a smaller name then; in large type the board needs that line more.
-    heading, size = drawn.heading, ui.size("small")
-    if measure.wide(heading, size, BODY) > room and drawn.short:
-        heading = min(heading, drawn.short, key=lambda said: measure.wide(said, size, BODY))
-    wide = measure.wide(heading, size, BODY)
-    long = ui.text_scale < 1.5 and wide > room
-    told = kit.text(ui, heading, "small", quiet=True, max_lines=2 if long else 1)
-    if ui.text_scale >= 1.5 and wide > room:  # rather smaller than cut, and then in two lines
-        size = ui.size("small") * room / wide * 0.9
-        told.size = max(SIZES["small"], size)
-        told.max_lines = 1 if size >= SIZES["small"] else 2
-    # A title that finds no room at all is only read aloud; who looks must know whose hand it is.
-    fits = measure.filling(name, room)
-    unseen = tight and fits < kit.SMALLEST * ui.text_scale
-    called = kit.text(ui, name, "small" if tight or long else "body", strong=True, max_lines=1)
-    if tight:
-        called.size = min(called.size or fits, fits)
-    if ui.text_scale >= 1.5:  # rather smaller than cut
-        called.size = max(float(SIZES["small"]), min(called.size or fits, fits))
-    where = ft.Column(
-        [called, told] if not unseen else [told],
-        spacing=0,
-        tight=True,
-    )
-    named = ft.Container(
-        ft.MergeSemantics(
-            ft.Semantics(
-                header=True, heading_level=1, label=name if unseen else None, content=where
-            )
-        ),
-        expand=True,
-    )
-    bar: ft.Control
-    if ui.part == "column":
-        if ui.text_scale >= 1.5:  # one line of the two
-            said = ft.TextSpan(f"  {heading}", style=ft.TextStyle(color=ui.colors.quiet))
-            line = kit.text(ui, name, "small", strong=True, max_lines=1, spans=[said])
-            fits = measure.filling(f"{name}  {heading}", room)
-            line.size = max(SIZES["small"], min(ui.size("small"), fits))
-            where.controls = [line]
-        bar = ft.Column(
-            [
-                ft.Row([first, ft.Container(expand=True), *tools], spacing=0),
-                ft.Container(
-                    ft.Row([*sign, named], spacing=2),
-                    padding=ft.Padding.symmetric(horizontal=ui.edge - 4),
-                ),
-            ],
-            spacing=0,
-            tight=True,
-        )
-    elif ui.narrow:
-        bar = ft.Column(
-            [
-                ft.Row([first, *sign, named], spacing=2),
-                ft.Row(tools, spacing=0, alignment=ft.MainAxisAlignment.SPACE_BETWEEN),
-            ],
-            spacing=0,
-            tight=True,
-        )
-    else:
-        bar = ft.Row(
-            [first, *sign, named, *tools],
-            spacing=0 if tight else 2,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        )
-    edge = 0 if ui.narrow else 4
-    return ft.Container(bar, padding=ft.Padding.only(left=edge, right=edge, top=ui.inset_top))
-
-
-def _fits(ui: Ui, name: str, tools: int) -> bool:
-    """Whether the bar has room for the name beside so many tools."""
-    return measure.box(name, ui.size("body")) <= _left(ui, tools)
-
-
-def _left(ui: Ui, tools: int) -> float:
-    """How much room the bar has beside so many tools."""
-    return ui.width - 8 - tools * (kit.TARGET + 2)
-
-
-def _pass_on(hall: Hall, show: Controller, stage: Stage, drawn: Drawn) -> ft.Control | None:
+def _pass_on(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Control | None:
     """The foot of the open table: to whom the device goes next, and what can be said instead."""
     stage = spoken_answers.besides(stage, drawn.said)
     ui, scene = stage.ui, stage.scene
@@ -572,22 +416,17 @@ def _interlude(hall: Hall, show: Controller, drawn: Drawn) -> ft.Control:
     """A scoring that everybody reads before the device goes on."""
     ui = hall.ui
     assert drawn.interlude is not None
-    return ft.Column(
-        [
-            kit.topbar(ui, show.game.title, None),
-            ft.Container(drawn.interlude, expand=True),
-            kit.foot(ui, kit.primary(ui, ui.say("play.on"), lambda _: show.read_on(), key="on")),
-        ],
-        spacing=0,
-        expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    return pieces.screen(
+        kit.topbar(ui, show.game.title, None),
+        ft.Container(drawn.interlude, expand=True),
+        kit.foot(ui, kit.primary(ui, ui.say("play.on"), lambda _: show.read_on(), key="on")),
         key="interlude",
     )
 
 
 def _finale(
     hall: Hall,
-    stage: Stage,
+    stage: AnyStage,
     show: Controller,
     leave: Callable[..., Any],
     again: Callable[..., Any],
@@ -595,31 +434,16 @@ def _finale(
     ui, board = stage.ui, board_of(show.game.name)
     result = show.table.state.match.result
     assert result is not None
-    told = not hasattr(board, "told") or board.told(stage, result)
-    return ft.Column(
-        [
-            kit.topbar(
-                ui,
-                ui.say("play.result"),
-                leave,
-                tools=[_moments(hall, show.session.id)],
-            ),
-            ft.Container(board.finale(stage, result), expand=True),
-            kit.foot(
-                ui,
-                kit.pair(
-                    ui,
-                    (ui.say("play.see_table"), lambda _: show.open("board"), "see"),
-                    (ui.say("play.again"), again, "again"),
-                    next_step=told,
-                ),
-            ),
-        ],
-        spacing=0,
-        expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        key="finale",
+    told = board.told is None or board.told(stage, result)
+    bar = kit.topbar(ui, ui.say("play.result"), leave, tools=[_moments(hall, show.session.id)])
+    steps = kit.pair(
+        ui,
+        (ui.say("play.see_table"), lambda _: show.open("board"), "see"),
+        (ui.say("play.again"), again, "again"),
+        next_step=told,
     )
+    account = ft.Container(board.finale(stage, result), expand=True)
+    return pieces.screen(bar, account, kit.foot(ui, steps), key="finale")
 
 
 def _moments(hall: Hall, session: str) -> ft.Control:
@@ -635,164 +459,3 @@ def _moments(hall: Hall, session: str) -> ft.Control:
     if heading + measure.wide(title, ui.size("body")) > ui.width - kit.TARGET - 60:
         return kit.tool(ui, "recap", title, go, key="moments")
     return kit.link(ui, title, go, icon_name="recap", key="moments")
-
-
-def _log(stage: Stage, show: Controller) -> ft.Control:
-    """Everything whoever is looking has seen, since their last turn and before."""
-    ui, scene = stage.ui, stage.scene
-    lines: list[recap.LogLine] = []
-    entries = show.table.state.entries
-    helped = {
-        at: ui.say(f"help.log.{kind}", name=show.names[entries[at].seat or 0])
-        for at, kind in prompter.helped(
-            show.session.marks, [entry.seat for entry in entries]
-        ).items()
-    }
-    for number, event in log_of(show.table.state, scene.viewer):
-        lines += ((number, line) for line in recap.sentences(stage, [event]))
-    start = max(0, len(lines) - len(recap.sentences(stage, scene.recap)))
-    told = [(number, ui.say("recap.filed")) for number in show.session.filed]
-    lines, start = recap.with_notes(lines, start, told)
-
-    def ask(number: int) -> ft.Control | None:
-        return reasons.ask(ui, show, number, over="log")
-
-    controls: list[ft.Control] = []
-    if start < len(lines):
-        controls.append(kit.title(ui, ui.say("recap.since"), "large", level=2))
-        controls += recap.log(ui, lines[start:], ask, helped)
-    controls += [kit.gap(4), kit.title(ui, ui.say("recap.before"), "large", level=2)]
-    controls += recap.log(ui, lines[max(0, start - 120) : start], ask, helped)
-    return _sheet(ui, ui.say("play.log"), lambda *_: show.open(""), controls, key="log")
-
-
-def _sheets(hall: Hall, show: Controller, panel: str, leave: Callable[..., Any]) -> ft.Control:
-    """What lies over the table when the menu was opened."""
-    ui = hall.ui
-    if panel == "menu":
-        return _menu(hall, show, leave)
-    heading = ui.say("understudy.seats")
-    if panel == "seats":
-        return _sheet(
-            ui, heading, lambda *_: show.open("menu"), seats.everybody(ui, show), key="seats"
-        )
-    body = seats.SeatSheet(
-        hall,
-        show,
-        int(panel.removeprefix("seat-")),
-        key=panel,  # type: ignore[call-arg]  # every component takes one
-    )
-    return _page(ui, heading, lambda *_: show.open("seats"), body, key="seat")
-
-
-def _menu(hall: Hall, show: Controller, leave: Callable[..., Any]) -> ft.Control:
-    """What one may want to do besides playing. Reached from the open table, or by who is alone."""
-    ui = hall.ui
-
-    def reset(seat: int) -> Callable[..., None]:
-        name = show.seats[seat].name
-        return lambda _: hall.notices.ask(
-            ui.say("pin.reset.ask", name=name),
-            ui.say("pin.reset.yes"),
-            lambda: show.reset_pin(seat),
-            detail=ui.say("pin.reset.detail"),
-        )
-
-    def leads_to(place: str, **args: Any) -> Callable[..., None]:
-        def go(_: Any) -> None:
-            show.open("")
-            hall.places.go(place, **args)
-
-        return go
-
-    rows: list[ft.Control] = []
-    if show.table.state.secret:
-        rows.append(
-            kit.quiet(
-                ui,
-                ui.say("play.hide"),
-                lambda _: show.hide(),
-                icon_name="eye-off",
-                key="hide",
-            )
-        )
-    if show.table.state.phase is not Phase.OVER:
-        rows.append(
-            kit.quiet(
-                ui,
-                ui.say("understudy.seats"),
-                lambda _: show.open("seats"),
-                icon_name="people",
-                key="seats",
-            )
-        )
-    state = show.table.state
-    if state.phase is not Phase.OVER and state.can_lie_flat:
-        flat = state.flat
-        rows.append(
-            kit.quiet(
-                ui,
-                ui.say("play.pass_round" if flat else "play.lay_flat"),
-                lambda _: show.lay_flat(not flat),
-                icon_name="pass" if flat else "people",
-                key="lay-flat",
-            )
-        )
-    rows += [
-        kit.quiet(
-            ui,
-            ui.say("play.rules"),
-            leads_to("rules", game=show.game.name, section=None),
-            icon_name="rules",
-        ),
-        kit.quiet(ui, ui.say("home.settings"), leads_to("settings"), icon_name="settings"),
-        *([_interrupts(hall)] if show.game.interrupts else []),
-        *(
-            kit.quiet(ui, ui.say("pin.reset", name=seat.name), reset(index), icon_name="lock")
-            for index, seat in enumerate(show.seats)
-            if show.session.setup.cast[index].pin
-        ),
-        kit.quiet(
-            ui,
-            ui.say("play.leave"),
-            leave,
-            icon_name="back",
-            key="leave",
-        ),
-        kit.text(ui, ui.say("play.leave.help"), "small", quiet=True),
-    ]
-    return _sheet(ui, ui.say("play.menu"), lambda *_: show.open(""), rows, key="menu")
-
-
-def _interrupts(hall: Hall) -> ft.Control:
-    """How long the table waits for somebody to speak up, where that can happen."""
-    ui = hall.ui
-
-    heading = ui.say("set.interrupts")
-    options = [(value, ui.say(f"set.interrupts.{value}")) for value in CHOICES["interrupts"]]
-    return pieces.setting(
-        ui,
-        heading,
-        ui.say("set.interrupts.about"),
-        pieces.choices(
-            ui, heading, options, hall.prefs["interrupts"], partial(hall.choose, "interrupts")
-        ),
-    )
-
-
-def _sheet(
-    ui: Ui, heading: str, close: Callable[..., None], controls: list[ft.Control], *, key: str
-) -> ft.Control:
-    return _page(ui, heading, close, kit.page_body(ui, [*controls, kit.gap(16)]), key=key)
-
-
-def _page(
-    ui: Ui, heading: str, close: Callable[..., None], body: ft.Control, *, key: str
-) -> ft.Control:
-    return ft.Column(
-        [kit.topbar(ui, heading, close), body],
-        spacing=0,
-        expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        key=f"sheet-{key}",
-    )

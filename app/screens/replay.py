@@ -11,7 +11,7 @@ from app.screens import pieces
 from app.screens.history import title_of
 from app.screens.past_game import Read, use_replay
 from app.table.replay import Replay
-from app.table.stage import Seat, Stage
+from app.table.stage import AnyStage, Seat, Stage
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY
 
@@ -26,57 +26,16 @@ def ReplayScreen(hall: Hall, session: str, read: Read, step: int = 0) -> ft.Cont
     """
     step, set_step = ft.use_state(step)
     hands, set_hands = ft.use_state(False)
-    ui = hall.ui
-
-    replay = use_replay(hall, read, session)
+    replay, ui = use_replay(hall, read, session), hall.ui
     if replay is None:
         return pieces.screen(
             kit.topbar(ui, ui.say("replay.title"), hall.places.back),
             ft.Container(expand=True),
             key="wait",
         )
-    seats = [Seat(player.name, player.colour, player.understudy) for player in replay.setup.cast]
-    lang = hall.prefs["lang"]
-    told = _told(ui, replay, step, lang)
     if replay.why is not None or replay.game is None:
-        body: ft.Control = kit.page_body(
-            ui,
-            [
-                pieces.notice(ui, ui.say(replay.why or "replay.no_game"), key="why"),
-                *(
-                    _line(ui, line)
-                    for n in range(1, replay.last + 1)
-                    for line in replay.sentences(n, lang)
-                ),
-                kit.link(
-                    ui, ui.say("action.back"), hall.places.back, icon_name="back", key="leave"
-                ),
-                kit.gap(12),
-            ],
-        )
-        return pieces.screen(
-            kit.topbar(ui, title_of(replay.setup.game, replay.setup.title), hall.places.back),
-            body,
-            key="told",
-        )
-    scene = replay.scene(step)
-    assert scene is not None
-    stage = Stage(
-        ui=ui,
-        game=replay.game,
-        seats=seats,
-        scene=scene,
-        options=dict(replay.setup.options),
-        lang=lang,
-        pick=None,
-        set_pick=lambda pick: None,
-        act=lambda action: None,
-        act_all=lambda actions: None,
-        explain=lambda section: hall.places.go("rules", game=replay.setup.game, section=section),
-        sort=hall.prefs["hand_sort"],
-        set_sort=lambda order: None,
-        toast=hall.notices.toast,
-    )
+        return _told_alone(hall, replay)
+    stage = _stage(hall, replay, step)
     drawn = board_of(replay.game.name).draw(stage)
     on_board, around = stage.parts
     open_hands = replay.hands(step)
@@ -94,6 +53,7 @@ def ReplayScreen(hall: Hall, session: str, read: Read, step: int = 0) -> ft.Cont
                 key="hands",
             )
         )
+    told = _told(ui, replay, step, stage.lang)
     bar = _bar(hall, around.ui, replay.game.title, drawn.heading, tools)
     board = ft.Container(shown, expand=True, key="board")
     foot = kit.foot(around.ui, _steps(around.ui, replay, step, set_step))
@@ -102,6 +62,49 @@ def ReplayScreen(hall: Hall, session: str, read: Read, step: int = 0) -> ft.Cont
     board.padding = ft.Padding.only(top=ui.inset_top, bottom=ui.inset_bottom)
     column = pieces.screen(bar, _beside(around.ui, told), foot)
     return pieces.divided(ui, board, column, key="replay")
+
+
+def _told_alone(hall: Hall, replay: Replay) -> ft.Control:
+    """All that happened, in words, where the game cannot be played again."""
+    ui, setup = hall.ui, replay.setup
+    steps = (replay.sentences(step, hall.prefs["lang"]) for step in range(1, replay.last + 1))
+    back = kit.link(ui, ui.say("action.back"), hall.places.back, icon_name="back", key="leave")
+    return pieces.screen(
+        kit.topbar(ui, title_of(setup.game, setup.title), hall.places.back),
+        kit.page_body(
+            ui,
+            [
+                pieces.notice(ui, ui.say(replay.why or "replay.no_game"), key="why"),
+                *(_line(ui, line) for lines in steps for line in lines),
+                back,
+                kit.gap(12),
+            ],
+        ),
+        key="told",
+    )
+
+
+def _stage(hall: Hall, replay: Replay, step: int) -> Stage:
+    """The open table at one step; nothing can be done there."""
+    scene, setup = replay.scene(step), replay.setup
+    assert scene is not None
+    assert replay.game is not None
+    return Stage(
+        ui=hall.ui,
+        game=replay.game,
+        seats=[Seat(player.name, player.colour, player.understudy) for player in setup.cast],
+        scene=scene,
+        options=dict(setup.options),
+        lang=hall.prefs["lang"],
+        pick=None,
+        set_pick=lambda pick: None,
+        act=lambda action: None,
+        act_all=lambda actions: None,
+        explain=lambda section: hall.places.go("rules", game=setup.game, section=section),
+        sort=hall.prefs["hand_sort"],
+        set_sort=lambda order: None,
+        toast=hall.notices.toast,
+    )
 
 
 def _bar(hall: Hall, ui: Ui, title: str, heading: str, tools: list[ft.Control]) -> ft.Control:
@@ -221,7 +224,7 @@ def _steps(ui: Ui, replay: Replay, step: int, go: Any) -> ft.Control:
     )
 
 
-def _hands(stage: Stage, hands: list[list[Any]], close: Callable[..., None]) -> ft.Control:
+def _hands(stage: AnyStage, hands: list[list[Any]], close: Callable[..., None]) -> ft.Control:
     """Everybody's hand side by side; the game is over, so nothing is given away."""
     ui = stage.ui
     sheets: list[ft.Control] = []

@@ -1,6 +1,6 @@
 """The rules of a game: a page for each thing you might wonder about, and a search of them all."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import flet as ft
@@ -37,10 +37,9 @@ def Rules(
     """A page of the rules, or their contents.
 
     Args:
-        section: the page's section (its id, a rule's number or a question's key); None for the
-            contents.
-        query: what is searched for in the contents.
-        over: the page was opened from the contents, which lie under it.
+        section: Id of the page's section, a rule's number or a question's key; None for all.
+        query: The words that are looked for in the contents.
+        over: The page was opened from the contents, which lie under it.
     """
     known = billed()
     asked, set_asked = ft.use_state(game if game in known else "")
@@ -51,34 +50,14 @@ def Rules(
     ui = hall.ui
     two = ui.width >= TWO_PAGES and ui.text_scale <= 1.5
     if book is None:
-        return pieces.screen(
-            kit.topbar(ui, here.title, hall.places.back),
-            kit.page_body(
-                ui,
-                [
-                    _shelf(ui, list(known.values()), here, set_asked) or kit.gap(0),
-                    kit.panel(ui, kit.text(ui, ui.say("rules.none", game=here.title))),
-                ],
-            ),
-            key="no-rules",
-        )
+        return _none(hall, here, _shelf(ui, here, set_asked))
 
     def change_game(name: str) -> None:
         set_asked(name)
         set_page(None)
         set_query("")
 
-    find = pieces.field(
-        ui,
-        ui.say("rules.find"),
-        query,
-        lambda event: set_query(event.control.value or ""),
-        icon_name="search",
-        autocorrect=False,
-        key="find",
-    )
-    shelf = _shelf(ui, list(known.values()), here, change_game)
-    top: list[ft.Control] = [*([shelf] if shelf else []), find]
+    top = [*_shelf(ui, here, change_game), _find(ui, query, set_query)]
 
     def to(number: int) -> Callable[..., None]:
         def go(_: Any) -> None:
@@ -101,61 +80,84 @@ def Rules(
         else:
             hall.places.swap("rules", game=here.name)
 
-    heading = ui.say("rules.title") if page is None or two else here.title
-    bar = kit.topbar(ui, heading, hall.places.back)
+    guide = page is None or two
+    bar = kit.topbar(ui, ui.say("rules.title") if guide else here.title, hall.places.back)
+    contents = _contents(ui, book, page if two else None, to)
     if query.strip():
         contents = _found(ui, book, query, search(book, query), to)
-    else:
-        contents = [
-            kit.text(ui, book.lead, quiet=True),
-            *_contents(ui, book, page if two else None, to),
-        ]
     if two:
-        shown = book.sections[page or 0]
-        return pieces.screen(
-            bar,
-            ft.Row(
-                [
-                    ft.Container(_scroll([*top, *contents, kit.gap(16)]), width=SIDE),
-                    ft.Container(
-                        _scroll([*_page(ui, book, shown), kit.gap(24)], key=f"page-{page}"),
-                        width=min(_measure(ui) + 24, ui.width - SIDE - 3 * ui.edge),
-                    ),
-                ],
-                spacing=2 * ui.edge,
-                expand=True,
-                alignment=ft.MainAxisAlignment.CENTER,
-                vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-            ),
-            key="rules-two",
-        )
+        return _two_pages(ui, bar, [*top, *contents], book, page)
     if page is not None and not query.strip():
-        return pieces.screen(
-            bar,
-            kit.page_body(
-                ui,
-                [
-                    *_page(ui, book, book.sections[page]),
-                    kit.gap(8),
-                    kit.quiet(
-                        ui,
-                        ui.say("rules.contents"),
-                        contents_of,
-                        icon_name="rules",
-                        key="to-contents",
-                    ),
-                    kit.gap(16),
-                ],
-                width=_measure(ui) + 2 * ui.edge,
-                bottom=_turn(ui, book, page, to, contents_of),
-            ),
-            key=f"rules-page-{page}",
-        )
+        return _one_page(ui, bar, book, page, to, contents_of)
+    body = kit.page_body(ui, [*top, *contents, kit.gap(16)], width=560)
+    return pieces.screen(bar, body, key="rules-contents")
+
+
+def _none(hall: Hall, game: Game[Any], shelf: list[ft.Control]) -> ft.Control:
+    """A game whose rules are not here."""
+    ui = hall.ui
+    none = kit.panel(ui, kit.text(ui, ui.say("rules.none", game=game.title)))
+    return pieces.screen(
+        kit.topbar(ui, game.title, hall.places.back),
+        kit.page_body(ui, [*(shelf or [kit.gap(0)]), none]),
+        key="no-rules",
+    )
+
+
+def _find(ui: Ui, query: str, search_for: Callable[[str], object]) -> ft.Control:
+    """The field in which words of the rules are looked for."""
+    return pieces.field(
+        ui,
+        ui.say("rules.find"),
+        query,
+        lambda event: search_for(event.control.value or ""),
+        icon_name="search",
+        autocorrect=False,
+        key="find",
+    )
+
+
+def _two_pages(
+    ui: Ui, bar: ft.Control, contents: list[ft.Control], book: Rulebook, page: int | None
+) -> ft.Control:
+    """The contents, and beside them a page, at first the first one."""
+    shown = _page(ui, book, book.sections[page or 0])
     return pieces.screen(
         bar,
-        kit.page_body(ui, [*top, *contents, kit.gap(16)], width=560),
-        key="rules-contents",
+        ft.Row(
+            [
+                ft.Container(_scroll([*contents, kit.gap(16)]), width=SIDE),
+                ft.Container(
+                    _scroll([*shown, kit.gap(24)], key=f"page-{page}"),
+                    width=min(_measure(ui) + 24, ui.width - SIDE - 3 * ui.edge),
+                ),
+            ],
+            spacing=2 * ui.edge,
+            expand=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        key="rules-two",
     )
+
+
+def _one_page(
+    ui: Ui,
+    bar: ft.Control,
+    book: Rulebook,
+    page: int,
+    to: Callable[[int], Callable[..., None]],
+    contents: Callable[..., None],
+) -> ft.Control:
+    """A page, and below it the way to the next one and back to the contents."""
+    back = kit.quiet(ui, ui.say("rules.contents"), contents, icon_name="rules", key="to-contents")
+    body = kit.page_body(
+        ui,
+        [*_page(ui, book, book.sections[page]), kit.gap(8), back, kit.gap(16)],
+        width=_measure(ui) + 2 * ui.edge,
+        bottom=_turn(ui, book, page, to, contents),
+    )
+    return pieces.screen(bar, body, key=f"rules-page-{page}")
 
 
 def _measure(ui: Ui) -> float:
@@ -174,43 +176,48 @@ def _scroll(controls: list[ft.Control], key: str | None = None) -> ft.Control:
     )
 
 
-def _shelf(
-    ui: Ui, known: Sequence[Game[Any]], here: Game[Any], take: Callable[[str], None]
-) -> ft.Control | None:
-    """Which game's rules; nothing to choose where there is one."""
+def _shelf(ui: Ui, here: Game[Any], take: Callable[[str], None]) -> list[ft.Control]:
+    """The games whose rules there are; nothing to choose where there is one."""
+    known = billed().values()
     if len(known) < 2:
-        return None
+        return []
     options = [(game.name, game.title) for game in known]
-    return pieces.choices(ui, ui.say("rules.game"), options, here.name, take)
+    return [pieces.choices(ui, ui.say("rules.game"), options, here.name, take)]
 
 
 def _contents(
     ui: Ui, book: Rulebook, shown: int | None, to: Callable[[int], Callable[..., None]]
 ) -> list[ft.Control]:
-    """The pages of the guide, one under the other."""
+    """What the game is about, and the pages of the guide, one under the other."""
+    lead = kit.text(ui, book.lead, quiet=True)
     return [
-        pieces.press(
-            ui,
-            ft.Row(
-                [
-                    ft.Container(
-                        kit.display(ui, str(index + 1), "large", color=ui.colors.brass),
-                        width=34 * max(1, ui.text_scale * 0.8),
-                    ),
-                    ft.Container(kit.text(ui, section.title, strong=True), expand=True),
-                    kit.icon(ui, "next", 22, ui.colors.quiet),
-                ],
-                vertical_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
-            ui.say.sentences((str(index + 1), section.title)),
-            to(index),
-            selected=True if index == shown else None,
-            pad=ft.Padding.symmetric(horizontal=14, vertical=12),
-            bg=ui.colors.raised if index == shown else ui.colors.boards,
-            border=ui.colors.brass if index == shown else ui.colors.line,
-            key=f"section-{section.id}",
-        )
-        for index, section in enumerate(book.sections)
+        lead,
+        *(
+            pieces.press(
+                ui,
+                ft.Row(
+                    [
+                        ft.Container(
+                            kit.display(ui, str(index + 1), "large", color=ui.colors.brass),
+                            width=34 * max(1, ui.text_scale * 0.8),
+                        ),
+                        ft.Container(kit.text(ui, section.title, strong=True), expand=True),
+                        kit.icon(ui, "next", 22, ui.colors.quiet),
+                    ],
+                    vertical_alignment=ft.CrossAxisAlignment.CENTER,
+                ),
+                ui.say.sentences((str(index + 1), section.title)),
+                to(index),
+                pieces.Surface(
+                    selected=True if index == shown else None,
+                    pad=ft.Padding.symmetric(horizontal=14, vertical=12),
+                    bg=ui.colors.raised if index == shown else ui.colors.boards,
+                    border=ui.colors.brass if index == shown else ui.colors.line,
+                ),
+                key=f"section-{section.id}",
+            )
+            for index, section in enumerate(book.sections)
+        ),
     ]
 
 
@@ -307,9 +314,7 @@ def _found(
                     face,
                     ui.say.sentences((hit.label, hit.text)),
                     open_page,
-                    pad=14,
-                    bg=ui.colors.boards,
-                    border=ui.colors.line,
+                    pieces.Surface(pad=14, bg=ui.colors.boards, border=ui.colors.line),
                     key=f"hit-{index}",
                 )
             )

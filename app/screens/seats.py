@@ -22,8 +22,7 @@ def everybody(ui: Ui, show: Controller) -> list[ft.Control]:
             _row(
                 ui,
                 kit.badge(seat.colour, 44, seat.understudy),
-                seat.name,
-                _who(ui, seat),
+                (seat.name, _who(ui, seat)),
                 lambda _, index=index: show.open(f"seat-{index}"),
                 key=f"seat-{index}",
             )
@@ -41,36 +40,31 @@ def _who(ui: Ui, seat: Seat) -> str:
 def _row(
     ui: Ui,
     picture: ft.Control,
-    name: str,
-    detail: str,
+    words: tuple[str, str],
     on_click: Callable[..., Any],
     *,
     selected: bool | None = None,
     key: str,
 ) -> ft.Control:
     """A picture, a name and a line below it; all of it can be pressed."""
+    name, detail = words
     return pieces.press(
         ui,
-        ft.Row(
-            [
-                picture,
-                ft.Column(
-                    [kit.text(ui, name, strong=True), kit.text(ui, detail, "small", quiet=True)],
-                    spacing=2,
-                    tight=True,
-                    expand=True,
-                ),
-                kit.icon(ui, "check" if selected else "next", 20, ui.colors.quiet),
-            ],
-            spacing=14,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        pieces.titled(
+            picture,
+            kit.text(ui, name, strong=True),
+            kit.text(ui, detail, "small", quiet=True),
+            gap=14,
+            after=[kit.icon(ui, "check" if selected else "next", 20, ui.colors.quiet)],
         ),
-        ui.say.sentences((name, detail)),
+        ui.say.sentences(words),
         on_click,
-        selected=selected,
-        bg=ui.colors.boards,
-        border=ui.colors.brass if selected else ui.colors.line,
-        pad=ft.Padding.symmetric(horizontal=14, vertical=10),
+        pieces.Surface(
+            selected=selected,
+            bg=ui.colors.boards,
+            border=ui.colors.brass if selected else ui.colors.line,
+            pad=ft.Padding.symmetric(horizontal=14, vertical=10),
+        ),
         key=key,
     )
 
@@ -78,95 +72,89 @@ def _row(
 @ft.component
 def SeatSheet(hall: Hall, show: Controller, index: int) -> ft.Control:
     """One seat: whom it may be given to, and back to a person."""
-    ui = hall.ui
-    seat = show.seats[index]
+    ui, seat = hall.ui, show.seats[index]
     name, set_name = ft.use_state(seat.name)
     others = [folded(each.name) for at, each in enumerate(show.seats) if at != index]
+    wrong = "store.name.twice" if folded(name) in others else check_name(name)
+    head = pieces.titled(
+        kit.badge(seat.colour, 64, seat.understudy),
+        kit.title(ui, seat.name, level=2),
+        kit.text(ui, _who(ui, seat), quiet=True),
+    )
 
-    def what_is_wrong(typed: str) -> str | None:
-        return "store.name.twice" if folded(typed) in others else check_name(typed)
+    def take() -> None:
+        show.recast(index, None, clean_name(name))
+        show.open("seats")
 
-    wrong = what_is_wrong(name)
+    rows: list[ft.Control] = [head]
+    if seat.understudy is not None:
+        rows += _taken_back(ui, name, set_name, wrong, take)
+    return kit.page_body(ui, [*rows, *_given(hall, show, index), kit.gap(16)])
 
-    def give(level: str) -> Callable[..., None]:
+
+def _taken_back(
+    ui: Ui,
+    name: str,
+    set_name: Callable[[str], object],
+    wrong: str | None,
+    take: Callable[[], object],
+) -> list[ft.Control]:
+    """An understudy's seat goes to a person of that name."""
+    return [
+        kit.gap(4),
+        kit.text(ui, ui.say("understudy.take.help"), quiet=True),
+        pieces.field(
+            ui,
+            ui.say("understudy.take.name"),
+            name,
+            lambda event: set_name(event.control.value or ""),
+            wrong=wrong is not None,
+            autocorrect=False,
+            enable_suggestions=False,
+            key="name",
+        ),
+        pieces.under(ui, ui.say(wrong) if wrong else "", wrong=wrong is not None),
+        kit.primary(
+            ui, ui.say("understudy.take"), None if wrong else (lambda _: take()), key="take"
+        ),
+    ]
+
+
+def _given(hall: Hall, show: Controller, index: int) -> list[ft.Control]:
+    """The levels of understudies that may play a seat."""
+    ui, seat = hall.ui, show.seats[index]
+    person = seat.understudy is None
+
+    def give(level: str) -> None:
         def change() -> None:
             show.recast(index, level)
             show.open("seats")
 
-        if seat.understudy is not None:
-            return lambda _: change()
-        return lambda _: hall.notices.ask(
+        if not person:
+            change()
+            return
+        hall.notices.ask(
             ui.say("understudy.let.ask", name=seat.name),
             ui.say("understudy.let.yes"),
             change,
             detail=ui.say("understudy.let.detail", name=seat.name, level=ui.say(f"level.{level}")),
         )
 
-    def take(_: Any) -> None:
-        if not what_is_wrong(name):
-            show.recast(index, None, clean_name(name))
-            show.open("seats")
-
-    rows: list[ft.Control] = [
-        ft.Row(
-            [
-                kit.badge(seat.colour, 64, seat.understudy),
-                ft.Column(
-                    [
-                        kit.title(ui, seat.name, level=2),
-                        kit.text(ui, _who(ui, seat), quiet=True),
-                    ],
-                    spacing=2,
-                    tight=True,
-                    expand=True,
-                ),
-            ],
-            spacing=16,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        )
-    ]
-    if seat.understudy is not None:
-        rows += [
-            kit.gap(4),
-            kit.text(ui, ui.say("understudy.take.help"), quiet=True),
-            pieces.field(
-                ui,
-                ui.say("understudy.take.name"),
-                name,
-                lambda event: set_name(event.control.value or ""),
-                wrong=wrong is not None,
-                autocorrect=False,
-                enable_suggestions=False,
-                key="name",
-            ),
-            pieces.under(ui, ui.say(wrong) if wrong else "", wrong=wrong is not None),
-            kit.primary(ui, ui.say("understudy.take"), None if wrong else take, key="take"),
-        ]
-    rows += [
-        kit.gap(8),
-        kit.title(
-            ui,
-            ui.say("understudy.let" if seat.understudy is None else "understudy.change"),
-            "large",
-            level=2,
-        ),
-        *(
-            []
-            if seat.understudy is not None
-            else [kit.text(ui, ui.say("understudy.let.help", name=seat.name), quiet=True)]
-        ),
+    heading = ui.say("understudy.let" if person else "understudy.change")
+    rows: list[ft.Control] = [kit.gap(8), kit.title(ui, heading, "large", level=2)]
+    if person:
+        rows.append(kit.text(ui, ui.say("understudy.let.help", name=seat.name), quiet=True))
+    return [
+        *rows,
         *(
             _row(
                 ui,
                 kit.image(f"understudies/{level}", 44, 44),
-                ui.say(f"level.{level}"),
-                ui.say(f"level.{level}.about"),
-                give(level),
-                selected=(level == seat.understudy) if seat.understudy else None,
+                (ui.say(f"level.{level}"), ui.say(f"level.{level}.about")),
+                lambda _, level=level: give(level),
+                selected=None if person else level == seat.understudy,
                 key=f"level-{level}",
             )
             for level in UNDERSTUDIES
         ),
-        kit.gap(16),
     ]
-    return kit.page_body(ui, rows)

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 import flet as ft
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 INSIDE = 32
 """How much narrower a section is inside than its page."""
 
+AT_TABLE = ("reveal", "idle", "understudy_pace", "interrupts")
 SWITCHES = ("quick", "left_handed", "haptics", "awake", "screen_reader")
 
 
@@ -57,94 +58,28 @@ def Settings(hall: Hall, cellar: Cellar) -> ft.Control:
             hall.failed(error)
         hall.refresh()
 
-    pick = ft.use_memo(lambda: files.picker(take, web=cellar.picks_whole), [])
-
-    def put(name: str) -> Callable[[Any], None]:
-        return partial(hall.choose, name)
-
-    def choice(name: str, values: tuple[Any, ...]) -> ft.Control:
-        title = ui.say(f"set.{name}")
-        options = [(value, ui.say(f"set.{name}.{value}")) for value in values]
-        return pieces.setting(
-            ui,
-            title,
-            ui.say(f"set.{name}.about"),
-            pieces.choices(ui, title, options, hall.prefs[name], put(name)),
-        )
-
-    def switch(name: str) -> ft.Control:
-        return pieces.switch(
-            ui,
-            ui.say(f"set.{name}"),
-            ui.say(f"set.{name}.about"),
-            hall.prefs[name],
-            put(name),
-            key=name,
-        )
-
-    tongues = languages()
-    language = pieces.setting(
-        ui,
-        ui.say("set.lang"),
-        "",
-        pieces.choices(
-            ui,
-            ui.say("set.lang"),
-            [(tongue, own_name(tongue)) for tongue in tongues],
-            hall.prefs["lang"],
-            put("lang"),
-        ),
-    )
-
     async def persist() -> None:
         set_kept(await cellar.persist())
 
-    sections = [
-        pieces.section(
-            ui,
-            ui.say("set.sight"),
-            [
-                choice("theme", ("system", "light", "dark")),
-                choice("contrast", ("usual", "more")),
-                choice("text_scale", (1.0, 1.25, 1.5, 1.75, 2.0)),
-                choice("speed", (0, 0.5, 1.0, 2.0)),
-                language,
-            ],
-            key="sight",
-        )
-    ]
+    pick = ft.use_memo(lambda: files.picker(take, web=cellar.picks_whole), [])
+    sections = [pieces.section(ui, ui.say("set.sight"), _sight(hall), key="sight")]
     if hall.at_once(not ui.roomy):
+        games = [_kept(ui, cellar, kept, lambda _: hall.run(persist)), _moving(ui, cellar, pick)]
+        if report is not None:
+            games.append(_report(ui, report))
+        about = kit.quiet(
+            ui,
+            ui.say("set.about"),
+            lambda _: hall.places.go("about"),
+            icon_name="info",
+            key="about",
+        )
+        at_table = _at_table(hall, vibrates=cellar.vibrates)
         sections += [
-            pieces.section(
-                ui,
-                ui.say("set.at_table"),
-                [
-                    choice("reveal", ("hold", "tap")),
-                    choice("idle", (30, 60, 120, 0)),
-                    choice("understudy_pace", (1.0, 0.5, 0.0)),
-                    choice("interrupts", ("first", "press", "ask")),
-                    *(switch(name) for name in SWITCHES if name != "haptics" or cellar.vibrates),
-                ],
-                key="at-table",
-            ),
-            pieces.section(
-                ui,
-                ui.say("set.games"),
-                [
-                    _kept(ui, cellar, kept, lambda _: hall.run(persist)),
-                    _moving(ui, cellar, pick),
-                    *([_report(ui, report)] if report is not None else []),
-                ],
-                key="games",
-            ),
+            pieces.section(ui, ui.say("set.at_table"), at_table, key="at-table"),
+            pieces.section(ui, ui.say("set.games"), games, key="games"),
             kit.gap(4),
-            kit.quiet(
-                ui,
-                ui.say("set.about"),
-                lambda _: hall.places.go("about"),
-                icon_name="info",
-                key="about",
-            ),
+            about,
             kit.gap(16),
         ]
     return pieces.screen(
@@ -152,6 +87,37 @@ def Settings(hall: Hall, cellar: Cellar) -> ft.Control:
         kit.page_body(ui, sections, width=640, spacing=4),
         key="settings",
     )
+
+
+def _sight(hall: Hall) -> list[ft.Control]:
+    """Light, type, motion and language."""
+    ui, title = hall.ui, hall.ui.say("set.lang")
+    tongues = [(tongue, own_name(tongue)) for tongue in languages()]
+    choose = partial(hall.choose, "lang")
+    return [
+        *(pieces.choice(hall, name) for name in ("theme", "contrast", "text_scale", "speed")),
+        pieces.setting(
+            ui, title, "", pieces.choices(ui, title, tongues, hall.prefs["lang"], choose)
+        ),
+    ]
+
+
+def _at_table(hall: Hall, *, vibrates: bool) -> list[ft.Control]:
+    """The ways of the table, and what the device does there."""
+    return [
+        *(
+            pieces.choice(hall, name)
+            for name in ("reveal", "idle", "understudy_pace", "interrupts")
+        ),
+        *(_switch(hall, name) for name in SWITCHES if name != "haptics" or vibrates),
+    ]
+
+
+def _switch(hall: Hall, name: str) -> ft.Control:
+    """A setting that is on or off."""
+    title, about = hall.ui.say(f"set.{name}"), hall.ui.say(f"set.{name}.about")
+    choose = partial(hall.choose, name)
+    return pieces.switch(hall.ui, title, about, hall.prefs[name], choose, key=name)
 
 
 def _kept(ui: Ui, cellar: Cellar, kept: bool | None, ask: Callable[..., None]) -> ft.Control:

@@ -88,7 +88,7 @@ def _os_error(error: Exception) -> OSError:
 
 
 class OpfsHandle:
-    """A sync access handle of the origin-private file system."""
+    """A sync access handle of the origin-private file system. All but `read` raise OSError."""
 
     def __init__(self, handle: Any) -> None:
         self._handle = handle

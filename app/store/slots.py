@@ -4,29 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from .envelope import CutError, DamagedError, NewerError, unwrap, wrap
 from .storage import CheckedStorage
 
-
-class Handle(Protocol):
-    """An open file of the browser's private file system. All but ``read`` raise OSError."""
-
-    def read(self) -> bytes:
-        """The whole file."""
-
-    def write(self, data: bytes) -> None:
-        """Writes data at the beginning."""
-
-    def truncate(self, size: int) -> None:
-        """Sets the size; grows with zeros."""
-
-    def flush(self) -> None:
-        """Waits until the data is on the device."""
-
-    def close(self) -> None:
-        """Closes the file, so that another tab can open it."""
+if TYPE_CHECKING:
+    from .browser import OpfsHandle
 
 
 class SlotStorage(CheckedStorage):
@@ -41,7 +25,7 @@ class SlotStorage(CheckedStorage):
     def __init__(
         self,
         name: str,
-        slots: tuple[Handle, Handle],
+        slots: tuple[OpfsHandle, OpfsHandle],
         keep_aside: Callable[[bytes], Awaitable[str]],
     ) -> None:
         super().__init__(name)
@@ -83,7 +67,7 @@ class SlotStorage(CheckedStorage):
             with suppress(OSError):
                 slot.close()
 
-    def move_to(self, slots: tuple[Handle, Handle]) -> None:
+    def move_to(self, slots: tuple[OpfsHandle, OpfsHandle]) -> None:
         """Writes the last content to new slots and uses them; may raise OSError."""
         self._slots, self._older = slots, 0
         self._number += 1

@@ -4,10 +4,11 @@ import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
+from app.table.state import Phase
 from engines import Game, seen_by
 
 if TYPE_CHECKING:
-    from app.table.state import Entry
+    from app.table.state import Entry, TableState
 
 JOIN = 0.3
 """Seconds in which everything that happens becomes one announcement."""
@@ -31,6 +32,7 @@ class Announcer:
     Args:
         speak: says several sentences to a screen reader, one after the other.
         run: starts a coroutine.
+        announced: number of entries that listeners know already.
         sleep: waits for some seconds.
     """
 
@@ -38,12 +40,25 @@ class Announcer:
         self,
         speak: Callable[[Sequence[str]], None],
         run: Callable[[Callable[..., Coroutine[Any, Any, Any]]], None],
+        announced: int = 0,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         self._speak = speak
         self._run = run
         self._sleep = sleep
         self._waiting: list[str] = []
+        self._announced = announced
+
+    def follow(self, state: "TableState", names: Sequence[str], lang: str) -> None:
+        """Announces the public events since the last call.
+
+        What came right before a curtain waits in the strip of news.
+        """
+        new, self._announced = state.entries[self._announced :], len(state.entries)
+        if state.phase is Phase.CURTAIN:
+            self.hush()
+        else:
+            self.tell(public_sentences(state.match.game, new, names, lang))
 
     def tell(self, sentences: Sequence[str]) -> None:
         """Says the sentences, together with all others that come soon."""

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from app.store.errors import StoreError
-from app.table.announcer import Announcer, public_sentences
+from app.table.announcer import Announcer
 from app.table.computer_players import ComputerPlayers
 from app.table.control_cache import ControlCache
 from app.table.drawing import Drawing
@@ -102,11 +102,10 @@ class Controller:
         self.players = ComputerPlayers(self)
         self.windows = Windows(self)
         self.prompter = Prompter(self)
-        self.announcer = Announcer(device.announce, device.run)
+        self.announcer = Announcer(device.announce, device.run, len(table.state.entries))
         self.keyboard = Keyboard(device, lambda: self.drawing.movement)
-        self._announced = len(table.state.entries)  # so many entries listeners have been told
         self.idle = IdleClock(lambda: device.prefs["idle"], lambda: table.state.guarded, self.hide)
-        self.fading = Fading(lambda: table.state.pick, self._fade)
+        self.fading = Fading(table, showing.refresh)
         self.kept = ControlCache()
 
     @classmethod
@@ -169,11 +168,6 @@ class Controller:
         if lasting(pick) != pick and not self.device.prefs["screen_reader"]:
             self.device.run(self.fading.run)
 
-    def _fade(self, pick: Any) -> None:
-        """Draws what stays of a pick; nobody has touched anything."""
-        self.table.take(Choose(pick))
-        self.showing.refresh()
-
     def open(self, panel: str) -> None:
         """Opens a sheet over the table ("menu", "log" …), or closes it ("")."""
         self.table.take(Open(panel))
@@ -189,7 +183,7 @@ class Controller:
         drawing = self.drawing
         if drawing.sent():
             self.players.shown()
-        self._announce()
+        self.announcer.follow(self.table.state, self.names, self.device.say.lang)
         if self.table.state.phase is Phase.CURTAIN:
             drawing.keys = ()
         read = inspected(self.table.state.pick)
@@ -207,18 +201,6 @@ class Controller:
             self.cue()
         else:
             self.device.bridge.when_seen(partial(self._on_glass, drawing.taps.drawing))
-
-    def _announce(self) -> None:
-        """Announces the public events since the last drawing.
-
-        What came right before a curtain waits in the strip of news.
-        """
-        state = self.table.state
-        new, self._announced = state.entries[self._announced :], len(state.entries)
-        if state.phase is Phase.CURTAIN:
-            self.announcer.hush()
-            return
-        self.announcer.tell(public_sentences(self.game, new, self.names, self.device.say.lang))
 
     def _on_glass(self, drawing: int) -> None:
         if self.drawing.taps.seen(drawing):

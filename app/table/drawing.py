@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from app.table.scene import Scene
+from app.table.scene import AnyScene
 from app.table.stage import Drawn
 from app.table.table import Table
 from app.table.taps import TapGuard
@@ -38,7 +38,7 @@ class Drawing:
         """Whether the window shows the table as it stands now."""
         return self._made == self._sent == self._table.state.serial and self.taps.shown
 
-    def made(self, scene: Scene, drawn: Drawn) -> bool:
+    def made(self, scene: AnyScene, drawn: Drawn) -> bool:
         """The board has been drawn; whether its account stands to be read first."""
         self._made = scene.serial
         entry = len(self._table.state.entries)

@@ -4,6 +4,9 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from app.table.steps import Choose
+from app.table.table import Table
+
 SECONDS = 4.0
 """Seconds that a refusal stays: long enough to read two lines."""
 
@@ -17,26 +20,27 @@ class Fading:
     """Takes the refusal out of a pick after a while.
 
     Args:
-        pick: Returns what is picked now.
-        put: Replaces it.
+        table: The table whose pick it watches.
+        refresh: Draws anew.
     """
 
     def __init__(
         self,
-        pick: Callable[[], Any],
-        put: Callable[[Any], None],
+        table: Table,
+        refresh: Callable[[], None],
         *,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
-        self._pick = pick
-        self._put = put
+        self._table = table
+        self._refresh = refresh
         self._sleep = sleep
 
     async def run(self) -> None:
         """Waits, and takes away what is refused now unless something was tapped meanwhile."""
-        picked = self._pick()
+        picked = self._table.state.pick
         if lasting(picked) == picked:
             return
         await self._sleep(SECONDS)
-        if self._pick() is picked:
-            self._put(lasting(picked))
+        if self._table.state.pick is picked:
+            self._table.take(Choose(lasting(picked)))
+            self._refresh()

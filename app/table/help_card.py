@@ -8,7 +8,7 @@ from collections.abc import Callable
 import flet as ft
 
 from app.table.prompter import Prompter, Question
-from app.table.stage import Stage
+from app.table.stage import AnyStage
 from app.theme import Ui, kit
 from engines import Action
 
@@ -20,7 +20,7 @@ GAP = 20
 
 
 def card(
-    stage: Stage,
+    stage: AnyStage,
     prompter: Prompter,
     under: ft.Control,
     rules: Callable[[], None],
@@ -86,7 +86,7 @@ def _way(ui: Ui, key: str, icon_name: str, go: Callable[..., None] | None) -> ft
     return kit.quiet(ui, ui.say(key), go, icon_name=icon_name, key=key)
 
 
-def _reason(stage: Stage, question: Question, action: Action) -> str:
+def _reason(stage: AnyStage, question: Question, action: Action) -> str:
     """Certain effect of an answer, or the purpose of its kind, in the game's words."""
     game, view = stage.game, question.view
     found = game.preview(view, action)
@@ -95,7 +95,7 @@ def _reason(stage: Stage, question: Question, action: Action) -> str:
     return "" if purpose is None else game.because(purpose, stage.names, stage.lang)
 
 
-def _said(stage: Stage, prompter: Prompter) -> ft.Control:
+def _said(stage: AnyStage, prompter: Prompter) -> ft.Control:
     """What the stage manager says: the hint, that it comes, or what help costs."""
     ui, question = stage.ui, prompter.question
     if prompter.thinks:

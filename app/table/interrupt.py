@@ -13,8 +13,8 @@ import flet as ft
 from app.table import recap
 from app.table.controller import Controller
 from app.table.curtain import BRASS, brass_disc, holding, use_hold
-from app.table.scene import Scene
-from app.table.stage import Seat, Stage
+from app.table.scene import AnyScene
+from app.table.stage import AnyStage, Seat
 from app.table.state import Phase
 from app.table.steps import Claim, LetGo, Wave
 from app.theme import EVENING, Ui, kit, measure
@@ -36,7 +36,7 @@ LEAST = 11.0
 """The smallest type of a name."""
 
 
-def stands(show: Controller, scene: Scene) -> bool:
+def stands(show: Controller, scene: AnyScene) -> bool:
     """Whether the table shows a window: not while it is only for understudies, or they wait."""
     return (
         scene.window
@@ -45,14 +45,14 @@ def stands(show: Controller, scene: Scene) -> bool:
     )
 
 
-def word(stage: Stage, key: str, **args: object) -> str:
+def word(stage: AnyStage, key: str, **args: object) -> str:
     """The game's own word for speaking up, or the house's."""
     if stage.game.speaker(stage.lang).knows(key):
         return stage.say(key, **args)
     return stage.ui.say(key, **args)
 
 
-def declared(stage: Stage, open_log: Callable[[], object]) -> ft.Control:
+def declared(stage: AnyStage, open_log: Callable[[], object]) -> ft.Control:
     """What is about to happen, large, over the board; a tap opens all that happened."""
     ui = stage.ui
     events = stage.scene.declared
@@ -67,6 +67,10 @@ def declared(stage: Stage, open_log: Callable[[], object]) -> ft.Control:
     large = large and measure.fits(whole, ui.size("large"), room, 2)
     fits = column or large or measure.fits(whole, ui.size("body"), room, most)
     said = whole if fits else short
+    role, rows = "large" if large else "body", None if column else most
+    words = kit.text(ui, said, role, strong=True, max_lines=rows)
+    if not column:  # rather smaller than cut
+        words.size = measure.largest(said, ui.size(role), LEAST, room, most)
     told = kit.tappable(
         ui,
         ft.Container(
@@ -74,13 +78,7 @@ def declared(stage: Stage, open_log: Callable[[], object]) -> ft.Control:
                 [
                     ft.Container(width=4, bgcolor=ui.colors.brass, border_radius=2),
                     ft.Container(
-                        kit.text(
-                            ui,
-                            said,
-                            "large" if large else "body",
-                            strong=True,
-                            max_lines=None if column else most,
-                        ),
+                        words,
                         expand=True,
                         padding=ft.Padding.symmetric(vertical=2 if low else 4),
                     ),
@@ -105,14 +103,14 @@ def declared(stage: Stage, open_log: Callable[[], object]) -> ft.Control:
     )
 
 
-def foot(show: Controller, stage: Stage) -> ft.Control:
+def foot(show: Controller, stage: AnyStage) -> ft.Control:
     """Who speaks up on the open table; one player's own answers on their own screen."""
     if stage.scene.phase is Phase.PRIVATE:
         return _own(show, stage)
     return _around(show, stage)
 
 
-def _around(show: Controller, stage: Stage) -> ft.Control:
+def _around(show: Controller, stage: AnyStage) -> ft.Control:
     """One button for everybody who is asked, and the step if nobody speaks up."""
     ui, scene = stage.ui, stage.scene
     low = ui.landscape and not ui.roomy
@@ -160,7 +158,7 @@ def _centred(ui: Ui, content: ft.Control, room: float | None = None) -> ft.Contr
     )
 
 
-def _tile(show: Controller, stage: Stage, seat: int, wide: float | None) -> ft.Control:
+def _tile(show: Controller, stage: AnyStage, seat: int, wide: float | None) -> ft.Control:
     """Badge and name of somebody who may speak up.
 
     wide: of a tile that has the name below the badge; there it is rather smaller than cut
@@ -207,7 +205,7 @@ def _tile(show: Controller, stage: Stage, seat: int, wide: float | None) -> ft.C
     )
 
 
-def _own(show: Controller, stage: Stage) -> ft.Control:
+def _own(show: Controller, stage: AnyStage) -> ft.Control:
     """One player's answers, and the way to let it go."""
     ui, scene = stage.ui, stage.scene
     decision = scene.decision
@@ -267,14 +265,14 @@ def _own(show: Controller, stage: Stage) -> ft.Control:
     )
 
 
-def _letting_go(stage: Stage, action: Action) -> str:
+def _letting_go(stage: AnyStage, action: Action) -> str:
     """Names the announced action that is let go, in the game's own words if it has any."""
     if not stage.game.speaker(stage.lang).knows(f"action.{action.kind}"):
         return stage.ui.say("speak.let_go")
     return stage.game.label(action, stage.scene.view or {}, stage.names, stage.lang)
 
 
-def _answer(stage: Stage, action: Action, button: Callable[..., ft.Control]) -> ft.Control:
+def _answer(stage: AnyStage, action: Action, button: Callable[..., ft.Control]) -> ft.Control:
     label = stage.game.label(action, stage.scene.view or {}, stage.names, stage.lang)
     key = f"answer-{action.kind}-{action.arg}"
     return button(stage.ui, label, lambda _: stage.act(action), key=key)

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.store.errors import StoreError
-from app.table.state import Phase
+from app.table.outlook import AnyView
 from app.table.steps import Act
 from engines import Action
 
@@ -48,7 +48,7 @@ class Question(NamedTuple):
     stamp: int
     number: int
     seat: int
-    view: dict[str, Any]
+    view: AnyView
     actions: list[Action]
 
 
@@ -77,10 +77,11 @@ class Prompter:
     def question(self) -> Question | None:
         """What whoever looks has to choose; None where that is nothing."""
         scene = self._show.table.scene
-        if scene.phase is not Phase.PRIVATE or scene.decision is None or scene.seat is None:
+        view, decision, seat = scene.view, scene.decision, scene.viewer
+        if view is None or decision is None or seat is None:
             return None
         number = self._show.table.state.match.count + 1
-        return Question(scene.serial, number, scene.seat, scene.view, scene.decision.actions)
+        return Question(scene.serial, number, seat, view, decision.actions)
 
     @property
     def found(self) -> tuple[Action, ...]:

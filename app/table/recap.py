@@ -5,7 +5,7 @@ from typing import Any
 
 import flet as ft
 
-from app.table.stage import Stage
+from app.table.stage import AnyStage
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY
 from engines import event_kind
@@ -23,7 +23,7 @@ LogLine = tuple[int, str]
 """A sentence, and the number of the action that it belongs to."""
 
 
-def sentences(stage: Stage, events: Sequence[Any], *, brief: bool = False) -> list[str]:
+def sentences(stage: AnyStage, events: Sequence[Any], *, brief: bool = False) -> list[str]:
     """The events in words, or in few words; those that say nothing left out."""
     tell = stage.game.brief if brief else stage.game.tell
     told = (tell(event, stage.names, stage.lang) for event in events)
@@ -35,7 +35,7 @@ def _two_rows(ui: Ui) -> float:
     return min(ui.size("small"), (kit.TARGET - 2 * PAD) / (2 * kit.LINE))
 
 
-def _shortest(stage: Stage, room: float) -> str:
+def _shortest(stage: AnyStage, room: float) -> str:
     """Two events that find room in a strip, or one: the game's headlines, then the newest."""
     ui, game = stage.ui, stage.game
     told = [
@@ -57,7 +57,7 @@ def _shortest(stage: Stage, room: float) -> str:
 
 
 def strip(
-    stage: Stage, on_open: Callable[..., None], more: ft.Control | None = None
+    stage: AnyStage, on_open: Callable[..., None], more: ft.Control | None = None
 ) -> ft.Control | None:
     """The newest of what happened since the seat's own last turn; a tap opens all of it.
 
@@ -110,7 +110,7 @@ def _told(ui: Ui, told: str, room: float) -> ft.Text:
 
 
 def column(
-    stage: Stage, on_open: Callable[..., None], more: ft.Control | None = None
+    stage: AnyStage, on_open: Callable[..., None], more: ft.Control | None = None
 ) -> ft.Control:
     """The same in a column beside the board, the newest first, as much of it as there is room for.
 

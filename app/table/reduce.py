@@ -4,7 +4,7 @@ No Flet, no store, no clock. A step that cannot be taken raises NotNow, an actio
 IllegalAction; a state is never changed, so that nothing has happened then.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import Any
@@ -211,44 +211,50 @@ def _filed(state: TableState, step: Filed) -> TableState:
 
 
 def _act(state: TableState, step: Act) -> TableState:
-    first, *others = step.actions
-    state = _take(state, first)
-    for action in others:
+    first, *_ = step.actions
+    for number, action in enumerate(step.actions):
         decision = state.match.decision
-        if decision is None or decision.seats != (first.seat,):
+        if number and (decision is None or decision.seats != (first.seat,)):
             break
+        by_word = _asked_by_word(state) is not None
         try:
-            state = _take(state, action, joined=True)
+            spoken = _given_by_word(state, action)
+            after = state.match.copy()
+            state = _played(state, after, after.play(action), joined=number > 0, spoken=spoken)
         except (NotNow, IllegalAction):
+            if not number:
+                raise
             break
+        if by_word and state.holder != action.seat:  # whoever tapped may have the device
+            state = replace(state, holder=None, in_hand=False)
     return _heard(state)
 
 
-def _take(state: TableState, action: Action, *, joined: bool = False) -> TableState:
-    """One action, where the device is: on a private screen or the open table."""
+def _asked_by_word(state: TableState) -> Decision | None:
+    """The question that is answered by word here: no curtain falls, and nobody has looked."""
     decision = state.match.decision
     looked = state.flat and decision is not None and decision.seats[0] in state.looked
-    asked = spoken_decision(state)
-    if asked is not None and not looked:
-        return _say(state, action, asked, joined=joined)
+    return None if looked else spoken_decision(state)
+
+
+def _given_by_word(state: TableState, action: Action) -> bool:
+    """Whether an action is given by word rather than on its seat's screen.
+
+    Raises NotNow where it cannot be given at all.
+    """
+    asked, decision = _asked_by_word(state), state.match.decision
+    if asked is not None:
+        if action not in asked.actions:
+            raise NotNow("flow.not_now")
+        return True
+    looked = state.flat and decision is not None and decision.seats[0] in state.looked
     if (answerable(state) is None and not looked) or state.acting:
         raise NotNow("flow.not_now")
     elsewhere = state.phase is Phase.PRIVATE and action.seat != state.seat
     if action.seat in state.cast.understudies or elsewhere:
         raise NotNow("flow.not_your_turn")
     on_table = state.phase is Phase.TABLE
-    said = on_table and decision is not None and follows_by_word(decision, state.entries[-1])
-    return _play(state, action, joined=joined, spoken=said)
-
-
-def _say(state: TableState, action: Action, asked: Decision, *, joined: bool) -> TableState:
-    """An answer by word: no curtain falls, and nobody has looked."""
-    if action not in asked.actions:
-        raise NotNow("flow.not_now")
-    state = _play(state, action, joined=joined, spoken=True)
-    if state.holder != action.seat:  # whoever tapped may have the device
-        return replace(state, holder=None, in_hand=False)
-    return state
+    return on_table and decision is not None and follows_by_word(decision, state.entries[-1])
 
 
 def _perform(state: TableState, step: Perform) -> TableState:
@@ -256,7 +262,8 @@ def _perform(state: TableState, step: Perform) -> TableState:
         raise NotNow("flow.not_now")
     if step.action.seat not in state.acting:
         raise NotNow("flow.not_your_turn")
-    return _play(state, step.action, by_understudy=True, why=step.why)
+    after = state.match.copy()
+    return _played(state, after, after.play(step.action), by_understudy=True, why=step.why)
 
 
 def _answer(state: TableState, step: Answer) -> TableState:
@@ -289,7 +296,8 @@ def _say_for(state: TableState, seat: int) -> TableState:
     """An understudy is heard."""
     action, why = state.said[seat]
     others = {one: said for one, said in state.said.items() if one != seat}
-    return _play(replace(state, said=others), action, by_understudy=True, why=why)
+    state, after = replace(state, said=others), state.match.copy()
+    return _played(state, after, after.play(action), by_understudy=True, why=why)
 
 
 def _wave(state: TableState, _: Wave) -> TableState:
@@ -316,7 +324,8 @@ def _let_go(state: TableState, _: LetGo) -> TableState:
         now = state.match.decision
         if now is None or now.prompt != decision.prompt or seat not in now.seats:
             return state
-        state = _play(state, Action(seat, now.decline), joined=number > 0)
+        after = state.match.copy()
+        state = _played(state, after, after.play(Action(seat, now.decline)), joined=number > 0)
     return state if ends is None else _say_for(state, ends)
 
 
@@ -324,10 +333,17 @@ def _is_loud(state: TableState, seat: int) -> bool:
     return seat in state.said and not lets_go(state.match, state.said[seat][0])
 
 
-def _play(state: TableState, action: Action, **how: Any) -> TableState:
-    """An action, what it lets pass, and where the device goes; `how`: see `Entry`."""
+def _played(state: TableState, after: Match, events: Sequence[Any], **how: Any) -> TableState:
+    """The table once an action was played: what it lets pass, and where the device goes.
+
+    Args:
+        state: The table before.
+        after: The match with the action.
+        events: All that followed from it.
+        how: How it was taken; see `Entry`.
+    """
     count, asked = len(state.entries), state.match.decision
-    state = _record(state, action, **how)
+    state = _record(state, after, events, **how)
     taken = state.entries[-1]
     looked = frozenset() if taken.by_understudy else frozenset(state.viewers)
     state = replace(state, looked=looked)
@@ -341,14 +357,13 @@ def _play(state: TableState, action: Action, **how: Any) -> TableState:
     return _hand_on(state, taken, count)
 
 
-def _record(state: TableState, action: Action, **how: Any) -> TableState:
-    """An action and what came of it, wherever the device is."""
-    before, after = state.match, state.match.copy()
-    events = tuple(after.play(action))
+def _record(state: TableState, after: Match, events: Sequence[Any], **how: Any) -> TableState:
+    """The last action of the match `after` and what came of it, wherever the device is."""
+    before, action = state.match, after.actions[-1]
     let_go = lets_go(before, action)
     spoke_up = asks_all(before) and not let_go
-    entry = Entry(action.seat, events, let_go=let_go, spoke_up=spoke_up, **how)
-    film = Film(*(state.film.takes if entry.joined else ()), (before, after.actions[-1]))
+    entry = Entry(action.seat, tuple(events), let_go=let_go, spoke_up=spoke_up, **how)
+    film = Film(*(state.film.takes if entry.joined else ()), (before, action))
     said = state.said if let_go else {}
     entries = (*state.entries, entry)
     return replace(state, match=after, entries=entries, film=film, said=said)
@@ -368,7 +383,9 @@ def _pass_unasked(state: TableState) -> TableState:
     if lone is not None and lone not in state.cast.pins:
         silent |= {lone} if state.waved or len(decision.of(lone)) == 1 else set()
     for seat in filter(silent.__contains__, decision.seats):
-        state = _record(state, Action(seat, decision.decline), joined=True, unasked=True)
+        after = state.match.copy()
+        events = after.play(Action(seat, decision.decline))
+        state = _record(state, after, events, joined=True, unasked=True)
     return state
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from app.table.prompter import helped
-from app.table.scene import Scene, scene_of
+from app.table.scene import AnyScene, scene_of
 from app.table.state import begin
 from engines import Action, Game, Match, Refused, Result, games, seen_by, speaker
 
@@ -78,7 +78,7 @@ class Replay:
         """How the game ended."""
         return self.matches[-1].result if self.over else None
 
-    def scene(self, step: int) -> Scene | None:
+    def scene(self, step: int) -> AnyScene | None:
         """The open table at `step`, with nothing to decide; None without a table.
 
         What happened at this step is told beside the board, so the scene has no news of its own.

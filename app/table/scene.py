@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any
+from typing import Generic, TypeAlias
 
+from app.table.outlook import AnyView, E_co, Outlook, V_co
 from app.table.state import Phase, TableState
-from engines import Action, Decision, Frame, Reason, seen_by, shows_hidden
+from engines import Action, Decision, Event, Frame, Reason, seen_by, shows_hidden
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,7 @@ class Undo:
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Generic[V_co, E_co]):
     """All that the screen may know at this moment.
 
     serial    grows with every change: a tap that carries an older one is stale; a hand that is
@@ -43,6 +44,9 @@ class Scene:
               what the table animates
     watched   makes `frames`, which most drawings do not ask for
     awaits_done  the turn is over, but it showed something to this seat alone: `done()` goes on
+    why_not   the reason of the rules against an action; on the open table one that what everybody
+              sees is enough for
+    outlook   looks ahead from `view`; None behind a curtain
     understudies  those of the deciders that are understudies, in the order in which they are asked
     alone     the only person at a table of understudies
     window    the decision is whether anybody speaks up; until the understudies have made up their
@@ -57,28 +61,29 @@ class Scene:
     phase: Phase
     serial: int
     seat: int | None
-    view: Any
+    view: V_co | None
     decision: Decision | None
     deciders: tuple[int, ...]
-    recap: tuple[Any, ...]
-    fresh: tuple[Any, ...]
-    watched: Callable[[], tuple[Frame, ...]]
+    recap: tuple[E_co, ...]
+    fresh: tuple[E_co, ...]
+    watched: Callable[[], tuple[Frame[V_co, E_co | None], ...]]
     undo: Undo
     needs_pin: bool
     awaits_done: bool
-    why_not: Callable[[Action], Reason | None] | None
+    why_not: Callable[[Action], Reason | None]
+    outlook: Outlook[V_co, E_co] | None
     understudies: tuple[int, ...] = ()
     alone: int | None = None
     window: bool = False
-    declared: tuple[Any, ...] = ()
+    declared: tuple[E_co, ...] = ()
     continuing: int | None = None
     spoken_decision: Decision | None = None
     facing: int | None = None
-    views: Mapping[int, dict[str, Any]] = field(default_factory=dict)
+    views: Mapping[int, V_co] = field(default_factory=dict)
     flat: bool = False
 
     @property
-    def frames(self) -> tuple[Frame, ...]:
+    def frames(self) -> tuple[Frame[V_co, E_co | None], ...]:
         """The view from before the last step (its event is None), then as it was after each of the
         step's events that whoever looks may know; nothing after a restart or an undo.
         """
@@ -94,24 +99,29 @@ class Scene:
         """The seats whose hands are open."""
         return tuple(self.views)
 
-    def half(self, seat: int) -> "Scene":
+    def half(self, seat: int) -> "Scene[V_co, E_co]":
         """A flat table as it lies before `seat`: with that seat's hand if it is open, and no other.
 
         What is asked of another seat that looks at its hand is not in it.
         """
         mine = {seat: self.views[seat]} if seat in self.views else {}
+        view, outlook = mine.get(seat, self.view), self.outlook
+        if outlook is not None and view is not None:
+            outlook = Outlook(outlook.game, view)
         decision, spoken = self.decision, self.spoken_decision
         if decision is not None and decision.private and seat not in decision.seats:
             decision = None
+        asked_unseen = decision is not None and decision.private
         return replace(
             self,
             phase=Phase.PRIVATE if mine else self.phase,
             seat=seat if mine else None,
             facing=seat,
-            view=mine.get(seat, self.view),
+            view=view,
             views=mine,
             decision=decision,
-            why_not=None if decision is None else self.why_not,
+            why_not=self.why_not if asked_unseen else _told_by(outlook),
+            outlook=outlook,
             spoken_decision=spoken if spoken is not None and seat in spoken.seats else None,
         )
 
@@ -126,18 +136,29 @@ class Scene:
         return tuple(seat for seat in self.deciders if seat not in self.understudies)
 
 
-def scene_of(state: TableState) -> Scene:
+AnyScene: TypeAlias = Scene[AnyView, Event]
+"""Scene of any game."""
+
+
+def _told_by(outlook: Outlook[AnyView, Event] | None) -> Callable[[Action], Reason | None]:
+    """Reasons by what a view tells; none behind a curtain."""
+    return (lambda action: None) if outlook is None else outlook.why_not
+
+
+def scene_of(state: TableState) -> AnyScene:
     """The scene that a state may show: a seat's view only while that seat looks."""
     match, seat, phase = state.match, state.seat, state.phase
     decision = match.decision
     private = phase is Phase.PRIVATE
     viewer = seat if private else None
     asked = answerable(state)
-    views = {each: match.view(each) for each in state.viewers}
+    views: dict[int, AnyView] = {each: match.view(each) for each in state.viewers}
     if private and seat is not None:
-        view: dict[str, Any] | None = views[seat]
+        view: AnyView | None = views[seat]
     else:
         view = None if phase is Phase.CURTAIN else match.view(None)
+    outlook: Outlook[AnyView, Event] | None
+    outlook = None if view is None else Outlook(match.game, view)
     asked_unseen = asked is not None and (private or asked.private)
     fresh = (event for entry in state.last_step for event in seen_by(entry.events, viewer))
     return Scene(
@@ -153,7 +174,8 @@ def scene_of(state: TableState) -> Scene:
         undo=undo_of(state),
         needs_pin=phase is Phase.CURTAIN and seat in state.cast.pins,
         awaits_done=state.awaits_done and private,
-        why_not=match.why_not if asked_unseen else None,
+        why_not=match.why_not if asked_unseen else _told_by(outlook),
+        outlook=outlook,
         understudies=state.understudies(decision),
         alone=state.alone,
         window=state.window,
@@ -241,12 +263,12 @@ def undo_of(state: TableState) -> Undo:
 # -- what was seen -----------------------------------------------------------------------------
 
 
-def seen(state: TableState, number: int, seat: int | None) -> list[Any]:
+def seen(state: TableState, number: int, seat: int | None) -> list[Event]:
     """Events of action `number` that `seat` saw (0: those before the first action)."""
     return seen_by(state.entries[number].events, seat)
 
 
-def log_of(state: TableState, seat: int | None) -> list[tuple[int, Any]]:
+def log_of(state: TableState, seat: int | None) -> list[tuple[int, Event]]:
     """Events that `seat` saw and may read again, each with the number of its action.
 
     While the game runs that is what the game says; afterwards everything.
@@ -261,7 +283,7 @@ def log_of(state: TableState, seat: int | None) -> list[tuple[int, Any]]:
     return told[state.match.game.remembered([event for _, event in told]) :]
 
 
-def _recap(state: TableState) -> Iterator[Any]:
+def _recap(state: TableState) -> Iterator[Event]:
     """Events since the seat's last action, as far as that seat saw them."""
     private = state.phase is Phase.PRIVATE
     start = _after_turn_of(state, state.seat) if private else _turn_start(state)

@@ -11,7 +11,7 @@ from math import ceil
 
 import flet as ft
 
-from app.table.stage import Stage
+from app.table.stage import AnyStage
 from app.theme import Ui, kit, measure
 from engines import Action, Decision
 
@@ -24,7 +24,7 @@ WHOLE, LOW = 0.34, 0.46
 """The part of the height that they may take, and on a low screen; the rest is scrolled to."""
 
 
-def besides(stage: Stage, pieces: Collection[str]) -> Stage:
+def besides(stage: AnyStage, pieces: Collection[str]) -> AnyStage:
     """The stage with those answers by word alone that are not given on pieces of the board.
 
     pieces: the kinds of those that are
@@ -37,7 +37,7 @@ def besides(stage: Stage, pieces: Collection[str]) -> Stage:
     return replace(stage, scene=replace(stage.scene, spoken_decision=other if left else None))
 
 
-def room(stage: Stage) -> float | None:
+def room(stage: AnyStage) -> float | None:
     """How wide the step beside the answers is; None where it stands under them, all across."""
     asked = stage.scene.spoken_decision
     if asked is None or not stage.ui.landscape:
@@ -45,7 +45,7 @@ def room(stage: Stage) -> float | None:
     return (_across(stage.ui) - BETWEEN) * (0.6 if len(asked.actions) == 1 else 0.42)
 
 
-def beside(stage: Stage, step: ft.Control) -> ft.Control:
+def beside(stage: AnyStage, step: ft.Control) -> ft.Control:
     """The step with the answers by word over it, or where the window is wide beside it."""
     ui, asked = stage.ui, stage.scene.spoken_decision
     if asked is None:
@@ -68,7 +68,7 @@ def beside(stage: Stage, step: ft.Control) -> ft.Control:
     )
 
 
-def suggested(stage: Stage) -> Action | None:
+def suggested(stage: AnyStage) -> Action | None:
     """The answer by word that the game suggests: then all answers are given by word, and nobody has
     to look at a hand; None where there is none."""
     asked = stage.scene.spoken_decision
@@ -78,7 +78,7 @@ def suggested(stage: Stage) -> Action | None:
     return next((action for action in asked.actions if action.arg == wanted), None)
 
 
-def answered(stage: Stage, action: Action, look: ft.Control) -> ft.Control:
+def answered(stage: AnyStage, action: Action, look: ft.Control) -> ft.Control:
     """A question answered by word alone: the other answers, the suggested one as the step, and the
     way to the hand as a link.
 
@@ -113,7 +113,7 @@ def _across(ui: Ui) -> float:
     return ui.width - 2 * ui.edge
 
 
-def _answers(stage: Stage, asked: Decision, across: float) -> ft.Control:
+def _answers(stage: AnyStage, asked: Decision, across: float) -> ft.Control:
     ui = stage.ui
     name = stage.names[asked.seats[0]]
     view = stage.scene.view or {}
@@ -169,7 +169,7 @@ def _answers(stage: Stage, asked: Decision, across: float) -> ft.Control:
 
 
 def _tile(
-    stage: Stage, action: Action, face: str, label: str, width: float, high: float
+    stage: AnyStage, action: Action, face: str, label: str, width: float, high: float
 ) -> ft.Control:
     """One answer among several, all of one size."""
     ui = stage.ui

@@ -1,16 +1,20 @@
 """What a board is handed and hands back. A board draws from a scene, never from a match."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from typing import Any, Generic, Self, TypeAlias, TypeVar
 
 import flet as ft
 
 from app.table.control_cache import ControlCache
+from app.table.outlook import AnyView, E_co, V_co
 from app.table.scene import Scene
 from app.table.state import Phase
 from app.theme import Ui
-from engines import Action, Game, Result
+from engines import Action, Event, Game, Result
+
+V_contra = TypeVar("V_contra", bound=AnyView, contravariant=True)
+E_contra = TypeVar("E_contra", bound=Event, contravariant=True)
 
 
 @dataclass(frozen=True)
@@ -26,8 +30,8 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Stage:
-    """Everything that a board may draw from and call.
+class Stage(Generic[V_co, E_co]):
+    """Everything that a board may draw from and call: a `Stage[View, Event]` of its game.
 
     Who looks (`scene.viewer`) is not who faces the board (`scene.facing`, the near side). A flat
     table is drawn from a stage for each half, `replace(stage, scene=scene.half(seat))`.
@@ -41,13 +45,13 @@ class Stage:
     """
 
     ui: Ui
-    game: Game
+    game: Game[Any]
     seats: list[Seat]
-    scene: Scene
-    options: dict[str, Any]
+    scene: Scene[V_co, E_co]
+    options: Mapping[str, object]
     lang: str
-    pick: Any
-    set_pick: Callable[[Any], None]
+    pick: object
+    set_pick: Callable[[object], None]
     act: Callable[[Action], object]
     act_all: Callable[[Sequence[Action]], object]
     explain: Callable[[str | None], None]
@@ -63,6 +67,16 @@ class Stage:
         return [seat.name for seat in self.seats]
 
     @property
+    def view(self) -> V_co:
+        """Knowledge of the viewer.
+
+        Raises ValueError behind a curtain, where no board is drawn.
+        """
+        if self.scene.view is None:
+            raise ValueError("There is no board behind a curtain.")
+        return self.scene.view
+
+    @property
     def news(self) -> bool:
         """Whether the strip of news stands over the board: not where every line counts."""
         ui = self.ui
@@ -70,7 +84,7 @@ class Stage:
         return (self.scene.phase is Phase.PRIVATE or mixed) and (not ui.landscape or ui.roomy)
 
     @property
-    def parts(self) -> tuple["Stage", "Stage"]:
+    def parts(self) -> tuple[Self, Self]:
         """This stage for what stands on the board, and for what stands around it: the foot, and
         in a divided window the question. They differ in their `ui`, and only there."""
         board, column = self.ui.parts
@@ -81,6 +95,10 @@ class Stage:
     def say(self, key: str, **args: object) -> str:
         """A text from the game's own catalogue."""
         return self.game.say(key, self.lang, **args)
+
+
+AnyStage: TypeAlias = Stage[AnyView, Event]
+"""Stage of any game, for the table and for code that all boards share."""
 
 
 @dataclass(frozen=True)
@@ -142,28 +160,28 @@ class Ends:
     pass_round: Callable[[], None]
 
 
-class Board(Protocol):
-    """A module in `app/games/<name>` with these functions.
+@dataclass(frozen=True)
+class Board(Generic[V_contra, E_contra]):
+    """Functions that draw a game's table: `BOARD` of `app/games/<name>`, a `Board[View, Event]`.
 
-    One that can be drawn on a device that lies flat between two people also has
-    `flat(stage: Stage, ends: Ends) -> Drawn`: the whole window, seat 0 at its lower end. There is
-    no bar and no foot around it.
-
-    One that can show a hint has `hint(stage: Stage, action: Action) -> Any`: the pick with which
-    that answer is chosen, or None where it is on no piece.
-
-    One whose last scoring is told step by step has `told(stage: Stage, result: Result) -> bool`:
-    whether all of it has been. Before that the next step is the scoring's own.
+    Attributes:
+        draw: Draws the scene; the private part only when the scene is private.
+        finale: Draws the last scoring, line by line.
+        pictures: Names every picture that may be shown in a lighting, whoever holds what.
+        flat: Draws the whole window of a device that lies flat between two people, seat 0 at its
+            lower end, with no bar and no foot around it.
+        hint: Returns the pick with which an answer is chosen; None where it is on no piece.
+        told: Whether all of a last scoring that is told step by step has been. Before that, the
+            next step is the scoring's own.
     """
 
-    def draw(self, stage: Stage) -> Drawn:
-        """The scene as a board; the private part only when the scene is private."""
-        ...
+    draw: Callable[[Stage[V_contra, E_contra]], Drawn]
+    finale: Callable[[Stage[V_contra, E_contra], Result], ft.Control]
+    pictures: Callable[[str], tuple[str, ...]]
+    flat: Callable[[Stage[V_contra, E_contra], Ends], Drawn] | None = None
+    hint: Callable[[Stage[V_contra, E_contra], Action], object] | None = None
+    told: Callable[[Stage[V_contra, E_contra], Result], bool] | None = None
 
-    def finale(self, stage: Stage, result: Result) -> ft.Control:
-        """The last scoring, line by line."""
-        ...
 
-    def pictures(self, lighting: str) -> tuple[str, ...]:
-        """Every picture that the game may show in this lighting, whoever holds what."""
-        ...
+AnyBoard: TypeAlias = Board[AnyView, Event]
+"""Board of any game, as the table calls it."""

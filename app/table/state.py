@@ -38,7 +38,8 @@ from enum import StrEnum
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
-from engines import Action, Decision, Frame, Match
+from app.table.outlook import AnyView
+from engines import Action, Decision, Event, Frame, Match
 
 if TYPE_CHECKING:
     from app.table.steps import Step
@@ -86,7 +87,7 @@ class Entry:
     """
 
     seat: int | None
-    events: tuple[Any, ...]
+    events: tuple[Event, ...]
     by_understudy: bool = False
     let_go: bool = False
     joined: bool = False
@@ -101,9 +102,9 @@ class Film:
 
     def __init__(self, *takes: tuple[Match, Action]) -> None:
         self.takes = takes
-        self._shown: dict[int | None, tuple[Frame, ...]] = {}
+        self._shown: dict[int | None, tuple[Frame[AnyView, Event | None], ...]] = {}
 
-    def frames(self, seat: int | None) -> tuple[Frame, ...]:
+    def frames(self, seat: int | None) -> tuple[Frame[AnyView, Event | None], ...]:
         """See `Scene.frames`; made once for each who looks."""
         if seat not in self._shown:
             told = [frame for match, action in self.takes for frame in match.watch(action, seat)]

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from app.table.reduce import reduce
-from app.table.scene import Scene, scene_of
+from app.table.scene import AnyScene, scene_of
 from app.table.state import TableState
 from app.table.steps import Step
 
@@ -24,7 +24,7 @@ class Table:
         self._keep = keep
 
     @property
-    def scene(self) -> Scene:
+    def scene(self) -> AnyScene:
         """All that may be drawn now."""
         return scene_of(self.state)
 

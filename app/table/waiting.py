@@ -3,13 +3,13 @@
 import flet as ft
 
 from app.table.controller import Controller
-from app.table.scene import Scene
+from app.table.scene import AnyScene
 from app.table.state import Phase
 from app.table.steps import PassTo
 from app.theme import Ui, kit
 
 
-def foot(ui: Ui, show: Controller, scene: Scene) -> ft.Control:
+def foot(ui: Ui, show: Controller, scene: AnyScene) -> ft.Control:
     """The foot while an understudy decides: who it is, and what one may do meanwhile."""
     seat = show.seats[scene.understudies[0]]
     if show.table.state.held:
@@ -53,7 +53,7 @@ def foot(ui: Ui, show: Controller, scene: Scene) -> ft.Control:
     )
 
 
-def _ways(ui: Ui, show: Controller, scene: Scene) -> list[ft.Control]:
+def _ways(ui: Ui, show: Controller, scene: AnyScene) -> list[ft.Control]:
     """Skip, and pause where nobody plays; or go on, where the understudies wait."""
     ways: list[ft.Control] = []
     if scene.alone is not None and scene.phase is Phase.TABLE:

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, replace
 from typing import Literal
-from unicodedata import combining
 
 from app.text import House
 from app.theme.measure import BODY as BODY
@@ -36,11 +35,6 @@ COLUMN = 300
 
 LEAST_NAME = 9.0
 """The smallest type of a name."""
-
-
-def letters(text: str) -> int:
-    """How many letters stand side by side: a mark above or below one takes no room of its own."""
-    return len(text) if text.isascii() else sum(not combining(sign) for sign in text)
 
 
 @dataclass(frozen=True, slots=True)

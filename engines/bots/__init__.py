@@ -7,6 +7,7 @@ Action`` for whoever has no screen to keep alive.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -47,7 +48,7 @@ class UnknownPolicy(Refused):
 def think(
     bot: str,
     game: Game[Any],
-    view: dict[str, Any],
+    view: Mapping[str, Any],
     actions: list[Action],
     seed: int,
     playouts: int | None = None,
@@ -80,7 +81,7 @@ def policy(name: str, game: Game[Any], most: int | None = None) -> Policy:
     if most is not None:
         playouts = min(playouts, most)
 
-    def play(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
+    def play(view: Mapping[str, Any], actions: list[Action], rng: Random) -> Action:
         seed = rng.getrandbits(53)
         actions = game.among(actions, ())
         if len(actions) == 1:

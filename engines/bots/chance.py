@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -12,7 +13,7 @@ from .thought import Thought, Why
 
 
 @blind
-def random(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
+def random(view: Mapping[str, Any], actions: list[Action], rng: Random) -> Action:
     """Any legal action, each as likely."""
     return pick(actions, rng)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from engines.kernel import Action, Game
@@ -23,7 +24,7 @@ class Greedy(Thought):
     def __init__(
         self,
         game: Game[Any],
-        view: dict[str, Any],
+        view: Mapping[str, Any],
         actions: list[Action],
         seed: int,
         playouts: int,

@@ -12,7 +12,7 @@ memory of single actions costs little and plays far better than chance.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import exp, log, sqrt
 from random import Random
 from typing import Any
@@ -99,7 +99,7 @@ class Search(Thought):
     def __init__(
         self,
         game: Game[Any],
-        view: dict[str, Any],
+        view: Mapping[str, Any],
         actions: list[Action],
         seed: int,
         playouts: int,

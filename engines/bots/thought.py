@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from random import Random
 from typing import Any, NamedTuple
@@ -72,7 +72,7 @@ class Thought:
     def __init__(
         self,
         game: Game[Any],
-        view: dict[str, Any],
+        view: Mapping[str, Any],
         actions: list[Action],
         seed: int,
         playouts: int,

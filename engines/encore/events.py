@@ -5,7 +5,7 @@ by which something hidden came to light; undo stops there. `seat` is who did it,
 whose side. Zones are numbered as in `actions`; money is in $, `total` what it has come to.
 """
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from engines.kernel.event import showing
 
@@ -468,3 +468,16 @@ class BranchChosen(NamedTuple):
     thing: int
     choice: int
     audience: Audience = None
+
+
+Event: TypeAlias = (
+    PriorityRolled | PriorityTaken | ColourTaken | DecksShuffled | CardsDrawn | HandDrawn
+    | DeckDug | DugSeen | DugTaken | DugKept | RoundBegan | VenueOpened | CardsActivated
+    | PreShowBegan | StarReached | EventBegan | EventEnded | VenueWon | PayoutPaid | VenueReturned
+    | PerformerExhausted | GameEnded | Passed | CardSigned | CardStaged | ActPerformed | VibePaid
+    | PreShowTriggered | EncoreTriggered | SurpriseTriggered | AbilityTriggered | NothingDone
+    | IntensityChanged | MoneyChanged | CardWoken | CardTired | CardPicked | CardMoved
+    | CardsSwapped | CardReturned | CardRemoved | CardDiscarded | CardReshuffled | CardSalvaged
+    | HandLookedAt | HandSeen | NextCheered | StarMoved | ActionGained | BranchChosen
+)  # fmt: skip
+"""Any event of this game."""

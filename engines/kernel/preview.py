@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from .action import Action
 from .event import Watched, seen_by, shows_hidden
@@ -16,14 +16,18 @@ WORLDS = 8
 """Worlds in which an action is tried if hidden things or chance decide its effect."""
 
 
-class Frame(NamedTuple):
-    """View right after an event."""
-
-    event: Any
-    view: Any
+V_co = TypeVar("V_co", covariant=True)
+E_co = TypeVar("E_co", covariant=True)
 
 
-class Preview(NamedTuple):
+class Frame(NamedTuple, Generic[V_co, E_co]):
+    """View right after an event; of one game, a ``Frame[View, Event]``."""
+
+    event: E_co
+    view: V_co
+
+
+class Preview(NamedTuple, Generic[V_co, E_co]):
     """A view as it would be after an action.
 
     ``view``    what is certain has its new value. In a field of ``unsure`` what cannot be known
@@ -33,9 +37,9 @@ class Preview(NamedTuple):
     ``frames``  what would be seen after each event, as far as nothing hidden comes into it
     """
 
-    view: Any
+    view: V_co
     unsure: frozenset[str]
-    frames: tuple[Frame, ...]
+    frames: tuple[Frame[V_co, E_co], ...]
 
 
 class Tried(NamedTuple):

@@ -5,7 +5,7 @@ that reveal something hidden; undo stops there. Cards, performers and suits are 
 `content`; a suit of None is "no trump".
 """
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from engines.kernel.event import showing
 
@@ -243,3 +243,13 @@ class GameEnded(NamedTuple):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     audience: Audience = None
+
+
+Event: TypeAlias = (
+    LineFormed | LeaderDrawn | RoundBegan | HandDealt | CardSetAside | PerformerEntered
+    | LineEmpty | CardPlayed | PerformerMoved | MoveDeclined | PerformerAdded | PerformerRemoved
+    | PerformerChosen | PerformersSwapped | AbilitySkipped | TrumpChanged | TrickWon
+    | PerformerClaimed | ClaimDeclined | NothingToClaim | LoneAward | SeatScored | CardsKept
+    | LineRejoined | TieBroken | GameEnded
+)  # fmt: skip
+"""Any event of this game."""

@@ -6,7 +6,7 @@ one whose board it is about. Areas are 0 track, 1 sheet; `at` is the place on th
 `value` is None where not everybody sees it.
 """
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from engines.kernel.event import showing
 
@@ -611,3 +611,18 @@ class GameEnded(NamedTuple):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     audience: Audience = None
+
+
+Event: TypeAlias = (
+    CastChosen | HandDealt | FirstChosen | CharacterTaken | HeartsDealtAgain | HeartsDealt
+    | HeartsOpened | TurnBegan | FinalTurnBegan | CardPlayed | ActionTaken | ActionClosed | ShotUsed
+    | CardDiscarded | NothingDone | PlayerChosen | PlayerNamed | VoteDecided | BranchChosen
+    | CardsDrawn | CardsSeen | EventDrawn | EventSettled | EventCancelled | DeckOut | TileDrawn
+    | TileSeen | TilePut | TilePutUp | TileTaken | TilePicked | TileMoved | TileReceived
+    | TilePeeked | BoardInspected | BoardSeen | TileTurned | TileShifted | TilesSwapped | TileStruck
+    | BoardGuarded | SpecialAwarded | SpecialStripped | SpecialPicked | SpecialPassed | CardTaken
+    | CardGiven | CardKnown | HandLookedAt | HandSeen | CardSalvaged | SecretLookedAt | SecretSeen
+    | SecretShown | HeartChanged | SheetShown | TilesDropped | SeatScored | ShowJudged
+    | HeartRewarded | GameEnded
+)  # fmt: skip
+"""Any event of this game."""

@@ -5,7 +5,7 @@ that reveal something hidden; undo stops there. Cards, artists and genres are th
 `content`, places those of `state`.
 """
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from engines.kernel.event import showing
 
@@ -377,3 +377,15 @@ class GameEnded(NamedTuple):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     audience: Audience = None
+
+
+Event: TypeAlias = (
+    MentorsDealt | ArenaOpened | GreenRoomOpened | HandDealt | FirstChosen | TurnBegan
+    | TurnPassed | ActionsDone | CardDeclared | PairDiscarded | PausePlayed | ActionResumed
+    | CutShort | WentForward | ArtistMoved | ArtistLeft | ArenaTurned | PileShuffled | CardsDrawn
+    | CardsSeen | ArtistDrawn | ArtistCalled | ArtistEntered | StageFull | CardDropped
+    | ArtistExited | ArtistSnatched | SwitchOffered | ArtistsSwitched | ArtistJoined | TeamUpstaged
+    | ArtistOusted | ArtistSent | SlotFilled | RoleJudged | TurnDeclined | TeamsFull | OffAir
+    | CutLocked | CutChosen | CutShown | SeatScored | TieBroken | GameEnded
+)  # fmt: skip
+"""Any event of this game."""

@@ -27,7 +27,7 @@ from tests import pseudo
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import NAMES, SIZES, words
 from tests.app.test_whole_shows import People
-from tests.browser import brought, kept
+from tests.browser import device_data, game_files
 from tests.shows.script import upto
 
 ROOT = Path(__file__).parents[2]
@@ -213,8 +213,8 @@ def _evening(one: Evening, rng: Random, most: int) -> Iterator[str]:
 
 def _kept(match: Match, lang: str) -> dict[str, bytes]:
     """A device on which that game is on the table."""
-    entry = brought.entry(1, NAMES[: match.seats], match)
-    return kept.files([entry], {"on_table": entry[0], "lang": lang})
+    entry = game_files.entry(1, NAMES[: match.seats], match)
+    return device_data.files([entry], {"on_table": entry[0], "lang": lang})
 
 
 def _ended(name: str) -> Match:

@@ -20,7 +20,7 @@ from app import root
 from app.games import billed
 from app.prefs import CHOICES
 from app.rulebook import rulebook
-from app.screens import about, history, play
+from app.screens import about, bar, history
 from app.screens.new_game import Draft
 from app.store import MemoryLocation, Notice, Store, StoreError, set_pin
 from app.store.exchange import pack
@@ -39,7 +39,7 @@ from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import NAMES as CAST
 from tests.app.screens.rooms import SIZES, House, Opened, played, walk, words
 from tests.app.test_languages import english
-from tests.browser import brought, kept
+from tests.browser import device_data, game_files
 from tests.shows import programme
 from tests.shows.script import upto
 
@@ -201,11 +201,11 @@ def _files() -> Iterator[bytes]:
     whole = programme.ENCORE.begin()
     rows: list[Any] = [[0, "x", 99]]
     entries = [
-        brought.entry(1, ("Mai", "Bình"), whole),
-        brought.entry(2, ("Mai", "Bình"), whole, more=rows),
+        game_files.entry(1, ("Mai", "Bình"), whole),
+        game_files.entry(2, ("Mai", "Bình"), whole, more=rows),
     ]
     for number, change in enumerate(({"game": "x"}, {"rules_version": 99}, {"seats": "x"}), 3):
-        identity, tables = brought.entry(number, ("Mai", "Bình"), whole)
+        identity, tables = game_files.entry(number, ("Mai", "Bình"), whole)
         tables["setup"]["1"] |= change
         entries.append((identity, tables))
     good = pack(entries)
@@ -305,9 +305,9 @@ def _at(evening: Make, lang: str, script: Any, count: int, **more: Any) -> Eveni
     settings: dict[str, Any] = {
         key: more.pop(key) for key in ("interrupts", "reveal") if key in more
     }
-    entry = brought.entry(1, CAST[: whole.seats], upto(whole, count), **more)
+    entry = game_files.entry(1, CAST[: whole.seats], upto(whole, count), **more)
     settings |= {"on_table": entry[0], "lang": lang}
-    return evening(kept=kept.files([entry], settings))
+    return evening(kept=device_data.files([entry], settings))
 
 
 def _over(one: Evening, *panels: str) -> Iterator[str]:
@@ -413,7 +413,7 @@ def test_refusals_at_the_table(evening: Make, lang: str) -> None:
 
     refused(show.lift)
     refused(lambda: show.take(PassTo(1 - show.table.scene.people[0])))
-    refused(lambda: play._take_back(one.shell.hall, show))
+    refused(lambda: bar.take_back(one.shell.hall, show))
     keys = [key for key in catalogue("en") if key.startswith(("flow.", "undo."))]
     said += [sentence(one.shell.device.say, show.names, key, {"seat": 0}) for key in keys]
     why = one.shell.device.why(StoreError("store.error.full"))

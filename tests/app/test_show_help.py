@@ -84,7 +84,9 @@ def test_a_hint_lights_its_piece_and_the_card_asks_no_more(evening: Make, game: 
     one.press(SHOW)
     stage = play._stage(one.shell.hall, one.show, one.show.table.scene)
     stage.kept.begin(one.show.table.scene.serial)
-    pick = board_of(game).hint(stage, found)  # type: ignore[attr-defined]
+    hint = board_of(game).hint
+    assert hint is not None
+    pick = hint(stage, found)
     assert (pick is None) == (found.arg is None)
     if pick is not None:
         moment = import_module(f"app.games.{game}.moment").Moment.see(replace(stage, pick=pick))

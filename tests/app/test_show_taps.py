@@ -9,7 +9,8 @@ import flet as ft
 import pytest
 
 from app.games.common.moment import Pick
-from app.screens.play import _left
+from app.games.onstage.places import CARD, Piece
+from app.screens.bar import room_beside
 from app.table.state import Phase
 from app.theme import measure
 from app.theme.ui import BODY
@@ -17,7 +18,7 @@ from tests.app.evenings import Evening, Make
 from tests.app.games.boards import OnScreen
 from tests.app.screens.rooms import walk
 
-REFUSED = Pick(refused=("card", -1))
+REFUSED: Pick[Any] = Pick(refused=("card", -1))
 GAMES = ("onstage", "upstaged", "thespianage", "encore", "high_note")
 
 pytestmark = pytest.mark.usefixtures("toys")
@@ -85,9 +86,8 @@ def test_with_a_screen_reader_it_waits_for_a_touch(evening: Make) -> None:
 
 def test_it_lies_over_the_board_and_moves_nothing(evening: Make) -> None:
     one = looking(evening, "onstage")
-    view = one.show.table.scene.view
-    assert view is not None
-    card = view["hand"][0]
+    view: Any = one.show.table.scene.view
+    card = Piece(CARD, view["hand"][0])
     still = _places(one.draw())
     one.show.choose(Pick(refused=card))
     controls = one.draw()
@@ -121,7 +121,7 @@ def test_the_bar_says_where_the_game_is_without_a_cut(evening: Make) -> None:
             ]
             for line in [texts[-1] for texts in headers]:
                 told.add(line.value)
-                room = _left(one.shell.device.ui, 5)
+                room = room_beside(one.shell.device.ui, 5)
                 fits = measure.wide(line.value, line.size, BODY) <= room
                 assert fits or line.max_lines == 2, line.value
         table.step(rng)

@@ -15,10 +15,10 @@ from app.table.steps import Act, Claim, Done, LetGo, PassTo
 from engines import Action, Match
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import words
-from tests.browser import brought, kept
+from tests.browser import device_data, game_files
 from tests.shows import programme
+from tests.shows.allowed_texts import Screen, news_apart, untold
 from tests.shows.script import Script, nobody, upto
-from tests.shows.told import Screen, news_apart, untold
 
 KILLED = 5
 """At every so-manieth look at a hand the app goes without a word, and comes again."""
@@ -119,9 +119,9 @@ def test_nothing_stands_on_any_screen_that_whoever_looks_may_not_know(
     whole = script.played()
     begun = 0 if last is None else whole.count - last
     names = programme.NAMES[: whole.seats]
-    entry = brought.entry(1, names, upto(whole, begun))
+    entry = game_files.entry(1, names, upto(whole, begun))
     chosen = {"on_table": entry[0], "interrupts": "ask", "understudy_pace": 0.0, "speed": 0}
-    files = kept.files([entry], chosen)
+    files = device_data.files([entry], chosen)
     people = People(evening(kept=files), whole, evening)
     while people.step():
         assert len(people.screens) < 6 * whole.count, "it never comes to its end"

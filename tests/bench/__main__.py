@@ -10,7 +10,7 @@ from statistics import median
 from typing import Any
 
 from engines import Game, find
-from tests.bench import browser, kept, peers, rules, screens
+from tests.bench import browser, peers, rules, screens, store_bench
 from tests.bench.timing import a_second, late, ratio, taken
 
 SECONDS, ROUNDS = 0.25, 5
@@ -126,9 +126,9 @@ def calls(
 
 def store() -> None:
     """Saves and openings on this disk."""
-    saves, openings = kept.figures()
+    saves, openings = store_bench.figures()
     head("Store on this disk, wall time: one action saved · shelf opened")
-    for count in kept.STORED:
+    for count in store_bench.STORED:
         kept_now = saves[count]
         line(
             f"{count:,} stored game{'s' if count > 1 else ''}",

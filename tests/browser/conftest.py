@@ -17,9 +17,9 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwr
 from build import chromium, make, serve
 from build.paths import CACHE, WEB
 from tests.browser import failures
+from tests.browser.shared_starts import pytest_xdist_make_scheduler
 from tests.browser.sites import linked
 from tests.browser.stage import PATIENCE, Stage
-from tests.browser.together import pytest_xdist_make_scheduler
 
 __all__ = ["pytest_xdist_make_scheduler"]
 

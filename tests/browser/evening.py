@@ -8,10 +8,10 @@ from itertools import groupby
 
 from app.text import say
 from engines import Action, Match
-from tests.browser import kept, pieces, plain, table
+from tests.browser import device_data, pieces, plain_board, table
 from tests.browser.stage import Stage
+from tests.shows.allowed_texts import Screen, untold
 from tests.shows.script import nobody, upto
-from tests.shows.told import Screen, untold
 
 Hands = Callable[[Stage, Match, int | None, Sequence[Action], Sequence[str]], int]
 """Give the first of these answers on the screen of a seat, or on the open table, in a game of these
@@ -24,9 +24,9 @@ def on_the_plain_board(
     """Chooses the answer by what it is called, or says it aloud."""
     label = str(now.game.label(then[0], now.view(seat), names))
     if by_word(now, seat):
-        plain.say_aloud(stage, label)
+        plain_board.say_aloud(stage, label)
     else:
-        plain.give(stage, label)
+        plain_board.give(stage, label)
     return 1
 
 
@@ -104,7 +104,7 @@ class Evening:
     def step(self) -> bool:
         """The next thing that somebody has to do; False once the show is over."""
         stage = self.stage
-        at = stage.until(lambda: plain.where(stage), "something to do")
+        at = stage.until(lambda: plain_board.where(stage), "something to do")
         if at in ("pass", "onward", "window", "over"):
             self.note(None)
         if at == "over":
@@ -126,16 +126,16 @@ class Evening:
             self.give(self.next)
         elif at == "onward":
             self.looking = self.names[self.next.seat]
-            plain.take_up(stage)
+            plain_board.take_up(stage)
         elif at == "seen":
             self.note(self.looking)
-            table.press(stage, plain.SEEN)
+            table.press(stage, plain_board.SEEN)
         elif at == "read":
             self.note(self.looking or None)  # on the screen of whoever drew it, or on the table
-            on = (name for name in plain.READ_ON if stage.find(name, press=True) is not None)
+            on = (name for name in plain_board.READ_ON if stage.find(name, press=True) is not None)
             table.press(stage, next(on))
         elif at == "question":
-            private = stage.find(plain.PRIVATE) is not None
+            private = stage.find(plain_board.PRIVATE) is not None
             if private and self.strays:
                 pieces.stray(stage, self.strays, random.Random(self.actions))
                 self.strays = 0
@@ -156,24 +156,24 @@ class Evening:
         assert decision is not None
         silent = nobody(self.now)
         if self.whole.actions[self.actions :][: len(silent)] == silent:
-            table.press(stage, plain.NOBODY, calm=True)
+            table.press(stage, plain_board.NOBODY, calm=True)
             self.give(*silent)
             return
         word = self.now.game.say if "speak" in self.now.game.catalogue() else say
         asked = [word("speak", name=name) for name in self.names]
-        there = {node.name for node in plain.pressable(stage)} & {*asked}
+        there = {node.name for node in plain_board.pressable(stage)} & {*asked}
         known = {*self.now.game.silent(self.now.view(None))}  # they are not asked
         wanted = {asked[seat] for seat in decision.seats if seat not in known}
         assert there == wanted, "whose hand it is must not show"
         self.looking = self.names[self.next.seat]
-        table.press(stage, asked[self.next.seat], until_gone=plain.NOBODY, calm=True)
+        table.press(stage, asked[self.next.seat], until_gone=plain_board.NOBODY, calm=True)
         table.look(stage)
         self.claims += 1
 
     def assert_kept(self) -> Match:
         """The record replays to the same end, and no screen has said what it must not."""
-        session = kept.session(self.stage, self.names)
-        match = kept.replayed(session)
+        session = device_data.session(self.stage, self.names)
+        match = device_data.replayed(session)
         assert match.result is not None
         finished = session["finished"]
         assert finished["scores"] == list(match.result.scores)

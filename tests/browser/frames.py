@@ -20,19 +20,27 @@ from playwright.sync_api import Browser, sync_playwright
 
 from build import chromium, make, serve
 from build.paths import WEB
-from tests.browser import arena, between, brought, kept, rehearsal, table, tour
-from tests.browser.compared import compared
+from tests.browser import (
+    device_data,
+    encore_board,
+    flat_table,
+    game_files,
+    table,
+    thespianage_board,
+    upstaged_board,
+)
 from tests.browser.conftest import CARD, PHONE, TALL, devices
 from tests.browser.evening import Evening
+from tests.browser.frame_check import compared
 from tests.browser.stage import Stage
 from tests.shows import programme
 from tests.shows.script import upto
 
 WAYS = {"memory": [*chromium.ARGUMENTS, "--disable-3d-apis"], "card": CARD}
 SHOWS = {
-    "thespianage": (programme.THESPIANAGE, 0, ["Pia", "Quy", "Rob"], rehearsal.give),
-    "encore": (programme.ENCORE, 4, ["Cy", "Kim"], tour.give),
-    "upstaged": (programme.UPSTAGED, 0, ["Ada", "Ben"], arena.give),
+    "thespianage": (programme.THESPIANAGE, 0, ["Pia", "Quy", "Rob"], thespianage_board.give),
+    "encore": (programme.ENCORE, 4, ["Cy", "Kim"], encore_board.give),
+    "upstaged": (programme.UPSTAGED, 0, ["Ada", "Ben"], upstaged_board.give),
 }
 """Script, answers given before (the colours of ENCORE!! are chosen elsewhere), people and hands."""
 
@@ -59,7 +67,7 @@ def onstage(stage: Stage) -> None:
 def show(stage: Stage, name: str) -> None:
     """A scripted game to its last answer."""
     script, begun, cast, hands = SHOWS[name]
-    brought.go_to(stage, cast)
+    game_files.go_to(stage, cast)
     stage.wait_gone("New game")
     people = Evening(stage, cast, script.played(), begun, hands)
     while people.step():
@@ -71,12 +79,12 @@ def flat(stage: Stage) -> None:
     stage.page.set_viewport_size(PHONE["viewport"])
     whole = programme.ENCORE.played()
     now = upto(whole, whole.count - FLAT_LAST)
-    brought.go_to(stage, FLAT)
+    game_files.go_to(stage, FLAT)
     stage.tap("Menu")
     stage.tap("Lay the phone flat")
-    fingers = between.Fingers(stage)
+    fingers = flat_table.Fingers(stage)
     while now.decision is not None:
-        taken = between.give(fingers, now, whole.actions[now.count :], FLAT)
+        taken = flat_table.give(fingers, now, whole.actions[now.count :], FLAT)
         for action in whole.actions[now.count :][:taken]:
             now.play(action)
 
@@ -92,14 +100,14 @@ def played(browser: Browser, url: str, folder: Path, way: str, name: str) -> boo
     """Plays one game and prints the result of the comparison; returns whether it is right."""
     begun = time.monotonic()
     entries = [
-        brought.entry(number, cast, upto(script.played(), begun))
+        game_files.entry(number, cast, upto(script.played(), begun))
         for number, (script, begun, cast, _) in enumerate(SHOWS.values(), 1)
     ]
     whole = programme.ENCORE.played()
-    entries.append(brought.entry(9, FLAT, upto(whole, whole.count - FLAT_LAST)))
+    entries.append(game_files.entry(9, FLAT, upto(whole, whole.count - FLAT_LAST)))
     with devices(browser, folder) as device:
         stage = Stage(device(painted=True, **TALL | {"device_scale_factor": 1}), url)
-        kept.furnish(stage, *entries, table=False, idle=0, interrupts="ask")
+        device_data.furnish(stage, *entries, table=False, idle=0, interrupts="ask")
         stage.open()
         with compared(stage) as seen:
             GAMES[name](stage)

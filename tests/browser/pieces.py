@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 
 from app.text import say
-from tests.browser import plain, table
+from tests.browser import plain_board, table
 from tests.browser.stage import Node, Stage
 
 BAR = 120
@@ -23,7 +23,9 @@ def piece(stage: Stage, *called: str) -> Node | None:
         *called: beginnings of names; the first that any piece has counts.
     """
     for name in called:
-        found = [n for n in plain.pressable(stage) if n.name.startswith(name) and n.y < foot(stage)]
+        found = [
+            n for n in plain_board.pressable(stage) if n.name.startswith(name) and n.y < foot(stage)
+        ]
         if found:
             return found[-1]
     return None
@@ -76,7 +78,9 @@ def stray(stage: Stage, taps: int, rng: random.Random) -> None:
         return bool(at_foot(stage)) or not before  # nothing to press at first: a step that waits
 
     for _ in range(taps):
-        there = [n for n in plain.pressable(stage) if n.y > BAR and n.y + n.height <= foot(stage)]
+        there = [
+            n for n in plain_board.pressable(stage) if n.y > BAR and n.y + n.height <= foot(stage)
+        ]
         found = [node for node in there if not node.name.startswith(ASIDE)]
         stage.tap_at(*rng.choice(found).middle)
         stage.page.wait_for_timeout(150)
@@ -94,7 +98,7 @@ def reads(stage: Stage) -> bool:
 
 def at_foot(stage: Stage) -> list[Node]:
     """Buttons of the foot."""
-    return [node for node in plain.pressable(stage) if node.y >= foot(stage)]
+    return [node for node in plain_board.pressable(stage) if node.y >= foot(stage)]
 
 
 def step(stage: Stage, label: str) -> Node | None:

@@ -19,7 +19,7 @@ from build import chromium, make, serve
 from build.manifest import SHOTS
 from build.paths import WEB
 from engines import Match
-from tests.browser import arena, between, brought, pieces, plain, table
+from tests.browser import flat_table, game_files, pieces, plain_board, table, upstaged_board
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.stage import Stage
 from tests.shows import programme
@@ -104,28 +104,28 @@ def desktop(stage: Stage, rng: random.Random) -> None:
 def turning_arena(stage: Stage, rng: random.Random) -> None:
     """Upstaged!: a hand of cue cards with one chosen, and the window in which anybody may pause."""
     match = upto(programme.LIVE.played(), LIVELY)
-    brought.bring_in(stage, brought.entry(1, CAST, match))
-    brought.go_on(stage, CAST)
+    game_files.bring_in(stage, game_files.entry(1, CAST, match))
+    game_files.go_on(stage, CAST)
     table.press(stage, "Menu", until_gone="Pass the phone")
     table.choose(stage, "Interrupts: Wait for a tap")
     stage.tap("Back")
     table.wait_for_next(stage)
     table.take_phone(stage)
     table.look(stage)
-    best = stage.until(lambda: arena.best(stage), "a card that can be played")
+    best = stage.until(lambda: upstaged_board.best(stage), "a card that can be played")
     pieces.tap(stage, best)
     stage.until(lambda: pieces.step(stage, "Play "), "the step")
     keep(stage, "10-a-cue-card-and-what-it-does")
     pieces.press(stage, "Play ")
-    stage.until(lambda: plain.where(stage) == "window", "the window")
+    stage.until(lambda: plain_board.where(stage) == "window", "the window")
     keep(stage, "11-anybody-may-call-pause")
 
 
 def secrets(stage: Stage, rng: random.Random) -> None:
     """Thespianage: a player's secrets before the first turn."""
     match = Match.new("thespianage", len(CAST), 3)
-    brought.bring_in(stage, brought.entry(1, CAST, match))
-    brought.go_on(stage, CAST)
+    game_files.bring_in(stage, game_files.entry(1, CAST, match))
+    game_files.go_on(stage, CAST)
     table.take_phone(stage)
     table.look(stage)
     keep(stage, "12-a-crush-and-a-nemesis")
@@ -138,9 +138,9 @@ def tile(stage: Stage, rng: random.Random) -> None:
         decision = match.decision
         return match.count > 30 and decision is not None and decision.prompt == "ask.put"
 
-    match = brought.match_where(len(CAST), puts, game="thespianage")
-    brought.bring_in(stage, brought.entry(1, CAST, match))
-    brought.go_on(stage, CAST)
+    match = game_files.match_where(len(CAST), puts, game="thespianage")
+    game_files.bring_in(stage, game_files.entry(1, CAST, match))
+    game_files.go_on(stage, CAST)
     table.take_phone(stage)
     table.look(stage)
     keep(stage, "13-a-tile-nobody-else-has-seen")
@@ -153,14 +153,14 @@ def tour(stage: Stage, rng: random.Random) -> None:
         actions = [] if match.decision is None else match.decision.actions
         return match.count > 24 and any(action.kind == "boost" for action in actions)
 
-    match = brought.match_where(2, boosts, game="encore")
+    match = game_files.match_where(2, boosts, game="encore")
     decision = match.decision
     assert decision is not None
     (seat,) = decision.seats
     zone = next(action.arg for action in decision.actions if action.kind == "boost")
     card = match.game.phrase("card", match.view(None)["zones"][seat][zone])
-    brought.bring_in(stage, brought.entry(1, CAST[:2], match))
-    brought.go_on(stage, CAST[:2])
+    game_files.bring_in(stage, game_files.entry(1, CAST[:2], match))
+    game_files.go_on(stage, CAST[:2])
     keep(stage, "15-a-pass-needs-no-look-at-a-hand")
     table.take_phone(stage)
     table.look(stage)
@@ -189,15 +189,15 @@ def between_two(stage: Stage, rng: random.Random) -> None:
     while half.decision is None or half.decision.prompt != "ask.act":
         half.play(whole.actions[half.count])
     watched = dict.fromkeys((0, 1), "extra")
-    brought.bring_in(
+    game_files.bring_in(
         stage,
-        brought.entry(1, CAST[2:], last, understudies=watched),
-        brought.entry(2, CAST[:2], half),
+        game_files.entry(1, CAST[2:], last, understudies=watched),
+        game_files.entry(2, CAST[:2], half),
     )
-    brought.go_on(stage, CAST[:2])
+    game_files.go_on(stage, CAST[:2])
     stage.tap("Menu")
     stage.tap("Lay the phone flat")
-    with between.holding(between.Fingers(stage), 0, CAST[0]):
+    with flat_table.holding(flat_table.Fingers(stage), 0, CAST[0]):
         keep(stage, "16-flat-between-two")
     stage.back()
     stage.wait("New game", press=True)

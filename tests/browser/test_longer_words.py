@@ -20,7 +20,7 @@ from app.theme.ui import initials
 from build import serve
 from engines import Match, games
 from tests import pseudo
-from tests.browser import brought, kept, measured, table
+from tests.browser import device_data, game_files, layout, table
 from tests.browser.conftest import PHONE, devices
 from tests.browser.sites import translated
 from tests.browser.stage import Node, Stage
@@ -138,7 +138,7 @@ class Walker:
         stage = self.stage
         for size in self.sizes:
             if stage.page.viewport_size != {"width": size[0], "height": size[1]}:
-                measured.resize(stage, *size)
+                layout.resize(stage, *size)
             self._note(f"{screen}, {size[0]} wide")
         self.sizes.reverse()
 
@@ -159,15 +159,15 @@ class Walker:
         """Layout faults of the present screen."""
         stage = self.stage
         told = [node.name for node in stage.nodes() if node.name.startswith(self.short)]
-        texts = [text for text in measured.painted(stage) if text.text]
+        texts = [text for text in layout.painted(stage) if text.text]
         assert texts, "the page does not say what it paints"
         found = [
             f"{text!r} {wrong} ({room})"
             for text, wrong, room in texts
             if wrong and not any(text in name for name in told)
         ]
-        found += [f"{node.name!r} is too small, {node}" for node in measured.too_small(stage)]
-        found += measured.misplaced(stage)
+        found += [f"{node.name!r} is too small, {node}" for node in layout.too_small(stage)]
+        found += layout.misplaced(stage)
         said = {*stage.texts()} - {initials(name) for name in TYPED}
         bare = {text for text in said if pseudo.unmarked(RULE.sub("", text), TYPED)}
         return found + [f"{text!r} is English" for text in bare]
@@ -195,14 +195,14 @@ def opened(
             for name, cast in ENDS.items()
         ]
         entries = [
-            brought.entry(number, cast, match, understudies=levels)
+            game_files.entry(number, cast, match, understudies=levels)
             for number, (cast, match, levels) in enumerate(shows, 1)
         ]
         stage = Stage(device(**SMALL), f"http://localhost:{running.server_address[1]}/")
         cast = [{"name": name} for name in PEOPLE["onstage"]]
         more = {"reveal": "tap", "idle": 0, "interrupts": "ask", "cast": cast}
-        kept.furnish(stage, *entries, table=False, lang=lang, **more)
-        measured.note(stage)
+        device_data.furnish(stage, *entries, table=False, lang=lang, **more)
+        layout.note(stage)
         stage.open()
         yield Walker(stage, speaker(lang))
     running.stop()

@@ -22,7 +22,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from app.text import say
 from build import serve
 from engines import Match
-from tests.browser import brought, kept, table, witness
+from tests.browser import device_data, game_files, record_check, table
 from tests.browser.conftest import Device, devices
 from tests.browser.stage import PATIENCE, Stage
 
@@ -92,7 +92,7 @@ def opened(shared: Browser, web: Path, tmp_path_factory: pytest.TempPathFactory)
     address = f"http://localhost:{running.server_address[1]}/backstage-pass/"
     with devices(shared, tmp_path_factory.mktemp("phone")) as device:
         stage = Stage(device("phone"), address)
-        kept.furnish(stage, idle=0, understudy_pace=0.5)
+        device_data.furnish(stage, idle=0, understudy_pace=0.5)
         stage.open("#/new")
         begin(stage)
         stage.back()
@@ -139,7 +139,7 @@ def test_the_app_opens_where_it_was_closed_below_a_path_and_offline(phone: Phone
     assert not again.sees("Pass the phone")
     again.tap("New game")
     begin(again)
-    seeds = [session["setup"]["seed"] for session in kept.sessions(again)]
+    seeds = [session["setup"]["seed"] for session in device_data.sessions(again)]
     assert len(seeds) == 2
     assert seeds[0] != seeds[1], "both come from the same snapshot"
     again.back()
@@ -164,8 +164,8 @@ def test_four_people_play_a_whole_game_offline_and_survive_a_killed_browser(phon
     rng = random.Random(SEED)
     stage = phone.stage
     game = Match.new("onstage", len(CAST), SEED, {"rounds": "quick"})
-    brought.bring_in(stage, brought.entry(1, CAST, game))
-    brought.go_on(stage, CAST)
+    game_files.bring_in(stage, game_files.entry(1, CAST, game))
+    game_files.go_on(stage, CAST)
     curtains: dict[str, set[str]] = {name: set() for name in CAST}
     played = 0
     while stage.find(table.LAST_BOW, press=True) is None:
@@ -198,8 +198,8 @@ def test_four_people_play_a_whole_game_offline_and_survive_a_killed_browser(phon
     assert stage.sees("wins") or stage.sees("share the victory")
     for name, seen in curtains.items():
         assert len(seen) == 1, f"{name}'s curtain says more than a name: {seen}"
-    session = kept.session(stage, CAST)
-    match = kept.replayed(session)
+    session = device_data.session(stage, CAST)
+    match = device_data.replayed(session)
     assert match.result is not None
     assert session["finished"]["scores"] == list(match.result.scores)
 
@@ -209,9 +209,9 @@ def test_a_person_alone_plays_to_the_end_offline_and_through_a_killed_tab(phone:
     rng = random.Random(3)
     stage, begun = phone.stage, alone_again()
     levels = dict.fromkeys((1, 2, 3), "regular")
-    brought.bring_in(stage, brought.entry(2, ALONE, begun, understudies=levels))
+    game_files.bring_in(stage, game_files.entry(2, ALONE, begun, understudies=levels))
     named = [say("home.continue.understudy", name=name) for name in ALONE[1:]]
-    brought.go_to(stage, [ALONE[0], *named])
+    game_files.go_to(stage, [ALONE[0], *named])
     table.wait_for_table(stage)
     assert not in_sight(stage), "a hand before the curtain is held"
     stage.watch()
@@ -253,19 +253,19 @@ def test_a_person_alone_plays_to_the_end_offline_and_through_a_killed_tab(phone:
 
     score = re.search(r"with (\d+) Golden Blossoms", stage.text())
     assert score is not None, stage.text()
-    session = kept.session(stage, ALONE)
+    session = device_data.session(stage, ALONE)
     players = session["setup"]["cast"]
     assert [player["understudy"] for player in players] == [None, *["regular"] * 3]
-    match = kept.replayed(session)
+    match = device_data.replayed(session)
     assert match.result is not None
     assert session["finished"]["scores"] == list(match.result.scores)
     assert session["finished"]["winners"] == list(match.result.winners)
     assert int(score[1]) == max(match.result.scores)
-    witness.assert_nothing_was_lost(match, ALONE, seen)
-    moves = witness.assert_each_move_was_seen(match, players, seen, begun.count)
+    record_check.assert_nothing_was_lost(match, ALONE, seen)
+    moves = record_check.assert_each_move_was_seen(match, players, seen, begun.count)
     assert moves >= 3 * (LEFT - 1), moves
-    known = {begun.game.phrase("card", card) for card in witness.cards_played(begun)}
-    witness.assert_no_card_too_early(match, ALONE, {1, 2, 3}, seen, known)
+    known = {begun.game.phrase("card", card) for card in record_check.cards_played(begun)}
+    record_check.assert_no_card_too_early(match, ALONE, {1, 2, 3}, seen, known)
 
 
 def alone_again() -> Match:
@@ -274,10 +274,10 @@ def alone_again() -> Match:
     def fits(match: Match) -> bool:
         decision = match.decision
         return (
-            len(witness.cards_played(match)) == 4 * (8 - LEFT)
+            len(record_check.cards_played(match)) == 4 * (8 - LEFT)
             and decision is not None
             and decision.seats == (0,)
             and decision.actions[0].kind == "play"
         )
 
-    return brought.match_where(4, fits, options={"rounds": "quick"})
+    return game_files.match_where(4, fits, options={"rounds": "quick"})

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, ViewportSize
 from app.store.exchange import VERSION, pack, unpack
 from app.text import say
 from build import packs, serve
-from tests.browser import brought, sites, table
+from tests.browser import game_files, sites, table
 from tests.browser.conftest import devices
 from tests.browser.stage import Stage
 
@@ -193,8 +193,8 @@ def test_files_that_are_not_ours_are_named_and_ours_goes_to_the_share_sheet(
     opened: Opened,
 ) -> None:
     """Nothing is shared before the tap in which the sheet may open."""
-    match = brought.match_where(3, lambda match: match.count == 4)
-    own = pack([brought.entry(1, ["Ada", "Bo", "Cy"], match)])
+    match = game_files.match_where(3, lambda match: match.count == 4)
+    own = pack([game_files.entry(1, ["Ada", "Bo", "Cy"], match)])
     picture = b"\x89PNG\r\n\x1a\n" + bytes(range(256))
     files = [
         (picture, say("store.import.foreign")),
@@ -208,8 +208,8 @@ def test_files_that_are_not_ours_are_named_and_ours_goes_to_the_share_sheet(
     before = list(stage.record.problems)
     stage.tap("Settings")
     for data, sentence in files:
-        assert sentence in brought.pick_file(stage, data), data[:40]
-    assert say("set.import.some", count=1) in brought.pick_file(stage, own)
+        assert sentence in game_files.pick_file(stage, data), data[:40]
+    assert say("set.import.some", count=1) in game_files.pick_file(stage, own)
     stage.bring(say("set.export"))
     stage.tap(say("set.export"))
     stage.wait(say("file.tells.all"))
@@ -310,9 +310,9 @@ def test_an_update_waits_is_not_offered_at_the_table_and_is_taken_once(
     stage, server = opened.stage, opened.server
     problems = list(stage.record.problems)
     cast = ["Mai", "Bo", "Ana", "Tuấn"]
-    match = brought.match_where(4, lambda match: match.count == 4)
-    brought.bring_in(stage, brought.entry(2, cast, match))
-    brought.go_on(stage, cast)
+    match = game_files.match_where(4, lambda match: match.count == 4)
+    game_files.bring_in(stage, game_files.entry(2, cast, match))
+    game_files.go_on(stage, cast)
     tools = stage.context.new_cdp_session(stage.page)
     for size, insets in reversed(BARS.values()):
         stage.page.set_viewport_size(size)

@@ -14,7 +14,7 @@ from playwright.sync_api import Playwright
 
 from build import page
 from engines import Match, games
-from tests.browser import brought, kept, plain, table
+from tests.browser import device_data, game_files, plain_board, table
 from tests.browser.conftest import CARD, devices
 from tests.browser.stage import Stage
 
@@ -56,7 +56,9 @@ def opened(
     """One start for all tests of this file, on a device with a game of each kind."""
     assert {*PEOPLE} == {*games()}
     entries = [
-        brought.entry(number, cast, brought.match_where(len(cast), asks_in_private, game=game))
+        game_files.entry(
+            number, cast, game_files.match_where(len(cast), asks_in_private, game=game)
+        )
         for number, (game, cast) in enumerate(PEOPLE.items(), 1)
     ]
     browser = playwright.chromium.launch(executable_path=program, args=CARD)
@@ -64,7 +66,7 @@ def opened(
         context = device(painted=True, device_scale_factor=1)
         context.add_init_script(CONTEXTS)
         stage = Stage(context, site)
-        kept.furnish(stage, *entries, table=False, idle=0)
+        device_data.furnish(stage, *entries, table=False, idle=0)
         yield stage.open()
     browser.close()
 
@@ -100,7 +102,7 @@ def stage(opened: Stage) -> Stage:
 
 def open_table(stage: Stage, cast: Sequence[str]) -> None:
     """From the foyer to the open table of these people."""
-    brought.go_to(stage, cast)
+    game_files.go_to(stage, cast)
     stage.until(lambda: table.passing(stage), "somebody to be next")
     stage.rest()
 
@@ -122,7 +124,7 @@ def test_every_picture_comes_back_when_a_context_is_lost(stage: Stage) -> None:
         assert_picture_comes_back(stage, f"of the table of {game}")
         table.take_phone(stage)
         assert_picture_comes_back(stage, f"of the curtain of {game}")
-        assert plain.PRIVATE not in stage.text()
+        assert plain_board.PRIVATE not in stage.text()
         table.look(stage)
         stage.rest()
         assert_picture_comes_back(stage, f"of a hand of {game}")
@@ -153,7 +155,7 @@ def test_a_page_without_a_picture_is_loaded_again_once(stage: Stage) -> None:
     stage.wait_ready()
     stage.semantics()
     table.wait_for_next(stage)
-    assert not stage.sees(plain.PRIVATE)
+    assert not stage.sees(plain_board.PRIVATE)
     assert not table.held(stage)
 
     pages = stage.record.navigations

@@ -12,7 +12,7 @@ from app.store.exchange import pack
 from app.text import say
 from build import page, serve
 from engines import Match
-from tests.browser import brought, kept, sites, table
+from tests.browser import device_data, game_files, sites, table
 from tests.browser.conftest import Device
 from tests.browser.stage import Stage
 
@@ -105,11 +105,11 @@ def test_no_room_costs_nothing_but_what_is_kept(device: Device, site: str) -> No
     bare.wait("Pass the phone")
     bare.back()
     bare.tap("Settings")
-    file = pack([brought.entry(1, CAST, Match.new("onstage", 4, 7, {}))])
+    file = pack([game_files.entry(1, CAST, Match.new("onstage", 4, 7, {}))])
     room(bare, 1)
-    assert NO_ROOM in brought.pick_file(bare, file)
+    assert NO_ROOM in game_files.pick_file(bare, file)
     room(bare, None)
-    assert NO_ROOM not in brought.pick_file(bare, file)
+    assert NO_ROOM not in game_files.pick_file(bare, file)
     bare.close()
 
 
@@ -137,7 +137,9 @@ def test_a_hand_never_stays_open_behind_a_python_that_stops(device: Device, site
         route.fulfill(content_type="text/javascript", body=code.replace(*STOPPABLE))
 
     context.route("**/worker.js", stoppable)
-    kept.furnish(stage, brought.entry(1, CAST, Match.new("onstage", 4, 7, {"rounds": "quick"})))
+    device_data.furnish(
+        stage, game_files.entry(1, CAST, Match.new("onstage", 4, 7, {"rounds": "quick"}))
+    )
     stage.open()
     table.wait_for_next(stage)
     table.take_phone(stage)

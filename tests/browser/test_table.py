@@ -21,9 +21,9 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from app.store import set_pin
 from app.text import say
 from engines import Action, Match
-from tests.browser import brought, kept, plain, table
-from tests.browser.compared import compared
+from tests.browser import device_data, game_files, plain_board, table
 from tests.browser.conftest import devices
+from tests.browser.frame_check import compared
 from tests.browser.stage import Node, Stage
 
 CARD = re.compile(r"\b(Pink|Black|Blue|Green) [1-9]\b")
@@ -102,7 +102,7 @@ def refused(match: Match) -> list[Action]:
 
 def brings_on(match: Match) -> Action | None:
     """A card with which the first player of a game brings on a performer."""
-    for action in brought.cards(match, asking=True) if match.count == 0 else []:
+    for action in game_files.cards(match, asking=True) if match.count == 0 else []:
         after = match.copy()
         after.play(action)
         if after.decision is not None and after.decision.actions[0].kind == "add":
@@ -128,7 +128,7 @@ class House:
 
     def open(self, cast: list[str]) -> Match:
         """From the foyer to the open table of that cast's game; returns how it stands there."""
-        brought.go_on(self.stage, cast)
+        game_files.go_on(self.stage, cast)
         return self.matches[tuple(cast)].copy()
 
     def back_out(self) -> None:
@@ -149,12 +149,12 @@ class House:
     def play(self, match: Match, action: Action) -> None:
         """Plays a card from the open hand, on the screen and by the rules."""
         self.touch(match, action)
-        self.stage.tap(f"Play the {brought.card_name(match, action)}")
+        self.stage.tap(f"Play the {game_files.card_name(match, action)}")
         match.play(action)
 
     def touch(self, match: Match, action: Action) -> None:
         """A finger on a card of the open hand, as soon as the board listens."""
-        name = re.compile(brought.card_name(match, action) + ", .*(can|can't) be played")
+        name = re.compile(game_files.card_name(match, action) + ", .*(can|can't) be played")
 
         def there() -> Node | None:
             return next((node for node in table.hand(self.stage) if name.match(node.name)), None)
@@ -230,7 +230,7 @@ def blank(stage: Stage) -> list[str]:
 @pytest.fixture(scope="module")
 def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """One start and one file for all tests of this module."""
-    where = brought.match_where
+    where = game_files.match_where
 
     def leads(match: Match) -> bool:
         return match.decision is not None and match.decision.seats == (0,)
@@ -239,24 +239,24 @@ def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory)
     games: list[tuple[list[str], Match, dict[int, str]]] = [
         (TWINS[0], one, {}),
         (TWINS[1], where(4, lambda m: leads(m) and m.count == one.count, seed=one.seed + 1), {}),
-        (LEAVING, where(4, lambda m: refused(m) and brought.cards(m, asking=False)), {}),
+        (LEAVING, where(4, lambda m: refused(m) and game_files.cards(m, asking=False)), {}),
         (UNDOING, where(3, brings_on), {}),
         (LOCKED, where(3, leads), {0: set_pin(PIN)}),
-        (KEYS, where(3, lambda m: brought.cards(m, asking=False)), {}),
+        (KEYS, where(3, lambda m: game_files.cards(m, asking=False)), {}),
         (WINGS, where(2, lambda m: m.count == 0, game="upstaged"), {}),
-        (RELOADED, where(4, lambda m: brought.cards(m, asking=False)), {}),
-        (TWICE, where(3, lambda m: brought.cards(m, asking=False)), {}),
+        (RELOADED, where(4, lambda m: game_files.cards(m, asking=False)), {}),
+        (TWICE, where(3, lambda m: game_files.cards(m, asking=False)), {}),
     ]
     with devices(shared, tmp_path_factory.mktemp("table")) as device:
         house = House(Stage(device(painted=True, device_scale_factor=1), site))
         house.listen(house.stage)
-        locked: list[brought.Entry] = []  # a PIN does not come along in a file
-        others: list[brought.Entry] = []
+        locked: list[game_files.Entry] = []  # a PIN does not come along in a file
+        others: list[game_files.Entry] = []
         for number, (cast, match, pins) in enumerate(reversed(games)):
             house.matches[tuple(cast)] = match
-            entry = brought.entry(number, cast, match, pins=pins)
+            entry = game_files.entry(number, cast, match, pins=pins)
             (locked if pins else others).append(entry)
-        kept.furnish(house.stage, *locked, table=False, **AS_EVER)
+        device_data.furnish(house.stage, *locked, table=False, **AS_EVER)
         # Before anything has come behind the first screen.
         house.stage.open("#/new")
         with suppress(AssertionError):
@@ -265,7 +265,7 @@ def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory)
         house.stage.tap("Start the show")
         house.stage.wait("Pass the phone")
         house.back_out()
-        brought.bring_in(house.stage, *others)
+        game_files.bring_in(house.stage, *others)
         yield house
         house.stage.assert_clean()
 
@@ -351,7 +351,7 @@ def test_leaving_brings_the_curtain_down_at_once(house: House) -> None:
 
 def test_a_frame_that_draws_only_what_differs_looks_like_a_whole_one(house: House) -> None:
     stage, match = house.stage, house.open(TWICE)
-    hand = brought.cards(match, asking=False)
+    hand = game_files.cards(match, asking=False)
     with compared(stage) as seen:
         table.take_phone(stage)
         table.look(stage)
@@ -370,7 +370,7 @@ def test_back_and_reload_with_an_open_hand_lose_nothing_and_show_no_hand(house: 
     stage, match = house.stage, house.open(RELOADED)
     table.take_phone(stage)
     table.look(stage)
-    house.play(match, brought.cards(match, asking=False)[0])
+    house.play(match, game_files.cards(match, asking=False)[0])
     assert match.decision is not None
     after = RELOADED[match.decision.seats[0]]
 
@@ -467,9 +467,9 @@ def test_a_double_tap_is_one_tap(house: House) -> None:
     house.assert_nothing_secret()
 
     table.look(stage)
-    card = brought.cards(match, asking=False)[0]
+    card = game_files.cards(match, asking=False)[0]
     house.touch(match, card)
-    house.tap_twice(f"Play the {brought.card_name(match, card)}")
+    house.tap_twice(f"Play the {game_files.card_name(match, card)}")
     match.play(card)
     assert match.decision is not None
     after = TWICE[match.decision.seats[0]]
@@ -505,8 +505,8 @@ def test_taking_back_says_why_it_cannot_and_gives_a_choice_back(house: House) ->
         f"{came} on the stage",
     )
     stage.tap("Undo")
-    stage.wait(f"{first}: {plain.HOLD_AGAIN}")
-    plain.take_up(stage)
+    stage.wait(f"{first}: {plain_board.HOLD_AGAIN}")
+    plain_board.take_up(stage)
     stage.wait("Choose one")
     other = bring_on(1)
     assert other != came

@@ -19,10 +19,10 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from app.text import say
 from engines import Match
-from tests.browser import brought, kept, table, witness
+from tests.browser import device_data, game_files, record_check, table
 from tests.browser.conftest import devices
 from tests.browser.stage import Stage
-from tests.shows.told import NEWS
+from tests.shows.allowed_texts import NEWS
 
 PATIENCE = 60.0
 SEED = 3
@@ -39,16 +39,16 @@ def lent() -> Match:
             decision is not None and decision.seats == (1,) and decision.actions[0].kind == "play"
         )
 
-    return brought.match_where(4, fits, seed=SEED, options={"rounds": "quick"})
+    return game_files.match_where(4, fits, seed=SEED, options={"rounds": "quick"})
 
 
 @pytest.fixture(scope="module")
 def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
     """One start, on a device with a game whose fourth seat is an understudy's."""
-    game = brought.entry(1, CAST, lent(), understudies={3: "extra"})
+    game = game_files.entry(1, CAST, lent(), understudies={3: "extra"})
     with devices(shared, tmp_path_factory.mktemp("understudies")) as device:
         stage = Stage(device(), site)
-        kept.furnish(stage, game, table=False, idle=0)
+        device_data.furnish(stage, game, table=False, idle=0)
         yield stage.open()
         stage.assert_clean()
 
@@ -104,7 +104,7 @@ def kept_game(stage: Stage, folder: Path) -> dict[str, Any]:
 def test_a_seat_is_lent_to_an_understudy_and_taken_back(stage: Stage, tmp_path: Path) -> None:
     rng = random.Random(SEED)
     begun = lent()
-    brought.go_on(stage, CAST)
+    game_files.go_on(stage, CAST)
     turns: dict[str, int] = {}
 
     def turn() -> str:
@@ -134,8 +134,8 @@ def test_a_seat_is_lent_to_an_understudy_and_taken_back(stage: Stage, tmp_path: 
     assert turn() == "Player 2"
     stage.wait("Pass the phone to", press=True, seconds=PATIENCE)
     stage.watch()
-    known = {begun.game.phrase("card", card) for card in witness.cards_played(begun)}
-    known |= set(witness.ONLY_A_CARD.findall(stage.text()))
+    known = {begun.game.phrase("card", card) for card in record_check.cards_played(begun)}
+    known |= set(record_check.ONLY_A_CARD.findall(stage.text()))
     change("Player 2. A person")
     stage.tap("Regular. ")
     stage.tap(say("understudy.let.yes"))
@@ -159,10 +159,10 @@ def test_a_seat_is_lent_to_an_understudy_and_taken_back(stage: Stage, tmp_path: 
     stage.tap("Menu")
     stage.tap(say("play.leave"))
     session = kept_game(stage, tmp_path)
-    match = kept.replayed(session)
+    match = device_data.replayed(session)
     since = match.actions[begun.count :]
     assert sum(action.kind == "play" for action in since if action.seat == 1) >= 3
-    witness.assert_no_card_too_early(match, CAST, {1, 3}, seen, known)
+    record_check.assert_no_card_too_early(match, CAST, {1, 3}, seen, known)
 
 
 def test_a_show_to_watch_runs_pauses_tells_why_and_hurries_to_its_end(stage: Stage) -> None:
@@ -184,9 +184,9 @@ def test_a_show_to_watch_runs_pauses_tells_why_and_hurries_to_its_end(stage: Sta
     stage.wait(say("understudy.paused"), seconds=PATIENCE)
     stage.wait("Resume", press=True)
     # What has happened may still be shown to its end; nothing more happens.
-    before = [session["actions"] for session in kept.sessions(stage)]
+    before = [session["actions"] for session in device_data.sessions(stage)]
     stage.page.wait_for_timeout(2500)
-    assert [session["actions"] for session in kept.sessions(stage)] == before, (
+    assert [session["actions"] for session in device_data.sessions(stage)] == before, (
         "a show that is paused goes on"
     )
     stands = [node.name for node in stage.rest()]

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser
 from app.theme.signs import LETTERS
 from tests.browser import table
 from tests.browser.conftest import DESK, PHONE, devices
-from tests.browser.measured import SLACK, cut_off, too_small
+from tests.browser.layout import SLACK, cut_off, too_small
 from tests.browser.stage import Stage
 
 SMALL: dict[str, Any] = PHONE | {"viewport": {"width": 360, "height": 640}}

@@ -14,7 +14,15 @@ from playwright.sync_api import Browser
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from engines import Match, find
-from tests.browser import arena, brought, kept, plain, rehearsal, table, tour
+from tests.browser import (
+    device_data,
+    encore_board,
+    game_files,
+    plain_board,
+    table,
+    thespianage_board,
+    upstaged_board,
+)
 from tests.browser.conftest import PHONE, TALL, devices
 from tests.browser.evening import Evening, on_the_plain_board
 from tests.browser.stage import Stage
@@ -29,7 +37,11 @@ ENDS = {
 }
 """Script of each game, number of its answers by touch, and text of its last screen."""
 
-HANDS = {"encore": tour.give, "thespianage": rehearsal.give, "upstaged": arena.give}
+HANDS = {
+    "encore": encore_board.give,
+    "thespianage": thespianage_board.give,
+    "upstaged": upstaged_board.give,
+}
 """Functions that give answers on a game's own board."""
 
 LIVE = "live on TV"
@@ -50,13 +62,15 @@ def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory)
     """One start for all tests of this file, on a device with every show as far as it has come."""
     wholes = {name: script.played() for name, (script, _, _) in ENDS.items()}
     games = [
-        brought.entry(number, PEOPLE[name], upto(whole, whole.count - ENDS[name][1]))
+        game_files.entry(number, PEOPLE[name], upto(whole, whole.count - ENDS[name][1]))
         for number, (name, whole) in enumerate(wholes.items(), 1)
     ]
-    live = brought.entry(len(games) + 1, PEOPLE[LIVE], upto(programme.LIVE.played(), WINDOW.start))
+    live = game_files.entry(
+        len(games) + 1, PEOPLE[LIVE], upto(programme.LIVE.played(), WINDOW.start)
+    )
     with devices(shared, tmp_path_factory.mktemp("shows")) as device:
         stage = Stage(device(), site)
-        kept.furnish(stage, *games, live, table=False, idle=0, interrupts="ask")
+        device_data.furnish(stage, *games, live, table=False, idle=0, interrupts="ask")
         yield stage.open()
         stage.assert_clean()
 
@@ -88,7 +102,7 @@ def test_people_play_it_to_its_end(name: str, stage: Stage) -> None:
     while people.step():
         pass
     if name == "thespianage":
-        table.press(stage, rehearsal.TO_THE_END)
+        table.press(stage, thespianage_board.TO_THE_END)
     assert people.stage.until(lambda: people.stage.sees(end), end)
     people.assert_kept()
 
@@ -109,7 +123,7 @@ def test_somebody_speaks_up_lets_it_go_and_does_it(stage: Stage) -> None:
 
 def gathered(cast: list[str], whole: Match, begun: int, stage: Stage) -> Evening:
     """Opens a table where a number of answers were given before, for its players."""
-    brought.go_to(stage, cast)
+    game_files.go_to(stage, cast)
     stage.wait_gone("New game")
     return Evening(stage, cast, whole, begun, HANDS.get(whole.game.name, on_the_plain_board))
 
@@ -142,10 +156,10 @@ def test_each_game_begins_as_it_was_chosen(stage: Stage) -> None:
             stage.tap_at(*stage.bring(f"Edit {NAMES[3]}").middle)
             table.choose(stage, "Extra. ")
         table.press(stage, "Start the show")
-        stage.until(lambda: plain.where(stage) or table.next_player(stage), "the table")
+        stage.until(lambda: plain_board.where(stage) or table.next_player(stage), "the table")
         stage.back()
         stage.wait("New game", press=True)
-    setups = [session["setup"] for session in kept.sessions(stage)]
+    setups = [session["setup"] for session in device_data.sessions(stage)]
     new = [setup for setup in setups if setup["cast"][0]["name"] == NAMES[0]]
     found = {setup["game"]: setup for setup in new}
     assert len(found) == len(new)

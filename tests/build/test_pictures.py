@@ -61,5 +61,5 @@ def test_a_game_takes_no_more_than_its_share_of_a_visit(game: str, share: int) -
     for file in sorted((ASSETS / "art" / game).glob("*.svg")):
         how, drawing = pictures.painted_as(f"{game}/{file.stem}"), file.read_bytes()
         paint = partial(pictures.painted, drawing, *how)
-        total += len(pictures.STEP.kept(paint, drawing, str(how)))
+        total += len(pictures.STEP.result(paint, drawing, str(how)))
     assert total <= share, total

@@ -12,7 +12,7 @@
     live       fits the space and plays the movement
     drawing    all of it as the table takes it
 
-A board reads a `Moment`, lays it out for a size in a function `paint(moment, width, height, kept)`,
-and hands the moments of its `movement` to `drawn`. `tests/app/games/toys` has a whole one in 150
-lines.
+A board names the views and events of its game in `types.py`, reads a `Moment[View, Event, Piece]`,
+lays it out for a size in a function `paint(moment, width, height, kept)`, and hands the moments of
+its `movement` to `drawn`. `tests/app/games/toys` has a whole one in 150 lines.
 """

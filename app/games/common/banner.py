@@ -5,9 +5,9 @@ from math import ceil
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.moment import Moment
+from app.games.common.moment import AnyMoment, P
 from app.games.common.pieces import fixed
-from app.table.stage import Seat, Stage
+from app.table.stage import AnyStage, Seat
 from app.theme import Ui, kit, measure
 from app.theme.ui import SIZES, STRONG
 from engines import Decision
@@ -80,7 +80,7 @@ def _set(ui: Ui, question: str, width: float) -> tuple[float, int]:
     return size, measure.lines(question, size, room) or most
 
 
-def asking(stage: Stage, decision: Decision | None, width: float) -> float:
+def asking(stage: AnyStage, decision: Decision | None, width: float) -> float:
     """How high the banner with this question is in so much width; 0 without one."""
     if decision is None:
         return 0.0
@@ -95,7 +95,7 @@ def high(ui: Ui, question: str, width: float) -> float:
 
 
 def question(
-    moment: Moment, decision: Decision | None, width: float | None = None
+    moment: AnyMoment[P], decision: Decision | None, width: float | None = None
 ) -> ft.Control | None:
     """What a decision asks, by name; None where nothing is, or where it goes without saying.
 

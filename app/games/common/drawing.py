@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import partial
-from typing import TypeVar
 
 import flet as ft
 
 from app.games.common.live import Live, Paint, Size
-from app.games.common.moment import Moment
-from app.games.common.movement import Movement
+from app.games.common.movement import M, Movement
 from app.table.control_cache import ControlCache
-from app.table.stage import Drawn, Stage
+from app.table.stage import AnyStage, Drawn
 from app.theme import Ui, kit
 from app.theme.ui import SECOND_BAR
 from engines import seen_by
-
-M = TypeVar("M", bound=Moment)
 
 LEAST = (280.0, 200.0)
 """The smallest space that a board is laid out for; in a smaller one it is cut off or scrolls."""
@@ -27,7 +23,7 @@ READ = 260
 
 
 def drawn(
-    stage: Stage,
+    stage: AnyStage,
     moment: M,
     shown: Movement[M],
     paint: Callable[[M, float, float, ControlCache], ft.Control],
@@ -62,7 +58,7 @@ def drawn(
     )
 
 
-def space(stage: Stage, ui: Ui, *, steps: bool) -> Size:
+def space(stage: AnyStage, ui: Ui, *, steps: bool) -> Size:
     """About as much as the bars of the table leave to a board; `steps`: its foot has a step."""
     if stage.ui.part:  # of a window that two people share: there are no bars
         return ui.width, ui.height

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import flet as ft
 
-from app.games.common.moment import Moment
+from app.games.common.moment import AnyMoment, P
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, STRONG
 from engines import Action
@@ -253,7 +253,7 @@ def _within(ui: Ui, sentence: str, room: float, family: str) -> float:
 
 
 def refused(
-    moment: Moment, about: ft.Control | None = None, otherwise: str = ""
+    moment: AnyMoment[P], about: ft.Control | None = None, otherwise: str = ""
 ) -> ft.Control | None:
     """Why what was tapped cannot be chosen; None when nothing was tapped in vain.
 
@@ -302,7 +302,7 @@ def refusal(
 
 
 def end(
-    moment: Moment, label: Callable[[Action], tuple[str, str]], said: str = "board.idle"
+    moment: AnyMoment[P], label: Callable[[Action], tuple[str, str]], said: str = "board.idle"
 ) -> ft.Control:
     """The foot where nothing is left to choose: what else there was to press is the step now.
 

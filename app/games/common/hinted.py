@@ -1,24 +1,27 @@
 """A hint on the board: its piece is chosen, as if somebody had tapped it."""
 
 from collections.abc import Callable
+from typing import TypeVar
 
-from app.games.common.moment import Moment, Pick, Piece
+from app.games.common.moment import Moment, P, Pick
+from app.table.outlook import AnyView
 from app.table.stage import Stage
-from engines import Action
+from engines import Action, Event
 
-Hint = Callable[[Stage, Action], Pick | None]
+V = TypeVar("V", bound=AnyView)
+E = TypeVar("E", bound=Event)
 
 
 def lit_by(
-    read: Callable[[Stage], Moment],
-    chosen: Callable[[Piece], tuple[Piece, ...]] = lambda name: (name,),
-) -> Hint:
+    read: Callable[[Stage[V, E]], Moment[V, E, P]],
+    chosen: Callable[[P], tuple[P, ...]] = lambda name: (name,),
+) -> Callable[[Stage[V, E], Action], Pick[P] | None]:
     """A board's `hint`, for one whose moments are read in this way.
 
     chosen: what is chosen for the name of an answer
     """
 
-    def hint(stage: Stage, action: Action) -> Pick | None:
+    def hint(stage: Stage[V, E], action: Action) -> Pick[P] | None:
         answers = read(stage).answers
         name = next((name for name, answer in answers.items() if answer == action), None)
         return None if name is None else Pick(chosen(name))

@@ -13,7 +13,7 @@ import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
 from app.games.common.geometry import Rect
-from app.games.common.moment import Moment, Piece
+from app.games.common.moment import AnyMoment, P
 from app.games.common.stamps import EDGE, LEAST, stamp
 from app.theme import Ui, kit, measure
 from app.theme.palette import INK
@@ -81,12 +81,12 @@ class About(NamedTuple):
     value: str = ""
 
 
-def before_choice(moment: Moment) -> list[State]:
+def before_choice(moment: AnyMoment[P]) -> list[State]:
     """Says so where the board draws what would be, and the sheet tells what is."""
     return [State(moment.stage.ui.say("board.now"))] if moment.preview is not None else []
 
 
-def opener(moment: Moment, piece: Piece, name: str) -> ft.Control:
+def opener(moment: AnyMoment[P], piece: object, name: str) -> ft.Control:
     """Button that opens a piece while a tap on the piece would choose it."""
     ui = moment.stage.ui
     return kit.tool(
@@ -100,7 +100,7 @@ def opener(moment: Moment, piece: Piece, name: str) -> ft.Control:
 
 
 def inspector(
-    moment: Moment, about: About, board: Rect, near: Rect | None = None
+    moment: AnyMoment[P], about: About, board: Rect, near: Rect | None = None
 ) -> tuple[ft.GestureDetector, ft.Container]:
     """Builds the layer that catches the next tap, and the sheet over it.
 
@@ -193,7 +193,7 @@ def _shared(one: Rect, other: Rect) -> float:
     return max(0.0, wide) * max(0.0, high)
 
 
-def _sheet(moment: Moment, about: About, width: float, most: float) -> ft.Control:
+def _sheet(moment: AnyMoment[P], about: About, width: float, most: float) -> ft.Control:
     ui, stage = moment.stage.ui, moment.stage
     sentences = (*about.text, *(state.text for state in about.states))
     # Its button is read right behind it.

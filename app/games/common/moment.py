@@ -5,22 +5,22 @@ Whatever shows it asks the moment how it stands and hands it the taps, so that i
 or read in the same way everywhere.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Hashable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
-from random import Random
-from typing import Any, NamedTuple, Self
+from typing import Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 from app.games.common.pieces import DIM, LIFT, Stance
-from app.table.stage import Stage
+from app.table.outlook import AnyView, E_co, Outlook, V_co
+from app.table.stage import AnyStage, Stage
 from app.table.state import Phase
-from engines import Action, Preview, Reason
+from engines import Action, Event, Frame, Reason
 
-Piece = Any
-"""The name of a piece: whatever a board likes that can be a key, such as ("artist", 7)."""
+P = TypeVar("P", bound=Hashable)
+"""Names of a board's pieces: any hashable type, such as ("artist", 7)."""
 
 
-class Pick(NamedTuple):
+class Pick(NamedTuple, Generic[P]):
     """What a board remembers from tap to tap of a scene; a `Stage` carries it.
 
     chosen     the pieces that were chosen, in the order of the taps
@@ -29,30 +29,30 @@ class Pick(NamedTuple):
     bare       the choice was put back: nothing is suggested any more
     """
 
-    chosen: tuple[Piece, ...] = ()
-    refused: Piece = None
-    inspected: Piece = None
+    chosen: tuple[P, ...] = ()
+    refused: P | None = None
+    inspected: object = None
     bare: bool = False
 
     @property
-    def lasting(self) -> "Pick":
+    def lasting(self) -> "Pick[P]":
         """The pick without its refusal, which goes away by itself."""
         return self._replace(refused=None)
 
     @classmethod
-    def of(cls, stage: Stage) -> "Pick":
+    def of(cls, stage: AnyStage) -> "Pick[P]":
         """The pick that a stage carries; an empty one before the first tap."""
         return stage.pick if isinstance(stage.pick, cls) else cls()
 
     def tapped(
         self,
-        piece: Piece,
-        answers: Collection[Piece],
-        chosen: tuple[Piece, ...],
+        piece: P,
+        answers: Collection[P],
+        chosen: tuple[P, ...],
         *,
         suggested: bool = False,
         several: int = 1,
-    ) -> "Pick | None":
+    ) -> "Pick[P] | None":
         """The pick after a tap on a piece while something is asked.
 
         A new piece is chosen, the chosen one put back, any other one refused. While a refusal
@@ -84,7 +84,7 @@ class Pick(NamedTuple):
 class Newest:
     """The moment, or plain question, of a scene that was drawn last: taps go to it."""
 
-    def __init__(self, moment: Any) -> None:
+    def __init__(self, moment: object) -> None:
         self.moment = moment
 
 
@@ -100,7 +100,7 @@ class Tap:
 
     newest: Newest
     act: Callable[..., None]
-    args: tuple[Any, ...]
+    args: tuple[object, ...]
 
     def __call__(self) -> None:
         """Tells the moment."""
@@ -108,9 +108,10 @@ class Tap:
 
 
 @dataclass(frozen=True)
-class Moment:
-    """Read once from a stage, then drawn from.
+class Moment(Generic[V_co, E_co, P]):
+    """Read once from a stage, then drawn from: a `Moment[View, Event, Piece]` of its board.
 
+    now        the view
     asked      catalogue key of what is asked on this screen; None when nothing is, or when the
                table itself asks it
     seat       who is asked, or on the open table may answer by word
@@ -121,33 +122,33 @@ class Moment:
     chosen     what is chosen but not confirmed, in the order of the taps; all keys of `answers`
     suggested  whether the choice was made without a tap
     refused    the piece that was tapped though it may not be chosen
-    inspected  the piece that lies open to be read
+    inspected  the piece that lies open to be read; a board says what that may be
     moving     it is a picture of a movement: nothing is asked, nothing can be touched
     event      what this picture of a movement shows
     arrived    whether what flies for the event has arrived; else it is about to start
     """
 
-    stage: Stage
-    view: Any
+    stage: Stage[V_co, E_co]
+    now: V_co
     asked: str | None = None
     seat: int | None = None
-    answers: dict[Piece, Action] = field(default_factory=dict)
-    wishes: dict[Piece, Action] = field(default_factory=dict)
+    answers: dict[P, Action] = field(default_factory=dict)
+    wishes: dict[P, Action] = field(default_factory=dict)
     others: tuple[Action, ...] = ()
     several: int = 1
-    chosen: tuple[Piece, ...] = ()
-    refused: Piece = None
-    inspected: Piece = None
+    chosen: tuple[P, ...] = ()
+    refused: P | None = None
+    inspected: object = None
     suggested: bool = False
     moving: bool = False
-    event: Any = None
+    event: E_co | None = None
     arrived: bool = False
 
     @classmethod
     def read(
         cls,
-        stage: Stage,
-        piece: Callable[[Action], Piece] = lambda action: action.arg,
+        stage: Stage[V_co, E_co],
+        piece: Callable[[Action], P | None],
         several: int = 1,
         said: Collection[str] = (),
     ) -> Self:
@@ -158,43 +159,38 @@ class Moment:
 
         Raises ValueError behind a curtain, and when two answers name the same piece.
         """
-        scene = stage.scene
-        if scene.view is None:
-            raise ValueError("There is no board behind a curtain.")
-        pick = Pick.of(stage)
+        scene, view = stage.scene, stage.view
+        pick: Pick[P] = Pick.of(stage)
         # Who speaks up, and with what, the table itself asks under any board.
         decision = None if scene.window else scene.decision
         if decision is None:
-            words = {piece(each): each for each in scene.spoken if each.kind in said}
+            words = _by_name(scene.spoken, lambda each: piece(each) if each.kind in said else None)
             return cls(
                 stage,
-                scene.view,
+                view,
                 seat=next((action.seat for action in words.values()), None),
                 answers=words,
                 chosen=tuple(name for name in pick.chosen if name in words),
                 inspected=pick.inspected,
             )
-        named = [(piece(action), action) for action in decision.actions]
-        answers = {name: action for name, action in named if name is not None}
-        others = tuple(action for name, action in named if name is None)
-        if len(answers) + len(others) < len(named):
+        answers = _by_name(decision.actions, piece)
+        others = tuple(action for action in decision.actions if piece(action) is None)
+        if len(answers) + len(others) < len(decision.actions):
             raise ValueError("Two answers name the same piece.")
         asked = decision
-        wished = stage.kept.fact(
-            ("wishes", scene.view["seat"]), lambda: stage.game.wishes(scene.view or {}, asked)
-        )
-        wishes = {piece(action): action for action in wished}
+        wished = stage.kept.fact(("wishes", scene.viewer), lambda: stage.game.wishes(view, asked))
+        wishes = _by_name(wished, piece)
         chosen = tuple(name for name in pick.chosen if name in answers)
         suggested = not pick.chosen and not pick.bare
         if suggested:
             chosen = _suggested(answers, others, decision.about.get("suggested"), several)
         return cls(
             stage,
-            scene.view,
+            view,
             decision.prompt,
             decision.seats[0],
             answers,
-            {name: action for name, action in wishes.items() if name not in (None, *answers)},
+            {name: action for name, action in wishes.items() if name not in answers},
             others,
             several,
             chosen,
@@ -203,9 +199,9 @@ class Moment:
             suggested and bool(chosen),
         )
 
-    def at(self, view: Any, event: Any = None, *, arrived: bool = False) -> Self:
+    def at(self, frame: Frame[V_co, E_co | None], *, arrived: bool = False) -> Self:
         """A picture of the movement that led here: another view, and nothing to be touched."""
-        return type(self)(self.stage, view, moving=True, event=event, arrived=arrived)
+        return type(self)(self.stage, frame.view, moving=True, event=frame.event, arrived=arrived)
 
     @property
     def sentence(self) -> str:
@@ -214,6 +210,19 @@ class Moment:
             return ""
         stage = self.stage
         return stage.game.tell(self.event, stage.names, stage.lang)
+
+    @property
+    def told(self) -> str:
+        """Short text of the event in this picture; empty without one."""
+        if self.event is None:
+            return ""
+        stage = self.stage
+        return stage.game.brief(self.event, stage.names, stage.lang)
+
+    @property
+    def pick(self) -> Pick[P]:
+        """Taps so far."""
+        return Pick.of(self.stage)
 
     @property
     def private(self) -> bool:
@@ -230,35 +239,33 @@ class Moment:
         """The one action that the choice stands for; None where it is none, or several."""
         return self.answers[self.chosen[0]] if len(self.chosen) == 1 else None
 
-    @cached_property
-    def preview(self) -> Preview | None:
-        """What would follow from the one action that is chosen; None without one.
+    @property
+    def outlook(self) -> Outlook[V_co, E_co]:
+        """Looks ahead from the scene's view; one object for each viewer of a scene."""
+        scene = self.stage.scene
+        assert scene.outlook is not None, "no board is drawn behind a curtain"
+        found = scene.outlook
+        return self.stage.kept.fact(("outlook", scene.viewer), lambda: found)
 
-        Made once in a scene for each action and each who looks.
-        """
-        action = self.action
-        if action is None:
-            return None
-        found: Preview = self.stage.kept.fact(
-            ("preview", self.view["seat"], action),
-            lambda: self.stage.game.preview(self.view, action),
-        )
-        return found
+    @cached_property
+    def preview(self) -> Outlook[V_co, E_co] | None:
+        """What would follow from the one action that is chosen; None without one."""
+        return None if self.action is None else self.outlook.after(self.action)
 
     @property
-    def after(self) -> Any:
+    def after(self) -> V_co:
         """The view as it would be with what is chosen; the view as it is when nothing is."""
-        return self.view if self.preview is None else self.preview.view
+        return self.now if self.preview is None else self.preview.view
 
     @cached_property
     def why(self) -> Reason | None:
         """Why what was tapped is refused; None where the rules have no word for it."""
-        return self.against(self.refused)
+        return None if self.refused is None else self.against(self.refused)
 
-    def against(self, piece: Piece) -> Reason | None:
+    def against(self, piece: P) -> Reason | None:
         """Why a piece may not be chosen; None where nobody asks, or the rules have no word."""
         wish = self.wishes.get(piece)
-        return None if wish is None else why_not(self.stage, wish)
+        return None if wish is None else self.stage.scene.why_not(wish)
 
     @property
     def rule(self) -> str | None:
@@ -277,7 +284,7 @@ class Moment:
         return not free and not self.from_hand
 
     @property
-    def in_order(self) -> list[Piece]:
+    def in_order(self) -> list[P]:
         """Answers in reading order; the first ten have a digit on the keyboard."""
         return [*self.answers]
 
@@ -286,7 +293,7 @@ class Moment:
         """The taps on what may be chosen, in reading order."""
         return tuple(self.calling(self.tap, piece) for piece in self.in_order)
 
-    def calling(self, act: Callable[..., None], *args: Any) -> Tap:
+    def calling(self, act: Callable[..., None], *args: object) -> Tap:
         """A tap that does this to the newest moment, which from now on is this one unless it is a
         picture of a movement.
 
@@ -294,12 +301,12 @@ class Moment:
         """
         stage = self.stage
         name = ("newest", type(self), stage.scene.facing)  # a flat table has one for each side
-        newest: Newest = stage.kept.fact(name, lambda: Newest(self))
+        newest = stage.kept.fact(name, lambda: Newest(self))
         if not self.moving:
             newest.moment = self
         return Tap(newest, getattr(act, "__func__", act), args)
 
-    def stance(self, piece: Piece) -> Stance:
+    def stance(self, piece: P) -> Stance:
         """How a piece stands now, wherever it is shown."""
         if self.moving:
             return Stance()
@@ -320,7 +327,7 @@ class Moment:
             return Stance(0, colors.quiet, selected=False, on_click=tap)
         return Stance(LIFT, colors.brass, selected=False, on_click=tap)
 
-    def heard(self, piece: Piece, label: str) -> str | None:
+    def heard(self, piece: P, label: str) -> str | None:
         """The name by which a screen reader meets a piece on the board; None: the tray says it.
 
         So it meets each answer once, and what is refused too, where it can be chosen with ease.
@@ -332,7 +339,7 @@ class Moment:
         """Whether nothing is left to choose, and the question can only be let go."""
         return self.asked is not None and not self.answers and bool(self.others)
 
-    def tap(self, piece: Piece) -> None:
+    def tap(self, piece: P) -> None:
         """A tap on a piece, wherever it is shown.
 
         While something is asked, see `Pick.tapped`: nothing is taken but by the step. Only where
@@ -344,7 +351,7 @@ class Moment:
             self.close()
         elif self.asked is not None and (piece in self.answers or piece in self.wishes):
             self.settle(
-                Pick.of(self.stage).tapped(
+                self.pick.tapped(
                     piece,
                     self.answers,
                     self.chosen,
@@ -357,7 +364,7 @@ class Moment:
         else:
             self.inspect(piece)
 
-    def settle(self, pick: Pick | None) -> None:
+    def settle(self, pick: Pick[P] | None) -> None:
         """Remembers what a tap led to.
 
         Args:
@@ -370,18 +377,26 @@ class Moment:
         else:
             self.stage.set_pick(Pick(bare=True))
 
+    @property
+    def taken(self) -> list[Action]:
+        """The actions of all that is chosen."""
+        if self.action is not None:
+            return [self.action]
+        return [self.answers[piece] for piece in self.chosen]
+
     def confirm(self) -> None:
         """Takes what is chosen."""
-        if self.action is not None:
-            self.stage.act(self.action)
-        elif self.chosen:
-            self.stage.act_all([self.answers[piece] for piece in self.chosen])
+        taken = self.taken
+        if len(taken) == 1:
+            self.stage.act(taken[0])
+        elif taken:
+            self.stage.act_all(taken)
 
-    def inspect(self, piece: Piece) -> None:
+    def inspect(self, piece: object) -> None:
         """Opens a piece to be read; what is chosen stays chosen."""
-        self.stage.set_pick(Pick.of(self.stage).lasting._replace(inspected=piece))
+        self.stage.set_pick(self.pick.lasting._replace(inspected=piece))
 
-    def look_at(self, piece: Piece) -> None:
+    def look_at(self, piece: object) -> None:
         """A tap on what is no answer to anything: it opens to be read, also while something is
         asked; while something lies open, any tap closes it."""
         if self.inspected is not None:
@@ -391,25 +406,25 @@ class Moment:
 
     def close(self) -> None:
         """Closes what lies open; what is chosen stays chosen."""
-        self.stage.set_pick(Pick.of(self.stage)._replace(inspected=None))
+        self.stage.set_pick(self.pick._replace(inspected=None))
+
+
+AnyMoment: TypeAlias = Moment[AnyView, Event, P]
+"""Moment of any game, for code that needs to know no more than its pieces."""
+
+
+def _by_name(actions: Iterable[Action], piece: Callable[[Action], P | None]) -> dict[P, Action]:
+    """Actions by the pieces that they name; without those that name none."""
+    named = ((piece(action), action) for action in actions)
+    return {name: action for name, action in named if name is not None}
 
 
 def _suggested(
-    answers: dict[Piece, Action], others: tuple[Action, ...], wanted: Any, several: int
-) -> tuple[Piece, ...]:
+    answers: dict[P, Action], others: tuple[Action, ...], wanted: object, several: int
+) -> tuple[P, ...]:
     """What is chosen before anybody has tapped: what needs no choosing, or what the rules name."""
     if len(answers) <= several and not others:
         return tuple(answers)
     if wanted is None:
         return ()
     return tuple(name for name, action in answers.items() if action.arg == wanted)[:1]
-
-
-def why_not(stage: Stage, action: Action) -> Reason | None:
-    """The reason of the rules; on the open table one that what everybody sees is enough for."""
-    scene = stage.scene
-    if scene.why_not is not None:
-        return scene.why_not(action)
-    # Dealt afresh, nothing hidden is left in it that a reason could tell.
-    game = stage.game
-    return game.why_not(game.imagine(scene.view or {}, Random(0)), action)

@@ -3,10 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from app.games.common.moment import Moment
-from engines import Frame
+from app.games.common.moment import AnyMoment
+from app.table.outlook import AnyView
+from engines import Event, Frame
 
-M = TypeVar("M", bound=Moment)
+M = TypeVar("M", bound=AnyMoment[Any])
+E = TypeVar("E", bound=Event | None)
 
 
 class Movement(NamedTuple, Generic[M]):
@@ -21,8 +23,8 @@ class Movement(NamedTuple, Generic[M]):
 
 def movement(
     moment: M,
-    frames: Sequence[Frame],
-    flies: Callable[[Any], bool] = lambda event: False,
+    frames: Sequence[Frame[AnyView, E]],
+    flies: Callable[[E], bool] = lambda event: False,
 ) -> Movement[M]:
     """From where the frames begin to the moment; without motion, the moment alone.
 
@@ -36,15 +38,17 @@ def movement(
     if not moment.stage.ui.motion.piece or not frames:
         return still
     old = frames[0].view
-    steps = [moment.at(old)]
+    steps = [moment.at(frames[0])]
     brief = {0}
-    for event, view in frames[1:]:
+    for frame in frames[1:]:
+        event, view = frame
         if flies(event):
             if len(steps) - 1 in brief:
                 del steps[-1]  # the same picture, which is to stand no longer
             brief.add(len(steps))
-            steps += [moment.at(old, event), moment.at(old, event, arrived=True)]
-        elif view != old or moment.at(view, event).sentence:
-            steps.append(moment.at(view, event))
+            leaving = Frame(event, old)
+            steps += [moment.at(leaving), moment.at(leaving, arrived=True)]
+        elif view != old or moment.at(frame).sentence:
+            steps.append(moment.at(frame))
         old = view
     return Movement((*steps, moment), frozenset(brief)) if len(steps) > 1 else still

@@ -200,7 +200,7 @@ def target(
     label: str,
     *,
     key: str,
-    on_click: Callable[[], Any] | None = None,
+    on_click: Callable[[], None] | None = None,
     selected: bool | None = None,
 ) -> ft.Container:
     """A named place over a picture: what can be touched of it."""
@@ -213,7 +213,7 @@ def named(
     face: ft.Control,
     spot: Rect,
     label: str | None,
-    on_click: Callable[[], Any] | None,
+    on_click: Callable[[], None] | None,
     selected: bool | None,
 ) -> ft.Control:
     """Makes a face pressable and audible.

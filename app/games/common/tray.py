@@ -9,12 +9,12 @@ meets a piece that lies here only here: on the board it is named by `Moment.hear
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import ceil
-from typing import NamedTuple
+from typing import Generic, NamedTuple
 
 import flet as ft
 
 from app.games.common.geometry import Rect, in_rows
-from app.games.common.moment import Moment, Piece
+from app.games.common.moment import AnyMoment, P
 from app.games.common.pieces import LIFT, Stance, fixed, stand, veiled
 from app.games.common.stamps import SEAL, seal, stamps
 from app.table.control_cache import ControlCache
@@ -23,9 +23,6 @@ from app.theme.ui import BODY, SIZES, STRONG
 
 LEAST = (56.0, 64.0)
 """The smallest piece of a tray, in logical pixels at a usual size of type."""
-
-TIGHT = (56.0, 50.0)
-"""The smallest piece of a tray in half a window."""
 
 MOST = (150.0, 210.0)
 """The largest one."""
@@ -65,7 +62,7 @@ LITTLE = 24.0
 
 
 @dataclass(frozen=True)
-class Candidate:
+class Candidate(Generic[P]):
     """One piece of a tray, as data.
 
     piece   its name all over the board, by which `Moment.answers` knows whether it may be chosen
@@ -80,7 +77,7 @@ class Candidate:
     foot    whether number and owner stand at the picture's foot: its upper corners are taken
     """
 
-    piece: Piece
+    piece: P
     name: str
     label: str
     art: str | None = None
@@ -99,7 +96,7 @@ class Cells(NamedTuple):
     height: float
 
 
-def least(candidates: Sequence[Candidate]) -> tuple[float, float]:
+def least(candidates: Sequence[Candidate[P]]) -> tuple[float, float]:
     """The smallest pieces, at a usual size of type, on which every name is read with ease."""
     words = (measure.longest_word(each.name, READ) for each in candidates)
     wide = max(words, default=0.0) + measure.ROUNDING + 2 * (EDGE + SIDE)
@@ -136,9 +133,9 @@ def cells(area: Rect, count: int, scale: float, smallest: tuple[float, float] = 
 
 
 def tray(
-    moment: Moment,
+    moment: AnyMoment[P],
     area: Rect,
-    candidates: Sequence[Candidate],
+    candidates: Sequence[Candidate[P]],
     kept: ControlCache,
     smallest: tuple[float, float] = LEAST,
 ) -> ft.Control:
@@ -176,7 +173,7 @@ def holding(pieces: list[ft.Control], area: Rect, laid: Cells) -> ft.Control:
 
 
 def _piece(
-    moment: Moment, candidate: Candidate, spot: Rect, kept: ControlCache, beside: bool
+    moment: AnyMoment[P], candidate: Candidate[P], spot: Rect, kept: ControlCache, beside: bool
 ) -> ft.Control:
     stance = moment.stance(candidate.piece)
     # Without hints the ears are told no more than the eyes.
@@ -191,7 +188,7 @@ def _piece(
 
 
 def _standing(
-    ui: Ui, candidate: Candidate, spot: Rect, stance: Stance, colour: str | None, beside: bool
+    ui: Ui, candidate: Candidate[P], spot: Rect, stance: Stance, colour: str | None, beside: bool
 ) -> ft.Control:
     """A piece of a tray; `colour` is its owner's; its words stand beside its picture or under."""
     face = _face(ui, candidate, stance, spot, colour, beside)
@@ -200,7 +197,7 @@ def _standing(
 
 
 def _face(
-    ui: Ui, candidate: Candidate, stance: Stance, spot: Rect, colour: str | None, beside: bool
+    ui: Ui, candidate: Candidate[P], stance: Stance, spot: Rect, colour: str | None, beside: bool
 ) -> ft.Control:
     """Picture and words on a ground of their own; what is marked on it lies over the picture."""
     wide, high = spot.w - 2 * (EDGE + SIDE), spot.h - 2 * (EDGE + PAD)
@@ -242,7 +239,7 @@ def _face(
 
 
 def _words(
-    ui: Ui, candidate: Candidate, stance: Stance, wide: float, high: float
+    ui: Ui, candidate: Candidate[P], stance: Stance, wide: float, high: float
 ) -> tuple[ft.Control, float]:
     """Name and note in so much room, and how high they are.
 
@@ -294,7 +291,7 @@ def _words(
     return words, lines() * ceil(size * LINE)
 
 
-def _marks(ui: Ui, candidate: Candidate, stance: Stance, colour: str | None) -> list[ft.Control]:
+def _marks(ui: Ui, candidate: Candidate[P], stance: Stance, colour: str | None) -> list[ft.Control]:
     """The owner's sign, the number and the stamps, each in a corner."""
     corners: list[ft.Control] = []
     if colour is not None:

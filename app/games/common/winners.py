@@ -4,20 +4,20 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from app.table.stage import Stage
+from app.table.stage import AnyStage
 from app.theme import kit
 from app.theme.palette import SEAT_COLOURS, mixed
 from engines import Result
 
 
-def signs(stage: Stage, result: Result, size: float) -> list[ft.Control]:
+def signs(stage: AnyStage, result: Result, size: float) -> list[ft.Control]:
     """The winners' signs, in the order of the seats."""
     people = [stage.seats[seat] for seat in result.winners]
     return [kit.badge(person.colour, size, person.understudy) for person in people]
 
 
 def poster(
-    stage: Stage, result: Result, content: ft.Control, height: float | None = None
+    stage: AnyStage, result: Result, content: ft.Control, height: float | None = None
 ) -> ft.Control:
     """A ground in the winners' own colours; as high as what stands on it if left out."""
     ui = stage.ui
@@ -38,7 +38,7 @@ def poster(
 
 
 def head(
-    stage: Stage,
+    stage: AnyStage,
     result: Result,
     lit: ft.Control,
     *,

@@ -6,7 +6,7 @@ from app.games.encore.faces import pictures
 from app.games.encore.finale import finale
 from app.games.encore.flat_table import flat
 from app.games.encore.moment import Moment
+from app.games.encore.types import Event, View
+from app.table.stage import Board
 
-hint = lit_by(Moment.see)
-
-__all__ = ["draw", "finale", "flat", "hint", "pictures"]
+BOARD: Board[View, Event] = Board(draw, finale, pictures, flat=flat, hint=lit_by(Moment.see))

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from app.games.common.inspector import About, State, before_choice
 from app.games.encore import heard, looks, managers
 from app.games.encore.faces import art, vibe_sign
 from app.games.encore.moment import Moment
 from app.games.encore.places import VENUE, Card, Place, Slip, Spot
+from app.games.encore.types import View
 from engines import Action
 from engines.encore.actions import DRAFT
 from engines.encore.content import KIND, KINDS, PERFORMER, VIBES, words
-
-if TYPE_CHECKING:
-    from engines.encore.views import View
 
 RULES = ("E22", "E7", "E8")
 """The rule about each kind of card: performing, BOOST, Surprises."""

@@ -14,14 +14,14 @@ from engines.encore.actions import CHOOSE, DECK, ORDER, SPLIT, ZONE
 FREE = {ZONE.name}
 
 
-def candidates(moment: Moment) -> list[Candidate]:
+def candidates(moment: Moment) -> list[Candidate[Answer]]:
     """One for every answer, in the order in which the game offers them."""
     stage = moment.stage
     offered = stage.game.offered([*moment.answers.values()])
     return [_candidate(moment, (action.kind, action.arg), action) for action in offered]
 
 
-def _candidate(moment: Moment, name: Answer, action: Action) -> Candidate:
+def _candidate(moment: Moment, name: Answer, action: Action) -> Candidate[Answer]:
     stage, view = moment.stage, moment.now
     kind, arg = name
     place = place_of(name, action.seat, view)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -32,14 +31,12 @@ from app.games.encore.places import VENUE, VERBS, Card, Place, Slip, Spot
 from app.games.encore.result_card import interlude
 from app.games.encore.sides import sides
 from app.games.encore.stages import cards, changes, floors, zones
+from app.games.encore.types import Stage, View
 from app.games.encore.venue import panel
 from app.table.control_cache import ControlCache
-from app.table.stage import Drawn, Stage
+from app.table.stage import Drawn
 from app.theme import Ui
 from app.theme.palette import EVENING_STRONG, mixed
-
-if TYPE_CHECKING:
-    from engines.encore.views import View
 
 DUSK = 0.06
 """How much of the board's height it takes to grow dark, at either end."""

@@ -4,129 +4,151 @@ hands, decks and the stage. Numbers on the board move when it has arrived.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
-
 import flet as ft
 
+from app.games.common.flight import Flight, flying
 from app.games.common.geometry import Rect
-from app.games.common.pieces import placed
 from app.games.encore import looks, venue
 from app.games.encore.faces import back, colour_sign, face, vibe_sign
 from app.games.encore.layout import Plan
 from app.games.encore.managers import WITH_DECKS
 from app.games.encore.moment import Moment
 from app.games.encore.places import Spot, where
+from app.games.encore.types import Event
 from app.theme import Ui, kit
 from app.theme.ui import STRONG
-from engines import event_kind
 from engines.encore.content import FIRST_VENUE, VENUE_VIBE
-
-FLYING = frozenset(
-    {"cards_drawn", "dug_taken", "act_performed", "intensity_changed", "vibe_paid", "payout_paid"}
-    | {"money_changed", "next_cheered", "venue_won", "venue_returned", "colour_taken", "star_moved"}
-    | {"card_returned", "card_removed", "card_discarded", "card_salvaged", "card_reshuffled"}
-    | {"surprise_triggered", "passed", "priority_taken"}
+from engines.encore.events import (
+    ActPerformed,
+    CardDiscarded,
+    CardRemoved,
+    CardReshuffled,
+    CardReturned,
+    CardSalvaged,
+    CardsDrawn,
+    ColourTaken,
+    DugTaken,
+    IntensityChanged,
+    MoneyChanged,
+    NextCheered,
+    Passed,
+    PayoutPaid,
+    PriorityTaken,
+    StarMoved,
+    SurpriseTriggered,
+    VenueReturned,
+    VenueWon,
+    VibePaid,
 )
+
+FLYING = (
+    ActPerformed, CardDiscarded, CardRemoved, CardReshuffled, CardReturned, CardSalvaged,
+    CardsDrawn, ColourTaken, DugTaken, IntensityChanged, MoneyChanged, NextCheered, Passed,
+    PayoutPaid, PriorityTaken, StarMoved, SurpriseTriggered, VenueReturned, VenueWon, VibePaid,
+)  # fmt: skip
 """Events for which something flies over the old picture. For all others the pieces themselves
 glide, turn and light up in the new one."""
 
 COIN = 26.0
 
 
-class Flying(NamedTuple):
-    """One thing under way, drawn anew for its size."""
-
-    key: str
-    drawn: ft.Control
-    start: Rect
-    end: Rect
-
-
-def flies(event: Any) -> bool:
+def flies(event: Event | None) -> bool:
     """Whether something flies for this event."""
-    return event_kind(event) in FLYING
+    return isinstance(event, FLYING)
 
 
 def flights(moment: Moment, plan: Plan) -> list[ft.Control]:
     """What flies for the event of this picture, where it starts or where it arrives."""
-    if moment.event is None or not flies(moment.event):
+    if not flies(moment.event):
         return []
-    ui = moment.stage.ui
-    return [
-        placed(
-            ui,
-            (one.end if moment.arrived else one.start).rounded(),
-            one.drawn,
-            key=f"flight-{one.key}",
-            alignment=ft.Alignment.CENTER,
-        )
-        for one in _things(moment, plan, moment.event)
-    ]
+    found = [*_numbers(moment, plan), *_signs(moment, plan), *_cards(moment, plan)]
+    return flying(moment.stage.ui, found, arrived=moment.arrived)
 
 
-def _things(moment: Moment, plan: Plan, event: Any) -> list[Flying]:
-    kind = event_kind(event)
-    ui, stage = moment.stage.ui, moment.stage
-    seat: int = getattr(event, "seat", getattr(event, "host_seat", 0))
-    line, middle = plan.line(seat), plan.middle
-    say = stage.game.speaker(stage.lang)
-    if kind == "act_performed":
-        more = say.signed(event.act + (event.boost or 0) + event.cheer)
-        start = _at(plan.spot(Spot(seat, event.zone)), 64, 30)
-        return [Flying("number", _plate(ui, more), start, _at(_number(ui, plan, seat), 64, 30))]
-    if kind == "intensity_changed":
-        end = _at(_number(ui, plan, seat), 64, 30)
-        return [Flying("number", _plate(ui, say.signed(event.amount)), _source(moment, plan), end)]
-    if kind in ("vibe_paid", "payout_paid", "money_changed"):
-        source = _at(middle, COIN, COIN) if kind == "payout_paid" else _source(moment, plan)
-        ends = (_at(source, COIN, COIN), _at(line, COIN, COIN))
-        lost = getattr(event, "amount", 0) < 0
-        return [Flying("coin", _coin(ui), *(ends[::-1] if lost else ends))]
-    if kind == "next_cheered":
-        cheer = _plate(ui, say.signed(event.amount))
-        return [Flying("cheer", cheer, _source(moment, plan), _at(line, 64, 30))]
-    if kind in ("cards_drawn", "dug_taken"):
-        count = min(4, event.performers + event.mains) if kind == "cards_drawn" else 1
-        return [_drawn(moment, plan, seat, index) for index in range(count)]
-    if kind in ("venue_won", "venue_returned"):
-        sign = _disc(ui, vibe_sign(VENUE_VIBE[event.venue - FIRST_VENUE]), 40)
-        end = _tour(line) if kind == "venue_won" else _at(middle, 10, 10)
-        return [Flying("venue", sign, _at(middle, 56, 56), end)]
-    if kind == "colour_taken":
-        sign = _disc(ui, colour_sign(event.colour), 44)
-        return [Flying("colour", sign, _at(middle, 60, 60), _at(line, 30, 30))]
-    if kind == "star_moved":
-        plate = _plate(ui, say.signed(event.amount))
-        return [Flying("star", plate, _source(moment, plan), _at(middle, 64, 30))]
-    if kind in ("passed", "priority_taken"):
-        sign = _disc(ui, "hand" if kind == "passed" else "crown", 34)
-        beside = _at(line._replace(w=line.w * 0.78), 34, 34)  # between name and money
-        return [Flying("sign", sign, beside, beside)]
-    return _cards(moment, plan, event, kind, seat)
+def _numbers(moment: Moment, plan: Plan) -> list[Flight]:
+    """Numbers on their way to the number that they change."""
+    event, ui = moment.event, moment.stage.ui
+    signed = moment.stage.game.speaker(moment.stage.lang).signed
+    match event:
+        case ActPerformed():
+            more = signed(event.act + (event.boost or 0) + event.cheer)
+            start = _at(plan.spot(Spot(event.seat, event.zone)), 64, 30)
+            end = _at(_number(ui, plan, event.seat), 64, 30)
+            return [Flight("number", _plate(ui, more), start, end)]
+        case IntensityChanged():
+            end = _at(_number(ui, plan, event.host_seat), 64, 30)
+            start = _source(moment, plan)
+            return [Flight("number", _plate(ui, signed(event.amount)), start, end)]
+        case NextCheered():
+            end = _at(plan.line(event.seat), 64, 30)
+            start = _source(moment, plan)
+            return [Flight("cheer", _plate(ui, signed(event.amount)), start, end)]
+        case StarMoved():
+            end = _at(plan.middle, 64, 30)
+            return [Flight("star", _plate(ui, signed(event.amount)), _source(moment, plan), end)]
+    return []
 
 
-def _cards(moment: Moment, plan: Plan, event: Any, kind: str, seat: int) -> list[Flying]:
-    """A card on its way that does not stand on a stage; those that do go by themselves."""
-    if kind in ("card_returned", "card_removed"):
-        return []
-    home, middle = plan.leaving(seat), _at(plan.middle, 72, 96)
-    look = looks.loose(moment.stage, moment.now, event.card)
-    shown = face(moment.stage.ui, look, 72, 96)
-    if kind == "surprise_triggered":
-        return [Flying("card", shown, home._replace(w=72, h=96), middle)]
-    if kind == "card_salvaged":
-        return [Flying("card", shown, middle, home._replace(w=72, h=96))]
-    away = Rect(plan.width, home.y, 72, 96)
-    return [Flying("card", shown, middle, away)]
+def _signs(moment: Moment, plan: Plan) -> list[Flight]:
+    """Money, Venues, colours, and the signs of who passes and who has Priority."""
+    event, ui, middle = moment.event, moment.stage.ui, plan.middle
+    match event:
+        case VibePaid():
+            return [_coin(ui, _source(moment, plan), plan.line(event.seat), event.amount)]
+        case PayoutPaid():
+            return [_coin(ui, middle, plan.line(event.seat), event.amount)]
+        case MoneyChanged():
+            return [_coin(ui, _source(moment, plan), plan.line(event.host_seat), event.amount)]
+        case VenueWon():
+            return [_venue(ui, event.venue, middle, _tour(plan.line(event.seat)))]
+        case VenueReturned():
+            return [_venue(ui, event.venue, middle, _at(middle, 10, 10))]
+        case ColourTaken():
+            sign, end = _disc(ui, colour_sign(event.colour), 44), plan.line(event.seat)
+            return [Flight("colour", sign, _at(middle, 60, 60), _at(end, 30, 30))]
+        case Passed() | PriorityTaken():
+            sign = _disc(ui, "hand" if isinstance(event, Passed) else "crown", 34)
+            line = plan.line(event.seat)
+            beside = _at(line._replace(w=line.w * 0.78), 34, 34)  # between name and money
+            return [Flight("sign", sign, beside, beside)]
+    return []
 
 
-def _drawn(moment: Moment, plan: Plan, seat: int, index: int) -> Flying:
+def _cards(moment: Moment, plan: Plan) -> list[Flight]:
+    """Cards on their way that do not stand on a stage; those that do go by themselves."""
+    event, middle = moment.event, _at(plan.middle, 72, 96)
+    match event:
+        case CardsDrawn():
+            count = min(4, event.performers + event.mains)
+            return [_drawn(moment, plan, event.seat, index) for index in range(count)]
+        case DugTaken():
+            return [_drawn(moment, plan, event.seat, 0)]
+        case SurpriseTriggered():
+            home = plan.leaving(event.seat)._replace(w=72, h=96)
+            return [_face(moment, event.card, home, middle)]
+        case CardSalvaged():
+            home = plan.leaving(event.seat)._replace(w=72, h=96)
+            return [_face(moment, event.card, middle, home)]
+        case CardDiscarded() | CardReshuffled():
+            seat = event.seat if isinstance(event, CardReshuffled) else event.host_seat
+            away = Rect(plan.width, plan.leaving(seat).y, 72, 96)
+            return [_face(moment, event.card, middle, away)]
+    return []
+
+
+def _face(moment: Moment, card: int, start: Rect, end: Rect) -> Flight:
+    """A card face up."""
+    look = looks.loose(moment.stage, moment.now, card)
+    return Flight("card", face(moment.stage.ui, look, 72, 96), start, end)
+
+
+def _drawn(moment: Moment, plan: Plan, seat: int, index: int) -> Flight:
     """The back of a card that is drawn: from the end of the line to its beginning."""
     view, line = moment.now, plan.line(seat)
     colours = view["colours"][seat] or [0]
     shown = back(moment.stage.ui, colours[index % len(colours)], 34, 46)
     start = Rect(line.right - 40 - 10 * index, line.y + line.h / 2 - 23, 34, 46)
-    return Flying(f"back-{index}", shown, start, start._replace(x=line.x + 60 + 22 * index))
+    return Flight(f"back-{index}", shown, start, start._replace(x=line.x + 60 + 22 * index))
 
 
 def _source(moment: Moment, plan: Plan) -> Rect:
@@ -180,5 +202,13 @@ def _disc(ui: Ui, sign: str, size: float) -> ft.Control:
     )
 
 
-def _coin(ui: Ui) -> ft.Control:
-    return _disc(ui, "money", COIN)
+def _coin(ui: Ui, source: Rect, line: Rect, amount: int) -> Flight:
+    """A coin on its way to a Manager, or from them where money is lost."""
+    ends = (_at(source, COIN, COIN), _at(line, COIN, COIN))
+    return Flight("coin", _disc(ui, "money", COIN), *(ends[::-1] if amount < 0 else ends))
+
+
+def _venue(ui: Ui, venue: int, middle: Rect, end: Rect) -> Flight:
+    """The sign of a Venue that goes on a tour, or back."""
+    sign = _disc(ui, vibe_sign(VENUE_VIBE[venue - FIRST_VENUE]), 40)
+    return Flight("venue", sign, _at(middle, 56, 56), end)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import TYPE_CHECKING, cast
 
 import flet as ft
 
@@ -11,15 +10,12 @@ from app.games.common.pieces import spoken
 from app.games.common.winners import head, poster, signs
 from app.games.encore import looks
 from app.games.encore.faces import STAR, art
-from app.table.stage import Stage
+from app.games.encore.types import Stage, View
 from app.theme import Ui, kit, measure
 from app.theme.palette import INK, PAPER, SEAT_COLOURS, mixed
 from app.theme.ui import DISPLAY, STRONG
 from engines import Result
 from engines.encore.content import FIRST_VENUE, VENUE_PAYOUT, VENUE_VIBE, words
-
-if TYPE_CHECKING:
-    from engines.encore.views import View
 
 PAGE = 640.0
 """The width of the page at most."""
@@ -34,7 +30,7 @@ LINE = 1.2
 def finale(stage: Stage, result: Result) -> ft.Control:
     """Who has won, the tour Venue by Venue, and the account of each Manager."""
     ui = stage.ui
-    view = cast("View", stage.scene.view)
+    view = stage.view
     order = sorted(
         range(len(result.scores)), key=lambda s: (s not in result.winners, -result.scores[s], s)
     )

@@ -11,7 +11,8 @@ from app.games.encore import prompts
 from app.games.encore.faces import back
 from app.games.encore.flat_moment import End, Half, Picks
 from app.games.encore.layout import EDGE
-from app.table.stage import Ends, Stage
+from app.games.encore.types import Stage
+from app.table.stage import Ends
 from app.theme import Ui, kit, measure
 from app.theme.ui import STRONG
 from engines.encore.content import words

@@ -13,9 +13,10 @@ from typing import NamedTuple
 
 from app.games.common.moment import Pick
 from app.games.encore.moment import Moment
-from app.games.encore.places import LET_GO, Place, Spot, answer, place_of
+from app.games.encore.places import LET_GO, Answer, Place, Spot, answer, place_of
+from app.games.encore.types import Event, Stage, View
 from app.table.scene import Scene
-from app.table.stage import Ends, Stage
+from app.table.stage import Ends
 from engines import Action
 from engines.encore.actions import DROP, HIRE, SHOW, STAGE, SURPRISE, TAKE, TRIM, named
 
@@ -34,7 +35,7 @@ class End(NamedTuple):
     """
 
     read: Place | None = None
-    hand: Pick = Pick()
+    hand: Pick[Answer] = Pick()
     does: tuple[Action, ...] = ()
     ways: tuple[tuple[int, tuple[Action, ...]], ...] = ()
 
@@ -48,7 +49,7 @@ class Picks(NamedTuple):
         far: Taps of seat 1.
     """
 
-    table: Pick = Pick()
+    table: Pick[Answer] = Pick()
     near: End = End()
     far: End = End()
 
@@ -112,9 +113,11 @@ def lying(stage: Stage, ends: Ends, reader: int) -> Half:
     """
     picks = Picks.of(stage)
 
-    def choose(pick: Pick) -> None:
+    def choose(pick: object) -> None:
+        assert isinstance(pick, Pick)
         now = picks if pick.chosen == picks.table.chosen else picks.put_back
-        now = now.put(reader, now.end(reader)._replace(read=pick.inspected))
+        read = pick.inspected if isinstance(pick.inspected, Place) else None
+        now = now.put(reader, now.end(reader)._replace(read=read))
         stage.set_pick(now._replace(table=pick._replace(inspected=None)))
 
     return Half.see(
@@ -134,7 +137,8 @@ def held(stage: Stage, ends: Ends, reader: int) -> Half | None:
         return None
     picks = Picks.of(stage)
 
-    def choose(pick: Pick) -> None:
+    def choose(pick: object) -> None:
+        assert isinstance(pick, Pick)
         now = picks.put(reader, _kept_apart(part, pick, picks.end(reader).read))
         stage.set_pick(now._replace(table=Pick()) if pick.chosen else now)
 
@@ -149,7 +153,7 @@ def held(stage: Stage, ends: Ends, reader: int) -> Half | None:
     return Half.see(part)
 
 
-def _kept_apart(stage: Stage, pick: Pick, read: Place | None) -> End:
+def _kept_apart(stage: Stage, pick: Pick[Answer], read: Place | None) -> End:
     """Works out, while the hand is open, what a choice from it would take."""
     if not pick.chosen:
         return End(read, pick)
@@ -159,26 +163,29 @@ def _kept_apart(stage: Stage, pick: Pick, read: Place | None) -> End:
     return End(read, pick, next((way for zone, way in ways if zone == own.zone), does), ways)
 
 
-def _covered(scene: Scene, reader: int) -> Scene:
+def _covered(scene: Scene[View, Event], reader: int) -> Scene[View, Event]:
     """The scene before a reader with all hands covered.
 
     At the end that does not decide, a question is only asked about that end's own stage.
     """
     half = replace(scene, views={}).half(reader)
+    assert half.outlook is not None, "no curtain falls on a flat table"
+    view = half.outlook.view
     asked = scene.decision or scene.spoken_decision
     if asked is not None and asked.private:
         asked = asked.within([each for each in asked.actions if each.kind not in FROM_HAND])
     if asked is not None and reader not in asked.seats:
         names = (answer(action) for action in asked.actions)
-        places = [place_of(name, asked.seats[0], half.view) for name in names if name is not None]
+        places = [place_of(name, asked.seats[0], view) for name in names if name is not None]
         here = any(isinstance(place, Spot) and place.seat == reader for place in places)
         asked = asked if here else None
     if asked is not None and not asked.actions:
         asked = None
-    return replace(half, decision=asked, spoken_decision=None, why_not=None)
+    why_not = half.outlook.why_not  # nothing from a hand
+    return replace(half, decision=asked, spoken_decision=None, why_not=why_not)
 
 
-def _open(half: Scene) -> Scene:
+def _open(half: Scene[View, Event]) -> Scene[View, Event]:
     """The scene of an open hand: asked what is answered from it, or how to let that go."""
     asked = half.decision
     if asked is not None:

@@ -22,8 +22,9 @@ from app.games.encore.flat_edge import PADS, STRIP, asking, edge
 from app.games.encore.flat_moment import End, Half, Picks, held, lying
 from app.games.encore.layout import Plan, make_plan
 from app.games.encore.places import Spot
+from app.games.encore.types import Stage
 from app.table.control_cache import ControlCache
-from app.table.stage import Drawn, Ends, Stage
+from app.table.stage import Drawn, Ends
 from app.theme import Ui, kit
 
 FAR = 1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -14,13 +13,10 @@ from app.games.encore.faces import UPRIGHT, Look, face, narrowest
 from app.games.encore.layout import CARD_GAP, CARD_RATIO, LIFT, WIDEST, Plan, hand_names
 from app.games.encore.moment import Moment
 from app.games.encore.places import Card
+from app.games.encore.types import Stage, View
 from app.table.control_cache import ControlCache
-from app.table.stage import Stage
 from app.theme import Ui
 from app.theme.kit import TARGET
-
-if TYPE_CHECKING:
-    from engines.encore.views import View
 
 ACROSS = 1.6
 """Width of a low card at most, in parts of what an upright one of its height has."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.games.encore.places import Spot
-from app.table.stage import Stage
+from app.games.encore.types import Stage
 from engines import Speaker
 from engines.encore.content import KIND, words
 from engines.encore.views import View

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from app.games.encore.faces import Look
 from app.games.encore.places import Spot
-from app.table.stage import Stage
+from app.games.encore.types import Stage, View
 from engines.encore.content import (
     ACT,
     BOOST,
@@ -18,9 +16,6 @@ from engines.encore.content import (
     VENUE_VIBE,
     VIBES,
 )
-
-if TYPE_CHECKING:
-    from engines.encore.views import View
 
 THOUSAND = 1000
 

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from random import Random
-from typing import TYPE_CHECKING, Self, cast
+from typing import Self
 
 from app.games.common import moment as common
 from app.games.common.moment import Pick, Tap
 from app.games.common.pieces import DIM, LIFT, Stance
 from app.games.encore.places import PLACED, VERBS, Answer, Place, Spot, answer, place_of
-from app.table.stage import Stage
-from engines import Action, Preview
+from app.games.encore.types import Event, Stage, View
+from app.table.outlook import Outlook
+from engines import Action
 from engines.encore.actions import BOOST, ZONE
-
-if TYPE_CHECKING:
-    from engines.encore.views import View
 
 AT = "at"
 """Beside a chosen card: the zone that was tapped for it."""
@@ -35,12 +32,13 @@ OPEN = frozenset({"ask.act", "ask.hire"})
 
 
 @dataclass(frozen=True)
-class Moment(common.Moment):
+class Moment(common.Moment[View, Event, Answer]):
     """Read once from a stage, then drawn from. A tap on a place chooses the answer that lies there.
 
     to    the zone that was tapped for the chosen card; None for the one that is suggested
     """
 
+    inspected: Place | None = None
     to: int | None = None
 
     @classmethod
@@ -51,16 +49,9 @@ class Moment(common.Moment):
         if decision is not None and decision.prompt in SEVERAL:
             several = max(1, int(decision.about.get("count", 1)))
         moment = cls.read(stage, answer, several, VERBS)
-        pick = stage.pick
-        if isinstance(pick, Pick) and moment.chosen:
-            to = next((name[1] for name in pick.chosen if name[0] == AT), None)
-            return replace(moment, to=to)
-        return moment
-
-    @property
-    def now(self) -> View:
-        """The view, by its type."""
-        return cast("View", self.view)
+        if not moment.chosen:
+            return moment
+        return replace(moment, to=next((to for at, to in moment.pick.chosen if at == AT), None))
 
     @property
     def turned(self) -> bool:
@@ -75,14 +66,6 @@ class Moment(common.Moment):
             return facing
         seat = self.stage.scene.viewer
         return self.now["turn"] if seat is None else seat
-
-    @property
-    def told(self) -> str:
-        """The event that this picture shows, in few words."""
-        if self.event is None:
-            return ""
-        stage = self.stage
-        return stage.game.brief(self.event, stage.names, stage.lang)
 
     # -- answers -----------------------------------------------------------------------------
 
@@ -159,19 +142,11 @@ class Moment(common.Moment):
             return {}
         first = self.preview
         assert first is not None
-        card, view = self.chosen[0][1], cast("View", first.view)
+        card, view = self.chosen[0][1], first.view
         if view["phase"] != "zone":
             zones = view["zones"][self.near if self.seat is None else self.seat]
             return {zones.index(card): None} if card in zones else {}
-        return self.stage.kept.fact(
-            ("zones", self.view["seat"], card), lambda: self._offered(first.view)
-        )
-
-    def _offered(self, view: View) -> dict[int, Action | None]:
-        """The zones that may be answered in this view."""
-        game = self.stage.game
-        decision = game.decide(game.imagine(view, Random(0)))
-        found = () if decision is None else decision.actions
+        found = () if first.decision is None else first.decision.actions
         return {ZONE.arg(action): action for action in found if action.kind == ZONE.name}
 
     @cached_property
@@ -190,17 +165,11 @@ class Moment(common.Moment):
         return max(self.zones, key=merit, default=None)
 
     @cached_property
-    def outcome(self) -> Preview | None:
+    def outcome(self) -> Outlook[View, Event] | None:
         """What would follow from what is chosen, with the zone that its card gets."""
         first = self.preview
         step = None if self.zone is None else self.zones[self.zone]
-        if first is None or step is None:
-            return first
-        found: Preview = self.stage.kept.fact(
-            ("preview", self.view["seat"], self.chosen[0], step),
-            lambda: self.stage.game.preview(first.view, step),
-        )
-        return found._replace(unsure=found.unsure | first.unsure)
+        return first if first is None or step is None else first.after(step)
 
     def sure(self, field: str) -> bool:
         """Whether a field of the view after what is chosen is certain."""
@@ -209,7 +178,7 @@ class Moment(common.Moment):
     @property
     def after(self) -> View:
         """The view as it would be with what is chosen; the view as it is when nothing is."""
-        return self.now if self.outcome is None else cast("View", self.outcome.view)
+        return self.now if self.outcome is None else self.outcome.view
 
     # -- touching ------------------------------------------------------------------------------
 
@@ -246,9 +215,7 @@ class Moment(common.Moment):
         """Where the answer lies that was looked for in vain."""
         if self.refused is None or self.seat is None:
             return None
-        if self.refused in self.wishes:
-            return place_of(self.refused, self.seat, self.now)
-        return cast(Place, self.refused)
+        return place_of(self.refused, self.seat, self.now)
 
     def touch(self, place: Place) -> None:
         """A tap on a place: chooses what lies there, or puts it back.
@@ -256,7 +223,7 @@ class Moment(common.Moment):
         A tap on a zone sends the chosen card there, a second one lets the zone go again. On the
         open table, where people point at cards, the second tap reads; the foot takes it.
         """
-        pick = Pick.of(self.stage)
+        pick = self.pick
         if self.inspected is not None:
             self.close()
         elif self.asked is None:
@@ -286,10 +253,8 @@ class Moment(common.Moment):
             else:
                 self.stage.set_pick(pick._replace(refused=wish))
 
-    def confirm(self) -> None:
-        """Takes what is chosen; a card for the stage together with its zone."""
+    @property
+    def taken(self) -> list[Action]:
+        """The actions of all that is chosen; a card for the stage together with its zone."""
         step = None if self.zone is None else self.zones[self.zone]
-        if step is None:
-            super().confirm()
-        else:
-            self.stage.act_all([self.answers[self.chosen[0]], step])
+        return super().taken if step is None else [self.answers[self.chosen[0]], step]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
+from app.games.encore.types import View
 from engines import Action
 from engines.encore.actions import (
     AIM,
@@ -27,9 +28,6 @@ from engines.encore.actions import (
     ZONE,
     named,
 )
-
-if TYPE_CHECKING:
-    from engines.encore.views import View
 
 
 class Spot(NamedTuple):

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
 
 import flet as ft
 
 from app.games.common.pieces import spoken
 from app.games.encore import looks
 from app.games.encore.faces import art
-from app.table.stage import Stage
+from app.games.encore.types import Event, Stage
 from app.theme import Ui, kit
 from app.theme.measure import DISPLAY, largest
 from app.theme.ui import SIZES
-from engines import event_kind
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
+from engines.encore.events import EventEnded, PayoutPaid, VenueWon
 
 PAGE = 460.0
 """The width of the card at most."""
@@ -41,17 +37,17 @@ def interlude(stage: Stage) -> ft.Control | None:
     None when the last step ended no Event.
     """
     fresh = stage.scene.fresh
-    ended = next((each for each in fresh if event_kind(each) == "event_ended"), None)
+    ended = next((each for each in fresh if isinstance(each, EventEnded)), None)
     if ended is None:
         return None
     card = _card(stage, fresh, ended.intensity)
     return kit.page_body(stage.ui, [kit.gap(8), card], width=PAGE, spacing=16)
 
 
-def _card(stage: Stage, fresh: Sequence[Any], intensity: tuple[int, int]) -> ft.Control:
+def _card(stage: Stage, fresh: Sequence[Event], intensity: tuple[int, int]) -> ft.Control:
     ui = stage.ui
-    won: Any = next((each for each in fresh if event_kind(each) == "venue_won"), None)
-    paid = [each for each in fresh if event_kind(each) == "payout_paid"]
+    won = next((each for each in fresh if isinstance(each, VenueWon)), None)
+    paid = [each for each in fresh if isinstance(each, PayoutPaid)]
     headline = ui.say("encore.result.tie")
     picture: list[ft.Control] = []
     if won is not None:

@@ -4,8 +4,6 @@ last. Everything here is told elsewhere too, so it is silent to a screen reader.
 
 from __future__ import annotations
 
-from typing import Any
-
 import flet as ft
 
 from app.games.common.geometry import Rect
@@ -15,6 +13,7 @@ from app.games.encore.faces import art
 from app.games.encore.layout import FAR, NEAR, Plan
 from app.games.encore.managers import TO_WIN
 from app.games.encore.moment import Moment
+from app.games.encore.types import Event
 from app.table.control_cache import ControlCache
 from app.table.recap import sentences
 from app.table.stage import Seat
@@ -74,7 +73,7 @@ def sides(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     return found
 
 
-def _seen(moment: Moment) -> tuple[Any, ...]:
+def _seen(moment: Moment) -> tuple[Event, ...]:
     """What has happened as far as it has been shown: not what is just moving."""
     scene = moment.stage.scene
     if not moment.moving:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -14,16 +13,22 @@ from app.games.encore.faces import SMALLEST, Look, art, face
 from app.games.encore.layout import FAR, Plan, touchable
 from app.games.encore.moment import Moment
 from app.games.encore.places import Answer, Slip, Spot, where
+from app.games.encore.types import View
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, measure
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.ui import BODY, DISPLAY, LEAST_NAME
-from engines import event_kind
 from engines.encore.actions import BOOST
 from engines.encore.content import words
-
-if TYPE_CHECKING:
-    from engines.encore.views import View
+from engines.encore.events import (
+    AbilityTriggered,
+    ActPerformed,
+    CardPicked,
+    CardRemoved,
+    CardReturned,
+    EncoreTriggered,
+    PreShowTriggered,
+)
 
 CORNER = 3.0
 """How far the boards of a floor stay inside its round corners."""
@@ -31,12 +36,10 @@ CORNER = 3.0
 FORWARD = 8.0
 """How far a card steps towards the Venue when it performs."""
 
-LEAVING = frozenset({"card_returned", "card_removed"})
+LEAVING = (CardReturned, CardRemoved)
 """Events with which a card leaves the stage."""
 
-SHOWN = frozenset(
-    {"act_performed", "encore_triggered", "pre_show_triggered", "ability_triggered", "card_picked"}
-)
+SHOWN = (ActPerformed, EncoreTriggered, PreShowTriggered, CardPicked)
 """Events in which a card on stage does something or has something done to it."""
 
 
@@ -214,17 +217,14 @@ def _acting(
     moment: Moment, plan: Plan, spot: Spot, card: int, area: Rect
 ) -> tuple[Rect, Stance, float]:
     """Where a card stands in a picture of an event, how it is marked, and how small it is."""
-    stance = moment.standing(spot)
-    kind = event_kind(moment.event)
-    about = getattr(moment.event, "card", getattr(moment.event, "thing", None))
-    if about != card:
-        return area, stance, 1.0
-    if kind in LEAVING and moment.arrived:
+    stance, event = moment.standing(spot), moment.event
+    if isinstance(event, LEAVING) and event.card == card and moment.arrived:
         # Drawn as large as it stood, so that it shrinks with all that is on it.
         goal = plan.leaving(spot.seat)
         away = Rect(goal.middle - area.w / 2, goal.y + (goal.h - area.h) / 2, area.w, area.h)
         return away, stance, min(1.0, goal.h / area.h)
-    if kind in SHOWN:
+    acts = event.thing if isinstance(event, AbilityTriggered) else None
+    if acts == card or (isinstance(event, SHOWN) and event.card == card):
         step = FORWARD if plan.side(spot.seat) == FAR else -FORWARD
         lit = stance._replace(mark=moment.stage.ui.colors.brass)
         return area._replace(y=area.y + step), lit, 1.0

@@ -45,7 +45,8 @@ def _performer(moment: Moment, number: int) -> About:
             total = view["totals"][suit]
             text.insert(0, say(key, suit=shown, count=worth, total=total))
     states = [*signs, State(_where(moment, number))]
-    if moment.picking and (why := moment.against(number)) is not None:
+    refused = Piece(PERFORMER, number)
+    if moment.picking and (why := moment.against(refused)) is not None:
         states.append(State(why.sentence(stage.names, stage.lang), "locked"))
     return About(name, text, states, words.performer_art(number), PERFORMER_RATIO, "O12")
 
@@ -98,7 +99,8 @@ def _lies(moment: Moment, number: int) -> list[str]:
             if winning and winning[1] == card:
                 key = "onstage.about.won_trick" if past else "onstage.trick.card.wins"
             return [say(key, name=stage.names[seat], card=words.card_name(stage, card))]
-    why = moment.against(number) if moment.hints or number == moment.refused else None
+    piece = Piece(CARD, number)
+    why = moment.against(piece) if moment.hints or piece == moment.refused else None
     return [why.sentence(stage.names, stage.lang)] if moment.playing and why is not None else []
 
 

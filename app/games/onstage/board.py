@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -30,13 +29,11 @@ from app.games.onstage.scoring import interlude
 from app.games.onstage.stagehouse import house, totals
 from app.games.onstage.trick import trick
 from app.games.onstage.troupes import performers
+from app.games.onstage.types import Shown, Stage, View
 from app.table.control_cache import ControlCache
-from app.table.stage import Drawn, Stage
+from app.table.stage import Drawn
 from app.table.state import Phase
-from engines import Frame, event_kind, seen_by
-
-if TYPE_CHECKING:
-    from engines.onstage.views import View
+from engines import seen_by
 
 LEAST = (280.0, 150.0)
 """The smallest space that the board is laid out for; in a smaller one it is cut off or scrolls."""
@@ -50,7 +47,7 @@ def draw(stage: Stage) -> Drawn:
         return _drawn(stage, moment, steps(moment))
     past = replace(
         _still(moment),
-        view=ended.view,
+        now=ended.view,
         ended=True,
         moving=False,
         asked=None,
@@ -105,17 +102,17 @@ def steps(moment: Moment) -> list[Moment]:
     A Round that ended on the way is told by its scoring: then they begin behind its end.
     """
     frames = moment.stage.scene.frames
-    ends = [n for n, frame in enumerate(frames) if frame.event and event_kind(frame.event) in ENDS]
+    ends = [n for n, frame in enumerate(frames) if isinstance(frame.event, ENDS)]
     told = frames[ends[-1] :] if ends else frames
     return [*_moves(moment, told, moment), moment]
 
 
-def _moves(moment: Moment, told: Sequence[Frame], last: Moment) -> list[Moment]:
+def _moves(moment: Moment, told: Sequence[Shown], last: Moment) -> list[Moment]:
     """One picture for each of the frames that changes the board, up to the `last` picture.
 
     The end of a trick stands for two beats, unless the first picture shows it.
     """
-    views: list[View] = [frame.view for frame in told]
+    views = [frame.view for frame in told]
     end = None if last.now["table"] or last.ended else end_of_trick(told)
     if end is not None:
         views[end] = at_its_end(views[end])
@@ -123,7 +120,7 @@ def _moves(moment: Moment, told: Sequence[Frame], last: Moment) -> list[Moment]:
     shown: list[Moment] = []
     for place, (view, then) in enumerate(pairwise([*views, last.now])):
         if _board(view) != _board(then):
-            step = replace(still, view=view, ended=place == end)
+            step = replace(still, now=view, ended=place == end)
             shown += [step] * (2 if step.ended and place else 1)
     for index, (step, after) in enumerate(pairwise([*shown, last])):
         if len(after.now["table"]) == len(step.now["table"]) + 1:

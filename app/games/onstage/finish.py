@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import NamedTuple
 
-from engines import Frame, event_kind
+from app.games.onstage.types import Shown, View
+from engines.onstage.events import (
+    ClaimDeclined,
+    GameEnded,
+    NothingToClaim,
+    PerformerClaimed,
+    RoundBegan,
+    TrickWon,
+)
 
-if TYPE_CHECKING:
-    from engines.onstage.views import View
+DECIDING = (TrickWon, PerformerClaimed, ClaimDeclined, NothingToClaim)
+"""Events that belong to the end of a trick."""
 
-DECIDING = frozenset({"trick_won", "performer_claimed", "claim_declined", "nothing_to_claim"})
-"""Kinds of events that belong to the end of a trick."""
-
-ENDS = frozenset({"round_began", "game_ended"})
-"""Kinds of events behind which the board is another one."""
+ENDS = (RoundBegan, GameEnded)
+"""Events behind which the board is another one."""
 
 
 class Finish(NamedTuple):
@@ -26,20 +31,20 @@ class Finish(NamedTuple):
     closes  whether it was the last trick of its Round
     """
 
-    before: tuple[Frame, ...]
-    after: tuple[Frame, ...]
+    before: tuple[Shown, ...]
+    after: tuple[Shown, ...]
     view: View
     closes: bool
 
 
-def finish(frames: Sequence[Frame], now: View) -> Finish | None:
+def finish(frames: Sequence[Shown], now: View) -> Finish | None:
     """The end of the trick that the frames lead through; None while its winner still chooses."""
     if now["table"]:
         return None
     last = end_of_trick(frames)
     if last is None:
         return None
-    closes = any(_kind(frame) in ENDS for frame in frames[last:])
+    closes = any(isinstance(frame.event, ENDS) for frame in frames[last:])
     nobody = -1
     return Finish(
         tuple(frames[:last]),
@@ -54,19 +59,14 @@ def finish(frames: Sequence[Frame], now: View) -> Finish | None:
     )
 
 
-def end_of_trick(frames: Sequence[Frame]) -> int | None:
+def end_of_trick(frames: Sequence[Shown]) -> int | None:
     """The place of the last frame that belongs to the end of a trick."""
-    ends = (place for place, frame in enumerate(frames) if _kind(frame) in DECIDING)
+    ends = (place for place, frame in enumerate(frames) if isinstance(frame.event, DECIDING))
     return max(ends, default=None)
-
-
-def _kind(frame: Frame) -> str:
-    return "" if frame.event is None else event_kind(frame.event)
 
 
 def at_its_end(view: View) -> View:
     """A view from the end of a trick, with the trump that decided it and not the next one."""
     last = view["last"]
     assert last is not None, "a trick has ended"
-    ended: dict[str, object] = {**view, "table": [], "winning": None, "trump": last["trump"]}
-    return cast("View", ended)
+    return {**view, "table": [], "winning": None, "trump": last["trump"]}

@@ -44,8 +44,9 @@ def hand(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     ahead: list[ft.Control] = []
     strips = uncovered(spots, plan.height)
     for card, spot, strip in zip(cards, spots, strips, strict=True):
-        legal = asked and card in moment.answers
-        chosen = asked and card in (moment.picked, moment.refused)
+        named = Piece(CARD, card)
+        legal = asked and named in moment.answers
+        chosen = asked and (named in moment.chosen or named == moment.refused)
         if chosen:
             spot = beside(spot, strip, spots)
         lift = LIFT if chosen else 0
@@ -134,5 +135,5 @@ def _tap(moment: Moment, card: int) -> Tap | None:
     if moment.moving:
         return None
     if moment.playing:
-        return moment.calling(moment.tap, card)
+        return moment.calling(moment.tap, Piece(CARD, card))
     return moment.calling(moment.look_at, Piece(CARD, card))

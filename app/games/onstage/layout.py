@@ -8,18 +8,16 @@ and on to whoever claims them.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from app.games.common import banner
 from app.games.common.geometry import Format, Rect, fan, grid, shares, troupe_row
 from app.games.onstage.moment import IN_LINE, ON_STAGE, Moment
 from app.games.onstage.prompts import question
+from app.games.onstage.types import View
 from app.theme import Ui
 from app.theme.ui import LOW
 from engines.onstage.content import GRADES, STAR
-
-if TYPE_CHECKING:
-    from engines.onstage.views import View
 
 CARD_RATIO = 224 / 160
 PERFORMER_RATIO = 160 / 120

@@ -5,40 +5,34 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import takewhile
-from typing import TYPE_CHECKING, Self, cast
+from typing import Self
 
 from app.games.common import moment as common
-from app.games.common.moment import Pick, Tap
-from app.games.onstage.places import LINE, PERFORMER, SEAT, STAGE, Piece
-from app.table.stage import Stage
+from app.games.common.moment import Tap
+from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, STAGE, Piece, piece_of
+from app.games.onstage.types import Event, Stage, View
 from app.theme import kit
-from engines import Action, event_kind
-from engines.onstage.actions import DECLINE, STAY
-
-if TYPE_CHECKING:
-    from engines.onstage.views import View
-
-LET_GO = (STAY.name, DECLINE.name)
-"""The kinds of action by which a seat lets a move or a claim go."""
+from engines import Action
+from engines.onstage.events import LineEmpty, LoneAward, PerformerEntered, SeatScored, TrickWon
 
 FROM_HAND = frozenset({"ask.lead", "ask.follow"})
 IN_LINE = frozenset({"ask.move", "ask.add", "ask.swap_in"})
 ON_STAGE = frozenset({"ask.remove", "ask.swap_out", "ask.claim"})
 """Questions by where their answers are: a card, or a performer."""
 
-ONWARD = ("trick_won", "performer_entered", "line_empty", "lone_award", "seat_scored")
-"""Kinds of events with which the game goes on after a step."""
+ONWARD = (TrickWon, PerformerEntered, LineEmpty, LoneAward, SeatScored)
+"""Events with which the game goes on after a step."""
 
 
 @dataclass(frozen=True)
-class Moment(common.Moment):
-    """Read once from a stage, then drawn from. An answer goes by the number of a card or of a
-    performer, whichever is asked for; what is read goes by a `Piece`.
+class Moment(common.Moment[View, Event, Piece]):
+    """Read once from a stage, then drawn from.
 
     coming    a seat and the card that it is about to lay down, while moves are shown one by one
     ended     it shows the end of a trick, with the trump that decided it
     """
 
+    inspected: Piece | None = None
     coming: tuple[int, int] | None = None
     ended: bool = False
 
@@ -48,22 +42,18 @@ class Moment(common.Moment):
 
         Nothing is chosen before somebody taps: with two taps, each card is laid down alike.
         """
-        moment = cls.read(stage, _piece)
-        tapped = stage.pick.chosen if isinstance(stage.pick, Pick) else ()
-        chosen = tuple(name for name in moment.chosen if name in tapped)
+        moment = cls.read(stage, piece_of)
+        chosen = tuple(name for name in moment.chosen if name in moment.pick.chosen)
         moment = replace(moment, chosen=chosen, suggested=False)
         if not moment.picking or moment.seat is None:
             return moment
         kind = (moment.asked or "").removeprefix("ask.")
-        seen = {*moment.now["line"], *moment.now["stage"]} - moment.answers.keys()
+        standing = {*moment.now["line"], *moment.now["stage"]}
+        seen = {Piece(PERFORMER, number) for number in standing} - moment.answers.keys()
         return replace(
-            moment, wishes={number: Action(moment.seat, kind, number) for number in sorted(seen)}
+            moment,
+            wishes={each: Action(moment.seat, kind, each.number) for each in sorted(seen)},
         )
-
-    @property
-    def now(self) -> View:
-        """The view, by its type."""
-        return cast("View", self.view)
 
     @property
     def playing(self) -> bool:
@@ -82,8 +72,8 @@ class Moment(common.Moment):
 
     @property
     def picked(self) -> int | None:
-        """The card or performer that is chosen but not confirmed."""
-        return self.chosen[0] if self.chosen else None
+        """The number of the card or performer that is chosen but not confirmed."""
+        return self.chosen[0].number if self.chosen else None
 
     def touch(self, performer: int, width: float) -> Tap | None:
         """Returns the tap on a Performer: it chooses, asks why not, or opens the inspector.
@@ -98,21 +88,22 @@ class Moment(common.Moment):
             if performer in troupe:
                 return self.calling(self.look_at, Piece(SEAT, seat))
         if self.picking:
-            return self.calling(self.tap, performer)
+            return self.calling(self.tap, Piece(PERFORMER, performer))
         if width >= kit.TARGET:
             return self.calling(self.look_at, Piece(PERFORMER, performer))
         return self.calling(self.look_at, LINE if performer in self.now["line"] else STAGE)
 
     @property
-    def in_order(self) -> list[int]:
+    def in_order(self) -> list[Piece]:
         """The hand as it lies, or the performers as they stand."""
         if self.playing:
-            return self.hand
+            return [Piece(CARD, card) for card in self.hand]
         line = self.now["line"]
-        return sorted(
-            self.answers,
-            key=lambda performer: (line.index(performer) if performer in line else -1, performer),
-        )
+
+        def place(piece: Piece) -> tuple[int, int]:
+            return line.index(piece.number) if piece.number in line else -1, piece.number
+
+        return sorted(self.answers, key=place)
 
     @property
     def let_go(self) -> Action | None:
@@ -133,13 +124,9 @@ class Moment(common.Moment):
         preview = self.preview if self.picking else None
         if preview is None:
             return self.now
-        own = takewhile(lambda frame: event_kind(frame.event) not in ONWARD, preview.frames)
-        views: list[View] = [frame.view for frame in own]
-        return views[-1] if views else cast("View", preview.view)
-
-
-def _piece(action: Action) -> int | None:
-    return None if action.kind in LET_GO else cast(int, action.arg)
+        own = takewhile(lambda frame: not isinstance(frame.event, ONWARD), preview.frames)
+        views = [frame.view for frame in own]
+        return views[-1] if views else preview.view
 
 
 def in_order(cards: list[int], sort: str) -> list[int]:

@@ -1,8 +1,11 @@
-"""Names of what can be read on the board. Answers go by their bare numbers, see `Moment`."""
+"""Names of what can be touched on the board."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
+
+from engines import Action
+from engines.onstage.actions import PLAY
 
 
 class Piece(NamedTuple):
@@ -14,3 +17,10 @@ class Piece(NamedTuple):
 
 CARD, PERFORMER, SEAT = "card", "performer", "seat"
 STAGE, LINE = Piece("stage"), Piece("line")
+
+
+def piece_of(action: Action) -> Piece | None:
+    """The card or performer that an answer names; None for one that lets a move or a claim go."""
+    if not isinstance(action.arg, int):
+        return None
+    return Piece(CARD if action.kind == PLAY.name else PERFORMER, action.arg)

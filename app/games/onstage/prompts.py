@@ -101,13 +101,10 @@ def situation(moment: Moment) -> str:
 
 def refusal(moment: Moment) -> ft.Control | None:
     """Why what was tapped cannot be chosen."""
-    stage, number = moment.stage, moment.refused
-    if number is None:
+    stage, piece = moment.stage, moment.refused
+    if piece is None:
         return None
-    if moment.playing:
-        piece, name = Piece(CARD, number), words.card_name(stage, number)
-    else:
-        piece, name = Piece(PERFORMER, number), words.name(stage, number)
+    name = (words.card_name if piece.kind == CARD else words.name)(stage, piece.number)
     return refused(moment, opener(moment, piece, name))
 
 

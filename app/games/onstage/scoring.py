@@ -10,10 +10,11 @@ import flet as ft
 from app.games.common.pieces import spoken
 from app.games.common.winners import head, signs
 from app.games.onstage import words
-from app.table.stage import Stage
+from app.games.onstage.types import Stage
 from app.theme import Ui, kit
 from app.theme.ui import STRONG
-from engines import Line, Result, event_kind
+from engines import Line, Result
+from engines.onstage.events import SeatScored
 
 if TYPE_CHECKING:
     from engines.onstage.views import Account
@@ -24,7 +25,7 @@ PAGE = 640.0
 
 def interlude(stage: Stage) -> ft.Control | None:
     """The Round that has just been scored; None when the last action ended none."""
-    if not any(event_kind(event) == "seat_scored" for event in stage.scene.fresh):
+    if not any(isinstance(event, SeatScored) for event in stage.scene.fresh):
         return None
     view = stage.scene.view
     if view is None or not view["history"]:

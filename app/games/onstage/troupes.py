@@ -10,6 +10,7 @@ from app.games.common.pieces import LIFT, Stance, piece
 from app.games.onstage import words
 from app.games.onstage.layout import Plan, performer_spots
 from app.games.onstage.moment import Moment
+from app.games.onstage.places import PERFORMER, Piece
 from app.table.control_cache import ControlCache
 
 DIM = 0.6
@@ -26,14 +27,15 @@ def performers(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Contro
     leaving = view["pending"]["out"] if view["pending"] else None
     drawn: list[ft.Control] = []
     for performer in sorted(spots):
-        target = moment.picking and performer in moment.answers
+        named = Piece(PERFORMER, performer)
+        target = moment.picking and named in moment.answers
         chosen = target and performer == moment.picked
         label = words.standing(stage, performer, line.get(performer))
         if moment.picking and not moment.moving and not target:
             label = ui.say.row((label, ui.say("onstage.performer.illegal")))
         spot = spots[performer]
         stance = Stance()
-        refused = moment.picking and performer == moment.refused
+        refused = moment.picking and named == moment.refused
         if chosen or refused:
             stance = Stance(LIFT, ui.colors.rose if refused else ui.colors.brass)
         elif target and moment.hints:

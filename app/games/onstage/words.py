@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from app.table.stage import Stage
+from app.games.onstage.types import Stage, View
 from engines.onstage.content import (
     ABILITY,
     BLOSSOMS,
@@ -18,9 +17,6 @@ from engines.onstage.content import (
     WORTH,
 )
 from engines.onstage.views import best_card
-
-if TYPE_CHECKING:
-    from engines.onstage.views import View
 
 
 def card_art(card: int) -> str:

@@ -2,5 +2,6 @@
 
 from app.games.plain.board import draw, pictures
 from app.games.plain.finale import finale
+from app.table.stage import AnyBoard, Board
 
-__all__ = ["draw", "finale", "pictures"]
+BOARD: AnyBoard = Board(draw, finale, pictures)

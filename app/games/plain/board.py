@@ -8,7 +8,8 @@ from app.games.plain import panels
 from app.games.plain import question as asking
 from app.games.plain.question import Question
 from app.table import recap
-from app.table.stage import Drawn, Stage
+from app.table.outlook import AnyView
+from app.table.stage import AnyStage, Drawn
 from app.table.state import Phase
 from app.theme import kit
 from engines import Sheet
@@ -36,12 +37,12 @@ def pictures(lighting: str) -> tuple[str, ...]:
     return ()
 
 
-def draw(stage: Stage) -> Drawn:
+def draw(stage: AnyStage) -> Drawn:
     """The scene as question, the player's own things, table and players, each on its own sheet."""
     divided = stage.ui.divided
     stage, around = stage.parts if divided else (stage, stage)  # its columns fit any width
     scene, ui = stage.scene, stage.ui
-    view = scene.view or {}
+    view: AnyView = scene.view or {}
     # Who speaks up, and with what, the table itself asks under any board.
     decision = None if scene.window else scene.decision
     question = None if decision is None else Question.of(stage, decision, view)
@@ -94,7 +95,7 @@ def draw(stage: Stage) -> Drawn:
     return Drawn(heading=_heading(stage), body=body, foot=foot, aside=aside)
 
 
-def _told(stage: Stage, question: Question | None, view: Any) -> tuple[list[Sheet], list[Sheet]]:
+def _told(stage: AnyStage, question: Question | None, view: Any) -> tuple[list[Sheet], list[Sheet]]:
     """Sheets in the order in which they stand, and those about what is asked."""
     scene = stage.scene
     told = stage.kept.named("told", None, lambda: stage.game.sheets(view, stage.names, stage.lang))
@@ -174,7 +175,7 @@ def _foot(act: ft.Control, meaning: ft.Control | None, width: float) -> ft.Contr
     return ft.Row([stack], alignment=ft.MainAxisAlignment.CENTER)
 
 
-def _news(stage: Stage) -> ft.Control | None:
+def _news(stage: AnyStage) -> ft.Control | None:
     """What happened last, on the open table; not where the strip of news tells it already."""
     ui, scene = stage.ui, stage.scene
     if scene.phase is not Phase.TABLE or scene.window or stage.news:
@@ -185,7 +186,7 @@ def _news(stage: Stage) -> ft.Control | None:
     return panels.panel(ui, ui.say("plain.news"), [kit.text(ui, line) for line in news], key="news")
 
 
-def _heading(stage: Stage) -> str:
+def _heading(stage: AnyStage) -> str:
     scene = stage.scene
     if scene.phase is Phase.OVER:
         return stage.ui.say("plain.over")

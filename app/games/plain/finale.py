@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from app.games.plain import panels
-from app.table.stage import Seat, Stage
+from app.table.stage import AnyStage, Seat
 from app.theme import Ui, kit
 from engines import Game, Line, Result
 
@@ -15,7 +15,7 @@ PAGE = 640.0
 """The greatest width of the page."""
 
 
-def finale(stage: Stage, result: Result) -> ft.Control:
+def finale(stage: AnyStage, result: Result) -> ft.Control:
     """The winners and why, the ranking, and the account of every seat."""
     ui = stage.ui
     told = stage.game.sheets(stage.scene.view or {}, stage.names, stage.lang)

@@ -8,9 +8,10 @@ from typing import Any
 
 import flet as ft
 
-from app.games.common.moment import Newest, Pick, Tap, why_not
+from app.games.common.moment import Newest, Pick, Tap
 from app.games.plain import panels
-from app.table.stage import Stage
+from app.table.outlook import AnyView
+from app.table.stage import AnyStage
 from app.theme import kit, measure
 from app.theme.ui import BODY
 from engines import Action, Cell, Decision, Game, Sheet
@@ -32,7 +33,7 @@ class Question:
     suggested whether it was chosen without a touch
     """
 
-    stage: Stage
+    stage: AnyStage
     decision: Decision
     answers: list[Action]
     refused: list[Action]
@@ -41,7 +42,7 @@ class Question:
     suggested: bool = False
 
     @classmethod
-    def of(cls, stage: Stage, decision: Decision, view: Any) -> "Question":
+    def of(cls, stage: AnyStage, decision: Decision, view: AnyView) -> "Question":
         """The question, with what has been picked."""
         answers, refused = stage.kept.named(
             "offered",
@@ -51,7 +52,7 @@ class Question:
                 stage.game.offered(stage.game.wishes(view, decision)),
             ),
         )
-        pick = Pick.of(stage)
+        pick: Pick[Action] = Pick.of(stage)
         chosen = next((each for each in pick.chosen if each in answers), None)
         asked = pick.refused if pick.refused in refused else None
         suggested = chosen is None and not pick.bare
@@ -67,13 +68,13 @@ class Question:
     @property
     def _newest(self) -> Newest:
         """The question as it was drawn last: tiles stay from drawing to drawing."""
-        found: Newest = self.stage.kept.fact("newest question", lambda: Newest(self))
-        return found
+        return self.stage.kept.fact("newest question", lambda: Newest(self))
 
     def tap(self, action: Action) -> None:
         """A tap on an answer chooses it or puts it back; on any other one, asks why not."""
         stage, chosen = self.stage, () if self.chosen is None else (self.chosen,)
-        pick = Pick.of(stage).tapped(action, self.answers, chosen, suggested=self.suggested)
+        before: Pick[Action] = Pick.of(stage)
+        pick = before.tapped(action, self.answers, chosen, suggested=self.suggested)
         if pick is None and stage.quick:
             stage.act(action)
         else:
@@ -83,9 +84,11 @@ class Question:
         """A tap on an answer, which goes to the question as it was drawn last."""
         return Tap(self._newest, Question.tap, (action,))
 
-    def shows(self, game: Game[Any], hand: list[Any]) -> bool:
+    def shows(self, game: Game[Any], hand: object) -> bool:
         """Whether every piece of the hand is among the answers, refused ones included."""
-        told: set[Any] = set()
+        if not isinstance(hand, list):
+            return False
+        told: set[object] = set()
         for action in (*self.answers, *self.refused):
             args = action.arg if isinstance(action.arg, tuple) else (action.arg,)
             # The same number may be a card here and a player there.
@@ -98,9 +101,9 @@ class Question:
 
 
 def draw(
-    stage: Stage,
+    stage: AnyStage,
     question: Question,
-    view: Any,
+    view: AnyView,
     room: float,
     about: Sequence[Sheet] = (),
 ) -> ft.Control:
@@ -151,7 +154,7 @@ def draw(
     )
 
 
-def _rules(stage: Stage, section: str) -> ft.Control:
+def _rules(stage: AnyStage, section: str) -> ft.Control:
     """Where the rules say more about it."""
     ui = stage.ui
     return kit.tool(
@@ -164,7 +167,7 @@ def _rules(stage: Stage, section: str) -> ft.Control:
     )
 
 
-def _merged(stage: Stage, question: Question) -> list[Action]:
+def _merged(stage: AnyStage, question: Question) -> list[Action]:
     """Legal and refused answers of a kind beside one another, kinds in the order of offering.
 
     Kinds of which nothing is legal come last: what can be done is seen first.
@@ -178,12 +181,12 @@ def _merged(stage: Stage, question: Question) -> list[Action]:
     )
 
 
-def _order(arg: Any) -> tuple[Any, ...]:
+def _order(arg: object) -> tuple[object, ...]:
     return arg if isinstance(arg, tuple) else (arg,)
 
 
 def _grid(
-    stage: Stage, question: Question, actions: list[Action], view: Any, room: float
+    stage: AnyStage, question: Question, actions: list[Action], view: AnyView, room: float
 ) -> ft.Control:
     """Answers as tiles of the same width, row by row."""
     ui = stage.ui
@@ -203,11 +206,11 @@ def _grid(
 
 
 def _answer(
-    stage: Stage,
+    stage: AnyStage,
     question: Question,
     action: Action,
     cell: Cell,
-    view: Any,
+    view: AnyView,
     width: float,
 ) -> ft.Control:
     """One answer. A tap chooses it, the step at the foot of the screen takes it."""
@@ -249,7 +252,7 @@ def _answer(
 # -- the step --------------------------------------------------------------------------------
 
 
-def step(stage: Stage, question: Question, view: Any) -> ft.Control:
+def step(stage: AnyStage, question: Question, view: AnyView) -> ft.Control:
     """The step that takes what was chosen."""
     ui = stage.ui
     act = question.chosen
@@ -264,7 +267,7 @@ def step(stage: Stage, question: Question, view: Any) -> ft.Control:
 
 
 def explained(
-    stage: Stage, question: Question, view: Any, room: float, most: float
+    stage: AnyStage, question: Question, view: AnyView, room: float, most: float
 ) -> ft.Control | None:
     """What the chosen answer means; for a refused one, also why.
 
@@ -290,7 +293,7 @@ def explained(
     )
 
 
-def _told(stage: Stage, sheet: Sheet, room: float, most: float) -> ft.Control:
+def _told(stage: AnyStage, sheet: Sheet, room: float, most: float) -> ft.Control:
     """A sheet in small type, no higher than `most`."""
     ui = stage.ui
     controls = _meaning(stage, sheet, room)
@@ -307,7 +310,7 @@ def _told(stage: Stage, sheet: Sheet, room: float, most: float) -> ft.Control:
     )
 
 
-def _meaning(stage: Stage, sheet: Sheet, room: float) -> list[ft.Control]:
+def _meaning(stage: AnyStage, sheet: Sheet, room: float) -> list[ft.Control]:
     """Each row with its label beside or before what it says."""
     ui = stage.ui
     controls: list[ft.Control] = []
@@ -332,7 +335,7 @@ def _meaning(stage: Stage, sheet: Sheet, room: float) -> list[ft.Control]:
     return controls
 
 
-def _high(stage: Stage, sheet: Sheet, room: float) -> float:
+def _high(stage: AnyStage, sheet: Sheet, room: float) -> float:
     """How high its words will be, roughly."""
     ui = stage.ui
     high = kit.line(ui) + 6 if sheet.title else 0.0
@@ -342,10 +345,10 @@ def _high(stage: Stage, sheet: Sheet, room: float) -> float:
     return high
 
 
-def _refusal(stage: Stage, action: Action) -> ft.Control:
+def _refusal(stage: AnyStage, action: Action) -> ft.Control:
     """Why not, with the rule that says so."""
     ui = stage.ui
-    reason = why_not(stage, action)
+    reason = stage.scene.why_not(action)
     told = ui.say("plain.no_choice")
     if reason is not None:
         told = reason.sentence(stage.names, stage.lang)

@@ -5,7 +5,7 @@ from app.games.thespianage.board import draw
 from app.games.thespianage.faces import pictures_of as pictures
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.showtime import finale, told
+from app.games.thespianage.types import Event, View
+from app.table.stage import Board
 
-hint = lit_by(Moment.see)
-
-__all__ = ["draw", "finale", "hint", "pictures", "told"]
+BOARD: Board[View, Event] = Board(draw, finale, pictures, hint=lit_by(Moment.see), told=told)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from app.games.common.inspector import About, State, before_choice
 from app.games.thespianage import faces, heard
 from app.games.thespianage.company import tile_look
@@ -22,6 +20,7 @@ from app.games.thespianage.places import (
     Tile,
     is_event,
 )
+from app.games.thespianage.types import View
 from engines import Action
 from engines.thespianage.actions import KINDS
 from engines.thespianage.content import (
@@ -30,9 +29,6 @@ from engines.thespianage.content import (
     ORDER,
 )
 from engines.thespianage.views import special_points
-
-if TYPE_CHECKING:
-    from engines.thespianage.views import View
 
 RULES = {kind.name: kind.rules for kind in KINDS}
 

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from app.games.common.tray import Candidate
 from app.games.thespianage import faces, heard
-from app.games.thespianage.company import tile_look
+from app.games.thespianage.company import OF_ONE_TILE, tile_look
 from app.games.thespianage.hand import SECRETS
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import Board, Card, Place, Row, Slip, Special, Tile
-from app.table.stage import Stage
+from app.games.thespianage.types import Stage, View
 from app.table.state import Phase
-from engines import Action, event_kind
+from engines import Action
 from engines.thespianage.actions import CHOOSE, GRAB, SALVAGE, SECRET
+from engines.thespianage.events import BoardSeen, HandSeen, SecretSeen
 
-if TYPE_CHECKING:
-    from engines.thespianage.views import View
-
-
-SEEN = frozenset({"hand_seen", "secret_seen"})
+SEEN = (HandSeen, SecretSeen)
 """Events that show somebody what no board shows."""
 
 
-def tiles(candidates: list[Candidate]) -> list[tuple[Tile, str]] | None:
+def tiles(candidates: list[Candidate[Place]]) -> list[tuple[Tile, str]] | None:
     """The same as tiles with what a screen reader says of each; None where one is something else.
 
     Those of one board stand together.
@@ -32,7 +27,7 @@ def tiles(candidates: list[Candidate]) -> list[tuple[Tile, str]] | None:
     return found if len(found) == len(candidates) else None
 
 
-def candidates(moment: Moment) -> list[Candidate]:
+def candidates(moment: Moment) -> list[Candidate[Place]]:
     """What is chosen already of a question before, every answer, and what is refused."""
     if moment.asked is None:
         return looked(moment)
@@ -50,7 +45,7 @@ def candidates(moment: Moment) -> list[Candidate]:
     return found
 
 
-def _candidate(moment: Moment, place: Place, action: Action, base: View) -> Candidate:
+def _candidate(moment: Moment, place: Place, action: Action, base: View) -> Candidate[Place]:
     """An answer, as it is said in the view in which it is given."""
     stage, view = moment.stage, moment.now
     label = stage.game.label(action, base, stage.names, stage.lang)
@@ -84,7 +79,7 @@ def _candidate(moment: Moment, place: Place, action: Action, base: View) -> Cand
     return Candidate(place, cell.text, cell.in_words(stage.lang))
 
 
-def _tile(moment: Moment, place: Tile, label: str) -> Candidate:
+def _tile(moment: Moment, place: Tile, label: str) -> Candidate[Place]:
     """A tile as it lies: whose by the sign in the corner, on which Aspect by the other."""
     stage, view = moment.stage, moment.now
     tile = heard.tiles_on(view, place.seat, place.area, place.aspect)[place.at]
@@ -97,11 +92,10 @@ def _tile(moment: Moment, place: Tile, label: str) -> Candidate:
 
 def _count(view: View, action: Action) -> int:
     """How many of a kind of card there are to choose from."""
-    thing: Any = action.arg
     if action.kind == SALVAGE.name:
-        return view["pile"].count(thing)
+        return view["pile"].count(SALVAGE.arg(action))
     if action.kind == GRAB.name:
-        return view["known_cards"][view["under_way"]["target"]].count(thing)
+        return view["known_cards"][view["under_way"]["target"]].count(GRAB.arg(action))
     return 1
 
 
@@ -111,7 +105,7 @@ def reads_first(stage: Stage) -> bool:
     scene = stage.scene
     if scene.phase is not Phase.PRIVATE or scene.decision is None:
         return False
-    seen = any(event_kind(event) in SEEN for event in scene.fresh)
+    seen = any(isinstance(event, SEEN) for event in scene.fresh)
     return seen and scene.decision.prompt != "ask.grab"  # there the hand lies open
 
 
@@ -120,22 +114,20 @@ def seen_title(moment: Moment) -> str:
     stage, say = moment.stage, moment.stage.ui.say
     found = []
     for event in stage.scene.fresh:
-        kind = event_kind(event)
-        if kind in SEEN:
-            key = "hand" if kind == "hand_seen" else event.secret
+        if isinstance(event, SEEN):
+            key = "hand" if isinstance(event, HandSeen) else event.secret
             found.append(say(f"thespianage.seen.{key}", name=stage.names[event.host_seat]))
     return say.row(dict.fromkeys(found)) or say("thespianage.seen")
 
 
-def looked(moment: Moment) -> list[Candidate]:
+def looked(moment: Moment) -> list[Candidate[Place]]:
     """What whoever looks has just been shown: tiles, cards of a hand, a secret."""
     if not moment.private or moment.moving:
         return []
     stage, view = moment.stage, moment.now
-    found: list[Candidate] = []
+    found: list[Candidate[Place]] = []
     for event in stage.scene.fresh:
-        kind = event_kind(event)
-        if kind == "hand_seen":
+        if isinstance(event, HandSeen):
             for thing in sorted(set(event.cards)):
                 count = event.cards.count(thing)
                 found.append(
@@ -149,28 +141,25 @@ def looked(moment: Moment) -> list[Candidate]:
                         event.host_seat,
                     )
                 )
-        elif kind == "secret_seen":
+        elif isinstance(event, SecretSeen):
             name = heard.character(stage, event.character)
             told = stage.game.tell(event, stage.names, stage.lang)
             art = faces.bust(event.character, sunk=event.secret == SECRETS[1])
             found.append(
                 Candidate(Slip("seen", event.character), name, told, art, "", "", event.host_seat)
             )
-        elif (
-            getattr(event, "at", None) is not None and getattr(event, "seat", None) == view["seat"]
-        ):
+        elif isinstance(event, OF_ONE_TILE) and event.seat == view["seat"]:
             place = Tile(event.host_seat, event.area, event.aspect, event.at)
             if place.at < len(heard.tiles_on(view, *place[:3])):
                 found.append(_tile(moment, place, heard.tile(stage, view, place)))
-        elif kind == "board_seen":
-            found += _seen_board(moment, event)
+        elif isinstance(event, BoardSeen):
+            found += _seen_board(moment, event.host_seat)
     return list({candidate.piece: candidate for candidate in found}.values())
 
 
-def _seen_board(moment: Moment, event: object) -> list[Candidate]:
+def _seen_board(moment: Moment, seat: int) -> list[Candidate[Place]]:
     """All tiles of somebody that lie face down and are known now."""
     view, stage = moment.now, moment.stage
-    seat: int = event.host_seat  # type: ignore[attr-defined]
     found = []
     for area in (1, 0):
         for aspect, tiles in enumerate(view["tracks" if area == 0 else "sheets"][seat]):

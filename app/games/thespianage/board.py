@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -27,13 +26,11 @@ from app.games.thespianage.layout import CAST, PUT, TRAY, Plan, Trays, make_plan
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.tiles import LEAST as TILES_LEAST
 from app.games.thespianage.tiles import tray as tile_tray
+from app.games.thespianage.types import Stage, View
 from app.table.control_cache import ControlCache
-from app.table.stage import Drawn, Stage
+from app.table.stage import Drawn
 from app.theme import kit, measure
 from app.theme.ui import DISPLAY
-
-if TYPE_CHECKING:
-    from engines.thespianage.views import View
 
 
 def draw(stage: Stage) -> Drawn:

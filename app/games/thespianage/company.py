@@ -15,12 +15,14 @@ from app.games.thespianage.layout import Plan, SheetPlan, touchable
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import SHEET, TRACK, Board, Row, Tile
 from app.games.thespianage.sheet_head import head
+from app.games.thespianage.types import Stage
 from app.table.control_cache import ControlCache
-from app.table.stage import Seat, Stage
+from app.table.stage import Seat
 from app.theme import Ui, kit, measure
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.ui import BODY, STRONG
 from engines.thespianage.content import ASPECTS
+from engines.thespianage.events import TilePeeked, TilePicked, TileStruck, TileTaken, TileTurned
 
 if TYPE_CHECKING:
     from engines.thespianage.views import Tile as Lying
@@ -254,6 +256,10 @@ def _marks(
     return tuple(found)
 
 
+OF_ONE_TILE = (TileTaken, TilePicked, TilePeeked, TileTurned, TileStruck)
+"""Events about a tile where it lies."""
+
+
 def seen_now(moment: Moment) -> frozenset[Tile]:
     """The tiles that whoever looks has just looked at."""
     if moment.asked is not None or not moment.private or moment.moving:
@@ -261,7 +267,7 @@ def seen_now(moment: Moment) -> frozenset[Tile]:
     seat = moment.now["seat"]
     found = set()
     for event in moment.stage.scene.fresh:
-        if getattr(event, "at", None) is not None and getattr(event, "seat", None) == seat:
+        if isinstance(event, OF_ONE_TILE) and event.seat == seat:
             place = Tile(event.host_seat, event.area, event.aspect, event.at)
             tiles = heard.tiles_on(moment.now, *place[:3])
             if place.at < len(tiles):

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import flet as ft
 
 from app.games.common.pieces import spoken
 from app.games.thespianage import faces, heard
-from app.table.stage import Stage
+from app.games.thespianage.types import Stage, View
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, DISPLAY
-from engines import event_kind
-
-if TYPE_CHECKING:
-    from engines.thespianage.views import View
+from engines.thespianage.events import EventDrawn
 
 PAGE, PAGE_WIDE = 460.0, 700.0
 """Width of the card at most: with the picture over the words, and beside them."""
@@ -35,7 +30,7 @@ EDGES = 20.0
 def interlude(stage: Stage) -> ft.Control | None:
     """The Events of the last step; None when none was turned over."""
     scene = stage.scene
-    drawn = [event for event in scene.fresh if event_kind(event) == "event_drawn"]
+    drawn = [event for event in scene.fresh if isinstance(event, EventDrawn)]
     if not drawn or not scene.view:
         return None
     ui = stage.ui

@@ -6,15 +6,13 @@ from typing import TYPE_CHECKING
 
 from app.games.thespianage.faces import number
 from app.games.thespianage.places import SHEET, TRACK
-from app.table.stage import Stage
+from app.games.thespianage.types import Stage
 from engines import Action
 from engines.thespianage.actions import CHARACTER, PEEK, PLAY
 from engines.thespianage.content import ASPECTS, ORDER, SPECIAL_IDS
 
 if TYPE_CHECKING:
     from engines.thespianage.views import Tile, View
-
-FIELDS = ("tracks", "sheets")
 
 
 def title(stage: Stage, thing: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from app.games.common import tray
 from app.games.common.banner import asking
@@ -15,11 +15,9 @@ from app.games.thespianage.faces import narrowest
 from app.games.thespianage.heard import title
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import TRACK, Board, Card, Place, Put, Row, Special, Tile
+from app.games.thespianage.types import View
 from app.theme import Ui, kit
 from engines.thespianage.content import ASPECTS, ORDER
-
-if TYPE_CHECKING:
-    from engines.thespianage.views import View
 
 EDGE = 8.0
 """What is left free at either side of the board."""

@@ -7,21 +7,18 @@ tiles of a swap. Cards that pay are chosen already, and each of them can be anot
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from random import Random
-from typing import TYPE_CHECKING, NamedTuple, Self, cast
+from typing import NamedTuple, Self
 
 from app.games.common import moment as common
 from app.games.common.moment import Pick
 from app.games.common.pieces import LIFT, Stance
 from app.games.thespianage.places import Card, Place, Row, Tile, place_of, row_of
-from app.table.stage import Stage
-from engines import Action, Decision, Preview
+from app.games.thespianage.types import Event, Stage, View
+from app.table.outlook import Outlook
+from engines import Action, Decision
 from engines.thespianage.content import SPECIAL_KINDS
-
-if TYPE_CHECKING:
-    from engines.thespianage.views import View
 
 SEVERAL = frozenset({"ask.pay", "ask.drop"})
 """Questions that come as often in a row as `about` says."""
@@ -51,39 +48,34 @@ class Earlier(NamedTuple):
     view: View
 
 
-def _nothing() -> View:
-    """What a picture of a movement answers from: nothing is asked in it."""
-    return cast("View", {})
-
-
 @dataclass(frozen=True)
-class Moment(common.Moment):
+class Moment(common.Moment[View, Event, Place]):
     """Read once from a stage, then drawn from.
 
     before    the questions that the step answers first; `asked` and what goes with it is the last
-    base      the view in which the answers are given: as it would be after those before
+    ahead     the outlook after those before; None where there are none
     question  the decision that the answers belong to
     """
 
+    inspected: Place | None = None
     before: tuple[Earlier, ...] = ()
-    base: View = field(default_factory=_nothing)
+    ahead: Outlook[View, Event] | None = None
     question: Decision | None = None
 
     @classmethod
     def see(cls, stage: Stage) -> Self:
         """The moment that a stage shows. The stage must not be behind a curtain."""
         scene = stage.scene
-        view = cast("View", scene.view or {})
         decision = None if scene.window else scene.decision
         several = 1 if decision is None else _several(decision)
-        moment = cls.read(stage, partial(place_of, view=view), several)
-        moment = replace(moment, base=view, question=decision)
-        if several > 1 and not (isinstance(stage.pick, Pick) and stage.pick.chosen):
+        moment = cls.read(stage, partial(place_of, view=stage.view), several)
+        moment = replace(moment, question=decision)
+        picked = moment.pick.chosen
+        if several > 1 and not picked:
             moment = replace(
                 moment, chosen=(), suggested=False
             )  # there may be several of the only kinds
-        pick = stage.pick
-        rest = pick.chosen if isinstance(pick, Pick) and pick.chosen else moment.chosen
+        rest = picked or moment.chosen
         if moment.asked is None or not rest:
             return moment
         for _ in range(DEEPEST):
@@ -118,23 +110,22 @@ class Moment(common.Moment):
         or stands for itself."""
         if len(self.chosen) != self.several or self.asked in (None, PRICE):
             return None
-        before, view, game = self.before, self.base, self.stage.game
+        before, ahead = self.before, self.ahead or self.outlook
         for place in self.chosen:
-            action = self.answers[place]
-            found = self._preview(before, view, action)
-            if found.unsure:
+            action, view = self.answers[place], ahead.view
+            ahead = ahead.after(action)
+            if ahead.unsure:
                 return None
             before = (*before, Earlier(self.asked, place, action, self.answers, view))
-            view = cast("View", found.view)
-        decision: Decision | None = self.stage.kept.fact(
-            ("then", self.view["seat"], *(each.action for each in before)),
-            lambda: game.decide(game.imagine(view, Random(0))),
-        )
+        decision = ahead.decision
         if decision is None or decision.prompt in APART or decision.seats != (self.seat,):
             return None
-        answers = {place_of(each, view): each for each in decision.actions}
-        if None in answers:
-            return None
+        answers: dict[Place, Action] = {}
+        for each in decision.actions:
+            named = place_of(each, ahead.view)
+            if named is None:
+                return None
+            answers[named] = each
         return replace(
             self,
             asked=decision.prompt,
@@ -144,24 +135,16 @@ class Moment(common.Moment):
             several=_several(decision),
             chosen=(),
             before=before,
-            base=view,
+            ahead=ahead,
             question=decision,
         )
-
-    def _preview(self, before: tuple[Earlier, ...], view: View, action: Action) -> Preview:
-        """What would follow from an action in a view that these answers lead to; made once."""
-        found: Preview = self.stage.kept.fact(
-            ("preview", self.view["seat"], *(each.action for each in before), action),
-            lambda: self.stage.game.preview(view, action),
-        )
-        return found
 
     # -- what is seen ------------------------------------------------------------------------
 
     @property
-    def now(self) -> View:
-        """The view, by its type."""
-        return cast("View", self.view)
+    def base(self) -> View:
+        """The view in which the answers are given: as it would be after those before."""
+        return self.now if self.ahead is None else self.ahead.view
 
     @property
     def from_hand(self) -> bool:
@@ -179,26 +162,12 @@ class Moment(common.Moment):
         seat = self.stage.scene.viewer
         return self.now["turn"] if seat is None else seat
 
-    @property
-    def told(self) -> str:
-        """The event that this picture shows, in few words."""
-        if self.event is None:
-            return ""
-        stage = self.stage
-        return stage.game.brief(self.event, stage.names, stage.lang)
-
     @cached_property
-    def preview(self) -> Preview | None:
+    def preview(self) -> Outlook[View, Event] | None:
         """What would follow from all that is chosen; None without an answer to look ahead from."""
         if len(self.chosen) != 1:
             return None
-        return self._preview(self.before, self.base, self.answers[self.chosen[0]])
-
-    @property
-    def after(self) -> View:
-        """The view as it would be with what is chosen; the view as it is when nothing is."""
-        found = self.preview
-        return self.now if found is None else cast("View", found.view)
+        return (self.ahead or self.outlook).after(self.answers[self.chosen[0]])
 
     def sure(self, field: str) -> bool:
         """Whether a field of the view after what is chosen is certain."""
@@ -208,7 +177,7 @@ class Moment(common.Moment):
     def touched(self) -> Place | None:
         """What the explanation in the foot is about."""
         if self.chosen:
-            return cast(Place, self.chosen[-1])
+            return self.chosen[-1]
         return self.before[-1].place if self.before else None
 
     @property
@@ -272,7 +241,7 @@ class Moment(common.Moment):
         Another answer to an earlier question goes back to it, and the chosen one is put back with
         all that followed from it. Of cards that pay, each tap adds one of its kind.
         """
-        pick = Pick.of(self.stage)
+        pick = self.pick
         known = (*self.early, *self.chosen)
         if self.inspected is not None or self.asked is None:
             super().tap(piece)
@@ -308,7 +277,7 @@ class Moment(common.Moment):
 
     def _counted(self, piece: Place) -> tuple[Place, ...]:
         """What is chosen of several after a tap on a card of which there may be more than one."""
-        chosen: tuple[Place, ...] = self.chosen
+        chosen = self.chosen
         held = self.held(piece)
         others = tuple(each for each in chosen if each != piece)
         if chosen.count(piece) >= held or (len(chosen) == self.several and piece in chosen):

@@ -5,15 +5,25 @@ Names are compared as tuples; a word tells apart those that are alike otherwise.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
 
+from app.games.thespianage.types import View
 from engines import Action
-from engines.thespianage.actions import CHARACTER, HOST, INTO, NAME, OF_CARDS, OF_TILES, PLAYER, PUT
+from engines.thespianage.actions import (
+    CHARACTER,
+    END,
+    HOST,
+    INTO,
+    NAME,
+    OF_CARDS,
+    OF_TILES,
+    PLAY,
+    PLAYER,
+    PUT,
+    TAKE,
+)
 from engines.thespianage.actions import SPECIAL as SPECIAL_KIND
 from engines.thespianage.content import FIRST_EVENT, FIRST_SHOT
-
-if TYPE_CHECKING:
-    from engines.thespianage.views import View
 
 TRACK, SHEET = 0, 1
 """The two areas of a board, as spots name them."""
@@ -86,24 +96,23 @@ CLOCK = Slip("clock")
 
 def place_of(action: Action, view: View) -> Place | None:
     """Where an answer lies; None for one that is about nothing on the board."""
-    kind: str = action.kind
-    arg: Any = action.arg
+    kind = action.kind
     if kind in OF_TILES:
-        return Tile(*arg)
+        return Tile(*TAKE.arg(action))
     if kind in OF_CARDS:
-        return Card(arg)
+        return Card(PLAY.arg(action))
     if kind in SEATED:
-        return Board(arg)
+        return Board(HOST.arg(action))
     if kind == PUT.name:
-        return Put(*arg)
+        return Put(*PUT.arg(action))
     if kind == SPECIAL_KIND.name:
-        return Special(*arg)
+        return Special(*SPECIAL_KIND.arg(action))
     if kind == INTO.name:
         seat, area, *_ = view["under_way"]["picked"]
-        return Row(seat, area, arg)
-    if kind == "end":
+        return Row(seat, area, INTO.arg(action))
+    if kind == END.name:
         return None
-    return Slip(kind, 0 if arg is None else arg)
+    return Slip(kind, action.arg if isinstance(action.arg, int) else 0)
 
 
 def is_event(thing: int) -> bool:

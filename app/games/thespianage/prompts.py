@@ -151,7 +151,8 @@ def told(moment: Moment) -> str:
     if moment.asked in SEVERAL:
         if stage.ui.text_scale >= LARGE:
             return ""
-        names = [heard.title(stage, place.thing) for place in moment.chosen]
+        cards = (place.thing for place in moment.chosen if isinstance(place, Card))
+        names = [heard.title(stage, card) for card in cards]
         return stage.ui.say.row(names) or stage.ui.say("thespianage.pay.left", count=moment.several)
     if not moment.chosen:
         if moment.before and moment.first == "ask.act":

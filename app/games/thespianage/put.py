@@ -14,7 +14,7 @@ from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import SHEET, TRACK, Put
 from app.theme import Ui, kit, measure
 from app.theme.palette import mixed
-from app.theme.ui import BODY, SIZES, STRONG
+from app.theme.ui import BODY, STRONG
 from engines import Action, Row
 from engines.thespianage.actions import PUT
 
@@ -52,9 +52,10 @@ def held(moment: Moment, plan: Plan) -> list[ft.Control]:
     )
     room = min(area.w - wide - 12, 220 * max(1.0, ui.text_scale * 0.8))
     size = ui.size("body")
-    least = SIZES["small"]
-    while size > least and measure.rows(sentence, size, room, BODY) * kit.LINE * size > area.h:
-        size -= 1
+    while (
+        size > kit.SMALLEST and measure.rows(sentence, size, room, BODY) * kit.LINE * size > area.h
+    ):
+        size -= 0.5
     words = ft.Text(sentence, size=size, font_family=BODY, color=ui.colors.quiet)
     group = wide + 12 + min(room, measure.wide(sentence, size, BODY))
     spot = spot._replace(x=area.x + max(0.0, (area.w - group) / 2))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple
 
 import flet as ft
 
@@ -11,6 +11,7 @@ from app.games.thespianage import faces
 from app.games.thespianage.faces import Paper, sign_span, text_span
 from app.games.thespianage.layout import SheetPlan
 from app.theme import Ui, kit
+from app.theme.measure import filling
 from app.theme.measure import wide as width_of
 from app.theme.palette import INK, SCRIPT
 from app.theme.ui import DISPLAY, initials
@@ -105,9 +106,8 @@ def head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
         portrait.left, portrait.top = 1, -2
         parts.append(portrait)
     two = laid.two_lines
-    disc = cast(
-        ft.LayoutControl, kit.badge(look.person.colour, found.badge, look.person.understudy)
-    )
+    disc = kit.badge(look.person.colour, found.badge, look.person.understudy)
+    assert isinstance(disc, ft.LayoutControl)
     disc.left = found.left
     disc.top = 2 if two else (high - found.badge) / 2
     parts.append(disc)
@@ -161,7 +161,7 @@ def _set(
         badge = min(22.0 * grown, upper - 3, laid.area.w * 0.18)
         room = right - left - badge - 5
         name = whole if width_of(whole, NAME) <= room else short
-        size = _fitted(name, min(14.0 * grown, high * 0.4), room)
+        size = max(LEAST, min(14.0 * grown, high * 0.4, filling(name, room)))
         line = Rect(left, upper, ends[1] - left, high - upper)
         small = _shrunk(signs, min(12.5 * grown, line.h * 0.82), line.w)
         return HeadLayout(portrait, left, badge, name, size, room, small, line)
@@ -185,14 +185,6 @@ def _named(look: SheetLook, signs: list[Sign], most: float, room: float) -> tupl
                 return name, size
             size -= PACE
     return short, NAME
-
-
-def _fitted(name: str, most: float, room: float) -> float:
-    """The largest type of a name in one line."""
-    size = most
-    while size > LEAST and width_of(name, size) > room:
-        size -= PACE
-    return size
 
 
 def _shrunk(signs: list[Sign], most: float, room: float) -> float:

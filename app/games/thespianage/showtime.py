@@ -5,7 +5,7 @@ company's total decides, hearts are paid. Below the last step stands the account
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import NamedTuple
 
 import flet as ft
 
@@ -18,15 +18,12 @@ from app.games.thespianage.layout import PIECES, SheetPlan
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import SHEET
 from app.games.thespianage.strip import GaugeLook
-from app.table.stage import Stage
+from app.games.thespianage.types import Stage, View
 from app.theme import Ui, kit
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.ui import DISPLAY, STRONG
 from engines import Line, Result
 from engines.thespianage.content import ASPECTS, ORDER
-
-if TYPE_CHECKING:
-    from engines.thespianage.views import View
 
 PAGE, WIDE = 720.0, 1040.0
 """The width of the page at most, and while all sheets stand on it."""
@@ -71,7 +68,7 @@ def finale(stage: Stage, result: Result) -> ft.Control:
     """Five steps, the same for everybody, and then who has won and every point."""
     step = _step(stage, result)
     ui = stage.ui
-    view = cast("View", stage.scene.view)
+    view = stage.view
 
     def go(to: int) -> None:
         if to == LAST:

@@ -153,9 +153,12 @@ def gauge(ui: Ui, area: Rect, look: GaugeLook) -> list[ft.Control]:
     long as there are tiles face down on sheets."""
     high = min(area.h, 34.0)
     size = high * 0.66
-    left_wide = max(size * 1.1, measure.box(faces.number(look.points), size, DISPLAY) + 1)
-    right_wide = measure.box(str(look.needed), size, DISPLAY) + 3
-    fuse_wide = size * (1.9 if look.hidden else 0.9)
+    counted = (faces.number(look.points), faces.number(look.then))
+    left_wide = max(size * 1.1, measure.widest(counted, size, DISPLAY) + measure.ROUNDING)
+    right_wide = measure.box(str(look.needed), size * 0.9, DISPLAY)
+    fuse_wide = measure.wide("  ", size * 0.5) + size * 0.86
+    if look.hidden:  # the bar keeps its length when they become ten
+        fuse_wide += measure.wide("?00", size * 0.72)
     bar = Rect(
         area.x + left_wide + 4,
         area.y + area.h / 2 - high * 0.22,

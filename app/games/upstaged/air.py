@@ -18,9 +18,17 @@ from app.games.upstaged.moment import ACT, Moment
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, SIZES, STRONG, fitted
-from engines import event_kind
 from engines.upstaged.actions import DISCARD, PLAY
 from engines.upstaged.content import CUES
+from engines.upstaged.events import (
+    ActionResumed,
+    ArtistEntered,
+    CardDeclared,
+    CardDropped,
+    PairDiscarded,
+    PausePlayed,
+    StageFull,
+)
 
 NARROW = 260.0
 """In a narrower strip the cards stand alone."""
@@ -123,10 +131,11 @@ def _chosen(moment: Moment) -> Shown | None:
 def _thrown(moment: Moment, card: int) -> bool:
     """Whether the card that lies on the pile was thrown away, as far as this turn tells."""
     for event in reversed(moment.stage.scene.recap):
-        kind = event_kind(event)
-        if kind in ("card_dropped", "pair_discarded"):
-            return card in (event.cards if kind == "pair_discarded" else (event.card,))
-        if kind in ("card_declared", "pause_played"):
+        if isinstance(event, PairDiscarded):
+            return card in event.cards
+        if isinstance(event, CardDropped):
+            return card == event.card
+        if isinstance(event, CardDeclared | PausePlayed):
             return False
     return False
 
@@ -134,7 +143,7 @@ def _thrown(moment: Moment, card: int) -> bool:
 def _cues(moment: Moment, card: int, at: int) -> tuple[Cue, ...]:
     say = moment.stage.game.speaker(moment.stage.lang)
     skipped = at > 1 and _skipped(moment, card)
-    ahead = any(event_kind(frame.event) == "stage_full" for frame in moment.film)
+    ahead = any(isinstance(frame.event, StageFull) for frame in moment.film)
     found = []
     for index, cue in enumerate(CUES[card]):
         name, told, state = say(f"cue.{cue}"), say(f"cue.{cue}.help"), _state(index, at)
@@ -148,12 +157,11 @@ def _cues(moment: Moment, card: int, at: int) -> tuple[Cue, ...]:
 def _skipped(moment: Moment, card: int) -> bool:
     """Whether nobody came on stage for `card`, because the stage was full."""
     for event in reversed(moment.stage.scene.recap):
-        kind = event_kind(event)
-        if kind == "stage_full":
+        if isinstance(event, StageFull):
             return True
-        if kind in ("artist_entered", "action_resumed"):
+        if isinstance(event, ArtistEntered | ActionResumed):
             return False
-        if kind in ("card_declared", "pause_played") and event.card == card:
+        if isinstance(event, CardDeclared | PausePlayed) and event.card == card:
             return False
     return False
 

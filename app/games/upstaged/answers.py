@@ -21,7 +21,7 @@ WHOSE = frozenset({TAKE.name})
 """Answers about artists of several teams."""
 
 
-def candidates(moment: Moment) -> list[Candidate]:
+def candidates(moment: Moment) -> list[Candidate[Piece]]:
     """One for every answer, and for what is refused, in the order of the game."""
     stage = moment.stage
     pieces = [*moment.answers.values(), *moment.wishes.values()]
@@ -35,9 +35,10 @@ def _place(moment: Moment, action: Action) -> tuple[str, int]:
     return action.kind, action.arg if isinstance(action.arg, int) else -1
 
 
-def _candidate(moment: Moment, action: Action) -> Candidate:
+def _candidate(moment: Moment, action: Action) -> Candidate[Piece]:
     stage, view = moment.stage, moment.now
-    piece: Piece = named(action)
+    piece = named(action)
+    assert piece is not None, "what lets a question go stands in the foot"
     label = stage.game.label(action, view, stage.names, stage.lang)
     cell = stage.game.face(action, view, stage.names, stage.lang)
     if piece.kind == ARTIST:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import pi
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import flet as ft
 
@@ -32,16 +32,15 @@ from app.games.upstaged.layout import (
     Plan,
     crowded,
 )
-from app.games.upstaged.moment import Moment
+from app.games.upstaged.moment import OF_AN_ARTIST, Moment
 from app.games.upstaged.places import CLICKS, PLACE, RUNWAY, Piece, artist
 from app.games.upstaged.turning import Angle
+from app.games.upstaged.types import View
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, measure
 from app.theme.palette import SEAT_COLOURS
 from app.theme.ui import STRONG
-
-if TYPE_CHECKING:
-    from engines.upstaged.views import View
+from engines.upstaged.events import ArenaTurned
 
 Spots = dict[int, tuple[Rect, float]]
 """Where artists stand in the square, and how large each is drawn, in parts of a token."""
@@ -227,7 +226,8 @@ def final(moment: Moment, plan: Plan, angle: Angle) -> Spots:
     stood = angle.stood
     found = standing(moment.now, plan, stood)
     for frame in moment.film:
-        stood += getattr(frame.event, "clicks", 0)
+        if isinstance(frame.event, ArenaTurned):
+            stood += frame.event.clicks
         found |= standing(frame.view, plan, stood)
     if moment.film:  # whoever has joined a team is seen there alone
         joined = {number for team in moment.after["teams"] for number in team}
@@ -333,7 +333,7 @@ def looks(moment: Moment, plan: Plan, angle: Angle, number: int, stance: Stance)
         moved = number in after and before.get(number) != after[number]
         if mark is None and moved:
             mark = colors.brass
-    if getattr(moment.event, "artist", None) == number:
+    if isinstance(moment.event, OF_AN_ARTIST) and moment.event.artist == number:
         mark = colors.brass
     if moment.asked == "ask.join" and artist(number) in moment.chosen:
         badge = "1"

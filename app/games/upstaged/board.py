@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -23,19 +22,16 @@ from app.games.upstaged.answers import candidates
 from app.games.upstaged.events import flies, flights
 from app.games.upstaged.hand import hand, spots
 from app.games.upstaged.layout import RIM, Plan, make_plan, twins
-from app.games.upstaged.moment import ACT, TURNED, Moment
+from app.games.upstaged.moment import ACT, Moment
 from app.games.upstaged.places import ARTIST, CARD, SEAT, Piece
 from app.games.upstaged.teams import panels
 from app.games.upstaged.touch import cover
 from app.games.upstaged.turning import Turning
+from app.games.upstaged.types import Stage, View
 from app.games.upstaged.wings import things, wings
 from app.table.control_cache import ControlCache
-from app.table.stage import Drawn, Stage
-from engines import event_kind
-
-if TYPE_CHECKING:
-    from engines.upstaged.views import View
-
+from app.table.stage import Drawn
+from engines.upstaged.events import ArenaTurned
 
 ACTIONS = 2
 """Actions of a turn (U7)."""
@@ -87,7 +83,7 @@ def counted(steps: tuple[Moment, ...]) -> tuple[Moment, ...]:
     turns, at = list[int](), 0
     first = 0
     for step in steps:
-        if step.moving and event_kind(step.event) == TURNED:
+        if isinstance(step.event, ArenaTurned):
             at += step.event.clicks
             first = first or step.event.clicks
         turns.append(at)

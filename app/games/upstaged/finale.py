@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import NamedTuple
 
 import flet as ft
 
@@ -12,13 +12,10 @@ from app.games.common.stamps import stamp
 from app.games.common.winners import head, poster, signs
 from app.games.upstaged import words
 from app.games.upstaged.faces import CUT, Look, chair, token
-from app.table.stage import Stage
+from app.games.upstaged.types import Stage, View
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, DISPLAY, STRONG, fitted
 from engines import Line, Result
-
-if TYPE_CHECKING:
-    from engines.upstaged.views import View
 
 PAGE = 640.0
 """The width of the page at most."""
@@ -93,7 +90,7 @@ def CurtainCall(stage: Stage, result: Result) -> ft.Control:
     Ears are told all of it at once: they need not wait.
     """
     ui = stage.ui
-    view = cast("View", stage.scene.view)
+    view = stage.view
     parts = calls(view, result)
     last = parts[-1].total
     now, set_now = ft.use_state(0 if ui.motion.piece else last)
@@ -143,7 +140,7 @@ def _winner(stage: Stage, result: Result) -> ft.Control:
 def _trio(stage: Stage, result: Result, call: Call, now: int) -> ft.Control:
     """One mentor: the three who stay, the one who was cut, every bonus, the total."""
     ui, person, game = stage.ui, stage.seats[call.seat], stage.game
-    view = cast("View", stage.scene.view)
+    view = stage.view
     lit = call.seat in result.winners
     total = game.amount(result.scores[call.seat], stage.lang)
     head = ft.Row(

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from app.games.upstaged import words
 from app.games.upstaged.moment import Moment, total
+from app.games.upstaged.types import View
 from engines.upstaged.content import CUES, GENRE_IDS, POINTS, TYPE, TYPE_IDS
-
-if TYPE_CHECKING:
-    from engines.upstaged.views import View
 
 
 def artist(moment: Moment, number: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Self, cast
+from typing import Self
 
 from app.games.common import moment as common
 from app.games.common.moment import Pick
@@ -13,40 +13,63 @@ from app.games.upstaged.places import (
     BEGIN,
     CARD,
     ENDING,
+    PAIR,
     PAIRING,
-    Answer,
-    Pair,
     Piece,
     card,
+    cards_of,
     named,
     pair,
 )
-from app.table.stage import Stage
-from engines import Action, Frame, Reason, event_kind
+from app.games.upstaged.types import Event, Stage, View
+from engines import Action, Frame, Reason
 from engines.upstaged.actions import PASS, PAUSE
-
-if TYPE_CHECKING:
-    from engines.upstaged.views import View
+from engines.upstaged.events import (
+    ArenaTurned,
+    ArtistCalled,
+    ArtistDrawn,
+    ArtistEntered,
+    ArtistExited,
+    ArtistJoined,
+    ArtistLeft,
+    ArtistMoved,
+    ArtistOusted,
+    ArtistSent,
+    ArtistSnatched,
+    ArtistsSwitched,
+    CutChosen,
+    CutShown,
+    SlotFilled,
+    SwitchOffered,
+    TeamUpstaged,
+)
 
 ACT = "ask.act"
 
-TURNED = "arena_turned"
-"""The event of a turn."""
-
-CARRIED = frozenset(
-    (
-        "artist_called",
-        "artist_drawn",
-        "artist_exited",
-        "artist_joined",
-        "artist_left",
-        "artist_ousted",
-        "artist_sent",
-        "artists_switched",
-        "slot_filled",
-    )
+CARRIED = (
+    ArtistCalled,
+    ArtistDrawn,
+    ArtistExited,
+    ArtistJoined,
+    ArtistLeft,
+    ArtistOusted,
+    ArtistSent,
+    ArtistsSwitched,
+    SlotFilled,
 )
 """Events in which artists go where they cannot walk: a copy flies, and the piece is not drawn."""
+
+OF_AN_ARTIST = (
+    *CARRIED,
+    ArtistEntered,
+    ArtistMoved,
+    ArtistSnatched,
+    CutChosen,
+    CutShown,
+    SwitchOffered,
+    TeamUpstaged,
+)
+"""Events in which something happens to one artist."""
 
 BY_HAND = frozenset({ACT, "ask.drop"})
 """Questions that are answered from the hand; the answers of all others lie in a tray too."""
@@ -54,12 +77,12 @@ BY_HAND = frozenset({ACT, "ask.drop"})
 
 def total(view: View, seat: int) -> int | None:
     """What a team is worth, where it has anybody and its score may be seen."""
-    worth: Any = view["worth"][seat]
+    worth = view["worth"][seat]
     return worth["total"] if worth is not None and view["teams"][seat] else None
 
 
 @dataclass(frozen=True)
-class Moment(common.Moment):
+class Moment(common.Moment[View, Event, Piece]):
     """Read once from a stage, then drawn from.
 
     In a turn a tool starts the choice of two cards of one colour, for the DISCARD action. While a
@@ -72,6 +95,7 @@ class Moment(common.Moment):
     first    clicks of its first turn, if it turns at all
     """
 
+    inspected: Piece | None = None
     pairing: bool = False
     ending: bool = False
     turned: int = 0
@@ -82,9 +106,10 @@ class Moment(common.Moment):
     def see(cls, stage: Stage) -> Self:
         """The moment that a stage shows. The stage must not be behind a curtain."""
         moment = cls.read(stage, named)
-        scene, pick = stage.scene, Pick.of(stage)
+        scene, pick = stage.scene, moment.pick
         if scene.window and scene.decision is not None and scene.viewer is not None:
-            own = {named(each): each for each in scene.decision.actions if each.kind == PAUSE.name}
+            pauses = (each for each in scene.decision.actions if each.kind == PAUSE.name)
+            own = {card(PAUSE.arg(each)): each for each in pauses}
             chosen = tuple(name for name in pick.chosen if name in own)
             return replace(moment, answers=own, seat=scene.viewer, chosen=chosen)
         if moment.others and not moment.idle and ENDING in pick.chosen:
@@ -94,16 +119,11 @@ class Moment(common.Moment):
         if PAIRING in pick.chosen and moment.pairs:
             moment = replace(moment, pairing=True)
             return replace(moment, chosen=tuple(filter(moment.usable, pick.chosen)))
-        if moment.suggested and not isinstance(moment.chosen[0], Piece):
-            return replace(moment, pairing=True, chosen=tuple(moment.chosen[0]))
+        if moment.suggested and moment.chosen[0].kind == PAIR:
+            return replace(moment, pairing=True, chosen=cards_of(moment.chosen[0]))
         if not moment.chosen and BEGIN in moment.answers:
             return replace(moment, chosen=(BEGIN,), suggested=True)
         return moment
-
-    @property
-    def now(self) -> View:
-        """The view, by its type."""
-        return cast("View", self.view)
 
     @property
     def near(self) -> int:
@@ -114,24 +134,16 @@ class Moment(common.Moment):
         return self.now["turn"] if scene.alone is None else scene.alone
 
     @property
-    def told(self) -> str:
-        """The event that this picture shows, in few words."""
-        if self.event is None:
-            return ""
-        stage = self.stage
-        return stage.game.brief(self.event, stage.names, stage.lang)
-
-    @property
     def gone(self) -> frozenset[int]:
         """The artists whose copies fly in this picture."""
-        if self.event is None or event_kind(self.event) not in CARRIED:
-            return frozenset()
-        return frozenset({self.event.artist, getattr(self.event, "other", self.event.artist)})
+        if isinstance(self.event, ArtistsSwitched):
+            return frozenset({self.event.artist, self.event.other})
+        return frozenset({self.event.artist} if isinstance(self.event, CARRIED) else ())
 
     # -- cards -------------------------------------------------------------------------------
 
     @property
-    def in_order(self) -> list[Any]:
+    def in_order(self) -> list[Piece]:
         """The cards of the hand as they lie, where the question is answered from it and any can be
         used."""
         if self.asked not in BY_HAND:
@@ -145,32 +157,32 @@ class Moment(common.Moment):
         return self.asked in BY_HAND
 
     @property
-    def pair(self) -> Pair | None:
+    def pair(self) -> Piece | None:
         """The two cards that are chosen."""
         return pair(*self.chosen) if len(self.chosen) == 2 else None
 
     @property
-    def pairs(self) -> list[Pair]:
+    def pairs(self) -> list[Piece]:
         """The pairs of cards that can be discarded."""
-        return [name for name in self.answers if not isinstance(name, Piece)]
+        return [name for name in self.answers if name.kind == PAIR]
 
     def partners(self, card: Piece) -> list[Piece]:
         """The cards that can be discarded together with this one."""
         return [
-            one if other == card else other for one, other in self.pairs if card in (one, other)
+            one if other == card else other
+            for one, other in map(cards_of, self.pairs)
+            if card in (one, other)
         ]
 
-    def usable(self, name: Answer) -> bool:
+    def usable(self, name: Piece) -> bool:
         """Whether a piece can be chosen: by itself, or while pairing as one of two cards."""
-        if self.pairing:
-            return isinstance(name, Piece) and bool(self.partners(name))
-        return name in self.answers
+        return bool(self.partners(name)) if self.pairing else name in self.answers
 
     @cached_property
     def kinds(self) -> frozenset[str]:
         """The kinds of pieces that the question is about."""
         pieces = {*self.answers, *self.wishes}
-        return frozenset(name.kind if isinstance(name, Piece) else CARD for name in pieces)
+        return frozenset(CARD if name.kind == PAIR else name.kind for name in pieces)
 
     @property
     def action(self) -> Action | None:
@@ -189,37 +201,32 @@ class Moment(common.Moment):
     # -- what would follow -------------------------------------------------------------------
 
     @cached_property
-    def film(self) -> tuple[Frame, ...]:
+    def film(self) -> tuple[Frame[View, Event], ...]:
         """What would be seen, event by event, of what is chosen; or, while a Pause may be called,
         of what was announced."""
         if self.moving or self.ending:
             return ()
         if self.preview is not None:
             return self.preview.frames
-        view, scene = self.now, self.stage.scene
-        asked = view["under_way"]["asked"]
-        if not scene.window or not asked:
+        asked = self.now["under_way"]["asked"]
+        if not self.stage.scene.window or not asked:
             return ()
-        letting_go = Action(asked[0], PASS.name)
-        return self.stage.kept.fact(
-            ("announced", scene.viewer),
-            lambda: self.stage.game.preview(view, letting_go).frames,
-        )
+        return self.outlook.after(Action(asked[0], PASS.name)).frames
 
     @property
     def after(self) -> View:
         """The view as it would be, as far as that is certain; the view as it is when nothing is."""
-        return cast("View", self.film[-1].view) if self.film else self.now
+        return self.film[-1].view if self.film else self.now
 
     @property
     def ahead(self) -> int:
         """By how many clicks the arena would turn."""
-        turns = (frame.event for frame in self.film if event_kind(frame.event) == TURNED)
-        return sum(event.clicks for event in turns)
+        events = (frame.event for frame in self.film)
+        return sum(event.clicks for event in events if isinstance(event, ArenaTurned))
 
     # -- touching ------------------------------------------------------------------------------
 
-    def stance(self, piece: Any) -> Stance:
+    def stance(self, piece: Piece) -> Stance:
         """How a piece stands now, wherever it is shown."""
         colors = self.stage.ui.colors
         if self.asked is None and not self.moving and self.answers:
@@ -244,18 +251,18 @@ class Moment(common.Moment):
             return Stance(0, colors.quiet, selected=False, on_click=tap)
         return Stance(dim=0.0 if self.usable(piece) else DIM, selected=False, on_click=tap)
 
-    def heard(self, piece: Any, label: str) -> str | None:
+    def heard(self, piece: Piece, label: str) -> str | None:
         """The name by which a screen reader meets a piece on the board; None: the tray says it."""
         if self.asked is None or self.asked in BY_HAND:
             return label
         return super().heard(piece, label)
 
-    def tap(self, piece: Any) -> None:
+    def tap(self, piece: Piece) -> None:
         """A tap on a piece; while pairing, two cards of one colour are chosen together."""
         if not self.pairing or self.inspected is not None:
             super().tap(piece)
             return
-        pick, chosen = Pick.of(self.stage), self.chosen
+        pick, chosen = self.pick, self.chosen
         if self.refused is not None and piece in (self.refused, *chosen):
             self.settle(pick.lasting)
         elif piece.kind != CARD:
@@ -270,7 +277,7 @@ class Moment(common.Moment):
     def start_pairing(self) -> None:
         """From now on two cards are chosen; the one that is chosen stays, if it has a partner."""
         card = tuple(each for each in self.chosen if self.partners(each))
-        pairs = [pair for pair in self.pairs if {*card} <= {*pair}]
+        pairs = [cards for cards in map(cards_of, self.pairs) if {*card} <= {*cards}]
         self._pair(pairs[0] if len(pairs) == 1 else card)
 
     def start_ending(self) -> None:

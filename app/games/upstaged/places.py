@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engines import Action
 from engines.upstaged.actions import (
@@ -19,10 +19,11 @@ from engines.upstaged.actions import (
 
 
 class Piece(NamedTuple):
-    """A thing on the board: what kind, and which of them."""
+    """A thing on the board: what kind, and which of them; of a `PAIR` of cards the `other` too."""
 
     kind: str
     number: int = 0
+    other: int = -1
 
 
 ARTIST, CARD, SEAT, PLACE, RUNWAY, CLICKS = "artist", "card", "seat", "place", "lane", "clicks"
@@ -35,10 +36,8 @@ PAIRING = Piece("pairing")
 ENDING = Piece("ending")
 """Among what is picked: the question is about to be let go, such as a turn to be ended."""
 
-Pair = tuple[Piece, Piece]
-"""Two cards of one colour, the name of the answer that discards them."""
-
-Answer = Piece | Pair
+PAIR = "pair"
+"""Two cards of one colour, which are discarded together."""
 
 LET_GO = frozenset(kind.name for kind in (END, STAY, PASS))
 """Answers that name no piece."""
@@ -64,13 +63,17 @@ def card(number: int) -> Piece:
     return Piece(CARD, number)
 
 
-def pair(one: Piece, other: Piece) -> Pair:
+def pair(one: Piece, other: Piece) -> Piece:
     """Two cards, in the order in which the rules name them."""
-    first, second = sorted((one, other))
-    return first, second
+    return Piece(PAIR, *sorted((one.number, other.number)))
 
 
-def named(action: Action) -> Any:
+def cards_of(pair: Piece) -> tuple[Piece, Piece]:
+    """The two cards of a pair."""
+    return card(pair.number), card(pair.other)
+
+
+def named(action: Action) -> Piece | None:
     """The piece or the two cards that an action is about; None for one that lets it go.
 
     What is about nothing on the board, such as a verdict, goes by the name of its kind.
@@ -79,8 +82,8 @@ def named(action: Action) -> Any:
     if kind in LET_GO:
         return None
     if kind == DISCARD.name:
-        one, other = (card(int(str(each))) for each in arg)  # type: ignore[union-attr]
-        return pair(one, other)
+        one, other = DISCARD.arg(action)
+        return pair(card(one), card(other))
     if not isinstance(arg, int):
         return Piece(kind)
     return Piece(_OF.get(kind, kind), arg)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -13,19 +12,29 @@ from app.games.upstaged import heard, words
 from app.games.upstaged.layout import FULL_HAND
 from app.games.upstaged.moment import ACT, Moment
 from app.games.upstaged.places import ARTIST, BEGIN, CARD, PLACE, SEAT, Piece
+from app.games.upstaged.types import Event
 from app.theme import kit
-from engines import Action, event_kind
+from engines import Action
 from engines.upstaged.actions import END
 from engines.upstaged.content import TYPE, TYPE_IDS
+from engines.upstaged.events import (
+    ArtistExited,
+    ArtistJoined,
+    ArtistLeft,
+    ArtistsSwitched,
+    CutShort,
+    StageFull,
+    TeamUpstaged,
+)
 
-TOLD = (
-    "team_upstaged",
-    "artists_switched",
-    "artist_joined",
-    "artist_left",
-    "artist_exited",
-    "cut_short",
-    "stage_full",
+TOLD: tuple[type[Event], ...] = (
+    TeamUpstaged,
+    ArtistsSwitched,
+    ArtistJoined,
+    ArtistLeft,
+    ArtistExited,
+    CutShort,
+    StageFull,
 )
 """What a preview puts into words: the most telling ones of what would happen, in order."""
 
@@ -47,7 +56,7 @@ def step(moment: Moment) -> ft.Control | None:
     elif moment.pairs and not _only_pairs(moment):
         ways.insert(0, _pairing(moment))
     piece = moment.chosen[0] if len(moment.chosen) == 1 else None
-    if isinstance(piece, Piece) and (name := _name(moment, piece)):
+    if piece is not None and (name := _name(moment, piece)):
         ways.insert(0, opener(moment, piece, name))
     line = note(ui, told(moment), strong=moment.action is not None)
     return foot(ui, line, steps(ui, *ways, _confirm(moment)))
@@ -169,15 +178,15 @@ def _lapsing(moment: Moment) -> str:
 def _follows(moment: Moment) -> str:
     """The most telling things that would happen, in the words in which they will be told."""
     stage = moment.stage
-    found: list[Any] = [frame.event for frame in moment.film if event_kind(frame.event) in TOLD]
-    found.sort(key=lambda event: TOLD.index(event_kind(event)))
+    found = [frame.event for frame in moment.film if isinstance(frame.event, TOLD)]
+    found.sort(key=lambda event: TOLD.index(type(event)))
     told = (stage.game.brief(event, stage.names, stage.lang) for event in found[:MOST])
     return stage.ui.say.sentences(told)
 
 
 def refusal(moment: Moment) -> ft.Control | None:
     """Why what was tapped cannot be chosen."""
-    piece: Piece | None = moment.refused
+    piece = moment.refused
     if piece is None:
         return None
     name = _name(moment, piece)

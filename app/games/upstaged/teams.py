@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
 
 import flet as ft
 
@@ -14,15 +14,13 @@ from app.games.upstaged.faces import Look, genre_sign, token
 from app.games.upstaged.layout import BOTTOM, PLACES, RIGHT, TEAM, TOP, Plan, crowded
 from app.games.upstaged.moment import Moment, total
 from app.games.upstaged.places import SEAT, Piece, artist
+from app.games.upstaged.types import View
 from app.table.control_cache import ControlCache
 from app.table.stage import Seat
 from app.theme import Ui, kit, measure
 from app.theme.palette import SEAT_COLOURS, mixed
 from app.theme.signs import FAMILY, LETTERS
 from app.theme.ui import DISPLAY, STRONG, initials
-
-if TYPE_CHECKING:
-    from engines.upstaged.views import View
 
 NAME_HIGH = 1.2
 """Height of a name as a fraction of its size."""
@@ -219,9 +217,9 @@ def _figures(ui: Ui, area: Rect, corner: Corner, *, low: bool) -> ft.Control:
 
 def _sum(view: View, seat: int) -> str:
     """Printed points and bonuses of a team, "19 + 10"; empty where there are no bonuses."""
-    worth: Any = view["worth"][seat]
-    bonus = 0 if worth is None else sum(worth["bonuses"].values())
-    return f"{worth['points']} + {bonus}" if bonus else ""
+    worth = view["worth"][seat]
+    bonus = 0 if worth is None else worth["total"] - worth["points"]
+    return f"{worth['points']} + {bonus}" if worth is not None and bonus else ""
 
 
 def _span(text: str, family: str, size: float, color: str) -> ft.TextSpan:
@@ -294,7 +292,8 @@ def _member(ui: Ui, look: Look, spot: Rect, *, key: str) -> ft.Control:
 def _touched(
     ui: Ui, look: Look, spot: Rect, tap: Callable[[], None] | None, *, key: str
 ) -> ft.Control:
-    met: Any = named(ui, token(ui, look, spot.w), spot, None, tap, None)
+    met = named(ui, token(ui, look, spot.w), spot, None, tap, None)
+    assert isinstance(met, ft.LayoutControl)
     met.left, met.top, met.key = spot.x, spot.y, key
     return met
 

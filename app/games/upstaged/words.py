@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-from app.table.stage import Stage
+from app.games.upstaged.types import Stage, View
 from engines import Speaker
 from engines.upstaged.content import ARTIST_IDS, CARD_IDS, CUES
-
-if TYPE_CHECKING:
-    from engines.upstaged.views import View
+from engines.upstaged.views import TeamWorth
 
 
 def title(say: Speaker, card: int) -> str:
@@ -58,7 +54,7 @@ def spot(say: Speaker, number: int) -> str:
     return say("spot", number=number) if number else say("spot.stage")
 
 
-def account(say: Speaker, worth: Any) -> str:
+def account(say: Speaker, worth: TeamWorth) -> str:
     """What a team's score is made of."""
     parts = [say("worth.artists", points=worth["points"])]
     parts += [say(f"bonus.{each}", points=more) for each, more in worth["bonuses"].items() if more]

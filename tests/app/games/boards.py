@@ -69,7 +69,12 @@ class OnScreen:
         """The same with nothing tapped, and with another screen or order of the hand."""
         return replace(self, pick=None, acts=[], picks=[], **changes)
 
-    def stage(self, pick: Any = None) -> Stage:
+    @property
+    def view(self) -> Any:
+        """All that may be known on this screen."""
+        return self.table.scene.view
+
+    def stage(self, pick: Any = None) -> Stage[Any, Any]:
         """What the board is handed now."""
         seats, scene = self.table.state.match.seats, self.table.scene
         self.kept.begin((self.table, scene.serial, scene.viewers, self.ui, self.sort))

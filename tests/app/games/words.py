@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 MEASURED = 200
 """The size at which letters are measured."""
 
-SLACK = 1.05, 1.0
-"""So much more, times and pixels, is not seen: letters have a little room at their sides."""
+SLACK = 1.0
+"""Pixels by which words may be wider than their place: letters have air at their sides."""
 
 WORDS = re.compile(r"\n|\s+|[^\s-]+-*|-+")
 """A line may break at a space, and behind a hyphen."""
@@ -144,7 +144,7 @@ def cut(boxes: list[Box], part: str = "") -> list[str]:
         if not isinstance(text, ft.Text) or not any(run.text.strip() for run in runs(text)):
             continue
         said = "".join(run.text for run in runs(text))
-        room = box.at.w * SLACK[0] + SLACK[1]
+        room = box.at.w + SLACK
         wide, lines = needs(text, room)
         if wide > room or (text.max_lines and lines > text.max_lines):
             found.append(f"{said!r}: {wide:.0f} of {box.at.w:.0f}, {lines} of {text.max_lines}")

@@ -7,6 +7,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from app.gather import turned_round
 from app.table.keeper import Keeper
 from app.table.state import Phase
 from app.table.steps import Act, PassTo, Recast, Uncover
@@ -30,7 +31,7 @@ def flat(evening: Make) -> Evening:
     one = evening("", "", game="encore")
     one.show.lay_flat(True)
     while (decision := one.show.table.state.match.decision) is not None:
-        if min(one.show.table.scene.view["hand_sizes"]) > 0:
+        if min(one.show.table.state.match.view(None)["hand_sizes"]) > 0:
             break
         one.later()
         one.show.take(Act((decision.actions[0],), serial=one.show.table.scene.serial))
@@ -161,7 +162,7 @@ def test_what_somebody_opens_is_turned_to_them(evening: Make, seat: int) -> None
         press: Any = next(x for x in one.draw() if getattr(x, "key", "") == key).on_click
         one.later()
         press(None)
-        assert one.shell.opposite is bool(seat)
+        assert turned_round(one.shell) is bool(seat)
         if one.show.table.state.panel:
             turns = [x.quarter_turns for x in one.draw() if isinstance(x, ft.RotatedBox)]
             assert turns == ([2] if seat else [])

@@ -6,9 +6,10 @@ import errno
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from app.store.backend import Backend, Location
+from app.store.browser import OpfsHandle
 from app.store.disk import Disk, DiskBackend
 from app.store.slots import SlotStorage
 from app.store.storage import CheckedStorage, free_name
@@ -212,7 +213,8 @@ class FaultySlots(Backend):
             handle.flush()
             return free
 
-        storage = SlotStorage(name, (handles[0], handles[1]), aside)
+        slots = cast(tuple[OpfsHandle, OpfsHandle], tuple(handles))
+        storage = SlotStorage(name, slots, aside)
         if storage.found == "lost":
             await storage.reject()
         return storage

@@ -27,7 +27,7 @@ class Voice:
         self.tasks: list[Callable[..., Coroutine[Any, Any, Any]]] = []
         self.waited: list[float] = []
         self.announcer = Announcer(
-            lambda told: self.said.append([*told]), self.tasks.append, self._sleep
+            lambda told: self.said.append([*told]), self.tasks.append, sleep=self._sleep
         )
 
     async def _sleep(self, seconds: float) -> None:

@@ -1,11 +1,12 @@
 """A refusal goes away by itself, and takes nothing else with it."""
 
 import asyncio
-from typing import Any
+from typing import Any, cast
 
 from app.games.common.moment import Pick
 from app.games.encore.flat_moment import End, Picks
 from app.table.fading import SECONDS, Fading, lasting
+from app.table.steps import Choose
 
 
 class Table:
@@ -21,11 +22,20 @@ class Table:
         if self.then is not None:
             self.pick = self.then
 
-    def run(self) -> Any:
-        def put(pick: Any) -> None:
-            self.pick = pick
+    @property
+    def state(self) -> "Table":
+        return self
 
-        asyncio.run(Fading(lambda: self.pick, put, sleep=self.sleep).run())
+    def take(self, step: Choose) -> None:
+        self.pick = step.pick
+
+    def run(self) -> Any:
+        drawn: list[Any] = []
+        fading = Fading(cast(Any, self), lambda: drawn.append(self.pick), sleep=self.sleep)
+        before = self.pick
+        asyncio.run(fading.run())
+        assert drawn in ([], [self.pick])
+        assert bool(drawn) is (self.then is None and self.pick is not before)
         return self.pick
 
 
@@ -49,5 +59,6 @@ def test_without_a_refusal_nothing_is_waited_for() -> None:
 
 def test_on_a_flat_table_what_is_hidden_stays() -> None:
     chosen = Pick((("stage", 3),))
-    shown = Picks(Pick(refused="card"), near=End(hand=chosen), far=End(hand=Pick(refused="card")))
+    vain = Pick(refused=("stage", 4))
+    shown = Picks(vain, near=End(hand=chosen), far=End(hand=vain))
     assert lasting(shown) == Picks(near=End(hand=chosen))

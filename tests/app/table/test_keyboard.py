@@ -123,7 +123,8 @@ def test_every_digit_finds_its_card_on_the_board(game: str, cast: tuple[str, ...
     one.look()
     one.draw()
     keys = one.show.keyboard.answers
-    hand = one.show.table.scene.view["hand"]
+    view: Any = one.show.table.scene.view
+    hand = view["hand"]
     assert len(keys) == len(hand)
     found = [getattr(control, "data", None) for control in one.draw()]
     assert all(key in found for key in keys)

@@ -62,7 +62,8 @@ def test_behind_the_curtain_there_is_nothing() -> None:
     assert (scene.phase, scene.seat) == (Phase.CURTAIN, 0)
     assert scene.view is None
     assert scene.decision is None
-    assert scene.why_not is None
+    assert scene.outlook is None
+    assert scene.why_not(Action(0, "play", 0)) is None
     assert scene.recap == ()
 
 

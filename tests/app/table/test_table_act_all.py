@@ -1,5 +1,7 @@
 """Several actions that are confirmed with one step: kept singly, shown and taken back together."""
 
+from typing import Any
+
 import pytest
 
 from app.table.state import Phase
@@ -73,7 +75,8 @@ def test_the_table_animates_all_of_the_step_and_the_recap_tells_each_once() -> N
     assert [type(event).__name__ for event in table.scene.recap] == told(table)
     frames = table.scene.frames
     assert [frame.event for frame in frames] == [None, *table.scene.fresh]
-    assert [frame.view["given"][0] for frame in frames] == [0, 1, 2, 2]
+    views: list[Any] = [frame.view for frame in frames]
+    assert [view["given"][0] for view in views] == [0, 1, 2, 2]
     table.take(PassTo(1))
     table.take(Lift())
     table.take(Act((coats(14, seat=1)[0],)))

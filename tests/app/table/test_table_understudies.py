@@ -275,7 +275,8 @@ def test_who_is_alone_lifts_the_curtain_once_and_plays_on() -> None:
         assert scene.view == sitting.table.state.match.view(0)
         if scene.understudies:
             assert scene.decision is None
-            assert scene.why_not is None
+            assert scene.outlook is not None
+            assert scene.why_not == scene.outlook.why_not
             sitting.perform()
         else:
             # The open choices too are taken right here.

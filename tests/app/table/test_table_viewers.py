@@ -143,10 +143,15 @@ def test_a_covered_half_knows_what_the_table_knows() -> None:
     half = table.scene.half(1)
     assert (half.phase, half.viewer, half.facing, half.views) == (Phase.TABLE, None, 1, {})
     assert cards(half) == []
-    assert (half.decision, half.why_not, half.spoken_decision) == (None, None, None)
+    assert (half.decision, half.spoken_decision) == (None, None)
+    assert half.outlook is not None
+    assert half.outlook.view == table.state.match.view(None)
+    assert half.why_not == half.outlook.why_not, "from what everybody sees"
     mine = table.scene.half(0)
     assert mine.decision is not None
-    assert mine.why_not is not None
+    assert mine.outlook is not None
+    assert mine.outlook.view == table.state.match.view(0)
+    assert mine.why_not == table.state.match.why_not
     table.take(Cover(0))
     assert cards(table.scene) == cards(table.scene.half(0)) == []
     assert table.scene.decision is None

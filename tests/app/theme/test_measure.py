@@ -139,7 +139,7 @@ LABELS = {
 @pytest.mark.parametrize("lang", LABELS)
 def test_lines_of_a_step_are_apart_and_within_it(lang: str, scale: float) -> None:
     label = LABELS[lang]
-    step = kit.primary(ui_of(360, 640, scale), label, print, room=200)
+    step = kit.primary(ui_of(360, 640, scale), label, print, fit=kit.Fit(room=200))
     told: Any = next(one for one in walk(step) if isinstance(one, ft.Text))
     size = told.size
     lines = measure.lines(label, size, 200 - 2 * kit.PAD) or 0

@@ -22,7 +22,7 @@ from tests.bench.web import phone, sites, starts
 if TYPE_CHECKING:
     from playwright.sync_api import Playwright
 
-    from tests.browser.brought import Entry
+    from tests.browser.game_files import Entry
     from tests.browser.stage import Stage
 
 CAST = ("Mai", "Bo", "Ana", "Tuấn")
@@ -44,13 +44,13 @@ class Phones:
     @contextlib.contextmanager
     def unwatched(self, name: str, root: Path, *entries: Entry) -> Iterator[Stage]:
         """A site that has loaded; the app stands at its first screen, or at the first game's."""
-        from tests.browser import kept
+        from tests.browser import device_data
 
         running = serve.start(root, strict=root.name != sites.STOCK.name)
         url, profile = f"http://localhost:{running.server_address[1]}/", self.folder / name
         if entries:
             with phone.phone(self.driver, profile) as context:
-                kept.furnish(starts.tab(context, url), *entries)
+                device_data.furnish(starts.tab(context, url), *entries)
         with phone.unwatched(self.driver, profile, url, lambda: len(running.log)) as stage:
             if root.name != sites.STOCK.name:
                 stage.wait_ready()
@@ -68,9 +68,9 @@ class Phones:
 
     def hand(self, web: Path, half: sites.Half) -> float:
         """Megabytes with a hand of a half-played game open."""
-        from tests.browser import brought, table
+        from tests.browser import game_files, table
 
-        with self.unwatched(half.name, web, brought.entry(1, half.cast, half.match)) as stage:
+        with self.unwatched(half.name, web, game_files.entry(1, half.cast, half.match)) as stage:
             stage.semantics()
             table.take_phone(stage)
             table.look(stage)
@@ -79,11 +79,11 @@ class Phones:
 
     def shows(self, web: Path) -> list[float]:
         """Megabytes at the end of each of three shows to watch, one after the other."""
-        from tests.browser import brought
+        from tests.browser import game_files
 
         match = Match.new(next(iter(billed())), len(CAST), SEED)
         understudies = dict.fromkeys(range(len(CAST)), UNDERSTUDIES[0])
-        entry = brought.entry(1, CAST, match, understudies=understudies)
+        entry = game_files.entry(1, CAST, match, understudies=understudies)
         found = []
         with self.unwatched("shows", web, entry) as stage:
             stage.semantics()

@@ -298,17 +298,17 @@ class Bench:
             found.took(paints, changes.PAINT)
 
     def _furnished(self, stage: Stage, *, semantics: bool = True) -> None:
-        from tests.browser import kept
+        from tests.browser import device_data
 
-        kept.furnish(stage, speed=1.0)
+        device_data.furnish(stage, speed=1.0)
         stage.open(semantics=semantics)
         stage.page.wait_for_timeout(WATCHED * 1000)
 
     def _tap_board(self, url: str, name: str, half: sites.Half) -> None:
-        from tests.browser import brought, kept
+        from tests.browser import device_data, game_files
 
         with self._listened(url, name) as stage:
-            kept.furnish(stage, brought.entry(1, half.cast, half.match), speed=1.0)
+            device_data.furnish(stage, game_files.entry(1, half.cast, half.match), speed=1.0)
             stage.open()
             way, answers = boards.found(stage, half)
             boards.open_hand(stage, way)
@@ -367,7 +367,7 @@ def _until_quiet(stage: Stage, running: serve.Server) -> None:
 
 def _bring_in(stage: Stage) -> None:
     """From the foyer and back: the half-played games are in the app, as a person would do it."""
-    from tests.browser.brought import pick_file
+    from tests.browser.game_files import pick_file
 
     stage.tap("Settings")
     stage.wait("Add games from a file", press=True)

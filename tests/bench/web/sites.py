@@ -18,7 +18,7 @@ from app.store.exchange import pack
 from build import archive, client, compress, wheels
 from build.paths import BUILD
 from engines import Match, event_kind, find, names
-from tests.browser.brought import entry
+from tests.browser.game_files import entry
 
 STOCK = BUILD / "stock"
 STOCK_FIRST = "Add one"

@@ -19,7 +19,7 @@ from tests.bench.web.table import pick
 if TYPE_CHECKING:
     from playwright.sync_api import Playwright
 
-    from tests.browser.brought import Entry
+    from tests.browser.game_files import Entry
     from tests.browser.stage import Stage
 
 # Notes when the worker's loop turned, and what it sent to the screen, in bytes.
@@ -125,7 +125,7 @@ def hands_over(stage: Stage) -> list[float]:
 def game(number: int, level: str | None) -> Entry:
     """A game before its first card; everybody is an understudy of that level."""
     from tests.browser import table
-    from tests.browser.brought import entry
+    from tests.browser.game_files import entry
 
     match = Match.new(table.GAME, len(CAST), SEED)
     seats = range(len(CAST)) if level else ()
@@ -134,7 +134,7 @@ def game(number: int, level: str | None) -> Entry:
 
 def told(driver: Playwright, web: Path, folder: Path) -> str:
     """Measures, and says what came of it."""
-    from tests.browser import kept
+    from tests.browser import device_data
 
     running = serve.start(web)
     url = f"http://localhost:{running.server_address[1]}/"
@@ -142,7 +142,7 @@ def told(driver: Playwright, web: Path, folder: Path) -> str:
     def opened(name: str, level: str | None) -> Stage:
         context = contexts.enter_context(phone.phone(driver, folder / name))
         stage = tab(context, url)
-        kept.furnish(stage, game(1, level), speed=1.0, understudy_pace=1.0)
+        device_data.furnish(stage, game(1, level), speed=1.0, understudy_pace=1.0)
         return stage.open()
 
     with ExitStack() as contexts:

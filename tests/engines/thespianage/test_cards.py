@@ -10,7 +10,7 @@ has changed, and the events that not everybody is told:
     0 crush: annabelle?01        who knows it
     guarded: [2]                 as well as stage, pile, struck
     more: 1                      cards that may be played besides
-    0 1 alone: CardKnown CardKnown
+    0 1 alone: Ana gives Bo …   the sentence in their log
 
 Not told: that a card is out of the hand and on the pile. `test_steps` compares cards and One Shots
 with the interpreter on other tables; what Events do as long as they last is in `test_events`.
@@ -67,18 +67,18 @@ places
 0 host: 0, 1, 2 > 2
 1 track: 5 | -2?0 |
 2 sheet: -4?0 4?01 | | -5
-0 alone: TileSeen
-2 alone: TileReceived
+0 alone: It's a 4.
+2 alone: Cleo gets a 4 on their sheet (Charisma).
 
 rehearsal
 0 put: charisma down up, compassion down up, connections down up > connections down
 0 track: 1? | -1 | 4?
-0 alone: TileSeen
+0 alone: It's a 4.
 
 rehearsal face up
 0 put: charisma down up, compassion down up, connections down up > compassion up
 0 track: 1? | -1 4 |
-0 alone: TileSeen
+0 alone: It's a 4.
 
 opera_glasses
 0 peek: 1 track 4, 1 sheet 2, 2 track -3 > 1 track 4
@@ -86,14 +86,16 @@ opera_glasses
 1 track: 4?0 5 | -2?0 |
 2 track: | 0 | -3?0
 0 hand: places rehearsal rehearsal rehearsal
-0 alone: TileSeen TileSeen CardsSeen
+0 alone: It's a 4.
+0 alone: It's a −3.
+0 alone: Ana has drawn Rehearsal.
 
 costume_check
 0 player: 1, 2 > 1
 0 turn: 1 sheet 1 2 > 1 sheet 2
 1 sheet: 1 | | 2
 more: 1
-0 alone: BoardSeen
+0 alone: Bo's tiles there: Connections 2.
 
 dressing_room_gossip
 0 choose: 0, 1 > 0
@@ -101,14 +103,16 @@ dressing_room_gossip
 0 secret: crush, nemesis > nemesis
 0 hand: places rehearsal rehearsal rehearsal
 2 nemesis: annabelle?02
-0 alone: SecretSeen CardsSeen
+0 alone: Cleo's Nemesis is Annabelle.
+0 alone: Ana has drawn Rehearsal.
 
 dressing_room_gossip of a hand
 0 choose: 0, 1 > 1
 0 player: 1, 2 > 2
 0 hand: places rehearsal rehearsal rehearsal
 0 knows of 2: places rehearsal
-0 alone: HandSeen CardsSeen
+0 alone: Cleo holds Places! and Rehearsal.
+0 alone: Ana has drawn Rehearsal.
 
 borrowed_lines
 0 player: 1, 2 > 1
@@ -118,8 +122,9 @@ borrowed_lines
 1 knows of 0: understudy
 1 hand: places places heckler
 0 knows of 1: places places heckler
-0 alone: HandSeen
-0 1 alone: CardKnown CardKnown
+0 alone: Bo holds Places!, Call the Understudy and Heckler in Row Three.
+0 1 alone: Bo passes Call the Understudy to Ana.
+0 1 alone: Ana passes Places! to Bo.
 
 follow_spot
 0 turn: 0 track 1, 0 sheet 5, 1 track 4 -2, 1 sheet 2, 2 track -3, 2 sheet -4 > 1 track 4
@@ -146,13 +151,13 @@ scene_stealer
 0 sheet: 5? 1 | 3 |
 1 sheet: | | 2?
 1 hand: places rehearsal follow_spot understudy heckler
-1 alone: CardsSeen
+1 alone: Bo has drawn Rehearsal and Follow Spot.
 
 secret_admirer
 0 host: 1, 2 > 2
 0 sheet: | 3 |
 2 sheet: -4?0 5?0 | | -5
-2 alone: TileReceived
+2 alone: Cleo gets a 5 on their sheet (Charisma).
 
 understudy
 0 swap: 0 sheet 5 3 > 0 sheet 5
@@ -160,8 +165,8 @@ understudy
 0 sheet: 4?1 | 3 |
 1 track: 5?0 5 | -2?0 |
 more: 1
-0 alone: TileReceived
-1 alone: TileReceived
+0 alone: Ana gets a 4 on their sheet (Charisma).
+1 alone: Bo gets a 5 on their track (Charisma).
 
 mistaken_identity
 0 swap: 0 sheet 5 3 > 0 sheet 3
@@ -169,7 +174,7 @@ mistaken_identity
 0 sheet: 5? | 2?1 |
 1 sheet: 1 | | 3
 more: 1
-0 alone: TileReceived
+0 alone: Ana gets a 2 on their sheet (Compassion).
 
 quick_change
 0 shift: 0 track 1 -1, 0 sheet 5 3 > 0 track 1
@@ -180,28 +185,28 @@ born_to_shine
 0 take: 0 track 1, 1 track 4 5 > 1 track 4
 0 sheet: 5? 4?1 | 3 |
 1 track: 5 | -2?0 |
-0 alone: TileReceived
+0 alone: Ana gets a 4 on their sheet (Charisma).
 
 shoulder_to_cry_on
 0 take: 1 track -2, 2 track 0 > 1 track -2
 0 sheet: 5? | 3 -2?1 |
 1 track: 4? 5 | |
 1 hand: places rehearsal follow_spot understudy heckler
-1 alone: CardsSeen
+1 alone: Bo has drawn Rehearsal and Follow Spot.
 
 box_office_friends
 0 host: 0, 1, 2 > 2
 2 track: | 0 |
 2 sheet: -4?0 | | -5 -3?
 0 hand: places rehearsal rehearsal rehearsal
-0 alone: CardsSeen
+0 alone: Ana has drawn Rehearsal.
 
 trapdoor
 0 strike: 0 track 1 -1, 1 track 4 5 -2, 2 track 0 -3 > 1 track 4
 1 track: 5 | -2?0 |
 0 hand: places rehearsal rehearsal rehearsal
 struck: [4]
-0 alone: CardsSeen
+0 alone: Ana has drawn Rehearsal.
 
 prop_table
 0 choose: 0, 1 > 0
@@ -216,13 +221,13 @@ prop_table for another
 0 player: 1, 2 > 2
 0 hand: places rehearsal rehearsal rehearsal follow_spot
 2 tiles: prop broken_prop
-0 alone: CardsSeen
+0 alone: Ana has drawn Rehearsal and Follow Spot.
 
 butterfingers
 0 player: 1, 2 > 2
 0 hand: places rehearsal rehearsal rehearsal
 2 tiles: broken_prop broken_prop
-0 alone: CardsSeen
+0 alone: Ana has drawn Rehearsal.
 
 sticky_fingers
 0 special: 1 prop bouquet > 1 bouquet
@@ -244,13 +249,13 @@ heckler
 0 player: 1, 2 > 2
 2 tiles: broken_prop tomato
 2 hand: places rehearsal rehearsal
-2 alone: CardsSeen
+2 alone: Cleo has drawn Rehearsal.
 
 flowers_backstage
 0 player: 1, 2 > 1
 0 hand: places rehearsal rehearsal rehearsal follow_spot
 1 tiles: prop bouquet bouquet tomato
-0 alone: CardsSeen
+0 alone: Ana has drawn Rehearsal and Follow Spot.
 
 stage_fright
 0 player: 1, 2 > 1
@@ -261,15 +266,15 @@ coffee_run
 0 player: 1, 2 > 1
 0 hand: places rehearsal rehearsal rehearsal follow_spot
 1 hand: places rehearsal understudy heckler
-0 alone: CardsSeen
-1 alone: CardsSeen
+0 alone: Ana has drawn Rehearsal and Follow Spot.
+1 alone: Bo has drawn Rehearsal.
 
 on_we_go
 0 cancel: cover_story, one_note > cover_story
 0 hand: places rehearsal rehearsal rehearsal
 stage: one_note
 pile: on_we_go lost_voice places cover_story on_we_go
-0 alone: CardsSeen
+0 alone: Ana has drawn Rehearsal.
 
 do_not_disturb
 0 player: 0, 1, 2 > 2
@@ -280,13 +285,13 @@ public_confession
 0 secret: crush, nemesis > nemesis
 0 hand: places rehearsal rehearsal rehearsal rehearsal follow_spot
 0 nemesis: betsy?012
-0 alone: CardsSeen
+0 alone: Ana has drawn Rehearsal ×2 and Follow Spot.
 
 public_confession of tiles
 0 choose: 0, 1 > 1
 0 track: 1 | -1 |
 0 hand: places rehearsal rehearsal rehearsal rehearsal follow_spot
-0 alone: CardsSeen
+0 alone: Ana has drawn Rehearsal ×2 and Follow Spot.
 
 change_of_heart
 0 crush: betsy?0
@@ -295,7 +300,7 @@ change_of_heart
 full_house
 0 hand: places rehearsal rehearsal rehearsal follow_spot
 stage: one_note cover_story@1 full_house
-0 alone: CardsSeen
+0 alone: Ana has drawn Rehearsal and Follow Spot.
 
 frosty_critic
 1 choose: 0, 1 > 0
@@ -306,12 +311,12 @@ frosty_critic
 2 track: | 0 | -3
 0 hand: places rehearsal rehearsal rehearsal follow_spot
 stage: one_note cover_story@1 frosty_critic
-0 alone: CardsSeen
+0 alone: Ana has drawn Rehearsal and Follow Spot.
 
 lavish_set
 0 hand: places rehearsal rehearsal rehearsal follow_spot
 stage: one_note cover_story@1 lavish_set
-0 alone: CardsSeen
+0 alone: Ana has drawn Rehearsal and Follow Spot.
 
 bad_reviews
 1 choose: 0, 1 > 0
@@ -323,7 +328,7 @@ bad_reviews
 2 sheet: -4?0 | 0 | -5
 0 hand: places rehearsal rehearsal rehearsal follow_spot
 stage: one_note cover_story@1 bad_reviews
-0 alone: CardsSeen
+0 alone: Ana has drawn Rehearsal and Follow Spot.
 
 budget_cuts
 0 hand: places rehearsal rehearsal rehearsal follow_spot
@@ -333,10 +338,10 @@ budget_cuts
 2 hand: places understudy
 1 knows of 2: understudy
 stage: one_note cover_story@1 budget_cuts
-0 1 alone: CardKnown
-1 2 alone: CardKnown
-0 2 alone: CardKnown
-0 alone: CardsSeen
+0 1 alone: Ana passes Rehearsal to Bo.
+1 2 alone: Bo passes Call the Understudy to Cleo.
+0 2 alone: Cleo passes Rehearsal to Ana.
+0 alone: Ana has drawn Rehearsal and Follow Spot.
 
 by_the_book
 1 choose: 0, 1 > 0
@@ -351,7 +356,7 @@ by_the_book
 2 hand: places
 stage: one_note cover_story@1 by_the_book
 pile: on_we_go lost_voice places understudy rehearsal
-0 alone: CardsSeen
+0 alone: Ana has drawn Rehearsal and Follow Spot.
 
 press_night
 1 choose: 0, 1 > 0
@@ -365,7 +370,7 @@ press_night
 1 sheet: 1 | -2 | 2?
 0 hand: places rehearsal rehearsal rehearsal follow_spot
 stage: one_note cover_story@1 press_night
-0 alone: CardsSeen
+0 alone: Ana has drawn Rehearsal and Follow Spot.
 
 quiet_backstage
 1 choose: 0, 1, 2 > 0
@@ -377,9 +382,9 @@ quiet_backstage
 2 hand: places rehearsal follow_spot
 2 nemesis: annabelle?012
 stage: one_note cover_story@1 quiet_backstage
-1 alone: CardsSeen
-2 alone: CardsSeen
-0 alone: CardsSeen
+1 alone: Bo has drawn Rehearsal.
+2 alone: Cleo has drawn Follow Spot.
+0 alone: Ana has drawn Rehearsal ×2.
 
 cover_story
 1 name: 0, 2 > 2
@@ -387,12 +392,13 @@ cover_story
 0 name: 1, 2 > 1
 0 hand: places rehearsal rehearsal rehearsal follow_spot
 stage: one_note cover_story@1
-0 alone: CardsSeen
+0 alone: Ana has drawn Rehearsal and Follow Spot.
 
 lost_voice
 0 hand: places rehearsal rehearsal rehearsal rehearsal rehearsal follow_spot
 stage: one_note cover_story@1 lost_voice@0
-0 alone: CardsSeen CardsSeen
+0 alone: Ana has drawn Rehearsal and Follow Spot.
+0 alone: Ana has drawn Rehearsal ×2.
 
 slapstick_night
 1 name: 0, 2 > 2
@@ -401,12 +407,12 @@ slapstick_night
 0 hand: places rehearsal rehearsal rehearsal follow_spot
 2 tiles: broken_prop tomato
 stage: one_note cover_story@1 slapstick_night
-0 alone: CardsSeen
+0 alone: Ana has drawn Rehearsal and Follow Spot.
 
 one_note
 0 hand: places rehearsal rehearsal rehearsal follow_spot
 stage: cover_story@1 one_note
-0 alone: CardsSeen
+0 alone: Ana has drawn Rehearsal and Follow Spot.
 
 show_stopper
 0 take: 1 sheet 1 2, 2 sheet -4 -5 > 1 sheet 2
@@ -414,7 +420,7 @@ show_stopper
 0 track: 1? | |
 0 sheet: 5? | 3 -1 | 2?1
 1 sheet: 1 | |
-0 alone: TileSeen
+0 alone: It's a 2.
 
 both_wings_at_once
 0 take: 0 track 1 -1, 1 track 4 5 -2, 2 track 0 -3 > 1 track 4
@@ -425,8 +431,9 @@ both_wings_at_once
 1 track: 5 | -2?0 |
 1 sheet: 1 | | 2? -3?02
 2 track: | 0 |
-0 alone: TileSeen TileSeen
-1 alone: TileReceived
+0 alone: It's a 4.
+0 alone: It's a −3.
+1 alone: Bo gets a −3 on their sheet (Connections).
 
 the_whole_story
 0 player: 1, 2 > 1
@@ -436,7 +443,9 @@ the_whole_story
 0 knows of 1: places understudy heckler
 1 crush: betsy?01
 1 nemesis: frisco?01
-0 alone: SecretSeen SecretSeen HandSeen
+0 alone: Bo's Crush is Betsy.
+0 alone: Bo's Nemesis is Frisco.
+0 alone: Bo holds Places!, Call the Understudy and Heckler in Row Three.
 
 bow_first
 0 take: 0 track 1 -1 > 0 track -1
@@ -465,6 +474,7 @@ SCENARIOS = PROMPT_BOOK.split("\n\n")
 OWN = "places rehearsal rehearsal"
 PILE = "on_we_go lost_voice places"
 STAGE = "one_note cover_story@1"
+NAMES = "Ana", "Bo", "Cleo"
 
 
 def on_the_table(word: str) -> Match:
@@ -547,10 +557,8 @@ def course_of(word: str, given: list[str]) -> list[str]:
         course.append(f"{asked_in_words(match)} > {each}")
         told += step(match, *answers(match)[each])
     course += [line for line in in_words(match) if line not in before]
-    alone = [event for event in told if event.audience is not None]
-    for audience, those in groupby(alone, key=lambda event: event.audience):
-        names = [type(event).__name__ for event in those]
-        course.append(f"{' '.join(map(str, audience))} alone: {' '.join(names)}")
+    for event in [each for each in told if each.audience is not None]:
+        course.append(f"{' '.join(map(str, event.audience))} alone: {GAME.tell(event, NAMES)}")
     return course
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias, TypedDict
 
 from pydantic import BaseModel, Field
 
@@ -107,6 +107,30 @@ class PropTaken(NamedTuple):
 class CurtainFell(NamedTuple):
     tucked: tuple[tuple[int, ...], ...]
     audience: tuple[int, ...] | None = None
+
+
+Event: TypeAlias = (
+    Peeked | PropSeen | Tucked | CardTucked | Rested | Whispered | Passed | Hushed | PropTaken
+    | CurtainFell
+)  # fmt: skip
+
+
+class View(TypedDict):
+    """All that a seat may know."""
+
+    seat: int | None
+    many: bool
+    left: int
+    turn: int
+    hand: list[int]
+    held: list[int]
+    spent: list[int]
+    tucked: list[list[int]]
+    row: list[int | None]
+    taken: list[list[int]]
+    peeked: list[list[int]]
+    asked: list[int]
+    taking: bool
 
 
 class Options(BaseOptions):
@@ -255,7 +279,7 @@ class StageWhisper(kernel.Game[State]):
         (me,) = decision.seats
         return [Action(me, "peek", place) for place in view["peeked"][me] if view["row"][place]]
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+    def view(self, state: State, seat: int | None) -> View:
         over = not state.left or not state.places()
         mine = [] if seat is None else state.peeked[seat]
         return {

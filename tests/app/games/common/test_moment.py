@@ -10,7 +10,7 @@ from app.games.common.moment import Moment, Pick
 from app.games.common.pieces import DIM, LIFT, Stance
 from app.table.stage import Stage
 from app.table.steps import Hide
-from engines import Action, Decision
+from engines import Action, Decision, Frame
 from tests.app.games.toys.whisper_board import named
 from tests.app.games.toys.whispers import asked, choosing, moment, taken
 
@@ -143,7 +143,9 @@ def test_on_the_open_table_a_refusal_is_made_of_what_everybody_sees() -> None:
     seen = replace(
         moment(on_screen, Pick(refused=("x", 9))), wishes={("x", 9): Action(0, "peek", 0)}
     )
-    assert on_screen.stage().scene.why_not is None
+    scene = on_screen.stage().scene
+    assert scene.outlook is not None
+    assert scene.why_not.__self__ is scene.outlook  # type: ignore[attr-defined]
     assert str(seen.why) == "You have looked at this prop already."
     assert moment(on_screen, Pick(refused=("y", 1))).why is None, "the rules have no word for it"
 
@@ -246,7 +248,7 @@ def test_without_hints_only_what_is_touched_is_marked() -> None:
 def test_a_preview_is_made_once_from_the_view_alone() -> None:
     on_screen = asked()
     assert moment(on_screen).preview is None
-    assert moment(on_screen).after == moment(on_screen).view
+    assert moment(on_screen).after == moment(on_screen).now
     stage = on_screen.stage(Pick((("tuck", 0),)))
     now = Moment.read(stage, named)
     assert now.preview is not None
@@ -259,7 +261,7 @@ def test_a_preview_is_made_once_from_the_view_alone() -> None:
 
 def test_a_picture_of_a_movement_cannot_be_touched() -> None:
     now = moment(choosing(), Pick((FIRST,)))
-    past = now.at({"row": []})
+    past = now.at(Frame(None, {**now.now, "row": []}))
     assert past.stance(FIRST) == Stance()
     assert (past.asked, past.answers, past.chosen, past.inspected) == (None, {}, (), None)
     assert past.sentence == ""

@@ -1,8 +1,11 @@
 """What happened, shown event by event: over the old picture, or as a glide into the next one."""
 
+from typing import Any
+
 from app.games.common.flight import Flight, flying
 from app.games.common.geometry import Rect
 from app.games.common.movement import movement
+from app.theme import kit
 from engines import Frame
 from tests.app.games.boards import ui_of, walk
 from tests.app.games.toys.whispers import moment, taken
@@ -13,7 +16,7 @@ def test_each_event_has_its_picture_and_the_moment_stays() -> None:
     frames = now.stage.scene.frames
     assert [frame.event is None for frame in frames] == [True, False]
     told = movement(now, frames)
-    assert [step.view for step in told.steps[:-1]] == [frame.view for frame in frames]
+    assert [step.now for step in told.steps[:-1]] == [frame.view for frame in frames]
     assert told.steps[-1] is now
     assert told.brief == {0}
     assert told.steps[0].sentence == ""
@@ -26,7 +29,7 @@ def test_a_flight_goes_over_the_old_picture() -> None:
     frames = now.stage.scene.frames
     told = movement(now, frames, lambda event: True)
     start, end, last = told.steps
-    assert start.view == end.view == frames[0].view
+    assert start.now == end.now == frames[0].view
     assert start.event == end.event == frames[1].event
     assert (start.arrived, end.arrived) == (False, True)
     assert last is now
@@ -38,7 +41,7 @@ def test_glides_and_flights_follow_one_another() -> None:
     before, (event, view) = now.stage.scene.frames
     other = {**view, "left": 0}
     told = movement(now, [before, Frame(event, view), Frame(None, other)], lambda e: e is not None)
-    assert [(step.view["left"], step.arrived) for step in told.steps[:-1]] == [
+    assert [(step.now["left"], step.arrived) for step in told.steps[:-1]] == [
         (before.view["left"], False),
         (before.view["left"], True),
         (0, False),
@@ -53,14 +56,16 @@ def test_nothing_moves_without_motion_without_frames_and_where_nothing_changed()
     assert movement(still, still.stage.scene.frames).steps == (still,)
     now = moment(taken())
     assert movement(now, ()).steps == (now,)
-    same = Frame(None, now.view)
+    same = Frame(None, now.now)
     assert movement(now, [same, same]).steps == (now,)
 
 
 def test_a_copy_flies_in_silence() -> None:
-    flight = Flight("prop", "onstage/card-back", Rect(0, 0, 60, 80), Rect(200, 300, 30, 40))
-    [here] = flying(ui_of(), [flight], arrived=False)
-    [there] = flying(ui_of(), [flight], arrived=True)
+    copy = kit.image("onstage/card-back")
+    flight = Flight("prop", copy, Rect(0, 0, 60, 80), Rect(200, 300, 30, 40))
+    (here,), (there,) = (
+        list[Any](flying(ui_of(), [flight], arrived=arrived)) for arrived in (False, True)
+    )
     assert (here.left, here.top, here.width) == (0, 0, 60)
     assert (there.left, there.top, there.width) == (200, 300, 30)
     assert here.key == there.key

@@ -24,8 +24,8 @@ from app.table.steps import Act
 from app.table.table import Table
 from app.text import say
 from app.theme import kit
-from engines import Match, event_kind
-from engines.encore import actions
+from engines import Match
+from engines.encore import actions, events
 from engines.encore.content import CARDS, DECKS, KIND, THING_IDS
 from tests.app.games.boards import (
     SIZES,
@@ -235,7 +235,7 @@ def test_hands_stand_on_their_own_screen_only() -> None:
         scene = table.scene
         said = {*strings(parts(OnScreen.at(table, ui_of(speed=0)).draw()))}
         own = set() if scene.seat is None else {*table.state.match.view(scene.seat)["hand"]}
-        view = scene.view or {}
+        view: Any = scene.view
         open_ = {card for zones in view["zones"] for card in zones}
         open_ |= {card for cards in view["removed"] for card in cards}
         open_ |= {card for cards in view["known_cards"] for card in cards} | {*view["looked"]}
@@ -269,25 +269,26 @@ def _painted(paint: Any, size: tuple[float, float]) -> Any:
 
 def test_every_event_is_shown() -> None:
     """Each with its words, in a picture that knows no hand on the open table."""
-    shown: set[str] = set()
+    shown: set[type] = set()
     for table in (table for seed in (*SEEDS, TIRING) for table in played(seed)):
         scene = table.scene
-        fresh = {event_kind(event) for event in scene.fresh}
+        fresh = {type(event) for event in scene.fresh}
         if fresh <= shown:
             continue
         moment = Moment.see(OnScreen.at(table).stage())
-        told = movement(moment, scene.frames, flies)
+        told = movement(moment, moment.stage.scene.frames, flies)
         assert told.steps[-1] is moment
         for step in told.steps[:-1]:
-            kind = "" if step.event is None else event_kind(step.event)
-            if kind and kind not in shown:
+            kind = type(step.event)
+            if step.event is not None and kind not in shown:
                 words = [*strings([*walk(_painted(partial(paint, step), (390.0, 640.0)))])]
                 assert step.told in words, kind
                 assert scene.seat is not None or step.now["hand"] is None
                 shown.add(kind)
         shown |= fresh
-    assert shown >= FLYING - {"star_moved", "card_salvaged", "venue_returned"}
-    assert shown >= LEAVING | SHOWN | {"card_staged", "star_reached", "round_began", "card_tired"}
+    assert shown >= {*FLYING} - {events.StarMoved, events.CardSalvaged, events.VenueReturned}
+    assert shown >= {*LEAVING, *SHOWN, events.AbilityTriggered}
+    assert shown >= {events.CardStaged, events.StarReached, events.RoundBegan, events.CardTired}
 
 
 def test_the_result_of_an_event_is_read_before_the_show_goes_on() -> None:
@@ -303,24 +304,24 @@ def test_the_result_of_an_event_is_read_before_the_show_goes_on() -> None:
             scene = tour.table.scene
             if scene.phase in (Phase.CURTAIN, Phase.OVER):
                 continue
-            by_kind = {event_kind(each): each for each in scene.fresh}
+            over = [each for each in scene.fresh if isinstance(each, events.EventEnded)]
             card = interlude(tour.stage())
-            assert ("event_ended" in by_kind) == (card is not None)
+            assert bool(over) == (card is not None)
             if card is None:
                 continue
             assert tour.draw().interlude is not None
             said = " ".join(strings([*walk(card)]))
             names = tour.stage().names
-            for seat, value in enumerate(by_kind["event_ended"].intensity):
+            for seat, value in enumerate(over[0].intensity):
                 assert say("encore.gives.intensity", sum=value) in said
                 assert names[seat] in said
-            won = by_kind.get("venue_won")
-            outcomes.add(won is not None)
-            if won is not None:
+            wins = [each for each in scene.fresh if isinstance(each, events.VenueWon)]
+            outcomes.add(bool(wins))
+            for won in wins:
                 venue = tour.table.state.match.game.phrase("venue", won.venue)
                 assert say("encore.result.won", name=names[won.seat], venue=venue) in said
             for each in scene.fresh:
-                if event_kind(each) == "payout_paid":
+                if isinstance(each, events.PayoutPaid):
                     assert tour.table.state.match.game.tell(each, names) in said
     assert True in outcomes
 

@@ -636,7 +636,7 @@ def everything_shown(table: Table) -> set[int]:
     """The cards that the pictures of the last step know."""
     cards: set[int] = set()
     for frame in table.scene.frames:
-        view = frame.view
+        view: Any = frame.view
         cards |= {card for zones in view["zones"] for card in zones if card is not None}
         cards |= {card for removed in view["removed"] for card in removed}
         for name in ("card", "thing"):

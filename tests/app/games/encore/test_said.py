@@ -321,5 +321,5 @@ def test_a_boost_of_nothing_is_not_what_is_suggested() -> None:
         moment = Moment.see(tour.stage(pick))
         acts = [[*each] for each in moment.now["acts"]]
         acts[0][moment.now["options"]["zones"]] = boost
-        moment = replace(moment, view={**moment.now, "acts": acts})
+        moment = replace(moment, now={**moment.now, "acts": acts})
         assert moment.answers_at(Spot(0, 0))[0][0] == first

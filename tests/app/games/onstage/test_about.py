@@ -10,6 +10,7 @@ from app.games.common.moment import Pick
 from app.games.onstage.about import about
 from app.games.onstage.moment import Moment
 from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, STAGE, Piece
+from app.games.onstage.types import View
 from app.table.scene import Scene
 from engines import Match
 from engines.onstage import GAME
@@ -28,9 +29,15 @@ def on_screen() -> OnScreen:
     for seed in range(1, 40):
         found = OnScreen.at(table_of(Match.new("onstage", 4, seed, {"star": True})))
         found.until(Random(seed), _claiming)
-        if Moment.see(found.stage()).wishes.keys() & set(found.table.scene.view["stage"]):
+        if _refused(found):
             return found
     raise LookupError("Nobody stands on stage who may not be taken.")
+
+
+def _refused(on_screen: OnScreen) -> list[Piece]:
+    """Performers on stage who may not be taken."""
+    wishes = Moment.see(on_screen.stage()).wishes
+    return [piece for piece in wishes if piece.number in on_screen.view["stage"]]
 
 
 def test_every_piece_can_be_read(on_screen: OnScreen) -> None:
@@ -51,18 +58,17 @@ def test_every_piece_can_be_read(on_screen: OnScreen) -> None:
 
 def test_a_level_stage_says_why_there_is_no_trump(on_screen: OnScreen) -> None:
     moment = Moment.see(on_screen.stage())
-    view = {**moment.now, "trump": None, "totals": [3, 3, 0, 1]}
+    view: View = {**moment.now, "trump": None, "totals": [3, 3, 0, 1]}
     told = about(Moment(moment.stage, view), STAGE)
     assert told.text[0].startswith("Pink and Black show 3 Blossoms each")
 
 
 def test_a_performer_who_may_not_be_taken_says_why(on_screen: OnScreen) -> None:
-    moment = Moment.see(on_screen.stage())
-    on_stage = [number for number in on_screen.table.scene.view["stage"] if number in moment.wishes]
-    moment.tap(on_stage[0])
-    assert on_screen.picks == [Pick(refused=on_stage[0])]
-    reason = moment.against(on_stage[0])
+    moment, piece = Moment.see(on_screen.stage()), _refused(on_screen)[0]
+    moment.tap(piece)
+    assert on_screen.picks == [Pick(refused=piece)]
+    reason = moment.against(piece)
     assert reason is not None
     why = reason.sentence(moment.stage.names, moment.stage.lang)
     assert any(why in text for text in strings(parts(on_screen.draw(on_screen.picks[-1]))))
-    assert why in [state.text for state in about(moment, Piece(PERFORMER, on_stage[0])).states]
+    assert why in [state.text for state in about(moment, piece).states]

@@ -8,8 +8,9 @@ import pytest
 from flet.components.component import Renderer
 
 from app.games.common.moment import Pick
-from app.games.onstage import finale, words
+from app.games.onstage import BOARD, words
 from app.games.onstage.line import EDGE
+from app.games.onstage.places import CARD, Piece, piece_of
 from app.table.scene import Scene
 from app.table.state import Phase
 from engines.onstage.content import CARDS, STAR, suit_totals, trump_of
@@ -105,24 +106,25 @@ def _kinds(scene: Scene) -> set[str]:
 
 def _kind(scene: Scene) -> Any:
     """What a scene is like: whose it is, what it asks and can be answered, what has just been."""
-    return scene.phase, frozenset(_kinds(scene)), scene.awaits_done, len(scene.view["table"])
+    view: Any = scene.view
+    return scene.phase, frozenset(_kinds(scene)), scene.awaits_done, len(view["table"])
 
 
 def test_a_refused_card_says_why_with_its_rule() -> None:
     def stuck(scene: Scene) -> bool:
+        view: Any = scene.view
         return (
             scene.phase is Phase.PRIVATE
             and scene.decision is not None
             and _kinds(scene) == {"play"}
-            and len(scene.view["playable"]) < len(scene.view["hand"])
+            and len(view["playable"]) < len(view["hand"])
         )
 
     for hints in (True, False):
         on_screen = OnScreen.new(4, 3, hints=hints).until(Random(3), stuck)
-        view = on_screen.table.scene.view
-        assert view is not None
+        view = on_screen.view
         card = next(card for card in view["hand"] if card not in view["playable"])
-        controls = parts(on_screen.draw(Pick(refused=card)))
+        controls = parts(on_screen.draw(Pick(refused=Piece(CARD, card))))
         assert any("(O7)" in text for text in strings(controls))
         for handler in taps(controls):
             handler(None)
@@ -133,15 +135,14 @@ def test_a_chosen_card_says_whether_it_would_win() -> None:
     rng, said = Random(2), set[str]()
     on_screen = OnScreen.new(4, 8, rounds="quick")
     while on_screen.step(rng):
-        scene = on_screen.table.scene
-        view = scene.view
+        scene, view = on_screen.table.scene, on_screen.view
         if scene.phase is not Phase.PRIVATE or not view or not view["table"]:
             continue
         if _kinds(scene) != {"play"}:
             continue
         played = [card for _, card in view["table"]]
         for card in view["playable"]:
-            told = " ".join(strings(parts(on_screen.draw(Pick((card,))))))
+            told = " ".join(strings(parts(on_screen.draw(Pick((Piece(CARD, card),))))))
             best = winning_card([*played, card], view["trump"])
             if best == card:
                 assert "ould win " in told
@@ -168,7 +169,7 @@ def test_performers_are_called_by_their_names() -> None:
         for action in scene.decision.actions:
             if action.arg is None:
                 continue
-            said = [*strings(list(walk(on_screen.draw(Pick((action.arg,))).foot)))]
+            said = [*strings(list(walk(on_screen.draw(Pick((piece_of(action),))).foot)))]
             name = game.phrase("performer", action.arg)
             assert any(f"the {name}" in text or f"The {name}" in text for text in said), said
             steps.add(action.kind)
@@ -234,7 +235,7 @@ def test_the_last_account_draws_for_every_way_to_end() -> None:
             continue
         endings.add(result.ending)
         last = OnScreen(table_of(match))
-        controls = list(walk(Renderer().render(finale, last.stage(), result)))
+        controls = list(walk(Renderer().render(BOARD.finale, last.stage(), result)))
         said = " ".join(strings(controls))
         for seat, score in enumerate(result.scores):
             assert last.stage().names[seat] in said

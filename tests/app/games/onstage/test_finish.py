@@ -18,7 +18,8 @@ DECIDED = ("trick_won", "performer_claimed", "claim_declined", "nothing_to_claim
 def ended(scene: Scene) -> bool:
     """Whether the last step ended a trick, and the open table shows it."""
     kinds = {event_kind(event) for event in scene.fresh}
-    return scene.phase is Phase.TABLE and bool(kinds & {*DECIDED}) and not scene.view["table"]
+    view: Any = scene.view
+    return scene.phase is Phase.TABLE and bool(kinds & {*DECIDED}) and not view["table"]
 
 
 def test_the_table_shows_the_trump_that_decided_the_trick_and_not_the_next() -> None:
@@ -28,15 +29,17 @@ def test_the_table_shows_the_trump_that_decided_the_trick_and_not_the_next() -> 
         on_screen = OnScreen.new(3, seed, ui_of(speed=0), rounds="quick")
         while on_screen.table.scene.phase is not Phase.OVER:
             scene = on_screen.table.scene
-            if ended(scene) and scene.view["last"] is not None:
-                view = scene.view
+            view = on_screen.view
+            if ended(scene) and view["last"] is not None:
                 decided = view["last"]["trump"]
                 read = [*strings(parts(on_screen.draw()))]
                 stage = on_screen.stage()
                 was = trump(stage, decided, past=True)
                 assert read.count(was) >= 1, "it is stamped on the trick"
                 assert next(text for text in read if "On stage:" in text).startswith(was)
-                entered = set(view["stage"]) - set(finish(scene.frames, view).view["stage"])  # type: ignore[union-attr]
+                end = finish(stage.scene.frames, view)
+                assert end is not None
+                entered = set(view["stage"]) - set(end.view["stage"])
                 names = [stage.game.phrase("performer", one, "en") for one in entered]
                 assert not any(f"{name}, on stage" in text for name in names for text in read)
                 changed += view["trump"] != decided
@@ -47,7 +50,7 @@ def test_the_table_shows_the_trump_that_decided_the_trick_and_not_the_next() -> 
 def test_who_looks_next_sees_the_new_stage_and_the_stamped_trick() -> None:
     rng = Random(3)
     on_screen = OnScreen.new(3, 3, ui_of(speed=0), rounds="quick").until(rng, ended)
-    view = on_screen.table.scene.view
+    view = on_screen.view
     on_screen.table.take(PassTo(on_screen.table.scene.deciders[0]))
     on_screen.table.take(Lift())
     read = [*strings(parts(on_screen.draw()))]

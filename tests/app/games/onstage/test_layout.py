@@ -106,8 +106,8 @@ def test_what_can_be_chosen_is_large_enough_for_a_finger(
         space = body(width, height, moment.private, moment.asked is not None)
         plan = make_plan(moment.stage.ui, moment, *space)
         if moment.picking:
-            spots = performer_spots(plan, moment.view, 1)
-            for performer in moment.answers:
+            spots = performer_spots(plan, moment.now, 1)
+            for performer in (piece.number for piece in moment.answers):
                 assert spots[performer].w >= TARGET - 0.5, (moment.asked, space, spots[performer])
                 assert spots[performer].h >= TARGET
         elif moment.playing:
@@ -127,8 +127,8 @@ def test_performers_never_stand_on_each_other(width: int, height: int) -> None:
         for moment in moments(seats, seats + 20, width, height):
             space = body(width, height, moment.private, moment.asked is not None)
             plan = make_plan(moment.stage.ui, moment, *space)
-            line = line_spots(plan, len(moment.view["line"]))
-            on_stage = [s for group in stage_spots(plan, stage_groups(moment.view)) for s in group]
+            line = line_spots(plan, len(moment.now["line"]))
+            on_stage = [s for group in stage_spots(plan, stage_groups(moment.now)) for s in group]
             for spots, zone in ((line, plan.line), (on_stage, plan.house)):
                 for index, spot in enumerate(spots):
                     assert zone.x <= spot.x
@@ -248,7 +248,7 @@ def test_a_line_stands_under_the_stage_alone_as_long_as_nobody_in_it_is_too_smal
     wide: dict[bool, set[int]] = {True: set(), False: set()}
     for moment in moments(3, 3, 844, 390):
         plan = make_plan(moment.stage.ui, moment, 544, 390)
-        waiting = len(moment.view["line"])
+        waiting = len(moment.now["line"])
         if plan.hand.h and waiting:
             tucked = plan.line.w < plan.hand.w
             wide[tucked].add(waiting)

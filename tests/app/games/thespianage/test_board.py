@@ -17,7 +17,7 @@ from app.games.common.movement import movement
 from app.games.thespianage import finale, heard, pictures, told
 from app.games.thespianage.board import draw, paint
 from app.games.thespianage.event_card import interlude
-from app.games.thespianage.events import FLYING, flies, flights
+from app.games.thespianage.events import flies, flights, things
 from app.games.thespianage.layout import CARD_RATIO, Trays, make_plan
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import Card, Slip
@@ -28,7 +28,7 @@ from app.table.stage import Stage
 from app.table.state import Phase
 from app.table.steps import Act, BackToTable, Done, Hide, Lift, PassTo
 from app.theme import kit
-from engines import Action, Match, event_kind
+from engines import Action, Frame, Match
 from engines.thespianage import events
 from engines.thespianage.content import FIRST_EVENT, FIRST_SHOT, THING_IDS
 from tests.app.games.boards import (
@@ -70,8 +70,8 @@ WIDE_CARD = 96
 DRAWN = 3
 """So many screens with something chosen are drawn for each question."""
 
-RARE = {"character_taken", "board_guarded", "special_picked"}
-RARE |= {"hearts_dealt_again", "hearts_dealt", "hearts_opened", "action_closed"}
+RARE = {events.CharacterTaken, events.BoardGuarded, events.SpecialPicked}
+RARE |= {events.HeartsDealtAgain, events.HeartsDealt, events.HeartsOpened, events.ActionClosed}
 """Events that fly and need not come up in a few games."""
 
 SCROLLS = {"salvage", "grab"}
@@ -282,7 +282,8 @@ def test_cards_that_cannot_be_played_pay_first() -> None:
     hands = ("places places places heckler heckler coffee_run glue_or_blame *",)
     company = OnScreen.at(looking(position(3, hands=hands, tracks=("2 -1",))), ui_of(speed=0))
     moment = _after(company, Slip("places"))
-    assert [THING_IDS[place.thing] for place in moment.chosen] == [
+    cards = [place.thing for place in moment.chosen if isinstance(place, Card)]
+    assert [THING_IDS[card] for card in cards] == [
         "glue_or_blame", "heckler", "heckler",
     ]  # fmt: skip
 
@@ -409,18 +410,18 @@ def _painted(paint_: Any, size: tuple[float, float] = (390.0, 640.0)) -> Any:
 
 def test_every_event_is_shown() -> None:
     """Each with its words, in a picture that knows no hand on the open table."""
-    shown: set[str] = set()
+    shown: set[type] = set()
     for table in (table for seats, seed in SEEDS for table in _screens(seats, seed)):
         scene = table.scene
-        fresh = {event_kind(event) for event in scene.fresh}
+        fresh = {type(event) for event in scene.fresh}
         if fresh <= shown:
             continue
         moment = Moment.see(OnScreen.at(table, ui_of()).stage())
-        shown_now = movement(moment, scene.frames, flies)
+        shown_now = movement(moment, moment.stage.scene.frames, flies)
         assert shown_now.steps[-1] is moment
         for frame in shown_now.steps[:-1]:
-            kind = "" if frame.event is None else event_kind(frame.event)
-            if kind and kind not in shown:
+            kind = type(frame.event)
+            if frame.event is not None and kind not in shown:
                 picture = _painted(partial(paint, frame))
                 words = [*strings([*walk(picture)])]
                 assert not [*astray(picture)], kind
@@ -428,7 +429,7 @@ def test_every_event_is_shown() -> None:
                 assert scene.seat is not None or frame.now["hand"] is None
                 shown.add(kind)
         shown |= fresh
-    assert shown >= FLYING.keys() - RARE
+    assert shown >= things.registry.keys() - RARE - {object}
 
 
 @pytest.mark.parametrize(
@@ -450,7 +451,7 @@ def test_what_seldom_happens_moves_too(event: Any) -> None:
     plan = make_plan(stage.ui, moment, 390, 640, Trays(1))
     pictures = []
     for arrived in (False, True):
-        controls = flights(moment.at(moment.view, event, arrived=arrived), plan)
+        controls = flights(moment.at(Frame(event, moment.now), arrived=arrived), plan)
         keys = [str(each.key) for each in controls]
         assert keys
         assert len(keys) == len({*keys})
@@ -560,7 +561,7 @@ def test_an_event_is_read_before_the_show_goes_on() -> None:
             scene = tour.table.scene
             if scene.phase in (Phase.CURTAIN, Phase.OVER):
                 continue
-            drawn = [each for each in scene.fresh if event_kind(each) == "event_drawn"]
+            drawn = [each for each in scene.fresh if isinstance(each, events.EventDrawn)]
             card = tour.draw().interlude
             if scene.awaits_done:
                 assert card is None, "first whoever looks is done"
@@ -606,15 +607,16 @@ def test_a_seen_hand_is_read_by_its_owners_name_before_the_event() -> None:
 
 
 def test_the_event_waits_until_a_look_at_the_end_of_a_turn_is_done() -> None:
-    stages = [stage for stage in _looks()
-              if {"hand_seen", "secret_seen"} & {*map(event_kind, stage.scene.fresh)}]  # fmt: skip
+    seen = (events.HandSeen, events.SecretSeen)
+    stages = [
+        stage for stage in _looks() if any(isinstance(event, seen) for event in stage.scene.fresh)
+    ]
     assert stages
     for stage in stages:
         still = replace(stage, ui=ui_of(speed=0), kept=ControlCache())
         drawn = Renderer().render(draw, still)
         assert drawn.interlude is None
-        [event] = [each for each in stage.scene.fresh
-                   if event_kind(each) in ("hand_seen", "secret_seen")][:1]  # fmt: skip
+        event = next(each for each in stage.scene.fresh if isinstance(each, seen))
         said = " ".join(strings([*walk(drawn.body)]))
         assert f"{stage.names[event.host_seat]}'s " in said
 

@@ -72,7 +72,7 @@ def test_every_screen_of_an_evening_fits_and_keeps_its_secrets(
                 if isinstance(one, ft.Container) and one.left is not None and one.width:
                     assert one.left >= -0.5, one.key
                     assert one.left + one.width <= width + 0.5, one.key
-            unseen = [place for place, prop in enumerate(now.view["row"]) if prop == HIDDEN]
+            unseen = [place for place, prop in enumerate(now.now["row"]) if prop == HIDDEN]
             shown = {one.src for one in walk(board) if isinstance(one, ft.Image)}
             assert len([src for src in shown if "performer-back" in str(src)]) == bool(unseen)
             drawn += 1
@@ -187,9 +187,9 @@ def test_what_happened_is_played_and_told() -> None:
     assert [len(each) for each in flying] == [1, 1, 0]
     assert (flying[0][0].left, flying[0][0].top) != (flying[1][0].left, flying[1][0].top)
     assert "Mai" in words(end)
-    said = on_screen.table.state.match.game.tell(
-        on_screen.table.scene.frames[-1].event, on_screen.stage().names
-    )
+    event = on_screen.table.scene.frames[-1].event
+    assert event is not None
+    said = on_screen.table.state.match.game.tell(event, on_screen.stage().names)
     assert [said in strings(each) for each in (start, end, stays)] == [True, True, False]
     assert not any(getattr(one, "on_click", None) for one in [*start, *end])
     assert drawn.movement > 0

@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import TypeAlias
 
 import flet as ft
 
+from app.games.common import moment as common
 from app.games.common.caption import caption
 from app.games.common.drawing import drawn
 from app.games.common.flight import Flight, flying
@@ -13,41 +14,49 @@ from app.games.common.foot import refused
 from app.games.common.geometry import Rect, grid
 from app.games.common.ghost import becomes, change, ghost
 from app.games.common.inspector import About, State, inspector, opener
-from app.games.common.moment import Moment, Piece
 from app.games.common.movement import movement
-from app.games.common.pieces import arch, stand, veiled
+from app.games.common.pieces import Stance, arch, stand, veiled
 from app.games.common.stamps import stamps
 from app.games.common.tray import Candidate, tray
+from app.table import stage as table
 from app.table.control_cache import ControlCache
-from app.table.stage import Drawn, Stage
-from app.theme import kit
-from engines import Action, event_kind
-from tests.engines.toys.stage_whisper import HIDDEN
+from app.table.stage import Board, Drawn
+from app.theme import Ui, kit
+from engines import Action, Result
+from tests.engines.toys.stage_whisper import HIDDEN, Event, PropTaken, View
+
+Piece: TypeAlias = tuple[str, int]
+Stage: TypeAlias = table.Stage[View, Event]
+Moment: TypeAlias = common.Moment[View, Event, Piece]
 
 SUITS = ("blue", "green", "pink", "black")
 
 
-def named(action: Action) -> Piece:
+def named(action: Action) -> Piece | None:
     """Pieces are props by their place, and cards by what may be done with them."""
     kind = {"peek": "prop", "take": "prop"}.get(action.kind, action.kind)
-    return None if action.arg is None else (kind, action.arg)
+    return (kind, action.arg) if isinstance(action.arg, int) else None
 
 
-def art_of(prop: int) -> str:
-    name = "back" if prop == HIDDEN else f"{SUITS[prop % 4]}-{prop % 3 + 1}"
+def art_of(prop: int | None) -> str:
+    name = "back" if prop is None or prop == HIDDEN else f"{SUITS[prop % 4]}-{prop % 3 + 1}"
     return f"onstage/performer-{name}"
 
 
 def draw(stage: Stage) -> Drawn:
     moment, what, name = Moment.read(stage, named), stage.scene.serial, stage.game.title
-    told = movement(moment, stage.scene.frames, lambda event: event_kind(event) == "prop_taken")
+    told = movement(moment, stage.scene.frames, flies)
     board = drawn(stage, moment, told, paint, what, name)
     return replace(board, foot=foot(moment), refusal=refused(moment))
 
 
+def flies(event: Event | None) -> bool:
+    return isinstance(event, PropTaken)
+
+
 def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft.Control:
     """People and props; below or beside them the tray while something is asked."""
-    ui, view = moment.stage.ui, moment.view
+    ui, view = moment.stage.ui, moment.now
     kept.begin(ui)
     line, half = ui.size("body") * 2.2, width / 2
     whole, low = Rect(0, 0, width, height), max(height * 0.45, height - 300)
@@ -67,11 +76,12 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         layers.append(ghost(ui, goes, "It would go here", art, key="ghost", corner=arch(33)))
     if moment.asked:
         layers.append(tray(moment, room, candidates(moment), kept))
-    if (event := moment.event) and event_kind(event) == "prop_taken":
-        flight = Flight("it", art_of(event.prop), places[event.place], homes[event.seat], True)
+    if isinstance(event := moment.event, PropTaken):
+        copy = kit.image(art_of(event.prop), fit=ft.BoxFit.FILL)
+        flight = Flight("it", copy, places[event.place], homes[event.seat])
         layers += flying(ui, [flight], arrived=moment.arrived)
     layers.append(caption(ui, moment.sentence, board._replace(h=line)))
-    if moment.inspected:
+    if isinstance(moment.inspected, tuple):
         _, place = moment.inspected
         layers += inspector(moment, about(moment, place), whole, places[place])
     return ft.Stack(layers, width=width, height=height, clip_behavior=ft.ClipBehavior.HARD_EDGE)
@@ -80,9 +90,9 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
 def _person(moment: Moment, seat: int, spot: Rect) -> ft.Control:
     """Sign, name and points, and what those would become."""
     stage, ui, after = moment.stage, moment.stage.ui, moment.preview
-    now, then = (sum(p % 10 for p in v["taken"][seat]) for v in (moment.view, moment.after))
+    now, then = (sum(p % 10 for p in v["taken"][seat]) for v in (moment.now, moment.after))
     unsure = after is not None and "taken" in after.unsure and seat == moment.seat
-    told: Any = "?" if unsure else then
+    told = "?" if unsure else then
     label = f"{stage.names[seat]}, points: {becomes(ui, now, told)}"
     name = ft.Container(kit.text(ui, stage.names[seat], "small", max_lines=1), expand=True)
     plate = change(ui, now, told, label=label, height=spot.h * 0.8)
@@ -93,19 +103,19 @@ def _person(moment: Moment, seat: int, spot: Rect) -> ft.Control:
 def _prop(moment: Moment, kept: ControlCache, place: int, spot: Rect) -> ft.Control:
     """A prop on its place; the same object again where it cannot be touched."""
     stance = moment.stance(("prop", place))
-    if moment.event is not None and getattr(moment.event, "prop", None) is not None:
+    if isinstance(moment.event, PropTaken):
         stance = stance._replace(dim=0.7 if moment.event.place == place else 0)
-    seen = any(place in mine for mine in moment.view["peeked"])
+    seen = any(place in mine for mine in moment.now["peeked"])
     name = f"Prop {place + 1}"
     label = moment.heard(("prop", place), name)
-    told = (art_of(moment.view["row"][place]), seen, spot, stance, name, label)
+    told = (art_of(moment.now["row"][place]), seen, spot, stance, name, label)
     make = partial(kept, _face) if stance.on_click is None else partial(_face, moment.stage.ui)
     piece: ft.Control = make(*told)
     return piece
 
 
 def _face(
-    ui: Any, art: str, seen: bool, spot: Rect, stance: Any, name: str, label: str | None
+    ui: Ui, art: str, seen: bool, spot: Rect, stance: Stance, name: str, label: str | None
 ) -> ft.Control:
     marks = ft.Container(stamps(ui, ("seen",) * seen), left=2, bottom=2)
     face = ft.Stack([veiled(ui, art, stance.dim), marks], fit=ft.StackFit.EXPAND)
@@ -113,20 +123,20 @@ def _face(
 
 
 def about(moment: Moment, place: int) -> About:
-    prop, names = moment.view["row"][place], moment.stage.names
-    text = "It lies face down." if prop == HIDDEN else f"It is worth {prop % 10}."
-    eyes = [names[seat] for seat, mine in enumerate(moment.view["peeked"]) if place in mine]
+    prop, names = moment.now["row"][place], moment.stage.names
+    text = "It lies face down." if prop in (None, HIDDEN) else f"It is worth {prop % 10}."
+    eyes = [names[seat] for seat, mine in enumerate(moment.now["peeked"]) if place in mine]
     states = [State(f"{name} has seen it.", "seen") for name in eyes]
     return About(f"Prop {place + 1}", [text], states, art_of(prop), 4 / 3, "ask.take")
 
 
-def candidates(moment: Moment) -> list[Candidate]:
+def candidates(moment: Moment) -> list[Candidate[Piece]]:
     """Every answer that names a piece, refused ones too."""
-    found = []
+    found: list[Candidate[Piece]] = []
     for piece in sorted([*moment.answers, *moment.wishes], key=str):
         kind, number = piece
         name = f"{kind.title()} {number + (kind == 'prop')}"
-        prop = moment.view["row"][number] if kind == "prop" else HIDDEN
+        prop = (moment.now["row"][number] if kind == "prop" else None) or HIDDEN
         art = art_of(prop) if kind == "prop" else f"onstage/card-{SUITS[number % 4]}-1"
         value = "" if prop == HIDDEN else str(prop % 10)
         note = "Hush" if kind != "prop" and number % 3 == 0 else ""
@@ -143,7 +153,15 @@ def foot(moment: Moment) -> ft.Control | None:
     if not moment.chosen:
         return ft.Row([*steps, kit.primary(ui, "Choose", None, expand=True)])
     (piece,) = moment.chosen
-    label = stage.game.label(moment.answers[piece], moment.view, stage.names, stage.lang)
+    label = stage.game.label(moment.answers[piece], moment.now, stage.names, stage.lang)
     if piece[0] == "prop":
         steps.append(opener(moment, piece, label))
     return ft.Row([*steps, kit.primary(ui, label, lambda _: moment.confirm(), expand=True)])
+
+
+def finale(stage: Stage, result: Result) -> ft.Control:
+    """Who has won."""
+    return kit.title(stage.ui, stage.ui.say.listed(stage.names[seat] for seat in result.winners))
+
+
+BOARD: Board[View, Event] = Board(draw, finale, lambda lighting: ())

@@ -34,7 +34,7 @@ from app.games.upstaged.places import (
 from app.games.upstaged.turning import Angle, Turning
 from app.table.control_cache import ControlCache
 from app.table.table import Table
-from engines import Match
+from engines import Frame, Match
 from engines.upstaged import GAME, words
 from engines.upstaged.content import ARTISTS, CARDS, GENRE, GENRE_IDS, POINTS
 from engines.upstaged.facts import turned
@@ -287,7 +287,9 @@ def test_a_turn_that_was_tried_out_is_not_turned_twice() -> None:
         assert turning.at(trying) == Angle(0, tried)
         serial = before.stage.scene.serial + 1
         stage = replace(before.stage, scene=replace(before.stage.scene, serial=serial))
-        first = replace(before.at(before.view), stage=stage, turning=chosen, first=chosen)
+        first = replace(
+            before.at(Frame(None, before.now)), stage=stage, turning=chosen, first=chosen
+        )
         held = tried if tried == chosen else 0
         assert turning.at(first) == Angle(0, held)
         after = replace(first, turned=chosen)
@@ -314,7 +316,7 @@ def test_turns_of_a_movement_add_up() -> None:
         from app.games.upstaged.events import flies
 
         moment = Moment.see(OnScreen.at(table).stage())
-        told = counted(movement(moment, table.scene.frames, flies).steps)
+        told = counted(movement(moment, moment.stage.scene.frames, flies).steps)
         clicks = [getattr(frame.event, "clicks", 0) for frame in table.scene.frames]
         if len(told) > 1:
             assert told[-1].turned == told[0].turning == sum(clicks)

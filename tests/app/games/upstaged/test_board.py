@@ -24,7 +24,7 @@ from app.games.upstaged.finale import calls
 from app.games.upstaged.hand import spots
 from app.games.upstaged.layout import make_plan
 from app.games.upstaged.moment import ACT, CARRIED, Moment
-from app.games.upstaged.places import PAIRING, artist, card, pair
+from app.games.upstaged.places import PAIRING, artist, card, cards_of, pair
 from app.games.upstaged.prompts import told
 from app.games.upstaged.teams import LEAST_SUM, Corner, _figures, _name, seen_team
 from app.games.upstaged.turning import Angle
@@ -37,9 +37,18 @@ from app.table.table import Table
 from app.text import say
 from app.theme import kit, measure
 from app.theme.ui import BODY
-from engines import Action, Match, event_kind
+from engines import Action, Match
 from engines.upstaged.actions import DISCARD, END
 from engines.upstaged.content import CARDS, CUES
+from engines.upstaged.events import (
+    ArenaTurned,
+    ArtistJoined,
+    ArtistSnatched,
+    ArtistsSwitched,
+    PileShuffled,
+    TeamUpstaged,
+    WentForward,
+)
 from tests.app.games.boards import (
     SIZES,
     OnScreen,
@@ -175,19 +184,19 @@ def test_a_second_card_is_chosen_alone_unless_the_tool_is_on() -> None:
 def test_the_tool_keeps_the_chosen_card_and_is_left_by_itself() -> None:
     match = position(lanes=("juan", "", "", ""), hands=("green green purple orange", "*"))
     episode = OnScreen.at(looking(match), ui_of(speed=0))
-    pairs = Moment.see(episode.stage()).pairs
-    assert len(pairs) == 1
+    [discard] = Moment.see(episode.stage()).pairs
+    pair_ = cards_of(discard)
     Moment.see(episode.stage()).start_pairing()
-    assert episode.picks[-1] == Pick((PAIRING, *pairs[0])), "nothing else can be chosen"
+    assert episode.picks[-1] == Pick((PAIRING, *pair_)), "nothing else can be chosen"
     on = Moment.see(episode.stage(episode.picks[-1]))
-    stray = next(card(each) for each in on.now["hand"] or () if card(each) not in pairs[0])
+    stray = next(card(each) for each in on.now["hand"] or () if card(each) not in pair_)
     on.tap(stray)
     refused = Moment.see(episode.stage(episode.picks[-1]))
-    assert (refused.refused, refused.chosen) == (stray, pairs[0])
+    assert (refused.refused, refused.chosen) == (stray, pair_)
     said = [*strings(parts(episode.draw(episode.picks[-1])))]
     assert say("upstaged.unpaired") in said
     refused.tap(stray)
-    assert episode.picks[-1] == Pick((PAIRING, *pairs[0]))
+    assert episode.picks[-1] == Pick((PAIRING, *pair_))
     on.start_over()
     assert episode.picks[-1] == Pick()
     assert episode.acts == []
@@ -255,7 +264,7 @@ def test_hands_stand_on_their_own_screen_only() -> None:
     for table in found().values():
         scene = table.scene
         said = " ".join(strings(parts(OnScreen.at(table, ui_of(speed=0)).draw())))
-        view = scene.view or {}
+        view: Any = scene.view
         open_ = {*view["pile"], *view["under_way"]["paid"]}
         open_ |= {frame["card"] for frame in view["under_way"]["frames"]}
         open_ |= set() if scene.seat is None else {*view["hand"]}
@@ -284,26 +293,26 @@ def _painted(paint_: Any, size: tuple[float, float]) -> Any:
 
 def test_every_event_is_shown() -> None:
     """Each with its words, in a picture that knows no hand on the open table."""
-    shown: set[str] = set()
+    shown: set[type] = set()
     for seats, seed, options in SHOWS:
         for table in played(seats, seed, options):
             scene = table.scene
-            fresh = {event_kind(event) for event in scene.fresh}
+            fresh = {type(event) for event in scene.fresh}
             if fresh <= shown:
                 continue
             moment = Moment.see(OnScreen.at(table).stage())
-            told = movement(moment, scene.frames, flies)
+            told = movement(moment, moment.stage.scene.frames, flies)
             assert told.steps[-1] is moment
             for step in counted(told.steps)[:-1]:
-                kind = "" if step.event is None else event_kind(step.event)
-                if kind and kind not in shown:
+                kind = type(step.event)
+                if step.event is not None and kind not in shown:
                     words = [*strings([*walk(_painted(partial(paint, step), (390.0, 640.0)))])]
                     assert step.told in words, kind
                     assert scene.seat is not None or step.now["hand"] is None
                     shown.add(kind)
             shown |= fresh
-    assert shown >= (CARRIED | DEALT) - {"pile_shuffled"}
-    assert shown >= {"arena_turned", "went_forward", "team_upstaged", "artist_snatched"}
+    assert shown >= {*CARRIED, *DEALT} - {PileShuffled}
+    assert shown >= {ArenaTurned, WentForward, TeamUpstaged, ArtistSnatched}
 
 
 def test_the_curtain_call_tells_every_trio_and_every_point() -> None:
@@ -493,9 +502,9 @@ def test_a_preview_draws_nobody_twice() -> None:
             chosen = Moment.see(OnScreen.at(table, ui_of(speed=0)).stage(Pick((name,))))
             drawn = shown_artists(chosen)
             assert len(drawn) == len({*drawn}), (name, drawn)
-            kinds = {event_kind(frame.event) for frame in chosen.film}
-            joins += "artist_joined" in kinds
-            swaps += "artists_switched" in kinds
+            kinds = {type(frame.event) for frame in chosen.film}
+            joins += ArtistJoined in kinds
+            swaps += ArtistsSwitched in kinds
             for seat, team in enumerate(chosen.after["teams"]):
                 assert seen_team(chosen, seat)[: len(team)] == team
     assert joins

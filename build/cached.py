@@ -53,17 +53,17 @@ class Step:
             whole.update(sha256(data).digest())
         return paths.CACHE / self.name / whole.hexdigest()[:32]
 
-    def kept(self, make: Callable[[], bytes], *inputs: str | bytes) -> bytes:
+    def result(self, make: Callable[[], bytes], *inputs: str | bytes) -> bytes:
         """Returns the cached result for these inputs, or calls `make` and caches its result."""
         place = self.place(*inputs)
-        data = found(place)
+        data = read(place)
         if data is None:
             data = make()
-            keep(place, data)
+            write(place, data)
         return data
 
 
-def found(place: Path) -> bytes | None:
+def read(place: Path) -> bytes | None:
     """Reads a cached result and marks it as used now; None if there is none."""
     try:
         data = place.read_bytes()
@@ -73,7 +73,7 @@ def found(place: Path) -> bytes | None:
     return data
 
 
-def keep(place: Path, data: bytes) -> None:
+def write(place: Path, data: bytes) -> None:
     """Writes a result atomically."""
     place.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile(dir=place.parent, suffix=".part", delete=False) as file:

@@ -17,7 +17,7 @@ from app.store import MemoryLocation, Store
 from app.store.envelope import DamagedError, unwrap
 from app.store.exchange import pack
 from engines import Match
-from tests.browser.brought import Entry
+from tests.browser.game_files import Entry
 from tests.browser.stage import Stage
 
 STILL: dict[str, Any] = {"speed": 0, "understudy_pace": 0.0, "install_hint": False}

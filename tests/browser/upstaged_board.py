@@ -11,7 +11,7 @@ from engines import Action, Match
 from engines.upstaged import GAME
 from engines.upstaged.actions import BEGIN, CLICK, DROP, PLAY, TURN
 from engines.upstaged.content import CARD_IDS
-from tests.browser import pieces, plain, table
+from tests.browser import pieces, plain_board, table
 from tests.browser.stage import Stage
 
 TITLES = {GAME.say(f"card.{name}") for name in CARD_IDS}
@@ -62,8 +62,8 @@ def best(stage: Stage) -> str:
     """The title of the card in hand that shows most when it is chosen."""
     cards = [
         node.name
-        for node in plain.pressable(stage)
-        if node.name.partition(",")[0] in TITLES and plain.REFUSED not in node.name
+        for node in plain_board.pressable(stage)
+        if node.name.partition(",")[0] in TITLES and plain_board.REFUSED not in node.name
     ]
 
     def worth(name: str) -> int:

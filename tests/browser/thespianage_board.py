@@ -23,7 +23,7 @@ from engines.thespianage.actions import (
     REHEARSE,
     SHOT,
 )
-from tests.browser import pieces, plain, table
+from tests.browser import pieces, plain_board, table
 from tests.browser.stage import Node, Stage
 
 CHOSEN = re.compile(
@@ -141,8 +141,8 @@ def _piece(stage: Stage, action: Action, view: Any, names: Sequence[str]) -> Nod
         begins, told = GAME.label(action, view, names), []
     found = [
         node
-        for node in plain.pressable(stage)
+        for node in plain_board.pressable(stage)
         if node.name.startswith(begins) and node.y < pieces.foot(stage)
-        if all(text in node.name for text in told) and plain.REFUSED not in node.name
+        if all(text in node.name for text in told) and plain_board.REFUSED not in node.name
     ]
     return found[-1] if found else None

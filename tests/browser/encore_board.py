@@ -13,7 +13,7 @@ from engines import Action, Match
 from engines.encore import GAME
 from engines.encore.actions import ZONE
 from engines.encore.content import words
-from tests.browser import pieces, plain, table
+from tests.browser import pieces, plain_board, table
 from tests.browser.evening import by_word
 from tests.browser.stage import Stage
 
@@ -26,7 +26,7 @@ def give(
     view = now.view(seat)
     label = GAME.label(first, view, names)
     if by_word(now, seat) and first.kind not in VERBS:
-        plain.say_aloud(stage, label)
+        plain_board.say_aloud(stage, label)
         return 1
     if first.kind in LET_GO:
         table.press(stage, say(f"encore.do.{first.kind}"), calm=True)

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from build.paths import ROOT
-from tests.browser import together
+from tests.browser import shared_starts
 from tests.run import SHARED
 
-CONFTEST = "from tests.browser.together import pytest_xdist_make_scheduler\n"
+CONFTEST = "from tests.browser.shared_starts import pytest_xdist_make_scheduler\n"
 TEST = """import os
 import pathlib
 import pytest
@@ -40,11 +40,13 @@ def test_the_tests_of_a_file_that_shares_a_start_run_in_one_worker(tmp_path: Pat
     assert len({*workers[1]}) > 1, "the others are handed out one at a time"
 
 
-@pytest.mark.parametrize("name", sorted(together.SHARED))
+@pytest.mark.parametrize("name", sorted(shared_starts.SHARED))
 def test_files_that_share_a_start_are_there(name: str) -> None:
     text = (ROOT / "tests/browser" / f"{name}.py").read_text(encoding="utf-8")
     assert '@pytest.fixture(scope="module")' in text
-    others = {file.stem for file in (ROOT / "tests/browser").glob("test_*.py")} - together.SHARED
+    others = {
+        file.stem for file in (ROOT / "tests/browser").glob("test_*.py")
+    } - shared_starts.SHARED
     for other in others:
         text = (ROOT / "tests/browser" / f"{other}.py").read_text(encoding="utf-8")
         assert '@pytest.fixture(scope="module")' not in text, f"{other} shares something too"

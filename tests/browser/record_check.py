@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engines import Match, seen_by
-from tests.shows.told import NEWS
+from tests.shows.allowed_texts import NEWS
 
 # A performer is called like a small card; from 4 on there are only cards.
 ONLY_A_CARD = re.compile(r"\b(?:Pink|Black|Blue|Green) [4-9]\b")

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from tests.browser import table
 from tests.browser.stage import Node, Stage
-from tests.shows.told import NEWS
+from tests.shows.allowed_texts import NEWS
 
 HOLD_AGAIN = "hold to see your hand"
 NOBODY = "No one, carry on"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from build import kept, paths
+from build import cached, paths
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def test_made_once_for_the_same_and_anew_for_anything_else(code: Path) -> None:
             made.append(inputs)
             return b"result"
 
-        return kept.Step("work", (code,), packages).kept(make, *inputs)
+        return cached.Step("work", (code,), packages).result(make, *inputs)
 
     for _ in range(2):
         assert work(b"picture", "320") == b"result"
@@ -45,27 +45,27 @@ def test_made_once_for_the_same_and_anew_for_anything_else(code: Path) -> None:
 
 
 def test_what_fails_is_not_kept(code: Path) -> None:
-    step = kept.Step("work", (code,))
+    step = cached.Step("work", (code,))
 
     def fail() -> bytes:
         raise ValueError("no")
 
     with pytest.raises(ValueError, match="no"):
-        step.kept(fail, b"x")
-    assert step.kept(lambda: b"", b"x") == b""
-    assert kept.found(step.place(b"x")) == b"", "nothing is a result too"
+        step.result(fail, b"x")
+    assert step.result(lambda: b"", b"x") == b""
+    assert cached.read(step.place(b"x")) == b"", "nothing is a result too"
     assert not list(paths.CACHE.rglob("*.part"))
 
 
 def test_what_was_not_used_for_longest_goes_first(code: Path) -> None:
-    step = kept.Step("work", (code,))
+    step = cached.Step("work", (code,))
     for age, name in enumerate((b"new", b"old", b"oldest")):
-        step.kept(lambda: bytes(100), name)
+        step.result(lambda: bytes(100), name)
         used = 1e9 - age
         os.utime(step.place(name), (used, used))
-    kept.prune([step], room=250)
-    assert kept.found(step.place(b"oldest")) is None
-    assert kept.found(step.place(b"old")) is not None
-    kept.prune([step], room=0)
-    assert kept.found(step.place(b"new")) is None
-    assert kept.found(step.place(b"old")) is not None, "found a moment ago, so in use"
+    cached.prune([step], room=250)
+    assert cached.read(step.place(b"oldest")) is None
+    assert cached.read(step.place(b"old")) is not None
+    cached.prune([step], room=0)
+    assert cached.read(step.place(b"new")) is None
+    assert cached.read(step.place(b"old")) is not None, "found a moment ago, so in use"

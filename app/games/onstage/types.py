@@ -1,0 +1,12 @@
+"""Types of this game's table: its views and events, and a stage and frames of them."""
+
+from typing import TypeAlias
+
+from app.table import stage
+from engines import Frame
+from engines.onstage.events import Event
+from engines.onstage.views import View
+
+Stage: TypeAlias = stage.Stage[View, Event]
+Shown: TypeAlias = Frame[View, Event | None]
+"""A view as the table shows it, with the event that led to it."""

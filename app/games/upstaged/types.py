@@ -1,0 +1,9 @@
+"""Types of this game's table: its views and events, and a stage of them."""
+
+from typing import TypeAlias
+
+from app.table import stage
+from engines.upstaged.events import Event
+from engines.upstaged.views import View
+
+Stage: TypeAlias = stage.Stage[View, Event]

@@ -1,0 +1,185 @@
+"""The bar over the table: where we are, whose eyes this is for, and the tools that stay there."""
+
+import flet as ft
+
+from app.hall import Hall
+from app.table import prompter
+from app.table.controller import Controller, sentence
+from app.table.stage import AnyStage, Drawn
+from app.table.state import Phase
+from app.table.steps import TakeBack, Turn
+from app.theme import Ui, kit, measure
+from app.theme.ui import BODY, SIZES
+
+SIGN = 28 + 6 + 4
+"""How wide the badge of whoever looks is in the bar, with the gaps around it."""
+
+LARGE = 1.5
+"""From this scale of type on the words of the bar are rather smaller than cut."""
+
+
+def table_bar(
+    hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn, why: ft.Control | None
+) -> ft.Control:
+    """The whole bar; in a divided window over the column.
+
+    why: asks for the reason of the last move, where that stands nowhere else
+    """
+    ui, scene = stage.ui, stage.scene
+    first = kit.tool(ui, "menu", ui.say("play.menu"), lambda _: show.open("menu"), key="menu")
+    sign: list[ft.Control] = []
+    name = show.game.title
+    if scene.phase is Phase.PRIVATE and scene.seat is not None:
+        seat = show.seats[scene.seat]
+        if scene.seat != scene.alone:
+            first = kit.tool(ui, "eye-off", ui.say("play.hide"), lambda _: show.hide(), key="hide")
+        sign = [kit.badge(seat.colour, 28, seat.understudy), kit.gap(6)]
+        name = seat.name
+    tools = [*([] if why is None else [why]), *_tools(hall, show, stage)]
+    # The open table has a tool more; its game's title is rather smaller there than cut.
+    beside = 1 if ui.narrow else len(tools) + 1
+    left = room_beside(ui, beside)
+    fits = measure.box(name, ui.size("body")) <= left
+    tight = not show.table.state.secret and not ui.part and not fits
+    room = (ui.width - 8 - 24 if ui.part == "column" else left) - (SIGN if sign else 0)
+    named = _named(ui, name, drawn, room, tight=tight)
+    bar: ft.Control
+    if ui.part == "column":
+        bar = _two_rows(
+            ft.Row([first, ft.Container(expand=True), *tools], spacing=0),
+            ft.Container(
+                ft.Row([*sign, named], spacing=2),
+                padding=ft.Padding.symmetric(horizontal=ui.edge - 4),
+            ),
+        )
+    elif ui.narrow:
+        bar = _two_rows(
+            ft.Row([first, *sign, named], spacing=2),
+            ft.Row(tools, spacing=0, alignment=ft.MainAxisAlignment.SPACE_BETWEEN),
+        )
+    else:
+        bar = ft.Row(
+            [first, *sign, named, *tools],
+            spacing=0 if tight else 2,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+    edge = 0 if ui.narrow else 4
+    return ft.Container(bar, padding=ft.Padding.only(left=edge, right=edge, top=ui.inset_top))
+
+
+def room_beside(ui: Ui, tools: int) -> float:
+    """The room of the bar beside a number of tools, in logical pixels."""
+    return ui.width - 8 - tools * (kit.TARGET + 2)
+
+
+def _two_rows(*rows: ft.Control) -> ft.Control:
+    return ft.Column(list(rows), spacing=0, tight=True)
+
+
+def _tools(hall: Hall, show: Controller, stage: AnyStage) -> list[ft.Control]:
+    """Undo, log and rules, or help for whoever looks; the open table can be turned round."""
+    ui, undo, state = stage.ui, stage.scene.undo, show.table.state
+
+    def turn_round() -> None:
+        # For whoever sits opposite, or back; until somebody looks.
+        show.table.take(Turn(not show.table.state.turned))
+        show.draw()
+
+    take = kit.tool(
+        ui,
+        "undo",
+        ui.say("play.undo" if undo else "play.undo.closed"),
+        lambda _: take_back(hall, show),
+        color=ui.colors.text if undo else ui.colors.quiet,
+        key="undo",
+    )
+    tools = [
+        kit.answering(take, ready=bool(undo)),
+        kit.tool(ui, "history", ui.say("play.log"), lambda _: show.open("log"), key="log"),
+    ]
+    if state.secret:
+        ask = ui.say("help")
+        return [
+            *tools,
+            kit.tool(ui, "rules", ask, lambda _: show.open(prompter.PANEL), key="help"),
+        ]
+    return [
+        kit.tool(
+            ui,
+            "refresh",
+            ui.say("play.turn_back" if state.turned else "play.turn"),
+            lambda _: turn_round(),
+            color=ui.colors.brass if state.turned else None,
+            key="turn",
+        ),
+        *tools,
+        kit.tool(ui, "rules", ui.say("play.rules"), lambda _: stage.explain(None), key="rules"),
+    ]
+
+
+def take_back(hall: Hall, show: Controller) -> None:
+    """Takes the last step back, or says why not."""
+    undo, say = show.table.scene.undo, hall.ui.say
+    if undo:
+        show.take(TakeBack())
+    elif undo.reason is not None:
+        hall.notices.toast(undo.reason.sentence(show.names, say.lang))
+    else:
+        hall.notices.toast(sentence(say, show.names, undo.key, undo.args))
+
+
+def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.Control:
+    """The name of whoever looks or of the game, and below it where the show stands."""
+    small, large = ui.size("small"), ui.text_scale >= LARGE
+    # Where the show stands is told in few words rather than in two lines, and in those rather than
+    # cut, under a smaller name then; in large type the board needs that line more.
+    heading = drawn.heading
+    if measure.wide(heading, small, BODY) > room and drawn.short:
+        heading = min(heading, drawn.short, key=lambda said: measure.wide(said, small, BODY))
+    # A title that finds no room at all is only read aloud; who looks must know whose hand it is.
+    fits = measure.filling(name, room)
+    unseen = tight and fits < kit.SMALLEST * ui.text_scale
+    lines: list[ft.Control]
+    if large and ui.part == "column":
+        lines = [_one_line(ui, name, heading, room)]
+    else:
+        told = _told(ui, heading, room)
+        long = not large and told.max_lines == 2
+        called = kit.text(ui, name, "small" if tight or long else "body", strong=True, max_lines=1)
+        if tight:
+            called.size = min(called.size or fits, fits)
+        if large:  # rather smaller than cut
+            called.size = max(float(SIZES["small"]), min(called.size or fits, fits))
+        lines = [told] if unseen else [called, told]
+    where = ft.Column(lines, spacing=0, tight=True)
+    return ft.Container(
+        ft.MergeSemantics(
+            ft.Semantics(
+                header=True, heading_level=1, label=name if unseen else None, content=where
+            )
+        ),
+        expand=True,
+    )
+
+
+def _told(ui: Ui, heading: str, room: float) -> ft.Text:
+    """Where the show stands, in two lines where it is long; in large type smaller first."""
+    size = ui.size("small")
+    wide = measure.wide(heading, size, BODY)
+    large = ui.text_scale >= LARGE
+    lines = 2 if wide > room and not large else 1
+    told = kit.text(ui, heading, "small", quiet=True, max_lines=lines)
+    if large and wide > room:
+        size *= room / wide * 0.9
+        told.size = max(SIZES["small"], size)
+        told.max_lines = 1 if size >= SIZES["small"] else 2
+    return told
+
+
+def _one_line(ui: Ui, name: str, heading: str, room: float) -> ft.Control:
+    """Name and heading in one line, for a column in large type."""
+    said = ft.TextSpan(f"  {heading}", style=ft.TextStyle(color=ui.colors.quiet))
+    line = kit.text(ui, name, "small", strong=True, max_lines=1, spans=[said])
+    fits = measure.filling(f"{name}  {heading}", room)
+    line.size = max(SIZES["small"], min(ui.size("small"), fits))
+    return line
