@@ -370,7 +370,7 @@ def test_a_step_is_whole_beside_what_can_be_done_instead(size: tuple[int, int]) 
                 assert area.x - SLACK <= box.at.x, (name, box)
                 assert box.at.right <= area.right + SLACK, (name, box)
                 words_ = box.control.content
-                room = box.at.w - 2 * kit.SNUG
+                room = box.at.w - 2 * kit.PAD
                 assert words_.size >= 10, (name, words_.value)
                 longest = max(map(len, words_.value.split()))
                 assert longest * words_.size * 0.6 <= room + SLACK, (name, words_.value)
