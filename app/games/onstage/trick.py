@@ -34,10 +34,10 @@ CAPTION_LEAST = 12.0
 
 
 WON = 8.0
-"""How far the winning card is raised."""
+"""Lift of the winning card."""
 
 PAST = 0.45
-"""How far the other cards of a finished trick stand back in the dark."""
+"""Dimming of the other cards of a finished trick."""
 
 
 class Stamp(NamedTuple):

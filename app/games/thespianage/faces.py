@@ -373,7 +373,7 @@ def card(
 
 
 def _count(ui: Ui, look: CardLook, size: float) -> ft.Control:
-    """How many cards there are of a kind, or how many of them are thrown away."""
+    """Number of cards of a kind, or of those that are thrown away."""
     ink = ui.colors.on_brass if look.chosen else SCRIPT
     spans = [text_span(f" \N{MULTIPLICATION SIGN}{look.held} ", size, ink)]
     if look.chosen:

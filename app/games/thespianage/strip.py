@@ -223,7 +223,7 @@ def _bar(ui: Ui, bar: Rect, look: GaugeLook) -> list[ft.Control]:
 
 
 def _need(ui: Ui, area: Rect, size: float, look: GaugeLook) -> ft.Control:
-    """What the show needs, and the fuse."""
+    """Points that the show needs, and the fuse."""
     quiet = ui.colors.quiet
     sign = "success" if look.points >= look.needed else "bomb"
     spans = [

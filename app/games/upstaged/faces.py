@@ -222,7 +222,7 @@ def _badge(ui: Ui, look: Look, size: float) -> ft.Control:
 
 
 class CardLook(NamedTuple):
-    """How a cue card looks now.
+    """Appearance of a cue card.
 
     Attributes:
         dim: How far it stands back in the dark.

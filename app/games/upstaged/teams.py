@@ -64,7 +64,7 @@ def _door(ui: Ui, area: Rect, *, key: str) -> ft.Control:
 
 
 class Corner(NamedTuple):
-    """All that a panel shows and says; equal ones are equal pictures."""
+    """Contents of a panel, for eyes and ears; equal ones are equal pictures."""
 
     person: Seat
     genre: int
