@@ -1,4 +1,4 @@
-"""Who made what: this app, the games it plays, and what it is built on."""
+"""Credits: this app, the games it plays, and the libraries it is built on."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ LIBRARIES = (
     ("repath, six", "MIT"),
     ("platformdirs, filelock", "MIT"),
 )
-"""What runs inside the app, with its licence."""
+"""Libraries inside the app, with their licences."""
 
 FONTS = (
     ("Fraunces", "OFL-1.1"),
@@ -107,7 +107,7 @@ def _house(ui: Ui) -> ft.Control:
 
 
 def _understudies(ui: Ui) -> ft.Control:
-    """What they know, and how well each of them plays."""
+    """Knowledge and strength of the understudies."""
 
     def words(key: str) -> ft.Control:
         return ft.Container(

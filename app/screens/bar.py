@@ -12,7 +12,7 @@ from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, SIZES
 
 SIGN = 28 + 6 + 4
-"""How wide the badge of whoever looks is in the bar, with the gaps around it."""
+"""Width of the reader's badge in the bar, with the gaps around it."""
 
 LARGE = 1.5
 """From this scale of type on the words of the bar are rather smaller than cut."""
@@ -23,7 +23,7 @@ def table_bar(
 ) -> ft.Control:
     """The whole bar; in a divided window over the column.
 
-    why: asks for the reason of the last move, where that stands nowhere else
+    `why` asks for the reason of the last move, where that stands nowhere else.
     """
     ui, scene = stage.ui, stage.scene
     first = kit.tool(ui, "menu", ui.say("play.menu"), lambda _: show.open("menu"), key="menu")
@@ -77,7 +77,7 @@ def _two_rows(*rows: ft.Control) -> ft.Control:
 
 
 def _tools(hall: Hall, show: Controller, stage: AnyStage) -> list[ft.Control]:
-    """Undo, log and rules, or help for whoever looks; the open table can be turned round."""
+    """Undo, log and rules, or help for the reader; the open table can be turned round."""
     ui, undo, state = stage.ui, stage.scene.undo, show.table.state
 
     def turn_round() -> None:
@@ -129,7 +129,7 @@ def take_back(hall: Hall, show: Controller) -> None:
 
 
 def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.Control:
-    """The name of whoever looks or of the game, and below it where the show stands."""
+    """Name of the reader or of the game, and below it the present part of the show."""
     small, large = ui.size("small"), ui.text_scale >= LARGE
     # Where the show stands is told in few words rather than in two lines, and in those rather than
     # cut, under a smaller name then; in large type the board needs that line more.
@@ -163,7 +163,7 @@ def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.C
 
 
 def _told(ui: Ui, heading: str, room: float) -> ft.Text:
-    """Where the show stands, in two lines where it is long; in large type smaller first."""
+    """Present part of the show, in two lines if it is long; in large type smaller first."""
     size = ui.size("small")
     wide = measure.wide(heading, size, BODY)
     large = ui.text_scale >= LARGE

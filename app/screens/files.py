@@ -1,5 +1,7 @@
-"""Files out of the app and into it: the share sheet, a download or the clipboard on the web, a save
-dialog on a desktop."""
+"""Files out of the app and into it: share sheet, download, clipboard, or a save dialog.
+
+The last is a desktop's, the others the browser's.
+"""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
@@ -47,9 +49,10 @@ class ShareFiles(ft.ClientAction):
 class Outbox:
     """The way of files out of this window.
 
-    ways    the ways there are, the best first; see `Bridge.file_ways`
-    silent  a browser never tells what came of a download
-    read    called when a game has been read into a file
+    Attributes:
+        ways: Ways that exist here, the best first; see `Bridge.file_ways`.
+        silent: The browser never tells the result of a download.
+        read: Called when a game has been read into a file.
     """
 
     hall: Hall
@@ -58,9 +61,9 @@ class Outbox:
     read: Callable[[], object]
 
     def offer(self, name: str, data: Data, *, tells: str) -> None:
-        """Saves a file called `name`, after a question where it can tell what is still hidden.
+        """Saves a file called `name`, after a question if it can give away a secret.
 
-        tells: whether it holds a "game" that goes on or "all" there are, "" for none
+        `tells` names the hands in it: of a "game" that goes on, of "all" there are, "" for none.
         """
         say = self.hall.ui.say
 
@@ -120,9 +123,9 @@ class Outbox:
 
 
 def picker(take: Callable[[bytes], Awaitable[Any]], *, web: bool) -> ft.PickFiles:
-    """What a button does that lets the person pick one file, whose bytes go to `take`.
+    """Action of a button that lets the person pick one file, whose bytes go to `take`.
 
-    web: a browser has no path to read from, its file comes whole. The browser opens the dialog
+    On the `web` there is no path to read from, the file comes whole. The browser opens the dialog
     inside the tap itself, as Safari demands.
     """
 

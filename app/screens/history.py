@@ -1,4 +1,4 @@
-"""What was played: the games, newest first, and how everybody fared."""
+"""Past games, newest first, and everybody's results."""
 
 from collections.abc import Callable
 from typing import Any
@@ -45,7 +45,7 @@ def History(
 
 
 def title_of(name: str, kept: str = "") -> str:
-    """What a game is called, also one that is not here any more."""
+    """Title of a game, also of one that is not here any more."""
     game = games().get(name)
     return game.title if game is not None else kept or name
 
@@ -128,7 +128,7 @@ def _row(hall: Hall, card: SessionCard) -> ft.Control:
 
 
 def _came(say: House, card: SessionCard) -> str:
-    """What came of a game, or where it stands."""
+    """Result of a game, or its present state."""
     if card.finished is None:
         return say.chained("text.facts", standing(say, card))
     winners = [card.cast[seat].name for seat in card.finished.winners if seat < len(card.cast)]

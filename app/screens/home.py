@@ -43,15 +43,16 @@ CREAM = "#F3D9C6"
 
 @dataclass(frozen=True)
 class Foyer:
-    """What the foyer shows, and what can be done there.
+    """Contents of the foyer, and its actions.
 
-    status      of the store
-    cards       the games that are open, the newest first
-    played      whether any game is kept
-    told        sentences about files that were set aside or repaired
-    outdated    says whether a game is of other rules than ours
-    newer       a newer version of the app is ready
-    install     how this app could be installed here
+    Attributes:
+        status: Status of the store.
+        cards: Open games, the newest first.
+        played: Whether any game is kept.
+        told: Sentences about files that were set aside or repaired.
+        outdated: Returns whether a game is of other rules than ours.
+        newer: A newer version of the app is ready.
+        install: Way to install this app here.
     """
 
     status: str
@@ -95,7 +96,7 @@ def Home(hall: Hall, foyer: Foyer) -> ft.Control:
 
 
 def _wide(hall: Hall, foyer: Foyer, notices: list[ft.Control]) -> ft.Control:
-    """The same beside one another: the curtain on the left, the programme on the right."""
+    """The foyer in two columns: the curtain on the left, the programme on the right."""
     ui = hall.ui
     left = round(ui.width * (0.46 if ui.roomy else 0.4))
     sides = ui.edge * (2 if ui.roomy else 1)
@@ -290,7 +291,7 @@ def _stage(ui: Ui, width: float) -> ft.Control:
 
 
 def _programme(hall: Hall, foyer: Foyer, width: float) -> list[ft.Control]:
-    """What is open, or a word of welcome."""
+    """Open games, or a word of welcome."""
     ui, cards = hall.ui, foyer.cards
     if foyer.away:
         return [
@@ -428,7 +429,7 @@ def tally(say: House, card: SessionCard) -> str:
 
 
 def standing(say: House, card: SessionCard) -> list[str]:
-    """Where an open game stands, in the reader's language, and who is next."""
+    """State of an open game, in the reader's language, and who is next."""
     where = card.note.get("where")
     told = [line for line in [_told(say, card, where)] if line] if isinstance(where, str) else []
     turn = card.note.get("next")
@@ -438,7 +439,7 @@ def standing(say: House, card: SessionCard) -> list[str]:
 
 
 def _told(say: House, card: SessionCard, where: str) -> str:
-    """Where a game stands, "" where nobody can say; an older version has kept a sentence."""
+    """State of a game, "" where nobody knows; an older version has kept a sentence."""
     try:
         kept = Standing.parse(where)
     except ValueError:
@@ -516,7 +517,7 @@ def _doors(hall: Hall, width: float) -> ft.Control:
 
 
 def _notices(hall: Hall, foyer: Foyer) -> list[ft.Control]:
-    """What the person should know before playing, the most serious thing first."""
+    """Notices to read before playing, the most serious one first."""
     ui = hall.ui
     found: list[ft.Control] = []
     if foyer.status in ("memory", "newer"):

@@ -11,10 +11,10 @@ from app.theme import Ui, kit
 
 
 def Install(hall: Hall, save_games: Callable[[], object] | None) -> ft.Control:
-    """How to put the app on an iPhone's or iPad's home screen, in three pictures, and how to take
-    along what has been played in the browser.
+    """Steps to put the app on an iPhone's or iPad's home screen, in three pictures.
 
-    save_games: saves them all as one file; None where nothing has been played
+    Games played in the browser come along: `save_games` saves them all as one file; it is None
+    where nothing has been played.
     """
     ui = hall.ui
 

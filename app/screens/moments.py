@@ -29,7 +29,7 @@ _last: dict[str, Found] = {}
 def Moments(hall: Hall, session: str, read: Read, away: Callable[[], bool]) -> ft.Control:
     """The moments as cards, in the order in which they came; each leads to the replay.
 
-    away: says whether nobody looks at the window
+    Nobody looks at the window while `away` says so.
     """
     found, set_found = ft.use_state(_last.get(session))
     ui = hall.ui

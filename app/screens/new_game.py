@@ -35,7 +35,7 @@ TWO_COLUMNS = 760
 
 @dataclass
 class Draft:
-    """What has been chosen so far. It lives as long as the screen's place in the trail."""
+    """Choices so far. They live as long as the screen's place in the trail."""
 
     game: Game[Any]
     cast: Cast
@@ -49,7 +49,7 @@ class Draft:
 
     @classmethod
     def begin(cls, prefs: Prefs, name: str) -> "Draft":
-        """What was played last, by whom and how, as far as it still fits."""
+        """The last game, players and options, as far as they still fit."""
         known = billed()
         game = known.get(name) or known.get(prefs["last_game"]) or next(iter(known.values()))
         cast = Cast.remembered(prefs["cast"], game.seats, Billing(speaker(prefs["lang"])))
@@ -71,7 +71,7 @@ class Draft:
             self.named[option.name] = self.cast.parts[value - 1].key if value else NOBODY
 
     def seated(self) -> dict[str, Any]:
-        """The values, with seats by their present numbers; 0 for whoever has left the cast."""
+        """The values, with seats by their present numbers; 0 for one that has left the cast."""
         keys = [part.key for part in self.cast.parts]
         for option in self.options:
             if option.is_seat:
@@ -245,7 +245,7 @@ def _playbill(hall: Hall, game: Game[Any]) -> ft.Control:
 
 
 def _cast(hall: Hall, draft: Draft, width: float, *, whole: bool) -> list[ft.Control]:
-    """Who is there at all and, in the `whole` of it, each of them."""
+    """The company and, in the `whole` of it, each of its members."""
     ui, cast = hall.ui, draft.cast
     found: list[ft.Control] = [
         pieces.heading(ui, ui.say("new.cast"), bottom=4),
@@ -287,7 +287,7 @@ def _cast(hall: Hall, draft: Draft, width: float, *, whole: bool) -> list[ft.Con
 
 
 def _company(hall: Hall, draft: Draft) -> list[ft.Control]:
-    """Who is there at all, in one tap, and how well the understudies play."""
+    """The kind of company, in one tap, and the level of the understudies."""
     ui, cast = hall.ui, draft.cast
 
     def gather(company: str) -> None:
@@ -318,7 +318,7 @@ def _company(hall: Hall, draft: Draft) -> list[ft.Control]:
 
 
 def _beneath(ui: Ui, key: str) -> ft.Control:
-    """What a choice means, below it."""
+    """Meaning of a choice, below it."""
     return ft.Container(
         kit.text(ui, ui.say(key), "small", quiet=True),
         padding=ft.Padding.symmetric(horizontal=4),
@@ -326,7 +326,7 @@ def _beneath(ui: Ui, key: str) -> ft.Control:
 
 
 def _temperaments(hall: Hall) -> list[ft.Control]:
-    """What the understudies are like, whatever their level."""
+    """Temperaments of the understudies, at any level."""
     ui, chosen = hall.ui, hall.prefs["temperament"]
 
     options = [(one, ui.say(f"temper.{one}")) for one in CHOICES["temperament"]]
@@ -449,7 +449,7 @@ def _part(hall: Hall, draft: Draft, index: int, wrong: Wrong, *, narrow: bool) -
 
 
 def _name(hall: Hall, draft: Draft, index: int, *, wrong: bool) -> ft.Control:
-    """The field for a player's name, called by its number and by whoever plays there."""
+    """The field for a player's name, called by its number and its player."""
     ui, cast = hall.ui, draft.cast
     part = cast.parts[index]
     label = ui.say("new.name", number=index + 1)
@@ -492,7 +492,7 @@ def _sign(ui: Ui, part: Part, more: Callable[..., None]) -> ft.Control:
 
 
 def _movers(hall: Hall, draft: Draft, index: int) -> list[ft.Control]:
-    """Up and down, for whoever does not drag."""
+    """Up and down, for people who do not drag."""
     ui, cast = hall.ui, draft.cast
     part = cast.parts[index]
 
@@ -605,7 +605,7 @@ def _pin(hall: Hall, cast: Cast, part: Part, wrong: str | None) -> list[ft.Contr
 
 
 def _players(hall: Hall, draft: Draft, index: int) -> list[ft.Control]:
-    """Who plays this part: a person, or an understudy of one of the levels."""
+    """Players of this part: a person, or an understudy of one of the levels."""
     ui, part = hall.ui, draft.cast.parts[index]
 
     def take(level: str | None) -> None:

@@ -27,9 +27,7 @@ def use_replay(
 ) -> Replay | None:
     """A kept game, for a screen that shows it; None until it has been read.
 
-    Where it cannot be read, the screen says why and closes.
-
-    then: called with it once it has been read
+    `then` is called with it. Where it cannot be read, the screen says why and closes.
     """
     replay, set_replay = ft.use_state(cast(Replay | None, None))
     here = hall.places.top
@@ -51,13 +49,14 @@ def use_replay(
 
 @dataclass(frozen=True)
 class Kept:
-    """A kept game, and what can be done with it.
+    """A kept game, and its actions.
 
-    card     what the index says of it; None where it is gone
-    open     goes on with it
-    again    once more with the same people and options
-    export   saves it as a file
-    delete   throws it away, and raises StoreError where that fails
+    Attributes:
+        card: Its entry in the index; None where it is gone.
+        open: Goes on with it.
+        again: Plays once more with the same people and options.
+        export: Saves it as a file.
+        delete: Removes it; raises StoreError where that fails.
     """
 
     card: SessionCard | None

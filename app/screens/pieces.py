@@ -21,12 +21,13 @@ NO_EDGE = ft.BorderSide(0, ft.Colors.TRANSPARENT)
 
 @dataclass(frozen=True)
 class Surface:
-    """How something that can be pressed looks, and what a screen reader tells of it.
+    """Look of something that can be pressed, and its state for a screen reader.
 
-    selected  it is the one that is shown
-    toggled   it is a switch, which is on or off
-    picked    it is a radio button, and belongs into a `kit.one_of`
-    edge      how thick its `border` is
+    Attributes:
+        selected: It is the one that is shown.
+        toggled: It is a switch, which is on or off.
+        picked: It is a radio button, and belongs into a `kit.one_of`.
+        edge: Thickness of its `border`.
     """
 
     selected: bool | None = None
@@ -402,7 +403,7 @@ def ornament(ui: Ui, width: float = 160, color: str | None = None) -> ft.Control
 
 
 def cast_line(ui: Ui, cast: Sequence[Face], *, size: float = 26) -> ft.Control:
-    """Who plays as badge and name, in seat order."""
+    """Players as badges and names, in seat order."""
     return ft.Row(
         [
             ft.Row(

@@ -33,14 +33,14 @@ def Play(
     *,
     opposite: bool,
 ) -> ft.Control:
-    """Whatever the running show has on: a curtain, a hand, the open table, or the last bow.
+    """The running show: a curtain, a hand, the open table, or the last bow.
 
     Args:
         hall: The hall around it.
         show: The game on the table.
         leave: Called to leave the table for the foyer.
         again: Called to play once more with the same people.
-        opposite: Whether a sheet over a flat table is turned to whoever sits at its far end.
+        opposite: Whether a sheet over a flat table is turned to the person at its far end.
     """
     scene = show.table.scene
     if scene.phase is Phase.CURTAIN and scene.seat is not None:
@@ -87,7 +87,7 @@ def Play(
 
 
 def _ends(hall: Hall, show: Controller) -> Ends:
-    """What those at the two ends of a flat table can do besides playing."""
+    """Steps besides playing at the two ends of a flat table."""
 
     def turned(seat: int, then: Callable[[], object]) -> None:
         """Somebody opens something, which is turned to where they sit."""
@@ -123,8 +123,10 @@ def _flat_table(show: Controller, ui: Ui, drawn: Drawn) -> ft.Control:
 
 
 def _table(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Control:
-    """The bar, the news, the board and the step to take; in a divided window all but the board
-    in a column beside it."""
+    """The bar, the news, the board and the step to take.
+
+    In a divided window all but the board stand in a column beside it.
+    """
     ui, scene = stage.ui, stage.scene
     _, around = stage.parts
     why = reasons.ask_now(around.ui, show)
@@ -263,10 +265,10 @@ def _refusing(
 def _told(
     show: Controller, stage: AnyStage, around: AnyStage, drawn: Drawn, why: ft.Control | None
 ) -> tuple[list[ft.Control], bool]:
-    """What stands between bar and board, or in the column between bar and foot; and whether it
-    leads to the reason of the last move.
+    """Contents between bar and board, or in the column between bar and foot.
 
-    why: asks for that reason
+    Returns:
+        The controls, and whether `why`, the way to the reason of the last move, is among them.
     """
     divided = stage.ui.divided
     if interrupt.stands(show, stage.scene):
@@ -350,7 +352,7 @@ def _curtain(hall: Hall, show: Controller, scene: AnyScene) -> ft.Control:
 
 
 def _news(show: Controller, stage: AnyStage, why: ft.Control | None) -> ft.Control:
-    """What happened last, in a strip or a column; `why` asks for the reason of it."""
+    """The last events, in a strip or a column; `why` asks for the reason of them."""
     if stage.ui.part == "column":
         return recap.column(stage, lambda *_: show.open("log"), why)
     return ft.Container(

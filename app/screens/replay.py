@@ -20,10 +20,7 @@ FAR = 10
 
 
 def ReplayScreen(hall: Hall, session: str, read: Read, step: int = 0) -> ft.Control:
-    """The open table at one step, what happened there, and the way on and back.
-
-    step: where it begins
-    """
+    """The open table at one step, from `step` on, the events there, and the way on and back."""
     step, set_step = ft.use_state(step)
     hands, set_hands = ft.use_state(False)
     replay, ui = use_replay(hall, read, session), hall.ui
@@ -65,7 +62,7 @@ def ReplayScreen(hall: Hall, session: str, read: Read, step: int = 0) -> ft.Cont
 
 
 def _told_alone(hall: Hall, replay: Replay) -> ft.Control:
-    """All that happened, in words, where the game cannot be played again."""
+    """The whole log in words, where the game cannot be played again."""
     ui, setup = hall.ui, replay.setup
     steps = (replay.sentences(step, hall.prefs["lang"]) for step in range(1, replay.last + 1))
     back = kit.link(ui, ui.say("action.back"), hall.places.back, icon_name="back", key="leave")
@@ -137,7 +134,7 @@ def _bar(hall: Hall, ui: Ui, title: str, heading: str, tools: list[ft.Control]) 
 
 
 def _told(ui: Ui, replay: Replay, step: int, lang: str) -> str:
-    """What happened at this step, and whether whoever acted had help."""
+    """Events of this step, and a remark if its actor had help."""
     said = replay.sentences(step, lang)
     if said and step in replay.helped:
         kind, seat = replay.helped[step], replay.actors[step]
@@ -154,7 +151,7 @@ def _line(ui: Ui, line: str) -> ft.Control:
 
 
 def _strip(ui: Ui, told: str) -> ft.Control:
-    """What happened at this step, smaller where it is long; what finds no room is scrolled to."""
+    """Events of this step, smaller where they are long; the rest is scrolled to."""
     fits = measure.rows(told, ui.size("body"), ui.width - 2 * ui.edge, BODY) <= 2
     words = kit.text(ui, told, "body" if fits else "small", center=True)
     return ft.Container(
@@ -174,7 +171,7 @@ def _strip(ui: Ui, told: str) -> ft.Control:
 
 
 def _beside(ui: Ui, told: str) -> ft.Control:
-    """The same in a column, where it scrolls."""
+    """Events of this step in a column, where they scroll."""
     words = ft.Semantics(content=kit.text(ui, told), live_region=True)
     return ft.Container(
         ft.Column([words], scroll=ft.ScrollMode.AUTO),

@@ -36,10 +36,8 @@ def Rules(
 ) -> ft.Control:
     """A page of the rules, or their contents.
 
-    Args:
-        section: Id of the page's section, a rule's number or a question's key; None for all.
-        query: The words that are looked for in the contents.
-        over: The page was opened from the contents, which lie under it.
+    The `section` is the page's id, a rule's number or a question's key; None for all. The `query`
+    is looked for in the contents. A page that is `over` them was opened from there.
     """
     known = billed()
     asked, set_asked = ft.use_state(game if game in known else "")
@@ -188,7 +186,7 @@ def _shelf(ui: Ui, here: Game[Any], take: Callable[[str], None]) -> list[ft.Cont
 def _contents(
     ui: Ui, book: Rulebook, shown: int | None, to: Callable[[int], Callable[..., None]]
 ) -> list[ft.Control]:
-    """What the game is about, and the pages of the guide, one under the other."""
+    """The game in short, and the pages of the guide, one under the other."""
     lead = kit.text(ui, book.lead, quiet=True)
     return [
         lead,
@@ -288,7 +286,7 @@ def _found(
     hits: list[Hit],
     to: Callable[[int], Callable[..., None]],
 ) -> list[ft.Control]:
-    """What the search found, the words looked for in brass."""
+    """Results of the search, the words looked for in brass."""
     if not hits:
         return [kit.text(ui, ui.say("rules.found.none", query=query.strip()), quiet=True)]
     count = ui.say("rules.found", count=len(hits))

@@ -1,4 +1,4 @@
-"""Who plays a seat: everybody at the table, and whom a seat may be given to."""
+"""Players of the seats: everybody at the table, and those a seat may be given to."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""What people can set on this device, and backing up and transferring their games."""
+"""Settings of this device, and backing up and transferring games."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from app.store.exchange import ImportReport
 
 INSIDE = 32
-"""How much narrower a section is inside than its page."""
+"""Margin of a section within its page, both sides together."""
 
 AT_TABLE = ("reveal", "idle", "understudy_pace", "interrupts")
 SWITCHES = ("quick", "left_handed", "haptics", "awake", "screen_reader")
@@ -25,15 +25,16 @@ SWITCHES = ("quick", "left_handed", "haptics", "awake", "screen_reader")
 
 @dataclass(frozen=True)
 class Cellar:
-    """Where the games are kept on this device, and what can be done with them.
+    """Place of the games on this device, and its actions.
 
-    status      of the store
-    browser     a browser keeps them, which may be asked never to clear them
-    picks_whole a picked file comes whole, for it has no path
-    vibrates    the device can be felt
-    persist     asks the browser; true when it agreed
-    take_in     adds the games of a file; raises StoreError
-    save_games  saves all games as one file
+    Attributes:
+        status: Status of the store.
+        browser: A browser keeps them, which can be asked never to clear them.
+        picks_whole: A picked file comes whole, for it has no path.
+        vibrates: The device can be felt.
+        persist: Asks the browser; true when it agreed.
+        take_in: Adds the games of a file; raises StoreError.
+        save_games: Saves all games as one file.
     """
 
     status: str
@@ -121,7 +122,7 @@ def _switch(hall: Hall, name: str) -> ft.Control:
 
 
 def _kept(ui: Ui, cellar: Cellar, kept: bool | None, ask: Callable[..., None]) -> ft.Control:
-    """Where the games lie and how safe they are."""
+    """Place of the games, and their safety."""
     status = cellar.status
     words: list[ft.Control] = [kit.text(ui, ui.say(f"set.store.{status}"), quiet=True)]
     if cellar.browser and status in ("durable", "fallback"):

@@ -16,7 +16,7 @@ from app.theme import Ui, kit
 
 
 def log(stage: AnyStage, show: Controller) -> ft.Control:
-    """Everything whoever is looking has seen, since their last turn and before."""
+    """Everything the reader has seen, since their last turn and before."""
     ui, scene = stage.ui, stage.scene
     lines: list[recap.LogLine] = []
     entries = show.table.state.entries
@@ -45,7 +45,7 @@ def log(stage: AnyStage, show: Controller) -> ft.Control:
 
 
 def over_table(hall: Hall, show: Controller, panel: str, leave: Callable[..., Any]) -> ft.Control:
-    """What lies over the table when the menu was opened."""
+    """The sheet over the table when the menu was opened."""
     ui = hall.ui
     if panel == "menu":
         return _menu(hall, show, leave)
@@ -64,7 +64,7 @@ def over_table(hall: Hall, show: Controller, panel: str, leave: Callable[..., An
 
 
 def _menu(hall: Hall, show: Controller, leave: Callable[..., Any]) -> ft.Control:
-    """What one may want to do besides playing. Reached from the open table, or by who is alone."""
+    """Actions besides playing, from the open table, or for one who is alone."""
     ui = hall.ui
 
     def reset(seat: int) -> Callable[..., None]:

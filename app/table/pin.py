@@ -16,7 +16,7 @@ KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9")
 
 
 class Typing(NamedTuple):
-    """Typed digits, and the keys' handlers.
+    """Digits typed so far, and the keys.
 
     Attributes:
         entered: Number of digits.
@@ -109,7 +109,7 @@ def _column(controls: list[ft.Control]) -> ft.Control:
 
 
 def _asked(ui: Ui, seat: Seat, left: int) -> list[ft.Control]:
-    """Owner of the PIN, or the seconds until the next try."""
+    """Asks for the PIN, or counts the seconds until the next try."""
     head = [kit.badge(seat.colour, 56), kit.title(ui, seat.name, "title", center=True)]
     if not left:
         return [*head, kit.text(ui, ui.say("pin.ask"), quiet=True, center=True)]

@@ -58,15 +58,19 @@ Handler = Callable[..., Any]
 
 
 class Fit(NamedTuple):
-    """Room of a button, where that is not the screen's foot.
+    """Room of a button.
 
     Attributes:
-        room: Width of the button.
+        room: Width of the button; None where it has the whole foot of the screen.
         short: Drawn in place of a label that finds no room; the whole label is read aloud.
     """
 
     room: float | None = None
     short: str = ""
+
+
+AT_FOOT = Fit()
+"""The whole foot of the screen."""
 
 
 def image(
@@ -267,19 +271,6 @@ def _words(
     return _Words(text, size, lines(text, size, room) or 1)
 
 
-def _fitted(
-    ui: Ui,
-    label: str,
-    roles: tuple[str, ...],
-    icon_name: str | None,
-    fit: Fit | None,
-    most: float = inf,
-) -> _Words:
-    """The words of a button in its room."""
-    fit = fit or Fit()
-    return _words(ui, label, fit.short, roles, _room(ui, icon_name, PAD, fit.room), most)
-
-
 def _stacked(ui: Ui, label: str) -> float:
     """Type of a label in two lines: a step keeps its height where type is not very large."""
     high = TWO_LINES / 2 / measure.height(LABEL, label)
@@ -322,14 +313,14 @@ def primary(
     on_click: Handler | None,
     *,
     icon_name: str | None = None,
-    fit: Fit | None = None,
+    fit: Fit = AT_FOOT,
     **more: Any,
 ) -> ft.Button:
     """The one next step: velvet, with cream text; `more` is for the control."""
     off = on_click is None
     fg = ui.colors.quiet if off else ui.colors.on_velvet
     roles = ("large", "body") if ui.text_scale <= 1.3 else ("body",)
-    words = _fitted(ui, label, roles, icon_name, fit)
+    words = _words(ui, label, fit.short, roles, _room(ui, icon_name, PAD, fit.room))
     return ft.Button(
         content=_face(words, label, icon_name, fg),
         on_click=on_click,
@@ -348,14 +339,15 @@ def quiet(
     *,
     icon_name: str | None = None,
     color: str | None = None,
-    fit: Fit | None = None,
+    fit: Fit = AT_FOOT,
     **more: Any,
 ) -> ft.OutlinedButton:
     """A step beside the next one: an outline on the ground; see `primary`."""
     fg = color or ui.colors.text
     # Beside others it is as wide as its words are in one line.
-    most = 1 if fit is not None and fit.room is not None else inf
-    words = _fitted(ui, label, ("body",), icon_name, fit, most)
+    most = inf if fit.room is None else 1
+    room = _room(ui, icon_name, PAD, fit.room)
+    words = _words(ui, label, fit.short, ("body",), room, most)
     return ft.OutlinedButton(
         content=_face(words, label, icon_name, fg),
         on_click=on_click,

@@ -160,6 +160,7 @@ def _pocket(stage: Stage, table: Half, wide: float, *, lit: bool) -> ft.Stack:
     """The backs of a covered hand behind a front that says what the pad does."""
     ui, seat = stage.ui, table.near
     told = ui.say("encore.flat.holding" if lit else "encore.flat.hold")
+    backs = [] if lit else _backs(table, Picks.of(stage).end(seat), wide - 16)
     size = measure.largest(told, ui.size("small"), LEAST, wide - FRONT - 16, 1, STRONG)
     said = ft.Text(told, size=size, font_family=STRONG, color=ui.colors.on_velvet, no_wrap=True)
     front = ft.Container(
@@ -171,14 +172,13 @@ def _pocket(stage: Stage, table: Half, wide: float, *, lit: bool) -> ft.Stack:
         left=0,
         bottom=0,
         width=wide,
-        height=STRIP if lit else FRONT,
-        border_radius=kit.RADIUS if lit else 8,
+        height=FRONT if backs else STRIP,
+        border_radius=8 if backs else kit.RADIUS,
         clip_behavior=kit.UNCUT,
         bgcolor=ui.colors.velvet_deep if lit else ui.colors.velvet,
         border=ft.Border.all(2, ui.colors.brass),
         key="front",
     )
-    backs = [] if lit else _backs(table, Picks.of(stage).end(seat), wide - 16)
     return ft.Stack([*backs, front], width=wide, height=STRIP)
 
 

@@ -69,7 +69,7 @@ FAR, NEAR = 0, 1
 NOWHERE = Rect(0, 0, 0, 0)
 
 GROWS = {"near main": 40, "far main": 40, "middle": 40, "near back": 24, "far back": 24}
-"""Extra height that each place can use, the first ones first."""
+"""Share of the space left over that each place can use, the first ones first."""
 
 Wants = dict[str, tuple[float, float]]
 

@@ -101,7 +101,7 @@ class Plan:
 
 
 class _Shape(NamedTuple):
-    """Division of a window.
+    """Shares of a window.
 
     Attributes:
         scale: Size of the type, in parts of the usual one.
@@ -183,7 +183,7 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
 
 
 def _shape(ui: Ui, moment: Moment, width: float, height: float) -> _Shape:
-    """Divides a window of this size among the zones, and picks their level of detail."""
+    """Shares out a window of this size, and chooses how much is shown of everything."""
     scale, wide = ui.size("body") / 16, ui.landscape
     divided = wide and ui.part == "board"
     picking, private = moment.picking, moment.private
