@@ -70,7 +70,7 @@ def board_places() -> dict[str, str]:
 def board_of(name: str) -> AnyBoard:
     """The board that draws the game `name`: that of `app.games.<name>`, else the plain board.
 
-    A name decides here what views and events the board gets, which no type can follow.
+    The name decides at run time which views and events the board gets, which no type can follow.
     """
     found: AnyBoard = import_module(f"{__name__}.{_board(name)}").BOARD
     return found

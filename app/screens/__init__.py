@@ -1,7 +1,7 @@
-"""The screens. Each is drawn by a function from the hall around it and from what it shows.
+"""The screens. Each is drawn by a function from the hall around it and its contents.
 
 It may keep state of its own with Flet's hooks, for it is drawn within a component. `app.gather`
-hands each screen what it shows.
+hands each screen its contents.
 """
 
 MODULES = (

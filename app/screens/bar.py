@@ -15,7 +15,7 @@ SIGN = 28 + 6 + 4
 """Width of the reader's badge in the bar, with the gaps around it."""
 
 LARGE = 1.5
-"""From this scale of type on the words of the bar are rather smaller than cut."""
+"""Scale of type from which on the bar prefers smaller words to a cut."""
 
 
 def table_bar(

@@ -77,7 +77,7 @@ class Outbox:
             go()
 
     async def save(self, name: str, data: Data) -> None:
-        """Hands the person a file called `name`, and says of it only what is known."""
+        """Hands the person a file called `name`, and says no more of it than is known."""
         say, toast = self.hall.ui.say, self.hall.notices.toast
         try:
             content = await data()
@@ -103,7 +103,7 @@ class Outbox:
     def _offer_in_a_tap(self, name: str, content: bytes) -> None:
         """Offers a file that is ready, since a share sheet and the clipboard open within a tap.
 
-        What comes of the sheet is not waited for: on an iPhone it may never be heard.
+        The result of the sheet is not waited for: on an iPhone it may never come.
         """
         say, notices = self.hall.ui.say, self.hall.notices
         if self.ways[0] == "share":
@@ -140,7 +140,7 @@ def picker(take: Callable[[bytes], Awaitable[Any]], *, web: bool) -> ft.PickFile
 
 
 def _start_of(path: str) -> bytes:
-    """The file there, or of one that is too large so much that the store sees it."""
+    """The file there; of one that is too large the part from which the store sees that."""
     from app.store.exchange import LARGEST
 
     with open(path, "rb") as source:

@@ -16,10 +16,10 @@ from app.theme import Ui, kit
 from engines import games
 
 PAGE = 12
-"""Games of a kind shown at once; as many more on demand."""
+"""Number of games of a kind shown at once; one more page on demand."""
 
 FIRST = 6
-"""Of these, what a window that has just come here shows before the rest."""
+"""Number of these that a new screen shows before the rest."""
 
 
 def History(
@@ -96,7 +96,7 @@ def _games(
 
 
 def _row(hall: Hall, card: SessionCard) -> ft.Control:
-    """A game: its name and when it was played, how it stands or ended, and who plays."""
+    """A game: its name and date, its state or result, and its players."""
     ui, over = hall.ui, card.finished is not None
     when, came = moment(card.updated, ui.say), _came(ui.say, card)
     title = title_of(card.game, card.title)

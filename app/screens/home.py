@@ -38,7 +38,7 @@ LARGE = 1.3
 
 GOLD = "#E3B04B"
 CREAM = "#F3D9C6"
-"""On velvet, which is the same in every lighting."""
+"""Text on velvet, which is the same in every lighting."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ class Foyer:
 
 
 def Home(hall: Hall, foyer: Foyer) -> ft.Control:
-    """Brand, what is open, and one clear next step in the thumb's reach."""
+    """Brand, open games, and one clear next step in the thumb's reach."""
     ui = hall.ui
     notices = _notices(hall, foyer)
     if ui.landscape:
@@ -196,7 +196,7 @@ def _velvet(
 
 
 def _brand(ui: Ui, *, small: bool) -> ft.Control:
-    """The mask, the name of the house, and what it is."""
+    """The mask, the name of the house, and its motto."""
     large = ui.roomy and ui.landscape
     mask = 52 if small else 132 if large else 88
     name, wide, high = ("wordmark-stacked", 622, 233) if large else ("wordmark", 936, 142)

@@ -1,4 +1,4 @@
-"""Three moments at which a finished game turned, each with what else could have been done."""
+"""Three moments at which a finished game turned, each with its alternatives."""
 
 import asyncio
 import time
@@ -59,9 +59,9 @@ def Moments(hall: Hall, session: str, read: Read, away: Callable[[], bool]) -> f
 
 
 async def find(places: Places, away: Callable[[], bool], replay: Replay) -> Found | None:
-    """The moments of a game; None where nobody waits for them any more.
+    """The moments of a game; None once nobody waits for them any more.
 
-    It is thought about in slices, and only while somebody looks.
+    The search runs in slices, and only while somebody looks.
     """
     if not replay.over:
         return ()

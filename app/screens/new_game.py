@@ -21,16 +21,16 @@ from app.theme.palette import SEAT_COLOURS
 from engines import Game, Refused
 
 ROOM_FOR_TOOLS = 560
-"""In a narrower column a player's tools wait behind the pencil."""
+"""Width of the column below which a player's tools wait behind the pencil."""
 
 ROOM_FOR_TWO = 420
-"""In a narrower one the two ways to add somebody stand below one another."""
+"""Width below which the two ways to add somebody stand below one another."""
 
 NOBODY = -1
 """The key of no part."""
 
 TWO_COLUMNS = 760
-"""From this width on a wide window has the cast beside the rest."""
+"""Width from which a wide window has the cast beside the rest."""
 
 
 @dataclass
@@ -396,7 +396,7 @@ def _adders(hall: Hall, draft: Draft, width: float) -> ft.Control:
 
 
 class Wrong(NamedTuple):
-    """Sentences, by their keys, about what is wrong with a player's name and PIN."""
+    """Sentences, by their keys, about mistakes in a player's name and PIN."""
 
     name: str | None
     pin: str | None
@@ -576,7 +576,7 @@ def _colours(hall: Hall, draft: Draft, index: int) -> ft.Control:
 
 
 def _pin(hall: Hall, cast: Cast, part: Part, wrong: str | None) -> list[ft.Control]:
-    """The field for a person's PIN; what an understudy knows of others' hands."""
+    """The field for a person's PIN; for an understudy, its knowledge of others' hands."""
     ui = hall.ui
     if part.understudy is not None:
         return [kit.text(ui, ui.say("new.knows"), "small", quiet=True)]

@@ -1,4 +1,4 @@
-"""One game, finished or still open: how it went, and what you can do with it."""
+"""One game, finished or still open: its course, and its actions."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass

@@ -43,7 +43,7 @@ class Surface:
 
 
 BARE = Surface()
-"""Ground and edge of what lies under it."""
+"""Surface without a ground and an edge of its own."""
 
 
 def option(ui: Ui, on: bool, pad: float | ft.Padding = 0, *, expand: bool | None = None) -> Surface:
@@ -118,7 +118,7 @@ def titled(
 
 
 def stack(controls: Sequence[ft.Control], spacing: float = 8) -> ft.Column:
-    """Controls one under the other, each as wide as all of it."""
+    """Controls one under the other, each in full width."""
     return ft.Column(
         list(controls),
         spacing=spacing,
@@ -142,7 +142,7 @@ def choices(
     value: Any,
     on_pick: Callable[[Any], Any],
 ) -> ft.Control:
-    """One of several, all of them in sight. `name` says what is chosen, for a screen reader."""
+    """A choice between values, all of them in sight; `name` is for a screen reader."""
 
     def one(option: Any, label: str) -> ft.Control:
         on = option == value
@@ -276,7 +276,7 @@ def choice(hall: Hall, name: str) -> ft.Control:
 def section(
     ui: Ui, title: str, controls: list[ft.Control], *, key: str | None = None
 ) -> ft.Control:
-    """A heading and, below it on one sheet of paper, what belongs to it, with hairlines between."""
+    """A heading and, below it on one sheet of paper, its controls, with hairlines between."""
     lined: list[ft.Control] = []
     for index, control in enumerate(controls):
         if index:
@@ -296,7 +296,7 @@ def notice(
     on_close: Handler | None = None,
     key: str | None = None,
 ) -> ft.Control:
-    """A sentence that the person should read, on a strip of its own, with what can be done."""
+    """A sentence that the person should read, on a strip of its own, with its actions."""
     top: list[ft.Control] = [
         ft.Container(kit.icon(ui, icon_name, 24, ui.colors.brass), padding=ft.Padding.only(top=2)),
         ft.Container(kit.text(ui, sentence), expand=True),
@@ -362,10 +362,10 @@ def field(
 
 
 def under(ui: Ui, sentence: str, *, wrong: bool) -> ft.Control:
-    """A word under a field: what it is for, or what is wrong with what was typed there.
+    """A word under a field: its purpose, or a mistake in its text.
 
-    Always there, if empty: a browser's text field forgets what is being typed when something
-    beside it comes or goes while a screen reader is on.
+    Always there, if empty: a browser's text field forgets its text when something beside it comes
+    or goes while a screen reader is on.
     """
     color = ui.colors.rose if wrong else ui.colors.quiet
     return ft.Semantics(
@@ -434,7 +434,7 @@ def screen(*rows: ft.Control, key: str | None = None) -> ft.Control:
 
 
 def divided(ui: Ui, board: ft.Control, column: ft.Control, *, key: str | None = None) -> ft.Control:
-    """A window that is `ui.divided`: the board, and what stands in the column beside it.
+    """A window that is `ui.divided`: the board, and the column beside it.
 
     A notch is respected at the sides; above and below everything respects it by itself.
     """

@@ -90,7 +90,7 @@ def _ends(hall: Hall, show: Controller) -> Ends:
     """Steps besides playing at the two ends of a flat table."""
 
     def turned(seat: int, then: Callable[[], object]) -> None:
-        """Somebody opens something, which is turned to where they sit."""
+        """Somebody opens a sheet, which is turned to their side."""
         show.table.take(Turn(bool(seat)))
         then()
 
@@ -254,7 +254,7 @@ def _step_top(ui: Ui, foot: ft.Control | None) -> float | None:
 def _refusing(
     ui: Ui, above: ft.Control, refusal: ft.Control | None, bottom: float = 4
 ) -> ft.Control:
-    """Lays a refusal over the lower edge of the content, so far above it; nothing moves for it."""
+    """Lays a refusal over the lower edge of the content, at this height; nothing moves for it."""
     stack = [above]
     if refusal is not None:
         edge = ui.edge / 2
@@ -364,7 +364,7 @@ def _news(show: Controller, stage: AnyStage, why: ft.Control | None) -> ft.Contr
 
 
 def _pass_on(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Control | None:
-    """The foot of the open table: to whom the device goes next, and what can be said instead."""
+    """The foot of the open table: the next player, and the answers by word instead."""
     stage = spoken_answers.besides(stage, drawn.said)
     ui, scene = stage.ui, stage.scene
     if scene.awaits_done:
@@ -408,7 +408,7 @@ def _pass_on(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.
 
 
 def _lead_on(ui: Ui, show: Controller, drawn: Drawn) -> ft.Control:
-    """From the board as it stood at the end to the account of it, or to the finale."""
+    """The step from the board at the end to its account, or to the finale."""
     over = show.table.state.phase is Phase.OVER
     words = drawn.onward or ui.say("play.to_result" if over else "play.to_account")
     return kit.primary(ui, words, lambda _: show.read_on(), key="lead-on")

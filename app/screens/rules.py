@@ -28,7 +28,7 @@ SIDE = 360
 """The width of the contents beside a page."""
 
 TWO_PAGES = 900
-"""From this width on the contents stay beside the page."""
+"""Width from which the contents stay beside the page."""
 
 
 def Rules(
@@ -255,7 +255,7 @@ def _paragraph(ui: Ui, parts: list[tuple[str, bool]]) -> ft.Control:
 
 
 def _rule(ui: Ui, rule: Rule) -> ft.Control:
-    """A numbered rule: the number is what refusals cite."""
+    """A numbered rule, as refusals cite it."""
     return ft.Row(
         [
             ft.Container(
@@ -344,7 +344,7 @@ def _turn(
     to: Callable[[int], Callable[..., None]],
     contents: Callable[..., None],
 ) -> ft.Control:
-    """On to the next page; after the last one to the contents."""
+    """The step to the next page; after the last one to the contents."""
     if page + 1 == len(book.sections):
         return kit.primary(
             ui, ui.say("rules.contents"), contents, icon_name="rules", key="contents"

@@ -15,7 +15,7 @@ from app.theme import Ui, kit
 
 
 def everybody(ui: Ui, show: Controller) -> list[ft.Control]:
-    """Every seat with who plays it; each leads to what can be changed."""
+    """Every seat with its player; each leads to its settings."""
     return [
         kit.text(ui, ui.say("understudy.seats.help"), quiet=True),
         *(
@@ -71,7 +71,7 @@ def _row(
 
 @ft.component
 def SeatSheet(hall: Hall, show: Controller, index: int) -> ft.Control:
-    """One seat: whom it may be given to, and back to a person."""
+    """One seat: the players that can take it, and the way back to a person."""
     ui, seat = hall.ui, show.seats[index]
     name, set_name = ft.use_state(seat.name)
     others = [folded(each.name) for at, each in enumerate(show.seats) if at != index]

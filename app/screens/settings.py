@@ -104,7 +104,7 @@ def _sight(hall: Hall) -> list[ft.Control]:
 
 
 def _at_table(hall: Hall, *, vibrates: bool) -> list[ft.Control]:
-    """The ways of the table, and what the device does there."""
+    """Settings of play at the table, and of the device there."""
     return [
         *(
             pieces.choice(hall, name)
@@ -144,7 +144,7 @@ def _kept(ui: Ui, cellar: Cellar, kept: bool | None, ask: Callable[..., None]) -
 
 
 def _inside(ui: Ui) -> Ui:
-    """For a button in a section, which is narrower than its page."""
+    """A screen as wide as a section, for a button in it."""
     return kit.within(ui, min(ui.width, 640) - 2 * ui.edge - INSIDE)
 
 

@@ -1,4 +1,4 @@
-"""The one voice that tells listeners what happens at the table, whatever the board shows of it."""
+"""The one voice that tells listeners of events at the table, whatever the board shows."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
@@ -52,7 +52,7 @@ class Announcer:
     def follow(self, state: "TableState", names: Sequence[str], lang: str) -> None:
         """Announces the public events since the last call.
 
-        What came right before a curtain waits in the strip of news.
+        Events right before a curtain wait in the strip of news.
         """
         new, self._announced = state.entries[self._announced :], len(state.entries)
         if state.phase is Phase.CURTAIN:

@@ -55,10 +55,10 @@ class BotReasons:
 
 
 def explained(why: Why, before: Match, after: Match, action: Action) -> Why:
-    """The thought with what its move has changed, from what everybody sees alone.
+    """The thought with the changes by its move, from public knowledge alone.
 
-    Of what was only announced, what it will change if nobody speaks up; of what changes nothing,
-    what its kind is good for.
+    Of a move that was only announced it tells the change if nobody speaks up; of one that changes
+    nothing, the use of its kind.
     """
     game, decision = before.game, after.decision
     view = after.view(None)

@@ -1,4 +1,4 @@
-"""The seats of computer players in the running show: when they may move, and what came of it."""
+"""The seats of computer players in the running show: their turns, and the results."""
 
 import secrets
 from functools import cached_property
@@ -51,7 +51,7 @@ class ComputerPlayers:
             self._show.device.run(self.driver.run)
 
     def shown(self) -> None:
-        """The table has just come to be seen as it stands: it is given a moment."""
+        """The present table has just come to be seen: it is given a moment."""
         if self._driven:
             self.driver.shown()
 
@@ -62,7 +62,7 @@ class ComputerPlayers:
 
     @property
     def hurried(self) -> bool:
-        """Whether what comes next is wanted at once."""
+        """Whether the next moves are wanted at once."""
         return self._skipping or self._skipped is not None
 
     def skip(self) -> None:
@@ -75,7 +75,7 @@ class ComputerPlayers:
         self._show.draw()
 
     def skip_all(self) -> None:
-        """Everything up to a person's turn at once, past what a person is asked in between.
+        """Skips everything up to a person's turn, past questions to a person in between.
 
         It ends at an account, too.
         """
@@ -154,7 +154,7 @@ class ComputerPlayers:
         return self._take(Perform(action, why, serial=turn.stamp))
 
     def answer(self, turn: "Turn", chosen: "list[Chosen]") -> bool:
-        """Takes what the chorus of `turn` says in a window, drawn once; False as above."""
+        """Takes the chorus's answers to `turn` in a window, drawn once; False as above."""
         said = {each[0].seat: each for each in chosen}
         return self._take(Answer(said, serial=turn.stamp))
 

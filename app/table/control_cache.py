@@ -47,7 +47,7 @@ class ControlCache:
         self._given.clear()
 
     def clear(self) -> None:
-        """Nothing of what was drawn stays: a curtain falls, or the table is left."""
+        """Forgets all drawings: a curtain falls, or the table is left."""
         self._scene = None
         self._last = {}
         self._now = {}
@@ -69,8 +69,8 @@ class ControlCache:
     def named(self, name: Hashable, state: object, make: Callable[[], Piece]) -> Piece:
         """The piece of that name: the last one if it was drawn for the same state, else a new one.
 
-        What `make` draws depends on nothing but the scene and `state`. A name that is asked for
-        twice in a drawing gets another piece the second time.
+        The result of `make` depends on the scene and `state` alone. A name that is asked for twice
+        in a drawing gets another piece the second time.
         """
         if name in self._given:
             return make()

@@ -121,7 +121,9 @@ class Controller:
     ) -> "Controller":
         """The show of a session that was just made or just loaded, where it was left.
 
-        Raises IllegalAction or ValueError when its record does not fit the rules.
+        Raises:
+            IllegalAction: its record does not fit the rules.
+            ValueError: as IllegalAction.
         """
         keeper = Keeper(session)
         table = keeper.table(may_lie_flat=may_lie_flat)
@@ -151,7 +153,7 @@ class Controller:
 
     @property
     def free(self) -> bool:
-        """Whether the table lies open before somebody, and the window shows it as it stands."""
+        """Whether the table lies open before somebody, with nothing over it."""
         return (
             self.drawing.current
             and not self.table.state.held
@@ -160,7 +162,7 @@ class Controller:
         )
 
     def choose(self, pick: Any) -> None:
-        """Remembers what is chosen but not yet confirmed, or looked at closely."""
+        """Remembers a pick: a choice that is not yet confirmed, or a piece that is read."""
         self.table.take(Choose(pick))
         self.windows.stay()
         if getattr(pick, "chosen", ()) and not (pick.inspected or pick.refused):
@@ -209,7 +211,7 @@ class Controller:
             self.cue()
 
     def cue(self) -> None:
-        """Lets go on by itself what does."""
+        """Starts everything that goes on by itself."""
         self.players.cue()
         self.windows.cue()
 
@@ -222,7 +224,7 @@ class Controller:
     # -- steps -------------------------------------------------------------------------------
 
     def take(self, step: Step, *, ours: bool = True) -> bool:
-        """Takes a step and draws what came of it; False, and a sentence, when nothing did.
+        """Takes a step and draws its result; False, and a sentence, when there is none.
 
         Args:
             step: The step. In a window, understudies that still have to answer hurry before it.
@@ -244,7 +246,7 @@ class Controller:
         return after is not before
 
     def _too_soon(self, step: Step) -> bool:
-        """Whether a tap was meant for what stood here before."""
+        """Whether a tap was meant for an earlier screen."""
         state = self.table.state
         changed = state.last_step[0].by_understudy or self.windows.passed or state.window
         single = step.single or (
@@ -286,7 +288,7 @@ class Controller:
             self.table.take(Recast(self.keeper.cast))
 
     def recast(self, seat: int, understudy: str | None, name: str | None = None) -> None:
-        """From now on an understudy of that level plays the seat, or with None a person."""
+        """Gives the seat to an understudy of that level, or with None to a person."""
         with self._attempt("understudy.not_saved"):
             self.session.cast_seat(seat, understudy, name)
             self.table.take(Recast(self.keeper.cast))
@@ -294,10 +296,10 @@ class Controller:
 
     @contextmanager
     def _attempt(self, failure: str = "show.not_saved", *, ours: bool = True) -> Iterator[None]:
-        """Draws what came of the step taken within it, or says why nothing did.
+        """Draws the result of the step taken within it, or says why there is none.
 
         Args:
-            failure: The sentence for a step that could not be kept.
+            failure: The sentence for a step that could not be saved.
             ours: Whether a person took it.
         """
         serial = self.table.state.serial

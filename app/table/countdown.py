@@ -1,7 +1,7 @@
 """The time in which somebody may speak up. No Flet: time comes from outside.
 
-It runs only while the window lies open before everybody, and stands still whenever something lies
-over it. How long it takes depends on the setting and the pace, never on what is in a hand.
+It runs only while the window lies open before everybody, and stands still under anything that lies
+over it. Its length depends on the setting and the pace, never on a hand.
 """
 
 import asyncio
@@ -62,7 +62,7 @@ class Countdown:
         self.running = False
 
     def stay(self, stamp: int) -> None:
-        """This window is being looked at closely: it stands until somebody taps."""
+        """Somebody looks closely at this window: it stands until a tap."""
         self._stays = stamp
 
     def stays(self, stamp: int) -> bool:

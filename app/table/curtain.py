@@ -118,7 +118,7 @@ class Room(NamedTuple):
 
     @property
     def low(self) -> bool:
-        """Whether everything is told in fewer and smaller words."""
+        """Whether the words are fewer and smaller."""
         return self.large or self.scrolls
 
     def ring(self, ui: Ui) -> float:
@@ -295,7 +295,7 @@ def _velvet(ui: Ui) -> ft.Control:
 
 
 def _playbill(ui: Ui, room: Room, seat: Seat, help_key: str) -> ft.Control:
-    """A paper bill: whose turn it is, and that nobody else should look, if there is somebody."""
+    """A paper bill: whose turn it is, and a plea to others, if there are any, not to look."""
     colors = ui.colors
     wide = min(room.wide, 360)
     role = "title" if room.low else "display"

@@ -36,7 +36,7 @@ class Fading:
         self._sleep = sleep
 
     async def run(self) -> None:
-        """Waits, and takes away what is refused now unless something was tapped meanwhile."""
+        """Waits, and removes the present refusal unless something was tapped meanwhile."""
         picked = self._table.state.pick
         if lasting(picked) == picked:
             return

@@ -1,6 +1,6 @@
 """The stage manager's card over somebody's own screen: the rules, a hint, a choice made for them.
 
-It has the same on it whatever is in the hand, and however much there is to choose.
+It is the same for every hand, and for any number of choices.
 """
 
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from app.theme import Ui, kit
 from engines import Action
 
 NARROW, WIDE = 520, 720
-"""As wide as the card becomes; the wide one has two columns."""
+"""Widths of the card at most; the wide one has two columns."""
 
 GAP = 20
 """Between them."""

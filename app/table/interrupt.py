@@ -1,7 +1,7 @@
-"""A window on the table: what was declared, who speaks up, and the step if nobody does.
+"""A window on the table: the declaration, the people who may speak up, and the step if nobody does.
 
-It looks and lasts the same whatever is in the hands: everybody who is asked has a button. Only on
-the private screen stand one player's own answers.
+It looks and lasts the same for every hand: everybody who is asked has a button. Only the private
+screen has one player's own answers.
 """
 
 import asyncio
@@ -27,10 +27,10 @@ FULL = 0.05
 """Seconds that the time to speak up is shown whole before it drains."""
 
 WIDEST = 880
-"""As wide as the steps of a window become, however wide the screen is."""
+"""Greatest width of the steps of a window, on any screen."""
 
 GAP, PADDING = 8, 4
-"""Between the buttons of those who are asked, and at their sides within."""
+"""Gap between the buttons of those who are asked, and their padding at the sides."""
 
 LEAST = 11.0
 """The smallest type of a name."""

@@ -1,4 +1,4 @@
-"""A kept game at its table, and what is kept of it beside its actions: for the foyer, its end."""
+"""A kept game at its table, and the notes kept beside its actions: for the foyer, its end."""
 
 import contextlib
 from functools import cached_property
@@ -96,7 +96,7 @@ class Keeper:
 
     @cached_property
     def reasons(self) -> "BotReasons":
-        """Why understudies moved. Made when somebody wants to know: thinking is code of its own."""
+        """Thoughts behind understudies' moves. Imported on demand: thinking is code of its own."""
         from app.table.bot_reasons import BotReasons
 
         return BotReasons(self._session.marks)
@@ -126,7 +126,7 @@ class Keeper:
             raise
 
     def note(self, match: Match) -> None:
-        """Tells the foyer where the game stands; kept with the action that leads there."""
+        """Tells the foyer the state of the game; saved with the action that leads there."""
         cast = self._session.setup.cast
         decision = match.decision
         turn = None
@@ -138,15 +138,15 @@ class Keeper:
         self._session.note(where="" if where is None else str(where), next=turn)
 
     def finish(self, match: Match) -> None:
-        """Keeps how the game ended, once it has."""
+        """Saves the end of the game, once there is one."""
         result = match.result
         if result is not None and self._session.finished is None:
             self._session.finish(list(result.scores), list(result.winners))
 
     def keep_standing(self, match: Match) -> None:
-        """Keeps where the game stands, and its end: what no action has been kept with.
+        """Saves the state of the game, and its end, if no action has saved them.
 
-        That it cannot be kept now is no harm, for every action has been.
+        If they cannot be saved now it is no harm, for every action has been.
         """
         with contextlib.suppress(StoreError):
             self.finish(match)

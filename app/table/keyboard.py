@@ -1,6 +1,6 @@
 """The keyboard at the table: digits choose, arrows walk among the answers, the focus follows.
 
-An action takes two keys, a digit and Enter. In what it goes on to ask, the first answer is chosen
+An action takes two keys, a digit and Enter. In its next question, the first answer is chosen
 already: Enter takes it, a digit another one.
 """
 
@@ -22,7 +22,7 @@ DIGITS = "1234567890"
 """Keys of the first ten answers."""
 
 RECENT = 1.0
-"""Seconds in which what a person does is done by the key that they pressed."""
+"""Seconds in which a person's action counts as done by the key that they pressed."""
 
 TRIES, PAUSE = 10, 0.1
 """Attempts, and seconds between them, to find the control that should have the focus."""
@@ -114,7 +114,7 @@ class Keyboard:
 
     @property
     def _led(self) -> bool:
-        """Whether the focus follows what happens."""
+        """Whether the focus follows the table."""
         return self._used or bool(self._device.prefs["screen_reader"])
 
     def _choose(self, at: int) -> None:

@@ -1,4 +1,4 @@
-"""Outlooks: what would follow from an action, as far as a view alone can tell."""
+"""Outlooks: consequences of an action, as far as a view alone can tell."""
 
 from __future__ import annotations
 

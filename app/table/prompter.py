@@ -96,7 +96,7 @@ class Prompter:
         return self._asked is not None and self._holds()
 
     def hint(self) -> None:
-        """Somebody wants to know what a Lead would look at. The log will say so."""
+        """Asks for a Lead's advice. The log will say so."""
         question = self.question
         if question is None or self.thinks:
             return
@@ -110,9 +110,9 @@ class Prompter:
         self._begin("hint", question)
 
     def choose(self) -> None:
-        """Somebody does not care: the stage manager chooses for them. The log will say so.
+        """Lets the stage manager choose for somebody who does not care. The log will say so.
 
-        What the same move asks them further is answered, too.
+        It answers the further questions of the same move, too.
         """
         question = self.question
         if question is not None and not self.thinks:
@@ -137,7 +137,7 @@ class Prompter:
         )
 
     async def run(self) -> None:
-        """Thinks about what was asked, in slices, and answers."""
+        """Thinks about the question, in slices, and answers."""
         asked = self._asked
         if asked is None:
             return

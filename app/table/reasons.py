@@ -1,4 +1,4 @@
-"""Why an understudy moved: the way to its thought, and the card that tells it."""
+"""Reasons of an understudy's move: the way to its thought, and the card that tells it."""
 
 import flet as ft
 

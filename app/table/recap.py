@@ -17,7 +17,7 @@ LEAST = 10.0
 """The smallest type of a strip."""
 
 PAD = 5
-"""Above and below what a strip says, in logical pixels."""
+"""Padding above and below the words of a strip, in logical pixels."""
 
 LogLine = tuple[int, str]
 """A sentence, and the number of the action that it belongs to."""
@@ -101,7 +101,7 @@ def strip(
 
 
 def _told(ui: Ui, told: str, room: float) -> ft.Text:
-    """In a strip as low as a target: rather smaller than cut."""
+    """Words in a strip as low as a target; smaller type comes before a cut."""
     two = _two_rows(ui)
     one = min(ui.size("small"), measure.filling(told, room, BODY))
     text = kit.text(ui, told, "small", quiet=True, max_lines=2 if two >= one else 1)

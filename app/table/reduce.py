@@ -69,7 +69,7 @@ def reduce(state: TableState, step: Step) -> TableState:
 
 
 def _granted(state: TableState) -> TableState:
-    """Understudies have made up their minds: what somebody waited with for it comes now."""
+    """Understudies have made up their minds: a step that waited for that comes now."""
     wish, state = state.wish, replace(state, wish=None)
     if wish is None or not state.window:
         return state
@@ -240,7 +240,8 @@ def _asked_by_word(state: TableState) -> Decision | None:
 def _given_by_word(state: TableState, action: Action) -> bool:
     """Whether an action is given by word rather than on its seat's screen.
 
-    Raises NotNow where it cannot be given at all.
+    Raises:
+        NotNow: it cannot be given at all.
     """
     asked, decision = _asked_by_word(state), state.match.decision
     if asked is not None:
@@ -276,7 +277,7 @@ def _claim(state: TableState, step: Claim) -> TableState:
 
 
 def _heard(state: TableState, before: int | None = None) -> TableState:
-    """Understudies say what they say as far as it is their turn, or up to the seat `before`."""
+    """Hears understudies' answers as far as it is their turn, or up to the seat `before`."""
     decision = state.match.decision
     if decision is None or not state.chorus:
         return state
@@ -334,13 +335,13 @@ def _is_loud(state: TableState, seat: int) -> bool:
 
 
 def _played(state: TableState, after: Match, events: Sequence[Any], **how: Any) -> TableState:
-    """The table once an action was played: what it lets pass, and where the device goes.
+    """The table once an action was played: windows that it lets pass, and the place of the device.
 
     Args:
         state: The table before.
         after: The match with the action.
-        events: All that followed from it.
-        how: How it was taken; see `Entry`.
+        events: Everything that followed from it.
+        how: Way in which it was taken; see `Entry`.
     """
     count, asked = len(state.entries), state.match.decision
     state = _record(state, after, events, **how)
@@ -358,7 +359,7 @@ def _played(state: TableState, after: Match, events: Sequence[Any], **how: Any) 
 
 
 def _record(state: TableState, after: Match, events: Sequence[Any], **how: Any) -> TableState:
-    """The last action of the match `after` and what came of it, wherever the device is."""
+    """Records the last action of the match `after` and its result, wherever the device is."""
     before, action = state.match, after.actions[-1]
     let_go = lets_go(before, action)
     spoke_up = asks_all(before) and not let_go
@@ -372,8 +373,8 @@ def _record(state: TableState, after: Match, events: Sequence[Any], **how: Any) 
 def _pass_unasked(state: TableState) -> TableState:
     """Lets a window that has just opened pass for all who could not speak up in any case.
 
-    Who that is depends on what everybody knows; for a lone person without a PIN, from whom nobody
-    hides, also on their own hand.
+    That follows from public knowledge; for a lone person without a PIN, from whom nobody hides,
+    also from their own hand.
     """
     decision = state.match.decision
     if decision is None or not asks_all(state.match):
@@ -413,7 +414,7 @@ def _hand_on(state: TableState, taken: Entry, count: int) -> TableState:
 
 
 def _told_alone(events: list[Any]) -> set[int]:
-    """The seats that these events told something that nobody else knows.
+    """Seats that learn from these events something that nobody else knows.
 
     News for several seats at once, such as a new deal, waits until each of them has a turn.
     """

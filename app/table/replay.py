@@ -1,6 +1,6 @@
 """A kept game step by step, to be looked at again. No Flet in here.
 
-Every step shows what everybody saw. Hands are in it only for a game that is over. A game that was
+Every step shows public knowledge. Hands are in it only for a game that is over. A game that was
 played by older rules cannot be played again: its steps are told, without a table.
 """
 
@@ -41,7 +41,7 @@ class Replay:
 
     @classmethod
     def of(cls, session: "Session") -> "Replay":
-        """The steps of `session`. Never raises: what does not fit is told without a table."""
+        """The steps of `session`. Never raises: those that do not fit are told without a table."""
         setup = session.setup
         game = games().get(setup.game)
         names = tuple(player.name for player in setup.cast)
@@ -82,7 +82,7 @@ class Replay:
     def scene(self, step: int) -> AnyScene | None:
         """The open table at `step`, with nothing to decide; None without a table.
 
-        What happened at this step is told beside the board, so the scene has no news of its own.
+        Events of this step are told beside the board, so the scene has no news of its own.
         """
         if not self.matches:
             return None
@@ -122,7 +122,7 @@ class Replay:
 def _action_in_words(
     game: Game[Any] | None, step: dict[str, Any], names: Sequence[str], lang: str
 ) -> str:
-    """An action of rules that are not here any more, as well as it can be told."""
+    """An action by rules that are not here any more, in the best words there are."""
     action = Action.parse(step)
     who = names[action.seat] if action.seat < len(names) else str(action.seat)
     own, words = speaker(lang), action.kind.replace("_", " ")

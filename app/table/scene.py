@@ -104,7 +104,7 @@ class Scene(Generic[V_co, E_co]):
     def half(self, seat: int) -> "Scene[V_co, E_co]":
         """A flat table as it lies before `seat`: with that seat's hand if it is open, and no other.
 
-        What is asked of another seat that looks at its hand is not in it.
+        Questions to another seat that looks at its hand are not in it.
         """
         mine = {seat: self.views[seat]} if seat in self.views else {}
         view, outlook = mine.get(seat, self.view), self.outlook
@@ -273,7 +273,7 @@ def seen(state: TableState, number: int, seat: int | None) -> list[Event]:
 def log_of(state: TableState, seat: int | None) -> list[tuple[int, Event]]:
     """Events that `seat` saw and may read again, each with the number of its action.
 
-    While the game runs that is what the game says; afterwards everything.
+    While the game runs the game decides; afterwards it is everything.
     """
     told = [
         (number, event)
@@ -296,7 +296,7 @@ def _recap(state: TableState) -> Iterator[Event]:
 def _after_turn_of(state: TableState, seat: int | None) -> int:
     """The index after the seat's last finished turn; the unfinished one is told too.
 
-    So is what it did by word: it has not looked since.
+    So are its answers by word: it has not looked since.
     """
     index = len(state.entries)
     if _turn_of(state, index - 1) == seat:

@@ -1,7 +1,7 @@
 """Answers by word at the foot of the open table, beside the step that passes the device on.
 
-They are the game's own words, made from what everybody sees, and the same whatever is in a hand.
-A mistaken tap is taken back in the bar, as any other step.
+They are in the game's own words, from public knowledge, and the same for every hand. A mistaken tap
+is taken back in the bar, as any other step.
 """
 
 import re
@@ -216,7 +216,7 @@ def _beside(ui: Ui, faces: list[str], across: float) -> int:
 
 
 def _tile_height(ui: Ui, faces: list[str], width: float) -> float:
-    """As high as the highest needs, and beside the step no lower than that."""
+    """Height of the highest tile; beside the step at least the step's."""
     words = max(_high(ui, face, "body", width - 2 * (PAD + EDGE)) for face in faces)
     return max(kit.STEP if ui.landscape else kit.TARGET, words + 2 * (PAD + EDGE))
 

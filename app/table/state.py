@@ -105,7 +105,7 @@ class Film:
         self._shown: dict[int | None, tuple[Frame[AnyView, Event | None], ...]] = {}
 
     def frames(self, seat: int | None) -> tuple[Frame[AnyView, Event | None], ...]:
-        """See `Scene.frames`; made once for each who looks."""
+        """Frames of the scene, see `Scene.frames`; made once for each reader."""
         if seat not in self._shown:
             told = [frame for match, action in self.takes for frame in match.watch(action, seat)]
             first = [Frame(None, self.takes[0][0].view(seat))] if self.takes else []
@@ -283,7 +283,7 @@ class TableState:
 
     @property
     def last_step(self) -> tuple[Entry, ...]:
-        """The entries of the last tap: what is animated and taken back together."""
+        """The entries of the last tap, which are animated and taken back together."""
         start = len(self.entries) - 1
         while self.entries[start].joined:
             start -= 1
@@ -299,7 +299,7 @@ class TableState:
 
     @property
     def declaration(self) -> Entry:
-        """The entry of that action: what a window is about, as long as it stands."""
+        """The entry of that action: the subject of a window, as long as it stands."""
         return self.entries[self.declared_at]
 
     def understudies(self, decision: Decision | None) -> tuple[int, ...]:
@@ -358,7 +358,7 @@ def lets_go(match: Match, action: Action) -> bool:
 
 
 def follows_by_word(decision: Decision, last: Entry) -> bool:
-    """Whether an open question only goes on with what its seat has said over the open table."""
+    """Whether an open question only goes on with its seat's answer over the open table."""
     return decision.continues and not decision.private and last.spoken
 
 

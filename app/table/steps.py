@@ -28,9 +28,9 @@ class Step:
     """Anything that can happen.
 
     Attributes:
-        serial: The scene that it was meant for; None for whatever stands there.
+        serial: The scene that it was meant for; None for any.
         waits: In a window, understudies that have not made up their minds yet come first.
-        single: Half of a double tap does not count: it was meant for what stood there before.
+        single: Half of a double tap does not count: it was meant for the screen before.
     """
 
     waits: ClassVar[bool] = False
@@ -74,7 +74,7 @@ class TakeUp(Step):
 
 @dataclass(frozen=True, slots=True)
 class Done(Step):
-    """The seat has read what its turn showed to nobody else (PRIVATE → TABLE)."""
+    """The seat has read its private news of the turn (PRIVATE → TABLE)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class Uncover(Step):
 
 @dataclass(frozen=True, slots=True)
 class Cover(Step):
-    """A seat looks no longer; what it has chosen it may still do."""
+    """A seat stops looking; its choices stay."""
 
     seat: int
 
@@ -123,7 +123,7 @@ class Cover(Step):
 class Act(Step):
     """One seat has confirmed actions with one tap: at least one, in this order.
 
-    Each is kept by itself; they are taken back together. The step ends early where somebody else
+    Each is saved by itself; they are taken back together. The step ends early where somebody else
     decides, where the seat has to read something first, or where the next one is not legal.
     """
 
@@ -145,13 +145,13 @@ class Perform(Step):
 
 @dataclass(frozen=True, slots=True)
 class Answer(Step):
-    """Understudies have made up their minds in a window, and are heard as far as it is their turn.
+    """Understudies have made up their minds in a window, and are heard in their turn.
 
-    Those are heard who are asked before any person. The first one that speaks up ends the window,
+    Those who are asked before any person are heard. The first one that speaks up ends the window,
     and nothing more is heard.
 
     Attributes:
-        said: What they answer, by seat, each with the thought behind it.
+        said: Their answers, by seat, each with the thought behind it.
     """
 
     said: Mapping[int, Chosen]
@@ -211,8 +211,8 @@ class Choose(Step):
 class Open(Step):
     """A sheet is opened over the table ("menu", "log" …), or closed ("").
 
-    What lay open to be read on the board does not stand there behind it, and nobody holds a pad of
-    a flat table that something covers.
+    A piece that lay open to be read closes, and nobody holds a pad of a flat table that something
+    covers.
     """
 
     panel: str

@@ -8,15 +8,15 @@ from app.table.state import TableState
 from app.table.steps import Step
 
 Keep = Callable[[TableState, TableState], None]
-"""Keeps what a step has changed, from the state before to the one after; raises if it cannot."""
+"""Saves the changes of a step, from the state before to the one after; raises if it cannot."""
 
 
 class Table:
-    """Takes steps: each is kept first, and counts then.
+    """Takes steps: each is saved first, and counts then.
 
     Args:
-        state: Where the game stands.
-        keep: Keeps what a step changes. When it raises, nothing has happened.
+        state: State of the game.
+        keep: Saves the changes of a step. When it raises, nothing has happened.
     """
 
     def __init__(self, state: TableState, keep: Keep = lambda before, after: None) -> None:

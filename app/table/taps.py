@@ -1,11 +1,11 @@
-"""A double tap is one tap: what has just come up under a finger does not count yet."""
+"""A double tap is one tap: a control that has just come up under a finger does not count yet."""
 
 import math
 import time
 from collections.abc import Callable
 
 DOUBLE_TAP = 0.3
-"""Seconds in which what has just come up under the finger does not count.
+"""Seconds in which a control that has just come up under the finger does not count.
 
 "Pass the phone" stands where "Play" stood, and "Back to the table" where "Pass the phone" did.
 """
@@ -26,7 +26,7 @@ class TapGuard:
 
     @property
     def drawing(self) -> int:
-        """The number of what was sent last."""
+        """Number of the last drawing sent."""
         return self._drawings
 
     def seen(self, drawing: int) -> bool:
@@ -41,10 +41,10 @@ class TapGuard:
 
     @property
     def shown(self) -> bool:
-        """Whether the window shows what was sent last."""
+        """Whether the window shows the last drawing."""
         return self._since < math.inf
 
     @property
     def twice(self) -> bool:
-        """Whether a tap now would be the second half of a double one, meant for what was there."""
+        """Whether a tap now would be the second half of a double one, meant for the last screen."""
         return self._clock() - self._since < DOUBLE_TAP

@@ -1,4 +1,4 @@
-"""Thinking in small slices: whatever else wants to happen happens in between. No Flet, no store."""
+"""Thinking in small slices, with everything else in between. No Flet, no store."""
 
 from collections.abc import Awaitable, Callable
 from typing import Protocol

@@ -1,8 +1,8 @@
-"""Plays the seats of understudies: thinks in small slices, waits, and hands over what it chose.
+"""Plays the seats of understudies: thinks in small slices, waits, and hands over its choice.
 
 No Flet and no store: time comes from outside. An understudy is asked with its own view and its own
-actions, nothing else, and what it thinks stays in here: the host gets the action and one `Why`. How
-long that takes depends on level and pace, never on what is in the hand.
+actions, nothing else, and its thoughts stay in here: the host gets the action and one `Why`. The
+time for it depends on level and pace, never on the hand.
 """
 
 import asyncio

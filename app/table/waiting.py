@@ -1,4 +1,4 @@
-"""The foot of the table while an understudy decides: who it is, and what one may do meanwhile."""
+"""The foot of the table while an understudy decides: its name, and the actions meanwhile."""
 
 import flet as ft
 
@@ -10,7 +10,7 @@ from app.theme import Ui, kit
 
 
 def foot(ui: Ui, show: Controller, scene: AnyScene) -> ft.Control:
-    """The foot while an understudy decides: who it is, and what one may do meanwhile."""
+    """The foot while an understudy decides: its name, and the actions meanwhile."""
     seat = show.seats[scene.understudies[0]]
     if show.table.state.held:
         said = ui.say(f"understudy.{show.table.state.held}")

@@ -1,4 +1,4 @@
-"""The window in the running show: whether its time runs, and what happens when it is over."""
+"""The window in the running show: whether its time runs, and the step when it is over."""
 
 from typing import TYPE_CHECKING
 
@@ -46,7 +46,7 @@ class Windows:
 
     @property
     def _known(self) -> bool:
-        """Whether somebody has spoken up in this game: now all know what it is."""
+        """Whether somebody has spoken up in this game: now everybody knows windows."""
         return any(entry.spoke_up for entry in self._show.table.state.entries)
 
     @property

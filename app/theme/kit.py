@@ -37,10 +37,10 @@ PAIRED = 72
 """Width that a pair of steps takes beside their words."""
 
 PAD = 16.0
-"""Between the words of a button and its sides."""
+"""Padding of a button at its sides."""
 
 LINK_PAD = 12.0
-"""Between the words of a link and its sides."""
+"""Padding of a link at its sides."""
 
 ICON = 32.0
 """Width that an icon takes beside the words of a button."""
@@ -52,7 +52,7 @@ TWO_LINES = 51.6
 """Height of two lines of words in a step of the usual height."""
 
 LABEL = 1.2
-"""From line to line of such words at least, in parts of their size."""
+"""Least height of a line of such words, in parts of their size."""
 
 Handler = Callable[..., Any]
 
@@ -253,8 +253,7 @@ def _words(
 ) -> _Words:
     """The label as large as it is whole, else its short form; smaller type before a broken word.
 
-    Rather in smaller type than in two lines: what stands above would move from one label to the
-    next.
+    Smaller type also comes before two lines: controls above would move from one label to the next.
     """
     sizes = [ui.size(role) for role in roles]
     most = min(most, 2) if short else most
@@ -278,7 +277,7 @@ def _stacked(ui: Ui, label: str) -> float:
 
 
 def step_fits(ui: Ui, label: str, room: float) -> bool:
-    """Whether the label of a step stands whole in so wide a button, in two lines at most."""
+    """Whether the label of a step fits whole into a button of this width, in two lines at most."""
     return fits(label, _stacked(ui, label), _room(ui, None, PAD, room), 2)
 
 
@@ -296,7 +295,7 @@ def _button_height(words: _Words, least: float) -> float:
 
 
 def within(ui: Ui, room: float | None) -> Ui:
-    """As if the screen were so wide that its foot is `room`: for a button that stands there."""
+    """A screen whose foot is `room` wide: for a button that stands there."""
     if room is None:
         return ui
     narrow = replace(ui, width=room)
@@ -422,7 +421,7 @@ def tool(
     color: str | None = None,
     key: str | None = None,
 ) -> ft.IconButton:
-    """A square button with a picture; `label` is what a screen reader says."""
+    """A square button with a picture; `label` is for a screen reader."""
     return ft.IconButton(
         icon=sign(icon_name, 24, color or ui.colors.text, label),
         on_click=on_click,
@@ -531,7 +530,7 @@ def panel(
 
 
 CARD_PAD = 20
-"""Around what stands on a card over a screen."""
+"""Padding of a card over a screen."""
 
 
 def scrim(

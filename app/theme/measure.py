@@ -90,7 +90,7 @@ def longest_word(text: str, size: float, font: str = STRONG) -> float:
 
 
 def filling(text: str, room: float, font: str = STRONG) -> float:
-    """Size of type in which a text just fills one line of so much room."""
+    """Size of type in which a text just fills one line of this width."""
     free = room - ROUNDING - len(text) * SPACING
     return max(0.0, free) * 1000 / max(1, _thousandths(text, font))
 
@@ -117,7 +117,7 @@ def lines(
 
 
 def fits(text: str, size: float, room: float, most_lines: float = 1, font: str = STRONG) -> bool:
-    """Whether a text stands in so many lines without a broken word."""
+    """Whether a text fits into this number of lines without a broken word."""
     needed = lines(text, size, room, font)
     return needed is not None and needed <= most_lines
 
@@ -130,7 +130,7 @@ def rows(text: str, size: float, room: float, font: str = STRONG) -> int:
 
 @cache
 def narrowest(text: str, most_lines: int, size: float, font: str = STRONG) -> float:
-    """Least room in which a text stands in so many lines."""
+    """Least width at which a text fits into this number of lines."""
     pieces = PIECES.findall(text)
     whole = wide(text, size, font)
     if most_lines == 1:
@@ -156,7 +156,7 @@ def largest(
     most_lines: float = inf,
     font: str = STRONG,
 ) -> float:
-    """The largest type in which no word is broken in so much room, nor too many lines needed."""
+    """The largest type in which no word is broken and the lines are not too many."""
     size = most
     while size > least and not fits(text, size, room, most_lines, font):
         size -= 0.5

@@ -118,10 +118,10 @@ def strong(lighting: Palette) -> Palette:
 
 
 PAPER = "#FFF8EA"
-"""Numbers and lines on what is printed dark, whatever the lighting."""
+"""Numbers and lines on dark prints, in any lighting."""
 
 SCRIPT, SCRIPT_SHADE = "#F3E8D2", "#E2D2B4"
-"""Paper on which somebody works: a script, a call sheet, an index card; lit, and in the shade."""
+"""Working paper: a script, a call sheet, an index card; lit, and in the shade."""
 
 PENCIL = "#5D4A3C"
 """Handwriting on it: 7 : 1 on `SCRIPT`, 5.5 : 1 on `SCRIPT_SHADE`."""
@@ -173,7 +173,7 @@ def _light(color: str) -> float:
 
 @cache
 def ink_on(fill: str) -> str:
-    """`PAPER` or `INK`: what is read better on this ground, at 4.2 : 1 or more."""
+    """`PAPER` or `INK`: the more legible one on this ground, at 4.2 : 1 or more."""
 
     def contrast(ink: str) -> float:
         dark, light = sorted((_light(ink), _light(fill)))
@@ -183,6 +183,6 @@ def ink_on(fill: str) -> str:
 
 
 def mixed(one: str, other: str, part: float) -> str:
-    """A colour with so much of another one in it: 0 none, 1 nothing else. Both as #rrggbb."""
+    """A blend of two colours with this part of the second: 0 none, 1 all. Both as #rrggbb."""
     pairs = ((int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * part):02X}" for a, b in pairs)

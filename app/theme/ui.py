@@ -151,16 +151,16 @@ class Ui:
 
 
 def fitted(ui: Ui, name: str, role: str, room: float, font: str = STRONG) -> float:
-    """The size at which a name stands in one line so wide: rather smaller than cut."""
+    """Size at which a name fits into one line of this width; smaller type comes before a cut."""
     size = min(ui.size(role), filling(name, room, font))
     return max(LEAST_NAME, int(size * 2) / 2)
 
 
 def initials(name: str) -> str:
-    """The first letters of a name: what is left of it where the whole of it finds no room."""
+    """The initials of a name, for places without room for all of it."""
     return "".join(word[0] for word in name.split())
 
 
 def name_in(name: str, room: float, font: str = STRONG) -> str:
-    """A name that stands whole in one line so wide, else its initials; see `fitted`."""
+    """A name that fits whole into one line of this width, else its initials; see `fitted`."""
     return name if wide(name, LEAST_NAME, font) <= room else initials(name)

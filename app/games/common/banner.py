@@ -1,4 +1,4 @@
-"""The banner: what is asked on the open table, addressed to its player by name."""
+"""The banner: the question on the open table, addressed to its player by name."""
 
 from math import ceil
 
@@ -16,7 +16,7 @@ BADGE, GAP = 36, 10
 """Width of the badge, and the gaps between it, the question and the way to the rules."""
 
 SPARE = 2
-"""So much of the width is not counted on: lengths are rounded."""
+"""Width left unused, since lengths are rounded."""
 
 MOST_LINES = 3
 """A question of more lines is set in smaller type; large type may have one more."""
@@ -70,7 +70,7 @@ def banner(
 
 
 def _set(ui: Ui, question: str, width: float) -> tuple[float, int]:
-    """The size of the question's type, and how many lines it has: rather smaller than cut."""
+    """Size of the question's type, and its number of lines; smaller type comes before a cut."""
     size = ui.size("body" if ui.tight else "large")
     room = max(1.0, width - BADGE - 2 * GAP - kit.TARGET - SPARE)
     most = MOST_LINES + (ui.text_scale >= 1.5)
@@ -86,7 +86,7 @@ def asking(stage: AnyStage, decision: Decision | None, width: float) -> float:
 
 
 def high(ui: Ui, question: str, width: float) -> float:
-    """Height of the banner with a question in so much width."""
+    """Height of the banner with a question at this width."""
     size, lines = _set(ui, question, width)
     line = kit.line(ui) / ui.size("body")
     return max(float(kit.TARGET), lines * ceil(size * line) + 2.0)

@@ -7,7 +7,7 @@ from app.games.common.pieces import fixed, spoken
 from app.theme import Ui, kit, measure
 
 PAD = 12.0
-"""At either side of the sentence."""
+"""Padding at either side of the sentence."""
 
 TWO = 40.0
 """A place of this height has room for two lines."""

@@ -1,4 +1,4 @@
-"""A board as the table takes it: the moments of what happened, played in the space there is."""
+"""A board as the table takes it: the moments of the last events, played in the space there is."""
 
 from __future__ import annotations
 
@@ -62,7 +62,10 @@ def drawn(
 
 
 def space(stage: AnyStage, ui: Ui, *, steps: bool) -> Size:
-    """About as much as the bars of the table leave to a board; `steps`: its foot has a step."""
+    """Approximate space that the bars of the table leave to a board.
+
+    With `steps` its foot has a step.
+    """
     if stage.ui.part:  # of a window that two people share: there are no bars
         return ui.width, ui.height
     bars = ui.inset_top + ui.inset_bottom

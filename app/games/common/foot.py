@@ -14,10 +14,10 @@ MOST_BESIDE = 2
 """Maximum number of steps and tools side by side in a column."""
 
 BESIDE_NOTE = 16.0
-"""Between the note and the step beside it."""
+"""Gap between the note and the step beside it."""
 
 BETWEEN = 8.0
-"""Between the steps and tools of a line."""
+"""Gap between the steps and tools of a line."""
 
 LEAST_STEP = 84.0
 """A step of less width has a line of its own."""
@@ -35,10 +35,10 @@ NOTE_PART = 0.25
 """Part of the window's height that a note takes where it may have several lines."""
 
 TALL = "tall"
-"""Marks a note for which the foot is higher than else."""
+"""Marks a note that makes the foot higher than usual."""
 
 DENSE = 1.15
-"""From line to line of a note that needs two, in parts of their size; the step is lower then."""
+"""Height of a line of a note in two, in parts of its size; the step is lower then."""
 
 
 def foot(ui: Ui, note: ft.Control, step: ft.Control) -> ft.Control:
@@ -82,7 +82,7 @@ class Way(NamedTuple):
 
 
 def steps(ui: Ui, *ways: ft.Control | Way) -> ft.Control:
-    """The step, with what else can be done before it; the last one takes the room.
+    """The step, with the other actions before it; the last one takes the room.
 
     Labels that find no room side by side are shortened, those beside the step first. In a column
     with large type or of more than three, and where even short labels find no room, the step has a
@@ -154,7 +154,7 @@ def _step(ui: Ui, way: ft.Control | Way, room: float, *, expand: bool | None = N
 
 
 def stacks(ui: Ui, count: int = 2) -> bool:
-    """Whether so many steps and tools stand one over the other."""
+    """Whether this number of steps and tools stands one over the other."""
     return ui.part == "column" and (ui.text_scale >= 1.5 or count > MOST_BESIDE)
 
 
@@ -212,7 +212,7 @@ def _fits(ui: Ui, sentence: str, role: str, room: float, family: str) -> bool:
 
 
 def _within(ui: Ui, sentence: str, room: float, family: str) -> float:
-    """Type of a note that may take several lines, but no more than its part of the height."""
+    """Type of a note that may take several lines, within its part of the height."""
     long = len(sentence) > LONG or ui.text_scale >= 1.5
     size = ui.size("small" if ui.part == "column" and long else "body")
     while size > LEAST_NOTE + 1:
@@ -226,11 +226,11 @@ def _within(ui: Ui, sentence: str, room: float, family: str) -> float:
 def refused(
     moment: AnyMoment[P], about: ft.Control | None = None, otherwise: str = ""
 ) -> ft.Control | None:
-    """Why what was tapped cannot be chosen; None when nothing was tapped in vain.
+    """Reason why the tapped piece cannot be chosen; None when nothing was tapped in vain.
 
     Args:
-        moment: What is asked, and what was tapped.
-        about: Opens what was tapped to be read.
+        moment: The question, and the tapped piece.
+        about: Opens the tapped piece to be read.
         otherwise: Catalogue key of the reason where the rules give none.
     """
     if moment.asked is None or moment.refused is None:
@@ -275,10 +275,10 @@ def refusal(
 def end(
     moment: AnyMoment[P], label: Callable[[Action], tuple[str, str]], said: str = "board.idle"
 ) -> ft.Control:
-    """The foot where nothing is left to choose: what else there was to press is the step now.
+    """The foot where nothing is left to choose, with the action beside the step in its place.
 
     Args:
-        moment: What is asked; it is `idle`.
+        moment: The question; it is `idle`.
         label: An action's words on its button, and their short form.
         said: Catalogue key of the note.
     """

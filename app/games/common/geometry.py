@@ -49,8 +49,8 @@ class Rect(NamedTuple):
 def shares(total: float, wants: Sequence[tuple[float, float]], gap: float = 0) -> list[float]:
     """Heights for rows that need (least, ideal) each, `gap` between rows that have any height.
 
-    What is there beyond the least goes to all in the measure of their wish; beyond the ideal it
-    goes to nobody. Below the least every row is as small as it may be, whatever `total` says.
+    Height beyond the least is shared in proportion to the wishes; beyond the ideal nobody gets it.
+    Below the least every row has its least height, whatever `total` says.
     """
     rows = sum(1 for least, _ in wants if least > 0)
     left = total - gap * max(0, rows - 1) - sum(least for least, _ in wants)
@@ -133,9 +133,9 @@ def side_by_side(
 ) -> list[Rect]:
     """Places for a hand of cards in even rows at the foot of the area, none over another.
 
-    As large as they can be, and no higher than their ratio allows. Where they would be lower than a
-    finger has to find them, `touched`, they are narrower instead. `square` is their width in parts
-    of their height at most, unless they need more.
+    They are as large as possible, within the height that their ratio allows. Where they would be
+    too low for a finger (`touched`) they are narrower instead. `square` limits their width in parts
+    of their height, unless they need more.
     """
     ratio, widest, least = piece
 
@@ -192,7 +192,7 @@ def fan(
         return (area.w - width) / (across - 1) if across > 1 else width
 
     def left_for_one(across: int) -> float:
-        """The width of a card when all others of its row show no more than a strip."""
+        """The width of a card when each other one of its row shows only a strip."""
         return area.w - strip * (across - 1)
 
     width = min(widest, room / ratio, area.w)

@@ -62,5 +62,5 @@ def change(
 
 
 def becomes(ui: Ui, now: int | str, then: int | str) -> str:
-    """The number for ears, and what it would become."""
+    """The number and its next value, for a screen reader."""
     return str(now) if now == then else ui.say("board.becomes", now=now, then=then)

@@ -1,4 +1,4 @@
-"""A hint on the board: its piece is chosen, as if somebody had tapped it."""
+"""A hint on the board: its piece is chosen, as by a tap."""
 
 from collections.abc import Callable
 from typing import TypeVar

@@ -45,10 +45,10 @@ BEGUN = 1.0
 
 
 class State(NamedTuple):
-    """A sentence with the mark that says the same on the board.
+    """A sentence with the mark of the same meaning on the board.
 
     Attributes:
-        stamp: A stamp, for what has become of the piece.
+        stamp: A stamp for the piece's state.
         sign: A letter of the signs' font that is drawn on the piece.
         art: A picture of one colour that is drawn on the piece.
     """
@@ -60,12 +60,12 @@ class State(NamedTuple):
 
 
 class About(NamedTuple):
-    """Everything there is to read about a piece.
+    """All information about a piece.
 
     Attributes:
-        name: As people call it.
-        text: What it does, in a sentence or a few each. It does not repeat the name.
-        states: Its signs in words, and what has become of it.
+        name: Its name for people.
+        text: Its effects, in a sentence or a few each. They do not repeat the name.
+        states: Its signs in words, and its state.
         art: Its picture.
         ratio: Height of the picture by its width.
         rule: Section of the rules about it.
@@ -82,7 +82,7 @@ class About(NamedTuple):
 
 
 def before_choice(moment: AnyMoment[P]) -> list[State]:
-    """Says so where the board draws what would be, and the sheet tells what is."""
+    """A remark that the sheet tells the present state where the board draws a preview."""
     return [State(moment.stage.ui.say("board.now"))] if moment.preview is not None else []
 
 
@@ -329,7 +329,7 @@ def _title(ui: Ui, about: About, width: float) -> tuple[ft.Text, bool]:
 
 
 def _picture(about: About) -> ft.Control:
-    """The picture, with what is written on it: silent, for the text says so too."""
+    """The picture, with its writing: silent, for the text has it too."""
     high = PICTURE * about.ratio
     picture = kit.image(about.art or "", PICTURE, high)
     if not about.value:
@@ -344,7 +344,7 @@ def _picture(about: About) -> ft.Control:
 
 
 def _state(ui: Ui, state: State, room: float) -> ft.Control:
-    """A sentence with its mark in front; what is no stamp is drawn as on the piece."""
+    """A sentence with its mark in front, which is a stamp or drawn as on the piece."""
     role = _role(state)
     side = LEAST + 2 * EDGE
     words = ft.Container(_whole(ui, state.text, room - side - GAP, role), expand=True)
@@ -359,7 +359,7 @@ def _state(ui: Ui, state: State, room: float) -> ft.Control:
 
 
 def _role(state: State) -> str:
-    """Size of a sentence: what a sign means is read as the text is."""
+    """Type of a sentence: the meaning of a sign is as large as the text."""
     return "body" if state.sign or state.art else "small"
 
 

@@ -1,4 +1,4 @@
-"""The board as a living thing: it fits the space it gets, and plays what happened move by move."""
+"""The board in motion: it fits its space, and plays the last events move by move."""
 
 import asyncio
 from collections import deque
@@ -23,7 +23,7 @@ SURE = 2.0
 """Logical pixels by which a width may differ from its guess."""
 
 FLASH = 60
-"""Milliseconds in which a picture has been drawn, so that what follows moves from it."""
+"""Milliseconds in which a picture has been drawn, so that the next one moves from it."""
 
 
 def use_scene(
@@ -32,7 +32,7 @@ def use_scene(
     """Plays a number of scenes, for a component.
 
     Returns:
-        The place of the scene to draw, and what jumps to the last one.
+        The index of the scene to draw, and a function that jumps to the last one.
     """
     fresh = beat > 0 and last > 0 and what not in _played
     at, set_at = ft.use_state((what, 0 if fresh else last))

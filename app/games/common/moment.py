@@ -238,7 +238,7 @@ class Moment(Generic[V_co, E_co, P]):
 
     @property
     def hints(self) -> bool:
-        """Whether the board marks what may be chosen."""
+        """Whether the board marks the choices."""
         return bool(self.stage.options.get("hints", True))
 
     @property
@@ -261,12 +261,12 @@ class Moment(Generic[V_co, E_co, P]):
 
     @property
     def after(self) -> V_co:
-        """The view as it would be with what is chosen; the view as it is when nothing is."""
+        """The view after the choice; the present one without a choice."""
         return self.now if self.preview is None else self.preview.view
 
     @cached_property
     def why(self) -> Reason | None:
-        """Why what was tapped is refused; None where the rules have no word for it."""
+        """Reason against the tapped piece; None where the rules have no word for it."""
         return None if self.refused is None else self.against(self.refused)
 
     def against(self, piece: P) -> Reason | None:
@@ -276,7 +276,7 @@ class Moment(Generic[V_co, E_co, P]):
 
     @property
     def rule(self) -> str | None:
-        """The section of the rules about the refusal, or else about what is asked."""
+        """The section of the rules about the refusal, or else about the question."""
         return (self.why.rule if self.why is not None else "") or self.asked
 
     @property
@@ -286,7 +286,7 @@ class Moment(Generic[V_co, E_co, P]):
 
     @property
     def begun(self) -> bool:
-        """Whether a piece has to be named, to go on with what has begun."""
+        """Whether a piece has to be named, to go on with the step before."""
         free = self.asked is None or self.several > 1 or bool(self.others)
         return not free and not self.from_hand
 
@@ -297,7 +297,7 @@ class Moment(Generic[V_co, E_co, P]):
 
     @property
     def keys(self) -> tuple["Tap", ...]:
-        """The taps on what may be chosen, in reading order."""
+        """Taps on the choices, in reading order."""
         return tuple(self.calling(self.tap, piece) for piece in self.in_order)
 
     def calling(self, act: Callable[..., None], *args: object) -> Tap:
@@ -334,9 +334,9 @@ class Moment(Generic[V_co, E_co, P]):
         return Stance(LIFT, colors.brass, selected=False, on_click=tap)
 
     def heard(self, piece: P, label: str) -> str | None:
-        """The name by which a screen reader meets a piece on the board; None: the tray says it.
+        """The name of a piece on the board for a screen reader; None if the tray has it.
 
-        So it meets each answer once, and what is refused too, where it can be chosen with ease.
+        So each answer is met once, and a refused piece too, where it can be chosen with ease.
         """
         return None if piece in self.answers or piece in self.wishes else label
 
@@ -348,10 +348,10 @@ class Moment(Generic[V_co, E_co, P]):
     def tap(self, piece: P) -> None:
         """A tap on a piece, wherever it is shown.
 
-        While something is asked, see `Pick.tapped`: nothing is taken but by the step. Only where
-        people have set it so, the second tap on the one that is chosen takes it. Anything that is
-        neither an answer nor a wish opens to be read, and so does a piece where nothing is asked;
-        while one lies open, any tap closes it. What may be said of a piece is chosen first.
+        During a question see `Pick.tapped`: only the step takes an answer. If people have set it
+        so, a second tap on the chosen one takes it too. Anything that is neither an answer nor a
+        wish opens to be read, and so does a piece without a question; while one lies open, any tap
+        closes it. An answer by word is chosen before its piece is read.
         """
         if self.inspected is not None:
             self.close()
@@ -371,7 +371,7 @@ class Moment(Generic[V_co, E_co, P]):
             self.inspect(piece)
 
     def settle(self, pick: Pick[P] | None) -> None:
-        """Remembers what a tap led to.
+        """Remembers the result of a tap.
 
         Args:
             pick: None when the last piece of the choice was tapped again.
@@ -391,7 +391,7 @@ class Moment(Generic[V_co, E_co, P]):
         return [self.answers[piece] for piece in self.chosen]
 
     def confirm(self) -> None:
-        """Takes what is chosen."""
+        """Takes the choice."""
         taken = self.taken
         if len(taken) == 1:
             self.stage.act(taken[0])
@@ -399,7 +399,7 @@ class Moment(Generic[V_co, E_co, P]):
             self.stage.act_all(taken)
 
     def inspect(self, piece: object) -> None:
-        """Opens a piece to be read; what is chosen stays chosen."""
+        """Opens a piece to be read; the choice stays."""
         self.stage.set_pick(self.pick.lasting._replace(inspected=piece))
 
     def look_at(self, piece: object) -> None:
@@ -413,12 +413,12 @@ class Moment(Generic[V_co, E_co, P]):
             self.inspect(piece)
 
     def close(self) -> None:
-        """Closes what lies open; what is chosen stays chosen."""
+        """Closes the open piece; the choice stays."""
         self.stage.set_pick(self.pick._replace(inspected=None))
 
 
 AnyMoment: TypeAlias = Moment[AnyView, Event, P]
-"""Moment of any game, for code that needs to know no more than its pieces."""
+"""Moment of any game, for code that knows only its pieces."""
 
 
 def _by_name(actions: Iterable[Action], piece: Callable[[Action], P | None]) -> dict[P, Action]:

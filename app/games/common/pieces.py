@@ -144,7 +144,7 @@ def stand(
 
 
 def layer(controls: list[ft.Control], key: str, width: float, height: float) -> ft.Stack:
-    """A layer of a board: as large as the board, and nothing is cut at its edge."""
+    """A layer of a board: of the board's size, and nothing is cut at its edge."""
     return ft.Stack(
         controls,
         key=key,
@@ -199,7 +199,7 @@ def target(
     on_click: Callable[[], None] | None = None,
     selected: bool | None = None,
 ) -> ft.Container:
-    """A named place over a picture: what can be touched of it."""
+    """A named target over part of a picture."""
     empty = ft.Container(width=spot.w, height=spot.h)
     return placed(ui, spot, named(ui, empty, spot, label, on_click, selected), key=key)
 
@@ -214,8 +214,8 @@ def named(
 ) -> ft.Control:
     """Makes a face pressable and audible.
 
-    Without a label only a finger meets it. What is only to be read, and too small to be pressed
-    with ease, is heard by its name alone; a finger that hits it still opens it.
+    Without a label only a finger meets it. A thing that is only to be read, and too small to be
+    pressed with ease, is heard by its name alone; a finger that hits it still opens it.
     """
     small = min(spot.w, spot.h) < kit.TARGET and selected is None
     if on_click is not None and label is not None and small:

@@ -1,8 +1,8 @@
-"""Small marks that tell by their shape how a piece stands: seen, locked, rests, used, guarded, cut.
+"""Small marks whose shapes tell a piece's state: seen, locked, rests, used, guarded, cut.
 
-They are letters of the signs' font, drawn solid so that they are read at 14 pixels, light on dark
-or dark on light as the house is lit; no colour says anything. What they tell is part of the piece's
-name, so they are silent themselves.
+They are letters of the signs' font, drawn solid to be legible at 14 pixels, light on dark or dark
+on light like the lighting; no colour says anything. Their meaning is part of the piece's name, so
+they are silent themselves.
 """
 
 from collections.abc import Sequence
@@ -46,7 +46,7 @@ def stamps(ui: Ui, names: Sequence[str], size: float = 16) -> ft.Row:
 
 
 def seal(ui: Ui, stance: Stance) -> ft.Container | None:
-    """A tick on what is chosen, a cross on what was tapped in vain; None on anything else.
+    """A tick on a chosen piece, a cross on one tapped in vain; None on any other.
 
     `SEAL` high and wide; without it only the colour of a frame would tell one from the other.
     """

@@ -1,9 +1,9 @@
-"""The answer tray: what a question is about as large pieces, where the hand was.
+"""The answer tray: the subjects of a question as large pieces, in place of the hand.
 
-The board shows where, the tray says what, and every answer has a target for a finger whatever the
-size of the board. Board and tray are one: both ask the moment how a piece stands, and a tap on
-either goes to `Moment.tap`. What is refused lies here too, dimmed, and says why. A screen reader
-meets a piece that lies here only here: on the board it is named by `Moment.heard`.
+The board shows places, the tray names pieces, and every answer has a target for a finger at any
+size of the board. Board and tray are one: both ask the moment for a piece's stance, and a tap on
+either goes to `Moment.tap`. Refused pieces lie here too, dimmed, with the reason. A screen reader
+meets them only here: on the board they are named by `Moment.heard`.
 """
 
 from collections.abc import Sequence
@@ -28,13 +28,13 @@ MOST = (150.0, 210.0)
 """The largest one."""
 
 GAP = LIFT
-"""Between pieces: a raised one reaches to the next row and no further."""
+"""Gap between pieces: a raised one reaches to the next row and no further."""
 
 GROWN = 1.5
 """The most by which pieces grow with the type: words that are larger still are cut short."""
 
 BESIDE = 1.35
-"""From this much wider than high on, words stand beside the picture instead of under it."""
+"""Ratio of width to height from which words stand beside the picture instead of under it."""
 
 AT_FOOT = 22.0
 """The largest type of a number at the foot of a picture, which is seen beside it."""
@@ -43,13 +43,13 @@ BESIDE_WIDE = 0.56
 """Their part of a piece's width there."""
 
 PAD, SIDE = 4.0, 2.0
-"""Between the frame and what is in it: above and below, and at the sides, where words need room."""
+"""Padding within the frame: above and below, and at the sides, where words need room."""
 
 EDGE = 3.0
 """Width of the frame."""
 
 LINE = 1.43
-"""From line to line, in parts of the size of the type."""
+"""Height of a line, in parts of the size of the type."""
 
 READ = 10.5
 """The smallest type in which a name is read with ease, in logical pixels at a usual size."""
@@ -105,9 +105,9 @@ def least(candidates: Sequence[Candidate[P]]) -> tuple[float, float]:
 
 
 def cells(area: Rect, count: int, scale: float, smallest: tuple[float, float] = LEAST) -> Cells:
-    """As large as the area allows, in rows; never smaller than `smallest`, then they scroll.
+    """Areas in rows, as large as possible; below `smallest` they scroll.
 
-    Measured from the area's top left corner; scale: how much larger than usual the type is.
+    They are measured from the area's top left corner; `scale` is that of the type.
     """
     grown = min(max(scale, 1.0), GROWN)
     least_w, least_h = smallest[0] * grown, smallest[1] * grown
@@ -140,9 +140,9 @@ def tray(
     kept: ControlCache,
     smallest: tuple[float, float] = LEAST,
 ) -> ft.Control:
-    """The candidates of the question, and what is refused, in the order in which they come.
+    """The candidates of the question, and refused ones, in the order of the game.
 
-    Rather in smaller type than scrolling; then no piece is smaller than `smallest`.
+    Smaller type comes before scrolling; then no piece is smaller than `smallest`.
     """
     ui = moment.stage.ui
     scale = ui.size("body") / 16
@@ -200,7 +200,7 @@ def _standing(
 def _face(
     ui: Ui, candidate: Candidate[P], stance: Stance, spot: Rect, colour: str | None, beside: bool
 ) -> ft.Control:
-    """Picture and words on a ground of their own; what is marked on it lies over the picture."""
+    """Picture and words on a ground of their own; marks lie over the picture."""
     wide, high = spot.w - 2 * (EDGE + SIDE), spot.h - 2 * (EDGE + PAD)
     beside = beside and candidate.art is not None
     written = wide * BESIDE_WIDE if beside else wide
@@ -242,7 +242,7 @@ def _face(
 def _words(
     ui: Ui, candidate: Candidate[P], stance: Stance, wide: float, high: float
 ) -> tuple[ft.Control, float]:
-    """Name and note in so much room, and how high they are.
+    """Name and note in this room, and their height.
 
     Large type is made smaller where a word would be cut, or nothing of the picture be left.
     """

@@ -1,4 +1,4 @@
-"""The head of a last scoring: the winners in the light, who has won, and how it came to that."""
+"""The head of a last scoring: the winners in the light, and the kind of their victory."""
 
 from collections.abc import Sequence
 
@@ -28,7 +28,7 @@ def signs(stage: AnyStage, result: Result, size: float) -> list[ft.Control]:
 def poster(
     stage: AnyStage, result: Result, content: ft.Control, height: float | None = None
 ) -> ft.Control:
-    """A ground in the winners' own colours; as high as what stands on it if left out."""
+    """A ground in the winners' own colours; as high as its content if `height` is left out."""
     ui = stage.ui
     colours = [SEAT_COLOURS[stage.seats[seat].colour][0] for seat in result.winners]
     lit = [mixed(ui.colors.house, colour, 0.5) for colour in colours]

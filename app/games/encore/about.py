@@ -17,7 +17,7 @@ RULES = ("E22", "E7", "E8")
 
 
 def about(moment: Moment, place: Place) -> About:
-    """All about what lies at a place."""
+    """All information about a place's content."""
     view = moment.now
     if isinstance(place, Spot):
         card = looks.standing_at(view, place)
@@ -34,7 +34,7 @@ def about(moment: Moment, place: Place) -> About:
 
 
 def _card(moment: Moment, card: int, states: list[State]) -> About:
-    """A card: its abilities first, then its signs in words, and what has become of it."""
+    """A card: its abilities first, then its signs in words, and its state."""
     say = moment.stage.game.speaker(moment.stage.lang)
     performs = KIND[card] == PERFORMER
     venue = moment.now["venue"]

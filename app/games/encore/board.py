@@ -137,7 +137,7 @@ def lay(moment: Moment, plan: Plan, seen: Rect, kept: ControlCache) -> ft.Contro
 def _night(ui: Ui, width: float, height: float) -> ft.Control:
     """The house goes a step darker during an Event, but at the edges, where other parts begin.
 
-    Shaded there alone: one shade over the whole board costs as much as all that lies on it.
+    Only the house is shaded: one shade over the whole board costs as much as all that lies on it.
     """
     edge = ui.colors.house
     dark = EVENING_STRONG.house if ui.colors.dark else mixed(edge, ui.colors.text, 0.1)
@@ -164,7 +164,7 @@ def _night(ui: Ui, width: float, height: float) -> ft.Control:
 
 
 def _refused(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
-    """A cross on what was tapped in vain: it tells that without its colour."""
+    """A cross on the piece tapped in vain, for eyes that do not see its colour."""
     place = moment.refused_at
     area = None if place is None else place_at(moment, plan, place)
     if area is None or area == plan.tray:

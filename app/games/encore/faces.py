@@ -30,7 +30,7 @@ from engines.encore.content import (
 )
 
 TILT = 0.12
-"""By how much a suspended card lies askew, in radians: 7°."""
+"""Turn of a suspended card, in radians: 7°."""
 
 SMALLER = 0.88
 """A suspended card, so that it stays in its zone."""
@@ -45,7 +45,7 @@ RATIO = (140 / 120, 1.0, 1.0)
 """Height of a picture in parts of its width, by kind."""
 
 LINE = 1.12
-"""From line to line of a name, in parts of its size."""
+"""Height of a line of a name, in parts of its size."""
 
 BESIDE = 74.0
 """A card of less height has one line for its name, not two."""
@@ -71,10 +71,10 @@ LOW_LINE, LOW_NUMBER, LOW_SIGN = 18.0, 14.0, 11.0
 """Height of the line of signs on a low card, and the type of its number and of the rest."""
 
 BAND_LINE = 1.2
-"""From line to line of a band, in parts of its type."""
+"""Height of a line of a band, in parts of its type."""
 
 SHRUNK = 0.7
-"""Least size of what is in a band where little room is, in parts of its usual size."""
+"""Least size of a band's type where little room is, in parts of its usual size."""
 
 LEAST_PICTURE = 12.0
 
@@ -183,7 +183,7 @@ def face(
 
 
 def _inks(ui: Ui, look: Look, dim: float) -> tuple[str, str, float]:
-    """Ground and ink of a card, and how far it stands back in the dark."""
+    """Ground and ink of a card, and the darkness over it."""
     dark = ui.colors.house
     veil = max(dim, RESTING if look.suspended else 0.0)
     inks = DECK_PRINTS[COLOUR_IDS[COLOUR[look.thing]]]
@@ -404,7 +404,7 @@ def _band(look: Look, wide: float, high: float, paper: str, fill: str, free: flo
 
 
 def _band_type(look: Look, wide: float, high: float) -> tuple[float, float]:
-    """Type of the number of a band, and of its signs: rather smaller than over the name below."""
+    """Type of the number of a band, and of its signs: small enough to keep off the name."""
     grown = wide / 25
     size, sign = 19 * grown, 13 * grown
     signs = 0.9 * bool(look.change) + len(look.vibes) + 0.86 * bool(look.cost)

@@ -24,7 +24,7 @@ POSTER = 132.0
 """The least width of a Venue's poster."""
 
 LINE = 1.2
-"""From line to line of a Venue's name, in parts of its size."""
+"""Height of a line of a Venue's name, in parts of its size."""
 
 
 def finale(stage: Stage, result: Result) -> ft.Control:

@@ -33,7 +33,7 @@ BACK = 0.74
 """Width of a back in parts of its height."""
 
 LEAST = 10.5
-"""The smallest type of what is known of the other hand."""
+"""Smallest type of the known cards of the other hand."""
 
 
 def edge(stage: Stage, ends: Ends, table: Half, own: Half | None) -> ft.Control:
@@ -100,12 +100,12 @@ def _known(own: Half) -> str:
 
 
 def _reading(own: Half) -> str:
-    """Tells how a hand is read."""
+    """Help for reading a hand."""
     return own.stage.ui.say("encore.flat.tap" if own.now["hand"] else "encore.flat.empty")
 
 
 def _hidden(stage: Stage, seat: int) -> ft.Control:
-    """The step with what is chosen and covered: it says neither what nor where."""
+    """The step with a covered choice, which names neither the piece nor its place."""
     ui, picks = stage.ui, Picks.of(stage)
     forget = kit.tool(
         ui,
@@ -157,7 +157,7 @@ def _pad(stage: Stage, ends: Ends, seat: int, face: ft.Stack) -> ft.Control:
 
 
 def _pocket(stage: Stage, table: Half, wide: float, *, lit: bool) -> ft.Stack:
-    """The backs of a covered hand behind a front that says what the pad does."""
+    """The backs of a covered hand behind a front with the words of the pad."""
     ui, seat = stage.ui, table.near
     told = ui.say("encore.flat.holding" if lit else "encore.flat.hold")
     backs = [] if lit else _backs(table, Picks.of(stage).end(seat), wide - 16)

@@ -1,8 +1,8 @@
-"""Both halves of a flat table: the board before each reader, and what their hand keeps to itself.
+"""Both halves of a flat table: the board before each reader, and the secrets of their hand.
 
 A half is drawn from the open table's view until its reader holds the pad, and from their own while
 they do. A choice from a hand is kept apart from one on the table: once the hand is covered, the
-table shows that something is chosen, never what.
+table shows that something is chosen, never the thing itself.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A Manager's hand: sorted as they like, what cannot be used now in the dark."""
+"""A Manager's hand: sorted as they like, cards without a use now in the dark."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from app.theme import Ui
 from app.theme.kit import TARGET
 
 ACROSS = 1.6
-"""Width of a low card at most, in parts of what an upright one of its height has."""
+"""Greatest width of a low card, in parts of that of an upright one of its height."""
 
 
 def spots(plan: Plan, names: list[str]) -> list[Rect]:

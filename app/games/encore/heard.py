@@ -18,7 +18,7 @@ def lies(say: Speaker, view: View, spot: Spot, card: int) -> str:
 
 
 def staged(stage: Stage, view: View, spot: Spot, card: int) -> str:
-    """A staged card: name, kind, number, vibes, zone, how it lies."""
+    """A staged card: name, kind, number, vibes, zone, state."""
     say = stage.game.speaker(stage.lang)
     parts = (
         words.title(say, card),

@@ -17,7 +17,7 @@ CARD_RATIO = 1.34
 """Height of a card in a hand in parts of its width."""
 
 WIDE = 126.0
-"""From this width on a staged card is no wider than one and a half times its height."""
+"""Width from which a staged card is no wider than one and a half times its height."""
 
 LOW_CARD = 56.0
 """Least height of a card in a hand of several rows: number, vibes and cost over its name."""
@@ -76,7 +76,7 @@ Wants = dict[str, tuple[float, float]]
 NONE = (0.0, 0.0)
 
 HALF = (("middle", 51), ("near main", 51), ("near back", kit.TARGET))
-"""Least heights in half a window: what is raised below them leaves enough for a finger."""
+"""Least heights in half a window: pieces raised below them leave enough for a finger."""
 
 TWO_ROWS = 2 * LOW_TRAY
 """Least height of a tray there."""
@@ -254,7 +254,7 @@ def _turned(plan: Plan, *, drafting: bool) -> Plan:
 
 
 def _across(ui: Ui, moment: Moment, width: float) -> tuple[float, float]:
-    """Width of the stages, and of what stands at either side of them."""
+    """Widths of the stages, and of the sides."""
     cards = len(moment.now["hand"] or ()) if moment.private else 0
     beside = width - 2 * (SIDE + 2 * EDGE)
     if not moment.turned and beside >= BETWEEN and ui.size("body") / 16 < 1.5 and cards <= MANY:
@@ -332,9 +332,9 @@ def _stages(asked: str, scale: float, *, tight: bool, folded: bool) -> Wants:
 
 
 def _heights(wants: Wants, height: float, gap: float) -> tuple[dict[str, float], float]:
-    """Heights of all places, and what is left over.
+    """Heights of all places, and the rest.
 
-    That goes to the stages and to the Venue first, as far as they can use it.
+    The rest goes to the stages and to the Venue first, as far as they can use it.
     """
     heights = dict(zip(wants, shares(height - 4, [*wants.values()], gap), strict=True))
     used = sum(heights.values()) + gap * (sum(1 for tall in heights.values() if tall) - 1)

@@ -80,7 +80,7 @@ def staged(stage: Stage, view: View, spot: Spot) -> Look:
 
 
 def loose(stage: Stage, view: View, card: int, price: int | None = None) -> Look:
-    """A card that stands nowhere, with what it costs."""
+    """A card that stands nowhere, with its cost."""
     return Look(
         card,
         title(stage, card),

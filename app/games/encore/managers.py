@@ -1,4 +1,4 @@
-"""A line for each Manager: money, tour, hand, decks, Priority, a pass, what is known of a hand."""
+"""A line for each Manager: money, tour, hand, decks, Priority, a pass, known cards of the hand."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LEAST_TYPE = 6.0
 """The smallest type of a line."""
 
 WITH_DECKS = 480.0
-"""From this width on a line tells the decks, and how many cards are out of the game."""
+"""Width from which a line tells the decks, and the number of cards out of the game."""
 
 LINE = "line"
 """The kind of the slip that is a Manager's line."""
@@ -125,7 +125,7 @@ def told(moment: Moment, seat: int) -> str:
 
 
 def signs(moment: Moment, seat: int) -> list[tuple[str, str]]:
-    """Each sign of a line with what it says; "" where the line has no sign for it."""
+    """Signs of a line with their words; "" where the line has no sign for it."""
     say, speak = moment.stage.ui.say, moment.stage.game.speaker(moment.stage.lang)
     purse = _purse(moment, seat)
     found = [
@@ -243,7 +243,7 @@ class Pen(NamedTuple):
     small: float
 
     def called(self, purse: Purse, name: str) -> list[ft.TextSpan]:
-        """Name, Priority, cheer, a pass, and how much is known of the hand."""
+        """Name, Priority, cheer, a pass, and the known cards of the hand."""
         colors = self.ui.colors
         spans = [self._text(name, self.size, colors.text)]
         if purse.priority:
@@ -259,7 +259,7 @@ class Pen(NamedTuple):
         return spans
 
     def money(self, purse: Purse) -> list[ft.TextSpan]:
-        """Money, and what it would become."""
+        """Money, and its next value."""
         colors = self.ui.colors
         if not purse.then:
             return [self._text(purse.money, self.size, colors.text)]
@@ -270,7 +270,7 @@ class Pen(NamedTuple):
         ]
 
     def cards(self, purse: Purse) -> list[ft.TextSpan]:
-        """Cards in hand, and how many of them are Performers."""
+        """Number of cards in hand, and of Performers among them."""
         colors = self.ui.colors
         return [
             self._sign("hand", colors.quiet),

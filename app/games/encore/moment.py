@@ -28,7 +28,7 @@ HANDS = {"act", "hire", "drop", "show", "trim"}
 """Questions that are answered from the hand."""
 
 OPEN = frozenset({"ask.act", "ask.hire"})
-"""Questions with so many answers that none is raised: what is no answer stands in the dark."""
+"""Questions with so many answers that none is raised: everything else stands in the dark."""
 
 
 @dataclass(frozen=True)
@@ -176,12 +176,12 @@ class Moment(common.Moment[View, Event, Answer]):
         return first if first is None or step is None else first.after(step)
 
     def sure(self, field: str) -> bool:
-        """Whether a field of the view after what is chosen is certain."""
+        """Whether a field of the view after the choice is certain."""
         return self.outcome is not None and field not in self.outcome.unsure
 
     @property
     def after(self) -> View:
-        """The view as it would be with what is chosen; the view as it is when nothing is."""
+        """The view after the choice; the present one without a choice."""
         return self.now if self.outcome is None else self.outcome.view
 
     # -- touching ------------------------------------------------------------------------------
@@ -222,7 +222,7 @@ class Moment(common.Moment[View, Event, Answer]):
         return place_of(self.refused, self.seat, self.now)
 
     def touch(self, place: Place) -> None:
-        """A tap on a place: chooses what lies there, or puts it back.
+        """A tap on a place: chooses the answer there, or puts it back.
 
         A tap on a zone sends the chosen card there, a second one lets the zone go again. On the
         open table, where people point at cards, the second tap reads; the foot takes it.

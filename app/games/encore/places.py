@@ -53,7 +53,7 @@ class Slip(NamedTuple):
 Place = Spot | Card | Slip
 
 Answer = tuple[str, Any]
-"""An action by its kind and what it is about: its name among the answers."""
+"""An action by its kind and its argument: its name among the answers."""
 
 VENUE = Slip("venue")
 
@@ -70,7 +70,7 @@ OF_CARDS = named(
 """Answers about a card that does not stand on a stage."""
 
 PLACED = named(STAGE, HIRE)
-"""Answers after which the card is given a zone."""
+"""Answers after which the card gets a zone."""
 
 LET_GO = named(PASS, SKIP)
 

@@ -18,7 +18,7 @@ from engines.encore.actions import BOOST, DRAFT, ORDER, PERFORM
 from engines.encore.content import ABILITY, words
 
 BESIDE = 8
-"""Between the parts of the foot."""
+"""Gap between the parts of the foot."""
 
 
 def step(moment: Moment, before: str = "") -> ft.Control | None:
@@ -167,14 +167,14 @@ def _taken(moment: Moment) -> kit.Handler | None:
 
 
 def way(moment: Moment, name: Answer, first: bool, room: float) -> ft.Control:
-    """One of several things that a card can do: the verb, and under it what it gives.
+    """One of several uses of a card: the verb, and under it the gain.
 
     Each is a step of its own: a tap takes it.
 
     Args:
-        moment: What is asked, and what is chosen.
+        moment: The question and the choice.
         name: The answer of this button.
-        first: Whether it is the one that is suggested, and shown on the board.
+        first: Whether it is the suggested one, which the board shows.
         room: Width of the button.
     """
     stage, ui, colors = moment.stage, moment.stage.ui, moment.stage.ui.colors
@@ -213,7 +213,7 @@ def way(moment: Moment, name: Answer, first: bool, room: float) -> ft.Control:
 
 
 def _way_line(ui: Ui, text: str, family: str, ink: str, room: float) -> ft.Control:
-    """A line on such a button, rather smaller than cut."""
+    """A line on such a button; smaller type comes before a cut."""
     return ft.Text(
         text,
         size=min(ui.size("small"), measure.filling(text, room - 14, family)),
@@ -296,7 +296,7 @@ def _performing(moment: Moment) -> str:
 
 
 def refusal(moment: Moment) -> ft.Control | None:
-    """Why what was tapped cannot be chosen."""
+    """Reason why the tapped piece cannot be chosen."""
     place = moment.refused_at
     if place is None:
         return None

@@ -19,7 +19,7 @@ PAGE = 460.0
 """The width of the card at most."""
 
 PAD = 20
-"""Around what the card says, in logical pixels."""
+"""Padding of the card, in logical pixels."""
 
 BADGE = 28
 """Across a Manager's badge."""
@@ -91,7 +91,7 @@ def _room(ui: Ui) -> float:
 def _whole(
     ui: Ui, told: str, room: float, *, strong: bool = False, center: bool = False
 ) -> ft.Text:
-    """A sentence, rather smaller than with a broken word."""
+    """A sentence; smaller type comes before a broken word."""
     text = kit.text(ui, told, strong=strong, center=center)
     text.size = largest(told, ui.size("body"), LEAST, room)
     return text

@@ -31,7 +31,7 @@ THUMB = 34.0
 GAP = 6.0
 
 LINES = 8
-"""At most so many sentences of what happened, the newest first; more are in the log."""
+"""Maximum number of sentences about events, the newest first; more are in the log."""
 
 
 def sides(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
@@ -167,7 +167,7 @@ def _tour(
 
 
 def _removed(ui: Ui, area: Rect, head: str, cards: tuple[int, ...], *, key: str) -> ft.Control:
-    """The cards that are out of the game, the last one first, as many as there is room for."""
+    """Cards out of the game, the last one first, as far as there is room."""
     across = max(1, int((area.w - 16 + 3) // (THUMB + 3)))
     shown: list[ft.Control] = [
         kit.image(art(card), THUMB, THUMB) for card in cards[: -1 - across : -1]

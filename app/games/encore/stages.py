@@ -1,4 +1,4 @@
-"""The two stages: floors, zones, cards on them, and what a choice would change there."""
+"""The two stages: floors, zones, cards on them, and previewed changes."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ def _free(
 
 
 def _twin(moment: Moment, spot: Spot) -> bool:
-    """Whether what stands there lies in the tray too, where a screen reader meets it."""
+    """Whether the card there lies in the tray too, where a screen reader meets it."""
     return moment.in_tray and bool(moment.answers_at(spot))
 
 

@@ -1,7 +1,7 @@
 """Between the stages: the Venue, and the two beams of light that grow towards each other.
 
-While the Star has not been met the bar is as long as the Star is high, and the gap is what is
-missing. From then on it is shared in the measure of both numbers; the Star stands where they meet.
+While the Star has not been met the bar is as long as the Star is high, and the gap is the missing
+Intensity. From then on it is shared in proportion to both numbers; the Star stands where they meet.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from app.theme.ui import BODY, DISPLAY, STRONG
 from engines.encore.content import FIRST_VENUE, VENUE_PAYOUT, VENUE_VIBE, words
 
 ROOMY = 84.0
-"""From this height on the Venue stands over the beams; in less, only its name does."""
+"""Height from which the Venue stands over the beams; in less, only its name does."""
 
 READ = 128.0
-"""From this height on there is room for what the Venue does."""
+"""Height from which there is room for the Venue's effect."""
 
 WIDE = 600.0
-"""From this width on the Venue's picture stands beside all that."""
+"""Width from which the Venue's picture stands beside all that."""
 
 LINE = 1.2
-"""From line to line of running text, in parts of its size."""
+"""Height of a line of running text, in parts of its size."""
 
 STAR_RATIO = 1.24
 """Height of the Star, in parts of the bar's."""
@@ -44,7 +44,7 @@ STRIPE = 10.0
 
 
 class Beam(NamedTuple):
-    """One Manager's light: how much there is, and how much the choice would add."""
+    """One Manager's light: its Intensity, and the gain by the choice."""
 
     seat: int
     now: int
@@ -66,7 +66,7 @@ class Parts(NamedTuple):
 
 
 def parts(ui: Ui, plan: Plan) -> Parts:
-    """The panel from top to bottom: the Venue, what it does, the beams, who leads."""
+    """The panel from top to bottom: the Venue, its effect, the beams, the lead."""
     scale = min(ui.size("body") / 16, 1.6)
     area = plan.middle.inset(poster(plan.middle).w, 0, 0, 0)
     low = area.h < ROOMY * scale
@@ -97,7 +97,7 @@ def poster(area: Rect) -> Rect:
 
 
 def panel(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
-    """The Venue with the beams, and what can be touched of it."""
+    """The Venue with the beams, and their targets."""
     stage, ui, view = moment.stage, moment.stage.ui, moment.now
     area = plan.middle
     venue = view["venue"]
@@ -310,7 +310,7 @@ def _beams(moment: Moment, plan: Plan) -> tuple[Beam, Beam]:
 
 
 def _same_round(moment: Moment) -> bool:
-    """Whether what is chosen leads to the same Round at the same Venue."""
+    """Whether the choice leads to the same Round at the same Venue."""
     view, after = moment.now, moment.after
     return after["round"] == view["round"] and after["venue"] == view["venue"]
 
@@ -433,7 +433,7 @@ def _tip(ui: Ui, track: Rect, at: float, colour: str, left: bool, key: str) -> f
 
 
 def _number(ui: Ui, area: Rect, beam: Beam) -> ft.Control:
-    """The Intensity; while something is chosen what it would become."""
+    """The Intensity; while something is chosen its next value."""
     changes = beam.now != beam.then
     return placed(
         ui,

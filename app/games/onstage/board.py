@@ -97,7 +97,7 @@ def _drawn(stage: Stage, moment: Moment, shown: list[Moment]) -> Drawn:
 
 
 def steps(moment: Moment) -> list[Moment]:
-    """The moment with what led to it: one for each move of the last step, `moment` last.
+    """The moment after those that led to it: one for each move of the last step, `moment` last.
 
     A Round that ended on the way is told by its scoring: then they begin behind its end.
     """
@@ -147,8 +147,8 @@ def _board(view: View) -> tuple[object, ...]:
 def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft.Control:
     """The board for a space of this size, in logical pixels; scrolls when type is too large.
 
-    A window that is just coming up may tell any size. What is drawn into less than nothing is a
-    grey box in Flutter, so the board is never laid out for less than `LEAST`.
+    A window that is just coming up may have any size. Flutter draws a grey box for anything drawn
+    into less than nothing, so the board is never laid out for less than `LEAST`.
     """
     ui = moment.stage.ui
     height = max(0.0, height)

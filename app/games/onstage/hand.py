@@ -109,7 +109,7 @@ def _dim(moment: Moment, legal: bool) -> float:
 
 
 def _sign(ui: Ui, card: int, strip: Rect, *, dim: float, key: str) -> ft.Control:
-    """The sign of an ability in the corner of what is seen of its card."""
+    """The sign of an ability in the visible corner of its card."""
     scale = SIGN_SIDE / SIGN.w
     whole = ft.Container(
         veiled(ui, words.card_art(card), dim),

@@ -22,7 +22,7 @@ from engines.onstage.content import GRADES, STAR
 CARD_RATIO = 224 / 160
 PERFORMER_RATIO = 160 / 120
 BETWEEN = 16.0
-"""From one suit's performers on stage to the next's."""
+"""Gap between the Performers of two suits on stage."""
 
 TARGET = 48
 """Nothing that can be tapped is smaller than this."""
@@ -183,7 +183,7 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
 
 
 def _shape(ui: Ui, moment: Moment, width: float, height: float) -> _Shape:
-    """Shares out a window of this size, and chooses how much is shown of everything."""
+    """Shares out a window of this size, and chooses the level of detail."""
     scale, wide = ui.size("body") / 16, ui.landscape
     divided = wide and ui.part == "board"
     picking, private = moment.picking, moment.private
@@ -400,7 +400,7 @@ def _divided(
 
 
 def _trick_rows(area: Rect, seats: int) -> int:
-    """As few as can be, unless cards are much larger in more."""
+    """Smallest number of rows in which the cards are not much smaller than in more."""
     best, widest = 1, 0.0
     for rows in range(1, seats + 1):
         width = grid(area, seats, CARD_RATIO, 8, 150, rows)[0].w
@@ -415,13 +415,13 @@ def _stacked(column: list[tuple[str, float]], gap: float) -> float:
 
 
 def _hand_rows(width: float, count: int) -> int:
-    """In how many rows `hand_spots` will lay so many cards."""
+    """Number of rows in which `hand_spots` will lay this number of cards."""
     card = (ONE_ROW - LIFT) / CARD_RATIO
     return 1 if count <= 1 or (width - card) / (count - 1) >= STRIP else 2
 
 
 def _line_rows(width: float, count: int, opened: bool, roomy: bool) -> int:
-    """In how many rows the line stands: one, unless there is room, or targets must be large."""
+    """Number of rows of the line: one, unless there is room, or targets must be large."""
     if opened:
         across = max(1, int((width - 14 + 5) // (TARGET + 0.5 + 5)))
         return max(1, -(-count // across))

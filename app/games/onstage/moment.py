@@ -41,7 +41,7 @@ class Moment(common.Moment[View, Event, Piece]):
     def see(cls, stage: Stage) -> Self:
         """The moment that a stage shows. The stage must not be behind a curtain.
 
-        Nothing is chosen before somebody taps: with two taps, each card is laid down alike.
+        Nothing is chosen before a tap: with two taps, each card is played alike.
         """
         moment = cls.read(stage, piece_of)
         chosen = tuple(name for name in moment.chosen if name in moment.pick.chosen)

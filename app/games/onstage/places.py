@@ -1,4 +1,4 @@
-"""Names of what can be touched on the board."""
+"""Names of the targets on the board."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engines.onstage.actions import PLAY
 
 
 class Piece(NamedTuple):
-    """A thing on the board: its kind, and which of them."""
+    """A thing on the board: its kind and its number."""
 
     kind: str
     number: int = 0

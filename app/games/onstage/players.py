@@ -23,7 +23,7 @@ MINI_SIGN, MINI_TYPE = 16.0, 18.0
 """Size of the sign and of the score in the smallest chip."""
 
 NAME = 1.2
-"""From line to line of a name, in parts of its size: its Performers stand right below."""
+"""Height of a line of a name, in parts of its size: its Performers stand right below."""
 
 
 def players(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
@@ -53,7 +53,7 @@ def players(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
 
 
 class Place(NamedTuple):
-    """Room of a player, and how much is shown there; see `Plan`.
+    """Room of a player, and its level of detail; see `Plan`.
 
     Attributes:
         free: Width up to the troupe.

@@ -56,7 +56,7 @@ def step(moment: Moment) -> ft.Control | None:
 
 
 def _play(moment: Moment) -> ft.Control:
-    """Which card, and what comes of it."""
+    """Step that plays the chosen card, with its consequences."""
     stage, view = moment.stage, moment.now
     ui = stage.ui
     by_suit = stage.sort != "value"
@@ -100,7 +100,7 @@ def situation(moment: Moment) -> str:
 
 
 def refusal(moment: Moment) -> ft.Control | None:
-    """Why what was tapped cannot be chosen."""
+    """Reason why the tapped piece cannot be chosen."""
     stage, piece = moment.stage, moment.refused
     if piece is None:
         return None

@@ -61,7 +61,7 @@ def interlude(stage: Stage) -> ft.Control | None:
 
 
 def _round_row(stage: Stage, account: Account, seat: int, total: int, *, best: bool) -> ft.Control:
-    """One player's Round: the performers, what they bring, and the sum so far."""
+    """One player's Round: the Performers, their worth, and the sum so far."""
     ui, person = stage.ui, stage.seats[seat]
     troupe: list[int] = account["troupes"][seat]
     points: int = account["points"][seat]

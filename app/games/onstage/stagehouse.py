@@ -16,10 +16,10 @@ from engines.onstage.content import SUITS
 
 
 class Total(NamedTuple):
-    """The plate with what a suit shows.
+    """The plate with a suit's total on stage.
 
     Attributes:
-        figures: The total, and what it would become where that is another one.
+        figures: The total, and its next value where it changes.
         lit: Whether the suit is the trump.
     """
 
@@ -139,10 +139,10 @@ def _marquee(moment: Moment, plan: Plan, kept: ControlCache) -> ft.Control:
 
 
 def totals(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
-    """A plate below each group with what its suit shows, and what it would show.
+    """A plate below each group with its suit's total, now and previewed.
 
-    Always one for each suit, so that plates move with their groups; those of suits that are not
-    on stage are out of sight.
+    Always one for each suit, so that plates move with their groups; those of suits that are not on
+    stage are out of sight.
     """
     groups = stage_groups(moment.now)
     places = {

@@ -18,19 +18,19 @@ from app.theme import Ui, kit, measure
 from app.theme.ui import STRONG, fitted, name_in
 
 CAPTION = 260.0
-"""In a narrower zone the line of words would be cut."""
+"""Width of the zone below which the line of words would be cut."""
 
 STAMP = 24.0
 """Height of the stamp under a finished trick."""
 
 STAMP_GAP = 6.0
-"""Between the stamp and the cards."""
+"""Gap between the stamp and the cards."""
 
 STAMP_PAD = 8.0
-"""Between the words of the stamp and its sides."""
+"""Padding of the stamp at its sides."""
 
 CAPTION_LEAST = 12.0
-"""Smallest type of the line of words; a longer sentence is told in fewer words."""
+"""Smallest type of the line of words; a longer sentence becomes a shorter one."""
 
 
 WON = 8.0
@@ -177,7 +177,7 @@ def _slot(ui: Ui, spot: Rect, waits: Seat | None, turn: bool, *, key: str) -> ft
 
 
 def _waiting(ui: Ui, person: Seat, spot: Rect) -> ft.Control:
-    """The sign of somebody who has not played yet, with the name where there is room."""
+    """The sign of a player who has not played yet, with the name where there is room."""
     badge = kit.badge(person.colour, min(32, spot.w * 0.5), person.understudy)
     room = spot.w - 4
     called = name_in(person.name, room)

@@ -164,7 +164,7 @@ def ability(view: View, card: int) -> str | None:
 
 
 def may_move(view: View, card: int) -> bool:
-    """Whether the card, played now, would be off suit with somebody to move (O10, OA7)."""
+    """Whether the card, played now, would be off suit while a Performer can move (O10, OA7)."""
     suit = card // VALUES
     return role(view, card) == "off" and any(
         performer != STAR and performer // GRADES == suit for performer in view["line"]

@@ -1,4 +1,4 @@
-"""The table of any game in words: what must be decided, what is mine, what everybody sees."""
+"""The table of any game in words: the decision, the player's own things, the public ones."""
 
 import flet as ft
 
@@ -96,7 +96,7 @@ def draw(stage: AnyStage) -> Drawn:
 def _told(
     stage: AnyStage, question: Question | None, view: AnyView
 ) -> tuple[list[Sheet], list[Sheet]]:
-    """Sheets in the order in which they stand, and those about what is asked."""
+    """Sheets in their order, and those about the question."""
     scene = stage.scene
     told = stage.kept.named("told", None, lambda: stage.game.sheets(view, stage.names, stage.lang))
     left_out = {"asked"}
@@ -164,7 +164,7 @@ def _two(
 
 
 def _foot(act: ft.Control, meaning: ft.Control | None, width: float) -> ft.Control:
-    """The step, and over it what it means."""
+    """The step, and over it its meaning."""
     stack = ft.Column(
         [act] if meaning is None else [meaning, act],
         spacing=8,

@@ -12,14 +12,14 @@ from app.theme.ui import BODY, DISPLAY, SIZES, STRONG
 from engines import Cell, Row, Sheet
 
 PAD = 14.0
-"""Between the edge of a sheet and what stands on it."""
+"""Padding between the edge of a sheet and its content."""
 
 EDGE = 1.0
 """The line around a sheet."""
 
 GAP = 8.0
 STAND = 5.0
-"""Between the side of a tile on a lane and what stands on it."""
+"""Padding between the side of a tile on a lane and its content."""
 
 NARROW = 66.0
 """The least width of a tile on a lane, at the usual type size."""
@@ -31,7 +31,7 @@ BROAD = 280.0
 """The least width of a tile with a text to be read."""
 
 LONG = 64
-"""A note of more letters is a text to be read, and so is a name of half as many."""
+"""Number of letters above which a note is a text to be read; a name has half as many."""
 
 
 def panel(
@@ -133,7 +133,7 @@ def _tiled(row: Row) -> bool:
 
 
 def _facts(ui: Ui, told: Sequence[Row]) -> ft.Control:
-    """Labelled values, as many beside one another as fit."""
+    """Labelled values, side by side as far as they fit."""
     return ft.Row(
         [
             ft.Column(
@@ -161,7 +161,7 @@ def _values(ui: Ui, cells: Sequence[Cell]) -> list[ft.Control]:
 
 
 def _row(ui: Ui, row: Row, room: float) -> ft.Control:
-    """A label with its things below, and what is to be said aloud."""
+    """A label with its things below, and their words for a screen reader."""
     if not row.label and not row.line and len(row.cells) == 1 and not _tiled(row):
         return kit.text(ui, row.cells[0].text)
     inside: list[ft.Control] = []
@@ -228,14 +228,14 @@ def least(cells: Sequence[Cell]) -> float:
 
 
 def tiles(ui: Ui, cells: Sequence[Cell], room: float) -> ft.Control:
-    """Things with what there is to know of them, in a grid."""
+    """Things with their facts, in a grid."""
     number = min(across(ui, room, max(2, len(cells)), least(cells)), 4)
     width = (room - GAP * (number - 1)) / number
     return grid([_tile(ui, cell, width) for cell in cells], number)
 
 
 def grid(things: Sequence[ft.Control], number: int, gap: float = GAP) -> ft.Control:
-    """Things of the same width, so many beside one another, as high as the highest of them."""
+    """Things of equal width and height in a grid, the height that of the highest."""
     if number == 1:
         lines = [*things]
     else:
@@ -275,7 +275,7 @@ def _tile(ui: Ui, cell: Cell, width: float) -> ft.Control:
 
 
 def _lane(stage: AnyStage, row: Row, room: float) -> ft.Control:
-    """Places one after the other, on the way to whom the lane ends at."""
+    """Places one after the other, up to the seat at the end of the lane."""
     ui = stage.ui
     number = across(ui, room, len(row.cells), _narrow(row.cells), 4)
     width = (room - 4 * (number - 1)) / number
@@ -355,7 +355,7 @@ def _stand(ui: Ui, cell: Cell, width: float) -> ft.Control:
 
 
 def _piece(ui: Ui, row: Row, cell: Cell) -> ft.Control:
-    """One thing with its number beside what there is to know of it."""
+    """One thing with its number beside its facts."""
     role = "display" if ui.text_scale <= 1.3 else "large"
     told: list[ft.Control] = [kit.text(ui, row.label, "small", quiet=True)]
     if cell.text:
@@ -381,7 +381,7 @@ def _piece(ui: Ui, row: Row, cell: Cell) -> ft.Control:
 
 
 def _seats(stage: AnyStage, sheet: Sheet, room: float) -> list[ft.Control]:
-    """Everybody with what lies before them, in seat order."""
+    """Everybody with their things, in seat order."""
     ui, scene = stage.ui, stage.scene
     drawn: list[ft.Control] = []
     for seat, same in groupby(sheet.rows, lambda row: row.seat):

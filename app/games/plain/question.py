@@ -45,7 +45,7 @@ class Question:
 
     @classmethod
     def of(cls, stage: AnyStage, decision: Decision, view: AnyView) -> "Question":
-        """The question, with what has been picked."""
+        """The question, with the pick."""
         answers, refused = stage.kept.named(
             "offered",
             None,
@@ -109,7 +109,7 @@ def draw(
     room: float,
     about: Sequence[Sheet] = (),
 ) -> ft.Control:
-    """The question, what it is about, and every answer under what it belongs to."""
+    """The question, its subject, and every answer under its heading."""
     ui = stage.ui
     inner = room - 2 * (panels.PAD + panels.EDGE)
     every = _merged(stage, question)
@@ -172,7 +172,7 @@ def _rules(stage: AnyStage, section: str) -> ft.Control:
 def _merged(stage: AnyStage, question: Question) -> list[Action]:
     """Legal and refused answers of a kind beside one another, kinds in the order of offering.
 
-    Kinds of which nothing is legal come last: what can be done is seen first.
+    Kinds without a legal answer come last.
     """
     every = [*question.answers, *question.refused]
     first: dict[tuple[int, str], int] = {}
@@ -255,7 +255,7 @@ def _answer(
 
 
 def step(stage: AnyStage, question: Question, view: AnyView) -> ft.Control:
-    """The step that takes what was chosen."""
+    """The step that takes the choice."""
     ui = stage.ui
     act = question.chosen
     if act is None:
@@ -313,7 +313,7 @@ def _told(stage: AnyStage, sheet: Sheet, room: float, most: float) -> ft.Control
 
 
 def _meaning(stage: AnyStage, sheet: Sheet, room: float) -> list[ft.Control]:
-    """Each row with its label beside or before what it says."""
+    """Each row with its label beside or before its text."""
     ui = stage.ui
     controls: list[ft.Control] = []
     for row in sheet.rows:

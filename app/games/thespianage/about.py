@@ -34,7 +34,7 @@ RULES = {kind.name: kind.rules for kind in KINDS}
 
 
 def about(moment: Moment, place: Place) -> About:
-    """All about what lies at a place."""
+    """All information about a place's content."""
     stage, view = moment.stage, moment.now
     if isinstance(place, Tile):
         return _tile(moment, place)
@@ -109,7 +109,7 @@ def _tile(moment: Moment, place: Tile) -> About:
 
 
 def _board(moment: Moment, seat: int) -> About:
-    """Somebody's points with the sum behind them, the sheet row by row, and what else is known."""
+    """Somebody's points with the sum behind them, the sheet row by row, and other facts."""
     stage, view = moment.stage, moment.now
     who = view["characters"][seat]
     name = stage.names[seat]
@@ -148,7 +148,7 @@ def _account(moment: Moment, seat: int) -> str:
 
 
 def _rows(moment: Moment, seat: int) -> list[State]:
-    """Each Aspect of a sheet by its name: what drops there, what counts, and what waits."""
+    """Each Aspect of a sheet by its name: tiles that drop, count, and wait there."""
     stage, view, say = moment.stage, moment.now, moment.stage.ui.say
     who = view["characters"][seat]
     found = []
@@ -170,7 +170,7 @@ def _rows(moment: Moment, seat: int) -> list[State]:
 
 
 def _besides(moment: Moment, seat: int) -> list[State]:
-    """Special Tiles, cards, One Shot, who has seen what, and what is known of a hand."""
+    """Special Tiles, cards, One Shot, the tiles' witnesses, and known cards of the hand."""
     stage, view = moment.stage, moment.now
     say = stage.ui.say
     found = [

@@ -15,7 +15,7 @@ from engines.thespianage.actions import CHOOSE, GRAB, SALVAGE, SECRET
 from engines.thespianage.events import BoardSeen, HandSeen, SecretSeen
 
 SEEN = (HandSeen, SecretSeen)
-"""Events that show somebody what no board shows."""
+"""Private events, which no board shows."""
 
 
 def tiles(candidates: list[Candidate[Place]]) -> list[tuple[Tile, str]] | None:
@@ -46,7 +46,7 @@ def candidates(moment: Moment) -> list[Candidate[Place]]:
 
 
 def _candidate(moment: Moment, place: Place, action: Action, base: View) -> Candidate[Place]:
-    """An answer, as it is said in the view in which it is given."""
+    """An answer, in the words of the view in which it is given."""
     stage, view = moment.stage, moment.now
     label = stage.game.label(action, base, stage.names, stage.lang)
     cell = stage.game.face(action, base, stage.names, stage.lang)

@@ -36,7 +36,7 @@ from app.theme.ui import DISPLAY
 def draw(stage: Stage) -> Drawn:
     """The scene as a board; the private part only when the scene is private.
 
-    An Event waits until what the same step showed to one player alone has been read.
+    An Event waits until one player's private news of the same step have been read.
     """
     scene = stage.scene
     board = _draw(stage)

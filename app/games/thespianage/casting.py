@@ -69,7 +69,7 @@ def busts(moment: Moment, plan: Plan) -> list[ft.Control]:
 
 
 def spots(area: Rect, count: int) -> list[Rect]:
-    """Places for so many busts, as large as the area allows."""
+    """Places for this number of busts, as large as the area allows."""
 
     def size(across: int) -> tuple[float, float]:
         lines = ceil(count / across)

@@ -1,4 +1,4 @@
-"""The sheets of all players with their tracks: who they are, what lies there, what would change."""
+"""The sheets of all players with their tracks: characters, tiles, previewed changes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ CLOSE = 0.4
 """Width of spaces, in parts of the usual one, in a line too long for its smallest type."""
 
 FEW = 12
-"""Of more answers the rows of the sheets are no targets: the tray has them all."""
+"""Number of answers above which the rows of the sheets are no targets: the tray has them all."""
 
 TAPE = (0.55, 0.74)
 """Share of the paper that shows through the name tape, by day and in the evening."""
@@ -215,7 +215,7 @@ def _sunk(view: View, seat: int) -> bool:
 
 
 def _light(moment: Moment, seat: int) -> tuple[str | None, float]:
-    """The frame of a sheet, and how far it stands back."""
+    """The frame of a sheet, and the darkness over it."""
     colors = moment.stage.ui.colors
     if moment.asked is not None and not moment.moving:
         board = Board(seat)
@@ -379,7 +379,7 @@ def _rows(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
 
 
 def _empty(inks: Paper, laid: SheetPlan, zone: Rect, name: str, note: str) -> list[ft.Control]:
-    """The words for a row without tiles: its name and what its end takes, or that tiles wait."""
+    """The words for a row without tiles: its name and the loss at its end, or that tiles wait."""
     room = zone.w - 4
 
     def fitted(words: str, largest: float, font: str) -> float:
@@ -429,7 +429,7 @@ def _dashes(ui: Ui, laid: SheetPlan) -> ft.Control:
 
 
 def _label(ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, row: Rect) -> ft.Control:
-    """The sign of an Aspect, and under it what its place loses in the end."""
+    """The sign of an Aspect, and under it the final loss at its place."""
     size = min(laid.label * 0.62, row.h * 0.44)
     inks = faces.paper(ui)
     spans = [sign_span(faces.aspect_sign(aspect), size, inks.ink)]
@@ -450,7 +450,7 @@ def _label(ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, row: Rect) -> 
 
 
 def _ghost(ui: Ui, look: TileLook, spot: Rect) -> ft.Control:
-    """A tile that would come: an outline with what is known of it."""
+    """A tile that would come: an outline with its known value."""
     value = "" if look.value is None else faces.number(look.value)
     return fixed(
         spot,

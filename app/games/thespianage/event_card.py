@@ -21,7 +21,7 @@ BARS = 136.0
 """Height of the bar over the card and of the step under it."""
 
 PAD, GAP = 16.0, 8.0
-"""Around what the card holds, and between its parts."""
+"""Padding of the card, and the gap between its parts."""
 
 EDGES = 20.0
 """Height of the margins over and under the card."""
@@ -43,7 +43,7 @@ def interlude(stage: Stage) -> ft.Control | None:
 
 
 def _card(stage: Stage, view: View, seat: int, thing: int) -> ft.Control:
-    """One Event: its picture, its name, who turned it over and what it does."""
+    """One Event: its picture, its name, its finder and its effect."""
     ui = stage.ui
     head, title = ui.say("thespianage.event.title"), heard.title(stage, thing)
     text = heard.text(stage, view, thing)
@@ -82,7 +82,7 @@ def _card(stage: Stage, view: View, seat: int, thing: int) -> ft.Control:
 
 
 def _high(ui: Ui, words: str, role: str, across: float) -> float:
-    """Height of words in so much width."""
+    """Height of words at this width."""
     font = DISPLAY if role == "title" else BODY
     size = ui.size(role)
     return (measure.lines(words, size, across, font) or 2) * size * kit.LINE

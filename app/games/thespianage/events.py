@@ -189,7 +189,7 @@ def things(event: Event | None, sky: _Sky) -> list[Flight]:
 
 @things.register
 def _moved(event: TileMoved, sky: _Sky) -> list[Flight]:
-    """From the hand over the middle, or straight from where it lay."""
+    """A tile moves from the hand over the middle, or straight from its old place."""
     start = sky.cell(event.host_seat, event.area, event.aspect)
     end = sky.cell(event.to_seat, event.to_area, event.aspect)
     return [sky.tile("tile", _lies(event.value), start, end)]
@@ -226,7 +226,7 @@ def _swapped(event: TilesSwapped, sky: _Sky) -> list[Flight]:
 
 @things.register
 def _turned(event: TileTurned, sky: _Sky) -> list[Flight]:
-    """It turns over on its place: narrow, then wide."""
+    """A tile turns over in its place: narrow, then wide."""
     spot = sky.cell(event.host_seat, event.area, event.aspect, event.at)
     look = TileLook(event.value, event.up) if event.up else DOWN
     large = _at(spot, spot.w * 1.5, spot.h * 1.5)
@@ -298,7 +298,7 @@ def _posted(event: EventDrawn, sky: _Sky) -> list[Flight]:
 
 @things.register
 def _hung(event: EventSettled | EventCancelled, sky: _Sky) -> list[Flight]:
-    """An Event goes to whom it stays with, or is taken down."""
+    """An Event goes to its keeper, or is taken down."""
     end = sky.head(event.host_seat) if isinstance(event, EventSettled) else sky.clock()
     return [sky.card(event.event, sky.middle(100, 130), end, 90.0)]
 
@@ -412,7 +412,7 @@ def _made_up(event: BranchChosen, sky: _Sky) -> list[Flight]:
 
 @things.register
 def _voted(event: VoteDecided, sky: _Sky) -> list[Flight]:
-    """Out of the middle to whom most have named."""
+    """The vote goes out of the middle to the person named most."""
     return [sky.sign("voted", "check", sky.middle(52, 52), sky.head(event.host_seat, 52, 52))]
 
 

@@ -44,16 +44,16 @@ FRAME, CHOSEN_FRAME, SIDES = 1.5, 3.0, 6.0
 """Width of a card's frame, of the one around a chosen card, and of both sides of its name."""
 
 LINE, UNDER, GLIMPSE = 1.18, 5.0, 15.0
-"""Height of a line of a name in parts of its size, what is free below, the smallest picture."""
+"""Height of a line of a name in parts of its size, free height below, the smallest picture."""
 
 SPAN = 1.15
-"""From line to line of words within a line of signs, in parts of their size."""
+"""Height of a line of words within a line of signs, in parts of their size."""
 
 MOST_LINES = 3
 """Lines of a name at most."""
 
 ENDS = ("trapdoor", "", "hook")
-"""The signs for what the places of a sheet lose in the end, from the top down."""
+"""Signs for the final losses at the places of a sheet, from the top down."""
 
 FOLDER = "thespianage"
 
@@ -72,7 +72,7 @@ class TileLook(NamedTuple):
 
 
 class Paper(NamedTuple):
-    """The inks of a sheet: its ground, the ground of its middle row, what is written on it."""
+    """The inks of a sheet: its ground, the ground of its middle row, its writing."""
 
     fill: str
     shade: str
@@ -295,7 +295,7 @@ def narrowest(names: Iterable[str]) -> float:
 
 
 class CardLook(NamedTuple):
-    """A kind of card in a hand: how many there are, how many of them are chosen."""
+    """A kind of card in a hand: number of cards, number of chosen ones."""
 
     thing: int
     name: str
@@ -328,7 +328,7 @@ def card(
     *,
     key: str | None = None,
 ) -> ft.Container:
-    """A card of the hand: picture above, name below, how many there are in a corner."""
+    """A card of the hand: picture above, name below, number of copies in a corner."""
     dark = ui.colors.house
     paper = mixed(SCRIPT, dark, dim * 0.75)
     ink = mixed(INK, paper, 0.25 if dim else 0)

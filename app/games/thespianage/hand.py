@@ -28,13 +28,13 @@ SECRETS = (CRUSH, NEMESIS)
 BRINGS = {CRUSH: CRUSH_POINTS, NEMESIS: NEMESIS_POINTS}
 COSTLY = (REHEARSE.name, PLACES.name)
 LINE = 1.22
-"""From line to line of a name, in parts of its size."""
+"""Height of a line of a name, in parts of its size."""
 
 SIGN, SIGN_HIGH = 1.5, 0.95
 """Width of a sign beside a name, and height of one above it, in parts of its size."""
 
 SMALLEST, READABLE = 8.0, 10.5
-"""The smallest type on a slip, and the one below which less is said in larger type."""
+"""Smallest type on a slip, and the size below which fewer words in larger type are better."""
 
 WIDEST_SLIP, ROOMY_SLIP, NARROWEST_SLIP = 230.0, 128.0, 49.0
 """Widest slip, width from which on all of a row are alike, and narrowest slip."""
@@ -43,14 +43,14 @@ SIGNS = {REHEARSE.name: "rehearse", PLACES.name: "places", FREE.name: "places"}
 
 
 def kinds(moment: Moment) -> list[tuple[int, int]]:
-    """The hand by kinds: the number of each and how many there are, as the rules list them."""
+    """The hand by kinds, each with its number of cards, as the rules list them."""
     return sorted(Counter(moment.now["hand"] or ()).items())
 
 
 def hand(
     moment: Moment, plan: Plan, kept: ControlCache
 ) -> tuple[list[ft.Control], list[ft.Control]]:
-    """Pictures first, then what can be touched."""
+    """Pictures first, then the targets."""
     stage, view = moment.stage, moment.now
     if not plan.hand.h or not moment.private:
         return [], []
@@ -115,7 +115,7 @@ class SlipLook(NamedTuple):
 
 
 def slips(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
-    """The own secrets, and what may be done that is no card; one row where there is little room."""
+    """The own secrets, and actions that are no cards; one row where there is little room."""
     if not plan.slips.h and not plan.secrets.h:
         return []
     secrets = _secrets(moment)

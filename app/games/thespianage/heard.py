@@ -71,7 +71,7 @@ def tiles_on(view: View, seat: int, area: int, which: int) -> list[Tile]:
 
 
 def lying(stage: Stage, tiles: list[Tile]) -> str:
-    """Tiles in a row: values, and what lies face down."""
+    """Tiles in a row: values, and those face down."""
     say = stage.ui.say
     told = []
     for tile in tiles:
@@ -135,7 +135,7 @@ def specials(stage: Stage, view: View, seat: int) -> str:
 
 
 def tile(stage: Stage, view: View, place: tuple[int, ...]) -> str:
-    """A tile by what is known of it, and where it lies."""
+    """A tile: its known value, and its place."""
     peek = Action(0, PEEK.name, place)
     cell = stage.game.face(peek, view, stage.names, stage.lang)
     where = stage.game.group(peek, view, stage.names, stage.lang)

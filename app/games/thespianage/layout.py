@@ -34,16 +34,16 @@ TALLEST = 420.0
 """The highest sheet."""
 
 WIDEST_TILE, SMALLER = 64.0, 0.66
-"""The widest tile, and how small one may be among many, in parts of what it is else."""
+"""Widest tile, and the smallest one among many, in parts of its usual size."""
 
 PIECES = (132.0, 106.0)
-"""From this size on the tiles of a sheet are drawn; on a smaller one they are told in a line."""
+"""Size from which the tiles of a sheet are drawn; on a smaller one they are told in a line."""
 
 ONE_LINE, TWO_LINES = 17.0, 25.0
 """The lowest head with the signs behind the name, and with them in a line below it."""
 
 ROOMY_HEAD = 32.0
-"""From this height on a head has two lines in any case."""
+"""Height from which a head has two lines in any case."""
 
 NARROW = 96.0
 """A sheet less wide has its signs below the name."""
@@ -64,7 +64,7 @@ LIFT = 8.0
 """Free height above a hand, for a card that is chosen."""
 
 ROOMY = 560.0
-"""From this width on the left of two columns shows all sheets at one size."""
+"""Width from which the left of two columns shows all sheets at one size."""
 
 ACT, PUT, CAST, TRAY, TABLE = "act", "put", "cast", "tray", "table"
 """Forms of the layout, by the question."""
@@ -348,7 +348,7 @@ def _tray(trays: Trays, area: Rect, scale: float, others: Wants) -> tuple[float,
 
 
 def _held(moment: Moment, scale: float) -> tuple[float, float]:
-    """The tile that somebody has taken, while it is asked where it goes."""
+    """Height of the tile in hand, while its place is asked."""
     taken = moment.now["under_way"]["held"] is not None
     return (44 * scale, 64 * scale) if taken else (0.0, 0.0)
 
@@ -423,7 +423,7 @@ def _act(moment: Moment, area: Rect, scale: float) -> dict[str, Rect]:
 def _wide(
     moment: Moment, form: str, area: Rect, banner: float, scale: float, trays: Trays
 ) -> dict[str, Rect]:
-    """Two columns: the sheets at the left, what is answered with at the right."""
+    """Two columns: the sheets at the left, the answers at the right."""
     if form == CAST:
         return _tall(moment, form, area, banner, scale, trays)
     part = 0.62 if area.w >= 900 else 0.5

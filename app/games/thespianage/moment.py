@@ -24,7 +24,7 @@ SEVERAL = frozenset({"ask.pay", "ask.drop"})
 """Questions that come as often in a row as `about` says."""
 
 OPEN = frozenset({"ask.act", "ask.give", "ask.character", *SEVERAL})
-"""Questions with so many answers that none is raised: what is no answer stands in the dark."""
+"""Questions with so many answers that none is raised: everything else stands in the dark."""
 
 APART = frozenset({"ask.act", "ask.character", "ask.drop", "ask.give", "ask.put"})
 """Questions that are never answered with the same step as the one before.
@@ -89,7 +89,7 @@ class Moment(common.Moment[View, Event, Place]):
         return moment
 
     def _chosen(self, picked: tuple[Place, ...]) -> tuple[Self, tuple[Place, ...]]:
-        """With what was picked of this question's answers; what is left belongs to the next."""
+        """The moment with the picks that answer this question; the others belong to the next."""
         count = self.several if self.several > 1 else 1
         own = tuple(place for place in picked[:count] if place in self.answers)
         if not own and self.before and self.asked == PRICE:
@@ -150,7 +150,7 @@ class Moment(common.Moment[View, Event, Place]):
 
     @property
     def base(self) -> View:
-        """The view in which the answers are given: as it would be after those before."""
+        """The view in which the answers are given: after those before."""
         return self.now if self.ahead is None else self.ahead.view
 
     @property
@@ -177,7 +177,7 @@ class Moment(common.Moment[View, Event, Place]):
         return (self.ahead or self.outlook).after(self.answers[self.chosen[0]])
 
     def sure(self, field: str) -> bool:
-        """Whether a field of the view after what is chosen is certain."""
+        """Whether a field of the view after the choice is certain."""
         return self.preview is not None and field not in self.preview.unsure
 
     @property
@@ -194,7 +194,7 @@ class Moment(common.Moment[View, Event, Place]):
 
     @property
     def full(self) -> bool:
-        """Whether as many cards are chosen as the question asks for; True for other questions."""
+        """Whether as many cards are chosen as the question demands; True for other questions."""
         if self.asked not in SEVERAL:
             return True
         return len(self.chosen) >= min(self.several, sum(map(self.held, self.answers)))
@@ -275,7 +275,7 @@ class Moment(common.Moment[View, Event, Place]):
                 self.inspect(piece)
 
     def _put_back(self, rest: tuple[Place, ...]) -> None:
-        """A second tap on what was chosen last leaves what was chosen before."""
+        """Leaves `rest` of the choice; if the last piece was tapped, quick play takes the step."""
         last = len(rest) == len(self.early) + len(self.chosen) - 1
         if last and self.stage.quick:
             self.confirm()
@@ -300,7 +300,7 @@ class Moment(common.Moment[View, Event, Place]):
         self.stage.set_pick(Pick((*self.early, *chosen)))
 
     def confirm(self) -> None:
-        """Takes what is chosen, with all that comes before it; nothing while cards are missing."""
+        """Takes the choice, with all that comes before it; nothing while cards are missing."""
         if not self.full:
             return
         actions = [each.action for each in self.before]

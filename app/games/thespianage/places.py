@@ -91,7 +91,7 @@ CRUSH, NEMESIS, CAST = "crush", "nemesis", CHARACTER.name
 """Slips with a character on them."""
 
 CLOCK = Slip("clock")
-"""Deck, tiles, piles, and how the production stands."""
+"""Deck, tiles, piles, and the state of the production."""
 
 
 def place_of(action: Action, view: View) -> Place | None:

@@ -24,7 +24,7 @@ PLAIN = frozenset({"ask.player", "ask.name", "ask.choose"})
 """Questions whose answers tell all on their button: the rule is said while they are chosen too."""
 
 LARGE = 1.5
-"""From this size of type on the board needs the room of words that stand elsewhere too."""
+"""Size of type from which the board needs the room of words that stand elsewhere too."""
 
 
 def step(moment: Moment) -> ft.Control | None:
@@ -51,7 +51,7 @@ def step(moment: Moment) -> ft.Control | None:
 
 
 def left_over(moment: Moment) -> str:
-    """Which of One Shot and free Places! are all that is left of a turn: "" where more is."""
+    """Rest of a turn in which only One Shot or free Places! are left; "" if there is more."""
     if moment.asked != "ask.act" or not moment.answers:
         return ""
     kinds = {place.kind if isinstance(place, Slip) else "" for place in moment.answers}
@@ -66,7 +66,7 @@ def _name(moment: Moment, place: Place) -> str:
 
 
 def _back(moment: Moment) -> ft.Control:
-    """Lets go of what is chosen, where a choice has opened the next question."""
+    """Undoes the choice, where one has opened the next question."""
     stage, ui = moment.stage, moment.stage.ui
     return kit.tool(
         ui, "close", ui.say("thespianage.back"), lambda _: stage.set_pick(Pick()), key="back"
@@ -130,7 +130,7 @@ def _short(moment: Moment) -> str:
 
 
 def _confirm(moment: Moment) -> Way:
-    """The step with what is chosen."""
+    """The step with the choice."""
     say = moment.stage.ui.say
     if not moment.chosen and not moment.before:
         key = (moment.asked or "").removeprefix("ask.")
@@ -183,7 +183,7 @@ def _is_card(place: Place) -> bool:
 
 
 def _meant(moment: Moment, place: Place, action: Action) -> str:
-    """The text of a card, or what an action costs and does."""
+    """The text of a card, or the cost and effect of an action."""
     stage, view = moment.stage, moment.now
     if isinstance(place, Card):
         return heard.text(stage, view, place.thing)
@@ -198,7 +198,7 @@ def _meant(moment: Moment, place: Place, action: Action) -> str:
 
 
 def refusal(moment: Moment) -> ft.Control | None:
-    """Why what was tapped cannot be chosen."""
+    """Reason why the tapped piece cannot be chosen."""
     place = moment.refused
     if place is None:
         return None

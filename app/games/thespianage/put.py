@@ -19,7 +19,7 @@ from engines import Action, Row
 from engines.thespianage.actions import PUT
 
 SMALLEST = 8.5
-"""The smallest type in which it is told what an end takes; in less room its sign alone does."""
+"""Smallest type in which the loss at an end is told; in less room its sign stands alone."""
 
 FRAME = 14
 """Width and height that its frame and edge take of a place."""
@@ -35,7 +35,7 @@ NAMED = 0.44
 
 
 def held(moment: Moment, plan: Plan) -> list[ft.Control]:
-    """The tile that has been taken, as large as it is important, and where it comes from."""
+    """The tile that has been taken, as large as it is important, and its origin."""
     tile = moment.now["under_way"]["held"]
     area = plan.held
     if tile is None or not area.h:
@@ -79,7 +79,7 @@ def _told(moment: Moment) -> list[Row]:
 
 
 def rows(moment: Moment, plan: Plan) -> list[ft.Control]:
-    """The Aspects from the top of your sheet down: what lies there, and the free places."""
+    """The Aspects from the top of your sheet down: their tiles, and the free places."""
     found: list[ft.Control] = []
     for area, aspect in zip(plan.rows, order_of(moment, moment.near), strict=False):
         answers = [place for place in moment.answers if isinstance(place, Put)]
@@ -95,7 +95,7 @@ def rows(moment: Moment, plan: Plan) -> list[ft.Control]:
 
 
 def _aspect(moment: Moment, area: Rect, aspect: int) -> ft.Control:
-    """The Aspect by sign and name, what its place means in the end, and what lies there."""
+    """The Aspect by sign and name, the final meaning of its place, and its tiles."""
     stage, ui = moment.stage, moment.stage.ui
     wide = area.w * NAMED - 14
     words = ft.Container(
@@ -125,7 +125,7 @@ def _aspect(moment: Moment, area: Rect, aspect: int) -> ft.Control:
 
 
 def _spans(moment: Moment, area: Rect, aspect: int, wide: float) -> list[ft.TextSpan]:
-    """Sign and name of an Aspect, and under them what its place means in the end."""
+    """Sign and name of an Aspect, and under them the final meaning of its place."""
     stage, ui, seat = moment.stage, moment.stage.ui, moment.near
     inks = faces.paper(ui)
     name = heard.aspect(stage, aspect)
@@ -194,7 +194,7 @@ def _place(moment: Moment, place: Put, spot: Rect) -> ft.Control:
 
 
 def _drawn(ui: Ui, look: TileLook, words: str, spot: Rect, *, chosen: bool) -> ft.Control:
-    """The tile over the words that say how it lies; in a narrow place these take two lines."""
+    """The tile over the words for its side; in a narrow place these take two lines."""
     inks = faces.paper(ui)
     across, inner = spot.w - FRAME, spot.h - FRAME
     usual = min(ui.size("small"), spot.h * 0.24)

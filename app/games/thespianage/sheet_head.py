@@ -1,4 +1,4 @@
-"""The head of a sheet: who it is, what they hold and have, what the sheet comes to so far."""
+"""The head of a sheet: its player, their things, and the score so far."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NAME, SIGNS = 8.5, 10.0
 """Smallest type of a whole name, and type of signs for which the portrait gives way."""
 
 JOINED, LEAST = 6.5, 5.0
-"""Smaller signs are joined without spaces; and the smallest, for they shrink rather than going."""
+"""Size below which signs are joined without spaces, and the smallest: none is left out."""
 
 UPPER = 0.52
 """Part of a head of two lines that the upper one takes."""
@@ -44,7 +44,7 @@ BESIDE = 0.92
 """Size of signs behind a name, in parts of the size of the name."""
 
 BETWEEN = 0.5
-"""Between the name and the signs behind it, in parts of the size of the name."""
+"""Gap between the name and the signs behind it, in parts of the size of the name."""
 
 
 class Sign(NamedTuple):
@@ -56,17 +56,17 @@ class Sign(NamedTuple):
 
 
 class HeadLayout(NamedTuple):
-    """Place and type of what stands in a head.
+    """Place and type of a head's parts.
 
     Attributes:
         portrait: Whether the portrait is drawn.
-        left: Of the badge.
+        left: Left edge of the badge.
         badge: Diameter of the badge.
-        name: What the player is called here.
-        size: Of the name.
-        room: For the name, right of the badge.
+        name: The player's name here.
+        size: Type of the name.
+        room: Width for the name, right of the badge.
         signs: Size of the signs.
-        line: Where the signs are; the second line, or behind the name.
+        line: Place of the signs: the second line, or behind the name.
     """
 
     portrait: bool
@@ -80,12 +80,12 @@ class HeadLayout(NamedTuple):
 
     @property
     def merit(self) -> tuple[float, float]:
-        """Signs that can be read come first, then the name, then what is picked first."""
+        """Rank of a layout: legible signs count first, then the name."""
         return min(self.signs, SIGNS), min(self.room, width_of(self.name, NAME))
 
 
 def head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
-    """Portrait, name and character; cards, One Shot, Special Tiles; what it comes to so far."""
+    """Portrait, name and character; cards, One Shot, Special Tiles; the score so far."""
     high, inks = laid.head.h, faces.paper(ui)
     parts: list[ft.Control] = []
     ends = laid.area.w - 4 - _worth_width(laid, look), laid.area.w - 4

@@ -35,7 +35,7 @@ ROUND, ROUND_LOW = 340.0, 132.0
 """Height taken by bars, headline, words and steps; and in a low window by the bars alone."""
 
 BESIDE = 16.0
-"""Between the scene and the column beside it."""
+"""Gap between the scene and the column beside it."""
 
 SHEETS, ENDS, SUMS, TOTAL, HEARTS = range(5)
 LAST = HEARTS
@@ -52,7 +52,7 @@ class Shown(NamedTuple):
 
 
 def _show(stage: Stage, result: Result) -> int:
-    """Tells one show from another."""
+    """Number that tells one show from another."""
     return hash((tuple(stage.names), tuple(result.scores), result.ending, len(result.breakdown)))
 
 
@@ -121,7 +121,7 @@ def _scene(
 def _beside(
     ui: Ui, scene: ft.Control, told: list[ft.Control], steps: ft.Control, side: float
 ) -> ft.Control:
-    """The scene, and beside it a column with what is said of it over the steps."""
+    """The scene, and beside it a column with its words over the steps."""
     column = ft.Column(
         [
             ft.Column(
@@ -179,7 +179,7 @@ def _headline(stage: Stage, view: View, result: Result, step: int) -> ft.Control
 
 
 def _sheets(stage: Stage, view: View, step: int, whole: float, high: float) -> ft.Control:
-    """All sheets in so much room: as they lie, with what the ends take, with what each comes to."""
+    """All sheets in this room, with the losses at the ends and the scores."""
     ui = stage.ui
     moment = Moment.see(stage)
     single = whole < 330 or ui.text_scale > 1.5 or (whole < 600 and view["seats"] == 3)
@@ -239,7 +239,7 @@ def _picture(view: View, side: float) -> ft.Control:
 
 
 def _verdict(stage: Stage, view: View, wide: float) -> list[ft.Control]:
-    """The gauge filled by everybody's points and the Events, and what that means."""
+    """The gauge filled by everybody's points and the Events, and its meaning."""
     ui, found = stage.ui, view["verdict"]
     assert found is not None
     look = GaugeLook(found["total"], found["total"], found["needed"], 0)
@@ -315,7 +315,7 @@ def _ranked(stage: Stage, view: View, result: Result, seat: int) -> ft.Control:
 
 
 def _hearts(stage: Stage, view: View, result: Result, seat: int) -> list[ft.Control]:
-    """Crush and Nemesis of a seat with what they have paid; nothing after a bomb."""
+    """Crush and Nemesis of a seat with their points; nothing after a bomb."""
     ui, size = stage.ui, stage.ui.size("small")
     found: list[ft.Control] = []
     if not result.ending.startswith("success"):

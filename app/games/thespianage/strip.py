@@ -1,4 +1,4 @@
-"""Over the sheets: what is left of the deck, how the production stands, the Events in play."""
+"""Over the sheets: the rest of the deck, the state of the production, the Events in play."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class GaugeLook(NamedTuple):
 
 
 def strip(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
-    """Clock, gauge and Events, as pictures; what can be touched of them is `targets`."""
+    """Clock, gauge and Events, as pictures; `targets` has their targets."""
     view, after = moment.now, moment.after
     found: list[ft.Control] = []
     area = plan.clock
@@ -115,7 +115,7 @@ def _halves(area: Rect) -> tuple[Rect, Rect]:
 
 
 def _clock(ui: Ui, area: Rect, look: ClockLook) -> ft.Control:
-    """Cards and Events to come, tiles, pile; from the last card on how many turns are left."""
+    """Cards and Events to come, tiles, pile; from the last card on the number of turns left."""
     size = min(area.h * 0.7, 19.0, area.w / 9.6)
     sign = size * 1.05
     ink, quiet = ui.colors.text, ui.colors.quiet
@@ -176,7 +176,7 @@ def gauge(ui: Ui, area: Rect, look: GaugeLook) -> list[ft.Control]:
 
 
 def _points(ui: Ui, area: Rect, size: float, look: GaugeLook) -> ft.Control:
-    """Points so far, or what they would become."""
+    """Points so far, or their next value."""
     lit = look.then != look.points or look.points >= look.needed
     color = ui.colors.brass if lit else ui.colors.text
     return fixed(

@@ -29,7 +29,7 @@ LEAST = (50.0, 54.0)
 def tray(
     moment: Moment, area: Rect, places: list[tuple[Tile, str]], kept: ControlCache
 ) -> ft.Control:
-    """A piece for each tile, in the order in which they come; each with what a screen reader says.
+    """A piece for each tile, in order, with its words for a screen reader.
 
     Like the shared tray, but lean: there may be many tiles beside six full sheets.
     """

@@ -89,7 +89,7 @@ def _card(moment: Moment, number: int) -> About:
 
 
 def _mentor(moment: Moment, seat: int) -> About:
-    """A team: its total with the sum behind it, its artists, and what the mentor's genre brings."""
+    """A team: its total with the sum behind it, its artists, and the gain by the mentor's genre."""
     stage, view = moment.stage, moment.now
     say, speak = stage.game.speaker(stage.lang), stage.ui.say
     genre = GENRE_IDS[view["genres"][seat]]

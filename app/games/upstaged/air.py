@@ -1,4 +1,4 @@
-"""On air: what was announced, cue by cue, with what is done, what is going on and what is to come.
+"""On air: the announced action, cue by cue: done, under way, and to come.
 
 While nothing is under way the card that was played last lies there.
 """
@@ -31,10 +31,10 @@ from engines.upstaged.events import (
 )
 
 NARROW = 260.0
-"""In a narrower strip the cards stand alone."""
+"""Width of the strip below which the cards stand alone."""
 
 WORDED = 60.0
-"""From this height on, at a usual size of type, the cues have lines of their own."""
+"""Height from which, at a usual size of type, the cues have lines of their own."""
 
 
 SIGN, BESIDE = 18.0, 5.0
@@ -51,11 +51,11 @@ TOO_MANY = 99
 """Number of lines of a text that does not fit."""
 
 LINE = 1.4
-"""From line to line, in parts of the size of the type."""
+"""Height of a line, in parts of the size of the type."""
 
 
 class Cue(NamedTuple):
-    """One cue of what is on air: its sign, what it is called, and what it does."""
+    """One cue on air: its sign, its name, and its effect."""
 
     sign: str
     name: str
@@ -84,7 +84,7 @@ class Shown(NamedTuple):
 def shows(moment: Moment) -> list[Shown]:
     """Actions on air, innermost first; the last one played while none is.
 
-    In one's own turn, what would be with the card that is chosen.
+    In one's own turn, a preview of the chosen card.
     """
     stage, view = moment.stage, moment.now
     say = stage.game.speaker(stage.lang)
@@ -130,7 +130,7 @@ def _chosen(moment: Moment) -> Shown | None:
 
 
 def _thrown(moment: Moment, card: int) -> bool:
-    """Whether the card that lies on the pile was thrown away, as far as this turn tells."""
+    """Whether the card on the pile was thrown away, as far as this turn tells."""
     for event in reversed(moment.stage.scene.recap):
         if isinstance(event, PairDiscarded):
             return card in event.cards
@@ -312,12 +312,12 @@ def _lines_of(words: str, size: float, wide: float, font: str) -> int:
 
 
 def _tall(words: str, size: float, wide: float) -> float:
-    """Height of words of this size in lines so wide."""
+    """Height of words of this size in lines of this width."""
     return measure.rows(words, size, wide, BODY) * size * LINE
 
 
 def _filling(ui: Ui, words: str, wide: float, high: float) -> float:
-    """The size at which words stand in so much room: rather smaller than cut."""
+    """Size at which words fill this room; smaller type comes before a cut."""
     size = ui.size("small")
     while size > SIZES["small"] and _tall(words, size, wide) > high:
         size -= 1
@@ -385,7 +385,7 @@ def _line(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
 
 
 def _account(moment: Moment, area: Rect) -> ft.Control:
-    """The Cut: what the trio that would stay scores, bonus by bonus."""
+    """The Cut: the score of the trio that would stay, bonus by bonus."""
     stage, ui = moment.stage, moment.stage.ui
     say, worth = stage.game.speaker(stage.lang), moment.after["worth"][moment.seat or 0]
     assert worth is not None, "a score of one's own is never hidden"

@@ -22,7 +22,7 @@ WHOSE = frozenset({TAKE.name})
 
 
 def candidates(moment: Moment) -> list[Candidate[Piece]]:
-    """One for every answer, and for what is refused, in the order of the game."""
+    """Candidates for every answer, and for refused ones, in the order of the game."""
     stage = moment.stage
     pieces = [*moment.answers.values(), *moment.wishes.values()]
     offered = sorted(pieces, key=lambda action: _place(moment, action))

@@ -159,8 +159,8 @@ def square(moment: Moment, plan: Plan, angle: Angle, name: str, kept: ControlCac
 def _boards(ui: Ui, plan: Plan, mode: str) -> ft.Control:
     """The runways, and over their beginnings the round stage.
 
-    Each is a picture of its own: one of the whole cross is empty for the most part, and what is
-    empty costs as much in every frame of a turn as what is not.
+    Each is a picture of its own: one of the whole cross is empty for the most part, and empty parts
+    cost as much in every frame of a turn as others.
     """
     width, height = plan.p * ARM, plan.p * (REACH + plan.spots - BEGIN)
     around = plan.p * ROUND
@@ -291,7 +291,7 @@ def _outside(plan: Plan, spot: Rect, angle: Angle) -> tuple[int, int]:
 
 
 def _upright(ui: Ui, square: str, piece: Upright, drawn: int) -> ft.Control:
-    """An artist of a square that has been turned by so many quarters."""
+    """An artist of a square that has been turned by this number of quarters."""
     face: ft.Control = token(ui, piece.look, piece.wide)
     met = piece.met
     if abs(met.w - piece.wide) > 1:
@@ -416,7 +416,7 @@ def _lanes(moment: Moment, plan: Plan, angle: Angle) -> list[ft.Control]:
 
 
 def arrows(moment: Moment, plan: Plan) -> list[ft.Control]:
-    """The ways to turn the arena, at the shoulders of the stage; the tray says what each does."""
+    """The ways to turn the arena, at the shoulders of the stage; the tray explains each."""
     ui, found = moment.stage.ui, list[ft.Control]()
     side = float(kit.TARGET)
     start = plan.p * LANE / 2 + 2
@@ -471,7 +471,7 @@ def _differs(moment: Moment) -> bool:
 
 
 def trial(moment: Moment, plan: Plan) -> list[ft.Control]:
-    """Around the arena while it shows what would be: a frame, and the word for it."""
+    """Around the arena while it shows a preview: a frame, and the word for it."""
     if not moment.film or not _differs(moment):
         return []
     ui, area, high = moment.stage.ui, plan.arena, plan.tab

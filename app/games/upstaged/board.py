@@ -79,7 +79,7 @@ def _counting(stage: Stage, view: View, where: str) -> str:
 
 
 def counted(steps: tuple[Moment, ...]) -> tuple[Moment, ...]:
-    """The pictures of a movement, each with how far the arena has turned since the first."""
+    """The pictures of a movement, each with the turn of the arena since the first."""
     turns, at = list[int](), 0
     first = 0
     for step in steps:

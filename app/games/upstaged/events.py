@@ -126,7 +126,7 @@ def _at(moment: Moment, plan: Plan, index: int) -> Rect:
 
 
 def _cards(moment: Moment, plan: Plan) -> list[Flight]:
-    """Face up what everybody sees, else as backs."""
+    """Cards in flight: public ones face up, others as backs."""
     event = moment.event
     laid = [thing.piece for thing in things(moment)]
     deck, pile = (_card(_at(moment, plan, laid.index(piece))) for piece in (CUES, PILE))

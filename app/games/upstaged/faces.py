@@ -317,7 +317,7 @@ READABLE = 0.6
 
 
 def _title(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
-    """The title on its strip of paper, in two lines at most: rather smaller than cut."""
+    """The title on its strip of paper, in two lines at most; smaller type comes before a cut."""
     title, dim = look.title, look.dim
     top, low = TITLE
     high, wide = height * (low - top), width * 0.8

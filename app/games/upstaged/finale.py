@@ -21,13 +21,13 @@ PAGE = 640.0
 """The width of the page at most."""
 
 LOW = 560.0
-"""In a lower window the winner has less of it, so that the first trio is seen."""
+"""Height of the window below which the winner has less of it, so that the first trio is seen."""
 
 BEAT = 420
 """Milliseconds from one thing that lands to the next."""
 
 GAP = 10.0
-"""Between two artists."""
+"""Gap between two artists."""
 
 TOKEN = 84.0
 """The widest that an artist of a trio is."""
@@ -88,7 +88,7 @@ def finale(stage: Stage, result: Result) -> ft.Control:
 def CurtainCall(stage: Stage, result: Result) -> ft.Control:
     """All of it, thing by thing; a tap anywhere shows the rest. Without motion it stands at once.
 
-    Ears are told all of it at once: they need not wait.
+    Screen readers get all of it at once: they need not wait.
     """
     ui = stage.ui
     view = stage.view

@@ -1,4 +1,4 @@
-"""A mentor's cue cards: what cannot be played now stands in the dark."""
+"""A mentor's cue cards; those that cannot be played now stand in the dark."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def spots(plan: Plan, count: int) -> list[Rect]:
 def hand(
     moment: Moment, plan: Plan, kept: ControlCache
 ) -> tuple[list[ft.Control], list[ft.Control]]:
-    """Pictures first, then what can be touched: as much of each card as is not covered."""
+    """Pictures first, then the targets: the uncovered part of each card."""
     stage, view = moment.stage, moment.now
     if not plan.hand.h or not moment.private:
         return [], []

@@ -21,7 +21,7 @@ def bare(moment: Moment, number: int) -> str:
 
 
 def where(moment: Moment, number: int, view: View | None = None) -> str:
-    """In the arena, on a team, in the Green Room, or about to come on.
+    """Place of an artist: in the arena, on a team, in the Green Room, or about to come on.
 
     A preview hands its own view.
     """
@@ -84,7 +84,7 @@ def cues(moment: Moment, number: int) -> str:
 
 
 def team(moment: Moment, seat: int) -> str:
-    """A mentor with the team: name, genre, artists, what they are worth, cue cards."""
+    """A mentor with the team: name, genre, artists, their score, cue cards."""
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
     artists = [bare(moment, number) for number in view["teams"][seat]]

@@ -57,7 +57,7 @@ LIFT = 10.0
 """Free height above a hand, for a card that is chosen."""
 
 TOUCHED = 41.0
-"""From this p on a finger hits one token and not its neighbour."""
+"""Distance p from which a finger hits one token and not its neighbour."""
 
 LINE = 26.0
 """Height of the decks as a line of numbers."""
@@ -129,7 +129,7 @@ class Plan:
     # -- the arena ---------------------------------------------------------------------------
 
     def side(self, place: int) -> int:
-        """On which side of the picture a place at the table is."""
+        """Side of the picture of a place at the table."""
         return (place - self.near) % PLACES
 
     def place(self, side: int) -> int:
@@ -178,7 +178,7 @@ class Plan:
         return self.at(side, STAGE_PLACE + spot)
 
     def runway(self, side: int, wide: float) -> Rect:
-        """A runway so wide, in the arena: from where its neighbours do not reach to its end."""
+        """A runway of this width, in the arena: from the edge of its neighbours to its end."""
         x, y = _AXIS[side]
         middle, near = self.arena.w / 2, wide / 2
         long = self.p * (REACH + self.spots) - near
@@ -273,7 +273,7 @@ class Plan:
     # -- the wings ---------------------------------------------------------------------------
 
     def wing(self, index: int, count: int) -> Rect:
-        """One of so many things in the wings."""
+        """Area of one of this number of things in the wings."""
         area = self.wings
         rows = 2 if area.w < count * SEATED else 1
         across = ceil(count / rows)
@@ -288,7 +288,7 @@ def twins(moment: Moment) -> bool:
 
 
 def crowded(moment: Moment) -> bool:
-    """Whether so much lies in the tray that it alone is touched."""
+    """Whether the tray is so full that it alone is touched."""
     return twins(moment) and len(moment.answers) + len(moment.wishes) > MANY
 
 
@@ -398,9 +398,9 @@ def _wants(
 def _rows(
     column: Rect, wants: dict[str, tuple[float, float]], grows: dict[str, float]
 ) -> tuple[dict[str, Rect], float]:
-    """The rows one under the other, and how high the board has to be for them.
+    """The rows one under the other, and the height of the board for them.
 
-    What would be too low to be of use is left out.
+    A row that would be too low to be of use is left out.
     """
     wishes = {name: (max(least, 0.01 * (best > 0)), best) for name, (least, best) in wants.items()}
     heights = shares(column.h, [*wishes.values()], GAPS)

@@ -195,7 +195,7 @@ class Moment(common.Moment[View, Event, Piece]):
 
     @cached_property
     def why(self) -> Reason | None:
-        """Why what was tapped is refused; None where the rules have no word for it."""
+        """Reason against the tapped piece; None where the rules have no word for it."""
         return None if self.pairing else super().why
 
     # -- what would follow -------------------------------------------------------------------
@@ -214,12 +214,12 @@ class Moment(common.Moment[View, Event, Piece]):
 
     @property
     def after(self) -> View:
-        """The view as it would be, as far as that is certain; the view as it is when nothing is."""
+        """The view after the choice, as far as it is certain; the present one without a choice."""
         return self.film[-1].view if self.film else self.now
 
     @property
     def ahead(self) -> int:
-        """By how many clicks the arena would turn."""
+        """Number of clicks by which the arena would turn."""
         events = (frame.event for frame in self.film)
         return sum(event.clicks for event in events if isinstance(event, ArenaTurned))
 
@@ -274,17 +274,17 @@ class Moment(common.Moment[View, Event, Piece]):
             self._pair((*(other for other in chosen[-1:] if other in self.partners(piece)), piece))
 
     def start_pairing(self) -> None:
-        """From now on two cards are chosen; the one that is chosen stays, if it has a partner."""
+        """Starts the choice of two cards; the chosen one stays, if it has a partner."""
         card = tuple(each for each in self.chosen if self.partners(each))
         pairs = [cards for cards in map(cards_of, self.pairs) if {*card} <= {*cards}]
         self._pair(pairs[0] if len(pairs) == 1 else card)
 
     def start_ending(self) -> None:
-        """From now on the step lets the question go."""
+        """Makes the next step decline the question."""
         self.stage.set_pick(Pick((ENDING,)))
 
     def start_over(self) -> None:
-        """From now on one piece is chosen."""
+        """Goes back to the choice of one piece."""
         self.stage.set_pick(Pick())
 
     def _pair(self, cards: tuple[Piece, ...]) -> None:

@@ -19,7 +19,7 @@ from engines.upstaged.actions import (
 
 
 class Piece(NamedTuple):
-    """A thing on the board: what kind, and which of them; of a `PAIR` of cards the `other` too."""
+    """A thing on the board: its kind, its number; of a `PAIR` of cards the `other` too."""
 
     kind: str
     number: int = 0
@@ -31,7 +31,7 @@ DECK, CUES, PILE = Piece("top"), Piece("cues"), Piece("pile")
 BEGIN = Piece("begin")
 
 PAIRING = Piece("pairing")
-"""Among what is picked: two cards of one colour are being chosen, to be discarded together."""
+"""Among the picks: two cards of one colour are being chosen, to be discarded together."""
 
 ENDING = Piece("ending")
 """Among the picks: the question is about to be declined, such as a turn to be ended."""
@@ -74,9 +74,9 @@ def cards_of(pair: Piece) -> tuple[Piece, Piece]:
 
 
 def named(action: Action) -> Piece | None:
-    """The piece or the two cards that an action is about; None for one that lets it go.
+    """The piece or the two cards that an action is about; None for one that declines.
 
-    What is about nothing on the board, such as a verdict, goes by the name of its kind.
+    An action about nothing on the board, such as a verdict, goes by the name of its kind.
     """
     kind, arg = action.kind, action.arg
     if kind in LET_GO:

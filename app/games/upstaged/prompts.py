@@ -103,13 +103,13 @@ def _pairing(moment: Moment) -> ft.Control | Way:
 
 
 def _tool_back(moment: Moment, label: str) -> ft.Control:
-    """Leaves what a tool has begun."""
+    """The way out of a tool's choice."""
     ui, back = moment.stage.ui, moment.calling(Moment.start_over)
     return kit.tool(ui, "close", ui.say(label), lambda _: back(), key="back")
 
 
 def _confirm(moment: Moment) -> Way:
-    """The step with what is chosen."""
+    """The step with the choice."""
     stage, say = moment.stage, moment.stage.ui.say
     action = moment.action
     if moment.ending:
@@ -176,7 +176,7 @@ def _lapsing(moment: Moment) -> str:
 
 
 def _follows(moment: Moment) -> str:
-    """The most telling things that would happen, in the words in which they will be told."""
+    """The most telling events of the preview, in the words of the log."""
     stage = moment.stage
     found = [frame.event for frame in moment.film if isinstance(frame.event, TOLD)]
     found.sort(key=lambda event: TOLD.index(type(event)))
@@ -185,7 +185,7 @@ def _follows(moment: Moment) -> str:
 
 
 def refusal(moment: Moment) -> ft.Control | None:
-    """Why what was tapped cannot be chosen."""
+    """Reason why the tapped piece cannot be chosen."""
     piece = moment.refused
     if piece is None:
         return None

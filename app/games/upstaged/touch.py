@@ -1,4 +1,4 @@
-"""A finger on the arena: of what lies close together the nearest is meant, not what is on top."""
+"""A finger on the arena: of pieces close together the nearest is meant, not the one on top."""
 
 from __future__ import annotations
 

@@ -115,7 +115,7 @@ def shown(plan: Plan, index: int, count: int, thing: Thing) -> Rect:
 
 
 BESIDE = 5.0
-"""Between a picture and its number."""
+"""Gap between a picture and its number."""
 
 
 def _figure(spot: Rect, thing: Thing) -> float:
