@@ -18,7 +18,8 @@ from engines import Refused
 class Device:
     """One for each page.
 
-    run  starts something that takes a while
+    Attributes:
+        run: Starts a coroutine.
     """
 
     def __init__(self, page: ft.Page, bridge: Bridge, prefs: Prefs) -> None:

@@ -24,10 +24,11 @@ STARTS = 4
 class Evening:
     """Opens games and puts them away; every other screen lies over the table's or under it.
 
-    show     the game on the table
-    session  what is kept of it
-    cleared  set when a game was taken from the table since somebody tidied up
-    covered  the curtain of the start lies over everything
+    Attributes:
+        show: The game on the table.
+        session: Its record.
+        cleared: Set when a game was taken from the table since somebody tidied up.
+        covered: The curtain of the start lies over everything.
     """
 
     def __init__(

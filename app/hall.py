@@ -13,13 +13,14 @@ from app.theme import Ui
 
 @dataclass(frozen=True)
 class Hall:
-    """Services for every screen, besides what it shows.
+    """Services for every screen, besides its contents.
 
-    ui       the window, as it is for this drawing
-    run      starts something that takes a while
-    why      tells an error in the reader's language
-    refresh  draws anew
-    at_once  says whether a part of the screen is drawn at once; see `Shell.at_once`
+    Attributes:
+        ui: The window, as it is for this drawing.
+        run: Starts a coroutine.
+        why: Tells an error in the reader's language.
+        refresh: Draws again.
+        at_once: Returns whether a part of the screen is drawn at once; see `Shell.at_once`.
     """
 
     ui: Ui

@@ -28,12 +28,13 @@ class Notices:
     """Messages over any screen.
 
     Args:
-        run: Starts something that takes a while.
-        refresh: Draws anew.
+        run: Starts a coroutine.
+        refresh: Draws again.
         layers: Returns the layers that a question may lie over.
 
-    message   the sentence that stands now
-    question  the question that waits now
+    Attributes:
+        message: The sentence that stands now.
+        question: The question that waits now.
     """
 
     def __init__(

@@ -19,13 +19,14 @@ from app.titles import title
 
 
 class Shell:
-    """One for each page. `refresh()` draws anew; everything else only changes what is drawn.
+    """One for each page. `refresh()` draws again; everything else only changes the next drawing.
 
-    device   the window and what it can do
-    places   the screens that lie over one another
-    notices  the words over them
-    evening  the game on the table
-    away     nobody looks at the window
+    Attributes:
+        device: The window and its abilities.
+        places: The screens that lie over one another.
+        notices: The words over them.
+        evening: The game on the table.
+        away: Nobody looks at the window.
     """
 
     def __init__(self, page: ft.Page, store: Store, bridge: Bridge) -> None:

@@ -24,6 +24,10 @@ REFUSED = re.compile(
 )
 
 
+LISTED = re.compile(r"^ {4,}\w+(, \w+)*  +\S", re.MULTILINE)
+"""A name and two spaces: a list of attributes or parameters without its heading."""
+
+
 def docstrings(path: Path) -> Iterator[tuple[int, str]]:
     """Docstrings of a module with their lines, those under attributes among them."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -33,17 +37,23 @@ def docstrings(path: Path) -> Iterator[tuple[int, str]]:
                 yield child.lineno, str(child.value.value).strip()
 
 
-@pytest.mark.parametrize("folder", FOLDERS)
-def test_docstrings_begin_with_a_verb_or_a_noun(folder: str) -> None:
-    wrong = []
+def held(folder: str) -> Iterator[tuple[str, str]]:
+    """Docstrings of a folder that are held to the style, each with its place."""
     for path in sorted((ROOT / folder).rglob("*.py")):
         name = path.relative_to(ROOT).as_posix()
-        if name.startswith((*TO_COME, *MADE)):
-            continue
-        wrong += [
-            f"{name}:{line}: {text}" for line, text in docstrings(path) if REFUSED.match(text)
-        ]
-    assert wrong == []
+        if not name.startswith((*TO_COME, *MADE)):
+            for line, text in docstrings(path):
+                yield f"{name}:{line}", text
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_docstrings_begin_with_a_verb_or_a_noun(folder: str) -> None:
+    assert [f"{place}: {text}" for place, text in held(folder) if REFUSED.match(text)] == []
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_attributes_and_parameters_stand_under_a_heading(folder: str) -> None:
+    assert [f"{place}: {text}" for place, text in held(folder) if LISTED.search(text)] == []
 
 
 def test_a_refused_beginning_is_found() -> None:
@@ -51,3 +61,8 @@ def test_a_refused_beginning_is_found() -> None:
     assert REFUSED.match("Whether it is over.")
     assert not REFUSED.match("Whether the match is over.")
     assert not REFUSED.match("Wherever cards lie.")
+
+
+def test_a_list_without_a_heading_is_found() -> None:
+    assert LISTED.search("A piece.\n\n    art    its picture\n    name   its name")
+    assert not LISTED.search("A piece.\n\n    Attributes:\n        art: Its picture.")

@@ -36,7 +36,7 @@ def table_bar(
         sign = [kit.badge(seat.colour, 28, seat.understudy), kit.gap(6)]
         name = seat.name
     tools = [*([] if why is None else [why]), *_tools(hall, show, stage)]
-    # The open table has a tool more; its game's title is rather smaller there than cut.
+    # The open table has a tool more; smaller type of its title comes before a cut there.
     beside = 1 if ui.narrow else len(tools) + 1
     left = room_beside(ui, beside)
     fits = measure.box(name, ui.size("body")) <= left
@@ -81,7 +81,7 @@ def _tools(hall: Hall, show: Controller, stage: AnyStage) -> list[ft.Control]:
     ui, undo, state = stage.ui, stage.scene.undo, show.table.state
 
     def turn_round() -> None:
-        # For whoever sits opposite, or back; until somebody looks.
+        # To the person opposite, or back; until somebody looks.
         show.table.take(Turn(not show.table.state.turned))
         show.draw()
 
@@ -131,8 +131,8 @@ def take_back(hall: Hall, show: Controller) -> None:
 def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.Control:
     """Name of the reader or of the game, and below it the present part of the show."""
     small, large = ui.size("small"), ui.text_scale >= LARGE
-    # Where the show stands is told in few words rather than in two lines, and in those rather than
-    # cut, under a smaller name then; in large type the board needs that line more.
+    # The heading in few words comes before two lines, and these before a cut, under a smaller name
+    # then; in large type the board needs that line more.
     heading = drawn.heading
     if measure.wide(heading, small, BODY) > room and drawn.short:
         heading = min(heading, drawn.short, key=lambda said: measure.wide(said, small, BODY))
@@ -148,7 +148,7 @@ def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.C
         called = kit.text(ui, name, "small" if tight or long else "body", strong=True, max_lines=1)
         if tight:
             called.size = min(called.size or fits, fits)
-        if large:  # rather smaller than cut
+        if large:  # smaller type comes before a cut
             called.size = max(float(SIZES["small"]), min(called.size or fits, fits))
         lines = [told] if unseen else [called, told]
     where = ft.Column(lines, spacing=0, tight=True)

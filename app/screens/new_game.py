@@ -697,7 +697,7 @@ def _start(hall: Hall, draft: Draft, start: Start) -> ft.Control:
                 ],
                 dict(draft.seated()),
             )
-            # Not before: whatever is kept draws the screen anew, and here that is this one.
+            # Not before: every saved value redraws the screen, and here that is this one.
             _remember(hall, draft)
         except (StoreError, Refused) as error:
             hall.failed(error)

@@ -131,7 +131,7 @@ def _table(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Co
     _, around = stage.parts
     why = reasons.ask_now(around.ui, show)
     told, tells_why = _told(show, stage, around, drawn, why)
-    # Where the news, which else lead to the reason of the last move, find no room.
+    # The news, which usually lead to the reason of the last move, may find no room.
     lost = not tells_why and ui.landscape and not ui.roomy
     why_tool = reasons.tool(ui, show) if lost else None
     if why_tool is None:
@@ -140,7 +140,7 @@ def _table(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Co
     else:
         bar = table_bar(hall, show, around, drawn, why_tool)
     board = _ground(show, kit.region(drawn.body, ui.say("region.table")))
-    # What is turned round has its foot at the other end of the window.
+    # A turned table has its foot at the other end of the window.
     turned = show.table.state.turned and not show.table.state.secret
     floor = replace(around, ui=replace(around.ui, inset_bottom=0)) if turned else around
     if interrupt.stands(show, scene):
@@ -191,7 +191,7 @@ def _ground(show: Controller, board: ft.Control) -> ft.Control:
             show.choose(lasting(pick))
 
     return ft.GestureDetector(
-        # Transparent, for a finger goes through what has no colour at all.
+        # Transparent, for a finger goes through a box without a colour.
         ft.Container(board, bgcolor=ft.Colors.TRANSPARENT, key="board"),
         on_tap=settle,
         exclude_from_semantics=True,

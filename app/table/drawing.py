@@ -59,7 +59,7 @@ class Drawing:
         self._sent = state.serial
         last = state.entries[-1]
         silent = last.by_understudy and last.let_go and len(last.events) < 2
-        if not (silent and state.window):  # else the same stands where it stood
+        if not (silent and state.window):  # else nothing has moved
             self.taps.sent()
         return not silent
 

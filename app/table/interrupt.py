@@ -62,14 +62,14 @@ def declared(stage: AnyStage, open_log: Callable[[], object]) -> ft.Control:
     column = ui.part == "column"  # there it scrolls
     room = min(ui.width - 2 * ui.edge, WIDEST) - 40
     most = 1 if low else 4 if ui.text_scale < 1.5 else 3
-    # Two lines of large type; what is longer stands in smaller ones, or is told in fewer words.
+    # Two lines of large type; a longer declaration gets smaller type, or fewer words.
     large = not low and not column and ui.text_scale < 1.5
     large = large and measure.fits(whole, ui.size("large"), room, 2)
     fits = column or large or measure.fits(whole, ui.size("body"), room, most)
     said = whole if fits else short
     role, rows = "large" if large else "body", None if column else most
     words = kit.text(ui, said, role, strong=True, max_lines=rows)
-    if not column:  # rather smaller than cut
+    if not column:  # smaller type comes before a cut
         words.size = measure.largest(said, ui.size(role), LEAST, room, most)
     told = kit.tappable(
         ui,
@@ -137,7 +137,7 @@ def _around(show: Controller, stage: AnyStage) -> ft.Control:
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             ),
         )
-    if not large_type and ui.part != "column":  # else what is declared needs the room more
+    if not large_type and ui.part != "column":  # else the declaration needs the room more
         rows.insert(0, kit.text(ui, word(stage, "speak.help"), quiet=True, center=True))
     return _centred(
         ui,
@@ -307,7 +307,7 @@ def Draining(ui: Ui, label: str, go: Callable[[], Any], part: float, seconds: fl
 
     async def begin() -> None:
         if whole and ui.motion.touch:
-            await asyncio.sleep(FULL)  # what is drawn in the same moment is drawn empty
+            await asyncio.sleep(FULL)  # controls of the same moment are drawn empty
             set_drains(True)
 
     ft.use_effect(begin, [])

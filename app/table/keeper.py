@@ -130,7 +130,7 @@ class Keeper:
         cast = self._session.setup.cast
         decision = match.decision
         turn = None
-        # Where anybody may speak up, nobody is next.
+        # In a window, nobody is next.
         if decision is not None and not match.game.window(decision):
             people = [seat for seat in decision.seats if cast[seat].understudy is None]
             turn = (people or decision.seats)[0]

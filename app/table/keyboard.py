@@ -64,7 +64,7 @@ class Keyboard:
         self._starts = False  # the first answer is to be chosen as soon as it is there
         self._leads = False  # the step has something to take from the start
         self._walked = False  # by an arrow, which nothing waits for
-        self._following = 0  # the number of the newest search for what is to have the focus
+        self._following = 0  # the number of the newest search for a control to focus
 
     def touched(self) -> None:
         """A person has done something."""

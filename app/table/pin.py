@@ -31,7 +31,7 @@ class Typing(NamedTuple):
 
 def use_typing(enter: Callable[[str], None], wait: Callable[[], float]) -> Typing:
     """The digits of a PIN, for a component; `enter` is called with all four."""
-    # What was tapped, not what is drawn: two quick taps may come before the next drawing.
+    # The taps, not the drawing: two quick ones may come before the next drawing.
     typed: MutableRef[str] = ft.use_ref("")
     _, draw_anew = ft.use_state(0)
     if len(typed.current or "") == LENGTH:

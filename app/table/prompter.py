@@ -164,7 +164,7 @@ class Prompter:
         actions = game.among(question.actions, ())
         due = self._clock() + max(AT_LEAST, one.seconds)
         ranked = actions
-        # As with understudies: what fails must cost no game, and its message could tell a hand.
+        # As with understudies: a failure must cost no game, and its message could tell a hand.
         with contextlib.suppress(Exception):
             seed = self._dice + question.number
             thinker = self._thinker or think

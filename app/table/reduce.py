@@ -58,7 +58,7 @@ def reduce(state: TableState, step: Step) -> TableState:
     Raises NotNow where it cannot be taken now, IllegalAction for a wrong move.
     """
     if step.waits and state.asking:
-        # Whoever spoke up may have the device, even if they come too late.
+        # A person who spoke up may have the device, even if they come too late.
         return replace(state, wish=step, in_hand=state.in_hand and not isinstance(step, Claim))
     if step.serial is not None and step.serial != state.serial:
         raise NotNow("flow.stale")
@@ -225,7 +225,7 @@ def _act(state: TableState, step: Act) -> TableState:
             if not number:
                 raise
             break
-        if by_word and state.holder != action.seat:  # whoever tapped may have the device
+        if by_word and state.holder != action.seat:  # the one who tapped may have the device
             state = replace(state, holder=None, in_hand=False)
     return _heard(state)
 
@@ -317,7 +317,7 @@ def _let_go(state: TableState, _: LetGo) -> TableState:
     loud = (seat for seat in order if _is_loud(state, seat))
     ends = next(loud, None)
     heard = [*takewhile(lambda seat: seat != ends, order)]
-    # Understudies first: what people let go together stays one step, to be taken back.
+    # Understudies first: people who pass together stay one step, to be taken back.
     for seat in filter(understudies.__contains__, heard):
         state = _say_for(state, seat)
     people = (seat for seat in heard if seat not in understudies)

@@ -300,7 +300,7 @@ def _after_turn_of(state: TableState, seat: int | None) -> int:
     """
     index = len(state.entries)
     if _turn_of(state, index - 1) == seat:
-        # In the middle of their own turn: what came before that turn is still news.
+        # In the middle of their own turn: events before that turn are still news.
         index = _turn_start(state)
     while index > 0 and (_turn_of(state, index - 1) != seat or state.entries[index - 1].spoken):
         index -= 1

@@ -728,7 +728,7 @@ NOTE_GAP = 6
 
 
 def step_height(ui: Ui, *, note: bool) -> float:
-    """Height of a foot's content with one step, the same in every game: nothing jumps.
+    """Height of a foot's content with one step, the same for every taker: nothing jumps.
 
     With a `note` there is a line of words over the step, or beside it in a wide window.
     """

@@ -78,13 +78,14 @@ class Row(NamedTuple):
 class Sheet(NamedTuple):
     """Rows that belong together.
 
-    name   tells sheets apart; "hand" holds all that the one who looks holds; "asked" is what the
-           question is about, told with it; "declared" what a window is about, told by the table;
-           "verdict" how the whole has ended, told with the last scoring
-    form   "rows": one under the other; "facts": small ones beside one another; "seats": rows of
-           the same seat belong together, in seat order; "lanes": rows of places, one after the
-           other on the way to a seat; "piece": one thing, as large as it is important
-    mine   tells what only the one who looks may know
+    Attributes:
+        name: Tells sheets apart; "hand" has all that the reader holds; "asked" the subject of the
+            question, told with it; "declared" that of a window, told by the table; "verdict" the
+            kind of the end, told with the last scoring.
+        form: "rows": one under the other; "facts": small ones beside one another; "seats": rows of
+            the same seat belong together, in seat order; "lanes": rows of places, one after the
+            other on the way to a seat; "piece": one thing, as large as it is important.
+        mine: Holds private information of the reader.
     """
 
     name: str

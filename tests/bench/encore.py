@@ -42,7 +42,8 @@ Tally = Counter[tuple[Any, ...]]
 class HandOvers:
     """Counts how often a device changes hands, if answers need a look at a hand.
 
-    said  the kinds of answers that are given by word; None for all that a question allows
+    Args:
+        said: Kinds of answers that are given by word; None for all that a question allows.
     """
 
     said: Collection[str] | None = None

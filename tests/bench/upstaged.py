@@ -33,15 +33,21 @@ ANNOUNCED = (PLAY.name, DISCARD.name)
 class Shows:
     """Counts of some shows.
 
-    won         for each show the part of it that each seat won
-    lasted, questions, announced, windows, answers, steps, paused  a number for each show: turns,
-                answers to all questions, actions announced, windows, answers in them seat by seat,
-                what people have to do in them, and Pauses
-    endings, lines  how shows ended, and how often each line stands in an account
-    uses        (card, what was done with it) -> how often, over all shows
-    held        card -> the times it was in the hand of who chose an action; unplayable: and could
-                not be played
-    muted       the share of each show that the muted seat won
+    Attributes:
+        won: For each show the part of it that each seat won.
+        lasted: Turns of each show.
+        questions: Answers to all questions of each show.
+        announced: Actions announced in each show.
+        windows: Windows of each show.
+        answers: Answers in them, seat by seat.
+        steps: Steps of people in them.
+        paused: Pauses of each show.
+        endings: Number of shows by their ending.
+        lines: Number of accounts with each line.
+        uses: Number of uses by (card, use), over all shows.
+        held: Times that a card was in the hand of a seat that chose an action.
+        unplayable: Those of them when it could not be played.
+        muted: Share of each show that the muted seat won.
     """
 
     won: list[list[float]] = field(default_factory=list)

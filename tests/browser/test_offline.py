@@ -42,9 +42,10 @@ SCOPE = "async () => (await navigator.serviceWorker.getRegistration()).scope"
 class Phone:
     """A phone with a browser and a profile of its own.
 
-    stage   the app as it stands on the phone
-    scope   what its service worker said it is there for, when it came
-    faults  why the app could not be installed, if so
+    Attributes:
+        stage: The app as it stands on the phone.
+        scope: Scope of its service worker, once it came.
+        faults: Reasons why the app could not be installed, if so.
     """
 
     device: Device

@@ -44,12 +44,13 @@ SPLASH = """{
 class Opened:
     """The app on a phone that had never seen it.
 
-    server  where it comes from
-    told    the first word of the splash
-    filled  how far its bar was, each time that it moved
-    asked   the names of all that was asked of the server, in order, until the app was kept
-    urls    all that the page asked for, of anybody
-    starts  how many times the page was gone to
+    Attributes:
+        server: Its origin.
+        told: The first word of the splash.
+        filled: Length of its bar, each time that it moved.
+        asked: Names of the server's files that were requested, in order, until the app was kept.
+        urls: Everything the page requested, of anybody.
+        starts: Number of visits to the page.
     """
 
     stage: Stage

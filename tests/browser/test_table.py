@@ -114,7 +114,8 @@ def brings_on(match: Match) -> Action | None:
 class House:
     """The app with the games in it, and everything it ever wrote to the console.
 
-    blank   what stood on the first screen without being drawn
+    Attributes:
+        blank: Parts of the first screen that stood there without being drawn.
     """
 
     stage: Stage

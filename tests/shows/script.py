@@ -14,9 +14,10 @@ from engines import Action, Match
 class Script:
     """A game that is played in the same way each time.
 
-    wishes  how much each kind of answer is wanted beside chance, so that the game is short
-    claims  how many times somebody speaks up where anybody may: the first lets it go, the second
-            does it; from answer `claimed` on
+    Attributes:
+        wishes: Weight of each kind of answer beside chance, so that the game is short.
+        claims: Number of times that somebody speaks up where anybody may: the first lets it go, the
+            second does it; from answer `claimed` on.
     """
 
     game: str

@@ -252,7 +252,7 @@ def refusal(
     room = ui.width - ui.edge - kit.TARGET * (1 if about is None else 2) - 24
     words = kit.text(ui, reason, strong=True, color=ui.colors.rose)
     most = ui.size("body" if ui.text_scale < 1.5 else "small")
-    # In two lines rather than in large type, in more rather than in very small one.
+    # Two lines come before large type, more of them before very small type.
     words.size = measure.largest(reason, most, min(most, SMALL), room, 2)
     if measure.lines(reason, words.size, room) is None:
         words.size = measure.largest(reason, words.size, kit.SMALLEST, room)

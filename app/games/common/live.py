@@ -84,7 +84,7 @@ def Live(
     _, draw_again = ft.use_state(0)
     here: MutableRef[tuple[float, Size | None]] = ft.use_ref((window, None))
     if here.current is None or here.current[0] != window:
-        here.current = window, None  # nothing holds of what another window measured
+        here.current = window, None  # measures of another window do not hold
     size = here.current[1] or _known.get(place, guess)
     drawn = ft.use_ref(size)
     drawn.current = size
@@ -94,7 +94,7 @@ def Live(
 
     def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
         found = event.width, event.height
-        if abs(found[0] - window) <= SURE:  # else the window has changed, and all is drawn anew
+        if abs(found[0] - window) <= SURE:  # else the window has changed, and all is drawn again
             _known[place] = found
         here.current = window, found
         if found != drawn.current:

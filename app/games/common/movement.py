@@ -47,7 +47,7 @@ def movement(
         event, view = frame
         if flies(event):
             if len(steps) - 1 in brief:
-                del steps[-1]  # the same picture, which is to stand no longer
+                del steps[-1]  # the same picture, which must not stay longer
             brief.add(len(steps))
             leaving = Frame(event, old)
             steps += [moment.at(leaving), moment.at(leaving, arrived=True)]

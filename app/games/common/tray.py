@@ -177,7 +177,7 @@ def _piece(
     moment: AnyMoment[P], candidate: Candidate[P], spot: Rect, kept: ControlCache, beside: bool
 ) -> ft.Control:
     stance = moment.stance(candidate.piece)
-    # Without hints the ears are told no more than the eyes.
+    # Without hints a screen reader tells no more than the eyes see.
     refused = moment.hints and moment.asked is not None and candidate.piece not in moment.answers
     seat = candidate.seat
     if refused:
@@ -248,7 +248,7 @@ def _words(
     """
     name, note = candidate.name, candidate.note
     least = SIZES["small"] * min(ui.size("body") / SIZES["body"], 1.25)
-    # A word is rather smaller still than broken.
+    # Even smaller type comes before a broken word.
     size = measure.largest(name, ui.size("small"), LEAST_WORD, wide, 3)
 
     def lines() -> int:

@@ -1,4 +1,4 @@
-"""The head of a last scoring: the winners in the light, and the kind of their victory."""
+"""The head of a last scoring: the winners in the light, and the words for the ending."""
 
 from collections.abc import Sequence
 

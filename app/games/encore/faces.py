@@ -188,7 +188,7 @@ def _inks(ui: Ui, look: Look, dim: float) -> tuple[str, str, float]:
     veil = max(dim, RESTING if look.suspended else 0.0)
     inks = DECK_PRINTS[COLOUR_IDS[COLOUR[look.thing]]]
     fill = mixed(inks.fill, dark, veil)
-    # What stands back in the dark is read all the same.
+    # A card in the dark stays legible.
     return fill, mixed(ink_on(fill), fill, veil / 2 if ui.colors.dark else 0), veil
 
 

@@ -47,7 +47,7 @@ def hand(
         stance = moment.standing(Card(card))
         lift = LIFT if stance.lift and (stance.selected or card in _refused(moment)) else 0.0
         price = looks.price(view, card)
-        # What is said of a card is the same from tap to tap.
+        # The words about a card are the same from tap to tap.
         told = partial(_told, stage, view, card, price)
         look, label = stage.kept.fact(("loose", card, price, view["venue"]), told)
         dim = 0.0 if seen_only else min(stance.dim, DIM)

@@ -302,7 +302,7 @@ def _halved(wants: Wants, height: float) -> Wants:
     (tray, most), hand = wants["tray"], wants["hand"]
     wants |= {"far main": NONE, "far back": NONE}
     wants["tray"] = (max(tray, TWO_ROWS) if tray else 0.0, max(most, TWO_ROWS) if tray else 0.0)
-    wants["hand"] = (min(hand[0], height - 4), hand[1])  # rather cut short than scrolling
+    wants["hand"] = (min(hand[0], height - 4), hand[1])  # a cut comes before scrolling
     low = ("tray", "hand") if tray or hand[0] else ()
     for gone in GONE if low else (("far",),):
         found = wants | dict.fromkeys(gone, NONE)
@@ -319,7 +319,7 @@ def _tray(asked: str, scale: float, *, folded: bool) -> tuple[float, float]:
 
 def _stages(asked: str, scale: float, *, tight: bool, folded: bool) -> Wants:
     """Both stages, and the Venue between them."""
-    # Where the hand alone is asked, or the decks are, no answer lies on the stages.
+    # If only the hand or the decks answer the question, no answer lies on the stages.
     seen = LOOKED_AT if asked in ("drop", "show", "trim", "split") else kit.TARGET
     low = asked == "split" and folded  # the hand is read for it, whole
     return {

@@ -173,7 +173,7 @@ def _wide(purse: Purse, name: str, size: float, small: float, area: Rect) -> flo
 def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Control:
     size = min(ui.size("body"), area.h * 0.62)
     small = min(ui.size("small"), area.h * 0.56)
-    # Large type is rather smaller than it would take the room of the name.
+    # Large type shrinks before it takes the room of the name.
     room = area.w - 2 * PAD - min(area.h * 0.84, 30) - 5 * BETWEEN
     name = purse.name
     if _wide(purse, name, size * LEAST_SCALE, small * LEAST_SCALE, area) > room:

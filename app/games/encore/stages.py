@@ -188,7 +188,7 @@ def _card(moment: Moment, plan: Plan, kept: ControlCache, spot: Spot) -> ft.Cont
     if moment.event is not None:
         area, stance, small = _acting(moment, plan, spot, look.thing, area)
     label = None
-    if not _twin(moment, spot):  # what is said of a card is the same from tap to tap
+    if not _twin(moment, spot):  # its words are the same from tap to tap
         told = partial(heard.staged, stage, view, spot, look.thing)
         label = stage.kept.fact(("staged", spot, look, view["venue"]), told)
     shown: ft.Control = kept(_shown, look, area, stance, label, small)

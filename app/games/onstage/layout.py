@@ -227,7 +227,7 @@ def _part(moment: Moment, inner: float, divided: bool) -> float:
     """The stage's part of a wide board."""
     if not divided:
         return 0.54 if moment.private else 0.56
-    # Whoever is chosen from on stage needs room for a finger, in a narrow window all of it.
+    # Performers to choose from on stage need room for a finger, in a narrow window all of it.
     return 0.6 if moment.asked not in ON_STAGE else 0.68 if inner >= NARROW else 1.0
 
 
@@ -306,7 +306,7 @@ def _tall(needs: _Needs, line: tuple[float, float], main: float, height: float) 
     }
     heights = shares(height - 6, list(wants.values()), needs.gap)
     used = sum(heights) + needs.gap * (sum(1 for tall in heights if tall) - 1)
-    # What is left over opens the house first: the stage is what one looks at.
+    # The height left over opens the house first: everybody looks at the stage.
     slack = max(0.0, height - 6 - used)
     grow = min(slack, 120.0)
     top = 2.0 + (slack - grow) / 2

@@ -27,7 +27,7 @@ def ground(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     wing = kept(_wing, plan.line, label, tap, empty=not spots)
     if not spots:
         return [wing]
-    # While somebody is to be chosen, only what is chosen shines.
+    # While somebody is to be chosen, only the chosen one shines.
     return [
         wing,
         kept(_frame, spots[0], shines=not moment.picking),

@@ -76,7 +76,7 @@ def listed(stage: Stage, parts: Sequence[str]) -> str:
 def heading(stage: Stage, view: View) -> str:
     """The present part of the game."""
     private, narrow = view["seat"] is not None, stage.ui.width < 480
-    # Who is alone sees the open table hardly ever, so the Round is told here.
+    # A lone person hardly ever sees the open table, so the Round is told here.
     solo_screen = private and view["seat"] == stage.scene.alone
     if view["rounds"] == 1 or (private and narrow and not solo_screen and not stage.ui.part):
         return _where(stage, "onstage.heading.trick", view)

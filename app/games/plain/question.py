@@ -93,7 +93,7 @@ class Question:
         told: set[object] = set()
         for action in (*self.answers, *self.refused):
             args = action.arg if isinstance(action.arg, tuple) else (action.arg,)
-            # The same number may be a card here and a player there.
+            # One number may be a card here and a player there.
             told.update(
                 piece
                 for piece in hand

@@ -299,7 +299,7 @@ def _words(
     Where that is too small, parts are left out: the sign of an action, the character of a secret,
     at last the note.
     """
-    signed = not look.secret  # of a secret its name tells what the sign would
+    signed = not look.secret  # the name of a secret tells as much as its sign
     settings = [
         _set(look, room, high, largest, signed=signed, noted=True),
         _set(look, room, high, largest, signed=False, noted=True),

@@ -377,7 +377,7 @@ def _tall(
         rows = {f"row {number}": (76 * scale, 132 * scale) for number in range(ASPECTS)}
         return _column(area, {**asked, **clock, "held": (70 * scale, 118 * scale), **rows})
     above: Wants = {**clock, "held": _held(moment, scale)}
-    title: Wants = asked  # of what has been seen: right over it
+    title: Wants = asked  # of the things seen: right over them
     if moment.asked:
         above, title = {**asked, **above}, {}
     lines = ceil(moment.now["seats"] / 2)

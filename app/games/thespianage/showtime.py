@@ -84,7 +84,7 @@ def finale(stage: Stage, result: Result) -> ft.Control:
         body += [_account(stage, result, seat) for seat in _order(result)]
         return kit.page_body(ui, [*body, kit.gap(8)], width=PAGE, spacing=10)
 
-    # A low window has the scene at the left, and what is said of it in a column beside it.
+    # A low window has the scene at the left, and its words in a column beside it.
     side = min(300.0, ui.width * 0.38) if ui.divided else 0.0
     page = ui.width if ui.divided else PAGE if step == TOTAL else WIDE
     scene, told = _scene(stage, view, step, page, side)

@@ -217,7 +217,7 @@ def _strip(ui: Ui, area: Rect, found: tuple[Shown, ...], label: str) -> ft.Contr
     wide = high / CARD_RATIO
     cards: list[ft.LayoutControl] = []
     x = 5.0
-    # What waits lies under what interrupts it.
+    # Waiting cards lie under those that interrupt them.
     for shown in reversed(found):
         for number, title in shown.cards:
             dim = 0.0 if shown is first and not shown.over else 0.45
@@ -283,7 +283,7 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
                     for cue, count in zip(shown.cues, run, strict=True)
                 ]
                 return _lines(lines, room)
-        # What the cues do matters more than whose they are, which the news say too.
+        # Effects of the cues matter more than their owner, whom the news tell too.
         if shown.who and (tall if helped else line * len(each)) + who <= high:
             high -= who
             lines.append(kit.text(ui, shown.who, "small", quiet=True, max_lines=1))

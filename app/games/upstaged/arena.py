@@ -228,7 +228,7 @@ def final(moment: Moment, plan: Plan, angle: Angle) -> Spots:
         if isinstance(frame.event, ArenaTurned):
             stood += frame.event.clicks
         found |= standing(frame.view, plan, stood)
-    if moment.film:  # whoever has joined a team is seen there alone
+    if moment.film:  # an artist who has joined a team is seen there alone
         joined = {number for team in moment.after["teams"] for number in team}
         last = standing(moment.after, plan, stood)
         found = {each: at for each, at in found.items() if each in last or each not in joined}

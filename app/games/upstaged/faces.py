@@ -172,7 +172,7 @@ def _token(ui: Ui, look: Look, size: float) -> ft.Container:
     at = 2 * (size * (CORNER if small else DISC_AT) - disc / 2) / (size - disc) - 1
     veil = None
     if look.dim:
-        # A veil on the picture alone: what overlaps must not shine through.
+        # A veil on the picture alone: overlapped pieces must not shine through.
         color = ft.Colors.with_opacity(look.dim, dark)
         veil = ft.ColorFilter(color, ft.BlendMode.SRC_A_TOP)
     return ft.Container(
@@ -268,7 +268,7 @@ def face(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
     if named:
         parts.append(_title(ui, look, width, height))
     if look.mark is not None:
-        # Around the card: a border of the box itself would push what is in it aside.
+        # Around the card: a border of the box itself would push its content aside.
         parts.append(
             ft.Container(
                 left=-EDGE,

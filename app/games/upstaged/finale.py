@@ -59,7 +59,7 @@ def calls(view: View, result: Result) -> list[Call]:
     order = sorted(
         range(len(result.scores)), key=lambda s: (s in result.winners, result.scores[s], -s)
     )
-    found, step = [], 2  # the clappers, then what was under them
+    found, step = [], 2  # the clappers, then the artists under them
     for seat in order:
         lines = [line for line in result.breakdown if line.seat == seat]
         artists = [line for line in lines if line.label == "score.artist"]

@@ -251,7 +251,7 @@ class Plan:
         area, head = self.panel(side), self.head(side)
         wide = max(34.0, area.w * 0.26)
         x = area.x + 4 if side in (TOP, RIGHT) else area.right - wide - 4
-        # Whoever waits at the runway's end covers nothing, and the stage is round.
+        # An artist who waits at the runway's end covers nothing, and the stage is round.
         edge = max(head.h + 7, RIM + self.waiting + 4)
         high = area.h - edge - self.p * 0.76
         y = area.y + edge if side in (LEFT, TOP) else area.bottom - edge - high
@@ -353,7 +353,7 @@ def _wants(
     view, scene = moment.now, moment.stage.scene
     scale = min(ui.size("body") / 16, 1.6)
     cards = len(view["hand"] or ()) if moment.private and view["phase"] != "cut" else 0
-    low = height < 460  # then what is asked needs the room more
+    low = height < 460  # then the question needs the room more
     tray = hand = air = (0.0, 0.0)
     if twins(moment):
         tray = _tray(moment, inner, scale)
@@ -383,7 +383,7 @@ def _wants(
     if twins(moment):
         decks = (0.0, decks[1] if beside else LINE)
     if scene.window or (cards and low and not beside):
-        decks = (0.0, decks[1])  # what is announced needs the room more
+        decks = (0.0, decks[1])  # the announcement needs the room more
     if crowded(moment):
         air = decks = (0.0, 0.0)
     return {
@@ -410,7 +410,7 @@ def _rows(
     total = sum(heights) + GAPS * (sum(1 for tall in heights if tall) - 1)
     tall_of = dict(zip(wants, heights, strict=True))
     slack = max(0.0, column.h - total)
-    for name, most in grows.items():  # what is left over
+    for name, most in grows.items():  # the height left over
         more = min(slack, max(0.0, most - tall_of[name])) if tall_of[name] else 0.0
         tall_of[name] += more
         slack -= more

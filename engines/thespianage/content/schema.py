@@ -57,10 +57,11 @@ class EffectRow(ContentRow):
 class AimedAtTile(EffectRow):
     """Base of steps that choose a tile.
 
-    whose   on whose board: own, another's, anybody's, or that of the player chosen before
-    area    on the track, on the sheet, or on either ("board")
-    face    its facing now
-    aspect  on this Aspect only
+    Attributes:
+        whose: Owner of its board: own, another's, anybody's, or that of the player chosen before.
+        area: On the track, on the sheet, or on either ("board").
+        face: Its facing now.
+        aspect: On this Aspect only.
     """
 
     whose: Whose
@@ -289,8 +290,9 @@ Plain = Annotated[_Plain, Field(discriminator="do"), told_by("do", "step", _Plai
 class EffectBranch(ContentRow):
     """One of several things to choose from.
 
-    priced  its first step is a price: offered only to a player who can pay in full, and only if
-            a later step could then do something
+    Attributes:
+        priced: Its first step is a price: offered only to a player who can pay in full, and only if
+            a later step could then do something.
     """
 
     steps: Annotated[list[Plain], Field(max_length=3)]
@@ -363,11 +365,12 @@ EventStep = Annotated[_EventStep, Field(discriminator="do"), told_by("do", "step
 class Points(ContentRow):
     """Points in the final scoring: once, or for each of something on a sheet (T26, T27).
 
-    on   whose score: of the player with whom the Event lies, of each player, of the production
-    per  counted when the lowest and the highest have been discarded; "once" counts one,
-         "played_sheet" one for a sheet with any tile left, "lone_aspect" one for a
-         sheet with tiles left on one Aspect only, "missing" one for each character that nobody
-         plays (T5); for the production the sheets of all are counted
+    Attributes:
+        on: Owner of the score: the player with whom the Event lies, each player, the production.
+        per: Counted when the lowest and the highest have been discarded; "once" counts one,
+            "played_sheet" one for a sheet with any tile left, "lone_aspect" one for a sheet with
+            tiles left on one Aspect only, "missing" one for each character that nobody plays (T5);
+            for the production the sheets of all are counted.
     """
 
     rule: Literal["points"]
@@ -543,11 +546,12 @@ class PlayCards(ContentRow):
 
 
 class EventCard(Printed):
-    """An Event: what happens at once, and what lasts as long as it is in play.
+    """An Event: its effect at once, and those that last as long as it is in play.
 
-    scope  whose score it touches: one player's, or the production's (TA22)
-    area   where it lies: on the stage, with the player who drew it, with one whom that player
-           chooses, or with one who is voted for
+    Attributes:
+        scope: Owner of the score that it touches: one player, or the production (TA22).
+        area: Its place: on the stage, with the player who drew it, with one whom that player
+            chooses, or with one who is voted for.
     """
 
     scope: Literal["player", "production"]

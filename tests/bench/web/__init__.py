@@ -6,18 +6,21 @@ Two sites, measured in one run, in turns, in the same Chromium:
   packages as sources in one archive), with local addresses so that it runs without a network;
 - *app*: Backstage Pass, with half-played games in its store.
 
-    sites      what is measured: folders, first buttons, and the games that are half-played
-    phone      the browser, its memory, its slowed processor
-    starts     from the navigation to a button in the accessibility tree
-    taps       from a touch to the changed screen
-    cost       processor time by thread, and the wait for the next paint
-    boards     taps on the open hand of every game
-    frames     how many are drawn while something moves
-    changes    from a tap to another screen, through all screens of an evening
-    memory     of the page: first screen, hands, one game after the other
-    elsewhere  starts in Firefox and WebKit
-    sizes      what was downloaded, and what is kept
-    lighthouse what Google's auditor says
-    run        one round after the other
-    table      the figures with their limits
+The modules:
+
+- `sites`: both sites: folders, first buttons, and the games that are half-played
+- `phone`: the browser, its memory, its slowed processor
+- `starts`: from the navigation to a button in the accessibility tree
+- `taps`: from a touch to the changed screen
+- `cost`: processor time by thread, and the wait for the next paint
+- `boards`: taps on the open hand of every game
+- `frames`: number of frames drawn while something moves
+- `changes`: from a tap to another screen, through all screens of an evening
+- `memory`: of the page: first screen, hands, one game after the other
+- `elsewhere`: starts in Firefox and WebKit
+- `sizes`: bytes downloaded, and bytes kept
+- `lighthouse`: report of Google's auditor
+- `run`: one round after the other
+- `thinking`: response while a Lead thinks, and while the phone is passed on
+- `table`: the figures with their limits
 """
