@@ -1,6 +1,5 @@
 """The table of any game in words: what must be decided, what is mine, what everybody sees."""
 
-
 import flet as ft
 
 from app.games.plain import panels
