@@ -1,7 +1,7 @@
 """One drawing of the board: the question, the answers, and their outcome.
 
 Where the next question is certain, its answers lie open as soon as the first one is chosen, and one
-step takes both: a card and its victim, an action and the cards that pay for it, the two tiles of a
+step takes both: a card and its target, an action and the cards that pay for it, the two tiles of a
 swap. Cards that pay are chosen already, and each of them can be another one.
 """
 

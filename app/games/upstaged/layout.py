@@ -30,7 +30,7 @@ STAGE_PLACE = 0.84
 """Distance of a place on the stage from the middle, in p; the spots follow p by p."""
 
 REACH = 1.34
-"""Length of a runway beyond its last spot, in p."""
+"""Length of a runway from the middle, in p, besides one p for each spot."""
 
 LANE = 1.16
 """Width of a runway, in p."""
