@@ -16,7 +16,7 @@ NARROW, WIDE = 520, 720
 """Widths of the card at most; the wide one has two columns."""
 
 GAP = 20
-"""Between them."""
+"""Gap between them."""
 
 
 def card(

@@ -68,9 +68,7 @@ def Live(
     place: object,
     brief: Collection[int] = (0,),
 ) -> ft.Control:
-    """Draws the scenes one after the other, the last of them for good.
-
-    A tap anywhere on the board during the movement jumps to its end.
+    """Draws the scenes one after the other; a tap anywhere on the board jumps to the last.
 
     Args:
         scenes: Each draws itself for a size.
