@@ -105,7 +105,7 @@ def _stage(hall: Hall, replay: Replay, step: int) -> Stage:
 
 
 def _bar(hall: Hall, ui: Ui, title: str, heading: str, tools: list[ft.Control]) -> ft.Control:
-    """As at the table: the game, and below it the present part of it."""
+    """A bar as at the table: the game, and below it the present part of it."""
     lines: list[ft.Control] = [
         kit.text(ui, title, strong=True, max_lines=1),
         kit.text(ui, heading, "small", quiet=True, max_lines=2),

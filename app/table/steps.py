@@ -61,7 +61,7 @@ class Lift(Step):
     """The seat behind the curtain looks (CURTAIN → PRIVATE).
 
     Attributes:
-        opened: Its PIN was right; of no matter where there is none.
+        opened: Its PIN was right; ignored where there is none.
     """
 
     opened: bool = False

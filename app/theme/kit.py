@@ -463,7 +463,7 @@ def tappable(
 ) -> ft.Control:
     """Anything that can be pressed by finger, mouse or keyboard: a card, a performer, a row.
 
-    `label` is all that a screen reader hears; what is drawn inside is left out. A frame shows the
+    `label` is all that a screen reader hears; the content is left out. A frame shows the
     keyboard's focus at once: growing for 0.2 s it repainted the whole window, frame by frame, after
     each tap that moved the focus.
     """
@@ -611,8 +611,8 @@ def answering(button: ft.Control, *, ready: bool) -> ft.Control:
     """A button that says why when it is pressed in vain.
 
     Args:
-        button: Whatever can be pressed.
-        ready: Whether pressing it does what its name says; else it is heard as disabled.
+        button: Any pressable control.
+        ready: Whether pressing it acts as named; else it is heard as disabled.
     """
     known = ft.Semantics(content=button, identifier=READY if ready else UNREADY)
     return ft.MergeSemantics(content=known)

@@ -68,7 +68,6 @@ class Way(NamedTuple):
         label: Said by a screen reader, and drawn where it finds room.
         short: Drawn where it does not; empty where there is nothing shorter.
         take: Called on a tap; None where there is nothing to take yet.
-        key: Of the button.
     """
 
     label: str

@@ -157,14 +157,7 @@ def layer(controls: list[ft.Control], key: str, width: float, height: float) -> 
 
 
 def hand_layer(ui: Ui, controls: list[ft.Control], width: float, height: float) -> ft.Container:
-    """A layer with the targets of a hand, which a screen reader can jump to.
-
-    Args:
-        ui: Names the region.
-        controls: As `layer` has them.
-        width: Of the board.
-        height: Of the board.
-    """
+    """A `layer` with the targets of a hand, as a region that a screen reader can jump to."""
     stack = ft.Stack(controls, clip_behavior=ft.ClipBehavior.NONE, width=width, height=height)
     region = kit.region(stack, ui.say("region.hand"))
     return ft.Container(region, key="hand", left=0, top=0, width=width, height=height)

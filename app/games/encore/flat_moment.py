@@ -154,7 +154,7 @@ def held(stage: Stage, ends: Ends, reader: int) -> Half | None:
 
 
 def _kept_apart(stage: Stage, pick: Pick[Answer], read: Place | None) -> End:
-    """Works out, while the hand is open, what a choice from it would take."""
+    """Works out the actions of a choice from the hand while it is open."""
     if not pick.chosen:
         return End(read, pick)
     own = Half.see(replace(stage, pick=pick))
@@ -186,7 +186,7 @@ def _covered(scene: Scene[View, Event], reader: int) -> Scene[View, Event]:
 
 
 def _open(half: Scene[View, Event]) -> Scene[View, Event]:
-    """The scene of an open hand: asked what is answered from it, or how to let that go."""
+    """The scene of an open hand, with the answers from it and those that decline."""
     asked = half.decision
     if asked is not None:
         own = [each for each in asked.actions if each.kind in FROM_HAND | LET_GO]

@@ -67,7 +67,7 @@ def _wing(ui: Ui, area: Rect, label: str, tap: Tap | None, *, empty: bool) -> ft
 
 
 def _frame(ui: Ui, front: Rect, *, shines: bool) -> ft.Control:
-    """Around the one at the front."""
+    """The frame around the Performer at the front."""
     return placed(
         ui,
         Rect(front.x - 3, front.y - 3, front.w + 6, front.h + 6).rounded(),

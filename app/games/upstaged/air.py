@@ -68,7 +68,7 @@ class Shown(NamedTuple):
     """An action on air: its owner, cards and cues; `over` once it has been carried out.
 
     Attributes:
-        title: Of a card that is only chosen: it lies in the hand, and is not drawn here.
+        title: Title of a card that is only chosen, which lies in the hand and is not drawn here.
         thrown: The cards were thrown away: nothing on them happens.
     """
 

@@ -471,7 +471,7 @@ def _differs(moment: Moment) -> bool:
 
 
 def trial(moment: Moment, plan: Plan) -> list[ft.Control]:
-    """Around the arena while it shows a preview: a frame, and the word for it."""
+    """Frame around the arena while it shows a preview, and the word for it."""
     if not moment.film or not _differs(moment):
         return []
     ui, area, high = moment.stage.ui, plan.arena, plan.tab

@@ -51,7 +51,7 @@ NARROW = 130.0, 15.0, 18.0
 """Width below which a panel has its name and its signs in two lines; their heights."""
 
 RIM = 6.0
-"""Around the arena, for the carpets at the runways' ends."""
+"""Margin of the arena, for the carpets at the runways' ends."""
 
 LIFT = 10.0
 """Free height above a hand, for a card that is chosen."""

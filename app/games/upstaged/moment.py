@@ -202,7 +202,7 @@ class Moment(common.Moment[View, Event, Piece]):
 
     @cached_property
     def film(self) -> tuple[Frame[View, Event], ...]:
-        """Preview of the choice, event by event; during a possible Pause, of what was announced."""
+        """Preview of the choice, event by event; before a Pause, of the announced action."""
         if self.moving or self.ending:
             return ()
         if self.preview is not None:
