@@ -6,7 +6,9 @@ entered anywhere.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from importlib import import_module
 from itertools import product
 from random import Random
 from typing import Any
@@ -19,6 +21,7 @@ from app.games import PLAIN, board_of, board_places
 from app.games.common.moment import Pick
 from app.table.state import Phase
 from app.theme import Ui, kit
+from build.paths import ROOT
 from engines import Match, find, names
 from tests.app.games.boards import (
     SIZES,
@@ -32,12 +35,15 @@ from tests.app.games.boards import (
     walk,
 )
 from tests.app.games.laid import Box, laid
-from tests.app.games.newcomer import NAME, copied
+from tests.app.games.newcomer import GUIDE, NAME, copied
 from tests.app.games.test_heard import met
 from tests.app.games.words import cut, stumbles
 
 BOARDS = (NAME, *sorted(name for name in names() if not board_places()[name].endswith(PLAIN)))
 SCREENS = [ui_of(*size, scale, speed=0).table for size, scale in product(SIZES, (1.0, 2.0))]
+IN_SEVERAL_TAPS = ("encore", "onstage", "thespianage", "upstaged")
+"""Boards with answers of several pieces, and with tests of their own for them (`test_taps.py`)."""
+
 DRAWN = 12
 """Screens of a game that are drawn, or a few more."""
 
@@ -112,11 +118,12 @@ def test_nothing_moves_when_motion_is_off(game: str) -> None:
 
 
 @pytest.mark.parametrize("ui", SCREENS, ids=lambda ui: f"{ui.width}x{ui.height}-{ui.text_scale}")
-def test_every_answer_has_a_target_for_a_finger(ui: Ui) -> None:
-    """On a new board each answer is one tap away, and the step takes it."""
-    hint = board_of(NAME).hint
+@pytest.mark.parametrize("game", [name for name in BOARDS if name not in IN_SEVERAL_TAPS])
+def test_every_answer_has_a_target_for_a_finger(game: str, ui: Ui) -> None:
+    """Each answer is one tap away, and the step takes it; answers without a piece have buttons."""
+    hint = board_of(game).hint
     assert hint is not None
-    for on_screen in shown(NAME, ui, 5, all_of_it=True):
+    for on_screen in shown(game, ui, 5, all_of_it=True):
         decision = on_screen.table.scene.decision
         if decision is None:
             continue
@@ -129,9 +136,10 @@ def test_every_answer_has_a_target_for_a_finger(ui: Ui) -> None:
         assert {pick.chosen for pick in wanted.values() if isinstance(pick, Pick)} <= picks
         for action, pick in wanted.items():
             on_screen.acts.clear()
-            foot = on_screen.draw(pick).foot
-            (step,) = (one for one in walk(foot) if getattr(one, "key", None) == "step")
-            press(step)
+            key = action.kind if pick is None else "step"
+            buttons = [one for one in walk(on_screen.draw(pick).foot) if one.key == key]
+            assert len(buttons) == 1, action
+            press(buttons[0])
             assert on_screen.acts == [action]
         on_screen.picks.clear()
         on_screen.acts.clear()
@@ -212,3 +220,18 @@ def test_the_end_names_the_winner(ui: Ui) -> None:
     winners = [stage.names[seat] for seat in match.result.winners]
     texts = [one.value or "" for one in walk(finale) if isinstance(one, ft.Text)]
     assert all(any(name in text for text in texts) for name in winners)
+
+
+def test_the_guide_names_functions_and_tests_that_exist() -> None:
+    guide = GUIDE.read_text("utf-8")
+    named = re.findall(r"`([a-z_]+)\.([a-zA-Z_]+)`", guide.split("## 4.")[1].split("## 5.")[0])
+    assert len(named) > 20
+    for module, function in named:
+        room = "app.theme" if module == "measure" else "app.games.common"
+        assert hasattr(import_module(f"{room}.{module}"), function), (module, function)
+    tests = "".join(
+        path.read_text("utf-8") for path in (ROOT / "tests/app/games").glob("test_*.py")
+    )
+    for test in re.findall(r"`(test_[a-z_]+)`", guide):
+        assert f"def {test}(" in tests
+    assert len((ROOT / "app/games/template/__init__.py").read_text("utf-8").splitlines()) <= 150
