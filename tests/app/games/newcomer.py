@@ -37,17 +37,17 @@ def copied(house: Path) -> Iterator[str]:
     subprocess.run(["sh", "-e", "-c", commands()], cwd=house, check=True)
     after = {path.read_bytes() for folder in templates for path in (house / folder).rglob("*.*")}
     assert after == before, "the templates stay as they were"
-    packages = (engines, house / "engines"), (app.games, house / "app/games")
+    packages = (engines, str(house / "engines")), (app.games, str(house / "app/games"))
     _forget()
     try:
-        for package, folder in packages:
-            package.__path__.append(str(folder))
+        for package, place in packages:
+            package.__path__.append(place)
         shutil.rmtree(house / "engines/template")
         shutil.rmtree(house / "app/games/template")
         yield NAME
     finally:
-        for package, folder in packages:
-            package.__path__.remove(str(folder))
+        for package, place in packages:
+            package.__path__.remove(place)
         for name in [each for each in sys.modules if NAME in each.split(".")]:
             del sys.modules[name]
         _forget()

@@ -22,7 +22,7 @@ from app.games.common.moment import Pick
 from app.table.state import Phase
 from app.theme import Ui, kit
 from build.paths import ROOT
-from engines import Match, find, names
+from engines import Decision, Match, find, names
 from tests.app.games.boards import (
     SIZES,
     OnScreen,
@@ -150,44 +150,42 @@ def press(control: Any) -> None:
     (getattr(control, "on_click", None) or control.on_tap)(None)
 
 
-def thanking() -> OnScreen:
-    """The new board's open question, whom to thank."""
+def asked(prompt: str) -> tuple[OnScreen, Decision]:
+    """The new board, on which that is asked, and the question."""
 
     def asks(scene: Any) -> bool:
-        return scene.decision is not None and scene.decision.prompt == "ask.thank"
+        return scene.decision is not None and scene.decision.prompt == prompt
 
     on_screen = OnScreen.at(table_of(Match.new(NAME, 3, 1)), ui_of(speed=0))
-    return on_screen.until(Random(1), asks)
+    decision = on_screen.until(Random(1), asks).table.scene.decision
+    assert decision is not None
+    return on_screen, decision
 
 
 def test_a_refusal_says_why() -> None:
-    on_screen = thanking()
-    decision = on_screen.table.scene.decision
-    assert decision is not None
+    on_screen, decision = asked("ask.thank")
     drawn = on_screen.draw(Pick(refused=("seat", decision.seats[0])))
     assert "Thank somebody else" in strings([*walk(drawn.refusal)])
     assert on_screen.draw().refusal is None
 
 
 def test_a_choice_shows_what_would_be() -> None:
-    on_screen = thanking()
-    decision = on_screen.table.scene.decision
-    assert decision is not None
-    other = decision.actions[0].arg
-    before, after = (
-        [*strings(parts(on_screen.draw(pick)))] for pick in (None, Pick((("seat", other),)))
-    )
-    assert not any("would be 1" in said for said in before)
-    assert sum("would be 1" in said for said in after) > 0
-    on_screen.until(Random(1), lambda scene: scene.decision and scene.decision.prompt == "ask.sing")
-    card = on_screen.table.scene.decision.actions[0].arg
-    assert f"Card {card} would go here" in strings(parts(on_screen.draw(Pick((("card", card),)))))
+    for prompt, kind, told in (
+        ("ask.thank", "seat", "would be 1"),
+        ("ask.sing", "card", "would go here"),
+    ):
+        on_screen, decision = asked(prompt)
+        chosen = Pick(((kind, decision.actions[0].arg),))
+        before, after = ([*strings(parts(on_screen.draw(pick)))] for pick in (None, chosen))
+        assert not any(told in said for said in before)
+        assert any(told in said for said in after)
 
 
 def test_a_card_flies_to_the_stage() -> None:
     on_screen = OnScreen.at(table_of(Match.new(NAME, 3, 1)), ui_of())
     on_screen.until(Random(1), lambda scene: len(scene.frames) > 1)
-    pictures = on_screen.draw().body.args[0]
+    body: Any = on_screen.draw().body
+    pictures = body.args[0]
     spots = []
     for paint in pictures:
         flying = [one for one in walk(paint(390, 674, on_screen.kept)) if one.key == "flight-card"]
@@ -196,7 +194,7 @@ def test_a_card_flies_to_the_stage() -> None:
 
 
 def test_a_piece_is_read_where_nothing_is_asked() -> None:
-    on_screen = thanking()
+    on_screen, _ = asked("ask.thank")
     on_screen.step(Random(1))
     on_screen.until(Random(1), lambda scene: scene.decision is None)
     for box in boxes(on_screen, on_screen.draw().body):
