@@ -84,7 +84,7 @@ def _home(shell: Shell, hall: Hall, _: Place) -> ft.Control:
 
 
 def _install(shell: Shell, hall: Hall, _: Place) -> ft.Control:
-    from app.screens.home import Install
+    from app.screens.install import Install
 
     return Install(hall, partial(_save_games, shell, hall) if shell.store.cards() else None)
 

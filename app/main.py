@@ -6,9 +6,9 @@ from pathlib import Path
 
 import flet as ft
 
+from app import gather
 from app.evening import outdated
 from app.games import PLAIN, board_of, board_places
-from app.gather import rehearse as rehearse_for
 from app.places import Place
 from app.platform.bridge import open_bridge
 from app.platform.patching import mend
@@ -109,7 +109,7 @@ def settled() -> None:
 def rehearse() -> None:
     """Draws New game for nobody, once everything is there: the first time takes longest."""
     if _shell is not None:  # and no foyer waits for that screen's module
-        rehearse_for(_shell)
+        gather.rehearse(_shell)
 
 
 async def cleared() -> None:

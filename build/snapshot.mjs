@@ -1,12 +1,12 @@
-// Takes the memory of a Python that has run prepare.py: RUNTIME PREPARE WORK CHANCE. The first three
-// are paths; CHANCE is the byte that every source of chance gives, and must not matter.
+// Takes a snapshot of a Python that has run prepare.py. Arguments: RUNTIME PREPARE WORK CHANCE. The first
+// three are paths; CHANCE is the byte that every source of random numbers returns, and must not matter.
 //
-// WORK/packs.json lists [file, where it goes] as the page's worker knows them; the files lie beside
-// it, unpacked. Writes WORK/memory.bin: Pyodide's head; size of the memory, number of runs, [place,
-// length] of each, and what stands there. What the engine's own data and zeros fill is left out.
+// WORK/packs.json lists [file, place] as in the page's worker; the files are beside it, uncompressed.
+// Writes WORK/memory.bin: Pyodide's header; size of the memory; number of runs; [offset, length] of each;
+// their bytes. Zeros and the engine's own data are left out.
 // WORK/imported.json gets the paths that modules were imported from, WORK/sum the image's checksum.
 //
-// Clock and chance stand still in here, so the same files give the same memory.
+// Clock and random numbers are fixed, so equal files give equal snapshots.
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
@@ -28,10 +28,10 @@ crypto.getRandomValues = (array) => {
 
 const GRAIN = 64; // bytes that are kept or left out together
 
-// Zeroes what was let go of, which still holds what it held: the stack beyond its top, and free
-// memory. That is dlmalloc's: pieces side by side, from the foot of the stack to the break. A piece's
-// second word says how long it is, whether it is in use (2) and whether the one before it is (1); a
-// free one begins with four words of the allocator's own, eight where it is large.
+// Zeroes unused memory: the stack beyond its top, and free chunks. The allocator is dlmalloc: chunks side
+// by side, from the bottom of the stack to the break. A chunk's second word has its size and two flags: in
+// use (2), and the one before it in use (1). A free chunk begins with four words of the allocator's own,
+// eight if it is large.
 function sweep(module) {
   const end = module._sbrk(0);
   let at = module._emscripten_stack_get_base();
@@ -53,7 +53,7 @@ const options = {
   stdLibURL: `${work}/python_stdlib.zip`,
   lockFileContents: JSON.parse(readFileSync(`${work}/lock.json`, "utf8")),
   _sysExecutable: "/lib/python", // else the path of this script
-  // What dataclasses write and compile at run time needs no columns either.
+  // Code that dataclasses compile at run time needs no columns either.
   env: { HOME: "/home/pyodide", LANG: "C.UTF-8", PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" },
 };
 
@@ -88,7 +88,7 @@ const whole = python.makeMemorySnapshot();
 const [, head] = new Uint32Array(whole.buffer, 0, 2);
 const after = whole.subarray(head);
 
-// The memory of an engine that has only just begun: a snapshot with nothing in it stops there.
+// Memory of a new engine: an empty snapshot stops there.
 let before;
 const empty = whole.slice(0, head);
 await loadPyodide({

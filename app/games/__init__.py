@@ -2,7 +2,7 @@
 
 All that a game brings to the app lies in `app/games/<name>`, and each part of it may be missing:
 
-- `__init__.py`: its board, see `app.table.stage.Board`
+- `__init__.py`: its board, `BOARD`, see `app.table.stage.Board`
 - `text/<lang>.json`: the board's texts; every key begins with the game's name
 - `art.json`: its pictures in `assets/art/<name>`, start of a name to the width in pixels at which
   the browser gets them, or to width and number of colours where few will do. One called `emblem`

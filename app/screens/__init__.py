@@ -15,5 +15,6 @@ MODULES = (
     "replay",
     "settings",
     "about",
+    "install",
 )
 """The modules here that draw screens."""

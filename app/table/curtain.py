@@ -86,7 +86,7 @@ class Ways(NamedTuple):
 
 
 class Room(NamedTuple):
-    """How a curtain is laid out in a window.
+    """Layout of a curtain in a window.
 
     Attributes:
         side_by_side: The bill stands beside what opens the curtain.
@@ -181,7 +181,7 @@ def Curtain(
 
 
 def _hint(ui: Ui, room: Room, told: str) -> ft.Control:
-    """How the curtain opens: rather in smaller type than with a broken word."""
+    """Tells the way to open it, in smaller type rather than with a broken word."""
     role = "body" if room.low else "large"
     words = kit.text(ui, told, role, strong=True, center=True, color=ui.colors.on_velvet)
     words.size = measure.largest(told, ui.size(role), LEAST_NAME, room.wide)

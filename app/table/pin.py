@@ -16,7 +16,7 @@ KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9")
 
 
 class Typing(NamedTuple):
-    """What has been typed, and what a key does.
+    """Digits typed so far, and the keys.
 
     Attributes:
         entered: Number of digits.
@@ -111,7 +111,7 @@ def _column(controls: list[ft.Control]) -> ft.Control:
 
 
 def _asked(ui: Ui, seat: Seat, left: int) -> list[ft.Control]:
-    """Whose PIN is asked, or in how many seconds it will be."""
+    """Asks for the PIN, or counts the seconds until the next try."""
     head = [kit.badge(seat.colour, 56), kit.title(ui, seat.name, "title", center=True)]
     if not left:
         return [*head, kit.text(ui, ui.say("pin.ask"), quiet=True, center=True)]

@@ -36,9 +36,6 @@ stands in the box.
 PAIRED = 72
 """What a pair of steps takes beside their words."""
 
-SNUG = 7
-"""Between the words of a snug button and its sides."""
-
 PAD = 16.0
 """Between the words of a button and its sides."""
 
@@ -60,29 +57,20 @@ LABEL = 1.2
 Handler = Callable[..., Any]
 
 
-class Snug(NamedTuple):
-    """Size of a button where there is little room, and of the type of its words.
-
-    Attributes:
-        text: Its words, where they are not the whole label.
-    """
-
-    width: float
-    height: float
-    points: float
-    text: str = ""
-
-
 class Fit(NamedTuple):
-    """Room of a button, where that is not the screen's foot.
+    """Room of a button.
 
     Attributes:
-        room: Width of the button.
+        room: Width of the button; None where it has the whole foot of the screen.
         short: Drawn in place of a label that finds no room; the whole label is read aloud.
     """
 
     room: float | None = None
     short: str = ""
+
+
+AT_FOOT = Fit()
+"""The whole foot of the screen."""
 
 
 def image(
@@ -209,16 +197,15 @@ def _style(
     *,
     border: str | None = None,
     pad: float = PAD,
-    snug: Snug | None = None,
     lines: int = 1,
 ) -> ft.ButtonStyle:
-    above = 0 if snug else 8 if lines == 1 else 2
+    above = 8 if lines == 1 else 2
     return ft.ButtonStyle(
         color=fg,
         bgcolor=bg or ft.Colors.TRANSPARENT,
         overlay_color=ft.Colors.with_opacity(0.12, fg),
         elevation=0,
-        padding=ft.Padding.symmetric(horizontal=SNUG if snug else pad, vertical=above),
+        padding=ft.Padding.symmetric(horizontal=pad, vertical=above),
         shape=ft.RoundedRectangleBorder(radius=RADIUS),
         side=ft.BorderSide(1.5, border) if border else None,
         visual_density=ft.VisualDensity.STANDARD,
@@ -241,20 +228,14 @@ class _Words(NamedTuple):
     lines: int
 
 
-def _face(
-    words: _Words,
-    label: str,
-    icon_name: str | None,
-    color: str,
-    snug: Snug | None = None,
-) -> ft.Control:
+def _face(words: _Words, label: str, icon_name: str | None, color: str) -> ft.Control:
     text = ft.Text(
         words.text,
         size=words.points,
         font_family=STRONG,
         color=color,
         text_align=ft.TextAlign.CENTER,
-        style=None if snug is None and words.lines == 1 else dense(words.text, LABEL),
+        style=None if words.lines == 1 else dense(words.text, LABEL),
         semantics_label=None if words.text == label else label,
     )
     if icon_name is None:
@@ -300,21 +281,6 @@ def _words(
     return _Words(text, size, lines(text, size, room) or 1)
 
 
-def _fitted(
-    ui: Ui,
-    label: str,
-    roles: tuple[str, ...],
-    icon_name: str | None,
-    fit: Fit | Snug | None,
-    most: float = inf,
-) -> _Words:
-    """The words of a button in its room."""
-    if isinstance(fit, Snug):
-        return _Words(fit.text or label, fit.points, 1)
-    fit = fit or Fit()
-    return _words(ui, label, fit.short, roles, _room(ui, icon_name, PAD, fit.room), most)
-
-
 def _stacked(ui: Ui, label: str) -> float:
     """Type of a label in two lines: a step keeps its height where type is not very large."""
     high = TWO_LINES / 2 / measure.height(LABEL, label)
@@ -357,7 +323,7 @@ def primary(
     on_click: Handler | None,
     *,
     icon_name: str | None = None,
-    fit: Fit | Snug | None = None,
+    fit: Fit = AT_FOOT,
     **more: Any,
 ) -> ft.Button:
     """The one next step: velvet, with cream text.
@@ -368,18 +334,14 @@ def primary(
     off = on_click is None
     fg = ui.colors.quiet if off else ui.colors.on_velvet
     roles = ("large", "body") if ui.text_scale <= 1.3 else ("body",)
-    words = _fitted(ui, label, roles, icon_name, fit)
-    snug = fit if isinstance(fit, Snug) else None
+    words = _words(ui, label, fit.short, roles, _room(ui, icon_name, PAD, fit.room))
     return ft.Button(
-        content=_face(words, label, icon_name, fg, snug),
+        content=_face(words, label, icon_name, fg),
         on_click=on_click,
         disabled=off,
         data=NEXT,
-        style=_style(
-            ui.colors.raised if off else ui.colors.velvet, fg, snug=snug, lines=words.lines
-        ),
-        width=None if snug is None else snug.width,
-        height=_button_height(words, STEP) if snug is None else snug.height,
+        style=_style(ui.colors.raised if off else ui.colors.velvet, fg, lines=words.lines),
+        height=_button_height(words, STEP),
         **more,
     )
 
@@ -391,23 +353,21 @@ def quiet(
     *,
     icon_name: str | None = None,
     color: str | None = None,
-    fit: Fit | Snug | None = None,
+    fit: Fit = AT_FOOT,
     **more: Any,
 ) -> ft.OutlinedButton:
     """A step beside the next one: an outline on the ground; see `primary`."""
     fg = color or ui.colors.text
     # Beside others it is as wide as its words are in one line.
-    most = 1 if isinstance(fit, Fit) and fit.room is not None else inf
-    words = _fitted(ui, label, ("body",), icon_name, fit, most)
-    snug = fit if isinstance(fit, Snug) else None
-    high = _button_height(words, max(TARGET, ui.size("body") * 2.4))
+    most = inf if fit.room is None else 1
+    room = _room(ui, icon_name, PAD, fit.room)
+    words = _words(ui, label, fit.short, ("body",), room, most)
     return ft.OutlinedButton(
-        content=_face(words, label, icon_name, fg, snug),
+        content=_face(words, label, icon_name, fg),
         on_click=on_click,
         disabled=on_click is None,
-        style=_style(None, fg, border=ui.colors.line, snug=snug, lines=words.lines),
-        width=None if snug is None else snug.width,
-        height=high if snug is None else snug.height,
+        style=_style(None, fg, border=ui.colors.line, lines=words.lines),
+        height=_button_height(words, max(TARGET, ui.size("body") * 2.4)),
         **more,
     )
 

@@ -36,6 +36,12 @@ KEPT = {
     *("GlyphOrder", "head", "hhea", "maxp", "OS/2", "hmtx", "cmap", "loca", "glyf"),
     *("name", "post", "GDEF", "GPOS", "GSUB"),
 }
+# Tables and fields of the measures of a line, taken from the Latin subset.
+METRICS = (
+    *(("hhea", field) for field in ("ascent", "descent", "lineGap")),
+    *(("OS/2", f"sTypo{field}") for field in ("Ascender", "Descender", "LineGap")),
+    *(("OS/2", f"usWin{field}") for field in ("Ascent", "Descent")),
+)
 # File, family, weight, pattern of the subsets' names, fixed axes of a variable font.
 FACES: list[tuple[str, str, int, str, dict[str, float]]] = [
     ("BeVietnamPro-Regular", "Be Vietnam Pro", 400, "be-vietnam-pro-{}-400-normal", {}),
@@ -107,19 +113,7 @@ def make(packages: Path, file: str, family: str, weight: int, cuts: str, axes: d
         seen: set[int] = set()
         first = TTFont(find(packages, cuts.format("latin")))
         upem = first["head"].unitsPerEm
-        metrics = {
-            (table, field): getattr(first[table], field)
-            for table, field in [
-                ("hhea", "ascent"),
-                ("hhea", "descent"),
-                ("hhea", "lineGap"),
-                ("OS/2", "sTypoAscender"),
-                ("OS/2", "sTypoDescender"),
-                ("OS/2", "sTypoLineGap"),
-                ("OS/2", "usWinAscent"),
-                ("OS/2", "usWinDescent"),
-            ]
-        }
+        metrics = {(table, field): getattr(first[table], field) for table, field in METRICS}
 
         def add(font: TTFont, points: set[int]) -> None:
             font = plain(font, points)

@@ -1,5 +1,5 @@
-// The page's own script, which the splash does not wait for: starts Python's worker, the drawing
-// engine and the service worker, shows how far they are, and is the app's line to the window.
+// The page's own script, loaded after the splash is painted: starts Python's worker, the drawing
+// engine and the service worker, shows their progress, and is the page's end of the app's bridge.
 //
 // Flet's client calls jsConnect, jsSend and jsDisconnect; app/platform/bridge.py sends {bridge: …}.
 (() => {
@@ -18,8 +18,8 @@
 
   // -- storage -------------------------------------------------------------------------------------
 
-  // Where site data is blocked the very names throw, and Flet's client reads both. It gets stand-ins
-  // that last as long as the page.
+  // If site data is blocked, reading these properties throws, and Flet's client reads both. It gets
+  // replacements in memory.
   function standIn() {
     const kept = new Map();
     return {
@@ -37,7 +37,7 @@
     }
   }
 
-  // -- what the window remembers from one start to the next ---------------------------------------
+  // -- settings that the next start needs ----------------------------------------------------------
 
   const memory = (() => {
     try { return JSON.parse(localStorage.getItem("backstage.window")) ?? {}; } catch { return {}; }
@@ -57,7 +57,7 @@
   }
   if (memory.color) paintFrame(memory.color, memory.dark);
 
-  // -- the splash: what has really been done ------------------------------------------------------
+  // -- the splash: real progress -------------------------------------------------------------------
 
   const first = !navigator.serviceWorker?.controller;
   // By Flutter's own signs; the service worker is told.
@@ -93,11 +93,11 @@
   function arrived(bytes) { loaded += bytes; show(); }
   say(first ? TEXT.first.replace("{size}", SIZES.travels[engine]) : TEXT.again);
 
-  // Two frames: the first draws what Python sent just before, the second is on the glass. A window
-  // that nobody sees has none, so there it waits for eyes.
+  // Two frames: the first draws what Python sent just before, the second is visible. A hidden window
+  // has no frames, so there it waits until the window is seen.
   function onceDrawn(then) { requestAnimationFrame(() => requestAnimationFrame(then)); }
-  // The curtain lifts on a stage that is set: the first screen is drawn, and so are the pictures that
-  // it asked for. They come in one long frame, in which a moving curtain would stand still.
+  // Waits until the first screen is drawn with the pictures that it asked for. They come in one long
+  // frame, in which the curtain's animation would stutter.
   let pictures = 0; // on their way
   function onceSet(then) {
     onceDrawn(() => {
@@ -121,7 +121,7 @@
       setTimeout(settle, 1500); // first the pictures of the first screen
     });
   }
-  // Words with a button or a bar: on the splash while that is there, and later on the cover.
+  // Shows a text with a button or a bar, on the splash while that is there, later on the cover.
   function bill(line, bar = false) {
     let there = document.querySelector(".bill");
     if (!there) {
@@ -143,7 +143,7 @@
     reload.onclick = () => location.reload();
     if (!bar) reload.focus();
   }
-  // Why the cover lies over the page; it lifts when no reason is left.
+  // Reasons to cover the page; the cover is removed with the last of them.
   const reasons = new Set();
   function coverFor(reason) {
     reasons.add(reason);
@@ -153,7 +153,7 @@
     reasons.delete(reason);
     byId("cover").hidden = reasons.size === 0;
   }
-  // The same with words, for as long as nothing can be done; what lies behind is nobody's then.
+  // Covers the page with a text while nothing can be done; no hand is shown behind it after that.
   const LINES = { missing: TEXT.missing, stalled: TEXT.stalled, stopped: TEXT.failed_running, unseen: TEXT.no_picture };
   function tellOf(reason) {
     byId("splash")?.remove();
@@ -187,7 +187,7 @@
     });
     if (!ran && line === TEXT.failed_load) startAgain();
   }
-  // A start that lacks a part begins anew by itself as soon as all parts can be had.
+  // Reloads the page after a failed start, as soon as all parts can be fetched.
   const begun = Number(sessionStorage.getItem("backstage.again") ?? 0);
   async function startAgain() {
     if (begun >= 5) return;
@@ -217,7 +217,7 @@
   }, 5000);
 
   if (location.protocol === "file:") return fail(TEXT.from_disk);
-  // What the drawing engine, Python or this script cannot do without; the bytes are a wasm module that
+  // Features that the drawing engine, Python or this script need; the bytes are a wasm module that
   // catches an exception.
   const NAMES = ["WebAssembly", "DecompressionStream", "TransformStream", "WeakRef", "FinalizationRegistry"];
   const CATCHES = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 8, 1, 6, 0, 6, 64, 25, 11, 11];
@@ -227,9 +227,9 @@
     return fail(TEXT.too_old);
   }
 
-  // -- what lies around the window, and what its system wishes ------------------------------------
+  // -- insets of the window, and the system's preferences -----------------------------------------
 
-  // No browser tells these by itself; they are read off elements that nobody sees.
+  // Browsers have no API for these; they are measured on invisible elements.
   function probe(style) {
     const one = root.appendChild(document.createElement("i"));
     one.ariaHidden = "true";
@@ -269,7 +269,7 @@
   const installState = () =>
     standalone() ? "installed" : question ? "prompt" : appleTouch ? "ios" : "none";
 
-  // The ways by which a file can leave this window, the best first (`Bridge.file_ways`).
+  // Ways to save a file from this window, the best first (`Bridge.file_ways`).
   const fileWays = () => {
     const file = new File(["{}"], "a.json", { type: "application/json" });
     const touch = matchMedia("(pointer: coarse)").matches;
@@ -282,9 +282,9 @@
   const news = []; // for the app, until it is connected
   const tell = (one) => connect ? news.push(one) : worker.postMessage(one);
 
-  // Python starts from a snapshot of its memory. Where that does not fit (another engine, too little
-  // memory, a damaged copy) a fresh worker starts without it; after two such starts of one version
-  // nobody tries again.
+  // Python starts from a snapshot of its memory. If that does not fit (another engine, too little
+  // memory, a damaged copy), a new worker starts without it; after two such starts of one version the
+  // snapshot is not tried again.
   const unfit = () => memory.unfit?.stage === STAGE ? memory.unfit.times : 0;
   function launch(plain) {
     const name = [first && "first", plain && "plain"].filter(Boolean).join(" ");
@@ -320,12 +320,12 @@
     const state = { install: installState(), vibrates, fileWays: fileWays(), surroundings: surroundings() };
     worker.postMessage({ start: { documentUrl: document.URL, state } });
   }
-  // What a worker says while it is ended is no fault of the app's.
+  // Errors of a worker that is being terminated are ignored.
   function dismiss() {
     worker.onmessage = worker.onerror = null;
     worker.terminate();
   }
-  // A part that Python cannot go on without: it stands still until that has come.
+  // A file that Python waits for synchronously.
   let wait = 0, coming = 0;
   function wanted(url) {
     coming += 1;
@@ -350,7 +350,7 @@
     ask: (number) => worker.postMessage({ ask: number }),
     asks: () => secret,
     rests: () => root.dataset.stage !== "ready" || document.hidden || reasons.has("missing"),
-    // As if the window had been left: whatever was open is closed when Python goes on.
+    // Treated as if the window had been left: an open hand is closed when Python resumes.
     stalled() { tellOf("stalled"); left("blur"); },
     recovered() { tellNoMore("stalled"); seen(); },
   });
@@ -360,7 +360,7 @@
   for (const query of Object.values(WISHES)) query.addEventListener("change", around);
   addEventListener("resize", around);
 
-  // For fields that the app fills anew, see fill.js.
+  // For fields whose value the app sets, see fill.js.
   for (const [name, on] of [["compositionstart", true], ["compositionend", false]]) {
     addEventListener(name, () => { window.composing = on; }, true);
   }
@@ -390,25 +390,25 @@
   const NO_FONT = here("no-font/");
   const EMPTY_FONT = Uint8Array.from(atob("{{empty_font}}"), (sign) => sign.charCodeAt(0));
   window.fetch = async (input, init) => {
-    // From a clean stack: for a request out of its midst a browser that is watched (by its own tools,
-    // or by a test) notes the place, and reads the ten megabytes of the program again to name it.
+    // With an empty call stack: with developer tools or a test attached, the browser records where a
+    // request comes from, and would parse the ten megabytes of the program again for that.
     await null;
     const url = new URL(typeof input === "string" ? input : input.url ?? input, document.baseURI).href;
-    // A sign that none of our fonts has: an empty answer ends the search for another font.
+    // For a character that none of our fonts has; an empty font ends the search for another one.
     if (url.startsWith(NO_FONT)) return new Response(EMPTY_FONT, { headers: { "content-type": "font/woff2" } });
     if (url.endsWith(".wasm")) { // compiled while it arrives
       const response = await plainFetch(input, init);
       return first && !ended && response.ok ? net.counted(response, arrived) : response;
     }
     if (!url.startsWith(here(CLIENT)) && !url.startsWith(here("{{media}}"))) return plainFetch(input, init);
-    // Without its letters and lists the engine would go on, and never ask again.
+    // Without its fonts and manifests the engine would go on, and never request them again.
     return net.patient(url, async (response, beat) => {
       const bytes = await net.counted(response, beat).arrayBuffer();
       return new Response(bytes, { headers: { "content-type": response.headers.get("content-type") ?? "" } });
     });
   };
-  // The client asks for its pictures in this older way, and once: one that did not come would be missing
-  // for good. It hears of the answer that is one.
+  // The client requests pictures by XMLHttpRequest and never again after a failure; it gets only
+  // successful answers.
   const plainOpen = XMLHttpRequest.prototype.open;
   XMLHttpRequest.prototype.open = function (method, url, ...more) {
     if (String(url).endsWith(".webp") && !asked.has(this)) {
@@ -446,14 +446,14 @@
   };
   const config = {
     renderer: "canvaskit",
-    // Drawn straight onto the page: a canvas aside would be copied there at every frame.
+    // Draws directly on the page's canvas; an offscreen canvas would be copied at every frame.
     canvasKitForceMultiSurfaceRasterizer: true,
     canvasKitBaseUrl: here(CLIENT + "canvaskit/"),
     entrypointBaseUrl: here(CLIENT),
     assetBase: here(CLIENT),
     fontFallbackBaseUrl: NO_FONT,
   };
-  // The engine's program would hold up the splash. A window that nobody sees paints nothing.
+  // Loading the engine's program would delay the splash. A hidden window paints nothing.
   const painted = new Promise((then) => {
     requestAnimationFrame(() => setTimeout(then));
     setTimeout(then, 150);
@@ -478,8 +478,8 @@
 
   // -- address, history and title -----------------------------------------------------------------
 
-  // The browser's history has an entry for each layer that Back closes, above the one of the foyer.
-  // The drawing engine would keep its own entries, and can only add; so it does not hear of these.
+  // The browser's history has an entry for each layer that Back closes, above the foyer's. The drawing
+  // engine manages entries of its own and can only add; these are hidden from it.
   const depthOf = (state) => state?.depth ?? state?.state?.depth; // the engine wraps a state at its start
   let depth = depthOf(history.state) ?? 0, backs = 0, walk = 0, stands = null, title = document.title;
   function move(entries) {
@@ -531,7 +531,7 @@
     if (!button) return void (described || setTimeout(describe, 100));
     described = true;
     const box = button.getBoundingClientRect();
-    // Touch clients only believe a click in the very centre.
+    // Touch clients accept a click only in the very centre.
     button.dispatchEvent(new MouseEvent("click", {
       bubbles: true, clientX: box.left + box.width / 2, clientY: box.top + box.height / 2,
     }));
@@ -539,7 +539,7 @@
   let described = false;
   if (memory.semantics) describe();
 
-  // Parts that the drawing engine has no role for: app/theme/kit.py names them.
+  // Roles that the drawing engine does not support; app/theme/kit.py names the parts.
   const ROLES = ["main", "region", "dialog", "radiogroup", "radio"];
   function mark() {
     for (const [name, off] of [["ready", null], ["unready", "true"]]) {
@@ -563,7 +563,7 @@
     }
     document.querySelector("flt-scene-host")?.setAttribute("aria-hidden", "true"); // the painted canvas
   }
-  // A new screen is read from its heading, where the focus would otherwise be nowhere.
+  // Moves a screen reader to the heading of a new screen, if nothing has the focus.
   function goToHeading() {
     const held = document.activeElement;
     const nowhere = !held || held === document.body || held.matches("flutter-view, flt-glass-pane");
@@ -583,15 +583,15 @@
 
   // -- a finger on the tree ------------------------------------------------------------------------
 
-  // A browser moves a touch to the nearest thing that answers, the menu of a table for example. Where
-  // the ground answers too (splash.css lays it under the window), it stays where it is.
+  // A browser moves a touch to the nearest element that listens, such as the menu of a table. If the
+  // ground listens too (splash.css puts it under the window), the touch stays where it is.
   function ground() {
     const pane = document.querySelector("flt-glass-pane");
     if (!pane) return void setTimeout(ground, 200);
     pane.addEventListener("click", () => {});
   }
   ground();
-  // A finger that holds a curtain may lift over what has come up under it: that presses nothing.
+  // A finger that holds a curtain may lift over a button that has appeared under it; that is no press.
   const part = (node) => node.closest?.("flt-semantics") ?? null;
   let began = null; // where the press that goes on did
   addEventListener("pointerdown", (event) => { began = { on: part(event.target) }; }, true);
@@ -608,7 +608,7 @@
     event.stopImmediatePropagation();
     event.preventDefault();
   }, true);
-  // Only a key leaves a focus behind, and a press takes it away; a field is written in.
+  // Only keys set the focus, and a press removes it, except in a text field.
   addEventListener("mousedown", (event) => {
     if (event.target.closest?.("input, textarea")) return;
     if (!event.target.closest?.("flutter-view")) return;
@@ -623,8 +623,8 @@
   addEventListener("beforeinstallprompt", (event) => { event.preventDefault(); question = event; newInstallState(); });
   addEventListener("appinstalled", () => { question = null; tell({ bridge: "install", state: "installed" }); });
 
-  // What an iPhone shows while the installed app opens: the closed curtain, for which it wants a
-  // picture of exactly the screen's size, and takes it from the page that is put on its home screen.
+  // Start-up picture of the installed app on an iPhone: the closed curtain. The phone needs a picture
+  // of exactly the screen's size, and takes it from the page that is added to its home screen.
   function hang() {
     const colors = getComputedStyle(root);
     const ratio = devicePixelRatio, least = Math.min(screen.width, screen.height);
@@ -680,11 +680,11 @@
     if (taking) { taking = false; location.reload(); }
   });
 
-  // -- nobody looks over a shoulder ------------------------------------------------------------------
+  // -- the cover over secrets -------------------------------------------------------------------------
 
   let watched = false, secret = true;
   function cover() { if (watched && secret) coverFor("left"); }
-  // Nothing is drawn anew while nobody sees the window, so the cover stays until somebody does.
+  // A hidden window is not redrawn, so the cover stays until the window is seen.
   const visible = () => document.visibilityState === "visible";
   function uncover() { if (!secret && visible()) lift("left"); }
   function left(state) {
@@ -700,18 +700,18 @@
   addEventListener("blur", () => left("blur"));
   addEventListener("pagehide", ({ persisted }) => {
     left("pagehide");
-    // A page that is put away keeps its suspended worker, and with it the lock and the files that
-    // another page waits for. So it lets go of them, and starts anew should it ever come back.
+    // A page in the browser's cache keeps its suspended worker, with the lock and the files that another
+    // page waits for. So the worker is terminated, and the page reloads if it comes back.
     if (persisted) dismiss();
   });
   addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
   addEventListener("focus", seen);
   document.addEventListener("visibilitychange", () => document.hidden ? left("hidden") : seen());
 
-  // Part of a frame may not be drawn over what another person has seen, see damage.js.
+  // After a change of viewer frames are drawn whole, see damage.js.
   const newViewer = () => dispatchEvent(new Event("newviewer"));
 
-  // -- what the app asks of the window ---------------------------------------------------------------
+  // -- requests from the app ----------------------------------------------------------------------------
 
   const answer = (call, value) => tell({ bridge: "answer", call, value });
   const VERBS = {

@@ -1,13 +1,13 @@
-// Draws only what differs from the frame before, where the processor colours every point by itself.
+// Redraws only the parts that differ from the previous frame, for rendering without a graphics card.
 //
-// Without a graphics card most of a frame's time goes into points that stay as they are. So each thing
-// that is drawn is noted, by a hash and by its box on the screen. The notes of two frames are compared,
-// and the boxes of what came or went are drawn; an equal frame is not drawn at all. What can't be judged
-// counts as different, and what has no known box takes all that its clips leave.
+// Without one most of a frame's time goes into pixels that do not change. So each drawing command is
+// noted with a hash and its bounding box. Two frames' notes are compared, and the boxes of commands that
+// came or went are redrawn; an equal frame is not drawn at all. A command that cannot be hashed counts as
+// different, and one without a known box fills its clip.
 //
-// A box that was missed may not stay on the glass, for it could be a piece of the last player's hand. So
-// frames are drawn whole for a while after the viewer may have changed, and once when the window has come
-// to rest. `page/picture.js` calls this for surfaces in memory alone.
+// A missed box must not stay visible, since it could be a piece of the last player's hand. So frames are
+// drawn whole for a while after the viewer may have changed, and once when the window has come to rest.
+// `page/picture.js` calls this for surfaces in memory only.
 (canvasKit) => {
   const BOXES = 3; // drawn one after the other, and for each the canvas goes through the whole frame
   const MARGIN = 1; // pixels around what is drawn, for its soft edges
@@ -28,7 +28,7 @@
   const number = new Float64Array(1), halves = new Int32Array(number.buffer);
   const mixNumber = (value) => { number[0] = value; mix(halves[0]); mix(halves[1]); };
 
-  // An object that was not made by a method below is known by a number of its own.
+  // An object that was not made by a method below gets a number of its own as its hash.
   function mixAny(value) {
     if (typeof value === "number") return mixNumber(value);
     if (typeof value === "boolean" || value === null || value === undefined) return mix(value ? 3 : 5);
@@ -41,7 +41,7 @@
     else mixHash(value.hash ??= serial++);
   }
 
-  // Puts a method in another's place, with the properties that the engine keeps at it.
+  // Replaces a method, with the properties that the engine stores on it.
   function wrap(owner, name, made) {
     const method = owner?.[name];
     if (typeof method === "function") owner[name] = Object.assign(made(method), method);
@@ -97,7 +97,7 @@
     return (paint?.stroked ? 2 * (paint.strokeWidth ?? 0) : 0) + (paint?.blur ?? 0);
   }
 
-  // Letters reach out of their line by an em at most, but for those with a shadow or a paint.
+  // Glyphs reach out of their line by an em at most, except with a shadow or a paint.
   const builders = canvasKit.ParagraphBuilder;
   const letters = (style) => style?.shadows?.length ? Infinity : style?.fontSize ?? 0;
   wrap(builders, "MakeFromFontCollection", (make) => function (style, ...more) {
@@ -116,7 +116,7 @@
   wrap(builders?.prototype, "build", (build) => function () {
     return Object.assign(build.call(this), { reach: this.reach });
   });
-  // A paragraph stays as it is until it is laid out again.
+  // A paragraph does not change until it is laid out again.
   wrap(canvasKit.Paragraph.prototype, "layout", (layout) => function (width) {
     this.hash = this.lines = undefined;
     return layout.call(this, width);
@@ -166,12 +166,12 @@
 
   // -- notes of what is drawn on a picture -------------------------------------------------------------
 
-  // hashes, boxes  what was drawn, in order
-  // whole          something reaches beyond its box, so all of the window is drawn
-  // clips          those that hold now, as a hash
-  // limits         the box that they leave; what a picture says of its own size is no clip
-  // matrix, place  where things go now, and its hash; null until asked for
-  // saved          what `restore` gives back
+  // hashes, boxes  of the commands, in order
+  // whole          a command reaches beyond its box, so the whole window is drawn
+  // clips          hash of the current clips
+  // limits         bounding box of the current clips; a picture's own size is no clip
+  // matrix, place  current matrix and its hash; null until needed
+  // saved          stack for `restore`
   const newNotes = () => ({
     hashes: [], boxes: [], whole: false, clips: 1, limits: EVERYWHERE, matrix: null, place: 0, saved: [],
   });
@@ -195,7 +195,7 @@
     notes.matrix.forEach(mixNumber);
     notes.place = hash();
   }
-  // Notes a thing of that hash, as it is clipped and placed now.
+  // Notes a command with its hash, current clips and matrix.
   function add(notes, thing, box) {
     begin(3);
     mixHash(thing);
@@ -204,7 +204,7 @@
     notes.hashes.push(hash());
     notes.boxes.push(box ? common(box, notes.limits) : notes.limits);
   }
-  // Notes what is drawn: `box` in its own measure, or null where it is not known.
+  // Notes a command; `box` is in its own coordinates, or null if unknown.
   function note(canvas, notes, thing, box, reach = 0) {
     locate(canvas, notes);
     add(notes, thing, box && reach < Infinity
@@ -214,8 +214,8 @@
     const { clips, limits, matrix, place } = notes;
     notes.saved.push({ clips, limits, matrix, place, layer });
   }
-  // A layer is noted where it begins and where it ends. What it changes is what is in it, or, with a paint
-  // that colours empty points too, all that its clips leave.
+  // A layer is noted at its beginning and its end. It changes the area of its commands, or, with a paint
+  // that also colours empty pixels, its whole clip.
   function restore(notes) {
     const saved = notes.saved.pop();
     if (!saved) return;
@@ -261,7 +261,7 @@
     if (box && how[0] === canvasKit.ClipOp.Intersect) notes.limits = common(notes.limits, box);
   }));
 
-  // What is drawn: where its paint stands among the arguments, and the box it takes.
+  // Drawing methods: index of the paint among the arguments, and bounding box.
   const DRAWN = {
     drawRect: [1, ([box]) => box],
     drawRRect: [1, ([box]) => box],
@@ -278,7 +278,7 @@
       const lines = linesOf(paragraph);
       return lines && [x + lines[0], y + lines[1], x + lines[2], y + lines[3]];
     }],
-    // A shadow falls the farther and the softer, the higher what casts it stands.
+    // A shadow is larger and softer with more elevation.
     drawShadow: [undefined, ([path, [, , height]]) => {
       const [left, top, right, bottom] = path.getBounds(), reach = 4 * height + 8;
       return [left - reach, top - reach, right + reach, bottom + reach];
@@ -299,7 +299,7 @@
     });
   });
 
-  // A picture within a picture; one from before these notes is known by itself alone.
+  // A picture within a picture; one recorded before these notes has a hash of its own.
   hear("drawPicture", (canvas, notes, [picture]) => {
     const inner = picture.notes;
     if (!inner) return note(canvas, notes, picture.hash ??= serial++, null);
@@ -313,7 +313,7 @@
 
   // -- two frames side by side ---------------------------------------------------------------------------
 
-  // The boxes of what only one of the two has, or has in another order.
+  // Boxes of commands that only one of the two frames has, or has in another order.
   function differing(old, now) {
     const was = old.hashes, is = now.hashes, boxes = [];
     let first = 0, oldEnd = was.length, end = is.length;
@@ -337,7 +337,7 @@
     return boxes;
   }
 
-  // At most a few boxes of whole pixels within the window, none of which touches another.
+  // Joins boxes to a few in whole pixels within the window that do not touch.
   function merged(boxes, width, height) {
     const found = [];
     const insert = (box) => {
@@ -376,7 +376,7 @@
 
   const shown = new WeakMap(); // the notes of what stands on a surface
 
-  // Draws the boxes that differ; returns whether that was enough.
+  // Redraws the boxes that differ; returns whether that was enough.
   return (surface, picture) => {
     const canvas = surface.getCanvas(), now = picture.notes, old = shown.get(surface);
     shown.set(surface, now);

@@ -1,6 +1,6 @@
-// Fills a field that the app has changed, put into Flutter's program (build/patches/flutter.py). Flet puts
-// the cursor at the end and breaks off what a keyboard is composing; here the cursor stays before the same
-// text as before, and a composition comes to its end first.
+// Sets the text of a field; part of Flutter's program (build/patches/flutter.py). Flet moves the cursor to
+// the end and cancels a composition; here the cursor stays before the same text, and a composition is
+// finished first.
 (field, wanted, put) => {
   const fill = () => {
     const text = wanted(), at = field.a.b.d, after = at < 0 ? "" : field.a.a.substring(at);

@@ -1,15 +1,15 @@
-// Has the service worker keep the whole app, for as many tries as it takes: for the page.
+// Has the service worker cache the whole app, with as many tries as it takes. Part of the page.
 ({ address, net, update, ready }) => {
   const ROUNDS = 20; // in a row; afterwards only when something has changed
   const container = navigator.serviceWorker;
   let registration = null, running = false, spare = false;
 
-  // The very first one waits for a moment too, in WebKit even while it is in charge of the page.
+  // The very first worker is "waiting" for a moment too, in WebKit even while it controls the page.
   function announce() {
     if (registration.waiting && registration.active) update();
   }
 
-  // Comes back when a version that is being installed is there, or has failed.
+  // Waits until a version that is being installed is ready or has failed.
   const installed = (worker) => new Promise((done) => {
     const look = () => { if (worker.state !== "installing") done(worker.state !== "redundant"); };
     worker.addEventListener("statechange", look);
@@ -25,7 +25,7 @@
 
   async function round() {
     if (!registration) {
-      // A first registration whose script hangs would hold up all that come after it.
+      // A first registration whose script hangs would block all later ones.
       if (!container.controller) await net.patient(address, (response) => response.text(), { tries: 1, how: { cache: "no-cache" } });
       registration = await container.register(address, { scope: "./", updateViaCache: "none" });
       registration.addEventListener("updatefound", () => {

@@ -1,5 +1,5 @@
-// In the page itself: the splash in the light that was chosen here, the page's script once more if it
-// does not come, and a sentence if the browser cannot read it. So this is an old browser's language.
+// Inline in the page: sets the splash's lighting, loads the page's script again if it fails, and shows
+// a message if the browser cannot run it. So this uses old browsers' JavaScript.
 (function () {
   var root = document.documentElement;
   try {

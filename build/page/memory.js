@@ -1,12 +1,12 @@
-// The memory snapshot: checked, and laid out in an engine that has only just begun.
+// Checks the memory snapshot, and copies it into a new engine.
 //
-// The file is Pyodide's own head, then: size of the memory, number of runs, each run's place and
-// length, and what stands there. Between the runs stands what a new engine has by itself.
+// File format: Pyodide's own header; size of the memory; number of runs; each run's offset and length;
+// the runs' bytes. Between the runs the memory is as in a new engine.
 
 export class Unfit extends Error {}
 
-// What a stream brings, in an array of our own. One that the browser has made, as `arrayBuffer()`
-// does, keeps its place even when it is given away, for as long as somebody can name it.
+// Reads a stream into an array of our own. An array made by the browser, as by `arrayBuffer()`, keeps
+// its memory even after a transfer, for as long as it is referenced.
 export async function taken(stream, size) {
   const bytes = new Uint8Array(size), reader = stream.getReader();
   for (let at = 0; ;) {
@@ -18,7 +18,7 @@ export async function taken(stream, size) {
   }
 }
 
-// A sum of all words of the bytes; those of an array that does not begin with a word are copied first.
+// Sum of the data's words; data that is not aligned to words is copied first.
 export function sumOf(bytes) {
   const whole = bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : bytes;
   const { buffer, byteOffset } = whole.byteOffset % 4 ? whole.slice() : whole;
@@ -28,15 +28,14 @@ export function sumOf(bytes) {
   return found;
 }
 
-// The bytes if they are what the build has written: as many, and with the same sum of words.
+// Returns the data if size and sum of words are as the build has noted.
 export function checked(bytes, { size, sum }) {
   if (bytes.length !== size) throw new Unfit("it is not whole");
   if (sumOf(bytes) !== sum) throw new Unfit("it is damaged");
   return bytes;
 }
 
-// Called by Pyodide, as the build has patched it, where it would copy a whole memory. Before that it
-// has compared the head with itself.
+// Called by the patched Pyodide instead of copying a whole memory, after it has checked the header.
 export function layMemory(image, module, grow) {
   const words = new Uint32Array(image.buffer, image.byteOffset, image.byteLength >> 2);
   const [size, count] = words;

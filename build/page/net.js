@@ -1,4 +1,4 @@
-// Fetches files over lines that break or hang. Put into the page and both of its workers; `fetch` is
+// Fetches files over connections that break or hang. Part of the page and of both workers; `fetch` is
 // the browser's own.
 (fetch) => {
   const HANGS = 10000; // milliseconds without a byte
@@ -8,9 +8,9 @@
     addEventListener("online", end);
   });
 
-  // What `take` makes of an answer. One that is not ok, or that `take` cannot use, counts as a broken
-  // line: after a pause that grows, or as soon as the device is online, the file is asked for again.
-  // `take` calls `beat` with the bytes that have come, or the line counts as hung.
+  // Fetches a file and returns the result of `take` on the answer. If the answer is not ok or `take`
+  // throws, the request is repeated after a growing pause, or as soon as the device is online. `take`
+  // calls `beat` with the bytes received; without a call for some time the connection counts as hung.
   async function patient(url, take, { tries = Infinity, how = {}, arrived = () => {} } = {}) {
     for (let wait = 500; ; wait = Math.min(2 * wait, 8000)) {
       const line = new AbortController();
@@ -35,7 +35,7 @@
     }
   }
 
-  // The answer with a body that says `beat` for all that comes.
+  // Copy of an answer whose body calls `beat` for everything received.
   function counted(response, beat) {
     if (!response.body) return response;
     const tally = new TransformStream({
@@ -44,8 +44,8 @@
     return new Response(response.body.pipeThrough(tally), { headers: response.headers });
   }
 
-  // An answer with a pack in it, unpacked on its way by the server's own means or else, where it packs
-  // nothing, by ours. The sign spares a start the search for a packed twin.
+  // Fetches a pack: compressed by the server, or as `.gz` from a server that does not compress, which
+  // is remembered so that the next start need not try.
   async function unpacked(response, signal) {
     const { headers, url } = response;
     let { body } = response;

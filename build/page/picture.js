@@ -1,9 +1,8 @@
-// The picture on the glass: draws each frame for Flutter (build/patches/flutter.py), and brings it
-// back.
+// Draws each frame for Flutter (build/patches/flutter.py), and restores it after a lost context.
 //
-// A graphics card may forget everything at any moment; an iPhone's does so to pages in the background.
-// Flutter then takes a new canvas. It is asked for a frame here, since it would draw at the next change
-// only. Where none follows, the page is loaded again: the app opens the same table under its curtain.
+// A graphics context may be lost at any moment; an iPhone takes it from pages in the background. Flutter
+// then makes a new canvas but draws only at the next change, so it is asked for a frame here. If none
+// follows, the page is reloaded: the app opens the same table under its curtain.
 (fail) => {
   const PATIENCE = 2000; // milliseconds until a frame has to be there, while somebody can see the window
   const YOUNG = 60000; // a page that was just loaded again says so instead: no loop of reloads
@@ -11,7 +10,7 @@
   let glass = null; // the canvas that was drawn on last
   let lost = false, due = 0;
 
-  // Flutter listens to the visible part of the window, where a browser has such a thing.
+  // Flutter listens to the visual viewport, if the browser has one.
   window.askForFrame = () => (window.visualViewport ?? window).dispatchEvent(new Event("resize"));
 
   function loadAgain() {
@@ -43,7 +42,7 @@
     const byCard = surface.reportBackendTypeIsGPU();
     if (canvas.isConnected) {
       glass = canvas;
-      // One in memory can't draw the pictures that a card has had.
+      // A surface in memory cannot draw pictures that were on a graphics card.
       if (byCard) lost = false;
       if (!byCard && !window.drawsWhole) {
         drawPart ??= ({{damage}})(window.flutterCanvasKit);

@@ -1,9 +1,9 @@
-// Keeps the whole app on the device, by content: a start never waits for a network.
+// Caches the whole app on the device, so that a start never waits for a network.
 //
-// FILES lists what a start needs as [path, key]; the key names the content, so what did not change
-// is carried over from the version before without being downloaded again. A new version is complete
-// before it waits, and waits until the page says that nobody is in the middle of a game. Whatever is
-// missing later is brought again: when it is asked for, and whenever the page has a calm moment.
+// FILES lists the files of a start as [path, key]. Keys depend on the content, so unchanged files are
+// copied from the previous version's cache. A new version is complete before it waits, and waits until
+// the page says that nobody is in the middle of a game. Files that are missing later are fetched again
+// on request, and whenever the page is idle.
 "use strict";
 
 const REVISION = "{{revision}}";
@@ -15,8 +15,7 @@ const CACHE = PREFIX + REVISION;
 const PAGE = "index.html";
 const LANES = 4;
 
-// Only one of the two canvas engines fits this browser; the page says which it has picked.
-// One of an older version says nothing.
+// The page says which of the two canvas engines it uses; a page of an older version does not.
 const engine = new URL(self.location).searchParams.get("engine") ??
   ("v8BreakIterator" in Intl && "Segmenter" in Intl ? "chromium" : "full");
 for (const [variant, paths] of Object.entries(VARIANTS)) {
@@ -37,7 +36,7 @@ async function follow({ body }, beat) {
   for (let part = await reader.read(); !part.done; part = await reader.read()) beat(part.value.byteLength);
 }
 
-// Has a file in the cache; whoever calls tries again. Nothing is kept that is not whole.
+// Caches a file; callers retry. An incomplete file is not cached.
 async function bring(cache, path, key) {
   const url = keyUrl(key);
   if (await cache.match(url)) return;
@@ -47,14 +46,14 @@ async function bring(cache, path, key) {
   if (kept) return cache.put(url, kept);
   await patient(url, async (response, beat, signal) => {
     if (PACK.test(path)) return cache.put(url, counted(await unpacked(response, signal), beat));
-    // As it came: scripts are kept with what the browser makes of them.
+    // The original answer: with it the browser caches compiled code of scripts.
     const copy = response.clone();
     await Promise.all([follow(copy, beat), cache.put(url, response)]);
   }, { tries: 1 });
 }
 
-// A file whose key tells its digest. The host's own caches may still have an older version, or a newer
-// one already; the digest in the address leads past them.
+// Fetches a file whose key has its digest. Caches of the host may have another version of it; the
+// digest in the address bypasses them.
 function bringSealed(cache, path, key) {
   return patient(keyUrl(key.replace(PAGE, "")), async (response) => {
     const bytes = await response.arrayBuffer();
@@ -65,8 +64,8 @@ function bringSealed(cache, path, key) {
   }, { tries: 2, how: { cache: "no-cache" } });
 }
 
-// Brings all that is missing. One file that does not come holds up none of the others, unless
-// nothing comes at all. Raises the last error then.
+// Fetches all missing files. A failed file does not stop the others; throws the last error if nothing
+// could be fetched.
 async function complete(more = []) {
   const cache = await caches.open(CACHE);
   const there = new Set((await cache.keys()).map(({ url }) => url));

@@ -1,8 +1,8 @@
-// Notices a Python that has stopped, for the page: whatever is told to it has to be answered within
-// ten seconds, and while something secret is on screen it is asked again and again. A late answer is
-// as good as any: a long computation is no fault.
+// Detects a Python that has stopped. Part of the page. Messages have to be answered within ten seconds,
+// and while a secret is on screen Python is asked regularly. A late answer counts: a long computation
+// is no fault.
 //
-// Seconds are counted only while the window is seen; after a device's sleep none has passed.
+// Time counts only while the window is visible and the device awake.
 ({ ask, asks, rests, stalled, recovered }) => {
   const PATIENCE = 10, EVERY = 3;
   let asked = 0, answered = 0, waited = 0, stands = false;

@@ -1,7 +1,7 @@
 // Python's side of the page: a module worker that loads Pyodide and runs the app.
 //
-// It is created by the first script of the page, before the drawing engine is even asked for, and
-// does everything up to the app's `flet.run` on its own. Flet's client connects when it is ready.
+// The page's script creates it before it requests the drawing engine. The worker does everything up to
+// the app's `flet.run` by itself; Flet's client connects when it is ready.
 // Bytes (Uint8Array) are Flet's protocol in both directions; plain objects are ours:
 //   {start}, {settled}, {bridge: …} from the page;  {stage: …}, {bridge: …} to it.
 import { loadPyodide } from "../{{python}}/pyodide.mjs";
@@ -17,15 +17,15 @@ const words = self.name.split(" ");
 const counting = words.includes("first"); // how much has come is shown at the very first start only
 const plain = words.includes("plain") || !MEMORY; // the snapshot did not work here
 
-// name -> [file, where it goes]: a folder takes a pack's files, a .zip is imported from as it is.
+// Packs by name: [file, place]. The place is the folder for a pack's files, or the path of a zip.
 const PACKS = {{packs}};
 if (!plain) Object.assign(PACKS, {{rests}}); // less what is imported already
 const HOMES = {{homes}}; // module, or package with all in it -> the pack it is in
 const OTHERS = "stdlib"; // the pack of any other
 const FIRST = new Set({{first}}); // what a plain start waits for
 
-// Pyodide takes for an error what has a name, a message and a stack, or is a plain DOMException. Of
-// any other kind, as QuotaExceededError in Chromium, a rejected promise would be awaited forever.
+// For Pyodide an error has a name, a message and a stack, or is a plain DOMException. A promise that is
+// rejected with anything else, as QuotaExceededError in Chromium, would be awaited forever.
 if (!("stack" in DOMException.prototype)) DOMException.prototype.stack = "";
 
 const plainFetch = self.fetch.bind(self);
@@ -40,15 +40,15 @@ function failed(kind, error) {
   self.postMessage({ stage: "failed", kind, detail: String(error.stack ?? error) });
 }
 
-// A line that hangs is no error by itself: the page is told after so many seconds without a byte.
-// Seconds in which Python works are none.
+// A connection that hangs raises no error; the page is told after some seconds without data. Time in
+// which Python works does not count.
 let silent = 0;
 const listening = setInterval(() => {
   silent += 1;
   if (silent === 12) failed("load", new LoadError("The line hangs."));
 }, 1000);
 
-// Bytes as they come in, told to the page; only worth its cost at the very first start.
+// Reports received bytes to the page; worth its cost only at the very first start.
 function counted(response) {
   silent = 0;
   if (!counting) return response;
@@ -60,7 +60,7 @@ function counted(response) {
   });
 }
 
-// Pyodide waits for ever for a part of itself that did not come, so the page is told from here.
+// Pyodide waits forever for a missing file of its own, so the page is told here.
 async function load(url) {
   try {
     const response = await (/\.(pack|zip)$/.test(url) ? fetched(url) : plainFetch(url));
@@ -75,13 +75,13 @@ async function load(url) {
 const bytesOf = async (response) => new Uint8Array(await (await response).arrayBuffer());
 const fetched = async (url) => net.unpacked(await plainFetch(url));
 
-// -- the engine: compiled while it arrives, whoever asks for it later -----------------------------
+// -- the engine: compiled while it is downloaded ---------------------------------------------------
 
 const WASM = RUNTIME + "pyodide.asm.wasm";
 const NOTHING = RUNTIME + "nothing.zip"; // an empty standard library, until it comes
 const compiled = load(WASM).then((response) => WebAssembly.compileStreaming(response));
 compiled.catch((error) => failed("load", error));
-// Pyodide imports it, too. Where it does not come, the line is at fault and not the memory.
+// Pyodide imports it, too. If this fails, the connection is to blame and not the snapshot.
 import(RUNTIME + "pyodide.asm.mjs").catch((error) => failed("load", error));
 WebAssembly.instantiateStreaming = async (_, imports) => {
   const module = await compiled;
@@ -99,9 +99,9 @@ self.fetch = (input, init) => {
   return url.startsWith(RUNTIME) ? load(url) : plainFetch(input, init);
 };
 
-// -- the memory of a Python in which everything is imported already -------------------------------
+// -- the memory snapshot ----------------------------------------------------------------------------
 
-// A line that breaks says nothing about the memory.
+// A broken connection says nothing about the snapshot.
 async function remembered() {
   let bytes;
   try {
@@ -144,8 +144,8 @@ function put(FS, name, bytes) {
   else unpack(FS, place, bytes);
 }
 
-// For an import that cannot wait: the bytes, now. Python stands still for them, so the page is told:
-// it shows how much has come, and fetches the file as well, which the browser then has.
+// Fetches a file synchronously, for an import. Python is blocked meanwhile, so the page is told: it
+// shows the progress, and fetches the file as well, so that it is in the browser's cache.
 function read(name) {
   const url = here(PACKS[name][0]);
   self.postMessage({ stage: "wanted", url });
@@ -154,7 +154,7 @@ function read(name) {
     request.open("GET", url, false);
     request.responseType = "arraybuffer";
     request.timeout = timeout;
-    try { request.send(); } catch { /* no line, or one that hangs */ }
+    try { request.send(); } catch { /* no connection, or one that hangs */ }
     if (request.status === 200) {
       self.postMessage({ stage: "there" });
       return new Uint8Array(request.response);
@@ -172,8 +172,8 @@ function sleep(milliseconds) {
   }
 }
 
-// For one that can: its wasm is compiled beside everything else, and only then is the pack there. An
-// import in the meantime cannot wait: it loads the library at once, and nothing is ever half loaded.
+// Loads a pack in the background; its wasm is compiled before the pack counts as loaded. An import in
+// the meantime loads the library synchronously, so that nothing is ever half loaded.
 async function fetchPack(python, name) {
   if (!missing.has(name)) return;
   const take = async (response, beat, signal) => bytesOf(net.counted(await net.unpacked(response, signal), beat));
@@ -216,7 +216,7 @@ const OPTIONS = {
   stderr: (line) => console.warn(line),
 };
 
-// From memory: everything the first screen needs is imported, and not one file is there.
+// Starts from the snapshot: everything the first screen needs is imported, and no file is there.
 async function fromMemory() {
   try {
     return await loadPyodide({ ...OPTIONS, _loadSnapshot: remembered(), layMemory, stdLibURL: NOTHING });
@@ -261,12 +261,12 @@ async function start({ documentUrl, state }) {
 
 let lastHeard = 0; // when the page last said something
 
-// The memory cannot be used. A damaged copy is not kept: the next start gets a fresh one.
+// The snapshot cannot be used. A damaged copy is removed: the next start fetches it again.
 async function unfit(error) {
   console.warn(`The memory snapshot does not fit here (${error.message}); starting without it.`);
   try {
     for (const name of await caches.keys()) await (await caches.open(name)).delete(here(MEMORY.file));
-  } catch { /* nothing is kept here */ }
+  } catch { /* no cache here */ }
   self.postMessage({ stage: "unfit", strike: true });
 }
 
@@ -274,7 +274,7 @@ function faulty(error) {
   if (broken) return;
   if (error instanceof Unfit) return unfit(error);
   if (!(error instanceof LoadError)) return failed("start", error);
-  // Where there is no line, what was kept may do without the memory.
+  // Without a connection, the cached files may allow a start without the snapshot.
   if (counting || plain) return failed("load", error);
   self.postMessage({ stage: "unfit", strike: false });
 }

@@ -31,7 +31,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def begun(session: Session) -> Controller:
     """The show of a session where nothing is drawn or told."""
-    nowhere = cast(Any, SimpleNamespace(announce=print, run=print))
+    nowhere = cast(Any, SimpleNamespace(announce=print, run=print, refresh=print))
     return Controller.begin(nowhere, nowhere, nowhere, session, may_lie_flat=False)
 
 
@@ -53,7 +53,8 @@ async def evening():
     for step in steps:
         session.append(step)
     await house._bring_open(store)
-    show = Controller.begin(*[SimpleNamespace(announce=print, run=print)] * 3, session, False)
+    nowhere = SimpleNamespace(announce=print, run=print, refresh=print)
+    show = Controller.begin(nowhere, nowhere, nowhere, session, False)
     assert show.table.state.match.count == len(steps)
     return show.table.scene.view is not None
 

@@ -87,7 +87,7 @@ ended?.();
 console.log(JSON.stringify([before, %(state)s.r.a.a, %(state)s.r.a.b.d]));
 """
 PART = (
-    r"if\((?P<state>\w+)\.d!==p\)\{o=[^\0]{,80}?;\(// Fills a field[^\0]{,900}?"
+    r"if\((?P<state>\w+)\.d!==p\)\{o=[^\0]{,80}?;\(// [^\0]{,1000}?"
     r"\.r\.(?P<set>\w+)\(0,new A\.(?P<value>\w+)\(p,[^\0]{,80}?\.b\}\)\}"
 )
 

@@ -6,6 +6,7 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.moment import AnyMoment, P
+from app.games.common.pieces import fixed
 from app.table.stage import AnyStage, Seat
 from app.theme import Ui, kit, measure
 from app.theme.ui import SIZES, STRONG
@@ -114,12 +115,4 @@ def question(
 
 def standing(asked: ft.Control, area: Rect) -> ft.Control:
     """The question in its place on a board."""
-    return ft.Container(
-        asked,
-        left=area.x,
-        top=area.y,
-        width=area.w,
-        height=area.h,
-        alignment=ft.Alignment.CENTER_LEFT,
-        key="banner",
-    )
+    return fixed(area, asked, alignment=ft.Alignment.CENTER_LEFT, key="banner")

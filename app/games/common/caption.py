@@ -3,7 +3,7 @@
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import spoken
+from app.games.common.pieces import fixed, spoken
 from app.theme import Ui, kit, measure
 
 PAD = 12.0
@@ -30,7 +30,8 @@ def caption(ui: Ui, sentence: str, spot: Rect) -> ft.Control:
         size = measure.largest(sentence, size, LEAST, room, 1)
     words = kit.text(ui, sentence, "small", strong=True, center=True, max_lines=lines)
     words.size = size
-    return ft.Container(
+    return fixed(
+        spot,
         spoken(
             sentence,
             ft.Container(
@@ -41,10 +42,6 @@ def caption(ui: Ui, sentence: str, spot: Rect) -> ft.Control:
                 bgcolor=ui.colors.raised if sentence else None,
             ),
         ),
-        left=spot.x,
-        top=spot.y,
-        width=spot.w,
-        height=spot.h,
         alignment=ft.Alignment.CENTER,
         key="event",
     )

@@ -1,7 +1,6 @@
 """The foot of a board: a line of words, and the step that it belongs to."""
 
 from collections.abc import Callable, Sequence
-from math import ceil
 from typing import NamedTuple
 
 import flet as ft
@@ -28,12 +27,6 @@ LONG = 60
 
 SMALL = 13.0
 """The smallest type of a refusal that several lines have room for."""
-
-READABLE = 12.0
-"""A label that would need smaller type is shortened."""
-
-RATHER = 0.77
-"""As small may its label be in one line, in parts of what it would be in more."""
 
 LEAST_NOTE = 11.0
 """The smallest type of a note."""
@@ -172,27 +165,6 @@ def _stacked(*controls: ft.Control) -> ft.Control:
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-
-
-def snug(ui: Ui, label: str, short: str, width: float, height: float) -> kit.Snug:
-    """A step that is exactly so large, with its label as large as it is whole there: rather in
-    somewhat smaller type than in two lines, and rather short than in very small type."""
-    across = width - 2 * kit.SNUG - 1
-    most = ui.size("large") if ui.text_scale <= 1.3 else ui.size("body")
-    text, size = label, 0.0
-    for text in filter(None, (label, short)):
-        one = measure.largest(text, most, kit.SMALLEST, across, 1)
-        several = ui.size("body")
-        while several > kit.SMALLEST:
-            needed = measure.lines(text, several, across)
-            line = ceil(several * measure.height(kit.LABEL, text))
-            if needed is not None and needed * line <= height - 4:
-                break
-            several -= 0.5
-        size = one if one >= several * RATHER else several
-        if size >= READABLE:
-            break
-    return kit.Snug(width, height, max(size, kit.SMALLEST), "" if text == label else text)
 
 
 def note(ui: Ui, sentence: str, *, strong: bool = False) -> ft.Control:

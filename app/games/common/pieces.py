@@ -46,18 +46,14 @@ def moving(ui: Ui, milliseconds: int | None = None) -> ft.Animation | None:
     return ft.Animation(length, EASE) if ui.motion.piece else None
 
 
+def fixed(spot: Rect, content: ft.Control | None = None, **more: Any) -> ft.Container:
+    """A container that stands at `spot` of a stack."""
+    return ft.Container(content, left=spot.x, top=spot.y, width=spot.w, height=spot.h, **more)
+
+
 def placed(ui: Ui, spot: Rect, content: ft.Control | None = None, **more: Any) -> ft.Container:
     """A container that stands at `spot` of a stack and glides when the spot changes."""
-    return ft.Container(
-        content=content,
-        left=spot.x,
-        top=spot.y,
-        width=spot.w,
-        height=spot.h,
-        animate_position=moving(ui),
-        animate=moving(ui),
-        **more,
-    )
+    return fixed(spot, content, animate_position=moving(ui), animate=moving(ui), **more)
 
 
 def apart(content: ft.Control) -> ft.Screenshot:

@@ -15,7 +15,7 @@ import flet as ft
 
 from app.games.common.geometry import Rect, in_rows
 from app.games.common.moment import AnyMoment, P
-from app.games.common.pieces import LIFT, Stance, stand, veiled
+from app.games.common.pieces import LIFT, Stance, fixed, stand, veiled
 from app.games.common.stamps import SEAL, seal, stamps
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, measure
@@ -23,9 +23,6 @@ from app.theme.ui import BODY, SIZES, STRONG
 
 LEAST = (56.0, 64.0)
 """The smallest piece of a tray, in logical pixels at a usual size of type."""
-
-TIGHT = (56.0, 50.0)
-"""The smallest piece of a tray in half a window."""
 
 MOST = (150.0, 210.0)
 """The largest one."""
@@ -168,12 +165,9 @@ def holding(pieces: list[ft.Control], area: Rect, laid: Cells) -> ft.Control:
     """A tray with these pieces in it, each at its own place; it scrolls where they need more."""
     inside = ft.Stack(pieces, width=area.w, height=laid.height, clip_behavior=ft.ClipBehavior.NONE)
     scrolls = laid.height > area.h + 1  # places are rounded
-    return ft.Container(
+    return fixed(
+        area,
         ft.Column([inside], scroll=ft.ScrollMode.AUTO, height=area.h) if scrolls else inside,
-        left=area.x,
-        top=area.y,
-        width=area.w,
-        height=area.h,
         key="tray",
     )
 

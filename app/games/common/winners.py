@@ -10,6 +10,19 @@ from app.theme.palette import SEAT_COLOURS, mixed
 from engines import Result
 
 
+def ranked(result: Result, *, fewest: bool = False) -> list[int]:
+    """Seats as they have come in: the winners first, then by points.
+
+    Args:
+        fewest: Fewer points are better.
+    """
+    sign = 1 if fewest else -1
+    return sorted(
+        range(len(result.scores)),
+        key=lambda seat: (seat not in result.winners, sign * result.scores[seat], seat),
+    )
+
+
 def signs(stage: AnyStage, result: Result, size: float) -> list[ft.Control]:
     """The winners' signs, in the order of the seats."""
     people = [stage.seats[seat] for seat in result.winners]

@@ -7,7 +7,7 @@ from math import ceil
 import flet as ft
 
 from app.games.common.pieces import spoken
-from app.games.common.winners import head, poster, signs
+from app.games.common.winners import head, poster, ranked, signs
 from app.games.encore import looks
 from app.games.encore.faces import STAR, art
 from app.games.encore.types import Stage, View
@@ -31,9 +31,7 @@ def finale(stage: Stage, result: Result) -> ft.Control:
     """Who has won, the tour Venue by Venue, and the account of each Manager."""
     ui = stage.ui
     view = stage.view
-    order = sorted(
-        range(len(result.scores)), key=lambda s: (s not in result.winners, -result.scores[s], s)
-    )
+    order = ranked(result)
     return kit.page_body(
         ui,
         [

@@ -68,14 +68,16 @@ def _foot(stage: Stage, table: Half, own: Half | None) -> ft.Control:
     if not table.mine:
         deciders = stage.scene.deciders
         waits = say("encore.flat.waits", name=stage.names[deciders[0]]) if deciders else ""
-        return _words(stage.ui, waits if own is None else _known(own))
+        return _words(stage.ui, waits if own is None else _known(own) or _reading(own))
     if moment is table and Picks.of(stage).end(table.near).does:
         return _hidden(stage, table.near)
-    question, decision = "", moment.stage.scene.decision
-    aside = own is not None and moment is table  # the hand needs the room of a long question
-    if decision is not None and not aside and decision.prompt not in ("ask.act", "ask.draft"):
-        question = stage.game.ask(decision, stage.names, stage.lang)
-    return prompts.step(moment, question) or _words(stage.ui, say("encore.flat.look"))
+    before = "" if own is None else _known(own)
+    decision = moment.stage.scene.decision
+    # An open hand needs the room that a long question about the table would take.
+    room = own is None or moment is own
+    if decision is not None and room and decision.prompt not in ("ask.act", "ask.draft"):
+        before = stage.game.ask(decision, stage.names, stage.lang)
+    return prompts.step(moment, before) or _words(stage.ui, say("encore.flat.look"))
 
 
 def _words(ui: Ui, sentence: str) -> ft.Control:
@@ -90,13 +92,16 @@ def _words(ui: Ui, sentence: str) -> ft.Control:
 
 
 def _known(own: Half) -> str:
-    """What a reader knows of the other hand, or how to read their own."""
+    """Names the cards of the other hand that a reader knows; "" without one."""
     stage, say, other = own.stage, own.stage.ui.say, 1 - own.near
     known = own.now["known_cards"][other]
-    if known:
-        titles = say.listed(words.titles(stage.game.speaker(stage.lang), known))
-        return say("encore.flat.known", name=stage.names[other], cards=titles)
-    return say("encore.flat.tap" if own.now["hand"] else "encore.flat.empty")
+    titles = say.listed(words.titles(stage.game.speaker(stage.lang), known))
+    return say("encore.flat.known", name=stage.names[other], cards=titles) if known else ""
+
+
+def _reading(own: Half) -> str:
+    """Tells how a hand is read."""
+    return own.stage.ui.say("encore.flat.tap" if own.now["hand"] else "encore.flat.empty")
 
 
 def _hidden(stage: Stage, seat: int) -> ft.Control:
@@ -155,6 +160,7 @@ def _pocket(stage: Stage, table: Half, wide: float, *, lit: bool) -> ft.Stack:
     """The backs of a covered hand behind a front that says what the pad does."""
     ui, seat = stage.ui, table.near
     told = ui.say("encore.flat.holding" if lit else "encore.flat.hold")
+    backs = [] if lit else _backs(table, Picks.of(stage).end(seat), wide - 16)
     size = measure.largest(told, ui.size("small"), LEAST, wide - FRONT - 16, 1, STRONG)
     said = ft.Text(told, size=size, font_family=STRONG, color=ui.colors.on_velvet, no_wrap=True)
     front = ft.Container(
@@ -166,14 +172,13 @@ def _pocket(stage: Stage, table: Half, wide: float, *, lit: bool) -> ft.Stack:
         left=0,
         bottom=0,
         width=wide,
-        height=STRIP if lit else FRONT,
-        border_radius=kit.RADIUS if lit else 8,
+        height=FRONT if backs else STRIP,
+        border_radius=8 if backs else kit.RADIUS,
         clip_behavior=kit.UNCUT,
         bgcolor=ui.colors.velvet_deep if lit else ui.colors.velvet,
         border=ft.Border.all(2, ui.colors.brass),
         key="front",
     )
-    backs = [] if lit else _backs(table, Picks.of(stage).end(seat), wide - 16)
     return ft.Stack([*backs, front], width=wide, height=STRIP)
 
 

@@ -69,13 +69,13 @@ FAR, NEAR = 0, 1
 NOWHERE = Rect(0, 0, 0, 0)
 
 GROWS = {"near main": 40, "far main": 40, "middle": 40, "near back": 24, "far back": 24}
-"""How much of what is left over each place can use, the first ones first."""
+"""Share of the space left over that each place can use, the first ones first."""
 
 Wants = dict[str, tuple[float, float]]
 
 NONE = (0.0, 0.0)
 
-HALF = {"middle": 51, "near main": 51, "near back": 48}
+HALF = (("middle", 51), ("near main", 51), ("near back", kit.TARGET))
 """Least heights in half a window: what is raised below them leaves enough for a finger."""
 
 TWO_ROWS = 2 * LOW_TRAY
@@ -269,6 +269,8 @@ def _wants(ui: Ui, moment: Moment, width: float, height: float, *, folded: bool)
     tight = bool(hand[0] or moment.in_tray or moment.turned)
     line = (17 * scale if tight else 24 * scale, 26 * scale if tight else max(48, 40 * scale))
     stages = _stages(asked, scale, tight=tight, folded=folded)
+    if moment.turned:
+        stages |= {name: (max(least, stages[name][0]), stages[name][1]) for name, least in HALF}
     if moment.now["stage"] == "draft":  # the decks lie where the stages will be
         line = (kit.TARGET, max(kit.TARGET, line[1]))
         stages = {name: (1.0, ideal) for name, (_, ideal) in stages.items()}
@@ -291,7 +293,6 @@ def _halved(wants: Wants, height: float) -> Wants:
     would be without; then all others do."""
     (tray, most), hand = wants["tray"], wants["hand"]
     wants |= {"far main": NONE, "far back": NONE}
-    wants |= {name: (max(least, wants[name][0]), wants[name][1]) for name, least in HALF.items()}
     wants["tray"] = (max(tray, TWO_ROWS) if tray else 0.0, max(most, TWO_ROWS) if tray else 0.0)
     wants["hand"] = (min(hand[0], height - 4), hand[1])  # rather cut short than scrolling
     low = ("tray", "hand") if tray or hand[0] else ()

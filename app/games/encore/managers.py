@@ -7,7 +7,7 @@ from typing import NamedTuple
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import target
+from app.games.common.pieces import fixed, target
 from app.games.encore import looks
 from app.games.encore.layout import Plan
 from app.games.encore.moment import Moment
@@ -190,12 +190,9 @@ def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Con
     ]
     if area.w >= WITH_DECKS:
         row.append(_told(pen.decks(purse)))
-    return ft.Container(
+    return fixed(
+        area,
         ft.Row(row, spacing=BETWEEN, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-        left=area.x,
-        top=area.y,
-        width=area.w,
-        height=area.h,
         padding=ft.Padding.symmetric(horizontal=PAD),
         border_radius=min(10, area.h / 2),
         clip_behavior=kit.UNCUT,

@@ -7,7 +7,7 @@ from functools import partial
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import Stance, named, placed, stand
+from app.games.common.pieces import Stance, fixed, named, placed, stand
 from app.games.encore import heard, looks
 from app.games.encore.faces import SMALLEST, Look, art, face
 from app.games.encore.layout import FAR, Plan, touchable
@@ -63,7 +63,8 @@ def _floor(ui: Ui, area: Rect, colour: str, *, lit: bool, key: str) -> ft.Contro
     The boards cover all else, so nothing is shaded: a shade is the dearest thing to draw.
     """
     light = mixed(ui.colors.boards, colour, (0.3 if ui.colors.dark else 0.22) + 0.15 * lit)
-    return ft.Container(
+    return fixed(
+        area,
         kit.image(
             f"encore/floor-{ui.colors.lighting}",
             area.w - 2 * CORNER,
@@ -71,10 +72,6 @@ def _floor(ui: Ui, area: Rect, colour: str, *, lit: bool, key: str) -> ft.Contro
             fit=ft.BoxFit.COVER,
         ),
         padding=CORNER,
-        left=area.x,
-        top=area.y,
-        width=area.w,
-        height=area.h,
         border_radius=10,
         clip_behavior=kit.UNCUT,
         bgcolor=light,

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import moving, placed, target, veiled
+from app.games.common.pieces import fixed, moving, placed, target, veiled
 from app.games.encore import looks
 from app.games.encore.faces import STAR, art, vibe_sign
 from app.games.encore.layout import Plan
@@ -190,15 +190,7 @@ def _ground(ui: Ui, area: Rect, *, lit: bool) -> ft.Control:
 def _view(ui: Ui, area: Rect, venue: int) -> ft.Control:
     """The Venue itself."""
     shown = kit.image(art(venue), area.w, area.h)
-    return ft.Container(
-        shown,
-        left=area.x,
-        top=area.y,
-        width=area.w,
-        height=area.h,
-        clip_behavior=kit.UNCUT,
-        key="venue-view",
-    )
+    return fixed(area, shown, clip_behavior=kit.UNCUT, key="venue-view")
 
 
 def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) -> ft.Control:
@@ -248,16 +240,13 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
     told: list[ft.Control] = [name, pays]
     if below:
         told = [ft.Column(told, spacing=0, tight=True, expand=True)]
-    return ft.Container(
+    return fixed(
+        area,
         ft.Row(
             [disc, *told],
             spacing=7,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        left=area.x,
-        top=area.y,
-        width=area.w,
-        height=area.h,
         key="venue-head",
     )
 
@@ -287,7 +276,8 @@ def _fits(ui: Ui, text: str, area: Rect) -> float:
 
 
 def _text(ui: Ui, area: Rect, text: str, size: float) -> ft.Control:
-    return ft.Container(
+    return fixed(
+        area,
         ft.Text(
             text,
             size=size,
@@ -297,10 +287,6 @@ def _text(ui: Ui, area: Rect, text: str, size: float) -> ft.Control:
             style=kit.dense(text, LINE, BODY),
             semantics_label="",
         ),
-        left=area.x,
-        top=area.y,
-        width=area.w,
-        height=area.h,
         alignment=ft.Alignment.CENTER_LEFT,
         key="venue-text",
     )
@@ -504,7 +490,8 @@ def _words(ui: Ui, area: Rect, on: str, sentence: str) -> ft.Control:
     across = measure.box(sentence, size) + measure.wide(f"{on}   ", size * 1.1, DISPLAY) * bool(on)
     size *= min(1.0, area.w / across)
     first = ft.TextStyle(font_family=DISPLAY, color=ui.colors.brass, size=size * 1.1)
-    return ft.Container(
+    return fixed(
+        area,
         ft.Text(
             spans=[
                 *([ft.TextSpan(f"{on}   ", first)] if on else []),
@@ -519,10 +506,6 @@ def _words(ui: Ui, area: Rect, on: str, sentence: str) -> ft.Control:
             style=ft.TextStyle(height=1.1),
             semantics_label="",
         ),
-        left=area.x,
-        top=area.y,
-        width=area.w,
-        height=area.h,
         alignment=ft.Alignment.CENTER,
         animate=moving(ui),
         key="lead",

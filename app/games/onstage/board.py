@@ -15,6 +15,7 @@ from app.games.common.drawing import space
 from app.games.common.geometry import Rect
 from app.games.common.inspector import inspector
 from app.games.common.live import Live, Paint
+from app.games.common.pieces import fixed
 from app.games.onstage import prompts, words
 from app.games.onstage.about import about
 from app.games.onstage.finish import ENDS, at_its_end, end_of_trick, finish
@@ -157,7 +158,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     layer = partial(pieces.layer, width=width, height=plan.height)
 
     chips = [
-        ft.Container(chip, left=area.x, top=area.y, width=area.w, height=area.h, key=f"chip-{seat}")
+        fixed(area, chip, key=f"chip-{seat}")
         for seat, (chip, area) in enumerate(
             zip(players(moment, plan, kept), plan.chips, strict=True)
         )

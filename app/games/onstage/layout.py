@@ -100,7 +100,7 @@ class Plan:
 
 
 class _Shape(NamedTuple):
-    """How a window is shared out.
+    """Shares of a window.
 
     Attributes:
         scale: Size of the type, in parts of the usual one.
@@ -182,7 +182,7 @@ def make_plan(ui: Ui, moment: Moment, width: float, height: float) -> Plan:
 
 
 def _shape(ui: Ui, moment: Moment, width: float, height: float) -> _Shape:
-    """How a window of this size is shared out, and how much of everything it shows."""
+    """Shares out a window of this size, and chooses how much is shown of everything."""
     scale, wide = ui.size("body") / 16, ui.landscape
     divided = wide and ui.part == "board"
     picking, private = moment.picking, moment.private

@@ -4,7 +4,7 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.moment import Tap
-from app.games.common.pieces import arch, placed, spoken
+from app.games.common.pieces import arch, fixed, placed, spoken
 from app.games.onstage import words
 from app.games.onstage.layout import Plan, line_spots
 from app.games.onstage.moment import Moment
@@ -55,17 +55,14 @@ def _wing(ui: Ui, area: Rect, label: str, tap: Tap | None, *, empty: bool) -> ft
             width=area.w,
             height=area.h,
         )
-    return ft.Container(
-        left=area.x,
-        top=area.y,
-        width=area.w,
-        height=area.h,
+    return fixed(
+        area,
+        ft.Stack([under, heard]),
         border_radius=10,
         clip_behavior=kit.UNCUT,
         bgcolor=ui.colors.boards,
         border=ft.Border.all(1, ui.colors.line),
         key="wing",
-        content=ft.Stack([under, heard]),
     )
 
 

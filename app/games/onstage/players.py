@@ -67,7 +67,7 @@ class Place(NamedTuple):
 
 
 class Player(NamedTuple):
-    """All that is told of a player.
+    """Everything told of a player.
 
     Attributes:
         label: Read aloud.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from app.games.common.pieces import spoken
-from app.games.common.winners import head, signs
+from app.games.common.winners import head, ranked, signs
 from app.games.onstage import words
 from app.games.onstage.types import Stage
 from app.theme import Ui, kit
@@ -140,9 +140,7 @@ def _blossoms(ui: Ui, figure: str, *, lit: bool = False) -> ft.Control:
 def finale(stage: Stage, result: Result) -> ft.Control:
     """The winner's poster, then every point with where it came from."""
     ui = stage.ui
-    order = sorted(
-        range(len(result.scores)), key=lambda s: (s not in result.winners, -result.scores[s], s)
-    )
+    order = ranked(result)
     return kit.page_body(
         ui,
         [

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import moving, placed, plate
+from app.games.common.pieces import fixed, moving, placed, plate
 from app.games.onstage import words
 from app.games.onstage.layout import Plan, stage_groups, stage_spots
 from app.games.onstage.moment import Moment
@@ -78,13 +78,7 @@ def _opener(moment: Moment, area: Rect) -> ft.Control:
 
 
 def _scenery(ui: Ui, name: str, spot: Rect, fit: ft.BoxFit) -> ft.Control:
-    return ft.Container(
-        kit.image(name, spot.w, spot.h, fit=fit),
-        left=spot.x,
-        top=spot.y,
-        width=spot.w,
-        height=spot.h,
-    )
+    return fixed(spot, kit.image(name, spot.w, spot.h, fit=fit))
 
 
 def _spotlight(moment: Moment, plan: Plan, kept: ControlCache, light: str) -> ft.Control:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import Stance, card_corner, moving, piece, placed, spoken
+from app.games.common.pieces import Stance, card_corner, fixed, moving, piece, placed, spoken
 from app.games.onstage import words
 from app.games.onstage.layout import CARD_RATIO, Plan, trick_spots
 from app.games.onstage.moment import Moment
@@ -34,10 +34,10 @@ CAPTION_LEAST = 12.0
 
 
 WON = 8.0
-"""How far the winning card is raised."""
+"""Lift of the winning card."""
 
 PAST = 0.45
-"""How far the other cards of a finished trick stand back in the dark."""
+"""Dimming of the other cards of a finished trick."""
 
 
 class Stamp(NamedTuple):
@@ -151,14 +151,7 @@ def _stamp(ui: Ui, stamp: Stamp, told: str, sign: str | None) -> ft.Control:
         border=ft.Border.all(1, ui.colors.line),
     )
     # In a row it is as wide as its words.
-    return ft.Container(
-        ft.Row([face], alignment=ft.MainAxisAlignment.CENTER),
-        left=spot.x,
-        top=spot.y,
-        width=spot.w,
-        height=spot.h,
-        key="stamp",
-    )
+    return fixed(spot, ft.Row([face], alignment=ft.MainAxisAlignment.CENTER), key="stamp")
 
 
 def _caption(ui: Ui, told: str, short: str, spot: Rect) -> ft.Control:
@@ -167,30 +160,19 @@ def _caption(ui: Ui, told: str, short: str, spot: Rect) -> ft.Control:
     drawn = told if measure.wide(told, CAPTION_LEAST) <= room else short
     said = kit.text(ui, drawn, strong=True, center=True, max_lines=1)
     said.size = measure.largest(drawn, ui.size("body"), CAPTION_LEAST, room, 1)
-    return ft.Container(
-        spoken(told, said),
-        left=spot.x,
-        top=spot.y,
-        width=spot.w,
-        height=spot.h,
-        alignment=ft.Alignment.CENTER,
-        key="caption",
-    )
+    return fixed(spot, spoken(told, said), alignment=ft.Alignment.CENTER, key="caption")
 
 
 def _slot(ui: Ui, spot: Rect, waits: Seat | None, turn: bool, *, key: str) -> ft.Control:
     """The place where a player's card goes, with the player's sign while it is empty."""
-    return ft.Container(
-        left=spot.x,
-        top=spot.y,
-        width=spot.w,
-        height=spot.h,
+    return fixed(
+        spot,
+        None if waits is None else _waiting(ui, waits, spot),
         border_radius=card_corner(spot.w) + 3,
         clip_behavior=kit.UNCUT,
         border=ft.Border.all(2 if turn else 1.5, ui.colors.brass if turn else ui.colors.line),
         alignment=ft.Alignment.CENTER,
         key=key,
-        content=None if waits is None else _waiting(ui, waits, spot),
     )
 
 

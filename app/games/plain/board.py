@@ -1,7 +1,5 @@
 """The table of any game in words: what must be decided, what is mine, what everybody sees."""
 
-from typing import Any
-
 import flet as ft
 
 from app.games.plain import panels
@@ -95,7 +93,9 @@ def draw(stage: AnyStage) -> Drawn:
     return Drawn(heading=_heading(stage), body=body, foot=foot, aside=aside)
 
 
-def _told(stage: AnyStage, question: Question | None, view: Any) -> tuple[list[Sheet], list[Sheet]]:
+def _told(
+    stage: AnyStage, question: Question | None, view: AnyView
+) -> tuple[list[Sheet], list[Sheet]]:
     """Sheets in the order in which they stand, and those about what is asked."""
     scene = stage.scene
     told = stage.kept.named("told", None, lambda: stage.game.sheets(view, stage.names, stage.lang))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import target
+from app.games.common.pieces import fixed, target
 from app.games.thespianage import faces, heard
 from app.games.thespianage.faces import Paper, TileLook, sign_span, text_span
 from app.games.thespianage.layout import Plan, SheetPlan, touchable
@@ -320,12 +320,9 @@ def draw_sheet(ui: Ui, laid: SheetPlan, look: SheetLook, *, key: str) -> ft.Cont
                 clip_behavior=kit.UNCUT,
             )
         )
-    return ft.Container(
+    return fixed(
+        area,
         ft.Stack(parts, clip_behavior=ft.ClipBehavior.NONE),
-        left=area.x,
-        top=area.y,
-        width=area.w,
-        height=area.h,
         gradient=_ground(inner, paper, tape, mixed(inks.shade, ui.colors.house, shade)),
         border_radius=8,
         clip_behavior=kit.UNCUT,
@@ -451,7 +448,8 @@ def _label(ui: Ui, laid: SheetPlan, look: SheetLook, aspect: int, row: Rect) -> 
 def _ghost(ui: Ui, look: TileLook, spot: Rect) -> ft.Control:
     """A tile that would come: an outline with what is known of it."""
     value = "" if look.value is None else faces.number(look.value)
-    return ft.Container(
+    return fixed(
+        spot,
         ft.Text(
             value,
             size=spot.h * 0.42,
@@ -461,10 +459,6 @@ def _ghost(ui: Ui, look: TileLook, spot: Rect) -> ft.Control:
         )
         if value
         else None,
-        left=spot.x,
-        top=spot.y,
-        width=spot.w,
-        height=spot.h,
         bgcolor=ft.Colors.with_opacity(0.45, ui.colors.brass),
         border=ft.Border.all(2, ui.colors.brass),
         border_radius=4,

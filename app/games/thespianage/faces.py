@@ -8,7 +8,7 @@ from typing import NamedTuple
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import moving, veiled
+from app.games.common.pieces import fixed, moving, veiled
 from app.theme import Ui, kit, measure
 from app.theme.palette import (
     DIM_PENCIL,
@@ -360,12 +360,9 @@ def card(
     parts: list[ft.Control] = [picture, name] if side >= GLIMPSE else [name]
     if look.held > 1 or look.chosen:
         parts.append(_count(ui, look, 13 * min(low, 1.3)))
-    return ft.Container(
+    return fixed(
+        spot,
         ft.Stack(parts, clip_behavior=ft.ClipBehavior.NONE),
-        left=spot.x,
-        top=spot.y,
-        width=spot.w,
-        height=spot.h,
         bgcolor=paper,
         border=ft.Border.all(frame, mark or mixed(paper, INK, 0.35)),
         border_radius=7,
@@ -376,7 +373,7 @@ def card(
 
 
 def _count(ui: Ui, look: CardLook, size: float) -> ft.Control:
-    """How many cards there are of a kind, or how many of them are thrown away."""
+    """Number of cards of a kind, or of those that are thrown away."""
     ink = ui.colors.on_brass if look.chosen else SCRIPT
     spans = [text_span(f" \N{MULTIPLICATION SIGN}{look.held} ", size, ink)]
     if look.chosen:

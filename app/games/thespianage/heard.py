@@ -14,8 +14,6 @@ from engines.thespianage.content import ASPECTS, ORDER, SPECIAL_IDS
 if TYPE_CHECKING:
     from engines.thespianage.views import Tile, View
 
-FIELDS = ("tracks", "sheets")
-
 
 def title(stage: Stage, thing: int) -> str:
     """What a card, an Event or a One Shot is called."""

@@ -11,6 +11,7 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import spoken
+from app.games.common.winners import ranked
 from app.games.thespianage import company, faces, heard, strip
 from app.games.thespianage.company import Marked
 from app.games.thespianage.faces import sign_span, text_span
@@ -98,7 +99,7 @@ def finale(stage: Stage, result: Result) -> ft.Control:
 def _scene(
     stage: Stage, view: View, step: int, page: float, side: float
 ) -> tuple[ft.Control, list[ft.Control]]:
-    """What is seen at a step, and what is said of it.
+    """Draws a step: the picture, and the words about it.
 
     Args:
         page: Most width of both.
@@ -148,11 +149,7 @@ def _beside(
 
 def _order(result: Result) -> list[int]:
     """The seats as they have come in: after a bomb the fewest points lead."""
-    sign = -1 if result.ending.startswith("success") else 1
-    return sorted(
-        range(len(result.scores)),
-        key=lambda s: (s not in result.winners, sign * result.scores[s], s),
-    )
+    return ranked(result, fewest=not result.ending.startswith("success"))
 
 
 def _headline(stage: Stage, view: View, result: Result, step: int) -> ft.Control:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import moving, placed, target
+from app.games.common.pieces import fixed, moving, placed, target
 from app.games.thespianage import faces, heard
 from app.games.thespianage.faces import sign_span, text_span
 from app.games.thespianage.layout import TABLE, Plan, touchable
@@ -134,7 +134,8 @@ def _clock(ui: Ui, area: Rect, look: ClockLook) -> ft.Control:
     told("tiles", look.pool)
     if area.w > 190:
         told("trash", look.pile)
-    return ft.Container(
+    return fixed(
+        area,
         ft.Text(
             spans=spans,
             no_wrap=True,
@@ -142,10 +143,6 @@ def _clock(ui: Ui, area: Rect, look: ClockLook) -> ft.Control:
             overflow=ft.TextOverflow.CLIP,
             semantics_label="",
         ),
-        left=area.x,
-        top=area.y,
-        width=area.w,
-        height=area.h,
         alignment=ft.Alignment.CENTER_LEFT,
         key="clock",
     )
@@ -180,16 +177,13 @@ def _points(ui: Ui, area: Rect, size: float, look: GaugeLook) -> ft.Control:
     """Points so far, or what they would become."""
     lit = look.then != look.points or look.points >= look.needed
     color = ui.colors.brass if lit else ui.colors.text
-    return ft.Container(
+    return fixed(
+        area,
         ft.Text(
             spans=[text_span(faces.number(look.then), size, color, DISPLAY)],
             no_wrap=True,
             semantics_label="",
         ),
-        left=area.x,
-        top=area.y,
-        width=area.w,
-        height=area.h,
         alignment=ft.Alignment.CENTER_RIGHT,
         key="gauge-now",
     )
@@ -203,11 +197,8 @@ def _bar(ui: Ui, bar: Rect, look: GaugeLook) -> list[ft.Control]:
 
     low, top = sorted((reach(look.points), reach(look.then)))
     parts: list[ft.Control] = [
-        ft.Container(
-            left=bar.x,
-            top=bar.y,
-            width=bar.w,
-            height=bar.h,
+        fixed(
+            bar,
             bgcolor=ui.colors.house,
             border=ft.Border.all(1.5, ui.colors.quiet),
             border_radius=bar.h / 2,
@@ -232,7 +223,7 @@ def _bar(ui: Ui, bar: Rect, look: GaugeLook) -> list[ft.Control]:
 
 
 def _need(ui: Ui, area: Rect, size: float, look: GaugeLook) -> ft.Control:
-    """What the show needs, and the fuse."""
+    """Points that the show needs, and the fuse."""
     quiet = ui.colors.quiet
     sign = "success" if look.points >= look.needed else "bomb"
     spans = [
@@ -242,12 +233,9 @@ def _need(ui: Ui, area: Rect, size: float, look: GaugeLook) -> ft.Control:
     ]
     if look.hidden:
         spans.append(text_span(f"?{look.hidden}", size * 0.72, quiet))
-    return ft.Container(
+    return fixed(
+        area,
         ft.Text(spans=spans, no_wrap=True, semantics_label=""),
-        left=area.x,
-        top=area.y,
-        width=area.w,
-        height=area.h,
         alignment=ft.Alignment.CENTER_LEFT,
         key="gauge-need",
     )
@@ -299,14 +287,11 @@ def _poster(
             )
         )
     edge = SCRIPT if colour is None else SEAT_COLOURS[colour][0]
-    return ft.Container(
+    return fixed(
+        spot,
         ft.Row(parts, spacing=3, alignment=ft.MainAxisAlignment.CENTER)
         if len(parts) > 1
         else parts[0],
-        left=spot.x,
-        top=spot.y,
-        width=spot.w,
-        height=spot.h,
         bgcolor=SCRIPT,
         border=ft.Border.only(bottom=ft.BorderSide(4, edge)),
         border_radius=4,

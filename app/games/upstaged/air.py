@@ -10,7 +10,7 @@ from typing import NamedTuple
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import placed, spoken
+from app.games.common.pieces import fixed, placed, spoken
 from app.games.upstaged import words
 from app.games.upstaged.faces import CardLook, cue_sign, face
 from app.games.upstaged.layout import CARD_RATIO, Plan
@@ -202,14 +202,8 @@ def _label(moment: Moment, found: list[Shown]) -> str:
 def _nothing(ui: Ui, area: Rect) -> ft.Control:
     """Before the first card."""
     high = min(area.h - 8, 72.0)
-    return ft.Container(
-        kit.image("upstaged/camera-off", high, high),
-        left=area.x,
-        top=area.y,
-        width=area.w,
-        height=area.h,
-        alignment=ft.Alignment.CENTER,
-        key="air",
+    return fixed(
+        area, kit.image("upstaged/camera-off", high, high), alignment=ft.Alignment.CENTER, key="air"
     )
 
 
@@ -300,17 +294,14 @@ def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
 
 
 def _lines(lines: list[ft.Control], room: Rect) -> ft.Container:
-    return ft.Container(
+    return fixed(
+        room,
         ft.Column(
             lines,
             spacing=0,
             alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
-        left=room.x,
-        top=room.y,
-        width=room.w,
-        height=room.h,
     )
 
 
@@ -389,12 +380,8 @@ def _line(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
                 expand_loose=True,
             )
         )
-    return ft.Container(
-        ft.Row(parts, spacing=BESIDE, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-        left=room.x,
-        top=room.y,
-        width=room.w,
-        height=room.h,
+    return fixed(
+        room, ft.Row(parts, spacing=BESIDE, vertical_alignment=ft.CrossAxisAlignment.CENTER)
     )
 
 

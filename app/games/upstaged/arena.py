@@ -13,7 +13,7 @@ from typing import NamedTuple
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import EASE, Stance, apart, moving, named, placed
+from app.games.common.pieces import EASE, Stance, apart, fixed, moving, named, placed
 from app.games.upstaged import heard
 from app.games.upstaged.faces import Look, token
 from app.games.upstaged.layout import (
@@ -92,15 +92,7 @@ def _floor(ui: Ui, plan: Plan) -> ft.Control:
                 ft.Container(left=left + step, top=top, width=1, height=half, bgcolor=seam),
                 ft.Container(left=left, top=top + step, width=half, height=1, bgcolor=seam),
             ]
-    return ft.Container(
-        ft.Stack(seams) if seams else None,
-        left=area.x,
-        top=area.y,
-        width=area.w,
-        height=area.h,
-        bgcolor=floor,
-        key="floor",
-    )
+    return fixed(area, ft.Stack(seams) if seams else None, bgcolor=floor, key="floor")
 
 
 def _end(plan: Plan, side: int) -> Rect:

@@ -10,7 +10,7 @@ from app.games.common.pieces import DIM, veiled
 from app.theme import Ui, kit, measure
 from app.theme.palette import INK, PAPER, mixed
 from app.theme.pictures import source
-from app.theme.signs import FAMILY, LETTERS
+from app.theme.signs import LETTERS
 from app.theme.ui import DISPLAY, STRONG
 from engines.upstaged.content import (
     ARTIST_IDS,
@@ -222,7 +222,7 @@ def _badge(ui: Ui, look: Look, size: float) -> ft.Control:
 
 
 class CardLook(NamedTuple):
-    """How a cue card looks now.
+    """Appearance of a cue card.
 
     Attributes:
         dim: How far it stands back in the dark.
@@ -347,19 +347,6 @@ def _title(ui: Ui, look: CardLook, width: float, height: float) -> ft.Container:
 def back(width: float, height: float) -> ft.Image:
     """The back of every cue card."""
     return kit.image(CARD_BACK, width, height, fit=ft.BoxFit.FILL)
-
-
-def cue_line(ui: Ui, cues: tuple[str, ...], size: float, color: str) -> ft.Text:
-    """The cues as a row of signs."""
-    return ft.Text(
-        "  ".join(LETTERS[cue_sign(cue)] for cue in cues),
-        size=size,
-        font_family=FAMILY,
-        color=color,
-        no_wrap=True,
-        style=ft.TextStyle(height=1),
-        semantics_label="",
-    )
 
 
 def number(ui: Ui, value: str, size: float, color: str) -> ft.Text:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import Stance, named, placed
+from app.games.common.pieces import Stance, fixed, named, placed
 from app.games.upstaged import heard
 from app.games.upstaged.faces import Look, genre_sign, token
 from app.games.upstaged.layout import BOTTOM, PLACES, RIGHT, TEAM, TOP, Plan, crowded
@@ -55,19 +55,16 @@ def panels(
 def _door(ui: Ui, area: Rect, *, key: str) -> ft.Control:
     """Where those walk off to whom nobody waits: under the deck."""
     size = min(area.w, area.h) * 0.72
-    return ft.Container(
+    return fixed(
+        area,
         kit.image(f"upstaged/door-{ui.colors.lighting}", size, size),
-        left=area.x,
-        top=area.y,
-        width=area.w,
-        height=area.h,
         alignment=ft.Alignment.CENTER,
         key=key,
     )
 
 
 class Corner(NamedTuple):
-    """All that a panel shows and says; equal ones are equal pictures."""
+    """Contents of a panel, for eyes and ears; equal ones are equal pictures."""
 
     person: Seat
     genre: int
@@ -166,7 +163,8 @@ def _name(ui: Ui, name: str, area: Rect, *, right: bool) -> ft.Control:
     """Name of who sits here, at the outer edge."""
     told = name if measure.wide(name, LEAST_NAME) <= area.w else initials(name)
     size = min(measure.largest(told, ui.size("body"), LEAST_NAME, area.w, 1), area.h / NAME_HIGH)
-    return ft.Container(
+    return fixed(
+        area,
         ft.Text(
             told,
             size=size,
@@ -176,10 +174,6 @@ def _name(ui: Ui, name: str, area: Rect, *, right: bool) -> ft.Control:
             no_wrap=True,
             style=ft.TextStyle(height=NAME_HIGH),
         ),
-        left=area.x,
-        top=area.y,
-        width=area.w,
-        height=area.h,
         alignment=ft.Alignment.CENTER_RIGHT if right else ft.Alignment.CENTER_LEFT,
     )
 
@@ -214,12 +208,9 @@ def _figures(ui: Ui, area: Rect, corner: Corner, *, low: bool) -> ft.Control:
         ]
     lines = [cards, worth] if low else [worth, cards]
     spans = [*lines[0], *([_span("\n", STRONG, small, ui.colors.text)] if worth else []), *lines[1]]
-    return ft.Container(
+    return fixed(
+        area,
         ft.Text(spans=spans, text_align=ft.TextAlign.CENTER),
-        left=area.x,
-        top=area.y,
-        width=area.w,
-        height=area.h,
         alignment=ft.Alignment.BOTTOM_CENTER if low else ft.Alignment.TOP_CENTER,
     )
 

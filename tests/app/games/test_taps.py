@@ -87,10 +87,13 @@ def _pairs(pick: Any) -> bool:
 
 
 def closed(pick: Any) -> Any:
-    """The pick with nothing open to be read: a tap anywhere closes it."""
+    """The pick with nothing open to be read: a tap anywhere closes it.
+
+    Of a flat table also without its refusals, which fade: there are fewer pieces to tap instead.
+    """
     if isinstance(pick, Picks):
-        ends = {name: getattr(pick, name)._replace(read=None) for name in ("near", "far")}
-        return pick._replace(**ends)
+        near, far = (end._replace(read=None) for end in (pick.near, pick.far))
+        return pick._replace(near=near, far=far).lasting
     return pick._replace(inspected=None) if isinstance(pick, Pick) else pick
 
 

@@ -134,8 +134,8 @@ def captain(svg: Svg) -> None:
     svg.fill(pair(beads((78, 44, 3.4), (71.5, 26, 3))), RED)
 
 
-def tiger_general(svg: Svg) -> None:
-    """Four flags, a tiger's painted stripes and a beard like a storm."""
+def _four_flags(svg: Svg) -> None:
+    """Draws two flags on either side, on poles that meet behind the shoulders."""
     hub = (60.0, 92.0)
     pole = rect(58.5, 14, 3, 80, 1) + poly((60, 4), (64.5, 11), (60, 18), (55.5, 11))
     flag = Path(
@@ -154,6 +154,11 @@ def tiger_general(svg: Svg) -> None:
             svg.stroke(place(flag), BONE, 1.7)
             svg.fill(place(circle(71, 34, 5.4)), boss)
             svg.fill(place(pole), GOLD)
+
+
+def tiger_general(svg: Svg) -> None:
+    """Four flags, a tiger's painted stripes and a beard like a storm."""
+    _four_flags(svg)
     armour = sym("M60 98L78 100C100 100 114 110 118 130L60 130", 60)
     cut = svg.clip(armour)
     svg.fill(armour, RED_DEEP)

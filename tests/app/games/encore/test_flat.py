@@ -17,15 +17,16 @@ from app.games.common.pieces import LIFT
 from app.games.encore import flat
 from app.games.encore.flat_moment import FROM_HAND, Picks, held, lying
 from app.games.encore.layout import NEAR, make_plan
-from app.games.encore.places import VENUE, Card, Spot, place_of
+from app.games.encore.places import VENUE, Card, Slip, Spot, place_of
 from app.table.stage import Drawn, Ends, Stage
 from app.table.steps import Act, Cover, LieFlat, Uncover
 from app.table.table import Table
-from app.theme import Ui, kit
+from app.theme import Ui, kit, measure
 from engines import Action, Match
+from engines.encore.actions import DRAFT
 from engines.encore.content import CARDS, DECKS, KIND, THING_IDS
 from tests.app.games.boards import OnScreen, strings, table_of, taps, ui_of, walk
-from tests.app.games.encore.evenings import found, played
+from tests.app.games.encore.evenings import SEEDS, found, played
 from tests.app.games.laid import Box, laid, seen
 from tests.app.table.laid import lay
 from tests.engines.encore.table import table as position
@@ -370,11 +371,12 @@ def test_a_step_is_whole_beside_what_can_be_done_instead(size: tuple[int, int]) 
                 assert area.x - SLACK <= box.at.x, (name, box)
                 assert box.at.right <= area.right + SLACK, (name, box)
                 words_ = box.control.content
-                room = box.at.w - 2 * kit.SNUG
                 assert words_.size >= 10, (name, words_.value)
-                longest = max(map(len, words_.value.split()))
-                assert longest * words_.size * 0.6 <= room + SLACK, (name, words_.value)
-                lines = len(words_.value) * words_.size * 0.5 / room
+                if isinstance(box.control, ft.OutlinedButton):
+                    continue  # it is as wide as its words
+                room = box.at.w - 2 * kit.PAD
+                lines = measure.lines(words_.value, words_.size, room + SLACK)
+                assert lines is not None, (name, words_.value)
                 assert lines * words_.size * kit.LABEL <= box.at.h, (name, words_.value)
             for one, other in pairwise(sorted(box.at for box in buttons)):
                 assert one.right <= other.x + SLACK, name
@@ -397,6 +399,12 @@ def test_every_hand_opens_whole(cards: int, size: tuple[int, int]) -> None:
     shown = {text for text in strings(controls) if text.startswith("pick-")}
     assert shown == {f"pick-{card}" for card in rest}
     assert not misplaced(pair)
+    boxes = measured(pair.draw().body, *size)
+    near = {box.trail[-1]: box.at for box in boxes if box.trail[:1] == ("near",)}
+    assert ("star" in near) <= ("line-0" in near), "the Venue gives way before the line does"
+    if "star" in near:
+        assert "line-1" not in near or near["line-1"].bottom <= near["star"].y
+        assert near["star"].bottom <= near["line-0"].y
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
@@ -512,7 +520,7 @@ def test_a_card_is_played_by_its_zone_or_by_the_step_and_let_go_by_a_tap() -> No
     pick = chosen(pair, answer)
     # A second tap does not play it.
     twice = pair.again()
-    again = held(twice.stage(pick), twice.ends, seat)
+    again = held(replace(twice.stage(pick), quick=True), twice.ends, seat)
     assert again is not None
     again.tap(answer)
     assert twice.acts == []
@@ -567,6 +575,39 @@ def test_reading_at_one_end_leaves_the_other_alone() -> None:
         sides = ["near", "far"]
         shown = ["inspector" in [*strings(keyed(controls, side))] for side in sides]
         assert shown == [reader == 0, reader == 1]
+
+
+def test_whoever_waits_reads_a_deck_and_chooses_none() -> None:
+    pair = Pair.between(found()["draft-open"])
+    waits, deck = 1 - pair.decider, Slip(DRAFT.name, 2)
+    lying(pair.stage(), pair.ends, waits).touch(deck)
+    [pick] = pair.picks
+    assert (pick.table, pick.end(waits).read) == (Pick(), deck)
+    assert "inspector" in strings(keyed(pair.all(pick), ENDS[waits]))
+
+
+def test_what_is_known_of_the_other_hand_is_read_under_the_pad() -> None:
+    """By whoever decides and by whoever waits, at the foot of their own half alone."""
+    read = set()
+    for seed, seat in ((seed, seat) for seed in SEEDS for seat in (0, 1)):
+        for table in played(seed):
+            match = table.state.match
+            known = match.view(seat)["known_cards"][1 - seat]
+            if match.decision is None or not known or match.decision.prompt != "ask.act":
+                continue
+            pair = Pair.between(table)
+            names = [match.game.phrase("card", card) for card in known]
+            assert not any(names[0] in text for text in pair.said() if "know" in text)
+            pair.table.take(Uncover(seat))
+            told = [text for text in strings(keyed(pair.all(), f"edge-{seat}")) if "know" in text]
+            assert told
+            assert all(name in told[0] for name in names)
+            other = strings(keyed(pair.all(), f"edge-{1 - seat}"))
+            assert not any("know" in text for text in other)
+            read.add(pair.decider == seat)
+            if len(read) == 2:
+                return
+    raise AssertionError(read)
 
 
 def test_a_card_that_cannot_answer_says_why_to_whoever_decides() -> None:
