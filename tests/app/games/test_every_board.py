@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from importlib import import_module
-from itertools import product
+from itertools import combinations, product
 from random import Random
 from typing import Any
 
@@ -18,6 +18,7 @@ import pytest
 from flet.components.component import Renderer
 
 from app.games import PLAIN, board_of, board_places
+from app.games.common.geometry import overlap
 from app.games.common.moment import Pick
 from app.table.state import Phase
 from app.theme import Ui, kit
@@ -160,6 +161,21 @@ def asked(prompt: str) -> tuple[OnScreen, Decision]:
     decision = on_screen.until(Random(1), asks).table.scene.decision
     assert decision is not None
     return on_screen, decision
+
+
+def test_no_piece_of_the_new_board_lies_over_another() -> None:
+    for seed, ui in enumerate(SCREENS):
+        for on_screen in shown(NAME, ui, seed, all_of_it=True):
+            board = boxes(on_screen, on_screen.draw().body)
+            trays = [box.at for box in board if box.control.key == "tray"]
+            named = (str(box.control.key).split("-")[0] for box in board)
+            pieces = [
+                box.at
+                for box, name in zip(board, named, strict=True)
+                if name in ("seat", "card") and "tray" not in box.trail
+            ]
+            for one, other in combinations([*pieces, *trays], 2):
+                assert not overlap(one, other), (ui.width, ui.text_scale)
 
 
 def test_a_refusal_says_why() -> None:
