@@ -49,7 +49,11 @@ def person(
     )
     face = ft.Row([kit.badge(someone.colour, BADGE, someone.understudy), words], spacing=GAP)
     ground = ft.Container(
-        face, bgcolor=ui.colors.raised, padding=ft.Padding.only(left=GAP), border_radius=kit.RADIUS
+        face,
+        bgcolor=ui.colors.raised,
+        padding=ft.Padding.only(left=GAP),
+        border_radius=kit.RADIUS,
+        clip_behavior=kit.UNCUT,
     )
     told = moment.heard(piece, label)
     return stand(ui, ground, spot, stance, label=told, corner=kit.RADIUS, key=f"seat-{seat}")

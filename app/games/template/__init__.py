@@ -49,7 +49,7 @@ def draw(stage: Stage) -> Drawn:
     moment = read(on_board)
     beside, won = replace(moment, stage=around), moment.now["won"]
     shown = movement(moment, stage.scene.frames, lambda event: isinstance(event, Sung))
-    heading = stage.ui.say("template.heading", number=sum(map(len, won)) // len(won) + 1)
+    heading = stage.ui.say("template.heading", number=sum(map(len, won)) // len(won))
     body = drawn(stage, moment, shown, paint, stage.scene.serial, heading)
     aside = question(beside, stage.scene.decision) if stage.ui.divided else None
     return replace(body, foot=step(beside), refusal=refused(beside), aside=aside)
@@ -77,7 +77,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     if moment.asked == "ask.sing" and moment.chosen:  # where the card would go
         card, spot = moment.chosen[0][1], places[sung]
         said = ui.say("template.ghost", number=card)
-        layers.append(ghost(ui, spot, said, card_face(ui, card, spot), key="ghost"))
+        layers.append(ghost(ui, spot, said, kit.display(ui, str(card), spot.w * 0.4), key="ghost"))
     if moment.asked:
         layers.append(tray(moment, plan.answers, candidates(moment), kept))
     if isinstance(event := moment.event, Sung):  # from the singer to the stage
@@ -96,8 +96,13 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
 def card_face(ui: Ui, card: int, spot: Rect) -> ft.Control:
     """A card by its number; `pieces.veiled(ui, "NAME/card-7", dim)` draws a picture instead."""
     number = kit.display(ui, str(card), spot.w * 0.5)
-    middle, ground = ft.Alignment.CENTER, ui.colors.raised
-    return ft.Container(number, bgcolor=ground, border_radius=6, alignment=middle)
+    return ft.Container(
+        number,
+        bgcolor=ui.colors.raised,
+        border_radius=6,
+        clip_behavior=kit.UNCUT,
+        alignment=ft.Alignment.CENTER,
+    )
 
 
 def points(view: View, seat: int) -> int:
