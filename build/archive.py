@@ -79,11 +79,12 @@ CUT = (
     *("pydantic.v1", "pydantic.mypy"),
     *("pydantic.deprecated.copy_internals", "flet.testing", "flet.cli", "flet.pytest_plugin"),
 )
-# Modules of ours that no page uses: the command line, its checks and texts, and tests' goldens.
+# Modules of ours that no page uses: the command line, its checks and texts, the templates,
+# and tests' goldens.
 UNUSED_APP = re.compile(
     r"^engines/((__main__|template/__init__|terminal|bots/blindness|kernel/(conformance|golden))\.py|text/.*"
     r"|\w+/text/pack\.\w+\.json)$"
-    r"|^app/platform/sources\.py$"
+    r"|^app/(platform/sources\.py$|games/template/)"
 )
 UPSTREAM, NOT_COMPARED = "app/platform/upstream.py", b"CHANGED: frozenset[str] | None = None"
 # No package in the browser has metadata. This finds none, without importing `email` to parse it.

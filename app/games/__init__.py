@@ -7,6 +7,8 @@ All that a game brings to the app lies in `app/games/<name>`, and each part of i
 - `art.json`: its pictures in `assets/art/<name>`, start of a name to the width in pixels at which
   the browser gets them, or to width and number of colours where few will do. One called `emblem`
   is its poster.
+
+`template` is a board to copy, see docs/adding-a-board.md.
 """
 
 import json

@@ -11,9 +11,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias, TypedDict
 
-from engines.kernel import Action, Decision, Game, GameState, Line, Result, mixed, showing, shuffled
+from engines.kernel import (
+    Action,
+    Decision,
+    Game,
+    GameState,
+    Line,
+    Reason,
+    Result,
+    mixed,
+    showing,
+    shuffled,
+)
 from engines.kernel.event import EventLog
 
 # -- events: everything that people see happen ---------------------------------------------------
@@ -43,6 +54,9 @@ class Thanked(NamedTuple):
     audience: tuple[int, ...] | None = None
 
 
+Event: TypeAlias = Sung | SongWon | Thanked
+
+
 # -- state: everything that is true between two actions ------------------------------------------
 
 
@@ -60,6 +74,19 @@ class State(GameState):
     """Cards that each seat has won."""
     thanks: list[int]
     """Thanks that each seat has had."""
+
+
+class View(TypedDict):
+    """Everything that a seat may know, or with seat None everybody."""
+
+    seat: int | None
+    hand: list[int]
+    turn: int
+    stage: list[int]
+    won: list[list[int]]
+    thanks: list[int]
+    held: list[int]
+    """Number of cards that each seat has in hand."""
 
 
 class HighNote(Game[State]):
@@ -117,7 +144,7 @@ class HighNote(Game[State]):
             log.append(SongWon(seat=state.turn))
         return log
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+    def view(self, state: State, seat: int | None) -> View:
         """Public things, and the seat's own hand."""
         return {
             "seat": seat,
@@ -129,7 +156,7 @@ class HighNote(Game[State]):
             "held": [len(hand) for hand in state.hands],
         }
 
-    def imagine(self, view: dict[str, Any], rng: Random) -> State:
+    def imagine(self, view: View, rng: Random) -> State:
         """Deal all cards that the view does not show."""
         shown = {*view["hand"], *view["stage"]}.union(*view["won"])
         hidden = mixed({*range(1, 4 * len(view["held"]) + 3)} - shown, rng)
@@ -156,6 +183,17 @@ class HighNote(Game[State]):
         winners = [seat for seat, score in enumerate(scores) if score == max(scores)]
         return Result(scores, winners, lines, "all_sung")
 
+    def wishes(self, view: View, decision: Decision) -> list[Action]:
+        """Thanks to oneself: not legal, so it is shown dimmed and says why."""
+        me = decision.seats[0]
+        return [Action(me, "thank", me)] if decision.prompt == "ask.thank" else []
+
+    def why_not(self, state: State, action: Action) -> Reason | None:
+        """Thanks go to others; for everything else the kernel has words."""
+        if action.kind == "thank" and action.arg == action.seat:
+            return Reason("why.thank_somebody_else", game=self)
+        return super().why_not(state, action)
+
     def pieces(self, state: State) -> list[int]:
         """Every card."""
         piles = (*state.hands, state.aside, state.stage, *state.won)
@@ -165,7 +203,7 @@ class HighNote(Game[State]):
         """Four cards each, and four songs to thank for."""
         return 4 * seats + 4
 
-    def evaluate(self, view: dict[str, Any]) -> list[float]:
+    def evaluate(self, view: View) -> list[float]:
         """Points so far, for computer players."""
         seats = len(view["held"])
         pairs = zip(view["won"], view["thanks"], strict=True)

@@ -65,6 +65,9 @@ def screens(
         yield "help"
         stage.tap("Back to my hand")
         stage.until(lambda: table.hand(stage), "a hand of cards")
+    if scrolls:
+        stage.drag((180, 440), (180, 140))
+        stage.rest()
     table.play_turn(stage, random.Random(5), plain=True)
     yield "table after a card"
     stage.tap("Menu")
@@ -215,7 +218,7 @@ def test_large_type_leaves_the_next_step_in_reach(looked_at: Callable[[str], Sta
         "table after a card": "Pass the phone to",
     }
     height = 640
-    for name in screens(stage, doors=()):
+    for name in screens(stage, doors=(), scrolls=True):
         stage.rest()
         step = steps.get(name)
         if step is None:

@@ -3,7 +3,10 @@
 - `geometry`: rectangles, grids, fans of cards
 - `moment`: question, choice, refusal and inspection; every tap on a piece goes through it
 - `pieces`: pieces, plates and targets; the stance of a piece
+- `areas`: a line of words, the game and the answers, in any window
+- `people`: everybody at the table: sign, name, points
 - `tray`: the answers to a question as large pieces
+- `foot`: the step to take, and the reason why not
 - `inspector`: one piece, large and in words
 - `ghost`: previews: an outline, a number with its next value
 - `stamps`: small marks for the state of a piece
@@ -14,5 +17,5 @@
 
 A board names the views and events of its game in `types.py`, reads a `Moment[View, Event, Piece]`,
 lays it out for a size in a function `paint(moment, width, height, kept)`, and hands the moments of
-its `movement` to `drawn`. `tests/app/games/toys` has a whole one in 150 lines.
+its `movement` to `drawn`. `app/games/template` is a whole one in 150 lines.
 """

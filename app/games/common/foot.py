@@ -271,6 +271,29 @@ def refusal(
     )
 
 
+def choosing(moment: AnyMoment[P], *tools: ft.Control) -> ft.Control | None:
+    """The foot where one piece is chosen, with a button for each answer that names none.
+
+    Args:
+        moment: What is asked; without a question there is no foot.
+        tools: For what is chosen, such as its `inspector.opener`.
+    """
+    stage, ui = moment.stage, moment.stage.ui
+    if moment.asked is None:
+        return None
+
+    def way(action: Action, key: str) -> Way:
+        label = stage.game.label(action, moment.now, stage.names, stage.lang)
+        short = stage.game.short_label(action, stage.lang)
+        return Way(label, short, lambda _: stage.act(action), key)
+
+    ways: list[ft.Control | Way] = [*tools]
+    ways += [way(action, action.kind) for action in moment.others]
+    chosen = moment.action
+    ways.append(Way(ui.say("board.choose"), "", None) if chosen is None else way(chosen, "step"))
+    return foot(ui, note(ui, ""), steps(ui, *ways))
+
+
 def end(
     moment: AnyMoment[P], label: Callable[[Action], tuple[str, str]], said: str = "board.idle"
 ) -> ft.Control:

@@ -140,10 +140,12 @@ def _low(ui: Ui, place: Place, player: Player) -> ft.Control:
 def _high(ui: Ui, place: Place, player: Player) -> ft.Control:
     """Sign and score beside one another, with the name under them."""
     side, blossom = _sign_side(ui, place), 14 * ui.size("body") / 16
+    left = place.area.w - 16 - side - 7
+    size = min(ui.size("body" if place.compact else "large"), filling(str(player.points), left))
     head: list[ft.Control] = [
         kit.badge(player.person.colour, side, player.person.understudy),
         ft.Container(expand=True),
-        _score(ui, player, ui.size("body" if place.compact else "large")),
+        _score(ui, player, size),
     ]
     if not place.narrow:
         head.insert(2, kit.image("onstage/blossom", blossom, blossom, tint=ui.colors.brass))

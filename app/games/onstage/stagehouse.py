@@ -12,6 +12,7 @@ from app.games.onstage.moment import Moment
 from app.games.onstage.places import STAGE
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
+from app.theme.measure import filling
 from engines.onstage.content import SUITS
 
 
@@ -119,14 +120,16 @@ def _marquee(moment: Moment, plan: Plan, kept: ControlCache) -> ft.Control:
     ui, view = moment.stage.ui, moment.now
     trump = view["trump"]
     tall = plan.head * 0.8
+    named = words.trump(moment.stage, trump, past=moment.ended)
+    room = plan.house.w - 1.4 * tall  # beside the suit, and within the plate
     sign = kept(
         plate,
-        words.trump(moment.stage, trump, past=moment.ended),
+        named,
         label=words.stage_label(moment.stage, view, past=moment.ended),
         sign=None if trump is None else words.suit_art(trump),
         lit=trump is not None,
         height=tall,
-        size=min(ui.size("large"), tall * 0.62),
+        size=min(ui.size("large"), tall * 0.62, filling(named, room)),
     )
     return ft.Container(
         ft.Row([sign], alignment=ft.MainAxisAlignment.CENTER),

@@ -14,7 +14,7 @@ import pytest
 from engines import Match, games, register, unregister
 from engines.kernel import Action, Decision, Game, Line, Preview, Reason, Result
 from engines.kernel.conformance import Failure, check_game
-from engines.template import HighNote, Sung
+from engines.template import HighNote, Sung, View
 from tests.engines.toys.curtain_call import CurtainCall
 from tests.engines.toys.stage_whisper import CurtainFell, PropSeen, StageWhisper, Tucked
 from tests.golden.transcripts import all_games
@@ -94,13 +94,13 @@ class Played(HighNote):
 
 @fault("views")
 class ForgetsASeatInWhatAViewIsWorth(HighNote):
-    def evaluate(self, view: dict[str, Any]) -> list[float]:
+    def evaluate(self, view: View) -> list[float]:
         return super().evaluate(view)[1:]
 
 
 @fault("crash")
 class SaysNothingOfWhatAViewIsWorth(HighNote):
-    def evaluate(self, view: dict[str, Any]) -> list[float]:
+    def evaluate(self, view: View) -> list[float]:
         return Game.evaluate(self, view)
 
 
@@ -192,29 +192,29 @@ class UsesOtherDice(Played):
 
 @fault("views")
 class ViewIsTheState(HighNote):
-    def view(self, state: Any, seat: int | None) -> dict[str, Any]:
+    def view(self, state: Any, seat: int | None) -> Any:
         return {**super().view(state, seat), "thanks": state.thanks}
 
 
 @fault("views")
 class ViewHasTuples(HighNote):
-    def view(self, state: Any, seat: int | None) -> dict[str, Any]:
+    def view(self, state: Any, seat: int | None) -> Any:
         view = super().view(state, seat)
         return {**view, "stage": tuple(view["stage"])}
 
-    def imagine(self, view: dict[str, Any], rng: Random) -> Any:
+    def imagine(self, view: View, rng: Random) -> Any:
         return super().imagine({**view, "stage": list(view["stage"])}, rng)
 
 
 @fault("imagine", "silent", "preview")
 class ViewShowsAnotherHand(HighNote):
-    def view(self, state: Any, seat: int | None) -> dict[str, Any]:
+    def view(self, state: Any, seat: int | None) -> Any:
         return {**super().view(state, seat), "next": state.hands[state.turn][:1]}
 
 
 @fault("imagine", "silent")
 class OpenTableShowsWhatLiesAside(HighNote):
-    def view(self, state: Any, seat: int | None) -> dict[str, Any]:
+    def view(self, state: Any, seat: int | None) -> Any:
         return {**super().view(state, seat), "aside": list(state.aside) if seat is None else []}
 
 
@@ -271,7 +271,7 @@ class KnowsTheDeck(HighNote):
     def new(self, seats: int, seed: int, options: dict[str, Any]) -> Any:
         return super().new(seats, 4, options)
 
-    def imagine(self, view: dict[str, Any], rng: Random) -> Any:
+    def imagine(self, view: View, rng: Random) -> Any:
         state = super().imagine(view, rng)
         hands = self.new(len(view["held"]), 4, {}).hands
         gone = {*view["stage"]}.union(*view["won"])
@@ -284,7 +284,7 @@ class KnowsTheDeck(HighNote):
 
 @fault("imagine")
 class ImaginesTooFew(HighNote):
-    def imagine(self, view: dict[str, Any], rng: Random) -> Any:
+    def imagine(self, view: View, rng: Random) -> Any:
         state = super().imagine(view, rng)
         state.aside.pop()
         return state

@@ -1,4 +1,4 @@
-"""A board for Stage Whisper, made of nothing but the shared room: how little a board needs."""
+"""A board for Stage Whisper: props face down, numbers nobody knows, and cards between turns."""
 
 from dataclasses import replace
 from functools import partial
@@ -6,11 +6,12 @@ from typing import TypeAlias
 
 import flet as ft
 
+from app.games import board_of
 from app.games.common import moment as common
 from app.games.common.caption import caption
 from app.games.common.drawing import drawn
 from app.games.common.flight import Flight, flying
-from app.games.common.foot import refused
+from app.games.common.foot import choosing, refused
 from app.games.common.geometry import Rect, grid
 from app.games.common.ghost import becomes, change, ghost
 from app.games.common.inspector import About, State, inspector, opener
@@ -22,7 +23,7 @@ from app.table import stage as table
 from app.table.control_cache import ControlCache
 from app.table.stage import Board, Drawn
 from app.theme import Ui, kit
-from engines import Action, Result
+from engines import Action
 from tests.engines.toys.stage_whisper import HIDDEN, Event, PropTaken, View
 
 Piece: TypeAlias = tuple[str, int]
@@ -145,23 +146,9 @@ def candidates(moment: Moment) -> list[Candidate[Piece]]:
 
 
 def foot(moment: Moment) -> ft.Control | None:
-    """The step; what else may be done stands left of it."""
-    stage, ui, steps = moment.stage, moment.stage.ui, list[ft.Control]()
-    if not moment.asked:
-        return None
-    steps += [kit.quiet(ui, a.kind, partial(lambda a, _: stage.act(a), a)) for a in moment.others]
-    if not moment.chosen:
-        return ft.Row([*steps, kit.primary(ui, "Choose", None, expand=True)])
-    (piece,) = moment.chosen
-    label = stage.game.label(moment.answers[piece], moment.now, stage.names, stage.lang)
-    if piece[0] == "prop":
-        steps.append(opener(moment, piece, label))
-    return ft.Row([*steps, kit.primary(ui, label, lambda _: moment.confirm(), expand=True)])
+    """The step, with the sheet of a prop that is chosen."""
+    props = (piece for piece in moment.chosen if piece[0] == "prop")
+    return choosing(moment, *(opener(moment, piece, f"Prop {piece[1] + 1}") for piece in props))
 
 
-def finale(stage: Stage, result: Result) -> ft.Control:
-    """Who has won."""
-    return kit.title(stage.ui, stage.ui.say.listed(stage.names[seat] for seat in result.winners))
-
-
-BOARD: Board[View, Event] = Board(draw, finale, lambda lighting: ())
+BOARD: Board[View, Event] = Board(draw, board_of("plain").finale, lambda lighting: ())

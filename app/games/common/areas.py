@@ -1,0 +1,69 @@
+"""Areas of a simple board: a line of words, the game, and the answers."""
+
+from typing import NamedTuple
+
+import flet as ft
+
+from app.games.common.banner import asking, question, standing
+from app.games.common.caption import caption
+from app.games.common.geometry import Rect
+from app.games.common.moment import AnyMoment, P
+from app.theme import kit
+
+GAP = 8.0
+"""Around an area."""
+
+ANSWERS = 2.4 * kit.TARGET
+"""Least height of the answers."""
+
+
+class Areas(NamedTuple):
+    """Where the parts of a board are.
+
+    Attributes:
+        line: For the question, or the sentence about what happens.
+        game: For people and pieces.
+        answers: For the tray; empty while nothing is asked.
+        height: Of the whole board; it scrolls where that is more than the room it has.
+    """
+
+    line: Rect
+    game: Rect
+    answers: Rect
+    height: float
+
+
+def areas(moment: AnyMoment[P], width: float, height: float, least: float) -> Areas:
+    """Parts of a board, one below the other; in a wide window the answers are beside the game.
+
+    They are the same in every picture of a movement, so that nothing jumps when it ends.
+
+    Args:
+        least: Height that the game needs.
+    """
+    ui, decision = moment.stage.ui, moment.stage.scene.decision
+    asks, beside = decision is not None, decision is not None and ui.landscape
+    high = float(kit.TARGET)
+    if not ui.part:
+        high = max(high, asking(moment.stage, decision, width - 2 * GAP))
+    needed = max(least, ANSWERS) if beside else least + ANSWERS * asks
+    height = max(height, high + 2 * GAP + needed)
+    line = Rect(GAP, 0, max(0.0, width - 2 * GAP), high)
+    rest = Rect(0, high, width, height - high).inset(GAP, GAP, GAP, GAP)
+    if beside:
+        half = (rest.w - GAP) / 2
+        return Areas(line, rest._replace(w=half), rest.inset(half + GAP, 0, 0, 0), height)
+    part = max(least, rest.h / 2) if asks else rest.h
+    return Areas(line, rest._replace(h=part), rest.inset(0, part, 0, 0), height)
+
+
+def line_of_words(moment: AnyMoment[P], line: Rect) -> ft.Control:
+    """What is asked, else the sentence about what happens.
+
+    Beside a divided board the column asks: there a board hands its question to `Drawn.aside`.
+    """
+    stage = moment.stage
+    asked = None if stage.ui.part else question(moment, stage.scene.decision, line.w)
+    if asked is None:
+        return caption(stage.ui, moment.sentence, line)
+    return standing(asked, line)

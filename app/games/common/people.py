@@ -1,0 +1,59 @@
+"""People at the table, each with sign, name and a number that everybody sees."""
+
+import flet as ft
+
+from app.games.common.geometry import Rect, in_rows
+from app.games.common.ghost import change
+from app.games.common.moment import AnyMoment, P
+from app.games.common.pieces import stand
+from app.theme import Ui, kit
+from app.theme.ui import fitted, name_in
+
+ACROSS = 2
+BADGE = 32.0
+NUMBER = 26.0
+GAP = 8.0
+
+
+def _high(ui: Ui) -> float:
+    """Height of a person: never less than a finger needs."""
+    return max(float(kit.TARGET), kit.line(ui, "small") + NUMBER + 4)
+
+
+def least(ui: Ui, seats: int) -> float:
+    """Height that everybody takes, two in a row, with a gap below each row."""
+    return -(-seats // ACROSS) * (_high(ui) + GAP)
+
+
+def spots(ui: Ui, seats: int, area: Rect) -> list[Rect]:
+    """Places of everybody at the head of an area."""
+    size = (area.w - GAP * (ACROSS - 1)) / ACROSS, _high(ui)
+    return in_rows(area, seats, ACROSS, size, GAP, area.y)
+
+
+def person(
+    moment: AnyMoment[P], piece: P, seat: int, spot: Rect, number: tuple[int, int], label: str
+) -> ft.Control:
+    """Somebody as a piece of the board.
+
+    Args:
+        number: What it is now, and what it would become.
+        label: All that a screen reader says.
+    """
+    ui, someone, stance = moment.stage.ui, moment.stage.seats[seat], moment.stance(piece)
+    room = spot.w - BADGE - 3 * GAP
+    name = kit.text(ui, name_in(someone.name, room), "small", quiet=stance.dim > 0, max_lines=1)
+    name.size = min(ui.size("small"), fitted(ui, someone.name, "small", room))
+    words = ft.Column(
+        [name, ft.Row([change(ui, *number, label="", height=NUMBER)])], spacing=2, tight=True
+    )
+    face = ft.Row([kit.badge(someone.colour, BADGE, someone.understudy), words], spacing=GAP)
+    ground = ft.Container(
+        face,
+        bgcolor=ui.colors.raised,
+        padding=ft.Padding.only(left=GAP),
+        border_radius=kit.RADIUS,
+        clip_behavior=kit.UNCUT,
+    )
+    told = moment.heard(piece, label)
+    return stand(ui, ground, spot, stance, label=told, corner=kit.RADIUS, key=f"seat-{seat}")
