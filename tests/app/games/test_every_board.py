@@ -1,4 +1,4 @@
-"""What every board is held to, as soon as it is there; first of all a copy of the template.
+"""Checks of every board as soon as its folder is there; first of all of a copy of the template.
 
 Random games are drawn, one for each size of window and of type, on a board whose game nobody has
 entered anywhere.
