@@ -39,6 +39,9 @@ def areas(moment: AnyMoment[P], width: float, height: float, least: float) -> Ar
     They are the same in every picture of a movement, so that nothing jumps when it ends.
 
     Args:
+        moment: What is drawn.
+        width: Of the space that the board has.
+        height: Of that space.
         least: Height that the game needs.
     """
     ui, decision = moment.stage.ui, moment.stage.scene.decision

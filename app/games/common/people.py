@@ -37,6 +37,10 @@ def person(
     """Somebody as a piece of the board.
 
     Args:
+        moment: What is drawn.
+        piece: Its name all over the board.
+        seat: Who it is.
+        spot: Its place.
         number: What it is now, and what it would become.
         label: All that a screen reader says.
     """
