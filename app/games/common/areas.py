@@ -36,9 +36,12 @@ class Areas(NamedTuple):
 def areas(moment: AnyMoment[P], width: float, height: float, least: float) -> Areas:
     """Parts of a board, one below the other; in a wide window the answers are beside the game.
 
-    They are the same in every picture of a movement, so that nothing jumps when it ends.
+    The parts are the same in every picture of a movement, so that nothing jumps when it ends.
 
     Args:
+        moment: The moment that is drawn.
+        width: Width of the board.
+        height: Height of the board.
         least: Height that the game needs.
     """
     ui, decision = moment.stage.ui, moment.stage.scene.decision
