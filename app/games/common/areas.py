@@ -18,7 +18,7 @@ ANSWERS = 2.4 * kit.TARGET
 
 
 class Areas(NamedTuple):
-    """Where the parts of a board are.
+    """Places of the parts of a board.
 
     Attributes:
         line: For the question, or the sentence about what happens.
@@ -61,7 +61,7 @@ def areas(moment: AnyMoment[P], width: float, height: float, least: float) -> Ar
 
 
 def line_of_words(moment: AnyMoment[P], line: Rect) -> ft.Control:
-    """What is asked, else the sentence about what happens.
+    """Question, or the sentence about what happens.
 
     Beside a divided board the column asks: there a board hands its question to `Drawn.aside`.
     """

@@ -33,7 +33,7 @@ Moment: TypeAlias = common.Moment[View, Event, Piece]
 
 
 def read(stage: Stage) -> Moment:
-    """What is asked, chosen, refused and read."""
+    """Moment of a stage: question, choice, refusal and the piece that is read."""
     return Moment.read(stage, named)
 
 
@@ -120,7 +120,7 @@ def spoken(moment: Moment, piece: Piece) -> str:
 
 
 def about(moment: Moment, piece: Piece) -> About:
-    """What there is to read about a piece."""
+    """Text about a piece."""
     (kind, number), ui, view = piece, moment.stage.ui, moment.now
     if kind == "card":
         return About(spoken(moment, piece), [ui.say("template.card.about")], rule="ask.sing")
