@@ -26,9 +26,20 @@ DOORS = (("rules", "Rules"), ("past games", "Past games"), ("settings", "Setting
 
 
 def screens(
-    stage: Stage, doors: tuple[tuple[str, str], ...] = DOORS, *, by_tap: bool = False
+    stage: Stage,
+    doors: tuple[tuple[str, str], ...] = DOORS,
+    *,
+    by_tap: bool = False,
+    scrolls: bool = False,
 ) -> Iterator[str]:
-    """Opens every screen of the app in turn, and says which one stands."""
+    """Opens every screen of the app in turn, and says which one stands.
+
+    Args:
+        stage: The page.
+        doors: Screens that the foyer leads to, and what opens them.
+        by_tap: The curtain is opened by taps.
+        scrolls: The board is higher than its place: it is drawn up to its hand.
+    """
     assert stage.sees("Backstage Pass")
     yield "foyer"
     for name, opener in doors:

@@ -18,7 +18,7 @@ ANSWERS = 2.4 * kit.TARGET
 
 
 class Areas(NamedTuple):
-    """Parts of a board.
+    """Places of the parts of a board.
 
     Attributes:
         line: For the question, or the sentence about what happens.
@@ -36,12 +36,12 @@ class Areas(NamedTuple):
 def areas(moment: AnyMoment[P], width: float, height: float, least: float) -> Areas:
     """Parts of a board, one below the other; in a wide window the answers are beside the game.
 
-    They are the same in every picture of a movement, so that nothing jumps when it ends.
+    The parts are the same in every picture of a movement, so that nothing jumps when it ends.
 
     Args:
-        moment: What is drawn.
-        width: Of the space that the board has.
-        height: Of that space.
+        moment: The moment that is drawn.
+        width: Width of the board.
+        height: Height of the board.
         least: Height that the game needs.
     """
     ui, decision = moment.stage.ui, moment.stage.scene.decision
@@ -61,7 +61,7 @@ def areas(moment: AnyMoment[P], width: float, height: float, least: float) -> Ar
 
 
 def line_of_words(moment: AnyMoment[P], line: Rect) -> ft.Control:
-    """Question, or else the sentence about what happens.
+    """Question, or the sentence about what happens.
 
     Beside a divided board the column asks: there a board hands its question to `Drawn.aside`.
     """

@@ -37,11 +37,11 @@ def person(
     """Somebody as a piece of the board.
 
     Args:
-        moment: What is drawn.
-        piece: Its name all over the board.
-        seat: Who it is.
-        spot: Its place.
-        number: What it is now, and what it would become.
+        moment: The moment that is drawn.
+        piece: Their name as a piece.
+        seat: Their seat.
+        spot: Their place.
+        number: Their number now, and after the chosen action.
         label: All that a screen reader says.
     """
     ui, someone, stance = moment.stage.ui, moment.stage.seats[seat], moment.stance(piece)

@@ -33,7 +33,7 @@ Moment: TypeAlias = common.Moment[View, Event, Piece]
 
 
 def read(stage: Stage) -> Moment:
-    """Reads what is asked, chosen, refused and inspected."""
+    """Moment of a stage: question, choice, refusal and the piece that is read."""
     return Moment.read(stage, named)
 
 
@@ -120,7 +120,7 @@ def spoken(moment: Moment, piece: Piece) -> str:
 
 
 def about(moment: Moment, piece: Piece) -> About:
-    """Words about a piece, for its sheet."""
+    """Text about a piece."""
     (kind, number), ui, view = piece, moment.stage.ui, moment.now
     if kind == "card":
         return About(spoken(moment, piece), [ui.say("template.card.about")], rule="ask.sing")
