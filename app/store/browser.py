@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 from .backend import Backend, Location, MemoryBackend
 from .envelope import DamagedError, unwrap
 from .errors import StoreError
-from .slots import SlotStorage
+from .slots import SlotStorage, oldest_first
 from .storage import CheckedStorage, free_name
 
 _NAME = "backstage-pass"
@@ -237,10 +237,17 @@ class OpfsBackend(Backend):
         return aside
 
     async def remove(self, name: str) -> None:
-        """Take a database away."""
-        for ending in _SLOTS:
+        """Removes a database."""
+        try:
+            slots = await self._both(name)
+        except _errors(_BusyError) as error:
+            raise _os_error(error) from error
+        order = oldest_first([slot.read() for slot in slots])
+        for slot in slots:
+            slot.close()
+        for place in order:
             try:
-                await self._folder.removeEntry(name + ending)
+                await self._folder.removeEntry(name + _SLOTS[place])
             except _errors() as error:
                 if _error_name(error) != "NotFoundError":
                     raise _os_error(error) from error
@@ -463,7 +470,7 @@ class IdbBackend(Backend):
         return storage
 
     async def remove(self, name: str) -> None:
-        """Take a database away."""
+        """Removes a database."""
         self._stage(name, None)
         await self.flush()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -84,3 +84,18 @@ class SlotStorage(CheckedStorage):
     def _release(self) -> None:
         for slot in self._slots:
             slot.close()
+
+
+def oldest_first(versions: Sequence[bytes]) -> list[int]:
+    """Order in which slots are removed, by their contents.
+
+    The newest is removed last: after a removal that was interrupted, the database is still there as
+    it was, and not as it had been before its last write.
+    """
+
+    def number(place: int) -> int:
+        with suppress(DamagedError, NewerError):
+            return unwrap(versions[place])[0]
+        return -1
+
+    return sorted(range(len(versions)), key=number)

@@ -11,7 +11,7 @@ from typing import Any, cast
 from app.store.backend import Backend, Location
 from app.store.browser import OpfsHandle
 from app.store.disk import Disk, DiskBackend
-from app.store.slots import SlotStorage
+from app.store.slots import SlotStorage, oldest_first
 from app.store.storage import CheckedStorage, free_name
 
 
@@ -220,9 +220,11 @@ class FaultySlots(Backend):
         return storage
 
     async def remove(self, name: str) -> None:
-        for ending in (".a", ".b"):
+        files = [name + ending for ending in (".a", ".b")]
+        order = oldest_first([self.seen.get(file, File()).data for file in files])
+        for place in order:
             self.fuse.step()
-            self.seen.pop(name + ending, None)
+            self.seen.pop(files[place], None)
 
 
 class FaultyLocation(Location):

@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -58,6 +59,12 @@ class StoreMachine(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
+        # A failure has to be played again, with the same names of sessions.
+        names = Random(0)
+        self.names = patch(
+            "app.store.store.secrets.token_hex", lambda size: names.randbytes(size).hex()
+        )
+        self.names.start()
         self.place = self.medium()
         self.now = clock()
         self.random = Random(0)
@@ -65,6 +72,9 @@ class StoreMachine(RuleBasedStateMachine):
         self.after: Model | None = None
         self.store: Store = run(Store.open(FaultyLocation(self.place), now=self.now))
         self.next = 0
+
+    def teardown(self) -> None:
+        self.names.stop()
 
     # -- doing things ---------------------------------------------------------------------
 

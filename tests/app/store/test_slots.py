@@ -137,3 +137,13 @@ def test_a_newer_version_stays_untouched() -> None:
     with pytest.raises(NewerError):
         opened(slots)
     assert (slots.seen["one.a"].data, slots.seen["one.b"].data) == (data, other)
+
+
+@pytest.mark.parametrize("before", [1, 2, 3, 4])
+def test_a_removal_that_was_interrupted_leaves_the_last_version(before: int) -> None:
+    slots = kept(*range(before))
+    slots.fuse = Fuse(2)
+    with pytest.raises(CrashError):
+        run(slots.remove("one"))
+    slots.crash(Random(0))
+    assert value(opened(slots)) == before - 1
