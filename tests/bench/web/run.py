@@ -302,6 +302,7 @@ class Bench:
 
         device_data.furnish(stage, speed=1.0)
         stage.open(semantics=semantics)
+        stage.wait_for_worker()  # what is said of it then lies over the buttons for a moment
         stage.page.wait_for_timeout(WATCHED * 1000)
 
     def _tap_board(self, url: str, name: str, half: sites.Half) -> None:
