@@ -238,19 +238,20 @@ class OpfsBackend(Backend):
 
     async def remove(self, name: str) -> None:
         """Removes a database."""
-        try:
-            slots = await self._both(name)
-        except _errors(_BusyError) as error:
-            raise _os_error(error) from error
-        order = oldest_first([slot.read() for slot in slots])
-        for slot in slots:
-            slot.close()
-        for place in order:
+        files = [name + ending for ending in _SLOTS]
+        for place in oldest_first([await self._content(file) for file in files]):
             try:
-                await self._folder.removeEntry(name + _SLOTS[place])
+                await self._folder.removeEntry(files[place])
             except _errors() as error:
                 if _error_name(error) != "NotFoundError":
                     raise _os_error(error) from error
+
+    async def _content(self, file: str) -> bytes:
+        """Content of a file; empty if it cannot be read."""
+        with suppress(*_errors()):
+            found = await (await self._folder.getFileHandle(file)).getFile()
+            return bytes((await found.arrayBuffer()).to_bytes())
+        return b""
 
     async def restore(self, storages: Iterable[CheckedStorage]) -> bool:
         """Writes the files of open databases again if the site's data was cleared."""

@@ -53,8 +53,13 @@ class Outlook(Generic[V_co, E_co]):
     @cached_property
     def decision(self) -> Decision | None:
         """Question asked in this view; None when the game is over."""
-        return self.game.decide(self.game.imagine(self.view, Random(0)))
+        return self.game.decide(self._world)
 
     def why_not(self, action: Action) -> Reason | None:
         """Reason against an action, as far as this view tells; None if there is none."""
-        return self.game.why_not(self.game.imagine(self.view, Random(0)), action)
+        return self.game.why_not(self._world, action)
+
+    @cached_property
+    def _world(self) -> Any:
+        """State that fits the view; no query changes it."""
+        return self.game.imagine(self.view, Random(0))

@@ -66,8 +66,10 @@ def limited(seconds: float) -> Iterator[None]:
     timer = threading.Timer(seconds, end_browsers, [os.getpid()])
     timer.daemon = True
     timer.start()
-    yield
-    timer.cancel()
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 def forget(root: Path) -> None:

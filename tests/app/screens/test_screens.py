@@ -375,7 +375,7 @@ def test_a_new_game_is_drawn_for_nobody_without_a_trace() -> None:
     assert house.tasks == []
 
 
-def test_a_new_game_starts_with_what_stands_there() -> None:
+def test_a_new_game_starts_with_what_stands_there(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two taps from the foyer to the table, and the next time the same people stand ready."""
     house = House(open_store())
     shell = house.shell
@@ -384,7 +384,7 @@ def test_a_new_game_starts_with_what_stands_there() -> None:
     async def start(game: str, seats: list[dict[str, Any]], options: dict[str, Any]) -> None:
         started.append((game, seats, options))
 
-    shell.evening.start = start  # type: ignore[method-assign]
+    monkeypatch.setattr(shell.evening, "start", start)
     from app.screens.new_game import Draft
 
     draft = Draft.begin(shell.device.prefs, "")
@@ -488,7 +488,7 @@ def test_a_mixed_cast_stands_in_every_size(size: tuple[int, int], scale: float) 
     assert all(any(f"understudies/{level}" in src for src in pictures) for level in UNDERSTUDIES)
 
 
-def test_two_taps_on_start_start_one_game() -> None:
+def test_two_taps_on_start_start_one_game(monkeypatch: pytest.MonkeyPatch) -> None:
     house = House(open_store())
     shell = house.shell
     started = 0
@@ -498,7 +498,7 @@ def test_two_taps_on_start_start_one_game() -> None:
         started += 1
         await asyncio.sleep(0)
 
-    shell.evening.start = start  # type: ignore[method-assign]
+    monkeypatch.setattr(shell.evening, "start", start)
     from app.screens.new_game import Draft
 
     controls = house.draw("new", draft=Draft.begin(shell.device.prefs, "onstage"))

@@ -58,7 +58,7 @@ def abilities() -> Iterator[tuple[str, str, Row]]:
 
 
 def turned(given: Row) -> Row:
-    """The same board from the other side of the table."""
+    """Board with its seats exchanged."""
     other = {key: pair[::-1] if isinstance(pair, tuple) else pair for key, pair in given.items()}
     for key in other.keys() & {"boards", "hands", "removed", "decks"}:
         other[key] = tuple(words.swapcase() for words in other[key])

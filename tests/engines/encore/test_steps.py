@@ -362,7 +362,7 @@ def facing(**more: Any) -> Match:
 
 
 def cost(match: Match, word: str) -> int:
-    """What it costs its Manager to sign a card now."""
+    """Price of signing a card, for its Manager, now."""
     return continuous.cost(match.state, OWN if word.isupper() else OTHER, thing(word))
 
 

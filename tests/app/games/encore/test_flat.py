@@ -120,7 +120,7 @@ def public(match: Match) -> set[int]:
 
 
 def measured(body: Any, wide: float, high: float) -> list[Box]:
-    """Where everything lies once each board has been told how much room its foot leaves it."""
+    """Layout of everything, after each board has been told the room that its foot leaves."""
     first = laid(body, wide, high)
     for live, end in zip(boards_of(body), reversed(ENDS), strict=False):
         room = next(box.at for box in first if box.trail[-1:] == (end,))
@@ -195,7 +195,7 @@ def test_every_question_is_answered_in_the_half_of_whose_it_is() -> None:
 
 
 def hidden(pick: Picks) -> tuple[Any, ...]:
-    """What is chosen from a hand."""
+    """Choices of both hands of a flat table."""
     return (*pick.near.hand.chosen, *pick.far.hand.chosen)
 
 
