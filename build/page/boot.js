@@ -187,10 +187,13 @@
     });
     if (!ran && line === TEXT.failed_load) startAgain();
   }
-  // Reloads the page after a failed start, as soon as all parts can be fetched.
+  // Reloads the page after a failed start, as soon as all parts can be fetched. Requests that hang are
+  // ended first: a browser opens only a few connections to one host, and they would hold them all.
   const begun = Number(sessionStorage.getItem("backstage.again") ?? 0);
   async function startAgain() {
     if (begun >= 5) return;
+    dismiss();
+    window.stop();
     const there = async (path) => {
       const late = new AbortController();
       setTimeout(() => late.abort(), 4000);
