@@ -498,7 +498,7 @@ def _number(match: Match, kind: str, words: str) -> Any:
 
 
 def _words(match: Match, kind: str, seat: int, arg: Any) -> Any:
-    """Prints words the other way round."""
+    """Words of an action, as `action` reads them."""
     if arg is None:
         return None
     if kind in OF_ZONES:

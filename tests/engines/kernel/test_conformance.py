@@ -331,7 +331,7 @@ def _mute(event: Any) -> Any:
 
 @fault("silent", "preview")
 class SilentChange(Played):
-    """Another seat's cards come into the open, and no event says so."""
+    """A game in which another seat's cards come into the open, and no event says so."""
 
     def _played(self, state: Any, action: Action) -> list[Any]:
         events = super()._played(state, action)
@@ -342,7 +342,7 @@ class SilentChange(Played):
 
 @fault("frames")
 class TellsBeforeItHappens(Played):
-    """Watchers of the events see the stage as it was before the last card."""
+    """A game in which watchers of the events see the stage as it was before the last card."""
 
     def apply(self, state: Any, action: Action, told: list[Any] | None = None) -> list[Any]:
         told = [] if told is None else told

@@ -149,7 +149,7 @@ class _Supply:
         self.free = [*COUNTS, *[1] * (EVENTS + SHOTS)]
 
     def take(self, words: str) -> list[int]:
-        """Cards by name; "*" is any Play Card, Rehearsal and Places! first."""
+        """Takes cards by name; "*" is any Play Card, Rehearsal and Places! first."""
         numbers = []
         for word in words.split():
             order = [1, 0, *range(2, KINDS)] if word == ANY else [thing(word)]

@@ -347,7 +347,7 @@ def team(match: Match, seat: int) -> set[str]:
 
 
 def bottom(match: Match, number: int) -> str:
-    """Takes this many artists from the bottom of the artist deck, the lowest first."""
+    """This many artists at the bottom of the artist deck, the lowest first."""
     return named(match.state.deck[:number])
 
 

@@ -41,7 +41,7 @@ def waiting(view: View) -> list[int]:
 
 
 def waits(view: View, artist: int) -> Waiting:
-    """Sentence about one of them."""
+    """Facts that are told about an artist."""
     return next(each for each in view["under_way"]["waiting"] if each["artist"] == artist)
 
 

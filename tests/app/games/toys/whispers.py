@@ -72,5 +72,5 @@ def taken(ui: Ui | None = None, place: int = 0) -> OnScreen:
 
 
 def moment(on_screen: OnScreen, pick: Any = None) -> Moment:
-    """The stage that the board would draw from."""
+    """The moment that the board would draw from."""
     return Moment.read(on_screen.stage(pick), named)
