@@ -22,6 +22,13 @@ def _several(data: object) -> object:
     return [data] if isinstance(data, dict) else data
 
 
+def _pieces(data: object) -> object:
+    """Reads names of pieces: a list is a name of several parts, a word one of a single part."""
+    if not isinstance(data, list):
+        return data
+    return tuple(tuple(name) if isinstance(name, list) else (name,) for name in data)
+
+
 _Acts = Annotated[tuple[_Act, ...], BeforeValidator(_several), Field(strict=False)]
 
 
@@ -55,8 +62,8 @@ class Beat(_Model):
         want: "next" is a button; "free" is any legal action, and whatever the game asks the learner
             to go on with it.
         suggest: Guided line of a free choice: its actions in order.
-        marks: Pieces to light, as the game's board names them. Those of a wanted action are lit by
-            themselves.
+        marks: Pieces to light, as the game's board names them: each a word or a list, such as
+            `["stage"]` or `[["performer", 12]]`. The piece of a wanted action is lit by itself.
         moves: Actions that follow on what the learner did, of other seats; those that are not legal
             then are left out. A window in which nobody's action is told here passes by itself.
         policy: Afterwards the others decline or take their first legal action, until the learner is
@@ -66,7 +73,7 @@ class Beat(_Model):
     say: _Id
     want: Literal["next", "free"] | Play | Try
     suggest: _Acts = ()
-    marks: Annotated[tuple[str, ...], Field(strict=False)] = ()
+    marks: Annotated[tuple[tuple[str | int, ...], ...], BeforeValidator(_pieces)] = ()
     moves: _Acts = ()
     policy: bool = False
 
