@@ -372,7 +372,7 @@ def _wanted_next(state: LessonState) -> frozenset[Action]:
     return frozenset()
 
 
-def _moved(table: TableState, beat: Beat, wanted: frozenset[Action]) -> TableState:
+def _moved(table: TableState, beat: Beat, wanted: Container[Action]) -> TableState:
     """The table after the others' moves; one that is not legal now is left out."""
     for action in beat.moves:
         table = _passing(table, {action})
