@@ -1,7 +1,8 @@
 """The app's texts: flat JSON files of templates by key, one or several per language.
 
 Keys that begin with the name of a game are in `app/games/<name>/text/<lang>.json`, which is read
-only when the board is drawn.
+only when the board is drawn. Those of its signs are in `signs.<lang>.json` beside it, and can be
+read without the board.
 """
 
 import json
@@ -12,6 +13,9 @@ from importlib.resources import files
 from engines import ENGLISH, Speaker, load_catalogue, read
 
 FALLBACK = ENGLISH
+
+SIGNS = ("sign", "signs")
+"""Second part of a key about a game's signs: one of them, or a heading over several."""
 
 
 @cache
@@ -56,8 +60,11 @@ class House(Speaker):
     def text(self, lang: str, key: str) -> str | None:
         """The app's text, or else that of the board whose name begins the key."""
         found = super().text(lang, key)
-        board = f"app.games.{key.partition('.')[0]}"
-        if found is None and board in sys.modules:
+        game, _, rest = key.partition(".")
+        board = f"app.games.{game}"
+        if found is None and rest.partition(".")[0] in SIGNS:
+            found = load_catalogue("app", f"signs.{lang}", "games", game).get(key)
+        elif found is None and board in sys.modules:
             found = load_catalogue(board, lang).get(key)
         return found
 
