@@ -1,7 +1,8 @@
 """The app's texts: flat JSON files of templates by key, one or several per language.
 
 Keys that begin with the name of a game are in `app/games/<name>/text/<lang>.json`, which is read
-only when the board is drawn.
+only when the board is drawn, and those of its lesson, `<name>.lesson.…`, in `lesson.<lang>.json`
+beside it.
 """
 
 import json
@@ -56,9 +57,11 @@ class House(Speaker):
     def text(self, lang: str, key: str) -> str | None:
         """The app's text, or else that of the board whose name begins the key."""
         found = super().text(lang, key)
-        board = f"app.games.{key.partition('.')[0]}"
+        game, _, rest = key.partition(".")
+        board = f"app.games.{game}"
         if found is None and board in sys.modules:
-            found = load_catalogue(board, lang).get(key)
+            file = f"lesson.{lang}" if rest.startswith("lesson.") else lang
+            found = load_catalogue(board, file).get(key)
         return found
 
 
