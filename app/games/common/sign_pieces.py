@@ -9,7 +9,7 @@ from app.games.common.geometry import Rect
 from app.games.common.inspector import About, State
 from app.games.common.moment import AnyMoment, P
 from app.games.common.pieces import fixed
-from app.games.common.signs import name, sentence, signs_of
+from app.games.common.signs import signs_of
 from app.table.stage import AnyStage
 
 
@@ -21,11 +21,10 @@ class SignPiece(NamedTuple):
 
 def about_sign(stage: AnyStage, sign: str, states: Sequence[State] = ()) -> About:
     """Name, sentence, picture and rule of a sign; `states` tell what it shows now."""
-    ui, game = stage.ui, stage.game.name
-    told = signs_of(game)[sign]
+    told = signs_of(stage.game.name)[sign]
     return About(
-        name(ui, game, sign),
-        [sentence(ui, game, sign)],
+        told.name(stage.ui),
+        [told.sentence(stage.ui)],
         states,
         rule=told.rule,
         look=told.drawn[0],
@@ -34,8 +33,8 @@ def about_sign(stage: AnyStage, sign: str, states: Sequence[State] = ()) -> Abou
 
 def meaning(stage: AnyStage, sign: str) -> State:
     """The sentence of a sign, with the sign before it: a line in the text of another piece."""
-    game = stage.game.name
-    return State(sentence(stage.ui, game, sign), look=signs_of(game)[sign].drawn[0])
+    told = signs_of(stage.game.name)[sign]
+    return State(told.sentence(stage.ui), look=told.drawn[0])
 
 
 def touched(moment: AnyMoment[P], area: Rect, sign: str) -> list[ft.Control]:

@@ -2,13 +2,14 @@
 
 A game lists them in `signs.json`, in parts as its page of signs has them. Their words are in its
 `text/signs.<lang>.json`: `<game>.sign.<id>` is a name, `<game>.sign.<id>.told` one sentence, and
-`<game>.signs.<part>` a heading. No board is imported, so a page can show them anywhere.
+`<game>.signs.<part>` a heading. No board is imported, so a page can show them anywhere. Signs of
+all boards are in `signs.json` here, with words in the app's own texts.
 """
 
 import json
 from functools import cache
 from importlib.resources import files
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import flet as ft
 
@@ -29,19 +30,33 @@ BAR = 0.3
 """Height of a bar, in parts of its width."""
 
 
+SHARED = "board"
+"""Start of the keys of signs that all boards have."""
+
+
 class Sign(NamedTuple):
     """One sign of a board.
 
     Attributes:
-        id: Its name in the data and in the catalogue.
+        id: Its name in the data.
+        owner: The game, or `SHARED`; starts its keys.
         drawn: Its drawings as `kind:name`, the picture of it first; see `picture`. A name that
             ends in `*` has any ending, and in a picture that of the lighting.
-        rule: Number of the rule about it.
+        rule: Number of the rule about it; None for one of the house.
     """
 
     id: str
+    owner: str
     drawn: tuple[str, ...]
-    rule: str
+    rule: str | None = None
+
+    def name(self, ui: Ui) -> str:
+        """Its name for people."""
+        return ui.say(f"{self.owner}.sign.{self.id}")
+
+    def sentence(self, ui: Ui) -> str:
+        """Its meaning in one sentence."""
+        return ui.say(f"{self.owner}.sign.{self.id}.told")
 
     def covers(self, drawing: str) -> bool:
         """Whether the sign is drawn so."""
@@ -55,18 +70,35 @@ class Part(NamedTuple):
     """Signs under one heading."""
 
     id: str
+    owner: str
     signs: tuple[Sign, ...]
+
+    def heading(self, ui: Ui) -> str:
+        """The heading for people."""
+        return ui.say(f"{self.owner}.signs.{self.id}")
 
 
 @cache
 def parts_of(game: str) -> tuple[Part, ...]:
-    """All signs of a game whose files are at hand; empty for one without any."""
-    source = files("app.games").joinpath(game, "signs.json")
+    """All signs of a game whose files are at hand, those of all boards last.
+
+    Empty for a game without signs of its own.
+    """
+    own = _read(game, game)
+    return (*own, *_read("common", SHARED)) if own else ()
+
+
+def _read(folder: str, owner: str) -> tuple[Part, ...]:
+    source = files("app.games").joinpath(folder, "signs.json")
     if not source.is_file():
         return ()
-    told: dict[str, list[dict[str, str]]] = json.loads(source.read_text("utf-8"))
+    told: dict[str, list[dict[str, Any]]] = json.loads(source.read_text("utf-8"))
     return tuple(
-        Part(part, tuple(Sign(one["id"], tuple(one["drawn"]), one["rule"]) for one in signs))
+        Part(
+            part,
+            owner,
+            tuple(Sign(one["id"], owner, tuple(one["drawn"]), one.get("rule")) for one in signs),
+        )
         for part, signs in told.items()
     )
 
@@ -75,16 +107,6 @@ def parts_of(game: str) -> tuple[Part, ...]:
 def signs_of(game: str) -> dict[str, Sign]:
     """The signs of a game by their ids."""
     return {sign.id: sign for part in parts_of(game) for sign in part.signs}
-
-
-def name(ui: Ui, game: str, sign: str) -> str:
-    """A sign's name for people."""
-    return ui.say(f"{game}.sign.{sign}")
-
-
-def sentence(ui: Ui, game: str, sign: str) -> str:
-    """The meaning of a sign in one sentence."""
-    return ui.say(f"{game}.sign.{sign}.told")
 
 
 def picture(ui: Ui, drawing: str, side: float) -> ft.Control:
