@@ -9,8 +9,6 @@ MODULES = (
     "new_game",
     "play",
     "rules",
-    "first_night",
-    "lesson",
     "history",
     "past_game",
     "moments",
@@ -19,4 +17,4 @@ MODULES = (
     "about",
     "install",
 )
-"""The modules here that draw screens."""
+"""The modules here that draw screens at any time; `lesson` needs pydantic, and so comes late."""
