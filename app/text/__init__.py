@@ -1,8 +1,8 @@
 """The app's texts: flat JSON files of templates by key, one or several per language.
 
 Keys that begin with the name of a game are in `app/games/<name>/text/<lang>.json`, which is read
-only when the board is drawn, and those of its lesson, `<name>.lesson.…`, in `lesson.<lang>.json`
-beside it.
+only when the board is drawn. Some have a file of their own beside it, such as `signs.<lang>.json`,
+which can be read without the board: see `BESIDE`.
 """
 
 import json
@@ -13,6 +13,16 @@ from importlib.resources import files
 from engines import ENGLISH, Speaker, load_catalogue, read
 
 FALLBACK = ENGLISH
+
+BESIDE = {
+    "bill": "bill",
+    "figure": "figures",
+    "lesson": "lesson",
+    "note": "notes",
+    "sign": "signs",
+    "signs": "signs",
+}
+"""File of a board's texts by the second part of their keys; others are with the board."""
 
 
 @cache
@@ -59,9 +69,11 @@ class House(Speaker):
         found = super().text(lang, key)
         game, _, rest = key.partition(".")
         board = f"app.games.{game}"
-        if found is None and board in sys.modules:
-            file = f"lesson.{lang}" if rest.startswith("lesson.") else lang
-            found = load_catalogue(board, file).get(key)
+        file = BESIDE.get(rest.partition(".")[0])
+        if found is None and file is not None:
+            found = load_catalogue("app", f"{file}.{lang}", "games", game).get(key)
+        elif found is None and board in sys.modules:
+            found = load_catalogue(board, lang).get(key)
         return found
 
 
