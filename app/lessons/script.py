@@ -1,14 +1,12 @@
 """A lesson as data, `app/games/<game>/lesson.json`. Imports pydantic, so import it late."""
 
-import json
 from functools import cache
 from importlib.resources import files
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainValidator, model_validator
 
-from app.text import FALLBACK
-from engines import Action, read
+from engines import Action
 
 LEARNER = 0
 """Seat of the person who has the lesson."""
@@ -20,6 +18,13 @@ _Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
 def _several(data: object) -> object:
     """Lets one action stand for a list of one."""
     return [data] if isinstance(data, dict) else data
+
+
+def _pieces(data: object) -> object:
+    """Reads names of pieces: a list is a name of several parts, a word one of a single part."""
+    if not isinstance(data, list):
+        return data
+    return tuple(tuple(name) if isinstance(name, list) else (name,) for name in data)
 
 
 _Acts = Annotated[tuple[_Act, ...], BeforeValidator(_several), Field(strict=False)]
@@ -55,8 +60,8 @@ class Beat(_Model):
         want: "next" is a button; "free" is any legal action, and whatever the game asks the learner
             to go on with it.
         suggest: Guided line of a free choice: its actions in order.
-        marks: Pieces to light, as the game's board names them. Those of a wanted action are lit by
-            themselves.
+        marks: Pieces to light, as the game's board names them: each a word or a list, such as
+            `["stage"]` or `[["performer", 12]]`. The piece of a wanted action is lit by itself.
         moves: Actions that follow on what the learner did, of other seats; those that are not legal
             then are left out. A window in which nobody's action is told here passes by itself.
         policy: Afterwards the others decline or take their first legal action, until the learner is
@@ -66,7 +71,7 @@ class Beat(_Model):
     say: _Id
     want: Literal["next", "free"] | Play | Try
     suggest: _Acts = ()
-    marks: Annotated[tuple[str, ...], Field(strict=False)] = ()
+    marks: Annotated[tuple[tuple[str | int, ...], ...], BeforeValidator(_pieces)] = ()
     moves: _Acts = ()
     policy: bool = False
 
@@ -102,7 +107,7 @@ class Scene(_Model):
 class Lesson(_Model):
     """All of a game's lesson.
 
-    Its length in minutes, which people are told before it is read, is in `app.first_night`.
+    Its length in minutes, which people are told before it is read, is on the game's bill.
 
     Attributes:
         names: Names of the seats after the learner's.
@@ -110,6 +115,19 @@ class Lesson(_Model):
 
     names: Annotated[tuple[str, ...], Field(strict=False, min_length=1)]
     scenes: Annotated[tuple[Scene, ...], Field(strict=False, min_length=1)]
+
+    @property
+    def beats(self) -> tuple[Beat, ...]:
+        """The beats of all scenes in order."""
+        return tuple(beat for scene in self.scenes for beat in scene.beats)
+
+    def start(self, scene: int) -> int:
+        """The number of a scene's first beat, among all beats."""
+        return sum(len(each.beats) for each in self.scenes[:scene])
+
+    def scene_at(self, place: int) -> int:
+        """The scene to which the beat of that number belongs."""
+        return max(n for n in range(len(self.scenes)) if self.start(n) <= place)
 
 
 @cache
@@ -121,13 +139,3 @@ def lesson_of(game: str) -> Lesson:
     """
     source = files("app.games").joinpath(game, "lesson.json")
     return Lesson.model_validate_json(source.read_text("utf-8"))
-
-
-@cache
-def words_of(game: str, lang: str) -> dict[str, str]:
-    """What the coach says by key, in English where the language has no words of its own."""
-    told: dict[str, str] = {}
-    for each in dict.fromkeys((FALLBACK, lang)):
-        source = read(f"app.games.{game}", f"lesson.{each}.json")
-        told.update({} if source is None else json.loads(source))
-    return told
