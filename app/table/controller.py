@@ -134,7 +134,6 @@ class Controller:
         if session.actions:
             # People gather first: nothing passes by itself while they sit down again.
             show.windows.stay()
-        show.notes.follow(table.state, table.state)
         return show
 
     # -- what is drawn -----------------------------------------------------------------------
