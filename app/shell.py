@@ -17,6 +17,9 @@ from app.table.layers import layers_of
 from app.theme import Ui
 from app.titles import title
 
+PAGES = {"Arrow Left": -1, "Arrow Right": 1}
+"""Keys that turn the pages of a screen."""
+
 
 class Shell:
     """One for each page. `refresh()` draws again; everything else only changes the next drawing.
@@ -168,14 +171,16 @@ class Shell:
             self.refresh()
 
     async def key_pressed(self, event: ft.KeyboardEvent) -> None:
-        """Escape closes what Back does; on the table, other keys choose and walk."""
-        show = self.evening.show
+        """Escape closes what Back does; other keys choose and walk on the table, or turn pages."""
+        show, turn = self.evening.show, self.places.turn
         if event.key == "Escape":
             await self.close_top()
+        elif event.ctrl or event.alt or event.meta:
+            return  # a shortcut of the browser or the system
         elif show is not None and self.evening.shows(show):
-            shortcut = event.ctrl or event.alt or event.meta  # of the browser or the system
-            if not shortcut:
-                show.keyboard.pressed(event.key)
+            show.keyboard.pressed(event.key)
+        elif turn is not None and event.key in PAGES:
+            turn(PAGES[event.key])
 
     def focus(self, state: str) -> None:
         """Notes whether somebody looks at the window."""
