@@ -60,7 +60,7 @@ def drawings(control: Any) -> Iterator[str]:
         if isinstance(each, ft.Image) and isinstance(each.src, str):
             yield f"art:{each.src.removeprefix('art/').rpartition('.')[0]}"
         elif isinstance(each, ft.Text):
-            spans = [(each.value, each.font_family)]
+            spans: list[tuple[str | None, str | None]] = [(each.value, each.font_family)]
             spans += [
                 (part.text, part.style.font_family) for part in each.spans or () if part.style
             ]
