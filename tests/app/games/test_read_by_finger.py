@@ -69,7 +69,7 @@ class Finger:
         self.moment = self.see.see(self.table.stage())
 
     def boxes(self, pick: Any = None) -> list[Box]:
-        """All that the board draws, with its place."""
+        """Everything that the board draws, with its place."""
         moment = self.see.see(self.table.stage(pick))
         drawn = Renderer().render(self.paint, moment, *map(float, self.size), ControlCache())
         return laid(drawn, *self.size)
@@ -106,8 +106,10 @@ class Finger:
 def test_a_tap_on_a_card_is_about_that_card_whatever_was_tapped_before(
     size: tuple[int, int],
 ) -> None:
-    """On ENCORE's stages and hands, in every state, also after another card was chosen or put back,
-    and while a row is too low to be an answer."""
+    """On ENCORE's stages and hands, in every state.
+
+    Also after another card was chosen or put back, and while a row is too low to be an answer.
+    """
     met = 0
     for name, flow in FOUND["encore"]().items():
         finger = Finger("encore", flow, size)

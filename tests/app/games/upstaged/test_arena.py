@@ -203,7 +203,7 @@ def _is_artist(one: Any) -> bool:
 
 
 def _hit(plan: Plan, pieces: list[Any], at: tuple[float, float], quarters: int) -> str:
-    """Whom a finger hits: of those below it the last one that is drawn."""
+    """The artist that a finger hits: of those below it the last one that is drawn."""
     found_ = ""
     for one in pieces:
         x, y = on_screen(plan, Rect(one.left, one.top, one.width, one.height), quarters)
@@ -214,8 +214,10 @@ def _hit(plan: Plan, pieces: list[Any], at: tuple[float, float], quarters: int) 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 800)])
 def test_a_finger_gets_the_piece_that_it_touches(size: tuple[int, int]) -> None:
-    """Anywhere on the picture of somebody, whoever else's target reaches there; where pieces are
-    too small for a finger, the runway; beside everything, nothing."""
+    """Anywhere on the picture of somebody, whoever else's target reaches there.
+
+    Where pieces are too small for a finger, the runway; beside everything, nothing.
+    """
     rng = Random(3)
     small = 0
     for name, table in found().items():
