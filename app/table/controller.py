@@ -361,15 +361,18 @@ class Controller:
     def focus(self, state: str) -> None:
         """Takes a focus event of the window: any way of leaving it brings the curtain down."""
         if state in LEFT:
+            self.keeper.time.pause()
             if not (self.table.state.secret and self.table.state.unwatched):
                 self.hide()
             by_itself = self.game.interrupts or any(seat.understudy for seat in self.seats)
             if not self.table.state.held and by_itself:
                 self.table.take(Wait("away"))
                 self.showing.refresh()
-        elif state in BACK and self.table.state.held == "away":
-            self.table.take(Wait(""))
-            self.showing.refresh()
+        elif state in BACK:
+            self.keeper.time.resume()
+            if self.table.state.held == "away":
+                self.table.take(Wait(""))
+                self.showing.refresh()
 
 
 def sentence(say: "House", names: Sequence[str], key: str, args: Mapping[str, Any]) -> str:
