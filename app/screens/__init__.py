@@ -10,6 +10,8 @@ MODULES = (
     "new_game",
     "play",
     "rules",
+    "first_night",
+    "lesson",
     "history",
     "past_game",
     "moments",
