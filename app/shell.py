@@ -1,6 +1,7 @@
 """The running app: puts its parts together and says when they are drawn."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -8,7 +9,7 @@ from app.device import Device
 from app.evening import Evening
 from app.hall import Hall
 from app.notices import Notices
-from app.places import Places
+from app.places import Place, Places
 from app.platform.bridge import Bridge
 from app.prefs import Prefs, wished
 from app.store import Store
@@ -16,6 +17,9 @@ from app.table.controller import BACK, LEFT
 from app.table.layers import layers_of
 from app.theme import Ui
 from app.titles import title
+
+if TYPE_CHECKING:
+    from app.lessons.run import LessonRun
 
 
 class Shell:
@@ -77,12 +81,16 @@ class Shell:
             found.append(place.name)
             if place.name == "play" and self.evening.show is not None:
                 found += layers_of(self.evening.show.table.state)
+            elif (run := lesson_at(place)) is not None:
+                found += run.layers
         return found
 
     async def close_top(self) -> None:
         """Closes what lies on top: a question, a sheet over the table, a hand, a screen."""
         if self.notices.question is not None:
             self.notices.answer(False)
+        elif (run := lesson_at(self.places.top)) is not None and run.close_top():
+            pass
         elif self.places.top.name != "play" or self.evening.show is None:
             self.places.back()
         elif not self.evening.show.close_top():
@@ -169,13 +177,14 @@ class Shell:
 
     async def key_pressed(self, event: ft.KeyboardEvent) -> None:
         """Escape closes what Back does; on the table, other keys choose and walk."""
-        show = self.evening.show
+        show, run = self.evening.show, lesson_at(self.places.top)
+        on_table = show if show is not None and self.evening.shows(show) else run
         if event.key == "Escape":
             await self.close_top()
-        elif show is not None and self.evening.shows(show):
+        elif on_table is not None:
             shortcut = event.ctrl or event.alt or event.meta  # of the browser or the system
             if not shortcut:
-                show.keyboard.pressed(event.key)
+                on_table.keyboard.pressed(event.key)
 
     def focus(self, state: str) -> None:
         """Notes whether somebody looks at the window."""
@@ -193,3 +202,9 @@ class Shell:
             self.device.bridge.semantics(self.device.prefs["screen_reader"])
         self.evening.refit()
         self.refresh()
+
+
+def lesson_at(place: Place) -> "LessonRun | None":
+    """The lesson that goes on in a place."""
+    run: LessonRun | None = place.args.get("run")
+    return run

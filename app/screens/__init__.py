@@ -9,6 +9,8 @@ MODULES = (
     "new_game",
     "play",
     "rules",
+    "first_night",
+    "lesson",
     "history",
     "past_game",
     "moments",

@@ -17,7 +17,7 @@ from app.rulebook import (
     search,
     strong_parts,
 )
-from app.screens import pieces
+from app.screens import first_night, pieces
 from app.theme import Ui, kit
 from app.theme.ui import BODY, STRONG
 from engines import Game
@@ -55,7 +55,11 @@ def Rules(
         set_page(None)
         set_query("")
 
-    top = [*_shelf(ui, here, change_game), _find(ui, query, set_query)]
+    top = [
+        *_shelf(ui, here, change_game),
+        *first_night.row(hall, here.name),
+        _find(ui, query, set_query),
+    ]
 
     def to(number: int) -> Callable[..., None]:
         def go(_: Any) -> None:

@@ -1,7 +1,7 @@
 """The show that is running: one kept game. Every step is kept first, then drawn."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -260,6 +260,9 @@ class Controller:
         behind = self.table.state.phase is Phase.CURTAIN and seat is not None
         opened = behind and self.keeper.opens(seat or 0, pin)
         self.take(Lift(opened=opened, serial=serial))
+        if self.table.state.secret and not self.device.prefs["lifted"]:
+            with suppress(StoreError):  # then the first lesson rehearses it once more
+                self.device.prefs.keep("lifted", True)
 
     def hide(self) -> None:
         """Drops the curtain at once over the reader, and again over one who holds it."""

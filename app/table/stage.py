@@ -44,6 +44,7 @@ class Stage(Generic[V_co, E_co]):
         explain: Opens the rules, at a section or at the top.
         kept: Pieces of this scene that have been drawn already.
         quick: A second tap on a chosen piece takes it instead of putting it back.
+        marks: Names of pieces that a lesson speaks of, which are framed.
     """
 
     ui: Ui
@@ -62,6 +63,7 @@ class Stage(Generic[V_co, E_co]):
     toast: Callable[[str], None]
     kept: ControlCache = field(default_factory=ControlCache)
     quick: bool = False
+    marks: tuple[tuple[Any, ...], ...] = ()
 
     @property
     def names(self) -> list[str]:
