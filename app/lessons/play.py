@@ -127,7 +127,7 @@ class LessonState:
     @property
     def reads(self) -> bool:
         """Whether the learner goes on with a button, and plays nothing."""
-        return self.rehearsal is Rehearsal.COVERED or self.ended or self.beat.want == "next"
+        return self.ended or self.beat.want == "next"
 
     @property
     def waits(self) -> bool:
@@ -230,7 +230,7 @@ def _rehearse(state: LessonState, stage: Rehearsal, step: Step) -> LessonState:
         return replace(state, rehearsal=Rehearsal.HAND)
     if stage is Rehearsal.HAND and isinstance(step, Hide):
         return replace(_touch(state, Choose(None)), rehearsal=Rehearsal.COVERED)
-    if stage is Rehearsal.COVERED and isinstance(step, Next):
+    if stage is Rehearsal.COVERED and isinstance(step, Lift):
         return replace(state, rehearsal=None)
     if isinstance(step, (Act, Next)):
         return replace(state, answer="cover")
@@ -372,7 +372,7 @@ def _wanted_next(state: LessonState) -> frozenset[Action]:
     return frozenset()
 
 
-def _moved(table: TableState, beat: Beat, wanted: frozenset[Action]) -> TableState:
+def _moved(table: TableState, beat: Beat, wanted: Container[Action]) -> TableState:
     """The table after the others' moves; one that is not legal now is left out."""
     for action in beat.moves:
         table = _passing(table, {action})

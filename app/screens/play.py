@@ -11,6 +11,7 @@ from app.games import board_of
 from app.hall import Hall
 from app.screens import pieces, sheets
 from app.screens.bar import table_bar, take_back
+from app.screens.table_layout import Parts, ground, interlude, laid_out, lead_on
 from app.table import (
     help_card,
     interrupt,
@@ -23,14 +24,12 @@ from app.table import (
 )
 from app.table.controller import Controller
 from app.table.curtain import Curtain, Ways
-from app.table.fading import lasting
-from app.table.layers import inspected
 from app.table.pin import PinPad
 from app.table.scene import AnyScene
 from app.table.stage import AnyStage, Drawn, Ends, Stage
 from app.table.state import Phase
 from app.table.steps import Act, BackToTable, Cover, Done, PassTo, TakeUp, Turn, Uncover
-from app.theme import Ui, kit, measure
+from app.theme import kit, measure
 from app.theme.ui import DISPLAY
 
 
@@ -74,13 +73,14 @@ def Play(
     elif panel in ("menu", "seats") or panel.startswith("seat-"):
         sheet = sheets.over_table(hall, show, panel, leave)
     elif show.drawing.looking and drawn.before is not None:
-        sheet = _table(hall, show, stage, replace(drawn.before, foot=_lead_on(ui, show, drawn)))
+        onward = lead_on(ui, drawn, show.read_on, over=scene.phase is Phase.OVER)
+        sheet = _table(hall, show, stage, replace(drawn.before, foot=onward))
     elif scene.phase is Phase.OVER and panel != "board":
         sheet = _finale(hall, stage, show, leave, again)
     elif read_first:
-        sheet = _interlude(hall, show, drawn)
+        sheet = interlude(hall.ui, show.game.title, drawn, show.read_on)
     elif flat:
-        return _flat_table(show, ui, drawn)
+        return _flat_table(stage, drawn)
     else:
         sheet = _table(hall, show, stage, drawn)
     if panel == prompter.PANEL and show.table.state.secret:
@@ -119,10 +119,11 @@ def _ends(hall: Hall, show: Controller) -> Ends:
     )
 
 
-def _flat_table(show: Controller, ui: Ui, drawn: Drawn) -> ft.Control:
+def _flat_table(stage: AnyStage, drawn: Drawn) -> ft.Control:
     """All of the window for the two halves; a notch takes its part of the far one."""
+    ui = stage.ui
     return ft.Container(
-        _ground(show, drawn.body),
+        ground(stage, drawn.body),
         expand=True,
         padding=ft.Padding.only(
             left=ui.inset_left, right=ui.inset_right, top=ui.inset_top, bottom=ui.inset_bottom
@@ -149,7 +150,7 @@ def _table(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Co
         bar = stage.kept.named("bar", state, lambda: table_bar(hall, show, around, drawn, None))
     else:
         bar = table_bar(hall, show, around, drawn, why_tool)
-    board = _ground(show, kit.region(drawn.body, ui.say("region.table")))
+    board = ground(stage, kit.region(drawn.body, ui.say("region.table")))
     # A turned table has its foot at the other end of the window.
     turned = show.table.state.turned and not show.table.state.secret
     floor = replace(around, ui=replace(around.ui, inset_bottom=0)) if turned else around
@@ -157,10 +158,6 @@ def _table(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Co
         foot: ft.Control | None = interrupt.foot(show, floor)
     else:
         foot = drawn.foot if drawn.foot is not None else _pass_on(hall, show, floor, drawn)
-    below = []
-    if foot is not None:
-        below = [_beside(show, kit.region(kit.foot(floor.ui, foot), ui.say("region.act")))]
-    bar, told = _beside(show, bar), [_beside(show, each) for each in told]
 
     def turning(content: ft.Control) -> ft.Control:
         if show.table.state.secret:
@@ -172,104 +169,14 @@ def _table(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Co
             key="turning",
         )
 
-    key = f"play-{scene.phase}"
-    if not ui.divided:
-        across = _sideways(stage, board)
-        if (top := _step_top(floor.ui, foot)) is None:
-            above = [*told, _refusing(ui, across, drawn.refusal), *below]
-        else:
-            level = ft.Container(across, expand=True)
-            above = [*told, _refusing(ui, pieces.screen(level, *below), drawn.refusal, top)]
-        screen = pieces.screen(bar, turning(pieces.screen(*above)), key=key)
-        return _upright(hall.ui, ui, screen)
-    level = ft.Container(
-        turning(board),
-        expand=True,
-        padding=ft.Padding.only(top=ui.inset_top, bottom=0 if turned else ui.inset_bottom),
+    return laid_out(
+        hall.ui,
+        stage,
+        Parts(bar, told, board, foot, drawn.refusal, f"play-{scene.phase}"),
+        turning=turning,
+        turned=turned,
+        close=show.close_top,
     )
-    above = [_refusing(around.ui, pieces.screen(*told), drawn.refusal)]
-    column = pieces.screen(bar, turning(pieces.screen(*above, *below)))
-    return pieces.divided(ui, level, column, key=key)
-
-
-def _ground(show: Controller, board: ft.Control) -> ft.Control:
-    """The board on its ground; a touch on the bare ground takes a refusal away."""
-
-    def settle(_: Any) -> None:
-        pick = show.table.state.pick
-        if lasting(pick) != pick:
-            show.choose(lasting(pick))
-
-    return ft.GestureDetector(
-        # Transparent, for a finger goes through a box without a colour.
-        ft.Container(board, bgcolor=ft.Colors.TRANSPARENT, key="board"),
-        on_tap=settle,
-        exclude_from_semantics=True,
-    )
-
-
-def _beside(show: Controller, content: ft.Control) -> ft.Control:
-    """Surroundings of the board: while a piece is read, a touch there only closes the sheet."""
-    if inspected(show.table.state.pick) is None:
-        return content
-    close = ft.GestureDetector(
-        on_tap=lambda _: show.close_top(),
-        exclude_from_semantics=True,
-        left=0,
-        top=0,
-        right=0,
-        bottom=0,
-        key="beside",
-    )
-    silent = ft.Semantics(content=content, exclude_semantics=True)
-    return ft.Stack([silent, close], fit=ft.StackFit.PASS_THROUGH, expand=content.expand)
-
-
-def _sideways(stage: AnyStage, board: ft.Control) -> ft.Control:
-    """The board, which scrolls sideways in a window that is narrower."""
-    on_board, around = stage.parts
-    if on_board.ui.width <= around.ui.width:
-        return board
-    return ft.Row(
-        [ft.Container(board, width=on_board.ui.width)],
-        scroll=ft.ScrollMode.AUTO,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
-
-
-def _upright(window: Ui, ui: Ui, screen: ft.Control) -> ft.Control:
-    """A screen laid out for `ui`, which scrolls in a window that is lower."""
-    if ui.height <= window.height:
-        return screen
-    return ft.Column(
-        [ft.Container(screen, height=ui.height)],
-        spacing=0,
-        scroll=ft.ScrollMode.AUTO,
-        expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        key="scrolled",
-    )
-
-
-def _step_top(ui: Ui, foot: ft.Control | None) -> float | None:
-    """Upper edge of the steps, from below: a refusal lies over the note, not over the hand.
-
-    None where the foot has no set height, or no note.
-    """
-    if not isinstance(foot, ft.Column) or foot.height is None:
-        return None
-    return 12 + ui.inset_bottom + foot.height - kit.line(ui) - kit.NOTE_GAP / 2
-
-
-def _refusing(
-    ui: Ui, above: ft.Control, refusal: ft.Control | None, bottom: float = 4
-) -> ft.Control:
-    """Lays a refusal over the lower edge of the content, at this height; nothing moves for it."""
-    stack = [above]
-    if refusal is not None:
-        edge = ui.edge / 2
-        stack.append(ft.Container(refusal, left=edge, right=edge, bottom=bottom))
-    return ft.Stack(stack, fit=ft.StackFit.EXPAND, expand=True)
 
 
 def _told(
@@ -448,25 +355,6 @@ def _pass_on(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.
         key="pass",
     )
     return spoken_answers.beside(stage, step)
-
-
-def _lead_on(ui: Ui, show: Controller, drawn: Drawn) -> ft.Control:
-    """The step from the board at the end to its account, or to the finale."""
-    over = show.table.state.phase is Phase.OVER
-    words = drawn.onward or ui.say("play.to_result" if over else "play.to_account")
-    return kit.primary(ui, words, lambda _: show.read_on(), key="lead-on")
-
-
-def _interlude(hall: Hall, show: Controller, drawn: Drawn) -> ft.Control:
-    """A scoring that everybody reads before the device goes on."""
-    ui = hall.ui
-    assert drawn.interlude is not None
-    return pieces.screen(
-        kit.topbar(ui, show.game.title, None),
-        ft.Container(drawn.interlude, expand=True),
-        kit.foot(ui, kit.primary(ui, ui.say("play.on"), lambda _: show.read_on(), key="on")),
-        key="interlude",
-    )
 
 
 def _finale(

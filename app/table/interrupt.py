@@ -6,6 +6,7 @@ screen has one player's own answers.
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -206,12 +207,34 @@ def _tile(show: Controller, stage: AnyStage, seat: int, wide: float | None) -> f
 
 
 def _own(show: Controller, stage: AnyStage) -> ft.Control:
-    """One player's answers, and the way to let it go."""
+    """One player's answers; somebody alone may let all pass until their next turn."""
+    ui, ways = stage.ui, list[ft.Control]()
+    solo_screen = show.table.state.solo_screen
+    if solo_screen:
+        later = kit.link(ui, word(stage, "speak.later"), lambda _: show.take(Wave()), key="wave")
+        ways.append(ft.Row([later], alignment=ft.MainAxisAlignment.CENTER))
+    return own_answers(stage, partial(_step, ui, show), ways, solo_screen=solo_screen)
+
+
+def own_answers(
+    stage: AnyStage,
+    step: Callable[[str, Callable[[], Any]], ft.Control],
+    more: list[ft.Control],
+    *,
+    solo_screen: bool,
+) -> ft.Control:
+    """One player's answers, and the way to let it go.
+
+    Args:
+        stage: The stage.
+        step: Draws the step, by its label, with which a window passes by itself.
+        more: Further ways below it.
+        solo_screen: Whether the player has not come to this screen in order to speak up.
+    """
     ui, scene = stage.ui, stage.scene
     decision = scene.decision
     assert decision is not None
     let_go = next(action for action in decision.actions if action.kind == decision.decline)
-    solo_screen = show.table.state.solo_screen
     # Who has come to speak up finds that first; who is only asked lets it go as a rule.
     button = kit.quiet if solo_screen else kit.primary
     answers: list[ft.Control] = [
@@ -220,14 +243,11 @@ def _own(show: Controller, stage: AnyStage) -> ft.Control:
     release: ft.Control
     letting_go = _letting_go(stage, let_go)
     if solo_screen or not answers:
-        release = _step(ui, show, letting_go, lambda: stage.act(let_go))
+        release = step(letting_go, lambda: stage.act(let_go))
     else:
         release = kit.quiet(ui, letting_go, lambda _: stage.act(let_go), key="let-go")
     low = ui.landscape and not ui.roomy
-    ways: list[ft.Control] = [release]
-    if solo_screen:
-        later = kit.link(ui, word(stage, "speak.later"), lambda _: show.take(Wave()), key="wave")
-        ways.append(ft.Row([later], alignment=ft.MainAxisAlignment.CENTER))
+    ways = [release, *more]
     if low and answers:
         return _centred(
             ui,
