@@ -44,24 +44,13 @@ def strip(ui: Ui, words: str, answers: Answers) -> ft.Control:
         _button(ui, ui.say("note.enough"), answers.enough, whole, key="note-enough"),
     ]
     room = whole - sum(button.width or 0 for button in buttons) - 2 * PAD - 1
-    told = _written(ui, words, room, BODY, ui.colors.text)
+    told = _written(words, _filling(ui, words, room), BODY, ui.colors.text)
     face = ft.Row(
         [ft.Container(_heard(told), expand=True, padding=ft.Padding.only(left=PAD)), *buttons],
         spacing=0,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    return ft.Container(
-        ft.Container(
-            face,
-            bgcolor=ui.colors.raised,
-            border_radius=10,
-            clip_behavior=kit.UNCUT,
-            border=ft.Border.all(1, ui.colors.brass),
-        ),
-        height=kit.TARGET,
-        padding=ft.Padding.symmetric(horizontal=ui.edge - 4),
-        key="first-note",
-    )
+    return ft.Container(_framed(ui, face), height=kit.TARGET, padding=_beside(ui), key="first-note")
 
 
 def column(ui: Ui, words: str, answers: Answers) -> ft.Control:
@@ -74,23 +63,41 @@ def column(ui: Ui, words: str, answers: Answers) -> ft.Control:
         kit.link(ui, label, lambda _, go=go: go(), key=f"note-{key}")
         for key, (label, go) in ways.items()
     ]
-    told = _heard(kit.text(ui, words, "small" if ui.text_scale >= 1.5 else "body"))
+    inner = ft.Column(
+        [
+            ft.Container(
+                _heard(kit.text(ui, words, "small" if ui.text_scale >= 1.5 else "body")),
+                padding=ft.Padding.only(left=kit.LINK_PAD, right=kit.LINK_PAD, top=kit.LINK_PAD),
+            ),
+            ft.Row(links, spacing=0, run_spacing=0, wrap=True),
+        ],
+        spacing=0,
+        tight=True,
+    )
     return ft.Container(
         ft.Column(
-            [
-                ft.Container(told, padding=ft.Padding.symmetric(horizontal=ui.edge)),
-                ft.Container(
-                    ft.Row(links, spacing=0, run_spacing=0, wrap=True),
-                    padding=ft.Padding.symmetric(horizontal=ui.edge - kit.LINK_PAD),
-                ),
-            ],
-            spacing=0,
+            [ft.Container(_framed(ui, inner), padding=_beside(ui))],
             scroll=ft.ScrollMode.AUTO,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
         expand=True,
         key="first-note",
     )
+
+
+def _framed(ui: Ui, content: ft.Control) -> ft.Control:
+    return ft.Container(
+        content,
+        bgcolor=ui.colors.raised,
+        border_radius=10,
+        clip_behavior=kit.UNCUT,
+        border=ft.Border.all(1, ui.colors.brass),
+    )
+
+
+def _beside(ui: Ui) -> ft.Padding:
+    """Room at the sides of a note, as beside the news."""
+    return ft.Padding.symmetric(horizontal=ui.edge - 4)
 
 
 def _heard(told: ft.Control) -> ft.Control:
@@ -104,7 +111,9 @@ def _button(ui: Ui, label: str, go: Callable[[], None], whole: float, *, key: st
     width = measure.longest_word(label, size) if lines > 1 else 0.0
     width = max(width, measure.narrowest(label, lines, size)) + 2 * PAD + 2
     width = min(max(width, float(kit.TARGET)), whole * BUTTON_PART)
-    words = _written(ui, label, width - 2 * PAD - 1, STRONG, ui.colors.brass, 2)
+    room = width - 2 * PAD - 1
+    points = measure.largest(label, size, LEAST, room, lines)
+    words = _written(label, points, STRONG, ui.colors.brass)
     words.text_align = ft.TextAlign.CENTER
     style = kit.surface(ui, 10)
     return ft.TextButton(
@@ -117,19 +126,14 @@ def _highest(ui: Ui, rows: int) -> float:
     return min(ui.size("small"), (kit.TARGET - 4) / (rows * ROW))
 
 
-def _written(ui: Ui, words: str, room: float, font: str, color: str, most: int = ROWS) -> ft.Text:
-    """Words in as few rows as give them the largest type; smaller type comes before a cut."""
-    sizes = [
-        measure.largest(words, _highest(ui, rows), LEAST, room, rows, font)
-        for rows in range(1, most + 1)
-    ]
-    size = max(sizes)
-    return ft.Text(
-        words,
-        size=size,
-        font_family=font,
-        color=color,
-        style=kit.dense(words, ROW, font),
-        max_lines=most,
-        overflow=ft.TextOverflow.ELLIPSIS,
+def _filling(ui: Ui, words: str, room: float) -> float:
+    """Size of a note in as few rows as give it the largest type; smaller comes before a cut."""
+    return max(
+        measure.largest(words, _highest(ui, rows), LEAST, room, rows, BODY)
+        for rows in range(1, ROWS + 1)
     )
+
+
+def _written(words: str, size: float, font: str, color: str) -> ft.Text:
+    dense = kit.dense(words, ROW, font)
+    return ft.Text(words, size=size, font_family=font, color=color, style=dense)

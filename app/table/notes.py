@@ -22,9 +22,6 @@ if TYPE_CHECKING:
 SETTING = "notes"
 """The setting: for each person's folded name, how often each note was needed, by its name."""
 
-LEARNED = -1
-"""Place in a game's lesson of a device on which the lesson was played to its end."""
-
 TIMES = 3
 """Turns in which a note is shown, and answers after which its question is known."""
 
@@ -100,7 +97,7 @@ class Notes:
             return ""
         prefs, text, (seat,) = self._show.device.prefs, self._key(asked.prompt), asked.seats
         ui = self._show.device.ui
-        has_room = ui.divided or ui.has_strip
+        has_room = ui.divided or (ui.has_strip and not ui.narrow)
         if not (text and has_room) or learned(prefs, self._show.game.name):
             return ""
         self._note = note = self._of(seat, asked.prompt)
@@ -139,8 +136,9 @@ def turn_of(state: TableState, seat: int) -> int:
 
 
 def learned(prefs: Prefs, game: str) -> bool:
-    """Whether the lesson of a game was played to its end here: it asks all of its questions."""
-    return "lessons" in DEFAULTS and prefs["lessons"].get(game) == LEARNED
+    """Whether the lesson of a game was played to its end here: it tells all that notes tell."""
+    place = prefs["lessons"].get(game) if "lessons" in DEFAULTS else None
+    return isinstance(place, int) and place < 0
 
 
 def times(prefs: Prefs, person: str, note: str) -> int:
