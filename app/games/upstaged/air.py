@@ -183,10 +183,9 @@ def air(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         return [_account(moment, area), *touched(moment, area, "total")]
     found = shows(moment)
     tap = None if moment.moving else moment.calling(moment.look_at, AIR)
-    if not found:
-        return [kept(_nothing, area, moment.stage.ui.say("upstaged.air.off"), tap)]
-    label = _label(moment, found)
-    return [kept(_strip, area, tuple(found), label, tap)]
+    label = _label(moment, found) or moment.stage.ui.say("upstaged.air.off")
+    reach = Reach(area, area.reach(kit.TARGET, plan.height), label, tap)
+    return [kept(_strip, reach, tuple(found)) if found else kept(_nothing, reach)]
 
 
 def _label(moment: Moment, found: list[Shown]) -> str:
@@ -204,19 +203,36 @@ def _label(moment: Moment, found: list[Shown]) -> str:
     return say.sentences(parts)
 
 
-def _nothing(ui: Ui, area: Rect, label: str, tap: Tap | None) -> ft.Control:
+class Reach(NamedTuple):
+    """Where the strip is drawn and touched, its words, and what a tap on it does."""
+
+    area: Rect
+    met: Rect
+    label: str
+    tap: Tap | None
+
+
+def _nothing(ui: Ui, reach: Reach) -> ft.Control:
     """Before the first card."""
+    area = reach.area
     high = min(area.h - 8, 72.0)
-    camera = ft.Container(
-        kit.image("upstaged/camera-off", high, high),
-        width=area.w,
-        height=area.h,
-        alignment=ft.Alignment.CENTER,
-    )
-    return fixed(area, named(ui, camera, area, label, tap, None), key="air")
+    camera = kit.image("upstaged/camera-off", high, high)
+    drawn = ft.Container(camera, width=area.w, height=area.h, alignment=ft.Alignment.CENTER)
+    return _read(ui, drawn, reach)
 
 
-def _strip(ui: Ui, area: Rect, found: tuple[Shown, ...], label: str, tap: Tap | None) -> ft.Control:
+def _read(ui: Ui, drawn: ft.Control, reach: Reach) -> ft.Control:
+    """The strip, read by a finger in all of its reach; what lies below it comes first there."""
+    area, met, label, tap = reach
+    if met.h > area.h:
+        top = area.y - met.y
+        padding = ft.Padding.only(top=top, bottom=met.h - area.h - top)
+        drawn = ft.Container(drawn, width=met.w, height=met.h, padding=padding)
+    return placed(ui, met, named(ui, drawn, met, label, tap, None), key="air")
+
+
+def _strip(ui: Ui, reach: Reach, found: tuple[Shown, ...]) -> ft.Control:
+    area = reach.area
     first = found[0]
     large = area.h >= WORDED * min(ui.size("body") / SIZES["body"], 1.5)
     # The cards alone: their cues stand on them.
@@ -252,7 +268,7 @@ def _strip(ui: Ui, area: Rect, found: tuple[Shown, ...], label: str, tap: Tap | 
         bgcolor=ui.colors.boards,
         border=ft.Border.all(1, ui.colors.line if first.over else ui.colors.brass),
     )
-    return placed(ui, area, named(ui, drawn, area, label, tap, None), key="air")
+    return _read(ui, drawn, reach)
 
 
 def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:
