@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from app.bills import bill_of, bills
 from app.evening import outdated
 from app.hall import Hall
 from app.places import Place
 from app.shell import Shell
 from app.store import SessionCard, Setup, StoreError
+from app.store.pace import paces
 from app.table.steps import Filed
 from app.text.when import day
 
@@ -41,9 +43,11 @@ def rehearse(shell: Shell) -> None:
 
 def _home(shell: Shell, hall: Hall, _: Place) -> ft.Control:
     from app.screens.home import Foyer, Home
+    from app.screens.playbills import Playbill
 
     store, evening, bridge = shell.store, shell.evening, shell.device.bridge
     cards = store.cards()
+    known = paces(cards)
 
     async def take_over() -> None:
         if not await store.take_over():
@@ -69,6 +73,7 @@ def _home(shell: Shell, hall: Hall, _: Place) -> ft.Control:
     foyer = Foyer(
         status=store.status,
         cards=[card for card in cards if card.finished is None],
+        bills=[Playbill(bill, known.get(bill.name)) for bill in bills()],
         played=bool(cards),
         told=[told.sentence(hall.ui.say) for told in store.notices],
         outdated=outdated,
@@ -81,6 +86,23 @@ def _home(shell: Shell, hall: Hall, _: Place) -> ft.Control:
         install_now=partial(hall.run, install),
     )
     return Home(hall, foyer)
+
+
+def _bill(shell: Shell, hall: Hall, place: Place) -> ft.Control:
+    from app.screens import first_night
+    from app.screens.bill import BillScreen, Record
+    from app.screens.playbills import Playbill
+
+    name, store, places = place.args["game"], shell.store, hall.places
+    record = Record(
+        shown=Playbill(bill_of(name), paces(store.cards()).get(name)),
+        record=store.statistics().get(name),
+        lesson=first_night.words(hall, name),
+        play=partial(places.go, "new", game=name),
+        learn=partial(places.go, "lesson", game=name),
+        read=partial(places.go, "rules", game=name),
+    )
+    return BillScreen(hall, record)
 
 
 def _install(shell: Shell, hall: Hall, _: Place) -> ft.Control:
@@ -222,6 +244,7 @@ def _about(_: Shell, hall: Hall, __: Place) -> ft.Control:
 
 SCREENS: dict[str, Callable[[Shell, Hall, Place], ft.Control]] = {
     "home": _home,
+    "bill": _bill,
     "new": _new,
     "play": _play,
     "rules": _rules,

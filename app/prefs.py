@@ -31,6 +31,7 @@ DEFAULTS: dict[str, Any] = {
     "on_table": "",
     "starts": 0,
     "install_hint": True,
+    "notes": {},
     "lessons": {},
     "lifted": False,
 }

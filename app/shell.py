@@ -21,6 +21,9 @@ from app.titles import title
 if TYPE_CHECKING:
     from app.lessons.run import LessonRun
 
+PAGES = {"Arrow Left": -1, "Arrow Right": 1}
+"""Keys that turn the pages of a screen."""
+
 
 class Shell:
     """One for each page. `refresh()` draws again; everything else only changes the next drawing.
@@ -176,15 +179,18 @@ class Shell:
             self.refresh()
 
     async def key_pressed(self, event: ft.KeyboardEvent) -> None:
-        """Escape closes what Back does; on the table, other keys choose and walk."""
-        show, run = self.evening.show, lesson_at(self.places.top)
-        on_table = show if show is not None and self.evening.shows(show) else run
+        """Escape closes what Back does; other keys choose and walk on the table, or turn pages."""
+        show, turn = self.evening.show, self.places.turn
+        on_table = show if show is not None and self.evening.shows(show) else None
+        table = on_table or lesson_at(self.places.top)
         if event.key == "Escape":
             await self.close_top()
-        elif on_table is not None:
-            shortcut = event.ctrl or event.alt or event.meta  # of the browser or the system
-            if not shortcut:
-                on_table.keyboard.pressed(event.key)
+        elif event.ctrl or event.alt or event.meta:
+            return  # a shortcut of the browser or the system
+        elif table is not None:
+            table.keyboard.pressed(event.key)
+        elif turn is not None and event.key in PAGES:
+            turn(PAGES[event.key])
 
     def focus(self, state: str) -> None:
         """Notes whether somebody looks at the window."""

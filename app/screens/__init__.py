@@ -6,6 +6,7 @@ hands each screen its contents.
 
 MODULES = (
     "home",
+    "bill",
     "new_game",
     "play",
     "rules",

@@ -12,7 +12,16 @@ from app.hall import Hall
 from app.screens import pieces, sheets
 from app.screens.bar import table_bar, take_back
 from app.screens.table_layout import Parts, ground, interlude, laid_out, lead_on
-from app.table import help_card, interrupt, prompter, reasons, recap, spoken_answers, waiting
+from app.table import (
+    help_card,
+    interrupt,
+    note_strip,
+    prompter,
+    reasons,
+    recap,
+    spoken_answers,
+    waiting,
+)
 from app.table.controller import Controller
 from app.table.curtain import Curtain, Ways
 from app.table.pin import PinPad
@@ -131,7 +140,8 @@ def _table(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Co
     ui, scene = stage.ui, stage.scene
     _, around = stage.parts
     why = reasons.ask_now(around.ui, show)
-    told, tells_why = _told(show, stage, around, drawn, why)
+    noted = _noted(show, stage, around, beside=drawn.aside is not None)
+    told, tells_why = _told(show, stage, around, drawn, noted, why)
     # The news, which usually lead to the reason of the last move, may find no room.
     lost = not tells_why and ui.landscape and not ui.roomy
     why_tool = reasons.tool(ui, show) if lost else None
@@ -170,7 +180,12 @@ def _table(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Co
 
 
 def _told(
-    show: Controller, stage: AnyStage, around: AnyStage, drawn: Drawn, why: ft.Control | None
+    show: Controller,
+    stage: AnyStage,
+    around: AnyStage,
+    drawn: Drawn,
+    noted: list[ft.Control],
+    why: ft.Control | None,
 ) -> tuple[list[ft.Control], bool]:
     """Contents between bar and board, or in the column between bar and foot.
 
@@ -185,12 +200,39 @@ def _told(
         return [declared], False
     if divided and drawn.aside is not None:
         edge = ft.Padding.symmetric(horizontal=around.ui.edge)
-        return [ft.Container(drawn.aside, expand=True, padding=edge)], False
+        return [*noted, ft.Container(drawn.aside, expand=True, padding=edge)], False
     if not divided and not stage.news:
         return [], False
+    if noted:
+        return noted, False
     if why is None:
         return [stage.kept.named("news", None, lambda: _news(show, around, None))], False
     return [_news(show, around, why)], True
+
+
+def _noted(
+    show: Controller, stage: AnyStage, around: AnyStage, *, beside: bool
+) -> list[ft.Control]:
+    """The first-time note about the question, which stands in the place of the news.
+
+    Args:
+        show: The running show.
+        stage: The whole stage.
+        around: The stage of the board's surroundings.
+        beside: Whether the column of a divided window has a part of the board in their place.
+    """
+    notes = show.notes
+    if not notes.standing or show.drawing.looking:
+        return []
+
+    def answer(*, every: bool) -> None:
+        notes.dismiss(every=every)
+        show.draw()
+
+    answers = note_strip.Answers(partial(answer, every=False), partial(answer, every=True))
+    draw = note_strip.column if stage.ui.divided and not beside else note_strip.strip
+    words = around.ui.say(notes.standing)
+    return [stage.kept.named("note", words, lambda: draw(around.ui, words, answers))]
 
 
 def _stage(hall: Hall, show: Controller, scene: AnyScene) -> AnyStage:
@@ -218,6 +260,7 @@ def _stage(hall: Hall, show: Controller, scene: AnyScene) -> AnyStage:
         toast=hall.notices.toast,
         kept=show.kept,
         quick=hall.prefs["quick"],
+        noted=show.notes.came,
     )
 
 

@@ -233,7 +233,6 @@ class Plan:
         return area if area is not None and area.h else None
 
 
-
 Wants = dict[str, tuple[float, float]]
 
 

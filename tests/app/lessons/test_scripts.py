@@ -5,9 +5,9 @@ from math import ceil
 
 import pytest
 
+from app.bills import bill_of
 from app.lessons.play import LessonState, reduce, start
 from app.lessons.script import LEARNER, Try
-from app.screens.first_night import minutes
 from app.table.state import Phase
 from app.table.steps import Act
 from engines import Match
@@ -64,7 +64,7 @@ def test_a_lesson_takes_as_long_as_people_are_told(game: str) -> None:
     took = seconds(game)
     assert took <= 240
     assert len(lesson(game).beats) <= 12
-    assert minutes(game) == ceil(took / 60)
+    assert bill_of(game).lesson == ceil(took / 60)
 
 
 @pytest.mark.parametrize("game", GAMES)
