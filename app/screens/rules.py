@@ -72,11 +72,8 @@ def Rules(
     hall.places.turn = (lambda by: None if typing.current else leaf.turn(by)) if reads else None
     if spot is not None and not two and not query.strip():
         return _one_page(kit.topbar(ui, here.title, hall.places.back), leaf, contents_of)
-    top = [
-        *_shelf(ui, here, change_game),
-        *first_night.row(hall, here.name),
-        _find(ui, query, set_query, typing),
-    ]
+    top = [*_shelf(ui, here, change_game), *first_night.row(hall, here.name)]
+    top.append(_find(ui, query, set_query, typing))
     shown = _contents(ui, book, leaf.spot.page if two else None, open_spot)
     if query.strip():
         shown = _found(ui, query, search(book, query), open_spot)
