@@ -97,7 +97,7 @@ def _bill(shell: Shell, hall: Hall, place: Place) -> ft.Control:
     record = Record(
         shown=Playbill(bill_of(name), paces(store.cards()).get(name)),
         record=store.statistics().get(name),
-        lesson=first_night.label(hall.ui, hall.prefs, name) if first_night.minutes(name) else "",
+        lesson=first_night.words(hall, name),
         play=partial(places.go, "new", game=name),
         learn=partial(places.go, "lesson", game=name),
         read=partial(places.go, "rules", game=name),
