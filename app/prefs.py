@@ -32,6 +32,8 @@ DEFAULTS: dict[str, Any] = {
     "starts": 0,
     "install_hint": True,
     "notes": {},
+    "lessons": {},
+    "lifted": False,
 }
 
 CHOICES: dict[str, tuple[Any, ...]] = {

@@ -5,8 +5,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from app.games import board_of
-from app.lessons.play import Again, LessonState, Next, Rehearsal, Show, Tried, reduce, start
-from app.lessons.script import LEARNER, Try, lesson_of
+from app.lessons.play import Again, LessonState, Next, Rehearsal, Show, Tried, reduce
+from app.lessons.script import LEARNER, Try
 from app.table.announcer import Announcer
 from app.table.control_cache import ControlCache
 from app.table.drawing import Drawing
@@ -44,6 +44,13 @@ class LessonTable(Table):
 class LessonRun:
     """One visit to a game's lesson.
 
+    Args:
+        device: The window.
+        notices: The words over it.
+        refresh: Draws again.
+        lesson: The lesson where it begins.
+        keep: Saves how far it is.
+
     Attributes:
         table: The lesson's state, and the only place where it changes.
         drawing: The screen.
@@ -57,17 +64,14 @@ class LessonRun:
         device: "Device",
         notices: "Notices",
         refresh: Callable[[], None],
-        game: str,
+        lesson: LessonState,
         keep: Callable[[LessonState], None],
-        *,
-        place: int = 0,
-        rehearse: bool = False,
     ) -> None:
         self._device = device
         self._notices = notices
         self._refresh = refresh
         self._keep = keep
-        self.table = LessonTable(start(lesson_of(game), place, rehearse=rehearse))
+        self.table = LessonTable(lesson)
         self.game = self.table.state.match.game
         self.kept = ControlCache()
         self.keyboard = Keyboard(device, lambda: self.drawing.movement)

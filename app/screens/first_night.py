@@ -64,6 +64,14 @@ def keep(hall: Hall, game: str, place: int, *, done: bool) -> None:
         hall.failed(error)
 
 
+def rehearsed(hall: Hall) -> None:
+    """Notes that somebody has lifted a curtain on this device."""
+    try:
+        hall.prefs.keep("lifted", True)
+    except StoreError as error:
+        hall.failed(error)
+
+
 def label(ui: Ui, prefs: Prefs, game: str) -> str:
     """The lesson in a few words: its length, or how far it has been played."""
     stands = standing(prefs, game)

@@ -107,7 +107,7 @@ def _table(hall: Hall, run: LessonRun, stage: AnyStage, drawn: Drawn) -> ft.Cont
     lesson, ui = run.lesson, stage.ui
     around = stage.parts[1]
     told = [_strip(around.ui, _words(hall, run), _beat_key(run))]
-    asks = interrupt.stands_alone(stage.scene) and not lesson.reads
+    asks = stage.scene.window and LEARNER in stage.scene.people
     if ui.divided:
         aside = drawn.aside if not lesson.reads else None
         edge = ft.Padding.symmetric(horizontal=around.ui.edge)
@@ -197,10 +197,10 @@ def _answer(hall: Hall, run: LessonRun, stage: AnyStage) -> ft.Control:
     ui, lesson = stage.parts[1].ui, run.lesson
     words = ui.say(f"lesson.answer.{lesson.answer}")
     wanted, hint = lesson.wanted, board_of(run.game.name).hint
-    if lesson.answer == "lit" and wanted is not None and hint is not None:
-        if hint(stage, wanted) is None:  # it is on no piece
-            label = run.game.label(wanted, stage.view, stage.names, stage.lang)
-            words = ui.say("lesson.answer.label", label=label)
+    lit = lesson.answer == "lit"
+    if lit and wanted is not None and hint is not None and hint(stage, wanted) is None:
+        label = run.game.label(wanted, stage.view, stage.names, stage.lang)  # it is on no piece
+        words = ui.say("lesson.answer.label", label=label)
     told = ft.Semantics(live_region=True, content=kit.text(ui, words, strong=True))
     return ft.Container(
         ft.Row(

@@ -1,7 +1,7 @@
 """The show that is running: one kept game. Every step is kept first, then drawn."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -264,6 +264,9 @@ class Controller:
         behind = self.table.state.phase is Phase.CURTAIN and seat is not None
         opened = behind and self.keeper.opens(seat or 0, pin)
         self.take(Lift(opened=opened, serial=serial))
+        if self.table.state.secret and not self.device.prefs["lifted"]:
+            with suppress(StoreError):  # then the first lesson rehearses it once more
+                self.device.prefs.keep("lifted", True)
 
     def hide(self) -> None:
         """Drops the curtain at once over the reader, and again over one who holds it."""
@@ -361,15 +364,18 @@ class Controller:
     def focus(self, state: str) -> None:
         """Takes a focus event of the window: any way of leaving it brings the curtain down."""
         if state in LEFT:
+            self.keeper.time.pause()
             if not (self.table.state.secret and self.table.state.unwatched):
                 self.hide()
             by_itself = self.game.interrupts or any(seat.understudy for seat in self.seats)
             if not self.table.state.held and by_itself:
                 self.table.take(Wait("away"))
                 self.showing.refresh()
-        elif state in BACK and self.table.state.held == "away":
-            self.table.take(Wait(""))
-            self.showing.refresh()
+        elif state in BACK:
+            self.keeper.time.resume()
+            if self.table.state.held == "away":
+                self.table.take(Wait(""))
+                self.showing.refresh()
 
 
 def sentence(say: "House", names: Sequence[str], key: str, args: Mapping[str, Any]) -> str:

@@ -53,8 +53,8 @@ def word(stage: AnyStage, key: str, **args: object) -> str:
     return stage.ui.say(key, **args)
 
 
-def declared(stage: AnyStage, open_log: Callable[[], object]) -> ft.Control:
-    """The declaration, large, over the board; a tap opens the whole log."""
+def declared(stage: AnyStage, open_log: Callable[[], object] | None) -> ft.Control:
+    """The declaration, large, over the board; a tap opens the whole log, where there is one."""
     ui = stage.ui
     events = stage.scene.declared
     whole = ui.say.sentences(recap.sentences(stage, events))
@@ -72,31 +72,29 @@ def declared(stage: AnyStage, open_log: Callable[[], object]) -> ft.Control:
     words = kit.text(ui, said, role, strong=True, max_lines=rows)
     if not column:  # smaller type comes before a cut
         words.size = measure.largest(said, ui.size(role), LEAST, room, most)
-    told = kit.tappable(
-        ui,
-        ft.Container(
-            ft.Row(
-                [
-                    ft.Container(width=4, bgcolor=ui.colors.brass, border_radius=2),
-                    ft.Container(
-                        words,
-                        expand=True,
-                        padding=ft.Padding.symmetric(vertical=2 if low else 4),
-                    ),
-                ],
-                spacing=12,
-                vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-                intrinsic_height=True,
-            ),
-            padding=ft.Padding.symmetric(horizontal=12, vertical=8),
-            bgcolor=ui.colors.raised,
-            border_radius=10,
-            clip_behavior=kit.UNCUT,
+    face = ft.Container(
+        ft.Row(
+            [
+                ft.Container(width=4, bgcolor=ui.colors.brass, border_radius=2),
+                ft.Container(
+                    words,
+                    expand=True,
+                    padding=ft.Padding.symmetric(vertical=2 if low else 4),
+                ),
+            ],
+            spacing=12,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+            intrinsic_height=True,
         ),
-        ui.say("speak.log", text=whole),
-        lambda _: open_log(),
-        style=kit.surface(ui, 10),
+        padding=ft.Padding.symmetric(horizontal=12, vertical=8),
+        bgcolor=ui.colors.raised,
+        border_radius=10,
+        clip_behavior=kit.UNCUT,
     )
+    told: ft.Control = ft.Semantics(content=face, label=whole, exclude_semantics=True)
+    if open_log is not None:
+        label, log = ui.say("speak.log", text=whole), open_log
+        told = kit.tappable(ui, face, label, lambda _: log(), style=kit.surface(ui, 10))
     return ft.Container(
         _centred(ui, told),
         padding=ft.Padding.only(left=ui.edge, right=ui.edge, top=2, bottom=4),

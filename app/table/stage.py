@@ -45,6 +45,7 @@ class Stage(Generic[V_co, E_co]):
         kept: Pieces of this scene that have been drawn already.
         quick: A second tap on a chosen piece takes it instead of putting it back.
         noted: A first-time note came with the question, and needs the place of the news.
+        marks: Names of pieces that a lesson speaks of, which are framed.
     """
 
     ui: Ui
@@ -64,6 +65,7 @@ class Stage(Generic[V_co, E_co]):
     kept: ControlCache = field(default_factory=ControlCache)
     quick: bool = False
     noted: bool = False
+    marks: tuple[tuple[Any, ...], ...] = ()
 
     @property
     def names(self) -> list[str]:
