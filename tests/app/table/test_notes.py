@@ -229,12 +229,7 @@ def test_people_have_notes_by_their_folded_names_and_understudies_none(evening: 
     assert bool(other.show.notes.standing) == (first != 0)
 
 
-def test_whoever_has_had_the_lesson_needs_no_notes(
-    evening: Make, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from app import prefs
-
-    monkeypatch.setitem(prefs.DEFAULTS, "lessons", {})
+def test_whoever_has_had_the_lesson_needs_no_notes(evening: Make) -> None:
     for place, shown in ((-1, False), (3, True), ("nonsense", True)):
         one = evening("", "", "", game="onstage")
         one.shell.device.prefs.keep("lessons", {"onstage": place, "upstaged": -1})
