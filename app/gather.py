@@ -113,10 +113,12 @@ def _install(shell: Shell, hall: Hall, _: Place) -> ft.Control:
 
 def _new(shell: Shell, hall: Hall, place: Place) -> ft.Control:
     from app.screens.new_game import Draft, NewGame
+    from app.screens.newcomers import regulars
 
     draft = place.args.get("draft")
     if not isinstance(draft, Draft):
-        draft = place.args["draft"] = Draft.begin(hall.prefs, place.args.get("game", ""))
+        known = regulars(shell.store.cards())
+        draft = place.args["draft"] = Draft.begin(hall.prefs, place.args.get("game", ""), known)
     return NewGame(hall, draft, shell.evening.start)
 
 
