@@ -13,6 +13,7 @@ from app.games.common.caption import caption
 from app.games.common.drawing import LEAST, drawn
 from app.games.common.geometry import Rect
 from app.games.common.inspector import inspector
+from app.games.common.marks import framed
 from app.games.common.movement import movement
 from app.games.common.sign_pieces import SignPiece
 from app.games.common.tray import tray
@@ -140,6 +141,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         layers.append(tray(moment, plan.tray, candidates(moment), kept))
     layers.append(layer(flights(moment, plan), "flights"))
     layers.append(caption(ui, moment.told, _caption(plan)))
+    layers += framed(moment, lambda name: place_of(moment, plan, Piece(*name)))
     opened: list[ft.Control] = []
     if moment.inspected is not None:
         near = place_of(moment, plan, moment.inspected)
