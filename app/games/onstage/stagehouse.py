@@ -73,6 +73,7 @@ def _opener(moment: Moment, area: Rect) -> ft.Control:
         top=0,
         width=area.w,
         height=area.h,
+        data=tap,
         key="read-stage",
     )
 
