@@ -79,6 +79,7 @@ class LessonState:
         table: The table of the present scene; the learner's hand is always open there.
         place: Number of the present beat, among those of all scenes.
         left: Actions that are wanted and not taken yet; in a free choice those of the guided line.
+        taken: Number of actions that the learner has taken in this beat.
         missed: Attempts in vain in this beat.
         lit: The wanted piece is shown.
         answer: Name of the coach's answer to an action that was not wanted, until the next touch.
@@ -91,6 +92,7 @@ class LessonState:
     table: TableState
     place: int
     left: tuple[Action, ...] = ()
+    taken: int = 0
     missed: int = 0
     lit: bool = False
     answer: str = ""
@@ -127,7 +129,7 @@ class LessonState:
     @property
     def reads(self) -> bool:
         """Whether the learner goes on with a button, and plays nothing."""
-        return self.rehearsal is Rehearsal.COVERED or self.ended or self.beat.want == "next"
+        return self.ended or self.beat.want == "next"
 
     @property
     def waits(self) -> bool:
@@ -208,7 +210,7 @@ def _at(state: LessonState, place: int) -> LessonState:
     """The lesson at the beginning of a beat."""
     want = state.lesson.beats[place].want
     left = want.play if isinstance(want, Play) else state.lesson.beats[place].suggest
-    return replace(state, place=place, left=left, missed=0, lit=False, answer="")
+    return replace(state, place=place, left=left, taken=0, missed=0, lit=False, answer="")
 
 
 # -- steps ---------------------------------------------------------------------------------------
@@ -230,7 +232,7 @@ def _rehearse(state: LessonState, stage: Rehearsal, step: Step) -> LessonState:
         return replace(state, rehearsal=Rehearsal.HAND)
     if stage is Rehearsal.HAND and isinstance(step, Hide):
         return replace(_touch(state, Choose(None)), rehearsal=Rehearsal.COVERED)
-    if stage is Rehearsal.COVERED and isinstance(step, Next):
+    if stage is Rehearsal.COVERED and isinstance(step, Lift):
         return replace(state, rehearsal=None)
     if isinstance(step, (Act, Next)):
         return replace(state, answer="cover")
@@ -317,28 +319,36 @@ TRANSITIONS: Mapping[type[Step], Callable[[LessonState, Any], LessonState]] = {
 def _taken(state: LessonState, table: TableState) -> LessonState:
     """The learner has done what is wanted, or a part of it."""
     left, free = list(state.left), state.beat.want == "free"
-    strayed = state.strayed
+    strayed, taken = state.strayed, state.taken
     for action in table.match.actions[state.table.match.count :]:
         if action.seat != LEARNER:
             continue
+        taken += 1
         strayed = strayed or (free and left[:1] != [action])
         if action in left:
             left.remove(action)
-    state = replace(state, left=tuple(left), strayed=strayed)
+    state = replace(state, left=tuple(left), strayed=strayed, taken=taken)
     awaited = {*state.left, *state.beat.moves[:1], *_wanted_next(state)}
     after = _passing(_read(table), awaited)
-    if free and not _goes_on(after):
+    if free and not _goes_on(state, after):
         after = _moved(after, state.beat, awaited)
-    if _goes_on(after) if free else left:
+    if _goes_on(state, after) if free else left:
         after = _one_step(state.table, after)
         return replace(state, table=after, missed=0, lit=False, answer="")
     return _done(state, after)
 
 
-def _goes_on(table: TableState) -> bool:
-    """Whether the learner is asked again, to go on with what they did."""
+def _goes_on(state: LessonState, table: TableState) -> bool:
+    """Whether a free choice goes on: the learner is asked again, to go on with what they did.
+
+    The last one of a lesson goes on as long as that, for it leads to the end of the game; others
+    take no more actions than the guided line.
+    """
     decision = table.match.decision
-    return decision is not None and decision.seats == (LEARNER,) and decision.continues
+    last = state.place == len(state.lesson.beats) - 1
+    if decision is None or decision.seats != (LEARNER,) or not decision.continues:
+        return False
+    return last or state.taken < len(state.beat.suggest)
 
 
 def _done(state: LessonState, table: TableState) -> LessonState:
@@ -372,7 +382,7 @@ def _wanted_next(state: LessonState) -> frozenset[Action]:
     return frozenset()
 
 
-def _moved(table: TableState, beat: Beat, wanted: frozenset[Action]) -> TableState:
+def _moved(table: TableState, beat: Beat, wanted: Container[Action]) -> TableState:
     """The table after the others' moves; one that is not legal now is left out."""
     for action in beat.moves:
         table = _passing(table, {action})

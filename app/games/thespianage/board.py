@@ -13,6 +13,7 @@ from app.games.common.caption import caption
 from app.games.common.drawing import LEAST, drawn
 from app.games.common.geometry import Rect
 from app.games.common.inspector import inspector
+from app.games.common.marks import framed
 from app.games.common.movement import movement
 from app.games.common.tray import LEAST as TRAY_LEAST
 from app.games.common.tray import least, tray
@@ -26,6 +27,7 @@ from app.games.thespianage.layout import CAST, PUT, TRAY, Plan, Trays, make_plan
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.tiles import LEAST as TILES_LEAST
 from app.games.thespianage.tiles import tray as tile_tray
+from app.games.thespianage.touch import cover
 from app.games.thespianage.types import Stage, View
 from app.table.control_cache import ControlCache
 from app.table.stage import Drawn
@@ -95,7 +97,12 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     layer = partial(pieces.layer, width=width, height=plan.height)
     pictures, targets = hand(moment, plan, kept)
     on = [*company.sheets(moment, plan, kept), *strip.strip(moment, plan, kept)]
-    over = [*strip.targets(moment, plan, kept), *company.targets(moment, plan, kept)]
+    over = [
+        *strip.targets(moment, plan, kept),
+        *company.targets(moment, plan, kept),
+        *cover(moment, plan),
+        *company.rows(moment, plan),
+    ]
     if plan.form == PUT:
         on += [*put.held(moment, plan), *put.rows(moment, plan)]
     elif plan.form == CAST:
@@ -120,6 +127,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         )
     layers.append(layer(flights(moment, plan), "flights"))
     layers.append(caption(ui, moment.told, _caption(plan)))
+    layers += framed(moment, plan.marked)
     opened: list[ft.Control] = []
     if moment.inspected is not None:
         near = plan.at(moment.inspected)

@@ -121,22 +121,24 @@ def _mentor(moment: Moment, seat: int) -> About:
     )
     held = speak("upstaged.cards", count=view["hand_sizes"][seat])
     states.append(State(held, sign="type-green"))
-    states += [meaning(stage, sign) for sign in _frames(moment, seat)]
+    states += _frames(moment, seat)
     if moment.film:
         states.append(State(speak("board.now")))
     return About(stage.names[seat], text, states, chair(view["genres"][seat]), 1.0, "U33")
 
 
-def _frames(moment: Moment, seat: int) -> list[str]:
-    """Signs of a corner that tell what its mentor does: the Cut, a turn, a full team."""
-    view = moment.now
+def _frames(moment: Moment, seat: int) -> list[State]:
+    """Signs of a corner that tell what its mentor does: a turn, a full team, the Cut."""
+    stage, view = moment.stage, moment.now
     under_way = view["under_way"]
-    shown = {
-        "locked": seat in view["cut_by"] and not view["cuts"],
-        "turn": seat == view["turn"] and view["phase"] not in ("cut", "over"),
-        "upstaged": seat == under_way["host"] and under_way["arriving"] is not None,
-    }
-    return [sign for sign, drawn in shown.items() if drawn]
+    found = []
+    if seat == view["turn"] and view["phase"] not in ("cut", "over"):
+        found.append(State(stage.ui.say("upstaged.on"), look="rim:brass"))
+    if seat == under_way["host"] and under_way["arriving"] is not None:
+        found.append(meaning(stage, "upstaged"))
+    if seat in view["cut_by"] and not view["cuts"]:
+        found.append(meaning(stage, "locked"))
+    return found
 
 
 def _runway(moment: Moment, place: int) -> About:
@@ -221,7 +223,9 @@ def _thing(moment: Moment, piece: Piece) -> About:
     if piece.kind in (IN_ROLE.name, UNCALLED.name):
         return about_sign(stage, "in_role" if piece.kind == IN_ROLE.name else "slipped")
     if piece.kind == CALLED.name:
-        name = stage.ui.say.row((stage.names[piece.number], stage.ui.say("upstaged.verdict.called")))
+        name = stage.ui.say.row(
+            (stage.names[piece.number], stage.ui.say("upstaged.verdict.called"))
+        )
         return About(name, [stage.ui.say("upstaged.about.called")], rule="U36")
     return _wings(moment, piece)
 

@@ -135,9 +135,7 @@ def _touched(
     _tap(moment, piece)
 
 
-def meant(
-    moment: Moment, plan: Plan, angle: Angle, x: float, y: float
-) -> Piece | SignPiece | None:
+def meant(moment: Moment, plan: Plan, angle: Angle, x: float, y: float) -> Piece | SignPiece | None:
     """The thing meant by a touch here, measured from the middle of the arena; None for nothing.
 
     Beside everybody it is the stage or the runway, and where artists are too small for a finger
