@@ -37,6 +37,9 @@ OFTEN = 0.06
 FACES = {
     "onstage": ("art:onstage/card-", "art:onstage/performer-"),
     "upstaged": ("art:upstaged/artist-", "art:upstaged/card-", "art:upstaged/face-"),
+    "thespianage": tuple(
+        f"art:thespianage/{kind}-" for kind in ("card", "character", "event", "shot")
+    ),
     "encore": tuple(
         f"art:encore/{kind}-" for kind in ("performer", "supporter", "surprise", "venue")
     ),
@@ -49,7 +52,7 @@ BUTTONS = {"sign:help", "sign:info", "sign:rules"}
 RARE = {"encore": {("leaves", "stamp:cut")}}
 """Signs by their drawings that random games hardly ever come to."""
 
-NAMELESS = ("rim:", "text:")
+NAMELESS = ("rim:", "ring:", "bar:", "text:")
 
 NAMED = {letter: name for name, letter in LETTERS.items()}
 
@@ -123,13 +126,17 @@ def asking(game: str) -> Iterator[Drawn]:
 def drawn(game: str) -> dict[str, str]:
     """All drawings on the boards of some random games, with where each was met first."""
     found: dict[str, str] = {}
-    met = [("a question", each) for each in asking(game)]
+
+    def meet(where: str, each: Drawn) -> None:
+        for picture in pictures(each.body):  # at once: a game that goes on changes what is drawn
+            for drawing in drawings(picture):
+                found.setdefault(drawing, where)
+
+    for each in asking(game):
+        meet("a question", each)
     for seed in SEEDS:
-        ui = SCREENS[seed % len(SCREENS)]
-        met += [(f"seed {seed}", each.draw()) for each in screens(game, ui, seed)]
-    for where, each in met:
-        for picture in pictures(each.body):
-            found = dict.fromkeys(drawings(picture), where) | found
+        for on_screen in screens(game, SCREENS[seed % len(SCREENS)], seed):
+            meet(f"seed {seed}", on_screen.draw())
     return found
 
 
