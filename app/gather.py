@@ -141,6 +141,12 @@ def _rules(_: Shell, hall: Hall, place: Place) -> ft.Control:
     return Rules(hall, **place.args)
 
 
+def _signs(_: Shell, hall: Hall, place: Place) -> ft.Control:
+    from app.screens.signs import Signs
+
+    return Signs(hall, **place.args)
+
+
 def _lesson(shell: Shell, hall: Hall, place: Place) -> ft.Control:
     from app.lessons.play import LessonState, start
     from app.lessons.run import LessonRun
@@ -248,6 +254,7 @@ SCREENS: dict[str, Callable[[Shell, Hall, Place], ft.Control]] = {
     "new": _new,
     "play": _play,
     "rules": _rules,
+    "signs": _signs,
     "lesson": _lesson,
     "history": _history,
     "past": _past,

@@ -10,6 +10,7 @@ MODULES = (
     "new_game",
     "play",
     "rules",
+    "signs",
     "first_night",
     "history",
     "past_game",

@@ -9,7 +9,7 @@ from flet.components.hooks.use_ref import MutableRef
 from app.games import billed
 from app.hall import Hall
 from app.rulebook import Hit, Rulebook, Spot, marked_parts, rulebook, search
-from app.screens import first_night, pieces, rules_page
+from app.screens import first_night, pieces, rules_page, signs
 from app.screens.rules_page import Leaf
 from app.theme import Ui, kit
 from app.theme.ui import BODY, STRONG
@@ -75,6 +75,7 @@ def Rules(
     top = [
         *_shelf(ui, here, change_game),
         *first_night.row(hall, here.name),
+        *signs.row(hall, here.name),
         _find(ui, query, set_query, typing),
     ]
     shown = _contents(ui, book, leaf.spot.page if two else None, open_spot)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection
 
 import flet as ft
 from flet.components.component import Component
+from flet.components.component import Renderer
 from flet.components.hooks.use_ref import MutableRef
 
 from app.games.common.under_finger import held_at
@@ -108,7 +109,7 @@ def Live(
         spot = event.local_position
         if spot is None:
             return
-        moved, still = (scenes[at](*size, ControlCache()) for at in (now, last))
+        moved, still = (Renderer().render(scenes[at], *size, ControlCache()) for at in (now, last))
         jump()
         if (held := held_at(moved, still, size, (spot.x, spot.y))) is not None:
             held()
