@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 import flet as ft
-from flet.components.hooks.use_ref import MutableRef
 
 from app.games import billed
 from app.hall import Hall
@@ -38,7 +37,6 @@ def Rules(
     here = known.get(asked) or known.get(hall.prefs["last_game"]) or next(iter(known.values()))
     book = rulebook(here, hall.prefs["lang"])
     spot, set_spot = ft.use_state(book.spot(section) if book is not None else None)
-    typing: MutableRef[bool] = ft.use_ref(False)
     ui = hall.ui
     two = ui.width >= TWO_PAGES and ui.text_scale <= 1.5
     if book is None:
@@ -68,11 +66,11 @@ def Rules(
             hall.places.swap("rules", game=here.name)
 
     leaf = Leaf(ui, book, spot or Spot(0), open_spot, _play(hall, here))
-    reads = two or spot is not None
-    hall.places.turn = (lambda by: None if typing.current else leaf.turn(by)) if reads else None
+    # In a field with words, the arrow keys move among them.
+    hall.places.turn = leaf.turn if (two or spot is not None) and not query else None
     if spot is not None and not two and not query.strip():
         return _one_page(kit.topbar(ui, here.title, hall.places.back), leaf, contents_of)
-    top = [*_shelf(ui, here, change_game), _find(ui, query, set_query, typing)]
+    top = [*_shelf(ui, here, change_game), _find(ui, query, set_query)]
     shown = _contents(ui, book, leaf.spot.page if two else None, open_spot)
     if query.strip():
         shown = _found(ui, query, search(book, query), open_spot)
@@ -101,22 +99,14 @@ def _none(hall: Hall, game: Game[Any], shelf: list[ft.Control]) -> ft.Control:
     )
 
 
-def _find(
-    ui: Ui, query: str, search_for: Callable[[str], object], typing: MutableRef[bool]
-) -> ft.Control:
-    """The field in which words of the rules are looked for; `typing` while it has the focus."""
-
-    def focus(on: bool) -> Callable[..., None]:
-        return lambda _: setattr(typing, "current", on)
-
+def _find(ui: Ui, query: str, search_for: Callable[[str], object]) -> ft.Control:
+    """The field in which words of the rules are looked for."""
     return pieces.field(
         ui,
         ui.say("rules.find"),
         query,
         lambda event: search_for(event.control.value or ""),
         icon_name="search",
-        on_focus=focus(True),
-        on_blur=focus(False),
         autocorrect=False,
         key="find",
     )
