@@ -6,9 +6,12 @@ hands each screen its contents.
 
 MODULES = (
     "home",
+    "bill",
     "new_game",
     "play",
     "rules",
+    "first_night",
+    "lesson",
     "history",
     "past_game",
     "moments",

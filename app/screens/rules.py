@@ -8,7 +8,7 @@ import flet as ft
 from app.games import billed
 from app.hall import Hall
 from app.rulebook import Hit, Rulebook, Spot, marked_parts, rulebook, search
-from app.screens import pieces, rules_page
+from app.screens import first_night, pieces, rules_page
 from app.screens.rules_page import Leaf
 from app.theme import Ui, kit
 from app.theme.ui import BODY, STRONG
@@ -70,7 +70,11 @@ def Rules(
     hall.places.turn = leaf.turn if (two or spot is not None) and not query else None
     if spot is not None and not two and not query.strip():
         return _one_page(kit.topbar(ui, here.title, hall.places.back), leaf, contents_of)
-    top = [*_shelf(ui, here, change_game), _find(ui, query, set_query)]
+    top = [
+        *_shelf(ui, here, change_game),
+        *first_night.row(hall, here.name),
+        _find(ui, query, set_query),
+    ]
     shown = _contents(ui, book, leaf.spot.page if two else None, open_spot)
     if query.strip():
         shown = _found(ui, query, search(book, query), open_spot)
