@@ -19,6 +19,9 @@ MOST_HITS = 60
 SIDE = 360
 """The width of the contents beside a page."""
 
+BESIDE = 24
+"""Room at the side of that page, for its scrollbar."""
+
 TWO_PAGES = 900
 """Width from which the contents stay beside the page."""
 
@@ -65,7 +68,10 @@ def Rules(
         else:
             hall.places.swap("rules", game=here.name)
 
-    leaf = Leaf(ui, book, spot or Spot(0), open_spot, _play(hall, here))
+    width = rules_page.measure(ui)
+    if two:
+        width = min(width, ui.width - SIDE - 3 * ui.edge - BESIDE)
+    leaf = Leaf(ui, book, spot or Spot(0), width, open_spot, _play(hall, here))
     # In a field with words, the arrow keys move among them.
     hall.places.turn = leaf.turn if (two or spot is not None) and not query else None
     if spot is not None and not two and not query.strip():
@@ -87,7 +93,7 @@ def Rules(
 
 def _play(hall: Hall, game: Game[Any]) -> Callable[..., None] | None:
     """The way to a new game; None from a table, and from where one is being prepared."""
-    if {"play", "new"} & {place.name for place in hall.places.trail}:
+    if {"play", "lesson", "new"} & {place.name for place in hall.places.trail}:
         return None
     return lambda _: hall.places.go("new", game=game.name)
 
@@ -127,7 +133,7 @@ def _two_pages(bar: ft.Control, contents: list[ft.Control], leaf: Leaf) -> ft.Co
                 ft.Container(_scroll([*contents, kit.gap(16)]), width=SIDE),
                 ft.Container(
                     rules_page.swiped(leaf, _scroll(shown, key=_name(leaf))),
-                    width=min(rules_page.measure(ui) + 24, ui.width - SIDE - 3 * ui.edge),
+                    width=leaf.width + BESIDE,
                 ),
             ],
             spacing=2 * ui.edge,
@@ -146,7 +152,7 @@ def _one_page(bar: ft.Control, leaf: Leaf, contents: Callable[..., None]) -> ft.
     body = kit.page_body(
         ui,
         [*rules_page.page(leaf), kit.gap(8), back, kit.gap(16)],
-        width=rules_page.measure(ui) + 2 * ui.edge,
+        width=leaf.width + 2 * ui.edge,
         bottom=rules_page.foot(leaf, contents),
         key=_name(leaf),
     )
