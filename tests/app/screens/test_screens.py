@@ -20,7 +20,7 @@ from app import root
 from app.gather import SCREENS, draw, rehearse
 from app.places import Place
 from app.platform.bridge import Surroundings
-from app.screens import MODULES
+from app.screens import LATE, MODULES
 from app.screens.about import VERSION
 from app.screens.history import PAGE
 from app.screens.home import SHOWN, standing
@@ -116,7 +116,7 @@ def drawable(sign: str) -> bool:
 def test_every_module_of_screens_is_known_to_the_start() -> None:
     helpers = {"__init__", "bar", "files", "pieces", "rules_page", "seats", "sheets"}
     found = {path.stem for path in (ROOT / "app/screens").glob("*.py")}
-    assert found - helpers == set(MODULES)
+    assert found - helpers == {*MODULES, *LATE}
     with pytest.raises(KeyError):
         draw(House(open_store()).shell, Place("nowhere"))
 
