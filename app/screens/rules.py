@@ -68,27 +68,32 @@ def Rules(
         else:
             hall.places.swap("rules", game=here.name)
 
-    width = rules_page.measure(ui)
-    if two:
-        width = min(width, ui.width - SIDE - 3 * ui.edge - BESIDE)
-    leaf = Leaf(ui, book, spot or Spot(0), width, open_spot, _play(hall, here))
+    leaf = Leaf(ui, book, spot or Spot(0), _width(ui, two=two), open_spot, _play(hall, here))
     # In a field with words, the arrow keys move among them.
     hall.places.turn = leaf.turn if (two or spot is not None) and not query else None
     if spot is not None and not two and not query.strip():
         return _one_page(kit.topbar(ui, here.title, hall.places.back), leaf, contents_of)
-    top = [
+    contents = [
         *_shelf(ui, here, change_game),
         *first_night.row(hall, here.name),
         _find(ui, query, set_query),
+        *(
+            _found(ui, query, search(book, query), open_spot)
+            if query.strip()
+            else _contents(ui, book, leaf.spot.page if two else None, open_spot)
+        ),
+        kit.gap(16),
     ]
-    shown = _contents(ui, book, leaf.spot.page if two else None, open_spot)
-    if query.strip():
-        shown = _found(ui, query, search(book, query), open_spot)
     bar = kit.topbar(ui, ui.say("rules.title"), hall.places.back)
     if two:
-        return _two_pages(bar, [*top, *shown], leaf)
-    body = kit.page_body(ui, [*top, *shown, kit.gap(16)], width=560)
-    return pieces.screen(bar, body, key="rules-contents")
+        return _two_pages(bar, contents, leaf)
+    return pieces.screen(bar, kit.page_body(ui, contents, width=560), key="rules-contents")
+
+
+def _width(ui: Ui, *, two: bool) -> float:
+    """The width of a page, alone or beside the contents."""
+    width = rules_page.measure(ui)
+    return min(width, ui.width - SIDE - 3 * ui.edge - BESIDE) if two else width
 
 
 def _play(hall: Hall, game: Game[Any]) -> Callable[..., None] | None:
@@ -130,7 +135,7 @@ def _two_pages(bar: ft.Control, contents: list[ft.Control], leaf: Leaf) -> ft.Co
         bar,
         ft.Row(
             [
-                ft.Container(_scroll([*contents, kit.gap(16)]), width=SIDE),
+                ft.Container(_scroll(contents), width=SIDE),
                 ft.Container(
                     rules_page.swiped(leaf, _scroll(shown, key=_name(leaf))),
                     width=leaf.width + BESIDE,
