@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from app.bills import bill_of, bills
 from app.evening import outdated
 from app.hall import Hall
 from app.places import Place
 from app.shell import Shell
 from app.store import SessionCard, Setup, StoreError
+from app.store.pace import paces
 from app.table.steps import Filed
 from app.text.when import day
 
@@ -41,9 +43,11 @@ def rehearse(shell: Shell) -> None:
 
 def _home(shell: Shell, hall: Hall, _: Place) -> ft.Control:
     from app.screens.home import Foyer, Home
+    from app.screens.playbills import Playbill
 
     store, evening, bridge = shell.store, shell.evening, shell.device.bridge
     cards = store.cards()
+    known = paces(cards)
 
     async def take_over() -> None:
         if not await store.take_over():
@@ -69,6 +73,7 @@ def _home(shell: Shell, hall: Hall, _: Place) -> ft.Control:
     foyer = Foyer(
         status=store.status,
         cards=[card for card in cards if card.finished is None],
+        bills=[Playbill(bill, known.get(bill.name)) for bill in bills()],
         played=bool(cards),
         told=[told.sentence(hall.ui.say) for told in store.notices],
         outdated=outdated,
@@ -81,6 +86,23 @@ def _home(shell: Shell, hall: Hall, _: Place) -> ft.Control:
         install_now=partial(hall.run, install),
     )
     return Home(hall, foyer)
+
+
+def _bill(shell: Shell, hall: Hall, place: Place) -> ft.Control:
+    from app.screens import first_night
+    from app.screens.bill import BillScreen, Record
+    from app.screens.playbills import Playbill
+
+    name, store, places = place.args["game"], shell.store, hall.places
+    record = Record(
+        shown=Playbill(bill_of(name), paces(store.cards()).get(name)),
+        record=store.statistics().get(name),
+        lesson=first_night.label(hall.ui, hall.prefs, name) if first_night.minutes(name) else "",
+        play=partial(places.go, "new", game=name),
+        learn=partial(places.go, "lesson", game=name),
+        read=partial(places.go, "rules", game=name),
+    )
+    return BillScreen(hall, record)
 
 
 def _install(shell: Shell, hall: Hall, _: Place) -> ft.Control:
@@ -117,6 +139,35 @@ def _rules(_: Shell, hall: Hall, place: Place) -> ft.Control:
     from app.screens.rules import Rules
 
     return Rules(hall, **place.args)
+
+
+def _lesson(shell: Shell, hall: Hall, place: Place) -> ft.Control:
+    from app.lessons.play import LessonState, start
+    from app.lessons.run import LessonRun
+    from app.lessons.script import lesson_of
+    from app.screens import first_night
+    from app.screens.lesson import Lesson
+
+    game: str = place.args["game"]
+
+    def keep(lesson: LessonState) -> None:
+        if lesson.rehearsal is None and not hall.prefs["lifted"]:
+            first_night.rehearsed(hall)
+        first_night.keep(hall, game, lesson.kept, done=lesson.won)
+
+    run = place.args.get("run")
+    if not isinstance(run, LessonRun):
+        finished = any(card.finished is not None for card in shell.store.cards())
+        rehearse = not hall.prefs["lifted"] and not finished
+        run = place.args["run"] = LessonRun(
+            shell.device,
+            hall.notices,
+            hall.refresh,
+            start(lesson_of(game), first_night.place(hall.prefs, game), rehearse=rehearse),
+            keep,
+        )
+        shell.device.stay_awake(True)
+    return Lesson(hall, run, lambda: hall.places.home(Place("new", {"game": game})))
 
 
 def _history(shell: Shell, hall: Hall, _: Place) -> ft.Control:
@@ -193,9 +244,11 @@ def _about(_: Shell, hall: Hall, __: Place) -> ft.Control:
 
 SCREENS: dict[str, Callable[[Shell, Hall, Place], ft.Control]] = {
     "home": _home,
+    "bill": _bill,
     "new": _new,
     "play": _play,
     "rules": _rules,
+    "lesson": _lesson,
     "history": _history,
     "past": _past,
     "moments": _moments,

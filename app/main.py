@@ -7,6 +7,7 @@ from pathlib import Path
 import flet as ft
 
 from app import gather
+from app.bills import read_bills
 from app.evening import outdated
 from app.games import PLAIN, board_of, board_places
 from app.places import Place
@@ -47,8 +48,10 @@ def prepared() -> None:
     for lang in languages():
         catalogue(lang)
         read_texts(lang)  # a ticket in the foyer says where its game stands
+        read_bills(lang)
     check_name(say("app.name"))
-    measure.wide(say("app.name"), 1)
+    for font in measure.FILES:
+        measure.face(font)
     choose_location()
     board_places()
     board_of(PLAIN)

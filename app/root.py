@@ -20,6 +20,9 @@ from app.theme.ui import BODY, SIZES
 TOAST_FOOT = 84
 """Height of what lies below a toast, the steps of a screen, in logical pixels."""
 
+FOYER_FOOT = 148
+"""The same in the foyer, where the next step stands above the doors."""
+
 TOAST_PAD = 10
 """Above and below the words of a toast."""
 
@@ -120,11 +123,13 @@ BAR = 56
 def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control:
     """A word under the bar of a table, whose foot and hand are needed, else over the foot.
 
-    On a flat table it is turned to whoever it is for, at their end. On an upright curtain it leaves
+    In a wide foyer, whose next step may stand anywhere below, it is at the top as well. On a flat
+    table it is turned to whoever it is for, at their end. On an upright curtain it leaves
     the name of the one who is to look.
     """
     told = message(ui, sentence, shell.notices.dismiss)
-    under = False
+    foyer = shell.places.top.name == "home"
+    under, foot = foyer and ui.landscape, FOYER_FOOT if foyer else TOAST_FOOT
     show = shell.evening.show
     if shell.places.top.name == "play" and show is not None:
         state = show.table.state
@@ -134,7 +139,7 @@ def _toast(ui: Ui, shell: Shell, sentence: str, *, opposite: bool) -> ft.Control
         left=ui.edge + ui.inset_left,
         right=ui.edge + ui.inset_right,
         top=(BAR if under else TOAST_FOOT) + ui.inset_top if at_top else None,
-        bottom=None if at_top else TOAST_FOOT + ui.inset_bottom,
+        bottom=None if at_top else foot + ui.inset_bottom,
         key="toast",
         alignment=ft.Alignment.CENTER,
         content=ft.RotatedBox(2, told) if opposite else told,

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from app.bills import bill_of
 from app.table import prompter
 from app.table.layers import sheets_of
 from app.table.state import Phase
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 SCREENS = {
     "new": "home.new",
     "rules": "rules.title",
+    "lesson": "lesson.title",
     "history": "home.history",
     "moments": "moments.title",
     "replay": "replay.title",
@@ -41,6 +43,8 @@ def _here(shell: "Shell") -> list[str]:
     place, show = shell.places.top, shell.evening.show
     if place.name == "play" and show is not None:
         return [_at_table(show), show.game.title]
+    if place.name == "bill":
+        return [bill_of(place.args["game"]).title]
     if place.name == "past":
         cards = shell.store.cards()
         return [card.title or card.game for card in cards if card.id == place.args["session"]]

@@ -28,6 +28,9 @@ FIRST = ("app", "library", "stdlib")
 THEIRS = {"library", "stdlib", "pydantic_core"}
 """Packs that change only with a package's version; the others change with the app."""
 
+SHARED = r"engines/{home}/text/[\w-]+\.json|app/games/{home}/(text/bill\.[\w-]+|bill)\.json"
+"""Files of a game that the first screen needs."""
+
 
 @dataclass(frozen=True)
 class Pack:
@@ -78,14 +81,14 @@ def parted(sources: Mapping[str, bytes]) -> tuple[Files, dict[str, Files]]:
     """Splits the sources into those that games share and those of one game, by game.
 
     A game's `__init__.py` is in both, so that games can be listed before their packs are loaded,
-    and a pack can be loaded first. A game's texts are shared, since the foyer shows the standing of
-    a game before its rules are needed.
+    and a pack can be loaded first. A game's texts and its bill are shared, since the foyer shows
+    them before its rules are needed.
     """
     house: Files = {}
     acts: dict[str, Files] = {name: {} for name in games(sources)}
     for path, data in sources.items():
         home = next((name for name in acts if path.startswith(folders(name))), None)
-        told = re.fullmatch(rf"engines/{home}/text/[\w-]+\.json", path) is not None
+        told = re.fullmatch(SHARED.format(home=home), path) is not None
         if home is None or told or path in [f"{folder}__init__.py" for folder in folders(home)]:
             house[path] = data
         if home is not None and not told:

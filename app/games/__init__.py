@@ -7,6 +7,7 @@ All that a game brings to the app lies in `app/games/<name>`, and each part of i
 - `art.json`: its pictures in `assets/art/<name>`, start of a name to the width in pixels at which
   the browser gets them, or to width and number of colours where few will do. One called `emblem`
   is its poster.
+- `bill.json`, `text/bill.<lang>.json`: its bill in the foyer, see `app.bills`
 
 `template` is a board to copy, see docs/adding-a-board.md.
 """
@@ -51,7 +52,7 @@ def billed() -> dict[str, Game[Any]]:
     known = games()
 
     def last(name: str) -> tuple[bool, bool]:
-        return _board(name) == PLAIN, FIRST_TIME not in known[name].seats
+        return not has_board(name), FIRST_TIME not in known[name].seats
 
     return {name: known[name] for name in sorted(known, key=last)}
 
@@ -61,6 +62,11 @@ def _board(name: str) -> str:
     found = find_spec(f"{__name__}.{name}") if name.isidentifier() else None
     # A folder without code has no board, only pictures or texts.
     return PLAIN if found is None or found.origin is None else name
+
+
+def has_board(name: str) -> bool:
+    """Whether a game has a board of its own. Imports none."""
+    return _board(name) != PLAIN
 
 
 def board_places() -> dict[str, str]:

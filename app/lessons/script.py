@@ -1,14 +1,12 @@
 """A lesson as data, `app/games/<game>/lesson.json`. Imports pydantic, so import it late."""
 
-import json
 from functools import cache
 from importlib.resources import files
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainValidator, model_validator
 
-from app.text import FALLBACK
-from engines import Action, read
+from engines import Action
 
 LEARNER = 0
 """Seat of the person who has the lesson."""
@@ -109,7 +107,7 @@ class Scene(_Model):
 class Lesson(_Model):
     """All of a game's lesson.
 
-    Its length in minutes, which people are told before it is read, is in `app.first_night`.
+    Its length in minutes, which people are told before it is read, is on the game's bill.
 
     Attributes:
         names: Names of the seats after the learner's.
@@ -117,6 +115,19 @@ class Lesson(_Model):
 
     names: Annotated[tuple[str, ...], Field(strict=False, min_length=1)]
     scenes: Annotated[tuple[Scene, ...], Field(strict=False, min_length=1)]
+
+    @property
+    def beats(self) -> tuple[Beat, ...]:
+        """The beats of all scenes in order."""
+        return tuple(beat for scene in self.scenes for beat in scene.beats)
+
+    def start(self, scene: int) -> int:
+        """The number of a scene's first beat, among all beats."""
+        return sum(len(each.beats) for each in self.scenes[:scene])
+
+    def scene_at(self, place: int) -> int:
+        """The scene to which the beat of that number belongs."""
+        return max(n for n in range(len(self.scenes)) if self.start(n) <= place)
 
 
 @cache
@@ -128,13 +139,3 @@ def lesson_of(game: str) -> Lesson:
     """
     source = files("app.games").joinpath(game, "lesson.json")
     return Lesson.model_validate_json(source.read_text("utf-8"))
-
-
-@cache
-def words_of(game: str, lang: str) -> dict[str, str]:
-    """What the coach says by key, in English where the language has no words of its own."""
-    told: dict[str, str] = {}
-    for each in dict.fromkeys((FALLBACK, lang)):
-        source = read(f"app.games.{game}", f"lesson.{each}.json")
-        told.update({} if source is None else json.loads(source))
-    return told

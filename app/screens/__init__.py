@@ -6,9 +6,11 @@ hands each screen its contents.
 
 MODULES = (
     "home",
+    "bill",
     "new_game",
     "play",
     "rules",
+    "first_night",
     "history",
     "past_game",
     "moments",
@@ -17,4 +19,7 @@ MODULES = (
     "about",
     "install",
 )
-"""The modules here that draw screens."""
+"""The modules here that draw screens, without those that come late."""
+
+LATE = ("lesson",)
+"""Screens that bring a large library along: their modules are imported when one is opened."""

@@ -1,16 +1,17 @@
 """The foyer: carry on with an open game, or start a new one."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import flet as ft
 from flet import canvas as cv
 
 from app.hall import Hall
 from app.platform.bridge import InstallState
-from app.screens import pieces
+from app.screens import pieces, playbills
+from app.screens.playbills import LARGE, Playbill
 from app.store import Face, SessionCard
 from app.text import House
 from app.text.when import moment
@@ -26,19 +27,54 @@ SHOWN = 3
 WIDTH = 560
 """The programme is never wider."""
 
+DOORS = ("history", "rules", "settings")
+
 PAD, BESIDE = 8, 4
 """Inside a door to another room of the house, and between two doors."""
 
 STUB = 56
 FRINGE = 22
-FILL = ft.BoxFit.FILL
 
-LARGE = 1.3
-"""Text scales above this put things below one another that otherwise stand side by side."""
+GAP = 12
+"""Between two parts of the programme."""
+
+STEPS_GAP = 4
+"""Between two rows of the foot."""
+
+FOOT_PAD = 20
+"""Above and below the foot."""
+
+SHARE = 0.285
+"""Width of the curtain beside the programme on a phone, by that of the window."""
+
+BESIDE_STEPS = 232
+"""Least width of it: the steps stand under it."""
 
 GOLD = "#E3B04B"
 CREAM = "#F3D9C6"
 """Text on velvet, which is the same in every lighting."""
+
+
+class _Head(NamedTuple):
+    """A size of the curtain with the name of the house.
+
+    Attributes:
+        height: Height of the curtain.
+        mask: Width of the mask; 0 for none.
+        name: Width of the house's name.
+        told: Whether the motto stands below it.
+    """
+
+    height: float
+    mask: float
+    name: float
+    told: bool = False
+
+
+LARGE_HEAD = _Head(0, 132, 400, told=True)
+TOLD_HEAD = _Head(152, 52, 240, told=True)
+SMALL_HEAD = _Head(124, 52, 210)
+BARE_HEAD = _Head(60, 0, 200)
 
 
 @dataclass(frozen=True)
@@ -48,6 +84,7 @@ class Foyer:
     Attributes:
         status: Status of the store.
         cards: Open games, the newest first.
+        bills: Bills of all games.
         played: Whether any game is kept.
         told: Sentences about files that were set aside or repaired.
         outdated: Returns whether a game is of other rules than ours.
@@ -57,6 +94,7 @@ class Foyer:
 
     status: str
     cards: Sequence[SessionCard]
+    bills: Sequence[Playbill]
     played: bool
     told: Sequence[str]
     outdated: Callable[[SessionCard], bool]
@@ -74,68 +112,79 @@ class Foyer:
         return self.status in AWAY
 
 
+class _Foot(NamedTuple):
+    """The fixed part of the screen below its programme.
+
+    Attributes:
+        rows: Its rows from top to bottom.
+        height: Height of the rows, with the gaps between them.
+    """
+
+    rows: list[ft.Control]
+    height: float
+
+    @property
+    def column(self) -> ft.Control:
+        """The rows as one control."""
+        return pieces.stack(self.rows, STEPS_GAP)
+
+
 def Home(hall: Hall, foyer: Foyer) -> ft.Control:
-    """Brand, open games, and one clear next step in the thumb's reach."""
+    """Brand, open games, bills, and one clear next step in the thumb's reach."""
+    if hall.ui.landscape:
+        return _wide(hall, foyer)
     ui = hall.ui
-    notices = _notices(hall, foyer)
-    if ui.landscape:
-        return _wide(hall, foyer, notices)
     width = min(WIDTH, ui.width) - 2 * ui.edge
-    body: list[ft.Control] = [
-        kit.gap(4),
-        *notices,
-        *_programme(hall, foyer, width),
-    ]
-    if ui.text_scale > LARGE:
-        body.append(_doors(hall, width))
+    foot = _foot(hall, foyer, width, with_bills=True)
+    notices = _notices(hall, foyer)
+    gap = GAP - 4 if ui.tight else GAP
+    below = ui.height - ui.inset_bottom - foot.height - FOOT_PAD - gap
+    head = _head(ui, foyer, below - playbills.least_room(ui, foyer.bills, width), bool(notices))
+    body = _programme(hall, foyer, notices, width, below - head.height)
     return pieces.screen(
-        _marquee(ui, small=ui.tight or bool(foyer.cards) or bool(notices)),
-        kit.page_body(ui, [*body, kit.gap(8)], width=WIDTH, bottom=_foot(hall, foyer, width)),
+        _velvet(ui, ui.width, head.height, _brand(ui, head), fringe=True),
+        kit.page_body(ui, [kit.gap(0), *body], width=WIDTH, bottom=foot.column, spacing=gap),
         key="home",
     )
 
 
-def _wide(hall: Hall, foyer: Foyer, notices: list[ft.Control]) -> ft.Control:
-    """The foyer in two columns: the curtain on the left, the programme on the right."""
+def _wide(hall: Hall, foyer: Foyer) -> ft.Control:
+    """The foyer in two columns: the curtain on the left, the programme on the right.
+
+    On a phone the steps stand under the curtain, so that the bills have all the height.
+    """
     ui = hall.ui
-    left = round(ui.width * (0.46 if ui.roomy else 0.4))
+    left = round(
+        ui.width * 0.4 if ui.roomy else max(BESIDE_STEPS, ui.width * SHARE) + ui.inset_left
+    )
     sides = ui.edge * (2 if ui.roomy else 1)
     width = ui.width - left - 2 * sides - ui.inset_right
-    right: list[ft.Control] = [
-        kit.gap(8 + ui.inset_top),
-        *notices,
-        *_programme(hall, foyer, width),
-    ]
-    if ui.text_scale > LARGE:
-        right.append(_doors(hall, width))
+    notices = _notices(hall, foyer)
+    if ui.roomy:
+        foot = _foot(hall, foyer, width, with_bills=True)
+        high, steps = foot.height + FOOT_PAD, [_padded(ui, foot.column, sides)]
+        velvet = _velvet(ui, left, ui.height, _brand(ui, LARGE_HEAD))
+    else:
+        under = _foot(hall, foyer, left - 2 * ui.edge - ui.inset_left, with_bills=False)
+        row, high = _small(hall, foyer, width)
+        steps = [_padded(ui, pieces.stack(row, 0), sides)] if row else []
+        high += FOOT_PAD if row else ui.inset_bottom
+        velvet = _steps_under_velvet(ui, left, under)
+    room = ui.height - ui.inset_top - ui.inset_bottom - high - (4 if ui.roomy else 2) * GAP
     programme = ft.Column(
-        right,
-        spacing=12,
+        [kit.gap(ui.inset_top), *_programme(hall, foyer, notices, width, room)],
+        spacing=GAP,
         scroll=ft.ScrollMode.AUTO,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         alignment=ft.MainAxisAlignment.CENTER if ui.roomy else ft.MainAxisAlignment.START,
     )
+    beside = ft.Padding.only(left=sides, right=sides + ui.inset_right)
     return ft.Row(
         [
-            _velvet(ui, left, ui.height, _brand(ui, small=not ui.roomy)),
+            velvet,
             ft.Column(
-                [
-                    ft.Container(
-                        programme,
-                        expand=True,
-                        padding=ft.Padding.only(left=sides, right=sides + ui.inset_right),
-                    ),
-                    ft.Container(
-                        _foot(hall, foyer, width),
-                        padding=ft.Padding.only(
-                            left=sides,
-                            right=sides + ui.inset_right,
-                            top=8,
-                            bottom=12 + ui.inset_bottom,
-                        ),
-                    ),
-                ],
+                [ft.Container(programme, expand=True, padding=beside), *steps],
                 spacing=0,
                 expand=True,
                 horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -148,10 +197,48 @@ def _wide(hall: Hall, foyer: Foyer, notices: list[ft.Control]) -> ft.Control:
     )
 
 
-def _marquee(ui: Ui, *, small: bool) -> ft.Control:
-    """The curtain above the foyer, with the name of the house on it and a fringe below."""
-    height = (124 if small else min(300, ui.height * 0.36)) + ui.inset_top
-    return _velvet(ui, ui.width, height, _brand(ui, small=small), fringe=True)
+def _padded(ui: Ui, content: ft.Control, sides: float) -> ft.Control:
+    """The foot of the right column."""
+    return ft.Container(
+        content,
+        padding=ft.Padding.only(
+            left=sides, right=sides + ui.inset_right, top=8, bottom=12 + ui.inset_bottom
+        ),
+    )
+
+
+def _steps_under_velvet(ui: Ui, left: float, foot: _Foot) -> ft.Control:
+    """The left column of a phone on its side: the curtain, and the steps under it."""
+    high = ui.height - foot.height - FOOT_PAD - ui.inset_bottom
+    head = SMALL_HEAD if high >= SMALL_HEAD.height + ui.inset_top else BARE_HEAD
+    narrow = replace(ui, width=left - ui.inset_left)
+    return ft.Column(
+        [
+            _velvet(ui, left, high, _brand(narrow, head), fringe=True),
+            ft.Container(
+                foot.column,
+                padding=ft.Padding.only(
+                    left=ui.edge + ui.inset_left,
+                    right=ui.edge,
+                    top=8,
+                    bottom=12 + ui.inset_bottom,
+                ),
+            ),
+        ],
+        spacing=0,
+        width=left,
+    )
+
+
+def _head(ui: Ui, foyer: Foyer, room: float, noticed: bool) -> _Head:
+    """The largest head that leaves room for the bills below it."""
+    if foyer.cards or noticed or foyer.away:
+        head = BARE_HEAD if ui.tight else SMALL_HEAD
+    else:
+        full = _Head(min(300, ui.height * 0.36), 88, 320, told=True)
+        heads = (full, TOLD_HEAD, SMALL_HEAD)
+        head = next((one for one in heads if one.height + ui.inset_top <= room), BARE_HEAD)
+    return head._replace(height=head.height + ui.inset_top)
 
 
 def _velvet(
@@ -195,12 +282,11 @@ def _velvet(
     )
 
 
-def _brand(ui: Ui, *, small: bool) -> ft.Control:
+def _brand(ui: Ui, head: _Head) -> ft.Control:
     """The mask, the name of the house, and its motto."""
-    large = ui.roomy and ui.landscape
-    mask = 52 if small else 132 if large else 88
-    name, wide, high = ("wordmark-stacked", 622, 233) if large else ("wordmark", 936, 142)
-    width = 400 if large else min(ui.width * 0.78, 210 if small else 320)
+    stacked = head is LARGE_HEAD
+    name, wide, high = ("wordmark-stacked", 622, 233) if stacked else ("wordmark", 936, 142)
+    width = head.name if stacked else min(ui.width * 0.78, head.name)
     words: list[ft.Control] = [
         ft.Semantics(
             label=ui.say("app.name"),
@@ -211,15 +297,18 @@ def _brand(ui: Ui, *, small: bool) -> ft.Control:
             ),
         )
     ]
-    if not small:
+    if head.mask:
+        words.insert(0, kit.image("brand/mask-flat", head.mask, head.mask * 0.62, tint=GOLD))
+    if head.told:
+        large = head.mask > TOLD_HEAD.mask
         words += [
-            pieces.ornament(ui, color=GOLD),
+            *([pieces.ornament(ui, color=GOLD)] if large else []),
             kit.apart(kit.text(ui, ui.say("home.tagline"), center=True, color=CREAM)),
         ]
     return ft.Container(
         ft.Column(
-            [kit.image("brand/mask-flat", mask, mask * 0.62, tint=GOLD), *words],
-            spacing=8 if small else 14,
+            words,
+            spacing=14 if head.mask > TOLD_HEAD.mask else 8,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
@@ -227,83 +316,44 @@ def _brand(ui: Ui, *, small: bool) -> ft.Control:
     )
 
 
-def _empty(ui: Ui, width: float) -> ft.Control:
-    """Nothing is open: the stage is lit and waits."""
-    words = ft.Column(
-        [
-            kit.title(ui, ui.say("home.empty"), "large", center=True, level=2),
-            kit.text(ui, ui.say("home.empty.how"), quiet=True, center=True),
-        ],
-        spacing=6,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
-    rows: list[ft.Control] = [
-        ft.Container(words, padding=ft.Padding.only(left=20, right=20, top=16, bottom=20))
-    ]
-    if ui.height >= 480 and ui.text_scale <= LARGE:
-        rows.insert(0, _stage(ui, width - 2))
-    return kit.panel(
-        ui,
-        pieces.stack(rows, 0),
-        pad=0,
-        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-        key="empty",
-    )
-
-
-def _stage(ui: Ui, width: float) -> ft.Control:
-    """Three of the company in the light. A picture to look at, nothing to press."""
-    light = ui.colors.lighting
-    high = 176 if ui.tight else 216
-    star = high * 0.62
-    side = star * 0.78
-
-    def stand(name: str, height: float, shift: float) -> ft.Control:
-        return ft.Container(
-            kit.image(f"house/company-{name}", height * 0.75, height),
-            left=width / 2 + shift - height * 0.375,
-            bottom=16,
-        )
-
-    def part(name: str, left: float, top: float, wide: float, tall: float) -> ft.Container:
-        return ft.Container(
-            kit.image(f"house/{name}-{light}", wide, tall, fit=FILL),
-            left=left,
-            top=top,
-            width=wide,
-            height=tall,
-        )
-
-    return ft.Stack(
-        [
-            part("stage-backdrop", 0, 0, width, high * 0.72),
-            part("stage-floor", 0, high * 0.66, width, high * 0.34),
-            part("spotlight", width / 2 - high * 0.65, 0, high * 1.3, high),
-            stand("left", side, -star * 0.82),
-            stand("right", side, star * 0.82),
-            stand("middle", star, 0),
-        ],
-        width=width,
-        height=high,
-        clip_behavior=ft.ClipBehavior.HARD_EDGE,
-    )
-
-
-def _programme(hall: Hall, foyer: Foyer, width: float) -> list[ft.Control]:
-    """Open games, or a word of welcome."""
-    ui, cards = hall.ui, foyer.cards
+def _programme(
+    hall: Hall, foyer: Foyer, notices: list[ft.Control], width: float, room: float
+) -> list[ft.Control]:
+    """Notices, then open games or the bills of all, in a column of this width and height."""
+    ui, large = hall.ui, hall.ui.text_scale > LARGE
     if foyer.away:
-        return [
-            pieces.notice(
-                ui,
-                ui.say(f"home.{foyer.status}"),
-                icon_name="lock",
-                key="away",
-            )
-        ]
+        away = pieces.notice(ui, ui.say(f"home.{foyer.status}"), icon_name="lock", key="away")
+        return [*notices, away, *([_doors(hall, width)] if large else [])]
+    found = [*notices, *_tickets(hall, foyer)]
+    if not foyer.cards or large:
+        wall = playbills.hung(hall, foyer.bills, width, room)
+        if foyer.cards:
+            found.append(pieces.heading(ui, ui.say("home.bills"), 4))
+        found.append(wall)
+    if not foyer.cards:
+        found.append(kit.text(ui, ui.say("home.alone"), "small", quiet=True, center=True))
+    if (hint := _install_hint(hall, foyer)) is not None and not notices:
+        found.append(hint)
+    if large:
+        found.append(_doors(hall, width))
+    return [*found, kit.gap(8)]
+
+
+def _small(hall: Hall, foyer: Foyer, width: float) -> tuple[list[ft.Control], float]:
+    """The bills in a row, where open games come first, and the height of the row."""
+    if not foyer.cards or foyer.away or hall.ui.text_scale > LARGE:
+        return [], 0
+    ui = hall.ui
+    whole = len(foyer.cards) == 1 and not ui.tight and not ui.landscape
+    row, height = playbills.small(hall, foyer.bills, width, whole=whole)
+    return [row], height
+
+
+def _tickets(hall: Hall, foyer: Foyer) -> list[ft.Control]:
+    """Open games, and the way to those that find no room."""
+    ui, cards = hall.ui, foyer.cards
     if not cards:
-        return [_empty(ui, width)]
+        return []
     found: list[ft.Control] = [
         pieces.heading(ui, ui.say("home.continue"), 4),
         *(_ticket(ui, foyer, card) for card in cards[:SHOWN]),
@@ -456,35 +506,44 @@ def _sentence(say: House, card: SessionCard, kept: Standing) -> str:
         return ""
 
 
-def _foot(hall: Hall, foyer: Foyer, width: float) -> ft.Control:
+def _foot(hall: Hall, foyer: Foyer, width: float, *, with_bills: bool) -> _Foot:
+    """The next step, the doors under it, and `with_bills` the small ones above it."""
     ui = hall.ui
+    fit = kit.Fit(width)
     if foyer.away:
         step = kit.primary(
             ui,
             ui.say(f"home.{foyer.status}.act"),
             lambda _: foyer.take_over(),
+            fit=fit,
             key="take-over",
         )
     else:
         step = kit.primary(
-            ui, ui.say("home.new"), lambda _: hall.places.go("new"), icon_name="plus", key="new"
+            ui,
+            ui.say("home.new"),
+            lambda _: hall.places.go("new"),
+            icon_name="plus",
+            fit=fit,
+            key="new",
         )
-    rows: list[ft.Control] = [step]
+    bills, high = _small(hall, foyer, width) if with_bills else ([], 0.0)
+    rows: list[ft.Control] = [*bills, step]
+    heights = [*([high] if bills else []), step.height or kit.STEP]
     if ui.text_scale <= LARGE:
         rows.append(_doors(hall, width))
-    return pieces.stack(rows, 4)
+        heights.append(_door_height(ui, width))
+    return _Foot(rows, sum(heights) + STEPS_GAP * (len(heights) - 1))
 
 
 def _doors(hall: Hall, width: float) -> ft.Control:
     """The other rooms of the house, side by side, or below one another in large type."""
     ui = hall.ui
     large = ui.text_scale > LARGE
-    doors = {name: ui.say(f"home.{name}") for name in ("history", "rules", "settings")}
-    room = (width - 2 * BESIDE) / len(doors) - 2 * PAD
-    longest = max(measure.box(words, ui.size("small")) for words in doors.values())
-    lines = 1 if longest <= room else 2
+    lines = _door_lines(ui, width)
 
-    def door(name: str, words: str) -> ft.Control:
+    def door(name: str) -> ft.Control:
+        words = ui.say(f"home.{name}")
         face: ft.Control = ft.Column(
             [
                 kit.icon(ui, name, 24, ui.colors.brass),
@@ -505,15 +564,26 @@ def _doors(hall: Hall, width: float) -> ft.Control:
             words,
             lambda _: hall.places.go(name),
             pieces.Surface(
-                pad=ft.Padding.symmetric(horizontal=PAD, vertical=8),
+                pad=ft.Padding.symmetric(horizontal=2 if lines > 1 else PAD, vertical=8),
                 expand=None if large else True,
             ),
-            height=None if large else 60 + (lines - 1) * kit.line(ui, "small"),
+            height=None if large else _door_height(ui, width),
             key=f"door-{name}",
         )
 
-    made = [door(*one) for one in doors.items()]
+    made = [door(name) for name in DOORS]
     return pieces.stack(made, 4) if large else ft.Row(made, spacing=BESIDE)
+
+
+def _door_lines(ui: Ui, width: float) -> int:
+    """Number of lines of the doors' names, side by side in this width."""
+    room = (width - 2 * BESIDE) / len(DOORS) - 2 * PAD
+    names = (ui.say(f"home.{name}") for name in DOORS)
+    return 1 if max(measure.box(name, ui.size("small")) for name in names) <= room else 2
+
+
+def _door_height(ui: Ui, width: float) -> float:
+    return 60 + (_door_lines(ui, width) - 1) * kit.line(ui, "small")
 
 
 def _notices(hall: Hall, foyer: Foyer) -> list[ft.Control]:
@@ -546,12 +616,14 @@ def _notices(hall: Hall, foyer: Foyer) -> list[ft.Control]:
                 key="update-ready",
             )
         )
-    installable = foyer.install in ("prompt", "ios") and hall.prefs["install_hint"]
-    return found if found or not installable else [_install_hint(hall, foyer)]
+    return found
 
 
-def _install_hint(hall: Hall, foyer: Foyer) -> ft.Control:
+def _install_hint(hall: Hall, foyer: Foyer) -> ft.Control | None:
+    """The way to install this app, until somebody waves it away."""
     ui = hall.ui
+    if foyer.install not in ("prompt", "ios") or not hall.prefs["install_hint"]:
+        return None
     ways = {
         "prompt": ("home.install.now", lambda _: foyer.install_now()),
         "ios": ("home.install.how", lambda _: hall.places.go("install")),

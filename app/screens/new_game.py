@@ -13,7 +13,7 @@ from app.games.plain import panels
 from app.hall import Hall
 from app.options import Option, chosen, options_of
 from app.prefs import CHOICES, Prefs
-from app.screens import pieces
+from app.screens import first_night, pieces
 from app.store import UNDERSTUDIES, StoreError, clean_name, set_pin
 from app.text import speaker
 from app.theme import Ui, kit
@@ -43,6 +43,8 @@ class Draft:
     values: dict[str, Any]
     named: dict[str, int] = field(default_factory=dict)
     """For an option that names a seat, the key of the part that sits there."""
+    settled: bool = False
+    """Whether the game was chosen before this screen."""
     opened: int | None = None
     """The key of the part whose tools are out."""
     starting: bool = False
@@ -53,7 +55,7 @@ class Draft:
         known = billed()
         game = known.get(name) or known.get(prefs["last_game"]) or next(iter(known.values()))
         cast = Cast.remembered(prefs["cast"], game.seats, Billing(speaker(prefs["lang"])))
-        draft = cls(game, cast, [], {})
+        draft = cls(game, cast, [], {}, settled=name in known)
         draft.take(prefs, game)
         return draft
 
@@ -133,14 +135,19 @@ def _column(ui: Ui, controls: list[ft.Control], expand: int) -> ft.Control:
 
 
 def _show(hall: Hall, draft: Draft, known: list[Game[Any]], *, two: bool) -> ft.Control:
-    """The posters; a single one is just hung up, there is nothing to choose."""
+    """The posters; one that is settled is just hung up, with a way to the others if there are."""
     ui = hall.ui
-    if len(known) == 1:
-        return _playbill(hall, known[0])
 
     def take(game: Game[Any]) -> None:
         draft.take(hall.prefs, game)
         hall.refresh()
+
+    def unsettle(_: Any) -> None:
+        draft.settled = False
+        hall.refresh()
+
+    if draft.settled or len(known) == 1:
+        return _playbill(hall, draft.game, unsettle if len(known) > 1 else None)
 
     room = min(ui.width, 640, ui.width / 2.2 if two else 640) - 2 * ui.edge
     across = 2 if ui.text_scale > 1.3 or room < 520 else 4
@@ -161,11 +168,19 @@ def _show(hall: Hall, draft: Draft, known: list[Game[Any]], *, two: bool) -> ft.
                 ),
                 ui.say("new.show"),
             ),
-            kit.link(
-                ui,
-                ui.say("new.rules", game=draft.game.title),
-                lambda _: hall.places.go("rules", game=draft.game.name),
-                icon_name="rules",
+            ft.Row(
+                [
+                    kit.link(
+                        ui,
+                        ui.say("new.rules", game=draft.game.title),
+                        lambda _: hall.places.go("rules", game=draft.game.name),
+                        icon_name="rules",
+                    ),
+                    *first_night.link(hall, draft.game.name),
+                ],
+                wrap=True,
+                spacing=4,
+                run_spacing=0,
             ),
         ],
         spacing=8,
@@ -207,22 +222,27 @@ def _poster(
     )
 
 
-def _playbill(hall: Hall, game: Game[Any]) -> ft.Control:
-    """The one game there is, as a bill on the wall."""
+def _playbill(hall: Hall, game: Game[Any], other: Callable[..., Any] | None) -> ft.Control:
+    """The game that is played, as a bill on the wall; `other` leads to all of them."""
     ui = hall.ui
     large = ui.text_scale > 1.3
+    links: list[ft.Control] = [
+        kit.link(
+            ui,
+            ui.say("new.rules"),
+            lambda _: hall.places.go("rules", game=game.name),
+            icon_name="rules",
+            key="how",
+        )
+    ]
+    if other is not None:
+        links.append(kit.link(ui, ui.say("new.other"), other, color=ui.colors.quiet, key="another"))
     words = ft.Column(
         [
             kit.title(ui, game.title, "large" if large or ui.width < 400 else "title", level=2),
             kit.text(ui, _tagline(ui, game), quiet=True),
             ft.Container(
-                kit.link(
-                    ui,
-                    ui.say("new.rules"),
-                    lambda _: hall.places.go("rules", game=game.name),
-                    icon_name="rules",
-                    key="how",
-                ),
+                ft.Row(links, wrap=True, spacing=0, run_spacing=0),
                 margin=ft.Margin.only(left=-12),
             ),
         ],

@@ -5,6 +5,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from app.store.errors import StoreError
+from app.store.pace import ACTIVE
+from app.table.active_time import ActiveTime
 from app.table.pin_tries import PinTries
 from app.table.state import Cast, TableState, resume
 from app.table.table import Table
@@ -19,11 +21,16 @@ FLAT = "flat"
 
 
 class Keeper:
-    """Keeps one session in step with its table."""
+    """Keeps one session in step with its table.
+
+    Attributes:
+        time: Time that people spend at it.
+    """
 
     def __init__(self, session: "Session") -> None:
         self._session = session
         self.pins = PinTries(session)
+        self.time = ActiveTime(session.card.note.get(ACTIVE))
 
     def table(self, *, may_lie_flat: bool = True) -> Table:
         """The table of the session after all its actions.
@@ -68,6 +75,7 @@ class Keeper:
         if not new:
             return
         self.note(after.match)
+        session.note(**{ACTIVE: self.time.acted()})
         thoughts = self._remember(before, after) if new > 0 else []
         try:
             if new > 0:

@@ -1,8 +1,8 @@
 """The app's texts: flat JSON files of templates by key, one or several per language.
 
 Keys that begin with the name of a game are in `app/games/<name>/text/<lang>.json`, which is read
-only when the board is drawn. Those of its signs are in `signs.<lang>.json` beside it, those of its
-figures in `figures.<lang>.json`, and can be read without the board.
+only when the board is drawn. Some have a file of their own beside it, such as `signs.<lang>.json`,
+which can be read without the board: see `BESIDE`.
 """
 
 import json
@@ -14,8 +14,15 @@ from engines import ENGLISH, Speaker, load_catalogue, read
 
 FALLBACK = ENGLISH
 
-APART = {"sign": "signs", "signs": "signs", "figure": "figures"}
-"""Files of texts that are read without the board, by the second part of their keys."""
+BESIDE = {
+    "bill": "bill",
+    "figure": "figures",
+    "lesson": "lesson",
+    "note": "notes",
+    "sign": "signs",
+    "signs": "signs",
+}
+"""File of a board's texts by the second part of their keys; others are with the board."""
 
 
 @cache
@@ -62,9 +69,9 @@ class House(Speaker):
         found = super().text(lang, key)
         game, _, rest = key.partition(".")
         board = f"app.games.{game}"
-        apart = APART.get(rest.partition(".")[0])
-        if found is None and apart is not None:
-            found = load_catalogue("app", f"{apart}.{lang}", "games", game).get(key)
+        file = BESIDE.get(rest.partition(".")[0])
+        if found is None and file is not None:
+            found = load_catalogue("app", f"{file}.{lang}", "games", game).get(key)
         elif found is None and board in sys.modules:
             found = load_catalogue(board, lang).get(key)
         return found

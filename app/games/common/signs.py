@@ -15,12 +15,19 @@ import flet as ft
 
 from app.games.common.stamps import EDGE, stamp
 from app.theme import Ui, kit
+from app.theme.palette import DIM_SHADE, SCRIPT_SHADE, SEAT_COLOURS
 from app.theme.ui import DISPLAY
 
 ENDING = "*"
 """Stands at the end of a drawing's name for any ending."""
 
 RIM = 3.0
+
+ROUNDED = {"rim": 0.2, "ring": 0.5}
+"""Radius of the corners of a frame, in parts of its width."""
+
+BAR = 0.3
+"""Height of a bar, in parts of its width."""
 
 
 SHARED = "board"
@@ -108,8 +115,8 @@ def picture(ui: Ui, drawing: str, side: float) -> ft.Control:
     Args:
         ui: The screen.
         drawing: `sign:` with a letter of the signs' font; `stamp:`; `art:` with a picture, or
-            `tinted:` with one of a single colour; `rim:` with the name of a colour; `text:` with
-            what is written there.
+            `tinted:` with one of a single colour; `rim:`, `ring:` or `bar:` with the name of a
+            colour; `text:` with what is written there.
         side: In logical pixels.
     """
     kind, _, named = drawing.partition(":")
@@ -117,13 +124,30 @@ def picture(ui: Ui, drawing: str, side: float) -> ft.Control:
         return stamp(ui, named, side - 2 * EDGE)
     if kind == "sign":
         return kit.sign(named, side, ui.colors.brass)
-    if kind == "rim":
-        color = getattr(ui.colors, named)
-        edge = ft.Border.all(RIM, color)
-        return ft.Container(width=side, height=side, border_radius=side * 0.2, border=edge)
+    if kind in ROUNDED:
+        edge = ft.Border.all(RIM, getattr(ui.colors, named))
+        return ft.Container(
+            width=side, height=side, border_radius=side * ROUNDED[kind], border=edge
+        )
+    if kind == "bar":
+        return _bar(_color(ui, named), side)
     if kind == "text":
         words = ft.Text(named, size=side * 0.6, font_family=DISPLAY, color=ui.colors.brass)
         return ft.Container(words, width=side, height=side, alignment=ft.Alignment.CENTER)
     light = "evening" if ui.colors.dark else "matinee"
     art = named.removesuffix(ENDING) + light * named.endswith(ENDING)
     return kit.image(art, side, side, tint=ui.colors.brass if kind == "tinted" else None)
+
+
+def _bar(color: str, side: float) -> ft.Control:
+    """A bar of one colour, half-way down its square."""
+    high = side * BAR
+    drawn = ft.Container(width=side, height=high, border_radius=high / 4, bgcolor=color)
+    return ft.Container(drawn, width=side, height=side, alignment=ft.Alignment.CENTER)
+
+
+def _color(ui: Ui, named: str) -> str:
+    """A seat's colour, or that of the shaded row of a sheet."""
+    if named in SEAT_COLOURS:
+        return SEAT_COLOURS[named][0]
+    return DIM_SHADE if ui.colors.dark else SCRIPT_SHADE

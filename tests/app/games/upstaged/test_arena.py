@@ -14,6 +14,7 @@ import pytest
 
 from app.games.common.geometry import Rect
 from app.games.common.moment import Pick
+from app.games.common.signs import signs_of
 from app.games.upstaged import arena, touch
 from app.games.upstaged.about import about
 from app.games.upstaged.board import counted
@@ -391,7 +392,7 @@ def test_everything_can_be_read() -> None:
         name, said = read(moment, about, artist(number))
         assert name == words.name(speak, number)
         genre = (*GENRE_IDS, "wild")[GENRE[number]]
-        assert say("upstaged.about.genre", genre=speak(f"genre.{genre}")) in said
+        assert signs_of("upstaged")[genre].sentence(moment.stage.ui) in said
         assert say("upstaged.about.points", points=POINTS[number]) in said
     for number in range(CARDS):
         name, said = read(moment, about, card(number))

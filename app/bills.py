@@ -1,0 +1,89 @@
+"""Bills of the foyer: facts and words about each game, read without its rules and its board.
+
+A game's bill is in its folder, `app/games/NAME`:
+
+- `bill.json`: the `title`, a `short` one for narrow places, `seats`, reckoned `minutes` (least and
+  most) and difficulty in `masks`, 1 to 3
+- `text/bill.<lang>.json`: what it is in one `line`, how one would `win`, what is `secret`
+
+A game without them is billed with its title and its seats.
+"""
+
+import json
+from functools import cache, partial
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from app.casting import FIRST_TIME
+from app.games import has_board
+from engines import Speaker, find, load_catalogue, names
+
+GAMES = "app.games"
+
+MASKS = 3
+"""Masks of the most difficult game."""
+
+
+class Bill(NamedTuple):
+    """A game as it is billed.
+
+    Attributes:
+        name: Name of the game.
+        short: Title for narrow places.
+        minutes: Least and most minutes of a game; None where nobody has reckoned them.
+        masks: Difficulty, from 1 to `MASKS`; 0 where nobody has judged it.
+    """
+
+    name: str
+    title: str
+    short: str
+    seats: tuple[int, ...]
+    minutes: tuple[int, int] | None = None
+    masks: int = 0
+
+    def word(self, key: str, lang: str) -> str:
+        """A text of the bill: `line`, `win`, `secret` or `secret.more`; "" where it has none."""
+        own, key = _speaker(self.name, lang), f"{self.name}.bill.{key}"
+        return own(key) if own.knows(key) else ""
+
+
+def bills() -> list[Bill]:
+    """Bills of all games, in the order they are offered; see `app.games.billed`."""
+    known = map(bill_of, names())
+    return sorted(known, key=lambda one: (not has_board(one.name), FIRST_TIME not in one.seats))
+
+
+def bill_of(name: str) -> Bill:
+    """Bill of a game.
+
+    Raises:
+        UnknownGame: there is no such game.
+    """
+    told = _written(name)
+    if told is None:
+        game = find(name)
+        return Bill(name, game.title, game.title, tuple(game.seats))
+    minutes = told["minutes"]
+    short = told.get("short", told["title"])
+    seats = tuple(told["seats"])
+    return Bill(name, told["title"], short, seats, (minutes[0], minutes[1]), told["masks"])
+
+
+def read_bills(lang: str) -> None:
+    """Reads all bills in a language, while their files are at hand."""
+    for bill in bills():
+        bill.word("line", lang)
+
+
+@cache
+def _written(name: str) -> dict[str, Any] | None:
+    source = files(GAMES).joinpath(name, "bill.json")
+    return json.loads(source.read_text("utf-8")) if source.is_file() else None
+
+
+def _speaker(name: str, lang: str) -> Speaker:
+    return Speaker(partial(_words, name), lang)
+
+
+def _words(name: str, lang: str) -> dict[str, str]:
+    return load_catalogue(GAMES, f"bill.{lang}", name)

@@ -1,0 +1,193 @@
+"""A bill at its full height: what a game is, how it went here, and the ways into it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import flet as ft
+
+from app.games import poster_of
+from app.hall import Hall
+from app.screens import pieces
+from app.screens.playbills import LARGE, Playbill, masks
+from app.store.statistics import GameRecord
+from app.text import House
+from app.theme import Ui, kit
+from app.theme.ui import LOW
+
+HIGH, HIGH_TIGHT = 0.34, 0.27
+"""Height of the picture above the words, by that of the window; on a small phone."""
+
+POSTER = 0.75
+"""Width of a poster, by its height."""
+
+
+@dataclass(frozen=True)
+class Record:
+    """Contents of a bill, and its ways.
+
+    Attributes:
+        shown: The bill.
+        record: Finished games here; None without any.
+        lesson: Words of the way to the first night; "" for a game without one.
+    """
+
+    shown: Playbill
+    record: GameRecord | None
+    lesson: str
+    play: Callable[[], object]
+    learn: Callable[[], object]
+    read: Callable[[], object]
+
+
+def BillScreen(hall: Hall, it: Record) -> ft.Control:
+    """Picture and words, with the next step in the thumb's reach."""
+    ui = hall.ui
+    bar = kit.topbar(ui, it.shown.bill.title, hall.places.back)
+    if ui.landscape and ui.text_scale <= LARGE:
+        return pieces.screen(bar, _wide(ui, it), key="bill")
+    room = min(ui.width, 640) - 2 * ui.edge
+    picture = _picture(it, room, round(ui.height * (HIGH_TIGHT if ui.tight else HIGH)))
+    body = [picture, *_words(ui, it), kit.gap(8)]
+    return pieces.screen(bar, kit.page_body(ui, body, bottom=_steps(ui, it)), key="bill")
+
+
+def _wide(ui: Ui, it: Record) -> ft.Control:
+    """The poster on the left, the words and the steps on the right."""
+    high = ui.height - ui.inset_top - ui.inset_bottom - 72
+    poster = _picture(it, high * POSTER, high)
+    width = min(640, ui.width - ui.inset_left - ui.inset_right - high * POSTER - 3 * ui.edge)
+    near = kit.within(ui, width)
+    words = ft.Column(
+        _words(ui, it),
+        spacing=12,
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    column = ft.Column(
+        [words, ft.Container(_steps(near, it), padding=ft.Padding.symmetric(vertical=12))],
+        spacing=0,
+        width=width,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return ft.Container(
+        ft.Row(
+            [poster, column],
+            spacing=ui.edge,
+            alignment=ft.MainAxisAlignment.CENTER,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        expand=True,
+        padding=ft.Padding.only(
+            left=ui.edge + ui.inset_left,
+            right=ui.edge + ui.inset_right,
+            bottom=ui.inset_bottom,
+        ),
+    )
+
+
+def _picture(it: Record, width: float, height: float) -> ft.Control:
+    picture = kit.image(poster_of(it.shown.bill.name), width, height, fit=ft.BoxFit.COVER)
+    picture.border_radius = ft.BorderRadius.all(kit.RADIUS)
+    return ft.Container(picture, alignment=ft.Alignment.TOP_CENTER)
+
+
+def _words(ui: Ui, it: Record) -> list[ft.Control]:
+    """The line, how one wins, facts and the household's record."""
+    shown, lang = it.shown, ui.say.lang
+    word = shown.bill.word
+    told = [
+        kit.display(ui, word("line", lang), "large"),
+        kit.text(ui, word("win", lang)),
+    ]
+    facts = [
+        _fact(ui, "people", shown.players(ui)),
+        _fact(ui, "history", _minutes(ui, shown)),
+        _fact(ui, "eye-off", word("secret.more", lang)),
+    ]
+    if shown.bill.masks:
+        lit = masks(ui, shown.bill.masks, ui.size("body"))
+        facts.insert(2, ft.Row([lit, kit.text(ui, shown.difficulty(ui))], spacing=10))
+    return [
+        *(one for one in told if one.value),
+        kit.panel(
+            ui,
+            pieces.stack([one for one in facts if one is not None], 10),
+            pad=14,
+            key="facts",
+        ),
+        ft.Container(
+            _fact(ui, "trophy", record_words(ui.say, it.record)),
+            padding=ft.Padding.symmetric(horizontal=14),
+            key="record",
+        ),
+    ]
+
+
+def _fact(ui: Ui, sign: str, words: str) -> ft.Control | None:
+    if not words:
+        return None
+    return ft.Row(
+        [
+            ft.Container(kit.icon(ui, sign, 22, ui.colors.brass), padding=ft.Padding.only(top=1)),
+            ft.Container(kit.text(ui, words), expand=True),
+        ],
+        spacing=12,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+
+
+def _minutes(ui: Ui, shown: Playbill) -> str:
+    """Minutes of a game, also by number of players where this table knows them."""
+    told = shown.minutes(ui, long=True)
+    by_seats = {} if shown.pace is None or len(shown.bill.seats) == 1 else shown.pace.by_seats
+    if len(by_seats) < 2:
+        return told
+    return ui.say.row(
+        (told, *(ui.say("bill.minutes.with", seats=n, count=one) for n, one in by_seats.items()))
+    )
+
+
+def record_words(say: House, record: GameRecord | None) -> str:
+    """Record of a household: number of games, and who has won most."""
+    if record is None:
+        return say("bill.record.none")
+    most = max((one.wins for one in record.players.values()), default=0)
+    best = sorted(one.name for one in record.players.values() if one.wins == most > 0)
+    told = [say("bill.record", count=record.games)]
+    if best:
+        key = "bill.record.best" if len(best) == 1 else "bill.record.shared"
+        told.append(say(key, names=say.listed(best), count=most))
+    return say.sentences(told)
+
+
+def _steps(ui: Ui, it: Record) -> ft.Control:
+    """The next step, and under it the ways to learn the game; all in a row in a low window."""
+    ways = [
+        ("learn", it.lesson, "star", it.learn),
+        ("rules", ui.say("bill.rules"), "rules", it.read),
+    ]
+    ways = [way for way in ways if way[1]]
+    whole = min(ui.width, 640) - 2 * ui.edge
+    large = ui.text_scale > LARGE
+    low = ui.height < LOW and ui.landscape and not large
+    across = 1 if large else len(ways) + low
+    fit = kit.Fit((whole - 8 * (across - 1)) / across)
+    expand = across > 1 or None
+
+    def way(key: str, words: str, icon: str, go: Callable[[], object]) -> ft.Control:
+        return kit.quiet(ui, words, lambda _: go(), icon_name=icon, fit=fit, expand=expand, key=key)
+
+    made = [way(*one) for one in ways]
+    play = kit.primary(
+        ui,
+        ui.say("bill.play"),
+        lambda _: it.play(),
+        icon_name="play",
+        fit=fit if low else kit.AT_FOOT,
+        expand=True if low else None,
+        key="play",
+    )
+    if low:
+        return ft.Row([play, *made], spacing=8)
+    return pieces.stack([play, *([ft.Row(made, spacing=8)] if across > 1 else made)])

@@ -1,0 +1,393 @@
+"""Bills on the foyer's wall: two by two, one under another in large type, or in one small row."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import NamedTuple
+
+import flet as ft
+
+from app.bills import MASKS, Bill
+from app.games import poster_of
+from app.hall import Hall
+from app.screens import pieces
+from app.store.pace import Pace
+from app.theme import Ui, kit
+from app.theme.measure import largest, rows
+from app.theme.ui import BODY, DISPLAY, SIZES, STRONG
+
+LARGE = 1.3
+"""Text scales above this put bills one under another."""
+
+GAP = 8.0
+"""Between two bills."""
+
+PAD = 8.0
+"""Padding of a bill."""
+
+EDGE = 1.0
+
+SIGN = 16.0
+"""Width and height of a sign before a fact, in the usual type."""
+
+BETWEEN = 6.0
+"""Between a sign and its words."""
+
+TITLE = 1.45
+"""Height of a title's line, in parts of its size."""
+
+LEAST = 44.0
+"""The lowest picture above the words of a bill."""
+
+BROADEST = 2.8
+"""Width of a picture by its height above which it stands beside the words instead."""
+
+ASIDE = 0.36
+"""Width of a picture beside the words, by that of the bill."""
+
+POSTER = 0.75
+"""Width of a whole poster, by its height."""
+
+SMALL = 46.0
+"""Height of the picture of a small bill."""
+
+HIGHEST = 132.0
+"""The highest picture of a small bill."""
+
+NARROWEST = 60.0
+"""Width of a small bill; more of them stand in two rows."""
+
+
+@dataclass(frozen=True)
+class Playbill:
+    """A bill as it hangs in this foyer, with the minutes that the game takes here."""
+
+    bill: Bill
+    pace: Pace | None = None
+
+    def seats(self, ui: Ui) -> str:
+        """Number of players: "3 to 5"."""
+        numbers = self.bill.seats
+        if len(numbers) == 1:
+            return str(numbers[0])
+        return ui.say("bill.range", least=min(numbers), most=max(numbers))
+
+    def players(self, ui: Ui) -> str:
+        """Number of players in words."""
+        numbers = self.bill.seats
+        if len(numbers) == 1:
+            return ui.say("new.seats.exact", count=numbers[0])
+        return ui.say("new.seats", least=min(numbers), most=max(numbers))
+
+    def minutes(self, ui: Ui, *, long: bool = False) -> str:
+        """Minutes of a game, those of this table where they are known; "" where nobody knows."""
+        form = "long" if long else "short"
+        if self.pace is not None:
+            return ui.say(f"bill.minutes.{form}.here", count=self.pace.minutes)
+        if self.bill.minutes is None:
+            return ""
+        least, most = self.bill.minutes
+        told = str(least) if least == most else ui.say("bill.range", least=least, most=most)
+        return ui.say(f"bill.minutes.{form}", count=told)
+
+    def difficulty(self, ui: Ui) -> str:
+        """Difficulty in words; "" where nobody has judged it."""
+        return ui.say(f"bill.masks.{self.bill.masks}") if self.bill.masks else ""
+
+    def aloud(self, ui: Ui) -> str:
+        """The whole bill as it is read aloud."""
+        word, lang = self.bill.word, ui.say.lang
+        return ui.say.sentences(
+            (
+                self.bill.title,
+                word("line", lang),
+                self.players(ui),
+                self.minutes(ui, long=True),
+                self.difficulty(ui),
+                word("secret.more", lang),
+            )
+        )
+
+
+class _Face(NamedTuple):
+    """Sizes that bills side by side have in common.
+
+    Attributes:
+        title: Size of the title's type.
+        room: Width of the words.
+        lines: Number of lines of the line, of the facts and of the secret.
+    """
+
+    title: float
+    room: float
+    lines: tuple[int, int, int]
+
+    def height(self, ui: Ui) -> float:
+        """Height of the words of a bill."""
+        title = ceil(self.title * TITLE)
+        return title + sum(self.lines) * kit.line(ui, "small") + 2 * BETWEEN
+
+
+def hung(hall: Hall, shown: Sequence[Playbill], width: float, room: float) -> ft.Control:
+    """Bills in a column of this width, their pictures as high as the room allows."""
+    ui = hall.ui
+    if ui.text_scale > LARGE:
+        return pieces.stack([_listed(hall, one, width) for one in shown], GAP)
+    across = (width - GAP) / 2
+    pairs = [shown[at : at + 2] for at in range(0, len(shown), 2)]
+    free = room - GAP * (len(pairs) - 1)
+    inner = across - 2 * PAD - 2 * EDGE
+    above = [_fitted(ui, shown, pair, inner) for pair in pairs]
+    picture = _above(ui, above, free)
+    if picture * BROADEST < inner:
+        aside = inner * ASIDE
+        beside = [_fitted(ui, shown, pair, inner - aside - PAD) for pair in pairs]
+        each = free / len(pairs)
+        if all(face.height(ui) + 2 * PAD + 2 * EDGE <= each for face in beside):
+            high = min(aside / POSTER, each - 2 * PAD - 2 * EDGE)
+            return _rows(
+                [
+                    [_beside(hall, one, face, aside, high) for one in pair]
+                    for pair, face in zip(pairs, beside, strict=True)
+                ]
+            )
+    picture = min(max(picture, LEAST), inner / POSTER)
+    return _rows(
+        [
+            [_upright(hall, one, face, inner, picture) for one in pair]
+            for pair, face in zip(pairs, above, strict=True)
+        ]
+    )
+
+
+def least_room(ui: Ui, shown: Sequence[Playbill], width: float) -> float:
+    """Height in which bills find room with pictures that are worth a look."""
+    inner = (width - GAP) / 2 - 2 * PAD - 2 * EDGE
+    pairs = [shown[at : at + 2] for at in range(0, len(shown), 2)]
+    words = sum(_fitted(ui, shown, pair, inner).height(ui) for pair in pairs)
+    each = inner / 2 + BETWEEN + 2 * PAD + 2 * EDGE
+    return words + len(pairs) * each + GAP * (len(pairs) - 1)
+
+
+def small(
+    hall: Hall, shown: Sequence[Playbill], width: float, *, whole: bool
+) -> tuple[ft.Control, float]:
+    """All bills small, in a row, and their height; with `whole` posters where there is room."""
+    ui, gap = hall.ui, GAP - 2
+    across = max(1, min(len(shown), int((width + gap) / (NARROWEST + gap))))
+    wide = (width - gap * (across - 1)) / across
+    room = wide - 8 - 2 * EDGE
+    sizes = (largest(one.bill.short, ui.size("small"), 9.0, room, 1) for one in shown)
+    points = min(sizes, default=ui.size("small"))
+    picture = min(room / POSTER, HIGHEST) if whole else SMALL
+    height = ceil(picture + points * kit.LINE + 4 + 2 * PAD)
+
+    def one(bill: Playbill) -> ft.Control:
+        face = ft.Column(
+            [
+                _picture(bill, room, picture),
+                ft.Text(
+                    bill.bill.short,
+                    size=points,
+                    font_family=STRONG,
+                    color=ui.colors.text,
+                    max_lines=1,
+                ),
+            ],
+            spacing=4,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+        return _pressed(hall, bill, face, 4, width=wide, height=height)
+
+    lines = [[*map(one, shown[at : at + across])] for at in range(0, len(shown), across)]
+    made = [ft.Row([*line], spacing=gap) for line in lines]
+    return pieces.stack(made, gap), height * len(made) + gap * (len(made) - 1)
+
+
+# -- one bill ----------------------------------------------------------------------------------
+
+
+def _fitted(ui: Ui, shown: Sequence[Playbill], pair: Sequence[Playbill], room: float) -> _Face:
+    """Sizes of the bills of a `pair`, whose titles are as large as those of all that are shown."""
+    small, lang = ui.size("small"), ui.say.lang
+    signed = room - SIGN - BETWEEN
+
+    def most(texts: Sequence[str], width: float, font: str = BODY) -> int:
+        return max(rows(text, small, width - 1, font) if text else 0 for text in texts)
+
+    most_title = ui.size("large") - (2 if ui.tight else 0)
+    title = min(largest(one.bill.short, most_title, 13, room, 1, DISPLAY) for one in shown)
+    lines = (
+        most([one.bill.word("line", lang) for one in pair], room),
+        most([_facts(ui, one) for one in pair], signed, STRONG),
+        most([one.bill.word("secret", lang) for one in pair], signed),
+    )
+    return _Face(title, room, lines)
+
+
+def _above(ui: Ui, faces: Sequence[_Face], free: float) -> float:
+    """Height that is left for each picture above the words."""
+    words = sum(face.height(ui) for face in faces)
+    edges = len(faces) * (BETWEEN + 2 * PAD + 2 * EDGE)
+    return (free - words - edges) / max(1, len(faces))
+
+
+def _rows(found: Sequence[Sequence[ft.Control]]) -> ft.Control:
+    return pieces.stack([ft.Row([*row], spacing=GAP) for row in found], GAP)
+
+
+def _upright(hall: Hall, one: Playbill, face: _Face, inner: float, high: float) -> ft.Control:
+    """A picture above the words."""
+    picture = _pinned(hall.ui, one, _picture(one, inner, high), inner, high)
+    height = high + BETWEEN + face.height(hall.ui)
+    content = ft.Column(
+        [picture, _words(hall.ui, one, face)], spacing=BETWEEN, tight=True, width=inner
+    )
+    return _pressed(
+        hall,
+        one,
+        content,
+        PAD,
+        width=inner + 2 * PAD + 2 * EDGE,
+        height=height + 2 * PAD + 2 * EDGE,
+    )
+
+
+def _beside(hall: Hall, one: Playbill, face: _Face, aside: float, high: float) -> ft.Control:
+    """A picture beside the words."""
+    content = ft.Row(
+        [
+            _pinned(hall.ui, one, _picture(one, aside, high), aside, high),
+            _words(hall.ui, one, face),
+        ],
+        spacing=PAD,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return _pressed(
+        hall,
+        one,
+        content,
+        PAD,
+        width=aside + face.room + 3 * PAD + 2 * EDGE,
+        height=max(high, face.height(hall.ui)) + 2 * PAD + 2 * EDGE,
+    )
+
+
+def _words(ui: Ui, one: Playbill, face: _Face) -> ft.Control:
+    """Title, line, facts and secret, each as high as on the bill beside it."""
+    line, facts, secret = (number * kit.line(ui, "small") for number in face.lines)
+    word, lang = one.bill.word, ui.say.lang
+    return ft.Column(
+        [
+            ft.Container(
+                kit.display(ui, one.bill.short, face.title), height=ceil(face.title * TITLE)
+            ),
+            ft.Container(kit.text(ui, word("line", lang), "small"), height=line),
+            kit.gap(BETWEEN),
+            _fact(ui, "people", _facts(ui, one), facts, strong=True),
+            kit.gap(BETWEEN),
+            _fact(ui, "eye-off", word("secret", lang), secret),
+        ],
+        spacing=0,
+        tight=True,
+        width=face.room,
+    )
+
+
+def _listed(hall: Hall, one: Playbill, width: float) -> ft.Control:
+    """A bill in large type: a row of its own, as high as its words need."""
+    ui, word, lang = hall.ui, one.bill.word, hall.ui.say.lang
+    aside = 64.0
+    room = width - aside - 3 * PAD - 2 * EDGE
+    title = largest(one.bill.short, ui.size("large"), SIZES["large"], room, 1, DISPLAY)
+    words = [
+        kit.display(ui, one.bill.short, title),
+        kit.text(ui, word("line", lang)),
+        kit.text(ui, _facts(ui, one), strong=True, color=ui.colors.brass),
+        kit.text(ui, one.difficulty(ui)),
+        kit.text(ui, word("secret", lang), quiet=True),
+    ]
+    row = ft.Row(
+        [
+            _picture(one, aside, aside / POSTER),
+            ft.Column([each for each in words if each.value], spacing=4, tight=True, width=room),
+        ],
+        spacing=PAD,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+    return _pressed(hall, one, row, PAD)
+
+
+def _pressed(hall: Hall, one: Playbill, face: ft.Control, pad: float, **size: float) -> ft.Control:
+    """A bill that leads to the same bill at its full height."""
+    ui, name = hall.ui, one.bill.name
+    return pieces.press(
+        ui,
+        face,
+        one.aloud(ui),
+        lambda _: hall.places.go("bill", game=name),
+        pieces.Surface(pad=pad, bg=ui.colors.boards, border=ui.colors.line, centred=True),
+        key=f"bill-{name}",
+        **size,
+    )
+
+
+def _picture(one: Playbill, width: float, height: float) -> ft.Image:
+    """The poster, or its middle where there is less room."""
+    picture = kit.image(poster_of(one.bill.name), width, height, fit=ft.BoxFit.COVER)
+    picture.border_radius = ft.BorderRadius.all(8)
+    return picture
+
+
+def _pinned(ui: Ui, one: Playbill, picture: ft.Image, width: float, height: float) -> ft.Control:
+    """A picture with the masks of the game's difficulty in its corner."""
+    if not one.bill.masks:
+        return picture
+    pin = ft.Container(
+        masks(ui, one.bill.masks, 11 if ui.tight else 13),
+        right=4,
+        bottom=4,
+        padding=ft.Padding.symmetric(horizontal=6, vertical=3),
+        border_radius=10,
+        clip_behavior=kit.UNCUT,
+        bgcolor=ui.colors.boards,
+    )
+    return ft.Stack([picture, pin], width=width, height=height)
+
+
+def masks(ui: Ui, number: int, size: float) -> ft.Control:
+    """Difficulty as masks in brass among `MASKS`; silent to a screen reader."""
+    lit, dark = ui.colors.brass, ui.colors.line
+    return ft.Row(
+        [kit.sign("mask", size, lit if at < number else dark) for at in range(MASKS)],
+        spacing=3,
+        tight=True,
+    )
+
+
+def _facts(ui: Ui, one: Playbill) -> str:
+    """Players and minutes, shortly."""
+    told = (one.seats(ui), one.minutes(ui))
+    return ui.say.chained("text.facts", (each for each in told if each))
+
+
+def _fact(ui: Ui, sign: str, words: str, height: float, *, strong: bool = False) -> ft.Control:
+    if not words:
+        return ft.Container(height=height)
+    color = ui.colors.brass if strong else ui.colors.quiet
+    high = kit.line(ui, "small")
+    return ft.Row(
+        [
+            ft.Container(
+                kit.icon(ui, sign, SIGN, color), height=high, alignment=ft.Alignment.CENTER
+            ),
+            ft.Container(
+                kit.text(ui, words, "small", strong=strong, quiet=not strong),
+                expand=True,
+                height=height,
+            ),
+        ],
+        spacing=BETWEEN,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
