@@ -10,6 +10,7 @@ MODULES = (
     "new_game",
     "play",
     "rules",
+    "signs",
     "history",
     "past_game",
     "moments",
