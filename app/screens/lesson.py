@@ -26,7 +26,7 @@ from app.theme.ui import BODY, SIZES
 PAD = 10
 """Padding at the sides of the coach's words."""
 
-AFTER = ("lesson.scene_over", "lesson.stuck", "lesson.won", "lesson.lost")
+AFTER = ("lesson.scene_over", "lesson.won", "lesson.lost")
 """Words of the coach when all beats of a scene are done."""
 
 BAR, GAP = 4, 8
@@ -161,10 +161,9 @@ def _words(hall: Hall, run: LessonRun) -> str:
     lesson, say = run.lesson, hall.ui.say
     if lesson.rehearsal is not None:
         return say(f"lesson.rehearsal.{lesson.rehearsal}")
-    if lesson.over:
-        return say("lesson.won" if lesson.won else "lesson.lost")
     if lesson.ended:
-        return say("lesson.stuck" if lesson.last_scene else "lesson.scene_over")
+        last = "lesson.won" if lesson.won else "lesson.lost"
+        return say(last if lesson.last_scene else "lesson.scene_over")
     return say(f"{run.game.name}.lesson.{lesson.beat.say}")
 
 
