@@ -145,6 +145,7 @@ class Evening:
         )
         self.session = session
         show.keeper.keep_standing(show.table.state.match)
+        show.notes.follow(show.table.state, show.table.state)
         self._places.home(Place("play"))
         self._keep("on_table", session.id)
         self._device.stay_awake(True)

@@ -89,6 +89,7 @@ def _home(shell: Shell, hall: Hall, _: Place) -> ft.Control:
 
 
 def _bill(shell: Shell, hall: Hall, place: Place) -> ft.Control:
+    from app.screens import first_night
     from app.screens.bill import BillScreen, Record
     from app.screens.playbills import Playbill
 
@@ -96,7 +97,7 @@ def _bill(shell: Shell, hall: Hall, place: Place) -> ft.Control:
     record = Record(
         shown=Playbill(bill_of(name), paces(store.cards()).get(name)),
         record=store.statistics().get(name),
-        lesson="",
+        lesson=first_night.label(hall.ui, hall.prefs, name) if first_night.minutes(name) else "",
         play=partial(places.go, "new", game=name),
         learn=partial(places.go, "lesson", game=name),
         read=partial(places.go, "rules", game=name),
@@ -138,6 +139,35 @@ def _rules(_: Shell, hall: Hall, place: Place) -> ft.Control:
     from app.screens.rules import Rules
 
     return Rules(hall, **place.args)
+
+
+def _lesson(shell: Shell, hall: Hall, place: Place) -> ft.Control:
+    from app.lessons.play import LessonState, start
+    from app.lessons.run import LessonRun
+    from app.lessons.script import lesson_of
+    from app.screens import first_night
+    from app.screens.lesson import Lesson
+
+    game: str = place.args["game"]
+
+    def keep(lesson: LessonState) -> None:
+        if lesson.rehearsal is None and not hall.prefs["lifted"]:
+            first_night.rehearsed(hall)
+        first_night.keep(hall, game, lesson.kept, done=lesson.won)
+
+    run = place.args.get("run")
+    if not isinstance(run, LessonRun):
+        finished = any(card.finished is not None for card in shell.store.cards())
+        rehearse = not hall.prefs["lifted"] and not finished
+        run = place.args["run"] = LessonRun(
+            shell.device,
+            hall.notices,
+            hall.refresh,
+            start(lesson_of(game), first_night.place(hall.prefs, game), rehearse=rehearse),
+            keep,
+        )
+        shell.device.stay_awake(True)
+    return Lesson(hall, run, lambda: hall.places.home(Place("new", {"game": game})))
 
 
 def _history(shell: Shell, hall: Hall, _: Place) -> ft.Control:
@@ -218,6 +248,7 @@ SCREENS: dict[str, Callable[[Shell, Hall, Place], ft.Control]] = {
     "new": _new,
     "play": _play,
     "rules": _rules,
+    "lesson": _lesson,
     "history": _history,
     "past": _past,
     "moments": _moments,

@@ -20,10 +20,14 @@ class Places:
 
     Args:
         moved: Called whenever another screen lies on top.
+
+    Attributes:
+        turn: Turns the pages of the screen on top by so many; None where it has none.
     """
 
     def __init__(self, moved: Callable[[], None]) -> None:
         self.trail: list[Place] = [Place("home")]
+        self.turn: Callable[[int], None] | None = None
         self._moved = moved
 
     @property
@@ -59,4 +63,5 @@ class Places:
 
     def _walk(self, trail: list[Place]) -> None:
         self.trail = trail
+        self.turn = None
         self._moved()

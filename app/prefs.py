@@ -31,6 +31,9 @@ DEFAULTS: dict[str, Any] = {
     "on_table": "",
     "starts": 0,
     "install_hint": True,
+    "notes": {},
+    "lessons": {},
+    "lifted": False,
 }
 
 CHOICES: dict[str, tuple[Any, ...]] = {
@@ -94,8 +97,12 @@ class Prefs:
 
     def __setitem__(self, key: str, value: Any) -> None:
         """Keeps a choice; ValueError when it is none of the choices."""
+        self.keep(key, value)
+        self._on_change(key)
+
+    def keep(self, key: str, value: Any) -> None:
+        """Keeps a value for later screens, as a choice is kept; this one is not drawn again."""
         choices = CHOICES.get(key)
         if key not in DEFAULTS or (choices is not None and value not in choices):
             raise ValueError(f"{key} cannot be {value!r}")
         self._kept.set(key, value)
-        self._on_change(key)

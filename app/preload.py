@@ -56,8 +56,9 @@ def Preload(shell: Shell) -> ft.Control:
 
 def _wanted(shell: Shell) -> tuple[str, ...]:
     """The pictures of the running game, of the one being set up, or of the one played last."""
-    draft, show = shell.places.top.args.get("draft"), shell.evening.show
-    game = show.game if show is not None else getattr(draft, "game", None)
+    args, show = shell.places.top.args, shell.evening.show
+    here = args.get("draft") or args.get("run")
+    game = show.game if show is not None else getattr(here, "game", None)
     name: str = game.name if game is not None else shell.device.prefs["last_game"]
     if not name:
         return ()

@@ -32,6 +32,19 @@ class Section(NamedTuple):
     text: tuple[str, ...]
 
 
+class Spot(NamedTuple):
+    """A page of the guide as it is open.
+
+    Attributes:
+        exact: Its numbered rules are unfolded.
+        rule: Number of the rule that was asked for.
+    """
+
+    page: int
+    exact: bool = False
+    rule: str | None = None
+
+
 @dataclass(frozen=True)
 class Rulebook:
     """Everything that the rules screen says about a game."""
@@ -50,9 +63,26 @@ class Rulebook:
                 return index
         return None
 
+    def spot(self, where: str | None) -> Spot | None:
+        """The page that `where` means, its rules unfolded for a rule's number or a question."""
+        page = self.page(where)
+        if page is None or where == self.sections[page].id:
+            return None if page is None else Spot(page)
+        return Spot(page, exact=True, rule=self.prompts.get(where or "", where))
+
+    def where(self, spot: Spot) -> str:
+        """The number or id that leads to a spot."""
+        return spot.rule or self.sections[spot.page].id
+
     def rules_of(self, section: Section) -> list[Rule]:
         """The numbered rules that a page of the guide rests on."""
         return [self.rules[number] for number in section.numbers if number in self.rules]
+
+    def rules_at(self, spot: Spot) -> tuple[Rule | None, list[Rule]]:
+        """The rule that was asked for, and the others of its page."""
+        others = self.rules_of(self.sections[spot.page])
+        asked = self.rules.get(spot.rule or "")
+        return asked, [rule for rule in others if rule is not asked]
 
 
 @lru_cache(maxsize=8)
@@ -118,8 +148,8 @@ def merged(found: list[Span]) -> list[Span]:
 class Hit(NamedTuple):
     """A piece of the rules in which everything that was looked for stands."""
 
-    section: int | None
-    """The page of the guide it belongs to."""
+    spot: Spot | None
+    """The page of the guide it belongs to, unfolded at the rule if it is one."""
     label: str
     text: str
 
@@ -129,13 +159,13 @@ def search(book: Rulebook, query: str) -> list[Hit]:
     if not query.strip():
         return []
     hits = [
-        Hit(index, section.title, bare(paragraph))
+        Hit(Spot(index), section.title, bare(paragraph))
         for index, section in enumerate(book.sections)
         for paragraph in section.text
         if spans(f"{section.title} {bare(paragraph)}", query)
     ]
     hits += [
-        Hit(book.page(rule.number), f"{rule.number} {rule.title}", bare(rule.text))
+        Hit(book.spot(rule.number), f"{rule.number} {rule.title}", bare(rule.text))
         for rule in book.rules.values()
         if spans(f"{rule.number} {rule.title} {bare(rule.text)}", query)
     ]

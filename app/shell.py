@@ -1,6 +1,7 @@
 """The running app: puts its parts together and says when they are drawn."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import flet as ft
 
@@ -8,7 +9,7 @@ from app.device import Device
 from app.evening import Evening
 from app.hall import Hall
 from app.notices import Notices
-from app.places import Places
+from app.places import Place, Places
 from app.platform.bridge import Bridge
 from app.prefs import Prefs, wished
 from app.store import Store
@@ -16,6 +17,12 @@ from app.table.controller import BACK, LEFT
 from app.table.layers import layers_of
 from app.theme import Ui
 from app.titles import title
+
+if TYPE_CHECKING:
+    from app.lessons.run import LessonRun
+
+PAGES = {"Arrow Left": -1, "Arrow Right": 1}
+"""Keys that turn the pages of a screen."""
 
 
 class Shell:
@@ -77,12 +84,16 @@ class Shell:
             found.append(place.name)
             if place.name == "play" and self.evening.show is not None:
                 found += layers_of(self.evening.show.table.state)
+            elif (run := lesson_at(place)) is not None:
+                found += run.layers
         return found
 
     async def close_top(self) -> None:
         """Closes what lies on top: a question, a sheet over the table, a hand, a screen."""
         if self.notices.question is not None:
             self.notices.answer(False)
+        elif (run := lesson_at(self.places.top)) is not None and run.close_top():
+            pass
         elif self.places.top.name != "play" or self.evening.show is None:
             self.places.back()
         elif not self.evening.show.close_top():
@@ -168,14 +179,18 @@ class Shell:
             self.refresh()
 
     async def key_pressed(self, event: ft.KeyboardEvent) -> None:
-        """Escape closes what Back does; on the table, other keys choose and walk."""
-        show = self.evening.show
+        """Escape closes what Back does; other keys choose and walk on the table, or turn pages."""
+        show, turn = self.evening.show, self.places.turn
+        on_table = show if show is not None and self.evening.shows(show) else None
+        table = on_table or lesson_at(self.places.top)
         if event.key == "Escape":
             await self.close_top()
-        elif show is not None and self.evening.shows(show):
-            shortcut = event.ctrl or event.alt or event.meta  # of the browser or the system
-            if not shortcut:
-                show.keyboard.pressed(event.key)
+        elif event.ctrl or event.alt or event.meta:
+            return  # a shortcut of the browser or the system
+        elif table is not None:
+            table.keyboard.pressed(event.key)
+        elif turn is not None and event.key in PAGES:
+            turn(PAGES[event.key])
 
     def focus(self, state: str) -> None:
         """Notes whether somebody looks at the window."""
@@ -193,3 +208,9 @@ class Shell:
             self.device.bridge.semantics(self.device.prefs["screen_reader"])
         self.evening.refit()
         self.refresh()
+
+
+def lesson_at(place: Place) -> "LessonRun | None":
+    """The lesson that goes on in a place."""
+    run: LessonRun | None = place.args.get("run")
+    return run

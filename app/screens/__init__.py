@@ -10,6 +10,7 @@ MODULES = (
     "new_game",
     "play",
     "rules",
+    "first_night",
     "history",
     "past_game",
     "moments",
@@ -18,4 +19,7 @@ MODULES = (
     "about",
     "install",
 )
-"""The modules here that draw screens."""
+"""The modules here that draw screens, without those that come late."""
+
+LATE = ("lesson",)
+"""Screens that bring a large library along: their modules are imported when one is opened."""

@@ -13,7 +13,7 @@ from app.games.plain import panels
 from app.hall import Hall
 from app.options import Option, chosen, options_of
 from app.prefs import CHOICES, Prefs
-from app.screens import pieces
+from app.screens import first_night, pieces
 from app.store import UNDERSTUDIES, StoreError, clean_name, set_pin
 from app.text import speaker
 from app.theme import Ui, kit
@@ -168,11 +168,19 @@ def _show(hall: Hall, draft: Draft, known: list[Game[Any]], *, two: bool) -> ft.
                 ),
                 ui.say("new.show"),
             ),
-            kit.link(
-                ui,
-                ui.say("new.rules", game=draft.game.title),
-                lambda _: hall.places.go("rules", game=draft.game.name),
-                icon_name="rules",
+            ft.Row(
+                [
+                    kit.link(
+                        ui,
+                        ui.say("new.rules", game=draft.game.title),
+                        lambda _: hall.places.go("rules", game=draft.game.name),
+                        icon_name="rules",
+                    ),
+                    *first_night.link(hall, draft.game.name),
+                ],
+                wrap=True,
+                spacing=4,
+                run_spacing=0,
             ),
         ],
         spacing=8,

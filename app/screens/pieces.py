@@ -27,12 +27,14 @@ class Surface:
         selected: It is the one that is shown.
         toggled: It is a switch, which is on or off.
         picked: It is a radio button, and belongs into a `kit.one_of`.
+        expanded: It is a heading, and what it unfolds is shown.
         edge: Thickness of its `border`.
     """
 
     selected: bool | None = None
     toggled: bool | None = None
     picked: bool | None = None
+    expanded: bool | None = None
     pad: float | ft.Padding = 0
     bg: str | None = None
     border: str | None = None
@@ -78,6 +80,7 @@ def press(
         selected=surface.selected,
         toggled=surface.toggled,
         checked=surface.picked,
+        expanded=surface.expanded,
         identifier=None if surface.picked is None else kit.RADIO,
         exclude_semantics=True,
         content=content,

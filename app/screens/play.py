@@ -11,17 +11,25 @@ from app.games import board_of
 from app.hall import Hall
 from app.screens import pieces, sheets
 from app.screens.bar import table_bar, take_back
-from app.table import help_card, interrupt, prompter, reasons, recap, spoken_answers, waiting
+from app.screens.table_layout import Parts, ground, interlude, laid_out, lead_on
+from app.table import (
+    help_card,
+    interrupt,
+    note_strip,
+    prompter,
+    reasons,
+    recap,
+    spoken_answers,
+    waiting,
+)
 from app.table.controller import Controller
 from app.table.curtain import Curtain, Ways
-from app.table.fading import lasting
-from app.table.layers import inspected
 from app.table.pin import PinPad
 from app.table.scene import AnyScene
 from app.table.stage import AnyStage, Drawn, Ends, Stage
 from app.table.state import Phase
 from app.table.steps import Act, BackToTable, Cover, Done, PassTo, TakeUp, Turn, Uncover
-from app.theme import Ui, kit, measure
+from app.theme import kit, measure
 from app.theme.ui import DISPLAY
 
 
@@ -65,13 +73,14 @@ def Play(
     elif panel in ("menu", "seats") or panel.startswith("seat-"):
         sheet = sheets.over_table(hall, show, panel, leave)
     elif show.drawing.looking and drawn.before is not None:
-        sheet = _table(hall, show, stage, replace(drawn.before, foot=_lead_on(ui, show, drawn)))
+        onward = lead_on(ui, drawn, show.read_on, over=scene.phase is Phase.OVER)
+        sheet = _table(hall, show, stage, replace(drawn.before, foot=onward))
     elif scene.phase is Phase.OVER and panel != "board":
         sheet = _finale(hall, stage, show, leave, again)
     elif read_first:
-        sheet = _interlude(hall, show, drawn)
+        sheet = interlude(hall.ui, show.game.title, drawn, show.read_on)
     elif flat:
-        return _flat_table(show, ui, drawn)
+        return _flat_table(stage, drawn)
     else:
         sheet = _table(hall, show, stage, drawn)
     if panel == prompter.PANEL and show.table.state.secret:
@@ -110,10 +119,11 @@ def _ends(hall: Hall, show: Controller) -> Ends:
     )
 
 
-def _flat_table(show: Controller, ui: Ui, drawn: Drawn) -> ft.Control:
+def _flat_table(stage: AnyStage, drawn: Drawn) -> ft.Control:
     """All of the window for the two halves; a notch takes its part of the far one."""
+    ui = stage.ui
     return ft.Container(
-        _ground(show, drawn.body),
+        ground(stage, drawn.body),
         expand=True,
         padding=ft.Padding.only(
             left=ui.inset_left, right=ui.inset_right, top=ui.inset_top, bottom=ui.inset_bottom
@@ -130,7 +140,8 @@ def _table(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Co
     ui, scene = stage.ui, stage.scene
     _, around = stage.parts
     why = reasons.ask_now(around.ui, show)
-    told, tells_why = _told(show, stage, around, drawn, why)
+    noted = _noted(show, stage, around, beside=drawn.aside is not None)
+    told, tells_why = _told(show, stage, around, drawn, noted, why)
     # The news, which usually lead to the reason of the last move, may find no room.
     lost = not tells_why and ui.landscape and not ui.roomy
     why_tool = reasons.tool(ui, show) if lost else None
@@ -139,7 +150,7 @@ def _table(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Co
         bar = stage.kept.named("bar", state, lambda: table_bar(hall, show, around, drawn, None))
     else:
         bar = table_bar(hall, show, around, drawn, why_tool)
-    board = _ground(show, kit.region(drawn.body, ui.say("region.table")))
+    board = ground(stage, kit.region(drawn.body, ui.say("region.table")))
     # A turned table has its foot at the other end of the window.
     turned = show.table.state.turned and not show.table.state.secret
     floor = replace(around, ui=replace(around.ui, inset_bottom=0)) if turned else around
@@ -147,10 +158,6 @@ def _table(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Co
         foot: ft.Control | None = interrupt.foot(show, floor)
     else:
         foot = drawn.foot if drawn.foot is not None else _pass_on(hall, show, floor, drawn)
-    below = []
-    if foot is not None:
-        below = [_beside(show, kit.region(kit.foot(floor.ui, foot), ui.say("region.act")))]
-    bar, told = _beside(show, bar), [_beside(show, each) for each in told]
 
     def turning(content: ft.Control) -> ft.Control:
         if show.table.state.secret:
@@ -162,108 +169,23 @@ def _table(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Co
             key="turning",
         )
 
-    key = f"play-{scene.phase}"
-    if not ui.divided:
-        across = _sideways(stage, board)
-        if (top := _step_top(floor.ui, foot)) is None:
-            above = [*told, _refusing(ui, across, drawn.refusal), *below]
-        else:
-            level = ft.Container(across, expand=True)
-            above = [*told, _refusing(ui, pieces.screen(level, *below), drawn.refusal, top)]
-        screen = pieces.screen(bar, turning(pieces.screen(*above)), key=key)
-        return _upright(hall.ui, ui, screen)
-    level = ft.Container(
-        turning(board),
-        expand=True,
-        padding=ft.Padding.only(top=ui.inset_top, bottom=0 if turned else ui.inset_bottom),
+    return laid_out(
+        hall.ui,
+        stage,
+        Parts(bar, told, board, foot, drawn.refusal, f"play-{scene.phase}"),
+        turning=turning,
+        turned=turned,
+        close=show.close_top,
     )
-    above = [_refusing(around.ui, pieces.screen(*told), drawn.refusal)]
-    column = pieces.screen(bar, turning(pieces.screen(*above, *below)))
-    return pieces.divided(ui, level, column, key=key)
-
-
-def _ground(show: Controller, board: ft.Control) -> ft.Control:
-    """The board on its ground; a touch on the bare ground takes a refusal away."""
-
-    def settle(_: Any) -> None:
-        pick = show.table.state.pick
-        if lasting(pick) != pick:
-            show.choose(lasting(pick))
-
-    return ft.GestureDetector(
-        # Transparent, for a finger goes through a box without a colour.
-        ft.Container(board, bgcolor=ft.Colors.TRANSPARENT, key="board"),
-        on_tap=settle,
-        exclude_from_semantics=True,
-    )
-
-
-def _beside(show: Controller, content: ft.Control) -> ft.Control:
-    """Surroundings of the board: while a piece is read, a touch there only closes the sheet."""
-    if inspected(show.table.state.pick) is None:
-        return content
-    close = ft.GestureDetector(
-        on_tap=lambda _: show.close_top(),
-        exclude_from_semantics=True,
-        left=0,
-        top=0,
-        right=0,
-        bottom=0,
-        key="beside",
-    )
-    silent = ft.Semantics(content=content, exclude_semantics=True)
-    return ft.Stack([silent, close], fit=ft.StackFit.PASS_THROUGH, expand=content.expand)
-
-
-def _sideways(stage: AnyStage, board: ft.Control) -> ft.Control:
-    """The board, which scrolls sideways in a window that is narrower."""
-    on_board, around = stage.parts
-    if on_board.ui.width <= around.ui.width:
-        return board
-    return ft.Row(
-        [ft.Container(board, width=on_board.ui.width)],
-        scroll=ft.ScrollMode.AUTO,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
-
-
-def _upright(window: Ui, ui: Ui, screen: ft.Control) -> ft.Control:
-    """A screen laid out for `ui`, which scrolls in a window that is lower."""
-    if ui.height <= window.height:
-        return screen
-    return ft.Column(
-        [ft.Container(screen, height=ui.height)],
-        spacing=0,
-        scroll=ft.ScrollMode.AUTO,
-        expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        key="scrolled",
-    )
-
-
-def _step_top(ui: Ui, foot: ft.Control | None) -> float | None:
-    """Upper edge of the steps, from below: a refusal lies over the note, not over the hand.
-
-    None where the foot has no set height, or no note.
-    """
-    if not isinstance(foot, ft.Column) or foot.height is None:
-        return None
-    return 12 + ui.inset_bottom + foot.height - kit.line(ui) - kit.NOTE_GAP / 2
-
-
-def _refusing(
-    ui: Ui, above: ft.Control, refusal: ft.Control | None, bottom: float = 4
-) -> ft.Control:
-    """Lays a refusal over the lower edge of the content, at this height; nothing moves for it."""
-    stack = [above]
-    if refusal is not None:
-        edge = ui.edge / 2
-        stack.append(ft.Container(refusal, left=edge, right=edge, bottom=bottom))
-    return ft.Stack(stack, fit=ft.StackFit.EXPAND, expand=True)
 
 
 def _told(
-    show: Controller, stage: AnyStage, around: AnyStage, drawn: Drawn, why: ft.Control | None
+    show: Controller,
+    stage: AnyStage,
+    around: AnyStage,
+    drawn: Drawn,
+    noted: list[ft.Control],
+    why: ft.Control | None,
 ) -> tuple[list[ft.Control], bool]:
     """Contents between bar and board, or in the column between bar and foot.
 
@@ -278,12 +200,39 @@ def _told(
         return [declared], False
     if divided and drawn.aside is not None:
         edge = ft.Padding.symmetric(horizontal=around.ui.edge)
-        return [ft.Container(drawn.aside, expand=True, padding=edge)], False
+        return [*noted, ft.Container(drawn.aside, expand=True, padding=edge)], False
     if not divided and not stage.news:
         return [], False
+    if noted:
+        return noted, False
     if why is None:
         return [stage.kept.named("news", None, lambda: _news(show, around, None))], False
     return [_news(show, around, why)], True
+
+
+def _noted(
+    show: Controller, stage: AnyStage, around: AnyStage, *, beside: bool
+) -> list[ft.Control]:
+    """The first-time note about the question, which stands in the place of the news.
+
+    Args:
+        show: The running show.
+        stage: The whole stage.
+        around: The stage of the board's surroundings.
+        beside: Whether the column of a divided window has a part of the board in their place.
+    """
+    notes = show.notes
+    if not notes.standing or show.drawing.looking:
+        return []
+
+    def answer(*, every: bool) -> None:
+        notes.dismiss(every=every)
+        show.draw()
+
+    answers = note_strip.Answers(partial(answer, every=False), partial(answer, every=True))
+    draw = note_strip.column if stage.ui.divided and not beside else note_strip.strip
+    words = around.ui.say(notes.standing)
+    return [stage.kept.named("note", words, lambda: draw(around.ui, words, answers))]
 
 
 def _stage(hall: Hall, show: Controller, scene: AnyScene) -> AnyStage:
@@ -311,6 +260,7 @@ def _stage(hall: Hall, show: Controller, scene: AnyScene) -> AnyStage:
         toast=hall.notices.toast,
         kept=show.kept,
         quick=hall.prefs["quick"],
+        noted=show.notes.came,
     )
 
 
@@ -405,25 +355,6 @@ def _pass_on(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.
         key="pass",
     )
     return spoken_answers.beside(stage, step)
-
-
-def _lead_on(ui: Ui, show: Controller, drawn: Drawn) -> ft.Control:
-    """The step from the board at the end to its account, or to the finale."""
-    over = show.table.state.phase is Phase.OVER
-    words = drawn.onward or ui.say("play.to_result" if over else "play.to_account")
-    return kit.primary(ui, words, lambda _: show.read_on(), key="lead-on")
-
-
-def _interlude(hall: Hall, show: Controller, drawn: Drawn) -> ft.Control:
-    """A scoring that everybody reads before the device goes on."""
-    ui = hall.ui
-    assert drawn.interlude is not None
-    return pieces.screen(
-        kit.topbar(ui, show.game.title, None),
-        ft.Container(drawn.interlude, expand=True),
-        kit.foot(ui, kit.primary(ui, ui.say("play.on"), lambda _: show.read_on(), key="on")),
-        key="interlude",
-    )
 
 
 def _finale(

@@ -4,20 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 import flet as ft
+from flet.components.hooks.use_ref import MutableRef
 
 from app.games import billed
 from app.hall import Hall
-from app.rulebook import (
-    Hit,
-    Rule,
-    Rulebook,
-    Section,
-    marked_parts,
-    rulebook,
-    search,
-    strong_parts,
-)
-from app.screens import pieces
+from app.rulebook import Hit, Rulebook, Spot, marked_parts, rulebook, search
+from app.screens import first_night, pieces, rules_page
+from app.screens.rules_page import Leaf
 from app.theme import Ui, kit
 from app.theme.ui import BODY, STRONG
 from engines import Game
@@ -44,7 +37,8 @@ def Rules(
     query, set_query = ft.use_state(query)
     here = known.get(asked) or known.get(hall.prefs["last_game"]) or next(iter(known.values()))
     book = rulebook(here, hall.prefs["lang"])
-    page, set_page = ft.use_state(book.page(section) if book is not None else None)
+    spot, set_spot = ft.use_state(book.spot(section) if book is not None else None)
+    typing: MutableRef[bool] = ft.use_ref(False)
     ui = hall.ui
     two = ui.width >= TWO_PAGES and ui.text_scale <= 1.5
     if book is None:
@@ -52,25 +46,20 @@ def Rules(
 
     def change_game(name: str) -> None:
         set_asked(name)
-        set_page(None)
+        set_spot(None)
         set_query("")
 
-    top = [*_shelf(ui, here, change_game), _find(ui, query, set_query)]
-
-    def to(number: int) -> Callable[..., None]:
-        def go(_: Any) -> None:
-            opened = {"game": here.name, "section": book.sections[number].id}
-            if two:
-                set_query("")
-                set_page(number)
-            elif page is not None:
-                hall.places.swap("rules", **opened, over=over)
-            else:
-                # Back finds the contents as they were left.
-                hall.places.top.args.update(game=here.name, query=query)
-                hall.places.go("rules", **opened, over=True)
-
-        return go
+    def open_spot(to: Spot) -> None:
+        where = {"game": here.name, "section": book.where(to)}
+        if two or spot is not None:
+            # Whoever comes back to this screen finds the page that was open last.
+            hall.places.top.args.update(where, query="")
+            set_query("")
+            set_spot(to)
+        else:
+            # Back finds the contents as they were left.
+            hall.places.top.args.update(game=here.name, query=query)
+            hall.places.go("rules", **where, over=True)
 
     def contents_of(_: Any) -> None:
         if over:
@@ -78,17 +67,31 @@ def Rules(
         else:
             hall.places.swap("rules", game=here.name)
 
-    guide = page is None or two
-    bar = kit.topbar(ui, ui.say("rules.title") if guide else here.title, hall.places.back)
-    contents = _contents(ui, book, page if two else None, to)
+    leaf = Leaf(ui, book, spot or Spot(0), open_spot, _play(hall, here))
+    reads = two or spot is not None
+    hall.places.turn = (lambda by: None if typing.current else leaf.turn(by)) if reads else None
+    if spot is not None and not two and not query.strip():
+        return _one_page(kit.topbar(ui, here.title, hall.places.back), leaf, contents_of)
+    top = [
+        *_shelf(ui, here, change_game),
+        *first_night.row(hall, here.name),
+        _find(ui, query, set_query, typing),
+    ]
+    shown = _contents(ui, book, leaf.spot.page if two else None, open_spot)
     if query.strip():
-        contents = _found(ui, book, query, search(book, query), to)
+        shown = _found(ui, query, search(book, query), open_spot)
+    bar = kit.topbar(ui, ui.say("rules.title"), hall.places.back)
     if two:
-        return _two_pages(ui, bar, [*top, *contents], book, page)
-    if page is not None and not query.strip():
-        return _one_page(ui, bar, book, page, to, contents_of)
-    body = kit.page_body(ui, [*top, *contents, kit.gap(16)], width=560)
+        return _two_pages(bar, [*top, *shown], leaf)
+    body = kit.page_body(ui, [*top, *shown, kit.gap(16)], width=560)
     return pieces.screen(bar, body, key="rules-contents")
+
+
+def _play(hall: Hall, game: Game[Any]) -> Callable[..., None] | None:
+    """The way to a new game; None from a table, and from where one is being prepared."""
+    if {"play", "new"} & {place.name for place in hall.places.trail}:
+        return None
+    return lambda _: hall.places.go("new", game=game.name)
 
 
 def _none(hall: Hall, game: Game[Any], shelf: list[ft.Control]) -> ft.Control:
@@ -102,32 +105,39 @@ def _none(hall: Hall, game: Game[Any], shelf: list[ft.Control]) -> ft.Control:
     )
 
 
-def _find(ui: Ui, query: str, search_for: Callable[[str], object]) -> ft.Control:
-    """The field in which words of the rules are looked for."""
+def _find(
+    ui: Ui, query: str, search_for: Callable[[str], object], typing: MutableRef[bool]
+) -> ft.Control:
+    """The field in which words of the rules are looked for; `typing` while it has the focus."""
+
+    def focus(on: bool) -> Callable[..., None]:
+        return lambda _: setattr(typing, "current", on)
+
     return pieces.field(
         ui,
         ui.say("rules.find"),
         query,
         lambda event: search_for(event.control.value or ""),
         icon_name="search",
+        on_focus=focus(True),
+        on_blur=focus(False),
         autocorrect=False,
         key="find",
     )
 
 
-def _two_pages(
-    ui: Ui, bar: ft.Control, contents: list[ft.Control], book: Rulebook, page: int | None
-) -> ft.Control:
+def _two_pages(bar: ft.Control, contents: list[ft.Control], leaf: Leaf) -> ft.Control:
     """The contents, and beside them a page, at first the first one."""
-    shown = _page(ui, book, book.sections[page or 0])
+    ui = leaf.ui
+    shown = [*rules_page.page(leaf, *rules_page.turns(leaf)), kit.gap(24)]
     return pieces.screen(
         bar,
         ft.Row(
             [
                 ft.Container(_scroll([*contents, kit.gap(16)]), width=SIDE),
                 ft.Container(
-                    _scroll([*shown, kit.gap(24)], key=f"page-{page}"),
-                    width=min(_measure(ui) + 24, ui.width - SIDE - 3 * ui.edge),
+                    rules_page.swiped(leaf, _scroll(shown, key=_name(leaf))),
+                    width=min(rules_page.measure(ui) + 24, ui.width - SIDE - 3 * ui.edge),
                 ),
             ],
             spacing=2 * ui.edge,
@@ -139,28 +149,23 @@ def _two_pages(
     )
 
 
-def _one_page(
-    ui: Ui,
-    bar: ft.Control,
-    book: Rulebook,
-    page: int,
-    to: Callable[[int], Callable[..., None]],
-    contents: Callable[..., None],
-) -> ft.Control:
+def _one_page(bar: ft.Control, leaf: Leaf, contents: Callable[..., None]) -> ft.Control:
     """A page, and below it the way to the next one and back to the contents."""
+    ui = leaf.ui
     back = kit.quiet(ui, ui.say("rules.contents"), contents, icon_name="rules", key="to-contents")
     body = kit.page_body(
         ui,
-        [*_page(ui, book, book.sections[page]), kit.gap(8), back, kit.gap(16)],
-        width=_measure(ui) + 2 * ui.edge,
-        bottom=_turn(ui, book, page, to, contents),
+        [*rules_page.page(leaf), kit.gap(8), back, kit.gap(16)],
+        width=rules_page.measure(ui) + 2 * ui.edge,
+        bottom=rules_page.foot(leaf, contents),
+        key=_name(leaf),
     )
-    return pieces.screen(bar, body, key=f"rules-page-{page}")
+    return pieces.screen(bar, rules_page.swiped(leaf, body), key="rules-page")
 
 
-def _measure(ui: Ui) -> float:
-    """The width of a line of about 60 letters."""
-    return min(ui.width - 2 * ui.edge, 500 * ui.text_scale)
+def _name(leaf: Leaf) -> str:
+    """Key of what scrolls: another page begins at its top."""
+    return f"page-{leaf.spot.page}"
 
 
 def _scroll(controls: list[ft.Control], key: str | None = None) -> ft.Control:
@@ -184,34 +189,18 @@ def _shelf(ui: Ui, here: Game[Any], take: Callable[[str], None]) -> list[ft.Cont
 
 
 def _contents(
-    ui: Ui, book: Rulebook, shown: int | None, to: Callable[[int], Callable[..., None]]
+    ui: Ui, book: Rulebook, shown: int | None, open_spot: Callable[[Spot], None]
 ) -> list[ft.Control]:
     """The game in short, and the pages of the guide, one under the other."""
-    lead = kit.text(ui, book.lead, quiet=True)
     return [
-        lead,
+        kit.text(ui, book.lead, quiet=True),
         *(
-            pieces.press(
+            _row(
                 ui,
-                ft.Row(
-                    [
-                        ft.Container(
-                            kit.display(ui, str(index + 1), "large", color=ui.colors.brass),
-                            width=34 * max(1, ui.text_scale * 0.8),
-                        ),
-                        ft.Container(kit.text(ui, section.title, strong=True), expand=True),
-                        kit.icon(ui, "next", 22, ui.colors.quiet),
-                    ],
-                    vertical_alignment=ft.CrossAxisAlignment.CENTER,
-                ),
-                ui.say.sentences((str(index + 1), section.title)),
-                to(index),
-                pieces.Surface(
-                    selected=True if index == shown else None,
-                    pad=ft.Padding.symmetric(horizontal=14, vertical=12),
-                    bg=ui.colors.raised if index == shown else ui.colors.boards,
-                    border=ui.colors.brass if index == shown else ui.colors.line,
-                ),
+                kit.display(ui, str(index + 1), "large", color=ui.colors.brass),
+                (str(index + 1), section.title),
+                _to(open_spot, Spot(index)),
+                selected=True if index == shown else None,
                 key=f"section-{section.id}",
             )
             for index, section in enumerate(book.sections)
@@ -219,72 +208,47 @@ def _contents(
     ]
 
 
-def _page(ui: Ui, book: Rulebook, section: Section) -> list[ft.Control]:
-    """One page of the guide, and below it the rules to the letter."""
-    page: list[ft.Control] = [
-        kit.gap(4),
-        kit.title(ui, section.title, "title", level=2),
-        *(_paragraph(ui, strong_parts(paragraph)) for paragraph in section.text),
-    ]
-    exact = book.rules_of(section)
-    if exact:
-        page += [
-            kit.gap(8),
-            ft.Row([pieces.ornament(ui)], alignment=ft.MainAxisAlignment.CENTER),
-            kit.gap(4),
-            kit.text(ui, ui.say("rules.exact"), quiet=True, strong=True),
-            *(_rule(ui, rule) for rule in exact),
-        ]
-    return page
+def _row(
+    ui: Ui,
+    mark: ft.Control,
+    name: tuple[str, ...],
+    go: Callable[..., None],
+    *,
+    selected: bool | None = None,
+    key: str,
+) -> ft.Control:
+    """A row of the contents, marked and `selected` when it is the page beside them.
 
-
-def _paragraph(ui: Ui, parts: list[tuple[str, bool]]) -> ft.Control:
-    return ft.Text(
-        spans=[
-            ft.TextSpan(
-                words,
-                ft.TextStyle(
-                    font_family=STRONG if strong else BODY, size=ui.size("body") * 1.06, height=1.5
-                ),
-            )
-            for words, strong in parts
-        ],
-        color=ui.colors.text,
-        semantics_label="".join(words for words, _ in parts),
+    Of its spoken `name`, the last part is drawn.
+    """
+    return pieces.press(
+        ui,
+        ft.Row(
+            [
+                ft.Container(mark, width=34 * max(1, ui.text_scale * 0.8)),
+                ft.Container(kit.text(ui, name[-1], strong=True), expand=True),
+                kit.icon(ui, "next", 22, ui.colors.quiet),
+            ],
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        ui.say.sentences(name),
+        go,
+        pieces.Surface(
+            selected=selected,
+            pad=ft.Padding.symmetric(horizontal=14, vertical=12),
+            bg=ui.colors.raised if selected else ui.colors.boards,
+            border=ui.colors.brass if selected else ui.colors.line,
+        ),
+        key=key,
     )
 
 
-def _rule(ui: Ui, rule: Rule) -> ft.Control:
-    """A numbered rule, as refusals cite it."""
-    return ft.Row(
-        [
-            ft.Container(
-                kit.text(ui, rule.number, "small", strong=True, color=ui.colors.brass),
-                width=52 * max(1, ui.text_scale * 0.8),
-                padding=ft.Padding.only(top=3),
-            ),
-            ft.Column(
-                [
-                    kit.text(ui, rule.title, strong=True),
-                    _paragraph(ui, strong_parts(rule.text)),
-                ],
-                spacing=2,
-                tight=True,
-                expand=True,
-            ),
-        ],
-        vertical_alignment=ft.CrossAxisAlignment.START,
-        spacing=4,
-        key=f"rule-{rule.number}",
-    )
+def _to(open_spot: Callable[[Spot], None], spot: Spot) -> Callable[..., None]:
+    return lambda _: open_spot(spot)
 
 
 def _found(
-    ui: Ui,
-    book: Rulebook,
-    query: str,
-    hits: list[Hit],
-    to: Callable[[int], Callable[..., None]],
+    ui: Ui, query: str, hits: list[Hit], open_spot: Callable[[Spot], None]
 ) -> list[ft.Control]:
     """Results of the search, the words looked for in brass."""
     if not hits:
@@ -302,8 +266,7 @@ def _found(
             spacing=4,
             tight=True,
         )
-        open_page = to(hit.section) if hit.section is not None else None
-        if open_page is None:
+        if hit.spot is None:
             rows.append(kit.panel(ui, face, pad=14, key=f"hit-{index}"))
         else:
             rows.append(
@@ -311,7 +274,7 @@ def _found(
                     ui,
                     face,
                     ui.say.sentences((hit.label, hit.text)),
-                    open_page,
+                    _to(open_spot, hit.spot),
                     pieces.Surface(pad=14, bg=ui.colors.boards, border=ui.colors.line),
                     key=f"hit-{index}",
                 )
@@ -335,18 +298,3 @@ def _marked(ui: Ui, words: str, query: str, *, strong: bool = False) -> ft.Contr
             for part, on in marked_parts(words, query)
         ],
     )
-
-
-def _turn(
-    ui: Ui,
-    book: Rulebook,
-    page: int,
-    to: Callable[[int], Callable[..., None]],
-    contents: Callable[..., None],
-) -> ft.Control:
-    """The step to the next page; after the last one to the contents."""
-    if page + 1 == len(book.sections):
-        return kit.primary(
-            ui, ui.say("rules.contents"), contents, icon_name="rules", key="contents"
-        )
-    return kit.primary(ui, ui.say("rules.next"), to(page + 1), icon_name="next", key="next")

@@ -1,7 +1,7 @@
 """The show that is running: one kept game. Every step is kept first, then drawn."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -16,6 +16,7 @@ from app.table.idle import IdleClock
 from app.table.keeper import Keeper
 from app.table.keyboard import Keyboard
 from app.table.layers import inspected, layers_of
+from app.table.notes import Notes
 from app.table.prompter import Prompter
 from app.table.scene import spoken_decision
 from app.table.stage import Seat
@@ -77,6 +78,7 @@ class Controller:
         players: Seats of computer players.
         windows: The time in which somebody may speak up.
         prompter: Help for the reader.
+        notes: First-time notes about the reader's question.
         idle: Covers a hand that nobody touches.
         fading: Removes a refusal that nobody touches.
         announcer: Tells listeners of events.
@@ -104,6 +106,7 @@ class Controller:
         self.players = ComputerPlayers(self)
         self.windows = Windows(self)
         self.prompter = Prompter(self)
+        self.notes = Notes(self)
         self.announcer = Announcer(device.announce, device.run, len(table.state.entries))
         self.keyboard = Keyboard(device, lambda: self.drawing.movement)
         self.idle = IdleClock(lambda: device.prefs["idle"], lambda: table.state.guarded, self.hide)
@@ -236,6 +239,7 @@ class Controller:
         with self._attempt(ours=ours):
             self.table.take(step)
             after = self.table.state
+            self.notes.follow(before, after)
         if after.wish is not None and after.wish is not before.wish:
             self.players.skip()
         elif after is not before and isinstance(step, Act):
@@ -260,6 +264,9 @@ class Controller:
         behind = self.table.state.phase is Phase.CURTAIN and seat is not None
         opened = behind and self.keeper.opens(seat or 0, pin)
         self.take(Lift(opened=opened, serial=serial))
+        if self.table.state.secret and not self.device.prefs["lifted"]:
+            with suppress(StoreError):  # then the first lesson rehearses it once more
+                self.device.prefs.keep("lifted", True)
 
     def hide(self) -> None:
         """Drops the curtain at once over the reader, and again over one who holds it."""

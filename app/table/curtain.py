@@ -80,12 +80,12 @@ class Ways(NamedTuple):
 
     Attributes:
         look: Opens it, or asks for the PIN first.
-        table: Leads back to the open table.
+        table: Leads back to the open table; None where there is none.
         follow: Called when something else is to have the keyboard's focus.
     """
 
     look: Callable[[], object]
-    table: Callable[[], object]
+    table: Callable[[], object] | None
     follow: Callable[[], object]
 
 
@@ -192,9 +192,9 @@ def _hint(ui: Ui, room: Room, told: str) -> ft.Control:
 
 
 def _links(
-    ui: Ui, room: Room, table: Callable[[], object], instead: kit.Handler | None
+    ui: Ui, room: Room, table: Callable[[], object] | None, instead: kit.Handler | None
 ) -> ft.Control:
-    """The way back, and the way without holding where there is one."""
+    """The way back, and the way without holding, where there are such."""
     cream, ways = ui.colors.on_velvet, list[ft.Control]()
     if instead is not None:
         way = kit.link(
@@ -202,8 +202,9 @@ def _links(
         )
         way.data = kit.NEXT
         ways.append(way)
-    back = ui.say("curtain.table")
-    ways.append(kit.link(ui, back, lambda _: table(), color=cream, room=room.wide, key="table"))
+    if table is not None:
+        back = ui.say("curtain.table")
+        ways.append(kit.link(ui, back, lambda _: table(), color=cream, room=room.wide, key="table"))
     if room.scrolls:
         return _stack(ways, spacing=0)
     centre = ft.MainAxisAlignment.CENTER

@@ -6,6 +6,7 @@ screen has one player's own answers.
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -52,8 +53,8 @@ def word(stage: AnyStage, key: str, **args: object) -> str:
     return stage.ui.say(key, **args)
 
 
-def declared(stage: AnyStage, open_log: Callable[[], object]) -> ft.Control:
-    """The declaration, large, over the board; a tap opens the whole log."""
+def declared(stage: AnyStage, open_log: Callable[[], object] | None) -> ft.Control:
+    """The declaration, large, over the board; a tap opens the whole log, where there is one."""
     ui = stage.ui
     events = stage.scene.declared
     whole = ui.say.sentences(recap.sentences(stage, events))
@@ -71,31 +72,29 @@ def declared(stage: AnyStage, open_log: Callable[[], object]) -> ft.Control:
     words = kit.text(ui, said, role, strong=True, max_lines=rows)
     if not column:  # smaller type comes before a cut
         words.size = measure.largest(said, ui.size(role), LEAST, room, most)
-    told = kit.tappable(
-        ui,
-        ft.Container(
-            ft.Row(
-                [
-                    ft.Container(width=4, bgcolor=ui.colors.brass, border_radius=2),
-                    ft.Container(
-                        words,
-                        expand=True,
-                        padding=ft.Padding.symmetric(vertical=2 if low else 4),
-                    ),
-                ],
-                spacing=12,
-                vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-                intrinsic_height=True,
-            ),
-            padding=ft.Padding.symmetric(horizontal=12, vertical=8),
-            bgcolor=ui.colors.raised,
-            border_radius=10,
-            clip_behavior=kit.UNCUT,
+    face = ft.Container(
+        ft.Row(
+            [
+                ft.Container(width=4, bgcolor=ui.colors.brass, border_radius=2),
+                ft.Container(
+                    words,
+                    expand=True,
+                    padding=ft.Padding.symmetric(vertical=2 if low else 4),
+                ),
+            ],
+            spacing=12,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+            intrinsic_height=True,
         ),
-        ui.say("speak.log", text=whole),
-        lambda _: open_log(),
-        style=kit.surface(ui, 10),
+        padding=ft.Padding.symmetric(horizontal=12, vertical=8),
+        bgcolor=ui.colors.raised,
+        border_radius=10,
+        clip_behavior=kit.UNCUT,
     )
+    told: ft.Control = ft.Semantics(content=face, label=whole, exclude_semantics=True)
+    if open_log is not None:
+        label, log = ui.say("speak.log", text=whole), open_log
+        told = kit.tappable(ui, face, label, lambda _: log(), style=kit.surface(ui, 10))
     return ft.Container(
         _centred(ui, told),
         padding=ft.Padding.only(left=ui.edge, right=ui.edge, top=2, bottom=4),
@@ -206,12 +205,34 @@ def _tile(show: Controller, stage: AnyStage, seat: int, wide: float | None) -> f
 
 
 def _own(show: Controller, stage: AnyStage) -> ft.Control:
-    """One player's answers, and the way to let it go."""
+    """One player's answers; somebody alone may let all pass until their next turn."""
+    ui, ways = stage.ui, list[ft.Control]()
+    solo_screen = show.table.state.solo_screen
+    if solo_screen:
+        later = kit.link(ui, word(stage, "speak.later"), lambda _: show.take(Wave()), key="wave")
+        ways.append(ft.Row([later], alignment=ft.MainAxisAlignment.CENTER))
+    return own_answers(stage, partial(_step, ui, show), ways, solo_screen=solo_screen)
+
+
+def own_answers(
+    stage: AnyStage,
+    step: Callable[[str, Callable[[], Any]], ft.Control],
+    more: list[ft.Control],
+    *,
+    solo_screen: bool,
+) -> ft.Control:
+    """One player's answers, and the way to let it go.
+
+    Args:
+        stage: The stage.
+        step: Draws the step, by its label, with which a window passes by itself.
+        more: Further ways below it.
+        solo_screen: Whether the player has not come to this screen in order to speak up.
+    """
     ui, scene = stage.ui, stage.scene
     decision = scene.decision
     assert decision is not None
     let_go = next(action for action in decision.actions if action.kind == decision.decline)
-    solo_screen = show.table.state.solo_screen
     # Who has come to speak up finds that first; who is only asked lets it go as a rule.
     button = kit.quiet if solo_screen else kit.primary
     answers: list[ft.Control] = [
@@ -220,14 +241,11 @@ def _own(show: Controller, stage: AnyStage) -> ft.Control:
     release: ft.Control
     letting_go = _letting_go(stage, let_go)
     if solo_screen or not answers:
-        release = _step(ui, show, letting_go, lambda: stage.act(let_go))
+        release = step(letting_go, lambda: stage.act(let_go))
     else:
         release = kit.quiet(ui, letting_go, lambda _: stage.act(let_go), key="let-go")
     low = ui.landscape and not ui.roomy
-    ways: list[ft.Control] = [release]
-    if solo_screen:
-        later = kit.link(ui, word(stage, "speak.later"), lambda _: show.take(Wave()), key="wave")
-        ways.append(ft.Row([later], alignment=ft.MainAxisAlignment.CENTER))
+    ways = [release, *more]
     if low and answers:
         return _centred(
             ui,

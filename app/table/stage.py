@@ -44,6 +44,8 @@ class Stage(Generic[V_co, E_co]):
         explain: Opens the rules, at a section or at the top.
         kept: Pieces of this scene that have been drawn already.
         quick: A second tap on a chosen piece takes it instead of putting it back.
+        noted: A first-time note came with the question, and needs the place of the news.
+        marks: Names of pieces that a lesson speaks of, which are framed.
     """
 
     ui: Ui
@@ -62,6 +64,8 @@ class Stage(Generic[V_co, E_co]):
     toast: Callable[[str], None]
     kept: ControlCache = field(default_factory=ControlCache)
     quick: bool = False
+    noted: bool = False
+    marks: tuple[tuple[Any, ...], ...] = ()
 
     @property
     def names(self) -> list[str]:
@@ -80,10 +84,10 @@ class Stage(Generic[V_co, E_co]):
 
     @property
     def news(self) -> bool:
-        """Whether the strip of news stands over the board: not where every line counts."""
-        ui = self.ui
+        """Whether the strip of news stands over the board."""
         mixed = any(seat.understudy for seat in self.seats)
-        return (self.scene.phase is Phase.PRIVATE or mixed) and (not ui.landscape or ui.roomy)
+        wanted = self.scene.phase is Phase.PRIVATE or mixed or self.noted
+        return wanted and self.ui.has_strip
 
     @property
     def parts(self) -> tuple[Self, Self]:

@@ -1,7 +1,8 @@
 """The app's texts: flat JSON files of templates by key, one or several per language.
 
 Keys that begin with the name of a game are in `app/games/<name>/text/<lang>.json`, which is read
-only when the board is drawn.
+only when the board is drawn. Some have a file of their own beside it, such as `signs.<lang>.json`,
+which can be read without the board: see `BESIDE`.
 """
 
 import json
@@ -12,6 +13,16 @@ from importlib.resources import files
 from engines import ENGLISH, Speaker, load_catalogue, read
 
 FALLBACK = ENGLISH
+
+BESIDE = {
+    "bill": "bill",
+    "figure": "figures",
+    "lesson": "lesson",
+    "note": "notes",
+    "sign": "signs",
+    "signs": "signs",
+}
+"""File of a board's texts by the second part of their keys; others are with the board."""
 
 
 @cache
@@ -56,8 +67,12 @@ class House(Speaker):
     def text(self, lang: str, key: str) -> str | None:
         """The app's text, or else that of the board whose name begins the key."""
         found = super().text(lang, key)
-        board = f"app.games.{key.partition('.')[0]}"
-        if found is None and board in sys.modules:
+        game, _, rest = key.partition(".")
+        board = f"app.games.{game}"
+        file = BESIDE.get(rest.partition(".")[0])
+        if found is None and file is not None:
+            found = load_catalogue("app", f"{file}.{lang}", "games", game).get(key)
+        elif found is None and board in sys.modules:
             found = load_catalogue(board, lang).get(key)
         return found
 

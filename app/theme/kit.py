@@ -524,8 +524,7 @@ def panel(
         padding=pad,
         bgcolor=color or ui.colors.boards,
         border_radius=RADIUS,
-        border=ft.Border.all(1, ui.colors.line),
-        **{"clip_behavior": UNCUT, **more},
+        **{"border": ft.Border.all(1, ui.colors.line), "clip_behavior": UNCUT, **more},
     )
 
 
@@ -675,8 +674,12 @@ def page_body(
     width: float = 640,
     spacing: float = 12,
     bottom: ft.Control | None = None,
+    key: str | None = None,
 ) -> ft.Control:
-    """A scrolling column of at most `width`, with an optional fixed foot in the thumb's reach."""
+    """A scrolling column of at most `width`, with an optional fixed foot in the thumb's reach.
+
+    One with another `key` begins at its top.
+    """
     if bottom is None and ui.inset_bottom:
         controls = [*controls, gap(ui.inset_bottom)]
     column = ft.Column(
@@ -685,6 +688,7 @@ def page_body(
         scroll=ft.ScrollMode.AUTO,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        key=key,
     )
     inner: list[ft.Control] = [
         ft.Container(content=column, expand=True, padding=ft.Padding.symmetric(horizontal=ui.edge))

@@ -87,6 +87,11 @@ class Ui:
         return min(self.width, self.height) >= 600
 
     @property
+    def has_strip(self) -> bool:
+        """A strip may stand over the board: not where every line counts."""
+        return not self.landscape or self.roomy
+
+    @property
     def tight(self) -> bool:
         """A small phone, or large type on any phone: every gap counts."""
         return self.height / self.text_scale < 700

@@ -57,7 +57,8 @@ def named(package: str) -> set[str]:
     codes = [
         thing.__code__
         for thing in gc.get_objects()
-        if isinstance(thing, types.FunctionType) and thing.__module__.split(".")[0] == package
+        if isinstance(thing, types.FunctionType)
+        and (thing.__module__ or "").split(".")[0] == package
     ]
     found: set[str] = set()
     while codes:

@@ -31,7 +31,7 @@ _OF_A_TURN = (END, PLAY, REHEARSE, PLACES, FREE, SHOT, CLOSE)
 QUESTIONS = {
     **{kind.name: Question((kind,), kind.rules) for kind in KINDS if kind not in _OF_A_TURN},
     "act": Question(_OF_A_TURN, END.rules),
-    "pay": Question((DROP,), DROP.rules),
+    "pay": Question((DROP,), "TA2"),
 }
 """Kinds of answers to each question, and the rule that asks it."""
 

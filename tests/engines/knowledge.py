@@ -1,4 +1,4 @@
-"""What a seat can know of a match: what the tests of views and imagined worlds share."""
+"""Knowledge of a seat: helpers for the tests of views and imagined worlds."""
 
 import json
 import marshal
@@ -82,12 +82,12 @@ def open_table_is_imagined(match: Match, rng: Random) -> None:
 
 
 KEPT = 300
-"""How many views are held on to, until they are looked at again."""
+"""Number of views that are held on to, until they are looked at again."""
 
 
 @contextmanager
 def views_only_read(patch: pytest.MonkeyPatch, games: Iterable[Game[Any]]) -> Iterator[None]:
-    """Whoever is given a view in here leaves it as it is, and so does the match as it goes on.
+    """Asserts that views are left as they were given, also as the match goes on.
 
     Views share what is alike in them: who changed one would change others.
     """
@@ -149,8 +149,11 @@ def views_hold(
 
 
 def nothing_kept(patch: pytest.MonkeyPatch, *modules: ModuleType) -> None:
-    """From here on these modules make anew what they else have kept for views, and what they have
-    read off the box. What they have from the kernel knows nothing but what it is asked with."""
+    """Has these modules make anew what they have kept for views.
+
+    That includes what they have read off the box. What they have from the kernel knows nothing but
+    what it is asked with.
+    """
     for module in modules:
         for name, value in [*vars(module).items()]:
             if hasattr(value, "cache_info") and not value.__module__.startswith("engines.kernel."):

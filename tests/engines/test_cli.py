@@ -462,7 +462,7 @@ def eager(view: dict[str, Any], actions: list[Action], rng: Random) -> Action:
 
 
 def spoken_up(bot: int, *answers: str) -> list[tuple[int, str]]:
-    """What follows on a whisper at a table of four where seat `bot` is eager, and can speak up."""
+    """Output after a whisper at a table of four where seat `bot` is eager, and can speak up."""
     for seed in range(100):
         screen = Screen(*answers)
         sitting = table(screen, 4, seed=seed)
@@ -582,8 +582,10 @@ def test_the_same_stands_before_the_curtain_whatever_the_hands_hold() -> None:
 
 
 def test_a_tour_is_said_aloud_as_far_as_it_can_be() -> None:
-    """Questions that follow on a word are open too; what it told its Manager alone waits for them
-    to look."""
+    """Questions that follow on a word are open too.
+
+    What it told its Manager alone waits for them to look.
+    """
     whole = programme.ENCORE.played()
     match = Match.new(whole.game, whole.seats, whole.seed, whole.options)
     names = seat_names(match)

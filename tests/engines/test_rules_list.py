@@ -3,6 +3,7 @@
 import ast
 import json
 import re
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -70,6 +71,11 @@ RULEBOOKS = (
 of_every_game = pytest.mark.parametrize("book", RULEBOOKS, ids=lambda book: book.name)
 
 
+def words_of(text: list[str]) -> int:
+    """Words of a guide page."""
+    return sum(len(paragraph.split()) for paragraph in text)
+
+
 @of_every_game
 def test_rules_md_lists_every_number_in_order(book: Rulebook) -> None:
     """RULES.md lists every number in order, under the title of the rules pages."""
@@ -129,12 +135,39 @@ def test_rules_pages_are_whole(book: Rulebook) -> None:
 @of_every_game
 def test_guide_can_be_read_in_five_minutes(book: Rulebook) -> None:
     """The guide can be read in five minutes, at 200 words a minute."""
-    words = sum(
-        len(paragraph.split())
-        for section in book.game.rules_text()["sections"]
-        for paragraph in section["text"]
-    )
-    assert words < 1000
+    sections = book.game.rules_text()["sections"]
+    assert sum(words_of(section["text"]) for section in sections) < 1000
+
+
+@of_every_game
+def test_guide_begins_with_a_page_to_start_from(book: Rulebook) -> None:
+    """Goal, turn and end in 80 words: the first page rests on no rule of its own."""
+    first, *others = book.game.rules_text()["sections"]
+    assert first["id"] == "start"
+    assert first["numbers"] == []
+    assert len(first["text"]) == 3
+    assert words_of(first["text"]) <= 80
+    for section in others:
+        assert section["numbers"], section["id"]
+        assert words_of(section["text"]) <= 70, section["id"]
+
+
+@of_every_game
+def test_a_rule_names_its_thing(book: Rulebook) -> None:
+    """No sentence of a rule begins with a pronoun: rules are read one at a time."""
+    pronoun = re.compile(r"(?:^|[.:;!?] )(?:It|Its|They|Their|Them|This|These|Those)\b")
+    for rule in book.game.rules_text()["rules"]:
+        assert not pronoun.search(f"{rule['title']}. {rule['text']}"), rule["number"]
+
+
+@of_every_game
+def test_a_question_leads_to_the_rule_by_which_answers_are_refused(book: Rulebook) -> None:
+    prompts = book.game.rules_text()["prompts"]
+    questions = import_module(f"engines.{book.name}.reasons").QUESTIONS
+    asked = {f"ask.{phase}": question.rule for phase, question in questions.items()}
+    if book.name == "onstage":  # One question has two wordings.
+        asked |= dict.fromkeys(("ask.lead", "ask.follow"), asked.pop("ask.play"))
+    assert prompts == asked
 
 
 @of_every_game

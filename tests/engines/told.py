@@ -1,4 +1,4 @@
-"""What happened in a match and what it asks, the same in every game."""
+"""Events of a match and its question, alike for every game."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -50,7 +50,7 @@ def the(told: Iterable[Any], kind: type) -> Any:
 
 
 def play_some(match: Match, rng: Random, steps: int) -> list[Any]:
-    """So many random steps, or fewer if the game ends; returns what happened."""
+    """Takes up to this many random steps, fewer if the game ends; returns their events."""
     told: list[Any] = []
     for _ in range(steps):
         if match.decision is None:

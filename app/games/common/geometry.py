@@ -36,6 +36,10 @@ class Rect(NamedTuple):
             max(0.0, self.h - top - bottom),
         )
 
+    def grown(self, by: float) -> "Rect":
+        """This rectangle made larger on each side."""
+        return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+
     def reach(self, least: float, floor: float) -> "Rect":
         """Grows this rectangle downwards to a height for a finger, but not below `floor`."""
         high = max(self.h, least)

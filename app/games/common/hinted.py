@@ -22,8 +22,9 @@ def lit_by(
     """
 
     def hint(stage: Stage[V, E], action: Action) -> Pick[P] | None:
-        answers = read(stage).answers
-        name = next((name for name, answer in answers.items() if answer == action), None)
+        moment = read(stage)
+        named = {**moment.wishes, **moment.answers}  # a refused action is on a piece as well
+        name = next((name for name, answer in named.items() if answer == action), None)
         return None if name is None else Pick(chosen(name))
 
     return hint

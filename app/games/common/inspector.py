@@ -14,6 +14,7 @@ from flet.components.hooks.use_ref import MutableRef
 
 from app.games.common.geometry import Rect
 from app.games.common.moment import AnyMoment, P
+from app.games.common.signs import picture
 from app.games.common.stamps import EDGE, LEAST, stamp
 from app.theme import Ui, kit, measure
 from app.theme.palette import INK
@@ -51,12 +52,14 @@ class State(NamedTuple):
         stamp: A stamp for the piece's state.
         sign: A letter of the signs' font that is drawn on the piece.
         art: A picture of one colour that is drawn on the piece.
+        look: Any other drawing on the piece; see `signs.picture`.
     """
 
     text: str
     stamp: str = ""
     sign: str = ""
     art: str = ""
+    look: str = ""
 
 
 class About(NamedTuple):
@@ -70,6 +73,7 @@ class About(NamedTuple):
         ratio: Height of the picture by its width.
         rule: Section of the rules about it.
         value: Number written on the picture.
+        look: Drawing of a sign in place of a picture; see `signs.picture`.
     """
 
     name: str
@@ -79,6 +83,14 @@ class About(NamedTuple):
     ratio: float = 1.4
     rule: str | None = None
     value: str = ""
+    look: str = ""
+
+    @property
+    def high(self) -> float:
+        """Height of the picture; 0 without one."""
+        if self.look:
+            return PICTURE
+        return PICTURE * self.ratio if self.art is not None else 0.0
 
 
 def before_choice(moment: AnyMoment[P]) -> list[State]:
@@ -203,7 +215,7 @@ def _sheet(moment: AnyMoment[P], about: About, width: float, most: float) -> ft.
     title, beside = _title(ui, about, width)
     head: list[ft.Control] = [ft.Container(title, expand=True)]
     if beside:
-        head.insert(0, _picture(about))
+        head.insert(0, _picture(ui, about))
     if about.rule is not None:
         head.append(ft.Container(width=kit.TARGET - PAD))
     words = [
@@ -322,21 +334,23 @@ def _title(ui: Ui, about: About, width: float) -> tuple[ft.Text, bool]:
     """Title of the sheet, and whether the picture stands beside it without breaking a word."""
     room = width - 2 * PAD - (kit.TARGET if about.rule is not None else 0)
     longest = measure.longest_word(about.name, ui.size("large"))
-    beside = about.art is not None and longest <= room - PICTURE - PAD
+    beside = about.high > 0 and longest <= room - PICTURE - PAD
     title = kit.text(ui, about.name, "large", strong=True)
     title.size = measure.largest(about.name, ui.size("large"), SIZES["small"], room - 2)
     return title, beside
 
 
-def _picture(about: About) -> ft.Control:
+def _picture(ui: Ui, about: About) -> ft.Control:
     """The picture, with its writing: silent, for the text has it too."""
-    high = PICTURE * about.ratio
-    picture = kit.image(about.art or "", PICTURE, high)
+    if about.look:
+        return picture(ui, about.look, PICTURE)
+    high = about.high
+    drawn = kit.image(about.art or "", PICTURE, high)
     if not about.value:
-        return picture
+        return drawn
     written = ft.Text(about.value, size=high * 0.46, font_family=DISPLAY, color=INK)
     return ft.Stack(
-        [picture, ft.Container(written, expand=True, alignment=ft.Alignment(0, 0.1))],
+        [drawn, ft.Container(written, expand=True, alignment=ft.Alignment(0, 0.1))],
         width=PICTURE,
         height=high,
         fit=ft.StackFit.EXPAND,
@@ -355,12 +369,14 @@ def _state(ui: Ui, state: State, room: float) -> ft.Control:
         parts.insert(0, kit.sign(state.sign, side, ui.colors.brass))
     elif state.art:
         parts.insert(0, kit.image(state.art, side, side, tint=ui.colors.brass))
+    elif state.look:
+        parts.insert(0, picture(ui, state.look, side))
     return ft.Row(parts, spacing=GAP, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 def _role(state: State) -> str:
     """Type of a sentence: the meaning of a sign is as large as the text."""
-    return "body" if state.sign or state.art else "small"
+    return "body" if state.sign or state.art or state.look else "small"
 
 
 def _height(ui: Ui, about: About, width: float) -> float:
@@ -374,11 +390,11 @@ def _height(ui: Ui, about: About, width: float) -> float:
     taken = (PICTURE + PAD if beside else 0) + (kit.TARGET if about.rule is not None else 0)
     high = lines(about.name, float(title.size or 0), room - taken, "large", STRONG)
     if beside:
-        high = max(high, PICTURE * about.ratio)
+        high = max(high, about.high)
     high += sum(GAP + lines(text, ui.size("body"), room, "body") for text in about.text)
     mark = LEAST + 2 * EDGE
     for state in about.states:
-        marked, role = bool(state.stamp or state.sign or state.art), _role(state)
+        marked, role = bool(state.stamp or state.sign or state.art or state.look), _role(state)
         wide = room - (mark + GAP) * marked
         high += GAP + max(mark * marked, lines(state.text, ui.size(role), wide, role))
     return high + 2 * PAD + 4

@@ -5,6 +5,7 @@ from collections import deque
 from collections.abc import Callable, Collection
 
 import flet as ft
+from flet.components.component import Component
 from flet.components.hooks.use_ref import MutableRef
 
 from app.table.control_cache import ControlCache
@@ -119,3 +120,10 @@ def Live(
         on_size_change=measured,
         size_change_interval=0,
     )
+
+
+def still_of(live: ft.Control, width: float, height: float) -> ft.Control:
+    """The last scene of a `Live`, drawn for a size."""
+    assert isinstance(live, Component)
+    scenes: list[Paint] = live.args[0]
+    return scenes[-1](width, height, ControlCache())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 import flet as ft
 
@@ -13,6 +14,7 @@ from app.games.common.caption import caption
 from app.games.common.drawing import LEAST, drawn
 from app.games.common.geometry import Rect
 from app.games.common.inspector import inspector
+from app.games.common.marks import framed
 from app.games.common.movement import movement
 from app.games.common.pieces import Stance
 from app.games.common.stamps import sealed
@@ -27,7 +29,7 @@ from app.games.encore.layout import LOW_PIECE, Plan, hand_names, make_plan
 from app.games.encore.looks import in_order
 from app.games.encore.managers import LINE, lines, openers
 from app.games.encore.moment import Moment
-from app.games.encore.places import VENUE, VERBS, Card, Place, Slip, Spot
+from app.games.encore.places import VENUE, VERBS, Card, Place, Slip, Spot, place_of
 from app.games.encore.result_card import interlude
 from app.games.encore.sides import sides
 from app.games.encore.stages import cards, changes, floors, zones
@@ -127,6 +129,7 @@ def lay(moment: Moment, plan: Plan, seen: Rect, kept: ControlCache) -> ft.Contro
         layers.append(tray(moment, plan.tray, candidates(moment), kept, LOW_PIECE))
     layers.append(layer(flights(moment, plan), "flights"))
     layers.append(caption(ui, moment.told, _caption(moment, plan)))
+    layers += framed(moment, partial(_marked, moment, plan))
     opened: list[ft.Control] = []
     if moment.inspected is not None:
         near = place_at(moment, plan, moment.inspected)
@@ -177,6 +180,13 @@ def _caption(moment: Moment, plan: Plan) -> Rect:
     area = venue.parts(moment.stage.ui, plan).words
     high = max(28.0, area.h + 8)
     return Rect(plan.middle.x, plan.middle.bottom - high + 4, plan.middle.w, high)
+
+
+def _marked(moment: Moment, plan: Plan, name: tuple[Any, ...]) -> Rect | None:
+    """Area of a piece that a lesson marks, by its spot or by the name of an answer."""
+    if isinstance(name[0], str):
+        return place_at(moment, plan, place_of((name[0], name[-1]), moment.seat or 0, moment.now))
+    return place_at(moment, plan, Spot(*name))
 
 
 def place_at(moment: Moment, plan: Plan, place: Place) -> Rect | None:

@@ -15,6 +15,7 @@ from app.games.common.drawing import space
 from app.games.common.geometry import Rect
 from app.games.common.inspector import inspector
 from app.games.common.live import Live, Paint
+from app.games.common.marks import framed
 from app.games.common.pieces import fixed
 from app.games.onstage import prompts, words
 from app.games.onstage.about import about
@@ -177,6 +178,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     if plan.banner.h:
         asked = prompts.asked(moment, plan.banner.w)
         layers.append(layer([standing(asked, plan.banner)], "question"))
+    layers += framed(moment, lambda name: place_of(moment, plan, Piece(*name)))
     opened: list[ft.Control] = []
     if moment.inspected is not None:
         near = place_of(moment, plan, moment.inspected)

@@ -13,6 +13,7 @@ from app.games.common.caption import caption
 from app.games.common.drawing import LEAST, drawn
 from app.games.common.geometry import Rect
 from app.games.common.inspector import inspector
+from app.games.common.marks import framed
 from app.games.common.movement import movement
 from app.games.common.tray import LEAST as TRAY_LEAST
 from app.games.common.tray import least, tray
@@ -120,6 +121,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         )
     layers.append(layer(flights(moment, plan), "flights"))
     layers.append(caption(ui, moment.told, _caption(plan)))
+    layers += framed(moment, plan.marked)
     opened: list[ft.Control] = []
     if moment.inspected is not None:
         near = plan.at(moment.inspected)

@@ -1,13 +1,15 @@
-"""Words of the inspector about an artist, a cue card, a mentor, a runway, or the decks."""
+"""Words of the inspector about everything on the board that can be touched."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from app.games.common.inspector import About, State
+from app.games.common.sign_pieces import SignPiece, about_sign, meaning
 from app.games.upstaged import heard, words
+from app.games.upstaged.air import DONE, OVER, Cue, Shown, shows
 from app.games.upstaged.faces import (
-    ARTIST_BACK,
     CARD_BACK,
-    SLOT,
     chair,
     cue_sign,
     front,
@@ -15,7 +17,21 @@ from app.games.upstaged.faces import (
 )
 from app.games.upstaged.layout import CARD_RATIO
 from app.games.upstaged.moment import Moment, total
-from app.games.upstaged.places import ARTIST, CARD, CUES, DECK, PILE, RUNWAY, SEAT, Piece
+from app.games.upstaged.places import (
+    AIR,
+    ARTIST,
+    BEGIN,
+    CARD,
+    CLICKS,
+    CUES,
+    DECK,
+    PILE,
+    PLACE,
+    RUNWAY,
+    SEAT,
+    Piece,
+)
+from engines.upstaged.actions import CALLED, IN_ROLE, UNCALLED
 from engines.upstaged.content import (
     ARTIST_IDS,
     FOCUS,
@@ -29,17 +45,12 @@ from engines.upstaged.content import (
 from engines.upstaged.content import CUES as CUES_OF
 
 
-def about(moment: Moment, piece: Piece) -> About:
-    """All about a piece."""
-    if piece.kind == ARTIST:
-        return _artist(moment, piece.number)
-    if piece.kind == CARD:
-        return _card(moment, piece.number)
-    if piece.kind == SEAT:
-        return _mentor(moment, piece.number)
-    if piece.kind == RUNWAY:
-        return _runway(moment, piece.number)
-    return _wings(moment, piece)
+def about(moment: Moment, piece: Piece | SignPiece) -> About:
+    """All about a piece, or the meaning of a sign."""
+    if isinstance(piece, SignPiece):
+        return about_sign(moment.stage, piece.sign)
+    known = _BY_KIND.get(piece.kind)
+    return _thing(moment, piece) if known is None else known(moment, piece.number)
 
 
 def _artist(moment: Moment, number: int) -> About:
@@ -50,14 +61,15 @@ def _artist(moment: Moment, number: int) -> About:
     genre, focus = _genre(number), FOCUS_IDS[FOCUS[number]]
     states = [
         State(ui_say("upstaged.about.points", points=POINTS[number]), sign="star"),
-        State(ui_say("upstaged.about.genre", genre=say(f"genre.{genre}")), sign=f"genre-{genre}"),
-        State(ui_say("upstaged.about.focus", focus=say(f"focus.{focus}")), sign=f"focus-{focus}"),
+        meaning(stage, genre),
+        meaning(stage, "either" if focus == "wild" else focus),
     ]
     where, then = heard.where(moment, number), heard.where(moment, number, moment.after)
     if where:
         states.append(State(where))
     if then != where:
-        states.append(State(ui_say("upstaged.about.then", where=then or ui_say("upstaged.gone"))))
+        told = ui_say("upstaged.about.then", where=then or ui_say("upstaged.gone"))
+        states.append(State(told, sign="" if then else "cut"))
     text = [say(trait)] if say.knows(trait) else []
     return About(words.name(say, number), text, states, portrait(number), 1.0, "U33")
 
@@ -109,42 +121,145 @@ def _mentor(moment: Moment, seat: int) -> About:
     )
     held = speak("upstaged.cards", count=view["hand_sizes"][seat])
     states.append(State(held, sign="type-green"))
-    if seat in view["cut_by"] and not view["cuts"]:
-        states.append(State(say("team.locked"), "locked"))
+    states += _frames(moment, seat)
     if moment.film:
         states.append(State(speak("board.now")))
     return About(stage.names[seat], text, states, chair(view["genres"][seat]), 1.0, "U33")
 
 
-def _runway(moment: Moment, place: int) -> About:
+def _frames(moment: Moment, seat: int) -> list[State]:
+    """Signs of a corner that tell what its mentor does: a turn, a full team, the Cut."""
     stage, view = moment.stage, moment.now
-    say, speak = stage.ui.say, stage.game.speaker(stage.lang)
-    states = [
+    under_way = view["under_way"]
+    found = []
+    if seat == view["turn"] and view["phase"] not in ("cut", "over"):
+        found.append(State(stage.ui.say("upstaged.on"), look="rim:brass"))
+    if seat == under_way["host"] and under_way["arriving"] is not None:
+        found.append(meaning(stage, "upstaged"))
+    if seat in view["cut_by"] and not view["cuts"]:
+        found.append(meaning(stage, "locked"))
+    return found
+
+
+def _runway(moment: Moment, place: int) -> About:
+    """A runway: where it leads, and everybody on it."""
+    stage, view = moment.stage, moment.now
+    sign = "door" if words.seat_at(view, place) is None else "runway"
+    told = about_sign(stage, sign)
+    states = _on_runway(moment, place) or [State(stage.say("empty"))]
+    if sign == "runway":
+        states.append(meaning(stage, "carpet"))
+    if moment.film:
+        states.append(State(stage.ui.say("board.now")))
+    return told._replace(name=words.towards(stage, view, place), states=states)
+
+
+def _on_runway(moment: Moment, place: int) -> list[State]:
+    """Everybody on a runway, from the stage to its end."""
+    say, speak = moment.stage.ui.say, moment.stage.game.speaker(moment.stage.lang)
+    return [
         State(say("upstaged.at", name=heard.bare(moment, number), where=words.spot(speak, spot)))
         for spot, number in enumerate(moment.now["arena"][place])
         if number is not None
     ]
-    text = [] if states else [moment.stage.say("empty")]
-    if moment.film:
-        states.append(State(say("board.now")))
-    return About(words.towards(stage, view, place), text, states, rule="U17")
+
+
+def _place(moment: Moment, place: int) -> About:
+    """A place on stage for a new artist, who would face its runway."""
+    stage = moment.stage
+    name = words.towards(stage, moment.now, place)
+    return about_sign(stage, "place", _on_runway(moment, place))._replace(name=name)
+
+
+def _clicks(moment: Moment, clicks: int) -> About:
+    """A way to turn the arena."""
+    name = moment.stage.ui.say(f"upstaged.click.{clicks}")
+    return about_sign(moment.stage, "half_turn" if clicks == 2 else "turns")._replace(name=name)
+
+
+def _air(moment: Moment, _: int) -> About:
+    """The card on air cue by cue, and the cards that wait under it."""
+    found = shows(moment)
+    if not found:
+        return about_sign(moment.stage, "off")
+    first, *under = found
+    states = [State(_whose(moment, first))]
+    states += [_cue(moment, first, number, cue) for number, cue in enumerate(first.cues, start=1)]
+    if under:
+        states.append(meaning(moment.stage, "pausing"))
+    say = moment.stage.ui.say
+    for shown in under:
+        titles = say.listed(title for _, title in shown.cards)
+        states.append(State(say("upstaged.about.waits", who=shown.who, cards=titles)))
+    return about_sign(moment.stage, "air", states)
+
+
+def _whose(moment: Moment, shown: Shown) -> str:
+    """Who is on air, and with which cards; of a card that is only chosen, its title."""
+    say = moment.stage.ui.say
+    titles = shown.title or say.listed(title for _, title in shown.cards)
+    if shown.title:
+        return say("upstaged.about.chosen", cards=titles)
+    key = "upstaged.air.away" if shown.thrown else "upstaged.about.last"
+    return say(key if shown.over else "upstaged.about.on_air", who=shown.who, cards=titles)
+
+
+def _cue(moment: Moment, shown: Shown, number: int, cue: Cue) -> State:
+    """A cue on air by its number, with its effect unless that is over."""
+    say, speak = moment.stage.ui.say, moment.stage.game.speaker(moment.stage.lang)
+    step = speak("cue_step", number=number, cue=cue.name)
+    if cue.state == DONE:
+        return State(say("upstaged.cue.done", cue=step), sign=DONE)
+    told = speak(f"{cue.sign.replace('-', '.', 1)}.help") if shown.over else cue.help
+    sign = cue.state if cue.state in OVER else cue.sign
+    return State(say("upstaged.cue", cue=step, help=told) if told else step, sign=sign)
+
+
+def _thing(moment: Moment, piece: Piece) -> About:
+    """A deck, the Green Room, or an answer that is not on the board."""
+    stage = moment.stage
+    if piece == BEGIN:
+        return about_sign(stage, "stage")
+    if piece.kind in (IN_ROLE.name, UNCALLED.name):
+        return about_sign(stage, "in_role" if piece.kind == IN_ROLE.name else "slipped")
+    if piece.kind == CALLED.name:
+        name = stage.ui.say.row(
+            (stage.names[piece.number], stage.ui.say("upstaged.verdict.called"))
+        )
+        return About(name, [stage.ui.say("upstaged.about.called")], rule="U36")
+    return _wings(moment, piece)
 
 
 def _wings(moment: Moment, piece: Piece) -> About:
+    """A deck, the pile, or an empty seat of the Green Room."""
     stage, view = moment.stage, moment.now
     say, speak = stage.ui.say, stage.game.speaker(stage.lang)
     if piece == DECK:
-        text = [say("upstaged.deck.artists", count=view["artist_deck"])]
+        states = [State(say("upstaged.deck.artists", count=view["artist_deck"]))]
         sunk = [heard.bare(moment, number) for number in view["memory"]["sunk"]]
-        states = [State(say("upstaged.deck.sunk", artists=speak.row(sunk)))] if sunk else []
-        return About(speak("deck.artists"), text, states, ARTIST_BACK, 1.0, "U26")
+        states += [State(say("upstaged.deck.sunk", artists=speak.row(sunk)))] if sunk else []
+        return about_sign(stage, "artists", states)
     if piece == CUES:
-        text = [say("upstaged.deck.cues", count=view["cue_deck"])]
-        return About(speak("deck.cues"), text, (), CARD_BACK, CARD_RATIO, "U11")
+        count = State(say("upstaged.deck.cues", count=view["cue_deck"]))
+        return about_sign(stage, "cues", [count])._replace(art=CARD_BACK, ratio=CARD_RATIO, look="")
     if piece == PILE:
-        text = [say("upstaged.deck.pile", count=len(view["pile"]))]
+        states = [State(say("upstaged.deck.pile", count=len(view["pile"])))]
         top = [words.title(speak, number) for number in reversed(view["pile"])]
-        states = [State(say("upstaged.deck.top", cards=speak.row(top)))] if top else []
-        art = front(view["pile"][-1]) if view["pile"] else None
-        return About(speak("deck.pile"), text, states, art, CARD_RATIO, "U11")
-    return About(speak("deck.green_room"), [speak("slot.empty")], (), SLOT, 1.0, "U35")
+        states += [State(say("upstaged.deck.top", cards=speak.row(top)))] if top else []
+        told = about_sign(stage, "pile", states)
+        if not view["pile"]:
+            return told
+        return told._replace(art=front(view["pile"][-1]), ratio=CARD_RATIO, look="")
+    return about_sign(stage, "slot", [State(speak("slot.empty"))])
+
+
+_BY_KIND: dict[str, Callable[[Moment, int], About]] = {
+    ARTIST: _artist,
+    CARD: _card,
+    SEAT: _mentor,
+    RUNWAY: _runway,
+    PLACE: _place,
+    CLICKS: _clicks,
+    AIR.kind: _air,
+}
+"""Words about a piece by its kind; `_thing` has the rest."""

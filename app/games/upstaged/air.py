@@ -10,11 +10,14 @@ from typing import NamedTuple
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.common.pieces import fixed, placed, spoken
+from app.games.common.moment import Tap
+from app.games.common.pieces import fixed, named, placed, spoken
+from app.games.common.sign_pieces import touched
 from app.games.upstaged import words
 from app.games.upstaged.faces import CardLook, cue_sign, face
 from app.games.upstaged.layout import CARD_RATIO, Plan
 from app.games.upstaged.moment import ACT, Moment
+from app.games.upstaged.places import AIR
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, SIZES, STRONG, fitted
@@ -177,12 +180,12 @@ def air(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     if not area.h:
         return []
     if moment.asked == "ask.cut":
-        return [_account(moment, area)]
+        return [_account(moment, area), *touched(moment, area, "total")]
     found = shows(moment)
-    if not found:
-        return [kept(_nothing, area)]
-    label = _label(moment, found)
-    return [kept(_strip, area, tuple(found), label)]
+    tap = None if moment.moving else moment.calling(moment.look_at, AIR)
+    label = _label(moment, found) or moment.stage.ui.say("upstaged.air.off")
+    reach = Reach(area, area.reach(kit.TARGET, plan.height), label, tap)
+    return [kept(_strip, reach, tuple(found)) if found else kept(_nothing, reach)]
 
 
 def _label(moment: Moment, found: list[Shown]) -> str:
@@ -200,15 +203,36 @@ def _label(moment: Moment, found: list[Shown]) -> str:
     return say.sentences(parts)
 
 
-def _nothing(ui: Ui, area: Rect) -> ft.Control:
+class Reach(NamedTuple):
+    """Where the strip is drawn and touched, its words, and what a tap on it does."""
+
+    area: Rect
+    met: Rect
+    label: str
+    tap: Tap | None
+
+
+def _nothing(ui: Ui, reach: Reach) -> ft.Control:
     """Before the first card."""
+    area = reach.area
     high = min(area.h - 8, 72.0)
-    return fixed(
-        area, kit.image("upstaged/camera-off", high, high), alignment=ft.Alignment.CENTER, key="air"
-    )
+    camera = kit.image("upstaged/camera-off", high, high)
+    drawn = ft.Container(camera, width=area.w, height=area.h, alignment=ft.Alignment.CENTER)
+    return _read(ui, drawn, reach)
 
 
-def _strip(ui: Ui, area: Rect, found: tuple[Shown, ...], label: str) -> ft.Control:
+def _read(ui: Ui, drawn: ft.Control, reach: Reach) -> ft.Control:
+    """The strip, read by a finger in all of its reach; what lies below it comes first there."""
+    area, met, label, tap = reach
+    if met.h > area.h:
+        top = area.y - met.y
+        padding = ft.Padding.only(top=top, bottom=met.h - area.h - top)
+        drawn = ft.Container(drawn, width=met.w, height=met.h, padding=padding)
+    return placed(ui, met, named(ui, drawn, met, label, tap, None), key="air")
+
+
+def _strip(ui: Ui, reach: Reach, found: tuple[Shown, ...]) -> ft.Control:
+    area = reach.area
     first = found[0]
     large = area.h >= WORDED * min(ui.size("body") / SIZES["body"], 1.5)
     # The cards alone: their cues stand on them.
@@ -235,23 +259,16 @@ def _strip(ui: Ui, area: Rect, found: tuple[Shown, ...], label: str) -> ft.Contr
         cards.append(_words(ui, first, Rect(x, 4, area.w - x - 8, area.h - 10)))
     else:
         cards.append(_line(ui, first, Rect(x, 2, area.w - x - 6, area.h - 6)))
-    return placed(
-        ui,
-        area,
-        spoken(
-            label,
-            ft.Container(
-                ft.Stack([*cards], clip_behavior=ft.ClipBehavior.NONE),
-                width=area.w,
-                height=area.h,
-                border_radius=10,
-                clip_behavior=kit.UNCUT,
-                bgcolor=ui.colors.boards,
-                border=ft.Border.all(1, ui.colors.line if first.over else ui.colors.brass),
-            ),
-        ),
-        key="air",
+    drawn = ft.Container(
+        ft.Stack([*cards], clip_behavior=ft.ClipBehavior.NONE),
+        width=area.w,
+        height=area.h,
+        border_radius=10,
+        clip_behavior=kit.UNCUT,
+        bgcolor=ui.colors.boards,
+        border=ft.Border.all(1, ui.colors.line if first.over else ui.colors.brass),
     )
+    return _read(ui, drawn, reach)
 
 
 def _words(ui: Ui, shown: Shown, room: Rect) -> ft.Container:

@@ -13,7 +13,9 @@ from app.games.common.caption import caption
 from app.games.common.drawing import LEAST, drawn
 from app.games.common.geometry import Rect
 from app.games.common.inspector import inspector
+from app.games.common.marks import framed
 from app.games.common.movement import movement
+from app.games.common.sign_pieces import SignPiece
 from app.games.common.tray import tray
 from app.games.upstaged import arena, prompts
 from app.games.upstaged.about import about
@@ -23,7 +25,7 @@ from app.games.upstaged.events import flies, flights
 from app.games.upstaged.hand import hand, spots
 from app.games.upstaged.layout import RIM, Plan, make_plan, twins
 from app.games.upstaged.moment import ACT, Moment
-from app.games.upstaged.places import ARTIST, CARD, SEAT, Piece
+from app.games.upstaged.places import AIR, ARTIST, CARD, SEAT, Piece
 from app.games.upstaged.teams import panels
 from app.games.upstaged.touch import cover
 from app.games.upstaged.turning import Turning
@@ -139,6 +141,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         layers.append(tray(moment, plan.tray, candidates(moment), kept))
     layers.append(layer(flights(moment, plan), "flights"))
     layers.append(caption(ui, moment.told, _caption(plan)))
+    layers += framed(moment, lambda name: place_of(moment, plan, Piece(*name)))
     opened: list[ft.Control] = []
     if moment.inspected is not None:
         near = place_of(moment, plan, moment.inspected)
@@ -153,9 +156,13 @@ def _caption(plan: Plan) -> Rect:
     return Rect(plan.arena.x, top, plan.arena.w, high)
 
 
-def place_of(moment: Moment, plan: Plan, piece: Piece) -> Rect | None:
+def place_of(moment: Moment, plan: Plan, piece: Piece | SignPiece) -> Rect | None:
     """Returns a piece's place on the board, or None if it is not there."""
     view = moment.now
+    if isinstance(piece, SignPiece):
+        return None
+    if piece == AIR:
+        return plan.air
     if piece.kind == SEAT:
         return plan.panel(plan.side(view["places"][piece.number]))
     if piece.kind == CARD:

@@ -9,6 +9,7 @@ from typing import Self
 from app.games.common import moment as common
 from app.games.common.moment import Pick
 from app.games.common.pieces import DIM, LIFT, Stance
+from app.games.common.sign_pieces import SignPiece
 from app.games.upstaged.places import (
     BEGIN,
     CARD,
@@ -96,7 +97,7 @@ class Moment(common.Moment[View, Event, Piece]):
         first: Clicks of its first turn, if it turns at all.
     """
 
-    inspected: Piece | None = None
+    inspected: Piece | SignPiece | None = None
     pairing: bool = False
     ending: bool = False
     turned: int = 0

@@ -30,6 +30,9 @@ ARTIST, CARD, SEAT, PLACE, RUNWAY, CLICKS = "artist", "card", "seat", "place", "
 DECK, CUES, PILE = Piece("top"), Piece("cues"), Piece("pile")
 BEGIN = Piece("begin")
 
+AIR = Piece("air")
+"""The strip with the card on air."""
+
 PAIRING = Piece("pairing")
 """Among the picks: two cards of one colour are being chosen, to be discarded together."""
 

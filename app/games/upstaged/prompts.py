@@ -9,9 +9,10 @@ import flet as ft
 from app.games.common.foot import Way, end, foot, note, refused, steps
 from app.games.common.inspector import opener
 from app.games.upstaged import heard, words
+from app.games.upstaged.about import about
 from app.games.upstaged.layout import FULL_HAND
 from app.games.upstaged.moment import ACT, Moment
-from app.games.upstaged.places import ARTIST, BEGIN, CARD, PLACE, SEAT, Piece
+from app.games.upstaged.places import BEGIN, CARD, PLACE
 from app.games.upstaged.types import Event
 from app.theme import kit
 from engines import Action
@@ -56,21 +57,10 @@ def step(moment: Moment) -> ft.Control | None:
     elif moment.pairs and not _only_pairs(moment):
         ways.insert(0, _pairing(moment))
     piece = moment.chosen[0] if len(moment.chosen) == 1 else None
-    if piece is not None and (name := _name(moment, piece)):
-        ways.insert(0, opener(moment, piece, name))
+    if piece is not None:
+        ways.insert(0, opener(moment, piece, about(moment, piece).name))
     line = note(ui, told(moment), strong=moment.action is not None)
     return foot(ui, line, steps(ui, *ways, _confirm(moment)))
-
-
-def _name(moment: Moment, piece: Piece) -> str:
-    """Name of a thing that can be read about."""
-    stage = moment.stage
-    say = stage.game.speaker(stage.lang)
-    if piece.kind == ARTIST:
-        return words.name(say, piece.number)
-    if piece.kind == CARD:
-        return words.title(say, piece.number)
-    return stage.names[piece.number] if piece.kind == SEAT else ""
 
 
 def _let_go(moment: Moment, action: Action) -> Way:
@@ -151,7 +141,7 @@ def told(moment: Moment) -> str:
         return then
     piece = moment.chosen[0]
     if moment.asked == "ask.give":
-        return say("upstaged.now.give", name=_name(moment, piece))
+        return say("upstaged.now.give", name=about(moment, piece).name)
     if moment.pair is not None:
         return say("upstaged.now.pair")
     if piece.kind == CARD and moment.asked == DROP_ONE:
@@ -189,6 +179,5 @@ def refusal(moment: Moment) -> ft.Control | None:
     piece = moment.refused
     if piece is None:
         return None
-    name = _name(moment, piece)
     key = "upstaged.unpaired" if moment.pairing and piece.kind == CARD else ""
-    return refused(moment, opener(moment, piece, name) if name else None, key)
+    return refused(moment, opener(moment, piece, about(moment, piece).name), key)

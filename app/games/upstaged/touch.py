@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from functools import partial
+from math import hypot
 
 import flet as ft
 
 from app.games.common.geometry import Rect
-from app.games.upstaged.arena import final, lanes_touched
-from app.games.upstaged.layout import BOTTOM, LANE, LEFT, PLACES, REACH, RIGHT, TOP, Plan, crowded
+from app.games.common.sign_pieces import SignPiece
+from app.games.upstaged.arena import final
+from app.games.upstaged.layout import (
+    BOTTOM,
+    LANE,
+    LEFT,
+    PLACES,
+    REACH,
+    RIGHT,
+    ROUND,
+    TOP,
+    Plan,
+)
 from app.games.upstaged.moment import Moment
 from app.games.upstaged.places import PLACE, RUNWAY, SEAT, Piece, artist
 from app.games.upstaged.teams import seen_team
@@ -39,8 +51,6 @@ def cover(moment: Moment, plan: Plan, angle: Angle) -> list[ft.Control]:
         return []
     area = plan.arena
     found: list[ft.Control] = [_corners(moment, plan)]
-    if crowded(moment):
-        return found
     wide = max(plan.p * LANE, float(kit.TARGET))
     long = 2 * plan.p * (REACH + plan.spots)
     for name, w, h in (("upright", wide, long), ("level", long, wide)):
@@ -76,20 +86,26 @@ def _corners(moment: Moment, plan: Plan) -> ft.Control:
 
 def _corner_touched(moment: Moment, plan: Plan, event: ft.TapEvent[ft.GestureDetector]) -> None:
     at = event.local_position
-    if at is None:
-        return
-    piece = in_corner(moment, plan, plan.arena.x + at.x, plan.arena.y + at.y)
-    tap = None if piece is None else moment.stance(piece).on_click
-    if tap is not None:
+    if at is not None:
+        _tap(moment, in_corner(moment, plan, plan.arena.x + at.x, plan.arena.y + at.y))
+
+
+def _tap(moment: Moment, piece: Piece | SignPiece | None) -> None:
+    """Takes a tap on a piece as its stance says; a sign opens to be read."""
+    if isinstance(piece, SignPiece):
+        moment.look_at(piece)
+    elif piece is not None and (tap := moment.stance(piece).on_click) is not None:
         tap()
 
 
-def in_corner(moment: Moment, plan: Plan, x: float, y: float) -> Piece | None:
-    """Finds the piece under a finger: an artist of a team, or the team of a corner."""
+def in_corner(moment: Moment, plan: Plan, x: float, y: float) -> Piece | SignPiece | None:
+    """Finds the thing under a finger: an artist of a team, the team of a corner, or its door."""
     for side in range(PLACES):
         seat = plan.seat(side)
-        if seat is None or not _inside(plan.panel(side), x, y):
+        if not _inside(plan.panel(side), x, y):
             continue
+        if seat is None:
+            return SignPiece("door")
         for index, number in enumerate(seen_team(moment, seat)):
             spot = plan.team_place(side, index)
             if min(spot.w, spot.h) >= LEAST_READ and _inside(spot, x, y):
@@ -116,30 +132,30 @@ def _touched(
         spot.x + at.x - area.middle,
         spot.y + at.y - area.y - area.h / 2,
     )
-    tap = None if piece is None else moment.stance(piece).on_click
-    if tap is not None:
-        tap()
+    _tap(moment, piece)
 
 
-def meant(moment: Moment, plan: Plan, angle: Angle, x: float, y: float) -> Piece | None:
-    """The piece meant by a touch here, measured from the middle of the arena; None for nothing.
+def meant(moment: Moment, plan: Plan, angle: Angle, x: float, y: float) -> Piece | SignPiece | None:
+    """The thing meant by a touch here, measured from the middle of the arena; None for nothing.
 
-    Where artists are too small for a finger it is their runway.
+    Beside everybody it is the stage or the runway, and where artists are too small for a finger
+    the runway they are on.
     """
-    if lanes_touched(moment, plan):
-        if max(abs(x), abs(y)) > plan.p * (REACH + plan.spots):
-            return None
-        side = (RIGHT if x > 0 else LEFT) if abs(x) > abs(y) else (BOTTOM if y > 0 else TOP)
-        return Piece(RUNWAY, plan.place(side - angle.drawn + angle.stood))
+    if max(abs(x), abs(y)) > plan.p * (REACH + plan.spots):
+        return None
+    side = (RIGHT if x > 0 else LEFT) if abs(x) > abs(y) else (BOTTOM if y > 0 else TOP)
+    runway = Piece(RUNWAY, plan.place(side - angle.drawn + angle.stood))
+    if not plan.touched:
+        return runway
 
     def distance(at: tuple[float, float]) -> float:
         return (at[0] - x) ** 2 + (at[1] - y) ** 2
 
     known = middles(moment, plan, angle)
     nearest = min(known, key=lambda piece: (distance(known[piece]), piece), default=None)
-    if nearest is None or distance(known[nearest]) > (FAR * plan.p) ** 2:
-        return None
-    return nearest
+    if nearest is not None and distance(known[nearest]) <= (FAR * plan.p) ** 2:
+        return nearest
+    return SignPiece("stage") if hypot(x, y) < plan.p * ROUND else runway
 
 
 def middles(moment: Moment, plan: Plan, angle: Angle) -> Middles:

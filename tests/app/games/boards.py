@@ -66,16 +66,16 @@ class OnScreen:
         return cls(table, ui or ui_of())
 
     def again(self, **changes: Any) -> Self:
-        """The same with nothing tapped, and with another screen or order of the hand."""
+        """A copy with nothing tapped, and with another screen or order of the hand."""
         return replace(self, pick=None, acts=[], picks=[], **changes)
 
     @property
     def view(self) -> Any:
-        """All that may be known on this screen."""
+        """Everything that may be known on this screen."""
         return self.table.scene.view
 
     def stage(self, pick: Any = None) -> Stage[Any, Any]:
-        """What the board is handed now."""
+        """The stage that the board is handed now."""
         seats, scene = self.table.state.match.seats, self.table.scene
         self.kept.begin((self.table, scene.serial, scene.viewers, self.ui, self.sort))
         return Stage(
@@ -150,7 +150,7 @@ def table_of(match: Match, entries: Any = (), *, alone: bool = False) -> Table:
 
 
 def looking(match: Match) -> Table:
-    """Whoever decides looks at their hand."""
+    """Has the decider look at their hand."""
     table = table_of(match)
     table.take(PassTo(table.scene.deciders[0]))
     table.take(Lift())
@@ -171,10 +171,10 @@ def standing(table: Table) -> Table:
 
 
 def same_screen_elsewhere(table: Table) -> bool:
-    """Checks that the screen is the same, control by control, over a game in which everything lies
-    elsewhere that whoever looks, or would look next, cannot know.
+    """Checks that an unknown difference is not drawn.
 
-    Returns whether anything does lie elsewhere.
+    Control by control the screen equals that of a game in which everything lies elsewhere that
+    whoever looks, or would look next, cannot know. Returns whether anything does lie elsewhere.
     """
     eye = table.scene.seat if table.scene.seat is not None else table.scene.deciders[0]
     other = standing(table)

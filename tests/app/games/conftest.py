@@ -1,4 +1,4 @@
-"""What holds for the boards of all games."""
+"""Fixtures for the boards of all games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where what is drawn comes to lie on the glass, and how much of it nothing else covers."""
+"""Places of drawn controls on the glass, and how much of each nothing else covers."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ Place = Callable[[Rect], Rect]
 class Box(NamedTuple):
     """A control with its place in the window.
 
-    trail  the keys of what it stands in, and its own
-    inside the numbers of the boxes that it stands in
+    Attributes:
+        trail: Keys of what it stands in, and its own.
+        inside: Numbers of the boxes that it stands in.
     """
 
     control: Any
@@ -37,7 +38,7 @@ class Box(NamedTuple):
 
     @property
     def solid(self) -> bool:
-        """Whether it hides what lies below, or takes a finger that was meant for it."""
+        """Tells whether it hides what lies below, or takes a finger that was meant for it."""
         one = self.control
         return (
             isinstance(one, ft.Container)
@@ -99,7 +100,7 @@ def _lay(
 
 
 def _area(one: Any, room: Rect) -> Rect:
-    """Where a control lies in the room that it is given."""
+    """Place of a control in the room that it is given."""
     named = (getattr(one, name, None) for name in ("left", "top", "right", "bottom"))
     left, top, right, bottom = named
     wide, high = getattr(one, "width", None), getattr(one, "height", None)
@@ -113,13 +114,13 @@ def _area(one: Any, room: Rect) -> Rect:
 
 
 def _inner(one: Any, area: Rect) -> Rect:
-    """What padding, border and margin leave of a control's area to its content."""
+    """The part of a control's area that padding, border and margin leave to its content."""
     left, top, right, bottom = edges(one)
     return Rect(left, top, max(0.0, area.w - left - right), max(0.0, area.h - top - bottom))
 
 
 def _children(one: Any, area: Rect) -> Iterator[tuple[Any, Rect]]:
-    """What stands in it, with the room that each has."""
+    """Controls that stand in it, with the room that each has."""
     whole = _inner(one, area)
     if isinstance(one, (ft.Row, ft.Column)):
         yield from _in_line(one, whole)
@@ -132,8 +133,10 @@ def _children(one: Any, area: Rect) -> Iterator[tuple[Any, Rect]]:
 
 
 def _in_line(one: ft.Row | ft.Column, whole: Rect) -> Iterator[tuple[Any, Rect]]:
-    """One after the other; what has no size of its own shares what the others leave, as it is told
-    to expand."""
+    """Shares a row or column out among its parts.
+
+    What has no size of its own shares what the others leave, as it is told to expand.
+    """
     row = isinstance(one, ft.Row)
     sizes = [None if getattr(each, "expand", None) else _length(each, row) for each in one.controls]
     parts = [
@@ -154,8 +157,10 @@ def _in_line(one: ft.Row | ft.Column, whole: Rect) -> Iterator[tuple[Any, Rect]]
 
 
 def _length(one: Any, row: bool) -> float | None:
-    """How long a part of a row or a column is, as far as it says so; in a row words and buttons
-    that are to be no longer are as long as they are."""
+    """Length of a part of a row or a column, as far as it says so.
+
+    In a row words and buttons that are to be no longer are as long as they are.
+    """
     if not isinstance(one, ft.BaseControl):
         return None
     if (size := getattr(one, "width" if row else "height", None)) is not None:
@@ -180,8 +185,10 @@ def _length(one: Any, row: bool) -> float | None:
 
 
 def _high(one: ft.BaseControl) -> float | None:
-    """Finds how high a part of a column is at most; None for what takes the rest, and words in any
-    number of lines."""
+    """Finds the greatest height of a part of a column.
+
+    None for what takes the rest, and words in any number of lines.
+    """
     if getattr(one, "scroll", None):
         return None
     if isinstance(one, ft.IconButton):
@@ -207,7 +214,7 @@ def _high(one: ft.BaseControl) -> float | None:
 
 
 def seen(boxes: Sequence[Box], number: int) -> list[Rect]:
-    """What is left of a box, in parts, when all that lies over it covers it."""
+    """Parts of a box that all that lies over it leaves uncovered."""
     one = boxes[number]
     parts = [one.at]
     for over in boxes[number + 1 :]:
@@ -234,7 +241,7 @@ def met(boxes: Sequence[Box], x: float, y: float) -> Box | None:
 
 
 def _without(part: Rect, over: Rect) -> Iterator[Rect]:
-    """What is left of a part beside, above and below what lies over it."""
+    """Parts beside, above and below what lies over it."""
     left, right = max(part.x, over.x), min(part.right, over.right)
     top, low = max(part.y, over.y), min(part.bottom, over.bottom)
     if right - left <= 0.5 or low - top <= 0.5:

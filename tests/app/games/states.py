@@ -70,8 +70,11 @@ def lead_to_question(table: Table) -> None:
 
 @cache
 def states(game: str) -> tuple[State, ...]:
-    """Of 40 random games, with all numbers of seats: for each question the state with most answers,
-    and for each kind of answer to it the one with the longest label."""
+    """States of 40 random games, with all numbers of seats.
+
+    For each question the state with most answers, and for each kind of answer to it the one with
+    the longest label.
+    """
     most: dict[str, tuple[int, State]] = {}
     longest: dict[tuple[str, str], tuple[int, State]] = {}
     measured: dict[tuple[str, object], int] = {}

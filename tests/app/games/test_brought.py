@@ -1,4 +1,4 @@
-"""What a game brings to the app: nothing of it is entered anywhere."""
+"""Parts that a game brings to the app: nothing of them is entered anywhere."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ WISHES = 2
 """Refusals of ENCORE!! ECG that are drawn in each state."""
 
 AROUND = 140
-"""How much of the window is above and below a finale."""
+"""Height of the window above and below a finale."""
 
 
 @cache
@@ -86,7 +86,7 @@ def sampled(game: str) -> Iterator[tuple[State, Ui]]:
 
 
 def wrong(on_screen: OnScreen, drawn: Drawn) -> list[str]:
-    """What is cut of a board, of its foot, of a refusal over it, of what stands beside it."""
+    """Texts cut of a board, of its foot, of a refusal over it, of its surroundings."""
     board, column = on_screen.ui.parts
     found = cut(laid(drawn.body, board.width, on_screen.ui.height))
     room = column.width - 2 * column.edge

@@ -1,4 +1,4 @@
-"""How much room words take in the app's own fonts, and what would be cut of them on a screen."""
+"""Room that words take in the app's own fonts, and what would be cut of them on a screen."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _wide(run: Run, text: str) -> float:
 
 
 def runs(text: ft.Text) -> Iterator[Run]:
-    """What it says, font by font."""
+    """Its text, font by font."""
     style = text.style or ft.TextStyle()
     font, size = text.font_family or style.font_family or BODY, text.size or style.size or 14
     if text.value:
@@ -70,7 +70,7 @@ def runs(text: ft.Text) -> Iterator[Run]:
 
 
 def needs(text: ft.Text, room: float) -> tuple[float, int]:
-    """How wide it is at least, and how many lines it takes in so much room."""
+    """Its least width, and its number of lines in so much room."""
     if text.no_wrap or text.max_lines == 1:
         return sum(_wide(run, run.text) for run in runs(text)), 1
     longest = line = word = 0.0
@@ -131,10 +131,11 @@ def whole(text: ft.Text) -> float:
 
 
 def cut(boxes: list[Box], part: str = "") -> list[str]:
-    """What is too long or too high for its place, with its size and that of its place; and rows
-    that hold more than their width.
+    """Texts too long or high for their place, with both sizes; and rows wider than theirs.
 
-    part: only what stands in a control of this key
+    Args:
+        boxes: Everything on the screen.
+        part: Key of the control whose content alone is looked at.
     """
     found = []
     for box in boxes:

@@ -20,7 +20,7 @@ from app import root
 from app.gather import SCREENS, draw, rehearse
 from app.places import Place
 from app.platform.bridge import Surroundings
-from app.screens import MODULES
+from app.screens import LATE, MODULES
 from app.screens.about import VERSION
 from app.screens.history import PAGE
 from app.screens.home import SHOWN, standing
@@ -116,9 +116,9 @@ def drawable(sign: str) -> bool:
 
 
 def test_every_module_of_screens_is_known_to_the_start() -> None:
-    helpers = {"__init__", "bar", "files", "pieces", "playbills", "seats", "sheets"}
+    helpers = {"__init__", "bar", "files", "pieces", "playbills", "rules_page", "seats", "sheets"}
     found = {path.stem for path in (ROOT / "app/screens").glob("*.py")}
-    assert found - helpers == set(MODULES)
+    assert found - helpers == {*MODULES, *LATE}
     with pytest.raises(KeyError):
         draw(House(open_store()).shell, Place("nowhere"))
 
@@ -358,14 +358,14 @@ def test_the_rules_open_where_a_question_points() -> None:
 
 def test_a_line_of_the_rules_holds_at_most_sixty_letters() -> None:
     """The column is as wide as sixty letters of running text are in this face."""
-    from app.screens.rules import _measure
+    from app.screens.rules_page import measure
 
     average = 0.52  # width of a letter by its size in Be Vietnam Pro, over the guide's text
     for scale in (1.0, 1.5, 2.0):
         house = House(open_store(), (1280, 800))
         house.shell.device.prefs["text_scale"] = scale
         ui = house.shell.device.ui
-        assert _measure(ui) / (ui.size("body") * 1.06 * average) <= 60
+        assert measure(ui) / (ui.size("body") * 1.06 * average) <= 60
 
 
 def test_a_new_game_is_drawn_for_nobody_without_a_trace() -> None:

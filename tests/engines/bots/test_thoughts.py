@@ -87,8 +87,10 @@ def test_a_forced_move_is_not_thought_about_and_told_of_as_any(bot: str) -> None
 
 
 def test_what_is_clear_after_a_tenth_is_not_thought_about_any_longer() -> None:
-    """Of the same thoughts, those that stop early stop at a tenth or later, and rarely elsewhere
-    than where the whole thought would have ended."""
+    """Thoughts that stop early stop at a tenth or later.
+
+    They rarely end elsewhere than the whole thought would have.
+    """
     early = same = 0
     for match, seat in questions(ONSTAGE, 31, 8):
         thought = thought_through("search", match, seat, 4, 100)
@@ -104,7 +106,7 @@ def test_what_is_clear_after_a_tenth_is_not_thought_about_any_longer() -> None:
 
 
 def test_equal_choices_vary_by_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where all come out the same, each is the first one now and then."""
+    """Among actions that come out equal, each is the first one now and then."""
     monkeypatch.setattr(Search, "_worth", lambda search, *_: [0.5] * 5)
     match = Match.new(ONSTAGE, 4, 1)
     seat = question(match).seats[0]
@@ -320,7 +322,7 @@ def test_a_reason_for_what_nobody_saw_names_nobody_elses_secret() -> None:
 
 
 def lead(hero: str, rest: str, games_: int, playouts: int) -> float:
-    """How many Blossoms one `hero` among `rest` has above their mean; the same every time."""
+    """Blossoms that one `hero` among `rest` has above their mean; the same every time."""
     ahead = 0.0
     for number in range(games_):
         seat = number % 4
@@ -343,7 +345,7 @@ def test_search_beats_greedy() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_greedy_hears_an_announcement_out_to_the_last_seat(seats: int) -> None:
-    """What was announced has happened, or is about to be chosen, when nobody is asked any more."""
+    """An announced step has happened, or is about to be chosen, when nobody is asked any more."""
     game = games()["upstaged"]
     heard = 0
     for seed in range(20):

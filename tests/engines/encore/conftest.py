@@ -1,4 +1,4 @@
-"""What the tests of ENCORE!! ECG share."""
+"""Fixtures of the tests of ENCORE!! ECG."""
 
 from collections.abc import Iterator
 

@@ -135,7 +135,7 @@ Then = Callable[[Doing], Tree]
 
 
 def carried_out(doing: Doing, rows: list[Row], then: Then) -> Tree:
-    """These steps, then what comes after them."""
+    """Takes these steps, then what comes after them."""
     if not rows:
         return then(doing)
     row, rest = rows[0], rows[1:]

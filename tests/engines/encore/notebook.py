@@ -1,4 +1,4 @@
-"""What somebody can know who has followed the game and never forgets: a second opinion on views.
+"""A notebook of all that its owner can know: a second opinion on views.
 
 A notebook belongs to a seat, or to an onlooker (None). It is written from the events that its owner
 sees and from nothing else, by the words of the rules:

@@ -66,7 +66,7 @@ OURS = COLOUR_IDS[:2]
 """The colours of Manager 0, unless the cards that are named say otherwise."""
 
 THEIRS = COLOUR_IDS[2:4]
-"""Those of Manager 1."""
+"""Cards of Manager 1."""
 
 ANY, ANY_PERFORMER = "*", "+"
 ROWS = ("main", "back")
@@ -114,7 +114,7 @@ def named(numbers: Iterable[int]) -> str:
 
 
 def ids(words: str) -> str:
-    """The same words with ids for the short names."""
+    """Replaces short names with ids."""
     return " ".join(
         THING_IDS[SHORT[bare]] + word[len(bare) :] if (bare := word.rstrip("~")) in SHORT else word
         for word in words.split()
@@ -131,7 +131,7 @@ BOX = sorted(
 
 
 def whole(match: Match) -> Match:
-    """The same match, if every piece is somewhere exactly once and all lies as it may."""
+    """Returns the match, if every piece is somewhere exactly once and all lies as it may."""
     state: State = match.state
     assert sorted(GAME.pieces(state)) == BOX
     for seat in range(SEATS):
@@ -184,22 +184,23 @@ def table(
 ) -> Match:
     """A match in which `turn` (whoever has Priority, if nothing is said) is about to act.
 
-    boards   Main Stage | Backstage, Manager by Manager; here and elsewhere nothing if left out
-    decks    what lies on top: "P4 P5 | S1 X2" of Performer Deck | Main Deck, the top first
-    below    how many cards of any kind lie under them in each deck, the others have been removed
-             from the game; None: all others
-    known    cards of each hand that the other Manager knows to be there
-    colours  the colour decks of each; those of the cards that are named and others, if left out.
-             A third colour is possible where a test needs odd cards
-    stage    "pre_show" or "event"
-    venues   the Venue Deck below the active one, the top first; any, as many as the options say, if
-             left out
-    returned the Venues at its bottom that came back after a tie, the upper first
-    star     by how much the Star is higher in this Round
-    reached  if left out: whether the Intensity meets the Star now
-    used     cards whose ability is for once in a Round and has been used
-    again    actions that `turn` has after this one
-    options  hand, zones, venues (as `deck_size`), hand_limit
+    Args:
+        boards: Main Stage | Backstage, Manager by Manager; here and elsewhere nothing if left out.
+        decks: What lies on top: "P4 P5 | S1 X2" of Performer Deck | Main Deck, the top first.
+        below: How many cards of any kind lie under them in each deck, the others have been removed
+            from the game; None: all others.
+        known: Cards of each hand that the other Manager knows to be there.
+        colours: The colour decks of each; those of the cards that are named and others, if left
+            out. A third colour is possible where a test needs odd cards.
+        stage: "pre_show" or "event".
+        venues: The Venue Deck below the active one, the top first; any, as many as the options say,
+            if left out.
+        returned: The Venues at its bottom that came back after a tie, the upper first.
+        star: By how much the Star is higher in this Round.
+        reached: If left out: whether the Intensity meets the Star now.
+        used: Cards whose ability is for once in a Round and has been used.
+        again: Actions that `turn` has after this one.
+        options: Hand, zones, venues (as `deck_size`), hand_limit.
     """
     if "deck_size" in options:
         options["venues"] = options.pop("deck_size")
@@ -241,7 +242,7 @@ def table(
 
 
 def at(match: Match, **fields: object) -> Match:
-    """The same match at another position: that of its text with other words for some fields."""
+    """A match at another position: that of its text with other words for some fields."""
     told = dict(word.split("=", 1) for word in match.position.split()[1:])
     assert fields.keys() <= told.keys()
     told |= {name: str(value) for name, value in fields.items()}
@@ -354,7 +355,9 @@ def drafting(priority: int = 0, seed: int = 1, **options: Any) -> Match:
 def drafted(colours: str = "", priority: int = 0, seed: int = 1, **options: Any) -> Match:
     """A match after the draft, whose opening hands are to be drawn (if there are any).
 
-    colours   four in the order of choosing; else `OURS` for Manager 0 and `THEIRS` for Manager 1
+    Args:
+        colours: Four in the order of choosing; else `OURS` for Manager 0 and `THEIRS` for Manager
+            1.
     """
     match = drafting(priority, seed, **options)
     ours, theirs = (OURS, THEIRS) if not priority else (THEIRS, OURS)
@@ -428,10 +431,11 @@ def rewrite(
 ) -> str:
     """Print something else on a card or Venue for the length of a test; returns the word.
 
-    steps    its Encore, its PRE-SHOW ability, or what the Surprise does; `pay` its price, `once`
-             whether it works once in a Round only
-    when     its conditional ability as a `Trigger`; `always` as a list of rules
-    numbers  cost, act, boost, vibes ("silly rowdy"); of a Venue vibe, payout, star
+    Args:
+        steps: Its Encore, its PRE-SHOW ability, or what the Surprise does; `pay` its price, `once`
+            whether it works once in a Round only.
+        when: Its conditional ability as a `Trigger`; `always` as a list of rules.
+        numbers: Cost, act, boost, vibes ("silly rowdy"); of a Venue vibe, payout, star.
 
     Steps, triggers and rules are written as `content.schema` has them, and are checked.
     """
@@ -494,7 +498,7 @@ def _number(match: Match, kind: str, words: str) -> Any:
 
 
 def _words(match: Match, kind: str, seat: int, arg: Any) -> Any:
-    """The same the other way round."""
+    """Words of an action, as `action` reads them."""
     if arg is None:
         return None
     if kind in OF_ZONES:
@@ -513,7 +517,7 @@ def _words(match: Match, kind: str, seat: int, arg: Any) -> Any:
 
 
 def action(match: Match, words: str, seat: int | None = None) -> Action:
-    """What these words mean for who is asked, or for `seat`."""
+    """Turns these words into an action of the asked seat, or of `seat`."""
     kind, _, rest = words.partition(" ")
     return Action(asked(match) if seat is None else seat, kind, _number(match, kind, rest))
 
@@ -527,7 +531,7 @@ def step(match: Match, seat: int, words: str) -> list[Any]:
 
 
 def do(match: Match, *steps: str) -> list[Any]:
-    """Whoever is asked takes these steps, one after the other; returns what happened."""
+    """Takes these steps for the asked seat, one after the other; returns their events."""
     told = []
     for words in steps:
         told += step(match, asked(match), words)
@@ -535,7 +539,7 @@ def do(match: Match, *steps: str) -> list[Any]:
 
 
 def answer(match: Match, words: str) -> list[Any]:
-    """Whoever is asked answers."""
+    """Answers for the asked seat."""
     return do(match, words)
 
 
@@ -578,7 +582,7 @@ def hand(match: Match, seat: int) -> set[str]:
 
 
 def knows(match: Match, viewer: int) -> set[str]:
-    """What `viewer` knows to be in the other hand."""
+    """Cards that `viewer` knows to be in the other hand."""
     return {THING_IDS[card] for card in match.view(viewer)["known_cards"][1 - viewer]}
 
 
@@ -598,7 +602,7 @@ def venue(match: Match) -> str:
 
 
 def deck_sizes(match: Match, seat: int) -> tuple[int, int]:
-    """How many cards the Performer Deck and the Main Deck have."""
+    """Numbers of cards in the Performer Deck and the Main Deck."""
     return len(match.state.decks[2 * seat]), len(match.state.decks[2 * seat + 1])
 
 

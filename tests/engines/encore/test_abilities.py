@@ -1,4 +1,4 @@
-"""What abilities hold to: E12, EA36, EA41–EA44, EA48, EA49, EA51, EA53–EA55."""
+"""Rules of abilities: E12, EA36, EA41–EA44, EA48, EA49, EA51, EA53–EA55."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ WAKE: dict[str, Any] = {"do": "wake", "kind": "performer", "another": True}
 
 
 def order(told: list[Any]) -> list[tuple[int, int]]:
-    """Whose abilities were triggered, one after the other."""
+    """Owners of the triggered abilities, one after the other."""
     return [(each.seat, each.thing) for each in happened(told, events.AbilityTriggered)]
 
 

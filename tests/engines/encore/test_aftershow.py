@@ -169,8 +169,11 @@ def test_EA34_priority_first_along_the_main_stage(first: int) -> None:
 
 @pytest.mark.parametrize("zone", [0, 1, 2])
 def test_EA34_all_at_the_same_time(zone: int, plain_box: pytest.MonkeyPatch) -> None:
-    """Who is exhausted is settled before anybody moves: whoever goes Backstage first saves nobody,
-    whichever zone they come from, and a removed card still counts."""
+    """Exhaustion is settled before anybody moves.
+
+    The first to go Backstage saves nobody, whichever zone they come from, and a removed card still
+    counts.
+    """
     tireless = {"rule": "tireless", "whose": "own", "test": {"test": "backstage"}}
     rewrite(plain_box, "P1", always=[tireless])
     row = ["P2~", "P3~"]

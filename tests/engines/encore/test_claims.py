@@ -237,7 +237,7 @@ def one(step: Row) -> str:
 
 
 def more(first: Row, second: Row) -> str | None:
-    """ "Gain 1 Intensity, and 1 more for each …", "… and 2 more if …"."""
+    """Effects with more: "Gain 1 Intensity, and 1 more for each …", "… and 2 more if …"."""
     if first["do"] not in ("intensity", "money") or first["per"] != "once":
         return None
     said = one(first)
@@ -254,7 +254,7 @@ def more(first: Row, second: Row) -> str | None:
 
 
 def phrase(steps: Sequence[Row]) -> tuple[str, int]:
-    """What the first steps are called, and how many of them it tells."""
+    """Names of the first steps, and how many of them it tells."""
     does = [step["do"] for step in steps]
     first = steps[0]
     if does[:4] == ["cheer", "perform"] * 2 and steps[:2] == steps[2:4]:
@@ -374,7 +374,7 @@ def always(row: Row) -> str:
 
 
 def occasion(row: Row) -> str:
-    """When a triggered ability happens; "you" is its Manager, at a Venue whoever did it."""
+    """Time of a triggered ability; "you" is its Manager, at a Venue anybody who did it."""
     card = f"an? {row['colour']} {CARD[row['kind']]}" if row["colour"] else f"a {CARD[row['kind']]}"
     if row["when"] == "staged":
         assert row["whose"] == "own"

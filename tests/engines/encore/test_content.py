@@ -1,4 +1,4 @@
-"""What the box holds is what its schema asks for, and a bad pack is refused with its reason."""
+"""The box agrees with its schema, and a bad pack is refused with its reason."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def rows(data: Any) -> Iterator[dict[str, Any]]:
 
 
 def every(*things: Any) -> Iterator[dict[str, Any]]:
-    """The same of cards and Venues."""
+    """Fields of cards and Venues."""
     for thing in things:
         yield from rows(thing.model_dump())
 
@@ -68,7 +68,7 @@ def steps(data: Any) -> Iterator[dict[str, Any]]:
 
 
 def words_of(union: Any, field: str) -> set[str]:
-    """What `field` can be in the members of a discriminated union."""
+    """Values that `field` can have in the members of a discriminated union."""
     members = get_args(get_args(union)[0])
     return {word for each in members for word in get_args(each.model_fields[field].annotation)}
 

@@ -1,4 +1,4 @@
-"""What computer players go by."""
+"""The evaluation that guides computer players."""
 
 from random import Random
 from typing import Any

@@ -107,7 +107,7 @@ def test_example_of_the_exhaust_mechanic() -> None:
 
 
 def test_example_of_an_encore_once_during_each_event(plain_box: pytest.MonkeyPatch) -> None:
-    """Where it is printed, as a condition of that card."""
+    """Place where it is printed, as a condition of that card."""
     rewrite(plain_box, "X1", {"do": "wake", "kind": "performer"})
     for once in (True, False):
         rewrite(plain_box, "P1", once=once)

@@ -77,10 +77,10 @@ CHANGES: dict[type, set[str]] = {
     events.ActionGained: set(),
     events.BranchChosen: set(),
 }
-"""What each event may change. Before the first action: `PriorityRolled`."""
+"""Fields that each event may change. Before the first action: `PriorityRolled`."""
 
 RECKONED = {"costs", "acts", "changes", "boosts", "earns", "ready"}
-"""What the rules in force make of all the rest."""
+"""Fields that the rules in force derive from all the rest."""
 
 SECOND = {
     events.CardsDrawn: events.HandDrawn,
@@ -88,7 +88,7 @@ SECOND = {
     events.DugTaken: events.DugKept,
     events.HandLookedAt: events.HandSeen,
 }
-"""What everybody hears, and what follows at once for the one whom it concerns."""
+"""Events that everybody hears, and that lead at once to one for the seat concerned."""
 
 
 def under_way(view: View) -> list[tuple[int, int]]:
@@ -97,7 +97,7 @@ def under_way(view: View) -> list[tuple[int, int]]:
 
 
 def holds(event: Any, view: View) -> bool:
-    """What a notebook does not keep: the part of the Round, what is under way, the account."""
+    """Fields that a notebook does not keep: part of the Round, step under way, account."""
     going = view["under_way"]
     match event:
         case events.DecksShuffled():
@@ -141,7 +141,7 @@ def holds(event: Any, view: View) -> bool:
 
 
 def whole(view: View) -> None:
-    """What is reckoned fits what lies on the table."""
+    """Derived fields fit the cards on the table."""
     width = view["options"]["zones"]
     for seat in range(SEATS):
         cards, acts = view["zones"][seat], view["acts"][seat]
@@ -161,8 +161,10 @@ def whole(view: View) -> None:
 def follow(
     match: Match, rng: Random, steps: int, notes: dict[int | None, Notebook], met: Counter[type]
 ) -> None:
-    """Play so many steps; look for everybody at the frames of those in which something happens that
-    was not seen often (`met`), and of some others."""
+    """Plays so many steps, and looks at frames for everybody.
+
+    Those in which something happens that was not seen often (`met`), and some others.
+    """
     for _ in range(steps):
         if match.decision is None:
             break
@@ -207,8 +209,10 @@ def noted(match: Match) -> dict[int | None, Notebook]:
 
 
 def test_every_event_is_shown_when_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games of the box and of boxes that say anything: what changes with each event, and to what,
-    for both Managers and the open table."""
+    """Games of the box and of boxes that say anything.
+
+    Each event's changes, and what they come to, for both Managers and the open table.
+    """
     met: Counter[type] = Counter()
     for seed in range(24):
         rng = Random(seed)

@@ -37,7 +37,7 @@ SHAPES: dict[str, Callable[[State, Any], bool]] = {
     "a number": lambda state, arg: arg in (0, 1, 2),
     "the thing": lambda state, arg: type(arg) is int and 0 <= arg < FIRST_VENUE + VENUES,
 }
-"""What an argument is by the words with which the table begins to tell it."""
+"""Kind of an argument, by the words with which the table begins to tell it."""
 
 
 def test_every_kind_comes_and_its_argument_is_what_the_table_says() -> None:

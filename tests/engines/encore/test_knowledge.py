@@ -1,4 +1,4 @@
-"""Who knows what, against notebooks written from what each Manager was told: EA45, EA51."""
+"""Knowledge against notebooks written from what each Manager was told: EA45, EA51."""
 
 from collections import Counter
 from random import Random
@@ -70,7 +70,7 @@ def test_EA45_views_hold_what_everybody_could_have_noted() -> None:
 
 @pytest.mark.parametrize("part", range(2))
 def test_EA51_whatever_the_cards_say(part: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same with boxes whose cards say anything that the vocabulary has."""
+    """Boxes whose cards say anything that the vocabulary has."""
     found: Counter[str] = Counter()
     for seed in range(part, 80, 2):
         rng = Random(seed)

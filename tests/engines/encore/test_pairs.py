@@ -25,7 +25,7 @@ Pair = tuple[int, int]
 
 THINGS = range(CARDS + VENUES)
 PAIRS = {*combinations(THINGS, 2)}
-"""All that have to meet: any two colours can be in one game."""
+"""Pairs that have to meet: any two colours can be in one game."""
 
 GAMES = 600
 """More than it takes; a pair that has not met by then never will."""
@@ -95,7 +95,7 @@ class Player:
         return self.rng.choice(actions)
 
     def _gain(self, state: State, action: Action) -> float:
-        """How much good an action does: by what it uses now, or what may be used later."""
+        """Good that an action does: by what it uses now, or what may be used later."""
         seat, kind, arg = action
         if kind in USES:
             card = arg if kind == "surprise" else state.zones[seat][arg]  # type: ignore[index]
@@ -158,7 +158,7 @@ def check(match: Match) -> None:
 
 
 def imagined(match: Match, seat: int) -> None:
-    """What a Manager imagines from a view looks just the same from there."""
+    """A world imagined from a view looks just the same from there."""
     view = match.view(seat)
     state = GAME.imagine(view, Random(len(match.actions)))
     assert GAME.view(state, seat) == view

@@ -236,8 +236,11 @@ def test_a_position_can_be_changed_in_words() -> None:
 
 
 def test_whatever_stands_there_there_is_no_other_exception() -> None:
-    """Fields of one position in another, letters and signs exchanged: refused by name, or a
-    position about which the rules can ask, and which everybody can look at."""
+    """Fields of one position in another, letters and signs exchanged.
+
+    Each is refused by name, or is a position about which the rules can ask, and which everybody
+    can look at.
+    """
     lines = [_played(seed, steps).position for seed in range(6) for steps in range(0, 80, 8)]
     rng = Random(7)
     found: Counter[bool] = Counter()

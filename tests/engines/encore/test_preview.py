@@ -1,4 +1,4 @@
-"""What a board is shown before an action: numbers, zones and money if they are certain."""
+"""Previews for the board before an action: numbers, zones and money if they are certain."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def shown(match: Match, words: str) -> Preview:
 
 
 def certain(match: Match, words: str) -> View:
-    """The same where all of it is certain, and comes true."""
+    """A preview all of which is certain, and comes true."""
     found = shown(match, words)
     assert found.unsure == frozenset()
     after = match.copy()

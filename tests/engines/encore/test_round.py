@@ -1,5 +1,7 @@
-"""The course of a Round: E17–E19, E23, E24, E28, EA2, EA6–EA8, EA11, EA19, EA23, EA28, EA37,
-EA52."""
+"""The course of a Round.
+
+E17–E19, E23, E24, E28, EA2, EA6–EA8, EA11, EA19, EA23, EA28, EA37, EA52.
+"""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What a search goes by in ENCORE!! ECG: chances to win, a Round at a time, all hands open."""
+"""Guides of a search in ENCORE!! ECG: chances to win, a Round at a time, all hands open."""
 
 from __future__ import annotations
 
@@ -54,8 +54,10 @@ def test_a_hand_counts_for_whoever_holds_it_as_far_as_it_is_seen() -> None:
 
 @pytest.mark.parametrize("seed", SEVERAL)
 def test_a_round_is_played_to_its_end(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is looked at lies between two Rounds, or is the end; a Round takes fewer steps than a
-    search may make."""
+    """Evaluated states lie between two Rounds, or are the end.
+
+    A Round takes fewer steps than a search may make.
+    """
     match = _played(seed, lambda state: state.round == 2 and state.stage == "pre_show")
     assert match.decision is not None
     looked_at = []

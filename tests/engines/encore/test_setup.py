@@ -1,5 +1,7 @@
-"""The box, the dice, the draft and the opening hand: E1, E3, E5, E9, E13–E16, EA1, EA5, EA24, EA25,
-EA27, EA31, EA39, EA46."""
+"""The box, the dice, the draft and the opening hand.
+
+E1, E3, E5, E9, E13–E16, EA1, EA5, EA24, EA25, EA27, EA31, EA39, EA46.
+"""
 
 from collections import Counter
 from typing import Any
@@ -50,8 +52,10 @@ SEEDS = range(300)
 
 
 def even(counts: Counter[Any], classes: int) -> bool:
-    """Whether so many classes are equally likely, for all that their counts tell: chi-square at
-    four standard deviations."""
+    """Tells whether so many classes are equally likely, for all that their counts say.
+
+    Chi-square at four standard deviations.
+    """
     assert len(counts) <= classes
     due = counts.total() / classes
     assert due >= 5
@@ -61,7 +65,7 @@ def even(counts: Counter[Any], classes: int) -> bool:
 
 
 def opening(seed: int, **options: Any) -> list[Any]:
-    """What happened before the first question."""
+    """Events before the first question."""
     return Match.new(GAME, 2, seed, options).log(None)
 
 

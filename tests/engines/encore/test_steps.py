@@ -1,8 +1,7 @@
-"""Every step, test, count, rule and trigger of the vocabulary with every value of its parameters,
-also those that no card of ours uses.
+"""Every step, test, count, rule and trigger with every value of its parameters.
 
-Rows come out of the schema. Steps are printed on P1, whose Manager uses its Encore, and compared
-with all that the interpreter says may come of them.
+Also those that no card of ours uses. Rows come out of the schema. Steps are printed on P1,
+whose Manager uses its Encore, and compared with all that the interpreter says may come of them.
 """
 
 from __future__ import annotations

@@ -41,7 +41,7 @@ COMMON = {
     "boosts", "earns", "removed", "venue", "star", "reached", "venues", "won", "money", "ledger",
     "intensity", "cheer", "used", "under_way",
 }  # fmt: skip
-"""The same for everybody."""
+"""Fields that are equal for everybody."""
 
 
 def test_EA45_keys_and_who_sees_what() -> None:
@@ -216,8 +216,10 @@ def test_EA45_every_card_is_as_likely_to_go_at_random(plain_box: pytest.MonkeyPa
 
 
 def shaken(match: Match, seat: int | None, rng: Random) -> tuple[Match, Counter[str]]:
-    """The same match with everything that `seat` cannot know exchanged by hand, as far as the
-    rules allow; and what was exchanged. No use is made of views or of `imagine`."""
+    """A match with everything exchanged that `seat` cannot know, and what was exchanged.
+
+    It is done by hand, as far as the rules allow. No use is made of views or of `imagine`.
+    """
     other = match.copy()
     state: State = other.state
     done: Counter[str] = Counter()
@@ -299,8 +301,11 @@ def questions(seat: int, rng: Random) -> list[Action]:
 
 @pytest.mark.parametrize("part", range(2))
 def test_EA45_nothing_else_shows(part: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Thousands of positions, each with everything hidden exchanged for each seat and for the
-    open table: views, questions, answers by word, and why something is refused."""
+    """Thousands of positions, each with everything hidden exchanged.
+
+    For each seat and for the open table: views, questions, answers by word, and why something is
+    refused.
+    """
     done: Counter[str] = Counter()
     prompts: Counter[str] = Counter()
     positions = asked = 0
@@ -331,8 +336,11 @@ def test_EA45_nothing_else_shows(part: int, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_EA45_nor_in_what_happens_next(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same step at two tables that a seat cannot tell apart: it hears of the same things, and
-    the same question comes next to the same Manager, unless something hidden came to light."""
+    """A step at two tables that a seat cannot tell apart.
+
+    It hears of equal things, and the same question comes next to the same Manager, unless something
+    hidden came to light.
+    """
     steps: Counter[str] = Counter()
     for seed in range(260):
         rng = Random(seed)
@@ -373,8 +381,11 @@ UNSEEN = {"take", "drop", "show", "hire", "trim"}
 
 
 def test_E20_and_E17_answers_by_word_are_always_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Passing, all that staged cards can do, the split, and that a card of the hand stays there can
-    be said over the open table."""
+    """Answers that can be said over the open table.
+
+    They are passing, all that staged cards can do, the split, and that a card of the hand stays
+    there.
+    """
     found: Counter[str] = Counter()
     for seed in range(40):
         rng = Random(seed)

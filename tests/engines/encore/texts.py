@@ -1,4 +1,4 @@
-"""What the catalogue says of all that the box holds, by the numbers of `content`."""
+"""Sentences of the catalogue about everything in the box, by the numbers of `content`."""
 
 from engines.encore import GAME
 from engines.encore.content import (
@@ -21,7 +21,7 @@ ACT_TITLES = tuple(
     _TEXTS[f"{THING_KEYS[card]}.act"] for card in range(FIRST_VENUE) if KIND[card] == PERFORMER
 )
 ABILITY_TEXTS = tuple(_TEXTS[f"{key}.text"] for key in THING_KEYS)
-"""What a card does when it is used, and what a Venue does."""
+"""Effect of a card when it is used, and of a Venue."""
 
 CONDITION_TEXTS = tuple(
     _TEXTS[f"{key}.also" if thing < FIRST_VENUE else f"{key}.text"] if CONDITIONAL[thing] else ""

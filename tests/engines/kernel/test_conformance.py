@@ -178,7 +178,7 @@ def _sharing(state: Any) -> Any:
 
 @fault("replay", "accepts", "undo", "silent", "frames", "preview")
 class UsesOtherDice(Played):
-    """What happens depends on something that is not in the record."""
+    """A game whose events depend on something that is not in the record."""
 
     flips = 0
 
@@ -292,7 +292,7 @@ class ImaginesTooFew(HighNote):
 
 @fault("imagine", "crash")
 class ImaginesDeadEnds(StageWhisper):
-    """What it imagines cannot be played to the end."""
+    """A game whose imagined worlds cannot be played to the end."""
 
     def imagine(self, view: dict[str, Any], rng: Random) -> Any:
         state = super().imagine(view, rng)
@@ -331,7 +331,7 @@ def _mute(event: Any) -> Any:
 
 @fault("silent", "preview")
 class SilentChange(Played):
-    """What another seat holds comes into the open, and no event says so."""
+    """A game in which another seat's cards come into the open, and no event says so."""
 
     def _played(self, state: Any, action: Action) -> list[Any]:
         events = super()._played(state, action)
@@ -342,7 +342,7 @@ class SilentChange(Played):
 
 @fault("frames")
 class TellsBeforeItHappens(Played):
-    """Whoever watches the events sees the stage as it was before the last card."""
+    """A game in which watchers of the events see the stage as it was before the last card."""
 
     def apply(self, state: Any, action: Action, told: list[Any] | None = None) -> list[Any]:
         told = [] if told is None else told

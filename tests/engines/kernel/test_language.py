@@ -1,4 +1,4 @@
-"""What the speaker makes of keys and arguments, and what each language does in its own way."""
+"""Sentences that the speaker makes of keys and arguments, in the way of each language."""
 
 from __future__ import annotations
 

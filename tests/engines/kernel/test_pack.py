@@ -33,7 +33,7 @@ class Song(pack.ContentRow):
 
 
 class Book(pack.ContentRow):
-    """songs.json"""
+    """The file songs.json."""
 
     songs: Annotated[list[Song], Field(max_length=3)]
 
@@ -46,7 +46,7 @@ class Book(pack.ContentRow):
 
 
 class House(pack.ContentRow):
-    """house.json"""
+    """The file house.json."""
 
     places: int
 
@@ -58,7 +58,7 @@ class Toy(pack.Pack):
     house: House
 
     def summary(self) -> str:
-        """How many songs."""
+        """Number of songs."""
         return f"{len(self.songs.songs)} songs"
 
 

@@ -1,4 +1,4 @@
-"""The same dice and the same matches in the browser's Python, run under Node.
+"""Equal dice and matches in the browser's Python, run under Node.
 
 pydantic is not there: that also shows that no game needs it before there is a form to check.
 """
@@ -68,7 +68,7 @@ def _asked() -> dict[str, tuple[str, int, int, dict[str, Any]]]:
 
 @pytest.fixture(scope="module")
 def told() -> dict[str, Any]:
-    """What Pyodide answers."""
+    """Answers of Pyodide."""
     if NODE is None:
         pytest.skip("node is not installed")
     flet_web = pytest.importorskip("flet_web")

@@ -1,4 +1,4 @@
-"""What every game's refusals have in common."""
+"""Common ground of every game's refusals."""
 
 from types import SimpleNamespace
 from typing import Any

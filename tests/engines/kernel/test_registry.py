@@ -65,7 +65,7 @@ def _house(tmp_path: Path) -> Path:
 
 
 def _compiled(house: Path) -> Path:
-    """The same as byte code alone, as the browser gets it."""
+    """A game as byte code alone, as the browser gets it."""
     for source in house.rglob("*.py"):
         py_compile.compile(str(source), str(source.with_suffix(".pyc")), doraise=True)
         source.unlink()
@@ -73,7 +73,7 @@ def _compiled(house: Path) -> Path:
 
 
 def _zipped(house: Path) -> Path:
-    """The same in one archive, as some frozen builds have it."""
+    """A game in one archive, as some frozen builds have it."""
     archive = house.parent / "house.zip"
     with zipfile.ZipFile(archive, "w") as file:
         for path in sorted(_compiled(house).rglob("*")):

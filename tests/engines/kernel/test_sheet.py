@@ -26,7 +26,7 @@ class Bare(Game[Any]):
 
 
 class Told(Bare):
-    """The same with fresh views that show which lists have an entry for each seat."""
+    """Compares with fresh views that show which lists have an entry for each seat."""
 
     name = "told"
 

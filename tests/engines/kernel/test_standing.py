@@ -1,4 +1,4 @@
-"""Where a game stands: kept without words, said in any language."""
+"""The standing of a game: kept without words, said in any language."""
 
 import subprocess
 import sys

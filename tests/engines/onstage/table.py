@@ -83,7 +83,7 @@ def step(match: Match, kind: str, word: str | None = None) -> list[Any]:
 
 
 def offered(match: Match) -> set[tuple[str, Any]]:
-    """What may be done now: kinds with their arguments."""
+    """Legal actions: kinds with their arguments."""
     return {(action.kind, action.arg) for action in question(match).actions}
 
 

@@ -1,4 +1,4 @@
-"""What the box holds is what its schema asks for, and bad data is refused."""
+"""The box agrees with its schema, and bad data is refused."""
 
 import json
 from pathlib import Path

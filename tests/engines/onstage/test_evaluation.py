@@ -1,4 +1,4 @@
-"""What a view promises to computer players."""
+"""Promises of a view to computer players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What random play does agrees with figures that were found before this code was written."""
+"""Random play agrees with figures that were found before this code was written."""
 
 from random import Random
 

@@ -196,7 +196,7 @@ def test_frames_move_one_piece_at_a_time(seats: int) -> None:
 
 
 def _moves(earlier: View, later: View) -> int:
-    """How many pieces changed their zone; a gift of O16 goes over as one."""
+    """Number of pieces that changed their zone; a gift of O16 goes over as one."""
 
     def zones(view: View) -> dict[int, str]:
         found = dict.fromkeys(view["line"], "line") | dict.fromkeys(view["stage"], "stage")

@@ -148,7 +148,7 @@ def outcome(table: Table, card: int, rows: list[Row]) -> Tree:
 
 
 def carried_out(table: Table, rows: list[Row], then: Then) -> Tree:
-    """These steps, then what comes after them."""
+    """Takes these steps, then what comes after them."""
     if not rows:
         return then(table)
     row = rows[0] | {"after": _aimed_alike(rows)}
@@ -322,7 +322,7 @@ def _move(table: Table, row: Row, then: Then) -> Tree:
     name, goal = row["to"].split("_")
 
     def goals(spot: Spot) -> list[int]:
-        """Whose board it can go to; not to where it came from."""
+        """Owners of the boards that it can go to; not of the one that it came from."""
         hosts = [spot[0]] if name == "owner" else WHOSE[name]
         return [seat for seat in hosts if (seat, AREAS[goal][0]) != spot[:2]]
 
@@ -463,7 +463,7 @@ def _slip(table: Table, host: int, to: int, card: int) -> Table:
 
 
 def _gone(table: Table, host: int, cards: Iterable[int]) -> Table:
-    """These cards are discarded for all to see."""
+    """Discards these cards for all to see."""
     for card in cards:
         table.hands[host].remove(card)
         table.pile = sorted([*table.pile, card])

@@ -108,7 +108,7 @@ def named(numbers: Iterable[int]) -> str:
 
 
 def text_of(word: str) -> str:
-    """What is printed on a card, Event or One Shot, with Aspects in braces."""
+    """Words printed on a card, Event or One Shot, with Aspects in braces."""
     return GAME.catalogue()[f"card.{word}.text"]
 
 
@@ -132,7 +132,7 @@ def box(cast: Iterable[int]) -> Counter[tuple[str, int]]:
 
 
 def whole(match: Match) -> Match:
-    """The same match, when every piece of the box is somewhere exactly once."""
+    """Returns the match, when every piece of the box is somewhere exactly once."""
     pieces = [*GAME.pieces(match.state)]
     assert len(pieces) == len(set(pieces))
     assert Counter(piece[:2] for piece in pieces) == box(match.state.cast)
@@ -149,7 +149,7 @@ class _Supply:
         self.free = [*COUNTS, *[1] * (EVENTS + SHOTS)]
 
     def take(self, words: str) -> list[int]:
-        """These cards; "*" is any Play Card, Rehearsal and Places! first."""
+        """Takes cards by name; "*" is any Play Card, Rehearsal and Places! first."""
         numbers = []
         for word in words.split():
             order = [1, 0, *range(2, KINDS)] if word == ANY else [thing(word)]
@@ -160,7 +160,7 @@ class _Supply:
         return numbers
 
     def rest(self) -> list[int]:
-        """All that are left."""
+        """Takes all that are left."""
         return [number for number, count in enumerate(self.free) for _ in range(count)]
 
 
@@ -194,20 +194,21 @@ def table(
 ) -> Match:
     """A match in which `turn` is about to choose an action.
 
-    cast, crush, nemesis   characters seat by seat; Crush is the left neighbour if nothing is said,
-                           Nemesis the one after
-    hands    a seat's Play Cards, seat by seat; the others have three of any kind
-    shots    a seat's unused One Shot, seat by seat; "" or left out: used
-    tracks, sheets, specials    seat by seat; left out: empty
-    pool     the tiles on top of the pile, the top first
-    rest     where tiles lie that are named nowhere: in the "pool", or "struck"
-    deck     Play Cards and Events on top of the deck, the top first
-    below    how many Play Cards of any kind lie under them; else 12, none in a final turn
-    pile     the Discard Pile, the top last
-    stage    Events in play; "cover_story@1" lies with seat 1
-    finals   final turns left, this one included; 0: the deck has not run out
-    guarded  the seats whose boards are guarded
-    bow      sheets close after a player's final turn (TA50)
+    Args:
+        cast, crush, nemesis: Characters seat by seat; Crush is the left neighbour if nothing is
+            said, Nemesis the one after.
+        hands: A seat's Play Cards, seat by seat; the others have three of any kind.
+        shots: A seat's unused One Shot, seat by seat; "" or left out: used.
+        tracks, sheets, specials: Seat by seat; left out: empty.
+        pool: The tiles on top of the pile, the top first.
+        rest: Where tiles lie that are named nowhere: in the "pool", or "struck".
+        deck: Play Cards and Events on top of the deck, the top first.
+        below: How many Play Cards of any kind lie under them; else 12, none in a final turn.
+        pile: The Discard Pile, the top last.
+        stage: Events in play; "cover_story@1" lies with seat 1.
+        finals: Final turns left, this one included; 0: the deck has not run out.
+        guarded: The seats whose boards are guarded.
+        bow: Sheets close after a player's final turn (TA50).
     """
     people = cast.split() or [*CHARACTER_IDS[:seats]]
     if below is None:
@@ -257,7 +258,7 @@ def table(
 
 
 def placed(match: Match, **fields: str) -> Match:
-    """The same match with these fields of its position."""
+    """A match with these fields of its position."""
     told = dict(word.split("=", 1) for word in match.position.split()[1:])
     words = [f"{name}={value}" for name, value in (told | fields).items()]
     match.state = GAME.from_position(" ".join([GAME.name, *words]))
@@ -386,7 +387,7 @@ def take_action(match: Match, kind: str, price: str = "") -> list[Any]:
 
 
 def answer(match: Match, kind: str, arg: Any = None) -> list[Any]:
-    """Who is asked answers.
+    """Answers for the asked seat.
 
     A spot is named by words ("1 track charisma"), a card or Event by its id, `put` by
     "charisma up", `into` by an Aspect, `special` by "1 prop", `secret` by "crush", `character` by
@@ -439,7 +440,7 @@ def worded(kind: str, arg: Any) -> Any:
 
 
 def board(match: Match, seat: int, area: str) -> str:
-    """What lies on a track or sheet, in the words in which `table` is told it."""
+    """Tiles on a track or sheet, in the words in which `table` is told them."""
     state: State = match.state
     number = AREA_IDS.index(area)
     cells = [
@@ -458,8 +459,10 @@ def _tile_words(tile: int, seat: int, seats: int) -> str:
 
 
 def sees(match: Match, viewer: int | None, words: str) -> int | None:
-    """The value of the tile on a spot as far as `viewer` can know it; None: no more than that it
-    is there."""
+    """The value of the tile on a spot as far as `viewer` can know it.
+
+    None means no more than that it is there.
+    """
     seat, area, where, at = spot(words)
     value: int | None = match.view(viewer)[f"{AREA_IDS[area]}s"][seat][where][at]["value"]
     return value
@@ -519,7 +522,7 @@ def playable(match: Match, word: str) -> bool:
 
 
 def draws(told: Iterable[Any]) -> list[tuple[int, int]]:
-    """Who draws how many cards; which ones is told to them alone."""
+    """Numbers of cards drawn, by seat; which ones is told to the owner alone."""
     told = [*told]
     found = [(event.seat, event.number) for event in happened(told, events.CardsDrawn)]
     seen = happened(told, events.CardsSeen)

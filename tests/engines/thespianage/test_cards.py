@@ -590,7 +590,7 @@ def test_a_card_that_cannot_be_played_can_be_paid_with() -> None:
 
 
 def test_TA41_costume_check_turns_a_tile_where_there_is_nothing_to_look_at() -> None:
-    """All that it aims at is chosen for either part; what cannot be done is skipped."""
+    """All targets are chosen for either part; what cannot be done is skipped."""
     match = table(hands=("costume_check * *",), sheets=("1?", "2 -2 | 1 |", "3?0 | |"))
     play(match, "costume_check")
     assert asks(match, "player") == {1, 2}

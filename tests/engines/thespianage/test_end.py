@@ -506,8 +506,10 @@ def test_TA50_two_records_of_final_turns() -> None:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_TA50_nobody_else_ever_touches_a_closed_sheet(seats: int) -> None:
-    """Tiles lie there as they lay when it closed, and as many Special Tiles; only who has seen
-    one may change."""
+    """Tiles lie there as they lay when it closed, and as many Special Tiles.
+
+    Only who has seen one may change.
+    """
     rng = Random(seats)
     touched = 0
     for seed in range(40):

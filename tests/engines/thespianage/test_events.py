@@ -52,7 +52,7 @@ def drawn(word: str, **more: Any) -> tuple[Match, list[Any]]:
 
 
 def verdict(match: Match) -> dict[str, Any]:
-    """What everybody is told about the production at the end."""
+    """Events about the production that everybody is told at the end."""
     found: dict[str, Any] = match.view(None)["verdict"]
     return found
 

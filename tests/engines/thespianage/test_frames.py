@@ -1,4 +1,4 @@
-"""What is seen after each event: its effect stands, nothing else has changed, all can be drawn."""
+"""Frames after each event: its effect stands, nothing else has changed, all can be drawn."""
 
 from __future__ import annotations
 
@@ -388,10 +388,10 @@ EFFECTS: dict[type, Effect] = {
 }  # fmt: skip
 
 CAST = {events.CharacterTaken, events.HeartsOpened}
-"""How three players come to their first turn, besides."""
+"""Ways in which three players come to their first turn, besides."""
 
 OPENING = {events.CastChosen, events.HandDealt, events.FirstChosen}
-"""What is told before the first question, when nobody watches."""
+"""Events before the first question, when nobody watches."""
 
 
 def watch(match: Match, action: Any, viewer: int | None, seen: Counter[type]) -> None:

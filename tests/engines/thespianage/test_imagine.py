@@ -244,7 +244,7 @@ def test_known_hearts_are_kept_and_the_change_of_heart_too(monkeypatch: pytest.M
 
 
 def test_the_offered_characters_are_kept() -> None:
-    """And hearts that somebody else may have, whatever they leave to those who come later (TA5)."""
+    """Hearts that somebody else may have count too, whatever they leave to later seats (TA5)."""
     match = casting("frisco annabelle betsy bob", "annabelle betsy bob frisco")
     answer(match, "character", "betsy")
     assert prompt(match) == "character"

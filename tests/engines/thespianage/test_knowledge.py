@@ -1,5 +1,7 @@
-"""Who knows what, against notebooks that are written from what each seat was told: T18, TA9,
-TA43, TA46."""
+"""Knowledge against notebooks that are written from what each seat was told.
+
+T18, TA9, TA43, TA46.
+"""
 
 from collections import Counter
 from random import Random
@@ -95,7 +97,7 @@ def test_TA43_views_hold_what_everybody_could_have_noted() -> None:
 
 @pytest.mark.parametrize("part", range(3))
 def test_TA43_whatever_the_cards_say(part: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same with boxes whose cards say anything that the vocabulary has."""
+    """Boxes whose cards say anything that the vocabulary has."""
     found: Counter[str] = Counter()
     for seed in range(part, 24, 3):
         rng = Random(seed)

@@ -25,7 +25,7 @@ Pair = tuple[int, int]
 
 THINGS = range(FIRST_SHOT + SHOTS)
 PAIRS = {*combinations(THINGS, 2), *((kind, kind) for kind in range(KINDS) if COUNTS[kind] > 1)}
-"""All that have to meet; a Play Card that is there twice also meets itself."""
+"""Pairs that have to meet; a Play Card that is there twice also meets itself."""
 
 GAMES = 400
 """More than it takes; a pair that has not met by then never will."""

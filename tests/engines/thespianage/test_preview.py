@@ -1,4 +1,4 @@
-"""What an action would lead to, as the one who takes it can know: boards show it before a step."""
+"""Previews of an action, as its player can know it: boards show them before a step."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .table import EVENT, ODD, _number, answer, casting, play, rewrite, table, t
 
 
 def preview(match: Match, kind: str, arg: Any = None) -> Preview:
-    """What who is asked sees before this answer, which is open."""
+    """Preview that the asked seat sees before this answer, which is open."""
     (seat,) = question(match).seats
     action = Action(seat, kind, _number(kind, arg))
     assert action in question(match).actions
@@ -229,7 +229,7 @@ def test_what_is_certain_comes_true() -> None:
 
 
 def test_frames_stop_at_a_draw_that_may_turn_up_an_event() -> None:
-    """Who draws how many cards is told only where no Event can come before them (T16)."""
+    """Numbers of drawn cards are told only where no Event can come before them (T16)."""
     for deck, told in (("places full_house", False), ("places", True)):
         match = table(
             hands=("shoulder_to_cry_on *",), tracks=("", "| 4 |", "| 3 |"), deck=deck, below=50

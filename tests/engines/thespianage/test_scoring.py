@@ -1,5 +1,8 @@
-"""Showtime: T22–T30, TA19–TA26. With three to six seats the characters are Frisco, Annabelle,
-Betsy, Bob, Mona and Randolph in this order, so their tops and bottoms are not the same."""
+"""Showtime: T22–T30, TA19–TA26.
+
+With three to six seats the characters are Frisco, Annabelle, Betsy, Bob, Mona and Randolph in this
+order, so their tops and bottoms are not the same.
+"""
 
 from random import Random
 from typing import Any
@@ -340,8 +343,10 @@ def test_TA22_events_of_the_box_have_one_scope() -> None:
 
 
 def test_TA23_both_are_measured_by_initial_scores() -> None:
-    """Seat 1 overtakes by its own reward; that pays nobody who admires seat 1, and a reward lifts
-    nobody from the lowest place."""
+    """Seat 1 overtakes by its own reward.
+
+    That pays nobody who admires seat 1, and a reward lifts nobody from the lowest place.
+    """
     match = finale(["| 5 3 |", "| | 5 2", "1 | |"], crush="annabelle betsy frisco",
                    nemesis="betsy frisco annabelle")  # fmt: skip
     assert initial(match) == [8, 7, 1]

@@ -1,4 +1,4 @@
-"""What a search goes by in Thespianage: chances to win, a turn at a time."""
+"""Guides of a search in Thespianage: chances to win, a turn at a time."""
 
 from __future__ import annotations
 

@@ -22,8 +22,10 @@ def opening(seats: int, seed: int, seat: int | None = None, length: str = "full"
 
 
 def even(counts: Counter[object], classes: int) -> bool:
-    """Whether so many classes are equally likely, for all that their counts tell: chi-square at
-    four standard deviations."""
+    """Tells whether so many classes are equally likely, for all that their counts say.
+
+    Chi-square at four standard deviations.
+    """
     assert len(counts) <= classes
     due = counts.total() / classes
     assert due >= 5
@@ -125,7 +127,7 @@ def test_T4_two_events_in_each_of_four_parts(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_T4_parts_are_shuffled_each_for_itself(seats: int) -> None:
-    """What lies in a part of the deck is as mixed as what lies in another."""
+    """Every part of the deck is as mixed as any other."""
     kinds: Counter[tuple[int, bool]] = Counter()
     for seed in range(150):
         for number, part in enumerate(parts(Match.new(GAME, seats, seed).state)):
@@ -294,7 +296,7 @@ def test_TA4_every_arrangement_is_equally_likely(seats: int, deals: int) -> None
 
 @pytest.mark.parametrize(("seats", "ways"), [(5, 44), (6, 265)])
 def test_TA4_who_is_whose_nemesis_is_even_for_many(seats: int, ways: int) -> None:
-    """The same for who hates whom among the admired, which is what a deal one by one distorts."""
+    """Hates among the admired are even, too, which a deal one by one distorts."""
     seen: Counter[object] = Counter()
     for seed in range(5000):
         state = dealt(seats, seed)

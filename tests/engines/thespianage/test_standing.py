@@ -1,4 +1,4 @@
-"""What sheets and the production come to so far, as each seat knows it: T12, T14, T21-T27."""
+"""Present worth of sheets and the production, as each seat knows it: T12, T14, T21-T27."""
 
 from random import Random
 

@@ -1,5 +1,8 @@
-"""The course of a turn: T10–T18, TA2, TA7–TA10, TA13, TA15, TA17, TA18, TA27–TA29, TA32, TA33,
-TA35, TA38, TA40, TA41, TA44, TA45. Cards whose text does not matter get other steps here."""
+"""The course of a turn.
+
+T10–T18, TA2, TA7–TA10, TA13, TA15, TA17, TA18, TA27–TA29, TA32, TA33, TA35, TA38, TA40, TA41, TA44,
+TA45. Cards whose text does not matter get other steps here.
+"""
 
 from typing import Any
 
@@ -734,7 +737,9 @@ def test_TA41_but_for_a_card_of_a_hand_that_may_hold_others(
     phase: str, card: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two cards that are alike are asked for: to leave the question out would tell that they are.
-    With a single card everybody sees that there is no choice."""
+
+    With a single card everybody sees that there is no choice.
+    """
     rewrite(monkeypatch, ODD, card)
     match = table(hands=(f"{ODD} * *", "* *"))
     play(match, ODD, ("player", 1))

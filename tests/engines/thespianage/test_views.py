@@ -326,8 +326,10 @@ def test_questions_about_hidden_things_are_told_without_them(
 
 
 def shaken(match: Match, seat: int, rng: Random) -> tuple[Match, Counter[str]]:
-    """The same match with everything that `seat` cannot know exchanged by hand, as far as the
-    rules allow; and what was exchanged. No use is made of views or of `imagine`."""
+    """A match with everything exchanged that `seat` cannot know, and what was exchanged.
+
+    It is done by hand, as far as the rules allow. No use is made of views or of `imagine`.
+    """
     other = match.copy()
     state = other.state
     state.box = state.box[:]  # which copies share, as no game ever changes it
@@ -426,8 +428,11 @@ def test_TA43_nothing_else_shows_in_a_view(part: int, monkeypatch: pytest.Monkey
 
 
 def test_TA43_nor_in_what_happens_next(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same step at two tables that a seat cannot tell apart: it hears of the same things, and
-    the same question comes next to the same player. Only an Event from the deck may differ."""
+    """A step at two tables that a seat cannot tell apart.
+
+    It hears of equal things, and the same question comes next to the same player. Only an Event
+    from the deck may differ.
+    """
     steps: Counter[str] = Counter()
     for seed in range(180):
         rng = Random(seed)

@@ -116,7 +116,7 @@ Event: TypeAlias = (
 
 
 class View(TypedDict):
-    """All that a seat may know."""
+    """Everything that a seat may know."""
 
     seat: int | None
     many: bool

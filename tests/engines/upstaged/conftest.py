@@ -1,4 +1,4 @@
-"""What the rule tests of Upstaged! share."""
+"""Fixtures of the rule tests of Upstaged!."""
 
 import pytest
 

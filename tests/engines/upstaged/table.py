@@ -120,15 +120,16 @@ def table(
 ) -> Match:
     """A match in which `turn` is to act, with `taken` actions of its turn behind it.
 
-    lanes   for each place 0 to 3 its lane: the stage first, then the spots; shorter is emptier
-    hands   a seat's cue cards, seat by seat; the others have four of any kind
-    teams   a seat's artists, seat by seat; the others have nobody
-    deck    the artists on top of the artist deck, the top first
-    cues    the cards on top of the cue deck, the top first
-    pile    the discard pile, the top last
-    rest    where cards lie that are named nowhere: in "cues", on the "pile", or "hand": the last
-    slots   the Green Room; None: played without it
-    genres  the mentors' genres, seat by seat
+    Args:
+        lanes: For each place 0 to 3 its lane: the stage first, then the spots; shorter is emptier.
+        hands: A seat's cue cards, seat by seat; the others have four of any kind.
+        teams: A seat's artists, seat by seat; the others have nobody.
+        deck: The artists on top of the artist deck, the top first.
+        cues: The cards on top of the cue deck, the top first.
+        pile: The discard pile, the top last.
+        rest: Where cards lie that are named nowhere: in "cues", on the "pile", or "hand": the last.
+        slots: The Green Room; None: played without it.
+        genres: The mentors' genres, seat by seat.
     """
     options = {
         "mode": mode,
@@ -154,7 +155,7 @@ def table(
 def _artists(
     lanes: Sequence[str], teams: Sequence[str], slots: str, deck: str, length: int
 ) -> dict[str, str]:
-    """Where the artists are, as fields of a position."""
+    """Places of the artists, as fields of a position."""
     called = [*lanes, *teams, slots, deck]
     numbers = _dealt(called, ARTIST_IDS, lambda n, word: word in (ANY, ARTIST_IDS[n]))
     named_here = {number for row in numbers for number in row}
@@ -170,7 +171,7 @@ def _artists(
 
 
 def _cards(hands: Sequence[str], cues: str, pile: str, rest: str) -> dict[str, str]:
-    """Where the cue cards are, as fields of a position."""
+    """Places of the cue cards, as fields of a position."""
     numbers = _dealt([*hands, pile, cues], CARD_IDS, is_called)
     held, below, on_top = numbers[:-2], numbers[-2], [*reversed(numbers[-1])]
     named_here = {number for row in numbers for number in row}
@@ -321,7 +322,7 @@ def discard(match: Match, words: str) -> list[Any]:
 
 
 def choose(match: Match, kind: str, arg: str | int | None = None) -> list[Any]:
-    """Who is asked answers: an artist or a card by its name, a seat, place or clicks by number."""
+    """Answers for the asked seat: artist or card by name; seat, place or clicks by number."""
     (seat,) = question(match).seats
     if kind in OF_ARTISTS:
         assert isinstance(arg, str)
@@ -346,7 +347,7 @@ def team(match: Match, seat: int) -> set[str]:
 
 
 def bottom(match: Match, number: int) -> str:
-    """So many artists at the bottom of the artist deck, the lowest first."""
+    """This many artists at the bottom of the artist deck, the lowest first."""
     return named(match.state.deck[:number])
 
 

@@ -1,4 +1,4 @@
-"""What the box holds is what its schema asks for, and a bad pack is refused with its reason."""
+"""The box agrees with its schema, and a bad pack is refused with its reason."""
 
 from __future__ import annotations
 

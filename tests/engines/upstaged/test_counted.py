@@ -1,4 +1,4 @@
-"""What `tests.bench.upstaged` counts is what happens."""
+"""Counts of `tests.bench.upstaged` agree with the events."""
 
 from collections import Counter
 from random import Random

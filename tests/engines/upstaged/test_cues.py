@@ -267,8 +267,10 @@ def test_UA5_forward_then_exit(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_UA5_a_card_is_playable_if_some_choices_lead_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Jake may leave first: then Mya comes forward and leaves too. The other way round, Jake
-    walks off and nobody is there for the second Exit."""
+    """Jake may leave first: then Mya comes forward and leaves too.
+
+    The other way round, Jake walks off and nobody is there for the second Exit.
+    """
     odd = rewrite(monkeypatch, "exit,forward,exit")
     match = table(lanes=("mya", ". . . jake"), hands=(f"{odd} * * *",))
     assert odd in offered(match, "play")

@@ -25,7 +25,7 @@ FULL = 4
 
 
 class Model(NamedTuple):
-    """What matters for whether cues can be performed."""
+    """Fields that matter for whether cues can be performed."""
 
     lanes: tuple[tuple[bool, ...], ...]
     sizes: tuple[int, ...]
@@ -156,7 +156,7 @@ def completes(model: Model | None, cues: tuple[str, ...], seat: int) -> bool:
 
 
 def outcomes(state: State, action: Action) -> Iterator[tuple[Model | None, tuple[str, ...]]]:
-    """What an answer inside a card can lead to, and the cues that come before the next ones."""
+    """Results of an answer inside a card, and the cues that come before the next ones."""
     seat = state.frames[-1][0]
     model = model_of(state, state.hands[seat].bit_count())
     kind, arg = action.kind, action.arg

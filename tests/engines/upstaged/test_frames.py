@@ -1,4 +1,4 @@
-"""Whoever watches an action sees a whole position after each event, with the event's effect."""
+"""Frames of an action: a whole position after each event, with the event's effect."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ AIRLESS = 3  # games that nobody brings to an end
 
 
 class Effect(NamedTuple):
-    """What an event does to a view: fields that may change with it, and what then holds.
+    """Effect of an event on a view: fields that may change with it, and what then holds.
 
     The check gets the event, the open table's view before and after, and that of a seat that the
     event is for alone (else the open table's again).
@@ -41,7 +41,7 @@ def waiting(view: View) -> list[int]:
 
 
 def waits(view: View, artist: int) -> Waiting:
-    """What is told of one of them."""
+    """Facts that are told about an artist."""
     return next(each for each in view["under_way"]["waiting"] if each["artist"] == artist)
 
 
@@ -91,7 +91,7 @@ def cut_short(event: Any, before: View, after: View, own: View) -> bool:
 
 
 def spent(event: Any, before: View, after: View, number: int = 1) -> bool:
-    """So many cards have left the hand."""
+    """This many cards have left the hand."""
     return after["hand_sizes"][event.seat] == before["hand_sizes"][event.seat] - number
 
 

@@ -229,8 +229,11 @@ def test_questions_tell_no_more_than_views() -> None:
 
 
 def test_what_happens_next_tells_no_more_than_views() -> None:
-    """The same step from two deals that a seat cannot tell apart: what everybody hears of it
-    differs at most in what was turned up, and the question after it is the same."""
+    """A step from two deals that a seat cannot tell apart.
+
+    What everybody hears of it differs at most in what was turned up, and the question after it is
+    the same.
+    """
     steps = 0
     for seed in range(400):
         match, rng = at_random(seed)

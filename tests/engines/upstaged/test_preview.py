@@ -1,4 +1,4 @@
-"""What would follow from an action, told from a view before it is taken."""
+"""Previews of an action, told from a view before it is taken."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def kinds(found: Preview) -> list[str]:
 
 
 def totals(view: View) -> list[int]:
-    """What each team is worth."""
+    """Worth of each team."""
     return [each["total"] for each in view["worth"] if each is not None]
 
 

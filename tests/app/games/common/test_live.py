@@ -51,7 +51,7 @@ Waits = tuple[list[int], list[Callable[[], object]]]
 
 @pytest.fixture
 def waits(monkeypatch: pytest.MonkeyPatch) -> Waits:
-    """How long it slept, in milliseconds; and what happens while it sleeps, time by time."""
+    """Records its sleeps in milliseconds, and runs scheduled calls while it sleeps."""
     slept: list[int] = []
     meanwhile: list[Callable[[], object]] = []
 
@@ -114,8 +114,11 @@ def test_what_was_played_is_not_played_again(waits: Waits) -> None:
 def test_in_another_window_nothing_holds_of_what_was_measured(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A phone is turned and turned back. What still stood as it was is measured in the new window
-    at first: neither does the board of that window take its size, nor that of the old one later."""
+    """A phone is turned and turned back.
+
+    What still stood as it was is measured in the new window at first: neither does the board of
+    that window take its size, nor that of the old one later.
+    """
     monkeypatch.setattr(live, "_known", {})
     upright, lying = (300.0, 400.0), (640.0, 200.0)
     screen = Screen(1)

@@ -1,4 +1,4 @@
-"""What stands on a board beside its pieces: ghosts, changing numbers, captions, stamps."""
+"""Marks beside a board's pieces: ghosts, changing numbers, captions, stamps."""
 
 from itertools import combinations
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What happened, shown event by event: over the old picture, or as a glide into the next one."""
+"""Events shown one by one: over the old picture, or as a glide into the next one."""
 
 from typing import Any
 

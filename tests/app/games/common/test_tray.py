@@ -121,8 +121,10 @@ def test_chosen_and_refused_are_told_without_a_colour() -> None:
 
 @pytest.mark.parametrize("names", [("Mai", "Bo", "Oluwaseun"), ("Bartholomäus",) * 6])
 def test_a_name_is_whole_or_smaller(names: tuple[str, ...]) -> None:
-    """No word of a name is wider than its piece; where there is room, pieces are wide enough for
-    type that is read with ease."""
+    """No word of a name is wider than its piece.
+
+    Where there is room, pieces are wide enough for type that is read with ease.
+    """
     now = moment(choosing())
     shown = [Candidate(("prop", n), name, name, None) for n, name in enumerate(names)]
     for high in (84, 193):

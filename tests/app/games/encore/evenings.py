@@ -25,9 +25,11 @@ SEEDS = (32, 5)
 
 @cache
 def found() -> dict[str, Table]:
-    """A flow at every question: privately, also as whoever is alone gets them, and as
-    `<name>-open` where the table asks it; and at a full stage with two zones in each row, and
-    with three."""
+    """A table at every question, private or open (`<name>-open`).
+
+    Also as somebody alone gets them; and at a full stage with two zones in each row, and with
+    three.
+    """
     known: dict[str, Table] = {}
     for seed, alone in product(SEEDS, (False, True)):
         for table in played(seed, alone=alone):

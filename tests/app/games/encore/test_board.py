@@ -54,7 +54,7 @@ TIRING = 15
 """A short tour in which a Performer tires."""
 
 MOST_SHADED = 0.3
-"""How much of a board may bear a shade: it is what takes a screen longest to draw."""
+"""Part of a board that may bear a shade, which is the slowest thing to draw."""
 
 
 def test_the_games_ask_every_question() -> None:
@@ -127,7 +127,7 @@ def test_what_comes_first_is_asked_too(
 
 @pytest.mark.parametrize("name", ["act", "hire", "aim", "drop"])
 def test_every_state_of_a_board_is_told_without_a_colour(name: str) -> None:
-    """What a tap leads to: chosen, refused, open to be read; each pair differs in grey."""
+    """Results of a tap: chosen, refused, open to be read; each pair differs in grey."""
     tour = OnScreen.at(found()[name], ui_of(speed=0))
     for handler in taps([*walk(tour.draw().body)]):
         handler(None)
@@ -292,8 +292,7 @@ def test_every_event_is_shown() -> None:
 
 
 def test_the_result_of_an_event_is_read_before_the_show_goes_on() -> None:
-    """Who takes the Venue or that nobody does, both Intensities, each payout; after no other
-    step."""
+    """Tells the Venue's new owner or that there is none, both Intensities, each payout."""
     outcomes: set[bool] = set()
     for seed in range(4):
         rng, tour = (

@@ -53,7 +53,7 @@ class Pair(OnScreen):
 
     @classmethod
     def between(cls, table: Table, ui: Ui | None = None) -> Pair:
-        """The same game as this one's, laid flat; all hands are covered."""
+        """This game laid flat, with all hands covered."""
         match = table.state.match.copy()
         other = table_of(match, table.state.entries)
         other.take(LieFlat(True))
@@ -82,7 +82,7 @@ class Pair(OnScreen):
         return list(walk(self.draw(pick).body))
 
     def said(self, pick: Any = None) -> list[str]:
-        """All that could be read in the window."""
+        """Everything that can be read in the window."""
         return [*strings(self.all(pick))]
 
     @property
@@ -139,8 +139,11 @@ def boards_of(control: Any) -> Iterator[Component]:
 
 
 def misplaced(pair: Pair, pick: Any = None) -> list[str]:
-    """What can be pressed though it is partly covered, reaches over an edge of the window, or over
-    the line between the halves; what is covered whole waits below an open hand or a tray."""
+    """Lists controls that cannot be pressed.
+
+    They are partly covered, or reach over an edge of the window or the line between the halves;
+    what is covered whole waits below an open hand or a tray.
+    """
     wide, high = pair.ui.width, pair.ui.height
     boxes = measured(pair.draw(pick).body, wide, high)
     wrong = []
@@ -164,7 +167,7 @@ def misplaced(pair: Pair, pick: Any = None) -> list[str]:
 
 
 def _half_of(box: Box) -> bool | None:
-    """Whether it belongs to the lower half, or to the upper one; None to neither."""
+    """Tells whether a box belongs to the lower half or the upper one; None for neither."""
     for key in box.trail:
         if key in ("near", "edge-0"):
             return True
@@ -177,7 +180,7 @@ def _half_of(box: Box) -> bool | None:
 
 
 def test_every_question_is_answered_in_the_half_of_whose_it_is() -> None:
-    """What everybody sees with nothing held; what is in a hand under the pad, and by the step."""
+    """Open with nothing held, in a hand under the pad, and by the step."""
     for name, pair in pairs():
         decision = pair.table.state.match.decision
         assert decision is not None
@@ -231,8 +234,10 @@ def reach(pair: Pair) -> tuple[set[Action], set[str]]:
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES)
 def test_it_fits_and_can_be_touched(size: tuple[int, int], scale: float) -> None:
-    """Without scrolling, and with room for a finger; covered and with both hands open. Nothing lies
-    over half of what can be pressed, whatever is chosen."""
+    """Without scrolling, and with room for a finger; covered and with both hands open.
+
+    Nothing lies over half of what can be pressed, whatever is chosen.
+    """
     for name, pair in pairs(width=size[0], height=size[1], scale=scale):
         for pick in first_picks(pair):
             assert not misplaced(pair, pick), (name, pick)
@@ -269,8 +274,10 @@ def test_only_what_there_is_more_to_read_about_has_a_sign_for_it() -> None:
 
 
 def first_picks(pair: Pair) -> list[Any]:
-    """What is remembered after the first tap on one answer of each kind, on the table and, with a
-    look at it, in the hand."""
+    """Collects the picks after a first tap on one answer of each kind.
+
+    On the table and, with a look at it, in the hand.
+    """
     picks = {}
     for answer in lying(pair.stage(), pair.ends, pair.decider).answers:
         if answer[0] not in picks:
@@ -341,7 +348,7 @@ def test_six_cards_to_take_back_lie_there_whole(size: tuple[int, int]) -> None:
 
 
 def test_while_a_hand_is_open_nothing_below_it_is_read() -> None:
-    """What lay open to be read waits until the pad is let go."""
+    """A piece that lay open to be read waits until the pad is let go."""
     pair = Pair.between(found()["act-three"])
     lying(pair.stage(), pair.ends, 0).inspect(VENUE)
     [pick] = pair.picks
@@ -499,7 +506,7 @@ def stage_of(pair: Pair) -> Stage:
 
 
 def chosen(pair: Pair, answer: Any) -> Picks:
-    """What is remembered once a card of the open hand was tapped."""
+    """The pick after a tap on a card of the open hand."""
     once = pair.again()
     own = held(once.stage(), once.ends, pair.decider)
     assert own is not None
@@ -648,7 +655,7 @@ def test_the_venue_stands_in_each_half_turned_to_its_reader() -> None:
 
 
 def test_every_event_is_shown_at_both_ends() -> None:
-    """The same words, once for each reader, and no hand in any picture."""
+    """Asserts equal words for each reader, and no hand in any picture."""
     shown = 0
     for table in played(5):
         if table.state.match.count > 60:

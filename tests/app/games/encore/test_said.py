@@ -1,4 +1,4 @@
-"""What is said over the open table and answered on the pieces: ENCORE's staged cards."""
+"""Answers given by word on the pieces of the open table: ENCORE's staged cards."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def texts(tour: OnScreen, pick: Any = None) -> list[str]:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_tap_on_a_staged_card_and_one_on_its_verb(size: tuple[int, int]) -> None:
-    """All that can be said of the cards, and nothing else; the foot is the table's till then."""
+    """Everything that can be said of the cards; the foot is the table's till then."""
     for table in calls(SEEDS[0])[::4]:
         tour = OnScreen.at(table, ui_of(*size, speed=0))
         assert tour.draw().foot is None
@@ -205,8 +205,10 @@ def test_the_second_half_of_a_double_tap_on_a_verb_says_nothing(evening: Make) -
 
 
 def test_what_is_asked_on_goes_on_in_nobodys_hand() -> None:
-    """After a word and an open question nobody has looked: the next hand needs a curtain, and what
-    a card told its Manager alone is still news there."""
+    """After a word and an open question nobody has looked.
+
+    The next hand needs a curtain, and what a card told its Manager alone is still news there.
+    """
     seen: set[str] = set()
     for seed in range(40):
         rng = Random(seed)
@@ -242,7 +244,7 @@ def test_what_is_asked_on_goes_on_in_nobodys_hand() -> None:
 
 
 def hand_overs(whole: Match, said: Collection[str]) -> int:
-    """How often the device has to change hands for these answers to be given.
+    """Counts the hand-overs that these answers take.
 
     said: the kinds of answers that are given by word wherever they can be
     """
@@ -267,7 +269,7 @@ def hand_overs(whole: Match, said: Collection[str]) -> int:
 
 
 def by_the_rules(whole: Match, said: Collection[str]) -> int:
-    """The same as the bench counts it, which sees the questions alone."""
+    """Counts them as the bench does, which sees the questions alone."""
     match = Match.new(whole.game, whole.seats, whole.seed, whole.options)
     counted = HandOvers(said)
     for action in whole.actions:

@@ -105,7 +105,7 @@ def _kinds(scene: Scene) -> set[str]:
 
 
 def _kind(scene: Scene) -> Any:
-    """What a scene is like: whose it is, what it asks and can be answered, what has just been."""
+    """Kind of a scene: its owner, its question and answers, its last events."""
     view: Any = scene.view
     return scene.phase, frozenset(_kinds(scene)), scene.awaits_done, len(view["table"])
 

@@ -60,7 +60,7 @@ def test_who_looks_next_sees_the_new_stage_and_the_stamped_trick() -> None:
 
 
 def texts(one: Evening) -> list[str]:
-    """All that can be read on the screen."""
+    """Everything that can be read on the screen."""
     return [*strings([*walk(one.draw())])]
 
 

@@ -1,4 +1,4 @@
-"""Where things stand: on the screen, large enough to be touched, never in each other's way."""
+"""Places of things: on the screen, large enough to be touched, never in each other's way."""
 
 import itertools
 from random import Random

@@ -28,7 +28,7 @@ COLOURS = ("amber", "sky", "green", "yellow", "rose", "vermilion")
 GAMES = ("high_note", "stage_whisper", "onstage", "upstaged", "thespianage", "encore")
 SEEDS = 2
 LOOK = dict(zip(GAMES, (1.0, 0.5, 0.12, 0.06, 0.06, 0.1), strict=True))
-"""How many of its scenes are looked at."""
+"""Number of its scenes that are looked at."""
 MOST = {"onstage": 400, "encore": 430}
 """The most controls: Onstage has a board of its own, hands of ENCORE!! ECG may grow without end."""
 
@@ -142,7 +142,7 @@ def test_every_answer_can_be_chosen_and_taken(game: str, seed: int) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", range(SEEDS))
 def test_what_is_drawn_does_not_change_with_what_the_seat_cannot_know(game: str, seed: int) -> None:
-    """The same screen over a match in which every hidden thing lies elsewhere."""
+    """This screen over a match in which every hidden thing lies elsewhere."""
     rng = Random(seed)
     hidden_differs = False
     for on_screen in positions(game, seed):

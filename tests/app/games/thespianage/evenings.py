@@ -76,8 +76,10 @@ def found() -> dict[str, Table]:
 
 
 def crowded() -> Match:
-    """Six full sheets: every tile of the box but one lies on a sheet or a track, every other one
-    face down."""
+    """Six full sheets.
+
+    Every tile of the box but one lies on a sheet or a track, every other one face down.
+    """
     values = Random(4).sample(TILES, len(TILES) - 1)
     cells: list[list[str]] = [[] for _ in range(2 * 6 * ASPECTS)]
     for number, value in enumerate(values):
@@ -107,7 +109,7 @@ HAND = (
 
 
 def asked_for_a_tile(match: Match) -> Table:
-    """Whoever is on plays Places! and is asked which tile."""
+    """Plays Places! for the seat that acts, which is asked for a tile."""
     table = looking(match)
     table.take(Act((Action(0, "play", THING_IDS.index("places")),)))
     return table

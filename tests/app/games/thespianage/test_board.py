@@ -68,17 +68,17 @@ WIDE_CARD = 96
 """Least width of a card in a wide window."""
 
 DRAWN = 3
-"""So many screens with something chosen are drawn for each question."""
+"""Number of screens with something chosen that are drawn for each question."""
 
 RARE = {events.CharacterTaken, events.BoardGuarded, events.SpecialPicked}
 RARE |= {events.HeartsDealtAgain, events.HeartsDealt, events.HeartsOpened, events.ActionClosed}
 """Events that fly and need not come up in a few games."""
 
 SCROLLS = {"salvage", "grab"}
-"""What may scroll at an ordinary size of type: the whole discard pile, or a whole hand."""
+"""Parts that may scroll at an ordinary size of type: the whole discard pile, or a whole hand."""
 
 SCROLLS_SMALL = {"take"}
-"""What may do so in the smallest window besides: two dozen tiles, each as large as a finger."""
+"""Parts that may also scroll in the smallest window: two dozen tiles, each as large as a finger."""
 
 
 def test_the_games_ask_every_question() -> None:
@@ -197,7 +197,7 @@ def _reached(company: OnScreen) -> set[Action]:
 
 
 def _step(company: OnScreen, pick: Any) -> Any:
-    """What the step in the foot does with this choice."""
+    """Actions that the step in the foot takes with this choice."""
     return lambda _: Moment.see(company.stage(pick)).confirm()
 
 
@@ -205,8 +205,10 @@ def _step(company: OnScreen, pick: Any) -> Any:
 
 
 def test_a_price_is_paid_with_one_step() -> None:
-    """Three cards of two kinds, chosen in any order, some of them twice; one of them can be let go
-    of, and fewer can be paid too."""
+    """Three cards of two kinds, chosen in any order, some of them twice.
+
+    One of them can be let go of, and fewer can be paid too.
+    """
     table = looking(position(3, hands=("places places rehearsal trapdoor *",), tracks=("2 -1",)))
     table.take(Act((Action(0, "places"),)))
     company = OnScreen.at(table, ui_of(speed=0))
@@ -361,16 +363,20 @@ def test_what_is_certain_comes_true() -> None:
 
 
 def test_equal_knowledge_is_an_equal_screen() -> None:
-    """Control by control, over a game in which everything hidden lies elsewhere; the open table,
-    where everybody votes, is nobody's."""
+    """Control by control, over a game in which everything hidden lies elsewhere.
+
+    The open table, where everybody votes, is nobody's.
+    """
     looking = [table for table in found().values() if table.scene.seat is not None]
     differs = sum(map(same_screen_elsewhere, looking))
     assert differs > len(found()) / 2
 
 
 def test_the_open_table_knows_neither_hands_nor_hearts_nor_what_was_seen() -> None:
-    """Nothing on it tells what somebody holds, loves or has seen of a tile; their own screen has
-    a curled corner on such a tile."""
+    """Nothing on it tells what somebody holds, loves or has seen of a tile.
+
+    Their own screen has a curled corner on such a tile.
+    """
     curled = False
     for seats, seed in SEEDS[:2]:
         for table in played(seats, seed):

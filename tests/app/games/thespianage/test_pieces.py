@@ -260,8 +260,10 @@ ALL_SIGNS = ("hand", "shot", "prop", "broken-prop", "bouquet", "tomato", "notice
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)])
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_no_sign_of_a_player_is_left_out(seats: int, size: tuple[int, int]) -> None:
-    """With everything that a player may have, on each sheet of the hand's screen and the table:
-    all signs are there, in a line that is not cut, and nothing lies over the badge."""
+    """With everything that a player may have, on each sheet of the hand's screen and the table.
+
+    All signs are there, in a line that is not cut, and nothing lies over the badge.
+    """
     match = position(seats, hands=("rehearsal places",), shots=("bow_first",))
     for flow in (looking(match), table_of(match)):
         stage = OnScreen.at(flow, ui_of(*size, speed=0)).stage()
@@ -276,7 +278,7 @@ def test_no_sign_of_a_player_is_left_out(seats: int, size: tuple[int, int]) -> N
 
 
 def _board(size: tuple[int, int]) -> tuple[float, float]:
-    """What bars and foot leave of a window, about."""
+    """Room that bars and foot leave of a window, about."""
     return (size[0], size[1] - 200.0) if size[1] > size[0] else (size[0] - 280.0, size[1])
 
 

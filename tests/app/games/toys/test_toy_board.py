@@ -124,7 +124,7 @@ def test_a_screen_reader_meets_each_answer_once_and_in_the_tray() -> None:
 
 
 def heard(controls: list[Any]) -> Iterator[str]:
-    """What a screen reader is told by name."""
+    """Names that a screen reader is told."""
     return (one.label for one in controls if isinstance(one, ft.Semantics) and one.label)
 
 

@@ -23,7 +23,7 @@ def whispers(ui: Ui | None = None, many: bool = True) -> OnScreen:
 
 
 def do(on_screen: OnScreen, kind: str, arg: Any = None) -> None:
-    """Whoever is asked does that; then the open table is there again."""
+    """Has the asked seat act; then the open table is there again."""
     table = on_screen.table
     decision = table.state.match.decision
     assert decision is not None
@@ -41,7 +41,7 @@ def do(on_screen: OnScreen, kind: str, arg: Any = None) -> None:
 
 
 def look(on_screen: OnScreen) -> None:
-    """Whoever is asked looks at their own screen."""
+    """Has the asked seat look at its own screen."""
     table = on_screen.table
     if table.state.phase is Phase.TABLE:
         table.take(PassTo(table.scene.deciders[0]))
@@ -72,5 +72,5 @@ def taken(ui: Ui | None = None, place: int = 0) -> OnScreen:
 
 
 def moment(on_screen: OnScreen, pick: Any = None) -> Moment:
-    """What the board would draw from."""
+    """The moment that the board would draw from."""
     return Moment.read(on_screen.stage(pick), named)

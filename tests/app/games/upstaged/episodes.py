@@ -30,8 +30,11 @@ SHOWS: tuple[tuple[int, int, dict[str, Any]], ...] = (
 
 @cache
 def found() -> dict[str, Table]:
-    """A flow at every question of every show, `<question>-<seats>`; where only the table is seen,
-    `table-<seats>`; where somebody has spoken up, `own-<seats>`; and the fullest arenas."""
+    """A flow at every question of every show, `<question>-<seats>`.
+
+    Where only the table is seen, `table-<seats>`; where somebody has spoken up, `own-<seats>`; and
+    the fullest arenas.
+    """
     known: dict[str, Table] = {}
     for seats, seed, options in SHOWS:
         most = 0
@@ -77,7 +80,7 @@ def played(seats: int, seed: int, options: dict[str, Any]) -> Iterator[Table]:
 
 
 def liked(actions: list[Any], rng: Random) -> list[Any]:
-    """What brings a show to its end, most of the time."""
+    """A policy that brings a show to its end, most of the time."""
     lively = [each for each in actions if each.kind not in ("end", "pass")]
     return lively if lively and rng.random() < 0.85 else actions
 

@@ -14,6 +14,7 @@ import pytest
 
 from app.games.common.geometry import Rect
 from app.games.common.moment import Pick
+from app.games.common.signs import signs_of
 from app.games.upstaged import arena, touch
 from app.games.upstaged.about import about
 from app.games.upstaged.board import counted
@@ -203,7 +204,7 @@ def _is_artist(one: Any) -> bool:
 
 
 def _hit(plan: Plan, pieces: list[Any], at: tuple[float, float], quarters: int) -> str:
-    """Whom a finger hits: of those below it the last one that is drawn."""
+    """The artist that a finger hits: of those below it the last one that is drawn."""
     found_ = ""
     for one in pieces:
         x, y = on_screen(plan, Rect(one.left, one.top, one.width, one.height), quarters)
@@ -214,8 +215,10 @@ def _hit(plan: Plan, pieces: list[Any], at: tuple[float, float], quarters: int) 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 800)])
 def test_a_finger_gets_the_piece_that_it_touches(size: tuple[int, int]) -> None:
-    """Anywhere on the picture of somebody, whoever else's target reaches there; where pieces are
-    too small for a finger, the runway; beside everything, nothing."""
+    """Anywhere on the picture of somebody, whoever else's target reaches there.
+
+    Where pieces are too small for a finger, the runway; beside everything, nothing.
+    """
     rng = Random(3)
     small = 0
     for name, table in found().items():
@@ -389,7 +392,7 @@ def test_everything_can_be_read() -> None:
         name, said = read(moment, about, artist(number))
         assert name == words.name(speak, number)
         genre = (*GENRE_IDS, "wild")[GENRE[number]]
-        assert say("upstaged.about.genre", genre=speak(f"genre.{genre}")) in said
+        assert signs_of("upstaged")[genre].sentence(moment.stage.ui) in said
         assert say("upstaged.about.points", points=POINTS[number]) in said
     for number in range(CARDS):
         name, said = read(moment, about, card(number))

@@ -104,8 +104,10 @@ def looked_over(name: str, table: Table, size: tuple[int, int], scale: float) ->
 
 @pytest.mark.parametrize("size", [(360, 640), PHONE, (844, 390)])
 def test_every_answer_is_reached_with_two_taps(size: tuple[int, int]) -> None:
-    """A pair of cards with two more: the tool comes first, and each card is chosen by itself. Every
-    pair is tried on one phone: on the others its cards lie as apart as for one card."""
+    """A pair of cards with two more: the tool comes first, and each card is chosen by itself.
+
+    Every pair is tried on one phone: on the others its cards lie as apart as for one card.
+    """
     pairs = size == PHONE
     for name, table in found().items():
         decision = table.scene.decision
@@ -118,8 +120,10 @@ def test_every_answer_is_reached_with_two_taps(size: tuple[int, int]) -> None:
 
 
 def _reached(episode: OnScreen, most: int) -> set[Action]:
-    """The actions that two taps lead to, or four where two cards are chosen. The last tap is on the
-    step: it is enough to draw that."""
+    """The actions that two taps lead to, or four where two cards are chosen.
+
+    The last tap is on the step: it is enough to draw that.
+    """
     seen: set[Action] = set()
     picks: list[Any] = [None]
     for tapped in range(most):
@@ -165,7 +169,7 @@ def test_two_cards_of_one_colour_are_chosen_with_a_tool() -> None:
 
 
 def test_a_second_card_is_chosen_alone_unless_the_tool_is_on() -> None:
-    """Who taps through a hand to read it is never offered to throw two cards away."""
+    """A person who taps through a hand to read it is never offered to throw two cards away."""
     checked = 0
     for name, table in found().items():
         if not name.startswith("act-"):
@@ -358,7 +362,7 @@ def test_every_picture_is_there() -> None:
 
 
 def test_nobody_sees_the_curtain_call_before_all_do() -> None:
-    """Whoever cuts last is told nothing alone: the phone goes to the end that everybody sees."""
+    """The last to cut is told nothing alone: the phone goes to the end that everybody sees."""
     whole = ended().state.match
     match = Match.new("upstaged", whole.seats, whole.seed, dict(whole.options))
     for action in whole.actions[:-2]:
@@ -494,7 +498,7 @@ def shown_artists(moment: Moment) -> list[int]:
 
 
 def test_a_preview_draws_nobody_twice() -> None:
-    """Whoever joins, leaves, or changes teams stands where they would be, and nowhere else."""
+    """Artists who join, leave, or change teams stand where they would be, and nowhere else."""
     joins = swaps = 0
     for table in found().values():
         moment = Moment.see(OnScreen.at(table, ui_of(speed=0)).stage())

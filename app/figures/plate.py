@@ -1,0 +1,85 @@
+"""A figure on a page of the rules: its stills in the width there is, and a caption below."""
+
+import flet as ft
+
+from app.figures.album import Figure
+from app.figures.still import Picture, matches, picture
+from app.theme import Ui, kit
+
+GAP = 8.0
+"""Space between two stills."""
+
+LARGEST = 1.3
+"""Maximum enlargement of a still."""
+
+PAPER = 4.0
+"""Space between a still and its frame."""
+
+
+def plate(ui: Ui, game: str, figure: Figure, names: tuple[str, ...], width: float) -> ft.Control:
+    """One figure, which a screen reader hears as one sentence."""
+    words, several = f"{game}.figure.{figure.id}", len(figure.stills) > 1
+    room = (width - GAP * (figure.across - 1)) / figure.across
+    stills = zip(figure.stills, matches(figure.stills), strict=True)
+    shown: list[ft.Control] = []
+    for number, (still, match) in enumerate(stills, start=1):
+        drawn = picture(ui, still, match, names, figure.size)
+        caption = ui.say(f"{words}.{number}" if several else words)
+        shown.append(_captioned(ui, _framed(ui, drawn, room), caption, room))
+    # Disabled, so that no keyboard gets to the buttons of a board that only hangs here.
+    hung = ft.Container(
+        ft.Row(
+            shown,
+            wrap=True,
+            spacing=GAP,
+            run_spacing=2 * GAP,
+            alignment=ft.MainAxisAlignment.CENTER,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        ),
+        ignore_interactions=True,
+        disabled=True,
+    )
+    return ft.Semantics(
+        label=ui.say(f"{words}.seen"),
+        image=True,
+        exclude_semantics=True,
+        content=hung,
+        key=f"figure-{figure.id}",
+    )
+
+
+def _captioned(ui: Ui, still: ft.Control, caption: str, room: float) -> ft.Control:
+    return ft.Column(
+        [still, kit.text(ui, caption, "small", quiet=True, center=True)],
+        spacing=6,
+        tight=True,
+        width=room,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _framed(ui: Ui, picture: Picture, room: float) -> ft.Control:
+    """A still scaled to the room, and cut to the part that is shown."""
+    (width, height), shown = picture.window, picture.shown
+    scale = min((room - 2 * (PAPER + 1)) / shown.w, LARGEST)
+    window = ft.Container(
+        picture.drawn,
+        left=-shown.x * scale,
+        top=-shown.y * scale,
+        width=width,
+        height=height,
+        scale=ft.Scale(scale, alignment=ft.Alignment.TOP_LEFT),
+    )
+    return ft.Container(
+        ft.Stack(
+            [window],
+            width=shown.w * scale,
+            height=shown.h * scale,
+            clip_behavior=ft.ClipBehavior.HARD_EDGE,
+        ),
+        padding=PAPER,
+        bgcolor=ui.colors.house,
+        border=ft.Border.all(1, ui.colors.line),
+        border_radius=kit.RADIUS,
+        clip_behavior=kit.UNCUT,
+    )

@@ -1,0 +1,182 @@
+"""One drawing of a board for a small window, at which nobody can touch anything."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from fnmatch import fnmatchcase
+from functools import partial
+from typing import Any, NamedTuple
+
+import flet as ft
+
+from app.figures.album import Still
+from app.games import board_of
+from app.games.common.geometry import Rect
+from app.games.common.live import still_of
+from app.table.scene import scene_of
+from app.table.stage import AnyStage, Seat, Stage
+from app.table.state import Phase, begin
+from app.theme import Motion, Ui
+from app.theme.palette import SEAT_COLOURS
+from engines import Match
+
+MARGIN = 3.0
+"""Space around the controls that a picture is cut to."""
+
+
+class Picture(NamedTuple):
+    """A drawn window, and the part of it that is shown."""
+
+    drawn: ft.Control
+    window: tuple[float, float]
+    shown: Rect
+
+
+@dataclass
+class _Picked:
+    """What is chosen on a board while its drawing is prepared."""
+
+    pick: object = None
+
+    def set(self, pick: object) -> None:
+        self.pick = pick
+
+
+def matches(stills: Sequence[Still]) -> Iterator[Match]:
+    """Yields the match of each still.
+
+    Raises:
+        Refused: a position or an action does not fit.
+    """
+    match: Match | None = None
+    for still in stills:
+        if still.position:
+            match = Match.at(still.position)
+        assert match is not None, "the first still has a position"
+        match = match.copy()
+        for action in still.plays:
+            match.play(action)
+        yield match
+
+
+def picture(
+    ui: Ui, still: Still, match: Match, names: Sequence[str], size: tuple[float, float]
+) -> Picture:
+    """Draws a match as a still has it, for a window of that size.
+
+    Raises:
+        KeyError: the still names a control that is not drawn.
+    """
+    width, height = size
+    picked = _Picked()
+    stage = _stage(_window(ui, width, height), still, match, names, picked.set)
+    if still.pick is not None:
+        hint = board_of(match.game.name).hint
+        picked.pick = hint(stage, still.pick) if hint is not None else None
+    draw = partial(_scoring if still.scoring else _board, match=match)
+    drawn = draw(replace(stage, pick=picked.pick))
+    for key in still.taps:
+        _press(drawn, key)
+        drawn = draw(replace(stage, pick=picked.pick))
+    return Picture(drawn, size, _cut(drawn, still.crop, Rect(0, 0, width, height)))
+
+
+def _window(ui: Ui, width: float, height: float) -> Ui:
+    """A window without bars, in which nothing moves."""
+    return replace(
+        ui,
+        width=width,
+        height=height,
+        text_scale=1.0,
+        motion=Motion.of(0),
+        inset_top=0,
+        inset_bottom=0,
+        inset_left=0,
+        inset_right=0,
+        part="board",
+    )
+
+
+def _stage(
+    ui: Ui,
+    still: Still,
+    match: Match,
+    names: Sequence[str],
+    set_pick: Callable[[object], None],
+) -> AnyStage:
+    """The stage of a table that listens to no action."""
+    state = begin(match)
+    if still.eyes is not None and match.decision is not None:
+        state = replace(state, phase=Phase.PRIVATE, seat=still.eyes)
+    seats = zip(names[: match.seats], SEAT_COLOURS, strict=False)
+    return Stage(
+        ui=ui,
+        game=match.game,
+        seats=[Seat(name, colour) for name, colour in seats],
+        scene=scene_of(state),
+        options=match.options,
+        lang=ui.say.lang,
+        pick=None,
+        set_pick=set_pick,
+        act=lambda action: None,
+        act_all=lambda actions: None,
+        explain=lambda section: None,
+        sort="suit",
+        set_sort=lambda order: None,
+        toast=lambda sentence: None,
+    )
+
+
+def _board(stage: AnyStage, match: Match) -> ft.Control:
+    drawn = board_of(match.game.name).draw(stage)
+    return still_of(drawn.body, stage.ui.width, stage.ui.height)
+
+
+def _scoring(stage: AnyStage, match: Match) -> ft.Control:
+    assert match.result is not None, "a scoring has a result"
+    return board_of(match.game.name).finale(stage, match.result)
+
+
+# -- among the controls --------------------------------------------------------------------------
+
+
+def _within(control: Any, x: float = 0, y: float = 0) -> Iterator[tuple[Any, Rect]]:
+    """All controls of a drawing with their places, as far as they stand in stacks."""
+    x += getattr(control, "left", None) or 0
+    y += getattr(control, "top", None) or 0
+    width, height = getattr(control, "width", None), getattr(control, "height", None)
+    yield control, Rect(x, y, width or 0, height or 0)
+    content = getattr(control, "content", None)
+    inner = [content] if isinstance(content, ft.Control) else getattr(control, "controls", None)
+    for each in inner or ():
+        yield from _within(each, x, y)
+
+
+def _press(drawn: ft.Control, key: str) -> None:
+    """Touches the control of that key, or the first in it that answers."""
+    around = next((one for one, _ in _within(drawn) if one.key == key), None)
+    for one, _ in _within(around):
+        tap = getattr(one, "on_click", None) or getattr(one, "on_tap", None)
+        if tap is not None:
+            tap(None)
+            return
+    raise KeyError(key)
+
+
+def _cut(drawn: ft.Control, patterns: Sequence[str], whole: Rect) -> Rect:
+    """The part of a window that holds all controls of these keys."""
+    if not patterns:
+        return whole
+    named = [(str(one.key), spot) for one, spot in _within(drawn) if one.key is not None]
+    found = [
+        [spot for key, spot in named if fnmatchcase(key, pattern) and spot.w and spot.h]
+        for pattern in patterns
+    ]
+    for pattern, spots in zip(patterns, found, strict=True):
+        if not spots:
+            raise KeyError(pattern)
+    spots = [spot for each in found for spot in each]
+    left = max(whole.x, min(spot.x for spot in spots) - MARGIN)
+    top = max(whole.y, min(spot.y for spot in spots) - MARGIN)
+    right = min(whole.right, max(spot.right for spot in spots) + MARGIN)
+    bottom = min(whole.bottom, max(spot.bottom for spot in spots) + MARGIN)
+    return Rect(left, top, right - left, bottom - top)

@@ -1,0 +1,42 @@
+"""Marks on a board: brass frames around the pieces that a lesson speaks of."""
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from app.games.common.geometry import Rect
+from app.games.common.moment import AnyMoment, P
+from app.games.common.pieces import fixed
+from app.theme import kit
+
+FRAME = 3.0
+"""Thickness of a frame, in logical pixels."""
+
+GAP = 3.0
+"""Gap between a piece and its frame."""
+
+
+def framed(
+    moment: AnyMoment[P], spot: Callable[[tuple[Any, ...]], Rect | None]
+) -> list[ft.Control]:
+    """Frames around the marked pieces, which let every touch through; none while things move.
+
+    Args:
+        moment: The moment; its stage has the marks.
+        spot: Place of a piece on the board by its name; None for one that is not there.
+    """
+    if moment.moving or moment.inspected is not None:
+        return []
+    ui = moment.stage.ui
+    spots = dict.fromkeys(filter(None, map(spot, moment.stage.marks)))
+    return [
+        fixed(
+            found.grown(GAP),
+            border=ft.Border.all(FRAME, ui.colors.brass),
+            border_radius=min(kit.RADIUS, found.w / 4),
+            ignore_interactions=True,
+            key=f"mark-{number}",
+        )
+        for number, found in enumerate(spots)
+    ]

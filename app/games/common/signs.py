@@ -1,0 +1,153 @@
+"""Signs of a board: every mark that it draws, with its meaning and the rule about it.
+
+A game lists them in `signs.json`, in parts as its page of signs has them. Their words are in its
+`text/signs.<lang>.json`: `<game>.sign.<id>` is a name, `<game>.sign.<id>.told` one sentence, and
+`<game>.signs.<part>` a heading. No board is imported, so a page can show them anywhere. Signs of
+all boards are in `signs.json` here, with words in the app's own texts.
+"""
+
+import json
+from functools import cache
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+import flet as ft
+
+from app.games.common.stamps import EDGE, stamp
+from app.theme import Ui, kit
+from app.theme.palette import DIM_SHADE, SCRIPT_SHADE, SEAT_COLOURS
+from app.theme.ui import DISPLAY
+
+ENDING = "*"
+"""Stands at the end of a drawing's name for any ending."""
+
+RIM = 3.0
+
+ROUNDED = {"rim": 0.2, "ring": 0.5}
+"""Radius of the corners of a frame, in parts of its width."""
+
+BAR = 0.3
+"""Height of a bar, in parts of its width."""
+
+
+SHARED = "board"
+"""Start of the keys of signs that all boards have."""
+
+
+class Sign(NamedTuple):
+    """One sign of a board.
+
+    Attributes:
+        id: Its name in the data.
+        owner: The game, or `SHARED`; starts its keys.
+        drawn: Its drawings as `kind:name`, the picture of it first; see `picture`. A name that
+            ends in `*` has any ending, and in a picture that of the lighting.
+        rule: Number of the rule about it; None for one of the house.
+    """
+
+    id: str
+    owner: str
+    drawn: tuple[str, ...]
+    rule: str | None = None
+
+    def name(self, ui: Ui) -> str:
+        """Its name for people."""
+        return ui.say(f"{self.owner}.sign.{self.id}")
+
+    def sentence(self, ui: Ui) -> str:
+        """Its meaning in one sentence."""
+        return ui.say(f"{self.owner}.sign.{self.id}.told")
+
+    def covers(self, drawing: str) -> bool:
+        """Whether the sign is drawn so."""
+        return any(
+            drawing.startswith(own[:-1]) if own.endswith(ENDING) else drawing == own
+            for own in self.drawn
+        )
+
+
+class Part(NamedTuple):
+    """Signs under one heading."""
+
+    id: str
+    owner: str
+    signs: tuple[Sign, ...]
+
+    def heading(self, ui: Ui) -> str:
+        """The heading for people."""
+        return ui.say(f"{self.owner}.signs.{self.id}")
+
+
+@cache
+def parts_of(game: str) -> tuple[Part, ...]:
+    """All signs of a game whose files are at hand, those of all boards last.
+
+    Empty for a game without signs of its own.
+    """
+    own = _read(game, game)
+    return (*own, *_read("common", SHARED)) if own else ()
+
+
+def _read(folder: str, owner: str) -> tuple[Part, ...]:
+    source = files("app.games").joinpath(folder, "signs.json")
+    if not source.is_file():
+        return ()
+    told: dict[str, list[dict[str, Any]]] = json.loads(source.read_text("utf-8"))
+    return tuple(
+        Part(
+            part,
+            owner,
+            tuple(Sign(one["id"], owner, tuple(one["drawn"]), one.get("rule")) for one in signs),
+        )
+        for part, signs in told.items()
+    )
+
+
+@cache
+def signs_of(game: str) -> dict[str, Sign]:
+    """The signs of a game by their ids."""
+    return {sign.id: sign for part in parts_of(game) for sign in part.signs}
+
+
+def picture(ui: Ui, drawing: str, side: float) -> ft.Control:
+    """A sign's drawing, `side` high and wide, as it is on the board.
+
+    Args:
+        ui: The screen.
+        drawing: `sign:` with a letter of the signs' font; `stamp:`; `art:` with a picture, or
+            `tinted:` with one of a single colour; `rim:`, `ring:` or `bar:` with the name of a
+            colour; `text:` with what is written there.
+        side: In logical pixels.
+    """
+    kind, _, named = drawing.partition(":")
+    if kind == "stamp":
+        return stamp(ui, named, side - 2 * EDGE)
+    if kind == "sign":
+        return kit.sign(named, side, ui.colors.brass)
+    if kind in ROUNDED:
+        edge = ft.Border.all(RIM, getattr(ui.colors, named))
+        return ft.Container(
+            width=side, height=side, border_radius=side * ROUNDED[kind], border=edge
+        )
+    if kind == "bar":
+        return _bar(_color(ui, named), side)
+    if kind == "text":
+        words = ft.Text(named, size=side * 0.6, font_family=DISPLAY, color=ui.colors.brass)
+        return ft.Container(words, width=side, height=side, alignment=ft.Alignment.CENTER)
+    light = "evening" if ui.colors.dark else "matinee"
+    art = named.removesuffix(ENDING) + light * named.endswith(ENDING)
+    return kit.image(art, side, side, tint=ui.colors.brass if kind == "tinted" else None)
+
+
+def _bar(color: str, side: float) -> ft.Control:
+    """A bar of one colour, half-way down its square."""
+    high = side * BAR
+    drawn = ft.Container(width=side, height=high, border_radius=high / 4, bgcolor=color)
+    return ft.Container(drawn, width=side, height=side, alignment=ft.Alignment.CENTER)
+
+
+def _color(ui: Ui, named: str) -> str:
+    """A seat's colour, or that of the shaded row of a sheet."""
+    if named in SEAT_COLOURS:
+        return SEAT_COLOURS[named][0]
+    return DIM_SHADE if ui.colors.dark else SCRIPT_SHADE

@@ -1,0 +1,218 @@
+"""The lesson that is going on: the screen's taps become steps, and each beat is kept."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from app.games import board_of
+from app.lessons.play import Again, LessonState, Next, Rehearsal, Show, Tried, reduce
+from app.lessons.script import LEARNER, Try
+from app.table.announcer import Announcer
+from app.table.control_cache import ControlCache
+from app.table.drawing import Drawing
+from app.table.fading import Fading, lasting
+from app.table.idle import IdleClock
+from app.table.keyboard import Keyboard
+from app.table.layers import inspected
+from app.table.stage import AnyStage, Seat
+from app.table.steps import Act, Choose, CloseTop, NotNow, Step
+from app.table.table import Table
+from app.theme import SEAT_COLOURS
+from engines import Action, IllegalAction
+
+if TYPE_CHECKING:
+    from app.device import Device
+    from app.notices import Notices
+
+PATIENCE = 15.0
+"""Seconds without a touch after which the wanted piece is lit."""
+
+
+class LessonTable(Table):
+    """The table of a lesson, which hears of every step first."""
+
+    def __init__(self, lesson: LessonState) -> None:
+        super().__init__(lesson.table)
+        self.lesson = lesson
+
+    def take(self, step: Step) -> None:
+        """Takes a step of the table or of the lesson; see `Table.take`."""
+        self.lesson = reduce(self.lesson, step)
+        self.state = self.lesson.table
+
+
+class LessonRun:
+    """One visit to a game's lesson.
+
+    Args:
+        device: The window.
+        notices: The words over it.
+        refresh: Draws again.
+        lesson: The lesson where it begins.
+        keep: Saves how far it is.
+
+    Attributes:
+        table: The lesson's state, and the only place where it changes.
+        drawing: The screen.
+        announcer: Tells listeners of events.
+        keyboard: Leads people who play without a finger.
+        kept: Pieces of this scene that have been drawn already.
+    """
+
+    def __init__(
+        self,
+        device: "Device",
+        notices: "Notices",
+        refresh: Callable[[], None],
+        lesson: LessonState,
+        keep: Callable[[LessonState], None],
+    ) -> None:
+        self._device = device
+        self._notices = notices
+        self._refresh = refresh
+        self._keep = keep
+        self.table = LessonTable(lesson)
+        self.game = self.table.state.match.game
+        self.kept = ControlCache()
+        self.keyboard = Keyboard(device, lambda: self.drawing.movement)
+        self._fading = Fading(self.table, refresh)
+        self._patience = IdleClock(lambda: PATIENCE, lambda: self.lesson.waits, self._show)
+        self._set_scene()
+
+    def _set_scene(self) -> None:
+        """A scene has been put up, which has no past."""
+        self.drawing = Drawing(self.table)
+        self.announcer = Announcer(
+            self._device.announce, self._device.run, len(self.table.state.entries)
+        )
+
+    @property
+    def lesson(self) -> LessonState:
+        """The lesson as it stands."""
+        return self.table.lesson
+
+    @property
+    def seats(self) -> list[Seat]:
+        """The learner and the others, in seat order."""
+        learner = self._device.say("lesson.learner")
+        names = (learner, *self.lesson.lesson.names)
+        return [Seat(name, colour) for name, colour in zip(names, SEAT_COLOURS, strict=False)]
+
+    @property
+    def layers(self) -> list[str]:
+        """Names of what lies over the board, which Back closes first."""
+        return [] if inspected(self.table.state.pick) is None else ["piece"]
+
+    # -- steps -----------------------------------------------------------------------------------
+
+    def take(self, step: Step) -> None:
+        """Takes a step, keeps the place and draws the result, or says why there is none."""
+        if step.single and self.drawing.taps.twice:
+            return
+        before = self.lesson
+        try:
+            self.table.take(step)
+        except NotNow:
+            return  # meant for a screen that has gone
+        except IllegalAction as error:
+            names = [seat.name for seat in self.seats]
+            self._notices.toast(error.reason.sentence(names, self._device.say.lang))
+        now = self.lesson
+        if now.kept != before.kept or now.rehearsal is not before.rehearsal:
+            self._keep(now)
+        if now.table.serial != before.table.serial:
+            self.kept.clear()
+            self._device.tick()
+        if now.scene != before.scene or isinstance(step, Again):
+            self._set_scene()
+        self.draw()
+
+    def act(self, actions: Sequence[Action], serial: int) -> None:
+        """The learner takes the step on the board."""
+        self.take(Act(tuple(actions), serial=serial))
+
+    def choose(self, pick: Any, stage: AnyStage) -> None:
+        """Remembers a pick, and notes the refusal that it leads to.
+
+        Args:
+            pick: The board's memory of the taps.
+            stage: The stage on which they were made.
+        """
+        before = self.table.state.pick
+        self.table.take(Choose(pick))
+        if getattr(pick, "chosen", ()) and not (pick.inspected or pick.refused):
+            self.keyboard.chose()
+        refused = getattr(pick, "refused", None)
+        if refused is not None and refused != getattr(before, "refused", None):
+            action = self._named(refused, stage)
+            if action is not None:
+                self.take(Tried(action))
+        self.draw()
+        if lasting(pick) != pick and not self._device.prefs["screen_reader"]:
+            self._device.run(self._fading.run)
+
+    def _named(self, piece: object, stage: AnyStage) -> Action | None:
+        """The action that a refused piece stands for."""
+        want, asked = self.lesson.beat.want, stage.scene.decision
+        board = board_of(self.game.name)
+        if asked is None or board.hint is None or stage.scene.view is None:
+            return None
+        tried = [want.action] if isinstance(want, Try) else []
+        for action in (*tried, *self.game.wishes(stage.scene.view, asked)):
+            if piece in getattr(board.hint(stage, action), "chosen", ()):
+                return action
+        return Action(LEARNER, "")
+
+    def next(self) -> None:
+        """The learner has read on."""
+        self.take(Next())
+
+    def again(self) -> None:
+        """The scene begins once more."""
+        self.take(Again())
+
+    def _show(self) -> None:
+        self.take(Show())
+
+    def read_on(self) -> None:
+        """The account has been read."""
+        self.drawing.read()
+        self.draw()
+
+    def close_top(self) -> bool:
+        """Closes a piece that lies open to be read; False where there is none."""
+        if not self.layers:
+            return False
+        self.take(CloseTop())
+        return True
+
+    # -- drawing ---------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """Draws the lesson again; somebody has touched it."""
+        self._patience.touch()
+        self.keyboard.touched()
+        self._refresh()
+
+    def drawn(self) -> None:
+        """The lesson has been sent to the screen: from now on a finger can meet it."""
+        drawing, lesson = self.drawing, self.lesson
+        drawing.sent()
+        if lesson.rehearsal in (Rehearsal.CURTAIN, Rehearsal.COVERED):
+            drawing.keys = ()
+        names = [seat.name for seat in self.seats]
+        self.announcer.follow(lesson.table, names, self._device.say.lang)
+        read = inspected(lesson.table.pick)
+        self.keyboard.answers = () if read is not None else drawing.keys
+        self.keyboard.begun, self.keyboard.ready = drawing.begun, drawing.ready
+        screen = (lesson.table.serial, lesson.place, lesson.rehearsal, drawing.account)
+        self.keyboard.drawn(screen, read)
+        if not drawing.taps.shown:
+            self._device.bridge.when_seen(partial(drawing.taps.seen, drawing.taps.drawing))
+        if lesson.waits and not self._patience.running:
+            self._device.run(self._patience.run)
+
+    def rest(self) -> None:
+        """Something lies over the lesson, or it has been left: nothing goes on by itself."""
+        self._patience.stop()
+        self.announcer.hush()

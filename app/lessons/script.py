@@ -1,0 +1,141 @@
+"""A lesson as data, `app/games/<game>/lesson.json`. Imports pydantic, so import it late."""
+
+from functools import cache
+from importlib.resources import files
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainValidator, model_validator
+
+from engines import Action
+
+LEARNER = 0
+"""Seat of the person who has the lesson."""
+
+_Act = Annotated[Any, PlainValidator(Action.parse)]  # its own check replaces pydantic's
+_Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
+
+
+def _several(data: object) -> object:
+    """Lets one action stand for a list of one."""
+    return [data] if isinstance(data, dict) else data
+
+
+def _pieces(data: object) -> object:
+    """Reads names of pieces: a list is a name of several parts, a word one of a single part."""
+    if not isinstance(data, list):
+        return data
+    return tuple(tuple(name) if isinstance(name, list) else (name,) for name in data)
+
+
+_Acts = Annotated[tuple[_Act, ...], BeforeValidator(_several), Field(strict=False)]
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class Play(_Model):
+    """The learner takes these actions, in any order that the rules allow."""
+
+    play: _Acts = Field(min_length=1)
+
+
+class Try(_Model):
+    """The learner tries an action that is refused.
+
+    Attributes:
+        action: The action.
+        rule: Number of the rule that the refusal cites.
+    """
+
+    action: _Act = Field(alias="try")
+    rule: str = Field(min_length=2)
+
+
+class Beat(_Model):
+    """One thing that the coach says, and what the learner does then.
+
+    Attributes:
+        say: Last part of the key of the coach's words, `<game>.lesson.<say>`.
+        want: "next" is a button; "free" is any legal action, and whatever the game asks the learner
+            to go on with it.
+        suggest: Guided line of a free choice: its actions in order.
+        marks: Pieces to light, as the game's board names them: each a word or a list, such as
+            `["stage"]` or `[["performer", 12]]`. The piece of a wanted action is lit by itself.
+        moves: Actions that follow on what the learner did, of other seats; those that are not legal
+            then are left out. A window in which nobody's action is told here passes by itself.
+        policy: Afterwards the others decline or take their first legal action, until the learner is
+            asked or the game is over.
+    """
+
+    say: _Id
+    want: Literal["next", "free"] | Play | Try
+    suggest: _Acts = ()
+    marks: Annotated[tuple[tuple[str | int, ...], ...], BeforeValidator(_pieces)] = ()
+    moves: _Acts = ()
+    policy: bool = False
+
+    @model_validator(mode="after")
+    def _suggests(self) -> Self:
+        if bool(self.suggest) != (self.want == "free"):
+            raise ValueError("a free choice, and nothing else, suggests something")
+        return self
+
+
+class Scene(_Model):
+    """A part of a lesson, from a position of its own.
+
+    Attributes:
+        position: Line that `Match.at` reads.
+        beats: Beats in order; after a free choice nothing may be wanted but "next" or "free".
+    """
+
+    id: _Id
+    position: str
+    beats: Annotated[tuple[Beat, ...], Field(strict=False, min_length=1)]
+
+    @model_validator(mode="after")
+    def _ends_free(self) -> Self:
+        wants = [beat.want for beat in self.beats]
+        if wants[-1] not in ("free", "next") or "free" not in wants:
+            raise ValueError("a scene ends in a free choice")
+        if any(not isinstance(want, str) for want in wants[wants.index("free") :]):
+            raise ValueError("what is possible after a free choice nobody knows")
+        return self
+
+
+class Lesson(_Model):
+    """All of a game's lesson.
+
+    Its length in minutes, which people are told before it is read, is on the game's bill.
+
+    Attributes:
+        names: Names of the seats after the learner's.
+    """
+
+    names: Annotated[tuple[str, ...], Field(strict=False, min_length=1)]
+    scenes: Annotated[tuple[Scene, ...], Field(strict=False, min_length=1)]
+
+    @property
+    def beats(self) -> tuple[Beat, ...]:
+        """The beats of all scenes in order."""
+        return tuple(beat for scene in self.scenes for beat in scene.beats)
+
+    def start(self, scene: int) -> int:
+        """The number of a scene's first beat, among all beats."""
+        return sum(len(each.beats) for each in self.scenes[:scene])
+
+    def scene_at(self, place: int) -> int:
+        """The scene to which the beat of that number belongs."""
+        return max(n for n in range(len(self.scenes)) if self.start(n) <= place)
+
+
+@cache
+def lesson_of(game: str) -> Lesson:
+    """The lesson of a game that has one.
+
+    Raises:
+        ValidationError: its file is no lesson.
+    """
+    source = files("app.games").joinpath(game, "lesson.json")
+    return Lesson.model_validate_json(source.read_text("utf-8"))

@@ -1,0 +1,117 @@
+"""First nights as they are offered: how long one takes, how far one is, and the way there."""
+
+from enum import StrEnum
+
+import flet as ft
+
+from app.bills import bill_of
+from app.hall import Hall
+from app.prefs import Prefs
+from app.screens import pieces
+from app.store.errors import StoreError
+from app.theme import Ui, kit
+
+OVER = frozenset({"play", "lesson"})
+"""Screens over which no lesson is begun: a hand could lie open, or one is going on."""
+
+
+class Standing(StrEnum):
+    """How far somebody on this device has come in a game's lesson."""
+
+    NONE = "none"
+    BEGUN = "begun"
+    SEEN = "seen"
+
+
+def minutes(game: str) -> int:
+    """Minutes that a game's lesson takes; 0 where it has none."""
+    return bill_of(game).lesson
+
+
+def _noted(prefs: Prefs, game: str) -> int:
+    found = prefs["lessons"].get(game, 0)
+    return found if isinstance(found, int) else 0
+
+
+def standing(prefs: Prefs, game: str) -> Standing:
+    """How far the lesson of a game has been played."""
+    noted = _noted(prefs, game)
+    return Standing.SEEN if noted < 0 else Standing.BEGUN if noted else Standing.NONE
+
+
+def place(prefs: Prefs, game: str) -> int:
+    """Number of the beat at which the lesson goes on."""
+    noted = _noted(prefs, game)
+    return noted if noted >= 0 else -1 - noted
+
+
+def keep(hall: Hall, game: str, place: int, *, done: bool) -> None:
+    """Keeps the place in a lesson, or says why it could not be kept.
+
+    A number of a beat; -1 once all has been seen, and less for a later beat after that.
+    """
+    seen = done or standing(hall.prefs, game) is Standing.SEEN
+    noted = -1 if done else -1 - place if seen else place
+    try:
+        hall.prefs.keep("lessons", {**hall.prefs["lessons"], game: noted})
+    except StoreError as error:
+        hall.failed(error)
+
+
+def rehearsed(hall: Hall) -> None:
+    """Notes that somebody has lifted a curtain on this device."""
+    try:
+        hall.prefs.keep("lifted", True)
+    except StoreError as error:
+        hall.failed(error)
+
+
+def label(ui: Ui, prefs: Prefs, game: str) -> str:
+    """The lesson in a few words: its length, or how far it has been played."""
+    stands = standing(prefs, game)
+    return ui.say(f"first_night.{stands}", count=minutes(game))
+
+
+def offered(hall: Hall, game: str) -> bool:
+    """Whether the lesson of a game may be begun from here."""
+    return minutes(game) > 0 and not any(each.name in OVER for each in hall.places.trail)
+
+
+def link(hall: Hall, game: str) -> list[ft.Control]:
+    """The way to the lesson in words; none where it is not offered."""
+    if not offered(hall, game):
+        return []
+    words = label(hall.ui, hall.prefs, game)
+
+    def go(_: object) -> None:
+        hall.places.go("lesson", game=game)
+
+    return [kit.link(hall.ui, words, go, icon_name="masks", key="first-night")]
+
+
+def row(hall: Hall, game: str) -> list[ft.Control]:
+    """The way to the lesson as a line of its own; none where it is not offered."""
+    if not offered(hall, game):
+        return []
+    ui = hall.ui
+    words, about = label(ui, hall.prefs, game), ui.say("first_night.about")
+    face = pieces.titled(
+        kit.icon(ui, "masks", 28, ui.colors.brass),
+        kit.text(ui, words, strong=True),
+        kit.text(ui, about, "small", quiet=True),
+        after=[kit.icon(ui, "next", 22, ui.colors.quiet)],
+    )
+    return [
+        pieces.press(
+            ui,
+            face,
+            ui.say.sentences((words, about)),
+            lambda _: hall.places.go("lesson", game=game),
+            pieces.Surface(
+                pad=ft.Padding.symmetric(horizontal=14, vertical=12),
+                bg=ui.colors.raised,
+                border=ui.colors.brass,
+            ),
+            key="first-night",
+        )
+    ]

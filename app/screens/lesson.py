@@ -1,0 +1,326 @@
+"""A game's first night: its real board, with a coach's words where the news would stand."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from app.games import board_of
+from app.hall import Hall
+from app.lessons.play import Rehearsal
+from app.lessons.run import LessonRun
+from app.lessons.script import LEARNER, Try
+from app.screens import pieces
+from app.screens.table_layout import Parts, ground, interlude, laid_out, lead_on
+from app.table import interrupt
+from app.table.curtain import Curtain, Ways
+from app.table.stage import AnyStage, Drawn, Stage
+from app.table.state import Phase
+from app.table.steps import Hide, Lift
+from app.theme import Ui, kit, measure
+from app.theme.ui import BODY, SIZES
+
+LEAST = 13.0
+"""The smallest type in which the coach's words are kept to two lines."""
+
+PAD = 12
+"""Padding at the sides of the coach's words."""
+
+DOT = 7
+"""Width of the dot of a beat."""
+
+
+def Lesson(hall: Hall, run: LessonRun, to_game: Callable[[], object]) -> ft.Control:
+    """The lesson as it stands.
+
+    Args:
+        hall: The hall around it.
+        run: The lesson.
+        to_game: Leads to a real game.
+    """
+    ft.use_effect(run.drawn)
+    ft.use_effect(lambda: None, [], run.rest)
+    lesson, scene = run.lesson, run.table.scene
+    if lesson.rehearsal in (Rehearsal.CURTAIN, Rehearsal.COVERED):
+        return _curtain(hall, run)
+    stage = _stage(hall, run)
+    run.kept.begin((scene.serial, stage.ui, stage.lang, stage.sort, stage.marks))
+    drawn = board_of(run.game.name).draw(stage)
+    read_first = run.drawing.made(scene, drawn)
+    if run.drawing.looking and drawn.before is not None:
+        onward = lead_on(stage.ui, drawn, run.read_on, over=scene.phase is Phase.OVER)
+        return _table(hall, run, stage, replace(drawn.before, foot=onward))
+    if scene.phase is Phase.OVER:
+        return _finale(hall, run, stage, to_game)
+    if read_first:
+        return interlude(hall.ui, run.game.title, drawn, run.read_on)
+    return _table(hall, run, stage, drawn)
+
+
+def _stage(hall: Hall, run: LessonRun) -> AnyStage:
+    """The stage of the learner's board; what is lit there is chosen, as by a tap."""
+    lesson, scene = run.lesson, run.table.scene
+
+    def sort(order: str) -> None:
+        hall.prefs["hand_sort"] = order
+
+    stage: AnyStage = Stage(
+        ui=hall.ui.table,
+        game=run.game,
+        seats=run.seats,
+        scene=scene,
+        options=run.table.state.match.options,
+        lang=hall.prefs["lang"],
+        pick=run.table.state.pick,
+        set_pick=lambda pick: run.choose(pick, stage),
+        act=lambda action: run.act((action,), scene.serial),
+        act_all=lambda actions: run.act(actions, scene.serial),
+        explain=lambda section: hall.places.go("rules", game=run.game.name, section=section),
+        sort=hall.prefs["hand_sort"],
+        set_sort=sort,
+        toast=hall.notices.toast,
+        kept=run.kept,
+        quick=hall.prefs["quick"],
+        marks=() if lesson.ended or lesson.rehearsal else lesson.beat.marks,
+    )
+    wanted, hint = lesson.wanted, board_of(run.game.name).hint
+    if not lesson.lit or wanted is None or hint is None or _touched(stage.pick):
+        return stage
+    lit = hint(stage, wanted)
+    if isinstance(lesson.beat.want, Try):  # it cannot be chosen
+        return replace(stage, marks=(*stage.marks, *getattr(lit, "chosen", ())))
+    return stage if lit is None else replace(stage, pick=lit)
+
+
+def _touched(pick: Any) -> bool:
+    """Whether somebody has chosen something, or reads or was refused something."""
+    return any(getattr(pick, name, None) for name in ("chosen", "refused", "inspected"))
+
+
+# -- the table -----------------------------------------------------------------------------------
+
+
+def _table(hall: Hall, run: LessonRun, stage: AnyStage, drawn: Drawn) -> ft.Control:
+    """The board, the coach's words over it, and the step to take."""
+    lesson, ui = run.lesson, stage.ui
+    around = stage.parts[1]
+    told = [_strip(around.ui, _words(hall, run), _beat_key(run))]
+    asks = stage.scene.window and LEARNER in stage.scene.people
+    if ui.divided:
+        aside = drawn.aside if not lesson.reads else None
+        edge = ft.Padding.symmetric(horizontal=around.ui.edge)
+        told.append(ft.Container(aside, expand=True, padding=edge))
+    elif asks:
+        told.append(interrupt.declared(around, None))
+    foot = drawn.foot
+    if run.drawing.looking:
+        pass
+    elif lesson.rehearsal is not None:
+        foot = None
+    elif lesson.reads:
+        foot = _next(run, around.ui)
+    elif asks:
+        foot = interrupt.own_answers(around, partial(_release, around.ui), [], solo_screen=True)
+    refusal = drawn.refusal
+    if refusal is None and lesson.answer:
+        refusal = _answer(hall, run, stage)
+    board = ground(stage, kit.region(drawn.body, ui.say("region.table")))
+    parts = Parts(_bar(hall, run, around.ui), told, board, foot, refusal, "lesson")
+    return laid_out(hall.ui, stage, parts, close=run.close_top)
+
+
+def _release(ui: Ui, label: str, go: Callable[[], Any]) -> ft.Control:
+    """The step that lets a window pass, which here waits for as long as it takes."""
+    return kit.primary(ui, label, lambda _: go(), key="nobody")
+
+
+def _next(run: LessonRun, ui: Ui) -> ft.Control:
+    """The step that goes on, as high as the board's own steps, so that the board stays."""
+    lesson = run.lesson
+    stuck = lesson.ended and lesson.last_scene
+    go, key = (run.again, "lesson.again") if stuck else (run.next, "lesson.next")
+    step = kit.primary(ui, ui.say(key), lambda _: go(), key="next")
+    if ui.text_scale >= 1.5 or ui.part == "column":
+        return step
+    high = kit.step_height(ui, note=True)
+    return ft.Container(step, height=high, alignment=ft.Alignment.BOTTOM_CENTER)
+
+
+def _words(hall: Hall, run: LessonRun) -> str:
+    """Present words of the coach."""
+    lesson, say = run.lesson, hall.ui.say
+    if lesson.rehearsal is not None:
+        return say(f"lesson.rehearsal.{lesson.rehearsal}")
+    if lesson.ended:
+        return say("lesson.stuck" if lesson.last_scene else "lesson.scene_over")
+    return say(f"{run.game.name}.lesson.{lesson.beat.say}")
+
+
+def _beat_key(run: LessonRun) -> str:
+    lesson = run.lesson
+    return f"coach-{lesson.rehearsal or lesson.place}-{lesson.ended}"
+
+
+def _strip(ui: Ui, words: str, key: str) -> ft.Control:
+    """The coach's words, in two lines of usual type; they take more in larger type."""
+    edge = ui.edge - 4 if ui.part == "column" else ui.edge
+    room = ui.width - 2 * edge - 2 * PAD - 4 - 10
+    large, least = ui.size("body"), max(LEAST, SIZES["small"] * ui.text_scale)
+    size = measure.largest(words, large, least, room, 2, BODY)
+    told = kit.text(ui, words)
+    told.size = size
+    said = ft.Semantics(live_region=True, content=told, key=key)
+    strip = ft.Container(
+        ft.Row(
+            [
+                ft.Container(width=4, bgcolor=ui.colors.brass, border_radius=2),
+                ft.Container(said, expand=True, padding=ft.Padding.symmetric(vertical=6)),
+            ],
+            spacing=10,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+            intrinsic_height=True,
+        ),
+        padding=ft.Padding.symmetric(horizontal=PAD, vertical=4),
+        bgcolor=ui.colors.raised,
+        border_radius=10,
+        clip_behavior=kit.UNCUT,
+    )
+    return ft.Container(
+        strip, padding=ft.Padding.only(left=edge, right=edge, top=2, bottom=4), key="coach"
+    )
+
+
+def _answer(hall: Hall, run: LessonRun, stage: AnyStage) -> ft.Control:
+    """The coach's answer to an action that is not the wanted one, over the foot."""
+    ui, lesson = stage.parts[1].ui, run.lesson
+    words = ui.say(f"lesson.answer.{lesson.answer}")
+    wanted, hint = lesson.wanted, board_of(run.game.name).hint
+    lit = lesson.answer == "lit"
+    if lit and wanted is not None and hint is not None and hint(stage, wanted) is None:
+        label = run.game.label(wanted, stage.view, stage.names, stage.lang)  # it is on no piece
+        words = ui.say("lesson.answer.label", label=label)
+    told = ft.Semantics(live_region=True, content=kit.text(ui, words, strong=True))
+    return ft.Container(
+        ft.Row(
+            [kit.icon(ui, "masks", 24, ui.colors.brass), ft.Container(told, expand=True)],
+            spacing=10,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        padding=ft.Padding.symmetric(horizontal=PAD, vertical=10),
+        border_radius=kit.RADIUS,
+        clip_behavior=kit.UNCUT,
+        bgcolor=ui.colors.raised,
+        border=ft.Border.all(1.5, ui.colors.brass),
+        key="answer",
+    )
+
+
+def _bar(hall: Hall, run: LessonRun, ui: Ui) -> ft.Control:
+    """The way out, how far the lesson is, and the way back to where the scene began."""
+    lesson, say = run.lesson, ui.say
+    leave = kit.tool(ui, "close", say("lesson.leave"), hall.places.back, key="leave")
+    tools: list[ft.Control] = [leave]
+    again = kit.tool(ui, "refresh", say("lesson.again"), lambda _: run.again(), key="again")
+    last: list[ft.Control] = [again]
+    if lesson.rehearsal is not None:
+        hide = kit.tool(
+            ui,
+            "eye-off",
+            say("play.hide"),
+            lambda _: run.take(Hide()),
+            color=ui.colors.brass,
+            key="hide",
+        )
+        last = [hide]
+    title = kit.text(ui, say("lesson.title"), strong=True, max_lines=1)
+    room = ui.width - 2 * (kit.TARGET + 12)
+    title.size = measure.largest(title.value, ui.size("body"), SIZES["small"], room)
+    named = ft.Semantics(header=True, heading_level=1, content=title)
+    lines: list[ft.Control] = [named]
+    if lesson.rehearsal is None:
+        lines.append(_dots(ui, lesson.place + lesson.ended, len(lesson.lesson.beats), room))
+    middle = ft.Column(lines, spacing=3, tight=True)
+    return ft.Container(
+        ft.Row(
+            [*tools, ft.Container(middle, expand=True), *last],
+            spacing=4,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        padding=ft.Padding.only(left=4, right=4, top=ui.inset_top),
+    )
+
+
+def _dots(ui: Ui, done: int, count: int, room: float) -> ft.Control:
+    """One dot for each beat: done, present, to come."""
+    wide = min(DOT, (room - 4 * count) / count)
+
+    def dot(number: int) -> ft.Control:
+        on = number <= done
+        return ft.Container(
+            width=wide * 2 if number == done else wide,
+            height=wide,
+            border_radius=wide / 2,
+            bgcolor=ui.colors.brass if on else None,
+            border=ft.Border.all(1, ui.colors.brass if on else ui.colors.quiet),
+        )
+
+    return ft.Semantics(
+        label=ui.say("lesson.beat", number=min(done + 1, count), count=count),
+        exclude_semantics=True,
+        content=ft.Row([dot(number) for number in range(count)], spacing=4, tight=True),
+    )
+
+
+# -- before and after ----------------------------------------------------------------------------
+
+
+def _curtain(hall: Hall, run: LessonRun) -> ft.Control:
+    """The hand-over, rehearsed: the real curtain, and what to do with it."""
+    ui = hall.ui
+    by_tap = hall.prefs["reveal"] == "tap" or hall.prefs["screen_reader"]
+    strip = _strip(ui, _words(hall, run), _beat_key(run))
+    leave = kit.tool(ui, "close", ui.say("lesson.leave"), hall.places.back, key="leave")
+    top = ft.Container(
+        ft.Row(
+            [leave, ft.Container(strip, expand=True)],
+            spacing=0,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        padding=ft.Padding.only(left=4, top=ui.inset_top),
+    )
+    curtain = Curtain(
+        replace(ui, inset_top=0, height=ui.height - 72),
+        run.seats[LEARNER],
+        Ways(lambda: run.take(Lift()), None, run.keyboard.follow),
+        "tap" if by_tap else "hold",
+        key=f"curtain-{run.lesson.rehearsal}",  # type: ignore[call-arg]  # every component takes one
+    )
+    return pieces.screen(top, ft.Container(curtain, expand=True), key="rehearsal")
+
+
+def _finale(
+    hall: Hall, run: LessonRun, stage: AnyStage, to_game: Callable[[], object]
+) -> ft.Control:
+    """The game's own finale; after a victory a real game is next, else the scene once more."""
+    ui, board = stage.ui, board_of(run.game.name)
+    result = run.table.state.match.result
+    assert result is not None
+    told = board.told is None or board.told(stage, result)
+    won = run.lesson.won
+    last = ("lesson.for_real", to_game) if won else ("lesson.again", run.again)
+    words = kit.text(ui, ui.say("lesson.over" if won else "lesson.lost"), strong=True, center=True)
+    steps = kit.pair(
+        ui,
+        (ui.say("lesson.foyer"), lambda _: hall.places.home(), "foyer"),
+        (ui.say(last[0]), lambda _: last[1](), "onward"),
+        next_step=told,
+    )
+    rows = [ft.Semantics(live_region=True, content=words), steps] if told else [steps]
+    return pieces.screen(
+        kit.topbar(ui, ui.say("play.result"), hall.places.back),
+        ft.Container(board.finale(stage, result), expand=True),
+        kit.foot(ui, pieces.stack(rows)),
+        key="finale",
+    )

@@ -1,0 +1,226 @@
+"""A page of a game's guide: its words, and below them the exact rules, folded."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import flet as ft
+
+from app.rulebook import Rule, Rulebook, Spot, strong_parts
+from app.screens import pieces
+from app.theme import Ui, kit
+from app.theme.ui import BODY, STRONG
+
+SWIPE = 48
+"""Least way of a finger to the side, in logical pixels, that turns a page."""
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """The page that is open, and what can be done from it.
+
+    Attributes:
+        open: Opens another spot of the guide.
+        play: Begins a game of this; None where one is under way or being prepared.
+    """
+
+    ui: Ui
+    book: Rulebook
+    spot: Spot
+    open: Callable[[Spot], None]
+    play: Callable[..., None] | None = None
+
+    def turn(self, by: int) -> None:
+        """Opens the page so many further on, if there is one."""
+        if self.leads(by):
+            self.open(Spot(self.spot.page + by))
+
+    def leads(self, by: int) -> bool:
+        """Whether there is a page so many further on."""
+        return 0 <= self.spot.page + by < len(self.book.sections)
+
+    def unfold(self) -> None:
+        """Shows the exact rules, or folds them away."""
+        self.open(self.spot._replace(exact=not self.spot.exact))
+
+
+def measure(ui: Ui) -> float:
+    """The width of a line of about 60 letters."""
+    return min(ui.width - 2 * ui.edge, 500 * ui.text_scale)
+
+
+def page(leaf: Leaf, *tools: ft.Control) -> list[ft.Control]:
+    """A page from its number to its exact rules; `tools` stand beside the number."""
+    ui, book, spot = leaf.ui, leaf.book, leaf.spot
+    section = book.sections[spot.page]
+    asked, others = book.rules_at(spot)
+    return [
+        _number(leaf, *tools),
+        kit.title(ui, section.title, "title", level=2),
+        *([_asked(ui, asked)] if asked is not None else []),
+        *(_paragraph(ui, strong_parts(paragraph)) for paragraph in section.text),
+        *([_play(leaf)] if leaf.play is not None and not section.numbers else []),
+        *(_exact(leaf, others, other=asked is not None) if others else []),
+    ]
+
+
+def swiped(leaf: Leaf, content: ft.Control) -> ft.Control:
+    """The content of a page, turned by a finger that goes sideways; up and down it scrolls."""
+    begun: list[float] = []
+
+    def begin(event: ft.DragStartEvent[ft.GestureDetector]) -> None:
+        begun[:] = [event.local_position.x]
+
+    def end(event: ft.DragEndEvent[ft.GestureDetector]) -> None:
+        way = event.local_position.x - begun.pop() if begun else 0
+        if abs(way) >= SWIPE:
+            leaf.turn(-1 if way > 0 else 1)
+
+    return ft.GestureDetector(
+        content,
+        on_horizontal_drag_start=begin,
+        on_horizontal_drag_end=end,
+        exclude_from_semantics=True,
+        expand=True,
+        key="swiped",
+    )
+
+
+def turns(leaf: Leaf) -> list[ft.Control]:
+    """The steps to the page before and to the next one."""
+    return [_turn(leaf, -1), _turn(leaf, 1)]
+
+
+def foot(leaf: Leaf, contents: Callable[..., None]) -> ft.Control:
+    """The steps back and on; on from the last page leads to the contents."""
+    ui = leaf.ui
+    if leaf.leads(1):
+        words, icon_name, go, key = "rules.next", "next", lambda _: leaf.turn(1), "next"
+    else:
+        words, icon_name, go, key = "rules.contents", "rules", contents, "contents"
+    fit = kit.Fit(room=min(measure(ui), ui.width - 2 * ui.edge) - kit.TARGET - 8)
+    on = kit.primary(ui, ui.say(words), go, icon_name=icon_name, fit=fit, expand=True, key=key)
+    return ft.Row([_turn(leaf, -1), on], spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+
+
+def _turn(leaf: Leaf, by: int) -> ft.Control:
+    """The step to a page beside this one, without effect where there is none."""
+    ui, able = leaf.ui, leaf.leads(by)
+    icon_name, words = ("back", "rules.previous") if by < 0 else ("next", "rules.next")
+    return kit.tool(
+        ui,
+        icon_name,
+        ui.say(words),
+        (lambda _: leaf.turn(by)) if able else None,
+        color=ui.colors.text if able else ui.colors.line,
+        key=f"turn-{icon_name}",
+    )
+
+
+def _number(leaf: Leaf, *tools: ft.Control) -> ft.Control:
+    """The number of the page among all; heard when the page is turned."""
+    ui, book = leaf.ui, leaf.book
+    words = ui.say("rules.page", number=leaf.spot.page + 1, count=len(book.sections))
+    told = ft.Semantics(
+        content=kit.text(ui, words, "small", strong=True, color=ui.colors.brass),
+        live_region=True,
+    )
+    return ft.Row(
+        [ft.Container(told, expand=True), *tools],
+        spacing=4,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _asked(ui: Ui, rule: Rule) -> ft.Control:
+    """The rule that was asked for, before everything else."""
+    words = [
+        kit.text(ui, ui.say("rules.asked"), "small", strong=True, color=ui.colors.brass),
+        _rule(ui, rule),
+    ]
+    return kit.panel(
+        ui, pieces.stack(words, 6), border=ft.Border.all(2, ui.colors.brass), key="asked"
+    )
+
+
+def _play(leaf: Leaf) -> ft.Control:
+    """The way from the page to start from to a new game."""
+    ui = leaf.ui
+    return kit.quiet(ui, ui.say("rules.play"), leaf.play, icon_name="play", key="play")
+
+
+def _exact(leaf: Leaf, rules: list[Rule], *, other: bool) -> list[ft.Control]:
+    """The exact rules below their heading, which unfolds them."""
+    ui, on = leaf.ui, leaf.spot.exact
+    words = ui.say("rules.others" if other else "rules.exact", count=len(rules))
+    heading = pieces.press(
+        ui,
+        ft.Row(
+            [
+                ft.Container(kit.text(ui, words, strong=True), expand=True),
+                kit.icon(ui, "up" if on else "down", 22, ui.colors.quiet),
+            ],
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        words,
+        lambda _: leaf.unfold(),
+        pieces.Surface(
+            expanded=on,
+            pad=ft.Padding.symmetric(horizontal=14, vertical=12),
+            bg=ui.colors.boards,
+            border=ui.colors.line,
+        ),
+        key="exact",
+    )
+    length = ui.motion.piece
+    return [
+        kit.gap(8),
+        ft.Row([pieces.ornament(ui)], alignment=ft.MainAxisAlignment.CENTER),
+        kit.gap(4),
+        heading,
+        ft.Container(
+            pieces.stack([_rule(ui, rule) for rule in rules] if on else [], 12),
+            animate_size=ft.Animation(length, ft.AnimationCurve.EASE_OUT) if length else None,
+            key=f"exact-{leaf.spot.page}",
+        ),
+    ]
+
+
+def _paragraph(ui: Ui, parts: list[tuple[str, bool]]) -> ft.Control:
+    return ft.Text(
+        spans=[
+            ft.TextSpan(
+                words,
+                ft.TextStyle(
+                    font_family=STRONG if strong else BODY, size=ui.size("body") * 1.06, height=1.5
+                ),
+            )
+            for words, strong in parts
+        ],
+        color=ui.colors.text,
+        semantics_label="".join(words for words, _ in parts),
+    )
+
+
+def _rule(ui: Ui, rule: Rule) -> ft.Control:
+    """A numbered rule, as refusals cite it."""
+    return ft.Row(
+        [
+            ft.Container(
+                kit.text(ui, rule.number, "small", strong=True, color=ui.colors.brass),
+                width=52 * max(1, ui.text_scale * 0.8),
+                padding=ft.Padding.only(top=3),
+            ),
+            ft.Column(
+                [
+                    kit.text(ui, rule.title, strong=True),
+                    _paragraph(ui, strong_parts(rule.text)),
+                ],
+                spacing=2,
+                tight=True,
+                expand=True,
+            ),
+        ],
+        vertical_alignment=ft.CrossAxisAlignment.START,
+        spacing=4,
+        key=f"rule-{rule.number}",
+    )

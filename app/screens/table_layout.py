@@ -1,0 +1,177 @@
+"""The table laid out in a window: bar, news, board and foot, and a refusal over them."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+import flet as ft
+
+from app.screens import pieces
+from app.table.fading import lasting
+from app.table.layers import inspected
+from app.table.stage import AnyStage, Drawn
+from app.theme import Ui, kit
+
+
+class Parts(NamedTuple):
+    """Everything that stands in the window of a table.
+
+    Attributes:
+        told: Contents between bar and board, or in the column between bar and foot.
+        foot: The step to take, without the strip it stands on; None without one.
+        refusal: Reason why the tapped piece cannot be chosen, over all the rest.
+        key: Key of the screen.
+    """
+
+    bar: ft.Control
+    told: list[ft.Control]
+    board: ft.Control
+    foot: ft.Control | None
+    refusal: ft.Control | None
+    key: str
+
+
+def upright(content: ft.Control) -> ft.Control:
+    """A table that is not turned."""
+    return content
+
+
+def laid_out(
+    window: Ui,
+    stage: AnyStage,
+    parts: Parts,
+    *,
+    turning: Callable[[ft.Control], ft.Control] = upright,
+    turned: bool = False,
+    close: Callable[[], object],
+) -> ft.Control:
+    """The whole table; in a divided window all but the board stand in a column beside it.
+
+    Args:
+        window: The window, which may be lower than the table is laid out for.
+        stage: The stage that the board is drawn from.
+        parts: Contents.
+        turning: Turns what is not the bar to the reader.
+        turned: Whether the foot is at the other end of the window.
+        close: Closes the piece that lies open to be read.
+    """
+    ui, (_, around) = stage.ui, stage.parts
+    floor = replace(around.ui, inset_bottom=0) if turned else around.ui
+    bar, *told = (_beside(stage.pick, close, each) for each in (parts.bar, *parts.told))
+    board, below = parts.board, list[ft.Control]()
+    if parts.foot is not None:
+        foot = kit.region(kit.foot(floor, parts.foot), ui.say("region.act"))
+        below = [_beside(stage.pick, close, foot)]
+    if not ui.divided:
+        across = _sideways(stage, board)
+        if (top := _step_top(floor, parts.foot)) is None:
+            above = [*told, _refusing(ui, across, parts.refusal), *below]
+        else:
+            level = ft.Container(across, expand=True)
+            above = [*told, _refusing(ui, pieces.screen(level, *below), parts.refusal, top)]
+        screen = pieces.screen(bar, turning(pieces.screen(*above)), key=parts.key)
+        return _scrolled(window, ui, screen)
+    level = ft.Container(
+        turning(board),
+        expand=True,
+        padding=ft.Padding.only(top=ui.inset_top, bottom=0 if turned else ui.inset_bottom),
+    )
+    above = [_refusing(around.ui, pieces.screen(*told), parts.refusal)]
+    column = pieces.screen(bar, turning(pieces.screen(*above, *below)))
+    return pieces.divided(ui, level, column, key=parts.key)
+
+
+def ground(stage: AnyStage, board: ft.Control) -> ft.Control:
+    """The board on its ground; a touch on the bare ground takes a refusal away."""
+
+    def settle(_: Any) -> None:
+        if lasting(stage.pick) != stage.pick:
+            stage.set_pick(lasting(stage.pick))
+
+    return ft.GestureDetector(
+        # Transparent, for a finger goes through a box without a colour.
+        ft.Container(board, bgcolor=ft.Colors.TRANSPARENT, key="board"),
+        on_tap=settle,
+        exclude_from_semantics=True,
+    )
+
+
+def _beside(pick: Any, close_piece: Callable[[], object], content: ft.Control) -> ft.Control:
+    """Surroundings of the board: while a piece is read, a touch there only closes the sheet."""
+    if inspected(pick) is None:
+        return content
+    close = ft.GestureDetector(
+        on_tap=lambda _: close_piece(),
+        exclude_from_semantics=True,
+        left=0,
+        top=0,
+        right=0,
+        bottom=0,
+        key="beside",
+    )
+    silent = ft.Semantics(content=content, exclude_semantics=True)
+    return ft.Stack([silent, close], fit=ft.StackFit.PASS_THROUGH, expand=content.expand)
+
+
+def _sideways(stage: AnyStage, board: ft.Control) -> ft.Control:
+    """The board, which scrolls sideways in a window that is narrower."""
+    on_board, around = stage.parts
+    if on_board.ui.width <= around.ui.width:
+        return board
+    return ft.Row(
+        [ft.Container(board, width=on_board.ui.width)],
+        scroll=ft.ScrollMode.AUTO,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _scrolled(window: Ui, ui: Ui, screen: ft.Control) -> ft.Control:
+    """A screen laid out for `ui`, which scrolls in a window that is lower."""
+    if ui.height <= window.height:
+        return screen
+    return ft.Column(
+        [ft.Container(screen, height=ui.height)],
+        spacing=0,
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        key="scrolled",
+    )
+
+
+def _step_top(ui: Ui, foot: ft.Control | None) -> float | None:
+    """Upper edge of the steps, from below: a refusal lies over the note, not over the hand.
+
+    None where the foot has no set height, or no note.
+    """
+    if not isinstance(foot, ft.Column) or foot.height is None:
+        return None
+    return 12 + ui.inset_bottom + foot.height - kit.line(ui) - kit.NOTE_GAP / 2
+
+
+def _refusing(
+    ui: Ui, above: ft.Control, refusal: ft.Control | None, bottom: float = 4
+) -> ft.Control:
+    """Lays a refusal over the lower edge of the content, at this height; nothing moves for it."""
+    stack = [above]
+    if refusal is not None:
+        edge = ui.edge / 2
+        stack.append(ft.Container(refusal, left=edge, right=edge, bottom=bottom))
+    return ft.Stack(stack, fit=ft.StackFit.EXPAND, expand=True)
+
+
+def lead_on(ui: Ui, drawn: Drawn, go: Callable[[], object], *, over: bool) -> ft.Control:
+    """The step from the board at the end to its account, or to the finale."""
+    words = drawn.onward or ui.say("play.to_result" if over else "play.to_account")
+    return kit.primary(ui, words, lambda _: go(), key="lead-on")
+
+
+def interlude(ui: Ui, title: str, drawn: Drawn, go: Callable[[], object]) -> ft.Control:
+    """A scoring that everybody reads before the device goes on."""
+    assert drawn.interlude is not None
+    return pieces.screen(
+        kit.topbar(ui, title, None),
+        ft.Container(drawn.interlude, expand=True),
+        kit.foot(ui, kit.primary(ui, ui.say("play.on"), lambda _: go(), key="on")),
+        key="interlude",
+    )

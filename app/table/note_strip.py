@@ -1,0 +1,139 @@
+"""A first-time note on the screen: in the place of the news, so that nothing moves for it."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import flet as ft
+
+from app.theme import Ui, kit, measure
+from app.theme.ui import BODY, SIZES, STRONG
+
+LEAST = 9.5
+"""The smallest type of a strip."""
+
+ROW = 1.2
+"""Least height of a row in a strip of several, in parts of its size."""
+
+ROWS = 3
+"""Maximum number of rows in a strip."""
+
+PAD = 8.0
+"""Padding of a button at its sides, and of the words."""
+
+BUTTON_PART = 0.24
+"""Greatest width of a button, in parts of the strip's."""
+
+
+class Answers(NamedTuple):
+    """What the reader may say to a note.
+
+    Attributes:
+        known: This one is known.
+        enough: No more notes, about any question.
+    """
+
+    known: Callable[[], None]
+    enough: Callable[[], None]
+
+
+def strip(ui: Ui, words: str, answers: Answers) -> ft.Control:
+    """The note beside its two buttons, as high as the strip of news."""
+    whole = ui.width - 2 * (ui.edge - 4)
+    buttons = [
+        _button(ui, ui.say("note.known"), answers.known, whole, key="note-known"),
+        _button(ui, ui.say("note.enough"), answers.enough, whole, key="note-enough"),
+    ]
+    room = whole - sum(button.width or 0 for button in buttons) - 2 * PAD - 1
+    told = _written(words, _filling(ui, words, room), BODY, ui.colors.text)
+    face = ft.Row(
+        [ft.Container(_heard(told), expand=True, padding=ft.Padding.only(left=PAD)), *buttons],
+        spacing=0,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    return ft.Container(_framed(ui, face), height=kit.TARGET, padding=_beside(ui), key="first-note")
+
+
+def column(ui: Ui, words: str, answers: Answers) -> ft.Control:
+    """The note over its two buttons, in the column beside the board; it scrolls."""
+    ways = {
+        "known": (ui.say("note.known"), answers.known),
+        "enough": (ui.say("note.enough"), answers.enough),
+    }
+    links: list[ft.Control] = [
+        kit.link(ui, label, lambda _, go=go: go(), key=f"note-{key}")
+        for key, (label, go) in ways.items()
+    ]
+    inner = ft.Column(
+        [
+            ft.Container(
+                _heard(kit.text(ui, words, "small" if ui.text_scale >= 1.5 else "body")),
+                padding=ft.Padding.only(left=kit.LINK_PAD, right=kit.LINK_PAD, top=kit.LINK_PAD),
+            ),
+            ft.Row(links, spacing=0, run_spacing=0, wrap=True),
+        ],
+        spacing=0,
+        tight=True,
+    )
+    return ft.Container(
+        ft.Column(
+            [ft.Container(_framed(ui, inner), padding=_beside(ui))],
+            scroll=ft.ScrollMode.AUTO,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        expand=True,
+        key="first-note",
+    )
+
+
+def _framed(ui: Ui, content: ft.Control) -> ft.Control:
+    return ft.Container(
+        content,
+        bgcolor=ui.colors.raised,
+        border_radius=10,
+        clip_behavior=kit.UNCUT,
+        border=ft.Border.all(1, ui.colors.brass),
+    )
+
+
+def _beside(ui: Ui) -> ft.Padding:
+    """Room at the sides of a note, as beside the news."""
+    return ft.Padding.symmetric(horizontal=ui.edge - 4)
+
+
+def _heard(told: ft.Control) -> ft.Control:
+    """A note is read aloud once, when it comes."""
+    return ft.Semantics(live_region=True, container=True, content=told)
+
+
+def _button(ui: Ui, label: str, go: Callable[[], None], whole: float, *, key: str) -> ft.TextButton:
+    """A step of the strip that is only words, in two lines where the window is small."""
+    size, lines = (_highest(ui, 1), 1) if ui.roomy else (SIZES["small"], 2)
+    width = measure.longest_word(label, size) if lines > 1 else 0.0
+    width = max(width, measure.narrowest(label, lines, size)) + 2 * PAD + 2
+    width = min(max(width, float(kit.TARGET)), whole * BUTTON_PART)
+    room = width - 2 * PAD - 1
+    points = measure.largest(label, size, LEAST, room, lines)
+    words = _written(label, points, STRONG, ui.colors.brass)
+    words.text_align = ft.TextAlign.CENTER
+    style = kit.surface(ui, 10)
+    return ft.TextButton(
+        words, on_click=lambda _: go(), width=width, height=kit.TARGET, style=style, key=key
+    )
+
+
+def _highest(ui: Ui, rows: int) -> float:
+    """The largest type of which so many rows fill a target."""
+    return min(ui.size("small"), (kit.TARGET - 4) / (rows * ROW))
+
+
+def _filling(ui: Ui, words: str, room: float) -> float:
+    """Size of a note in as few rows as give it the largest type; smaller comes before a cut."""
+    return max(
+        measure.largest(words, _highest(ui, rows), LEAST, room, rows, BODY)
+        for rows in range(1, ROWS + 1)
+    )
+
+
+def _written(words: str, size: float, font: str, color: str) -> ft.Text:
+    dense = kit.dense(words, ROW, font)
+    return ft.Text(words, size=size, font_family=font, color=color, style=dense)

@@ -1,0 +1,163 @@
+"""First-time notes: a sentence about a kind of question for whoever meets it the first few times.
+
+A note follows from the reader's name, the game and the prompt alone, never from a hand or its
+answers. It stands where its question stands already: on a private screen, or on the open table if
+everybody knows the answers. A window has none, for whoever is asked there is nobody's business.
+That a note was shown is kept with the step that leads to the question, before it is drawn.
+"""
+
+import contextlib
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from app.prefs import DEFAULTS, Prefs
+from app.store.errors import StoreError
+from app.store.names import folded
+from app.table.scene import answerable
+from app.table.state import TableState
+
+if TYPE_CHECKING:
+    from app.table.controller import Controller
+
+SETTING = "notes"
+"""The setting: for each person's folded name, how often each note was needed, by its name."""
+
+TIMES = 3
+"""Turns in which a note is shown, and answers after which its question is known."""
+
+ALL = "all"
+"""In place of a note's name: this person wants no more of them."""
+
+PEOPLE, NOTES = 64, 200
+"""Maximum number of people in the setting, and of notes for each; the oldest are forgotten."""
+
+
+class Notes:
+    """Decides which note stands on the screen, and keeps count of them."""
+
+    def __init__(self, show: "Controller") -> None:
+        self._show = show
+        self._text = ""  # key of the note that stands
+        self._note = "", ""  # its person, and its name in the setting
+        self._serial = -1  # the scene that was decided about last
+        self._came = False
+        self._turns: dict[tuple[str, str], int] = {}  # the turn in which each was shown last
+        self._answers: dict[tuple[str, str], int] = {}  # of each kind, at this table
+
+    def follow(self, before: TableState, after: TableState) -> None:
+        """Counts an answer, and decides about the note where a step has led to."""
+        if after.serial == self._serial:
+            return
+        self._answered(before, after)
+        self._serial, self._text = after.serial, self._opened(after)
+        self._came = bool(self._text)
+
+    @property
+    def standing(self) -> str:
+        """Key of the text of the note on the screen; "" for none."""
+        return self._text if self._here else ""
+
+    @property
+    def came(self) -> bool:
+        """Whether a note came with the scene; its place stays there, so that no piece moves."""
+        return self._came and self._here
+
+    @property
+    def _here(self) -> bool:
+        """Whether the scene is still the one that was decided about."""
+        return self._serial == self._show.table.state.serial
+
+    def dismiss(self, *, every: bool = False) -> None:
+        """The reader knows this kind of question, or wants no more notes about any."""
+        if not self.standing:
+            return
+        person, note = self._note
+        self._turns.pop(self._note, None)
+        self._keep((person, ALL if every else note), TIMES)
+        self._text = ""
+
+    def _answered(self, before: TableState, after: TableState) -> None:
+        asked, taken = before.match.decision, after.entries[len(before.entries) :]
+        if asked is None or not taken or taken[0].by_understudy or before.window:
+            return
+        seat = taken[0].seat
+        if seat is None or not self._key(asked.prompt):
+            return
+        known = self._of(seat, asked.prompt)
+        self._answers[known] = self._answers.get(known, 0) + 1
+        if self._answers[known] >= TIMES:
+            self._turns.pop(known, None)
+            if times(self._show.device.prefs, *known) < TIMES:
+                self._keep(known, TIMES)
+
+    def _opened(self, state: TableState) -> str:
+        """Key of the note for the question on the screen, kept as shown; "" for none."""
+        asked = answerable(state)
+        if asked is None or len(asked.seats) > 1 or state.window or state.flat:
+            return ""
+        prefs, text, (seat,) = self._show.device.prefs, self._key(asked.prompt), asked.seats
+        ui = self._show.device.ui
+        has_room = ui.divided or (ui.has_strip and not ui.narrow)
+        if not (text and has_room) or learned(prefs, self._show.game.name):
+            return ""
+        self._note = note = self._of(seat, asked.prompt)
+        seen, turn = times(prefs, *note), turn_of(state, seat)
+        if self._turns.get(note) == turn and not times(prefs, note[0], ALL):
+            return text
+        if seen >= TIMES or not self._keep(note, seen + 1):
+            return ""
+        self._turns[note] = turn
+        return text
+
+    def _key(self, prompt: str) -> str:
+        """Key of the text of a prompt's note; "" where there is none."""
+        key = f"{self._show.game.name}.note.{prompt}"
+        return key if self._show.device.say.knows(key) else ""
+
+    def _of(self, seat: int, prompt: str) -> tuple[str, str]:
+        """A person by their folded name, and the name of a prompt's note in the setting."""
+        return folded(self._show.names[seat]), f"{self._show.game.name}.{prompt}"
+
+    def _keep(self, note: tuple[str, str], count: int) -> bool:
+        """Keeps how often a note was needed; False where that cannot be kept."""
+        prefs = self._show.device.prefs
+        with contextlib.suppress(StoreError):
+            prefs.keep(SETTING, counted(prefs[SETTING], *note, count))
+            return True
+        return False
+
+
+def turn_of(state: TableState, seat: int) -> int:
+    """Number of the first action of a seat's present turn; windows that pass do not end it."""
+    entries, number = state.entries, len(state.entries)
+    while entries[number - 1].seat == seat or entries[number - 1].let_go:
+        number -= 1
+    return number
+
+
+def learned(prefs: Prefs, game: str) -> bool:
+    """Whether the lesson of a game was played to its end here: it tells all that notes tell."""
+    place = prefs["lessons"].get(game) if "lessons" in DEFAULTS else None
+    return isinstance(place, int) and place < 0
+
+
+def times(prefs: Prefs, person: str, note: str) -> int:
+    """Number of turns in which a person was shown a note; `TIMES` once it is needed no more."""
+    known = _counts(prefs[SETTING], person)
+    return max(known.get(note, 0), known.get(ALL, 0))
+
+
+def counted(kept: Mapping[str, Any], person: str, note: str, count: int) -> dict[str, Any]:
+    """The setting with a new count for one person, without those that it has no room for."""
+    others = {name: _counts(kept, name) for name in kept if name != person}
+    own = {name: each for name, each in _counts(kept, person).items() if name != note}
+    own = dict([*own.items()][1 - NOTES :]) | {note: count}
+    return dict([*others.items()][1 - PEOPLE :]) | {person: own}
+
+
+def _counts(kept: Mapping[str, Any], person: str) -> dict[str, int]:
+    """One person's counts; what is none of ours is left out."""
+    found = kept.get(person)
+    if not isinstance(found, dict):
+        return {}
+    return {note: min(count, TIMES) for note, count in found.items() if type(count) is int}

@@ -1,0 +1,171 @@
+"""Every sign that a board draws has its sentence, and every sign of the data is drawn.
+
+Random games of each board are drawn, and the pictures, letters of the signs' font and stamps on
+them compared with the data. Pieces with faces of their own are left out by the start of their
+names: touching one tells what is on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from random import Random
+from typing import Any
+
+import flet as ft
+import pytest
+from flet.components.component import Component
+
+from app.games.common.signs import SHARED, Sign, parts_of, signs_of
+from app.games.common.stamps import STAMPS
+from app.table.control_cache import ControlCache
+from app.table.stage import Drawn, Stage
+from app.table.state import Phase
+from app.theme import Ui
+from app.theme.signs import FAMILY, LETTERS
+from engines import Match, find, names
+from tests.app.games.boards import OnScreen, parts, table_of, taps, ui_of, walk
+from tests.app.games.states import VARIED, states
+
+GAMES = [game for game in names() if parts_of(game)]
+SEEDS = range(4)
+SCREENS = (ui_of(390, 844), ui_of(1280, 800))
+OFTEN = 0.06
+"""Part of the screens of a game that are drawn."""
+
+FACES = {
+    "onstage": ("art:onstage/card-", "art:onstage/performer-"),
+    "upstaged": ("art:upstaged/artist-", "art:upstaged/card-", "art:upstaged/face-"),
+    "encore": tuple(
+        f"art:encore/{kind}-" for kind in ("performer", "supporter", "surprise", "venue")
+    ),
+}
+"""Start of the names of pictures that are pieces: the inspector has the words on each."""
+
+BUTTONS = {"sign:help", "sign:info", "sign:rules"}
+"""Signs of buttons, which have names of their own."""
+
+RARE = {"encore": {("leaves", "stamp:cut")}}
+"""Signs by their drawings that random games hardly ever come to."""
+
+NAMELESS = ("rim:", "text:")
+
+NAMED = {letter: name for name, letter in LETTERS.items()}
+
+
+def drawings(control: Any) -> Iterator[str]:
+    """All that is drawn with a name, as signs name it; a picture's tint is left out."""
+    for each in walk(control):
+        if isinstance(each, ft.Image) and isinstance(each.src, str):
+            yield f"art:{each.src.removeprefix('art/').rpartition('.')[0]}"
+        elif isinstance(each, ft.Text):
+            spans: list[tuple[str | None, str | None]] = [(each.value, each.font_family)]
+            spans += [
+                (part.text, part.style.font_family) for part in each.spans or () if part.style
+            ]
+            for words, family in spans:
+                for letter in (words or "").replace("\n", "") if family == FAMILY else "":
+                    named = NAMED[letter]
+                    yield f"{'stamp' if named in STAMPS else 'sign'}:{named}"
+
+
+def pictures(body: Any) -> Iterator[Any]:
+    """Every picture of a board's movement, or the board if it has none."""
+    if isinstance(body, Component) and "guess" in body.kwargs:
+        [scenes] = body.args
+        yield from (paint(*body.kwargs["guess"], ControlCache()) for paint in scenes)
+    else:
+        yield body
+
+
+BEGINS = 5
+"""Screens from the start of a game that are all drawn: what happens once happens there."""
+
+
+class Helped(OnScreen):
+    """A screen on which an understudy plays for the last seat."""
+
+    def stage(self, pick: Any = None) -> Stage[Any, Any]:
+        stage = super().stage(pick)
+        *seats, last = stage.seats
+        return replace(stage, seats=[*seats, replace(last, understudy="regular")])
+
+
+def screens(game: str, ui: Ui, seed: int) -> Iterator[OnScreen]:
+    """Screens of a whole random game."""
+    options = VARIED[game][seed % len(VARIED[game])]
+    seats = find(game).seats
+    match = Match.new(game, seats[seed % len(seats)], seed, options)
+    kind = Helped if seed % 3 == 0 else OnScreen
+    rng, on_screen, begun = Random(seed), kind.at(table_of(match), ui), 0
+    while on_screen.table.scene.phase is not Phase.OVER:
+        seen = on_screen.table.scene.phase is not Phase.CURTAIN
+        if seen and (begun < BEGINS or rng.random() < OFTEN):
+            begun += 1
+            yield on_screen
+        on_screen.step(rng)
+
+
+def asking(game: str) -> Iterator[Drawn]:
+    """The board at every kind of question, and after each tap that chooses or is refused."""
+    for at, state in enumerate(state for state in states(game) if state.action is None):
+        on_screen = OnScreen.at(state.table(), SCREENS[at % len(SCREENS)])
+        fresh = on_screen.again()
+        for handler in taps(parts(fresh.draw())):
+            handler(None)
+        picks = [pick for pick in fresh.picks if pick is not None and pick.inspected is None]
+        for pick in (None, *dict.fromkeys(picks)):
+            yield on_screen.again().draw(pick)
+
+
+@cache
+def drawn(game: str) -> dict[str, str]:
+    """All drawings on the boards of some random games, with where each was met first."""
+    found: dict[str, str] = {}
+    met = [("a question", each) for each in asking(game)]
+    for seed in SEEDS:
+        ui = SCREENS[seed % len(SCREENS)]
+        met += [(f"seed {seed}", each.draw()) for each in screens(game, ui, seed)]
+    for where, each in met:
+        for picture in pictures(each.body):
+            found = dict.fromkeys(drawings(picture), where) | found
+    return found
+
+
+def bare(sign: Sign) -> Sign:
+    """A sign without tints, and without frames and figures, which have no name on a board."""
+    named = [each.replace("tinted:", "art:") for each in sign.drawn]
+    return sign._replace(drawn=tuple(each for each in named if not each.startswith(NAMELESS)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_drawing_on_a_board_is_a_sign_with_a_sentence(game: str) -> None:
+    known = [bare(sign) for sign in signs_of(game).values()]
+    unknown = {
+        drawing: where
+        for drawing, where in drawn(game).items()
+        if drawing not in BUTTONS
+        and not drawing.startswith(FACES.get(game, ()))
+        and not any(sign.covers(drawing) for sign in known)
+    }
+    assert unknown == {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_sign_of_the_data_is_drawn(game: str) -> None:
+    unseen = [
+        (sign.id, drawing)
+        for sign in map(bare, signs_of(game).values())
+        for drawing in sign.drawn
+        if sign.owner != SHARED
+        and not any(map(sign._replace(drawn=(drawing,)).covers, drawn(game)))
+    ]
+    assert set(unseen) <= RARE.get(game, set())
+
+
+def test_every_sign_of_all_boards_is_drawn_on_one_of_them() -> None:
+    on_boards = {each for game in GAMES for each in drawn(game)}
+    for sign in map(bare, signs_of(GAMES[0]).values()):
+        if sign.owner == SHARED and sign.drawn:
+            assert any(map(sign.covers, on_boards)), sign
