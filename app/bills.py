@@ -67,12 +67,11 @@ def bill_of(name: str) -> Bill:
         return Bill(name, game.title, game.title, tuple(game.seats))
     minutes = told["minutes"]
     short = told.get("short", told["title"])
-    seats = tuple(told["seats"])
     return Bill(
         name,
         told["title"],
         short,
-        seats,
+        tuple(told["seats"]),
         (minutes[0], minutes[1]),
         told["masks"],
         told.get("lesson", 0),

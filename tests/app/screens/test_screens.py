@@ -69,9 +69,9 @@ def full() -> Store:
 
 
 def args_of(screen: str, store: Store) -> dict[str, Any]:
-    shelf = store.cards()
-    if screen == "lesson":
+    if screen in ("bill", "lesson"):
         return {"game": "onstage"}
+    shelf = store.cards()
     if screen in ("past", "replay", "moments"):
         return {"session": shelf[0].id if shelf else "0" * 16}
     return {}
@@ -116,8 +116,8 @@ def drawable(sign: str) -> bool:
 
 
 def test_every_module_of_screens_is_known_to_the_start() -> None:
-    helpers = {"__init__", "bar", "files", "first_night", "newcomers", "pieces", "rules_page"}
-    helpers |= {"seats", "sheets", "table_layout"}
+    helpers = {"__init__", "bar", "files", "first_night", "newcomers", "pieces", "playbills"}
+    helpers |= {"rules_page", "seats", "sheets", "table_layout"}
     late = {"lesson"}
     found = {path.stem for path in (ROOT / "app/screens").glob("*.py")}
     assert found - helpers - late == set(MODULES)
