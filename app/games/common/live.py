@@ -5,8 +5,7 @@ from collections import deque
 from collections.abc import Callable, Collection
 
 import flet as ft
-from flet.components.component import Component
-from flet.components.component import Renderer
+from flet.components.component import Component, Renderer
 from flet.components.hooks.use_ref import MutableRef
 
 from app.games.common.under_finger import held_at
