@@ -89,6 +89,7 @@ def _home(shell: Shell, hall: Hall, _: Place) -> ft.Control:
 
 
 def _bill(shell: Shell, hall: Hall, place: Place) -> ft.Control:
+    from app.screens import first_night
     from app.screens.bill import BillScreen, Record
     from app.screens.playbills import Playbill
 
@@ -96,7 +97,7 @@ def _bill(shell: Shell, hall: Hall, place: Place) -> ft.Control:
     record = Record(
         shown=Playbill(bill_of(name), paces(store.cards()).get(name)),
         record=store.statistics().get(name),
-        lesson="",
+        lesson=first_night.label(hall.ui, hall.prefs, name) if first_night.minutes(name) else "",
         play=partial(places.go, "new", game=name),
         learn=partial(places.go, "lesson", game=name),
         read=partial(places.go, "rules", game=name),

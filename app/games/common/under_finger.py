@@ -5,6 +5,8 @@ that it has in both, else by where it lies there.
 """
 
 from collections.abc import Callable, Iterator
+from functools import partial
+from math import pi
 from typing import Any, NamedTuple
 
 import flet as ft
@@ -16,6 +18,9 @@ Point = tuple[float, float]
 
 LAYER = 0.5
 """Part of the board from which a control is a layer rather than a piece."""
+
+SLIGHT = 0.01
+"""Angle up to which a control counts as upright, in radians."""
 
 
 class Hit(NamedTuple):
@@ -43,10 +48,11 @@ def held_at(moved: ft.Control, still: ft.Control, size: Point, at: Point) -> Hel
     board = Rect(0, 0, *size)
     readable = {hit.key: hit.held for hit in _under(still, board, None) if hit.held is not None}
     for hit in reversed([*_under(moved, board, at)]):
-        if not hit.key or hit.spot.w * hit.spot.h > LAYER * board.w * board.h:
+        large = hit.spot.w * hit.spot.h > LAYER * board.w * board.h
+        if hit.held is None and (large or not hit.key):
             continue
         middle = hit.spot.middle, hit.spot.y + hit.spot.h / 2
-        found = readable.get(hit.key) or _topmost(still, board, middle)
+        found = hit.held or readable.get(hit.key) or _topmost(still, board, middle)
         if found is not None:
             return found
     return _topmost(still, board, at)
@@ -57,10 +63,25 @@ def _topmost(picture: ft.Control, board: Rect, at: Point) -> Held | None:
     return found[-1] if found else None
 
 
+def _held(data: object, spot: Rect, at: Point | None) -> Held | None:
+    """Opens what a control stands for: one piece, or of a cover the one at the point."""
+    held: Held | None = getattr(data, "held", None)
+    held_at = getattr(data, "held_at", None)
+    if held is None and held_at is not None and at is not None:
+        held = partial(held_at, at[0] - spot.x, at[1] - spot.y)
+    return held
+
+
+def _is_turned(control: ft.BaseControl) -> bool:
+    rotate = getattr(control, "rotate", None)
+    return isinstance(rotate, ft.Rotate) and rotate.angle % (2 * pi) > SLIGHT
+
+
 def _under(control: Any, spot: Rect, at: Point | None, key: str = "") -> Iterator[Hit]:
     """Controls that hold a point, or all of them, from the ground up.
 
-    Those in a column that scrolls are left out: where they lie is not known.
+    Those in a column that scrolls, or in something turned, are left out: where they lie is not
+    known.
     """
     wide, high = getattr(control, "width", None), getattr(control, "height", None)
     spot = spot._replace(w=wide or spot.w, h=high or spot.h)
@@ -68,7 +89,9 @@ def _under(control: Any, spot: Rect, at: Point | None, key: str = "") -> Iterato
     if not inside or not isinstance(control, ft.BaseControl):
         return
     key = key if control.key is None else str(control.key)
-    yield Hit(key, spot, getattr(getattr(control, "data", None), "held", None))
+    yield Hit(key, spot, _held(getattr(control, "data", None), spot, at))
+    if at is not None and _is_turned(control):
+        return
     if isinstance(control, ft.Stack):
         for child in control.controls:
             left, top = getattr(child, "left", None), getattr(child, "top", None)

@@ -27,7 +27,7 @@ from app.games.thespianage.layout import CAST, PUT, TRAY, Plan, Trays, make_plan
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.tiles import LEAST as TILES_LEAST
 from app.games.thespianage.tiles import tray as tile_tray
-from app.games.thespianage.touch import cover
+from app.games.thespianage.touch import covers
 from app.games.thespianage.types import Stage, View
 from app.table.control_cache import ControlCache
 from app.table.stage import Drawn
@@ -100,7 +100,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     over = [
         *strip.targets(moment, plan, kept),
         *company.targets(moment, plan, kept),
-        *cover(moment, plan),
+        *covers(moment, plan),
         *company.rows(moment, plan),
     ]
     if plan.form == PUT:

@@ -6,13 +6,13 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import placed, spoken, stand
+from app.games.common.sign_pieces import touched
 from app.games.thespianage import faces, heard
 from app.games.thespianage.company import tile_look
 from app.games.thespianage.faces import TileLook, sign_span, text_span
 from app.games.thespianage.layout import TILE, Plan, order_of
 from app.games.thespianage.moment import Moment
-from app.games.thespianage.places import HELD, SHEET, TRACK, Place, Put, Row
-from app.games.thespianage.touch import reader
+from app.games.thespianage.places import HELD, SHEET, TRACK, Put, Row
 from app.theme import Ui, kit, measure
 from app.theme.palette import mixed
 from app.theme.ui import BODY, STRONG
@@ -67,15 +67,8 @@ def held(moment: Moment, plan: Plan) -> list[ft.Control]:
             alignment=ft.Alignment.CENTER_LEFT,
             key="held-words",
         ),
-        *read(moment, area, HELD),
+        *touched(moment, area, HELD),
     ]
-
-
-def read(moment: Moment, area: Rect, place: Place) -> list[ft.Control]:
-    """An area in which a finger opens one place; none while pieces move."""
-    if moment.moving:
-        return []
-    return [reader(moment, area, lambda *_: place, key=f"read-{place}")]
 
 
 def rows(moment: Moment, plan: Plan) -> list[ft.Control]:
@@ -85,7 +78,8 @@ def rows(moment: Moment, plan: Plan) -> list[ft.Control]:
         answers = [place for place in moment.answers if isinstance(place, Put)]
         here = sorted((place for place in answers if place.aspect == aspect), key=lambda p: p.up)
         found.append(_aspect(moment, area, aspect))
-        found += read(moment, area._replace(w=area.w * NAMED), Row(moment.near, TRACK, aspect))
+        told = area._replace(w=area.w * NAMED)
+        found += touched(moment, told, Row(moment.near, TRACK, aspect))
         left = area.x + area.w * NAMED
         gap = 8.0
         wide = (area.right - 6 - left - gap * (len(here) - 1)) / max(1, len(here))

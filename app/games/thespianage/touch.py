@@ -5,11 +5,11 @@ Screen readers and keyboards meet the buttons below, and every answer lies in th
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import flet as ft
 
+from app.games.common.cover import cover
 from app.games.common.geometry import Rect
 from app.games.thespianage import company, strip
 from app.games.thespianage.layout import Plan, SheetPlan
@@ -21,45 +21,31 @@ LEAST_READ = 24.0
 """Least height of an Aspect that a finger picks out; in less room it reads of the whole sheet."""
 
 
-def cover(moment: Moment, plan: Plan) -> list[ft.Control]:
-    """Layer over the sheets and the strip that tells fingers what they touch."""
-    if moment.moving:
-        return []
-    found = [
-        reader(moment, laid.area, partial(on_sheet, moment, seat, laid), key=f"cover-{seat}")
+def covers(moment: Moment, plan: Plan) -> list[ft.Control]:
+    """Layers over the sheets and the strip that find what a finger touches.
+
+    Somebody's whole sheet that is an answer has none.
+    """
+
+    def tap(place: object) -> None:
+        (moment.look_at if isinstance(place, Board) else moment.tap)(place)  # type: ignore[arg-type]
+
+    found: list[ft.Control] = [
+        cover(
+            moment,
+            laid.area,
+            partial(on_sheet, moment, seat, laid),
+            key=f"cover-{seat}",
+            tap=tap,
+        )
         for seat, laid in enumerate(plan.sheets)
         if Board(seat) not in moment.answers
     ]
     if plan.clock.h:
         low = max(plan.clock.bottom, plan.events.bottom)
         area = plan.clock._replace(h=low - plan.clock.y)
-        found.append(reader(moment, area, partial(on_strip, moment, plan), key="cover-strip"))
+        found.append(cover(moment, area, partial(on_strip, moment, plan), key="cover-strip"))
     return found
-
-
-def reader(
-    moment: Moment, area: Rect, place: Callable[[float, float], Place], *, key: str
-) -> ft.Control:
-    """An area in which a finger gets the place that it touches; `place` finds it on the board.
-
-    An answer is chosen, anything else opens to be read.
-    """
-
-    def touched(event: ft.TapEvent[ft.GestureDetector]) -> None:
-        if (at := event.local_position) is None:
-            return
-        found = place(area.x + at.x, area.y + at.y)
-        (moment.look_at if isinstance(found, Board) else moment.tap)(found)
-
-    return ft.GestureDetector(
-        on_tap_up=touched,
-        exclude_from_semantics=True,
-        left=area.x,
-        top=area.y,
-        width=area.w,
-        height=area.h,
-        key=key,
-    )
 
 
 def on_sheet(moment: Moment, seat: int, laid: SheetPlan, x: float, y: float) -> Place:
