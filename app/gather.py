@@ -89,6 +89,7 @@ def _home(shell: Shell, hall: Hall, _: Place) -> ft.Control:
 
 
 def _bill(shell: Shell, hall: Hall, place: Place) -> ft.Control:
+    from app.screens import first_night
     from app.screens.bill import BillScreen, Record
     from app.screens.playbills import Playbill
 
@@ -96,7 +97,7 @@ def _bill(shell: Shell, hall: Hall, place: Place) -> ft.Control:
     record = Record(
         shown=Playbill(bill_of(name), paces(store.cards()).get(name)),
         record=store.statistics().get(name),
-        lesson="",
+        lesson=first_night.words(hall, name),
         play=partial(places.go, "new", game=name),
         learn=partial(places.go, "lesson", game=name),
         read=partial(places.go, "rules", game=name),
@@ -140,6 +141,12 @@ def _rules(_: Shell, hall: Hall, place: Place) -> ft.Control:
     from app.screens.rules import Rules
 
     return Rules(hall, **place.args)
+
+
+def _signs(_: Shell, hall: Hall, place: Place) -> ft.Control:
+    from app.screens.signs import Signs
+
+    return Signs(hall, **place.args)
 
 
 def _lesson(shell: Shell, hall: Hall, place: Place) -> ft.Control:
@@ -249,6 +256,7 @@ SCREENS: dict[str, Callable[[Shell, Hall, Place], ft.Control]] = {
     "new": _new,
     "play": _play,
     "rules": _rules,
+    "signs": _signs,
     "lesson": _lesson,
     "history": _history,
     "past": _past,

@@ -241,6 +241,7 @@ def _playbill(hall: Hall, game: Game[Any], other: Callable[..., Any] | None) -> 
             key="how",
         )
     ]
+    links += first_night.link(hall, game.name)
     if other is not None:
         links.append(kit.link(ui, ui.say("new.other"), other, color=ui.colors.quiet, key="another"))
     words = ft.Column(

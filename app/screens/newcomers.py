@@ -40,7 +40,7 @@ def line(hall: Hall, game: str, cast: Cast, known: Set[str]) -> list[ft.Control]
     if seen or not first_night.offered(hall, game) or not has_newcomer(cast, known):
         return []
     ui = hall.ui
-    words = ui.say("new.newcomer", game=bill_of(game).short, count=first_night.minutes(game))
+    words = ui.say("new.newcomer", game=bill_of(game).short, count=bill_of(game).lesson)
 
     def go(_: object) -> None:
         hall.places.go("lesson", game=game)
