@@ -1,6 +1,7 @@
 """The rules of a game: a page for each thing you might wonder about, and a search of them all."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -8,7 +9,7 @@ import flet as ft
 from app.games import billed
 from app.hall import Hall
 from app.rulebook import Hit, Rulebook, Spot, marked_parts, rulebook, search
-from app.screens import first_night, pieces, rules_page
+from app.screens import first_night, pieces, rules_page, signs
 from app.screens.rules_page import Leaf
 from app.theme import Ui, kit
 from app.theme.ui import BODY, STRONG
@@ -62,20 +63,16 @@ def Rules(
             hall.places.top.args.update(game=here.name, query=query)
             hall.places.go("rules", **where, over=True)
 
-    def contents_of(_: Any) -> None:
-        if over:
-            hall.places.back()
-        else:
-            hall.places.swap("rules", game=here.name)
-
     leaf = Leaf(ui, book, spot or Spot(0), _width(ui, two=two), open_spot, _play(hall, here))
     # In a field with words, the arrow keys move among them.
     hall.places.turn = leaf.turn if (two or spot is not None) and not query else None
     if spot is not None and not two and not query.strip():
-        return _one_page(kit.topbar(ui, here.title, hall.places.back), leaf, contents_of)
+        to_contents = hall.places.back if over else partial(_swap, hall, here)
+        return _one_page(kit.topbar(ui, here.title, hall.places.back), leaf, to_contents)
     contents = [
         *_shelf(ui, here, change_game),
         *first_night.row(hall, here.name),
+        *signs.row(hall, here.name),
         _find(ui, query, set_query),
         *(
             _found(ui, query, search(book, query), open_spot)
@@ -88,6 +85,11 @@ def Rules(
     if two:
         return _two_pages(bar, contents, leaf)
     return pieces.screen(bar, kit.page_body(ui, contents, width=560), key="rules-contents")
+
+
+def _swap(hall: Hall, game: Game[Any], _: Any) -> None:
+    """Opens the contents in place of a page."""
+    hall.places.swap("rules", game=game.name)
 
 
 def _width(ui: Ui, *, two: bool) -> float:
