@@ -164,8 +164,8 @@ def record_words(say: House, record: GameRecord | None) -> str:
 def _steps(ui: Ui, it: Record) -> ft.Control:
     """The next step, and under it the ways to learn the game; all in a row in a low window."""
     ways = [
-        ("learn", it.lesson, "star", it.learn),
-        ("rules", ui.say("bill.rules"), "rules", it.read),
+        ("learn", it.lesson, it.learn),
+        ("rules", ui.say("bill.rules"), it.read),
     ]
     ways = [way for way in ways if way[1]]
     whole = min(ui.width, 640) - 2 * ui.edge
@@ -175,8 +175,8 @@ def _steps(ui: Ui, it: Record) -> ft.Control:
     fit = kit.Fit((whole - 8 * (across - 1)) / across)
     expand = across > 1 or None
 
-    def way(key: str, words: str, icon: str, go: Callable[[], object]) -> ft.Control:
-        return kit.quiet(ui, words, lambda _: go(), icon_name=icon, fit=fit, expand=expand, key=key)
+    def way(key: str, words: str, go: Callable[[], object]) -> ft.Control:
+        return kit.quiet(ui, words, lambda _: go(), fit=fit, expand=expand, key=key)
 
     made = [way(*one) for one in ways]
     play = kit.primary(

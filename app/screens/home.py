@@ -344,7 +344,7 @@ def _small(hall: Hall, foyer: Foyer, width: float) -> tuple[list[ft.Control], fl
     if not foyer.cards or foyer.away or hall.ui.text_scale > LARGE:
         return [], 0
     ui = hall.ui
-    whole = len(foyer.cards) == 1 and not ui.tight and not ui.landscape
+    whole = ui.roomy or (len(foyer.cards) == 1 and not ui.tight and not ui.landscape)
     row, height = playbills.small(hall, foyer.bills, width, whole=whole)
     return [row], height
 
