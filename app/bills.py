@@ -3,7 +3,7 @@
 A game's bill is in its folder, `app/games/NAME`:
 
 - `bill.json`: the `title`, a `short` one for narrow places, `seats`, reckoned `minutes` (least and
-  most), difficulty in `masks`, 1 to 3, and the minutes of a `lesson`
+  most) and difficulty in `masks`, 1 to 3; minutes of its `lesson`, if there is one
 - `text/bill.<lang>.json`: what it is in one `line`, how one would `win`, what is `secret`
 
 A game without them is billed with its title and its seats.
@@ -32,7 +32,7 @@ class Bill(NamedTuple):
         short: Title for narrow places.
         minutes: Least and most minutes of a game; None where nobody has reckoned them.
         masks: Difficulty, from 1 to `MASKS`; 0 where nobody has judged it.
-        lesson: Minutes of its first night; 0 where it has none.
+        lesson: Minutes of its lesson; 0 where there is none.
     """
 
     name: str

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 SCREENS = {
     "new": "home.new",
     "rules": "rules.title",
+    "signs": "board.signs",
     "lesson": "lesson.title",
     "history": "home.history",
     "moments": "moments.title",

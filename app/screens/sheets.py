@@ -5,6 +5,8 @@ from typing import Any
 
 import flet as ft
 
+from app.bills import bill_of
+from app.games.common.signs import parts_of
 from app.hall import Hall
 from app.screens import pieces, seats
 from app.table import prompter, reasons, recap
@@ -100,9 +102,11 @@ def _menu(hall: Hall, show: Controller, leave: Callable[..., Any]) -> ft.Control
         words = say("play.pass_round" if flat else "play.lay_flat")
         icon_name = "pass" if flat else "people"
         rows.append(way(words, icon_name, lambda _: show.lay_flat(not flat), "lay-flat"))
-    to_rules = leads_to("rules", game=show.game.name, section=None)
+    game = show.game.name
+    to_rules, to_signs = leads_to("rules", game=game, section=None), leads_to("signs", game=game)
     rows += [
         way(say("play.rules"), "rules", to_rules),
+        *([way(say("board.signs"), "info", to_signs, "signs")] if parts_of(game) else []),
         way(say("home.settings"), "settings", leads_to("settings")),
         *([pieces.choice(hall, "interrupts")] if show.game.interrupts else []),
         *(
@@ -113,6 +117,8 @@ def _menu(hall: Hall, show: Controller, leave: Callable[..., Any]) -> ft.Control
         way(say("play.leave"), "back", leave, "leave"),
         kit.text(ui, say("play.leave.help"), "small", quiet=True),
     ]
+    if bill_of(game).lesson:
+        rows.append(kit.text(ui, say("first_night.foyer"), "small", quiet=True))
     return _sheet(ui, say("play.menu"), lambda *_: show.open(""), rows, key="menu")
 
 

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from app.prefs import Prefs
 from app.store import MemoryLocation, Store, StoreError
 from app.store.storage import CheckedStorage
 from app.table.active_time import ActiveTime
+from app.table.notes import SETTING
 from app.table.state import Phase
 from app.table.steps import Act, BackToTable, Done, LetGo, TakeBack
 from engines import Standing, find
@@ -110,16 +112,30 @@ def check(one: Evening) -> None:
     ],
 )
 def test_drawing_never_writes(
-    evening: Make, saves: Saves, game: str, cast: tuple[str, ...], most: int
+    evening: Make,
+    saves: Saves,
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    cast: tuple[str, ...],
+    most: int,
 ) -> None:
     one = evening(*cast, game=game)
+    keep, noted = Prefs.keep, list[str]()
+
+    def counted(prefs: Prefs, key: str, value: Any) -> None:
+        noted.append(key)
+        keep(prefs, key, value)
+
+    monkeypatch.setattr(Prefs, "keep", counted)
     before = saves.all
     play(one, most)
     count = one.show.table.state.match.count
     assert count > 5
     over = one.session.finished is not None
     steps = sum(not entry.joined for entry in one.show.table.state.entries[1:])
-    assert saves.all - before <= steps + over, "one save for each tap, and one for the end"
+    taken = saves.all - before - len(noted)
+    assert taken <= steps + over, "one save for each tap, and one for the end"
+    assert {*noted} <= {SETTING, "lifted"}, "what is kept once, or for a newcomer"
     assert saves.drawing == 0
     assert foyer(one.place.backend.files) == one.session.card.note
 

@@ -5,9 +5,10 @@ from collections import deque
 from collections.abc import Callable, Collection
 
 import flet as ft
-from flet.components.component import Component
+from flet.components.component import Component, Renderer
 from flet.components.hooks.use_ref import MutableRef
 
+from app.games.common.under_finger import held_at
 from app.table.control_cache import ControlCache
 
 Size = tuple[float, float]
@@ -71,6 +72,8 @@ def Live(
 ) -> ft.Control:
     """Draws the scenes one after the other; a tap anywhere on the board jumps to the last.
 
+    A long touch does so too, and opens the piece under the finger.
+
     Args:
         scenes: Each draws itself for a size.
         what: A number that identifies the scenes' content; none is shown twice.
@@ -100,12 +103,23 @@ def Live(
             draw_again(lambda times: times + 1)
 
     layers = [scenes[now](*size, kept.current or ControlCache())]
+
+    def read(event: ft.LongPressStartEvent[ft.GestureDetector]) -> None:
+        spot = event.local_position
+        if spot is None:
+            return
+        moved, still = (Renderer().render(scenes[at], *size, ControlCache()) for at in (now, last))
+        jump()
+        if (held := held_at(moved, still, size, (spot.x, spot.y))) is not None:
+            held()
+
     if now < last:
         # Over everything, so that no tap that is meant to hurry chooses something; for ears
         # nothing is there, they are told what happened and need not wait.
         layers.append(
             ft.GestureDetector(
                 on_tap=lambda _: jump(),
+                on_long_press_start=read,
                 exclude_from_semantics=True,
                 left=0,
                 top=0,

@@ -108,6 +108,11 @@ class Tap:
         """Tells the moment."""
         self.act(self.newest.moment, *self.args)
 
+    def held(self) -> None:
+        """Opens the piece to be read after a long touch, whatever a tap on it does."""
+        if isinstance(self.newest.moment, Moment):
+            self.newest.moment.hold(*self.args)
+
 
 @dataclass(frozen=True)
 class Moment(Generic[V_co, E_co, P]):
@@ -411,6 +416,16 @@ class Moment(Generic[V_co, E_co, P]):
             self.close()
         else:
             self.inspect(piece)
+
+    def hold(self, piece: object = None) -> None:
+        """Takes a long touch on a piece: opens it to be read; the choice stays."""
+        found = self.readable(piece)
+        if found is not None:
+            self.inspect(found)
+
+    def readable(self, piece: object) -> object:
+        """The piece that a long touch opens; None where there is nothing to read."""
+        return piece
 
     def close(self) -> None:
         """Closes the open piece; the choice stays."""

@@ -8,7 +8,6 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.inspector import About, State
 from app.games.common.moment import AnyMoment, P
-from app.games.common.pieces import fixed
 from app.games.common.signs import signs_of
 from app.table.stage import AnyStage
 
@@ -37,15 +36,24 @@ def meaning(stage: AnyStage, sign: str) -> State:
     return State(told.sentence(stage.ui), look=told.drawn[0])
 
 
-def touched(moment: AnyMoment[P], area: Rect, sign: str) -> list[ft.Control]:
-    """A place where a finger opens a sign; none while pieces move.
+def touched(moment: AnyMoment[P], area: Rect, piece: tuple[object, ...]) -> list[ft.Control]:
+    """A place where a finger opens a sign, or another piece that is only read.
 
-    A screen reader does not meet it: it hears what the sign says in the name of its piece.
+    A screen reader does not meet it: it hears what the sign says in the name of its piece. There is
+    none while pieces move.
     """
     if moment.moving:
         return []
-    tap = moment.calling(moment.look_at, SignPiece(sign))
-    met = ft.GestureDetector(
-        on_tap=lambda _: tap(), exclude_from_semantics=True, width=area.w, height=area.h
-    )
-    return [fixed(area, met, key=f"sign-{sign}")]
+    tap = moment.calling(moment.look_at, piece)
+    return [
+        ft.GestureDetector(
+            on_tap=lambda _: tap(),
+            exclude_from_semantics=True,
+            left=area.x,
+            top=area.y,
+            width=area.w,
+            height=area.h,
+            data=tap,
+            key=f"read-{'-'.join(map(str, piece))}",
+        )
+    ]

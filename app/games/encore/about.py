@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 from app.games.common.inspector import About, State, before_choice
+from app.games.common.sign_pieces import SignPiece, about_sign, meaning
 from app.games.encore import heard, looks, managers
+from app.games.encore import venue as venue_panel
 from app.games.encore.faces import art, vibe_sign
 from app.games.encore.moment import Moment
 from app.games.encore.places import VENUE, Card, Place, Slip, Spot
 from app.games.encore.types import View
 from engines import Action
 from engines.encore.actions import DRAFT
-from engines.encore.content import KIND, KINDS, PERFORMER, VIBES, words
+from engines.encore.content import (
+    FIRST_VENUE,
+    KIND,
+    KINDS,
+    PERFORMER,
+    VENUE_PAYOUT,
+    VENUE_VIBE,
+    VIBES,
+    words,
+)
 
 RULES = ("E22", "E7", "E8")
 """The rule about each kind of card: performing, BOOST, Surprises."""
@@ -19,6 +30,8 @@ RULES = ("E22", "E7", "E8")
 def about(moment: Moment, place: Place) -> About:
     """All information about a place's content."""
     view = moment.now
+    if isinstance(place, SignPiece):
+        return _sign(moment, place.sign)
     if isinstance(place, Spot):
         card = looks.standing_at(view, place)
         if card is None:
@@ -98,19 +111,48 @@ def _zone(moment: Moment, spot: Spot) -> About:
     stage, view = moment.stage, moment.now
     say = stage.game.speaker(stage.lang)
     name = words.place(say, spot.zone, view["options"]["zones"])
-    return About(name, [heard.free(stage, view, spot)], rule="EA35")
+    return About(name, [heard.free(stage, view, spot)], [meaning(stage, "zone")], rule="EA35")
 
 
 def _venue(moment: Moment, venue: int) -> About:
-    stage, view = moment.stage, moment.now
+    """The Venue, with every sign of its panel and what it shows now."""
+    stage, view, ui = moment.stage, moment.now, moment.stage.ui
     say = stage.game.speaker(stage.lang)
-    parts = [words.venue(say, venue), stage.ui.say("encore.star", star=view["star"])]
+    number = venue - FIRST_VENUE
+    vibe, amount = VENUE_VIBE[number], say.money(VENUE_PAYOUT[number])
+    key, both = "encore.result.intensity", zip(stage.names, view["intensity"], strict=True)
+    states = [
+        State(venue_panel.told(moment), look=meaning(stage, "star").look),
+        meaning(stage, "star"),
+        State(words.vibe_at(say, vibe, None), sign=vibe_sign(vibe)),
+        meaning(stage, "vibe"),
+        *(State(ui.say(key, name=name, value=value)) for name, value in both),
+        *before_choice(moment),
+        meaning(stage, "beam"),
+        State(ui.say("encore.payout", amount=amount)),
+        meaning(stage, "payout"),
+        State(ui.say("encore.venues.left", count=len(view["venues"]))),
+    ]
     known = [each for each in view["venues"] if each is not None]
-    states = [State(stage.ui.say("encore.venues.left", count=len(view["venues"])))]
     if known:
         titles = say.listed(words.titles(say, known))
-        states.append(State(stage.ui.say("encore.venues.known", venues=titles)))
-    return About(words.title(say, venue), parts, states, art(venue), 0.6, "E9")
+        states.append(State(ui.say("encore.venues.known", venues=titles)))
+    return About(words.title(say, venue), [words.venue(say, venue)], states, art(venue), 0.6, "E9")
+
+
+def _sign(moment: Moment, sign: str) -> About:
+    """A sign of the stages or the sides, with what it shows now."""
+    stage, view = moment.stage, moment.now
+    speak = stage.game.speaker(stage.lang)
+    states: list[State] = []
+    if sign == "floor":
+        states = [meaning(stage, "zone")]
+    elif sign == "tour":
+        found = (_tour(moment, seat) for seat in range(2))
+        states = [State(told) for told in found if told]
+    elif sign == "removed":
+        states = [State(_read(speak, view, card)) for cards in view["removed"] for card in cards]
+    return about_sign(stage, sign, states)
 
 
 def _manager(moment: Moment, seat: int) -> About:
@@ -122,13 +164,21 @@ def _manager(moment: Moment, seat: int) -> About:
     colours = say.listed(words.colour(say, each) for each in view["colours"][seat])
     if colours:
         states.append(State(speak("encore.manager.colours", colours=colours)))
-    if view["won"][seat]:
-        won = say.listed(words.titles(say, view["won"][seat]))
-        states.append(State(speak("encore.manager.tour", venues=won)))
+    if tour := _tour(moment, seat):
+        states.append(State(tour))
     states += [State(_read(say, view, card)) for card in view["removed"][seat]]
     states += [State(_read(say, view, card), "seen") for card in view["known_cards"][seat]]
     states += before_choice(moment)
     return About(stage.names[seat], [], states, rule="E13")
+
+
+def _tour(moment: Moment, seat: int) -> str:
+    """The Venues that a Manager has won; "" without one."""
+    stage, won = moment.stage, moment.now["won"][seat]
+    if not won:
+        return ""
+    say = stage.game.speaker(stage.lang)
+    return stage.ui.say("encore.manager.tour", venues=say.listed(words.titles(say, won)))
 
 
 def _read(say: words.Say, view: View, card: int) -> str:

@@ -9,7 +9,17 @@ from typing import Self
 from app.games.common import moment as common
 from app.games.common.moment import Pick, Tap
 from app.games.common.pieces import DIM, LIFT, Stance
-from app.games.encore.places import PLACED, VERBS, Answer, Place, Spot, answer, place_of
+from app.games.encore.places import (
+    IN_WORDS,
+    PLACED,
+    VERBS,
+    Answer,
+    Place,
+    Slip,
+    Spot,
+    answer,
+    place_of,
+)
 from app.games.encore.types import Event, Stage, View
 from app.table.outlook import Outlook
 from engines import Action
@@ -256,6 +266,14 @@ class Moment(common.Moment[View, Event, Answer]):
                 self.inspect(place)
             else:
                 self.stage.set_pick(pick._replace(refused=wish))
+
+    def readable(self, piece: object) -> object:
+        """The place that a long touch opens; None for an answer that is only words."""
+        if not isinstance(piece, Place):
+            assert isinstance(piece, tuple)
+            piece = place_of(piece, self.seat or 0, self.now)
+        words_only = isinstance(piece, Slip) and piece.kind in IN_WORDS
+        return None if words_only else piece
 
     @property
     def taken(self) -> list[Action]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from app.games.common.sign_pieces import SignPiece
 from app.games.encore.types import View
 from engines import Action
 from engines.encore.actions import (
     AIM,
     BOOST,
+    CHOOSE,
+    DECK,
     DROP,
     ENCORE,
     EXHAUST,
@@ -20,6 +23,7 @@ from engines.encore.actions import (
     SALVAGE,
     SHOW,
     SKIP,
+    SPLIT,
     STAGE,
     SURPRISE,
     TAKE,
@@ -50,7 +54,7 @@ class Slip(NamedTuple):
     number: int = 0
 
 
-Place = Spot | Card | Slip
+Place = Spot | Card | Slip | SignPiece
 
 Answer = tuple[str, Any]
 """An action by its kind and its argument: its name among the answers."""
@@ -68,6 +72,9 @@ OF_CARDS = named(
     *(DROP, SHOW, TRIM),
 )
 """Answers about a card that does not stand on a stage."""
+
+IN_WORDS = named(SPLIT, DECK, CHOOSE)
+"""Answers that are only words: there is no more to read of them."""
 
 PLACED = named(STAGE, HIRE)
 """Answers after which the card gets a zone."""

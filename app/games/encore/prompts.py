@@ -10,7 +10,7 @@ from app.games.common.foot import Way, end, foot, note, refused, stacks, steps
 from app.games.common.inspector import opener
 from app.games.encore import looks
 from app.games.encore.moment import Moment
-from app.games.encore.places import OF_CARDS, VENUE, VERBS, Answer, Card, Place, Spot
+from app.games.encore.places import OF_CARDS, VENUE, VERBS, Answer, Card, Place, Slip, Spot
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, STRONG
 from engines import Action
@@ -114,7 +114,7 @@ def name_of(moment: Moment, place: Place) -> str:
         return looks.title(stage, place.card)
     if place == VENUE and view["venue"] is not None:
         return looks.title(stage, view["venue"])
-    if place.kind == DRAFT.name:
+    if isinstance(place, Slip) and place.kind == DRAFT.name:
         return words.colour(stage.game.speaker(stage.lang), place.number)
     return ""
 

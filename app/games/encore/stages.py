@@ -8,6 +8,7 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import Stance, fixed, named, placed, stand
+from app.games.common.sign_pieces import SignPiece, touched
 from app.games.encore import heard, looks
 from app.games.encore.faces import SMALLEST, Look, art, face
 from app.games.encore.layout import FAR, Plan, touchable
@@ -45,7 +46,7 @@ SHOWN = (ActPerformed, EncoreTriggered, PreShowTriggered, CardPicked)
 
 def floors(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """The ground of either stage, in the light of its Manager."""
-    found = []
+    found: list[ft.Control] = []
     for seat in plan.staged:  # in an order that stays when the picture is turned
         side = plan.side(seat)
         main, back = plan.rows[side]
@@ -54,6 +55,7 @@ def floors(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         colour = SEAT_COLOURS[moment.stage.seats[seat].colour][0]
         lit = moment.now["stage"] == "event"
         found.append(kept(_floor, area, colour, lit=lit, key=f"floor-{seat}"))
+        found += touched(moment, area, SignPiece("floor"))
     return found
 
 
@@ -160,6 +162,7 @@ def _chalk(ui: Ui, area: Rect, name: str, *, key: str) -> ft.Control:
         clip_behavior=kit.UNCUT,
         padding=4,
         alignment=ft.Alignment.CENTER,
+        ignore_interactions=True,
         key=key,
     )
 

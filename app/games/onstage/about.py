@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from app.games.common.inspector import About, State, before_choice
+from app.games.common.sign_pieces import about_sign, meaning
 from app.games.onstage import words
 from app.games.onstage.layout import CARD_RATIO, PERFORMER_RATIO
 from app.games.onstage.moment import Moment
-from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, Piece
+from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, SLOT, TOTAL, WAS, Piece
 from engines.onstage.content import ABILITY, BLOSSOMS, GRADES, STAR, VALUES, WORTH
 
 BLOSSOM = "onstage/blossom"
@@ -20,7 +21,34 @@ def about(moment: Moment, piece: Piece) -> About:
         return _card(moment, piece.number)
     if piece.kind == SEAT:
         return _player(moment, piece.number)
+    if piece.kind == TOTAL:
+        return _total(moment, piece.number)
+    if piece in (SLOT, WAS):
+        return _trick(moment, piece)
     return _line(moment) if piece == LINE else _stage(moment)
+
+
+def _total(moment: Moment, suit: int) -> About:
+    """The plate below a suit on stage."""
+    stage, view = moment.stage, moment.now
+    told = words.total_label(stage, suit, view["totals"][suit], view["totals"][suit])
+    signed = [State(told, art=words.suit_art(suit)), *before_choice(moment)]
+    return about_sign(stage, "total", signed)
+
+
+def _trick(moment: Moment, piece: Piece) -> About:
+    """An empty place in the trick, or the trump of the last one."""
+    stage, view, say = moment.stage, moment.now, moment.stage.ui.say
+    last = view["last"]
+    if piece == WAS and last is not None:
+        trump = last["trump"]
+        told = State(
+            words.trump(stage, trump, past=True),
+            art="" if trump is None else words.suit_art(trump),
+        )
+        return about_sign(stage, "was", [told])
+    leads = say("onstage.trick.leads", name=stage.names[view["leader"]])
+    return about_sign(stage, "slot", [State(leads)])
 
 
 def _performer(moment: Moment, number: int) -> About:
@@ -121,14 +149,18 @@ def _player(moment: Moment, seat: int) -> About:
         if troupe
         else say("onstage.player.nobody")
     )
-    states = [State(say("onstage.player.cards", count=view["hand_sizes"][seat]))]
+    states = [
+        meaning(stage, "score"),
+        State(say("onstage.player.cards", count=view["hand_sizes"][seat]), sign="hand"),
+    ]
     level = stage.seats[seat].understudy
     if level is not None:
-        states.append(State(say("understudy.plays", level=say(f"level.{level}"))))
+        plays = say("understudy.plays", level=say(f"level.{level}"))
+        states.append(State(plays, look=f"art:understudies/{level}"))
     if not over and seat == view["leader"]:
         states.append(State(say("onstage.player.leads")))
     if not over and seat == view["turn"]:
-        states.append(State(say("onstage.player.next")))
+        states.append(State(say("onstage.player.next"), look="rim:brass"))
     return About(stage.names[seat], text, states, rule="O15")
 
 
@@ -150,6 +182,7 @@ def _stage(moment: Moment) -> About:
         states = [State(say("onstage.about.stage_empty"))]
     if moment.picking:
         states += before_choice(moment)
+    states.append(meaning(stage, "spotlight"))
     return About(words.trump(stage, trump), [why], states, rule="O9")
 
 
@@ -161,6 +194,8 @@ def _line(moment: Moment) -> About:
               art=_sign(number))
         for place, number in enumerate(view["line"], start=1)
     ]  # fmt: skip
+    if states:
+        states.append(meaning(moment.stage, "front"))
     text = [say("onstage.about.line") if states else say("onstage.line.empty")]
     return About(say("onstage.about.line.title"), text, states, rule="O6")
 

@@ -24,7 +24,7 @@ from app.games.onstage.hand import hand
 from app.games.onstage.layout import Plan, hand_spots, make_plan, performer_spots
 from app.games.onstage.line import ground
 from app.games.onstage.moment import Moment
-from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, Piece
+from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, SLOT, WAS, Piece
 from app.games.onstage.players import players
 from app.games.onstage.scoring import interlude
 from app.games.onstage.stagehouse import house, totals
@@ -198,4 +198,4 @@ def place_of(moment: Moment, plan: Plan, piece: Piece) -> Rect | None:
     if piece.kind == CARD and piece.number in moment.hand and plan.hand.h:
         spots = hand_spots(plan, len(moment.hand))
         return spots[moment.hand.index(piece.number)]
-    return plan.trick if piece.kind == CARD else plan.house
+    return plan.trick if piece.kind == CARD or piece in (SLOT, WAS) else plan.house

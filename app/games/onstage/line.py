@@ -54,6 +54,7 @@ def _wing(ui: Ui, area: Rect, label: str, tap: Tap | None, *, empty: bool) -> ft
             exclude_from_semantics=True,
             width=area.w,
             height=area.h,
+            data=tap,
         )
     return fixed(
         area,

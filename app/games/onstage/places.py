@@ -15,8 +15,10 @@ class Piece(NamedTuple):
     number: int = 0
 
 
-CARD, PERFORMER, SEAT = "card", "performer", "seat"
+CARD, PERFORMER, SEAT, TOTAL = "card", "performer", "seat", "total"
 STAGE, LINE = Piece("stage"), Piece("line")
+SLOT, WAS = Piece("slot"), Piece("was")
+"""The places of a trick without a card, and the trump of the last one."""
 
 
 def piece_of(action: Action) -> Piece | None:

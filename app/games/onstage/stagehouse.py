@@ -1,15 +1,17 @@
 """The theatre: proscenium, drape, boards, the cone of light on the trump, the suits' totals."""
 
+from itertools import chain
 from typing import NamedTuple
 
 import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import fixed, moving, placed, plate
+from app.games.common.sign_pieces import touched
 from app.games.onstage import words
 from app.games.onstage.layout import Plan, stage_groups, stage_spots
 from app.games.onstage.moment import Moment
-from app.games.onstage.places import STAGE
+from app.games.onstage.places import STAGE, TOTAL, Piece
 from app.table.control_cache import ControlCache
 from app.theme import Ui, kit
 from app.theme.measure import filling
@@ -73,6 +75,7 @@ def _opener(moment: Moment, area: Rect) -> ft.Control:
         top=0,
         width=area.w,
         height=area.h,
+        data=tap,
         key="read-stage",
     )
 
@@ -153,12 +156,22 @@ def totals(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         for (suit, _), spots in zip(groups, stage_spots(plan, groups), strict=True)
         if suit is not None
     }
-    return [_total(moment, plan, kept, suit, places.get(suit)) for suit in range(SUITS)]
+    plates = [_total(moment, plan, kept, suit, places.get(suit)) for suit in range(SUITS)]
+    met = [
+        touched(
+            moment,
+            Rect(plate.left or 0, plate.top or 0, plate.width or 0, plate.height or 0),
+            Piece(TOTAL, suit),
+        )
+        for suit, plate in enumerate(plates)
+        if suit in places
+    ]
+    return [*plates, *chain.from_iterable(met)]
 
 
 def _total(
     moment: Moment, plan: Plan, kept: ControlCache, suit: int, spots: list[Rect] | None
-) -> ft.Control:
+) -> ft.Container:
     view = moment.now
     now = view["totals"][suit]
     after = moment.after["totals"][suit]
@@ -176,7 +189,7 @@ def _total(
         suit == view["trump"],
         tall,
     )
-    drawn: ft.Control = kept(
+    drawn: ft.Container = kept(
         _sum,
         Rect(middle - wide / 2, top, wide, tall).rounded(),
         None if spots is None else total,

@@ -8,10 +8,11 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import Stance, card_corner, fixed, moving, piece, placed, spoken
+from app.games.common.sign_pieces import touched
 from app.games.onstage import words
 from app.games.onstage.layout import CARD_RATIO, Plan, trick_spots
 from app.games.onstage.moment import Moment
-from app.games.onstage.places import CARD, Piece
+from app.games.onstage.places import CARD, SLOT, WAS, Piece
 from app.table.control_cache import ControlCache
 from app.table.stage import Seat
 from app.theme import Ui, kit, measure
@@ -78,7 +79,7 @@ def trick(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     if last is not None:
         area, stamp = _beside_stamp(stage.ui, area, plan, seats, *_was(moment, last["trump"]))
     spots = trick_spots(area, seats, plan.trick_rows)
-    controls: list[ft.Control] = []
+    controls = touched(moment, plan.trick, SLOT)
     for place, spot in enumerate(spots):
         seat = (leader + place) % seats
         turn = seat == view["turn"] and view["phase"] != "over" and place >= len(played)
@@ -93,6 +94,7 @@ def trick(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         controls += _card(moment, kept, origin, moment.coming, Stance(seen=False))
     if last is not None and stamp is not None:
         controls.append(kept(_stamp, stamp, *_was(moment, last["trump"])))
+        controls += touched(moment, stamp.spot, WAS)
     if words_h:
         told, short = words.tell_trick(stage, view), words.tell_trick(stage, view, short=True)
         under = spots[-1].bottom if stamp is None else max(spots[-1].bottom, stamp.spot.bottom)
@@ -168,6 +170,7 @@ def _slot(ui: Ui, spot: Rect, waits: Seat | None, turn: bool, *, key: str) -> ft
     return fixed(
         spot,
         None if waits is None else _waiting(ui, waits, spot),
+        ignore_interactions=True,
         border_radius=card_corner(spot.w) + 3,
         clip_behavior=kit.UNCUT,
         border=ft.Border.all(2 if turn else 1.5, ui.colors.brass if turn else ui.colors.line),

@@ -1,15 +1,24 @@
-"""Words of the inspector about a card, an Event, a tile, a sheet, a secret or the clock."""
+"""Words of the inspector about a card, an Event, a tile, a sheet, a secret or the strip."""
 
 from __future__ import annotations
 
 from app.games.common.inspector import About, State, before_choice
+from app.games.common.sign_pieces import about_sign, meaning
+from app.games.common.signs import signs_of
 from app.games.thespianage import faces, heard
-from app.games.thespianage.company import tile_look
-from app.games.thespianage.hand import SECRETS
+from app.games.thespianage.company import PLACES, tile_look
+from app.games.thespianage.faces import TileLook
+from app.games.thespianage.hand import SECRETS, SIGNS
+from app.games.thespianage.layout import TILE
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import (
     CAST,
     CLOCK,
+    GAUGE,
+    HELD,
+    NEMESIS,
+    SHEET,
+    TRACK,
     Board,
     Card,
     Place,
@@ -22,20 +31,23 @@ from app.games.thespianage.places import (
 )
 from app.games.thespianage.types import View
 from engines import Action
-from engines.thespianage.actions import KINDS
+from engines.thespianage.actions import KINDS, SECRET, SHOT
 from engines.thespianage.content import (
     ASPECTS,
     FIRST_EVENT,
     ORDER,
+    SPECIAL_IDS,
 )
 from engines.thespianage.views import special_points
+
+ENDS = ("trapdoor", "middle", "hook")
+"""Signs of what becomes of an Aspect in the end, by `PLACES`."""
 
 RULES = {kind.name: kind.rules for kind in KINDS}
 
 
 def about(moment: Moment, place: Place) -> About:
     """All information about a place's content."""
-    stage, view = moment.stage, moment.now
     if isinstance(place, Tile):
         return _tile(moment, place)
     if isinstance(place, Card):
@@ -43,16 +55,47 @@ def about(moment: Moment, place: Place) -> About:
     if isinstance(place, Board):
         return _board(moment, place.seat)
     if isinstance(place, Special):
-        name = heard.special(stage, place.special)
-        return About(name, [], [], faces.special_art(place.special), 1.0, "TA28")
-    if isinstance(place, Row | Put):
-        seat = place.seat if isinstance(place, Row) else moment.near
-        end = heard.end(stage, view, seat, place.aspect)
-        if not end:
-            return _board(moment, seat)
-        end = stage.game.speaker(stage.lang).begun(end)
-        return About(heard.aspect(stage, place.aspect), [end], rule="T22")
+        sign = SPECIAL_IDS[place.special]
+        return about_sign(moment.stage, sign)._replace(
+            art=faces.special_art(place.special), ratio=1.0, look=""
+        )
+    if isinstance(place, Row):
+        return _row(moment, place)
+    if isinstance(place, Put):
+        return _row(moment, Row(moment.near, TRACK, place.aspect))
     return _slip(moment, place)
+
+
+def _row(moment: Moment, row: Row) -> About:
+    """One Aspect of a sheet or of a track: its meaning, and the tiles there."""
+    stage, view = moment.stage, moment.now
+    states = []
+    if row.area == TRACK:
+        states.append(meaning(stage, "track"))
+    elif view["characters"][row.seat] is not None:
+        end = PLACES.index(view["worth"][row.seat]["ends"][row.aspect])
+        states.append(meaning(stage, ENDS[end]))
+    states += [State(told) for told in _tiles_there(moment, row)]
+    found = about_sign(stage, faces.aspect_sign(row.aspect), [*states, *before_choice(moment)])
+    rule = "T22" if row.area == SHEET else "T21"
+    return found._replace(rule=rule)
+
+
+def _tiles_there(moment: Moment, row: Row) -> list[str]:
+    """Tiles of an Aspect of a sheet that count and that drop, or those that wait on the track."""
+    stage, view, say = moment.stage, moment.now, moment.stage.ui.say
+    tiles = heard.tiles_on(view, row.seat, row.area, row.aspect)
+    falls = view["worth"][row.seat]["falls"] if row.area == SHEET else []
+    gone = falls[row.aspect] if falls else []
+    left = [tile for at, tile in enumerate(tiles) if at not in gone]
+    found = []
+    if left:
+        key = "counts" if row.area == SHEET else "waits"
+        found.append(say(f"thespianage.about.{key}", tiles=heard.lying(stage, left)))
+    if gone:
+        dropped = heard.lying(stage, [tiles[at] for at in gone])
+        found.append(say("thespianage.about.falls", tiles=dropped))
+    return found
 
 
 def _card(moment: Moment, thing: int) -> About:
@@ -87,7 +130,7 @@ def _tile(moment: Moment, place: Tile) -> About:
         return _board(moment, place.seat)
     tile = tiles[place.at]
     look = tile_look(view, place.seat, tile)
-    states = []
+    states = _lying(moment, place, look)
     if not tile["up"]:
         names = stage.ui.say.listed(stage.names[seat] for seat in tile["seen"])
         if names:
@@ -106,6 +149,27 @@ def _tile(moment: Moment, place: Tile) -> About:
         "T18",
         faces.number(look.value) if look.up and look.value is not None else "",
     )
+
+
+def _lying(moment: Moment, place: Tile, look: TileLook) -> list[State]:
+    """Signs of a tile in words: its edge, its lifted corner, and what its place does to it."""
+    stage, view = moment.stage, moment.now
+    states = [meaning(stage, kind_of(look))]
+    if place.area == TRACK:
+        states.append(meaning(stage, "track"))
+    elif (falls := view["worth"][place.seat]["falls"]) and place.at in falls[place.aspect]:
+        end = PLACES.index(view["worth"][place.seat]["ends"][place.aspect])
+        states.append(meaning(stage, ENDS[end]))
+    return states
+
+
+def kind_of(look: TileLook) -> str:
+    """Sign of a tile as it lies."""
+    if look.value is None:
+        return "down"
+    if not look.up:
+        return "known"
+    return "plus" if look.value > 0 else "minus" if look.value < 0 else "zero"
 
 
 def _board(moment: Moment, seat: int) -> About:
@@ -155,17 +219,11 @@ def _rows(moment: Moment, seat: int) -> list[State]:
     for which in range(ASPECTS) if who is None else ORDER[who]:
         end = heard.end(stage, view, seat, which)
         parts = [say.row(part for part in (heard.aspect(stage, which), end) if part)]
-        sheet, track = view["sheets"][seat][which], view["tracks"][seat][which]
-        falls = view["worth"][seat]["falls"]
-        gone = [sheet[at] for at in (falls[which] if falls else [])]
-        left = [tile for at, tile in enumerate(sheet) if not (falls and at in falls[which])]
-        if left:
-            parts.append(say("thespianage.about.counts", tiles=heard.lying(stage, left)))
-        if gone:
-            parts.append(say("thespianage.about.falls", tiles=heard.lying(stage, gone)))
-        if track:
-            parts.append(say("thespianage.about.waits", tiles=heard.lying(stage, track)))
+        for area in (SHEET, TRACK):
+            parts += _tiles_there(moment, Row(seat, area, which))
         found.append(State(say.sentences(parts), sign=faces.aspect_sign(which)))
+    if who is not None:
+        found += [meaning(stage, end) for end in ENDS if end != "middle"]
     return found
 
 
@@ -173,22 +231,32 @@ def _besides(moment: Moment, seat: int) -> list[State]:
     """Special Tiles, cards, One Shot, the tiles' witnesses, and known cards of the hand."""
     stage, view = moment.stage, moment.now
     say = stage.ui.say
-    found = [
-        State(
-            stage.game.say("several", stage.lang, title=heard.special(stage, kind), count=count),
-            sign=faces.special_sign(kind),
+    signs = signs_of(stage.game.name)
+    found = []
+    if seat == view["turn"] and view["phase"] != "over":
+        found.append(State(say("thespianage.board.turn"), look="rim:brass"))
+    for kind, count in enumerate(view["specials"][seat]):
+        if count:
+            title = heard.special(stage, kind)
+            several = stage.game.say("several", stage.lang, title=title, count=count)
+            meant = signs[SPECIAL_IDS[kind]].sentence(stage.ui)
+            found.append(State(say.sentences((several, meant)), sign=faces.special_sign(kind)))
+    held = say("thespianage.board.cards", count=view["hand_sizes"][seat])
+    found.append(State(held, sign="hand"))
+    if view["shots"][seat]:
+        found.append(meaning(stage, "shot"))
+    else:
+        found.append(State(say("thespianage.board.no_shot")))
+    lying = [heard.title(stage, each["event"]) for each in view["stage"] if each["seat"] == seat]
+    if lying:
+        found.append(
+            State(say("thespianage.board.events", events=say.listed(lying)), sign="notice")
         )
-        for kind, count in enumerate(view["specials"][seat])
-        if count
-    ]
-    found.append(State(say("thespianage.board.cards", count=view["hand_sizes"][seat])))
-    shot = view["shots"][seat]
-    found.append(State(say("thespianage.board.shot" if shot else "thespianage.board.no_shot")))
     if seat in view["guarded"]:
         found.append(State(say("thespianage.board.guarded"), "guarded"))
     found += [State(told, "seen") for told in _eyes(moment, view, seat)]
-    for which, secret in enumerate(SECRETS):
-        found += [State(told, sign=secret) for told in _secret(moment, view, seat, which, secret)]
+    for secret in SECRETS:
+        found += [State(told, sign=secret) for told in _secret(moment, view, seat, secret)]
     known = [] if seat == view["seat"] else view["known_cards"][seat]
     if known:
         cards = say.listed(heard.title(stage, thing) for thing in known)
@@ -216,9 +284,9 @@ def _eyes(moment: Moment, view: View, seat: int) -> list[str]:
     return found
 
 
-def _secret(moment: Moment, view: View, seat: int, which: int, secret: str) -> list[str]:
+def _secret(moment: Moment, view: View, seat: int, secret: str) -> list[str]:
     """The reader's knowledge of a Crush or a Nemesis, and who else knows it."""
-    stage, say = moment.stage, moment.stage.ui.say
+    stage, say, which = moment.stage, moment.stage.ui.say, SECRETS.index(secret)
     name = stage.say(f"secret.{secret}")
     who = view["secrets"][seat][which]
     eyes = [each for each in view["secrets_seen"][seat][which] if each != seat]
@@ -231,37 +299,43 @@ def _secret(moment: Moment, view: View, seat: int, which: int, secret: str) -> l
 
 
 def _slip(moment: Moment, slip: Slip) -> About:
+    """A slip of paper, a character, or a counter over the sheets."""
     stage, view = moment.stage, moment.now
-    say = stage.ui.say
-    if slip == CLOCK:
-        return _clock(moment)
+    whole = {CLOCK: _clock, GAUGE: _gauge, HELD: _held}.get(slip)
+    if whole is not None:
+        return whole(moment)
     if slip.kind in (CAST, "seen"):
         return _character(moment, slip.number)
     if slip.kind in SECRETS:
-        seat = view["seat"]
-        who = None if seat is None else view["secrets"][seat][SECRETS.index(slip.kind)]
-        name = stage.say(f"secret.{slip.kind}")
-        if who is None:
-            return About(name, [], rule="T29")
-        told = _character(moment, who)
-        eyes = [] if seat is None else [
-            each for each in view["secrets_seen"][seat][SECRETS.index(slip.kind)] if each != seat
-        ]  # fmt: skip
-        states = list(told.states)
-        if eyes:
-            names = say.listed(stage.names[each] for each in eyes)
-            states.append(State(say("thespianage.secret.seen", secret=name, names=names), "seen"))
-        title = say("thespianage.secret", secret=name, who=told.name)
-        return About(title, [say(f"thespianage.{slip.kind}"), *told.text], states,
-                     faces.bust(who, sunk=slip.kind == SECRETS[1]), 1.0, "T29")  # fmt: skip
-    if slip.kind == "shot" and view["shot"] is not None:
+        return _own_secret(moment, slip.kind)
+    if slip.kind == SECRET.name:
+        return about_sign(stage, SECRETS[slip.number])
+    if slip.kind == SHOT.name and view["shot"] is not None:
         return _card(moment, view["shot"])
     action = moment.answers.get(slip) or moment.wishes.get(slip)
     action = action or Action(view["seat"] or 0, slip.kind)
     sheet = stage.game.meaning(action, view, stage.names, stage.lang)
     rows = [] if sheet is None else [row.in_words(stage.lang) for row in sheet.rows]
     name = stage.game.face(action, view, stage.names, stage.lang).text
-    return About(name, rows, rule=RULES.get(slip.kind))
+    sign = SIGNS.get(slip.kind, "")
+    told = rows or [text for text in (text_of(moment),) if text and text != name]
+    return About(name, told, rule=RULES.get(slip.kind), look=f"sign:{sign}" if sign else "")
+
+
+def _own_secret(moment: Moment, secret: str) -> About:
+    """One's own Crush or Nemesis: its use, the character, and who knows it."""
+    stage, view, say = moment.stage, moment.now, moment.stage.ui.say
+    seat = view["seat"]
+    who = None if seat is None else view["secrets"][seat][SECRETS.index(secret)]
+    if seat is None or who is None:
+        return about_sign(stage, secret)
+    sign, told = about_sign(stage, secret), _character(moment, who)
+    states = [*told.states, *(State(each, "seen") for each in _secret(moment, view, seat, secret))]
+    name = say("thespianage.secret", secret=sign.name, who=told.name)
+    art = faces.bust(who, sunk=secret == NEMESIS)
+    return sign._replace(
+        name=name, text=[*sign.text, *told.text], states=states, art=art, ratio=1.0, look=""
+    )
 
 
 def _character(moment: Moment, who: int) -> About:
@@ -283,17 +357,62 @@ def _character(moment: Moment, who: int) -> About:
 
 
 def _clock(moment: Moment) -> About:
-    """Cards left, state of the production, and every Event in play with its text."""
+    """Cards and tiles left to come, and every Event in play with its text."""
     stage, view = moment.stage, moment.now
-    text = [heard.clock(stage, view)]
-    states = []
-    for each in view["stage"]:
-        thing = each["event"]
-        states.append(State(heard.card(stage, view, thing)))
+    counts = {
+        "finals": view["finals"] or 0,
+        "deck": view["deck"],
+        "coming_events": view["events_left"],
+        "pool": view["pool"],
+        "pile": len(view["pile"]),
+    }
+    states = [_counted(moment, sign, count) for sign, count in counts.items() if count]
     if view["struck"]:
         gone = stage.ui.say.row(faces.number(value) for value in sorted(view["struck"]))
         states.append(State(stage.ui.say("thespianage.struck", tiles=gone), "cut"))
-    return About(stage.ui.say("thespianage.clock.title"), text, states, rule="T27")
+    states += [State(heard.card(stage, view, each["event"])) for each in view["stage"]]
+    return About(stage.ui.say("thespianage.clock.title"), (), states, rule="T19")
+
+
+def _counted(moment: Moment, sign: str, count: int) -> State:
+    """A counter with its sign and its meaning."""
+    ui = moment.stage.ui
+    told = signs_of(moment.stage.game.name)[sign]
+    number = ui.say("thespianage.counted", name=told.name(ui), count=count)
+    return State(ui.say.sentences((number, told.sentence(ui))), look=told.drawn[0])
+
+
+def _gauge(moment: Moment) -> About:
+    """State of the production, and the end of it as things stand."""
+    stage, found = moment.stage, moment.now["gauge"]
+    states = [
+        State(heard.gauge(stage, moment.now)),
+        meaning(stage, "success" if found["points"] >= found["needed"] else "bomb"),
+    ]
+    if found["hidden"]:
+        states.append(meaning(stage, "hidden"))
+    return about_sign(stage, "gauge", [*states, *before_choice(moment)])
+
+
+def _held(moment: Moment) -> About:
+    """The tile in hand, of which its place is asked."""
+    stage, tile = moment.stage, moment.now["under_way"]["held"]
+    value = None if tile is None else tile["value"]
+    look = TileLook(value, up=True)
+    name = stage.game.phrase("value", value, stage.lang)
+    told = [
+        heard.held(stage, moment.now),
+        signs_of(stage.game.name)[kind_of(look)].sentence(stage.ui),
+    ]
+    return About(
+        stage.game.speaker(stage.lang).begun(name),
+        told,
+        (),
+        faces.tile_art(look),
+        TILE,
+        "T12" if moment.asked == "ask.put" else "T14",
+        "" if value is None else faces.number(value),
+    )
 
 
 def under_way(moment: Moment) -> Card | None:

@@ -27,6 +27,7 @@ from app.games.thespianage.layout import CAST, PUT, TRAY, Plan, Trays, make_plan
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.tiles import LEAST as TILES_LEAST
 from app.games.thespianage.tiles import tray as tile_tray
+from app.games.thespianage.touch import covers
 from app.games.thespianage.types import Stage, View
 from app.table.control_cache import ControlCache
 from app.table.stage import Drawn
@@ -96,7 +97,12 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     layer = partial(pieces.layer, width=width, height=plan.height)
     pictures, targets = hand(moment, plan, kept)
     on = [*company.sheets(moment, plan, kept), *strip.strip(moment, plan, kept)]
-    over = [*strip.targets(moment, plan, kept), *company.targets(moment, plan, kept)]
+    over = [
+        *strip.targets(moment, plan, kept),
+        *company.targets(moment, plan, kept),
+        *covers(moment, plan),
+        *company.rows(moment, plan),
+    ]
     if plan.form == PUT:
         on += [*put.held(moment, plan), *put.rows(moment, plan)]
     elif plan.form == CAST:

@@ -106,10 +106,7 @@ def sheets(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
 
 
 def targets(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
-    """Targets on the sheets: whole ones if an answer is somebody, else single rows.
-
-    A thing that is no answer opens to be read.
-    """
+    """Targets on the sheets: to be chosen where an answer is somebody, else to be read."""
     view, found = moment.now, list[ft.Control]()
     for seat, laid in enumerate(plan.sheets):
         board = Board(seat)
@@ -127,26 +124,36 @@ def targets(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
                 selected=stance.selected if answer else None,
             )
         )
-        if answer or moment.asked is None or not plan.tray.h or len(moment.answers) > FEW:
+    return found
+
+
+def rows(moment: Moment, plan: Plan) -> list[ft.Control]:
+    """Over the sheets every Aspect with a tile that may be chosen, where a finger can hit it."""
+    found: list[ft.Control] = []
+    if moment.asked is None or not plan.tray.h or len(moment.answers) > FEW:
+        return found
+    spots = (
+        (Row(seat, area, aspect), laid.zone(area, aspect))
+        for seat, laid in enumerate(plan.sheets)
+        if Board(seat) not in moment.answers
+        for aspect in range(ASPECTS)
+        for area in (SHEET, TRACK)
+    )
+    for row, spot in spots:
+        stance = moment.row_stance(row)
+        if stance.on_click is None or not touchable(spot):
             continue
-        for aspect in range(ASPECTS):
-            for area in (SHEET, TRACK):
-                row = Row(seat, area, aspect)
-                stance = moment.row_stance(row)
-                spot = laid.zone(area, aspect)
-                if stance.on_click is None or not touchable(spot):
-                    continue
-                found.append(
-                    ft.GestureDetector(
-                        on_tap=lambda _, tap=stance.on_click: tap(),
-                        exclude_from_semantics=True,
-                        left=spot.x,
-                        top=spot.y,
-                        width=spot.w,
-                        height=spot.h,
-                        key=f"row-{seat}-{area}-{aspect}",
-                    )
-                )
+        found.append(
+            ft.GestureDetector(
+                on_tap=lambda _, tap=stance.on_click: tap(),
+                exclude_from_semantics=True,
+                left=spot.x,
+                top=spot.y,
+                width=spot.w,
+                height=spot.h,
+                key=f"row-{row.seat}-{row.area}-{row.aspect}",
+            )
+        )
     return found
 
 

@@ -18,7 +18,7 @@ from app.games.thespianage.company import tile_look
 from app.games.thespianage.faces import CardLook, TileLook
 from app.games.thespianage.layout import TILE, Plan
 from app.games.thespianage.moment import Moment
-from app.games.thespianage.places import CRUSH, NEMESIS, SHEET, TRACK
+from app.games.thespianage.places import CRUSH, NEMESIS, SHEET, TRACK, Card
 from app.games.thespianage.types import Event
 from app.theme import Ui, kit
 from engines.thespianage.events import (
@@ -148,6 +148,7 @@ class _Sky:
         name = heard.title(self.moment.stage, thing)
         size = Rect(0, 0, wide, wide * 1.3)
         drawn = _still(faces.card(self.ui, CardLook(thing, name), size))
+        drawn.data = self.moment.calling(self.moment.tap, Card(thing))  # read after a long touch
         return Flight("card", drawn, _at(start, wide, size.h), _at(end, wide, size.h))
 
     def backs(self, count: int, start: Rect, end: Rect) -> list[Flight]:

@@ -142,6 +142,15 @@ def tile(stage: Stage, view: View, place: tuple[int, ...]) -> str:
     return stage.ui.say.row(part for part in (cell.in_words(stage.lang), where) if part)
 
 
+def held(stage: Stage, view: View) -> str:
+    """The game's words about the tile in hand."""
+    sheets = stage.game.sheets(view, stage.names, stage.lang)
+    rows = [row for sheet in sheets if sheet.form == "piece" for row in sheet.rows]
+    return stage.ui.say.sentences(
+        part for row in rows for part in (row.label, *(cell.text for cell in row.cells))
+    )
+
+
 def gauge(stage: Stage, view: View) -> str:
     """State of the production in public."""
     found = view["gauge"]

@@ -91,7 +91,13 @@ CRUSH, NEMESIS, CAST = "crush", "nemesis", CHARACTER.name
 """Slips with a character on them."""
 
 CLOCK = Slip("clock")
-"""Deck, tiles, piles, and the state of the production."""
+"""Deck, tiles, piles, and the Events in play."""
+
+GAUGE = Slip("gauge")
+"""State of the production."""
+
+HELD = Slip("held")
+"""The tile in hand."""
 
 
 def place_of(action: Action, view: View) -> Place | None:

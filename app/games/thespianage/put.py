@@ -6,16 +6,17 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.pieces import placed, spoken, stand
+from app.games.common.sign_pieces import touched
 from app.games.thespianage import faces, heard
 from app.games.thespianage.company import tile_look
 from app.games.thespianage.faces import TileLook, sign_span, text_span
 from app.games.thespianage.layout import TILE, Plan, order_of
 from app.games.thespianage.moment import Moment
-from app.games.thespianage.places import SHEET, TRACK, Put
+from app.games.thespianage.places import HELD, SHEET, TRACK, Put, Row
 from app.theme import Ui, kit, measure
 from app.theme.palette import mixed
 from app.theme.ui import BODY, STRONG
-from engines import Action, Row
+from engines import Action
 from engines.thespianage.actions import PUT
 
 SMALLEST = 8.5
@@ -47,9 +48,7 @@ def held(moment: Moment, plan: Plan) -> list[ft.Control]:
         look = look._replace(up=True)
     wide = min(area.h / TILE, 84.0)
     spot = Rect(area.x, area.y + (area.h - wide * TILE) / 2, wide, wide * TILE)
-    sentence = stage.ui.say.sentences(
-        part for row in _told(moment) for part in (row.label, *(cell.text for cell in row.cells))
-    )
+    sentence = heard.held(stage, moment.now)
     room = min(area.w - wide - 12, 220 * max(1.0, ui.text_scale * 0.8))
     size = ui.size("body")
     while (
@@ -68,14 +67,8 @@ def held(moment: Moment, plan: Plan) -> list[ft.Control]:
             alignment=ft.Alignment.CENTER_LEFT,
             key="held-words",
         ),
+        *touched(moment, area, HELD),
     ]
-
-
-def _told(moment: Moment) -> list[Row]:
-    """The game's words about the tile in hand."""
-    stage = moment.stage
-    told = stage.game.sheets(moment.now, stage.names, stage.lang)
-    return [row for sheet in told if sheet.form == "piece" for row in sheet.rows]
 
 
 def rows(moment: Moment, plan: Plan) -> list[ft.Control]:
@@ -85,6 +78,8 @@ def rows(moment: Moment, plan: Plan) -> list[ft.Control]:
         answers = [place for place in moment.answers if isinstance(place, Put)]
         here = sorted((place for place in answers if place.aspect == aspect), key=lambda p: p.up)
         found.append(_aspect(moment, area, aspect))
+        told = area._replace(w=area.w * NAMED)
+        found += touched(moment, told, Row(moment.near, TRACK, aspect))
         left = area.x + area.w * NAMED
         gap = 8.0
         wide = (area.right - 6 - left - gap * (len(here) - 1)) / max(1, len(here))

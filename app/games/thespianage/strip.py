@@ -47,7 +47,7 @@ def strip(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     found: list[ft.Control] = []
     area = plan.clock
     if area.h:
-        left, right = _halves(area)
+        left, right = halves(area)
         look = ClockLook(
             view["deck"],
             view["events_left"],
@@ -62,7 +62,7 @@ def strip(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
             moment.stage.ui, right, GaugeLook(now["points"], then, now["needed"], now["hidden"])
         )
     seats = moment.stage.seats
-    for place, spot in zip(_events(moment), poster_spots(moment, plan), strict=False):
+    for place, spot in zip(events_of(moment), poster_spots(moment, plan), strict=False):
         thing = place.thing
         host = next(each["seat"] for each in view["stage"] if each["event"] == thing)
         colour = None if host is None else seats[host].colour
@@ -84,14 +84,15 @@ def targets(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     area = area.reach(kit.TARGET, plan.height)
     tap = moment.calling(moment.look_at, CLOCK)
     found.append(kept(target, area, heard.clock(stage, view), key="clock", on_click=tap))
-    for place, spot in zip(_events(moment), spots if single else (), strict=False):
+    for place, spot in zip(events_of(moment), spots if single else (), strict=False):
         label = heard.card(stage, view, place.thing)
         read = moment.calling(moment.look_at, place)
         found.append(kept(target, spot, label, key=f"poster-{place.thing}", on_click=read))
     return found
 
 
-def _events(moment: Moment) -> list[Card]:
+def events_of(moment: Moment) -> list[Card]:
+    """The Events in play, in the order of their coming."""
     return [Card(each["event"]) for each in moment.now["stage"]]
 
 
@@ -106,7 +107,8 @@ def poster_spots(moment: Moment, plan: Plan) -> list[Rect]:
     return [Rect(left + at * (wide + gap), area.y, wide, area.h).rounded() for at in range(count)]
 
 
-def _halves(area: Rect) -> tuple[Rect, Rect]:
+def halves(area: Rect) -> tuple[Rect, Rect]:
+    """Areas of the counters and of the gauge."""
     wide = min(area.w * GAUGE, 460.0)
     return (
         area._replace(w=area.w - wide - 6),

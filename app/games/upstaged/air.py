@@ -12,7 +12,7 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.moment import Tap
 from app.games.common.pieces import fixed, named, placed, spoken
-from app.games.common.sign_pieces import touched
+from app.games.common.sign_pieces import SignPiece, touched
 from app.games.upstaged import words
 from app.games.upstaged.faces import CardLook, cue_sign, face
 from app.games.upstaged.layout import CARD_RATIO, Plan
@@ -180,7 +180,7 @@ def air(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     if not area.h:
         return []
     if moment.asked == "ask.cut":
-        return [_account(moment, area), *touched(moment, area, "total")]
+        return [_account(moment, area), *touched(moment, area, SignPiece("total"))]
     found = shows(moment)
     tap = None if moment.moving else moment.calling(moment.look_at, AIR)
     label = _label(moment, found) or moment.stage.ui.say("upstaged.air.off")

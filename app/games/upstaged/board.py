@@ -27,7 +27,7 @@ from app.games.upstaged.layout import RIM, Plan, make_plan, twins
 from app.games.upstaged.moment import ACT, Moment
 from app.games.upstaged.places import AIR, ARTIST, CARD, SEAT, Piece
 from app.games.upstaged.teams import panels
-from app.games.upstaged.touch import cover
+from app.games.upstaged.touch import covers
 from app.games.upstaged.turning import Turning
 from app.games.upstaged.types import Stage, View
 from app.games.upstaged.wings import things, wings
@@ -126,7 +126,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
             key=f"teams-{plan.near}",
         ),
         layer(
-            [arena.square(moment, plan, angle, name, kept), *cover(moment, plan, angle)], "arena"
+            [arena.square(moment, plan, angle, name, kept), *covers(moment, plan, angle)], "arena"
         ),
         layer([*air(moment, plan, kept), *wings(moment, plan, kept), *pictures], "wings"),
     ]

@@ -14,7 +14,7 @@ from app.games.upstaged import arena, words
 from app.games.upstaged.faces import CardLook, Look, back, face, token
 from app.games.upstaged.layout import CARD_RATIO, Plan
 from app.games.upstaged.moment import CARRIED, Moment
-from app.games.upstaged.places import CUES, DECK, PILE, artist
+from app.games.upstaged.places import CUES, DECK, PILE, artist, card
 from app.games.upstaged.types import Event
 from app.games.upstaged.wings import shown, things
 from engines.upstaged.events import (
@@ -59,7 +59,7 @@ def flights(moment: Moment, plan: Plan) -> list[ft.Control]:
 
 def _artists(moment: Moment, plan: Plan) -> list[Flight]:
     """Each from where the old picture has them to where the event puts them."""
-    event, ui = moment.event, moment.stage.ui
+    event = moment.event
     places: list[tuple[int, Rect, Rect]] = []
     if isinstance(event, ArtistsSwitched):
         one, other = (_there(moment, plan, each) for each in (event.artist, event.other))
@@ -67,9 +67,17 @@ def _artists(moment: Moment, plan: Plan) -> list[Flight]:
     elif isinstance(event, CARRIED):
         places = [(event.artist, _there(moment, plan, event.artist), _goal(moment, plan, event))]
     return [
-        Flight(f"artist-{number}", token(ui, Look(number, ui.colors.brass), end.w), start, end)
+        Flight(f"artist-{number}", _token(moment, number, end.w), start, end)
         for number, start, end in places
     ]
+
+
+def _token(moment: Moment, number: int, wide: float) -> ft.Control:
+    """An artist in flight, who is read after a long touch."""
+    ui = moment.stage.ui
+    drawn = token(ui, Look(number, ui.colors.brass), wide)
+    drawn.data = moment.calling(moment.tap, artist(number))
+    return drawn
 
 
 def _there(moment: Moment, plan: Plan, number: int) -> Rect:
@@ -156,17 +164,14 @@ def _played(
 ) -> list[Flight]:
     """Cards face up, from their owner to where they lie."""
     say, home = moment.stage.game.speaker(moment.stage.lang), _home(moment, plan, seat)
-    return [
-        Flight(
-            f"card-{number}",
-            face(
-                moment.stage.ui, CardLook(number, words.title(say, number)), CARD / CARD_RATIO, CARD
-            ),
-            home,
-            goal._replace(x=goal.x + 30 * index),
-        )
-        for index, number in enumerate(cards)
-    ]
+    found = []
+    for index, number in enumerate(cards):
+        look = CardLook(number, words.title(say, number))
+        drawn = face(moment.stage.ui, look, CARD / CARD_RATIO, CARD)
+        drawn.data = moment.calling(moment.tap, card(number))
+        goes = goal._replace(x=goal.x + 30 * index)
+        found.append(Flight(f"card-{number}", drawn, home, goes))
+    return found
 
 
 def _home(moment: Moment, plan: Plan, seat: int) -> Rect:

@@ -7,6 +7,7 @@ from math import hypot
 
 import flet as ft
 
+from app.games.common.cover import cover
 from app.games.common.geometry import Rect
 from app.games.common.sign_pieces import SignPiece
 from app.games.upstaged.arena import final
@@ -42,60 +43,25 @@ Middles = dict[Piece, tuple[float, float]]
 """Middles of the visible pieces, from the middle of the arena."""
 
 
-def cover(moment: Moment, plan: Plan, angle: Angle) -> list[ft.Control]:
-    """Layer over corners and runways that tells fingers whom they touch.
-
-    Screen readers and keyboards meet the pieces themselves.
-    """
-    if moment.moving:
-        return []
+def covers(moment: Moment, plan: Plan, angle: Angle) -> list[ft.Control]:
+    """Layers over corners and runways that find whom a finger touches."""
     area = plan.arena
-    found: list[ft.Control] = [_corners(moment, plan)]
+    middle = area.middle, area.y + area.h / 2
+
+    def on_runways(x: float, y: float) -> Piece | SignPiece | None:
+        return meant(moment, plan, angle, x - middle[0], y - middle[1])
+
     wide = max(plan.p * LANE, float(kit.TARGET))
     long = 2 * plan.p * (REACH + plan.spots)
-    for name, w, h in (("upright", wide, long), ("level", long, wide)):
-        spot = Rect(area.middle - w / 2, area.y + (area.h - h) / 2, w, h).rounded()
-        found.append(
-            ft.GestureDetector(
-                on_tap_up=partial(_touched, moment, plan, angle, spot),
-                mouse_cursor=ft.MouseCursor.CLICK,
-                exclude_from_semantics=True,
-                left=spot.x,
-                top=spot.y,
-                width=spot.w,
-                height=spot.h,
-                key=f"cover-{name}",
-            )
-        )
+    runways = {"upright": (wide, long), "level": (long, wide)}
+    # The corners lie below the arena: fingers would not come to them.
+    found: list[ft.Control] = [
+        cover(moment, area, partial(in_corner, moment, plan), key="cover-corners")
+    ]
+    for name, (w, h) in runways.items():
+        spot = Rect(middle[0] - w / 2, middle[1] - h / 2, w, h).rounded()
+        found.append(cover(moment, spot, on_runways, key=f"cover-{name}"))
     return found
-
-
-def _corners(moment: Moment, plan: Plan) -> ft.Control:
-    """Over the corners, which lie below the arena: fingers would not come to them."""
-    area = plan.arena
-    return ft.GestureDetector(
-        on_tap_up=partial(_corner_touched, moment, plan),
-        exclude_from_semantics=True,
-        left=area.x,
-        top=area.y,
-        width=area.w,
-        height=area.h,
-        key="cover-corners",
-    )
-
-
-def _corner_touched(moment: Moment, plan: Plan, event: ft.TapEvent[ft.GestureDetector]) -> None:
-    at = event.local_position
-    if at is not None:
-        _tap(moment, in_corner(moment, plan, plan.arena.x + at.x, plan.arena.y + at.y))
-
-
-def _tap(moment: Moment, piece: Piece | SignPiece | None) -> None:
-    """Takes a tap on a piece as its stance says; a sign opens to be read."""
-    if isinstance(piece, SignPiece):
-        moment.look_at(piece)
-    elif piece is not None and (tap := moment.stance(piece).on_click) is not None:
-        tap()
 
 
 def in_corner(moment: Moment, plan: Plan, x: float, y: float) -> Piece | SignPiece | None:
@@ -116,23 +82,6 @@ def in_corner(moment: Moment, plan: Plan, x: float, y: float) -> Piece | SignPie
 
 def _inside(area: Rect, x: float, y: float) -> bool:
     return area.x <= x < area.right and area.y <= y < area.bottom
-
-
-def _touched(
-    moment: Moment, plan: Plan, angle: Angle, spot: Rect, event: ft.TapEvent[ft.GestureDetector]
-) -> None:
-    at = event.local_position
-    if at is None:
-        return
-    area = plan.arena
-    piece = meant(
-        moment,
-        plan,
-        angle,
-        spot.x + at.x - area.middle,
-        spot.y + at.y - area.y - area.h / 2,
-    )
-    _tap(moment, piece)
 
 
 def meant(moment: Moment, plan: Plan, angle: Angle, x: float, y: float) -> Piece | SignPiece | None:

@@ -15,7 +15,7 @@ from typing import Any
 
 import flet as ft
 import pytest
-from flet.components.component import Component
+from flet.components.component import Component, Renderer
 
 from app.games.common.signs import SHARED, Sign, parts_of, signs_of
 from app.games.common.stamps import STAMPS
@@ -37,19 +37,22 @@ OFTEN = 0.06
 FACES = {
     "onstage": ("art:onstage/card-", "art:onstage/performer-"),
     "upstaged": ("art:upstaged/artist-", "art:upstaged/card-", "art:upstaged/face-"),
+    "thespianage": tuple(
+        f"art:thespianage/{kind}-" for kind in ("card", "character", "event", "shot")
+    ),
     "encore": tuple(
         f"art:encore/{kind}-" for kind in ("performer", "supporter", "surprise", "venue")
     ),
 }
 """Start of the names of pictures that are pieces: the inspector has the words on each."""
 
-BUTTONS = {"sign:help", "sign:info", "sign:rules"}
-"""Signs of buttons, which have names of their own."""
+BUTTONS = {"sign:down", "sign:help", "sign:info", "sign:rules"}
+"""Signs of buttons, which have names of their own, and of text that goes on below."""
 
-RARE = {"encore": {("leaves", "stamp:cut")}}
+RARE = {"encore": {("leaves", "stamp:cut"), ("bolt", "sign:kind-surprise")}}
 """Signs by their drawings that random games hardly ever come to."""
 
-NAMELESS = ("rim:", "text:")
+NAMELESS = ("rim:", "ring:", "bar:", "text:")
 
 NAMED = {letter: name for name, letter in LETTERS.items()}
 
@@ -74,13 +77,17 @@ def pictures(body: Any) -> Iterator[Any]:
     """Every picture of a board's movement, or the board if it has none."""
     if isinstance(body, Component) and "guess" in body.kwargs:
         [scenes] = body.args
-        yield from (paint(*body.kwargs["guess"], ControlCache()) for paint in scenes)
+        for paint in scenes:
+            yield Renderer().render(paint, *body.kwargs["guess"], ControlCache())
     else:
         yield body
 
 
 BEGINS = 5
 """Screens from the start of a game that are all drawn: what happens once happens there."""
+
+READ = 5
+"""Pieces that are opened to be read at each question."""
 
 
 class Helped(OnScreen):
@@ -108,14 +115,16 @@ def screens(game: str, ui: Ui, seed: int) -> Iterator[OnScreen]:
 
 
 def asking(game: str) -> Iterator[Drawn]:
-    """The board at every kind of question, and after each tap that chooses or is refused."""
+    """The board at every kind of question, and after each tap; some pieces are opened."""
     for at, state in enumerate(state for state in states(game) if state.action is None):
         on_screen = OnScreen.at(state.table(), SCREENS[at % len(SCREENS)])
         fresh = on_screen.again()
         for handler in taps(parts(fresh.draw())):
             handler(None)
-        picks = [pick for pick in fresh.picks if pick is not None and pick.inspected is None]
-        for pick in (None, *dict.fromkeys(picks)):
+        picks = [*dict.fromkeys(pick for pick in fresh.picks if pick is not None)]
+        opened = [pick for pick in picks if pick.inspected is not None]
+        read = Random(at).sample(opened, min(READ, len(opened)))
+        for pick in (None, *(pick for pick in picks if pick not in opened), *read):
             yield on_screen.again().draw(pick)
 
 
@@ -123,13 +132,17 @@ def asking(game: str) -> Iterator[Drawn]:
 def drawn(game: str) -> dict[str, str]:
     """All drawings on the boards of some random games, with where each was met first."""
     found: dict[str, str] = {}
-    met = [("a question", each) for each in asking(game)]
+
+    def meet(where: str, each: Drawn) -> None:
+        for picture in pictures(each.body):  # at once: a game that goes on changes what is drawn
+            for drawing in drawings(picture):
+                found.setdefault(drawing, where)
+
+    for each in asking(game):
+        meet("a question", each)
     for seed in SEEDS:
-        ui = SCREENS[seed % len(SCREENS)]
-        met += [(f"seed {seed}", each.draw()) for each in screens(game, ui, seed)]
-    for where, each in met:
-        for picture in pictures(each.body):
-            found = dict.fromkeys(drawings(picture), where) | found
+        for on_screen in screens(game, SCREENS[seed % len(SCREENS)], seed):
+            meet(f"seed {seed}", on_screen.draw())
     return found
 
 

@@ -255,7 +255,7 @@ def test_a_finger_on_the_cover_chooses_whom_it_touches(size: tuple[int, int]) ->
     open_table = OnScreen.at(table, ui_of(*size, speed=0))
     moment = Moment.see(open_table.stage())
     plan = make_plan(open_table.ui, moment, size[0], size[1] - 150)
-    covers: list[Any] = touch.cover(moment, plan, Angle(0, 0))
+    covers: list[Any] = touch.covers(moment, plan, Angle(0, 0))
     assert len(covers) == 1 + 2  # corners and runways
     one = next(each for each in covers if each.key == "cover-upright")
     spot = plan.on_board(plan.spot(BOTTOM, 0))

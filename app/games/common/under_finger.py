@@ -1,0 +1,105 @@
+"""The piece under a finger while a board moves.
+
+Pictures of a movement cannot be touched, so the piece is looked for in the last picture: by the key
+that it has in both, else by where it lies there.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from math import pi
+from typing import Any, NamedTuple
+
+import flet as ft
+
+from app.games.common.geometry import Rect
+
+Held = Callable[[], None]
+Point = tuple[float, float]
+
+LAYER = 0.5
+"""Part of the board from which a control is a layer rather than a piece."""
+
+SLIGHT = 0.01
+"""Angle up to which a control counts as upright, in radians."""
+
+
+class Hit(NamedTuple):
+    """A control under a point.
+
+    Attributes:
+        key: Its own.
+        held: Opens it to be read.
+    """
+
+    key: str
+    spot: Rect
+    held: Held | None
+
+
+def held_at(moved: ft.Control, still: ft.Control, size: Point, at: Point) -> Held | None:
+    """Opens the topmost piece under a point, of the picture `still` that a movement leads to.
+
+    Args:
+        moved: The picture in sight.
+        still: The last one.
+        size: Width and height of both.
+        at: The point.
+    """
+    board = Rect(0, 0, *size)
+    readable = {hit.key: hit.held for hit in _under(still, board, None) if hit.held is not None}
+    for hit in reversed([*_under(moved, board, at)]):
+        large = hit.spot.w * hit.spot.h > LAYER * board.w * board.h
+        if hit.held is None and (large or not hit.key):
+            continue
+        middle = hit.spot.middle, hit.spot.y + hit.spot.h / 2
+        found = hit.held or readable.get(hit.key) or _topmost(still, board, middle)
+        if found is not None:
+            return found
+    return _topmost(still, board, at)
+
+
+def _topmost(picture: ft.Control, board: Rect, at: Point) -> Held | None:
+    found = [hit.held for hit in _under(picture, board, at) if hit.held is not None]
+    return found[-1] if found else None
+
+
+def _held(data: object, spot: Rect, at: Point | None) -> Held | None:
+    """Opens what a control stands for: one piece, or of a cover the one at the point."""
+    held: Held | None = getattr(data, "held", None)
+    held_at = getattr(data, "held_at", None)
+    if held is None and held_at is not None and at is not None:
+        held = partial(held_at, at[0] - spot.x, at[1] - spot.y)
+    return held
+
+
+def _is_turned(control: ft.BaseControl) -> bool:
+    rotate = getattr(control, "rotate", None)
+    return isinstance(rotate, ft.Rotate) and rotate.angle % (2 * pi) > SLIGHT
+
+
+def _under(control: Any, spot: Rect, at: Point | None, key: str = "") -> Iterator[Hit]:
+    """Controls that hold a point, or all of them, from the ground up.
+
+    Those in a column that scrolls, or in something turned, are left out: where they lie is not
+    known.
+    """
+    wide, high = getattr(control, "width", None), getattr(control, "height", None)
+    spot = spot._replace(w=wide or spot.w, h=high or spot.h)
+    inside = at is None or (spot.x <= at[0] <= spot.right and spot.y <= at[1] <= spot.bottom)
+    if not inside or not isinstance(control, ft.BaseControl):
+        return
+    key = key if control.key is None else str(control.key)
+    yield Hit(key, spot, _held(getattr(control, "data", None), spot, at))
+    if at is not None and _is_turned(control):
+        return
+    if isinstance(control, ft.Stack):
+        for child in control.controls:
+            left, top = getattr(child, "left", None), getattr(child, "top", None)
+            if left is None and getattr(child, "right", None) is not None:
+                continue
+            moved = spot._replace(x=spot.x + (left or 0.0), y=spot.y + (top or 0.0))
+            yield from _under(child, moved, at, key)
+    elif isinstance(control, ft.Column) and control.scroll is None and len(control.controls) == 1:
+        yield from _under(control.controls[0], spot, at, key)
+    elif isinstance(content := getattr(control, "content", None), ft.BaseControl):
+        yield from _under(content, spot, at, key)

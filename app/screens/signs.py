@@ -1,0 +1,91 @@
+"""The signs of a game: what its board draws, one by one, each with the way to its rule."""
+
+from typing import Any
+
+import flet as ft
+
+from app.games.common.signs import ENDING, Sign, parts_of, picture
+from app.hall import Hall
+from app.screens import pieces
+from app.theme import Ui, kit
+from engines import find
+
+SIDE = 44.0
+"""Height and width of a sign's picture."""
+
+SMALL = 22.0
+"""Height and width of its other pictures."""
+
+NAMED = ("art:", "sign:", "tinted:", "stamp:")
+"""Kinds of drawings that differ from one another at a glance."""
+
+PAD = 12.0
+
+
+def Signs(hall: Hall, game: str) -> ft.Control:
+    """The page of signs. It is data alone: nothing of a table is on it."""
+    ui, title = hall.ui, find(game).title  # with its rules come its files
+    shown: list[ft.Control] = [
+        kit.gap(4),
+        kit.text(ui, ui.say("board.signs.help"), quiet=True),
+    ]
+    for part in parts_of(game):
+        shown.append(pieces.heading(ui, part.heading(ui)))
+        shown += [_row(hall, game, sign) for sign in part.signs]
+    heading = ui.say("board.signs.of", game=title)
+    body = kit.page_body(ui, [*shown, kit.gap(16)], width=560, spacing=8)
+    return pieces.screen(kit.topbar(ui, heading, hall.places.back), body, key="signs")
+
+
+def row(hall: Hall, game: str) -> list[ft.Control]:
+    """The way to the page as a line of its own; none for a game without signs."""
+    ui, parts = hall.ui, parts_of(game)
+    if not parts:
+        return []
+    words, about = ui.say("board.signs"), ui.say("board.signs.about")
+    face = pieces.titled(
+        picture(ui, parts[0].signs[0].drawn[0], 28),
+        kit.text(ui, words, strong=True),
+        kit.text(ui, about, "small", quiet=True),
+        after=[kit.icon(ui, "next", 22, ui.colors.quiet)],
+    )
+    return [
+        pieces.press(
+            ui,
+            face,
+            ui.say.sentences((words, about)),
+            lambda _: hall.places.go("signs", game=game),
+            _surface(ui),
+            key="signs",
+        )
+    ]
+
+
+def _row(hall: Hall, game: str, sign: Sign) -> ft.Control:
+    """A sign with its picture, name and sentence; pressed, its rule."""
+    ui, rule = hall.ui, sign.rule
+    name, told = sign.name(ui), sign.sentence(ui)
+    lines: list[ft.Control] = [kit.text(ui, name, strong=True), kit.text(ui, told)]
+    if others := _others(ui, sign):
+        lines.append(ft.Row(others, spacing=8, run_spacing=4, wrap=True))
+    arrow = [] if rule is None else [kit.icon(ui, "rules", 20, ui.colors.quiet)]
+    face = pieces.titled(picture(ui, sign.drawn[0], SIDE), *lines, after=arrow)
+    label, key = ui.say.sentences((name, told)), f"sign-{sign.id}"
+
+    def read(_: Any) -> None:
+        hall.places.go("rules", game=game, section=rule)
+
+    if rule is not None:
+        return pieces.press(ui, face, label, read, _surface(ui), key=key)
+    heard = ft.Semantics(label=label, container=True, exclude_semantics=True, content=face)
+    return kit.panel(ui, heard, pad=PAD, key=key)
+
+
+def _surface(ui: Ui) -> pieces.Surface:
+    return pieces.Surface(pad=PAD, bg=ui.colors.boards, border=ui.colors.line)
+
+
+def _others(ui: Ui, sign: Sign) -> list[ft.Control]:
+    """All drawings of a sign that has several, small."""
+    drawn = [each for each in sign.drawn if each.startswith(NAMED) and not each.endswith(ENDING)]
+    return [picture(ui, each, SMALL) for each in drawn] if len(drawn) > 1 else []
