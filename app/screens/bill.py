@@ -107,7 +107,8 @@ def _words(ui: Ui, it: Record) -> list[ft.Control]:
     ]
     if shown.bill.masks:
         lit = masks(ui, shown.bill.masks, ui.size("body"))
-        facts.insert(2, ft.Row([lit, kit.text(ui, shown.difficulty(ui))], spacing=10))
+        words = kit.text(ui, shown.difficulty(ui), expand=True)
+        facts.insert(2, ft.Row([lit, words], spacing=10))
     return [
         *(one for one in told if one.value),
         kit.panel(

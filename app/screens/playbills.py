@@ -303,6 +303,9 @@ def _listed(hall: Hall, one: Playbill, width: float) -> ft.Control:
         kit.text(ui, one.difficulty(ui)),
         kit.text(ui, word("secret", lang), quiet=True),
     ]
+    for each in words[1:]:  # rather smaller than broken within a word
+        font = each.font_family or BODY
+        each.size = largest(each.value, ui.size("body"), SIZES["small"], room, font=font)
     row = ft.Row(
         [
             _picture(one, aside, aside / POSTER),

@@ -22,6 +22,7 @@ from app.store.statistics import tally
 from app.text import say
 from app.theme import kit
 from engines import games
+from tests import pseudo
 from tests.app.games.laid import Box, laid
 from tests.app.games.words import cut
 from tests.app.screens.rooms import House, Shown, open_store, played, walk, words
@@ -288,3 +289,20 @@ def test_the_record_tells_who_has_won_most() -> None:
     assert record_words(say, tally([alone])["onstage"]) == "Played here once"
     shown = words(House(store_of(cards)).draw("bill", game="onstage"))
     assert "Played here 2 times. Mai has won most: 2 times" in shown
+
+
+# -- a language of longer words ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(360, 640), (844, 390)])
+def test_longer_words_are_not_cut(size: tuple[int, int], scale: float) -> None:
+    with pseudo.spoken() as lang:
+        for going in (0, 2):
+            store = kept(going)
+            store.settings.set("lang", lang)
+            boxes = lay(House(store, size), scale=scale)
+            for name in NAMES:
+                assert not cut(boxes, f"bill-{name}")
+        for name in NAMES:
+            assert not cut(lay(House(store, size), "bill", scale, game=name), "bill")
