@@ -19,6 +19,9 @@ from app.theme.ui import BODY, DISPLAY, SIZES, STRONG
 LARGE = 1.3
 """Text scales above this put bills one under another."""
 
+NARROW = 300.0
+"""Width of a column below which they do, too."""
+
 GAP = 8.0
 """Between two bills."""
 
@@ -128,10 +131,15 @@ class _Face(NamedTuple):
         return title + sum(self.lines) * kit.line(ui, "small") + 2 * BETWEEN
 
 
+def listed(ui: Ui, width: float) -> bool:
+    """Whether bills stand one under another, in rows of their own."""
+    return ui.text_scale > LARGE or width < NARROW
+
+
 def hung(hall: Hall, shown: Sequence[Playbill], width: float, room: float) -> ft.Control:
     """Bills in a column of this width, their pictures as high as the room allows."""
     ui = hall.ui
-    if ui.text_scale > LARGE:
+    if listed(ui, width):
         return pieces.stack([_listed(hall, one, width) for one in shown], GAP)
     across = (width - GAP) / 2
     pairs = [shown[at : at + 2] for at in range(0, len(shown), 2)]
@@ -293,9 +301,9 @@ def _words(ui: Ui, one: Playbill, face: _Face) -> list[ft.Control]:
 def _listed(hall: Hall, one: Playbill, width: float) -> ft.Control:
     """A bill in large type: a row of its own, as high as its words need."""
     ui, word, lang = hall.ui, one.bill.word, hall.ui.say.lang
-    aside = 64.0
+    aside = 64.0 if width >= NARROW else 48.0
     room = width - aside - 3 * PAD - 2 * EDGE
-    title = largest(one.bill.short, ui.size("large"), SIZES["large"], room, 1, DISPLAY)
+    title = largest(one.bill.short, ui.size("large"), SIZES["small"], room, 1, DISPLAY)
     words = [
         kit.display(ui, one.bill.short, title),
         kit.text(ui, word("line", lang)),

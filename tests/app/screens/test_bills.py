@@ -133,6 +133,20 @@ def test_no_word_of_a_bill_is_cut(size: tuple[int, int]) -> None:
         assert not cut(boxes, f"bill-{name}")
 
 
+@pytest.mark.parametrize("going", [0, 2])
+@pytest.mark.parametrize("size", [(195, 422), (220, 476), (320, 256), (640, 360)])
+def test_in_a_small_window_all_bills_are_there(size: tuple[int, int], going: int) -> None:
+    boxes = lay(House(kept(going), size))
+    for name in NAMES:
+        box = button(boxes, f"bill-{name}")
+        assert box.at.x >= 0
+        assert box.at.right <= size[0]
+        assert box.at.w >= kit.TARGET
+        assert not cut(boxes, f"bill-{name}")
+    assert button(boxes, "new").at.bottom <= size[1]
+    assert button(boxes, "door-settings")
+
+
 @pytest.mark.parametrize("size", PHONES)
 @pytest.mark.parametrize("going", [0, 1])
 def test_in_large_type_they_are_a_list_before_the_doors(size: tuple[int, int], going: int) -> None:
