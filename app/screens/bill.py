@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from app.games import poster_of
 from app.hall import Hall
 from app.screens import pieces
 from app.screens.playbills import LARGE, Playbill, masks
@@ -87,7 +86,7 @@ def _wide(ui: Ui, it: Record) -> ft.Control:
 
 
 def _picture(it: Record, width: float, height: float) -> ft.Control:
-    picture = kit.image(poster_of(it.shown.bill.name), width, height, fit=ft.BoxFit.COVER)
+    picture = kit.image(it.shown.bill.poster, width, height, fit=ft.BoxFit.COVER)
     picture.border_radius = ft.BorderRadius.all(kit.RADIUS)
     return ft.Container(picture, alignment=ft.Alignment.TOP_CENTER)
 

@@ -8,7 +8,6 @@ from typing import NamedTuple
 import flet as ft
 
 from app.bills import MASKS, Bill
-from app.games import poster_of
 from app.hall import Hall
 from app.screens import pieces
 from app.store.pace import Pace
@@ -341,7 +340,7 @@ def _pressed(hall: Hall, one: Playbill, face: ft.Control, pad: float, **size: fl
 
 def _picture(one: Playbill, width: float, height: float) -> ft.Image:
     """The poster, or its middle where there is less room."""
-    picture = kit.image(poster_of(one.bill.name), width, height, fit=ft.BoxFit.COVER)
+    picture = kit.image(one.bill.poster, width, height, fit=ft.BoxFit.COVER)
     picture.border_radius = ft.BorderRadius.all(8)
     return picture
 

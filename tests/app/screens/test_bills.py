@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import subprocess
+import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +16,7 @@ from flet.components.component import Renderer
 
 from app import root
 from app.bills import MASKS, Bill, bill_of, bills
-from app.games import billed
+from app.games import billed, poster_of
 from app.places import Place
 from app.screens.bill import record_words
 from app.store import Finish, SessionCard, Store
@@ -71,6 +73,7 @@ def test_a_bill_tells_what_its_game_is(name: str) -> None:
     bill, game = bill_of(name), games()[name]
     assert (bill.title, bill.seats) == (game.title, tuple(game.seats))
     assert bill.title.startswith(bill.short)
+    assert bill.poster == poster_of(name) == f"{name}/emblem"
     assert bill.minutes is not None
     assert 5 <= bill.minutes[0] <= bill.minutes[1] <= 90
     assert 1 <= bill.masks <= MASKS
@@ -94,9 +97,24 @@ def test_a_game_without_a_bill_is_billed_with_its_title(monkeypatch: pytest.Monk
     monkeypatch.setattr("app.bills._written", lambda name: None)
     monkeypatch.setattr("app.bills._words", lambda name, lang: {})
     game = games()["encore"]
-    assert bill_of("encore") == Bill("encore", game.title, game.title, tuple(game.seats))
+    poster = "encore/emblem"
+    assert bill_of("encore") == Bill("encore", game.title, game.title, poster, tuple(game.seats))
     boxes = lay(House(kept()))
     assert said(button(boxes, "bill-encore")).startswith("ENCORE!! ECG. 2 players")
+
+
+def test_the_foyer_and_the_bills_import_no_game_and_no_board() -> None:
+    script = (
+        "import sys; from tests.app.screens.rooms import House, open_store;"
+        "house = House(open_store()); house.draw('home'); house.draw('bill', game='onstage');"
+        "games = ('onstage', 'upstaged', 'thespianage', 'encore');"
+        "rooms = [f'engines.{one}' for one in games] + [f'app.games.{one}' for one in games];"
+        "sys.exit(' '.join(one for one in rooms if one in sys.modules) or 0)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, check=False, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr[-400:]
 
 
 # -- the empty foyer -----------------------------------------------------------------------------
