@@ -159,7 +159,7 @@ def layer(controls: list[ft.Control], key: str, width: float, height: float) -> 
 def hand_layer(ui: Ui, controls: list[ft.Control], width: float, height: float) -> ft.Stack:
     """A `layer` with the targets of a hand, as a region that a screen reader can jump to.
 
-    It is made of stacks alone: a container would take every touch on the board below.
+    A container as large as the board would keep every finger from what lies below.
     """
     stack = ft.Stack(controls, clip_behavior=ft.ClipBehavior.NONE, width=width, height=height)
     return layer([kit.region(stack, ui.say("region.hand"))], "hand", width, height)
