@@ -34,7 +34,7 @@ class Screen:
 
     @property
     def shown(self) -> str:
-        return self.draw().controls[0].value  # type: ignore[attr-defined]
+        return self.draw().controls[0].content.value  # type: ignore[attr-defined]
 
     @property
     def catcher(self) -> ft.GestureDetector | None:
@@ -127,7 +127,7 @@ def test_in_another_window_nothing_holds_of_what_was_measured(
         screen.live.args = (*screen.live.args[:3], guess, place, *screen.live.args[5:])
 
     def drawn_for() -> Size:
-        return screen.draw().controls[0].data
+        return screen.draw().controls[0].content.data
 
     def measure(width: float, height: float) -> None:
         screen.live._state.hook_cursor = 0
@@ -165,9 +165,53 @@ def test_a_board_drawn_for_a_size_of_another_screen_is_drawn_anew(
         assert box.on_size_change is not None
         box.on_size_change(SimpleNamespace(width=width, height=height))
 
-    assert screen.draw().controls[0].data == (300, 180)
+    assert screen.draw().controls[0].content.data == (300, 180)
     measure(300, 400)
     assert len(asked) == 1
-    assert screen.draw().controls[0].data == (300, 400)
+    assert screen.draw().controls[0].content.data == (300, 400)
     measure(300, 400)
     assert len(asked) == 1, "what stands right is left as it is"
+
+
+class Read:
+    """What a long touch opens."""
+
+    def __init__(self) -> None:
+        self.times = 0
+
+    def held(self) -> None:
+        self.times += 1
+
+
+def touched(screen: Screen, x: float, y: float) -> None:
+    """A long touch on the board."""
+    *_, top = screen.draw().controls
+    assert isinstance(top, ft.GestureDetector)
+    top.on_long_press_start(SimpleNamespace(local_position=SimpleNamespace(x=x, y=y)))  # type: ignore[misc,operator]
+
+
+def test_a_long_touch_opens_the_piece_at_rest_and_after_a_jump_where_it_has_come() -> None:
+    read = Read()
+
+    def board(left: float, data: object) -> Callable[..., ft.Control]:
+        def paint(wide: float, high: float, _: object) -> ft.Control:
+            piece = ft.Container(left=left, top=10, width=40, height=40, key="it", data=data)
+            return ft.Stack([piece], width=wide, height=high)
+
+        return paint
+
+    screen = Screen(1)
+    screen.live.args[0][:] = [board(10, None), board(200, read)]
+    screen.draw()
+    assert screen.catcher is not None
+    touched(screen, 100, 300)
+    assert (read.times, screen.catcher) == (0, None), "the movement has stopped"
+    touched(screen, 20, 20)
+    assert read.times == 0, "nothing is there any more"
+    touched(screen, 210, 20)
+    assert read.times == 1
+
+    moving = Screen(1)
+    moving.live.args[0][:] = [board(10, None), board(200, read)]
+    touched(moving, 20, 20)
+    assert (read.times, moving.catcher) == (2, None)
