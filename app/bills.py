@@ -3,7 +3,7 @@
 A game's bill is in its folder, `app/games/NAME`:
 
 - `bill.json`: the `title`, a `short` one for narrow places, `seats`, reckoned `minutes` (least and
-  most) and difficulty in `masks`, 1 to 3
+  most) and difficulty in `masks`, 1 to 3; minutes of its `lesson`, if there is one
 - `text/bill.<lang>.json`: what it is in one `line`, how one would `win`, what is `secret`
 
 A game without them is billed with its title and its seats.
@@ -32,6 +32,7 @@ class Bill(NamedTuple):
         short: Title for narrow places.
         minutes: Least and most minutes of a game; None where nobody has reckoned them.
         masks: Difficulty, from 1 to `MASKS`; 0 where nobody has judged it.
+        lesson: Minutes of its lesson; 0 where there is none.
     """
 
     name: str
@@ -40,6 +41,7 @@ class Bill(NamedTuple):
     seats: tuple[int, ...]
     minutes: tuple[int, int] | None = None
     masks: int = 0
+    lesson: int = 0
 
     def word(self, key: str, lang: str) -> str:
         """A text of the bill: `line`, `win`, `secret` or `secret.more`; "" where it has none."""
@@ -65,8 +67,15 @@ def bill_of(name: str) -> Bill:
         return Bill(name, game.title, game.title, tuple(game.seats))
     minutes = told["minutes"]
     short = told.get("short", told["title"])
-    seats = tuple(told["seats"])
-    return Bill(name, told["title"], short, seats, (minutes[0], minutes[1]), told["masks"])
+    return Bill(
+        name,
+        told["title"],
+        short,
+        tuple(told["seats"]),
+        (minutes[0], minutes[1]),
+        told["masks"],
+        told.get("lesson", 0),
+    )
 
 
 def read_bills(lang: str) -> None:

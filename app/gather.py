@@ -97,7 +97,7 @@ def _bill(shell: Shell, hall: Hall, place: Place) -> ft.Control:
     record = Record(
         shown=Playbill(bill_of(name), paces(store.cards()).get(name)),
         record=store.statistics().get(name),
-        lesson=first_night.label(hall.ui, hall.prefs, name) if first_night.minutes(name) else "",
+        lesson=first_night.words(hall, name),
         play=partial(places.go, "new", game=name),
         learn=partial(places.go, "lesson", game=name),
         read=partial(places.go, "rules", game=name),
@@ -113,10 +113,12 @@ def _install(shell: Shell, hall: Hall, _: Place) -> ft.Control:
 
 def _new(shell: Shell, hall: Hall, place: Place) -> ft.Control:
     from app.screens.new_game import Draft, NewGame
+    from app.screens.newcomers import regulars
 
     draft = place.args.get("draft")
     if not isinstance(draft, Draft):
-        draft = place.args["draft"] = Draft.begin(hall.prefs, place.args.get("game", ""))
+        known = regulars(shell.store.cards())
+        draft = place.args["draft"] = Draft.begin(hall.prefs, place.args.get("game", ""), known)
     return NewGame(hall, draft, shell.evening.start)
 
 

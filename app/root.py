@@ -21,7 +21,7 @@ TOAST_FOOT = 84
 """Height of what lies below a toast, the steps of a screen, in logical pixels."""
 
 FOYER_FOOT = 148
-"""The same in the foyer, where the next step stands above the doors."""
+"""Height of what lies below a toast in the foyer: the next step stands above the doors."""
 
 TOAST_PAD = 10
 """Above and below the words of a toast."""

@@ -49,6 +49,7 @@ class Spot(NamedTuple):
 class Rulebook:
     """Everything that the rules screen says about a game."""
 
+    game: str
     title: str
     lead: str
     sections: tuple[Section, ...]
@@ -93,6 +94,7 @@ def rulebook(game: Game[Any], lang: str) -> Rulebook | None:
     except FileNotFoundError:
         return None
     return Rulebook(
+        game.name,
         told["title"],
         told["lead"],
         tuple(

@@ -1,4 +1,4 @@
-"""A game's figures as data, `app/games/<game>/figures.json`. Imports pydantic, so import it late."""
+"""A game's figures as data, `app/games/<game>/figures.json`. Imports pydantic: import it late."""
 
 from functools import cache
 from importlib.resources import files
@@ -26,18 +26,20 @@ class Still(_Model):
         plays: Actions that are played first.
         eyes: Seat whose screen is drawn; None for the open table.
         pick: Action that is chosen but not taken, so that the board previews it.
-        taps: Keys of controls that are touched in order before the drawing.
         scoring: The last scoring is drawn in place of the board.
+        step: Number of its step, from 0, where the board tells it step by step.
         crop: Patterns of the controls' keys that are in the picture; all of the window without one.
+        high: Height of the part in the picture, from the top, where no control has a place.
     """
 
     position: str = ""
     plays: _Acts = ()
     eyes: int | None = None
     pick: _Act | None = None
-    taps: _Names = ()
     scoring: bool = False
+    step: int | None = None
     crop: _Names = ()
+    high: float | None = None
 
 
 class Figure(_Model):

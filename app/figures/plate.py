@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from app.figures.album import Figure
+from app.figures.album import Figure, album_of
 from app.figures.still import Picture, matches, picture
 from app.theme import Ui, kit
 
@@ -14,6 +14,16 @@ LARGEST = 1.3
 
 PAPER = 4.0
 """Space between a still and its frame."""
+
+
+def plates(ui: Ui, game: str, section: str, width: float) -> list[ft.Control]:
+    """The figures of a page of the guide, drawn for this width."""
+    album = album_of(game)
+    return [
+        plate(ui, game, figure, album.names, width)
+        for figure in album.figures
+        if figure.section == section
+    ]
 
 
 def plate(ui: Ui, game: str, figure: Figure, names: tuple[str, ...], width: float) -> ft.Control:

@@ -1,9 +1,8 @@
 """One drawing of a board for a small window, at which nobody can touch anything."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from fnmatch import fnmatchcase
-from functools import partial
 from typing import Any, NamedTuple
 
 import flet as ft
@@ -29,16 +28,6 @@ class Picture(NamedTuple):
     drawn: ft.Control
     window: tuple[float, float]
     shown: Rect
-
-
-@dataclass
-class _Picked:
-    """What is chosen on a board while its drawing is prepared."""
-
-    pick: object = None
-
-    def set(self, pick: object) -> None:
-        self.pick = pick
 
 
 def matches(stills: Sequence[Still]) -> Iterator[Match]:
@@ -67,17 +56,19 @@ def picture(
         KeyError: the still names a control that is not drawn.
     """
     width, height = size
-    picked = _Picked()
-    stage = _stage(_window(ui, width, height), still, match, names, picked.set)
-    if still.pick is not None:
-        hint = board_of(match.game.name).hint
-        picked.pick = hint(stage, still.pick) if hint is not None else None
-    draw = partial(_scoring if still.scoring else _board, match=match)
-    drawn = draw(replace(stage, pick=picked.pick))
-    for key in still.taps:
-        _press(drawn, key)
-        drawn = draw(replace(stage, pick=picked.pick))
-    return Picture(drawn, size, _cut(drawn, still.crop, Rect(0, 0, width, height)))
+    board = board_of(match.game.name)
+    stage = _stage(_window(ui, width, height), still, match, names)
+    if still.pick is not None and board.hint is not None:
+        stage = replace(stage, pick=board.hint(stage, still.pick))
+    elif still.step is not None and board.at_step is not None:
+        stage = replace(stage, pick=board.at_step(still.step))
+    if still.scoring:
+        assert match.result is not None, "a scoring has a result"
+        drawn = board.finale(stage, match.result)
+    else:
+        drawn = still_of(board.draw(stage).body, width, height)
+    shown = Rect(0, 0, width, height if still.high is None else still.high)
+    return Picture(drawn, size, _cut(drawn, still.crop, shown))
 
 
 def _window(ui: Ui, width: float, height: float) -> Ui:
@@ -96,13 +87,7 @@ def _window(ui: Ui, width: float, height: float) -> Ui:
     )
 
 
-def _stage(
-    ui: Ui,
-    still: Still,
-    match: Match,
-    names: Sequence[str],
-    set_pick: Callable[[object], None],
-) -> AnyStage:
+def _stage(ui: Ui, still: Still, match: Match, names: Sequence[str]) -> AnyStage:
     """The stage of a table that listens to no action."""
     state = begin(match)
     if still.eyes is not None and match.decision is not None:
@@ -116,7 +101,7 @@ def _stage(
         options=match.options,
         lang=ui.say.lang,
         pick=None,
-        set_pick=set_pick,
+        set_pick=lambda pick: None,
         act=lambda action: None,
         act_all=lambda actions: None,
         explain=lambda section: None,
@@ -124,16 +109,6 @@ def _stage(
         set_sort=lambda order: None,
         toast=lambda sentence: None,
     )
-
-
-def _board(stage: AnyStage, match: Match) -> ft.Control:
-    drawn = board_of(match.game.name).draw(stage)
-    return still_of(drawn.body, stage.ui.width, stage.ui.height)
-
-
-def _scoring(stage: AnyStage, match: Match) -> ft.Control:
-    assert match.result is not None, "a scoring has a result"
-    return board_of(match.game.name).finale(stage, match.result)
 
 
 # -- among the controls --------------------------------------------------------------------------
@@ -149,17 +124,6 @@ def _within(control: Any, x: float = 0, y: float = 0) -> Iterator[tuple[Any, Rec
     inner = [content] if isinstance(content, ft.Control) else getattr(control, "controls", None)
     for each in inner or ():
         yield from _within(each, x, y)
-
-
-def _press(drawn: ft.Control, key: str) -> None:
-    """Touches the control of that key, or the first in it that answers."""
-    around = next((one for one, _ in _within(drawn) if one.key == key), None)
-    for one, _ in _within(around):
-        tap = getattr(one, "on_click", None) or getattr(one, "on_tap", None)
-        if tap is not None:
-            tap(None)
-            return
-    raise KeyError(key)
 
 
 def _cut(drawn: ft.Control, patterns: Sequence[str], whole: Rect) -> Rect:

@@ -11,7 +11,6 @@ MODULES = (
     "play",
     "rules",
     "signs",
-    "first_night",
     "history",
     "past_game",
     "moments",
@@ -20,7 +19,4 @@ MODULES = (
     "about",
     "install",
 )
-"""The modules here that draw screens, without those that come late."""
-
-LATE = ("lesson",)
-"""Screens that bring a large library along: their modules are imported when one is opened."""
+"""The modules here that draw screens at any time; `lesson` needs pydantic, and so comes late."""

@@ -1,17 +1,15 @@
 """First nights as they are offered: how long one takes, how far one is, and the way there."""
 
-import json
 from enum import StrEnum
-from functools import cache
-from importlib.resources import files
 
 import flet as ft
 
+from app.bills import bill_of
 from app.hall import Hall
 from app.prefs import Prefs
 from app.screens import pieces
 from app.store.errors import StoreError
-from app.theme import Ui, kit
+from app.theme import kit
 
 OVER = frozenset({"play", "lesson"})
 """Screens over which no lesson is begun: a hand could lie open, or one is going on."""
@@ -23,15 +21,6 @@ class Standing(StrEnum):
     NONE = "none"
     BEGUN = "begun"
     SEEN = "seen"
-
-
-@cache
-def minutes(game: str) -> int:
-    """Minutes that a game's lesson takes; 0 where it has none."""
-    source = files("app.games").joinpath(game, "bill.json")
-    told = json.loads(source.read_text("utf-8")) if source.is_file() else {}
-    length: int = told.get("lesson", 0)
-    return length
 
 
 def _noted(prefs: Prefs, game: str) -> int:
@@ -72,38 +61,39 @@ def rehearsed(hall: Hall) -> None:
         hall.failed(error)
 
 
-def label(ui: Ui, prefs: Prefs, game: str) -> str:
-    """The lesson in a few words: its length, or how far it has been played."""
-    stands = standing(prefs, game)
-    return ui.say(f"first_night.{stands}", count=minutes(game))
-
-
 def offered(hall: Hall, game: str) -> bool:
     """Whether the lesson of a game may be begun from here."""
-    return minutes(game) > 0 and not any(each.name in OVER for each in hall.places.trail)
+    return bill_of(game).lesson > 0 and not any(each.name in OVER for each in hall.places.trail)
+
+
+def words(hall: Hall, game: str) -> str:
+    """The way to a lesson in a few words, with how far it is; "" where it is not offered."""
+    if not offered(hall, game):
+        return ""
+    return hall.ui.say(f"first_night.{standing(hall.prefs, game)}", count=bill_of(game).lesson)
 
 
 def link(hall: Hall, game: str) -> list[ft.Control]:
     """The way to the lesson in words; none where it is not offered."""
-    if not offered(hall, game):
+    told = words(hall, game)
+    if not told:
         return []
-    words = label(hall.ui, hall.prefs, game)
 
     def go(_: object) -> None:
         hall.places.go("lesson", game=game)
 
-    return [kit.link(hall.ui, words, go, icon_name="masks", key="first-night")]
+    return [kit.link(hall.ui, told, go, icon_name="star", key="first-night")]
 
 
 def row(hall: Hall, game: str) -> list[ft.Control]:
     """The way to the lesson as a line of its own; none where it is not offered."""
-    if not offered(hall, game):
+    ui, told = hall.ui, words(hall, game)
+    about = ui.say("first_night.about")
+    if not told:
         return []
-    ui = hall.ui
-    words, about = label(ui, hall.prefs, game), ui.say("first_night.about")
     face = pieces.titled(
-        kit.icon(ui, "masks", 28, ui.colors.brass),
-        kit.text(ui, words, strong=True),
+        kit.icon(ui, "star", 28, ui.colors.brass),
+        kit.text(ui, told, strong=True),
         kit.text(ui, about, "small", quiet=True),
         after=[kit.icon(ui, "next", 22, ui.colors.quiet)],
     )
@@ -111,7 +101,7 @@ def row(hall: Hall, game: str) -> list[ft.Control]:
         pieces.press(
             ui,
             face,
-            ui.say.sentences((words, about)),
+            ui.say.sentences((told, about)),
             lambda _: hall.places.go("lesson", game=game),
             pieces.Surface(
                 pad=ft.Padding.symmetric(horizontal=14, vertical=12),

@@ -74,7 +74,7 @@ class _Head(NamedTuple):
 LARGE_HEAD = _Head(0, 132, 400, told=True)
 TOLD_HEAD = _Head(152, 52, 240, told=True)
 SMALL_HEAD = _Head(124, 52, 210)
-BARE_HEAD = _Head(60, 0, 200)
+BARE_HEAD = _Head(62, 0, 190)
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,9 @@
 """A game's first night: its real board, with a coach's words where the news would stand."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from math import ceil
 from typing import Any
 
 import flet as ft
@@ -22,11 +23,11 @@ from app.table.steps import Hide, Lift
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, SIZES
 
-LEAST = 13.0
-"""The smallest type in which the coach's words are kept to two lines."""
-
-PAD = 12
+PAD = 10
 """Padding at the sides of the coach's words."""
+
+BAR, GAP = 4, 8
+"""Width of the bar beside them, and the gap between."""
 
 DOT = 7
 """Width of the dot of a beat."""
@@ -106,7 +107,7 @@ def _table(hall: Hall, run: LessonRun, stage: AnyStage, drawn: Drawn) -> ft.Cont
     """The board, the coach's words over it, and the step to take."""
     lesson, ui = run.lesson, stage.ui
     around = stage.parts[1]
-    told = [_strip(around.ui, _words(hall, run), _beat_key(run))]
+    told = [_strip(around.ui, _words(hall, run), _all_words(hall, run), _beat_key(run))]
     asks = stage.scene.window and LEARNER in stage.scene.people
     if ui.divided:
         aside = drawn.aside if not lesson.reads else None
@@ -144,8 +145,12 @@ def _next(run: LessonRun, ui: Ui) -> ft.Control:
     step = kit.primary(ui, ui.say(key), lambda _: go(), key="next")
     if ui.text_scale >= 1.5 or ui.part == "column":
         return step
-    high = kit.step_height(ui, note=True)
-    return ft.Container(step, height=high, alignment=ft.Alignment.BOTTOM_CENTER)
+    return ft.Column(
+        [step],
+        height=kit.step_height(ui, note=True),
+        alignment=ft.MainAxisAlignment.END,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
 
 
 def _words(hall: Hall, run: LessonRun) -> str:
@@ -158,31 +163,43 @@ def _words(hall: Hall, run: LessonRun) -> str:
     return say(f"{run.game.name}.lesson.{lesson.beat.say}")
 
 
+def _all_words(hall: Hall, run: LessonRun) -> list[str]:
+    """Words of the coach in all beats of this lesson."""
+    if run.lesson.rehearsal is not None:
+        return [_words(hall, run)]
+    beats = (f"{run.game.name}.lesson.{beat.say}" for beat in run.lesson.lesson.beats)
+    return [hall.ui.say(key) for key in (*beats, "lesson.scene_over", "lesson.stuck")]
+
+
 def _beat_key(run: LessonRun) -> str:
     lesson = run.lesson
     return f"coach-{lesson.rehearsal or lesson.place}-{lesson.ended}"
 
 
-def _strip(ui: Ui, words: str, key: str) -> ft.Control:
-    """The coach's words, in two lines of usual type; they take more in larger type."""
-    edge = ui.edge - 4 if ui.part == "column" else ui.edge
-    room = ui.width - 2 * edge - 2 * PAD - 4 - 10
-    large, least = ui.size("body"), max(LEAST, SIZES["small"] * ui.text_scale)
-    size = measure.largest(words, large, least, room, 2, BODY)
+def _strip(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Control:
+    """The coach's words; in two lines of usual type, and in more of larger type.
+
+    Their size and the strip's height are the same for all `others`, so that the board stays.
+    """
+    edge = ui.edge - 4
+    room = ui.width - 2 * edge - 2 * PAD - BAR - GAP - 2
+    size = min(measure.largest(each, ui.size("body"), 0, room, 2, BODY) for each in others)
+    size = max(size, ui.size("small"))
+    rows = max(measure.lines(each, size, room, BODY) or 1 for each in others)
     told = kit.text(ui, words)
     told.size = size
     said = ft.Semantics(live_region=True, content=told, key=key)
+    bar = ft.Container(
+        width=BAR, bgcolor=ui.colors.brass, border_radius=2, margin=ft.Margin.symmetric(vertical=6)
+    )
     strip = ft.Container(
         ft.Row(
-            [
-                ft.Container(width=4, bgcolor=ui.colors.brass, border_radius=2),
-                ft.Container(said, expand=True, padding=ft.Padding.symmetric(vertical=6)),
-            ],
-            spacing=10,
+            [bar, ft.Container(said, expand=True, alignment=ft.Alignment.CENTER_LEFT)],
+            spacing=GAP,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-            intrinsic_height=True,
         ),
-        padding=ft.Padding.symmetric(horizontal=PAD, vertical=4),
+        height=ceil(rows * size * kit.LINE) + 12,
+        padding=ft.Padding.symmetric(horizontal=PAD),
         bgcolor=ui.colors.raised,
         border_radius=10,
         clip_behavior=kit.UNCUT,
@@ -280,7 +297,8 @@ def _curtain(hall: Hall, run: LessonRun) -> ft.Control:
     """The hand-over, rehearsed: the real curtain, and what to do with it."""
     ui = hall.ui
     by_tap = hall.prefs["reveal"] == "tap" or hall.prefs["screen_reader"]
-    strip = _strip(ui, _words(hall, run), _beat_key(run))
+    words = _words(hall, run)
+    strip = _strip(kit.within(ui, ui.width - kit.TARGET), words, [words], _beat_key(run))
     leave = kit.tool(ui, "close", ui.say("lesson.leave"), hall.places.back, key="leave")
     top = ft.Container(
         ft.Row(

@@ -1,6 +1,6 @@
 """A new game: which one, who plays, with which options. Nothing has to be filled in to start."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Set
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, NamedTuple
@@ -13,7 +13,7 @@ from app.games.plain import panels
 from app.hall import Hall
 from app.options import Option, chosen, options_of
 from app.prefs import CHOICES, Prefs
-from app.screens import first_night, pieces
+from app.screens import first_night, newcomers, pieces
 from app.store import UNDERSTUDIES, StoreError, clean_name, set_pin
 from app.text import speaker
 from app.theme import Ui, kit
@@ -48,14 +48,15 @@ class Draft:
     opened: int | None = None
     """The key of the part whose tools are out."""
     starting: bool = False
+    regulars: newcomers.Regulars = field(default_factory=dict)
 
     @classmethod
-    def begin(cls, prefs: Prefs, name: str) -> "Draft":
+    def begin(cls, prefs: Prefs, name: str, regulars: newcomers.Regulars | None = None) -> "Draft":
         """The last game, players and options, as far as they still fit."""
         known = billed()
         game = known.get(name) or known.get(prefs["last_game"]) or next(iter(known.values()))
         cast = Cast.remembered(prefs["cast"], game.seats, Billing(speaker(prefs["lang"])))
-        draft = cls(game, cast, [], {}, settled=name in known)
+        draft = cls(game, cast, [], {}, settled=name in known, regulars=regulars or {})
         draft.take(prefs, game)
         return draft
 
@@ -65,6 +66,11 @@ class Draft:
         self.cast.fit(game.seats)
         self.options = options_of(game, prefs["lang"])
         self.values = chosen(self.options, prefs["last_options"].get(game.name))
+
+    @property
+    def known(self) -> Set[str]:
+        """Folded names of those who have played the game."""
+        return self.regulars.get(self.game.name, frozenset())
 
     def put(self, option: Option, value: Any) -> None:
         """Choose a value; a seat is noted by its part, and follows it around the table."""
@@ -235,6 +241,7 @@ def _playbill(hall: Hall, game: Game[Any], other: Callable[..., Any] | None) -> 
             key="how",
         )
     ]
+    links += first_night.link(hall, game.name)
     if other is not None:
         links.append(kit.link(ui, ui.say("new.other"), other, color=ui.colors.quiet, key="another"))
     words = ft.Column(
@@ -303,7 +310,8 @@ def _cast(hall: Hall, draft: Draft, width: float, *, whole: bool) -> list[ft.Con
     )
     if cast.can_add:
         found.append(_adders(hall, draft, width))
-    return found
+    # Below all that one types: nothing moves under a finger.
+    return [*found, *newcomers.line(hall, draft.game.name, cast, draft.known)]
 
 
 def _company(hall: Hall, draft: Draft) -> list[ft.Control]:
@@ -477,9 +485,12 @@ def _name(hall: Hall, draft: Draft, index: int, *, wrong: bool) -> ft.Control:
         label = ui.say.chained("text.facts", (label, ui.say(f"level.{part.understudy}")))
 
     def rename(event: ft.Event[ft.TextField]) -> None:
-        before = (cast.problems(), part.refused)
+        def state() -> tuple[object, ...]:
+            return cast.problems(), part.refused, newcomers.has_newcomer(cast, draft.known)
+
+        before = state()
         cast.rename(index, event.control.value or "")
-        if part.refused or (cast.problems(), part.refused) != before:
+        if part.refused or state() != before:
             hall.refresh()
 
     return pieces.field(

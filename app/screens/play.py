@@ -140,7 +140,7 @@ def _table(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Co
     ui, scene = stage.ui, stage.scene
     _, around = stage.parts
     why = reasons.ask_now(around.ui, show)
-    noted = _noted(show, stage, around, beside=drawn.aside is not None)
+    noted = _noted(show, stage, around)
     told, tells_why = _told(show, stage, around, drawn, noted, why)
     # The news, which usually lead to the reason of the last move, may find no room.
     lost = not tells_why and ui.landscape and not ui.roomy
@@ -203,24 +203,16 @@ def _told(
         return [*noted, ft.Container(drawn.aside, expand=True, padding=edge)], False
     if not divided and not stage.news:
         return [], False
-    if noted:
+    if noted and not divided:  # the note has the place of the news
         return noted, False
     if why is None:
-        return [stage.kept.named("news", None, lambda: _news(show, around, None))], False
-    return [_news(show, around, why)], True
+        news = stage.kept.named("news", None, lambda: _news(show, around, None))
+        return [*noted, news], False
+    return [*noted, _news(show, around, why)], True
 
 
-def _noted(
-    show: Controller, stage: AnyStage, around: AnyStage, *, beside: bool
-) -> list[ft.Control]:
-    """The first-time note about the question, which stands in the place of the news.
-
-    Args:
-        show: The running show.
-        stage: The whole stage.
-        around: The stage of the board's surroundings.
-        beside: Whether the column of a divided window has a part of the board in their place.
-    """
+def _noted(show: Controller, stage: AnyStage, around: AnyStage) -> list[ft.Control]:
+    """The first-time note about the question; none where none stands."""
     notes = show.notes
     if not notes.standing or show.drawing.looking:
         return []
@@ -230,9 +222,8 @@ def _noted(
         show.draw()
 
     answers = note_strip.Answers(partial(answer, every=False), partial(answer, every=True))
-    draw = note_strip.column if stage.ui.divided and not beside else note_strip.strip
     words = around.ui.say(notes.standing)
-    return [stage.kept.named("note", words, lambda: draw(around.ui, words, answers))]
+    return [stage.kept.named("note", words, lambda: note_strip.strip(around.ui, words, answers))]
 
 
 def _stage(hall: Hall, show: Controller, scene: AnyScene) -> AnyStage:

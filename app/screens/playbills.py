@@ -239,27 +239,26 @@ def _rows(found: Sequence[Sequence[ft.Control]]) -> ft.Control:
 
 def _upright(hall: Hall, one: Playbill, face: _Face, inner: float, high: float) -> ft.Control:
     """A picture above the words."""
-    picture = _pinned(hall.ui, one, _picture(one, inner, high), inner, high)
-    height = high + BETWEEN + face.height(hall.ui)
-    content = ft.Column(
-        [picture, _words(hall.ui, one, face)], spacing=BETWEEN, tight=True, width=inner
-    )
+    picture = _pinned(hall.ui, one, inner, high)
+    picture.height = high + BETWEEN
+    content = ft.Column([picture, *_words(hall.ui, one, face)], spacing=0, tight=True, width=inner)
     return _pressed(
         hall,
         one,
         content,
         PAD,
         width=inner + 2 * PAD + 2 * EDGE,
-        height=height + 2 * PAD + 2 * EDGE,
+        height=high + BETWEEN + face.height(hall.ui) + 2 * PAD + 2 * EDGE,
     )
 
 
 def _beside(hall: Hall, one: Playbill, face: _Face, aside: float, high: float) -> ft.Control:
     """A picture beside the words."""
+    words = _words(hall.ui, one, face)
     content = ft.Row(
         [
-            _pinned(hall.ui, one, _picture(one, aside, high), aside, high),
-            _words(hall.ui, one, face),
+            _pinned(hall.ui, one, aside, high),
+            ft.Column(words, spacing=0, tight=True, width=face.room),
         ],
         spacing=PAD,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
@@ -274,25 +273,21 @@ def _beside(hall: Hall, one: Playbill, face: _Face, aside: float, high: float) -
     )
 
 
-def _words(ui: Ui, one: Playbill, face: _Face) -> ft.Control:
-    """Title, line, facts and secret, each as high as on the bill beside it."""
+def _words(ui: Ui, one: Playbill, face: _Face) -> list[ft.Control]:
+    """Title, line, facts and secret, each as high as on the bill beside it.
+
+    As few controls as will do: the first screen waits for each.
+    """
     line, facts, secret = (number * kit.line(ui, "small") for number in face.lines)
     word, lang = one.bill.word, ui.say.lang
-    return ft.Column(
-        [
-            ft.Container(
-                kit.display(ui, one.bill.short, face.title), height=ceil(face.title * TITLE)
-            ),
-            ft.Container(kit.text(ui, word("line", lang), "small"), height=line),
-            kit.gap(BETWEEN),
-            _fact(ui, "people", _facts(ui, one), facts, strong=True),
-            kit.gap(BETWEEN),
-            _fact(ui, "eye-off", word("secret", lang), secret),
-        ],
-        spacing=0,
-        tight=True,
-        width=face.room,
-    )
+    title = kit.display(ui, one.bill.short, face.title)
+    title.height = ceil(face.title * TITLE)
+    return [
+        title,
+        kit.text(ui, word("line", lang), "small", height=line + BETWEEN),
+        _fact(ui, "people", _facts(ui, one), facts + BETWEEN, strong=True),
+        _fact(ui, "eye-off", word("secret", lang), secret),
+    ]
 
 
 def _listed(hall: Hall, one: Playbill, width: float) -> ft.Control:
@@ -340,29 +335,35 @@ def _picture(one: Playbill, width: float, height: float) -> ft.Image:
     return picture
 
 
-def _pinned(ui: Ui, one: Playbill, picture: ft.Image, width: float, height: float) -> ft.Control:
-    """A picture with the masks of the game's difficulty in its corner."""
-    if not one.bill.masks:
-        return picture
-    pin = ft.Container(
-        masks(ui, one.bill.masks, 11 if ui.tight else 13),
-        right=4,
-        bottom=4,
-        padding=ft.Padding.symmetric(horizontal=6, vertical=3),
-        border_radius=10,
-        clip_behavior=kit.UNCUT,
-        bgcolor=ui.colors.boards,
-    )
-    return ft.Stack([picture, pin], width=width, height=height)
+def _pinned(ui: Ui, one: Playbill, width: float, height: float) -> ft.Stack:
+    """The poster with the masks of the game's difficulty in its corner."""
+    layers: list[ft.Control] = [_picture(one, width, height)]
+    if one.bill.masks:
+        pin = ft.Container(
+            masks(ui, one.bill.masks, 11 if ui.tight else 13),
+            right=4,
+            top=height - (26 if ui.tight else 28),
+            padding=ft.Padding.symmetric(horizontal=6, vertical=4),
+            border_radius=10,
+            clip_behavior=kit.UNCUT,
+            bgcolor=ui.colors.boards,
+        )
+        layers.append(pin)
+    return ft.Stack(layers, width=width, height=height)
 
 
-def masks(ui: Ui, number: int, size: float) -> ft.Control:
+def masks(ui: Ui, number: int, size: float) -> ft.Text:
     """Difficulty as masks in brass among `MASKS`; silent to a screen reader."""
-    lit, dark = ui.colors.brass, ui.colors.line
-    return ft.Row(
-        [kit.sign("mask", size, lit if at < number else dark) for at in range(MASKS)],
-        spacing=3,
-        tight=True,
+    text = kit.sign("mask", size, ui.colors.brass)
+    dark = ft.TextSpan(text.value * (MASKS - number), ft.TextStyle(color=ui.colors.line))
+    return ft.Text(
+        text.value * number,
+        spans=[dark] if number < MASKS else [],
+        size=size,
+        color=text.color,
+        font_family=text.font_family,
+        style=ft.TextStyle(height=1, letter_spacing=3),
+        semantics_label="",
     )
 
 
@@ -373,21 +374,13 @@ def _facts(ui: Ui, one: Playbill) -> str:
 
 
 def _fact(ui: Ui, sign: str, words: str, height: float, *, strong: bool = False) -> ft.Control:
-    if not words:
-        return ft.Container(height=height)
+    """A sign and words behind it, in a row of this height."""
     color = ui.colors.brass if strong else ui.colors.quiet
-    high = kit.line(ui, "small")
+    icon = kit.icon(ui, sign, SIGN if words else 0, color)
+    icon.style = ft.TextStyle(height=kit.line(ui, "small") / SIGN)
     return ft.Row(
-        [
-            ft.Container(
-                kit.icon(ui, sign, SIGN, color), height=high, alignment=ft.Alignment.CENTER
-            ),
-            ft.Container(
-                kit.text(ui, words, "small", strong=strong, quiet=not strong),
-                expand=True,
-                height=height,
-            ),
-        ],
+        [icon, kit.text(ui, words, "small", strong=strong, quiet=not strong, expand=True)],
         spacing=BETWEEN,
+        height=height,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )

@@ -1,10 +1,10 @@
 """The rules of a game: a page for each thing you might wonder about, and a search of them all."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import flet as ft
-from flet.components.hooks.use_ref import MutableRef
 
 from app.games import billed
 from app.hall import Hall
@@ -19,6 +19,9 @@ MOST_HITS = 60
 
 SIDE = 360
 """The width of the contents beside a page."""
+
+BESIDE = 24
+"""Room at the side of that page, for its scrollbar."""
 
 TWO_PAGES = 900
 """Width from which the contents stay beside the page."""
@@ -38,7 +41,6 @@ def Rules(
     here = known.get(asked) or known.get(hall.prefs["last_game"]) or next(iter(known.values()))
     book = rulebook(here, hall.prefs["lang"])
     spot, set_spot = ft.use_state(book.spot(section) if book is not None else None)
-    typing: MutableRef[bool] = ft.use_ref(False)
     ui = hall.ui
     two = ui.width >= TWO_PAGES and ui.text_scale <= 1.5
     if book is None:
@@ -61,36 +63,44 @@ def Rules(
             hall.places.top.args.update(game=here.name, query=query)
             hall.places.go("rules", **where, over=True)
 
-    def contents_of(_: Any) -> None:
-        if over:
-            hall.places.back()
-        else:
-            hall.places.swap("rules", game=here.name)
-
-    leaf = Leaf(ui, book, spot or Spot(0), open_spot, _play(hall, here))
-    reads = two or spot is not None
-    hall.places.turn = (lambda by: None if typing.current else leaf.turn(by)) if reads else None
+    leaf = Leaf(ui, book, spot or Spot(0), _width(ui, two=two), open_spot, _play(hall, here))
+    # In a field with words, the arrow keys move among them.
+    hall.places.turn = leaf.turn if (two or spot is not None) and not query else None
     if spot is not None and not two and not query.strip():
-        return _one_page(kit.topbar(ui, here.title, hall.places.back), leaf, contents_of)
-    top = [
+        to_contents = hall.places.back if over else partial(_swap, hall, here)
+        return _one_page(kit.topbar(ui, here.title, hall.places.back), leaf, to_contents)
+    contents = [
         *_shelf(ui, here, change_game),
         *first_night.row(hall, here.name),
         *signs.row(hall, here.name),
-        _find(ui, query, set_query, typing),
+        _find(ui, query, set_query),
+        *(
+            _found(ui, query, search(book, query), open_spot)
+            if query.strip()
+            else _contents(ui, book, leaf.spot.page if two else None, open_spot)
+        ),
+        kit.gap(16),
     ]
-    shown = _contents(ui, book, leaf.spot.page if two else None, open_spot)
-    if query.strip():
-        shown = _found(ui, query, search(book, query), open_spot)
     bar = kit.topbar(ui, ui.say("rules.title"), hall.places.back)
     if two:
-        return _two_pages(bar, [*top, *shown], leaf)
-    body = kit.page_body(ui, [*top, *shown, kit.gap(16)], width=560)
-    return pieces.screen(bar, body, key="rules-contents")
+        return _two_pages(bar, contents, leaf)
+    return pieces.screen(bar, kit.page_body(ui, contents, width=560), key="rules-contents")
+
+
+def _swap(hall: Hall, game: Game[Any], _: Any) -> None:
+    """Opens the contents in place of a page."""
+    hall.places.swap("rules", game=game.name)
+
+
+def _width(ui: Ui, *, two: bool) -> float:
+    """The width of a page, alone or beside the contents."""
+    width = rules_page.measure(ui)
+    return min(width, ui.width - SIDE - 3 * ui.edge - BESIDE) if two else width
 
 
 def _play(hall: Hall, game: Game[Any]) -> Callable[..., None] | None:
     """The way to a new game; None from a table, and from where one is being prepared."""
-    if {"play", "new"} & {place.name for place in hall.places.trail}:
+    if {"play", "lesson", "new"} & {place.name for place in hall.places.trail}:
         return None
     return lambda _: hall.places.go("new", game=game.name)
 
@@ -106,22 +116,14 @@ def _none(hall: Hall, game: Game[Any], shelf: list[ft.Control]) -> ft.Control:
     )
 
 
-def _find(
-    ui: Ui, query: str, search_for: Callable[[str], object], typing: MutableRef[bool]
-) -> ft.Control:
-    """The field in which words of the rules are looked for; `typing` while it has the focus."""
-
-    def focus(on: bool) -> Callable[..., None]:
-        return lambda _: setattr(typing, "current", on)
-
+def _find(ui: Ui, query: str, search_for: Callable[[str], object]) -> ft.Control:
+    """The field in which words of the rules are looked for."""
     return pieces.field(
         ui,
         ui.say("rules.find"),
         query,
         lambda event: search_for(event.control.value or ""),
         icon_name="search",
-        on_focus=focus(True),
-        on_blur=focus(False),
         autocorrect=False,
         key="find",
     )
@@ -135,10 +137,10 @@ def _two_pages(bar: ft.Control, contents: list[ft.Control], leaf: Leaf) -> ft.Co
         bar,
         ft.Row(
             [
-                ft.Container(_scroll([*contents, kit.gap(16)]), width=SIDE),
+                ft.Container(_scroll(contents), width=SIDE),
                 ft.Container(
                     rules_page.swiped(leaf, _scroll(shown, key=_name(leaf))),
-                    width=min(rules_page.measure(ui) + 24, ui.width - SIDE - 3 * ui.edge),
+                    width=leaf.width + BESIDE,
                 ),
             ],
             spacing=2 * ui.edge,
@@ -157,7 +159,7 @@ def _one_page(bar: ft.Control, leaf: Leaf, contents: Callable[..., None]) -> ft.
     body = kit.page_body(
         ui,
         [*rules_page.page(leaf), kit.gap(8), back, kit.gap(16)],
-        width=rules_page.measure(ui) + 2 * ui.edge,
+        width=leaf.width + 2 * ui.edge,
         bottom=rules_page.foot(leaf, contents),
         key=_name(leaf),
     )

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from app.figures import figures
 from app.rulebook import Rule, Rulebook, Spot, strong_parts
 from app.screens import pieces
 from app.theme import Ui, kit
@@ -19,6 +20,7 @@ class Leaf:
     """The page that is open, and what can be done from it.
 
     Attributes:
+        width: Width of its lines at most, and of its figures.
         open: Opens another spot of the guide.
         play: Begins a game of this; None where one is under way or being prepared.
     """
@@ -26,6 +28,7 @@ class Leaf:
     ui: Ui
     book: Rulebook
     spot: Spot
+    width: float
     open: Callable[[Spot], None]
     play: Callable[..., None] | None = None
 
@@ -44,8 +47,9 @@ class Leaf:
 
 
 def measure(ui: Ui) -> float:
-    """The width of a line of about 60 letters."""
-    return min(ui.width - 2 * ui.edge, 500 * ui.text_scale)
+    """The width of a line of about 60 letters, or of the window where it is narrower."""
+    window = ui.width - 2 * max(ui.inset_left, ui.inset_right)
+    return min(window - 2 * ui.edge, 500 * ui.text_scale)
 
 
 def page(leaf: Leaf, *tools: ft.Control) -> list[ft.Control]:
@@ -58,6 +62,7 @@ def page(leaf: Leaf, *tools: ft.Control) -> list[ft.Control]:
         kit.title(ui, section.title, "title", level=2),
         *([_asked(ui, asked)] if asked is not None else []),
         *(_paragraph(ui, strong_parts(paragraph)) for paragraph in section.text),
+        *figures(ui, book.game, section.id, leaf.width),
         *([_play(leaf)] if leaf.play is not None and not section.numbers else []),
         *(_exact(leaf, others, other=asked is not None) if others else []),
     ]
@@ -97,7 +102,7 @@ def foot(leaf: Leaf, contents: Callable[..., None]) -> ft.Control:
         words, icon_name, go, key = "rules.next", "next", lambda _: leaf.turn(1), "next"
     else:
         words, icon_name, go, key = "rules.contents", "rules", contents, "contents"
-    fit = kit.Fit(room=min(measure(ui), ui.width - 2 * ui.edge) - kit.TARGET - 8)
+    fit = kit.Fit(room=leaf.width - kit.TARGET - 8)
     on = kit.primary(ui, ui.say(words), go, icon_name=icon_name, fit=fit, expand=True, key=key)
     return ft.Row([_turn(leaf, -1), on], spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER)
 

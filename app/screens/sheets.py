@@ -5,6 +5,7 @@ from typing import Any
 
 import flet as ft
 
+from app.bills import bill_of
 from app.games.common.signs import parts_of
 from app.hall import Hall
 from app.screens import pieces, seats
@@ -116,6 +117,8 @@ def _menu(hall: Hall, show: Controller, leave: Callable[..., Any]) -> ft.Control
         way(say("play.leave"), "back", leave, "leave"),
         kit.text(ui, say("play.leave.help"), "small", quiet=True),
     ]
+    if bill_of(game).lesson:
+        rows.append(kit.text(ui, say("first_night.foyer"), "small", quiet=True))
     return _sheet(ui, say("play.menu"), lambda *_: show.open(""), rows, key="menu")
 
 

@@ -17,7 +17,7 @@ class ActiveTime:
     """
 
     def __init__(self, before: Any = 0, *, clock: Callable[[], float] = time.monotonic) -> None:
-        self._spent = float(before) if type(before) is int and before > 0 else 0.0
+        self._counted = float(before) if type(before) is int and before > 0 else 0.0
         self._clock = clock
         self._since: float | None = clock()
         self._stretch = 0.0  # since the last action, in stretches between which nobody looked
@@ -33,10 +33,14 @@ class ActiveTime:
         if self._since is None:
             self._since = self._clock()
 
-    def acted(self) -> int:
-        """Counts the time up to an action; the seconds of all evenings."""
+    def acted(self) -> None:
+        """Counts the time up to an action."""
         self.pause()
-        self._spent += min(self._stretch, LONGEST)
+        self._counted += min(self._stretch, LONGEST)
         self._stretch = 0.0
         self.resume()  # whoever acts is there
-        return round(self._spent)
+
+    @property
+    def seconds(self) -> int:
+        """Seconds of all evenings, up to the last action."""
+        return round(self._counted)

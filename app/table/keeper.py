@@ -74,8 +74,8 @@ class Keeper:
         session, new = self._session, after.match.count - before.match.count
         if not new:
             return
+        self.time.acted()
         self.note(after.match)
-        session.note(**{ACTIVE: self.time.acted()})
         thoughts = self._remember(before, after) if new > 0 else []
         try:
             if new > 0:
@@ -144,6 +144,8 @@ class Keeper:
             turn = (people or decision.seats)[0]
         where = match.game.standing(match.view(None))
         self._session.note(where="" if where is None else str(where), next=turn)
+        if self.time.seconds:  # nothing is saved when an older game is only looked at
+            self._session.note(**{ACTIVE: self.time.seconds})
 
     def finish(self, match: Match) -> None:
         """Saves the end of the game, once there is one."""

@@ -1,6 +1,7 @@
 """A first-time note on the screen: in the place of the news, so that nothing moves for it."""
 
 from collections.abc import Callable
+from math import ceil
 from typing import NamedTuple
 
 import flet as ft
@@ -8,8 +9,8 @@ import flet as ft
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, SIZES, STRONG
 
-LEAST = 9.5
-"""The smallest type of a strip."""
+LEAST, LEAST_BESIDE = 9.5, 11.0
+"""The smallest type of a strip, and in a column, where it may be higher."""
 
 ROW = 1.2
 """Least height of a row in a strip of several, in parts of its size."""
@@ -19,6 +20,9 @@ ROWS = 3
 
 PAD = 8.0
 """Padding of a button at its sides, and of the words."""
+
+FRAME = 4.0
+"""Height of a strip that its words do not take."""
 
 BUTTON_PART = 0.24
 """Greatest width of a button, in parts of the strip's."""
@@ -37,67 +41,45 @@ class Answers(NamedTuple):
 
 
 def strip(ui: Ui, words: str, answers: Answers) -> ft.Control:
-    """The note beside its two buttons, as high as the strip of news."""
-    whole = ui.width - 2 * (ui.edge - 4)
+    """The note beside its two buttons, as high as the strip of news.
+
+    In a column it is as high as its words need: there it moves no piece.
+    """
+    edge = ui.edge - 4
+    whole = ui.width - 2 * edge
     buttons = [
         _button(ui, ui.say("note.known"), answers.known, whole, key="note-known"),
         _button(ui, ui.say("note.enough"), answers.enough, whole, key="note-enough"),
     ]
-    room = whole - sum(button.width or 0 for button in buttons) - 2 * PAD - 1
-    told = _written(words, _filling(ui, words, room), BODY, ui.colors.text)
+    room = whole - sum(button.width or 0 for button in buttons) - PAD - 3
+    size = _filling(ui, words, room)
+    high = float(kit.TARGET)
+    if ui.part == "column":
+        high = max(high, ceil(measure.rows(words, size, room, BODY) * size * ROW) + FRAME)
     face = ft.Row(
-        [ft.Container(_heard(told), expand=True, padding=ft.Padding.only(left=PAD)), *buttons],
+        [
+            ft.Container(
+                _heard(_written(words, size, BODY, ui.colors.text)),
+                expand=True,
+                padding=ft.Padding.only(left=PAD),
+            ),
+            *buttons,
+        ],
         spacing=0,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    return ft.Container(_framed(ui, face), height=kit.TARGET, padding=_beside(ui), key="first-note")
-
-
-def column(ui: Ui, words: str, answers: Answers) -> ft.Control:
-    """The note over its two buttons, in the column beside the board; it scrolls."""
-    ways = {
-        "known": (ui.say("note.known"), answers.known),
-        "enough": (ui.say("note.enough"), answers.enough),
-    }
-    links: list[ft.Control] = [
-        kit.link(ui, label, lambda _, go=go: go(), key=f"note-{key}")
-        for key, (label, go) in ways.items()
-    ]
-    inner = ft.Column(
-        [
-            ft.Container(
-                _heard(kit.text(ui, words, "small" if ui.text_scale >= 1.5 else "body")),
-                padding=ft.Padding.only(left=kit.LINK_PAD, right=kit.LINK_PAD, top=kit.LINK_PAD),
-            ),
-            ft.Row(links, spacing=0, run_spacing=0, wrap=True),
-        ],
-        spacing=0,
-        tight=True,
-    )
     return ft.Container(
-        ft.Column(
-            [ft.Container(_framed(ui, inner), padding=_beside(ui))],
-            scroll=ft.ScrollMode.AUTO,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ft.Container(
+            face,
+            bgcolor=ui.colors.raised,
+            border_radius=10,
+            clip_behavior=kit.UNCUT,
+            border=ft.Border.all(1, ui.colors.brass),
         ),
-        expand=True,
+        height=high,
+        padding=ft.Padding.symmetric(horizontal=edge),
         key="first-note",
     )
-
-
-def _framed(ui: Ui, content: ft.Control) -> ft.Control:
-    return ft.Container(
-        content,
-        bgcolor=ui.colors.raised,
-        border_radius=10,
-        clip_behavior=kit.UNCUT,
-        border=ft.Border.all(1, ui.colors.brass),
-    )
-
-
-def _beside(ui: Ui) -> ft.Padding:
-    """Room at the sides of a note, as beside the news."""
-    return ft.Padding.symmetric(horizontal=ui.edge - 4)
 
 
 def _heard(told: ft.Control) -> ft.Control:
@@ -123,13 +105,14 @@ def _button(ui: Ui, label: str, go: Callable[[], None], whole: float, *, key: st
 
 def _highest(ui: Ui, rows: int) -> float:
     """The largest type of which so many rows fill a target."""
-    return min(ui.size("small"), (kit.TARGET - 4) / (rows * ROW))
+    return min(ui.size("small"), (kit.TARGET - FRAME) / (rows * ROW))
 
 
 def _filling(ui: Ui, words: str, room: float) -> float:
     """Size of a note in as few rows as give it the largest type; smaller comes before a cut."""
+    least = LEAST_BESIDE if ui.part == "column" else LEAST
     return max(
-        measure.largest(words, _highest(ui, rows), LEAST, room, rows, BODY)
+        measure.largest(words, _highest(ui, rows), least, room, rows, BODY)
         for rows in range(1, ROWS + 1)
     )
 

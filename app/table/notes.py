@@ -10,7 +10,7 @@ import contextlib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from app.prefs import DEFAULTS, Prefs
+from app.prefs import Prefs
 from app.store.errors import StoreError
 from app.store.names import folded
 from app.table.scene import answerable
@@ -137,7 +137,7 @@ def turn_of(state: TableState, seat: int) -> int:
 
 def learned(prefs: Prefs, game: str) -> bool:
     """Whether the lesson of a game was played to its end here: it tells all that notes tell."""
-    place = prefs["lessons"].get(game) if "lessons" in DEFAULTS else None
+    place = prefs["lessons"].get(game)
     return isinstance(place, int) and place < 0
 
 

@@ -186,6 +186,7 @@ class Board(Generic[V_contra, E_contra]):
         hint: Returns the pick with which an answer is chosen; None where it is on no piece.
         told: Whether all of a last scoring that is told step by step has been. Before that, the
             next step is the scoring's own.
+        at_step: Returns the pick with which such a scoring stands at a step, by its number from 0.
     """
 
     draw: Callable[[Stage[V_contra, E_contra]], Drawn]
@@ -194,6 +195,7 @@ class Board(Generic[V_contra, E_contra]):
     flat: Callable[[Stage[V_contra, E_contra], Ends], Drawn] | None = None
     hint: Callable[[Stage[V_contra, E_contra], Action], object] | None = None
     told: Callable[[Stage[V_contra, E_contra], Result], bool] | None = None
+    at_step: Callable[[int], object] | None = None
 
 
 AnyBoard: TypeAlias = Board[AnyView, Event]

@@ -12,7 +12,6 @@ IN_BROWSER = sys.platform == "emscripten"
 PAINTED: dict[str, int] = {
     "brand/mask": 360,
     "brand/wordmark": 960,
-    "house/company-": 300,
     "house/curtain-": 1000,
     "house/proscenium-": 120,
     "house/spotlight-": 360,

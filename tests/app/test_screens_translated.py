@@ -17,6 +17,7 @@ import pytest
 from flet.components.component import Renderer
 
 from app import root
+from app.bills import bills
 from app.games import billed
 from app.prefs import CHOICES
 from app.rulebook import rulebook
@@ -94,6 +95,7 @@ def house(full: Store) -> Iterator[House]:
 def left(said: Iterator[str] | list[str], *typed: str) -> list[str]:
     """Texts that are in English; names, titles and quotations may be."""
     titles = {game.title for game in (*billed().values(), GONE)}
+    titles |= {bill.short for bill in bills()}
     return english(iter(said), *CAST, *MADE, *titles, *typed)
 
 
@@ -147,6 +149,14 @@ def test_an_empty_foyer_and_how_to_install(lang: str, monkeypatch: pytest.Monkey
 
 def _named(one: Any) -> list[str]:
     return words([*walk(one)]) if getattr(one, "on_click", None) else []
+
+
+@pytest.mark.parametrize("name", sorted(billed()))
+def test_a_bill(house: House, name: str) -> None:
+    house.shell.places.go("bill", game=name)
+    assert not left(drawn(house))
+    house.shell.places.go("new", game=name)
+    assert not left(drawn(house))
 
 
 # -- a new game ----------------------------------------------------------------------------------

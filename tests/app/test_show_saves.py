@@ -7,13 +7,17 @@ from typing import Any
 
 import pytest
 
+from app.prefs import Prefs
 from app.store import MemoryLocation, Store, StoreError
 from app.store.storage import CheckedStorage
+from app.table.active_time import ActiveTime
+from app.table.notes import SETTING
 from app.table.state import Phase
 from app.table.steps import Act, BackToTable, Done, LetGo, TakeBack
 from engines import Standing, find
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import words
+from tests.app.table.clock import Clock
 
 pytestmark = pytest.mark.usefixtures("toys")
 
@@ -108,16 +112,30 @@ def check(one: Evening) -> None:
     ],
 )
 def test_drawing_never_writes(
-    evening: Make, saves: Saves, game: str, cast: tuple[str, ...], most: int
+    evening: Make,
+    saves: Saves,
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    cast: tuple[str, ...],
+    most: int,
 ) -> None:
     one = evening(*cast, game=game)
+    keep, noted = Prefs.keep, list[str]()
+
+    def counted(prefs: Prefs, key: str, value: Any) -> None:
+        noted.append(key)
+        keep(prefs, key, value)
+
+    monkeypatch.setattr(Prefs, "keep", counted)
     before = saves.all
     play(one, most)
     count = one.show.table.state.match.count
     assert count > 5
     over = one.session.finished is not None
     steps = sum(not entry.joined for entry in one.show.table.state.entries[1:])
-    assert saves.all - before <= steps + over, "one save for each tap, and one for the end"
+    taken = saves.all - before - len(noted)
+    assert taken <= steps + over, "one save for each tap, and one for the end"
+    assert {*noted} <= {SETTING, "lifted"}, "what is kept once, or for a newcomer"
     assert saves.drawing == 0
     assert foyer(one.place.backend.files) == one.session.card.note
 
@@ -154,8 +172,39 @@ def test_taking_back_takes_the_foyer_back(evening: Make) -> None:
     one.show.take(Act((one.show.table.scene.spoken[0],)))
     assert foyer(one.place.backend.files)["next"] == 1
     one.show.take(TakeBack())
-    assert one.session.card.note == before
-    assert foyer(one.place.backend.files) == before
+    for note in (one.session.card.note, foyer(one.place.backend.files)):
+        assert {**note, "active": None} == {**before, "active": None}
+
+
+def test_the_time_at_the_table_is_kept_with_each_move_and_never_without(
+    evening: Make, saves: Saves
+) -> None:
+    one = evening("", "", game="curtain_call")
+    hands = Clock()
+    one.show.keeper.time = ActiveTime(clock=hands)
+
+    def act(*, after: float) -> Any:
+        hands.now += after
+        one.show.take(Act((one.show.table.scene.spoken[0],)))
+        one.draw()
+        one.later()
+        return foyer(one.place.backend.files)["active"]
+
+    assert act(after=20) == 20
+    hands.now += 10
+    one.show.focus("hide")
+    hands.now += 500
+    one.show.focus("show")
+    assert act(after=2) == 32
+    before, writes = one.session.updated, saves.all
+    hands.now += 40
+    one.draw()
+    assert saves.all == writes
+    asyncio.run(one.shell.evening.leave())
+    assert foyer(one.place.backend.files)["active"] == 32
+    asyncio.run(one.shell.evening.open(one.house.store.cards()[0].id))
+    assert one.show.keeper.time.seconds == 32
+    assert one.session.updated == before
 
 
 def test_what_could_not_be_kept_is_not_told_in_the_foyer_either(

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field, replace
 
 import pytest
 
+from app.store.names import folded
+from app.table import notes
 from app.table.state import Phase
 from app.table.steps import Act, Claim, Done, LetGo, PassTo
 from engines import Action, Match
@@ -120,7 +122,9 @@ def test_nothing_stands_on_any_screen_that_whoever_looks_may_not_know(
     begun = 0 if last is None else whole.count - last
     names = programme.NAMES[: whole.seats]
     entry = game_files.entry(1, names, upto(whole, begun))
+    known = {folded(name): {notes.ALL: notes.TIMES} for name in names}
     chosen = {"on_table": entry[0], "interrupts": "ask", "understudy_pace": 0.0, "speed": 0}
+    chosen |= {notes.SETTING: known}  # they would differ after each start
     files = device_data.files([entry], chosen)
     people = People(evening(kept=files), whole, evening)
     while people.step():

@@ -85,7 +85,6 @@ def expected() -> set[str]:
     names |= {f"onstage/performer-{s}-{n}.svg" for s in SUITS for n in (1, 2, 3)}
     names |= {f"onstage/sign-{name}.svg" for name in SIGNS}
     names |= {f"onstage/{name}.svg" for name in ("performer-star", "blossom", "emblem")}
-    names |= {f"house/company-{place}.svg" for place in ("left", "middle", "right")}
     for theme in ("evening", "matinee"):
         names |= {f"house/curtain-{theme}.svg", f"house/curtain-fringe-{theme}.svg"}
         names |= {
@@ -210,7 +209,7 @@ def name_of_clip(root: ElementTree.Element, path: ElementTree.Element) -> bool:
 def test_size_and_viewbox(name: str) -> None:
     text = (ART / name).read_bytes()
     packed = len(gzip.compress(text, mtime=0))
-    people = ("performer-", "company-", "supporter-choir", "character-")  # and who comes with them
+    people = ("performer-", "supporter-choir", "character-")  # and who comes with them
     crowded = any(kind in name for kind in people) or name.endswith(("/success.svg", "/bomb.svg"))
     limit = 7500 if name.endswith("/emblem.svg") else 6000 if crowded else 4200
     assert packed <= limit, packed

@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.sync_api import FileChooser
 
+from app.bills import bills
 from app.store import Player, Setup
 from app.store.exchange import pack
 from app.store.formats import session_tables
@@ -21,6 +22,8 @@ from tests.browser.stage import Stage
 Entry = tuple[str, Tables]
 FILE = "backstage-pass.json"
 ADD = say("set.import")
+FIXED = ("New game", *(bill.title for bill in bills()))
+"""Beginnings of the names of what stands below the tickets in the foyer."""
 
 
 def match_where(
@@ -151,7 +154,8 @@ def go_on(stage: Stage, cast: Sequence[str]) -> None:
 
 def go_to(stage: Stage, cast: Sequence[str]) -> None:
     """From the foyer to the game with these people, whatever stands there."""
-    foot = stage.wait("New game", press=True).y
+    stage.wait("New game", press=True)
+    foot = min(node.y for node in stage.nodes() if node.press and node.name.startswith(FIXED))
     people = ", ".join(cast)
     size = stage.page.viewport_size
     assert size is not None

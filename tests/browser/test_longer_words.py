@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import Browser
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
+from app.bills import bills
 from app.text import House, speaker
 from app.theme.ui import initials
 from build import serve
@@ -46,6 +47,7 @@ TYPED = sorted(
     {
         *(name for cast in (*PEOPLE.values(), *ENDS.values()) for name in cast),
         *(game.title for game in games().values()),
+        *(bill.short for bill in bills()),
         "English",  # a language names itself
     },
     key=len,
@@ -99,13 +101,14 @@ class Walker:
     def tap(self, key: str, then: str, **names: str) -> None:
         """Presses what is called so until `then` can be pressed."""
         name = self.say(key, **names)
-        self._take(name, then, lambda: self.stage.find(name))
+        self.take(name, then, lambda: self.stage.find(name))
 
-    def onto(self, name: str, then: str, foot: float = 200) -> None:
+    def onto(self, name: str, then: str, foot: float = 240) -> None:
         """Presses what has this name, scrolled to over a foot so high, until `then` is there."""
-        self._take(name, then, lambda: self.stage.toward(name, foot=foot, press=True))
+        self.take(name, then, lambda: self.stage.toward(name, foot=foot, press=True))
 
-    def _take(self, name: str, then: str, where: Callable[[], Node | None]) -> None:
+    def take(self, name: str, then: str, where: Callable[[], Node | None]) -> None:
+        """Presses what is found until `then` can be pressed."""
         stage, wanted = self.stage, self.say(then)
 
         def there(tapped: bool) -> object:
@@ -247,6 +250,19 @@ def test_around_the_tables(walker: Walker) -> None:
     walker.look("moments")
     for then in ("past.replay", "home.history", "home.new"):
         walker.tap("action.back", then)
+    walker.assert_whole()
+
+
+def test_the_bills(walker: Walker) -> None:
+    for bill in bills():
+
+        def small(title: str = bill.title) -> Node | None:
+            nodes = walker.stage.nodes()
+            return next((one for one in nodes if one.press and one.name.startswith(title)), None)
+
+        walker.take(bill.title, "bill.play", small)
+        walker.look(f"the bill of {bill.name}")
+        walker.tap("action.back", "home.new")
     walker.assert_whole()
 
 

@@ -204,6 +204,9 @@ def test_games_come_apart_and_are_still_listed() -> None:
         assert {f"engines/{name}/rules.py", f"engines/{name}/__init__.py"} <= files.keys()
         assert f"engines/{name}/rules.py" not in house
         assert f"engines/{name}/text/en.json" in house, "a ticket in the foyer speaks before it"
+        for bill in ("bill.json", "text/bill.en.json"):
+            assert f"app/games/{name}/{bill}" in house
+            assert f"app/games/{name}/{bill}" not in files
         assert f"engines/{name}/text/rules.en.json" in files
         assert packs.homes(sources)[f"engines.{name}"] == name
 

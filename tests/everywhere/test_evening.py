@@ -55,7 +55,7 @@ def test_an_evening(browser: Any, house: House, tmp_path: Path) -> None:
 
     # The first start, and a game with a name that has marks above and below its letters.
     stage.open()
-    assert stage.sees("The stage is yours")
+    assert stage.sees("Win tricks, sign performers")
     table.press(stage, "New game")
     stage.type("Seat 1", NAME)
     table.choose(stage, table.QUICK)

@@ -31,8 +31,6 @@ def pictures() -> dict[str, str]:
         out[f"house/spotlight-{theme}.svg"] = stage.spotlight(theme)
         out[f"house/curtain-{theme}.svg"] = stage.curtain(theme)
         out[f"house/curtain-fringe-{theme}.svg"] = stage.fringe(theme)
-    for place, suit in (("left", "black"), ("middle", "pink"), ("right", "green")):
-        out[f"house/company-{place}.svg"] = performers.performer(suit, 3)
     out["onstage/emblem.svg"] = brand.emblem()
     out["brand/mask.svg"] = brand.mask()
     out["brand/mask-flat.svg"] = brand.mask_flat()

@@ -40,7 +40,12 @@ GAMES: dict[str, tuple[Any, Callable[..., ft.Control], Callable[..., Any], str]]
         onstage.about,
         r"(performer|chip|card|pick)-\d+|wing|house",
     ),
-    "upstaged": (UpstagedMoment, upstaged_board, upstaged.about, r"(panel|team|wing|pick|door|artist)-\d+|air"),
+    "upstaged": (
+        UpstagedMoment,
+        upstaged_board,
+        upstaged.about,
+        r"(panel|team|wing|pick|door|artist)-\d+|air",
+    ),
     "thespianage": (
         ThespianageMoment,
         thespianage_board,

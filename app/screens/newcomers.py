@@ -1,0 +1,48 @@
+"""A quiet line in New game for people who have never played the chosen game."""
+
+from collections.abc import Iterable, Mapping, Set
+from typing import TypeAlias
+
+import flet as ft
+
+from app.bills import bill_of
+from app.casting import Cast
+from app.hall import Hall
+from app.screens import first_night
+from app.store import SessionCard
+from app.store.names import folded
+from app.theme import kit
+from app.theme.palette import SEAT_COLOURS
+
+Regulars: TypeAlias = Mapping[str, Set[str]]
+"""Folded names of the people who have sat down to each game, by its name."""
+
+
+def regulars(cards: Iterable[SessionCard]) -> Regulars:
+    """People in the kept games, those that go on included."""
+    found: dict[str, set[str]] = {}
+    for card in cards:
+        people = (face.name for face in card.cast if face.understudy is None)
+        found.setdefault(card.game, set()).update(map(folded, people))
+    return found
+
+
+def has_newcomer(cast: Cast, known: Set[str]) -> bool:
+    """Whether somebody has been named who has never played; a name that was only given is none."""
+    given = {folded(cast.billing.person(n)) for n in range(1, 2 * len(SEAT_COLOURS) + 1)}
+    names = (folded(part.name) for part in cast.parts if part.understudy is None)
+    return any(name and name not in known and name not in given for name in names)
+
+
+def line(hall: Hall, game: str, cast: Cast, known: Set[str]) -> list[ft.Control]:
+    """The way to the first night where somebody is new; none once it has been seen here."""
+    seen = first_night.standing(hall.prefs, game) is first_night.Standing.SEEN
+    if seen or not first_night.offered(hall, game) or not has_newcomer(cast, known):
+        return []
+    ui = hall.ui
+    words = ui.say("new.newcomer", game=bill_of(game).short, count=bill_of(game).lesson)
+
+    def go(_: object) -> None:
+        hall.places.go("lesson", game=game)
+
+    return [kit.link(ui, words, go, color=ui.colors.quiet, key="newcomer")]

@@ -1,0 +1,56 @@
+"""The lessons of all games, and how long they take."""
+
+from pathlib import Path
+
+from app.games import board_of
+from app.lessons.play import LessonState, Next, lead, reduce, start
+from app.lessons.script import Lesson, Play, lesson_of
+from app.text import speaker
+from app.theme import Motion
+
+ROOT = Path(__file__).parents[3]
+GAMES = sorted(path.parent.name for path in (ROOT / "app/games").glob("*/lesson.json"))
+
+WORDS = 150
+"""Words that are read in a minute."""
+
+TAP = 3.0
+"""Seconds of a tap, with the look that comes before it."""
+
+PICTURE = (Motion.of(1.0).piece + 200) / 1000
+"""Seconds of a picture of a movement."""
+
+
+def lesson(game: str) -> Lesson:
+    """The script of a game, whose board can be asked for its words."""
+    board_of(game)
+    return lesson_of(game)
+
+
+def words(game: str, say: str) -> str:
+    """A coach's words in English."""
+    return speaker("en")(f"{game}.lesson.{say}")
+
+
+def walked(script: Lesson) -> list[LessonState]:
+    """The states of a lesson along its guided line, from its first to its last."""
+    state = start(script)
+    states = [state]
+    while not (state.ended and state.last_scene):
+        state = reduce(state, Next()) if state.ended else lead(state)
+        states.append(state)
+    return states
+
+
+def seconds(game: str) -> float:
+    """Time that a lesson takes a person who reads all of it: words, taps and movement."""
+    script = lesson(game)
+    read = sum(len(words(game, beat.say).split()) for beat in script.beats)
+    taps = len(script.scenes) - 1
+    for beat in script.beats:
+        if isinstance(beat.want, Play):
+            taps += 2 * len(beat.want.play)  # a piece, and the step
+        else:
+            taps += 2 * len(beat.suggest) or 1
+    moved = sum(len(state.table.film.frames(0)) for state in walked(script))
+    return read * 60 / WORDS + taps * TAP + moved * PICTURE

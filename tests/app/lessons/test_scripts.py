@@ -1,0 +1,118 @@
+"""Every lesson, played by its script in the engine."""
+
+from itertools import pairwise
+from math import ceil
+
+import pytest
+
+from app.bills import bill_of
+from app.lessons.play import LessonState, reduce, start
+from app.lessons.script import LEARNER, Try
+from app.table.state import Phase
+from app.table.steps import Act
+from engines import Match
+from tests.app.lessons.scripts import GAMES, lesson, seconds, walked, words
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_wanted_move_is_legal_and_every_try_is_refused_by_its_rule(game: str) -> None:
+    for state in walked(lesson(game)):
+        want, match = state.beat.want, state.table.match
+        if state.ended:
+            continue
+        if isinstance(want, Try):
+            why = match.why_not(want.action)
+            assert why is not None
+            assert why.rule == want.rule, state.beat.say
+        elif want != "next":
+            assert state.wanted is not None, state.beat.say
+            assert match.why_not(state.wanted) is None
+            assert state.wanted.seat == LEARNER
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_scripted_move_is_played(game: str) -> None:
+    """None is left out along the guided line because it is not legal."""
+    for before, after in pairwise(walked(lesson(game))):
+        moves = before.beat.moves if not before.ended else ()
+        played = after.table.match.actions
+        for move in moves:
+            assert move in played, f"{before.beat.say}: {move}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_guided_line_ends_in_a_victory(game: str) -> None:
+    last = walked(lesson(game))[-1]
+    result = last.table.match.result
+    assert result is not None
+    assert LEARNER in result.winners
+    assert last.won
+    assert last.table.phase is Phase.OVER
+    assert last.kept == len(last.lesson.beats)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_coach_says_at_most_twenty_words(game: str) -> None:
+    for beat in lesson(game).beats:
+        told = words(game, beat.say)
+        assert told != f"{game}.lesson.{beat.say}", "there are no such words"
+        assert len(told.split()) <= 20, told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_takes_as_long_as_people_are_told(game: str) -> None:
+    took = seconds(game)
+    assert took <= 240
+    assert len(lesson(game).beats) <= 12
+    assert bill_of(game).lesson == ceil(took / 60)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_seats_have_names(game: str) -> None:
+    script = lesson(game)
+    for scene in script.scenes:
+        assert len(script.names) == Match.at(scene.position).seats - 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_goes_on_at_every_beat(game: str) -> None:
+    by_place = {state.place: state for state in walked(lesson(game)) if not state.ended}
+    for place in range(len(lesson(game).beats)):
+        state = start(lesson(game), place)
+        assert state.place == place
+        assert state.table.match.digest == by_place[place].table.match.digest
+        assert not state.table.film.takes, "whoever comes back has seen it"
+
+
+def _ways(state: LessonState) -> list[LessonState]:
+    """Every end of a free choice."""
+    if state.ended:
+        return [state]
+    decision = state.table.match.decision
+    assert decision is not None
+    assert decision.seats == (LEARNER,)
+    return [end for action in decision.actions for end in _ways(reduce(state, Act((action,))))]
+
+
+def test_every_free_choice_of_onstage_s_lesson_ends_in_a_victory() -> None:
+    script = lesson("onstage")
+    ends = _ways(start(script, len(script.beats) - 1))
+    assert len(ends) > 5
+    assert all(end.won for end in ends)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_first_free_choice_leads_on(game: str) -> None:
+    """Nobody gets stuck: a scene goes on or ends whatever is chosen, and can be played again."""
+    for state in walked(lesson(game)):
+        if state.ended or state.beat.want != "free":
+            continue
+        decision = state.table.match.decision
+        assert decision is not None
+        for action in decision.of(LEARNER):
+            after = reduce(state, Act((action,)))
+            if after.ended or after.place != state.place:
+                continue
+            asked = after.table.match.decision
+            assert asked is not None
+            assert LEARNER in asked.seats, f"{state.beat.say}: {action} leaves nothing to do"

@@ -1,0 +1,290 @@
+"""The bills: on the foyer's wall, small beside open games, and at their full height."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import flet as ft
+import pytest
+from flet.components.component import Renderer
+
+from app import root
+from app.bills import MASKS, Bill, bill_of, bills
+from app.games import billed
+from app.places import Place
+from app.screens.bill import record_words
+from app.store import Finish, SessionCard, Store
+from app.store.statistics import tally
+from app.text import say
+from app.theme import kit
+from engines import games
+from tests.app.games.laid import Box, laid
+from tests.app.games.words import cut
+from tests.app.screens.rooms import House, Shown, open_store, played, walk, words
+
+ROOT = Path(__file__).parents[3]
+PHONES = ((390, 844), (360, 640), (844, 390))
+WINDOWS = (*PHONES, (1280, 800), (834, 1194))
+NAMES = tuple(billed())
+
+
+def kept(going: int = 0) -> Store:
+    """A store that keeps everything, with open games."""
+    store = open_store()
+    store.status = "durable"
+    for seed in range(going):
+        asyncio.run(asyncio.run(played(store, seats=3, seed=seed, steps=5)).close())
+    return store
+
+
+def lay(house: House, screen: str = "home", scale: float = 1.0, **args: str) -> list[Box]:
+    """Every control of a screen with its place in the window."""
+    house.shell.device.prefs["text_scale"] = scale
+    drawn = Renderer().render(Shown, house.shell, Place(screen, args))
+    return laid(drawn, house.page.width, house.page.height)
+
+
+def button(boxes: Sequence[Box], key: str) -> Box:
+    """The button with this key, or in what bears it."""
+    found = [box for box in boxes if key in box.trail and isinstance(box.control, BUTTONS)]
+    assert len(found) == 1, key
+    return found[0]
+
+
+BUTTONS = (ft.Button, ft.OutlinedButton, ft.TextButton)
+
+
+def said(box: Box) -> str:
+    return " ".join(words([*walk(box.control)]))
+
+
+# -- the data ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_bill_tells_what_its_game_is(name: str) -> None:
+    bill, game = bill_of(name), games()[name]
+    assert (bill.title, bill.seats) == (game.title, tuple(game.seats))
+    assert bill.title.startswith(bill.short)
+    assert bill.minutes is not None
+    assert 5 <= bill.minutes[0] <= bill.minutes[1] <= 90
+    assert 1 <= bill.masks <= MASKS
+    assert bill.word("win", "en").startswith("You win by ")
+    assert len(bill.word("line", "en").split()) <= 12
+    assert bill.word("secret", "en")
+    assert bill.word("secret.more", "en")
+
+
+def test_bills_stand_in_the_order_of_the_games() -> None:
+    assert [bill.name for bill in bills()] == [*NAMES]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_bill_has_no_word_that_nobody_says(name: str) -> None:
+    told = json.loads((ROOT / f"app/games/{name}/text/bill.en.json").read_text("utf-8"))
+    assert {*told} == {f"{name}.bill.{key}" for key in ("line", "win", "secret", "secret.more")}
+
+
+def test_a_game_without_a_bill_is_billed_with_its_title(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.bills._written", lambda name: None)
+    monkeypatch.setattr("app.bills._words", lambda name, lang: {})
+    game = games()["encore"]
+    assert bill_of("encore") == Bill("encore", game.title, game.title, tuple(game.seats))
+    boxes = lay(House(kept()))
+    assert said(button(boxes, "bill-encore")).startswith("ENCORE!! ECG. 2 players")
+
+
+# -- the empty foyer -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_all_bills_stand_whole_in_the_first_view(size: tuple[int, int]) -> None:
+    boxes = lay(House(kept(), size))
+    step = button(boxes, "new")
+    for name in NAMES:
+        box = button(boxes, f"bill-{name}")
+        assert box.at.w >= kit.TARGET
+        assert box.at.h >= kit.TARGET
+        assert box.at.x >= 0
+        assert box.at.y >= 0
+        assert box.at.right <= size[0]
+        below = step.at.y if step.at.x < box.at.right and box.at.x < step.at.right else size[1]
+        assert box.at.bottom <= below, f"{name} ends at {box.at.bottom}, {below} is free"
+        told = said(box)
+        bill = bill_of(name)
+        for part in ("line", "secret", "secret.more"):
+            assert bill.word(part, "en") in told
+        seats, masks = bill.seats, say(f"bill.masks.{bill.masks}")
+        number = str(seats[0]) if len(seats) == 1 else f"{seats[0]}–{seats[-1]}"
+        for part in (bill.title, f"{number} players", f"{number} · ", " minutes", masks):
+            assert part in told, part
+        assert any(isinstance(each.control, ft.Image) for each in boxes if box.trail == each.trail)
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_no_word_of_a_bill_is_cut(size: tuple[int, int]) -> None:
+    boxes = lay(House(kept(), size))
+    for name in NAMES:
+        assert not cut(boxes, f"bill-{name}")
+
+
+@pytest.mark.parametrize("size", PHONES)
+@pytest.mark.parametrize("going", [0, 1])
+def test_in_large_type_they_are_a_list_before_the_doors(size: tuple[int, int], going: int) -> None:
+    boxes = lay(House(kept(going), size), scale=2.0)
+    order = [box.trail[-1] for box in boxes if isinstance(box.control, ft.MergeSemantics)]
+    listed = [key for key in order if key.startswith("bill-")]
+    assert listed == [f"bill-{name}" for name in NAMES]
+    assert order.index(listed[-1]) < order.index("door-settings")
+    (column,) = [
+        box.control
+        for box in boxes
+        if isinstance(box.control, ft.Column)
+        and sum(isinstance(one, ft.MergeSemantics) for one in box.control.controls) == len(NAMES)
+        and box.control.controls[0].key == listed[0]
+    ]
+    assert column.spacing
+
+
+@pytest.mark.parametrize("going", [1, 4])
+@pytest.mark.parametrize("size", WINDOWS)
+def test_beside_open_games_all_bills_stay_in_sight(size: tuple[int, int], going: int) -> None:
+    boxes = lay(House(kept(going), size))
+    rows = {button(boxes, f"bill-{name}").at.y for name in NAMES}
+    assert len(rows) == 1, "in one row"
+    for name in NAMES:
+        box = button(boxes, f"bill-{name}")
+        assert box.at.right <= size[0]
+        assert box.at.bottom <= size[1]
+        assert box.at.w >= kit.TARGET
+        assert box.at.h >= kit.TARGET
+        assert bill_of(name).short in said(box)
+        assert not cut(boxes, f"bill-{name}")
+    tickets = [
+        box
+        for box in boxes
+        if isinstance(box.control, ft.MergeSemantics) and box.trail[-1].startswith("open-")
+    ]
+    assert len(tickets) == min(going, 3)
+    first = boxes.index(tickets[0])
+    assert first < boxes.index(button(boxes, f"bill-{NAMES[0]}")), "and come first"
+
+
+def test_the_way_of_the_keys_leads_over_the_bills_to_the_next_step() -> None:
+    order = [
+        box.trail[-1] if isinstance(box.control, ft.MergeSemantics) else box.control.key
+        for box in lay(House(kept()))
+        if isinstance(box.control, (ft.MergeSemantics, ft.Button)) and box.trail
+    ]
+    keys = list(dict.fromkeys(key for key in order if key))
+    bills_ = [f"bill-{name}" for name in NAMES]
+    assert keys == [*bills_, "new", "door-history", "door-rules", "door-settings"]
+
+
+@pytest.mark.parametrize("status", ["elsewhere", "unread"])
+def test_no_game_is_billed_that_could_not_be_kept(status: str) -> None:
+    store = kept()
+    store.status = status
+    assert not [box for box in lay(House(store)) if "bill-onstage" in box.trail]
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_toast_leaves_the_next_step(size: tuple[int, int], scale: float) -> None:
+    house = House(kept(), size)
+    step = button(lay(house, scale=scale), "new").at
+    toast = root._toast(house.shell.device.ui, house.shell, say("offline.ready"), opposite=False)
+    assert isinstance(toast, ft.Container)
+    if toast.bottom is None:
+        assert toast.top is not None
+        assert toast.top + 2 * kit.TARGET < step.y
+    else:
+        assert size[1] - toast.bottom <= step.y
+
+
+# -- the bill ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_bill_leads_to_a_new_game_and_to_the_rules(name: str) -> None:
+    house = House(kept())
+    shell = house.shell
+    button(lay(house), f"bill-{name}").control.on_click(None)
+    assert shell.places.top == Place("bill", {"game": name})
+    boxes = lay(house, "bill", game=name)
+    assert bill_of(name).word("win", "en") in words([box.control for box in boxes])
+    button(boxes, "rules").control.on_click(None)
+    assert shell.places.top == Place("rules", {"game": name})
+    shell.places.back()
+    button(lay(house, "bill", game=name), "play").control.on_click(None)
+    assert shell.places.top == Place("new", {"game": name})
+    keys = {getattr(one, "key", None) for one in house.draw("new")}
+    assert "playbill" in keys
+    assert not keys & {f"poster-{one}" for one in NAMES}
+    assert bill_of(name).title in words(house.draw("new"))
+
+
+def test_the_game_that_was_chosen_can_be_changed() -> None:
+    house = House(kept())
+    house.shell.places.go("new", game="upstaged")
+    another = next(one for one in house.draw("new") if getattr(one, "key", None) == "another")
+    another.on_click(None)
+    keys = {getattr(one, "key", None) for one in house.draw("new")}
+    assert keys >= {f"poster-{one}" for one in NAMES}
+    assert "playbill" not in keys
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_no_word_of_the_steps_is_cut(size: tuple[int, int]) -> None:
+    boxes = lay(House(kept(), size), "bill", game="thespianage")
+    assert not cut(boxes, "rules")
+    assert button(boxes, "play").at.bottom <= size[1]
+
+
+# -- this household ------------------------------------------------------------------------------
+
+
+def finished(*lengths: object, seats: int = 3, game: str = "onstage") -> list[SessionCard]:
+    """Cards of finished games that took these seconds."""
+    card = asyncio.run(played(open_store(), "onstage", seats, steps=2)).card
+    end = Finish("2026-11-20T20:00:00+00:00", [1] * seats, [0])
+    return [
+        replace(card, id=f"{at:016x}", game=game, finished=end, note={"active": one})
+        for at, one in enumerate(lengths)
+    ]
+
+
+def store_of(cards: Sequence[SessionCard]) -> Store:
+    store = kept()
+    index = store._session_index
+    assert index is not None
+    asyncio.run(index.put(*cards))
+    return store
+
+
+def test_the_minutes_are_those_of_this_table_after_three_games() -> None:
+    two = House(store_of(finished(1500, 1500)))
+    three = House(store_of(finished(1200, 1500, 6000)))
+    assert "35 minutes" in said(button(lay(two), "bill-onstage"))
+    told = said(button(lay(three), "bill-onstage"))
+    assert "About 25 minutes at your table" in told
+    assert "about 25 min" in told
+    assert "45–60 min" in said(button(lay(three), "bill-thespianage"))
+    assert "About 25 minutes at your table" in words(three.draw("bill", game="onstage"))
+
+
+def test_the_record_tells_who_has_won_most() -> None:
+    assert record_words(say, None) == "Not played here yet"
+    cards = [*finished(1), *(replace(card, id="f" * 16) for card in finished(1))]
+    record = tally(cards)["onstage"]
+    assert record_words(say, record) == "Played here 2 times. Mai has won most: 2 times"
+    shared = [cards[0], replace(cards[1], finished=replace(cards[1].finished, winners=[1]))]  # type: ignore[type-var]
+    assert "Bình and Mai have won once each" in record_words(say, tally(shared)["onstage"])
+    alone = replace(cards[0], cast=tuple(one._replace(understudy="lead") for one in cards[0].cast))
+    assert record_words(say, tally([alone])["onstage"]) == "Played here once"
+    shown = words(House(store_of(cards)).draw("bill", game="onstage"))
+    assert "Played here 2 times. Mai has won most: 2 times" in shown

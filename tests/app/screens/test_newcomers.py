@@ -1,0 +1,95 @@
+"""The way to the first night in New game, and what a table's menu says of it."""
+
+from typing import Any
+
+import pytest
+
+from app.screens.new_game import Draft
+from app.screens.newcomers import has_newcomer, regulars
+from app.text import say
+from engines import games
+from tests.app.evenings import Make
+from tests.app.screens.rooms import NAMES, House, open_store, walk, with_games, words
+
+GAME = "onstage"
+
+
+def house(*names: str, game: str = GAME, store: Any = None) -> tuple[House, Draft]:
+    """New game with these people, and others who have no names yet."""
+    one = House(store or open_store())
+    draft = Draft.begin(one.shell.device.prefs, game, regulars(one.store.cards()))
+    for index, name in enumerate(names):
+        draft.cast.rename(index, name)
+    return one, draft
+
+
+def lines(one: House, draft: Draft) -> list[Any]:
+    drawn = one.draw("new", draft=draft)
+    return [each for each in drawn if getattr(each, "key", None) == "newcomer"]
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_name_that_never_played_brings_one_line_that_leads_to_the_lesson(game: str) -> None:
+    one, draft = house("Ana", "Leo", game=game)
+    (line,) = lines(one, draft)
+    (told,) = words([*walk(line)])
+    assert told.startswith("New to ")
+    assert "First night takes" in told
+    line.on_click(None)
+    assert (one.shell.places.top.name, one.shell.places.top.args) == ("lesson", {"game": game})
+
+
+def test_names_that_nobody_typed_are_no_newcomers() -> None:
+    one, draft = house()
+    assert not lines(one, draft)
+    draft.cast.rename(1, "  ")
+    assert not lines(one, draft)
+
+
+def test_whoever_has_sat_down_to_the_game_is_no_newcomer() -> None:
+    store = with_games(1, 0)
+    one, draft = house(NAMES[0].upper(), f" {NAMES[1]} ", store=store)
+    assert not lines(one, draft), "the names are compared folded"
+    draft.cast.rename(2, "Somebody")
+    assert len(lines(one, draft)) == 1
+    one, draft = house(NAMES[0], game="upstaged", store=store)
+    assert len(lines(one, draft)) == 1, "it was another game"
+
+
+def test_understudies_are_no_newcomers() -> None:
+    _, draft = house("Ana")
+    assert has_newcomer(draft.cast, set())
+    assert not has_newcomer(draft.cast, {"ana"})
+    draft.cast.recast(0, "regular")
+    assert not has_newcomer(draft.cast, set())
+
+
+def test_after_the_first_night_there_is_no_line() -> None:
+    one, draft = house("Ana")
+    for place, shown in ((4, 1), (-1, 0), (-3, 0)):
+        one.shell.device.prefs.keep("lessons", {GAME: place})
+        assert len(lines(one, draft)) == shown
+
+
+def test_typing_a_name_draws_again_only_when_the_line_comes_or_goes() -> None:
+    one, draft = house()
+    drawings: list[int] = []
+    one.shell.attach(drawings.append)
+    drawn = one.draw("new", draft=draft)
+    field = next(each for each in drawn if str(getattr(each, "key", "")).startswith("name-"))
+
+    def type_(name: str) -> int:
+        field.value = name
+        before = len(drawings)
+        field.on_change(type("Typed", (), {"control": field})())
+        return len(drawings) - before
+
+    assert [type_("A"), type_("An"), type_("Ana")] == [1, 0, 0]
+    assert type_(say("new.player", number=1)) == 1
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_menu_of_a_table_says_where_the_first_night_is(evening: Make, game: str) -> None:
+    one = evening(*[""] * games()[game].seats[-1], game=game)
+    one.show.open("menu")
+    assert "First night is in the foyer" in " ".join(words(one.draw()))

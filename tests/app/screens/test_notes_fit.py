@@ -1,0 +1,100 @@
+"""First-time notes on the screen: whole in any window, and nothing moves for them."""
+
+from itertools import product
+from typing import Any
+
+import flet as ft
+import pytest
+
+from app.table.notes import SETTING, Notes
+from app.table.table import Table
+from app.theme import kit
+from tests import pseudo
+from tests.app.games.laid import Box
+from tests.app.games.words import cut
+from tests.app.screens.test_play_fits import GAMES, ZOOMED, asked, house, lost, screen
+
+WINDOWS = ((360, 640), (390, 844), (844, 390), (640, 360), (1280, 800))
+SCREENS = tuple(product(WINDOWS, (1.0, 1.5, 2.0)))
+
+
+def noted(table: Table, size: tuple[int, int], scale: float, lang: str = "en") -> list[Box]:
+    """The screen on which the note about the table's question has just come; empty for none."""
+    one = house(table.state.match.game.name, table.state.match.seats)
+    prefs, show = one.shell.device.prefs, one.shell.evening.show
+    assert show is not None
+    one.page.width, one.page.height = size
+    prefs["lang"] = lang
+    prefs.keep(SETTING, {})
+    show.table, show.notes = table, Notes(show)
+    show.notes.follow(table.state, table.state)
+    try:
+        boxes = screen(table, size, scale) if show.notes.standing else []
+        return boxes if any("first-note" in each.trail for each in boxes) else []  # or an account
+    finally:
+        prefs["lang"] = "en"
+
+
+def note(boxes: list[Box]) -> Box:
+    return next(each for each in boxes if each.trail[-1:] == ("first-note",))
+
+
+def board(boxes: list[Box]) -> Any:
+    return next(each.at for each in boxes if "board" in each.trail)
+
+
+@pytest.mark.parametrize("lang", ["en", pseudo.LANG])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_note_is_whole_and_its_buttons_are_in_reach(game: str, lang: str) -> None:
+    compared = 0
+    with pseudo.spoken():
+        for number, (name, table) in enumerate(asked(game)):
+            size, scale = SCREENS[number % len(SCREENS)]
+            boxes = noted(table, size, scale, lang)
+            if not boxes:
+                continue
+            compared += 1
+            at = note(boxes).at
+            inside = [each for each in boxes if "first-note" in each.trail]
+            assert at.w <= size[0]
+            assert not cut(boxes, "first-note"), f"{name} {size} {scale}"
+            pressed = [each for each in inside if each.pressed]
+            assert len(pressed) == 2
+            assert all(min(each.at.w, each.at.h) >= kit.TARGET for each in pressed)
+            assert not [one for one in lost(boxes, size) if "note" in one], f"{name} {size} {scale}"
+            if lang == "en" and not any("event-card" in key for b in boxes for key in b.trail):
+                assert cut(boxes) == [], f"{name} {size} {scale}"
+    assert compared > 4
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_moves_when_a_note_goes(game: str) -> None:
+    compared = 0
+    for number, (name, table) in enumerate(asked(game)):
+        size, scale = SCREENS[number % len(SCREENS)]
+        before = noted(table, size, scale)
+        if not before:
+            continue
+        compared += 1
+        show = house(game, table.state.match.seats).shell.evening.show
+        assert show is not None
+        show.notes.dismiss()
+        after = screen(table, size, scale)
+        assert not [each for each in after if "first-note" in each.trail]
+        assert board(after) == board(before), f"{name} {size} {scale}"
+    assert compared > 4
+
+
+def test_a_table_that_scrolls_sideways_has_no_note() -> None:
+    for size in ZOOMED:
+        assert not any(noted(table, size, 1.0) for _, table in asked("onstage"))
+
+
+def test_a_note_is_heard_once_and_catches_no_focus() -> None:
+    name, table = next(
+        (name, table) for name, table in asked("onstage") if noted(table, *SCREENS[0])
+    )
+    boxes = [each for each in noted(table, *SCREENS[0]) if "first-note" in each.trail]
+    live = [each for each in boxes if isinstance(each.control, ft.Semantics)]
+    assert [each.control.live_region for each in live] == [True], name
+    assert not [each for each in boxes if getattr(each.control, "autofocus", False)]
