@@ -19,6 +19,9 @@ Point = tuple[float, float]
 LAYER = 0.5
 """Part of the board from which a control is a layer rather than a piece."""
 
+SHEET = ("outside", "inspector")
+"""Keys of the inspector's parts."""
+
 SLIGHT = 0.01
 """Angle up to which a control counts as upright, in radians."""
 
@@ -39,6 +42,8 @@ class Hit(NamedTuple):
 def held_at(moved: ft.Control, still: ft.Control, size: Point, at: Point) -> Held | None:
     """Opens the topmost piece under a point, of the picture `still` that a movement leads to.
 
+    Nothing while a piece lies open already.
+
     Args:
         moved: The picture in sight.
         still: The last one.
@@ -46,6 +51,8 @@ def held_at(moved: ft.Control, still: ft.Control, size: Point, at: Point) -> Hel
         at: The point.
     """
     board = Rect(0, 0, *size)
+    if any(hit.key in SHEET for hit in _under(still, board, at)):
+        return None
     readable = {hit.key: hit.held for hit in _under(still, board, None) if hit.held is not None}
     for hit in reversed([*_under(moved, board, at)]):
         large = hit.spot.w * hit.spot.h > LAYER * board.w * board.h
