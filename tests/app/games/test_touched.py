@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-import flet as ft
 import pytest
 from flet.components.component import Renderer
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -19,7 +20,7 @@ from app.games.upstaged.board import counted, paint
 from app.games.upstaged.events import flies
 from app.games.upstaged.layout import REACH, crowded, make_plan
 from app.games.upstaged.moment import CARRIED, Moment
-from app.games.upstaged.places import AIR, BEGIN, RUNWAY, SEAT, Piece, artist
+from app.games.upstaged.places import AIR, BEGIN, CUES, DECK, PILE, RUNWAY, SEAT, Piece, artist
 from app.games.upstaged.touch import covers, in_corner, meant
 from app.games.upstaged.turning import Angle
 from app.table.control_cache import ControlCache
@@ -194,3 +195,25 @@ def test_a_mentors_corner_tells_its_frames() -> None:
     turn = moment.now["turn"]
     looks = [{state.look for state in about(moment, Piece(SEAT, seat)).states} for seat in range(2)]
     assert ["rim:brass" in look for look in looks] == [seat == turn for seat in range(2)]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_sign_tells_more_than_the_open_table_knows(seed: int) -> None:
+    """Twins: hands and decks lie elsewhere, and every sheet over the open table reads the same."""
+    real = position(lanes=("juan . orion", "", "", ". . . jake"), teams=("marty", "noor"))
+    for _ in range(seed):
+        assert real.decision is not None
+        real.play(real.decision.actions[0])
+    assert real.decision is not None
+    eye = real.decision.seats[0]
+    twin = real.imagine(eye, Random(seed))
+    twin.decision = real.decision
+    told = []
+    for each in (real, twin):
+        moment = Moment.see(OnScreen.at(table_of(each), ui_of(speed=0)).stage())
+        places = [AIR, DECK, CUES, PILE, Piece("slot")]
+        places += [Piece(SEAT, seat) for seat in range(2)]
+        places += [Piece(RUNWAY, place) for place in range(4)]
+        told.append([about(moment, place) for place in places])
+    assert told[0] == told[1]
+    assert real.view(1 - eye) != twin.view(1 - eye), "something lies elsewhere"
