@@ -4,14 +4,14 @@ from functools import cache
 from importlib.resources import files
 from typing import Annotated, Any, Self
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainValidator, model_validator
+from pydantic import BaseModel, ConfigDict, Field, PlainValidator, model_validator
 
 from engines import Action
 
 _Act = Annotated[Any, PlainValidator(Action.parse)]  # its own check replaces pydantic's
 _Acts = Annotated[tuple[_Act, ...], Field(strict=False)]
 _Names = Annotated[tuple[str, ...], Field(strict=False)]
-_Size = Annotated[tuple[float, float], BeforeValidator(lambda data: tuple(data))]
+_Pair = Annotated[tuple[float, float], Field(strict=False)]
 
 
 class _Model(BaseModel):
@@ -29,7 +29,8 @@ class Still(_Model):
         scoring: The last scoring is drawn in place of the board.
         step: Number of its step, from 0, where the board tells it step by step.
         crop: Patterns of the controls' keys that are in the picture; all of the window without one.
-        high: Height of the part in the picture, from the top, where no control has a place.
+        part: Upper and lower edge of the part in the picture, where no control has a place of its
+            own, as on a page that scrolls.
     """
 
     position: str = ""
@@ -39,7 +40,7 @@ class Still(_Model):
     scoring: bool = False
     step: int | None = None
     crop: _Names = ()
-    high: float | None = None
+    part: _Pair | None = None
 
 
 class Figure(_Model):
@@ -56,7 +57,7 @@ class Figure(_Model):
 
     id: str = Field(pattern=r"^[a-z][a-z0-9-]*$")
     section: str
-    size: _Size = (380.0, 560.0)
+    size: _Pair = (380.0, 560.0)
     across: int = Field(default=1, ge=1, le=3)
     stills: Annotated[tuple[Still, ...], Field(strict=False, min_length=1)]
 

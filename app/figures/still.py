@@ -67,8 +67,8 @@ def picture(
         drawn = board.finale(stage, match.result)
     else:
         drawn = still_of(board.draw(stage).body, width, height)
-    shown = Rect(0, 0, width, height if still.high is None else still.high)
-    return Picture(drawn, size, _cut(drawn, still.crop, shown))
+    top, bottom = still.part or (0, height)
+    return Picture(drawn, size, _cut(drawn, still.crop, Rect(0, top, width, bottom - top)))
 
 
 def _window(ui: Ui, width: float, height: float) -> Ui:

@@ -156,11 +156,13 @@ def layer(controls: list[ft.Control], key: str, width: float, height: float) -> 
     )
 
 
-def hand_layer(ui: Ui, controls: list[ft.Control], width: float, height: float) -> ft.Container:
-    """A `layer` with the targets of a hand, as a region that a screen reader can jump to."""
+def hand_layer(ui: Ui, controls: list[ft.Control], width: float, height: float) -> ft.Stack:
+    """A `layer` with the targets of a hand, as a region that a screen reader can jump to.
+
+    A container as large as the board would keep every finger from what lies below.
+    """
     stack = ft.Stack(controls, clip_behavior=ft.ClipBehavior.NONE, width=width, height=height)
-    region = kit.region(stack, ui.say("region.hand"))
-    return ft.Container(region, key="hand", left=0, top=0, width=width, height=height)
+    return layer([kit.region(stack, ui.say("region.hand"))], "hand", width, height)
 
 
 def board(
@@ -221,7 +223,6 @@ def named(
         return ft.GestureDetector(
             content=ft.Semantics(exclude_semantics=True, content=face),
             on_tap=lambda _: on_click(),
-            on_long_press=_held(on_click),
             exclude_from_semantics=True,
             width=spot.w,
             height=spot.h,
@@ -232,19 +233,12 @@ def named(
         face,
         label,
         lambda _: on_click(),
-        on_long_press=_held(on_click),
         selected=selected,
         style=kit.surface(ui, card_corner(spot.w)),
         width=spot.w,
         height=spot.h,
         data=on_click,  # the keyboard finds it by its tap
     )
-
-
-def _held(on_click: Callable[[], None]) -> Callable[..., None] | None:
-    """Handler of a long touch, which opens a piece to be read; None for anything else."""
-    held: Callable[[], None] | None = getattr(on_click, "held", None)
-    return None if held is None else lambda _: held()
 
 
 def spoken(label: str, content: ft.Control, *, live: bool | None = None) -> ft.Semantics:

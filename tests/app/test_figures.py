@@ -1,0 +1,152 @@
+"""Figures of the rules: every one can be drawn, belongs to a page, and is told in few words."""
+
+from typing import Any
+
+import flet as ft
+import pytest
+from flet.components.component import Renderer
+
+from app.figures import figures
+from app.figures.album import Album, Figure, album_of
+from app.figures.plate import GAP, plate, plates
+from app.figures.still import matches, picture
+from app.games import PLAIN, board_places
+from app.theme import pictures
+from build.paths import ASSETS
+from engines import Match, Refused, find, names
+from tests.app.games.boards import ui_of, walk
+
+GAMES = sorted(name for name in names() if not board_places()[name].endswith(PLAIN))
+FEWEST = 6
+CAPTION, SEEN = 12, 40
+"""Maximum number of words of a caption, and of a description."""
+
+ALL = [(game, figure) for game in GAMES for figure in album_of(game).figures]
+each_figure = pytest.mark.parametrize(
+    ("game", "figure"), ALL, ids=[f"{game}-{figure.id}" for game, figure in ALL]
+)
+
+
+def drawn(game: str, figure: Figure, width: float, *, dark: bool = False) -> ft.Control:
+    ui = ui_of(dark=dark)
+    found: ft.Control = Renderer().render(
+        plate, ui, game, figure, album_of(game).names, width
+    )
+    return found
+
+
+def boxes(control: ft.Control) -> list[ft.Stack]:
+    """The windows that stills are cut to."""
+    return [one for one in walk(control) if isinstance(one, ft.Stack) and clipped(one)]
+
+
+def clipped(one: ft.Stack) -> bool:
+    inner = one.controls[0] if one.controls else None
+    return isinstance(inner, ft.Container) and isinstance(inner.scale, ft.Scale)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_figures_with_names_of_their_own(game: str) -> None:
+    ids = [figure.id for figure in album_of(game).figures]
+    assert len(ids) == len(set(ids)) >= FEWEST
+
+
+@each_figure
+def test_a_figure_belongs_to_a_page_of_the_guide(game: str, figure: Figure) -> None:
+    assert figure.section in [one["id"] for one in find(game).rules_text("en")["sections"]]
+
+
+@each_figure
+def test_a_position_is_of_the_game_and_every_action_legal(game: str, figure: Figure) -> None:
+    for still, match in zip(figure.stills, matches(figure.stills), strict=True):
+        assert match.game.name == game
+        assert match.seats <= len(album_of(game).names)
+        if still.pick is not None:
+            assert match.decision is not None
+            assert still.pick in match.decision.actions
+        assert not still.scoring or match.result is not None
+
+
+@each_figure
+def test_captions_and_descriptions_are_short(game: str, figure: Figure) -> None:
+    say, key = ui_of().say, f"{game}.figure.{figure.id}"
+    several = len(figure.stills) > 1
+    captions = [f"{key}.{n + 1}" for n in range(len(figure.stills))] if several else [key]
+    assert all(0 < len(say(each).split()) <= CAPTION for each in captions)
+    assert 0 < len(say(f"{key}.seen").split()) <= SEEN
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_text_of_a_figure_is_left_over(game: str) -> None:
+    from app.text import load_catalogue
+
+    said = load_catalogue("app", "figures.en", "games", game)
+    wanted = set()
+    for figure in album_of(game).figures:
+        key, count = f"{game}.figure.{figure.id}", len(figure.stills)
+        wanted |= {f"{key}.{n + 1}" for n in range(count)} if count > 1 else {key}
+        wanted.add(f"{key}.seen")
+    assert said.keys() == wanted
+
+
+@pytest.mark.parametrize("width", [280, 358, 500])
+@pytest.mark.parametrize("dark", [False, True])
+@each_figure
+def test_a_figure_is_drawn_within_its_width(
+    game: str, figure: Figure, dark: bool, width: float
+) -> None:
+    shown = drawn(game, figure, width, dark=dark)
+    windows = boxes(shown)
+    assert len(windows) == len(figure.stills)
+    for one in windows:
+        assert one.width is not None
+        assert one.height is not None
+        assert one.height > 24
+        assert one.width <= (width - GAP * (figure.across - 1)) / figure.across
+    for one in walk(shown):
+        if isinstance(one, ft.Image):
+            assert pictures.source
+
+
+@each_figure
+def test_a_figure_is_one_sentence_and_cannot_be_touched(game: str, figure: Figure) -> None:
+    shown = drawn(game, figure, 358)
+    assert isinstance(shown, ft.Semantics)
+    assert shown.label
+    assert shown.exclude_semantics
+    assert isinstance(shown.content, ft.Container)
+    assert shown.content.ignore_interactions
+    assert shown.content.disabled
+
+
+def test_a_page_shows_its_figures_and_no_others() -> None:
+    game, figure = ALL[0]
+    found = Renderer().render(plates, ui_of(), game, figure.section, 358)
+    of_page = [one.id for one in album_of(game).figures if one.section == figure.section]
+    assert [one.key for one in found] == [f"figure-{each}" for each in of_page]
+    assert Renderer().render(figures, ui_of(), game, figure.section, 358)
+    assert not Renderer().render(figures, ui_of(), game, "no such page", 358)
+    assert not Renderer().render(figures, ui_of(), "template", "aim", 358)
+
+
+def still(position: str, **more: Any) -> Figure:
+    told = {"id": "toy", "section": "aim", "stills": [{"position": position, **more}]}
+    return Figure.model_validate(told)
+
+
+def test_a_figure_with_a_mistake_is_refused() -> None:
+    start = Match.new("onstage", 3, 1).position
+    with pytest.raises(Refused):
+        list(matches(still("onstage seats=3").stills))
+    with pytest.raises(Refused):
+        list(matches(still(start, plays=[[0, "claim", 1]]).stills))
+    missing = still(start, crop=["nobody-*"])
+    with pytest.raises(KeyError, match="nobody"):
+        match = next(matches(missing.stills))
+        Renderer().render(
+            picture, ui_of(), missing.stills[0], match, ("A", "B", "C"), missing.size
+        )
+    with pytest.raises(ValueError, match="first still"):
+        Album.model_validate(
+            {"names": [], "figures": [{"id": "x", "section": "aim", "stills": [{}]}]}
+        )
