@@ -16,7 +16,7 @@ from typing import Any
 
 from app.lessons.script import LEARNER, Beat, Lesson, Play, Try
 from app.table import reduce as table_reduce
-from app.table.state import Cast, Film, TableState, begin
+from app.table.state import Cast, Entry, Film, TableState, begin
 from app.table.steps import (
     Act,
     Answer,
@@ -177,7 +177,8 @@ def start(lesson: Lesson, place: int = 0, *, rehearse: bool = False) -> LessonSt
     state = _set(lesson, lesson.scene_at(place))
     while state.place < place:
         state = lead(state)
-    table = replace(state.table, film=Film())  # whoever comes back has seen it
+    seen = Entry(LEARNER, ())  # whoever comes back knows what has happened
+    table = replace(state.table, film=Film(), entries=(*state.table.entries, seen))
     return replace(state, table=table, rehearsal=Rehearsal.CURTAIN if rehearse else None)
 
 

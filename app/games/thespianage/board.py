@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 import flet as ft
 
@@ -23,9 +24,10 @@ from app.games.thespianage.about import about
 from app.games.thespianage.answers import candidates, reads_first, seen_title, tiles
 from app.games.thespianage.event_card import interlude
 from app.games.thespianage.events import flies, flights
-from app.games.thespianage.hand import hand, slips
+from app.games.thespianage.hand import hand, slip_spots, slips
 from app.games.thespianage.layout import CAST, PUT, TRAY, Plan, Trays, make_plan
 from app.games.thespianage.moment import Moment
+from app.games.thespianage.places import CLOCK, Place
 from app.games.thespianage.tiles import LEAST as TILES_LEAST
 from app.games.thespianage.tiles import tray as tile_tray
 from app.games.thespianage.touch import covers
@@ -128,7 +130,7 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
         )
     layers.append(layer(flights(moment, plan), "flights"))
     layers.append(caption(ui, moment.told, _caption(plan)))
-    layers += framed(moment, plan.marked)
+    layers += framed(moment, partial(_marked, moment, plan))
     opened: list[ft.Control] = []
     if moment.inspected is not None:
         read = moment.inspected
@@ -144,6 +146,14 @@ def _seen(moment: Moment, area: Rect) -> ft.Control:
     size = measure.largest(words, ui.size("large"), kit.SMALLEST, area.w, 1, DISPLAY)
     text = kit.title(ui, words, size, center=True, level=2)
     return pieces.placed(ui, area, text, alignment=ft.Alignment.CENTER, key="seen")
+
+
+def _marked(moment: Moment, plan: Plan, name: tuple[Any, ...]) -> Rect | None:
+    """Area of a piece that a lesson marks: the clock, a slip by its kind, or a place."""
+    if name[0] == CLOCK.kind:
+        return plan.clock
+    found = slip_spots(moment, plan).get(name[0])
+    return plan.at(name) if found is None and isinstance(name, Place) else found
 
 
 def _caption(plan: Plan) -> Rect:

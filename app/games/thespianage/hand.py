@@ -114,23 +114,44 @@ class SlipLook(NamedTuple):
     short: str = ""
 
 
+Slips = list[tuple[Slip, SlipLook]]
+"""A row of slips."""
+
+
 def slips(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """The own secrets, and actions that are no cards; one row where there is little room."""
+    drawn: list[ft.Control] = []
+    for area, found in _rows(moment, plan):
+        for (slip, look), spot in zip(found, _spots(area, found), strict=True):
+            drawn.append(_slip(moment, kept, slip, look, spot))
+            if slip == moment.refused:
+                drawn.append(kept(sealed, spot, Stance(refused=True)))
+    return drawn
+
+
+def slip_spots(moment: Moment, plan: Plan) -> dict[str, Rect]:
+    """Areas of the slips by their kinds."""
+    return {
+        slip.kind: spot
+        for area, found in _rows(moment, plan)
+        for (slip, _), spot in zip(found, _spots(area, found), strict=True)
+    }
+
+
+def _rows(moment: Moment, plan: Plan) -> list[tuple[Rect, Slips]]:
+    """The rows of slips with their areas."""
     if not plan.slips.h and not plan.secrets.h:
         return []
     secrets = _secrets(moment)
     if plan.form == "cast":
-        return _row(moment, kept, plan.secrets, secrets)
+        return [(plan.secrets, secrets)]
     shot, actions = _shot(moment), _actions(moment)
     if not plan.secrets.h:
-        return _row(moment, kept, plan.slips, [*secrets, *shot, *actions])
-    return [
-        *_row(moment, kept, plan.secrets, [*secrets, *shot]),
-        *_row(moment, kept, plan.slips, actions),
-    ]
+        return [(plan.slips, [*secrets, *shot, *actions])]
+    return [(plan.secrets, [*secrets, *shot]), (plan.slips, actions)]
 
 
-def _secrets(moment: Moment) -> list[tuple[Slip, SlipLook]]:
+def _secrets(moment: Moment) -> Slips:
     stage, view = moment.stage, moment.now
     seat = view["seat"]
     if seat is None:
@@ -153,7 +174,7 @@ def _secrets(moment: Moment) -> list[tuple[Slip, SlipLook]]:
     return found
 
 
-def _shot(moment: Moment) -> list[tuple[Slip, SlipLook]]:
+def _shot(moment: Moment) -> Slips:
     view = moment.now
     if view["shot"] is None:
         return []
@@ -162,7 +183,7 @@ def _shot(moment: Moment) -> list[tuple[Slip, SlipLook]]:
     return [(Slip(SHOT.name), look)]
 
 
-def _actions(moment: Moment) -> list[tuple[Slip, SlipLook]]:
+def _actions(moment: Moment) -> Slips:
     stage, view = moment.stage, moment.now
     first = moment.before[0].answers if moment.before else moment.answers
     offered = (place.kind for place in (*first, *moment.wishes) if isinstance(place, Slip))
@@ -180,22 +201,18 @@ def _actions(moment: Moment) -> list[tuple[Slip, SlipLook]]:
     return found
 
 
-def _row(
-    moment: Moment, kept: ControlCache, area: Rect, found: list[tuple[Slip, SlipLook]]
-) -> list[ft.Control]:
+def _spots(area: Rect, found: Slips) -> list[Rect]:
+    """Areas of a row of slips."""
     if not found:
         return []
     gap = 5.0
     widths = _widths([look for _, look in found], area.w - gap * (len(found) - 1))
     left = area.x + (area.w - sum(widths) - gap * (len(found) - 1)) / 2
-    drawn: list[ft.Control] = []
-    for (slip, look), wide in zip(found, widths, strict=True):
-        spot = Rect(left, area.y, wide, area.h).rounded()
-        drawn.append(_slip(moment, kept, slip, look, spot))
-        if slip == moment.refused:
-            drawn.append(kept(sealed, spot, Stance(refused=True)))
+    spots = []
+    for wide in widths:
+        spots.append(Rect(left, area.y, wide, area.h).rounded())
         left += wide + gap
-    return drawn
+    return spots
 
 
 def _widths(looks: list[SlipLook], room: float) -> list[float]:

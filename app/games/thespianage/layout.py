@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from app.games.common import tray
 from app.games.common.banner import asking
@@ -177,10 +177,6 @@ class SheetPlan:
         return [Rect(left + number * pace, top, width, height).rounded() for number in range(count)]
 
 
-MARKED = {"clock": "clock", "crush": "secrets", "nemesis": "secrets"}
-"""Parts of the board that a lesson names by a word of its own."""
-
-
 @dataclass(frozen=True)
 class Plan:
     """The places of one drawing. A place that is not shown has no height.
@@ -223,14 +219,6 @@ class Plan:
         if isinstance(place, Put):
             return self.held
         return None
-
-    def marked(self, name: tuple[Any, ...]) -> Rect | None:
-        """Area of a piece by a name that a lesson marks: a place, or a word for a part."""
-        if isinstance(name, Place):
-            area = self.at(name)
-        else:
-            area = getattr(self, MARKED[name[0]])
-        return area if area is not None and area.h else None
 
 
 Wants = dict[str, tuple[float, float]]

@@ -392,6 +392,19 @@ def test_the_screen_stands_in_every_window(game: str, size: tuple[int, int], sca
     assert coached(game, lesson(game).beats[0].say) in visit.said
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", SIZES)
+def test_every_mark_is_on_the_board(game: str, size: tuple[int, int]) -> None:
+    visit = Visit(game, size=size)
+    for place, beat in enumerate(lesson(game).beats):
+        if beat.marks:
+            first_night.keep(visit.shell.hall, game, place, done=False)
+            visit.shell.places.swap("lesson", game=game)
+            framed = [key for key in visit.keys if str(key).startswith("mark-")]
+            assert framed, f"{beat.say}: nothing is framed"
+            assert len(framed) == len(set(framed)) <= len(beat.marks)
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_longer_words_are_never_cut(size: tuple[int, int]) -> None:
     with pseudo.spoken() as lang:
