@@ -12,7 +12,6 @@ from app.figures.plate import GAP, plate, plates
 from app.figures.still import matches, picture
 from app.games import PLAIN, board_places
 from app.theme import pictures
-from build.paths import ASSETS
 from engines import Match, Refused, find, names
 from tests.app.games.boards import ui_of, walk
 
@@ -29,9 +28,7 @@ each_figure = pytest.mark.parametrize(
 
 def drawn(game: str, figure: Figure, width: float, *, dark: bool = False) -> ft.Control:
     ui = ui_of(dark=dark)
-    found: ft.Control = Renderer().render(
-        plate, ui, game, figure, album_of(game).names, width
-    )
+    found: ft.Control = Renderer().render(plate, ui, game, figure, album_of(game).names, width)
     return found
 
 
@@ -143,9 +140,7 @@ def test_a_figure_with_a_mistake_is_refused() -> None:
     missing = still(start, crop=["nobody-*"])
     with pytest.raises(KeyError, match="nobody"):
         match = next(matches(missing.stills))
-        Renderer().render(
-            picture, ui_of(), missing.stills[0], match, ("A", "B", "C"), missing.size
-        )
+        Renderer().render(picture, ui_of(), missing.stills[0], match, ("A", "B", "C"), missing.size)
     with pytest.raises(ValueError, match="first still"):
         Album.model_validate(
             {"names": [], "figures": [{"id": "x", "section": "aim", "stills": [{}]}]}
