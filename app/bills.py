@@ -6,7 +6,8 @@ A game's bill is in its folder, `app/games/NAME`:
   most) and difficulty in `masks`, 1 to 3; minutes of its `lesson`, if there is one
 - `text/bill.<lang>.json`: what it is in one `line`, how one would `win`, what is `secret`
 
-A game without them is billed with its title and its seats.
+Its poster is its `emblem`, which it has to have. A game without a bill is billed with its title and
+its seats; only that one is imported for it.
 """
 
 import json
@@ -15,7 +16,7 @@ from importlib.resources import files
 from typing import Any, NamedTuple
 
 from app.casting import FIRST_TIME
-from app.games import has_board
+from app.games import EMBLEM, has_board, poster_of
 from engines import Speaker, find, load_catalogue, names
 
 GAMES = "app.games"
@@ -30,6 +31,7 @@ class Bill(NamedTuple):
     Attributes:
         name: Name of the game.
         short: Title for narrow places.
+        poster: Name of its picture.
         minutes: Least and most minutes of a game; None where nobody has reckoned them.
         masks: Difficulty, from 1 to `MASKS`; 0 where nobody has judged it.
         lesson: Minutes of its lesson; 0 where there is none.
@@ -38,6 +40,7 @@ class Bill(NamedTuple):
     name: str
     title: str
     short: str
+    poster: str
     seats: tuple[int, ...]
     minutes: tuple[int, int] | None = None
     masks: int = 0
@@ -64,13 +67,14 @@ def bill_of(name: str) -> Bill:
     told = _written(name)
     if told is None:
         game = find(name)
-        return Bill(name, game.title, game.title, tuple(game.seats))
+        return Bill(name, game.title, game.title, poster_of(name), tuple(game.seats))
     minutes = told["minutes"]
     short = told.get("short", told["title"])
     return Bill(
         name,
         told["title"],
         short,
+        f"{name}/{EMBLEM}",
         tuple(told["seats"]),
         (minutes[0], minutes[1]),
         told["masks"],

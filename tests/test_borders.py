@@ -191,7 +191,7 @@ def test_the_app_points_one_way() -> None:
 
 def test_the_state_its_steps_and_the_clocks_know_no_screen() -> None:
     plain = {
-        *("countdown", "idle", "prompter", "reduce", "replay", "scene", "state"),
+        *("countdown", "idle", "notes", "prompter", "reduce", "replay", "scene", "state"),
         *("steps", "table", "taps"),
         *("thinking", "understudy", "bot_reasons"),
     }

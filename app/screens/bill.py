@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from app.games import poster_of
 from app.hall import Hall
 from app.screens import pieces
 from app.screens.playbills import LARGE, Playbill, masks
@@ -87,7 +86,7 @@ def _wide(ui: Ui, it: Record) -> ft.Control:
 
 
 def _picture(it: Record, width: float, height: float) -> ft.Control:
-    picture = kit.image(poster_of(it.shown.bill.name), width, height, fit=ft.BoxFit.COVER)
+    picture = kit.image(it.shown.bill.poster, width, height, fit=ft.BoxFit.COVER)
     picture.border_radius = ft.BorderRadius.all(kit.RADIUS)
     return ft.Container(picture, alignment=ft.Alignment.TOP_CENTER)
 
@@ -107,7 +106,8 @@ def _words(ui: Ui, it: Record) -> list[ft.Control]:
     ]
     if shown.bill.masks:
         lit = masks(ui, shown.bill.masks, ui.size("body"))
-        facts.insert(2, ft.Row([lit, kit.text(ui, shown.difficulty(ui))], spacing=10))
+        words = kit.text(ui, shown.difficulty(ui), expand=True)
+        facts.insert(2, ft.Row([lit, words], spacing=10))
     return [
         *(one for one in told if one.value),
         kit.panel(
@@ -164,8 +164,8 @@ def record_words(say: House, record: GameRecord | None) -> str:
 def _steps(ui: Ui, it: Record) -> ft.Control:
     """The next step, and under it the ways to learn the game; all in a row in a low window."""
     ways = [
-        ("learn", it.lesson, "star", it.learn),
-        ("rules", ui.say("bill.rules"), "rules", it.read),
+        ("learn", it.lesson, it.learn),
+        ("rules", ui.say("bill.rules"), it.read),
     ]
     ways = [way for way in ways if way[1]]
     whole = min(ui.width, 640) - 2 * ui.edge
@@ -175,8 +175,8 @@ def _steps(ui: Ui, it: Record) -> ft.Control:
     fit = kit.Fit((whole - 8 * (across - 1)) / across)
     expand = across > 1 or None
 
-    def way(key: str, words: str, icon: str, go: Callable[[], object]) -> ft.Control:
-        return kit.quiet(ui, words, lambda _: go(), icon_name=icon, fit=fit, expand=expand, key=key)
+    def way(key: str, words: str, go: Callable[[], object]) -> ft.Control:
+        return kit.quiet(ui, words, lambda _: go(), fit=fit, expand=expand, key=key)
 
     made = [way(*one) for one in ways]
     play = kit.primary(

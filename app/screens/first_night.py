@@ -23,6 +23,11 @@ class Standing(StrEnum):
     SEEN = "seen"
 
 
+def minutes(game: str) -> int:
+    """Minutes that a game's lesson takes; 0 where it has none."""
+    return bill_of(game).lesson
+
+
 def _noted(prefs: Prefs, game: str) -> int:
     found = prefs["lessons"].get(game, 0)
     return found if isinstance(found, int) else 0
@@ -63,14 +68,14 @@ def rehearsed(hall: Hall) -> None:
 
 def offered(hall: Hall, game: str) -> bool:
     """Whether the lesson of a game may be begun from here."""
-    return bill_of(game).lesson > 0 and not any(each.name in OVER for each in hall.places.trail)
+    return minutes(game) > 0 and not any(each.name in OVER for each in hall.places.trail)
 
 
 def words(hall: Hall, game: str) -> str:
     """The way to a lesson in a few words, with how far it is; "" where it is not offered."""
     if not offered(hall, game):
         return ""
-    return hall.ui.say(f"first_night.{standing(hall.prefs, game)}", count=bill_of(game).lesson)
+    return hall.ui.say(f"first_night.{standing(hall.prefs, game)}", count=minutes(game))
 
 
 def link(hall: Hall, game: str) -> list[ft.Control]:

@@ -16,6 +16,7 @@ from app.store import Face, SessionCard
 from app.text import House
 from app.text.when import moment
 from app.theme import Ui, kit, measure
+from app.theme.ui import LEAST_WIDTH
 from engines import Speaker, Standing, texts
 
 AWAY = ("elsewhere", "unread")
@@ -37,6 +38,9 @@ FRINGE = 22
 
 GAP = 12
 """Between two parts of the programme."""
+
+LEAST_HEIGHT = 320
+"""In a lower window the doors are scrolled to."""
 
 STEPS_GAP = 4
 """Between two rows of the foot."""
@@ -131,7 +135,7 @@ class _Foot(NamedTuple):
 
 def Home(hall: Hall, foyer: Foyer) -> ft.Control:
     """Brand, open games, bills, and one clear next step in the thumb's reach."""
-    if hall.ui.landscape:
+    if hall.ui.landscape and hall.ui.width >= LEAST_WIDTH:
         return _wide(hall, foyer)
     ui = hall.ui
     width = min(WIDTH, ui.width) - 2 * ui.edge
@@ -320,12 +324,13 @@ def _programme(
     hall: Hall, foyer: Foyer, notices: list[ft.Control], width: float, room: float
 ) -> list[ft.Control]:
     """Notices, then open games or the bills of all, in a column of this width and height."""
-    ui, large = hall.ui, hall.ui.text_scale > LARGE
+    ui = hall.ui
+    doors = [] if _doors_stay(ui) else [_doors(hall, width)]
     if foyer.away:
         away = pieces.notice(ui, ui.say(f"home.{foyer.status}"), icon_name="lock", key="away")
-        return [*notices, away, *([_doors(hall, width)] if large else [])]
+        return [*notices, away, *doors]
     found = [*notices, *_tickets(hall, foyer)]
-    if not foyer.cards or large:
+    if not foyer.cards or playbills.listed(ui, width):
         wall = playbills.hung(hall, foyer.bills, width, room)
         if foyer.cards:
             found.append(pieces.heading(ui, ui.say("home.bills"), 4))
@@ -334,17 +339,15 @@ def _programme(
         found.append(kit.text(ui, ui.say("home.alone"), "small", quiet=True, center=True))
     if (hint := _install_hint(hall, foyer)) is not None and not notices:
         found.append(hint)
-    if large:
-        found.append(_doors(hall, width))
-    return [*found, kit.gap(8)]
+    return [*found, *doors, kit.gap(8)]
 
 
 def _small(hall: Hall, foyer: Foyer, width: float) -> tuple[list[ft.Control], float]:
     """The bills in a row, where open games come first, and the height of the row."""
-    if not foyer.cards or foyer.away or hall.ui.text_scale > LARGE:
+    if not foyer.cards or foyer.away or playbills.listed(hall.ui, width):
         return [], 0
     ui = hall.ui
-    whole = len(foyer.cards) == 1 and not ui.tight and not ui.landscape
+    whole = ui.roomy or (len(foyer.cards) == 1 and not ui.tight and not ui.landscape)
     row, height = playbills.small(hall, foyer.bills, width, whole=whole)
     return [row], height
 
@@ -530,10 +533,15 @@ def _foot(hall: Hall, foyer: Foyer, width: float, *, with_bills: bool) -> _Foot:
     bills, high = _small(hall, foyer, width) if with_bills else ([], 0.0)
     rows: list[ft.Control] = [*bills, step]
     heights = [*([high] if bills else []), step.height or kit.STEP]
-    if ui.text_scale <= LARGE:
+    if _doors_stay(ui):
         rows.append(_doors(hall, width))
         heights.append(_door_height(ui, width))
     return _Foot(rows, sum(heights) + STEPS_GAP * (len(heights) - 1))
+
+
+def _doors_stay(ui: Ui) -> bool:
+    """Whether the doors have their place below the next step, whatever is scrolled."""
+    return ui.text_scale <= LARGE and ui.height >= LEAST_HEIGHT
 
 
 def _doors(hall: Hall, width: float) -> ft.Control:

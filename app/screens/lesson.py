@@ -26,6 +26,9 @@ from app.theme.ui import BODY, SIZES
 PAD = 10
 """Padding at the sides of the coach's words."""
 
+AFTER = ("lesson.scene_over", "lesson.won", "lesson.lost")
+"""Words of the coach when all beats of a scene are done."""
+
 BAR, GAP = 4, 8
 """Width of the bar beside them, and the gap between."""
 
@@ -159,7 +162,8 @@ def _words(hall: Hall, run: LessonRun) -> str:
     if lesson.rehearsal is not None:
         return say(f"lesson.rehearsal.{lesson.rehearsal}")
     if lesson.ended:
-        return say("lesson.stuck" if lesson.last_scene else "lesson.scene_over")
+        last = "lesson.won" if lesson.won else "lesson.lost"
+        return say(last if lesson.last_scene else "lesson.scene_over")
     return say(f"{run.game.name}.lesson.{lesson.beat.say}")
 
 
@@ -168,7 +172,7 @@ def _all_words(hall: Hall, run: LessonRun) -> list[str]:
     if run.lesson.rehearsal is not None:
         return [_words(hall, run)]
     beats = (f"{run.game.name}.lesson.{beat.say}" for beat in run.lesson.lesson.beats)
-    return [hall.ui.say(key) for key in (*beats, "lesson.scene_over", "lesson.stuck")]
+    return [hall.ui.say(key) for key in (*beats, *AFTER)]
 
 
 def _beat_key(run: LessonRun) -> str:

@@ -45,4 +45,4 @@ def line(hall: Hall, game: str, cast: Cast, known: Set[str]) -> list[ft.Control]
     def go(_: object) -> None:
         hall.places.go("lesson", game=game)
 
-    return [kit.link(ui, words, go, color=ui.colors.quiet, key="newcomer")]
+    return [kit.link(ui, words, go, key="newcomer")]

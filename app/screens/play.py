@@ -203,7 +203,11 @@ def _told(
         return [*noted, ft.Container(drawn.aside, expand=True, padding=edge)], False
     if not divided and not stage.news:
         return [], False
-    if noted and not divided:  # the note has the place of the news
+    if noted and not divided:
+        # The note has the place of the news, which are left to the log and to ears.
+        if lines := recap.sentences(stage, stage.scene.recap):
+            label = recap.heard(around, lines)
+            noted = [ft.Semantics(content=noted[0], label=label, container=True)]
         return noted, False
     if why is None:
         news = stage.kept.named("news", None, lambda: _news(show, around, None))

@@ -8,7 +8,6 @@ from typing import NamedTuple
 import flet as ft
 
 from app.bills import MASKS, Bill
-from app.games import poster_of
 from app.hall import Hall
 from app.screens import pieces
 from app.store.pace import Pace
@@ -18,6 +17,9 @@ from app.theme.ui import BODY, DISPLAY, SIZES, STRONG
 
 LARGE = 1.3
 """Text scales above this put bills one under another."""
+
+NARROW = 300.0
+"""Width of a column below which they do, too."""
 
 GAP = 8.0
 """Between two bills."""
@@ -128,10 +130,15 @@ class _Face(NamedTuple):
         return title + sum(self.lines) * kit.line(ui, "small") + 2 * BETWEEN
 
 
+def listed(ui: Ui, width: float) -> bool:
+    """Whether bills stand one under another, in rows of their own."""
+    return ui.text_scale > LARGE or width < NARROW
+
+
 def hung(hall: Hall, shown: Sequence[Playbill], width: float, room: float) -> ft.Control:
     """Bills in a column of this width, their pictures as high as the room allows."""
     ui = hall.ui
-    if ui.text_scale > LARGE:
+    if listed(ui, width):
         return pieces.stack([_listed(hall, one, width) for one in shown], GAP)
     across = (width - GAP) / 2
     pairs = [shown[at : at + 2] for at in range(0, len(shown), 2)]
@@ -293,9 +300,9 @@ def _words(ui: Ui, one: Playbill, face: _Face) -> list[ft.Control]:
 def _listed(hall: Hall, one: Playbill, width: float) -> ft.Control:
     """A bill in large type: a row of its own, as high as its words need."""
     ui, word, lang = hall.ui, one.bill.word, hall.ui.say.lang
-    aside = 64.0
+    aside = 64.0 if width >= NARROW else 48.0
     room = width - aside - 3 * PAD - 2 * EDGE
-    title = largest(one.bill.short, ui.size("large"), SIZES["large"], room, 1, DISPLAY)
+    title = largest(one.bill.short, ui.size("large"), SIZES["small"], room, 1, DISPLAY)
     words = [
         kit.display(ui, one.bill.short, title),
         kit.text(ui, word("line", lang)),
@@ -303,6 +310,9 @@ def _listed(hall: Hall, one: Playbill, width: float) -> ft.Control:
         kit.text(ui, one.difficulty(ui)),
         kit.text(ui, word("secret", lang), quiet=True),
     ]
+    for each in words[1:]:  # rather smaller than broken within a word
+        font = each.font_family or BODY
+        each.size = largest(each.value, ui.size("body"), SIZES["small"], room, font=font)
     row = ft.Row(
         [
             _picture(one, aside, aside / POSTER),
@@ -330,7 +340,7 @@ def _pressed(hall: Hall, one: Playbill, face: ft.Control, pad: float, **size: fl
 
 def _picture(one: Playbill, width: float, height: float) -> ft.Image:
     """The poster, or its middle where there is less room."""
-    picture = kit.image(poster_of(one.bill.name), width, height, fit=ft.BoxFit.COVER)
+    picture = kit.image(one.bill.poster, width, height, fit=ft.BoxFit.COVER)
     picture.border_radius = ft.BorderRadius.all(8)
     return picture
 

@@ -244,20 +244,9 @@ def own_answers(
         release = step(letting_go, lambda: stage.act(let_go))
     else:
         release = kit.quiet(ui, letting_go, lambda _: stage.act(let_go), key="let-go")
-    low = ui.landscape and not ui.roomy
     ways = [release, *more]
-    if low and answers:
-        return _centred(
-            ui,
-            ft.Row(
-                [
-                    ft.Container(ft.Row(answers, spacing=8, scroll=ft.ScrollMode.AUTO), expand=3),
-                    *(ft.Container(way, expand=2) for way in ways),
-                ],
-                spacing=12,
-                vertical_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
-        )
+    if ui.landscape and not ui.roomy and answers:
+        return _centred(ui, _side_by_side(answers, ways))
     if len(answers) > MANY:
         room = (MANY + 0.4) * (kit.STEP + 8)
         answers = [
@@ -280,6 +269,18 @@ def own_answers(
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
+    )
+
+
+def _side_by_side(answers: list[ft.Control], ways: list[ft.Control]) -> ft.Control:
+    """The answers, which scroll, and beside them the ways to let it go."""
+    return ft.Row(
+        [
+            ft.Container(ft.Row(answers, spacing=8, scroll=ft.ScrollMode.AUTO), expand=3),
+            *(ft.Container(way, expand=2) for way in ways),
+        ],
+        spacing=12,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
 
 

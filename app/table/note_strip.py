@@ -77,6 +77,7 @@ def strip(ui: Ui, words: str, answers: Answers) -> ft.Control:
             border=ft.Border.all(1, ui.colors.brass),
         ),
         height=high,
+        margin=None if ui.part != "column" else ft.Margin.only(top=4),
         padding=ft.Padding.symmetric(horizontal=edge),
         key="first-note",
     )

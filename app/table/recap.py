@@ -30,6 +30,12 @@ def sentences(stage: AnyStage, events: Sequence[Any], *, brief: bool = False) ->
     return [line for line in told if line]
 
 
+def heard(stage: AnyStage, lines: Sequence[str]) -> str:
+    """The whole news for a screen reader, which hears more than finds room."""
+    say = stage.ui.say
+    return say("recap.label", text=say.sentences(lines))
+
+
 def _two_rows(ui: Ui) -> float:
     """Size of type in a strip, two rows of which fill a target."""
     return min(ui.size("small"), (kit.TARGET - 2 * PAD) / (2 * kit.LINE))
@@ -69,7 +75,6 @@ def strip(
         return None
     room = ui.width - 2 * ui.edge - 2 * 12 - 18 - 8 - (0 if more is None else 2 + kit.TARGET)
     shown = _shortest(stage, room)
-    label = ui.say("recap.label", text=ui.say.sentences(lines))
     news = kit.tappable(
         ui,
         ft.Container(
@@ -87,7 +92,7 @@ def strip(
                 vertical_alignment=ft.CrossAxisAlignment.CENTER,
             ),
         ),
-        label,
+        heard(stage, lines),
         on_open,
         key="recap",
     )
@@ -130,8 +135,7 @@ def column(
             width=ui.width - 8,
             padding=ft.Padding.symmetric(horizontal=ui.edge - 4, vertical=pad),
         )
-        label = ui.say("recap.label", text=ui.say.sentences(lines))
-        told = kit.tappable(ui, face, label, on_open, key="recap")
+        told = kit.tappable(ui, face, heard(stage, lines), on_open, key="recap")
         news = [ft.Column([told], scroll=ft.ScrollMode.AUTO, expand=True)]
     if more is not None:
         news.append(ft.Row([more], alignment=ft.MainAxisAlignment.END))

@@ -156,11 +156,13 @@ def layer(controls: list[ft.Control], key: str, width: float, height: float) -> 
     )
 
 
-def hand_layer(ui: Ui, controls: list[ft.Control], width: float, height: float) -> ft.Container:
-    """A `layer` with the targets of a hand, as a region that a screen reader can jump to."""
+def hand_layer(ui: Ui, controls: list[ft.Control], width: float, height: float) -> ft.Stack:
+    """A `layer` with the targets of a hand, as a region that a screen reader can jump to.
+
+    A container as large as the board would keep every finger from what lies below.
+    """
     stack = ft.Stack(controls, clip_behavior=ft.ClipBehavior.NONE, width=width, height=height)
-    region = kit.region(stack, ui.say("region.hand"))
-    return ft.Container(region, key="hand", left=0, top=0, width=width, height=height)
+    return layer([kit.region(stack, ui.say("region.hand"))], "hand", width, height)
 
 
 def board(

@@ -75,6 +75,7 @@ def _frame(ui: Ui, front: Rect, *, shines: bool) -> ft.Control:
         ft.Container(
             bgcolor=ui.colors.brass if shines else ui.colors.line, border_radius=arch(front.w + 6)
         ),
+        ignore_interactions=True,
         key="front",
     )
 
@@ -91,5 +92,6 @@ def _pointer(ui: Ui, middle: float, top: float, *, shines: bool) -> ft.Control:
             clip_behavior=kit.UNCUT,
             alignment=ft.Alignment.CENTER,
         ),
+        ignore_interactions=True,
         key="pointer",
     )

@@ -215,6 +215,7 @@ def _sum(ui: Ui, spot: Rect, total: Total | None, *, key: str) -> ft.Control:
         spot,
         shown,
         key=key,
+        ignore_interactions=True,
         opacity=int(shown is not None),
         animate_opacity=moving(ui),
     )

@@ -146,7 +146,7 @@ def _runway(moment: Moment, place: int) -> About:
     stage, view = moment.stage, moment.now
     sign = "door" if words.seat_at(view, place) is None else "runway"
     told = about_sign(stage, sign)
-    states = _on_runway(moment, place) or [State(stage.say("empty"))]
+    states = _on_runway(moment, place) or [State(stage.ui.say("upstaged.about.empty"))]
     if sign == "runway":
         states.append(meaning(stage, "carpet"))
     if moment.film:
@@ -191,7 +191,10 @@ def _air(moment: Moment, _: int) -> About:
     for shown in under:
         titles = say.listed(title for _, title in shown.cards)
         states.append(State(say("upstaged.about.waits", who=shown.who, cards=titles)))
-    return about_sign(moment.stage, "air", states)
+    told = about_sign(moment.stage, "air", states)
+    if not first.cards:
+        return told
+    return told._replace(art=front(first.cards[0][0]), ratio=CARD_RATIO, look="")
 
 
 def _whose(moment: Moment, shown: Shown) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import subprocess
+import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +16,7 @@ from flet.components.component import Renderer
 
 from app import root
 from app.bills import MASKS, Bill, bill_of, bills
-from app.games import billed
+from app.games import billed, poster_of
 from app.places import Place
 from app.screens.bill import record_words
 from app.store import Finish, SessionCard, Store
@@ -22,6 +24,7 @@ from app.store.statistics import tally
 from app.text import say
 from app.theme import kit
 from engines import games
+from tests import pseudo
 from tests.app.games.laid import Box, laid
 from tests.app.games.words import cut
 from tests.app.screens.rooms import House, Shown, open_store, played, walk, words
@@ -70,6 +73,7 @@ def test_a_bill_tells_what_its_game_is(name: str) -> None:
     bill, game = bill_of(name), games()[name]
     assert (bill.title, bill.seats) == (game.title, tuple(game.seats))
     assert bill.title.startswith(bill.short)
+    assert bill.poster == poster_of(name) == f"{name}/emblem"
     assert bill.minutes is not None
     assert 5 <= bill.minutes[0] <= bill.minutes[1] <= 90
     assert 1 <= bill.masks <= MASKS
@@ -93,9 +97,24 @@ def test_a_game_without_a_bill_is_billed_with_its_title(monkeypatch: pytest.Monk
     monkeypatch.setattr("app.bills._written", lambda name: None)
     monkeypatch.setattr("app.bills._words", lambda name, lang: {})
     game = games()["encore"]
-    assert bill_of("encore") == Bill("encore", game.title, game.title, tuple(game.seats))
+    poster = "encore/emblem"
+    assert bill_of("encore") == Bill("encore", game.title, game.title, poster, tuple(game.seats))
     boxes = lay(House(kept()))
     assert said(button(boxes, "bill-encore")).startswith("ENCORE!! ECG. 2 players")
+
+
+def test_the_foyer_and_the_bills_import_no_game_and_no_board() -> None:
+    script = (
+        "import sys; from tests.app.screens.rooms import House, open_store;"
+        "house = House(open_store()); house.draw('home'); house.draw('bill', game='onstage');"
+        "games = ('onstage', 'upstaged', 'thespianage', 'encore');"
+        "rooms = [f'engines.{one}' for one in games] + [f'app.games.{one}' for one in games];"
+        "sys.exit(' '.join(one for one in rooms if one in sys.modules) or 0)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, check=False, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr[-400:]
 
 
 # -- the empty foyer -----------------------------------------------------------------------------
@@ -130,6 +149,20 @@ def test_no_word_of_a_bill_is_cut(size: tuple[int, int]) -> None:
     boxes = lay(House(kept(), size))
     for name in NAMES:
         assert not cut(boxes, f"bill-{name}")
+
+
+@pytest.mark.parametrize("going", [0, 2])
+@pytest.mark.parametrize("size", [(195, 422), (220, 476), (320, 256), (640, 360)])
+def test_in_a_small_window_all_bills_are_there(size: tuple[int, int], going: int) -> None:
+    boxes = lay(House(kept(going), size))
+    for name in NAMES:
+        box = button(boxes, f"bill-{name}")
+        assert box.at.x >= 0
+        assert box.at.right <= size[0]
+        assert box.at.w >= kit.TARGET
+        assert not cut(boxes, f"bill-{name}")
+    assert button(boxes, "new").at.bottom <= size[1]
+    assert button(boxes, "door-settings")
 
 
 @pytest.mark.parametrize("size", PHONES)
@@ -288,3 +321,20 @@ def test_the_record_tells_who_has_won_most() -> None:
     assert record_words(say, tally([alone])["onstage"]) == "Played here once"
     shown = words(House(store_of(cards)).draw("bill", game="onstage"))
     assert "Played here 2 times. Mai has won most: 2 times" in shown
+
+
+# -- a language of longer words ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(360, 640), (844, 390)])
+def test_longer_words_are_not_cut(size: tuple[int, int], scale: float) -> None:
+    with pseudo.spoken() as lang:
+        for going in (0, 2):
+            store = kept(going)
+            store.settings.set("lang", lang)
+            boxes = lay(House(store, size), scale=scale)
+            for name in NAMES:
+                assert not cut(boxes, f"bill-{name}")
+        for name in NAMES:
+            assert not cut(lay(House(store, size), "bill", scale, game=name), "bill")

@@ -10,11 +10,14 @@ from app.table.notes import SETTING, Notes
 from app.table.table import Table
 from app.theme import kit
 from tests import pseudo
+from tests.app.evenings import Make
 from tests.app.games.laid import Box
 from tests.app.games.words import cut
+from tests.app.screens.rooms import words
 from tests.app.screens.test_play_fits import GAMES, ZOOMED, asked, house, lost, screen
 
 WINDOWS = ((360, 640), (390, 844), (844, 390), (640, 360), (1280, 800))
+NEWS = "What happened: "
 SCREENS = tuple(product(WINDOWS, (1.0, 1.5, 2.0)))
 
 
@@ -98,3 +101,17 @@ def test_a_note_is_heard_once_and_catches_no_focus() -> None:
     live = [each for each in boxes if isinstance(each.control, ft.Semantics)]
     assert [each.control.live_region for each in live] == [True], name
     assert not [each for each in boxes if getattr(each.control, "autofocus", False)]
+
+
+def test_ears_have_the_news_beside_the_note(evening: Make) -> None:
+    one = evening("", "", "", game="onstage")
+    for _ in range(2):
+        one.look()
+        one.act()
+    one.look()
+    said = words(one.draw())
+    assert one.show.notes.standing
+    news = [text for text in said if text.startswith(NEWS)]
+    assert len(news) == 1
+    one.press("Got it")
+    assert [text for text in words(one.draw()) if text.startswith(NEWS)] == news

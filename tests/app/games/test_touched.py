@@ -1,0 +1,93 @@
+"""One touch explains: a long one opens any piece, and one during a movement stops it first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import flet as ft
+import pytest
+from flet.components.component import Renderer
+
+from app.games import PLAIN, board_places
+from app.games.common.geometry import Rect
+from app.games.common.under_finger import _under, held_at
+from app.table.control_cache import ControlCache
+from app.table.state import Phase
+from engines import Match, find, names
+from tests.app.games.boards import OnScreen, table_of, ui_of, walk
+from tests.app.games.states import VARIED, states
+
+BOARDS = [name for name in names() if not board_places()[name].endswith(PLAIN)]
+UI = ui_of(390, 844)
+MOVES = 12
+"""Movements of a game that are stopped."""
+
+
+def opens(control: Any) -> Any:
+    """What a long touch on a control calls; None where it opens nothing."""
+    return getattr(getattr(control, "data", None), "held", None)
+
+
+def sheet(on_screen: OnScreen, pick: Any) -> list[Any]:
+    """The inspector's sheet over the board, with all that is in it."""
+    body = on_screen.again(ui=ui_of(390, 844, speed=0)).draw(pick).body
+    return [each for one in walk(body) if one.key == "inspector" for each in walk(one)]
+
+
+@pytest.mark.parametrize("game", BOARDS)
+def test_a_long_touch_opens_every_piece_whatever_is_asked(game: str) -> None:
+    read: set[object] = set()
+    for state in states(game):
+        if state.action is not None:
+            continue
+        on_screen = OnScreen.at(state.table(), UI)
+        for control in walk(on_screen.draw().body):
+            if (held := opens(control)) is None:
+                continue
+            on_screen.picks.clear()
+            held()
+            for pick in on_screen.picks:
+                kind = getattr(pick.inspected, "kind", type(pick.inspected))
+                assert pick.inspected is not None, (state.name, control)
+                if (state.name, kind) not in read:
+                    read.add((state.name, kind))
+                    assert sheet(on_screen, pick), (state.name, pick)
+    assert len(read) > len(BOARDS)
+
+
+def movements(game: str) -> Iterator[tuple[OnScreen, list[Any], tuple[float, float]]]:
+    """Screens on which something moves, with their pictures and the size of these."""
+    seats = find(game).seats
+    match, rng = Match.new(game, seats[-1], 3, VARIED[game][0]), Random(3)
+    on_screen, found = OnScreen.at(table_of(match), UI), 0
+    while found < MOVES and on_screen.table.scene.phase is not Phase.OVER:
+        if on_screen.table.scene.phase is not Phase.CURTAIN:
+            body: Any = on_screen.draw().body
+            [scenes] = body.args
+            if len(scenes) > 1:
+                found += 1
+                size = body.kwargs["guess"]
+                yield on_screen, scenes, size
+        on_screen.step(rng)
+
+
+@pytest.mark.parametrize("game", BOARDS)
+def test_a_piece_under_a_finger_is_opened_while_it_moves(game: str) -> None:
+    opened = 0
+    for on_screen, scenes, size in movements(game):
+        moved, still = (
+            Renderer().render(scenes[at], *size, ControlCache()) for at in (-2, -1)
+        )
+        board = Rect(0, 0, *size)
+        readable = {hit.key for hit in _under(still, board, None) if hit.held is not None}
+        for hit in _under(moved, board, None):
+            middle = hit.spot.middle, hit.spot.y + hit.spot.h / 2
+            if hit.key in readable and 0 < middle[0] < board.w and 0 < middle[1] < board.h:
+                held = held_at(moved, still, size, middle)
+                assert held is not None, hit
+                on_screen.picks.clear()
+                held()
+                opened += bool(on_screen.picks)
+    assert opened

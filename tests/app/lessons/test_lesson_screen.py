@@ -1,0 +1,415 @@
+"""The lesson's screen, from New game to the finale, without a browser."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+import pytest
+
+from app.games.common.moment import Tap
+from app.games.onstage.places import CARD, Piece
+from app.lessons.play import Rehearsal, Tried
+from app.lessons.run import PATIENCE, LessonRun
+from app.lessons.script import Try
+from app.screens import first_night
+from app.store import Store
+from app.table.idle import IdleClock
+from app.table.steps import Hide, Lift
+from app.theme import kit
+from tests import pseudo
+from tests.app.evenings import Make
+from tests.app.lessons.scripts import GAMES, lesson
+from tests.app.lessons.scripts import words as coached
+from tests.app.screens.rooms import SIZES, House, assert_headings, open_store, walk, words
+from tests.app.table.clock import Clock
+
+
+class Visit:
+    """A house in which somebody has a lesson."""
+
+    def __init__(
+        self,
+        game: str = "onstage",
+        store: Store | None = None,
+        size: tuple[int, int] = (390, 844),
+        *,
+        lifted: bool = True,
+    ) -> None:
+        lesson(game)
+        self.store = open_store() if store is None else store
+        self.house = House(self.store, size)
+        self.shell = self.house.shell
+        if lifted:
+            self.shell.device.prefs.keep("lifted", True)
+        self.shell.places.go("lesson", game=game)
+        self.draw()
+
+    @property
+    def run(self) -> LessonRun:
+        found = self.shell.places.top.args["run"]
+        assert isinstance(found, LessonRun)
+        return found
+
+    def draw(self) -> list[Any]:
+        """The screen as it stands, and the news that it has been sent."""
+        controls = self.house.draw("lesson")
+        self.run.drawn()
+        return controls
+
+    @property
+    def said(self) -> list[str]:
+        return words(self.draw())
+
+    def later(self) -> None:
+        """Long after the last drawing: a tap now is meant."""
+        self.run.drawing.taps._since = float("-inf")
+
+    def press(self, key: str) -> None:
+        """Presses the control with this key."""
+        for control in self.draw():
+            if getattr(control, "key", None) == key:
+                self.later()
+                inside = [control, *walk(control)]
+                next(tap for one in inside if (tap := getattr(one, "on_click", None)))(None)
+                return
+        raise AssertionError(f"there is no {key}")
+
+    def touch(self, piece: object) -> None:
+        """Taps a piece of the board, which may be one that the rules refuse."""
+        self.draw()
+        tap = self.run.drawing.keys[0]
+        assert isinstance(tap, Tap)
+        replace(tap, args=(piece,))()
+
+    @property
+    def keys(self) -> list[object]:
+        return [getattr(one, "key", None) for one in self.draw()]
+
+    def on(self) -> None:
+        """Goes on: from a board that is looked at, an account, or what the coach says."""
+        keys = self.keys
+        self.press(next(key for key in ("lead-on", "on", "next") if key in keys))
+
+    def guided(self) -> None:
+        """Does what the coach wants."""
+        run, want = self.run, self.run.lesson.beat.want
+        if run.lesson.reads:
+            self.on()
+        elif isinstance(want, Try):
+            run.take(Tried(want.action))
+        else:
+            assert run.lesson.wanted is not None
+            self.later()
+            run.act((run.lesson.wanted,), run.table.state.serial)
+
+
+def kept(visit: Visit) -> int | None:
+    found: int | None = visit.shell.device.prefs["lessons"].get("onstage")
+    return found
+
+
+# -- from the first screen to the last -------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_lesson_makes_no_session_and_is_seen_at_its_end(game: str) -> None:
+    visit = Visit(game)
+    for _ in range(40):
+        if not visit.run.lesson.over:
+            visit.guided()
+    assert visit.run.lesson.won
+    prefs = visit.shell.device.prefs
+    assert prefs["lessons"][game] == -1
+    assert first_night.standing(prefs, game) is first_night.Standing.SEEN
+    assert visit.store.cards() == []
+    assert visit.store.statistics() == {}
+    assert prefs["on_table"] == ""
+
+
+def test_the_coach_speaks_in_the_place_of_the_news_and_is_announced() -> None:
+    visit = Visit()
+    beat = lesson("onstage").beats[0].say
+    live = [
+        one
+        for one in visit.draw()
+        if isinstance(one, ft.Semantics) and one.live_region and str(one.key).startswith("coach")
+    ]
+    assert [words(list(walk(one))) for one in live] == [[coached("onstage", beat)]]
+    assert "Step 1 of 9" in visit.said
+    assert "What happened" not in " ".join(visit.said)
+
+
+def test_the_place_is_kept_at_every_beat() -> None:
+    visit = Visit()
+    places = [kept(visit)]
+    visit.press("next")
+    places.append(kept(visit))
+    visit.press("next")
+    places.append(kept(visit))
+    assert places == [None, 1, 2]
+
+
+def test_a_lesson_that_was_left_goes_on_where_it_was() -> None:
+    visit = Visit()
+    visit.press("next")
+    visit.press("next")
+    visit.press("leave")
+    assert visit.shell.places.top.name == "home"
+    prefs = visit.shell.device.prefs
+    assert first_night.standing(prefs, "onstage") is first_night.Standing.BEGUN
+    again = Visit(store=visit.store)  # as after a kill: nothing but the settings is left
+    assert again.run.lesson.place == 2
+    assert coached("onstage", lesson("onstage").beats[2].say) in again.said
+
+
+def test_who_has_seen_it_still_has_on_a_second_visit() -> None:
+    visit = Visit()
+    hall = visit.shell.hall
+    first_night.keep(hall, "onstage", 9, done=True)
+    again = Visit(store=visit.store)
+    assert again.run.lesson.place == 0
+    again.press("next")
+    prefs = again.shell.device.prefs
+    assert first_night.standing(prefs, "onstage") is first_night.Standing.SEEN
+    assert first_night.place(prefs, "onstage") == 1
+
+
+def test_once_more_begins_the_scene_again() -> None:
+    visit = Visit()
+    visit.press("next")
+    visit.press("next")
+    visit.press("again")
+    assert visit.run.lesson.place == 0
+    assert kept(visit) == 0
+
+
+# -- taps ------------------------------------------------------------------------------------------
+
+
+def test_a_refused_piece_is_answered_by_the_rules_and_leads_on() -> None:
+    visit = Visit()
+    visit.press("next")
+    visit.press("next")
+    visit.touch(Piece(CARD, 25))
+    assert visit.run.lesson.place == 3
+    said = visit.said
+    assert "You have a Green card, so you must play Green (O7)." in said
+    assert coached("onstage", lesson("onstage").beats[3].say) in said
+
+
+def test_two_wrong_steps_light_the_wanted_piece() -> None:
+    visit = Visit()
+    first_night.keep(visit.shell.hall, "onstage", 4, done=False)
+    visit = Visit(store=visit.store)
+    wanted = visit.run.lesson.wanted
+    assert wanted is not None
+    visit.touch(Piece(CARD, 6))
+    for answer in ("Tonight, do as the coach says.", "Now the one with the brass edge."):
+        visit.press("play")
+        assert any(answer in line for line in visit.said)
+    label = visit.run.game.label(wanted, {}, ["", "", ""], "en")
+    assert any(
+        label in words(list(walk(one)))
+        for one in visit.draw()
+        if getattr(one, "data", None) == kit.NEXT and not one.disabled
+    ), "the step takes the piece that is lit"
+
+
+def test_half_of_a_double_tap_does_not_skip_a_beat() -> None:
+    visit = Visit()
+    visit.press("next")
+    visit.run.drawing.taps._since = visit.run.drawing.taps._clock()
+    visit.run.next()
+    assert visit.run.lesson.place == 1
+
+
+def test_who_hesitates_is_shown_the_piece_and_not_before() -> None:
+    visit, clock = Visit(), Clock()
+    first_night.keep(visit.shell.hall, "onstage", 3, done=False)
+    visit = Visit(store=visit.store)
+    run = visit.run
+    run._patience = IdleClock(
+        lambda: PATIENCE, lambda: run.lesson.waits, run._show, clock=clock, sleep=clock.sleep
+    )
+    clock.at(10.0, lambda: run._patience.touch())
+    clock.at(24.0, lambda: seen.append(run.lesson.lit))
+    seen: list[bool] = []
+    asyncio.run(run._patience.run())
+    assert seen == [False]
+    assert run.lesson.lit
+    assert 125.0 <= clock.now < 131.0
+
+
+def test_nothing_goes_on_by_itself_once_the_lesson_is_left() -> None:
+    visit, clock = Visit(), Clock()
+    first_night.keep(visit.shell.hall, "onstage", 3, done=False)
+    visit = Visit(store=visit.store)
+    run = visit.run
+
+    async def leave() -> None:
+        run._patience = IdleClock(
+            lambda: PATIENCE, lambda: run.lesson.waits, run._show, clock=clock, sleep=clock.sleep
+        )
+        clock.at(5.0, run.rest)
+        await run._patience.run()
+
+    asyncio.run(leave())
+    assert not run.lesson.lit
+    assert not run._patience.running
+
+
+def test_back_closes_a_piece_first_and_then_the_lesson() -> None:
+    visit = Visit()
+    run = visit.run
+    moment = next(
+        one.data
+        for one in visit.draw()
+        if getattr(getattr(one, "data", None), "args", ()) and one.data.args[0].kind == "performer"
+    )
+    moment()
+    assert visit.shell.layers == ["lesson", "piece"]
+    asyncio.run(visit.shell.close_top())
+    assert run.layers == []
+    assert visit.shell.places.top.name == "lesson"
+    asyncio.run(visit.shell.close_top())
+    assert visit.shell.places.top.name == "home"
+
+
+# -- the hand-over ---------------------------------------------------------------------------------
+
+
+def test_the_first_lesson_begins_with_the_hand_over() -> None:
+    visit = Visit(lifted=False)
+    assert visit.run.lesson.rehearsal is Rehearsal.CURTAIN
+    assert "Back to the table" not in visit.said
+    hand = ("Pink 7", "Blue 8")
+    assert not any(card in line for line in visit.said for card in hand), "the curtain is down"
+    visit.run.take(Lift())
+    assert any(card in line for line in visit.said for card in hand)
+    visit.press("hide")
+    assert visit.run.lesson.rehearsal is Rehearsal.COVERED
+    assert not any(card in line for line in visit.said for card in hand)
+    visit.run.take(Lift())
+    assert visit.run.lesson.rehearsal is None
+    assert visit.shell.device.prefs["lifted"]
+    second = Visit("encore", visit.store, lifted=False)
+    assert second.run.lesson.rehearsal is None
+
+
+def test_who_has_lifted_a_curtain_in_a_game_rehearses_nothing(evening: Make) -> None:
+    one = evening("", "", game="encore")
+    assert not one.shell.device.prefs["lifted"]
+    one.look()
+    assert one.shell.device.prefs["lifted"]
+
+
+# -- the finale and the ways in --------------------------------------------------------------------
+
+
+def finale(visit: Visit) -> None:
+    first_night.keep(visit.shell.hall, "onstage", 8, done=False)
+    visit.shell.places.swap("lesson", game="onstage")
+    visit.draw()
+    while not visit.run.lesson.over:
+        visit.guided()
+    while "onward" not in visit.keys:
+        visit.on()
+
+
+def test_the_finale_is_the_game_s_own_and_leads_to_a_real_game() -> None:
+    visit = Visit()
+    finale(visit)
+    said = " ".join(visit.said)
+    assert "That was your first night." in said
+    assert "Rookie wins" in said
+    visit.press("onward")
+    place = visit.shell.places.top
+    assert place.name == "new"
+    visit.house.draw("new")
+    assert place.args["draft"].game.name == "onstage"
+
+
+def test_the_finale_leads_to_the_foyer() -> None:
+    visit = Visit()
+    finale(visit)
+    visit.press("foyer")
+    assert visit.shell.places.top.name == "home"
+
+
+def test_a_game_that_was_lost_is_offered_once_more() -> None:
+    script = lesson("thespianage")
+    visit = Visit()
+    first_night.keep(visit.shell.hall, "thespianage", len(script.beats) - 1, done=False)
+    visit.shell.places.swap("lesson", game="thespianage")
+    visit.draw()
+    for action in (*visit.run.lesson.left[:-1], visit.run.lesson.left[-1]._replace(arg=0)):
+        visit.later()
+        visit.run.act((action,), visit.run.table.state.serial)
+    assert visit.run.lesson.over
+    while "onward" not in visit.keys:
+        visit.on()
+    visit.press("onward")
+    assert visit.run.lesson.place == script.start(len(script.scenes) - 1)
+
+
+def ways(house: House, screen: str, **args: Any) -> list[str]:
+    return [line for line in words(house.draw(screen, **args)) if "First night" in line]
+
+
+def test_rules_and_new_game_lead_to_the_lesson() -> None:
+    house = House(open_store())
+    assert any("3 min" in line for line in ways(house, "rules", game="onstage"))
+    assert any("3 min" in line for line in ways(house, "new", game="onstage"))
+    first_night.keep(house.shell.hall, "onstage", 4, done=False)
+    assert any("go on" in line for line in ways(house, "new", game="onstage"))
+    first_night.keep(house.shell.hall, "onstage", 9, done=True)
+    assert any("seen" in line for line in ways(house, "rules", game="onstage"))
+
+
+def test_no_lesson_is_begun_over_a_table(evening: Make) -> None:
+    one = evening("", "", "", game="onstage")
+    one.shell.places.go("rules", game="onstage")
+    assert not [line for line in words(one.house.draw("rules")) if "First night ·" in line]
+
+
+# -- in every window -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_screen_stands_in_every_window(game: str, size: tuple[int, int], scale: float) -> None:
+    visit = Visit(game, size=size)
+    visit.shell.device.prefs["text_scale"] = scale
+    assert_headings(visit.draw())
+    assert coached(game, lesson(game).beats[0].say) in visit.said
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_longer_words_are_never_cut(size: tuple[int, int]) -> None:
+    with pseudo.spoken() as lang:
+        visit = Visit(size=size)
+        visit.shell.device.prefs["lang"] = lang
+        visit.shell.device.prefs["text_scale"] = 2.0
+        for one in visit.draw():
+            if isinstance(one, ft.Semantics) and str(one.key).startswith("coach"):
+                (told,) = (each for each in walk(one) if isinstance(each, ft.Text))
+                assert told.max_lines is None
+                assert not pseudo.unmarked(str(told.value))
+                return
+    raise AssertionError("the coach says nothing")
+
+
+Step = Callable[[Visit], None]
+
+
+@pytest.mark.parametrize("step", [lambda visit: visit.run.take(Hide()), lambda visit: None])
+def test_the_window_may_lose_its_focus(step: Step) -> None:
+    """A lesson shows no person's cards, so nothing is covered."""
+    visit = Visit()
+    visit.shell.focus("hide")
+    visit.shell.focus("show")
+    assert visit.run.lesson.place == 0
+    assert coached("onstage", lesson("onstage").beats[0].say) in visit.said

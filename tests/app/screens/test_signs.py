@@ -1,0 +1,51 @@
+"""The page of signs: every sign with its sentence and the way to its rule, and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from app.games.common.signs import parts_of, signs_of
+from app.text import say
+from engines import names
+from tests.app.screens.rooms import House, open_store, words
+
+GAMES = [game for game in names() if parts_of(game)]
+
+
+def keyed(controls: list[Any], key: str) -> Any:
+    found = next(one for one in controls if getattr(one, "key", None) == key)
+    return getattr(found, "content", found)
+
+
+@pytest.fixture
+def house() -> House:
+    return House(open_store())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_sign_stands_there_with_its_sentence_and_leads_to_its_rule(
+    house: House, game: str
+) -> None:
+    house.shell.places.go("signs", game=game)
+    controls = house.draw("signs")
+    said = words(controls)
+    for sign in signs_of(game).values():
+        assert say(f"{sign.owner}.sign.{sign.id}") in said
+        assert say(f"{sign.owner}.sign.{sign.id}.told") in said
+        if sign.rule is None:
+            continue
+        keyed(controls, f"sign-{sign.id}").on_click(None)
+        top = house.shell.places.top
+        assert (top.name, top.args) == ("rules", {"game": game, "section": sign.rule})
+        house.shell.places.back()
+        assert house.shell.places.top.name == "signs"
+
+
+def test_the_rules_lead_to_the_signs_of_their_game(house: House) -> None:
+    for game in GAMES:
+        keyed(house.draw("rules", game=game), "signs").on_click(None)
+        assert house.shell.places.top.name == "signs"
+        assert house.shell.places.top.args == {"game": game}
+        house.shell.places.back()

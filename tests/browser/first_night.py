@@ -1,0 +1,81 @@
+"""A first night by touch: whatever the coach asks for is done on the board, as a newcomer would."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.lessons.play import LessonState, Next, Tried, reduce
+from app.lessons.script import LEARNER, Try
+from app.table.steps import Act
+from app.text import say
+from engines import Action, Match
+from engines.onstage import GAME
+from engines.onstage.actions import PLAY
+from tests.browser import encore_board, pieces, table, thespianage_board, upstaged_board
+from tests.browser.stage import Stage
+
+
+def on_onstage(
+    stage: Stage, now: Match, seat: int | None, then: Sequence[Action], names: Sequence[str]
+) -> int:
+    """Gives the first of these answers on Onstage's board; always one."""
+    label = GAME.label(then[0], now.view(seat), names)
+    pieces.choose(stage, label, _named(then[0]))
+    pieces.press(stage, label)
+    return 1
+
+
+def _named(action: Action) -> str:
+    """Name of the card or Performer of an answer."""
+    return GAME.phrase("card" if action.kind == PLAY.name else "claimed", action.arg)
+
+
+HANDS = {
+    "encore": encore_board.give,
+    "onstage": on_onstage,
+    "thespianage": thespianage_board.give,
+    "upstaged": upstaged_board.give,
+}
+"""Functions that give answers on a game's own board."""
+
+
+def rehearse(stage: Stage) -> None:
+    """Lifts the curtain, covers the hand again, and lifts it once more."""
+    table.look(stage)
+    table.press(stage, say("play.hide"))
+    table.hold(stage, ", hold to look", lambda: stage.find(say("lesson.beat", number=1, count="")[:7]))
+
+
+def beat(stage: Stage, state: LessonState) -> LessonState:
+    """Does what the coach asks for now; returns the lesson as it then stands."""
+    game, want = state.table.match.game, state.beat.want
+    if state.reads:
+        told = "lesson.scene_over" if state.ended else f"{game.name}.lesson.{state.beat.say}"
+        stage.wait(say(told))
+        table.press(stage, say("lesson.next"), until_gone=say(told))
+        return reduce(state, Next())
+    stage.wait(say(f"{game.name}.lesson.{state.beat.say}"))
+    names = [say("lesson.learner"), *state.lesson.names]
+    place = state.place
+    if isinstance(want, Try):
+        action: Action = want.action
+        label = game.label(action, state.table.match.view(LEARNER), names)
+        named = _named(action) if game is GAME else label.rpartition(": ")[2]
+        pieces.tap(stage, named)
+        stage.wait(f"({want.rule})")
+        return reduce(state, Tried(action))
+    while state.place == place and not state.ended and (wanted := state.wanted) is not None:
+        others = [action for action in state.left if action != wanted]
+        then = [wanted, *others]
+        taken = HANDS[game.name](stage, state.table.match, LEARNER, then, names)
+        for action in then[:taken]:
+            state = reduce(state, Act((action,)))
+    return state
+
+
+def play(stage: Stage, state: LessonState, beats: int | None = None) -> LessonState:
+    """Follows the coach for so many steps, or to the end of the game."""
+    while beats != 0 and not (state.ended and state.last_scene):
+        state = beat(stage, state)
+        beats = None if beats is None else beats - 1
+    return state
