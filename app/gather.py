@@ -174,7 +174,6 @@ def _lesson(shell: Shell, hall: Hall, place: Place) -> ft.Control:
             start(lesson_of(game), first_night.place(hall.prefs, game), rehearse=rehearse),
             keep,
         )
-        shell.device.stay_awake(True)
     return Lesson(hall, run, lambda: hall.places.home(Place("new", {"game": game})))
 
 

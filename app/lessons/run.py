@@ -161,7 +161,7 @@ class LessonRun:
         for action in (*tried, *self.game.wishes(stage.scene.view, asked)):
             if piece in getattr(board.hint(stage, action), "chosen", ()):
                 return action
-        return Action(LEARNER, "")
+        return Action(LEARNER, "")  # only the board has a reason against it
 
     def next(self) -> None:
         """The learner has read on."""
@@ -212,7 +212,12 @@ class LessonRun:
         if lesson.waits and not self._patience.running:
             self._device.run(self._patience.run)
 
+    def come(self) -> None:
+        """The lesson is on the screen, which stays on."""
+        self._device.stay_awake(True)
+
     def rest(self) -> None:
         """Something lies over the lesson, or it has been left: nothing goes on by itself."""
+        self._device.stay_awake(False)
         self._patience.stop()
         self.announcer.hush()

@@ -48,7 +48,7 @@ def Lesson(hall: Hall, run: LessonRun, to_game: Callable[[], object]) -> ft.Cont
         to_game: Leads to a real game.
     """
     ft.use_effect(run.drawn)
-    ft.use_effect(lambda: None, [], run.rest)
+    ft.use_effect(run.come, [], run.rest)
     lesson, scene = run.lesson, run.table.scene
     if lesson.rehearsal in (Rehearsal.CURTAIN, Rehearsal.COVERED):
         return _curtain(hall, run)

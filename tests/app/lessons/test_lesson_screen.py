@@ -1,7 +1,6 @@
 """The lesson's screen, from New game to the finale, without a browser."""
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -16,7 +15,7 @@ from app.lessons.script import Try
 from app.screens import first_night
 from app.store import Store
 from app.table.idle import IdleClock
-from app.table.steps import Hide, Lift
+from app.table.steps import Lift
 from app.theme import kit
 from tests import pseudo
 from tests.app.evenings import Make
@@ -420,14 +419,17 @@ def test_longer_words_are_never_cut(size: tuple[int, int]) -> None:
     raise AssertionError("the coach says nothing")
 
 
-Step = Callable[[Visit], None]
-
-
-@pytest.mark.parametrize("step", [lambda visit: visit.run.take(Hide()), lambda visit: None])
-def test_the_window_may_lose_its_focus(step: Step) -> None:
-    """A lesson shows no person's cards, so nothing is covered."""
+def test_a_window_that_loses_its_focus_covers_nothing() -> None:
+    """A lesson shows no person's cards."""
     visit = Visit()
     visit.shell.focus("hide")
     visit.shell.focus("show")
-    assert visit.run.lesson.place == 0
     assert coached("onstage", lesson("onstage").beats[0].say) in visit.said
+
+
+def test_the_screen_stays_on_as_long_as_the_lesson(monkeypatch: pytest.MonkeyPatch) -> None:
+    visit, awake = Visit(), list[bool]()
+    monkeypatch.setattr(visit.shell.device, "stay_awake", awake.append)
+    visit.run.come()
+    visit.run.rest()
+    assert awake == [True, False]
