@@ -1,5 +1,7 @@
 """Every lesson, played by its script in the engine."""
 
+import subprocess
+import sys
 from itertools import pairwise
 from math import ceil
 
@@ -11,7 +13,7 @@ from app.lessons.script import LEARNER, Try
 from app.table.state import Phase
 from app.table.steps import Act
 from engines import Match
-from tests.app.lessons.scripts import GAMES, lesson, seconds, walked, words
+from tests.app.lessons.scripts import GAMES, ROOT, lesson, seconds, walked, words
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -115,3 +117,14 @@ def test_every_free_choice_of_onstage_s_lesson_ends_in_a_victory() -> None:
     ends = _ends(start(script, place), place)
     assert len(ends) > 5
     assert all(end.won for end in ends)
+
+
+def test_the_start_of_the_app_needs_no_lesson() -> None:
+    code = (
+        "import sys; from app.main import prepared; prepared()\n"
+        "print(*[name for name in sys.modules if name.startswith(('app.lessons', 'pydantic'))])"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert ran.stdout.split() == []
