@@ -20,13 +20,15 @@ GAP = 3.0
 def framed(
     moment: AnyMoment[P], spot: Callable[[tuple[Any, ...]], Rect | None]
 ) -> list[ft.Control]:
-    """Frames around the marked pieces, which let every touch through; none while things move.
+    """Frames around the marked pieces, which let every touch through.
+
+    None while things move or are chosen: a preview shows the pieces elsewhere.
 
     Args:
         moment: The moment; its stage has the marks.
         spot: Place of a piece on the board by its name; None for one that is not there.
     """
-    if moment.moving or moment.inspected is not None:
+    if moment.moving or moment.chosen or moment.inspected is not None:
         return []
     ui = moment.stage.ui
     spots = dict.fromkeys(filter(None, map(spot, moment.stage.marks)))
