@@ -198,7 +198,7 @@ def _air(moment: Moment, _: int) -> About:
 
 
 def _whose(moment: Moment, shown: Shown) -> str:
-    """Who is on air, and with which cards; of a card that is only chosen, its title."""
+    """The player on air with the cards; of a card that is only chosen, its title."""
     say = moment.stage.ui.say
     titles = shown.title or say.listed(title for _, title in shown.cards)
     if shown.title:

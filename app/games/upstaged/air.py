@@ -204,7 +204,7 @@ def _label(moment: Moment, found: list[Shown]) -> str:
 
 
 class Reach(NamedTuple):
-    """Where the strip is drawn and touched, its words, and what a tap on it does."""
+    """Area of the strip, its words, and the effect of a tap on it."""
 
     area: Rect
     met: Rect

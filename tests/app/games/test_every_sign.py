@@ -49,7 +49,16 @@ FACES = {
 BUTTONS = {"sign:down", "sign:help", "sign:info", "sign:rules"}
 """Signs of buttons, which have names of their own, and of text that goes on below."""
 
-RARE = {"encore": {("leaves", "stamp:cut"), ("bolt", "sign:kind-surprise")}}
+RARE = {
+    "upstaged": {("pause", "sign:cue-pause")},
+    "thespianage": {
+        ("bouquet", "art:thespianage/special-bouquet"),
+        ("coming", "sign:plus"),
+        ("prop", "art:thespianage/special-prop"),
+        ("torn", "art:thespianage/tile-torn"),
+    },
+    "encore": {("leaves", "stamp:cut"), ("bolt", "sign:kind-surprise")},
+}
 """Signs by their drawings that random games hardly ever come to."""
 
 NAMELESS = ("rim:", "ring:", "bar:", "text:")
@@ -58,7 +67,7 @@ NAMED = {letter: name for name, letter in LETTERS.items()}
 
 
 def drawings(control: Any) -> Iterator[str]:
-    """All that is drawn with a name, as signs name it; a picture's tint is left out."""
+    """Names of the drawings in a control, as signs have them, without a picture's tint."""
     for each in walk(control):
         if isinstance(each, ft.Image) and isinstance(each.src, str):
             yield f"art:{each.src.removeprefix('art/').rpartition('.')[0]}"
