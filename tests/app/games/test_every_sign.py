@@ -38,7 +38,7 @@ FACES = {
     "onstage": ("art:onstage/card-", "art:onstage/performer-"),
     "upstaged": ("art:upstaged/artist-", "art:upstaged/card-", "art:upstaged/face-"),
     "thespianage": tuple(
-        f"art:thespianage/{kind}-" for kind in ("card", "character", "event", "shot")
+        f"art:thespianage/{kind}-" for kind in ("card", "character", "event", "shot", "special")
     ),
     "encore": tuple(
         f"art:encore/{kind}-" for kind in ("performer", "supporter", "surprise", "venue")
@@ -49,7 +49,11 @@ FACES = {
 BUTTONS = {"sign:down", "sign:help", "sign:info", "sign:rules"}
 """Signs of buttons, which have names of their own, and of text that goes on below."""
 
-RARE = {"encore": {("leaves", "stamp:cut"), ("bolt", "sign:kind-surprise")}}
+RARE = {
+    "encore": {("leaves", "stamp:cut"), ("bolt", "sign:kind-surprise")},
+    "thespianage": {("coming", "sign:plus"), ("torn", "art:thespianage/tile-torn")},
+    "upstaged": {("pause", "sign:cue-pause")},
+}
 """Signs by their drawings that random games hardly ever come to."""
 
 NAMELESS = ("rim:", "ring:", "bar:", "text:")
