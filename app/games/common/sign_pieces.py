@@ -45,11 +45,13 @@ def meaning(stage: AnyStage, sign: str) -> State:
     return State(told.sentence(stage.ui), look=told.drawn[0])
 
 
-def touched(moment: AnyMoment[P], area: Rect, piece: tuple[object, ...]) -> list[ft.Control]:
+def touched(
+    moment: AnyMoment[P], area: Rect, piece: tuple[object, ...], where: int | str = ""
+) -> list[ft.Control]:
     """A place where a finger opens a sign, or another piece that is only read.
 
     A screen reader does not meet it: it hears what the sign says in the name of its piece. There is
-    none while pieces move.
+    none while pieces move. `where` tells several places of one sign apart.
     """
     if moment.moving:
         return []
@@ -63,6 +65,6 @@ def touched(moment: AnyMoment[P], area: Rect, piece: tuple[object, ...]) -> list
             width=area.w,
             height=area.h,
             data=tap,
-            key=f"read-{'-'.join(map(str, piece))}",
+            key=f"read-{'-'.join(map(str, piece))}{where}",
         )
     ]
