@@ -25,7 +25,7 @@ MOVES = 12
 
 
 def opens(control: Any) -> Any:
-    """What a long touch on a control calls; None where it opens nothing."""
+    """Handler of a long touch on a control; None where it opens nothing."""
     return getattr(getattr(control, "data", None), "held", None)
 
 
