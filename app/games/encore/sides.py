@@ -52,7 +52,6 @@ def sides(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         won = tuple((venue, looks.title(stage, venue)) for venue in view["won"][seat])
         head = stage.ui.say("encore.side.tour", name=stage.names[seat])
         found.append(kept(_tour, area, stage.seats[seat], head, won, key=f"tour-{seat}"))
-        found += touched(moment, area, SignPiece("tour"), seat)
     found += touched(moment, left, SignPiece("tour"))
     # A tray holds the cards that can be taken back; beside it there is enough to look at.
     gone = [() if moment.in_tray else tuple(cards) for cards in view["removed"]]
