@@ -8,6 +8,8 @@
 - `tray`: the answers to a question as large pieces
 - `foot`: the step to take, and the reason why not
 - `inspector`: one piece, large and in words
+- `signs`: every mark of a board as data; `sign_pieces` are those that a finger opens
+- `cover`, `under_finger`: the piece under a finger, among others or while it moves
 - `ghost`: previews: an outline, a number with its next value
 - `stamps`: small marks for the state of a piece
 - `movement`: events one by one; `flight` has copies that glide, `caption` their words

@@ -111,16 +111,28 @@ def Live(
         if (held := held_at(moved, still, size, (spot.x, spot.y))) is not None:
             held()
 
-    # One for the whole board: buttons have no use for a long touch of their own.
+    scene = scenes[now](*size, kept.current or ControlCache())
+    layers = _layers(scene, read, jump if now < last else None)
+    return ft.Container(
+        content=ft.Stack(layers, fit=ft.StackFit.EXPAND),
+        expand=True,
+        on_size_change=measured,
+        size_change_interval=0,
+    )
+
+
+def _layers(
+    scene: ft.Control,
+    read: Callable[[ft.LongPressStartEvent[ft.GestureDetector]], None],
+    jump: Callable[[], None] | None,
+) -> list[ft.Control]:
+    """The scene, with one long touch for the whole board; over it, while it moves, the jump."""
     layers: list[ft.Control] = [
         ft.GestureDetector(
-            content=scenes[now](*size, kept.current or ControlCache()),
-            on_long_press_start=read,
-            exclude_from_semantics=True,
-            key="held",
+            content=scene, on_long_press_start=read, exclude_from_semantics=True, key="held"
         )
     ]
-    if now < last:
+    if jump is not None:
         # Over everything, so that no tap that is meant to hurry chooses something; for ears
         # nothing is there, they are told what happened and need not wait.
         layers.append(
@@ -135,12 +147,7 @@ def Live(
                 key="jump",
             )
         )
-    return ft.Container(
-        content=ft.Stack(layers, fit=ft.StackFit.EXPAND),
-        expand=True,
-        on_size_change=measured,
-        size_change_interval=0,
-    )
+    return layers
 
 
 def still_of(live: ft.Control, width: float, height: float) -> ft.Control:

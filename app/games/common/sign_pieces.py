@@ -45,13 +45,11 @@ def meaning(stage: AnyStage, sign: str) -> State:
     return State(told.sentence(stage.ui), look=told.drawn[0])
 
 
-def touched(
-    moment: AnyMoment[P], area: Rect, piece: tuple[object, ...], where: int | str = ""
-) -> list[ft.Control]:
+def touched(moment: AnyMoment[P], area: Rect, piece: tuple[object, ...]) -> list[ft.Control]:
     """A place where a finger opens a sign, or another piece that is only read.
 
     A screen reader does not meet it: it hears what the sign says in the name of its piece. There is
-    none while pieces move. `where` tells several places of one sign apart.
+    none while pieces move.
     """
     if moment.moving:
         return []
@@ -65,6 +63,6 @@ def touched(
             width=area.w,
             height=area.h,
             data=tap,
-            key=f"read-{'-'.join(map(str, piece))}{where}",
+            key=f"read-{'-'.join(map(str, piece))}",
         )
     ]

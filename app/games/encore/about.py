@@ -150,8 +150,9 @@ def _sign(moment: Moment, sign: str) -> About:
     elif sign == "tour":
         found = (_tour(moment, seat) for seat in range(2))
         states = [State(told) for told in found if told]
-    elif sign == "removed":
-        states = [State(_read(speak, view, card)) for cards in view["removed"] for card in cards]
+    elif sign == "news" and any(view["removed"]):
+        gone = [card for cards in view["removed"] for card in cards]
+        states = [meaning(stage, "removed"), *(State(_read(speak, view, card)) for card in gone)]
     return about_sign(stage, sign, states)
 
 

@@ -47,6 +47,7 @@ SHOWN = (ActPerformed, EncoreTriggered, PreShowTriggered, CardPicked)
 def floors(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """The ground of either stage, in the light of its Manager."""
     found: list[ft.Control] = []
+    areas: list[Rect] = []
     for seat in plan.staged:  # in an order that stays when the picture is turned
         side = plan.side(seat)
         main, back = plan.rows[side]
@@ -55,8 +56,12 @@ def floors(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         colour = SEAT_COLOURS[moment.stage.seats[seat].colour][0]
         lit = moment.now["stage"] == "event"
         found.append(kept(_floor, area, colour, lit=lit, key=f"floor-{seat}"))
-        found += touched(moment, area, SignPiece("floor"), seat)
-    return found
+        areas.append(area)
+    if not areas:
+        return found
+    first, last = min(areas, key=lambda area: area.y), max(areas, key=lambda area: area.y)
+    both = first._replace(h=last.bottom - first.y)
+    return [*touched(moment, both, SignPiece("floor")), *found]
 
 
 def _floor(ui: Ui, area: Rect, colour: str, *, lit: bool, key: str) -> ft.Control:
@@ -78,6 +83,7 @@ def _floor(ui: Ui, area: Rect, colour: str, *, lit: bool, key: str) -> ft.Contro
         clip_behavior=kit.UNCUT,
         bgcolor=light,
         border=ft.Border.all(1.5, mixed(ui.colors.line, colour, 0.55)),
+        ignore_interactions=True,
         key=key,
     )
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import flet as ft
 
+from app.games.common.cover import cover
 from app.games.common.geometry import Rect
 from app.games.common.pieces import placed, spoken, stand
-from app.games.common.sign_pieces import touched
 from app.games.thespianage import faces, heard
 from app.games.thespianage.company import tile_look
 from app.games.thespianage.faces import TileLook, sign_span, text_span
@@ -67,7 +67,7 @@ def held(moment: Moment, plan: Plan) -> list[ft.Control]:
             alignment=ft.Alignment.CENTER_LEFT,
             key="held-words",
         ),
-        *touched(moment, area, HELD),
+        cover(moment, area, lambda *_: HELD, key="read-held"),
     ]
 
 
@@ -79,7 +79,7 @@ def rows(moment: Moment, plan: Plan) -> list[ft.Control]:
         here = sorted((place for place in answers if place.aspect == aspect), key=lambda p: p.up)
         found.append(_aspect(moment, area, aspect))
         told = area._replace(w=area.w * NAMED)
-        found += touched(moment, told, Row(moment.near, TRACK, aspect))
+        found.append(_reader(moment, told, aspect))
         left = area.x + area.w * NAMED
         gap = 8.0
         wide = (area.right - 6 - left - gap * (len(here) - 1)) / max(1, len(here))
@@ -87,6 +87,12 @@ def rows(moment: Moment, plan: Plan) -> list[ft.Control]:
             spot = Rect(left + number * (wide + gap), area.y + 6, wide, area.h - 12)
             found.append(_place(moment, place, spot.rounded()))
     return found
+
+
+def _reader(moment: Moment, area: Rect, aspect: int) -> ft.Control:
+    """The area in which a finger reads of an Aspect of one's own track."""
+    row = Row(moment.near, TRACK, aspect)
+    return cover(moment, area, lambda *_: row, key=f"read-{aspect}")
 
 
 def _aspect(moment: Moment, area: Rect, aspect: int) -> ft.Control:

@@ -60,7 +60,9 @@ def _artist(moment: Moment, number: int) -> About:
     trait = f"trait.{ARTIST_IDS[number]}"
     genre, focus = _genre(number), FOCUS_IDS[FOCUS[number]]
     states = [
-        State(ui_say("upstaged.about.points", points=POINTS[number]), sign="star"),
+        State(
+            ui_say("upstaged.about.points", points=POINTS[number]), look=f"text:{POINTS[number]}"
+        ),
         meaning(stage, genre),
         meaning(stage, "either" if focus == "wild" else focus),
     ]
@@ -198,7 +200,7 @@ def _air(moment: Moment, _: int) -> About:
 
 
 def _whose(moment: Moment, shown: Shown) -> str:
-    """Who is on air, and with which cards; of a card that is only chosen, its title."""
+    """Names the cards on air and their owner; of a card that is only chosen, its title."""
     say = moment.stage.ui.say
     titles = shown.title or say.listed(title for _, title in shown.cards)
     if shown.title:

@@ -204,7 +204,14 @@ def _label(moment: Moment, found: list[Shown]) -> str:
 
 
 class Reach(NamedTuple):
-    """Where the strip is drawn and touched, its words, and what a tap on it does."""
+    """The strip as something to be read.
+
+    Attributes:
+        area: Its place on the board.
+        met: The place in which a finger meets it.
+        label: Read aloud.
+        tap: Opens it.
+    """
 
     area: Rect
     met: Rect

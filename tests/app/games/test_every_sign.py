@@ -29,7 +29,7 @@ from tests.app.games.boards import OnScreen, parts, table_of, taps, ui_of, walk
 from tests.app.games.states import VARIED, states
 
 GAMES = [game for game in names() if parts_of(game)]
-SEEDS = range(4)
+SEEDS = range(3)
 SCREENS = (ui_of(390, 844), ui_of(1280, 800))
 OFTEN = 0.06
 """Part of the screens of a game that are drawn."""
@@ -38,7 +38,7 @@ FACES = {
     "onstage": ("art:onstage/card-", "art:onstage/performer-"),
     "upstaged": ("art:upstaged/artist-", "art:upstaged/card-", "art:upstaged/face-"),
     "thespianage": tuple(
-        f"art:thespianage/{kind}-" for kind in ("card", "character", "event", "shot")
+        f"art:thespianage/{kind}-" for kind in ("card", "character", "event", "shot", "special")
     ),
     "encore": tuple(
         f"art:encore/{kind}-" for kind in ("performer", "supporter", "surprise", "venue")
@@ -49,7 +49,11 @@ FACES = {
 BUTTONS = {"sign:down", "sign:help", "sign:info", "sign:rules"}
 """Signs of buttons, which have names of their own, and of text that goes on below."""
 
-RARE = {"encore": {("leaves", "stamp:cut"), ("bolt", "sign:kind-surprise")}}
+RARE = {
+    "encore": {("leaves", "stamp:cut"), ("bolt", "sign:kind-surprise")},
+    "thespianage": {("coming", "sign:plus"), ("torn", "art:thespianage/tile-torn")},
+    "upstaged": {("pause", "sign:cue-pause")},
+}
 """Signs by their drawings that random games hardly ever come to."""
 
 NAMELESS = ("rim:", "ring:", "bar:", "text:")
@@ -58,7 +62,7 @@ NAMED = {letter: name for name, letter in LETTERS.items()}
 
 
 def drawings(control: Any) -> Iterator[str]:
-    """All that is drawn with a name, as signs name it; a picture's tint is left out."""
+    """Names of the drawings in a control, as signs have them, without a picture's tint."""
     for each in walk(control):
         if isinstance(each, ft.Image) and isinstance(each.src, str):
             yield f"art:{each.src.removeprefix('art/').rpartition('.')[0]}"

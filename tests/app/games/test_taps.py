@@ -107,7 +107,7 @@ def opened(on_screen: OnScreen, pick: Any) -> bool:
     "game", ["onstage", "upstaged", "thespianage", "encore", "flat", "high_note", "curtain_call"]
 )
 def test_after_ten_taps_every_answer_is_within_two(game: str) -> None:
-    rng = Random(11)
+    rng = Random(14)
     refusals = 0
     for name, on_screen in tables(game):
         decision = on_screen.table.scene.decision or on_screen.table.scene.spoken_decision

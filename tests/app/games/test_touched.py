@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -14,18 +15,22 @@ from app.games.common.geometry import Rect
 from app.games.common.under_finger import _under, held_at
 from app.table.control_cache import ControlCache
 from app.table.state import Phase
+from app.table.table import Table
 from engines import Match, find, names
-from tests.app.games.boards import OnScreen, table_of, ui_of, walk
+from tests.app.games.boards import OnScreen, standing, strings, table_of, ui_of, walk
 from tests.app.games.states import VARIED, states
 
 BOARDS = [name for name in names() if not board_places()[name].endswith(PLAIN)]
 UI = ui_of(390, 844)
+READ = 4
+"""Pieces that are read at each question, on both of two games that look the same."""
+
 MOVES = 12
 """Movements of a game that are stopped."""
 
 
 def opens(control: Any) -> Any:
-    """What a long touch on a control calls; None where it opens nothing."""
+    """Handler of a long touch on a control; None where it opens nothing."""
     return getattr(getattr(control, "data", None), "held", None)
 
 
@@ -54,6 +59,33 @@ def test_a_long_touch_opens_every_piece_whatever_is_asked(game: str) -> None:
                     read.add((state.name, kind))
                     assert sheet(on_screen, pick), (state.name, pick)
     assert len(read) > len(BOARDS)
+
+
+def twin_of(table: Table) -> Table:
+    """A game in which all lies elsewhere that whoever looks, or looks next, cannot know."""
+    eye = table.scene.seat if table.scene.seat is not None else table.scene.deciders[0]
+    other = standing(table)
+    imagined = table.state.match.imagine(eye, Random(3))
+    imagined.decision = table.state.match.decision
+    other.state = replace(other.state, match=imagined)
+    return other
+
+
+@pytest.mark.parametrize("game", BOARDS)
+def test_a_sheet_is_the_same_for_all_who_see_the_same(game: str) -> None:
+    read = 0
+    for at, state in enumerate(state for state in states(game) if state.action is None):
+        table = state.table()
+        mine, theirs = (OnScreen.at(each, UI) for each in (table, twin_of(table)))
+        for control in walk(mine.draw().body):
+            if (held := opens(control)) is not None:
+                held()
+        picks = [*dict.fromkeys(mine.picks)]
+        for pick in Random(at).sample(picks, min(READ, len(picks))):
+            said = [[*strings(sheet(each, pick))] for each in (mine, theirs)]
+            assert said[0] == said[1], (state.name, pick)
+            read += bool(said[0])
+    assert read > len(states(game)) / 2
 
 
 def movements(game: str) -> Iterator[tuple[OnScreen, list[Any], tuple[float, float]]]:

@@ -180,7 +180,7 @@ def test_a_board_drawn_for_a_size_of_another_screen_is_drawn_anew(
 
 
 class Read:
-    """What a long touch opens."""
+    """Counts its long touches."""
 
     def __init__(self) -> None:
         self.times = 0

@@ -30,6 +30,7 @@ def test_every_sign_has_a_name_a_short_sentence_and_a_rule(game: str) -> None:
             assert sign.name(ui), sign
             assert re.fullmatch(r"\S.*[.]", said), sign
             assert len(said.split()) <= MOST, sign
+            assert "{" not in said, "whoever reads it reads the same"
             assert (sign.rule is None) == (sign.owner == SHARED), sign
             assert sign.rule is None or sign.rule in book.rules, sign
             assert sign.rule is None or book.page(sign.rule) is not None, sign

@@ -40,7 +40,7 @@ def stands(**more: Any) -> OnScreen:
 
 
 def opened(on_screen: OnScreen, x: float, y: float, key: str) -> Any:
-    """What a finger opens at a point of the arena, measured from its middle."""
+    """The piece that a finger opens in the arena, measured from its middle."""
     moment = Moment.see(on_screen.stage())
     plan = make_plan(on_screen.ui, moment, *SIZE)
     layers: list[Any] = covers(moment, plan, Angle(0, 0))
