@@ -7,14 +7,13 @@
 
 import asyncio
 import json
-import sys
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
 
 import flet as ft
 
-from app.games import board_of, board_places
+from app.games import board_of
 from app.theme import Ui
 
 PLATE = "app.figures.plate"
@@ -42,15 +41,14 @@ def _sections(game: str) -> frozenset[str]:
 
 @ft.component
 def Figures(ui: Ui, game: str, section: str, width: float) -> ft.Control:
-    """Draws figures once board and pydantic are imported; the words of the page do not wait."""
-    ready, set_ready = ft.use_state({PLATE, board_places()[game]} <= sys.modules.keys())
+    """Draws figures when the words of their page are on the screen, and imports the board then."""
+    ready, set_ready = ft.use_state(False)
 
     async def bring() -> None:
-        if not ready:
-            await asyncio.sleep(WORDS_FIRST)
-            board_of(game)
-            import_module(PLATE)
-            set_ready(True)
+        await asyncio.sleep(WORDS_FIRST)
+        board_of(game)
+        import_module(PLATE)
+        set_ready(True)
 
     ft.use_effect(bring, [])
 
