@@ -9,6 +9,7 @@ All that a game brings to the app lies in `app/games/<name>`, and each part of i
   is its poster.
 - `bill.json`, `text/bill.<lang>.json`: its bill in the foyer, see `app.bills`
 - `figures.json`, `text/figures.<lang>.json`: pictures of its guide, see `app.figures`
+- `lesson.json`, `text/lesson.<lang>.json`: its lesson, see docs/adding-a-lesson.md
 
 `template` is a board to copy, see docs/adding-a-board.md.
 """
