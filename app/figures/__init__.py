@@ -24,19 +24,25 @@ WORDS_FIRST = 0.05
 
 
 def figures(ui: Ui, game: str, section: str, width: float) -> list[ft.Control]:
-    """The figures of a page of the guide, for this width; empty where it has none."""
-    if section not in _sections(game):
-        return []
+    """The figures of a page of the guide, for this width; empty where it is known to have none."""
+    try:
+        if section not in _sections(game):
+            return []
+    except FileNotFoundError:
+        pass  # a browser gets the files of a game with its board
     key = f"figures-{game}-{section}"
     return [Figures(ui, game, section, width, key=key)]  # type: ignore[call-arg]
 
 
 @cache
 def _sections(game: str) -> frozenset[str]:
-    """Pages of a guide that have figures."""
+    """Pages of a guide that have figures.
+
+    Raises:
+        FileNotFoundError: the game has none, or its files are not here yet.
+    """
     source = files("app.games").joinpath(game, "figures.json")
-    told = json.loads(source.read_text("utf-8"))["figures"] if source.is_file() else []
-    return frozenset(figure["section"] for figure in told)
+    return frozenset(one["section"] for one in json.loads(source.read_text("utf-8"))["figures"])
 
 
 @ft.component
