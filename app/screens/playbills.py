@@ -362,19 +362,13 @@ def _pinned(ui: Ui, one: Playbill, width: float, height: float) -> ft.Stack:
     return ft.Stack(layers, width=width, height=height)
 
 
-def masks(ui: Ui, number: int, size: float) -> ft.Text:
+def masks(ui: Ui, number: int, size: float) -> ft.Row:
     """Difficulty as masks in brass among `MASKS`; silent to a screen reader."""
-    text = kit.sign("mask", size, ui.colors.brass)
-    dark = ft.TextSpan(text.value * (MASKS - number), ft.TextStyle(color=ui.colors.line))
-    return ft.Text(
-        text.value * number,
-        spans=[dark] if number < MASKS else [],
-        size=size,
-        color=text.color,
-        font_family=text.font_family,
-        style=ft.TextStyle(height=1, letter_spacing=3),
-        semantics_label="",
-    )
+    lit, dark = (kit.sign("mask", size, color) for color in (ui.colors.brass, ui.colors.line))
+    lit.value, dark.value = lit.value * number, dark.value * (MASKS - number)
+    for one in (lit, dark):
+        one.style = ft.TextStyle(height=1, letter_spacing=3)
+    return ft.Row([lit, dark], spacing=0, tight=True)
 
 
 def _facts(ui: Ui, one: Playbill) -> str:

@@ -69,7 +69,7 @@ def full() -> Store:
 
 
 def args_of(screen: str, store: Store) -> dict[str, Any]:
-    if screen in ("bill", "lesson"):
+    if screen in ("bill", "lesson", "signs"):
         return {"game": "onstage"}
     shelf = store.cards()
     if screen in ("past", "replay", "moments"):
