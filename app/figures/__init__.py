@@ -7,14 +7,13 @@
 
 import asyncio
 import json
-import sys
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
 
 import flet as ft
 
-from app.games import board_of, board_places
+from app.games import board_of
 from app.theme import Ui
 
 PLATE = "app.figures.plate"
@@ -25,32 +24,37 @@ WORDS_FIRST = 0.05
 
 
 def figures(ui: Ui, game: str, section: str, width: float) -> list[ft.Control]:
-    """The figures of a page of the guide, for this width; empty where it has none."""
-    if section not in _sections(game):
-        return []
+    """The figures of a page of the guide, for this width; empty where it is known to have none."""
+    try:
+        if section not in _sections(game):
+            return []
+    except FileNotFoundError:
+        pass  # a browser gets the files of a game with its board
     key = f"figures-{game}-{section}"
     return [Figures(ui, game, section, width, key=key)]  # type: ignore[call-arg]
 
 
 @cache
 def _sections(game: str) -> frozenset[str]:
-    """Pages of a guide that have figures."""
+    """Pages of a guide that have figures.
+
+    Raises:
+        FileNotFoundError: the game has none, or its files are not here yet.
+    """
     source = files("app.games").joinpath(game, "figures.json")
-    told = json.loads(source.read_text("utf-8"))["figures"] if source.is_file() else []
-    return frozenset(figure["section"] for figure in told)
+    return frozenset(one["section"] for one in json.loads(source.read_text("utf-8"))["figures"])
 
 
 @ft.component
 def Figures(ui: Ui, game: str, section: str, width: float) -> ft.Control:
-    """Draws figures once board and pydantic are imported; the words of the page do not wait."""
-    ready, set_ready = ft.use_state({PLATE, board_places()[game]} <= sys.modules.keys())
+    """Draws figures when the words of their page are on the screen, and imports the board then."""
+    ready, set_ready = ft.use_state(False)
 
     async def bring() -> None:
-        if not ready:
-            await asyncio.sleep(WORDS_FIRST)
-            board_of(game)
-            import_module(PLATE)
-            set_ready(True)
+        await asyncio.sleep(WORDS_FIRST)
+        board_of(game)
+        import_module(PLATE)
+        set_ready(True)
 
     ft.use_effect(bring, [])
 

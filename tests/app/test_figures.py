@@ -3,6 +3,8 @@
 import subprocess
 import sys
 from functools import partial
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import flet as ft
@@ -152,7 +154,7 @@ def test_a_page_shows_its_figures_and_no_others() -> None:
     assert [one.key for one in found] == [f"figure-{each}" for each in of_page]
     assert Renderer().render(figures, ui_of(), game, figure.section, 358)
     assert not Renderer().render(figures, ui_of(), game, "no such page", 358)
-    assert not Renderer().render(figures, ui_of(), "template", "aim", 358)
+    assert not Renderer().render(plates, ui_of(), "template", "aim", 358)
 
 
 def still(position: str, **more: Any) -> Figure:
@@ -192,3 +194,15 @@ sys.exit(str(before | late() or not found))
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=False, text=True,
                           capture_output=True)  # fmt: skip
     assert done.stderr.strip() == "False"
+
+
+def test_figures_whose_files_come_late_are_drawn_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, figure = ALL[0]
+    nowhere = Path(__file__).with_name("nowhere")
+    drawing = import_module("app.figures")
+    drawing._sections.cache_clear()
+    with monkeypatch.context() as late:
+        late.setattr(drawing, "files", lambda package: nowhere)
+        assert Renderer().render(figures, ui_of(), game, "no such page", 358)
+    assert not Renderer().render(figures, ui_of(), game, "no such page", 358)
+    assert Renderer().render(figures, ui_of(), game, figure.section, 358)
