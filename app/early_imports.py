@@ -5,6 +5,7 @@ from contextlib import suppress
 from functools import partial
 from importlib import import_module
 
+from app.figures import PLATE as FIGURES
 from app.games import board_of
 from engines import Match, find, names
 
@@ -44,6 +45,7 @@ def pieces(first: str | None) -> Iterator[Callable[[], object]]:
         yield partial(getattr, find(name), "Options")
         yield partial(_schema, name)
         yield partial(_first_match, name)
+    yield partial(_bring, FIGURES)
 
 
 def _bring(module: str) -> None:

@@ -56,7 +56,9 @@ def Figures(ui: Ui, game: str, section: str, width: float) -> ft.Control:
 
     def draw() -> ft.Control:
         plates = import_module(PLATE).plates(ui, game, section, width) if ready else []
-        return ft.Column(plates, spacing=16, tight=True)
+        return ft.Column(
+            plates, spacing=16, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER
+        )
 
     # Typing into the search of a page beside them draws nothing again.
     drawn: ft.Control = ft.use_memo(draw, [ui, width, ready])

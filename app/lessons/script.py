@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainValidator, model_validator
 
-from engines import Action
+from engines import Action, find
 
 LEARNER = 0
 """Seat of the person who has the lesson."""
@@ -135,7 +135,9 @@ def lesson_of(game: str) -> Lesson:
     """The lesson of a game that has one.
 
     Raises:
+        UnknownGame: there is no such game.
         ValidationError: its file is no lesson.
     """
+    find(game)  # its files come with its rules
     source = files("app.games").joinpath(game, "lesson.json")
     return Lesson.model_validate_json(source.read_text("utf-8"))

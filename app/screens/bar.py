@@ -152,14 +152,15 @@ def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.C
             called.size = max(float(SIZES["small"]), min(called.size or fits, fits))
         lines = [told] if unseen else [called, told]
     where = ft.Column(lines, spacing=0, tight=True)
-    return ft.Container(
-        ft.MergeSemantics(
-            ft.Semantics(
-                header=True, heading_level=1, label=name if unseen else None, content=where
-            )
-        ),
-        expand=True,
+    heard = ft.MergeSemantics(
+        ft.Semantics(header=True, heading_level=1, label=name if unseen else None, content=where)
     )
+    about = drawn.about_heading
+    if about is None:
+        return ft.Container(heard, expand=True)
+    # A finger reads what it means; there is a page of signs for a keyboard and a screen reader.
+    touched = ft.GestureDetector(heard, on_tap=lambda _: about(), exclude_from_semantics=True)
+    return ft.Container(touched, expand=True)
 
 
 def _told(ui: Ui, heading: str, room: float) -> ft.Text:

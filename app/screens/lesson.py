@@ -29,6 +29,9 @@ PAD = 10
 AFTER = ("lesson.scene_over", "lesson.won", "lesson.lost")
 """Words of the coach when all beats of a scene are done."""
 
+LEAST = 12.0
+"""The smallest type in which they are kept to two lines."""
+
 BAR, GAP = 4, 8
 """Width of the bar beside them, and the gap between."""
 
@@ -181,15 +184,23 @@ def _beat_key(run: LessonRun) -> str:
 
 
 def _strip(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Control:
-    """The coach's words; in two lines of usual type, and in more of larger type.
+    """The coach's words, in two lines of usual type, and in more of larger type.
 
-    Their size and the strip's height are the same for all `others`, so that the board stays.
+    It is as high as the longest of the `others` needs, so that the board stays where it is.
     """
     edge = ui.edge - 4
     room = ui.width - 2 * edge - 2 * PAD - BAR - GAP - 2
-    size = min(measure.largest(each, ui.size("body"), 0, room, 2, BODY) for each in others)
-    size = max(size, ui.size("small"))
-    rows = max(measure.lines(each, size, room, BODY) or 1 for each in others)
+
+    def fitted(words: str) -> tuple[float, float]:
+        """Size and height of words."""
+        size = measure.largest(words, ui.size("body"), LEAST * ui.text_scale, room, 2, BODY)
+        rows = measure.rows(words, size, room, BODY)
+        size = size if rows <= 2 else ui.size("small")
+        rows = measure.rows(words, size, room, BODY)
+        return size, rows * size * kit.LINE
+
+    size = fitted(words)[0]
+    high = max(fitted(each)[1] for each in others)
     told = kit.text(ui, words)
     told.size = size
     said = ft.Semantics(live_region=True, content=told, key=key)
@@ -202,7 +213,7 @@ def _strip(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Control:
             spacing=GAP,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
-        height=ceil(rows * size * kit.LINE) + 12,
+        height=ceil(high) + 12,
         padding=ft.Padding.symmetric(horizontal=PAD),
         bgcolor=ui.colors.raised,
         border_radius=10,
@@ -302,7 +313,7 @@ def _curtain(hall: Hall, run: LessonRun) -> ft.Control:
     ui = hall.ui
     by_tap = hall.prefs["reveal"] == "tap" or hall.prefs["screen_reader"]
     words = _words(hall, run)
-    strip = _strip(kit.within(ui, ui.width - kit.TARGET), words, [words], _beat_key(run))
+    strip = _strip(replace(ui, width=ui.width - kit.TARGET - 4), words, [words], _beat_key(run))
     leave = kit.tool(ui, "close", ui.say("lesson.leave"), hall.places.back, key="leave")
     top = ft.Container(
         ft.Row(

@@ -170,7 +170,7 @@ def _exact(leaf: Leaf, rules: list[Rule], *, other: bool) -> list[ft.Control]:
         lambda _: leaf.unfold(),
         pieces.Surface(
             expanded=on,
-            pad=ft.Padding.symmetric(horizontal=14, vertical=12),
+            pad=14,
             bg=ui.colors.boards,
             border=ui.colors.line,
         ),

@@ -21,6 +21,9 @@ NAMED = ("art:", "sign:", "tinted:", "stamp:")
 
 PAD = 12.0
 
+LARGE = 1.5
+"""Size of type from which a row has no mark at its end."""
+
 
 def Signs(hall: Hall, game: str) -> ft.Control:
     """The page of signs. It is data alone: nothing of a table is on it."""
@@ -68,7 +71,9 @@ def _row(hall: Hall, game: str, sign: Sign) -> ft.Control:
     lines: list[ft.Control] = [kit.text(ui, name, strong=True), kit.text(ui, told)]
     if others := _others(ui, sign):
         lines.append(ft.Row(others, spacing=8, run_spacing=4, wrap=True))
-    arrow = [] if rule is None else [kit.icon(ui, "rules", 20, ui.colors.quiet)]
+    # In large type the words need its room.
+    marked = rule is not None and ui.text_scale < LARGE
+    arrow = [kit.icon(ui, "rules", 20, ui.colors.quiet)] if marked else []
     face = pieces.titled(picture(ui, sign.drawn[0], SIDE), *lines, after=arrow)
     label, key = ui.say.sentences((name, told)), f"sign-{sign.id}"
 

@@ -132,6 +132,7 @@ class Drawn:
         keys: Taps on the choices, in reading order.
         begun: One of these has to be chosen, to go on with the step before.
         ready: Something is chosen: the step can be taken.
+        about_heading: Opens the meaning of the heading.
         said: Kinds of answers by word that are given on the board's pieces; the others have buttons
             in the foot of the open table.
     """
@@ -150,6 +151,7 @@ class Drawn:
     keys: tuple[Callable[[], None], ...] = ()
     begun: bool = False
     ready: bool = False
+    about_heading: Callable[[], None] | None = None
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,8 @@
 """Figures of the rules: every one can be drawn, belongs to a page, and is told in few words."""
 
+import subprocess
+import sys
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -8,18 +11,28 @@ from flet.components.component import Renderer
 
 from app.figures import figures
 from app.figures.album import Album, Figure, album_of
-from app.figures.plate import GAP, plate, plates
+from app.figures.plate import GAP, LARGEST, plate, plates
 from app.figures.still import matches, picture
 from app.games import PLAIN, board_places
-from app.theme import pictures
-from build.paths import ASSETS
+from app.games.common.geometry import Rect
+from app.text import load_catalogue
+from build.paths import ROOT
 from engines import Match, Refused, find, names
 from tests.app.games.boards import ui_of, walk
+from tests.app.games.laid import laid
 
 GAMES = sorted(name for name in names() if not board_places()[name].endswith(PLAIN))
 FEWEST = 6
 CAPTION, SEEN = 12, 40
 """Maximum number of words of a caption, and of a description."""
+
+PHONE = 358
+"""Width of a page of the rules on a usual phone."""
+
+LEGIBLE = 8.8
+"""Size of the smallest type in a picture on it."""
+
+EDGE = 2
 
 ALL = [(game, figure) for game in GAMES for figure in album_of(game).figures]
 each_figure = pytest.mark.parametrize(
@@ -29,9 +42,7 @@ each_figure = pytest.mark.parametrize(
 
 def drawn(game: str, figure: Figure, width: float, *, dark: bool = False) -> ft.Control:
     ui = ui_of(dark=dark)
-    found: ft.Control = Renderer().render(
-        plate, ui, game, figure, album_of(game).names, width
-    )
+    found: ft.Control = Renderer().render(plate, ui, game, figure, album_of(game).names, width)
     return found
 
 
@@ -78,8 +89,6 @@ def test_captions_and_descriptions_are_short(game: str, figure: Figure) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_text_of_a_figure_is_left_over(game: str) -> None:
-    from app.text import load_catalogue
-
     said = load_catalogue("app", "figures.en", "games", game)
     wanted = set()
     for figure in album_of(game).figures:
@@ -103,9 +112,26 @@ def test_a_figure_is_drawn_within_its_width(
         assert one.height is not None
         assert one.height > 24
         assert one.width <= (width - GAP * (figure.across - 1)) / figure.across
-    for one in walk(shown):
-        if isinstance(one, ft.Image):
-            assert pictures.source
+
+
+@each_figure
+def test_words_and_numbers_in_a_figure_can_be_read_on_a_phone(game: str, figure: Figure) -> None:
+    ui, names_ = ui_of(), album_of(game).names
+    for still, match in zip(figure.stills, matches(figure.stills), strict=True):
+        shown = Renderer().render(picture, ui, still, match, names_, figure.size)
+        scale = min((PHONE - 10) / figure.across / shown.shown.w, LARGEST)
+        for box in laid(shown.drawn, *shown.window):
+            one = box.control
+            if not isinstance(one, ft.Text) or one.size is None or not inside(box.at, shown.shown):
+                continue
+            if any(letter.isalnum() for letter in one.value):
+                assert one.size * scale >= LEGIBLE, one.value
+
+
+def inside(spot: Rect, shown: Rect) -> bool:
+    """Whether a place is in the picture, and not only by its edge."""
+    beside = spot.x < shown.right - EDGE and spot.right > shown.x + EDGE
+    return beside and spot.y < shown.bottom - EDGE and spot.bottom > shown.y + EDGE
 
 
 @each_figure
@@ -141,12 +167,28 @@ def test_a_figure_with_a_mistake_is_refused() -> None:
     with pytest.raises(Refused):
         list(matches(still(start, plays=[[0, "claim", 1]]).stills))
     missing = still(start, crop=["nobody-*"])
+    match = next(matches(missing.stills))
+    draw = partial(picture, ui_of(), missing.stills[0], match, ("A", "B", "C"), missing.size)
     with pytest.raises(KeyError, match="nobody"):
-        match = next(matches(missing.stills))
-        Renderer().render(
-            picture, ui_of(), missing.stills[0], match, ("A", "B", "C"), missing.size
-        )
+        Renderer().render(draw)
     with pytest.raises(ValueError, match="first still"):
         Album.model_validate(
             {"names": [], "figures": [{"id": "x", "section": "aim", "stills": [{}]}]}
         )
+
+
+def test_the_words_of_a_page_wait_for_no_board() -> None:
+    game, figure = ALL[0]
+    script = f"""
+import sys
+import app.screens.rules
+from app.figures import figures
+from flet.components.component import Renderer
+late = lambda: {{"pydantic", "app.figures.plate", "app.games.{game}"}} & sys.modules.keys()
+before = late()
+found = Renderer().render(figures, None, "{game}", "{figure.section}", 300)
+sys.exit(str(before | late() or not found))
+"""
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=False, text=True,
+                          capture_output=True)  # fmt: skip
+    assert done.stderr.strip() == "False"

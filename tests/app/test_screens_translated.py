@@ -252,7 +252,8 @@ def test_the_rules(house: House, name: str) -> None:
     said = words(house.draw("rules", game=name))
     for number, section in enumerate(book.sections):
         house.page.width, house.page.height = SIZES[number % len(SIZES)]
-        said += words(house.draw("rules", game=name, section=section.id))
+        for where in (section.id, *section.numbers[:1]):  # to read, and for a rule
+            said += words(house.draw("rules", game=name, section=where))
     rules = house.opened("rules", game=name)
     for query in (pseudo.FILLER * 3, "qqqq"):
         rules.remember(1, query)

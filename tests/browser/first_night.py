@@ -39,11 +39,15 @@ HANDS = {
 """Functions that give answers on a game's own board."""
 
 
+FIRST = say("lesson.beat", number=1, count="").rstrip()
+"""Beginning of the name of a lesson's place at its first beat."""
+
+
 def rehearse(stage: Stage) -> None:
     """Lifts the curtain, covers the hand again, and lifts it once more."""
     table.look(stage)
     table.press(stage, say("play.hide"))
-    table.hold(stage, ", hold to look", lambda: stage.find(say("lesson.beat", number=1, count="")[:7]))
+    table.hold(stage, ", hold to look", lambda: stage.sees(FIRST))
 
 
 def beat(stage: Stage, state: LessonState) -> LessonState:
@@ -61,9 +65,11 @@ def beat(stage: Stage, state: LessonState) -> LessonState:
         action: Action = want.action
         label = game.label(action, state.table.match.view(LEARNER), names)
         named = _named(action) if game is GAME else label.rpartition(": ")[2]
+        stage.rest()
         pieces.tap(stage, named)
         stage.wait(f"({want.rule})")
         return reduce(state, Tried(action))
+    stage.rest()  # while pieces move, a tap only ends the movement
     while state.place == place and not state.ended and (wanted := state.wanted) is not None:
         others = [action for action in state.left if action != wanted]
         then = [wanted, *others]

@@ -161,6 +161,40 @@ def test_every_screen_is_whole_and_passes_an_audit(
     assert not wrong, "\n".join(wrong)
 
 
+EXPANDED = """() => document.querySelector("[aria-expanded]")?.getAttribute("aria-expanded")"""
+
+
+def test_a_page_of_the_rules_turns_by_finger_and_keys_scrolls_and_unfolds(
+    looked_at: Callable[[str], Stage],
+) -> None:
+    """A finger that goes up scrolls, and one that goes sideways turns, over words and figures."""
+    stage = looked_at("large phone")
+    stage.tap("Rules")
+    stage.bring("The aim")
+    stage.tap("The aim")
+    stage.wait("2 of 11")
+    stage.drag((300, 300), (150, 310))
+    stage.wait("3 of 11")
+    stage.page.keyboard.press("ArrowRight")
+    heading = stage.wait("A trick")
+    assert stage.page.evaluate(EXPANDED) == "false"
+    stage.drag((200, 600), (190, 300))
+    stage.rest()
+    assert stage.wait("A trick").y < heading.y, "it did not scroll"
+    assert stage.sees("4 of 11")
+    stage.bring("The exact rules")
+    stage.tap("The exact rules")
+    stage.wait("Following suit")
+    assert stage.page.evaluate(EXPANDED) == "true"
+    wrong = [f"{node.name!r} is too small, {node}" for node in too_small(stage)]
+    wrong += [f"{node.name!r} is cut off, {node}" for node in cut_off(stage)]
+    assert not wrong + serious(stage)
+    stage.drag((100, 400), (250, 410))
+    stage.wait("3 of 11")
+    go_back(stage)
+    stage.assert_clean()
+
+
 FOCUSED = """() => document.activeElement.getAttribute("aria-label") ??
   document.activeElement.textContent"""
 

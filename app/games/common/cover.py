@@ -52,13 +52,8 @@ def cover(
         if at is not None and (piece := find(area.x + at.x, area.y + at.y)) is not None:
             takes(piece)  # type: ignore[arg-type]  # the board finds its own pieces
 
-    def held(event: ft.LongPressStartEvent[ft.GestureDetector]) -> None:
-        if (at := event.local_position) is not None:
-            finder.held_at(at.x, at.y)
-
     return ft.GestureDetector(
         on_tap_up=None if moment.moving else tapped,
-        on_long_press_start=None if moment.moving else held,
         mouse_cursor=ft.MouseCursor.CLICK,
         exclude_from_semantics=True,
         left=area.x,

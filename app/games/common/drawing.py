@@ -9,6 +9,7 @@ import flet as ft
 
 from app.games.common.live import Live, Paint, Size
 from app.games.common.movement import M, Movement
+from app.games.common.sign_pieces import about_heading
 from app.table.control_cache import ControlCache
 from app.table.stage import AnyStage, Drawn
 from app.theme import Ui, kit
@@ -58,6 +59,7 @@ def drawn(
         keys=moment.keys,
         begun=moment.begun,
         ready=bool(moment.chosen),
+        about_heading=about_heading(moment),
     )
 
 

@@ -113,7 +113,7 @@ def opener(moment: AnyMoment[P], piece: object, name: str) -> ft.Control:
 
 def inspector(
     moment: AnyMoment[P], about: About, board: Rect, near: Rect | None = None
-) -> tuple[ft.GestureDetector, ft.Container]:
+) -> tuple[ft.GestureDetector, ft.Stack]:
     """Builds the layer that catches the next tap, and the sheet over it.
 
     Args:
@@ -138,16 +138,18 @@ def inspector(
             height=board.h,
             key="outside",
         ),
-        ft.Container(
-            ft.Container(
-                _sheet(moment, about, spot.w - 2, most - 2),
-                width=spot.w,
-                height=spot.h,
-                border_radius=kit.RADIUS,
-                clip_behavior=kit.UNCUT,
-                bgcolor=ui.colors.raised,
-                border=ft.Border.all(1, ui.colors.brass),
-            ),
+        ft.Stack(  # a container would take the touches beside the sheet
+            [
+                ft.Container(
+                    _sheet(moment, about, spot.w - 2, most - 2),
+                    width=spot.w,
+                    height=spot.h,
+                    border_radius=kit.RADIUS,
+                    clip_behavior=kit.UNCUT,
+                    bgcolor=ui.colors.raised,
+                    border=ft.Border.all(1, ui.colors.brass),
+                )
+            ],
             left=spot.x,
             top=top,
             width=spot.w,

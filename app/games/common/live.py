@@ -72,7 +72,7 @@ def Live(
 ) -> ft.Control:
     """Draws the scenes one after the other; a tap anywhere on the board jumps to the last.
 
-    A long touch does so too, and opens the piece under the finger.
+    A long touch opens the piece under the finger, at rest too; a movement jumps to its end first.
 
     Args:
         scenes: Each draws itself for a size.
@@ -102,8 +102,6 @@ def Live(
         if found != drawn.current:
             draw_again(lambda times: times + 1)
 
-    layers = [scenes[now](*size, kept.current or ControlCache())]
-
     def read(event: ft.LongPressStartEvent[ft.GestureDetector]) -> None:
         spot = event.local_position
         if spot is None:
@@ -113,6 +111,15 @@ def Live(
         if (held := held_at(moved, still, size, (spot.x, spot.y))) is not None:
             held()
 
+    # One for the whole board: buttons have no use for a long touch of their own.
+    layers: list[ft.Control] = [
+        ft.GestureDetector(
+            content=scenes[now](*size, kept.current or ControlCache()),
+            on_long_press_start=read,
+            exclude_from_semantics=True,
+            key="held",
+        )
+    ]
     if now < last:
         # Over everything, so that no tap that is meant to hurry chooses something; for ears
         # nothing is there, they are told what happened and need not wait.

@@ -223,7 +223,6 @@ def named(
         return ft.GestureDetector(
             content=ft.Semantics(exclude_semantics=True, content=face),
             on_tap=lambda _: on_click(),
-            on_long_press=_held(on_click),
             exclude_from_semantics=True,
             width=spot.w,
             height=spot.h,
@@ -234,19 +233,12 @@ def named(
         face,
         label,
         lambda _: on_click(),
-        on_long_press=_held(on_click),
         selected=selected,
         style=kit.surface(ui, card_corner(spot.w)),
         width=spot.w,
         height=spot.h,
         data=on_click,  # the keyboard finds it by its tap
     )
-
-
-def _held(on_click: Callable[[], None]) -> Callable[..., None] | None:
-    """Handler of a long touch, which opens a piece to be read; None for anything else."""
-    held: Callable[[], None] | None = getattr(on_click, "held", None)
-    return None if held is None else lambda _: held()
 
 
 def spoken(label: str, content: ft.Control, *, live: bool | None = None) -> ft.Semantics:

@@ -7,15 +7,24 @@ import flet as ft
 
 from app.games.common.geometry import Rect
 from app.games.common.inspector import About, State
-from app.games.common.moment import AnyMoment, P
+from app.games.common.moment import AnyMoment, P, Tap
 from app.games.common.signs import signs_of
 from app.table.stage import AnyStage
+
+HEADING = "round"
+"""The sign that is the heading of the bar: the present part of the game."""
 
 
 class SignPiece(NamedTuple):
     """A sign on the board, which may be opened like any piece."""
 
     sign: str
+
+
+def about_heading(moment: AnyMoment[P]) -> Tap | None:
+    """Opens the meaning of the heading; None for a game that has no sign for it."""
+    known = HEADING in signs_of(moment.stage.game.name)
+    return moment.calling(moment.look_at, SignPiece(HEADING)) if known else None
 
 
 def about_sign(stage: AnyStage, sign: str, states: Sequence[State] = ()) -> About:
@@ -36,11 +45,13 @@ def meaning(stage: AnyStage, sign: str) -> State:
     return State(told.sentence(stage.ui), look=told.drawn[0])
 
 
-def touched(moment: AnyMoment[P], area: Rect, piece: tuple[object, ...]) -> list[ft.Control]:
+def touched(
+    moment: AnyMoment[P], area: Rect, piece: tuple[object, ...], where: int | str = ""
+) -> list[ft.Control]:
     """A place where a finger opens a sign, or another piece that is only read.
 
     A screen reader does not meet it: it hears what the sign says in the name of its piece. There is
-    none while pieces move.
+    none while pieces move. `where` tells several places of one sign apart.
     """
     if moment.moving:
         return []
@@ -54,6 +65,6 @@ def touched(moment: AnyMoment[P], area: Rect, piece: tuple[object, ...]) -> list
             width=area.w,
             height=area.h,
             data=tap,
-            key=f"read-{'-'.join(map(str, piece))}",
+            key=f"read-{'-'.join(map(str, piece))}{where}",
         )
     ]

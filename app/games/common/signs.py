@@ -132,11 +132,25 @@ def picture(ui: Ui, drawing: str, side: float) -> ft.Control:
     if kind == "bar":
         return _bar(_color(ui, named), side)
     if kind == "text":
-        words = ft.Text(named, size=side * 0.6, font_family=DISPLAY, color=ui.colors.brass)
+        size = side * min(0.6, 1.5 / len(named))
+        color = ui.colors.brass
+        words = ft.Text(named, size=size, font_family=DISPLAY, color=color, no_wrap=True)
         return ft.Container(words, width=side, height=side, alignment=ft.Alignment.CENTER)
-    light = "evening" if ui.colors.dark else "matinee"
-    art = named.removesuffix(ENDING) + light * named.endswith(ENDING)
-    return kit.image(art, side, side, tint=ui.colors.brass if kind == "tinted" else None)
+    if named.endswith(ENDING):
+        return _scenery(ui, f"{named.removesuffix(ENDING)}{ui.colors.lighting}", side)
+    return kit.image(named, side, side, tint=ui.colors.brass if kind == "tinted" else None)
+
+
+def _scenery(ui: Ui, art: str, side: float) -> ft.Control:
+    """The middle of a picture that fills a part of the board."""
+    return ft.Container(
+        kit.image(art, side, side, fit=ft.BoxFit.COVER),
+        width=side,
+        height=side,
+        border_radius=side * 0.1,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        border=ft.Border.all(1, ui.colors.line),
+    )
 
 
 def _bar(color: str, side: float) -> ft.Control:

@@ -19,6 +19,9 @@ Point = tuple[float, float]
 LAYER = 0.5
 """Part of the board from which a control is a layer rather than a piece."""
 
+SHEET = ("outside", "inspector")
+"""Keys of the inspector's parts."""
+
 SLIGHT = 0.01
 """Angle up to which a control counts as upright, in radians."""
 
@@ -39,6 +42,8 @@ class Hit(NamedTuple):
 def held_at(moved: ft.Control, still: ft.Control, size: Point, at: Point) -> Held | None:
     """Opens the topmost piece under a point, of the picture `still` that a movement leads to.
 
+    Nothing while a piece lies open already.
+
     Args:
         moved: The picture in sight.
         still: The last one.
@@ -46,6 +51,8 @@ def held_at(moved: ft.Control, still: ft.Control, size: Point, at: Point) -> Hel
         at: The point.
     """
     board = Rect(0, 0, *size)
+    if any(hit.key in SHEET for hit in _under(still, board, at)):
+        return None
     readable = {hit.key: hit.held for hit in _under(still, board, None) if hit.held is not None}
     for hit in reversed([*_under(moved, board, at)]):
         large = hit.spot.w * hit.spot.h > LAYER * board.w * board.h
@@ -77,8 +84,10 @@ def _is_turned(control: ft.BaseControl) -> bool:
     return isinstance(rotate, ft.Rotate) and rotate.angle % (2 * pi) > SLIGHT
 
 
-def _under(control: Any, spot: Rect, at: Point | None, key: str = "") -> Iterator[Hit]:
-    """Controls that hold a point, or all of them, from the ground up.
+def _under(
+    control: Any, spot: Rect, at: Point | None, key: str = "", held: Held | None = None
+) -> Iterator[Hit]:
+    """Controls that hold a point, or all of them, from the ground up; parts open what they are of.
 
     Those in a column that scrolls, or in something turned, are left out: where they lie is not
     known.
@@ -89,7 +98,8 @@ def _under(control: Any, spot: Rect, at: Point | None, key: str = "") -> Iterato
     if not inside or not isinstance(control, ft.BaseControl):
         return
     key = key if control.key is None else str(control.key)
-    yield Hit(key, spot, _held(getattr(control, "data", None), spot, at))
+    held = _held(getattr(control, "data", None), spot, at) or held
+    yield Hit(key, spot, held)
     if at is not None and _is_turned(control):
         return
     if isinstance(control, ft.Stack):
@@ -98,8 +108,8 @@ def _under(control: Any, spot: Rect, at: Point | None, key: str = "") -> Iterato
             if left is None and getattr(child, "right", None) is not None:
                 continue
             moved = spot._replace(x=spot.x + (left or 0.0), y=spot.y + (top or 0.0))
-            yield from _under(child, moved, at, key)
+            yield from _under(child, moved, at, key, held)
     elif isinstance(control, ft.Column) and control.scroll is None and len(control.controls) == 1:
-        yield from _under(control.controls[0], spot, at, key)
+        yield from _under(control.controls[0], spot, at, key, held)
     elif isinstance(content := getattr(control, "content", None), ft.BaseControl):
-        yield from _under(content, spot, at, key)
+        yield from _under(content, spot, at, key, held)

@@ -52,7 +52,7 @@ def sides(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         won = tuple((venue, looks.title(stage, venue)) for venue in view["won"][seat])
         head = stage.ui.say("encore.side.tour", name=stage.names[seat])
         found.append(kept(_tour, area, stage.seats[seat], head, won, key=f"tour-{seat}"))
-        found += touched(moment, area, SignPiece("tour"))
+        found += touched(moment, area, SignPiece("tour"), seat)
     # A tray holds the cards that can be taken back; beside it there is enough to look at.
     gone = [() if moment.in_tray else tuple(cards) for cards in view["removed"]]
     tall = [(16 + 26 + THUMB + 3) * bool(gone[seat]) for seat in (1 - plan.near, plan.near)]
@@ -65,7 +65,7 @@ def sides(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
             said = stage.ui.say("encore.side.out", count=len(cards))
             area = places[plan.side(seat)].rounded()
             found.append(kept(_removed, area, said, cards, key=f"out-{seat}"))
-            found += touched(moment, area, SignPiece("removed"))
+            found += touched(moment, area, SignPiece("removed"), seat)
     if stage.news:  # they stand over the board already
         return found
     room = Rect(

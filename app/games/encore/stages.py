@@ -55,7 +55,7 @@ def floors(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
         colour = SEAT_COLOURS[moment.stage.seats[seat].colour][0]
         lit = moment.now["stage"] == "event"
         found.append(kept(_floor, area, colour, lit=lit, key=f"floor-{seat}"))
-        found += touched(moment, area, SignPiece("floor"))
+        found += touched(moment, area, SignPiece("floor"), seat)
     return found
 
 

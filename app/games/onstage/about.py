@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.games.common.inspector import About, State, before_choice
-from app.games.common.sign_pieces import about_sign, meaning
+from app.games.common.sign_pieces import SignPiece, about_sign, meaning
 from app.games.onstage import words
 from app.games.onstage.layout import CARD_RATIO, PERFORMER_RATIO
 from app.games.onstage.moment import Moment
@@ -13,8 +13,10 @@ from engines.onstage.content import ABILITY, BLOSSOMS, GRADES, STAR, VALUES, WOR
 BLOSSOM = "onstage/blossom"
 
 
-def about(moment: Moment, piece: Piece) -> About:
+def about(moment: Moment, piece: Piece | SignPiece) -> About:
     """Everything there is to read about a piece."""
+    if isinstance(piece, SignPiece):
+        return about_sign(moment.stage, piece.sign)
     if piece.kind == PERFORMER:
         return _performer(moment, piece.number)
     if piece.kind == CARD:

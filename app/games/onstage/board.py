@@ -17,6 +17,7 @@ from app.games.common.inspector import inspector
 from app.games.common.live import Live, Paint
 from app.games.common.marks import framed
 from app.games.common.pieces import fixed
+from app.games.common.sign_pieces import SignPiece, about_heading
 from app.games.onstage import prompts, words
 from app.games.onstage.about import about
 from app.games.onstage.finish import ENDS, at_its_end, end_of_trick, finish
@@ -94,6 +95,7 @@ def _drawn(stage: Stage, moment: Moment, shown: list[Moment]) -> Drawn:
         keys=moment.keys,
         begun=moment.begun,
         ready=bool(moment.chosen),
+        about_heading=about_heading(moment),
     )
 
 
@@ -186,8 +188,10 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     return pieces.board(layers, width, plan.height, height, opened)
 
 
-def place_of(moment: Moment, plan: Plan, piece: Piece) -> Rect | None:
+def place_of(moment: Moment, plan: Plan, piece: Piece | SignPiece) -> Rect | None:
     """Returns a piece's place on the board, or None if it is not there."""
+    if isinstance(piece, SignPiece):
+        return None
     if piece.kind == SEAT:
         return plan.chips[piece.number]
     if piece.kind == PERFORMER:

@@ -9,6 +9,7 @@ from typing import Self
 
 from app.games.common import moment as common
 from app.games.common.moment import Tap
+from app.games.common.sign_pieces import SignPiece
 from app.games.onstage.places import CARD, LINE, PERFORMER, SEAT, STAGE, Piece, piece_of
 from app.games.onstage.types import Event, Stage, View
 from app.theme import kit
@@ -33,7 +34,7 @@ class Moment(common.Moment[View, Event, Piece]):
         ended: The end of a trick is shown, with the trump that decided it.
     """
 
-    inspected: Piece | None = None
+    inspected: Piece | SignPiece | None = None
     coming: tuple[int, int] | None = None
     ended: bool = False
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.games.common.inspector import About, State, before_choice
-from app.games.common.sign_pieces import about_sign, meaning
+from app.games.common.sign_pieces import SignPiece, about_sign, meaning
 from app.games.common.signs import signs_of
 from app.games.thespianage import faces, heard
 from app.games.thespianage.company import PLACES, tile_look
@@ -48,6 +48,8 @@ RULES = {kind.name: kind.rules for kind in KINDS}
 
 def about(moment: Moment, place: Place) -> About:
     """All information about a place's content."""
+    if isinstance(place, SignPiece):
+        return about_sign(moment.stage, place.sign)
     if isinstance(place, Tile):
         return _tile(moment, place)
     if isinstance(place, Card):

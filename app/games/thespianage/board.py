@@ -15,6 +15,7 @@ from app.games.common.geometry import Rect
 from app.games.common.inspector import inspector
 from app.games.common.marks import framed
 from app.games.common.movement import movement
+from app.games.common.sign_pieces import SignPiece
 from app.games.common.tray import LEAST as TRAY_LEAST
 from app.games.common.tray import least, tray
 from app.games.thespianage import casting, company, prompts, put, strip
@@ -130,8 +131,9 @@ def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft
     layers += framed(moment, plan.marked)
     opened: list[ft.Control] = []
     if moment.inspected is not None:
-        near = plan.at(moment.inspected)
-        opened += inspector(moment, about(moment, moment.inspected), seen, near)
+        read = moment.inspected
+        near = None if isinstance(read, SignPiece) else plan.at(read)
+        opened += inspector(moment, about(moment, read), seen, near)
     return pieces.board(layers, width, plan.height, height, opened)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from app.games.common.sign_pieces import SignPiece
 from app.games.thespianage.types import View
 from engines import Action
 from engines.thespianage.actions import (
@@ -82,7 +83,7 @@ class Slip(NamedTuple):
     number: int = 0
 
 
-Place = Tile | Board | Row | Put | Special | Card | Slip
+Place = Tile | Board | Row | Put | Special | Card | Slip | SignPiece
 
 SEATED = frozenset({HOST.name, NAME.name, PLAYER.name})
 """Answers that name somebody, as a card does or a vote."""

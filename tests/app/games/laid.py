@@ -226,7 +226,10 @@ def seen(boxes: Sequence[Box], number: int) -> list[Rect]:
 
 
 def met(boxes: Sequence[Box], x: float, y: float) -> Box | None:
-    """Finds what a finger presses at a place: what is on top there, or what that stands in."""
+    """Finds what a finger presses at a place: what is on top there, or what that stands in.
+
+    Flutter's box takes a touch even where it is not painted, so no container lets one through.
+    """
     for one in reversed(boxes):
         lies = one.at.x <= x < one.at.right and one.at.y <= y < one.at.bottom
         around = [boxes[number] for number in one.inside]
@@ -235,7 +238,7 @@ def met(boxes: Sequence[Box], x: float, y: float) -> Box | None:
             continue
         if one.pressed:
             return one
-        if one.solid or isinstance(one.control, ft.Image):
+        if isinstance(one.control, ft.Container | ft.Image):
             return next((box for box in reversed(around) if box.pressed), None)
     return None
 

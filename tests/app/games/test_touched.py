@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-import flet as ft
 import pytest
 from flet.components.component import Renderer
 
@@ -77,9 +76,7 @@ def movements(game: str) -> Iterator[tuple[OnScreen, list[Any], tuple[float, flo
 def test_a_piece_under_a_finger_is_opened_while_it_moves(game: str) -> None:
     opened = 0
     for on_screen, scenes, size in movements(game):
-        moved, still = (
-            Renderer().render(scenes[at], *size, ControlCache()) for at in (-2, -1)
-        )
+        moved, still = (Renderer().render(scenes[at], *size, ControlCache()) for at in (-2, -1))
         board = Rect(0, 0, *size)
         readable = {hit.key for hit in _under(still, board, None) if hit.held is not None}
         for hit in _under(moved, board, None):

@@ -132,7 +132,7 @@ def test_a_short_text_makes_a_low_sheet() -> None:
     for sentences in (1, 3):
         about = ABOUT._replace(text=["One more sentence about it."] * sentences, states=[])
         _, panel = sheet(Rect(0, 0, 390, 600), about=about)
-        high.append(panel.content.height)
+        high.append(panel.controls[0].height)
     assert high[0] < high[1] < 600 / 2
 
 

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from itertools import count
 from types import SimpleNamespace
+from typing import Any
 
 import flet as ft
 import pytest
@@ -33,8 +34,13 @@ class Screen:
         return drawn.content
 
     @property
+    def scene(self) -> Any:
+        under: Any = self.draw().controls[0]
+        return under.content
+
+    @property
     def shown(self) -> str:
-        return self.draw().controls[0].value  # type: ignore[attr-defined]
+        return str(self.scene.value)
 
     @property
     def catcher(self) -> ft.GestureDetector | None:
@@ -127,7 +133,7 @@ def test_in_another_window_nothing_holds_of_what_was_measured(
         screen.live.args = (*screen.live.args[:3], guess, place, *screen.live.args[5:])
 
     def drawn_for() -> Size:
-        return screen.draw().controls[0].data
+        return screen.scene.data
 
     def measure(width: float, height: float) -> None:
         screen.live._state.hook_cursor = 0
@@ -165,9 +171,57 @@ def test_a_board_drawn_for_a_size_of_another_screen_is_drawn_anew(
         assert box.on_size_change is not None
         box.on_size_change(SimpleNamespace(width=width, height=height))
 
-    assert screen.draw().controls[0].data == (300, 180)
+    assert screen.scene.data == (300, 180)
     measure(300, 400)
     assert len(asked) == 1
-    assert screen.draw().controls[0].data == (300, 400)
+    assert screen.scene.data == (300, 400)
     measure(300, 400)
     assert len(asked) == 1, "what stands right is left as it is"
+
+
+class Read:
+    """What a long touch opens."""
+
+    def __init__(self) -> None:
+        self.times = 0
+
+    def held(self) -> None:
+        self.times += 1
+
+
+def moves(screen: Screen) -> bool:
+    return screen.catcher is not None
+
+
+def touched(screen: Screen, x: float, y: float) -> None:
+    """A long touch on the board."""
+    top: Any = screen.draw().controls[-1]
+    top.on_long_press_start(SimpleNamespace(local_position=SimpleNamespace(x=x, y=y)))
+
+
+def test_a_long_touch_opens_the_piece_at_rest_and_after_a_jump_where_it_has_come() -> None:
+    read = Read()
+
+    def board(left: float, data: object) -> Callable[..., ft.Control]:
+        def paint(wide: float, high: float, _: object) -> ft.Control:
+            piece = ft.Container(left=left, top=10, width=40, height=40, key="it", data=data)
+            return ft.Stack([piece], width=wide, height=high)
+
+        return paint
+
+    screen = Screen(1)
+    screen.live.args[0][:] = [board(10, None), board(200, read)]
+    assert moves(screen)
+    touched(screen, 100, 300)
+    assert read.times == 0
+    assert not moves(screen), "the movement has stopped"
+    touched(screen, 20, 20)
+    assert read.times == 0, "nothing is there any more"
+    touched(screen, 210, 20)
+    assert read.times == 1
+
+    moving = Screen(1)
+    moving.live.args[0][:] = [board(10, None), board(200, read)]
+    touched(moving, 20, 20)
+    assert read.times == 2
+    assert not moves(moving)

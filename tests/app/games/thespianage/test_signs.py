@@ -1,0 +1,187 @@
+"""Signs of Thespianage: a finger reads what lies under it, and no more than may be known."""
+
+from __future__ import annotations
+
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import flet as ft
+import pytest
+
+from app.games.common.signs import signs_of
+from app.games.common.under_finger import held_at
+from app.games.thespianage import heard
+from app.games.thespianage.about import about
+from app.games.thespianage.board import paint
+from app.games.thespianage.layout import Trays, make_plan
+from app.games.thespianage.moment import Moment
+from app.games.thespianage.places import (
+    CLOCK,
+    GAUGE,
+    HELD,
+    SHEET,
+    TRACK,
+    Board,
+    Card,
+    Row,
+    Special,
+    Tile,
+)
+from app.games.thespianage.touch import covers, on_sheet, on_strip
+from app.table.control_cache import ControlCache
+from engines import Match
+from engines.thespianage.content import ASPECTS, SPECIAL_IDS
+from tests.app.games.boards import OnScreen, looking, read, table_of, ui_of, walk
+from tests.app.games.thespianage.evenings import crowded, found
+from tests.engines.thespianage.table import table as position
+
+SIZE = 390.0, 640.0
+SHEETS = ("-5 | 2? 3 | 4?1", "1 | |", "", "")
+TRACKS = ("| 5? |", "", "", "")
+
+
+def match() -> Match:
+    return position(
+        4,
+        sheets=SHEETS,
+        tracks=TRACKS,
+        specials=("prop", "tomato", "", ""),
+        stage="full_house cover_story@1",
+    )
+
+
+def seen(on_screen: OnScreen) -> tuple[Moment, Any]:
+    moment = Moment.see(on_screen.stage())
+    return moment, make_plan(on_screen.ui, moment, *SIZE, Trays(0))
+
+
+def test_a_finger_reads_tile_aspect_and_player() -> None:
+    on_screen = OnScreen.at(table_of(match()), ui_of(speed=0))
+    moment, plan = seen(on_screen)
+    for seat, laid in enumerate(plan.sheets):
+        assert on_sheet(moment, seat, laid, laid.head.middle, laid.head.y + 5) == Board(seat)
+        for aspect in range(ASPECTS):
+            for area in (TRACK, SHEET):
+                tiles = heard.tiles_on(moment.now, seat, area, aspect)
+                zone = laid.zone(area, aspect)
+                y = zone.y + zone.h / 2
+                empty = on_sheet(moment, seat, laid, zone.right - 1, y)
+                assert empty == Row(seat, area, aspect)
+                spots = laid.tiles(area, aspect, len(tiles))
+                for at in range(len(tiles)):
+                    there = spots[at].middle, spots[at].y + spots[at].h / 2
+                    assert on_sheet(moment, seat, laid, *there) == Tile(seat, area, aspect, at)
+
+
+def test_the_strip_tells_counters_gauge_and_events_apart() -> None:
+    on_screen = OnScreen.at(table_of(match()), ui_of(speed=0))
+    moment, plan = seen(on_screen)
+    clock, events = plan.clock, plan.events
+    assert on_strip(moment, plan, clock.x + 5, clock.y + 5) == CLOCK
+    assert on_strip(moment, plan, clock.right - 5, clock.y + 5) == GAUGE
+    there = {
+        on_strip(moment, plan, x, events.y + events.h / 2)
+        for x in range(int(events.x), int(events.right), 5)
+    }
+    assert there == {CLOCK, *(Card(each["event"]) for each in moment.now["stage"])}
+
+
+def test_every_sign_of_a_sheet_has_its_sentence() -> None:
+    on_screen = OnScreen.at(table_of(match()), ui_of(speed=0))
+    moment, _ = seen(on_screen)
+    signs = signs_of("thespianage")
+
+    def told(place: Any) -> str:
+        return " ".join(read(moment, about, place)[1])
+
+    def sentence(sign: str) -> str:
+        return signs[sign].sentence(on_screen.ui)
+
+    board = told(Board(0))
+    assert all(sentence(sign) in board for sign in ("trapdoor", "hook", "prop"))
+    for sign, place in {
+        "minus": Tile(0, SHEET, 0, 0),
+        "down": Tile(0, SHEET, 1, 0),
+        "plus": Tile(0, SHEET, 1, 1),
+        "track": Tile(0, TRACK, 1, 0),
+        "charisma": Row(1, SHEET, 0),
+    }.items():
+        assert sentence(sign) in told(place), sign
+    assert sentence("track") in told(Row(0, TRACK, 1))
+    for number, name in enumerate(SPECIAL_IDS):
+        assert sentence(name) in told(Special(0, number))
+    assert all(sentence(sign) in told(CLOCK) for sign in ("deck", "pool"))
+    gauge = told(GAUGE)
+    assert sentence("bomb") in gauge
+    assert sentence("hidden") in gauge
+    with_bow = about(moment, GAUGE)
+    assert with_bow.rule == signs["gauge"].rule
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_face_down_tile_tells_nothing_more_than_everybody_knows(seed: int) -> None:
+    """Twins: everything that a seat cannot know lies elsewhere, and every sheet reads the same."""
+    real = crowded() if seed % 2 else match()
+    views = []
+    for twin in (real, real.imagine(0, Random(seed))):
+        twin.decision = real.decision
+        for table in (table_of(twin.copy()), looking(twin.copy())):
+            moment = Moment.see(OnScreen.at(table, ui_of(speed=0)).stage())
+            places: list[Any] = [CLOCK, GAUGE]
+            for seat in range(real.seats):
+                places.append(Board(seat))
+                for aspect in range(ASPECTS):
+                    for area in (TRACK, SHEET):
+                        places.append(Row(seat, area, aspect))
+                        lying = heard.tiles_on(moment.now, seat, area, aspect)
+                        places += [Tile(seat, area, aspect, at) for at in range(len(lying))]
+            views.append([about(moment, place) for place in places])
+    assert views[0] == views[2]
+    assert views[1] == views[3]
+    assert real.view(1) != twin.view(1), "something lies elsewhere"
+
+
+def test_the_tile_in_hand_and_the_aspects_for_it_can_be_read() -> None:
+    on_screen = OnScreen.at(found()["put"], ui_of(speed=0))
+    moment = Moment.see(on_screen.stage())
+    name, said = read(moment, about, HELD)
+    assert name
+    assert any(line.endswith(".") for line in said)
+    keys = {str(one.key) for one in walk(on_screen.draw().body) if "read-" in str(one.key)}
+    assert len(keys) == 1 + ASPECTS
+
+
+def test_a_tap_on_a_tile_that_may_be_chosen_chooses_it() -> None:
+    on_screen = OnScreen.at(found()["take"], ui_of(speed=0))
+    moment = Moment.see(on_screen.stage())
+    plan = make_plan(on_screen.ui, moment, *SIZE, Trays(len(moment.answers)))
+    layers: list[Any] = covers(moment, plan)
+    chosen = 0
+    for place in moment.answers:
+        if not isinstance(place, Tile) or not plan.sheets[place.seat].pieces:
+            continue
+        sheet = plan.sheets[place.seat]
+        lying = heard.tiles_on(moment.now, place.seat, place.area, place.aspect)
+        spot = sheet.tiles(place.area, place.aspect, len(lying))[place.at]
+        at = spot.right - 2, spot.y + spot.h / 2
+        if on_sheet(moment, place.seat, sheet, *at) != place:
+            continue
+        [cover] = [one for one in layers if one.key == f"cover-{place.seat}"]
+        on_screen.picks.clear()
+        finger = ft.Offset(at[0] - cover.left, at[1] - cover.top)
+        cover.on_tap_up(SimpleNamespace(local_position=finger))
+        assert on_screen.picks[-1].chosen == (place,)
+        chosen += 1
+    assert chosen or not any(sheet.pieces for sheet in plan.sheets)
+
+
+def test_a_long_touch_reads_the_tile_under_it() -> None:
+    on_screen = OnScreen.at(table_of(match()), ui_of(speed=0))
+    moment, plan = seen(on_screen)
+    still = paint(moment, *SIZE, ControlCache())
+    spot = plan.sheets[0].tiles(SHEET, 0, 1)[0]
+    held = held_at(still, still, SIZE, (spot.middle, spot.y + spot.h / 2))
+    assert held is not None
+    held()
+    assert on_screen.picks[-1].inspected == Tile(0, SHEET, 0, 0)
