@@ -38,7 +38,7 @@ BETWEEN = 6.0
 TITLE = 1.45
 """Height of a title's line, in parts of its size."""
 
-LEAST = 44.0
+LEAST = 40.0
 """The lowest picture above the words of a bill."""
 
 BROADEST = 2.8
