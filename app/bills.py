@@ -21,9 +21,6 @@ from engines import Speaker, find, load_catalogue, names
 
 GAMES = "app.games"
 
-MASKS = 3
-"""Masks of the most difficult game."""
-
 
 class Bill(NamedTuple):
     """A game as it is billed.
@@ -33,7 +30,7 @@ class Bill(NamedTuple):
         short: Title for narrow places.
         poster: Name of its picture.
         minutes: Least and most minutes of a game; None where nobody has reckoned them.
-        masks: Difficulty, from 1 to `MASKS`; 0 where nobody has judged it.
+        masks: Difficulty, from 1 to 3; 0 where nobody has judged it.
         lesson: Minutes of its lesson; 0 where there is none.
     """
 

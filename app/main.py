@@ -50,8 +50,7 @@ def prepared() -> None:
         read_texts(lang)  # a ticket in the foyer says where its game stands
         read_bills(lang)
     check_name(say("app.name"))
-    for font in measure.FILES:
-        measure.face(font)
+    measure.wide(say("app.name"), 1)
     choose_location()
     board_places()
     board_of(PLAIN)

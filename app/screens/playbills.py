@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import flet as ft
 
-from app.bills import MASKS, Bill
+from app.bills import Bill
 from app.hall import Hall
 from app.screens import pieces
 from app.store.pace import Pace
@@ -38,7 +38,7 @@ BETWEEN = 6.0
 TITLE = 1.45
 """Height of a title's line, in parts of its size."""
 
-LEAST = 44.0
+LEAST = 40.0
 """The lowest picture above the words of a bill."""
 
 BROADEST = 2.8
@@ -362,13 +362,12 @@ def _pinned(ui: Ui, one: Playbill, width: float, height: float) -> ft.Stack:
     return ft.Stack(layers, width=width, height=height)
 
 
-def masks(ui: Ui, number: int, size: float) -> ft.Row:
-    """Difficulty as masks in brass among `MASKS`; silent to a screen reader."""
-    lit, dark = (kit.sign("mask", size, color) for color in (ui.colors.brass, ui.colors.line))
-    lit.value, dark.value = lit.value * number, dark.value * (MASKS - number)
-    for one in (lit, dark):
-        one.style = ft.TextStyle(height=1, letter_spacing=3)
-    return ft.Row([lit, dark], spacing=0, tight=True)
+def masks(ui: Ui, number: int, size: float) -> ft.Text:
+    """Difficulty as a number of masks; silent to a screen reader."""
+    drawn = kit.sign("mask", size, ui.colors.brass)
+    drawn.value *= number
+    drawn.style = ft.TextStyle(height=1, letter_spacing=2)
+    return drawn
 
 
 def _facts(ui: Ui, one: Playbill) -> str:

@@ -2,7 +2,8 @@
 
 import json
 import re
-from collections.abc import Iterable
+from array import array
+from collections.abc import Iterable, Sequence
 from functools import cache
 from math import ceil, inf
 from pathlib import Path
@@ -34,39 +35,54 @@ PIECES = re.compile(r"\s+|[^\s-]+-*|-+")
 
 
 class Face(NamedTuple):
-    """Measures of one font, in thousandths of the type size.
+    """Measures of one font, in thousandths of the type size, in columns that take little memory.
 
     Attributes:
-        widths: Advance of each sign.
-        tops: Height of each sign above the baseline.
-        depths: Depth of each sign below the baseline.
+        signs: Place of each sign in the columns.
+        widths: Advances.
+        tops: Heights above the baseline.
+        depths: Depths below the baseline.
         widest: Advance of the widest letter.
     """
 
-    widths: dict[str, int]
-    tops: dict[str, int]
-    depths: dict[str, int]
+    signs: dict[str, int]
+    widths: Sequence[int]
+    tops: Sequence[int]
+    depths: Sequence[int]
     widest: int
 
 
+NOWHERE = Face({}, (), (), (), UNKNOWN)
+"""A font of which no measures were packed."""
+
+
 @cache
-def face(font: str) -> Face:
-    """Measures of a font; empty where they were not packed."""
+def _faces() -> dict[str, Face]:
+    """All fonts at once: after a start from a snapshot the file is not there yet."""
     try:
         known = json.loads(_MEASURES.read_text(encoding="utf-8"))
     except OSError:
-        return Face({}, {}, {}, UNKNOWN)
-    signs, lists = known["signs"], known[FILES[font]]
-    columns = (dict(zip(signs, each, strict=True)) for each in lists)
-    widths, tops, depths = columns
-    widest = max(width for sign, width in widths.items() if sign.isalpha())
-    return Face(widths, tops, depths, widest)
+        return {}
+    signs = {sign: at for at, sign in enumerate(known["signs"])}
+    letters = [at for sign, at in signs.items() if sign.isalpha()]
+    found = {}
+    for font, file in FILES.items():
+        widths, tops, depths = (array("h", column) for column in known[file])
+        found[font] = Face(signs, widths, tops, depths, max(widths[at] for at in letters))
+    return found
+
+
+def face(font: str) -> Face:
+    """Measures of a font; empty where they were not packed."""
+    return _faces().get(font, NOWHERE)
 
 
 @cache
 def _thousandths(text: str, font: str) -> int:
-    widths, _, _, widest = face(font)
-    return sum(widths.get(sign, 0 if combining(sign) else widest) for sign in text)
+    signs, widths, _, _, widest = face(font)
+    return sum(
+        widths[signs[sign]] if sign in signs else 0 if combining(sign) else widest for sign in text
+    )
 
 
 def wide(text: str, size: float, font: str = STRONG) -> float:
@@ -170,9 +186,10 @@ def least_height(text: str, font: str = STRONG) -> float:
     English capitals need little; Vietnamese ones with two marks (Ế, Ộ, Ẵ) more than most lines
     have.
     """
-    _, tops, depths, _ = face(font)
-    top = max((tops.get(sign, 0) for sign in text), default=0)
-    depth = max((depths.get(sign, 0) for sign in text), default=0)
+    signs, _, tops, depths, _ = face(font)
+    places = [signs[sign] for sign in text if sign in signs]
+    top = max((tops[at] for at in places), default=0)
+    depth = max((depths[at] for at in places), default=0)
     return (top + depth) / 1000
 
 

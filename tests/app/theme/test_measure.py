@@ -41,7 +41,7 @@ def inked(text: str, font: str) -> tuple[float, float]:
 @pytest.mark.parametrize("font", FONTS)
 def test_every_sign_that_people_read_is_in_the_table(font: str) -> None:
     wanted = {*ENGLISH, *ENGLISH.upper(), *VIETNAMESE, *VIETNAMESE.upper(), *QUOTES, *POINTS}
-    assert not (wanted | {*ARROWS}) - measure.face(font).widths.keys()
+    assert not (wanted | {*ARROWS}) - measure.face(font).signs.keys()
 
 
 @pytest.mark.parametrize("font", FONTS)
@@ -55,8 +55,8 @@ def test_width_is_that_of_the_font(text: str, font: str) -> None:
 
 @pytest.mark.parametrize("font", FONTS)
 def test_unknown_sign_is_as_wide_as_the_widest_letter(font: str) -> None:
-    widths = measure.face(font).widths
-    letters = [width for sign, width in widths.items() if sign.isalpha()]
+    face = measure.face(font)
+    letters = [face.widths[at] for sign, at in face.signs.items() if sign.isalpha()]
     assert measure.wide("漢", 1000, font) == max(letters) + measure.SPACING
     assert measure.wide("漢", 1, font) > measure.wide("W", 1, font) - 0.001
 
@@ -66,7 +66,7 @@ def test_mark_typed_behind_its_letter_takes_no_room() -> None:
     assert len(apart) == 4
     assert measure.wide(apart, 1000) == pytest.approx(measure.wide("Le", 1000), abs=1)
     unknown = "\N{COMBINING MACRON BELOW}"
-    assert unknown not in measure.face(STRONG).widths
+    assert unknown not in measure.face(STRONG).signs
     assert measure.wide(f"a{unknown}", 1000) == pytest.approx(measure.wide("a", 1000), abs=1)
 
 
@@ -75,7 +75,7 @@ def test_without_a_table_no_word_is_thought_narrower(
 ) -> None:
     known = {font: measure.wide("WWW", 100, font) for font in FONTS}
     monkeypatch.setattr(measure, "_MEASURES", tmp_path / "none.json")
-    monkeypatch.setattr(measure, "face", measure.face.__wrapped__)
+    monkeypatch.setattr(measure, "_faces", measure._faces.__wrapped__)
     monkeypatch.setattr(measure, "_thousandths", measure._thousandths.__wrapped__)
     assert all(measure.wide("WWW", 100, font) >= wide for font, wide in known.items())
     assert measure.least_height.__wrapped__("Ấ") == 0
