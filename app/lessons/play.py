@@ -396,7 +396,7 @@ def _moved(table: TableState, beat: Beat, wanted: Container[Action]) -> TableSta
 
 
 def _by_policy(match: Match) -> Action | None:
-    """What the others do without a script: decline, or the first legal action."""
+    """Move of the others without a script: they decline, or take the first legal action."""
     decision = match.decision
     if decision is None or LEARNER in decision.seats:
         return None
@@ -448,7 +448,7 @@ def _speaking(table: TableState, said: Mapping[int, Action]) -> TableState:
 
 
 def _one_step(before: TableState, after: TableState) -> TableState:
-    """All that has happened since `before` as a single step, which the board shows as one film."""
+    """Joins everything since `before` to a single step, which the board shows as one film."""
     first = len(before.entries)
     new = (replace(entry, joined=n > 0) for n, entry in enumerate(after.entries[first:]))
     takes: list[tuple[Match, Action]] = []

@@ -16,7 +16,7 @@ OVER = frozenset({"play", "lesson"})
 
 
 class Standing(StrEnum):
-    """How far somebody on this device has come in a game's lesson."""
+    """Progress of this device's people in a game's lesson."""
 
     NONE = "none"
     BEGUN = "begun"
@@ -34,7 +34,7 @@ def _noted(prefs: Prefs, game: str) -> int:
 
 
 def standing(prefs: Prefs, game: str) -> Standing:
-    """How far the lesson of a game has been played."""
+    """Progress in the lesson of a game."""
     noted = _noted(prefs, game)
     return Standing.SEEN if noted < 0 else Standing.BEGUN if noted else Standing.NONE
 

@@ -29,7 +29,7 @@ BUTTON_PART = 0.24
 
 
 class Answers(NamedTuple):
-    """What the reader may say to a note.
+    """Answers of a reader to a note.
 
     Attributes:
         known: This one is known.

@@ -45,7 +45,7 @@ def numbers(controls: list[Any]) -> list[str]:
 
 
 def unfolded(controls: list[Any]) -> bool | None:
-    """What a screen reader hears of the heading over the exact rules."""
+    """Words that a screen reader hears of the heading over the exact rules."""
     heading = keyed(controls, "exact")
     return None if heading is None else heading.content.content.expanded
 

@@ -51,7 +51,7 @@ def kept(one: Evening) -> dict[str, Any]:
 
 
 def answer(one: Evening, kind: str = "") -> None:
-    """Whoever decides answers, with this kind of action if there is one."""
+    """Answers for the decider, with this kind of action if there is one."""
     decision = one.show.table.state.match.decision
     assert decision is not None
     actions = [each for each in decision.actions if each.kind == kind] or decision.actions
