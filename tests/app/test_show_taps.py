@@ -52,11 +52,15 @@ def ground(controls: list[Any]) -> ft.GestureDetector:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_touch_on_the_bare_board_takes_a_refusal_away(game: str, evening: Make) -> None:
     one = looking(evening, game)
-    touch: Any = ground(one.draw()).on_tap
+
+    def touch() -> None:
+        on_tap: Any = ground(one.draw()).on_tap
+        on_tap(None)
+
     one.show.choose(REFUSED._replace(chosen=("kept",)))
-    touch(None)
+    touch()
     assert one.show.table.state.pick == Pick(("kept",))
-    touch(None)
+    touch()
     assert one.show.table.state.pick == Pick(("kept",)), "it takes nothing else away"
 
 

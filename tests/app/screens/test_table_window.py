@@ -26,8 +26,10 @@ TOOLS = {"Undo", "Game log"}
 BOOK = {False: "Rules", True: "Rules and help"}
 """Name of the book on the open table, and on somebody's own screen."""
 
-OTHERWISE = re.compile(r"What happened:|, (next on stage|number \d+ in line|on stage)$")
-"""Names of what a low window leaves to the whole: the news, and Performers to be read."""
+OTHERWISE = re.compile(
+    r"What happened:|^Nobody is on air$|, (next on stage|number \d+ in line|on stage)$"
+)
+"""Names of what a low window leaves to the whole: the news, the strip on air, and Performers to be read."""
 
 GAMES = {"onstage": 3, "upstaged": 3, "thespianage": 3, "encore": 2}
 """Every board, and for how many people."""
