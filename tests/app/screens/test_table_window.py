@@ -29,7 +29,7 @@ BOOK = {False: "Rules", True: "Rules and help"}
 OTHERWISE = re.compile(
     r"What happened:|^Nobody is on air$|, (next on stage|number \d+ in line|on stage)$"
 )
-"""Names of what a low window leaves to the whole: the news, the strip on air, and Performers to be read."""
+"""Names of parts that a low window has no room for: news, the strip on air, Performers to read."""
 
 GAMES = {"onstage": 3, "upstaged": 3, "thespianage": 3, "encore": 2}
 """Every board, and for how many people."""
