@@ -74,7 +74,6 @@ def strip(ui: Ui, words: str, answers: Answers) -> ft.Control:
             bgcolor=ui.colors.raised,
             border_radius=10,
             clip_behavior=kit.UNCUT,
-            border=ft.Border.all(1, ui.colors.brass),
         ),
         height=high,
         margin=None if ui.part != "column" else ft.Margin.only(top=4),
