@@ -11,6 +11,7 @@ from app.text import say
 from engines import Action, Match
 from engines.onstage import GAME
 from engines.onstage.actions import PLAY
+from engines.upstaged.actions import PAUSE
 from tests.browser import encore_board, pieces, table, thespianage_board, upstaged_board
 from tests.browser.stage import Stage
 
@@ -30,11 +31,24 @@ def _named(action: Action) -> str:
     return GAME.phrase("card" if action.kind == PLAY.name else "claimed", action.arg)
 
 
+def on_upstaged(
+    stage: Stage, now: Match, seat: int | None, then: Sequence[Action], names: Sequence[str]
+) -> int:
+    """Gives the first of these answers on Upstaged!'s board; always one.
+
+    A Pause has a button of its own, which takes it at once.
+    """
+    if then[0].kind != PAUSE.name:
+        return upstaged_board.give(stage, now, seat, then, names)
+    table.press(stage, now.game.label(then[0], now.view(seat), names), calm=True)
+    return 1
+
+
 HANDS = {
     "encore": encore_board.give,
     "onstage": on_onstage,
     "thespianage": thespianage_board.give,
-    "upstaged": upstaged_board.give,
+    "upstaged": on_upstaged,
 }
 """Functions that give answers on a game's own board."""
 
@@ -53,6 +67,10 @@ def rehearse(stage: Stage) -> None:
 def beat(stage: Stage, state: LessonState) -> LessonState:
     """Does what the coach asks for now; returns the lesson as it then stands."""
     game, want = state.table.match.game, state.beat.want
+    stage.rest()  # while pieces move, a tap only ends the movement
+    for read in table.READ:  # an account, before the coach goes on
+        if stage.find(read, press=True):
+            table.press(stage, read)
     if state.reads:
         told = "lesson.scene_over" if state.ended else f"{game.name}.lesson.{state.beat.say}"
         stage.wait(say(told))
@@ -65,12 +83,11 @@ def beat(stage: Stage, state: LessonState) -> LessonState:
         action: Action = want.action
         label = game.label(action, state.table.match.view(LEARNER), names)
         named = _named(action) if game is GAME else label.rpartition(": ")[2]
-        stage.rest()
         pieces.tap(stage, named)
         stage.wait(f"({want.rule})")
         return reduce(state, Tried(action))
-    stage.rest()  # while pieces move, a tap only ends the movement
     while state.place == place and not state.ended and (wanted := state.wanted) is not None:
+        stage.rest()
         others = [action for action in state.left if action != wanted]
         then = [wanted, *others]
         taken = HANDS[game.name](stage, state.table.match, LEARNER, then, names)
