@@ -54,7 +54,6 @@ FORGET = """async (part) => {
 ONLINE = "() => { window.dispatchEvent(new Event('online')); }"
 CALM = "() => { window.python.onmessage({ data: { stage: 'calm' } }); }"
 LINES = """{
-  // More requests than a browser opens connections: if the line hangs, they hold all of them.
   window.lines = [];
   const own = window.Worker;
   window.Worker = class extends own {
@@ -62,6 +61,7 @@ LINES = """{
       super(...how);
       window.python = this;
       if (sessionStorage.getItem("backstage.again")) return;
+      // More requests than a browser opens connections: if the line hangs, they hold all of them.
       const crowd = Array.from({ length: 8 }, (_, at) => `sw.js?${at}`);
       setTimeout(() => crowd.forEach((one) => window.fetch(one).catch(() => {})), 1000);
     }

@@ -30,7 +30,7 @@ SHOWS: tuple[tuple[int, int, dict[str, Any]], ...] = (
 
 @cache
 def found() -> dict[str, Table]:
-    """A flow at every question of every show, `<question>-<seats>`.
+    """A table at every question of every show, `<question>-<seats>`.
 
     Where only the table is seen, `table-<seats>`; where somebody has spoken up, `own-<seats>`; and
     the fullest arenas.
