@@ -193,6 +193,7 @@
   async function startAgain() {
     if (begun >= 5) return;
     dismiss();
+    await bodyThere; // a stopped page reads no further
     window.stop();
     const there = async (path) => {
       const late = new AbortController();

@@ -208,8 +208,11 @@ class Stage:
     # -- coming and going ---------------------------------------------------------------------
 
     def open(self, path: str = "", *, ready: bool = True, semantics: bool = True) -> Stage:
-        """Goes to the app (`path` such as `#/new` after its address) and waits until it stands."""
-        self.page.goto(self.url + path)
+        """Goes to the app (`path` such as `#/new` after its address) and waits until it stands.
+
+        Without `ready` only until an answer comes: a start that fails may stop the page's loading.
+        """
+        self.page.goto(self.url + path, wait_until="load" if ready else "commit")
         if ready:
             self.wait_ready()
             if semantics:
