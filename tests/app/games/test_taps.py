@@ -97,10 +97,10 @@ def closed(pick: Any) -> Any:
     return pick._replace(inspected=None) if isinstance(pick, Pick) else pick
 
 
-def refused(on_screen: OnScreen, pick: Any) -> Any:
+def refused(on_screen: OnScreen) -> Any:
     """The pick after a tap on the first piece that is refused; None without one."""
     at = on_screen.again()
-    for handler in taps([*walk(at.draw(pick).body)]):
+    for handler in taps([*walk(at.draw(None).body)]):
         handler(None)
         if at.picks and at.picks[-1].refused is not None:
             return at.picks[-1]
@@ -125,7 +125,8 @@ def test_after_ten_taps_every_answer_is_within_two(game: str) -> None:
         assert decision is not None
         offered = reached(on_screen, None) & {*decision.actions}
         assert offered == {*decision.actions} or game == "flat", (name, decision)
-        pick: Any = None
+        pick: Any = refused(on_screen) if refuses else None
+        refusals += pick is not None
         for _ in range(TEN):
             at = on_screen.again()
             drawn = at.draw(pick)
@@ -135,9 +136,6 @@ def test_after_ten_taps_every_answer_is_within_two(game: str) -> None:
             assert not at.acts or game == "flat", (name, "a tap on a piece took something")
             if at.picks:
                 pick = at.picks[-1]
-        if refuses and (turned := refused(on_screen, pick)) is not None:
-            pick = turned
-            refusals += 1
         pick = closed(pick)
         if game == "thespianage" and opened(on_screen, pick):
             back = on_screen.again()
