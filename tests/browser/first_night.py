@@ -20,7 +20,8 @@ def on_onstage(
     stage: Stage, now: Match, seat: int | None, then: Sequence[Action], names: Sequence[str]
 ) -> int:
     """Gives the first of these answers on Onstage's board; always one."""
-    label = GAME.label(then[0], now.view(seat), names)
+    # The step names a Performer without what stands on it.
+    label = GAME.label(then[0], now.view(seat), names).partition(" (")[0]
     pieces.choose(stage, label, _named(then[0]))
     pieces.press(stage, label)
     return 1
