@@ -83,16 +83,17 @@ def _head(ui: Ui, page: Page) -> ft.Control:
     say = ui.say
     if not page.games:
         return kit.panel(ui, kit.text(ui, say("person.none"), quiet=True), pad=20, key="head")
+    won = say("past.wins", wins=page.wins, games=page.games)
     facts = [
         *([say("past.streak", count=page.streak)] if page.streak > 1 else []),
         *([say("past.longest", count=page.longest)] if page.longest > 1 else []),
     ]
     lines: list[ft.Control] = [
-        kit.text(ui, say("past.wins", wins=page.wins, games=page.games), "large", strong=True),
+        kit.text(ui, say.begun(won), "large", strong=True),
         share(ui, page.wins, page.games),
     ]
     if facts:
-        lines.append(kit.text(ui, say.chained("text.facts", facts), quiet=True))
+        lines.append(kit.text(ui, say.begun(say.chained("text.facts", facts)), quiet=True))
     if page.others:
         also = say("person.also", names=say.listed(page.others))
         lines.append(kit.text(ui, also, "small", quiet=True))

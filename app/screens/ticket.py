@@ -86,7 +86,7 @@ def _delete(hall: Hall, it: Ticket, card: SessionCard) -> ft.Control:
         )
 
     return kit.quiet(
-        ui, say("past.delete"), ask, icon_name="trash", color=ui.colors.rose, key="delete"
+        ui, say("ticket.delete"), ask, icon_name="trash", color=ui.colors.rose, key="delete"
     )
 
 
