@@ -72,7 +72,9 @@ def args_of(screen: str, store: Store) -> dict[str, Any]:
     if screen in ("bill", "lesson", "signs"):
         return {"game": "onstage"}
     shelf = store.cards()
-    if screen in ("past", "replay", "moments"):
+    if screen in ("person", "same"):
+        return {"who": "Mai"}
+    if screen in ("past", "replay", "moments", "ticket"):
         return {"session": shelf[0].id if shelf else "0" * 16}
     return {}
 
@@ -212,7 +214,7 @@ def test_a_league_of_understudies_alone_has_nobody_in_it() -> None:
     from app.store.statistics import GameRecord
 
     house = House(open_store())
-    table = words(list(walk(_table(house.shell.device.ui, GameRecord("onstage", 2, "t", {})))))
+    table = words(list(walk(_table(house.shell.hall, GameRecord("onstage", 2, "t", {})))))
     assert any("they aren't ranked" in text for text in table)
 
 
