@@ -18,7 +18,7 @@ from app.theme import Motion, Ui
 from app.theme.palette import SEAT_COLOURS
 from engines import Match
 
-LARGEST_TYPE, HIGHER = 1.5, 0.35
+LARGEST_TYPE, HIGHER = 1.4, 0.8
 """Largest scale of type in a picture, and the growth of its board's height by that of the type."""
 
 PART_SIDE = 10.0
