@@ -89,7 +89,7 @@ def _stacked(ui: Ui, words: str, answers: Answers, whole: float, edge: float) ->
     """The note in a narrow window, which scrolls: its words, and the buttons under them."""
     room, size = whole - 2 * PAD, LEAST_BESIDE
     high = ceil(measure.rows(words, size, room, BODY) * size * ROW) + FRAME
-    buttons = [
+    buttons: list[ft.Control] = [
         _button(ui, ui.say("note.known"), answers.known, whole, key="note-known"),
         _button(ui, ui.say("note.enough"), answers.enough, whole, key="note-enough"),
     ]
