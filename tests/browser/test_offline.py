@@ -22,7 +22,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from app.text import say
 from build import serve
 from engines import Match
-from tests.browser import device_data, game_files, record_check, table
+from tests.browser import device_data, first_night, game_files, record_check, table
 from tests.browser.conftest import Device, devices
 from tests.browser.stage import PATIENCE, Stage
 
@@ -159,6 +159,23 @@ def test_the_app_opens_where_it_was_closed_below_a_path_and_offline(phone: Phone
     told = [line for line in last.record.lines if "icon from the Manifest" not in line]
     assert not [line for line in told if "Traceback" in line or "Error" in line]
     phone.assert_clean()
+
+
+def test_a_first_night_is_left_and_killed_and_ends_in_a_victory(phone: Phone) -> None:
+    """Taken up at the very beat each time; nothing of it is kept as a game."""
+    stage = phone.stage
+    kept = device_data.sessions(stage)
+    state = first_night.play(stage, first_night.enter(stage, "onstage"), 2)
+    table.press(stage, say("lesson.leave"))
+    stage.page.go_back()
+    state = first_night.enter(stage, "onstage", state.place)
+    state = first_night.play(stage, state, 3)
+    phone.end_page()
+    stage = phone.start(context=stage.context)
+    state = first_night.enter(stage, "onstage", state.place)
+    first_night.play(stage, state)
+    first_night.bow(stage)
+    assert device_data.sessions(stage) == kept
 
 
 def test_four_people_play_a_whole_game_offline_and_survive_a_killed_browser(phone: Phone) -> None:

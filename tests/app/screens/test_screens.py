@@ -20,7 +20,7 @@ from app import root
 from app.gather import SCREENS, draw, rehearse
 from app.places import Place
 from app.platform.bridge import Surroundings
-from app.screens import MODULES
+from app.screens import FIRST, LATER
 from app.screens.about import VERSION
 from app.screens.history import PAGE
 from app.screens.home import SHOWN, standing
@@ -120,9 +120,8 @@ def drawable(sign: str) -> bool:
 def test_every_module_of_screens_is_known_to_the_start() -> None:
     helpers = {"__init__", "bar", "files", "first_night", "newcomers", "pieces", "playbills"}
     helpers |= {"rules_page", "seats", "sheets", "table_layout"}
-    late = {"lesson"}
     found = {path.stem for path in (ROOT / "app/screens").glob("*.py")}
-    assert found - helpers - late == set(MODULES)
+    assert found - helpers == {*FIRST, *LATER}
     with pytest.raises(KeyError):
         draw(House(open_store()).shell, Place("nowhere"))
 
