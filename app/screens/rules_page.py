@@ -34,12 +34,12 @@ class Leaf:
     play: Callable[..., None] | None = None
 
     def turn(self, by: int) -> None:
-        """Opens the page so many further on, if there is one."""
+        """Opens the page that many further on, if there is one."""
         if self.leads(by):
             self.open(Spot(self.spot.page + by))
 
     def leads(self, by: int) -> bool:
-        """Whether there is a page so many further on."""
+        """Whether there is a page that many further on."""
         return 0 <= self.spot.page + by < len(self.book.sections)
 
     def unfold(self) -> None:
