@@ -179,6 +179,10 @@ class LessonRun:
         self.drawing.read()
         self.draw()
 
+    def pressed(self, key: str, *, shift: bool) -> None:
+        """Takes a key, whether or not Shift is held."""
+        self.keyboard.pressed(key)
+
     def close_top(self) -> bool:
         """Closes a piece that lies open to be read; False where there is none."""
         if not self.layers:

@@ -86,7 +86,10 @@ def Live(
     _, draw_again = ft.use_state(0)
     here: MutableRef[tuple[float, Size | None]] = ft.use_ref((window, None))
     if here.current is None or here.current[0] != window:
-        here.current = window, None  # measures of another window do not hold
+        # Measures of another window do not hold; it may have been laid out anew before it said so.
+        found = None if here.current is None else here.current[1]
+        fits = found is not None and abs(found[0] - window) <= SURE
+        here.current = window, found if fits else None
     size = here.current[1] or _known.get(place, guess)
     drawn = ft.use_ref(size)
     drawn.current = size
