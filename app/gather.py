@@ -219,7 +219,7 @@ def _past(shell: Shell, hall: Hall, place: Place) -> ft.Control:
         export=export,
         delete=partial(store.delete, session),
     )
-    return PastGame(hall, session, kept)
+    return PastGame(hall, session, kept, about=place.args.get("about", False))
 
 
 def _moments(shell: Shell, hall: Hall, place: Place) -> ft.Control:

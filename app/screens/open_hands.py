@@ -119,21 +119,24 @@ def _rows(cards: Sequence[HandCard], width: float) -> list[list[HandCard]]:
     """The cards in as few rows of this width as show enough of each."""
     rows: list[list[HandCard]] = [[]]
     for card in cards:
-        row = [*rows[-1], card]
-        shown = sum(each.strip or ROW / each.ratio * LEAST + GAP for each in row[:-1])
-        if rows[-1] and shown + ROW / card.ratio * LEAST > width:
-            rows.append([card])
-        else:
-            rows[-1] = row
+        shown = sum(each.strip or _least(each) + GAP for each in rows[-1])
+        if rows[-1] and shown + _least(card) > width:
+            rows.append([])
+        rows[-1].append(card)
     return rows
+
+
+def _least(card: HandCard) -> float:
+    """The least width of a card, in logical pixels."""
+    return max(ROW / card.ratio * LEAST, card.least)
 
 
 def _laid(ui: Ui, cards: Sequence[HandCard], width: float, top: float) -> list[ft.Control]:
     """A row of cards; smaller where there are many, and at last one over the other."""
     room = width - GAP * (len(cards) - 1)
-    natural = [ROW / card.ratio for card in cards]
-    part = min(1.0, max(room / sum(natural), LEAST))
-    widths = [wide * part for wide in natural]
+    natural = [max(ROW / card.ratio, card.least) for card in cards]
+    part = min(1.0, room / sum(natural))
+    widths = [max(wide * part, _least(card)) for wide, card in zip(natural, cards, strict=True)]
     pace = GAP
     if len(cards) > 1:
         pace = min(GAP, (width - sum(widths)) / (len(cards) - 1))

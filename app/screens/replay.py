@@ -23,8 +23,8 @@ SHARE = 0.42
 LEAST = 11.0
 """The smallest type of a title in the bar."""
 
-LOW, HIGH = 42, 62
-"""Height of the told words, in a window of little height and in others, in logical pixels."""
+ROWS = 3
+"""Lines of told words; one less in a window of little height."""
 
 
 @dataclass(frozen=True)
@@ -257,7 +257,7 @@ def _line(ui: Ui, line: str) -> ft.Control:
 
 def _strip(ui: Ui, told: ft.Control | str) -> ft.Control:
     """Words of this step in a row of one height, smaller where they are long, scrolled at last."""
-    height = (HIGH if ui.height >= 700 else LOW) * max(1, ui.text_scale * 0.9)
+    height = (ROWS - ui.tight) * kit.line(ui, "small")
     if not isinstance(told, str):
         return ft.Container(told, height=height, alignment=ft.Alignment.CENTER, key="left")
     fits = measure.rows(told, ui.size("body"), ui.width - 2 * ui.edge, BODY) * kit.line(ui)

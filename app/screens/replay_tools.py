@@ -30,7 +30,7 @@ def slider(ui: Ui, run: ReplayRun, replay: Replay) -> ft.Control:
     most = ui.say("replay.at", step=run.last, last=run.last)
     words = measure.wide(most, ui.size("small"), BODY) + 8
     width = _room(ui) - words
-    bar = ft.Slider(
+    bar: ft.Control = ft.Slider(
         value=run.step,
         min=0,
         max=max(1, run.last),
@@ -48,6 +48,11 @@ def slider(ui: Ui, run: ReplayRun, replay: Replay) -> ft.Control:
         on_blur=lambda _: run.focused(""),
         key="slider",
     )
+    # The marks are drawn for the game: no ticks of the slider's own.
+    bare = ft.SliderTheme(
+        active_tick_mark_color=ft.Colors.TRANSPARENT, inactive_tick_mark_color=ft.Colors.TRANSPARENT
+    )
+    bar = ft.Container(bar, theme=ft.Theme(slider_theme=bare), key="bar")
     named = ft.Semantics(label=ui.say("replay.slider"), value=at, content=bar)
     marks = ft.Container(
         cv.Canvas(_marks(ui, run, replay, width), width=width, height=kit.TARGET),

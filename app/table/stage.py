@@ -183,14 +183,16 @@ class HandCard(NamedTuple):
     Attributes:
         label: Its words for a screen reader.
         ratio: Height in parts of the width.
-        strip: Least visible width under another card; 0 for all of it.
         face: Draws it for a width and a height in logical pixels.
+        strip: Least visible width under another card; 0 for all of it.
+        least: Width that its words need.
     """
 
     label: str
     ratio: float
-    strip: float
     face: Callable[[Ui, float, float], ft.Control]
+    strip: float = 0.0
+    least: float = 0.0
 
 
 @dataclass(frozen=True)

@@ -100,7 +100,7 @@ def open_hand(stage: Stage) -> list[HandCard]:
 
     def shown(card: int) -> HandCard:
         look, label = _told(stage, view, card, looks.price(view, card))
-        return HandCard(label, OPEN_RATIO, 0, partial(_open, look))
+        return HandCard(label, OPEN_RATIO, partial(_open, look), least=narrowest([look.name]))
 
     return [shown(card) for card in looks.in_order(view["hand"] or [], stage.sort)]
 

@@ -149,7 +149,7 @@ def _tap(moment: Moment, card: int) -> Tap | None:
 def open_hand(stage: Stage) -> list[HandCard]:
     """The cards of the viewer, sorted as readers like it."""
     return [
-        HandCard(words.card_label(stage, card, None), CARD_RATIO, OPEN_STRIP, partial(_open, card))
+        HandCard(words.card_label(stage, card, None), CARD_RATIO, partial(_open, card), OPEN_STRIP)
         for card in Moment.see(stage).hand
     ]
 

@@ -106,13 +106,14 @@ def open_hand(stage: Stage) -> list[HandCard]:
     moment, view = Moment.see(stage), stage.view
     secrets = [*_secrets(moment), *_shot(moment)]
     found = [
-        HandCard(label_of(moment, slip, look), OPEN_SLIP, 0, partial(_open_slip, look))
+        HandCard(label_of(moment, slip, look), OPEN_SLIP, partial(_open_slip, look))
         for slip, look in secrets
     ]
     for thing, count in kinds(moment):
         look = CardLook(thing, heard.title(stage, thing), count)
         label = heard.card(stage, view, thing, count)
-        found.append(HandCard(label, OPEN_CARD, 0, partial(_open_card, look)))
+        least = faces.narrowest([look.name])
+        found.append(HandCard(label, OPEN_CARD, partial(_open_card, look), least=least))
     return found
 
 

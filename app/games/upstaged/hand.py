@@ -90,7 +90,7 @@ def open_hand(stage: Stage) -> list[HandCard]:
 
     def shown(number: int) -> HandCard:
         look = CardLook(number, words.title(say, number))
-        return HandCard(heard.card(moment, number), CARD_RATIO, 0, partial(_open, look))
+        return HandCard(heard.card(moment, number), CARD_RATIO, partial(_open, look))
 
     return [shown(number) for number in moment.now["hand"] or []]
 
