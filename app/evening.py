@@ -13,9 +13,11 @@ from app.notices import Notices
 from app.places import Place, Places
 from app.practice import Practice
 from app.store import Player, Session, SessionCard, Setup, Store, StoreError
+from app.store.session import NTH
 from app.table.controller import Controller, Showing
 from app.table.replay import Replay
 from app.table.steps import AllowFlat, Lift, PassTo
+from app.text.show_name import next_number
 from engines import Match, find, loaded, names
 
 STARTS = 4
@@ -69,6 +71,8 @@ class Evening:
         # Checked whole, and completed with the defaults, before anything is kept.
         seed = secrets.randbits(53)
         match = Match.new(game, len(seats), seed, options)
+        created = datetime.now(UTC).isoformat(timespec="seconds")
+        number = next_number(self._store.cards(), created)
         session = await self._store.create(
             Setup(
                 game=game,
@@ -77,10 +81,12 @@ class Evening:
                 options=match.options,
                 seed=seed,
                 cast=tuple(Player(**seat) for seat in seats),
-                created=datetime.now(UTC).isoformat(timespec="seconds"),
+                created=created,
                 title=rules.title,
             )
         )
+        if number > 1:
+            session.note(**{NTH: number})
         self._open(session)
         self._device.run(self._device.bridge.request_persist)
 

@@ -311,7 +311,8 @@ def _cast(hall: Hall, draft: Draft, width: float, *, whole: bool) -> list[ft.Con
     if cast.can_add:
         found.append(_adders(hall, draft, width))
     # Below all that one types: nothing moves under a finger.
-    return [*found, *newcomers.line(hall, draft.game.name, cast, draft.known)]
+    room = min(width, 640) - 2 * ui.edge
+    return [*found, *newcomers.line(hall, draft.game.name, cast, draft.known, room)]
 
 
 def _company(hall: Hall, draft: Draft) -> list[ft.Control]:

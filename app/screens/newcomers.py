@@ -34,8 +34,16 @@ def has_newcomer(cast: Cast, known: Set[str]) -> bool:
     return any(name and name not in known and name not in given for name in names)
 
 
-def line(hall: Hall, game: str, cast: Cast, known: Set[str]) -> list[ft.Control]:
-    """The way to the first night where somebody is new; none once it has been seen here."""
+def line(hall: Hall, game: str, cast: Cast, known: Set[str], room: float) -> list[ft.Control]:
+    """The way to the first night where somebody is new; none once it has been seen here.
+
+    Args:
+        hall: the screen's house.
+        game: name of the chosen game.
+        cast: who sits down.
+        known: folded names of the people who have played it.
+        room: width for the words with their padding.
+    """
     seen = first_night.standing(hall.prefs, game) is first_night.Standing.SEEN
     if seen or not first_night.offered(hall, game) or not has_newcomer(cast, known):
         return []
@@ -45,4 +53,4 @@ def line(hall: Hall, game: str, cast: Cast, known: Set[str]) -> list[ft.Control]
     def go(_: object) -> None:
         hall.places.go("lesson", game=game)
 
-    return [kit.link(ui, words, go, key="newcomer")]
+    return [kit.link(ui, words, go, room=room, key="newcomer")]

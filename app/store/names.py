@@ -1,4 +1,4 @@
-"""Checks of people's names: length, invisible characters, and those that our fonts lack."""
+"""Checks of names of people and sessions: length, and characters that cannot be shown."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from itertools import count
 from pathlib import Path
 
 LONGEST_NAME = 24
+LONGEST_SHOW = 40
 _MOST_SIGNS = 20
 """Maximum number of characters typed for each one shown, with accents and spaces."""
 
@@ -79,3 +80,19 @@ def check_name(text: str) -> str | None:
     A name may be empty, too long, or have characters that are invisible or in none of our fonts.
     """
     return check_text(text, LONGEST_NAME)
+
+
+_OF_SHOWS = {
+    "store.name.long": "store.show.long",
+    "store.name.hidden": "store.show.hidden",
+    "store.name.undrawable": "store.show.undrawable",
+}
+
+
+def check_show(text: str) -> str | None:
+    """Checks the name of a session; None, or the catalogue key of its fault.
+
+    An empty one is right: the session is called by its day again.
+    """
+    wrong = check_text(text, LONGEST_SHOW)
+    return None if wrong is None or not clean_name(text) else _OF_SHOWS[wrong]

@@ -12,7 +12,7 @@ from tinydb.table import Document
 
 from .errors import StoreError
 from .formats import CHUNK, session_tables
-from .names import clean_name, distinct, folded
+from .names import check_show, clean_name, distinct, folded
 from .records import UNDERSTUDIES, Finish, Player, SessionCard, Setup
 from .storage import Database, Tables, to_json
 
@@ -23,6 +23,12 @@ FILED = "filed"
 
 BROUGHT = "brought"
 """Mark with the number of actions with which a game in progress was imported."""
+
+NAME = "name"
+"""Note with the name of a session that somebody has typed."""
+
+NTH = "nth"
+"""Note with the number of a session among those of its day, from the second on."""
 
 
 def filed(marks: dict[str, Any]) -> list[int]:
@@ -216,6 +222,22 @@ class Session:
                 raise StoreError("store.name.twice")
             player = player._replace(name=clean_name(name))
         self._recast(seat, player)
+
+    def rename(self, name: str) -> None:
+        """Names the session; with "" it is called by its day again. Its place in lists stays."""
+        wrong = check_show(name)
+        if wrong is not None:
+            raise StoreError(wrong)
+        before = self._note
+        self._note = {key: value for key, value in before.items() if key != NAME}
+        if clean_name(name):
+            self._note[NAME] = clean_name(name)
+        try:
+            with self._change(self.finished, self.updated):
+                pass
+        except StoreError:
+            self._note = before
+            raise
 
     def save(self) -> None:
         """Saves note and marks, if they changed."""

@@ -146,6 +146,19 @@ class Store:
             return self._sessions[session_id]
         return self._opened(session_id, *await self._open_session(session_id))
 
+    async def rename(self, session_id: str, name: str) -> None:
+        """Names a session, or takes its name away with ""; may raise StoreError."""
+        self._held()
+        session = self._sessions.get(session_id)
+        if session is not None:
+            session.rename(name)
+            return
+        session = await self.load(session_id)
+        try:
+            session.rename(name)
+        finally:
+            await session.close()
+
     async def delete(self, session_id: str) -> None:
         """Deletes a session; may raise StoreError."""
         backend, session_index = self._held()

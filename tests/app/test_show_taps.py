@@ -9,7 +9,10 @@ import flet as ft
 import pytest
 
 from app.games.common.moment import Pick
+from app.games.encore import places as encore
 from app.games.onstage.places import CARD, Piece
+from app.games.thespianage import places as thespianage
+from app.games.upstaged import places as upstaged
 from app.screens.bar import room_beside
 from app.table.state import Phase
 from app.theme import measure
@@ -19,7 +22,14 @@ from tests.app.games.boards import OnScreen
 from tests.app.screens.rooms import walk
 
 REFUSED: Pick[Any] = Pick(refused=("card", -1))
-GAMES = ("onstage", "upstaged", "thespianage", "encore", "high_note")
+PIECES: dict[str, Any] = {
+    "onstage": Piece(CARD, 0),
+    "upstaged": upstaged.Piece(upstaged.ARTIST, 0),
+    "thespianage": thespianage.Board(0),
+    "encore": encore.Spot(0, 0),
+    "high_note": ("card", -1),
+}
+"""A piece of each game's board, to be refused."""
 
 pytestmark = pytest.mark.usefixtures("toys")
 
@@ -49,7 +59,7 @@ def ground(controls: list[Any]) -> ft.GestureDetector:
     return found
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PIECES)
 def test_a_touch_on_the_bare_board_takes_a_refusal_away(game: str, evening: Make) -> None:
     one = looking(evening, game)
 
@@ -57,7 +67,7 @@ def test_a_touch_on_the_bare_board_takes_a_refusal_away(game: str, evening: Make
         on_tap: Any = ground(one.draw()).on_tap
         on_tap(None)
 
-    one.show.choose(REFUSED._replace(chosen=("kept",)))
+    one.show.choose(Pick(("kept",), refused=PIECES[game]))
     touch()
     assert one.show.table.state.pick == Pick(("kept",))
     touch()

@@ -46,7 +46,7 @@ def choose(stage: Stage, label: str, *called: str) -> None:
     )
 
 
-ASIDE = (say("board.rules"), say("board.about", name=""))
+ASIDE = (say("board.rule"), say("board.rules"), say("board.about", name=""))
 """Controls that leave the board or open something to read: no pieces."""
 
 CLOSE = say("board.close")

@@ -24,7 +24,7 @@ from tests.engines import catalogues
 from tests.engines.catalogues import Said, event_types, fields
 from tests.engines.told import question
 
-from .texts import COLOUR_LINES, COLOUR_TITLES, THING_TITLES, VIBE_TITLES
+from .texts import COLOUR_TITLES, THING_TITLES, VIBE_TITLES
 
 NAMES = ["Mai", "Bình {0}"]
 FOLDER = Path(content.__file__).parent.parent
@@ -223,8 +223,8 @@ def guide() -> str:
 
 
 def test_the_guide_introduces_every_colour() -> None:
-    for title, line in zip(COLOUR_TITLES, COLOUR_LINES, strict=True):
-        assert f"**{title}** {line[0].lower()}{line[1:]}" in guide()
+    for title in COLOUR_TITLES:
+        assert f"**{title}** " in guide()
 
 
 def test_the_guide_tells_the_numbers_of_the_game() -> None:
@@ -238,4 +238,6 @@ def test_the_guide_tells_the_numbers_of_the_game() -> None:
     sizes = Counter(zip(content.COLOUR, content.KIND, strict=True))
     assert {sizes[colour, content.SUPPORTER] for colour in range(content.COLOURS)} == {6}
     assert {sizes[colour, content.SURPRISE] for colour in range(content.COLOURS)} == {4}
-    assert "5 Performers, 6 Supporters and 4 Surprises" in guide()
+    performers = {sizes[colour, content.PERFORMER] for colour in range(content.COLOURS)}
+    assert performers == {5}
+    assert "your 10 Performers form one deck" in guide()  # of two colours

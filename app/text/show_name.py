@@ -1,0 +1,54 @@
+"""Names of sessions: typed by someone, or else by the day: "Friday's show"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from app.store.names import check_show
+from app.store.session import NAME, NTH
+from app.text.when import day
+
+if TYPE_CHECKING:
+    from app.store import SessionCard
+    from app.text import House
+
+COUNTED = 3
+"""Shows of a day that have a word for their number; later ones have a figure."""
+
+
+def show_name(card: SessionCard, say: House) -> str:
+    """Name of a session, for tickets, curtains, posters and lists; nothing secret is in it."""
+    typed = card.note.get(NAME)
+    if isinstance(typed, str) and typed and check_show(typed) is None:
+        return typed
+    return day_name(card, say)
+
+
+def day_name(card: SessionCard, say: House) -> str:
+    """Name of a session by its day; the game's title if its start is no time."""
+    try:
+        started = datetime.fromisoformat(card.created)
+    except ValueError:
+        return card.title or card.game
+    if started.tzinfo is None:
+        started = started.replace(tzinfo=UTC)
+    weekday = say(f"when.weekday.{started.astimezone().isoweekday()}")
+    number = _number(card)
+    if number == 1:
+        return say("show.name", day=weekday)
+    key = f"show.name.{number}" if number <= COUNTED else "show.name.later"
+    return say(key, day=weekday, number=number)
+
+
+def next_number(cards: Iterable[SessionCard], created: str) -> int:
+    """Number of a session that starts now, among those of the same local day."""
+    today = day(created)
+    return max((_number(card) for card in cards if day(card.created) == today), default=0) + 1
+
+
+def _number(card: SessionCard) -> int:
+    number = card.note.get(NTH)
+    # An imported file may tell anything.
+    return number if type(number) is int and 1 <= number < 100 else 1
