@@ -48,18 +48,13 @@ def ReplayScreen(hall: Hall, shown: Projection) -> ft.Control:
     """The board at one step, the events there, and the ways on and back."""
     run, ui = shown.run, hall.ui
 
-    async def seek(replay: Replay) -> None:
-        """Finds the moments at which the game turned, while nobody watches a movement."""
+    async def take_in(replay: Replay) -> None:
         run.read(replay)
         hall.refresh()
-        found = await moments.found(
-            hall.places, run.session, replay, lambda: shown.away() or run.playing
-        )
-        run.moments = tuple(moment.number - 1 for moment in found or ())
-        if found:
-            hall.refresh()
+        if replay.over and not run.moments:
+            hall.run(_seek, hall, shown, replay)
 
-    replay = use_replay(hall, shown.read, run.session, seek)
+    replay = use_replay(hall, shown.read, run.session, take_in)
     ft.use_effect(run.drawn)
     ft.use_effect(_nothing, [], run.rest)
     if replay is None or run.replay is None:
@@ -83,6 +78,19 @@ def ReplayScreen(hall: Hall, shown: Projection) -> ft.Control:
     if run.panel == "eyes":
         return replay_sheets.eyes(ui, run, stage.seats, screen)
     return screen
+
+
+async def _seek(hall: Hall, shown: Projection, replay: Replay) -> None:
+    """Finds the moments at which the game turned, as long as nobody watches a movement."""
+    run = shown.run
+
+    def busy() -> bool:
+        return shown.away() or run.playing
+
+    found = await moments.found(hall.places, run.session, replay, busy)
+    run.moments = tuple(moment.number - 1 for moment in found or ())
+    if found:
+        hall.refresh()
 
 
 def _nothing() -> None:
