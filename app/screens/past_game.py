@@ -13,11 +13,12 @@ from app.screens import pieces
 from app.screens.history import title_of
 from app.screens.home import standing, tally
 from app.store import SessionCard, Setup, StoreError
+from app.store.records import Finish
 from app.table.replay import Replay
 from app.table.stage import AnyStage, Seat, Stage
 from app.text.when import moment
 from app.theme import Ui, kit
-from engines import Result, games
+from engines import Game, Result, games
 
 Read = Callable[[str], Awaitable[Replay]]
 """Reads a kept game; raises StoreError."""
@@ -91,9 +92,10 @@ def PastGame(hall: Hall, session: str, kept: Kept, *, about: bool) -> ft.Control
             hall.places.go("past", session=session, about=True)
 
         more = kit.tool(ui, "more", ui.say("past.about"), open_about, key="about")
-        finale: ft.Control = ft.Container()
         if replay is not None and replay.result is not None:
             finale = _finale(hall, replay, replay.result, Tapped(pick, set_pick))
+        else:  # it is being read
+            finale = kit.page_body(ui, _came(ui, card, card.finished, game))
         return pieces.screen(
             kit.topbar(ui, title, hall.places.back, tools=[more]),
             ft.Container(finale, expand=True),
@@ -141,6 +143,15 @@ def _finale(hall: Hall, replay: Replay, result: Result, tapped: Tapped) -> ft.Co
     return board.finale(stage, result)
 
 
+def _came(ui: Ui, card: SessionCard, end: Finish, game: Game[Any] | None) -> list[ft.Control]:
+    """Result of a game, from its card alone."""
+    seats = [Seat(face.name, face.colour, face.understudy) for face in card.cast]
+    return [
+        headline(ui, seats, Result(end.scores, end.winners), tally(ui.say, card)),
+        standings(ui, seats, end.scores, end.winners, game),
+    ]
+
+
 def _ways(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) -> ft.Control:
     """The steps from a finale: once more with the same people, or to see it again."""
     ui = hall.ui
@@ -163,11 +174,7 @@ def _about(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) -> 
     seats = [Seat(face.name, face.colour, face.understudy) for face in card.cast]
     body: list[ft.Control] = []
     if card.finished is not None:
-        end = card.finished
-        body += [
-            headline(ui, seats, Result(end.scores, end.winners), tally(ui.say, card)),
-            standings(ui, seats, end.scores, end.winners, game),
-        ]
+        body += _came(ui, card, card.finished, game)
     else:
         body += [
             kit.gap(4),
