@@ -22,7 +22,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from app.text import say
 from build import serve
 from engines import Match
-from tests.browser import device_data, game_files, record_check, table
+from tests.browser import device_data, game_files, record_check, replays, table
 from tests.browser.conftest import Device, devices
 from tests.browser.stage import PATIENCE, Stage
 
@@ -206,7 +206,10 @@ def test_four_people_play_a_whole_game_offline_and_survive_a_killed_browser(phon
 
 
 def test_a_person_alone_plays_to_the_end_offline_and_through_a_killed_tab(phone: Phone) -> None:
-    """The last cards of each hand; the system ends the page on their own turn."""
+    """The last cards of each hand; the system ends the page on their own turn.
+
+    Then it is seen again, still offline.
+    """
     rng = random.Random(3)
     stage, begun = phone.stage, alone_again()
     levels = dict.fromkeys((1, 2, 3), "regular")
@@ -267,6 +270,7 @@ def test_a_person_alone_plays_to_the_end_offline_and_through_a_killed_tab(phone:
     assert moves >= 3 * (LEFT - 1), moves
     known = {begun.game.phrase("card", card) for card in record_check.cards_played(begun)}
     record_check.assert_no_card_too_early(match, ALONE, {1, 2, 3}, seen, known)
+    replays.tour(stage, match, ALONE)
 
 
 def alone_again() -> Match:
