@@ -30,7 +30,7 @@ def tour(stage: Stage, match: Match, names: Sequence[str]) -> None:
     """
     stage.tap(say("action.back"))
     stage.tap(say("home.history"))
-    stage.tap_at(*stage.wait(names[0], press=True).middle)
+    stage.tap_at(*stage.wait(names[-1], press=True).middle)
     stage.wait(WATCH, press=True)
     assert stage.sees("wins"), "the finale of the board"
     stage.tap(WATCH)
