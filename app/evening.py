@@ -136,9 +136,10 @@ class Evening:
 
     async def practise(self, practice: Practice) -> None:
         """Plays on from a past position; nothing of it is kept."""
+        session = await practice.session()
         await self._close()
         self.practice = practice
-        show = self._open(await practice.session())
+        show = self._open(session)
         for step in (PassTo(practice.seat), Lift()):
             show.table.take(step)
         self._refresh()

@@ -17,7 +17,7 @@ from app.table.stage import AnyStage, Drawn, Seat, Stage
 from app.theme import Motion, Ui, kit, measure
 from app.theme.ui import BODY
 
-SHARE = 0.42
+SHARE = 0.35
 """Part of the board's height that all hands take at most."""
 
 LEAST = 11.0
@@ -68,7 +68,6 @@ def ReplayScreen(hall: Hall, shown: Projection) -> ft.Control:
     if run.panel == "log":
         return replay_sheets.log(hall, run, replay)
     stage = stage_of(hall, run, replay, run.seat)
-    stage.kept.begin((run.showing, run.before, stage.ui, stage.lang, stage.sort))
     drawn = board_of(replay.game.name).draw(stage)
     run.scored = drawn.before is not None
     if run.before and drawn.before is not None:
