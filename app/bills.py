@@ -3,7 +3,8 @@
 A game's bill is in its folder, `app/games/NAME`:
 
 - `bill.json`: the `title`, a `short` one for narrow places, `seats`, reckoned `minutes` (least and
-  most) and difficulty in `masks`, 1 to 3; minutes of its `lesson`, if there is one
+  most) and difficulty in `masks`, 1 to 3; minutes of its `lesson`, if there is one;
+  the `focus` of its poster
 - `text/bill.<lang>.json`: what it is in one `line`, how one would `win`, what is `secret`
 
 Its poster is its `emblem`, which it has to have. A game without a bill is billed with its title and
@@ -32,6 +33,7 @@ class Bill(NamedTuple):
         minutes: Least and most minutes of a game; None where nobody has reckoned them.
         masks: Difficulty, from 1 to 3; 0 where nobody has judged it.
         lesson: Minutes of its lesson; 0 where there is none.
+        focus: Middle of what a lower picture shows, in parts of the poster's height.
     """
 
     name: str
@@ -42,6 +44,7 @@ class Bill(NamedTuple):
     minutes: tuple[int, int] | None = None
     masks: int = 0
     lesson: int = 0
+    focus: float = 0.5
 
     def word(self, key: str, lang: str) -> str:
         """A text of the bill: `line`, `win`, `secret` or `secret.more`; "" where it has none."""
@@ -76,6 +79,7 @@ def bill_of(name: str) -> Bill:
         (minutes[0], minutes[1]),
         told["masks"],
         told.get("lesson", 0),
+        told.get("focus", 0.5),
     )
 
 

@@ -7,6 +7,7 @@ from importlib import import_module
 
 from app.figures import PLATE as FIGURES
 from app.games import board_of
+from app.screens import LATER
 from engines import Match, find, names
 
 OPTIONS = (
@@ -39,6 +40,8 @@ def pieces(first: str | None) -> Iterator[Callable[[], object]]:
         yield partial(board_of, first)
     for module in OPTIONS:
         yield partial(_bring, module)
+    for screen in LATER:
+        yield partial(_bring, f"app.screens.{screen}")
     for name in acts:
         yield partial(find, name)
         yield partial(board_of, name)

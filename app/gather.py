@@ -11,6 +11,7 @@ import flet as ft
 
 from app.bills import bill_of, bills
 from app.evening import outdated
+from app.feats import measure
 from app.hall import Hall
 from app.places import Place
 from app.practice import Practice
@@ -187,7 +188,31 @@ def _lesson(shell: Shell, hall: Hall, place: Place) -> ft.Control:
 def _history(shell: Shell, hall: Hall, _: Place) -> ft.Control:
     from app.screens.history import History
 
-    return History(hall, shell.store.cards(), shell.store.statistics)
+    return History(hall, shell.store.cards(), partial(shell.store.statistics, measure))
+
+
+def _person(shell: Shell, hall: Hall, place: Place) -> ft.Control:
+    from app.screens.person import Person, PersonScreen
+
+    store = shell.store
+    return PersonScreen(hall, Person(store.person(place.args["who"], measure), store.part))
+
+
+def _same(shell: Shell, hall: Hall, place: Place) -> ft.Control:
+    from app.screens.same import Namesake, SameScreen
+
+    store, name = shell.store, place.args["who"]
+    others, apart = store.namesakes(name)
+    return SameScreen(hall, Namesake(name, others, apart, partial(store.join, name)))
+
+
+def _ticket(shell: Shell, hall: Hall, place: Place) -> ft.Control:
+    from app.screens.ticket import Ticket, TicketScreen
+
+    store, session = shell.store, place.args["session"]
+    card = next((one for one in store.cards() if one.id == session), None)
+    rename, delete = partial(store.rename, session), partial(store.delete, session)
+    return TicketScreen(hall, Ticket(card, rename, delete))
 
 
 def _past(shell: Shell, hall: Hall, place: Place) -> ft.Control:
@@ -283,6 +308,9 @@ SCREENS: dict[str, Callable[[Shell, Hall, Place], ft.Control]] = {
     "lesson": _lesson,
     "history": _history,
     "past": _past,
+    "person": _person,
+    "same": _same,
+    "ticket": _ticket,
     "moments": _moments,
     "replay": _replay,
     "settings": _settings,

@@ -15,7 +15,7 @@ from app.platform.bridge import open_bridge
 from app.platform.patching import mend
 from app.platform.quicker import quicken
 from app.root import Root
-from app.screens import MODULES
+from app.screens import FIRST
 from app.shell import Shell
 from app.store import Store, check_name, choose_location
 from app.text import catalogue, languages, say
@@ -54,7 +54,7 @@ def prepared() -> None:
     choose_location()
     board_places()
     board_of(PLAIN)
-    for module in MODULES:
+    for module in FIRST:
         import_module(f"app.screens.{module}")
 
 

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from app.bills import bill_of
+from app.store.people import root
 from app.table import prompter
 from app.table.layers import sheets_of
 from app.table.state import Phase
@@ -18,6 +19,8 @@ SCREENS = {
     "lesson": "lesson.title",
     "history": "home.history",
     "moments": "moments.title",
+    "same": "same.title",
+    "ticket": "ticket.title",
     "replay": "replay.title",
     "settings": "home.settings",
     "about": "set.about",
@@ -46,6 +49,8 @@ def _here(shell: "Shell") -> list[str]:
         return [_at_table(show), show.game.title]
     if place.name == "bill":
         return [bill_of(place.args["game"]).title]
+    if place.name == "person":
+        return [root(shell.store.aliases, place.args["who"])]
     if place.name == "past":
         cards = shell.store.cards()
         return [card.title or card.game for card in cards if card.id == place.args["session"]]

@@ -79,6 +79,12 @@ CUT = (
     *("pydantic.v1", "pydantic.mypy"),
     *("pydantic.deprecated.copy_internals", "flet.testing", "flet.cli", "flet.pytest_plugin"),
 )
+# Modules that are part of Pyodide's program, so that no file of theirs is ever read.
+FROZEN = {
+    *("_collections_abc", "_sitebuiltins", "abc", "codecs", "genericpath", "io", "ntpath", "os"),
+    *("posixpath", "site", "stat", "zipimport", "importlib.machinery", "importlib.util"),
+    *("importlib._bootstrap", "importlib._bootstrap_external"),
+}
 # Modules of ours that no page uses: the command line, its checks and texts, the templates,
 # and tests' goldens.
 UNUSED_APP = re.compile(
@@ -223,10 +229,14 @@ def library(
 
 
 def standard_library(runtime: Path, sources: Mapping[str, bytes] | None = None) -> Files:
-    """Modules of the bundled Pyodide's standard library that the app can import."""
+    """Modules of the bundled Pyodide's standard library that the app can import from a file."""
     whole = whole_standard_library(runtime)
     there = reached(runtime, sources)
-    return {path: whole[path] for path in sorted(whole) if path in there}
+    return {
+        path: whole[path]
+        for path in sorted(whole)
+        if path in there and closure.module_name(path) not in FROZEN
+    }
 
 
 def app() -> Files:

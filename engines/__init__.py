@@ -15,6 +15,7 @@ from .kernel import (
     Cell,
     Decision,
     Event,
+    Feat,
     Frame,
     Game,
     IllegalAction,
@@ -48,8 +49,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ENGLISH", "Action", "BadPosition", "BadRecord", "BadSetup", "Cell", "Decision", "Event",
-    "Frame", "Game", "IllegalAction", "Kind", "Line", "Match", "Policy", "Preview", "Reason",
-    "Record", "Refused", "Result", "Row", "Sheet", "Speaker", "Standing", "UndoClosed",
+    "Feat", "Frame", "Game", "IllegalAction", "Kind", "Line", "Match", "Policy", "Preview",
+    "Reason", "Record", "Refused", "Result", "Row", "Sheet", "Speaker", "Standing", "UndoClosed",
     "UndoState", "UnknownGame", "event_kind", "event_plain", "find", "games", "load_catalogue",
     "loaded", "names", "pack", "read", "read_texts", "register", "seen_by", "shows_hidden",
     "speaker", "texts", "unregister",

@@ -4,19 +4,11 @@ It may keep state of its own with Flet's hooks, for it is drawn within a compone
 hands each screen its contents.
 """
 
-MODULES = (
-    "home",
-    "bill",
-    "new_game",
-    "play",
-    "rules",
-    "signs",
-    "history",
-    "past_game",
-    "moments",
-    "replay",
-    "settings",
-    "about",
-    "install",
+FIRST = ("home", "bill", "new_game", "play")
+"""Modules of the screens that are usually opened first; the web's snapshot holds them."""
+
+LATER = (
+    *("rules", "signs", "lesson", "settings", "history", "past_game", "replay", "moments"),
+    *("person", "ticket", "same", "about", "install"),
 )
-"""The modules here that draw screens at any time; `lesson` needs pydantic, and so comes late."""
+"""Modules of the other screens, the likeliest first; imported behind the first screen."""

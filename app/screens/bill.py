@@ -7,17 +7,20 @@ import flet as ft
 
 from app.hall import Hall
 from app.screens import pieces
-from app.screens.playbills import LARGE, Playbill, masks
+from app.screens.playbills import LARGE, POSTER, Playbill, masks, poster
 from app.store.statistics import GameRecord
 from app.text import House
 from app.theme import Ui, kit
 from app.theme.ui import LOW
 
-HIGH, HIGH_TIGHT = 0.34, 0.27
-"""Height of the picture above the words, by that of the window; on a small phone."""
+HIGH = 0.31
+"""Height of the picture above the words, by that of the window."""
 
-POSTER = 0.75
-"""Width of a poster, by its height."""
+ASIDE = 96.0
+"""Width of the whole poster that stands beside the words on a small phone."""
+
+HIGHEST = 560.0
+"""The highest poster: a larger one would show its dots."""
 
 
 @dataclass(frozen=True)
@@ -44,20 +47,35 @@ def BillScreen(hall: Hall, it: Record) -> ft.Control:
     bar = kit.topbar(ui, it.shown.bill.title, hall.places.back)
     if ui.landscape and ui.text_scale <= LARGE:
         return pieces.screen(bar, _wide(ui, it), key="bill")
-    room = min(ui.width, 640) - 2 * ui.edge
-    picture = _picture(it, room, round(ui.height * (HIGH_TIGHT if ui.tight else HIGH)))
-    body = [picture, *_words(ui, it), kit.gap(8)]
+    body = [*_head(ui, it), *_facts(ui, it), kit.gap(8)]
     return pieces.screen(bar, kit.page_body(ui, body, bottom=_steps(ui, it)), key="bill")
+
+
+def _head(ui: Ui, it: Record) -> list[ft.Control]:
+    """The picture, and the line and how one wins under it; beside it on a small phone.
+
+    Large type needs the picture's room.
+    """
+    told = _told(ui, it)
+    if ui.text_scale > LARGE:
+        return [kit.gap(0), *told]
+    if not ui.tight:
+        room = min(ui.width, 640) - 2 * ui.edge
+        return [_picture(it, room, round(ui.height * HIGH)), *told]
+    words = ft.Column(told, spacing=8, tight=True, expand=True)
+    row = [_picture(it, ASIDE, ASIDE / POSTER), words]
+    return [ft.Row(row, spacing=14, vertical_alignment=ft.CrossAxisAlignment.START)]
 
 
 def _wide(ui: Ui, it: Record) -> ft.Control:
     """The poster on the left, the words and the steps on the right."""
     high = ui.height - ui.inset_top - ui.inset_bottom - 72
-    poster = _picture(it, high * POSTER, high)
-    width = min(640, ui.width - ui.inset_left - ui.inset_right - high * POSTER - 3 * ui.edge)
+    tall = min(high, HIGHEST)
+    aside = _picture(it, tall * POSTER, tall)
+    width = min(640, ui.width - ui.inset_left - ui.inset_right - tall * POSTER - 3 * ui.edge)
     near = kit.within(ui, width)
     words = ft.Column(
-        _words(ui, it),
+        [*_told(ui, it), *_facts(ui, it)],
         spacing=12,
         scroll=ft.ScrollMode.AUTO,
         expand=True,
@@ -71,7 +89,7 @@ def _wide(ui: Ui, it: Record) -> ft.Control:
     )
     return ft.Container(
         ft.Row(
-            [poster, column],
+            [aside, column],
             spacing=ui.edge,
             alignment=ft.MainAxisAlignment.CENTER,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -86,19 +104,21 @@ def _wide(ui: Ui, it: Record) -> ft.Control:
 
 
 def _picture(it: Record, width: float, height: float) -> ft.Control:
-    picture = kit.image(it.shown.bill.poster, width, height, fit=ft.BoxFit.COVER)
-    picture.border_radius = ft.BorderRadius.all(kit.RADIUS)
+    picture = poster(it.shown.bill, width, height, kit.RADIUS)
     return ft.Container(picture, alignment=ft.Alignment.TOP_CENTER)
 
 
-def _words(ui: Ui, it: Record) -> list[ft.Control]:
-    """The line, how one wins, facts and the household's record."""
+def _told(ui: Ui, it: Record) -> list[ft.Control]:
+    """The line, and how one wins."""
+    word, lang = it.shown.bill.word, ui.say.lang
+    told = [kit.display(ui, word("line", lang), "large"), kit.text(ui, word("win", lang))]
+    return [one for one in told if one.value]
+
+
+def _facts(ui: Ui, it: Record) -> list[ft.Control]:
+    """Facts, and the household's record."""
     shown, lang = it.shown, ui.say.lang
     word = shown.bill.word
-    told = [
-        kit.display(ui, word("line", lang), "large"),
-        kit.text(ui, word("win", lang)),
-    ]
     facts = [
         _fact(ui, "people", shown.players(ui)),
         _fact(ui, "history", _minutes(ui, shown)),
@@ -106,10 +126,9 @@ def _words(ui: Ui, it: Record) -> list[ft.Control]:
     ]
     if shown.bill.masks:
         lit = masks(ui, shown.bill.masks, ui.size("body"))
-        words = kit.text(ui, shown.difficulty(ui), expand=True)
-        facts.insert(2, ft.Row([lit, words], spacing=10))
+        shown_by = ft.Container(lit, padding=ft.Padding.only(top=5))
+        facts.insert(2, _fact(ui, "rules", shown.difficulty(ui), shown_by))
     return [
-        *(one for one in told if one.value),
         kit.panel(
             ui,
             pieces.stack([one for one in facts if one is not None], 10),
@@ -124,13 +143,14 @@ def _words(ui: Ui, it: Record) -> list[ft.Control]:
     ]
 
 
-def _fact(ui: Ui, sign: str, words: str) -> ft.Control | None:
+def _fact(ui: Ui, sign: str, words: str, *after: ft.Control) -> ft.Control | None:
     if not words:
         return None
     return ft.Row(
         [
             ft.Container(kit.icon(ui, sign, 22, ui.colors.brass), padding=ft.Padding.only(top=1)),
             ft.Container(kit.text(ui, words), expand=True),
+            *after,
         ],
         spacing=12,
         vertical_alignment=ft.CrossAxisAlignment.START,

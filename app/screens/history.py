@@ -1,18 +1,21 @@
 """Past games, newest first, and everybody's results."""
 
 from collections.abc import Callable
-from typing import Any
+from functools import partial
 
 import flet as ft
 
+from app.feats import outcome
 from app.hall import Hall
 from app.screens import pieces
 from app.screens.home import billed, standing, tally
 from app.store import SessionCard
 from app.store.statistics import GameRecord, PlayerRecord
 from app.text import House
+from app.text.show_name import show_name
 from app.text.when import moment
-from app.theme import Ui, kit
+from app.theme import Ui, kit, measure
+from app.theme.ui import BODY
 from engines import games
 
 PAGE = 12
@@ -20,6 +23,15 @@ PAGE = 12
 
 FIRST = 6
 """Number of these that a new screen shows before the rest."""
+
+PAD = 14.0
+"""Padding of a game's row."""
+
+CHIP = 8.0
+"""Padding beside a name that leads to its page."""
+
+LARGE = 1.3
+"""Text scales above this put a date below its title."""
 
 
 def History(
@@ -36,7 +48,7 @@ def History(
     elif leaf == "games":
         body += _games(hall, cards, shown, lambda _: set_shown(shown + PAGE))
     else:
-        body += _league(ui, statistics())
+        body += _league(hall, statistics())
     return pieces.screen(
         kit.topbar(ui, ui.say("home.history"), hall.places.back),
         kit.page_body(ui, [*body, kit.gap(16)], width=640),
@@ -96,35 +108,60 @@ def _games(
 
 
 def _row(hall: Hall, card: SessionCard) -> ft.Control:
-    """A game: its name and date, its state or result, and its players."""
+    """A game: its names and date, its state or result, and its players.
+
+    People of a finished game lead to their pages, so they stand beside what can be pressed.
+    """
     ui, over = hall.ui, card.finished is not None
-    when, came = moment(card.updated, ui.say), _came(ui.say, card)
-    title = title_of(card.game, card.title)
-    head = kit.text(ui, title, strong=True, max_lines=2)
-    day = kit.text(ui, when, "small", quiet=True)
-    lines: list[ft.Control] = [head, day]
-    if ui.text_scale <= 1.3:
-        lines = [
-            ft.Row(
-                [ft.Container(head, expand=True), day],
-                spacing=8,
-                vertical_alignment=ft.CrossAxisAlignment.CENTER,
-            )
-        ]
-    if came:
-        crown = [kit.icon(ui, "crown", 20, ui.colors.brass)] if over else []
-        words = kit.text(ui, came, strong=True, color=ui.colors.brass)
-        lines.append(ft.Row([*crown, ft.Container(words, expand=True)], spacing=8))
-    lines.append(ft.Row(_people(ui, card), wrap=True, spacing=14, run_spacing=6))
     who = ui.say.row(billed(ui.say, face) for face in card.cast)
-    return pieces.press(
-        ui,
-        ft.Column(lines, spacing=8, tight=True),
-        ui.say.sentences((ui.say.row((title, when)), came, who)),
-        lambda _: hall.places.go("past", session=card.id),
-        pieces.Surface(pad=14, bg=ui.colors.boards, border=ui.colors.line),
-        key=f"past-{card.id}",
+    told = (title_of(card.game, card.title), show_name(card, ui.say), moment(card.updated, ui.say))
+    label = ui.say.sentences((ui.say.row(told), _came(ui.say, card), who))
+
+    def press(lines: list[ft.Control], surface: pieces.Surface) -> ft.Control:
+        return pieces.press(
+            ui,
+            pieces.stack(lines),
+            label,
+            lambda _: hall.places.go("past", session=card.id),
+            surface,
+            key=f"past-{card.id}",
+        )
+
+    lines = _lines(ui, card)
+    if not over:
+        look = pieces.Surface(pad=PAD, bg=ui.colors.boards, border=ui.colors.line)
+        return press([*lines, pieces.cast_line(ui, card.cast)], look)
+    inside = ft.Padding.only(left=PAD, right=PAD, top=PAD, bottom=6)
+    room = min(ui.width, 640) - 2 * (ui.edge + PAD)
+    people = [_person(hall, card, seat, room) for seat in range(len(card.cast))]
+    row = ft.Container(
+        ft.Row(people, wrap=True, spacing=4, run_spacing=0),
+        padding=ft.Padding.only(left=PAD - CHIP, right=PAD - CHIP, bottom=6),
     )
+    return kit.panel(
+        ui, pieces.stack([press(lines, pieces.Surface(pad=inside)), row], 0), pad=0, key=card.id
+    )
+
+
+def _lines(ui: Ui, card: SessionCard) -> list[ft.Control]:
+    """Game and date, the name of the show, and the result or the present state."""
+    head = kit.text(ui, title_of(card.game, card.title), strong=True, max_lines=2)
+    day = kit.text(ui, moment(card.updated, ui.say), "small", quiet=True)
+    name = kit.text(ui, show_name(card, ui.say), "small", quiet=True)
+    lines: list[ft.Control] = [head, name, day]
+    if ui.text_scale <= LARGE:
+        top = ft.Row(
+            [ft.Container(head, expand=True), day],
+            spacing=8,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+        lines = [top, name]
+    found: list[ft.Control] = [ft.Column(lines, spacing=2, tight=True)]
+    if came := _came(ui.say, card):
+        crown = [kit.icon(ui, "crown", 20, ui.colors.brass)] if card.finished is not None else []
+        words = kit.text(ui, came, strong=True, color=ui.colors.brass)
+        found.append(ft.Row([*crown, ft.Container(words, expand=True)], spacing=8))
+    return found
 
 
 def _came(say: House, card: SessionCard) -> str:
@@ -137,89 +174,133 @@ def _came(say: House, card: SessionCard) -> str:
     return say("past.by", came=came, by=by) if by else came
 
 
-def _people(ui: Ui, card: SessionCard) -> list[ft.Control]:
-    """Everybody who played, with their points where the game is over."""
-    game = games().get(card.game)
-    scores = [] if card.finished is None else card.finished.scores
-    people: list[ft.Control] = []
-    for seat, face in enumerate(card.cast):
-        row: list[ft.Control] = [
-            kit.badge(face.colour, 26, face.understudy),
-            kit.text(ui, face.name, "small"),
-        ]
-        if seat < len(scores):
-            points = scores[seat]
-            told = ui.say.number(points) if game is None else game.amount(points, ui.say.lang)
-            row.append(kit.text(ui, told, "small", strong=True))
-        people.append(ft.Row(row, spacing=6, tight=True))
-    return people
+def _person(hall: Hall, card: SessionCard, seat: int, room: float) -> ft.Control:
+    """Someone who played, with what they reached; a person leads to their page."""
+    ui, face = hall.ui, card.cast[seat]
+    told, small = outcome(ui.say, card, seat), ui.size("small")
+    badge = kit.badge(face.colour, 26, face.understudy)
+    name = kit.text(ui, face.name, "small")
+    came = kit.text(ui, told, "small", strong=True)
+    wide = measure.box(face.name, small, BODY) + measure.box(told, small)
+    if wide + 26 + 12 + 2 * CHIP > room:  # rather below one another than cut
+        words = ft.Column([name, came], spacing=0, tight=True, width=room - 26 - 6)
+        inside: list[ft.Control] = [badge, words]
+    else:
+        inside = [badge, name, came]
+    row = ft.Row(inside, spacing=6, tight=True)
+    pad = ft.Padding.symmetric(horizontal=CHIP, vertical=4 if len(inside) == 2 else 0)
+    height = None if len(inside) == 2 else kit.TARGET
+    if face.understudy is not None:
+        return ft.Semantics(
+            content=ft.Container(row, height=height, padding=pad),
+            label=ui.say.entry(billed(ui.say, face), told),
+            exclude_semantics=True,
+        )
+    return pieces.press(
+        ui,
+        row,
+        ui.say.entry(face.name, told),
+        lambda _: hall.places.go("person", who=face.name),
+        pieces.Surface(pad=pad, radius=10),
+        height=height,
+        key=f"person-{card.id}-{seat}",
+    )
 
 
 # -- the league ------------------------------------------------------------------------------
 
 
-def _league(ui: Ui, records: dict[str, GameRecord]) -> list[ft.Control]:
+def _league(hall: Hall, records: dict[str, GameRecord]) -> list[ft.Control]:
+    ui = hall.ui
     if not records:
         return [kit.panel(ui, kit.text(ui, ui.say("past.league.none"), quiet=True), pad=20)]
     return [
-        _table(ui, record)
+        _table(hall, record)
         for record in sorted(records.values(), key=lambda one: one.last, reverse=True)
     ]
 
 
-def _table(ui: Ui, record: GameRecord) -> ft.Control:
+def _table(hall: Hall, record: GameRecord) -> ft.Control:
     """One game's players, the most wins first."""
+    ui = hall.ui
     count = ui.say("past.played", count=record.games)
     lines: list[ft.Control] = [
-        ft.Row(
-            [
-                ft.Container(kit.title(ui, title_of(record.game), "large", level=2), expand=True),
-                kit.text(ui, count, "small", quiet=True),
-            ],
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ft.Container(
+            ft.Row(
+                [
+                    ft.Container(
+                        kit.title(ui, title_of(record.game), "large", level=2), expand=True
+                    ),
+                    kit.text(ui, count, "small", quiet=True),
+                ],
+                vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            padding=ft.Padding.only(left=10, right=10, top=10, bottom=4),
         )
     ]
     if not record.players:
-        lines.append(kit.text(ui, ui.say("past.league.nobody"), quiet=True))
+        nobody = kit.text(ui, ui.say("past.league.nobody"), quiet=True)
+        lines.append(ft.Container(nobody, padding=ft.Padding.only(left=10, right=10, bottom=8)))
     most = max((one.wins for one in record.players.values()), default=0)
-    lines += [_player(ui, player, crowned=player.wins == most > 0) for player in record.ranking()]
-    return kit.panel(
-        ui, ft.Column(lines, spacing=10, tight=True), pad=16, key=f"league-{record.game}"
-    )
-
-
-def _player(ui: Ui, player: PlayerRecord, *, crowned: bool) -> ft.Control:
-    """A name with its wins as a bar of brass, and the rest in small words."""
-    facts = [
-        ui.say("past.wins", wins=player.wins, games=player.games),
-        *([ui.say("past.best", best=player.best)] if player.best is not None else []),
-        *([ui.say("past.streak", count=player.streak)] if player.streak > 1 else []),
-        *([ui.say("past.longest", count=player.longest)] if player.longest > 1 else []),
-    ]
-    share = player.wins / player.games if player.games else 0
-    bar: list[Any] = []
-    if share > 0:
-        bar.append(ft.Container(height=6, bgcolor=ui.colors.brass, expand=round(share * 1000)))
-    if share < 1:
-        bar.append(
-            ft.Container(height=6, bgcolor=ui.colors.raised, expand=round((1 - share) * 1000))
+    for player in record.ranking():
+        told = standing_of(ui, record.game, player, player.name, crowned=player.wins == most > 0)
+        lines.append(
+            pieces.press(
+                ui,
+                pieces.stack(told, 4),
+                ui.say.sentences((player.name, facts_of(ui.say, record.game, player))),
+                partial(_to_page, hall, player.name),
+                pieces.Surface(pad=ft.Padding.symmetric(horizontal=10, vertical=8), radius=10),
+                key=f"{record.game}-{player.name}",
+            )
         )
-    return ft.Column(
-        [
-            ft.Row(
-                [
-                    ft.Container(kit.text(ui, player.name, strong=True), expand=True),
-                    *([kit.icon(ui, "crown", 20, ui.colors.brass)] if crowned else []),
-                ],
-                spacing=8,
-            ),
-            ft.Container(
-                ft.Row(bar, spacing=0),
-                border_radius=3,
-                clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-            ),
-            kit.text(ui, ui.say.chained("text.facts", facts), "small", quiet=True),
-        ],
-        spacing=4,
-        tight=True,
+    return kit.panel(ui, pieces.stack(lines, 0), pad=6, key=f"league-{record.game}")
+
+
+def _to_page(hall: Hall, name: str, _: object) -> None:
+    hall.places.go("person", who=name)
+
+
+def facts_of(say: House, game: str, player: PlayerRecord) -> str:
+    """Record of a person in a game: wins, best results in its own measure, and streaks."""
+    rules = games().get(game)
+    bests = [] if rules is None else [rules.best(one, say.lang) for one in player.bests.values()]
+    facts = [
+        say("past.wins", wins=player.wins, games=player.games),
+        *bests,
+        *([say("past.streak", count=player.streak)] if player.streak > 1 else []),
+        *([say("past.longest", count=player.longest)] if player.longest > 1 else []),
+    ]
+    return say.chained("text.facts", facts)
+
+
+def standing_of(
+    ui: Ui, game: str, player: PlayerRecord, heading: str, *, crowned: bool = False
+) -> list[ft.Control]:
+    """A heading, the share of wins as a bar of brass, and the record in small words."""
+    return [
+        ft.Row(
+            [
+                ft.Container(kit.text(ui, heading, strong=True), expand=True),
+                *([kit.icon(ui, "crown", 20, ui.colors.brass)] if crowned else []),
+            ],
+            spacing=8,
+        ),
+        share(ui, player.wins, player.games),
+        kit.text(ui, facts_of(ui.say, game, player), "small", quiet=True),
+    ]
+
+
+def share(ui: Ui, wins: int, count: int) -> ft.Control:
+    """Part of the games that were won, as a bar of brass."""
+    part = wins / count if count else 0
+    bar: list[ft.Control] = []
+    if part > 0:
+        bar.append(ft.Container(height=6, bgcolor=ui.colors.brass, expand=round(part * 1000)))
+    if part < 1:
+        bar.append(
+            ft.Container(height=6, bgcolor=ui.colors.raised, expand=round((1 - part) * 1000))
+        )
+    return ft.Container(
+        ft.Row(bar, spacing=0), border_radius=3, clip_behavior=ft.ClipBehavior.ANTI_ALIAS
     )

@@ -8,12 +8,14 @@ from typing import Any, NamedTuple
 import flet as ft
 from flet import canvas as cv
 
+from app.feats import kept_standing
 from app.hall import Hall
 from app.platform.bridge import InstallState
 from app.screens import pieces, playbills
 from app.screens.playbills import LARGE, Playbill
 from app.store import Face, SessionCard
 from app.text import House
+from app.text.show_name import show_name
 from app.text.when import moment
 from app.theme import Ui, kit, measure
 from app.theme.ui import LEAST_WIDTH
@@ -359,7 +361,7 @@ def _tickets(hall: Hall, foyer: Foyer) -> list[ft.Control]:
         return []
     found: list[ft.Control] = [
         pieces.heading(ui, ui.say("home.continue"), 4),
-        *(_ticket(ui, foyer, card) for card in cards[:SHOWN]),
+        *(_ticket(hall, foyer, card) for card in cards[:SHOWN]),
     ]
     if len(cards) > SHOWN:
         found.append(
@@ -373,25 +375,25 @@ def _tickets(hall: Hall, foyer: Foyer) -> list[ft.Control]:
     return found
 
 
-def _ticket(ui: Ui, foyer: Foyer, card: SessionCard) -> ft.Control:
-    """An open game as a ticket: one tap goes back to its table."""
-    colors = ui.colors
+def _ticket(hall: Hall, foyer: Foyer, card: SessionCard) -> ft.Control:
+    """An open game as a ticket: one tap goes back to its table, another names or deletes it."""
+    ui, colors = hall.ui, hall.ui.colors
     title = card.title or card.game
     where = standing(ui.say, card)
-    when = moment(card.updated, ui.say)
+    name, when = show_name(card, ui.say), moment(card.updated, ui.say)
     label = ui.say(
         "home.continue.label",
         game=title,
         cast=ui.say.row(billed(ui.say, face) for face in card.cast),
-        when=ui.say.chained("home.continue.lines", (*where, when)),
+        when=ui.say.chained("home.continue.lines", (name, *where, when)),
     )
-    old = foyer.outdated(card)
+    last = ui.say("home.old_rules") if foyer.outdated(card) else when
     main = ft.Column(
         [
             kit.text(ui, title, "large", strong=True, max_lines=2),
             *(kit.text(ui, line, color=colors.brass, strong=True) for line in where),
             pieces.cast_line(ui, card.cast),
-            kit.text(ui, ui.say("home.old_rules") if old else when, "small", quiet=True),
+            kit.text(ui, ui.say.chained("text.facts", (name, last)), "small", quiet=True),
         ],
         spacing=6,
         tight=True,
@@ -411,7 +413,7 @@ def _ticket(ui: Ui, foyer: Foyer, card: SessionCard) -> ft.Control:
         ],
         clip_behavior=ft.ClipBehavior.HARD_EDGE,
     )
-    return pieces.press(
+    main_step = pieces.press(
         ui,
         face,
         label,
@@ -420,6 +422,15 @@ def _ticket(ui: Ui, foyer: Foyer, card: SessionCard) -> ft.Control:
         clip_behavior=ft.ClipBehavior.HARD_EDGE,
         key=f"open-{card.id}",
     )
+    more = kit.tool(
+        ui,
+        "more",
+        ui.say("ticket.more", name=name),
+        lambda _: hall.places.go("ticket", session=card.id),
+        color=colors.quiet,
+        key=f"more-{card.id}",
+    )
+    return ft.Stack([main_step, ft.Container(more, right=4, top=4)])
 
 
 def _stub(ui: Ui) -> list[ft.Control]:
@@ -452,7 +463,7 @@ def _stub(ui: Ui) -> list[ft.Control]:
         ft.Container(
             kit.icon(ui, "play", 28, ui.colors.brass),
             right=0,
-            top=0,
+            top=kit.TARGET,
             bottom=0,
             width=STUB,
             alignment=ft.Alignment.CENTER,
@@ -469,14 +480,8 @@ def billed(say: House, face: Face) -> str:
 
 def tally(say: House, card: SessionCard) -> str:
     """Deciding tally of a finished game, such as "3 Venues to 1"; "" where points decide."""
-    where = card.note.get("where")
-    if card.finished is None or not isinstance(where, str):
-        return ""
-    try:
-        kept = Standing.parse(where)
-    except ValueError:  # a sentence, kept by an older version
-        return ""
-    if not kept.numbers:
+    kept = kept_standing(card)
+    if card.finished is None or kept is None or not kept.numbers:
         return ""
     return _sentence(say, card, kept._replace(key="tally"))
 
@@ -493,11 +498,8 @@ def standing(say: House, card: SessionCard) -> list[str]:
 
 def _told(say: House, card: SessionCard, where: str) -> str:
     """State of a game, "" where nobody knows; an older version has kept a sentence."""
-    try:
-        kept = Standing.parse(where)
-    except ValueError:
-        return where
-    return _sentence(say, card, kept)
+    kept = kept_standing(card)
+    return where if kept is None else _sentence(say, card, kept)
 
 
 def _sentence(say: House, card: SessionCard, kept: Standing) -> str:

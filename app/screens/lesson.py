@@ -35,6 +35,12 @@ LEAST = 12.0
 BAR, GAP = 4, 8
 """Width of the bar beside them, and the gap between."""
 
+STRIP_TOP, STRIP_BOTTOM = 2, 4
+"""Above and below the strip."""
+
+TOP_PAD = 4
+"""Above and below it over a curtain."""
+
 DOT = 7
 """Width of the dot of a beat."""
 
@@ -113,7 +119,9 @@ def _table(hall: Hall, run: LessonRun, stage: AnyStage, drawn: Drawn) -> ft.Cont
     """The board, the coach's words over it, and the step to take."""
     lesson, ui = run.lesson, stage.ui
     around = stage.parts[1]
-    told = [_strip(around.ui, _words(hall, run), _all_words(hall, run), _beat_key(run))]
+    told: list[ft.Control] = [
+        _strip(around.ui, _words(hall, run), _all_words(hall, run), _beat_key(run))
+    ]
     asks = stage.scene.window and LEARNER in stage.scene.people
     if ui.divided:
         aside = drawn.aside if not lesson.reads else None
@@ -183,7 +191,7 @@ def _beat_key(run: LessonRun) -> str:
     return f"coach-{lesson.rehearsal or lesson.place}-{lesson.ended}"
 
 
-def _strip(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Control:
+def _strip(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Container:
     """The coach's words, in two lines of usual type, and in more of larger type.
 
     It is as high as the longest of the `others` needs, so that the board stays where it is.
@@ -213,14 +221,16 @@ def _strip(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Control:
             spacing=GAP,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
-        height=ceil(high) + 12,
         padding=ft.Padding.symmetric(horizontal=PAD),
         bgcolor=ui.colors.raised,
         border_radius=10,
         clip_behavior=kit.UNCUT,
     )
     return ft.Container(
-        strip, padding=ft.Padding.only(left=edge, right=edge, top=2, bottom=4), key="coach"
+        strip,
+        height=ceil(high) + 12 + STRIP_TOP + STRIP_BOTTOM,
+        padding=ft.Padding.only(left=edge, right=edge, top=STRIP_TOP, bottom=STRIP_BOTTOM),
+        key="coach",
     )
 
 
@@ -312,8 +322,10 @@ def _curtain(hall: Hall, run: LessonRun) -> ft.Control:
     """The hand-over, rehearsed: the real curtain, and what to do with it."""
     ui = hall.ui
     by_tap = hall.prefs["reveal"] == "tap" or hall.prefs["screen_reader"]
-    words = _words(hall, run)
-    strip = _strip(replace(ui, width=ui.width - kit.TARGET - 4), words, [words], _beat_key(run))
+    both = [ui.say(f"lesson.rehearsal.{one}") for one in (Rehearsal.CURTAIN, Rehearsal.COVERED)]
+    narrow = replace(ui, width=ui.width - kit.TARGET - 4)
+    strip = _strip(narrow, _words(hall, run), both, _beat_key(run))
+    high = ui.inset_top + max(kit.TARGET, strip.height or 0) + 2 * TOP_PAD
     leave = kit.tool(ui, "close", ui.say("lesson.leave"), hall.places.back, key="leave")
     top = ft.Container(
         ft.Row(
@@ -321,10 +333,11 @@ def _curtain(hall: Hall, run: LessonRun) -> ft.Control:
             spacing=0,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
+        height=high,
         padding=ft.Padding.only(left=4, top=ui.inset_top),
     )
     curtain = Curtain(
-        replace(ui, inset_top=0, height=ui.height - 72),
+        replace(ui, inset_top=0, height=ui.height - high),
         run.seats[LEARNER],
         Ways(lambda: run.take(Lift()), None, run.keyboard.follow),
         "tap" if by_tap else "hold",

@@ -232,6 +232,7 @@ def _playbill(hall: Hall, game: Game[Any], other: Callable[..., Any] | None) -> 
     """The game that is played, as a bill on the wall; `other` leads to all of them."""
     ui = hall.ui
     large = ui.text_scale > 1.3
+    low = ui.width < 400 or (ui.landscape and not ui.roomy)
     links: list[ft.Control] = [
         kit.link(
             ui,
@@ -246,7 +247,7 @@ def _playbill(hall: Hall, game: Game[Any], other: Callable[..., Any] | None) -> 
         links.append(kit.link(ui, ui.say("new.other"), other, color=ui.colors.quiet, key="another"))
     words = ft.Column(
         [
-            kit.title(ui, game.title, "large" if large or ui.width < 400 else "title", level=2),
+            kit.title(ui, game.title, "large" if large or low else "title", level=2),
             kit.text(ui, _tagline(ui, game), quiet=True),
             ft.Container(
                 ft.Row(links, wrap=True, spacing=0, run_spacing=0),

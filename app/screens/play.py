@@ -29,6 +29,7 @@ from app.table.scene import AnyScene
 from app.table.stage import AnyStage, Drawn, Ends, Stage
 from app.table.state import Phase
 from app.table.steps import Act, BackToTable, Cover, Done, PassTo, TakeUp, Turn, Uncover
+from app.text.show_name import show_name
 from app.theme import kit, measure
 from app.theme.ui import DISPLAY
 
@@ -292,6 +293,7 @@ def _curtain(hall: Hall, show: Controller, scene: AnyScene) -> ft.Control:
         Ways(look, lambda: show.take(BackToTable()), show.keyboard.follow),
         "at_once" if show.table.state.unwatched else "tap" if by_tap else "hold",
         scene.alone is not None,
+        show_name(show.session.card, ui.say),
         key=f"curtain-{scene.serial}",  # type: ignore[call-arg]
     )
 

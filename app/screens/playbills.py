@@ -47,6 +47,10 @@ BROADEST = 2.8
 ASIDE = 0.36
 """Width of a picture beside the words, by that of the bill."""
 
+WIDE, WIDE_ASIDE = 260.0, 0.42
+"""Width of a bill that shows a whole poster beside its words, rather than a part above them; width
+of that poster, by that of the bill."""
+
 POSTER = 0.75
 """Width of a whole poster, by its height."""
 
@@ -55,6 +59,12 @@ SMALL = 46.0
 
 HIGHEST = 132.0
 """The highest picture of a small bill."""
+
+SMALL_PAD = 2.0
+"""Padding at its sides."""
+
+LEAST_TYPE = 11.0
+"""Smallest type on it."""
 
 NARROWEST = 60.0
 """Width of a small bill; more of them stand in two rows."""
@@ -146,8 +156,9 @@ def hung(hall: Hall, shown: Sequence[Playbill], width: float, room: float) -> ft
     inner = across - 2 * PAD - 2 * EDGE
     above = [_fitted(ui, shown, pair, inner) for pair in pairs]
     picture = _above(ui, above, free)
-    if picture * BROADEST < inner:
-        aside = inner * ASIDE
+    wide = inner >= WIDE and picture < inner
+    if wide or picture * BROADEST < inner:
+        aside = inner * (WIDE_ASIDE if wide else ASIDE)
         beside = [_fitted(ui, shown, pair, inner - aside - PAD) for pair in pairs]
         each = free / len(pairs)
         if all(face.height(ui) + 2 * PAD + 2 * EDGE <= each for face in beside):
@@ -183,8 +194,8 @@ def small(
     ui, gap = hall.ui, GAP - 2
     across = max(1, min(len(shown), int((width + gap) / (NARROWEST + gap))))
     wide = (width - gap * (across - 1)) / across
-    room = wide - 8 - 2 * EDGE
-    sizes = (largest(one.bill.short, ui.size("small"), 9.0, room, 1) for one in shown)
+    room = wide - 2 * SMALL_PAD - 2 * EDGE
+    sizes = (largest(one.bill.short, ui.size("small"), LEAST_TYPE, room, 1) for one in shown)
     points = min(sizes, default=ui.size("small"))
     picture = min(room / POSTER, HIGHEST) if whole else SMALL
     height = ceil(picture + points * kit.LINE + 4 + 2 * PAD)
@@ -192,7 +203,7 @@ def small(
     def one(bill: Playbill) -> ft.Control:
         face = ft.Column(
             [
-                _picture(bill, room, picture),
+                poster(bill.bill, room, picture),
                 ft.Text(
                     bill.bill.short,
                     size=points,
@@ -205,7 +216,7 @@ def small(
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
-        return _pressed(hall, bill, face, 4, width=wide, height=height)
+        return _pressed(hall, bill, face, SMALL_PAD, width=wide, height=height)
 
     lines = [[*map(one, shown[at : at + across])] for at in range(0, len(shown), across)]
     made = [ft.Row([*line], spacing=gap) for line in lines]
@@ -315,7 +326,7 @@ def _listed(hall: Hall, one: Playbill, width: float) -> ft.Control:
         each.size = largest(each.value, ui.size("body"), SIZES["small"], room, font=font)
     row = ft.Row(
         [
-            _picture(one, aside, aside / POSTER),
+            poster(one.bill, aside, aside / POSTER),
             ft.Column([each for each in words if each.value], spacing=4, tight=True, width=room),
         ],
         spacing=PAD,
@@ -338,16 +349,26 @@ def _pressed(hall: Hall, one: Playbill, face: ft.Control, pad: float, **size: fl
     )
 
 
-def _picture(one: Playbill, width: float, height: float) -> ft.Image:
-    """The poster, or its middle where there is less room."""
-    picture = kit.image(one.bill.poster, width, height, fit=ft.BoxFit.COVER)
-    picture.border_radius = ft.BorderRadius.all(8)
-    return picture
+def poster(bill: Bill, width: float, height: float, radius: float = 8) -> ft.Control:
+    """The poster, or the part around its focus where there is less room."""
+    whole, rounded = width / POSTER, ft.BorderRadius.all(radius)
+    picture = kit.image(bill.poster, width, whole, fit=ft.BoxFit.COVER)
+    if height >= whole:
+        picture.border_radius = rounded
+        return picture
+    picture.top = -min(max(bill.focus * whole - height / 2, 0), whole - height)
+    return ft.Container(
+        ft.Stack([picture], width=width, height=height),
+        width=width,
+        height=height,
+        border_radius=rounded,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+    )
 
 
 def _pinned(ui: Ui, one: Playbill, width: float, height: float) -> ft.Stack:
     """The poster with the masks of the game's difficulty in its corner."""
-    layers: list[ft.Control] = [_picture(one, width, height)]
+    layers: list[ft.Control] = [poster(one.bill, width, height)]
     if one.bill.masks:
         pin = ft.Container(
             masks(ui, one.bill.masks, 11 if ui.tight else 13),

@@ -9,7 +9,8 @@ from app.figures import figures
 from app.rulebook import Rule, Rulebook, Spot, strong_parts
 from app.screens import pieces
 from app.theme import Ui, kit
-from app.theme.ui import BODY, STRONG
+from app.theme.measure import fits, largest
+from app.theme.ui import BODY, DISPLAY, STRONG
 
 SWIPE = 48
 """Least way of a finger to the side, in logical pixels, that turns a page."""
@@ -59,7 +60,7 @@ def page(leaf: Leaf, *tools: ft.Control) -> list[ft.Control]:
     asked, others = book.rules_at(spot)
     return [
         _number(leaf, *tools),
-        kit.title(ui, section.title, "title", level=2),
+        kit.title(ui, section.title, _in_one_line(ui, section.title, leaf.width), level=2),
         *([_asked(ui, asked)] if asked is not None else []),
         *(_paragraph(ui, strong_parts(paragraph)) for paragraph in section.text),
         *figures(ui, book.game, section.id, leaf.width),
@@ -119,6 +120,12 @@ def _turn(leaf: Leaf, by: int) -> ft.Control:
         color=ui.colors.text if able else ui.colors.line,
         key=f"turn-{icon_name}",
     )
+
+
+def _in_one_line(ui: Ui, title: str, width: float) -> float:
+    """Size of type for a heading: rather a little smaller than a last word on a line of its own."""
+    size = largest(title, ui.size("title"), ui.size("large"), width, 1, DISPLAY)
+    return size if fits(title, size, width, 1, DISPLAY) else ui.size("title")
 
 
 def _number(leaf: Leaf, *tools: ft.Control) -> ft.Control:

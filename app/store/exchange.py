@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .depth import is_shallow
 from .errors import Notice, StoreError
 from .formats import session_tables
 from .names import distinct
+from .people import NOBODY, Aliases, checked, root
 from .session import BROUGHT, FILED, filed
 from .storage import Tables
 
@@ -24,10 +25,12 @@ VERSION = 4
 
 From 2 on players have an ``understudy``; before, all were people. 1 and 2 have hashes of PINs,
 later ones only whether there was a PIN, since four digits can be guessed from a hash. From 4 on a
-game in progress lists when it was exported.
+game in progress lists when it was exported. A file may have ``aliases``, the joined names of its
+people, which readers from before pass over.
 """
 LARGEST = 20_000_000
 """Maximum size of a file in bytes; enough for some 3,000 games."""
+_ALIASES = "aliases"
 _DEEPEST = 16
 _MOST_SESSIONS = 10_000
 
@@ -51,9 +54,12 @@ def _digest(sessions: Any) -> str:
     return sha256(text.encode()).hexdigest()
 
 
-def pack(sessions: Iterable[tuple[str, Tables]]) -> bytes:
-    """Makes a file of sessions, from the id and tables of each, without PINs."""
-    entries = []
+def pack(sessions: Iterable[tuple[str, Tables]], aliases: Aliases = NOBODY) -> bytes:
+    """Makes a file of sessions, from the id and tables of each, without PINs.
+
+    Of the ``aliases`` those of people in these sessions go along.
+    """
+    entries: list[dict[str, Any]] = []
     for session_id, tables in sessions:
         state = tables["state"]["1"]
         entries.append(
@@ -69,7 +75,11 @@ def pack(sessions: Iterable[tuple[str, Tables]]) -> bytes:
                 "filed": [] if state["finished"] else filed(state["marks"]),
             }
         )
-    head = {"file": KIND, "version": VERSION, "sha256": _digest(entries)}
+    head: dict[str, Any] = {"file": KIND, "version": VERSION, "sha256": _digest(entries)}
+    here = {root(aliases, one["name"]) for each in entries for one in each["setup"]["cast"]}
+    joined = {other: name for other, name in aliases.items() if root(aliases, name) in here}
+    if joined:
+        head[_ALIASES] = joined
     return json.dumps({**head, "sessions": entries}, ensure_ascii=False).encode()
 
 
@@ -87,8 +97,15 @@ def _ordered(actions: dict[str, Any]) -> list[Any]:
     return [actions[str(number)] for number in range(1, len(actions) + 1)]
 
 
-def unpack(data: bytes) -> Iterator[Any]:
-    """Reads the unchecked entries of a file; raises StoreError if it is no such file."""
+class Unpacked(NamedTuple):
+    """Content of a file: unchecked entries, and the joined names of its people."""
+
+    entries: list[Any]
+    aliases: dict[str, str]
+
+
+def unpack(data: bytes) -> Unpacked:
+    """Reads a file, but for its entries; raises StoreError if it is no such file."""
     if len(data) > LARGEST:
         raise StoreError("store.import.large", limit=LARGEST // 1_000_000)
     try:
@@ -111,7 +128,7 @@ def unpack(data: bytes) -> Iterator[Any]:
         raise StoreError("store.import.changed")
     if not entries:
         raise StoreError("store.import.empty")
-    return iter(entries)
+    return Unpacked(entries, checked(file.get(_ALIASES)))
 
 
 def _no_constant(name: str) -> None:

@@ -1,30 +1,50 @@
 """Statistics of players, from the cards of finished games.
 
-People are counted by name. A seat that an understudy played at the end counts for nobody; the game
-itself counts for the people in it, also against understudies.
+People are counted by name, and joined names as one. A seat that an understudy played at the end
+counts for nobody; the game itself counts for the people in it, also against understudies.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from .records import SessionCard
+from .people import NOBODY, Aliases, seated
+from .records import Finish, SessionCard
+
+if TYPE_CHECKING:
+    from engines import Feat
+
+Measure = Callable[[SessionCard, int], "Feat | None"]
+"""Result of a seat by what wins in its game; None where there is nothing to compare."""
 
 
 @dataclass
 class PlayerRecord:
-    """Record of a name in one game; a shared win counts for everybody who shares it.
+    """Record of a person in one game; a shared win counts for everybody who shares it.
 
-    ``streak`` is the number of latest games won in a row, ``longest`` the longest streak.
+    ``streak`` is the number of latest games won in a row, ``longest`` the longest streak, and
+    ``bests`` are the best results by kind.
     """
 
     name: str
     games: int = 0
     wins: int = 0
-    best: int | None = None
     streak: int = 0
     longest: int = 0
+    bests: dict[str, Feat] = field(default_factory=dict)
+
+    def add(self, won: bool, feat: Feat | None) -> None:
+        """Adds the next game."""
+        self.games += 1
+        self.wins += won
+        self.streak = self.streak + 1 if won else 0
+        self.longest = max(self.longest, self.streak)
+        if feat is not None:
+            best = self.bests.get(feat.kind)
+            if best is None or feat.rank > best.rank:
+                self.bests[feat.kind] = feat
 
 
 @dataclass
@@ -40,32 +60,33 @@ class GameRecord:
     players: dict[str, PlayerRecord] = field(default_factory=dict)
 
     def ranking(self) -> list[PlayerRecord]:
-        """Players by number of wins, then best score, then name."""
+        """Players by number of wins, then by the fewest games for them, then by name."""
         return sorted(
             self.players.values(),
-            key=lambda one: (-one.wins, -(one.best if one.best is not None else 0), one.name),
+            key=lambda one: (-one.wins, one.games if one.wins else -one.games, one.name),
         )
 
 
-def tally(cards: Iterable[SessionCard]) -> dict[str, GameRecord]:
-    """Records by the names of games, from the finished ones among ``cards``."""
+def finished(cards: Iterable[SessionCard]) -> list[tuple[Finish, SessionCard]]:
+    """Finished games with their ends, the earliest first."""
+    found = [(card.finished, card) for card in cards if card.finished is not None]
+    return sorted(found, key=lambda pair: (pair[0].at, pair[1].id))
+
+
+def tally(
+    cards: Iterable[SessionCard], aliases: Aliases = NOBODY, measure: Measure | None = None
+) -> dict[str, GameRecord]:
+    """Records by the names of games, from the finished ones among ``cards``.
+
+    Without ``measure`` there are no best results.
+    """
     records: dict[str, GameRecord] = {}
-    finished = [(card.finished, card) for card in cards if card.finished is not None]
-    for end, card in sorted(finished, key=lambda pair: (pair[0].at, pair[1].id)):
+    for end, card in finished(cards):
         record = records.setdefault(card.game, GameRecord(card.game))
         record.games += 1
         record.last = end.at
-        for seat, (face, score) in enumerate(zip(card.cast, end.scores, strict=False)):
-            if face.understudy is not None:
-                continue
-            player = record.players.setdefault(face.name, PlayerRecord(face.name))
-            player.games += 1
-            if player.best is None or score > player.best:
-                player.best = score
-            if seat in end.winners:
-                player.wins += 1
-                player.streak += 1
-                player.longest = max(player.longest, player.streak)
-            else:
-                player.streak = 0
+        for seat, name in enumerate(seated(card, aliases)):
+            if name is not None:
+                player = record.players.setdefault(name, PlayerRecord(name))
+                player.add(seat in end.winners, measure(card, seat) if measure else None)
     return records

@@ -9,7 +9,7 @@ from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
-from . import statistics
+from . import people, statistics
 from .backend import Backend, Location
 from .envelope import NewerError
 from .errors import Notice, StoreError
@@ -22,7 +22,10 @@ from .storage import CheckedStorage, Database, Tables, is_full
 
 if TYPE_CHECKING:
     from .exchange import ImportReport
+    from .person import Page
+    from .statistics import Measure
 
+_ALIASES = "aliases"
 _SESSION = "session-"
 _REFUSED = {"newer": "store.error.newer", "unread": "store.error.read"}
 """Messages by the status in which nothing can be read or written."""
@@ -174,9 +177,34 @@ class Store:
         with suppress(StoreError):  # the session is gone; the next start drops its card
             await session_index.drop([session_id])
 
-    def statistics(self) -> dict[str, statistics.GameRecord]:
-        """Statistics by game."""
-        return statistics.tally(self.cards())
+    # -- people --------------------------------------------------------------------------
+
+    @property
+    def aliases(self) -> dict[str, str]:
+        """Names that were joined to others; see `people`."""
+        return people.checked(self.settings.get(_ALIASES))
+
+    def statistics(self, measure: Measure | None = None) -> dict[str, statistics.GameRecord]:
+        """Statistics by game; without ``measure`` there are no best results."""
+        return statistics.tally(self.cards(), self.aliases, measure)
+
+    def person(self, name: str, measure: Measure | None = None) -> Page:
+        """Page of the person of this name."""
+        from .person import person
+
+        return person(self.cards(), name, self.aliases, measure)
+
+    def namesakes(self, name: str) -> tuple[list[str], bool]:
+        """Others who may be the person ``name``, and whether someone cannot; see `people`."""
+        return people.namesakes(self.cards(), self.aliases, name)
+
+    def join(self, name: str, other: str) -> None:
+        """Makes ``other`` another name of the person ``name``; may raise StoreError."""
+        self.settings.set(_ALIASES, people.joined(self.aliases, name, other, self.cards()))
+
+    def part(self, other: str) -> None:
+        """Makes a joined name a person of its own again; may raise StoreError."""
+        self.settings.set(_ALIASES, people.parted(self.aliases, other))
 
     # -- export and import ---------------------------------------------------------------
 
@@ -187,7 +215,7 @@ class Store:
         """
         from .exchange import pack
 
-        return pack([(session_id, await self._filed(session_id))])
+        return pack([(session_id, await self._filed(session_id))], self.aliases)
 
     async def export_all(self) -> bytes:
         """Exports every session that can be read as one file; games in progress note it."""
@@ -198,7 +226,7 @@ class Store:
         for session_id in sorted(session_index.cards):
             with suppress(StoreError):
                 sessions.append((session_id, await self._filed(session_id)))
-        return pack(sessions)
+        return pack(sessions, self.aliases)
 
     async def import_bytes(self, data: bytes) -> ImportReport:
         """Adds the sessions of an exported file, each checked by replaying it.
@@ -214,8 +242,10 @@ class Store:
         report = ImportReport()
         before = session_index.cards
         cards: dict[str, SessionCard] = {}
+        file = None
         try:
-            for entry in unpack(data):
+            file = unpack(data)
+            for entry in file.entries:
                 await asyncio.sleep(0)  # the screen stays alive in between
                 known = cards.get(entry_id(entry)) or before.get(entry_id(entry))
                 if known is not None:
@@ -239,7 +269,19 @@ class Store:
         if cards:
             with suppress(StoreError):  # the sessions are kept; the next start finds them
                 await session_index.put(*cards.values())
+        if file is not None:
+            self._join_all(file.aliases)
         return report
+
+    def _join_all(self, aliases: dict[str, str]) -> None:
+        """Joins the names of a file, except those that two people at one table have."""
+        before = after = self.aliases
+        for other, name in aliases.items():
+            with suppress(StoreError):
+                after = people.joined(after, name, other, self.cards())
+        if after != before:
+            with suppress(StoreError):  # the games are kept; the names can be joined by hand
+                self.settings.set(_ALIASES, after)
 
     # -- inside: the location ---------------------------------------------------------------
 

@@ -137,6 +137,7 @@ def Curtain(
     ways: Ways,
     opens: Literal["hold", "tap", "at_once"] = "hold",
     alone: bool = False,
+    show_name: str = "",
 ) -> ft.Control:
     """Says whose turn it is to look, and opens when it is held or tapped twice.
 
@@ -177,7 +178,7 @@ def Curtain(
     return _hung(
         ui,
         room,
-        _playbill(ui, room, seat, "curtain.alone" if alone else "curtain.away"),
+        _playbill(ui, room, seat, "curtain.alone" if alone else "curtain.away", show_name),
         _stack([target, words], spacing=8 if by_tap else 0),
         _links(ui, room, ways.table, None if by_tap else tapped),
     )
@@ -295,8 +296,11 @@ def _velvet(ui: Ui) -> ft.Control:
     )
 
 
-def _playbill(ui: Ui, room: Room, seat: Seat, help_key: str) -> ft.Control:
-    """A paper bill: whose turn it is, and a plea to others, if there are any, not to look."""
+def _playbill(ui: Ui, room: Room, seat: Seat, help_key: str, show_name: str) -> ft.Control:
+    """A paper bill: whose turn it is, and a plea to others, if there are any, not to look.
+
+    The name of the show is above it where there is room.
+    """
     colors = ui.colors
     wide = min(room.wide, 360)
     role = "title" if room.low else "display"
@@ -304,6 +308,7 @@ def _playbill(ui: Ui, room: Room, seat: Seat, help_key: str) -> ft.Control:
     help_text = kit.text(ui, ui.say(help_key), center=True)
     help_text.size = measure.largest(ui.say(help_key), ui.size("body"), SIZES["small"], wide - 44)
     intro = kit.text(ui, ui.say("curtain.for"), quiet=True, center=True)
+    named = [kit.apart(kit.text(ui, show_name, "small", quiet=True, center=True))]
     return ft.Container(
         width=wide,
         padding=ft.Padding.symmetric(horizontal=20, vertical=12 if ui.tight else 20),
@@ -313,6 +318,7 @@ def _playbill(ui: Ui, room: Room, seat: Seat, help_key: str) -> ft.Control:
         border=ft.Border.all(2, BRASS),
         content=_stack(
             [
+                *(named if show_name and not room.low else []),
                 *([] if room.low else [kit.apart(intro)]),
                 kit.title(ui, seat.name, points, center=True),
                 ft.Container(width=48, height=2, bgcolor=BRASS),

@@ -28,7 +28,7 @@ from engines.kernel.action import Action
 from engines.kernel.decision import Decision
 from engines.kernel.event import Event, event_kind
 from engines.kernel.game import Game
-from engines.kernel.result import Result
+from engines.kernel.result import Feat, Result
 from engines.kernel.standing import Standing
 from engines.kernel.words import own_key
 
@@ -109,11 +109,16 @@ class Encore(Game[State]):
     view_text = ViewText
 
     def standing(self, view: View) -> Standing:
-        """Round, its part and whose turn it is; at the end the Venues of both."""
+        """Round, its part and whose turn it is; at the end the Venues of both.
+
+        ``count`` and ``fewest`` are there if Venues decided, ``won0`` and ``won1`` always.
+        """
         args = {"round": view["round"], "who": view["turn"]}
         if view["phase"] == "over":
-            fewest, most = sorted(map(len, view["won"]))
-            args |= {"count": most, "fewest": fewest}
+            won = [len(each) for each in view["won"]]
+            if max(won) >= scoring.TO_WIN:
+                args |= {"count": max(won), "fewest": min(won)}
+            args |= {f"won{seat}": number for seat, number in enumerate(won)}
         return Standing(f"where.{view['stage']}", args)
 
     def where(self, view: View, names: Sequence[str], lang: str = "en") -> str:
@@ -163,6 +168,23 @@ class Encore(Game[State]):
         """Points are dollars."""
         return self.speaker(lang).money(points, signed=signed)
 
+    def feat(self, seat: int, result: Result, standing: Standing | None) -> Feat | None:
+        """A tour won on Venues; money is no measure of it."""
+        venues = _venues(result, standing)
+        if venues is None or seat not in result.winners or venues[seat] < scoring.TO_WIN:
+            return None
+        mine, others = venues[seat], venues[1 - seat]
+        return Feat("tour", mine - others, {"count": mine, "fewest": others})
+
+    def outcome(
+        self, seat: int, result: Result, standing: Standing | None, lang: str = "en"
+    ) -> str:
+        """Venues before money."""
+        venues, money = _venues(result, standing), self.amount(result.scores[seat], lang)
+        if venues is None:
+            return money
+        return self.say("outcome", lang, count=venues[seat], money=money)
+
     def phrase(self, field: str, value: Any, lang: str = "en") -> str:
         """A value of a view, event or action in words."""
         say = self.speaker(lang)
@@ -181,6 +203,18 @@ class Encore(Game[State]):
             if field in _MONEY_FIELDS:
                 return say.money(value)
         return super().phrase(field, value, lang)
+
+
+def _venues(result: Result, standing: Standing | None) -> list[int] | None:
+    """Venues of both seats at the end; None if they were not kept."""
+    numbers = {} if standing is None else standing.numbers
+    won = [numbers.get(f"won{seat}") for seat in range(SEATS)]
+    if None not in won:
+        return [number or 0 for number in won]
+    most, fewest = numbers.get("count"), numbers.get("fewest")  # as older versions kept them
+    if most is None or fewest is None or most < scoring.TO_WIN:
+        return None
+    return [most if seat in result.winners else fewest for seat in range(SEATS)]
 
 
 def _text(say: words.Say, event: Event) -> str:

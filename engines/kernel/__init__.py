@@ -19,14 +19,14 @@ from .reason import (
     UnknownGame,
 )
 from .refusal import Refusal
-from .result import Line, Result
+from .result import Feat, Line, Result
 from .rules import Golden, Policy
 from .sheet import Cell, Row, Sheet
 from .state import GameState
 
 __all__ = [
-    "Action", "BadPosition", "BadRecord", "BadSetup", "Cell", "Decision", "Event", "Frame",
-    "Game", "GameState", "Golden", "IllegalAction", "Kind", "Line", "Match", "Policy",
+    "Action", "BadPosition", "BadRecord", "BadSetup", "Cell", "Decision", "Event", "Feat",
+    "Frame", "Game", "GameState", "Golden", "IllegalAction", "Kind", "Line", "Match", "Policy",
     "Preview", "Reason", "Refusal", "Refused", "Result", "Row", "Sheet", "UndoClosed",
     "UndoState", "UnknownGame", "event_kind", "event_plain", "mixed", "pick", "plain",
     "seen_by", "showing", "shuffled",

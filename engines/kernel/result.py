@@ -41,3 +41,17 @@ class Result:
             "breakdown": [line._asdict() for line in self.breakdown],
             "ending": self.ending,
         }
+
+
+class Feat(NamedTuple):
+    """A seat's result by what wins in its game, to be compared with those of other matches.
+
+    Attributes:
+        kind: Kind of result; the game's text ``feat.<kind>`` names the best of them.
+        rank: The larger, the better; to be compared within a kind.
+        numbers: Numbers that fill in the text.
+    """
+
+    kind: str
+    rank: int
+    numbers: dict[str, int]

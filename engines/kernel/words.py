@@ -16,7 +16,7 @@ from .event import Event, event_fields, event_kind
 from .judging import Purpose
 from .language import ENGLISH, Speaker, kernel
 from .reason import Reason
-from .result import Line
+from .result import Feat, Line, Result
 from .sheet import Cell, Sheet, ViewText
 from .standing import Standing
 from .texts import load_catalogue, text_file
@@ -206,6 +206,29 @@ class Words:
         """Points of the final account in figures, with a sign if ``signed``."""
         say = self.speaker(lang)
         return say.signed(points) if signed and points else say.number(points)
+
+    def feat(self, seat: int, result: Result, standing: Standing | None) -> Feat | None:
+        """Achievement of ``seat``, where more is better; None for nothing to compare.
+
+        Args:
+            seat: A seat of ``result``, which may lack breakdown and ending.
+            result: End of a match.
+            standing: `standing` at that end; None where it was not kept.
+        """
+        return Feat("points", result.scores[seat], {"count": result.scores[seat]})
+
+    def best(self, feat: Feat, lang: str = "en") -> str:
+        """Text of a best result, such as "best 30"; template ``feat.<kind>``."""
+        say, key = self.speaker(lang), f"feat.{feat.kind}"
+        count = feat.numbers.get("count", 0)
+        words = {**feat.numbers, "points": self.amount(count, lang)}
+        return say(key, **words) if say.knows(key) else kernel(lang)("feat.points", **words)
+
+    def outcome(
+        self, seat: int, result: Result, standing: Standing | None, lang: str = "en"
+    ) -> str:
+        """Result of ``seat`` in figures, what wins first; see `feat`."""
+        return self.amount(result.scores[seat], lang)
 
     def phrase(self, field: str, value: Any, lang: str = "en") -> str:
         """Value of a view, event or action in words: text ``<field>.<value>`` if there is one.

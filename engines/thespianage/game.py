@@ -9,7 +9,7 @@ from engines.kernel.action import Action
 from engines.kernel.decision import Decision
 from engines.kernel.event import Event
 from engines.kernel.game import Game
-from engines.kernel.result import Result
+from engines.kernel.result import Feat, Result
 from engines.kernel.standing import Standing
 from engines.thespianage import rules, scoring, views, words
 from engines.thespianage.actions import KINDS
@@ -110,6 +110,18 @@ class Thespianage(Game[State]):
         """T28: when the play has bombed, the fewest points are best."""
         sign = 1 if result.ending.startswith("success") else -1
         return [float(sign * score) for score in result.scores]
+
+    def feat(self, seat: int, result: Result, standing: Standing | None) -> Feat | None:
+        """Points of a success; T28: in a failure the fewest count. None where all have the same.
+
+        A result of which only scores and winners were kept tells which of them it was.
+        """
+        points, fewest = result.scores[seat], min(result.scores)
+        if fewest == max(result.scores):
+            return None
+        won = result.scores[result.winners[0]]
+        kind, sign = ("failure", -1) if won == fewest else ("points", 1)
+        return Feat(kind, sign * points, {"count": points})
 
     # -- words ---------------------------------------------------------------------------
 

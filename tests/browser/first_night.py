@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.lessons.play import LessonState, Next, Tried, reduce
-from app.lessons.script import LEARNER, Try
+from app.bills import bill_of
+from app.games import board_of
+from app.lessons.play import LessonState, Next, Tried, reduce, start
+from app.lessons.script import LEARNER, Try, lesson_of
 from app.table.steps import Act
 from app.text import say
 from engines import Action, Match
@@ -20,7 +22,8 @@ def on_onstage(
     stage: Stage, now: Match, seat: int | None, then: Sequence[Action], names: Sequence[str]
 ) -> int:
     """Gives the first of these answers on Onstage's board; always one."""
-    label = GAME.label(then[0], now.view(seat), names)
+    # The step names a Performer without what stands on it.
+    label = GAME.label(then[0], now.view(seat), names).partition(" (")[0]
     pieces.choose(stage, label, _named(then[0]))
     pieces.press(stage, label)
     return 1
@@ -56,12 +59,35 @@ HANDS = {
 FIRST = say("lesson.beat", number=1, count="").rstrip()
 """Beginning of the name of a lesson's place at its first beat."""
 
+HOLD = ", hold to look"
+"""End of the name of a curtain that is down."""
+
+
+def enter(stage: Stage, game: str, place: int = 0) -> LessonState:
+    """Goes from the foyer to a game's first night, and through the rehearsal where there is one.
+
+    Args:
+        stage: the app, in the foyer.
+        game: its name.
+        place: number of the beat at which it was left.
+    """
+    board_of(game)  # its texts are with it
+    bill = bill_of(game)
+    told = say.sentences((bill.title, bill.word("line", say.lang)))
+    stage.tap_at(*stage.bring(told).middle)
+    table.press(stage, say("first_night.begun" if place else "lesson.title"))
+    there = say("lesson.beat", number=place + 1, count="").rstrip()
+    stage.until(lambda: stage.sees(there) or stage.find(HOLD), "the coach")
+    if stage.find(HOLD):
+        rehearse(stage)
+    return start(lesson_of(game), place)
+
 
 def rehearse(stage: Stage) -> None:
     """Lifts the curtain, covers the hand again, and lifts it once more."""
     table.look(stage)
     table.press(stage, say("play.hide"))
-    table.hold(stage, ", hold to look", lambda: stage.sees(FIRST))
+    table.hold(stage, HOLD, lambda: stage.sees(FIRST))
 
 
 def beat(stage: Stage, state: LessonState) -> LessonState:
@@ -102,3 +128,22 @@ def play(stage: Stage, state: LessonState, beats: int | None = None) -> LessonSt
         state = beat(stage, state)
         beats = None if beats is None else beats - 1
     return state
+
+
+def leave(stage: Stage) -> None:
+    """From the lesson to the game's bill, where it is offered as begun, and to the foyer."""
+    table.press(stage, say("lesson.leave"))
+    stage.wait(say("first_night.begun"))
+    table.press(stage, say("action.back"))
+
+
+def bow(stage: Stage) -> None:
+    """From the last beat to the game's finale, and on to the foyer."""
+    stage.rest()
+    for way in (*table.READ, thespianage_board.TO_THE_END):
+        if stage.find(way, press=True):
+            table.press(stage, way)
+            stage.rest()
+    stage.wait(say("lesson.over"))
+    table.press(stage, say("lesson.foyer"))
+    stage.wait("New game", press=True)

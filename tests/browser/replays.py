@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from app.text import say
+from app.text import say, speaker
 from engines import Match, seen_by
 from tests.browser import device_data, table
 from tests.browser.stage import Stage
@@ -30,7 +30,11 @@ def tour(stage: Stage, match: Match, names: Sequence[str]) -> None:
     """
     stage.tap(say("action.back"))
     stage.tap(say("home.history"))
-    stage.tap_at(*stage.wait(names[-1], press=True).middle)
+    winners = [] if match.result is None else [names[seat] for seat in match.result.winners]
+    came = "past.won" if len(winners) == 1 else "past.shared"
+    # The winners' own names lead to their pages.
+    game = say(came, names=speaker("en").listed(winners))
+    stage.tap_at(*stage.wait(game, press=True).middle)
     stage.wait(WATCH, press=True)
     assert stage.sees("wins"), "the finale of the board"
     stage.tap(WATCH)

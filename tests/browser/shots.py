@@ -218,8 +218,6 @@ def shoot(driver: Playwright, address: str, window: dict[str, Any], scheme: Any,
         )
         stage = Stage(context, address)
         stage.open()
-        if stage.find("Dismiss", press=True):
-            stage.tap("Dismiss")
         show(stage, random.Random(8))
         stage.close()
         context.close()

@@ -22,7 +22,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from app.text import say
 from build import serve
 from engines import Match
-from tests.browser import device_data, game_files, record_check, replays, table
+from tests.browser import device_data, first_night, game_files, record_check, replays, table
 from tests.browser.conftest import Device, devices
 from tests.browser.stage import PATIENCE, Stage
 
@@ -161,6 +161,22 @@ def test_the_app_opens_where_it_was_closed_below_a_path_and_offline(phone: Phone
     phone.assert_clean()
 
 
+def test_a_first_night_is_left_and_killed_and_ends_in_a_victory(phone: Phone) -> None:
+    """Taken up at the very beat each time; nothing of it is kept as a game."""
+    stage = phone.stage
+    kept = device_data.sessions(stage)
+    state = first_night.play(stage, first_night.enter(stage, "onstage"), 2)
+    first_night.leave(stage)
+    state = first_night.enter(stage, "onstage", state.place)
+    state = first_night.play(stage, state, 3)
+    phone.end_page()
+    stage = phone.start(context=stage.context)
+    state = first_night.enter(stage, "onstage", state.place)
+    first_night.play(stage, state)
+    first_night.bow(stage)
+    assert device_data.sessions(stage) == kept
+
+
 def test_four_people_play_a_whole_game_offline_and_survive_a_killed_browser(phone: Phone) -> None:
     rng = random.Random(SEED)
     stage = phone.stage
@@ -271,6 +287,49 @@ def test_a_person_alone_plays_to_the_end_offline_and_through_a_killed_tab(phone:
     known = {begun.game.phrase("card", card) for card in record_check.cards_played(begun)}
     record_check.assert_no_card_too_early(match, ALONE, {1, 2, 3}, seen, known)
     replays.tour(stage, match, ALONE)
+
+
+def test_names_of_past_games_lead_to_pages_and_a_show_is_named_offline(phone: Phone) -> None:
+    """Two names of one person are joined and parted; Back goes back; a show is named."""
+    stage, over = phone.stage, Match.new("onstage", 3, 5, {"rounds": "quick"})
+    rng = random.Random(5)
+    while over.decision is not None:
+        over.play(rng.choice(over.decision.actions))
+    casts = ["Eva", "Finn", "Gus"], ["Ewa", "Finn", "Gus"]
+    game_files.bring_in(stage, *(game_files.entry(7 + n, c, over) for n, c in enumerate(casts)))
+
+    stage.tap("Past games")
+    stage.wait("Finished", press=False)
+    stage.tap_at(*stage.bring("Eva: ", foot=30).middle)
+    stage.wait("By game")
+    stage.until(lambda: stage.page.url.endswith("#/history/person"), "the page's address")
+    assert stage.page.title() == "Eva – Backstage Pass"
+    assert stage.sees("of 1")
+    stage.tap_at(*stage.bring("This is the same person", foot=30).middle)
+    stage.wait("Choose another name")
+    assert not stage.sees("Finn"), "they have played together"
+    stage.tap_at(*stage.bring("Ewa", foot=30).middle)
+    stage.wait("Is Ewa the same person as Eva?")
+    stage.rest()
+    stage.tap("The same person")
+    stage.wait("Also played as Ewa")
+    assert stage.sees("of 2")
+    stage.tap_at(*stage.bring("Ewa is someone else", foot=30).middle)
+    stage.wait_gone("Also played as Ewa")
+    stage.page.go_back()
+    stage.wait("Finished", press=False)
+    stage.page.go_back()
+    stage.wait("New game", press=True)
+
+    stage.tap("Rename or delete")
+    stage.wait("Save the name", press=True)
+    stage.type("Name of this show", "Bo's birthday")
+    stage.tap("Save the name")
+    stage.wait("New game", press=True)
+    assert stage.sees("Bo's birthday")
+    names = [session["note"].get("name") for session in device_data.sessions(stage)]
+    assert names.count("Bo's birthday") == 1
+    phone.assert_clean()
 
 
 def alone_again() -> Match:

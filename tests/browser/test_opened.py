@@ -221,7 +221,7 @@ def test_files_that_are_not_ours_are_named_and_ours_goes_to_the_share_sheet(
     stage.until(lambda: stage.page.evaluate("() => window.shared"), "the share sheet")
     *told, text = stage.page.evaluate("() => window.shared")
     assert told == ["backstage-pass.json", "application/json", 0, True]
-    [game] = unpack(text.encode())
+    [game] = unpack(text.encode()).entries
     assert "Ada" in str(game)
     stage.tap("Back")
     stage.wait("New game", press=True)

@@ -17,6 +17,7 @@ from engines import Match, find
 from tests.browser import (
     device_data,
     encore_board,
+    first_night,
     game_files,
     plain_board,
     table,
@@ -119,6 +120,14 @@ def test_somebody_speaks_up_lets_it_go_and_does_it(stage: Stage) -> None:
         assert people.step(), "the show is over too early"
     assert people.claims == script.claims
     people.assert_nothing_untold()
+
+
+@pytest.mark.parametrize("game", ENDS)
+def test_a_first_night_ends_in_a_victory(game: str, stage: Stage) -> None:
+    kept = device_data.sessions(stage)
+    first_night.play(stage, first_night.enter(stage, game))
+    first_night.bow(stage)
+    assert device_data.sessions(stage) == kept
 
 
 def gathered(cast: list[str], whole: Match, begun: int, stage: Stage) -> Evening:

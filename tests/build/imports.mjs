@@ -1,6 +1,6 @@
 // Starts the bundled Pyodide with our standard library and packages alone, as a page does, and
 // imports every module that is in them: RUNTIME STDLIB.zip LIBRARY.zip FOLDER.
-// Says, as JSON, which modules did not come and why; and what was looked for in vain meanwhile.
+// Says, as JSON, which modules did not come and why, and which are part of the program itself.
 import { pathToFileURL } from "node:url";
 import { readFileSync } from "node:fs";
 
@@ -32,7 +32,9 @@ class Stub(pydantic.BaseModel):
     seats: int = pydantic.Field(gt=1)
     names: list[str] = []
 assert Stub.model_validate_json('{"seats": 3}').seats == 3
-json.dumps({"failed": failed, "imported": len(sys.modules)})
+frozen = [name for name, module in sys.modules.items()
+          if getattr(getattr(module, "__spec__", None), "origin", None) == "frozen"]
+json.dumps({"failed": failed, "imported": len(sys.modules), "frozen": frozen})
 `;
 
 try {

@@ -14,12 +14,14 @@ from pathlib import Path
 
 import pytest
 
-from build import make, page, precache, pyc
+from build import archive, make, packs, page, precache, pyc
 from build.paths import ROOT
 from build.progress import Silent
 from engines import pack
 
 NAMES = ("client", "python", "stage", "media")
+FIRST_SCREEN = 16_500_000
+"""Maximum bytes downloaded before the first screen, packed fast; 16.34 MB were measured."""
 
 
 @pytest.fixture(scope="module")
@@ -102,6 +104,15 @@ def test_everything_that_is_kept_exists_and_is_worth_it(web: Path) -> None:
 def test_the_best_packed_build_will_not_be_too_large(web: Path) -> None:
     """Long before somebody packs it so: with 1 % to spare, packed fast tells how it will be."""
     make.check_size(web, kept(web), allowed=0.99 * make.LARGEST * make.FAST, twin=".gz")
+
+
+def test_the_first_screen_downloads_little(web: Path) -> None:
+    """Before it comes a part, packed fast; the other packs come behind it."""
+    late = {*packs.games(archive.app()), "pydantic_core", *(f"{name}-rest" for name in packs.FIRST)}
+    paths = kept(web)
+    first = [path for path in paths if Path(path).stem not in late]
+    assert len(first) == len(paths) - len(late), "all of them are there to be left out"
+    make.check_size(web, first, allowed=FIRST_SCREEN, twin=".gz")
 
 
 def test_hashed_files_are_their_own_key(web: Path) -> None:

@@ -94,10 +94,18 @@ def test_it_stands_with_everything_imported_and_no_file(taken: Taken, tmp_path: 
         "from app.text import say\n"
         "print(say('app.name'), len(sys.modules) > 300, os.path.exists('/stage'))\n"
         "print('pydantic' in sys.modules, 'engines.onstage' in sys.modules)\n"
+        "from app.screens import FIRST, LATER\n"
+        "there = {name for name in (*FIRST, *LATER) if f'app.screens.{name}' in sys.modules}\n"
+        "print(there == {*FIRST})\n"
         "print('asyncio.selector_events' in sys.modules, 'asyncio.sslproto' in sys.modules)",
     )
     assert done.returncode == 0, done.stderr
-    assert done.stdout.splitlines() == ["Backstage Pass True False", "False False", "False False"]
+    assert done.stdout.splitlines() == [
+        "Backstage Pass True False",
+        "False False",
+        "True",
+        "False False",
+    ]
 
 
 def test_what_was_let_go_of_is_not_in_it(

@@ -85,12 +85,10 @@ def Live(
     window = guess[0]
     _, draw_again = ft.use_state(0)
     here: MutableRef[tuple[float, Size | None]] = ft.use_ref((window, None))
-    if here.current is None or here.current[0] != window:
-        # Measures of another window do not hold; it may have been laid out anew before it said so.
-        found = None if here.current is None else here.current[1]
-        fits = found is not None and abs(found[0] - window) <= SURE
-        here.current = window, found if fits else None
-    size = here.current[1] or _known.get(place, guess)
+    across, found = here.current or (window, None)
+    if found is None or abs(across - window) > SURE:  # measures of another window do not hold
+        found = _known.get(place, guess)
+    size = found
     drawn = ft.use_ref(size)
     drawn.current = size
     kept: MutableRef[ControlCache] = ft.use_ref(ControlCache)
@@ -99,9 +97,11 @@ def Live(
 
     def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
         found = event.width, event.height
-        if abs(found[0] - window) <= SURE:  # else the window has changed, and all is drawn again
+        sure = abs(found[0] - window) <= SURE
+        if sure:
             _known[place] = found
-        here.current = window, found
+        # Else the window has changed: this is its only measure, which the next drawing needs.
+        here.current = window if sure else found[0], found
         if found != drawn.current:
             draw_again(lambda times: times + 1)
 

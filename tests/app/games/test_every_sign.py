@@ -90,8 +90,8 @@ def pictures(body: Any) -> Iterator[Any]:
 BEGINS = 5
 """Screens from the start of a game that are all drawn: what happens once happens there."""
 
-READ = 5
-"""Pieces that are opened to be read at each question."""
+CHOSEN, READ = 4, 2
+"""Answers that are chosen at each question, and pieces that are opened to be read."""
 
 
 class Helped(OnScreen):
@@ -119,7 +119,7 @@ def screens(game: str, ui: Ui, seed: int) -> Iterator[OnScreen]:
 
 
 def asking(game: str) -> Iterator[Drawn]:
-    """The board at every kind of question, and after each tap; some pieces are opened."""
+    """The board at every kind of question, and after some of its taps, by fixed seeds."""
     for at, state in enumerate(state for state in states(game) if state.action is None):
         on_screen = OnScreen.at(state.table(), SCREENS[at % len(SCREENS)])
         fresh = on_screen.again()
@@ -127,9 +127,11 @@ def asking(game: str) -> Iterator[Drawn]:
             handler(None)
         picks = [*dict.fromkeys(pick for pick in fresh.picks if pick is not None)]
         opened = [pick for pick in picks if pick.inspected is not None]
-        read = Random(at).sample(opened, min(READ, len(opened)))
-        for pick in (None, *(pick for pick in picks if pick not in opened), *read):
-            yield on_screen.again().draw(pick)
+        chosen = [pick for pick in picks if pick.inspected is None]
+        yield on_screen.again().draw()
+        for kind, most in ((chosen, CHOSEN), (opened, READ)):
+            for pick in Random(at).sample(kind, min(most, len(kind))):
+                yield on_screen.again().draw(pick)
 
 
 @cache

@@ -28,7 +28,7 @@ from app.games.upstaged.board import paint as upstaged_board
 from app.games.upstaged.moment import Moment as UpstagedMoment
 from app.table.control_cache import ControlCache
 from engines.kernel.language import ENDS
-from tests.app.games.boards import OnScreen, strings, ui_of
+from tests.app.games.boards import OnScreen, strings, ui_of, walk
 from tests.app.games.laid import Box, laid, met
 from tests.app.games.test_words_fit import FOUND
 from tests.app.games.words import cut, stumbles
@@ -72,11 +72,14 @@ class Finger:
         self.size = size
         self.moment = self.see.see(self.table.stage())
 
+    def drawn(self, pick: Any = None) -> Any:
+        """The board as it is drawn."""
+        moment = self.see.see(self.table.stage(pick))
+        return Renderer().render(self.paint, moment, *map(float, self.size), ControlCache())
+
     def boxes(self, pick: Any = None) -> list[Box]:
         """Everything that the board draws, with its place."""
-        moment = self.see.see(self.table.stage(pick))
-        drawn = Renderer().render(self.paint, moment, *map(float, self.size), ControlCache())
-        return laid(drawn, *self.size)
+        return laid(self.drawn(pick), *self.size)
 
     def shown(self, boxes: list[Box]) -> list[Box]:
         """The pieces that can be read, as far as their middles are in sight."""
@@ -158,7 +161,8 @@ def cards_of(moment: Any, pick: Pick | None) -> set[int]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_tap_in_the_middle_of_a_piece_chooses_it_or_opens_its_text(game: str) -> None:
-    read = 0
+    """Each text is read the first time that a piece has it."""
+    read: set[tuple[str, ...]] = set()
     for name, table in FOUND[game]().items():
         finger = Finger(game, table)
         moment = finger.moment
@@ -173,15 +177,17 @@ def test_a_tap_in_the_middle_of_a_piece_chooses_it_or_opens_its_text(game: str) 
             if opened is None:
                 continue
             told = finger.about(moment, opened)
-            said = [*strings([box.control for box in finger.boxes(pick)])]
-            sentences = [told.name, *told.text, *(state.text for state in told.states)]
+            sentences = (told.name, *told.text, *(state.text for state in told.states))
+            if sentences in read:
+                continue
+            read.add(sentences)
+            said = [*strings([*walk(finger.drawn(pick))])]
             assert len({*sentences}) == len(sentences) > 1, (name, opened)
             assert not [each for each in sentences if each not in said], (name, opened)
             aloud = [each for each in said if all(part in each for part in sentences)]
             assert any(each.endswith(ENDS) for each in aloud), aloud  # its button is read behind it
             assert not [each for each in aloud if stumbles(each)]
-            read += 1
-    assert read > 20
+    assert len(read) > 20
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])

@@ -1,7 +1,8 @@
 from __future__ import annotations
 
+from app.feats import measure
 from app.store.records import Face, Finish, SessionCard
-from app.store.statistics import tally
+from app.store.statistics import PlayerRecord, tally
 
 
 def card(
@@ -15,6 +16,11 @@ def card(
     return SessionCard(f"{number:016x}", game, 1, "", cast, time, time, {}, finish)
 
 
+def best(player: PlayerRecord) -> int | None:
+    """Points of the best result."""
+    return player.bests["points"].numbers["count"] if player.bests else None
+
+
 def test_wins_best_and_streaks() -> None:
     cards = [
         card(5, "Mai Bo", [10, 12], [1]),
@@ -25,14 +31,14 @@ def test_wins_best_and_streaks() -> None:
         card(6, "Mai Bo", [-5, 14], [1]),
         card(7, "Mai Bo", [1, 2], [1], game="upstaged"),
     ]
-    records = tally(cards)
+    records = tally(cards, measure=measure)
     assert records.keys() == {"onstage", "upstaged"}
     onstage = records["onstage"]
     assert (onstage.games, onstage.last[:10]) == (5, "2026-11-06")
     mai, bo, cuc = (onstage.players[name] for name in ("Mai", "Bo", "Cúc"))
-    assert (mai.games, mai.wins, mai.best, mai.streak, mai.longest) == (5, 3, 30, 0, 3)
-    assert (bo.games, bo.wins, bo.best, bo.streak, bo.longest) == (4, 2, 14, 2, 2)
-    assert (cuc.games, cuc.wins, cuc.best, cuc.streak, cuc.longest) == (1, 1, 9, 1, 1)
+    assert (mai.games, mai.wins, best(mai), mai.streak, mai.longest) == (5, 3, 30, 0, 3)
+    assert (bo.games, bo.wins, best(bo), bo.streak, bo.longest) == (4, 2, 14, 2, 2)
+    assert (cuc.games, cuc.wins, best(cuc), cuc.streak, cuc.longest) == (1, 1, 9, 1, 1)
     assert [one.name for one in onstage.ranking()] == ["Mai", "Bo", "Cúc"]
 
 
@@ -41,8 +47,50 @@ def test_nothing_finished_is_no_record() -> None:
 
 
 def test_a_lowest_score_below_nothing_is_still_a_best() -> None:
-    record = tally([card(1, "Mai Bo", [-5, -7], [0])])["onstage"]
-    assert (record.players["Mai"].best, record.players["Bo"].best) == (-5, -7)
+    record = tally([card(1, "Mai Bo", [-5, -7], [0])], measure=measure)["onstage"]
+    assert (best(record.players["Mai"]), best(record.players["Bo"])) == (-5, -7)
+
+
+def test_without_a_measure_there_is_no_best() -> None:
+    record = tally([card(1, "Mai Bo", [5, 7], [1])])["onstage"]
+    assert best(record.players["Bo"]) is None
+
+
+def test_money_is_no_best_and_a_failed_show_is_measured_by_its_lowest() -> None:
+    cards = [
+        card(1, "Mai Bo", [15_000, 115_000], [0], game="encore"),
+        card(2, "Mai Bo Cúc", [9, 14, -3], [2], game="thespianage"),
+        card(3, "Mai Bo Cúc", [9, 24, 11], [1], game="thespianage"),
+    ]
+    records = tally(cards, measure=measure)
+    assert not records["encore"].players["Bo"].bests, "nobody kept the Venues"
+    bo, cuc = (records["thespianage"].players[name] for name in ("Bo", "Cúc"))
+    assert {kind: feat.numbers["count"] for kind, feat in bo.bests.items()} == {
+        "failure": 14,
+        "points": 24,
+    }
+    assert cuc.bests["failure"].numbers["count"] == -3
+
+
+def test_an_end_that_does_not_fit_its_seats_has_no_best() -> None:
+    cards = [
+        card(1, "Mai Bo Cúc", [9, 14], [1]),
+        card(2, "Mai Bo", [9, 14], [7]),
+        card(3, "Mai Bo", [9, 14], [0], game="gone"),
+    ]
+    records = tally(cards, measure=measure)
+    assert not any(one.bests for record in records.values() for one in record.players.values())
+    assert "Cúc" not in records["onstage"].players
+
+
+def test_equal_wins_in_fewer_games_come_first() -> None:
+    cards = [
+        card(1, "Mai Bo", [30, 12], [0]),
+        card(2, "Cúc Bo", [30, 12], [0]),
+        card(3, "Cúc Bo Đào", [1, 12, 30], [2]),
+    ]
+    ranking = tally(cards)["onstage"].ranking()
+    assert [one.name for one in ranking] == ["Mai", "Đào", "Cúc", "Bo"]
 
 
 def test_understudies_have_no_record_but_games_with_them_count() -> None:
@@ -52,11 +100,11 @@ def test_understudies_have_no_record_but_games_with_them_count() -> None:
         card(3, "Dot:extra Ruff:lead", [9, 50], [1]),
         card(4, "Mai:regular Bo", [60, 12], [0]),
     ]
-    record = tally(cards)["onstage"]
+    record = tally(cards, measure=measure)["onstage"]
     assert (record.games, record.last[:10]) == (4, "2026-11-04")
     assert record.players.keys() == {"Mai", "Bo"}
     mai = record.players["Mai"]
-    assert (mai.games, mai.wins, mai.best, mai.streak) == (2, 1, 30, 1)
+    assert (mai.games, mai.wins, best(mai), mai.streak) == (2, 1, 30, 1)
     assert (record.players["Bo"].games, record.players["Bo"].wins) == (1, 0)
 
 

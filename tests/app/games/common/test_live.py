@@ -154,6 +154,10 @@ def test_in_another_window_nothing_holds_of_what_was_measured(
     assert drawn_for() == (300, 380)
     turned(lying, "lying")
     assert drawn_for() == (640, 210)
+    smaller = (280.0, 300.0)
+    measure(280, 330)  # its only measure may come before its first drawing
+    turned(smaller, "smaller")
+    assert drawn_for() == (280, 330)
 
 
 def test_a_board_drawn_for_a_size_of_another_screen_is_drawn_anew(

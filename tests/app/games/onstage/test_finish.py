@@ -10,7 +10,7 @@ from app.table.state import Phase
 from app.table.steps import Act, Lift, PassTo
 from engines import event_kind
 from tests.app.evenings import Evening
-from tests.app.games.boards import OnScreen, parts, strings, ui_of, walk
+from tests.app.games.boards import OnScreen, parts, strings, ui_of
 
 DECIDED = ("trick_won", "performer_claimed", "claim_declined", "nothing_to_claim")
 
@@ -61,7 +61,7 @@ def test_who_looks_next_sees_the_new_stage_and_the_stamped_trick() -> None:
 
 def texts(one: Evening) -> list[str]:
     """Everything that can be read on the screen."""
-    return [*strings([*walk(one.draw())])]
+    return [*strings(one.draw())]
 
 
 def play(one: Evening, stops: Any) -> None:

@@ -1,0 +1,329 @@
+"""A person's page: games and wins, by game, the others at the table, and years."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import flet as ft
+from flet import canvas as cv
+
+from app.hall import Hall
+from app.screens import pieces
+from app.screens.history import share, standing_of, title_of
+from app.store import SessionCard, StoreError
+from app.store.person import Mate, Page, Year
+from app.text import House
+from app.text.show_name import show_name
+from app.text.when import moment
+from app.theme import Ui, kit, measure
+from app.theme.ui import BODY
+
+WIDTH = 640.0
+"""The greatest width of the page."""
+
+YEARS = 3
+"""Number of years shown at first."""
+
+PAD = 14.0
+"""Padding of a panel."""
+
+HIGH = 48.0
+"""Height of the bar of the fullest month."""
+
+PART = 0.6
+"""Width of a bar, by that of its month."""
+
+EDGE = 1.5
+"""Thickness of the outline of a bar, whose lower part is filled by the wins."""
+
+
+@dataclass(frozen=True)
+class Person:
+    """A page, and its actions.
+
+    Attributes:
+        page: The page.
+        part: Makes a joined name a person of its own again; raises StoreError.
+    """
+
+    page: Page
+    part: Callable[[str], None]
+
+
+def PersonScreen(hall: Hall, it: Person) -> ft.Control:
+    """Everything that finished games tell of a person; what would be sparse is left out."""
+    ui, page = hall.ui, it.page
+    opened, set_opened = ft.use_state("")
+    shown, set_shown = ft.use_state(YEARS)
+    body: list[ft.Control] = [_head(ui, page)]
+    if page.by_game:
+        body += [pieces.heading(ui, ui.say("person.by_game"), 8), _by_game(ui, page)]
+    if hall.at_once(True):
+        if page.mates:
+            body.append(pieces.heading(ui, ui.say("person.people"), 8))
+            body.append(_people(hall, page, opened, set_opened))
+        if page.years:
+            body.append(pieces.heading(ui, ui.say("person.years"), 8))
+            body += _years(ui, page.years[:shown])
+            if len(page.years) > shown:
+                more = ui.say("past.more")
+                body.append(kit.quiet(ui, more, lambda _: set_shown(shown + YEARS), key="more"))
+        body += [*_ends(hall, page), *_names(hall, it), kit.gap(16)]
+    return pieces.screen(
+        kit.topbar(ui, page.name, hall.places.back),
+        kit.page_body(ui, body, width=WIDTH),
+        key="person",
+    )
+
+
+def _head(ui: Ui, page: Page) -> ft.Control:
+    """Number of games, wins and streaks."""
+    say = ui.say
+    if not page.games:
+        return kit.panel(ui, kit.text(ui, say("person.none"), quiet=True), pad=20, key="head")
+    won = say("past.wins", wins=page.wins, games=page.games)
+    facts = [
+        *([say("past.streak", count=page.streak)] if page.streak > 1 else []),
+        *([say("past.longest", count=page.longest)] if page.longest > 1 else []),
+    ]
+    lines: list[ft.Control] = [
+        kit.text(ui, say.begun(won), "large", strong=True),
+        share(ui, page.wins, page.games),
+    ]
+    if facts:
+        lines.append(kit.text(ui, say.begun(say.chained("text.facts", facts)), quiet=True))
+    if page.others:
+        also = say("person.also", names=say.listed(page.others))
+        lines.append(kit.text(ui, also, "small", quiet=True))
+    faces = [] if page.last is None else page.last.cast
+    colour = next((one.colour for one in faces if one.name in (page.name, *page.others)), None)
+    badge = [] if colour is None else [kit.badge(colour, 56)]
+    row = ft.Row([*badge, ft.Column(lines, spacing=8, tight=True, expand=True)], spacing=16)
+    return kit.panel(ui, row, pad=PAD, key="head")
+
+
+def _by_game(ui: Ui, page: Page) -> ft.Control:
+    """Record in each game, as in the league."""
+    rows = [
+        ft.Container(pieces.stack(standing_of(ui, game, record, title_of(game)), 4), key=game)
+        for game, record in page.by_game
+    ]
+    return kit.panel(ui, pieces.stack(rows, 14), pad=PAD, key="by-game")
+
+
+# -- the others ------------------------------------------------------------------------------
+
+
+def _people(hall: Hall, page: Page, opened: str, open_: Callable[[str], object]) -> ft.Control:
+    """Rival, nemesis and the beaten, then those most often at the table."""
+    roles = [("rival", page.rival), ("nemesis", page.nemesis), ("beaten", page.beaten)]
+    named = [(role, mate) for role, mate in roles if mate is not None]
+    rows = [_mate(hall, page, role, mate, opened, open_) for role, mate in named]
+    known = {mate.name for _, mate in named}
+    rows += [
+        _mate(hall, page, "mate", mate, opened, open_)
+        for mate in page.mates
+        if mate.name not in known
+    ]
+    return kit.panel(hall.ui, pieces.stack(rows, 0), pad=4, key="people")
+
+
+def _mate(
+    hall: Hall, page: Page, role: str, mate: Mate, opened: str, open_: Callable[[str], object]
+) -> ft.Control:
+    """Someone with the record against them; a tap says what it means."""
+    ui, say, on = hall.ui, hall.ui.say, opened == mate.name
+    record = say("person.record", above=mate.above, below=mate.below)
+    games = say("person.together", count=mate.games)
+    told = say.chained("text.facts", [say(f"person.{role}"), games]) if role != "mate" else games
+    meaning = means(say, page, role, mate)
+    row = ft.Row(
+        [
+            ft.Column(
+                [kit.text(ui, mate.name, strong=True), kit.text(ui, told, "small", quiet=True)],
+                spacing=2,
+                tight=True,
+                expand=True,
+            ),
+            kit.text(ui, record, "large", strong=True, color=ui.colors.brass),
+        ],
+        spacing=12,
+    )
+    lines = [
+        pieces.press(
+            ui,
+            row,
+            say.sentences((mate.name, told, record)),
+            lambda _: open_("" if on else mate.name),
+            pieces.Surface(
+                expanded=on, pad=ft.Padding.symmetric(horizontal=10, vertical=10), radius=10
+            ),
+            key=f"mate-{mate.name}",
+        )
+    ]
+    if on:
+        lines.append(
+            ft.Container(
+                ft.Column(
+                    [
+                        ft.Semantics(content=kit.text(ui, meaning), live_region=True),
+                        kit.link(
+                            ui,
+                            say("person.page", name=mate.name),
+                            lambda _: hall.places.go("person", who=mate.name),
+                            key=f"page-{mate.name}",
+                        ),
+                    ],
+                    spacing=0,
+                    tight=True,
+                ),
+                padding=ft.Padding.symmetric(horizontal=10),
+            )
+        )
+    return pieces.stack(lines, 0)
+
+
+def means(say: House, page: Page, role: str, mate: Mate) -> str:
+    """Meaning of a record in a line."""
+    figures = {"name": page.name, "other": mate.name, "above": mate.above, "below": mate.below}
+    why = say(f"person.{role}.means", **figures) if role != "mate" else ""
+    key = "person.met.level" if mate.level else "person.met"
+    return say.sentences((why, say(key, **figures, level=mate.level)))
+
+
+# -- years -----------------------------------------------------------------------------------
+
+
+def _years(ui: Ui, years: Sequence[Year]) -> list[ft.Control]:
+    """Each year with a bar for every month, all in one scale."""
+    most = max(month.games for year in years for month in year.months)
+    return [_year(ui, year, most) for year in years]
+
+
+def _year(ui: Ui, year: Year, most: int) -> ft.Control:
+    say = ui.say
+    head = ft.Row(
+        [
+            ft.Container(kit.text(ui, str(year.year), strong=True), expand=True),
+            kit.text(ui, say("past.wins", wins=year.wins, games=year.games), "small", quiet=True),
+        ],
+        spacing=8,
+    )
+    told = [
+        say.entry(say(f"when.month.{number}"), say("past.wins", wins=month.wins, games=month.games))
+        for number, month in enumerate(year.months, 1)
+        if month.games
+    ]
+    bars = ft.Semantics(
+        content=pieces.stack(_bars(ui, year, most), 4), label=say.row(told), exclude_semantics=True
+    )
+    return kit.panel(ui, pieces.stack([head, bars]), pad=PAD, key=f"year-{year.year}")
+
+
+def _bars(ui: Ui, year: Year, most: int) -> list[ft.Control]:
+    """Twelve bars as high as the games of their months, filled by the wins, and initials."""
+    narrow = min(WIDTH, ui.width - 2 * max(ui.inset_left, ui.inset_right))
+    room = narrow - 2 * (ui.edge + PAD + 1)
+    each = room / 12
+    wide = each * PART
+    filled = ft.Paint(color=ui.colors.brass)
+    outline = ft.Paint(color=ui.colors.brass, style=ft.PaintingStyle.STROKE, stroke_width=EDGE)
+    ground = ft.Paint(color=ui.colors.line, stroke_width=1)
+    shapes: list[cv.Shape] = [cv.Line(0, HIGH, room, HIGH, paint=ground)]
+    for number, month in enumerate(year.months):
+        left = number * each + (each - wide) / 2
+        high, won = (HIGH * count / most for count in month)
+        if month.wins:
+            shapes.append(cv.Rect(left, HIGH - won, wide, won, paint=filled))
+        if month.games:
+            half = EDGE / 2
+            shapes.append(
+                cv.Rect(left + half, HIGH - high + half, wide - EDGE, high - half, paint=outline)
+            )
+    initials = [ui.say(f"when.initial.{number}") for number in range(1, 13)]
+    size = min(
+        measure.largest(one, ui.size("small"), kit.SMALLEST, each, 1, BODY) for one in initials
+    )
+    return [
+        cv.Canvas(shapes, width=room, height=HIGH + 1),
+        ft.Row(
+            [
+                ft.Text(
+                    one,
+                    size=size,
+                    width=each,
+                    color=ui.colors.quiet,
+                    font_family=BODY,
+                    text_align=ft.TextAlign.CENTER,
+                )
+                for one in initials
+            ],
+            spacing=0,
+        ),
+    ]
+
+
+# -- games and names -------------------------------------------------------------------------
+
+
+def _ends(hall: Hall, page: Page) -> list[ft.Control]:
+    """First and latest game; only one where they are the same."""
+    ends = [("last", page.last), ("first", page.first if page.games > 1 else None)]
+    found = [_game(hall, key, card) for key, card in ends if card is not None]
+    return [kit.panel(hall.ui, pieces.stack(found, 0), pad=4, key="ends")] if found else []
+
+
+def _game(hall: Hall, key: str, card: SessionCard) -> ft.Control:
+    ui, say = hall.ui, hall.ui.say
+    heading = say(f"person.{key}")
+    told = say.chained(
+        "text.facts",
+        (title_of(card.game, card.title), show_name(card, say), moment(card.updated, say)),
+    )
+    return pieces.press(
+        ui,
+        ft.Column(
+            [kit.text(ui, heading, strong=True), kit.text(ui, told, "small", quiet=True)],
+            spacing=2,
+            tight=True,
+        ),
+        say.sentences((heading, told)),
+        lambda _: hall.places.go("past", session=card.id),
+        pieces.Surface(pad=ft.Padding.symmetric(horizontal=10, vertical=10), radius=10),
+        key=f"game-{key}",
+    )
+
+
+def _names(hall: Hall, it: Person) -> list[ft.Control]:
+    """Ways to join another name and to part those that were joined."""
+    ui, name = hall.ui, it.page.name
+
+    def part(other: str, _: object) -> None:
+        try:
+            it.part(other)
+        except StoreError as error:
+            hall.failed(error)
+        else:
+            hall.notices.toast(ui.say("person.parted", name=other))
+
+    return [
+        *(
+            kit.quiet(
+                ui,
+                ui.say("person.part", name=other),
+                partial(part, other),
+                icon_name="people",
+                key=f"part-{other}",
+            )
+            for other in it.page.others
+        ),
+        kit.quiet(
+            ui,
+            ui.say("person.join"),
+            lambda _: hall.places.go("same", who=name),
+            icon_name="people",
+            key="join",
+        ),
+    ]

@@ -1,0 +1,71 @@
+"""A choice of a name that is the same person as another."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import flet as ft
+
+from app.hall import Hall
+from app.screens import pieces
+from app.store import StoreError
+from app.theme import kit
+
+
+@dataclass(frozen=True)
+class Namesake:
+    """Names that may be of the same person, and the way to join one.
+
+    Attributes:
+        name: The person.
+        others: Everyone else who never played at the same table.
+        apart: Whether someone did.
+        join: Joins a name; raises StoreError.
+    """
+
+    name: str
+    others: Sequence[str]
+    apart: bool
+    join: Callable[[str], None]
+
+
+def SameScreen(hall: Hall, it: Namesake) -> ft.Control:
+    """A list of names; one that is chosen is joined after a question."""
+    ui, say, here = hall.ui, hall.ui.say, hall.places.top
+
+    def join(other: str) -> None:
+        try:
+            it.join(other)
+        except StoreError as error:
+            hall.failed(error)
+        else:
+            hall.places.leave(here)
+
+    def ask(other: str, _: object) -> None:
+        hall.notices.ask(
+            say("same.ask", name=it.name, other=other),
+            say("same.yes"),
+            partial(join, other),
+            detail=say("same.detail", name=it.name, other=other),
+        )
+
+    about = say("same.about" if it.others else "same.none", name=it.name)
+    body: list[ft.Control] = [kit.text(ui, about, quiet=True)]
+    body += [
+        pieces.press(
+            ui,
+            kit.text(ui, other, strong=True),
+            other,
+            partial(ask, other),
+            pieces.Surface(pad=14, bg=ui.colors.boards, border=ui.colors.line),
+            key=f"same-{other}",
+        )
+        for other in it.others
+    ]
+    if it.apart:
+        body.append(kit.text(ui, say("same.apart", name=it.name), "small", quiet=True))
+    return pieces.screen(
+        kit.topbar(ui, say("same.title"), hall.places.back),
+        kit.page_body(ui, [*body, kit.gap(16)]),
+        key="same",
+    )

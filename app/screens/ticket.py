@@ -1,0 +1,105 @@
+"""The ticket of a game: its name, which someone may type, and the way to throw it away."""
+
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from app.hall import Hall, Task
+from app.screens import pieces
+from app.screens.history import title_of
+from app.store import SessionCard, StoreError, clean_name
+from app.store.names import LONGEST_SHOW, check_show
+from app.text.show_name import day_name, show_name
+from app.text.when import moment
+from app.theme import kit
+
+ROOM = 4
+"""Characters that a field takes beyond the longest name, so that one can see what is too much."""
+
+
+@dataclass(frozen=True)
+class Ticket:
+    """A kept game, and its actions.
+
+    Attributes:
+        card: Its entry in the index; None where it is gone.
+        rename: Names it, or with "" takes its name away; raises StoreError.
+        delete: Removes it; raises StoreError.
+    """
+
+    card: SessionCard | None
+    rename: Callable[[str], Coroutine[Any, Any, None]]
+    delete: Task
+
+
+def TicketScreen(hall: Hall, it: Ticket) -> ft.Control:
+    """A field with the name, a word under it, and the next step at the foot."""
+    ui, card = hall.ui, it.card
+    bar = kit.topbar(ui, ui.say("ticket.title"), hall.places.back)
+    called = "" if card is None else show_name(card, ui.say)
+    by_day = "" if card is None else day_name(card, ui.say)
+    text, set_text = ft.use_state("" if called == by_day else called)
+    if card is None:
+        gone = kit.text(ui, ui.say("past.gone"), quiet=True)
+        return pieces.screen(bar, kit.page_body(ui, [gone]), key="gone")
+    wrong = check_show(text)
+    rename = _then_leave(hall, lambda: it.rename(clean_name(text)))
+    keep = (lambda _: rename()) if wrong is None else None
+    told = ui.say(wrong) if wrong else ui.say("ticket.help", name=by_day)
+    body: list[ft.Control] = [
+        kit.title(ui, title_of(card.game, card.title), "large", level=2),
+        pieces.cast_line(ui, card.cast),
+        kit.text(ui, moment(card.updated, ui.say), "small", quiet=True),
+        kit.gap(4),
+        pieces.field(
+            ui,
+            ui.say("ticket.name"),
+            text,
+            lambda event: set_text(str(event.control.value)),
+            wrong=wrong is not None,
+            on_submit=keep,
+            max_length=LONGEST_SHOW + ROOM,
+            counter="",
+            key="name",
+        ),
+        pieces.under(ui, told, wrong=wrong is not None),
+        kit.gap(8),
+        _delete(hall, it, card),
+    ]
+    step = kit.primary(ui, ui.say("ticket.save"), keep, icon_name="check", key="save")
+    return pieces.screen(bar, kit.page_body(ui, body, bottom=step), key="ticket")
+
+
+def _delete(hall: Hall, it: Ticket, card: SessionCard) -> ft.Control:
+    """The way to throw the game away, after a question."""
+    ui, say = hall.ui, hall.ui.say
+    delete = _then_leave(hall, it.delete)
+
+    def ask(_: object) -> None:
+        hall.notices.ask(
+            say("past.delete.ask"),
+            say("past.delete.yes"),
+            delete,
+            detail=say("past.delete.over" if card.finished else "past.delete.open"),
+        )
+
+    return kit.quiet(
+        ui, say("ticket.delete"), ask, icon_name="trash", color=ui.colors.rose, key="delete"
+    )
+
+
+def _then_leave(hall: Hall, act: Task) -> Callable[[], object]:
+    """Starts `act` and closes this screen after it; says why where it fails."""
+    here = hall.places.top
+
+    async def run() -> None:
+        try:
+            await act()
+        except StoreError as error:
+            hall.failed(error)
+        else:
+            hall.places.leave(here)
+
+    return lambda: hall.run(run)

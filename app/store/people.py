@@ -1,0 +1,107 @@
+"""People by name: names that are one person, and who sat in a finished game.
+
+A joined name points to the name that goes on: ``{"Maí": "Mai"}``. Those form trees, so that
+parting a name gives back whatever was joined to it before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from .errors import StoreError
+from .names import check_name
+from .records import SessionCard
+
+Aliases = Mapping[str, str]
+"""Names that go on under another one."""
+
+NOBODY: Aliases = {}
+"""No joined names."""
+
+MOST = 500
+"""Maximum number of joined names."""
+
+
+def checked(data: object) -> dict[str, str]:
+    """Aliases in data from a setting or a file, which may be anything; without faulty ones."""
+    found: dict[str, str] = {}
+    for other, name in data.items() if isinstance(data, dict) else ():
+        right = isinstance(other, str) and isinstance(name, str)
+        right = right and not check_name(other) and not check_name(name)
+        if right and len(found) < MOST and root(found, name) != root(found, other):
+            found[other] = name
+    return found
+
+
+def root(aliases: Aliases, name: str) -> str:
+    """Name under which a person goes on."""
+    if name not in aliases:
+        return name
+    seen = {name}
+    while (name := aliases.get(name, name)) not in seen:
+        seen.add(name)
+    return name
+
+
+def names_of(aliases: Aliases, name: str) -> list[str]:
+    """Other names of a person, in order."""
+    mine = root(aliases, name)
+    return sorted(one for one in aliases if one != mine and root(aliases, one) == mine)
+
+
+def seated(card: SessionCard, aliases: Aliases = NOBODY) -> list[str | None]:
+    """Person in each seat of a finished game that has a score; None for an understudy.
+
+    A person whose joined names both sit there has the first of the seats only.
+    """
+    count = len(card.cast) if card.finished is None else len(card.finished.scores)
+    found: list[str | None] = []
+    for face in card.cast[:count]:
+        name = None if face.understudy is not None else root(aliases, face.name)
+        found.append(None if name in found else name)
+    return found
+
+
+def everybody(cards: Iterable[SessionCard], aliases: Aliases = NOBODY) -> list[str]:
+    """People of all finished games, in order."""
+    found = {one for card in cards if card.finished is not None for one in seated(card, aliases)}
+    return sorted(one for one in found if one is not None)
+
+
+def namesakes(cards: Iterable[SessionCard], aliases: Aliases, name: str) -> tuple[list[str], bool]:
+    """Other people who never sat at one table with ``name``, and whether someone did."""
+    cards, mine = list(cards), root(aliases, name)
+    met = set[str]()
+    for card in cards:
+        here = _present(card, aliases)
+        if mine in here:
+            met |= here
+    others = everybody(cards, aliases)
+    return [one for one in others if one not in met | {mine}], bool(met - {mine})
+
+
+def _present(card: SessionCard, aliases: Aliases) -> set[str]:
+    """People of a game, which may go on."""
+    return {root(aliases, face.name) for face in card.cast if face.understudy is None}
+
+
+def joined(aliases: Aliases, name: str, other: str, cards: Iterable[SessionCard]) -> dict[str, str]:
+    """Aliases with ``other`` as another name of the person ``name``.
+
+    Raises:
+        StoreError: they are one already, sat at one table, or there are too many names.
+    """
+    mine, theirs = root(aliases, name), root(aliases, other)
+    if mine == theirs:
+        raise StoreError("store.person.same")
+    if len(aliases) >= MOST:
+        raise StoreError("store.person.many", limit=MOST)
+    for card in cards:
+        if {mine, theirs} <= _present(card, aliases):
+            raise StoreError("store.person.together", names=[mine, theirs])
+    return {**aliases, theirs: mine}
+
+
+def parted(aliases: Aliases, other: str) -> dict[str, str]:
+    """Aliases with ``other`` as a person of its own again, with what was joined to it."""
+    return {name: to for name, to in aliases.items() if name != other}

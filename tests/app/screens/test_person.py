@@ -1,0 +1,276 @@
+"""Names of past games lead to people's pages, and tickets to their names."""
+
+import asyncio
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import flet as ft
+import pytest
+
+from app.store import MemoryLocation, SessionCard, Store
+from app.store.records import Face, Finish
+from app.text import say
+from app.text.show_name import show_name
+from tests.app.evenings import Make
+from tests.app.screens.rooms import House, Opened, buttons, open_store, played, walk, words
+
+TOUR = {"where": "where.over round=7 who=0 won0=3 won1=1 count=3 fewest=1"}
+
+
+def card(
+    number: int, game: str, names: str, scores: list[int], won: int, **more: Any
+) -> SessionCard:
+    cast = tuple(
+        Face(name, "amber", "mask", level or None)
+        for name, _, level in (one.partition(":") for one in names.split())
+    )
+    at = f"2026-{1 + number % 12:02d}-05T12:00:00.000+00:00"
+    end = Finish(at, scores, [won])
+    return SessionCard(f"{number:016x}", game, 1, "", cast, at, at, more, end)
+
+
+CARDS = [
+    *(card(n, "onstage", "Mai Bo Cúc", [30 - n, 12, 9], 0) for n in (1, 2, 3)),
+    *(card(n, "encore", "Mai Bo", [15_000, 115_000], 0, **TOUR) for n in (4, 5)),
+    card(6, "onstage", "Maí Lan Dot:lead", [30, 12, 9], 0),
+]
+
+
+def house_with(*cards: SessionCard) -> House:
+    store = open_store()
+    index = store._session_index
+    assert index is not None
+    asyncio.run(index.put(*cards))
+    return House(store)
+
+
+@pytest.fixture
+def house() -> House:
+    return house_with(*CARDS)
+
+
+def named(drawn: list[Any]) -> dict[str, Any]:
+    """Everything with a key."""
+    return {one.key: one for one in drawn if isinstance(getattr(one, "key", None), str)}
+
+
+def press(one: Any) -> None:
+    button = one.content if isinstance(one, ft.MergeSemantics) else one
+    button.on_click(None)
+
+
+def test_a_name_in_past_games_leads_to_its_page_and_back_goes_back(house: House) -> None:
+    house.shell.places.go("history")
+    chips = named(house.draw("history"))
+    last = f"person-{6:016x}"
+    assert f"{last}-2" not in chips, "an understudy has no page"
+    press(chips[f"{last}-1"])
+    places = house.shell.places
+    assert (places.top.name, places.top.args) == ("person", {"who": "Lan"})
+    assert places.route == "/history/person"
+    assert "Lan" in words(house.draw("person", who="Lan"))
+    places.back()
+    assert places.route == "/history"
+
+
+def test_a_name_of_a_game_that_goes_on_leads_nowhere_else() -> None:
+    house = house_with(replace(CARDS[0], finished=None))
+    assert not [key for key in named(house.draw("history")) if key.startswith("person-")]
+
+
+def test_the_league_leads_to_pages_too(house: House) -> None:
+    history = house.opened("history")
+    history.remember(0, "league")
+    press(named(history.draw())["encore-Bo"])
+    assert house.shell.places.top.args == {"who": "Bo"}
+
+
+def test_money_is_told_as_money_and_never_as_a_best(house: House) -> None:
+    games = words(house.draw("history"))
+    assert {"3 Venues, $15,000", "1 Venue, $115,000"} <= {*games}
+    history = house.opened("history")
+    history.remember(0, "league")
+    for told in (words(history.draw()), words(house.draw("person", who="Mai"))):
+        assert "won 2 of 2 · best tour 3 Venues to 1 · 2 wins in a row · longest streak: 2" in told
+        assert not any("$" in text for text in told)
+    assert "won 0 of 2" in words(house.draw("person", who="Bo")), "nor is money of a lost tour"
+    assert any("best 29 Blossoms" in text for text in words(house.draw("person", who="Mai")))
+
+
+def test_a_record_tells_its_meaning_when_it_is_tapped(house: House) -> None:
+    page = house.opened("person", who="Mai")
+    assert "5 – 0" in words(page.draw())
+    meaning = (
+        "Mai finishes above no one more often. Mai finished above Bo in 5 games, and below in 0."
+    )
+    assert meaning not in words(page.draw())
+    page.press("mate-Bo")
+    assert meaning in words(page.draw())
+    page.press("page-Bo")
+    assert house.shell.places.top.args == {"who": "Bo"}
+    page.press("mate-Bo")
+    assert meaning not in words(page.draw())
+
+
+def test_what_would_be_sparse_is_not_there(house: House) -> None:
+    told = words(house.draw("person", who="Lan"))
+    assert "Around the table" not in told
+    assert "First game" not in told
+    assert not any("streak" in text or "in a row" in text for text in told)
+    assert "Around the table" in words(house.draw("person", who="Mai"))
+
+
+def test_a_page_names_no_understudy(house: House) -> None:
+    assert not any("Dot" in text for text in words(house.draw("person", who="Maí")))
+
+
+def test_somebody_without_a_game_has_a_page_that_says_so(house: House) -> None:
+    told = words(house.draw("person", who="Nobody"))
+    assert "There's no finished game under this name." in told
+
+
+def test_years_beyond_the_first_come_on_demand() -> None:
+    cards = [
+        replace(
+            CARDS[0],
+            id=f"{year:016x}",
+            finished=Finish(f"{year}-03-05T12:00:00.000+00:00", [3, 2, 1], [0]),
+        )
+        for year in range(2020, 2026)
+    ]
+    page = house_with(*cards).opened("person", who="Mai")
+    assert sum(key.startswith("year-") for key in named(page.draw())) == 3
+    page.press("more")
+    assert sum(key.startswith("year-") for key in named(page.draw())) == 6
+
+
+def test_two_names_are_joined_and_parted_on_the_pages(house: House) -> None:
+    house.shell.places.go("person", who="Mai")
+    page = house.opened("person", who="Mai")
+    page.press("join")
+    assert house.shell.places.top.args == {"who": "Mai"}
+    same = house.opened("same", who="Mai")
+    keys = {key for key in named(same.draw()) if key.startswith("same-")}
+    assert keys == {"same-Maí", "same-Lan"}, "the others have played with Mai"
+    same.press("same-Maí")
+    assert house.shell.notices.question is not None
+    assert "Is Maí the same person as Mai?" in house.shell.notices.question.question
+    house.shell.notices.answer(True)
+    assert house.shell.places.top.name == "person"
+    assert house.store.aliases == {"Maí": "Mai"}
+    told = words(page.draw())
+    assert "Won 6 of 6" in told
+    assert "Also played as Maí" in told
+    assert "Mai" in words(house.draw("person", who="Maí"))
+    page.press("part-Maí")
+    assert house.store.aliases == {}
+    assert "Won 5 of 5" in words(page.draw())
+
+
+def test_a_join_that_cannot_be_kept_says_why(house: House) -> None:
+    same = house.opened("same", who="Mai")
+    same.press("same-Maí")
+    house.store.settings.detach("store.error.elsewhere")
+    house.shell.notices.answer(True)
+    assert "another window" in str(house.shell.notices.message)
+    assert house.store.aliases == {}
+
+
+# -- tickets -------------------------------------------------------------------------------------
+
+
+class Box:
+    """The ticket of a game that goes on, in its house."""
+
+    def __init__(self) -> None:
+        self.store: Store = asyncio.run(Store.open(MemoryLocation()))
+        self.session = asyncio.run(played(self.store, steps=5))
+        asyncio.run(self.session.close())
+        self.house = House(self.store)
+        self.house.shell.places.go("ticket", session=self.session.id)
+        self.ticket: Opened = self.house.opened("ticket", session=self.session.id)
+
+    def type(self, text: str) -> None:
+        """Types a name, as a person does."""
+        (field,) = [one for one in self.ticket.draw() if isinstance(one, ft.TextField)]
+        field.on_change(SimpleNamespace(control=SimpleNamespace(value=text)))
+
+    def save(self) -> None:
+        """Presses the next step, and waits for what it does."""
+        self.ticket.press("save")
+        (task,) = self.house.tasks
+        self.house.tasks.clear()
+        asyncio.run(task())
+
+    @property
+    def name(self) -> str:
+        """Name of the game by its card."""
+        return show_name(self.store.cards()[0], say)
+
+
+def test_a_ticket_leads_to_its_name_from_the_foyer() -> None:
+    box = Box()
+    places = box.house.shell.places
+    places.home()
+    drawn = box.house.draw("home")
+    assert any(text.startswith("Friday's show · ") for text in words(drawn))
+    press(named(drawn)[f"more-{box.session.id}"])
+    assert (places.top.name, places.top.args) == ("ticket", {"session": box.session.id})
+
+
+def test_a_show_is_named_on_its_ticket_and_called_by_its_day_again() -> None:
+    box = Box()
+    box.type("  Bo's  birthday")
+    box.save()
+    assert box.name == "Bo's birthday"
+    assert box.house.shell.places.top.name == "home", "the ticket is put away"
+    assert any("Bo's birthday" in text for text in words(box.house.draw("home")))
+    box.house.shell.places.go("ticket", session=box.session.id)
+    box.type("")
+    box.save()
+    assert box.name == "Friday's show"
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("x" * 41, "That name is too long. Use 40 characters at most."),
+        ("Bo\u200b", "That name contains invisible characters. Type it again without them."),
+    ],
+)
+def test_a_name_that_cannot_be_shown_is_told_so_and_not_kept(text: str, fault: str) -> None:
+    box = Box()
+    box.type(text)
+    drawn = box.ticket.draw()
+    assert fault in words(drawn)
+    assert next(one for one in buttons(drawn) if "Save the name" in words([*walk(one)])).disabled
+    assert box.name == "Friday's show"
+
+
+def test_a_game_is_deleted_on_its_ticket_after_a_question() -> None:
+    box = Box()
+    box.ticket.press("delete")
+    notices = box.house.shell.notices
+    assert notices.question is not None
+    notices.answer(False)
+    assert box.store.cards()
+    box.ticket.press("delete")
+    notices.answer(True)
+    (task,) = box.house.tasks
+    asyncio.run(task())
+    assert not box.store.cards()
+    assert box.house.shell.places.top.name == "home"
+
+
+def test_the_curtain_has_the_name_of_the_show(evening: Make) -> None:
+    one = evening("", "", "", game="onstage")
+    one.session.rename("Bo's birthday")
+    one.show.take(one_pass(one))
+    assert "Bo's birthday" in words(one.draw())
+
+
+def one_pass(one: Any) -> Any:
+    from app.table.steps import PassTo
+
+    return PassTo(one.show.table.state.match.decision.seats[0])
