@@ -201,7 +201,8 @@ class Shell:
         show = self.evening.show
         if show is not None:
             show.focus(state)
-        if state in BACK and (show is not None or lesson_at(self.places.top) is not None):
+        run = run_at(self.places.top)
+        if state in BACK and (show is not None or (run is not None and run.awake)):
             self.device.stay_awake(True)  # whoever hides a window takes its wake lock
 
     def _preference_changed(self, key: str) -> None:

@@ -52,12 +52,15 @@ class LessonRun:
         keep: Saves how far it is.
 
     Attributes:
+        awake: The screen stays on.
         table: The lesson's state, and the only place where it changes.
         drawing: The screen.
         announcer: Tells listeners of events.
         keyboard: Leads people who play without a finger.
         kept: Pieces of this scene that have been drawn already.
     """
+
+    awake = True
 
     def __init__(
         self,

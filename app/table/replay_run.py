@@ -105,6 +105,11 @@ class ReplayRun:
         return 0 if self.replay is None else self.replay.last
 
     @property
+    def awake(self) -> bool:
+        """Whether the screen stays on."""
+        return self.playing
+
+    @property
     def seat(self) -> int | None:
         """The seat whose private screen is shown; None for the open table."""
         return self.eyes if isinstance(self.eyes, int) else None
