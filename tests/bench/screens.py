@@ -39,7 +39,7 @@ STEPS = 400
 """Steps over which a slider is drawn through a whole game, from its start to its end."""
 
 EYES = (TABLE, 0, ALL)
-"""Whose eyes see them, in turn: everybody's, one person's, all."""
+"""Eyes that see the steps in turn: everybody's, one person's, all."""
 
 
 def slid(games: Sequence[Game]) -> dict[str, list[float]]:
