@@ -78,9 +78,8 @@ def by_keys(stage: Stage, match: Match, names: Sequence[str]) -> None:
     stage.tap(say("play.log"))
     stage.tap(say("replay.earlier"))
     lines = told(match, names, 1)
-    while stage.find(lines[0], press=True) is None:
-        stage.tap(say("replay.earlier"))
-        stage.rest()
+    stage.wait(lines[0], press=True)
+    stage.rest()
     stage.tap(lines[0])
     stage.wait(ON, press=True)
     at(stage, match, names, 1)
