@@ -11,11 +11,12 @@ from app.device import Device
 from app.games import board_of
 from app.notices import Notices
 from app.places import Place, Places
+from app.practice import Practice
 from app.store import Player, Session, SessionCard, Setup, Store, StoreError
 from app.store.session import NTH
 from app.table.controller import Controller, Showing
 from app.table.replay import Replay
-from app.table.steps import AllowFlat
+from app.table.steps import AllowFlat, Lift, PassTo
 from app.text.show_name import next_number
 from engines import Match, find, loaded, names
 
@@ -31,6 +32,7 @@ class Evening:
         session: Its record.
         cleared: Set when a game was taken from the table since somebody tidied up.
         covered: The curtain of the start lies over everything.
+        practice: The position from which the show is practised; None for a game that counts.
     """
 
     def __init__(
@@ -45,6 +47,7 @@ class Evening:
         self.session: Session | None = None
         self.cleared = asyncio.Event()
         self.covered = False
+        self.practice: Practice | None = None
         self._store = store
         self._device = device
         self._places = places
@@ -121,12 +124,25 @@ class Evening:
                 await self.open(identity)
 
     async def rematch(self) -> None:
-        """Starts the same game with the same people and a new deal."""
+        """Starts the same game with the same people and a new deal; practice at its position."""
+        if self.practice is not None:
+            await self.practise(self.practice)
+            return
         assert self.session is not None
         setup = self.session.setup
         seats = [player._asdict() for player in setup.cast]
         await self.leave()
         await self.start(setup.game, seats, dict(setup.options))
+
+    async def practise(self, practice: Practice) -> None:
+        """Plays on from a past position; nothing of it is kept."""
+        session = await practice.session()
+        await self._close()
+        self.practice = practice
+        show = self._open(session)
+        for step in (PassTo(practice.seat), Lift()):
+            show.table.take(step)
+        self._refresh()
 
     async def read(self, identity: str) -> Replay:
         """Reads a kept game to be looked at, and lets go of it again. Raises StoreError."""
@@ -140,7 +156,7 @@ class Evening:
             with contextlib.suppress(StoreError):
                 await session.close()
 
-    def _open(self, session: Session) -> None:
+    def _open(self, session: Session) -> Controller:
         showing = Showing(self._refresh, self.present, self.shows)
         self.show = show = Controller.begin(
             self._device,
@@ -153,8 +169,10 @@ class Evening:
         show.keeper.keep_standing(show.table.state.match)
         show.notes.follow(show.table.state, show.table.state)
         self._places.home(Place("play"))
-        self._keep("on_table", session.id)
+        if not show.practice:
+            self._keep("on_table", session.id)
         self._device.stay_awake(True)
+        return show
 
     def _keep(self, key: str, value: object) -> None:
         """Keeps what the next start asks for, where that can be kept."""
@@ -167,13 +185,21 @@ class Evening:
 
     def drop(self) -> None:
         """The game goes on in another tab: nothing more is kept from here."""
+        self.practice = None
         if self._put_away() is not None:
             self._device.stay_awake(False)
         self._places.home()
 
     async def leave(self) -> None:
-        """Back to the foyer; the game waits there as it was left."""
+        """Back to the foyer, where the game waits as it was left; from practice to the replay."""
+        practice = self.practice
+        await self._close()
+        self._places.home(*(() if practice is None else practice.back))
+
+    async def _close(self) -> None:
+        """Takes the show from the table and closes its record."""
         session = self._put_away()
+        self.practice = None
         if session is not None:
             try:
                 await session.close()
@@ -181,7 +207,6 @@ class Evening:
                 self._notices.toast(self._device.why(error))
             self._keep("on_table", "")
             self._device.stay_awake(False)
-        self._places.home()
 
     def _put_away(self) -> Session | None:
         """Takes the show from the table; its session, which is still open."""

@@ -14,9 +14,11 @@ from app.evening import outdated
 from app.feats import measure
 from app.hall import Hall
 from app.places import Place
+from app.practice import Practice
 from app.shell import Shell
 from app.store import SessionCard, Setup, StoreError
 from app.store.pace import paces
+from app.table.replay import Replay
 from app.table.steps import Filed
 from app.text.when import day
 
@@ -26,7 +28,12 @@ if TYPE_CHECKING:
 
 def draw(shell: Shell, place: Place) -> ft.Control:
     """The screen of a place, as it stands now. KeyError for one that there is not."""
-    return SCREENS[place.name](shell, shell.hall, place)
+    screen = SCREENS[place.name]
+    if shell.evening.practice is None:
+        return screen(shell, shell.hall, place)
+    from app.screens import practice
+
+    return practice.marked(shell.hall, lambda hall: screen(shell, hall, place))
 
 
 def turned_round(shell: Shell) -> bool:
@@ -237,7 +244,7 @@ def _past(shell: Shell, hall: Hall, place: Place) -> ft.Control:
         export=export,
         delete=partial(store.delete, session),
     )
-    return PastGame(hall, session, kept)
+    return PastGame(hall, session, kept, about=place.args.get("about", False))
 
 
 def _moments(shell: Shell, hall: Hall, place: Place) -> ft.Control:
@@ -247,9 +254,26 @@ def _moments(shell: Shell, hall: Hall, place: Place) -> ft.Control:
 
 
 def _replay(shell: Shell, hall: Hall, place: Place) -> ft.Control:
-    from app.screens.replay import ReplayScreen
+    from app.screens.replay import Projection, ReplayScreen
+    from app.table.replay_run import ReplayRun
 
-    return ReplayScreen(hall, read=shell.evening.read, **place.args)
+    evening = shell.evening
+
+    def away() -> bool:
+        return shell.away
+
+    run = place.args.get("run")
+    if not isinstance(run, ReplayRun):
+        session, step = place.args["session"], place.args.get("step")
+        run = place.args["run"] = ReplayRun(session, step, shell.device, hall.refresh, away)
+
+    def practise(replay: Replay, step: int, seat: int) -> None:
+        under = evening.practice
+        trail = (place for place in shell.places.trail[1:] if place.name != "play")
+        back = tuple(trail) if under is None else under.back
+        hall.run(evening.practise, Practice.of(replay, step, seat, back))
+
+    return ReplayScreen(hall, Projection(run, evening.read, away, practise))
 
 
 def _settings(shell: Shell, hall: Hall, _: Place) -> ft.Control:

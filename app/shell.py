@@ -20,6 +20,7 @@ from app.titles import title
 
 if TYPE_CHECKING:
     from app.lessons.run import LessonRun
+    from app.table.replay_run import ReplayRun
 
 PAGES = {"Arrow Left": -1, "Arrow Right": 1}
 """Keys that turn the pages of a screen."""
@@ -84,7 +85,7 @@ class Shell:
             found.append(place.name)
             if place.name == "play" and self.evening.show is not None:
                 found += layers_of(self.evening.show.table.state)
-            elif (run := lesson_at(place)) is not None:
+            elif (run := run_at(place)) is not None:
                 found += run.layers
         return found
 
@@ -92,7 +93,7 @@ class Shell:
         """Closes what lies on top: a question, a sheet over the table, a hand, a screen."""
         if self.notices.question is not None:
             self.notices.answer(False)
-        elif (run := lesson_at(self.places.top)) is not None and run.close_top():
+        elif (run := run_at(self.places.top)) is not None and run.close_top():
             pass
         elif self.places.top.name != "play" or self.evening.show is None:
             self.places.back()
@@ -181,14 +182,15 @@ class Shell:
     async def key_pressed(self, event: ft.KeyboardEvent) -> None:
         """Escape closes what Back does; other keys choose and walk on the table, or turn pages."""
         show, turn = self.evening.show, self.places.turn
-        on_table = show if show is not None and self.evening.shows(show) else None
-        table = on_table or lesson_at(self.places.top)
+        run = run_at(self.places.top)
         if event.key == "Escape":
             await self.close_top()
         elif event.ctrl or event.alt or event.meta:
             return  # a shortcut of the browser or the system
-        elif table is not None:
-            table.keyboard.pressed(event.key)
+        elif show is not None and self.evening.shows(show):
+            show.keyboard.pressed(event.key)
+        elif run is not None and self.notices.question is None:
+            run.pressed(event.key, shift=event.shift)
         elif turn is not None and event.key in PAGES:
             turn(PAGES[event.key])
 
@@ -199,7 +201,8 @@ class Shell:
         show = self.evening.show
         if show is not None:
             show.focus(state)
-        if state in BACK and (show is not None or lesson_at(self.places.top) is not None):
+        run = run_at(self.places.top)
+        if state in BACK and (show is not None or (run is not None and run.awake)):
             self.device.stay_awake(True)  # whoever hides a window takes its wake lock
 
     def _preference_changed(self, key: str) -> None:
@@ -211,7 +214,7 @@ class Shell:
         self.refresh()
 
 
-def lesson_at(place: Place) -> "LessonRun | None":
-    """The lesson that goes on in a place."""
-    run: LessonRun | None = place.args.get("run")
+def run_at(place: Place) -> "LessonRun | ReplayRun | None":
+    """The lesson or the replay that goes on in a place."""
+    run: LessonRun | ReplayRun | None = place.args.get("run")
     return run

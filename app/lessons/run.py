@@ -52,12 +52,15 @@ class LessonRun:
         keep: Saves how far it is.
 
     Attributes:
+        awake: The screen stays on.
         table: The lesson's state, and the only place where it changes.
         drawing: The screen.
         announcer: Tells listeners of events.
         keyboard: Leads people who play without a finger.
         kept: Pieces of this scene that have been drawn already.
     """
+
+    awake = True
 
     def __init__(
         self,
@@ -178,6 +181,10 @@ class LessonRun:
         """The account has been read."""
         self.drawing.read()
         self.draw()
+
+    def pressed(self, key: str, *, shift: bool) -> None:
+        """Takes a key, whether or not Shift is held."""
+        self.keyboard.pressed(key)
 
     def close_top(self) -> bool:
         """Closes a piece that lies open to be read; False where there is none."""

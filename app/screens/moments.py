@@ -31,31 +31,40 @@ def Moments(hall: Hall, session: str, read: Read, away: Callable[[], bool]) -> f
 
     Nobody looks at the window while `away` says so.
     """
-    found, set_found = ft.use_state(_last.get(session))
+    turned, set_turned = ft.use_state(_last.get(session))
     ui = hall.ui
 
     async def review(replay: Replay) -> None:
-        if found is None:
-            told = await find(hall.places, away, replay)
-            if told is not None:
-                _last.clear()
-                _last[session] = told
-                set_found(told)
+        if turned is None:
+            set_turned(await found(hall.places, session, replay, away))
 
     replay = use_replay(hall, read, session, review)
     body: list[ft.Control] = [kit.text(ui, ui.say("moments.about"), quiet=True)]
-    if replay is None or found is None:
+    if replay is None or turned is None:
         waits = kit.text(ui, ui.say("moments.wait"), strong=True)
         body.append(ft.Semantics(live_region=True, content=waits))
-    elif not found:
+    elif not turned:
         body.append(kit.text(ui, ui.say("moments.none")))
     else:
-        body += [_card(hall, replay, session, one) for one in found]
+        body += [_card(hall, replay, session, one) for one in turned]
     return pieces.screen(
         kit.topbar(ui, ui.say("moments.title"), hall.places.back),
         kit.page_body(ui, [*body, kit.gap(16)]),
         key="moments",
     )
+
+
+async def found(
+    places: Places, session: str, replay: Replay, away: Callable[[], bool]
+) -> Found | None:
+    """The moments of a game, searched for once; None once nobody waits for them any more."""
+    told = _last.get(session)
+    if told is None:
+        told = await find(places, away, replay)
+        if told is not None:
+            _last.clear()
+            _last[session] = told
+    return told
 
 
 async def find(places: Places, away: Callable[[], bool], replay: Replay) -> Found | None:

@@ -1,22 +1,24 @@
 """One game, finished or still open: its course, and its actions."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 import flet as ft
 
+from app.games import board_of
 from app.games.plain.finale import account, headline, standings
 from app.hall import Hall
 from app.screens import pieces
 from app.screens.history import title_of
 from app.screens.home import standing, tally
 from app.store import SessionCard, Setup, StoreError
+from app.store.records import Finish
 from app.table.replay import Replay
-from app.table.stage import Seat
+from app.table.stage import AnyStage, Seat, Stage
 from app.text.when import moment
 from app.theme import Ui, kit
-from engines import Result, games
+from engines import Game, Result, games
 
 Read = Callable[[str], Awaitable[Replay]]
 """Reads a kept game; raises StoreError."""
@@ -67,9 +69,13 @@ class Kept:
     delete: Callable[[], Awaitable[None]]
 
 
-def PastGame(hall: Hall, session: str, kept: Kept) -> ft.Control:
-    """Result, account, cast; replay, rematch, a file, and the way out."""
+def PastGame(hall: Hall, session: str, kept: Kept, *, about: bool) -> ft.Control:
+    """The game's own finale, or all that can be done with the game.
+
+    A game that goes on, or cannot be played again, has no finale.
+    """
     ui, card = hall.ui, kept.card
+    pick, set_pick = ft.use_state(cast(object, None))
     replay = use_replay(hall, kept.read, session)
     if card is None:
         return pieces.screen(
@@ -77,15 +83,98 @@ def PastGame(hall: Hall, session: str, kept: Kept) -> ft.Control:
             kit.page_body(ui, [kit.text(ui, ui.say("past.gone"), quiet=True)]),
             key="gone",
         )
+    game = games().get(card.game)
+    playable = game is not None and game.rules_version == card.rules_version
+    if card.finished is not None and playable and not about:
+        title = title_of(card.game, card.title)
+
+        def open_about(_: Any) -> None:
+            hall.places.go("past", session=session, about=True)
+
+        more = kit.tool(ui, "more", ui.say("past.about"), open_about, key="about")
+        if replay is not None and replay.result is not None:
+            finale = _finale(hall, replay, replay.result, Tapped(pick, set_pick))
+        else:  # it is being read
+            finale = kit.page_body(ui, _came(ui, card, card.finished, game))
+        return pieces.screen(
+            kit.topbar(ui, title, hall.places.back, tools=[more]),
+            ft.Container(finale, expand=True),
+            kit.foot(ui, _ways(hall, kept, card, replay)),
+            key="finale",
+        )
+    return _about(hall, kept, card, replay)
+
+
+@dataclass(frozen=True)
+class Tapped:
+    """A board's memory of taps, and the way to change it."""
+
+    pick: object
+    set: Callable[[object], None]
+
+
+def _finale(hall: Hall, replay: Replay, result: Result, tapped: Tapped) -> ft.Control:
+    """The last scoring as the game's board draws it, told to its end at once."""
+    scene, setup = replay.scene(replay.last), replay.setup
+    assert scene is not None
+    assert replay.game is not None
+    board = board_of(setup.game)
+    stage: AnyStage = Stage(
+        ui=hall.ui,
+        game=replay.game,
+        seats=[Seat(player.name, player.colour, player.understudy) for player in setup.cast],
+        scene=scene,
+        options=dict(setup.options),
+        lang=hall.prefs["lang"],
+        pick=tapped.pick,
+        set_pick=tapped.set,
+        act=lambda action: None,
+        act_all=lambda actions: None,
+        explain=lambda section: hall.places.go("rules", game=setup.game, section=section),
+        sort=hall.prefs["hand_sort"],
+        set_sort=lambda order: None,
+        toast=hall.notices.toast,
+    )
+    if tapped.pick is None and board.at_step is not None and board.told is not None:
+        at = 0
+        while not board.told(stage, result):
+            stage = replace(stage, pick=board.at_step(at))
+            at += 1
+    return board.finale(stage, result)
+
+
+def _came(ui: Ui, card: SessionCard, end: Finish, game: Game[Any] | None) -> list[ft.Control]:
+    """Result of a game, from its card alone."""
+    seats = [Seat(face.name, face.colour, face.understudy) for face in card.cast]
+    return [
+        headline(ui, seats, Result(end.scores, end.winners), tally(ui.say, card)),
+        standings(ui, seats, end.scores, end.winners, game),
+    ]
+
+
+def _ways(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) -> ft.Control:
+    """The steps from a finale: once more with the same people, or to see it again."""
+    ui = hall.ui
+
+    def again(_: Any) -> None:
+        if replay is not None:
+            kept.again(replay.setup)
+
+    def watch(_: Any) -> None:
+        hall.places.go("replay", session=card.id)
+
+    return kit.pair(
+        ui, (ui.say("past.again"), again, "again"), (ui.say("past.replay"), watch, "replay")
+    )
+
+
+def _about(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) -> ft.Control:
+    """Result, account, cast; replay, rematch, a file, and the way out."""
+    ui, game = hall.ui, games().get(card.game)
     seats = [Seat(face.name, face.colour, face.understudy) for face in card.cast]
     body: list[ft.Control] = []
-    game = games().get(card.game)
     if card.finished is not None:
-        end = card.finished
-        body += [
-            headline(ui, seats, Result(end.scores, end.winners), tally(ui.say, card)),
-            standings(ui, seats, end.scores, end.winners, game),
-        ]
+        body += _came(ui, card, card.finished, game)
     else:
         body += [
             kit.gap(4),
@@ -142,6 +231,8 @@ def _doings(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) ->
             hall.failed(error)
         else:
             hall.places.leave(here)
+            if hall.places.top.args.get("session") == card.id:  # its finale lies below
+                hall.places.back()
 
     def ask(_: Any) -> None:
         hall.notices.ask(

@@ -1,30 +1,63 @@
-"""Watching a game again, step by step. Nothing can be changed here."""
+"""Watching a game again on its board, step by step. Nothing can be changed here."""
 
 from collections.abc import Callable
-from typing import Any
+from dataclasses import dataclass, replace
 
 import flet as ft
 
 from app.games import board_of
 from app.hall import Hall
-from app.screens import pieces
+from app.screens import moments, open_hands, pieces, replay_sheets, replay_tools
 from app.screens.history import title_of
 from app.screens.past_game import Read, use_replay
+from app.screens.table_layout import Parts, ground, laid_out
 from app.table.replay import Replay
-from app.table.stage import AnyStage, Seat, Stage
-from app.theme import Ui, kit, measure
+from app.table.replay_run import ALL, ReplayRun
+from app.table.stage import AnyStage, Drawn, Seat, Stage
+from app.theme import Motion, Ui, kit, measure
 from app.theme.ui import BODY
 
-FAR = 10
-"""Steps that the outer buttons take at once."""
+SHARE = 0.35
+"""Part of the board's height that all hands take at most."""
+
+LEAST = 11.0
+"""The smallest type of a title in the bar."""
+
+ROWS = 3
+"""Lines of told words; one less in a window of little height."""
 
 
-def ReplayScreen(hall: Hall, session: str, read: Read, step: int = 0) -> ft.Control:
-    """The open table at one step, from `step` on, the events there, and the way on and back."""
-    step, set_step = ft.use_state(step)
-    hands, set_hands = ft.use_state(False)
-    replay, ui = use_replay(hall, read, session), hall.ui
-    if replay is None:
+@dataclass(frozen=True)
+class Projection:
+    """A replay that is shown, and what it leads to.
+
+    Attributes:
+        run: The replay where it stands.
+        read: Reads the game.
+        away: Returns whether nobody looks at the window.
+        practise: Plays on from a step in a seat.
+    """
+
+    run: ReplayRun
+    read: Read
+    away: Callable[[], bool]
+    practise: Callable[[Replay, int, int], object]
+
+
+def ReplayScreen(hall: Hall, shown: Projection) -> ft.Control:
+    """The board at one step, the events there, and the ways on and back."""
+    run, ui = shown.run, hall.ui
+
+    async def take_in(replay: Replay) -> None:
+        run.read(replay)
+        hall.refresh()
+        if replay.over and not run.moments:
+            hall.run(_seek, hall, shown, replay)
+
+    replay = use_replay(hall, shown.read, run.session, take_in)
+    ft.use_effect(run.drawn)
+    ft.use_effect(_nothing, [], run.rest)
+    if replay is None or run.replay is None:
         return pieces.screen(
             kit.topbar(ui, ui.say("replay.title"), hall.places.back),
             ft.Container(expand=True),
@@ -32,39 +65,100 @@ def ReplayScreen(hall: Hall, session: str, read: Read, step: int = 0) -> ft.Cont
         )
     if replay.why is not None or replay.game is None:
         return _told_alone(hall, replay)
-    stage = _stage(hall, replay, step)
+    if run.panel == "log":
+        return replay_sheets.log(hall, run, replay)
+    stage = stage_of(hall, run, replay, run.seat)
     drawn = board_of(replay.game.name).draw(stage)
+    run.scored = drawn.before is not None
+    if run.before and drawn.before is not None:
+        drawn = drawn.before
+    run.movement = drawn.movement if run.moves else 0.0
+    screen = _laid_out(hall, shown, replay, stage, drawn)
+    if run.panel == "eyes":
+        return replay_sheets.eyes(ui, run, stage.seats, screen)
+    return screen
+
+
+async def _seek(hall: Hall, shown: Projection, replay: Replay) -> None:
+    """Finds the moments at which the game turned, as long as nobody watches a movement."""
+    run = shown.run
+
+    def busy() -> bool:
+        return shown.away() or run.playing
+
+    found = await moments.found(hall.places, run.session, replay, busy)
+    run.moments = tuple(moment.number - 1 for moment in found or ())
+    if found:
+        hall.refresh()
+
+
+def _nothing() -> None:
+    """Nothing is to be done when the screen comes."""
+
+
+def stage_of(hall: Hall, run: ReplayRun, replay: Replay, seat: int | None) -> AnyStage:
+    """The open table or a seat's screen at the present step; nothing can be done there."""
+    scene, setup = replay.scene(run.step, seat, moves=run.moves), replay.setup
+    assert scene is not None
+    assert replay.game is not None
+    ui = hall.ui.table
+    motion = Motion(*(length // run.speed for length in _lengths(ui.motion)))
+    return Stage(
+        ui=replace(ui, motion=motion),
+        game=replay.game,
+        seats=[Seat(player.name, player.colour, player.understudy) for player in setup.cast],
+        scene=scene,
+        options=dict(setup.options),
+        lang=hall.prefs["lang"],
+        pick=run.pick,
+        set_pick=run.choose,
+        act=lambda action: None,
+        act_all=lambda actions: None,
+        explain=lambda section: hall.places.go("rules", game=setup.game, section=section),
+        sort=hall.prefs["hand_sort"],
+        set_sort=lambda order: None,
+        toast=hall.notices.toast,
+        showing=run.showing,
+    )
+
+
+def _lengths(motion: Motion) -> tuple[int, int, int]:
+    return motion.touch, motion.piece, motion.curtain
+
+
+def _laid_out(
+    hall: Hall, shown: Projection, replay: Replay, stage: AnyStage, drawn: Drawn
+) -> ft.Control:
+    """Bar, board, told words and tools; in a divided window all but the board in a column."""
+    run = shown.run
     on_board, around = stage.parts
-    open_hands = replay.hands(step)
-    shown: ft.Control = drawn.body
-    if hands and open_hands is not None:
-        shown = _hands(on_board, open_hands, lambda _: set_hands(False))
-    tools: list[ft.Control] = []
-    if open_hands is not None:
-        tools.append(
-            kit.tool(
-                ui,
-                "eye-off" if hands else "hand",
-                ui.say("replay.table" if hands else "replay.hands"),
-                lambda _: set_hands(not hands),
-                key="hands",
+    ui = around.ui
+    body, told = drawn.body, list[ft.Control]()
+    words = _words(ui, run, replay, stage.lang)
+    foot: list[ft.Control] = [replay_tools.slider(ui, run, replay), replay_tools.buttons(ui, run)]
+    if run.eyes == ALL:
+        hands = [stage_of(hall, run, replay, seat) for seat in range(replay.setup.seats)]
+        if stage.ui.divided:
+            told.append(open_hands.scrolled(ui, hands))
+        else:
+            room = on_board.ui.height * SHARE
+            body = pieces.screen(
+                ft.Container(body, expand=True), open_hands.below(on_board.ui, hands, room)
             )
-        )
-    told = _told(ui, replay, step, stage.lang)
-    bar = _bar(hall, around.ui, replay.game.title, drawn.heading, tools)
-    board = ft.Container(shown, expand=True, key="board")
-    foot = kit.foot(around.ui, _steps(around.ui, replay, step, set_step))
-    if not ui.divided:
-        return pieces.screen(bar, board, _strip(ui, told), foot, key="replay")
-    board.padding = ft.Padding.only(top=ui.inset_top, bottom=ui.inset_bottom)
-    column = pieces.screen(bar, _beside(around.ui, told), foot)
-    return pieces.divided(ui, board, column, key="replay")
+    if stage.ui.divided:
+        told.append(_beside(ui, words, alone=not told))
+    else:
+        foot.insert(0, _strip(ui, words))
+    board = ground(stage, kit.region(body, ui.say("region.table")))
+    bar = _bar(hall, shown, ui, replay, drawn)
+    parts = Parts(bar, told, board, pieces.stack(foot, 2), None, "replay")
+    return laid_out(hall.ui, stage, parts, close=run.close_top)
 
 
 def _told_alone(hall: Hall, replay: Replay) -> ft.Control:
     """The whole log in words, where the game cannot be played again."""
     ui, setup = hall.ui, replay.setup
-    steps = (replay.sentences(step, hall.prefs["lang"]) for step in range(1, replay.last + 1))
+    lines = replay.lines(hall.prefs["lang"])
     back = kit.link(ui, ui.say("action.back"), hall.places.back, icon_name="back", key="leave")
     return pieces.screen(
         kit.topbar(ui, title_of(setup.game, setup.title), hall.places.back),
@@ -72,7 +166,7 @@ def _told_alone(hall: Hall, replay: Replay) -> ft.Control:
             ui,
             [
                 pieces.notice(ui, ui.say(replay.why or "replay.no_game"), key="why"),
-                *(_line(ui, line) for lines in steps for line in lines),
+                *(_line(ui, line) for _, line in lines),
                 back,
                 kit.gap(12),
             ],
@@ -81,49 +175,42 @@ def _told_alone(hall: Hall, replay: Replay) -> ft.Control:
     )
 
 
-def _stage(hall: Hall, replay: Replay, step: int) -> Stage:
-    """The open table at one step; nothing can be done there."""
-    scene, setup = replay.scene(step), replay.setup
-    assert scene is not None
-    assert replay.game is not None
-    return Stage(
-        ui=hall.ui,
-        game=replay.game,
-        seats=[Seat(player.name, player.colour, player.understudy) for player in setup.cast],
-        scene=scene,
-        options=dict(setup.options),
-        lang=hall.prefs["lang"],
-        pick=None,
-        set_pick=lambda pick: None,
-        act=lambda action: None,
-        act_all=lambda actions: None,
-        explain=lambda section: hall.places.go("rules", game=setup.game, section=section),
-        sort=hall.prefs["hand_sort"],
-        set_sort=lambda order: None,
-        toast=hall.notices.toast,
+def _bar(hall: Hall, shown: Projection, ui: Ui, replay: Replay, drawn: Drawn) -> ft.Control:
+    """A bar as at the table: whose eyes, the present part of the game, and the tools."""
+    run, game = shown.run, replay.game
+    assert game is not None
+    name, sign = game.title, list[ft.Control]()
+    if run.seat is not None:
+        person = replay.setup.cast[run.seat]
+        name = person.name
+        sign = [kit.badge(person.colour, 28, person.understudy)]
+    practises = replay.over and run.step < replay.last
+    beside = (2 + practises) * (kit.TARGET + 4) + 8 + (32 if sign else 0)
+    room = ui.width - beside - ui.inset_left - ui.inset_right
+    called = kit.text(ui, name, strong=True, max_lines=1)
+    called.size = measure.largest(name, ui.size("body"), LEAST, room)
+    where = drawn.heading
+    if drawn.short and measure.wide(where, ui.size("small"), BODY) > room:
+        where = drawn.short
+    lines: list[ft.Control] = [called, kit.text(ui, where, "small", quiet=True, max_lines=2)]
+    heading = ft.MergeSemantics(
+        ft.Semantics(content=ft.Column(lines, spacing=0, tight=True), header=True, heading_level=1)
     )
-
-
-def _bar(hall: Hall, ui: Ui, title: str, heading: str, tools: list[ft.Control]) -> ft.Control:
-    """A bar as at the table: the game, and below it the present part of it."""
-    lines: list[ft.Control] = [
-        kit.text(ui, title, strong=True, max_lines=1),
-        kit.text(ui, heading, "small", quiet=True, max_lines=2),
+    tools: list[ft.Control] = [
+        kit.tool(ui, "history", ui.say("play.log"), lambda _: run.open("log"), key="log")
     ]
+    if practises:
+        practise = ui.say("replay.practise")
+        tools.insert(
+            0,
+            kit.tool(ui, "masks", practise, lambda _: _ask(hall, shown, replay), key="practise"),
+        )
     return ft.Container(
         ft.Row(
             [
                 kit.tool(ui, "back", ui.say("action.back"), hall.places.back, key="back"),
-                ft.Container(
-                    ft.MergeSemantics(
-                        ft.Semantics(
-                            content=ft.Column(lines, spacing=0, tight=True),
-                            header=True,
-                            heading_level=1,
-                        )
-                    ),
-                    expand=True,
-                ),
+                *sign,
+                ft.Container(heading, expand=True),
                 *tools,
             ],
             spacing=4,
@@ -133,13 +220,38 @@ def _bar(hall: Hall, ui: Ui, title: str, heading: str, tools: list[ft.Control]) 
     )
 
 
-def _told(ui: Ui, replay: Replay, step: int, lang: str) -> str:
-    """Events of this step, and a remark if its actor had help."""
-    said = replay.sentences(step, lang)
-    if said and step in replay.helped:
-        kind, seat = replay.helped[step], replay.actors[step]
+def _ask(hall: Hall, shown: Projection, replay: Replay) -> None:
+    """Asks whether somebody plays on from here: the reader, or who decides next."""
+    run, say = shown.run, hall.ui.say
+    decision = replay.matches[run.step].decision
+    assert decision is not None
+    seat = decision.seats[0] if run.seat is None else run.seat
+    run.pause()
+    hall.notices.ask(
+        say("replay.practise.ask", name=replay.names[seat]),
+        say("replay.practise.yes"),
+        lambda: shown.practise(replay, run.step, seat),
+        detail=say("replay.practise.detail"),
+    )
+
+
+# -- in words ------------------------------------------------------------------------------------
+
+
+def _words(ui: Ui, run: ReplayRun, replay: Replay, lang: str) -> ft.Control | str:
+    """Events of this step, and a remark if its actor had help; at first the way to the last step.
+
+    The way stands in place of the words of the start.
+    """
+    if run.left is not None:
+        left = run.left
+        words = ui.say("replay.left", step=left)
+        return kit.link(ui, words, lambda _: run.go(left), icon_name="history", key="left")
+    said = replay.sentences(run.step, lang, run.seat)
+    if said and run.step in replay.helped:
+        kind, seat = replay.helped[run.step], replay.actors[run.step]
         said.append(ui.say(f"help.log.{kind}", name=replay.names[seat or 0]))
-    return ui.say.sentences(said) or ui.say("replay.start")
+    return ui.say.sentences(said) or ui.say("replay.start" if not run.step else "replay.silent")
 
 
 def _line(ui: Ui, line: str) -> ft.Control:
@@ -150,113 +262,36 @@ def _line(ui: Ui, line: str) -> ft.Control:
     )
 
 
-def _strip(ui: Ui, told: str) -> ft.Control:
-    """Events of this step, smaller where they are long; the rest is scrolled to."""
-    fits = measure.rows(told, ui.size("body"), ui.width - 2 * ui.edge, BODY) <= 2
-    words = kit.text(ui, told, "body" if fits else "small", center=True)
+def _strip(ui: Ui, told: ft.Control | str) -> ft.Control:
+    """Words of this step in a row of one height, smaller where they are long, scrolled at last."""
+    height = (ROWS - ui.tight) * kit.line(ui, "small")
+    if not isinstance(told, str):
+        return ft.Container(told, height=height, alignment=ft.Alignment.CENTER, key="left")
+    fits = measure.rows(told, ui.size("body"), ui.width - 2 * ui.edge, BODY) * kit.line(ui)
+    small = fits > height
+    text = kit.text(ui, told, "small" if small else "body", center=True)
     return ft.Container(
         ft.Column(
-            [ft.Semantics(content=words, live_region=True)],
-            scroll=None if fits else ft.ScrollMode.AUTO,
+            [ft.Semantics(content=text, live_region=True)],
+            scroll=ft.ScrollMode.AUTO if small else None,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
-        height=(76 if ui.height >= 500 else 56) * max(1, ui.text_scale * 0.9),
-        bgcolor=ui.colors.boards,
-        padding=ft.Padding.symmetric(horizontal=ui.edge, vertical=6),
+        height=height,
         alignment=ft.Alignment.CENTER,
-        border=ft.Border.only(top=ft.BorderSide(1, ui.colors.line)),
         key="told",
     )
 
 
-def _beside(ui: Ui, told: str) -> ft.Control:
-    """Events of this step in a column, where they scroll."""
-    words = ft.Semantics(content=kit.text(ui, told), live_region=True)
+def _beside(ui: Ui, told: ft.Control | str, *, alone: bool) -> ft.Control:
+    """Words of this step in a column, where they scroll; all of it is theirs if they are alone."""
+    if not isinstance(told, str):
+        return ft.Container(told, expand=alone, alignment=ft.Alignment.TOP_LEFT, key="left")
+    words = ft.Semantics(content=kit.text(ui, told, "small"), live_region=True)
     return ft.Container(
         ft.Column([words], scroll=ft.ScrollMode.AUTO),
-        expand=True,
-        padding=ft.Padding.symmetric(horizontal=ui.edge, vertical=8),
+        expand=alone,
+        height=None if alone else 2 * kit.line(ui, "small"),
+        padding=ft.Padding.symmetric(horizontal=ui.edge, vertical=4 if alone else 0),
         key="told",
     )
-
-
-def _steps(ui: Ui, replay: Replay, step: int, go: Any) -> ft.Control:
-    """Back and on, by one or by ten, and where we are."""
-
-    def tool(icon_name: str, key: str, to: int) -> ft.Control:
-        able = 0 <= to <= replay.last and to != step
-        return kit.tool(
-            ui,
-            icon_name,
-            ui.say(key),
-            (lambda _: go(to)) if able else None,
-            color=ui.colors.text if able else ui.colors.line,
-            key=key,
-        )
-
-    at = kit.text(
-        ui,
-        ui.say("replay.at", step=step, last=replay.last),
-        "body" if ui.text_scale <= 1.3 else "small",
-        strong=True,
-        center=True,
-    )
-    column = ui.part == "column"
-    tools = ft.Row(
-        [
-            tool("undo", "replay.first", 0),
-            tool("back", "replay.back", step - 1),
-            ft.Container(None if column else at, expand=True),
-            tool("next", "replay.next", step + 1),
-            tool("continue", "replay.far", min(replay.last, step + FAR)),
-        ],
-        spacing=8,
-        vertical_alignment=ft.CrossAxisAlignment.CENTER,
-    )
-    if not column:
-        return tools
-    return ft.Column(
-        [at, tools], spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
-
-
-def _hands(stage: AnyStage, hands: list[list[Any]], close: Callable[..., None]) -> ft.Control:
-    """Everybody's hand side by side; the game is over, so nothing is given away."""
-    ui = stage.ui
-    sheets: list[ft.Control] = []
-    for person, hand in zip(stage.seats, hands, strict=True):
-        chips: list[ft.Control] = [
-            ft.Container(
-                kit.text(ui, stage.game.phrase("hand", card, stage.lang), strong=True),
-                padding=ft.Padding.symmetric(horizontal=10, vertical=4),
-                border_radius=8,
-                clip_behavior=kit.UNCUT,
-                bgcolor=ui.colors.raised,
-            )
-            for card in hand
-        ]
-        sheets.append(
-            kit.panel(
-                ui,
-                ft.Column(
-                    [
-                        ft.Row(
-                            [
-                                kit.badge(person.colour, 30, person.understudy),
-                                kit.text(ui, person.name, strong=True),
-                            ],
-                            spacing=10,
-                        ),
-                        ft.Row(chips, wrap=True, spacing=6, run_spacing=6)
-                        if chips
-                        else kit.text(ui, ui.say("plain.nothing"), quiet=True),
-                    ],
-                    spacing=8,
-                    tight=True,
-                ),
-                pad=12,
-            )
-        )
-    sheets.append(kit.link(ui, ui.say("replay.table"), close, icon_name="back", key="to-table"))
-    return kit.page_body(ui, [*sheets, kit.gap(8)], width=720, spacing=8)

@@ -115,7 +115,9 @@ def _menu(hall: Hall, show: Controller, leave: Callable[..., Any]) -> ft.Control
             if show.session.setup.cast[index].pin
         ),
         way(say("play.leave"), "back", leave, "leave"),
-        kit.text(ui, say("play.leave.help"), "small", quiet=True),
+        kit.text(
+            ui, say("practice.leave" if show.practice else "play.leave.help"), "small", quiet=True
+        ),
     ]
     if bill_of(game).lesson:
         rows.append(kit.text(ui, say("first_night.foyer"), "small", quiet=True))

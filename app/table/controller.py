@@ -20,7 +20,7 @@ from app.table.notes import Notes
 from app.table.prompter import Prompter
 from app.table.scene import spoken_decision
 from app.table.stage import Seat
-from app.table.state import Phase
+from app.table.state import PRACTICE, Phase
 from app.table.steps import (
     Act,
     Choose,
@@ -148,6 +148,11 @@ class Controller:
     def names(self) -> list[str]:
         """The names of the seats in order."""
         return [seat.name for seat in self.seats]
+
+    @property
+    def practice(self) -> bool:
+        """Whether this plays on from a past position, and is saved and counted nowhere."""
+        return PRACTICE in self.session.marks
 
     @property
     def covered(self) -> bool:

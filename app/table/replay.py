@@ -1,17 +1,19 @@
 """A kept game step by step, to be looked at again. No Flet in here.
 
-Every step shows public knowledge. Hands are in it only for a game that is over. A game that was
-played by older rules cannot be played again: its steps are told, without a table.
+Before a game is over, every step shows public knowledge alone; afterwards also what each seat knew.
+A game that was played by older rules cannot be played again: its steps are told, without a table.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from app.table.prompter import helped
 from app.table.scene import AnyScene, scene_of
-from app.table.state import begin
-from engines import Action, Game, Match, Refused, Result, games, seen_by, speaker
+from app.table.state import Film, Phase, begin, lets_go
+from engines import Action, Event, Game, Match, Refused, Result, games, seen_by, speaker
 
 if TYPE_CHECKING:
     from app.store import Session, Setup
@@ -24,7 +26,7 @@ class Replay:
     Attributes:
         setup: Game, options and players.
         matches: The match at each step; empty when it cannot be played again.
-        events: The public events of each step, or for old rules the actions.
+        actions: The action of each step in plain form, from step 1.
         why: Key of the sentence that says why there is no table to see, or None.
         actors: Seat that took each step; None for the start.
         helped: By step, the kind of help its actor had.
@@ -34,7 +36,7 @@ class Replay:
     game: Game[Any] | None
     names: tuple[str, ...]
     matches: tuple[Match, ...]
-    events: tuple[tuple[Any, ...], ...]
+    actions: tuple[dict[str, Any], ...]
     why: str | None
     actors: tuple[int | None, ...] = ()
     helped: Mapping[int, str] = field(default_factory=dict)
@@ -45,29 +47,28 @@ class Replay:
         setup = session.setup
         game = games().get(setup.game)
         names = tuple(player.name for player in setup.cast)
-        steps = tuple((step,) for step in session.actions)
+        steps = tuple(session.actions)
         if game is None:
-            return cls(setup, None, names, (), ((), *steps), "replay.no_game")
+            return cls(setup, None, names, (), steps, "replay.no_game")
         if setup.rules_version != game.rules_version:
-            return cls(setup, game, names, (), ((), *steps), "replay.old_rules")
+            return cls(setup, game, names, (), steps, "replay.old_rules")
         try:
             match = Match.new(game, setup.seats, setup.seed, dict(setup.options))
             matches = [match]
-            events: list[tuple[Any, ...]] = [tuple(match.log(None))]
             for step in session.actions:
                 match = match.copy()
-                events.append(tuple(seen_by(match.play(step), None)))
+                match.play(step)
                 matches.append(match)
         except Refused:
-            return cls(setup, game, names, (), ((), *steps), "replay.broken")
+            return cls(setup, game, names, (), steps, "replay.broken")
         actors = (None, *(action.seat for action in match.actions))
         marked = helped(session.marks, actors)
-        return cls(setup, game, names, tuple(matches), tuple(events), None, actors, marked)
+        return cls(setup, game, names, tuple(matches), steps, None, actors, marked)
 
     @property
     def last(self) -> int:
         """The number of the last step."""
-        return len(self.events) - 1
+        return len(self.actions)
 
     @property
     def over(self) -> bool:
@@ -79,44 +80,108 @@ class Replay:
         """Final result of the game."""
         return self.matches[-1].result if self.over else None
 
-    def scene(self, step: int) -> AnyScene | None:
-        """The open table at `step`, with nothing to decide; None without a table.
+    # -- what is seen ----------------------------------------------------------------------------
 
-        Events of this step are told beside the board, so the scene has no news of its own.
+    def events(self, step: int, seat: int | None = None) -> tuple[Event, ...]:
+        """Events of `step` that `seat`, or everybody, saw; before the first step the opening."""
+        self._assert_open(seat)
+        if not step:
+            return tuple(self.matches[0].log(seat))
+        return tuple(seen_by(self.matches[-1].steps[step - 1], seat))
+
+    def scene(self, step: int, seat: int | None = None, *, moves: bool = False) -> AnyScene | None:
+        """The open table at `step`, or the private screen of `seat`; None without a table.
+
+        Nothing can be decided there, and events are told beside the board. With `moves` the board
+        plays them.
+
+        Raises:
+            ValueError: a seat's screen is asked for before the game is over.
         """
+        self._assert_open(seat)
         if not self.matches:
             return None
+        match = self.matches[step]
+        state = begin(match)
+        if seat is not None:
+            state = replace(state, phase=Phase.PRIVATE, seat=seat)
+        film = Film()
+        if moves and step:
+            film = Film((self.matches[step - 1], match.actions[-1]))
         return replace(
-            scene_of(begin(self.matches[step])),
+            scene_of(state),
             serial=step,
             decision=None,
             recap=(),
-            fresh=self.events[step],
+            fresh=self.events(step, seat),
+            watched=partial(film.frames, seat),
+            spoken_decision=None,
             window=False,
             declared=(),
             continuing=None,
+            facing=seat,
         )
 
-    def hands(self, step: int) -> list[list[Any]] | None:
-        """Every seat's hand at `step`; None while the game is not over or has no hands."""
-        if not self.over:
-            return None
-        match = self.matches[step]
-        held = [match.view(seat).get("hand") for seat in range(match.seats)]
-        return (
-            [hand for hand in held if isinstance(hand, list)]
-            if all(isinstance(hand, list) for hand in held)
-            else None
-        )
+    def _assert_open(self, seat: int | None) -> None:
+        if seat is not None and not self.over:
+            raise ValueError("Hands are open only after the end.")
 
-    def sentences(self, step: int, lang: str) -> list[str]:
-        """Events of `step`, in words."""
-        return [line for line in (self._sentence(one, lang) for one in self.events[step]) if line]
+    # -- parts of the game -----------------------------------------------------------------------
 
-    def _sentence(self, one: Any, lang: str) -> str:
+    @cached_property
+    def turns(self) -> tuple[int, ...]:
+        """Steps at which a turn begins; who lets a window pass takes no turn by it."""
+        found, whose = [0], -1
+        for step, (before, after) in enumerate(pairwise(self.matches)):
+            action = after.actions[-1]
+            if lets_go(before, action):
+                continue
+            asked = before.decision
+            goes_on = asked is not None and asked.continues
+            if step and (action.seat != whose or not goes_on):
+                found.append(step)
+            whose = action.seat
+        return (*found, self.last) if self.last else (0,)
+
+    @cached_property
+    def rounds(self) -> tuple[int, ...]:
+        """Steps at which a round begins; in a game without rounds, those of its first player."""
+        if self.game is None:
+            return ()
+        found: list[int] = []
+        first = before = None
+        for step, match in enumerate(self.matches):
+            standing = self.game.standing(match.view(None))
+            numbers = {} if standing is None else standing.numbers
+            now = numbers.get("round", numbers.get("who"))
+            first = now if first is None else first
+            if step and now != before and ("round" in numbers or now == first):
+                found.append(step)
+            before = now
+        return tuple(found)
+
+    def turn_from(self, step: int, way: int) -> int:
+        """Beginning of the next turn (`way` 1) or of this or the one before (-1)."""
+        if way > 0:
+            return next((turn for turn in self.turns if turn > step), self.last)
+        return next((turn for turn in reversed(self.turns) if turn < step), 0)
+
+    # -- in words --------------------------------------------------------------------------------
+
+    def lines(self, lang: str, seat: int | None = None) -> Iterator[tuple[int, str]]:
+        """Every sentence of the game, with the number of its step."""
+        for step in range(self.last + 1):
+            for line in self.sentences(step, lang, seat):
+                yield step, line
+
+    def sentences(self, step: int, lang: str, seat: int | None = None) -> list[str]:
+        """Events of `step` that `seat`, or everybody, saw, in words."""
         if self.matches and self.game is not None:
-            return self.game.tell(one, self.names, lang)
-        return _action_in_words(self.game, one, self.names, lang)
+            told = (self.game.tell(one, self.names, lang) for one in self.events(step, seat))
+            return [line for line in told if line]
+        if not step:
+            return []
+        return [_action_in_words(self.game, self.actions[step - 1], self.names, lang)]
 
 
 def _action_in_words(

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, Self, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 import flet as ft
 
@@ -46,6 +46,7 @@ class Stage(Generic[V_co, E_co]):
         quick: A second tap on a chosen piece takes it instead of putting it back.
         noted: A first-time note came with the question, and needs the place of the news.
         marks: Names of pieces that a lesson speaks of, which are framed.
+        showing: Another number for events that were shown before and move once more.
     """
 
     ui: Ui
@@ -66,6 +67,7 @@ class Stage(Generic[V_co, E_co]):
     quick: bool = False
     noted: bool = False
     marks: tuple[tuple[Any, ...], ...] = ()
+    showing: int = 0
 
     @property
     def names(self) -> list[str]:
@@ -175,6 +177,24 @@ class Ends:
     pass_round: Callable[[], None]
 
 
+class HandCard(NamedTuple):
+    """A card of an open hand, which nobody touches.
+
+    Attributes:
+        label: Its words for a screen reader.
+        ratio: Height in parts of the width.
+        face: Draws it for a width and a height in logical pixels.
+        strip: Least visible width under another card; 0 for all of it.
+        least: Width that its words need.
+    """
+
+    label: str
+    ratio: float
+    face: Callable[[Ui, float, float], ft.Control]
+    strip: float = 0.0
+    least: float = 0.0
+
+
 @dataclass(frozen=True)
 class Board(Generic[V_contra, E_contra]):
     """Functions that draw a game's table: `BOARD` of `app/games/<name>`, a `Board[View, Event]`.
@@ -189,6 +209,8 @@ class Board(Generic[V_contra, E_contra]):
         told: Whether all of a last scoring that is told step by step has been. Before that, the
             next step is the scoring's own.
         at_step: Returns the pick with which such a scoring stands at a step, by its number from 0.
+        hand: The viewer's hand and secrets, for a game that is over and shown with all hands open;
+            without it they are told in words.
     """
 
     draw: Callable[[Stage[V_contra, E_contra]], Drawn]
@@ -198,6 +220,7 @@ class Board(Generic[V_contra, E_contra]):
     hint: Callable[[Stage[V_contra, E_contra], Action], object] | None = None
     told: Callable[[Stage[V_contra, E_contra], Result], bool] | None = None
     at_step: Callable[[int], object] | None = None
+    hand: Callable[[Stage[V_contra, E_contra]], list[HandCard]] | None = None
 
 
 AnyBoard: TypeAlias = Board[AnyView, Event]

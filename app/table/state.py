@@ -45,6 +45,9 @@ if TYPE_CHECKING:
     from app.table.steps import Step
     from engines.bots import Why
 
+PRACTICE = "practice"
+"""The mark of a session that plays on from a past position, and is saved nowhere."""
+
 Chosen = tuple[Action, "Why | None"]
 """An understudy's action, and the thought behind it."""
 

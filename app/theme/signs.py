@@ -33,6 +33,7 @@ SIGNS = (
     *("charisma", "compassion", "connections", "trapdoor", "hook"),
     *("prop", "broken-prop", "bouquet", "tomato", "shot", "crush", "nemesis"),
     *("deck", "tiles", "tile-down", "fuse", "bomb", "success", "notice", "places", "rehearse"),
+    *("pause", "step-back", "step-on", "turn-back", "turn-on"),
 )
 """By code point. A new one goes to the end, and `assets/fonts/make_signs.py` draws the font."""
 

@@ -22,6 +22,9 @@ ASKED_CHESS = 2.0
 ASKED_HEARTS = 0.35
 """Least moves a second of Onstage beside OpenSpiel's hearts."""
 
+ASKED_STEP = 0.1
+"""Seconds in which a step of a slider over a replay is drawn."""
+
 ASKED_PLAYOUTS = 350
 """Least playouts of a search in a quarter of a second of the browser's Python."""
 
@@ -30,7 +33,7 @@ def main() -> None:
     """Every part in turn; about a minute."""
     machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} processors"
     print(f"Medians of {ROUNDS} rounds in which all take turns · {machine}")
-    for part in (python, in_browser, store, lists):
+    for part in (python, in_browser, store, lists, replays):
         try:
             part()
         except BrokenPipeError:
@@ -145,6 +148,15 @@ def lists() -> None:
     for games in screens.LISTED:
         foyer, past = (span(drawn[screen, games]) for screen in ("home", "history"))
         line(f"{games} games in progress, {games} over", foyer, past)
+
+
+def replays() -> None:
+    """A slider over a whole game of each kind."""
+    head("A slider of 400 steps over a replay, drawn natively, processor time: a step")
+    asked = f"asked: at most {span(ASKED_STEP)}"
+    games = [*map(find, rules.OPTIONS)]
+    for name, times in screens.slid(games).items():
+        line(find(name).title, span(median(times)), f"95th {span(late(times))}", asked)
 
 
 def head(text: str) -> None:

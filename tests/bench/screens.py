@@ -1,11 +1,17 @@
-"""Drawing time of the screens that list games, natively."""
+"""Drawing time of the screens that list games, and of a replay under its slider, natively."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
 from statistics import median
 from time import perf_counter
 
-from tests.app.screens.rooms import House, with_games
+from app.places import Place
+from app.table.replay_run import ALL, TABLE, ReplayRun
+from engines import Game
+from tests.app.screens.rooms import House, Opened, Shown, open_store, played, with_games
+from tests.bench.timing import clock
 
 LISTED = (20, 500)
 """Games in progress in the store, and as many that are over."""
@@ -26,4 +32,34 @@ def figures() -> dict[tuple[str, int], float]:
                 house.draw(screen)
                 times.append(perf_counter() - began)
             found[screen, games] = median(times)
+    return found
+
+
+STEPS = 400
+"""Steps over which a slider is drawn through a whole game, from its start to its end."""
+
+EYES = (TABLE, 0, ALL)
+"""Eyes that see the steps in turn: everybody's, one person's, all."""
+
+
+def slid(games: Sequence[Game]) -> dict[str, list[float]]:
+    """Seconds of processor time of each step of the slider, by game."""
+    found: dict[str, list[float]] = {}
+    for game in games:
+        store = open_store()
+        session = asyncio.run(
+            played(store, game.name, max(seats for seats in game.seats if seats < 6))
+        )
+        house = House(store)
+        place = Place("replay", {"session": session.id})
+        house.shell.places.home(place)
+        screen = Opened(Shown, house.shell, place)
+        run: ReplayRun = place.args["run"]
+        times = found[game.name] = []
+        for step in range(STEPS + 1):
+            run.eyes = EYES[step % len(EYES)]
+            began = clock()
+            run.go(round(step * run.last / STEPS))
+            screen.draw()
+            times.append(clock() - began)
     return found

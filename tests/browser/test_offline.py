@@ -22,7 +22,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from app.text import say
 from build import serve
 from engines import Match
-from tests.browser import device_data, first_night, game_files, record_check, table
+from tests.browser import device_data, first_night, game_files, record_check, replays, table
 from tests.browser.conftest import Device, devices
 from tests.browser.stage import PATIENCE, Stage
 
@@ -223,7 +223,10 @@ def test_four_people_play_a_game_offline_to_its_end_through_a_killed_browser(pho
 
 
 def test_a_person_alone_plays_to_the_end_offline_and_through_a_killed_tab(phone: Phone) -> None:
-    """The last cards of each hand; the system ends the page on their own turn."""
+    """The last cards of each hand; the system ends the page on their own turn.
+
+    Then it is seen again, still offline.
+    """
     rng = random.Random(3)
     stage, begun = phone.stage, alone_again()
     levels = dict.fromkeys((1, 2, 3), "regular")
@@ -284,6 +287,7 @@ def test_a_person_alone_plays_to_the_end_offline_and_through_a_killed_tab(phone:
     assert moves >= 3 * (LEFT - 1), moves
     known = {begun.game.phrase("card", card) for card in record_check.cards_played(begun)}
     record_check.assert_no_card_too_early(match, ALONE, {1, 2, 3}, seen, known)
+    replays.tour(stage, match, ALONE)
 
 
 def test_names_of_past_games_lead_to_pages_and_a_show_is_named_offline(phone: Phone) -> None:

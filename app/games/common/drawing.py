@@ -45,14 +45,19 @@ def drawn(
     paints: list[Paint] = [partial(paint, step) for step in shown.steps]
     beat = ui.motion.piece and ui.motion.piece + READ
     window = ui.width, ui.height, ui.text_scale
+    shown_again = stage.showing > 0  # among other surroundings
     return Drawn(
         heading=heading,
         body=Live(
             paints,
-            what=hash((what, *seen_by(scene.fresh, None))),
+            what=hash((what, stage.showing, *seen_by(scene.fresh, None))),
             beat=beat,
             guess=space(stage, ui, steps=moment.asked is not None),
-            place=(*window, scene.phase, not moment.asked, stage.news, bool(scene.window)),
+            place=(
+                *window,
+                *(scene.phase, not moment.asked, stage.news, bool(scene.window)),
+                shown_again,
+            ),
             brief=shown.brief,
         ),
         movement=len(paints) * beat / 1000 if len(paints) > 1 else 0.0,

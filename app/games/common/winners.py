@@ -66,7 +66,7 @@ def head(
     return ft.Column(
         [
             lit,
-            kit.title(ui, ui.say(key, name=names), "display", center=True),
+            kit.title(ui, ui.say(key, name=names), "display", center=True, level=2),
             *more,
             kit.text(ui, stage.say(f"ending.{result.ending}"), quiet=True, center=True),
         ],

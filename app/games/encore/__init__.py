@@ -5,8 +5,11 @@ from app.games.encore.board import draw
 from app.games.encore.faces import pictures
 from app.games.encore.finale import finale
 from app.games.encore.flat_table import flat
+from app.games.encore.hand import open_hand
 from app.games.encore.moment import Moment
 from app.games.encore.types import Event, View
 from app.table.stage import Board
 
-BOARD: Board[View, Event] = Board(draw, finale, pictures, flat=flat, hint=lit_by(Moment.see))
+BOARD: Board[View, Event] = Board(
+    draw, finale, pictures, flat=flat, hint=lit_by(Moment.see), hand=open_hand
+)

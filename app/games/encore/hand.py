@@ -15,11 +15,15 @@ from app.games.encore.moment import Moment
 from app.games.encore.places import Card
 from app.games.encore.types import Stage, View
 from app.table.control_cache import ControlCache
+from app.table.stage import HandCard
 from app.theme import Ui
 from app.theme.kit import TARGET
 
 ACROSS = 1.6
 """Greatest width of a low card, in parts of that of an upright one of its height."""
+
+OPEN_RATIO = 0.95
+"""Height of a card of an open hand in parts of its width."""
 
 
 def spots(plan: Plan, names: list[str]) -> list[Rect]:
@@ -88,3 +92,18 @@ def _picture(ui: Ui, look: Look, spot: Rect, stance: Stance, *, key: str) -> ft.
     drawn.left, drawn.top, drawn.key = spot.x, spot.y, key
     drawn.animate_position = moving(ui)
     return drawn
+
+
+def open_hand(stage: Stage) -> list[HandCard]:
+    """The cards of a Manager, sorted as readers like it."""
+    view = stage.view
+
+    def shown(card: int) -> HandCard:
+        look, label = _told(stage, view, card, looks.price(view, card))
+        return HandCard(label, OPEN_RATIO, partial(_open, look), least=narrowest([look.name]))
+
+    return [shown(card) for card in looks.in_order(view["hand"] or [], stage.sort)]
+
+
+def _open(look: Look, ui: Ui, width: float, height: float) -> ft.Control:
+    return face(ui, look, width, height, low=height < UPRIGHT)

@@ -82,10 +82,18 @@ def _drawn(stage: Stage, moment: Moment, shown: list[Moment]) -> Drawn:
         short=words.short_heading(around, view),
         body=Live(
             paints,
-            what=hash((view["round"], view["trick"], moment.ended, *seen_by(scene.fresh, None))),
+            what=hash(
+                (
+                    *(view["round"], view["trick"], moment.ended, stage.showing),
+                    *seen_by(scene.fresh, None),
+                )
+            ),
             beat=beat,
             guess=space(stage, ui, steps=steps_here),
-            place=(scene.phase, ui.width, ui.height, ui.text_scale, steps_here, stage.news),
+            place=(
+                *(scene.phase, ui.width, ui.height, ui.text_scale),
+                *(steps_here, stage.news, stage.showing > 0),
+            ),
         ),
         foot=foot,
         refusal=prompts.refusal(beside),

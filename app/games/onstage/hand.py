@@ -1,15 +1,19 @@
 """A player's hand: sorted as they like, playable cards upright, the rest dimmed."""
 
+from functools import partial
+
 import flet as ft
 
 from app.games.common.geometry import Rect, overlap, uncovered
 from app.games.common.moment import Tap
 from app.games.common.pieces import Stance, piece, placed, target, veiled
 from app.games.onstage import words
-from app.games.onstage.layout import LIFT, Plan, hand_spots
+from app.games.onstage.layout import CARD_RATIO, LIFT, Plan, hand_spots
 from app.games.onstage.moment import Moment
 from app.games.onstage.places import CARD, Piece
+from app.games.onstage.types import Stage
 from app.table.control_cache import ControlCache
+from app.table.stage import HandCard
 from app.theme import Ui
 from engines.onstage.content import ABILITY, VALUES
 
@@ -23,6 +27,9 @@ SIGN = Rect(5, 183, 34, 34)
 
 SIGN_SIDE = 22.0
 """Side of the sign where another row covers its place, in logical pixels."""
+
+OPEN_STRIP = 18.0
+"""Visible width of a card of an open hand at least: its number and its suit."""
 
 HEAD = Rect(0, 0, 44, 84)
 """Place of the number and the suit on a card's picture."""
@@ -137,3 +144,15 @@ def _tap(moment: Moment, card: int) -> Tap | None:
     if moment.playing:
         return moment.calling(moment.tap, Piece(CARD, card))
     return moment.calling(moment.look_at, Piece(CARD, card))
+
+
+def open_hand(stage: Stage) -> list[HandCard]:
+    """The cards of the viewer, sorted as readers like it."""
+    return [
+        HandCard(words.card_label(stage, card, None), CARD_RATIO, partial(_open, card), OPEN_STRIP)
+        for card in Moment.see(stage).hand
+    ]
+
+
+def _open(card: int, ui: Ui, width: float, height: float) -> ft.Control:
+    return veiled(ui, words.card_art(card), 0.0)

@@ -16,7 +16,9 @@ from app.games.thespianage.faces import CardLook, sign_span, text_span
 from app.games.thespianage.layout import LIFT, Plan, card_names, hand_spots
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.places import CRUSH, NEMESIS, Card, Slip
+from app.games.thespianage.types import Stage
 from app.table.control_cache import ControlCache
+from app.table.stage import HandCard
 from app.theme import Ui, kit, measure
 from app.theme.palette import INK, PENCIL, SCRIPT, mixed
 from app.theme.ui import BODY, STRONG
@@ -40,6 +42,9 @@ WIDEST_SLIP, ROOMY_SLIP, NARROWEST_SLIP = 230.0, 128.0, 49.0
 """Widest slip, width from which on all of a row are alike, and narrowest slip."""
 
 SIGNS = {REHEARSE.name: "rehearse", PLACES.name: "places", FREE.name: "places"}
+
+OPEN_SLIP, OPEN_CARD = 0.8, 0.95
+"""Heights of a secret and of a card of an open hand in parts of their width."""
 
 
 def kinds(moment: Moment) -> list[tuple[int, int]]:
@@ -94,6 +99,32 @@ def hand(
             )
         )
     return pictures, targets
+
+
+def open_hand(stage: Stage) -> list[HandCard]:
+    """The viewer's secrets, and their cards by kinds."""
+    moment, view = Moment.see(stage), stage.view
+    secrets = [*_secrets(moment), *_shot(moment)]
+    found = [
+        HandCard(label_of(moment, slip, look), OPEN_SLIP, partial(_open_slip, look))
+        for slip, look in secrets
+    ]
+    for thing, count in kinds(moment):
+        look = CardLook(thing, heard.title(stage, thing), count)
+        label = heard.card(stage, view, thing, count)
+        least = faces.narrowest([look.name])
+        found.append(HandCard(label, OPEN_CARD, partial(_open_card, look), least=least))
+    return found
+
+
+def _open_slip(look: SlipLook, ui: Ui, width: float, height: float) -> ft.Control:
+    return _paper(ui, look, Rect(0, 0, width, height), Stance())
+
+
+def _open_card(look: CardLook, ui: Ui, width: float, height: float) -> ft.Control:
+    card = faces.card(ui, look, Rect(0, 0, width, height))
+    card.left = card.top = None  # it stands in no stack
+    return card
 
 
 # -- slips of paper ----------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from app.games.common.geometry import Format, Rect, fan, grid, uncovered
@@ -11,7 +13,9 @@ from app.games.upstaged.faces import CardLook, face
 from app.games.upstaged.layout import CARD_RATIO, FULL_HAND, LIFT, Plan
 from app.games.upstaged.moment import ACT, Moment
 from app.games.upstaged.places import card
+from app.games.upstaged.types import Stage
 from app.table.control_cache import ControlCache
+from app.table.stage import HandCard
 from app.theme import Ui
 from app.theme.kit import TARGET
 
@@ -78,3 +82,18 @@ def _picture(ui: Ui, look: CardLook, spot: Rect, *, key: str) -> ft.Control:
     drawn.left, drawn.top, drawn.key = spot.x, spot.y, key
     drawn.animate_position = moving(ui)
     return drawn
+
+
+def open_hand(stage: Stage) -> list[HandCard]:
+    """The viewer's cue cards."""
+    moment, say = Moment.see(stage), stage.game.speaker(stage.lang)
+
+    def shown(number: int) -> HandCard:
+        look = CardLook(number, words.title(say, number))
+        return HandCard(heard.card(moment, number), CARD_RATIO, partial(_open, look))
+
+    return [shown(number) for number in moment.now["hand"] or []]
+
+
+def _open(look: CardLook, ui: Ui, width: float, height: float) -> ft.Control:
+    return face(ui, look, width, height)

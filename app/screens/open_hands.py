@@ -1,0 +1,150 @@
+"""All hands of a game that is over, along its seats, in the game's own cards."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import flet as ft
+
+from app.games import board_of
+from app.table.stage import AnyStage, HandCard
+from app.theme import Ui, kit, measure
+
+ROW = 62.0
+"""Height of a row of cards, in logical pixels."""
+
+NAME = 72.0
+"""Width of the name before it."""
+
+WIDE = 520.0
+"""Width from which two hands stand side by side."""
+
+GAP, PAD = 4.0, 8.0
+
+LEAST = 0.85
+"""The least size of a card, in parts of the row's height."""
+
+
+def below(ui: Ui, stages: Sequence[AnyStage], most: float) -> ft.Control:
+    """Hands below a board, at most so high; where they need more they scroll.
+
+    Args:
+        ui: The window.
+        stages: The private stage of each seat, in order.
+        most: The greatest height, in logical pixels.
+    """
+    across = max(1, min(len(stages), int(ui.width // WIDE)))
+    width = (ui.width - 2 * PAD - GAP * (across - 1)) / across
+    hands = [_hand(ui, stage, width) for stage in stages]
+    lines = [
+        ft.Row([hand.control for hand in hands[at : at + across]], spacing=GAP)
+        for at in range(0, len(hands), across)
+    ]
+    high = sum(
+        max(hand.height for hand in hands[at : at + across]) + GAP
+        for at in range(0, len(hands), across)
+    )
+    return ft.Container(
+        ft.Column([*lines], spacing=GAP, scroll=ft.ScrollMode.AUTO),
+        height=min(high + GAP, most),
+        padding=ft.Padding.symmetric(horizontal=PAD, vertical=GAP),
+        bgcolor=ui.colors.boards,
+        border=ft.Border.only(top=ft.BorderSide(1, ui.colors.line)),
+        key="hands",
+    )
+
+
+def scrolled(ui: Ui, stages: Sequence[AnyStage]) -> ft.Control:
+    """Hands one under the other in a column, which scrolls."""
+    width = ui.width - 2 * PAD
+    rows = [_hand(ui, stage, width).control for stage in stages]
+    return ft.Container(
+        ft.Column([*rows], spacing=GAP, scroll=ft.ScrollMode.AUTO),
+        expand=True,
+        padding=ft.Padding.symmetric(horizontal=PAD),
+        key="hands",
+    )
+
+
+class Hand(NamedTuple):
+    """A hand as it is drawn, and its height."""
+
+    control: ft.Control
+    height: float
+
+
+def _hand(ui: Ui, stage: AnyStage, width: float) -> Hand:
+    """A seat with its name, and its cards."""
+    seat = stage.scene.seat
+    assert seat is not None
+    person = stage.seats[seat]
+    name = kit.text(ui, person.name, "small", strong=True, center=True, max_lines=1)
+    name.size = measure.largest(person.name, ui.size("small"), kit.SMALLEST, NAME - 4)
+    who = ft.Column(
+        [kit.badge(person.colour, 26, person.understudy), name],
+        spacing=2,
+        width=NAME,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    held = _cards(ui, stage, width - NAME)
+    row = ft.Row([who, held.control], spacing=0, width=width, height=held.height)
+    return Hand(row, held.height)
+
+
+def _cards(ui: Ui, stage: AnyStage, width: float) -> Hand:
+    """The hand in rows of this width: the game's own cards, or words where it has none."""
+    open_hand = board_of(stage.game.name).hand
+    cards = None if open_hand is None else open_hand(stage)
+    if not cards:
+        hand = stage.view.get("hand")
+        held = hand if cards is None and isinstance(hand, list) else []
+        told = ui.say.row(stage.game.phrase("hand", card, stage.lang) for card in held)
+        words = kit.text(ui, told or ui.say("plain.nothing"), "small", quiet=not told)
+        return Hand(ft.Column([words], width=width, scroll=ft.ScrollMode.AUTO), ROW)
+    rows = _rows(cards, width)
+    spoken = ui.say.row(card.label for card in cards)
+    high = len(rows) * (ROW + GAP) - GAP
+    laid = [
+        control
+        for at, row in enumerate(rows)
+        for control in _laid(ui, row, width, at * (ROW + GAP))
+    ]
+    stack = ft.Stack(laid, width=width, height=high)
+    return Hand(
+        ft.Semantics(label=spoken, exclude_semantics=True, container=True, content=stack), high
+    )
+
+
+def _rows(cards: Sequence[HandCard], width: float) -> list[list[HandCard]]:
+    """The cards in as few rows of this width as show enough of each."""
+    rows: list[list[HandCard]] = [[]]
+    for card in cards:
+        shown = sum(each.strip or _least(each) + GAP for each in rows[-1])
+        if rows[-1] and shown + _least(card) > width:
+            rows.append([])
+        rows[-1].append(card)
+    return rows
+
+
+def _least(card: HandCard) -> float:
+    """The least width of a card, in logical pixels."""
+    return max(ROW / card.ratio * LEAST, card.least)
+
+
+def _laid(ui: Ui, cards: Sequence[HandCard], width: float, top: float) -> list[ft.Control]:
+    """A row of cards; smaller where there are many, and at last one over the other."""
+    room = width - GAP * (len(cards) - 1)
+    natural = [max(ROW / card.ratio, card.least) for card in cards]
+    part = min(1.0, room / sum(natural))
+    widths = [max(wide * part, _least(card)) for wide, card in zip(natural, cards, strict=True)]
+    pace = GAP
+    if len(cards) > 1:
+        pace = min(GAP, (width - sum(widths)) / (len(cards) - 1))
+    left, laid = 0.0, list[ft.Control]()
+    for card, wide in zip(cards, widths, strict=True):
+        high = min(ROW, wide * card.ratio)
+        face = ft.Container(card.face(ui, wide, high), width=wide, height=high)
+        face.left, face.top = round(left, 1), top + (ROW - high) / 2
+        laid.append(face)
+        left += wide + pace
+    return laid

@@ -1,0 +1,39 @@
+"""The mark of practice on every screen of it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import flet as ft
+
+from app.hall import Hall
+from app.screens import pieces
+from app.theme import kit, measure
+
+PAD = 4.0
+"""Padding above and below the words, in logical pixels."""
+
+
+def marked(hall: Hall, draw: Callable[[Hall], ft.Control]) -> ft.Control:
+    """A screen under a line that says that this is practice, and is not counted.
+
+    Args:
+        hall: The hall around it.
+        draw: Draws the screen in the space that is left.
+    """
+    ui = hall.ui
+    words = kit.text(ui, ui.say("practice.mark"), "small", strong=True, center=True, max_lines=1)
+    words.color = ui.colors.on_brass
+    room = ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right
+    words.size = measure.largest(words.value, ui.size("small"), kit.SMALLEST, room)
+    high = kit.line(ui, "small") + 2 * PAD
+    line = ft.Container(
+        words,
+        height=high + ui.inset_top,
+        padding=ft.Padding.only(top=ui.inset_top),
+        alignment=ft.Alignment.CENTER,
+        bgcolor=ui.colors.brass,
+        key="practice",
+    )
+    left = replace(ui, height=ui.height - high - ui.inset_top, inset_top=0)
+    screen = draw(replace(hall, ui=left))
+    return pieces.screen(line, ft.Container(screen, expand=True, key="practised"))

@@ -1,0 +1,110 @@
+"""Sheets over a replay: its log, which leads to any step, and whose eyes see it."""
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from app.hall import Hall
+from app.screens import pieces
+from app.table.replay import Replay
+from app.table.replay_run import ALL, TABLE, Eyes, ReplayRun
+from app.table.stage import Seat
+from app.theme import Ui, kit
+
+PAGE = 40
+"""Steps on a page of the log."""
+
+TARGET_ROW = 50.0
+"""Height of an answer with its edge, in logical pixels."""
+
+AHEAD = 3
+"""Steps before the present one with which its page begins."""
+
+
+def log(hall: Hall, run: ReplayRun, replay: Replay) -> ft.Control:
+    """A page of the steps in words, in their order; a tap on one leads there."""
+    ui, lang = hall.ui, hall.prefs["lang"]
+    first = max(0, run.step - AHEAD) if run.page is None else run.page
+    end = min(replay.last + 1, first + PAGE)
+    body: list[ft.Control] = []
+    if first > 0:
+        earlier = max(0, first - PAGE)
+        words = ui.say("replay.earlier")
+        body.append(kit.quiet(ui, words, lambda _: run.turn_page(earlier), key="earlier"))
+    for step in range(first, end):
+        told = ui.say.sentences(replay.sentences(step, lang, run.seat))
+        if not step:
+            told = told or ui.say("replay.start")
+        if told:
+            body.append(_line(ui, run, step, told))
+    if end <= replay.last:
+        words = ui.say("replay.later")
+        body.append(kit.quiet(ui, words, lambda _: run.turn_page(end), key="later"))
+    return pieces.screen(
+        kit.topbar(ui, ui.say("play.log"), lambda _: run.open("")),
+        kit.page_body(ui, [*body, kit.gap(16)], spacing=4, key=f"page-{first}"),
+        key="log",
+    )
+
+
+def _line(ui: Ui, run: ReplayRun, step: int, told: str) -> ft.Control:
+    """A step in words; the present one is marked."""
+
+    def go() -> None:
+        run.open("")
+        run.go(step)
+
+    here = step == run.step
+    number = kit.text(ui, ui.say.number(step), "small", quiet=True)
+    row = ft.Row(
+        [
+            ft.Container(number, width=24 + ui.size("small")),
+            ft.Container(kit.text(ui, told), expand=True),
+        ],
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+    return pieces.press(
+        ui,
+        row,
+        told,
+        lambda _: go(),
+        pieces.Surface(
+            selected=here or None,
+            pad=ft.Padding.symmetric(horizontal=8, vertical=12),
+            bg=ui.colors.raised if here else None,
+            border=ui.colors.brass if here else None,
+        ),
+        key=f"step-{step}",
+    )
+
+
+def eyes(ui: Ui, run: ReplayRun, seats: Sequence[Seat], under: ft.Control) -> ft.Control:
+    """The question whose eyes, over the replay."""
+
+    def one(value: Eyes, picture: ft.Control, name: str) -> ft.Control:
+        on = value == run.eyes
+        face = ft.Row(
+            [picture, ft.Container(kit.text(ui, name, strong=on), expand=True)], spacing=12
+        )
+        surface = pieces.option(ui, on, ft.Padding.symmetric(horizontal=12, vertical=8))
+        return pieces.press(ui, face, name, lambda _: run.look(value), surface, key=f"eyes-{value}")
+
+    def icon(name: str) -> ft.Control:
+        side = 30.0
+        return ft.Container(
+            kit.icon(ui, name, 24), width=side, height=side, alignment=ft.Alignment.CENTER
+        )
+
+    options = [one(TABLE, icon("eye"), ui.say("replay.eyes.table"))]
+    options += [
+        one(seat, kit.badge(person.colour, 30, person.understudy), person.name)
+        for seat, person in enumerate(seats)
+    ]
+    options.append(one(ALL, icon("hand"), ui.say("replay.eyes.all")))
+    title = ui.say("replay.eyes")
+    close = kit.quiet(ui, ui.say("action.cancel"), lambda _: run.open(""), key="close")
+    content = pieces.stack(
+        [kit.title(ui, title, "large", level=2), kit.one_of(pieces.stack(options), title), close]
+    )
+    high = (len(options) + 1) * (TARGET_ROW + 8) + 2 * kit.CARD_PAD + kit.line(ui, "large") + 40
+    return kit.over(ui, under, content, key="eyes", scrolls=high > ui.height)

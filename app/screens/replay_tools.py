@@ -1,0 +1,199 @@
+"""Tools under a replay: a slider over the whole game, steps and turns, and whose eyes see it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+from flet import canvas as cv
+
+from app.table.replay import Replay
+from app.table.replay_run import ALL, ReplayRun
+from app.theme import Ui, kit, measure
+from app.theme.ui import BODY
+
+WIDEST = 720.0
+"""The greatest width of the tools, in logical pixels."""
+
+TRACK = 12.0
+"""Distance of the slider's track from its sides, in logical pixels."""
+
+DIAMOND = 5.0
+"""Half of the width of a moment's mark."""
+
+TICK = 7.0
+"""Length of a round's mark."""
+
+
+def slider(ui: Ui, run: ReplayRun, replay: Replay) -> ft.Control:
+    """The game from left to right, with a tick for each round and a diamond for each moment."""
+    at = ui.say("replay.at", step=run.step, last=run.last)
+    most = ui.say("replay.at", step=run.last, last=run.last)
+    words = measure.wide(most, ui.size("small"), BODY) + 8
+    width = _room(ui) - words
+    bar: ft.Control = ft.Slider(
+        value=run.step,
+        min=0,
+        max=max(1, run.last),
+        divisions=max(1, run.last),
+        active_color=ui.colors.brass,
+        inactive_color=ui.colors.line,
+        thumb_color=ui.colors.brass,
+        padding=ft.Padding.symmetric(horizontal=TRACK),
+        year_2023=True,
+        width=width,
+        height=kit.TARGET,
+        on_change=lambda event: run.go(round(event.control.value or 0)),
+        on_change_end=lambda event: run.let_go(round(event.control.value or 0)),
+        on_focus=lambda _: run.focused("slider"),
+        on_blur=lambda _: run.focused(""),
+        key="slider",
+    )
+    # The marks are drawn for the game: no ticks of the slider's own.
+    bare = ft.SliderTheme(
+        active_tick_mark_color=ft.Colors.TRANSPARENT, inactive_tick_mark_color=ft.Colors.TRANSPARENT
+    )
+    bar = ft.Container(bar, theme=ft.Theme(slider_theme=bare), key="bar")
+    named = ft.Semantics(label=ui.say("replay.slider"), value=at, content=bar)
+    marks = ft.Container(
+        cv.Canvas(_marks(ui, run, replay, width), width=width, height=kit.TARGET),
+        left=0,
+        top=0,
+        ignore_interactions=True,
+        key="marks",
+    )
+    told = ft.Semantics(
+        content=kit.text(ui, at, "small", quiet=True, no_wrap=True), exclude_semantics=True
+    )
+    return ft.Row(
+        [
+            ft.Stack([named, marks], width=width, height=kit.TARGET),
+            ft.Container(told, width=words, alignment=ft.Alignment.CENTER_RIGHT),
+        ],
+        spacing=0,
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _room(ui: Ui) -> float:
+    """Width of the tools, in logical pixels."""
+    return min(WIDEST, ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right)
+
+
+def _marks(ui: Ui, run: ReplayRun, replay: Replay, width: float) -> list[cv.Shape]:
+    """Ticks of the rounds under the track, diamonds of the moments over it."""
+    room, last = width - 2 * TRACK, max(1, run.last)
+    ink = ft.Paint(color=ui.colors.quiet, stroke_width=1.5)
+    brass = ft.Paint(color=ui.colors.brass, style=ft.PaintingStyle.FILL)
+    shapes: list[cv.Shape] = []
+    for step in replay.rounds:
+        x = TRACK + room * step / last
+        shapes.append(cv.Line(x, kit.TARGET - TICK - 4, x, kit.TARGET - 4, paint=ink))
+    for step in run.moments:
+        x, y = TRACK + room * step / last, DIAMOND + 2
+        corners = ((x, y - DIAMOND), (x + DIAMOND, y), (x, y + DIAMOND), (x - DIAMOND, y))
+        path: list[cv.Path.PathElement] = [cv.Path.MoveTo(*corners[0])]
+        path += [cv.Path.LineTo(*corner) for corner in corners[1:]]
+        shapes.append(cv.Path([*path, cv.Path.Close()], paint=brass))
+    return shapes
+
+
+def buttons(ui: Ui, run: ReplayRun) -> ft.Control:
+    """Turn and step back, play or pause, step and turn on, the speed, and whose eyes.
+
+    A long touch on a step takes a turn.
+    """
+    step, last = run.step, run.last
+
+    def tool(
+        icon_name: str,
+        key: str,
+        act: Callable[[], None],
+        *,
+        able: bool = True,
+        held: Callable[[], None] | None = None,
+    ) -> ft.IconButton:
+        color = ui.colors.text if able else ui.colors.line
+        name = ui.say(key)
+        button = kit.tool(
+            ui, icon_name, name, (lambda _: act()) if able else None, color=color, key=key
+        )
+        button.on_long_press = (lambda _: held()) if able and held is not None else None
+        return _followed(button, run, key)
+
+    back, ahead = step > 0, step < last
+    steps: list[ft.Control] = [
+        tool("turn-back", "replay.turn_back", lambda: run.turn(-1), able=back),
+        tool(
+            "step-back",
+            "replay.back",
+            lambda: run.go(step - 1),
+            able=back,
+            held=lambda: run.turn(-1),
+        ),
+        tool("pause", "replay.pause", run.pause)
+        if run.playing
+        else tool("play", "replay.play", run.play, able=last > 0),
+        tool("step-on", "replay.next", run.on, able=ahead, held=lambda: run.turn(1)),
+        tool("turn-on", "replay.turn_on", lambda: run.turn(1), able=ahead),
+    ]
+    aside: list[ft.Control] = [_speed(ui, run)]
+    if run.replay is not None and run.replay.over:
+        aside.append(_eyes(ui, run))
+    if ui.part == "column":
+        return ft.Column([_row(ui, steps), _row(ui, aside)], spacing=0, tight=True)
+    return _row(ui, [*steps, *aside])
+
+
+def _row(ui: Ui, tools: list[ft.Control]) -> ft.Control:
+    row = ft.Row(tools, spacing=0, width=_room(ui), alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
+    return ft.Row([row], spacing=0, alignment=ft.MainAxisAlignment.CENTER)
+
+
+def _followed(button: Any, run: ReplayRun, key: str) -> Any:
+    """A button that says when it has the focus: then the space bar is its own."""
+    button.on_focus = lambda _: run.focused(key)
+    button.on_blur = lambda _: run.focused("")
+    return button
+
+
+def _speed(ui: Ui, run: ReplayRun) -> ft.Control:
+    """The speed as a button, which changes it."""
+    told = ui.say("replay.speed", speed=run.speed)
+    face = kit.text(ui, told, strong=True, center=True, max_lines=1)
+    face.size = measure.largest(told, ui.size("body"), kit.SMALLEST, kit.TARGET - 8)
+    label = ui.say("replay.speed.label", speed=run.speed)
+    return ft.MergeSemantics(
+        _followed(
+            ft.TextButton(
+                content=ft.Semantics(label=label, exclude_semantics=True, content=face),
+                on_click=lambda _: run.hasten(),
+                style=kit.surface(ui),
+                width=kit.TARGET,
+                height=kit.TARGET,
+            ),
+            run,
+            "replay.speed",
+        ),
+        key="replay.speed",
+    )
+
+
+def _eyes(ui: Ui, run: ReplayRun) -> ft.Control:
+    """The button that asks whose eyes; it shows them."""
+    picture: ft.Control = kit.icon(ui, "hand" if run.eyes == ALL else "eye", 24)
+    now = ui.say("replay.eyes.all" if run.eyes == ALL else "replay.eyes.table")
+    if run.seat is not None and run.replay is not None:
+        person = run.replay.setup.cast[run.seat]
+        picture, now = kit.badge(person.colour, 30, person.understudy), person.name
+    face = ft.Container(picture, width=kit.TARGET, height=kit.TARGET, alignment=ft.Alignment.CENTER)
+    label = ui.say.entry(ui.say("replay.eyes"), now)
+    return kit.tappable(
+        ui,
+        face,
+        label,
+        lambda _: run.open("eyes"),
+        key="replay.eyes",
+        width=kit.TARGET,
+        height=kit.TARGET,
+    )

@@ -1,0 +1,312 @@
+"""A past game on the screen: its finale, its replay with anybody's eyes, practice from any step."""
+
+import asyncio
+import gc
+import weakref
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import flet as ft
+import pytest
+
+from app.games import board_of
+from app.places import Place
+from app.store import MemoryLocation, Store
+from app.table.replay_run import ALL, ReplayRun
+from app.table.stage import Stage
+from app.table.state import Phase
+from engines import find
+from tests.app.games.boards import ui_of
+from tests.app.screens.rooms import House, Opened, Shown, assert_headings, played, words
+
+GAMES = ("onstage", "upstaged", "thespianage", "encore")
+
+
+@cache
+def files(game: str, steps: int | None) -> dict[str, bytes]:
+    """A kept game, whole or after so many steps."""
+
+    async def keep() -> dict[str, bytes]:
+        place = MemoryLocation()
+        store = await Store.open(place)
+        session = await played(store, game, 2 if game == "encore" else 3, steps=steps)
+        await session.close()
+        await store.close()
+        return dict(place.backend.files)
+
+    return asyncio.run(keep())
+
+
+def house_with(game: str = "onstage", steps: int | None = None, **more: Any) -> tuple[House, str]:
+    """A house with one game, and its number."""
+    place = MemoryLocation()
+    place.backend.files.update(files(game, steps))
+    house = House(asyncio.run(Store.open(place)), **more)
+    return house, house.store.cards()[0].id
+
+
+def watched(house: House, session: str, **args: Any) -> tuple[Opened, ReplayRun]:
+    """The replay of a game, opened from it."""
+    house.shell.places.home(Place("past", {"session": session}))
+    house.shell.places.go("replay", session=session, **args)
+    place = house.shell.places.top
+    screen = Opened(Shown, house.shell, place)
+    run: ReplayRun = place.args["run"]
+    screen.draw()
+    return screen, run
+
+
+def pressable(screen: Opened) -> set[str]:
+    return {str(one.key) for one in screen.draw() if getattr(one, "key", None)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_past_game_opens_with_the_finale_of_its_board(game: str) -> None:
+    house, session = house_with(game)
+    past = house.opened("past", session=session)
+    said = words(past.draw())
+    result = asyncio.run(house.shell.evening.read(session)).result
+    assert result is not None
+    shell, setup = house.shell, asyncio.run(house.shell.evening.read(session)).setup
+    names = [player.name for player in setup.cast]
+    assert any(names[seat] in text for text in said for seat in result.winners)
+    assert_headings(past.draw())
+    past.press("replay")
+    assert shell.places.top.name == "replay"
+    shell.places.back()
+    past.press("about")
+    assert shell.places.top.args["about"]
+    more = pressable(house.opened("past", session=session, about=True))
+    assert {"export", "delete", "moments", "again"} <= more
+    assert not {"export", "delete"} & pressable(past)
+
+
+def test_a_deleted_game_leaves_nothing_behind() -> None:
+    house, session = house_with()
+    places = house.shell.places
+    places.home(Place("history"), Place("past", {"session": session}))
+    places.go("past", session=session, about=True)
+    about = Opened(Shown, house.shell, places.top)
+    about.press("delete")
+    house.shell.notices.answer(True)
+    asyncio.run(house.tasks.pop()())
+    assert places.top.name == "history"
+    assert house.store.cards() == []
+
+
+def test_a_game_that_goes_on_shows_the_table_alone() -> None:
+    house, session = house_with(steps=30)
+    screen, run = watched(house, session)
+    assert {"replay.next", "slider", "log"} <= pressable(screen)
+    assert not {"replay.eyes", "practise"} & pressable(screen)
+    assert run.replay is not None
+    assert not run.replay.over
+    assert house.tasks == [], "nobody looks for moments"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_hands_lie_open_in_the_games_own_cards(game: str) -> None:
+    house, session = house_with(game)
+    screen, run = watched(house, session)
+    run.go(run.last // 2)
+    closed = screen.draw()
+    assert not any(getattr(one, "key", None) == "hands" for one in closed)
+    run.look(ALL)
+    drawn = screen.draw()
+    hands = next(one for one in drawn if getattr(one, "key", None) == "hands")
+    told = [one.label for one in walked(hands) if isinstance(one, ft.Semantics) and one.label]
+    replay = run.replay
+    assert replay is not None
+    board = board_of(game)
+    assert board.hand is not None
+    found = 0
+    for seat in range(replay.setup.seats):
+        scene = replay.scene(run.step, seat)
+        assert scene is not None
+        cards = board.hand(stage_of(house, replay, scene))
+        held = replay.matches[run.step].view(seat)["hand"]
+        assert len(cards) >= len(set(held))
+        found += any(all(card.label in text for card in cards) for text in told)
+    assert found >= sum(bool(match_hand) for match_hand in hands_at(replay, run.step))
+
+
+def hands_at(replay: Any, step: int) -> list[Any]:
+    match = replay.matches[step]
+    return [match.view(seat)["hand"] for seat in range(match.seats)]
+
+
+def stage_of(house: House, replay: Any, scene: Any) -> Stage[Any, Any]:
+    from app.screens.replay import stage_of as made
+
+    run = house.shell.places.top.args["run"]
+    return made(house.shell.hall, run, replay, scene.seat)
+
+
+def walked(control: Any) -> list[Any]:
+    from tests.app.screens.rooms import walk
+
+    return list(walk(control))
+
+
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 800)])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_eye_has_a_screen_at_every_size(game: str, size: tuple[int, int]) -> None:
+    house, session = house_with(game, size=size)
+    house.shell.device.prefs["text_scale"] = 2.0 if size[0] == 360 else 1.0
+    screen, run = watched(house, session)
+    run.go(run.last // 3)
+    for eyes in (0, 1, ALL, "table"):
+        run.look(eyes)
+        assert_headings(screen.draw())
+        assert {"replay.turn_back", "replay.back", "replay.play", "replay.speed"} <= pressable(
+            screen
+        )
+    run.open("eyes")
+    assert words(screen.draw()).count("Whose eyes?") >= 2
+
+
+def test_any_line_of_the_log_leads_to_its_step() -> None:
+    house, session = house_with()
+    screen, run = watched(house, session)
+    screen.press("log", "step-8")
+    assert (run.step, run.panel) == (8, "")
+    screen.press("log", "later", "earlier")
+    assert run.page is not None
+    screen.press("later", "later")
+    far = next(key for key in sorted(pressable(screen)) if key.startswith("step-"))
+    screen.press(far)
+    assert run.step == int(far.removeprefix("step-"))
+
+
+def test_the_moments_are_marked_on_the_slider(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engines.bots.review.PLAYOUTS", 2)
+    house, session = house_with()
+    screen, run = watched(house, session)
+
+    def diamonds() -> int:
+        canvas = next(one for one in screen.draw() if isinstance(one, ft.canvas.Canvas))
+        return sum(isinstance(shape, ft.canvas.Path) for shape in canvas.shapes)
+
+    assert diamonds() == 0
+    asyncio.run(house.tasks.pop()())
+    assert 0 < len(run.moments) <= 3
+    assert diamonds() == len(run.moments)
+    assert all(0 <= step < run.last for step in run.moments)
+
+
+# -- practice ------------------------------------------------------------------------------------
+
+
+def practised(game: str = "onstage", eyes: Any = 1, share: float = 0.5) -> tuple[House, str, int]:
+    """Somebody plays on from a step of a past game."""
+    house, session = house_with(game)
+    screen, run = watched(house, session)
+    run.go(int(run.last * share))
+    run.look(eyes)
+    screen.press("practise")
+    asked = house.shell.notices.question
+    assert asked is not None
+    assert "isn't counted or saved" in asked.detail
+    house.tasks.clear()
+    house.shell.notices.answer(True)
+    asyncio.run(house.tasks[0]())
+    return house, session, run.step
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_practice_begins_where_the_replay_stood(game: str) -> None:
+    house, session, step = practised(game)
+    show = house.shell.evening.show
+    assert show is not None
+    past = asyncio.run(house.shell.evening.read(session))
+    assert show.table.state.match.digest == past.matches[step].digest
+    assert show.table.state.alone == 1
+    assert (show.table.state.phase, show.table.state.seat) == (Phase.PRIVATE, 1)
+    assert [seat.understudy for seat in show.seats].count(None) == 1
+
+
+def test_practice_is_marked_on_every_screen_and_kept_nowhere() -> None:
+    house, session, step = practised()
+    shell, store = house.shell, house.store
+    show = shell.evening.show
+    assert show is not None
+    assert [card.id for card in store.cards()] == [session]
+    assert shell.device.prefs["on_table"] == ""
+    before = store.statistics()
+
+    def marked(name: str, **args: Any) -> bool:
+        controls = house.draw(name, **args)
+        return any(getattr(one, "key", None) == "practice" for one in controls)
+
+    for panel in ("", "menu", "seats", "log"):
+        show.open(panel)
+        assert marked("play")
+    show.open("menu")
+    assert "Practice ends when you leave" in " ".join(words(house.draw("play")))
+    show.open("")
+    show.hide()
+    assert marked("play")
+    assert marked("rules", game="onstage")
+    state = show.table.state
+    while state.match.decision is not None:
+        state.match.play(state.match.decision.actions[0])
+    show.keeper.finish(state.match)
+    assert [card.id for card in store.cards()] == [session]
+    assert store.statistics() == before
+    asyncio.run(shell.evening.leave())
+    assert [place.name for place in shell.places.trail] == ["home", "past", "replay"]
+    assert shell.places.top.args["run"].step == step
+    assert shell.evening.practice is None
+    assert not marked("replay", session=session)
+
+
+def test_practice_begins_again_at_its_position() -> None:
+    house, _, _ = practised()
+    first = house.shell.evening.session
+    assert first is not None
+    asyncio.run(house.shell.evening.rematch())
+    again = house.shell.evening.session
+    assert again is not None
+    assert again.id != first.id
+    assert (again.actions, again.setup.cast) == (first.actions, first.setup.cast)
+    assert len(house.store.cards()) == 1
+
+
+def test_who_looks_with_nobodys_eyes_takes_the_seat_that_decides() -> None:
+    house, session, step = practised(eyes="table")
+    show = house.shell.evening.show
+    past = asyncio.run(house.shell.evening.read(session))
+    decision = past.matches[step].decision
+    assert show is not None
+    assert decision is not None
+    assert show.table.state.alone == decision.seats[0]
+
+
+def test_only_a_game_that_is_over_is_practised() -> None:
+    from app.practice import Practice
+
+    house, session = house_with(steps=30)
+    replay = asyncio.run(house.shell.evening.read(session))
+    with pytest.raises(ValueError, match="over"):
+        Practice.of(replay, 3, 0)
+
+
+def test_a_replay_that_was_left_is_not_kept_in_memory() -> None:
+    house, session = house_with()
+    gone: list[Callable[[], object]] = []
+    for _ in range(3):
+        screen, run = watched(house, session)
+        run.go(9)
+        screen.draw()
+        gone += [weakref.ref(run), weakref.ref(run.replay)]
+        del screen, run
+        house.shell.places.home()
+        house.tasks.clear()
+    gc.collect()
+    assert [each() for each in gone] == [None] * len(gone)
+
+
+def test_a_pin_says_that_hands_are_open_once_the_show_is_over() -> None:
+    assert "Once the show is over" in ui_of().say("new.pin.help")
+    assert find("onstage")
