@@ -6,6 +6,8 @@ from typing import Any, cast
 
 import flet as ft
 
+from app.awards import awards_of
+from app.games.common.honours import honours
 from app.games.plain.finale import account, headline, standings
 from app.hall import Hall
 from app.screens import pieces
@@ -107,6 +109,7 @@ def PastGame(hall: Hall, session: str, kept: Kept) -> ft.Control:
                 pieces.heading(ui, ui.say("past.account")),
                 *sheets,
             ]
+        body += honours(ui, game.name, seats, awards_of(replay.matches[-1]))
     return pieces.screen(
         kit.topbar(ui, title_of(card.game, card.title), hall.places.back),
         kit.page_body(ui, [*body, kit.gap(16)], width=640, bottom=_foot(ui, kept, card, replay)),
@@ -160,6 +163,7 @@ def _doings(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) ->
     ]
     if replay is not None and replay.over:
         ways.insert(0, ("moments.title", "recap", leads_to("moments"), "moments", None))
+        ways.insert(1, ("poster.title", "share", leads_to("poster"), "poster", None))
     if replay is not None and replay.last > 0 and (card.finished or replay.why):
         ways.insert(0, ("past.replay", "continue", leads_to("replay"), "replay", None))
     row: list[ft.Control] = [

@@ -6,6 +6,7 @@ from typing import Any, Generic, Self, TypeAlias, TypeVar
 
 import flet as ft
 
+from app.awards import Given
 from app.table.control_cache import ControlCache
 from app.table.outlook import AnyView, E_co, V_co
 from app.table.scene import Scene
@@ -46,6 +47,7 @@ class Stage(Generic[V_co, E_co]):
         quick: A second tap on a chosen piece takes it instead of putting it back.
         noted: A first-time note came with the question, and needs the place of the news.
         marks: Names of pieces that a lesson speaks of, which are framed.
+        awards: Awards of a game that is over; none before.
     """
 
     ui: Ui
@@ -66,6 +68,7 @@ class Stage(Generic[V_co, E_co]):
     quick: bool = False
     noted: bool = False
     marks: tuple[tuple[Any, ...], ...] = ()
+    awards: tuple[Given, ...] = ()
 
     @property
     def names(self) -> list[str]:

@@ -1,0 +1,23 @@
+"""Awards of ENCORE!!"""
+
+from app.awards import Award, counted, highest
+from engines.encore.events import (
+    ActPerformed,
+    CardStaged,
+    EncoreTriggered,
+    PayoutPaid,
+    PreShowTriggered,
+    SurpriseTriggered,
+    VibePaid,
+)
+
+AWARDS = (
+    Award("roof", 5, highest(ActPerformed, lambda event: event.act)),
+    Award("power", 2, counted(ActPerformed, when=lambda event: event.boost is not None)),
+    Award("tone", 2, counted(VibePaid)),
+    Award("surprise", 2, counted(SurpriseTriggered)),
+    Award("house", 5, counted(CardStaged)),
+    Award("more", 2, counted(EncoreTriggered)),
+    Award("warm", 2, counted(PreShowTriggered)),
+    Award("lose", 2, counted(PayoutPaid)),
+)
