@@ -62,9 +62,9 @@ def Poster(
     shot, set_shot = ft.use_state(cast(Shot | None, None))
     replay = use_replay(hall, read, session)
     bill: Playbill | None = None
-    if card is not None and card.finished is not None and replay is not None:
-        awards = awards_of(replay.matches[-1]) if replay.over else ()
-        bill = playbill(say, card, awards)
+    result = replay.result if replay is not None else None
+    if card is not None and replay is not None and result is not None:
+        bill = playbill(say, card, result, awards_of(replay.matches[-1]))
     drawing = (bill, named, ui.colors, say.lang)
 
     def make() -> ft.Screenshot | None:

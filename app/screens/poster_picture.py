@@ -26,9 +26,6 @@ if TYPE_CHECKING:
 WIDTH, HEIGHT = 360.0, 640.0
 EDGE = 22.0
 ROOM = WIDTH - 2 * EDGE
-ART = 132.0
-"""Side of the game's picture."""
-
 SHADE = "#66120B09"
 """Lies over the curtain, so that words on it can be read."""
 
@@ -60,15 +57,14 @@ class Playbill(NamedTuple):
     awards: tuple[Given, ...]
 
 
-def playbill(say: "House", card: "SessionCard", awards: Sequence[Given]) -> Playbill:
-    """The poster of a finished session; `awards` are those of its match."""
-    end = card.finished
-    assert end is not None, "only a finished game has a poster"
-    result = Result(end.scores, end.winners)
+def playbill(
+    say: "House", card: "SessionCard", result: Result, awards: Sequence[Given]
+) -> Playbill:
+    """The poster of a finished session, whose match came to this result and these awards."""
     order = ranked(result, fewest=_fewest(result))
     at = {seat: number for number, seat in enumerate(order)}
     faces = [card.cast[seat] for seat in order]
-    figures = _figures(card)
+    figures = _figures(card, result)
     return Playbill(
         game=card.game,
         art=_art(card.game),
@@ -89,14 +85,13 @@ def _fewest(result: Result) -> bool:
     return result.scores[result.winners[0]] < max(result.scores)
 
 
-def _figures(card: "SessionCard") -> list[int]:
+def _figures(card: "SessionCard", result: Result) -> list[int]:
     """What wins, seat by seat: the standing's numbers of things won, else the points."""
-    assert card.finished is not None
     kept = kept_standing(card)
     numbers = {} if kept is None else kept.numbers
     won = [numbers.get(f"won{seat}") for seat in range(len(card.cast))]
     known = [number for number in won if number is not None]
-    return known if len(known) == len(won) else list(card.finished.scores)
+    return known if len(known) == len(won) else result.scores
 
 
 def _art(game: str) -> str:
@@ -137,7 +132,7 @@ def picture(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
     head: list[ft.Control] = [
         _words(bill.show, _Type(30, ink, DISPLAY), ROOM, lines=2),
         _words(bill.date, _Type(13, ink), ROOM),
-        ft.Row([kit.image(bill.art, ART, ART)], alignment=ft.MainAxisAlignment.CENTER),
+        ft.Container(kit.image(bill.art), expand=True, padding=ft.Padding.symmetric(vertical=6)),
         _verdict(ui, bill, named=named),
         _people(ui, bill, named=named),
     ]
@@ -153,8 +148,7 @@ def picture(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
                 ft.Container(
                     ft.Column(
                         head,
-                        spacing=0,
-                        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+                        spacing=4,
                         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
                     ),
                     width=WIDTH,
