@@ -61,23 +61,27 @@ def Poster(
     named, set_named = ft.use_state(True)
     shot, set_shot = ft.use_state(cast(Shot | None, None))
     replay = use_replay(hall, read, session)
-    bill: Playbill | None = None
-    result = replay.result if replay is not None else None
-    if card is not None and replay is not None and result is not None:
-        bill = playbill(say, card, result, awards_of(replay.matches[-1]))
-    drawing = (bill, named, ui.colors, say.lang)
+    here = hall.places.top
 
-    def make() -> ft.Screenshot | None:
+    def write() -> Playbill | None:
+        if card is None or replay is None or replay.result is None:
+            return None
+        return playbill(say, card, replay.result, awards_of(replay.matches[-1]))
+
+    bill = ft.use_memo(write, [card, replay, say.lang])
+    drawing = (bill, named, ui.colors, say.lang)
+    latest = ft.use_ref(drawing)
+    latest.current = drawing
+
+    def draw() -> ft.Screenshot | None:
         return None if bill is None else ft.Screenshot(picture(ui, bill, named=named))
 
-    stood = ft.use_memo(make, [drawing])
+    stood = ft.use_memo(draw, [drawing])
 
     async def take() -> None:
-        if stood is None:
-            return
         await asyncio.sleep(SETTLE)
-        png = await stood.capture(pixel_ratio=SHARPNESS)
-        set_shot(Shot(drawing, png))
+        if stood is not None and latest.current == drawing and hall.places.top is here:
+            set_shot(Shot(drawing, await stood.capture(pixel_ratio=SHARPNESS)))
 
     ft.use_effect(take, [drawing])
     body: list[ft.Control] = []
@@ -116,6 +120,7 @@ def _preview(ui: Ui, stood: ft.Screenshot, words: str) -> ft.Control:
                 width=WIDTH,
                 height=HEIGHT,
                 scale=ft.Scale(scale, alignment=ft.Alignment.TOP_LEFT),
+                key=f"poster-{id(stood)}",
             )
         ],
         width=WIDTH * scale,

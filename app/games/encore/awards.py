@@ -2,9 +2,13 @@
 
 from app.awards import Award, counted, highest
 from engines.encore.events import (
+    AbilityTriggered,
     ActPerformed,
     CardStaged,
+    CardWoken,
+    DeckDug,
     EncoreTriggered,
+    NextCheered,
     PayoutPaid,
     PreShowTriggered,
     SurpriseTriggered,
@@ -20,4 +24,8 @@ AWARDS = (
     Award("more", 2, counted(EncoreTriggered)),
     Award("warm", 2, counted(PreShowTriggered)),
     Award("lose", 2, counted(PayoutPaid)),
+    Award("wake", 2, counted(CardWoken, seat="host_seat")),
+    Award("scout", 2, counted(DeckDug)),
+    Award("chain", 3, counted(AbilityTriggered)),
+    Award("cheer", 2, counted(NextCheered)),
 )

@@ -3,13 +3,16 @@
 from app.awards import Award, counted, highest
 from engines.upstaged.events import (
     ArenaTurned,
+    ArtistEntered,
     ArtistExited,
     ArtistJoined,
     ArtistSent,
     ArtistSnatched,
+    ArtistsSwitched,
     PairDiscarded,
     PausePlayed,
     SeatScored,
+    WentForward,
 )
 
 AWARDS = (
@@ -20,4 +23,7 @@ AWARDS = (
     Award("farewell", 1, counted(ArtistExited, ArtistSent)),
     Award("voice", 3, highest(SeatScored, lambda event: event.bonus)),
     Award("swap", 2, counted(PairDiscarded)),
+    Award("forward", 3, counted(WentForward)),
+    Award("switch", 1, counted(ArtistsSwitched)),
+    Award("door", 3, counted(ArtistEntered)),
 )
