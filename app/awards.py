@@ -117,7 +117,7 @@ def given(
 ) -> tuple[Given, ...]:
     """At most three awards, the same for the same public game.
 
-    A winner gets one at most, and there are none at all unless one goes to somebody else. As many
+    Unless everybody has won, a winner gets one at most, and somebody else has to have one. As many
     as can be, then to as many people as can be, then those earned by most above their bar.
     """
     won = frozenset(winners)
@@ -133,7 +133,7 @@ def given(
     for size in range(1, min(MOST, len(earned)) + 1):
         for chosen in combinations(earned, size):
             times = Counter(seat for _, one in chosen for seat in one.seats)
-            if any(times[seat] > 1 for seat in won) or (others and not others & times.keys()):
+            if others and (not others & times.keys() or any(times[seat] > 1 for seat in won)):
                 continue
             above = sum(strength for strength, _ in chosen)
             rank = (size, len(times), -sum(times.values()), above)

@@ -13,6 +13,7 @@ from app.awards import Award, Given, awards_of, given, table_of
 from engines import Match, find
 from engines.bots import policy
 from engines.kernel.drive import play_out
+from tests.bench import awards as awards_games
 
 ROOT = Path(__file__).parents[2]
 GAMES = ("onstage", "upstaged", "thespianage", "encore")
@@ -102,3 +103,16 @@ def test_they_depend_on_public_events_of_a_finished_game_alone(game: str) -> Non
     # Everything else of the match is missing here: its state, its seed, its hands.
     table = SimpleNamespace(game=rules, seats=seats, result=result, log=log)
     assert awards_of(cast(Match, table)) == found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_three_are_given_after_a_usual_game_and_not_only_to_winners(game: str) -> None:
+    """A hundred games each are counted by `tests.bench.awards`."""
+    for number in range(3):
+        match, found = awards_games.played(game, number)
+        assert match.result is not None
+        won = set(match.result.winners)
+        held = [seat for one in found for seat in one.seats]
+        assert len(found) == 3, number
+        assert set(held) - won or won == set(range(match.seats))
+        assert all(held.count(seat) <= 1 for seat in won) or len(won) == match.seats
