@@ -196,10 +196,11 @@ class Shell:
         """Notes whether somebody looks at the window."""
         if state in LEFT or state in BACK:
             self.away = state in LEFT
-        if self.evening.show is not None:
-            self.evening.show.focus(state)
-            if state in BACK:  # whoever hides a window takes its wake lock
-                self.device.stay_awake(True)
+        show = self.evening.show
+        if show is not None:
+            show.focus(state)
+        if state in BACK and (show is not None or lesson_at(self.places.top) is not None):
+            self.device.stay_awake(True)  # whoever hides a window takes its wake lock
 
     def _preference_changed(self, key: str) -> None:
         if key in ("theme", "contrast"):

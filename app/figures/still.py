@@ -18,6 +18,12 @@ from app.theme import Motion, Ui
 from app.theme.palette import SEAT_COLOURS
 from engines import Match
 
+LARGEST_TYPE, HIGHER = 1.4, 0.8
+"""Largest scale of type in a picture, and the growth of its board's height by that of the type."""
+
+PART_SIDE = 10.0
+"""Padding of a page that scrolls, which is left out of its picture."""
+
 MARGIN = 3.0
 """Space around the controls that a picture is cut to."""
 
@@ -55,9 +61,11 @@ def picture(
     Raises:
         KeyError: the still names a control that is not drawn.
     """
-    width, height = size
+    # A part is told by its edges, which larger type would move.
+    larger = 1.0 if still.part else min(ui.text_scale, LARGEST_TYPE)
+    width, height = size[0], size[1] * (1 + HIGHER * (larger - 1))
     board = board_of(match.game.name)
-    stage = _stage(_window(ui, width, height), still, match, names)
+    stage = _stage(_window(ui, width, height, larger), still, match, names)
     if still.pick is not None and board.hint is not None:
         stage = replace(stage, pick=board.hint(stage, still.pick))
     elif still.step is not None and board.at_step is not None:
@@ -67,17 +75,18 @@ def picture(
         drawn = board.finale(stage, match.result)
     else:
         drawn = still_of(board.draw(stage).body, width, height)
-    top, bottom = still.part or (0, height)
-    return Picture(drawn, size, _cut(drawn, still.crop, Rect(0, top, width, bottom - top)))
+    top, bottom, side = (*still.part, PART_SIDE) if still.part else (0, height, 0)
+    whole = Rect(side, top, width - 2 * side, bottom - top)
+    return Picture(drawn, (width, height), _cut(drawn, still.crop, whole))
 
 
-def _window(ui: Ui, width: float, height: float) -> Ui:
+def _window(ui: Ui, width: float, height: float, text_scale: float) -> Ui:
     """A window without bars, in which nothing moves."""
     return replace(
         ui,
         width=width,
         height=height,
-        text_scale=1.0,
+        text_scale=text_scale,
         motion=Motion.of(0),
         inset_top=0,
         inset_bottom=0,

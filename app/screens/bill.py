@@ -126,7 +126,8 @@ def _facts(ui: Ui, it: Record) -> list[ft.Control]:
     ]
     if shown.bill.masks:
         lit = masks(ui, shown.bill.masks, ui.size("body"))
-        facts.insert(2, _fact(ui, "rules", shown.difficulty(ui), lit))
+        shown_by = ft.Container(lit, padding=ft.Padding.only(top=5))
+        facts.insert(2, _fact(ui, "rules", shown.difficulty(ui), shown_by))
     return [
         kit.panel(
             ui,

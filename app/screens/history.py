@@ -188,13 +188,12 @@ def _person(hall: Hall, card: SessionCard, seat: int, room: float) -> ft.Control
     else:
         inside = [badge, name, came]
     row = ft.Row(inside, spacing=6, tight=True)
+    pad = ft.Padding.symmetric(horizontal=CHIP, vertical=4 if len(inside) == 2 else 0)
+    height = None if len(inside) == 2 else kit.TARGET
     if face.understudy is not None:
-        aloud = ui.say.entry(billed(ui.say, face), told)
         return ft.Semantics(
-            content=ft.Container(
-                row, height=None if len(inside) == 2 else kit.TARGET, padding=_beside(CHIP)
-            ),
-            label=aloud,
+            content=ft.Container(row, height=height, padding=pad),
+            label=ui.say.entry(billed(ui.say, face), told),
             exclude_semantics=True,
         )
     return pieces.press(
@@ -202,14 +201,10 @@ def _person(hall: Hall, card: SessionCard, seat: int, room: float) -> ft.Control
         row,
         ui.say.entry(face.name, told),
         lambda _: hall.places.go("person", who=face.name),
-        pieces.Surface(pad=_beside(CHIP), radius=10),
-        height=None if len(inside) == 2 else kit.TARGET,
+        pieces.Surface(pad=pad, radius=10),
+        height=height,
         key=f"person-{card.id}-{seat}",
     )
-
-
-def _beside(pad: float) -> ft.Padding:
-    return ft.Padding.symmetric(horizontal=pad)
 
 
 # -- the league ------------------------------------------------------------------------------

@@ -119,7 +119,9 @@ def _table(hall: Hall, run: LessonRun, stage: AnyStage, drawn: Drawn) -> ft.Cont
     """The board, the coach's words over it, and the step to take."""
     lesson, ui = run.lesson, stage.ui
     around = stage.parts[1]
-    told = [_strip(around.ui, _words(hall, run), _all_words(hall, run), _beat_key(run))]
+    told: list[ft.Control] = [
+        _strip(around.ui, _words(hall, run), _all_words(hall, run), _beat_key(run))
+    ]
     asks = stage.scene.window and LEARNER in stage.scene.people
     if ui.divided:
         aside = drawn.aside if not lesson.reads else None
@@ -219,7 +221,6 @@ def _strip(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Container:
             spacing=GAP,
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
-        height=ceil(high) + 12,
         padding=ft.Padding.symmetric(horizontal=PAD),
         bgcolor=ui.colors.raised,
         border_radius=10,
@@ -227,6 +228,7 @@ def _strip(ui: Ui, words: str, others: Sequence[str], key: str) -> ft.Container:
     )
     return ft.Container(
         strip,
+        height=ceil(high) + 12 + STRIP_TOP + STRIP_BOTTOM,
         padding=ft.Padding.only(left=edge, right=edge, top=STRIP_TOP, bottom=STRIP_BOTTOM),
         key="coach",
     )
@@ -323,11 +325,7 @@ def _curtain(hall: Hall, run: LessonRun) -> ft.Control:
     both = [ui.say(f"lesson.rehearsal.{one}") for one in (Rehearsal.CURTAIN, Rehearsal.COVERED)]
     narrow = replace(ui, width=ui.width - kit.TARGET - 4)
     strip = _strip(narrow, _words(hall, run), both, _beat_key(run))
-    high = (
-        ui.inset_top
-        + max(kit.TARGET, strip.content.height + STRIP_TOP + STRIP_BOTTOM)
-        + 2 * TOP_PAD
-    )
+    high = ui.inset_top + max(kit.TARGET, strip.height or 0) + 2 * TOP_PAD
     leave = kit.tool(ui, "close", ui.say("lesson.leave"), hall.places.back, key="leave")
     top = ft.Container(
         ft.Row(

@@ -18,7 +18,7 @@ MATES = 5
 """Number of mates that are named."""
 
 EVEN = 3
-"""A rival's lead, one way or the other, is at most one game in so many."""
+"""A rival leads, or trails, by at most one game in this number."""
 
 
 @dataclass

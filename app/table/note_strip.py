@@ -43,10 +43,13 @@ class Answers(NamedTuple):
 def strip(ui: Ui, words: str, answers: Answers) -> ft.Control:
     """The note beside its two buttons, as high as the strip of news.
 
-    In a column it is as high as its words need: there it moves no piece.
+    In a column it is as high as its words need: there it moves no piece. In a window narrower than
+    any table, its buttons stand under the words.
     """
     edge = ui.edge - 4
     whole = ui.width - 2 * edge
+    if ui.narrow:
+        return _stacked(ui, words, answers, whole, edge)
     buttons = [
         _button(ui, ui.say("note.known"), answers.known, whole, key="note-known"),
         _button(ui, ui.say("note.enough"), answers.enough, whole, key="note-enough"),
@@ -82,6 +85,33 @@ def strip(ui: Ui, words: str, answers: Answers) -> ft.Control:
     )
 
 
+def _stacked(ui: Ui, words: str, answers: Answers, whole: float, edge: float) -> ft.Control:
+    """The note in a narrow window, which scrolls: its words, and the buttons under them."""
+    room, size = whole - 2 * PAD, LEAST_BESIDE
+    high = ceil(measure.rows(words, size, room, BODY) * size * ROW) + FRAME
+    buttons: list[ft.Control] = [
+        _button(ui, ui.say("note.known"), answers.known, whole, key="note-known"),
+        _button(ui, ui.say("note.enough"), answers.enough, whole, key="note-enough"),
+    ]
+    told = ft.Container(
+        _heard(_written(words, size, BODY, ui.colors.text)),
+        height=high,
+        padding=ft.Padding.symmetric(horizontal=PAD),
+    )
+    face = ft.Container(
+        ft.Column([told, ft.Row(buttons, spacing=0)], spacing=0),
+        bgcolor=ui.colors.raised,
+        border_radius=10,
+        clip_behavior=kit.UNCUT,
+    )
+    return ft.Container(
+        face,
+        height=high + kit.TARGET,
+        padding=ft.Padding.symmetric(horizontal=edge),
+        key="first-note",
+    )
+
+
 def _heard(told: ft.Control) -> ft.Control:
     """A note is read aloud once, when it comes."""
     return ft.Semantics(live_region=True, container=True, content=told)
@@ -92,7 +122,8 @@ def _button(ui: Ui, label: str, go: Callable[[], None], whole: float, *, key: st
     size, lines = (_highest(ui, 1), 1) if ui.roomy else (SIZES["small"], 2)
     width = measure.longest_word(label, size) if lines > 1 else 0.0
     width = max(width, measure.narrowest(label, lines, size)) + 2 * PAD + 2
-    width = min(max(width, float(kit.TARGET)), whole * BUTTON_PART)
+    most = whole * (0.5 if ui.narrow else BUTTON_PART)
+    width = min(max(width, float(kit.TARGET)), most)
     room = width - 2 * PAD - 1
     points = measure.largest(label, size, LEAST, room, lines)
     words = _written(label, points, STRONG, ui.colors.brass)

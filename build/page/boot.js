@@ -114,10 +114,9 @@
       if (root.dataset.stage === "failed") return;
       sessionStorage.removeItem("backstage.again");
       root.dataset.stage = "ready";
-      const splash = byId("splash");
-      splash.classList.add("open");
+      byId("splash")?.classList.add("open"); // it is gone where a part came late and was told of
       answer(call, true);
-      setTimeout(() => splash.remove(), 500);
+      setTimeout(() => byId("splash")?.remove(), 500);
       setTimeout(settle, 1500); // first the pictures of the first screen
     });
   }

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -22,6 +23,7 @@ from build.paths import ROOT
 from engines import Match, Refused, find, names
 from tests.app.games.boards import ui_of, walk
 from tests.app.games.laid import laid
+from tests.app.games.words import cut
 
 GAMES = sorted(name for name in names() if not board_places()[name].endswith(PLAIN))
 FEWEST = 6
@@ -31,7 +33,7 @@ CAPTION, SEEN = 12, 40
 PHONE = 358
 """Width of a page of the rules on a usual phone."""
 
-LEGIBLE = 8.8
+LEGIBLE = 9.2
 """Size of the smallest type in a picture on it."""
 
 EDGE = 2
@@ -116,18 +118,34 @@ def test_a_figure_is_drawn_within_its_width(
         assert one.width <= (width - GAP * (figure.across - 1)) / figure.across
 
 
-@each_figure
-def test_words_and_numbers_in_a_figure_can_be_read_on_a_phone(game: str, figure: Figure) -> None:
-    ui, names_ = ui_of(), album_of(game).names
+def type_of(game: str, figure: Figure, text_scale: float = 1.0) -> list[float]:
+    """Sizes of the words and numbers in a figure on a phone; fails where any is cut."""
+    ui, names_ = replace(ui_of(), text_scale=text_scale), album_of(game).names
+    found: list[float] = []
     for still, match in zip(figure.stills, matches(figure.stills), strict=True):
         shown = Renderer().render(picture, ui, still, match, names_, figure.size)
         scale = min((PHONE - 10) / figure.across / shown.shown.w, LARGEST)
-        for box in laid(shown.drawn, *shown.window):
+        boxes_ = laid(shown.drawn, *shown.window)
+        assert not cut(boxes_)
+        for box in boxes_:
             one = box.control
             if not isinstance(one, ft.Text) or one.size is None or not inside(box.at, shown.shown):
                 continue
             if any(letter.isalnum() for letter in one.value):
-                assert one.size * scale >= LEGIBLE, one.value
+                found.append(one.size * scale)
+    return found
+
+
+@each_figure
+def test_words_and_numbers_in_a_figure_can_be_read_on_a_phone(game: str, figure: Figure) -> None:
+    assert min(type_of(game, figure), default=LEGIBLE) >= LEGIBLE
+
+
+@each_figure
+def test_a_figure_grows_with_the_type(game: str, figure: Figure) -> None:
+    usual, large = type_of(game, figure), type_of(game, figure, 2.0)
+    pages = all(still.part for still in figure.stills)  # they are cut by their edges
+    assert pages or not usual or sum(large) / len(large) > 1.04 * sum(usual) / len(usual)
 
 
 def inside(spot: Rect, shown: Rect) -> bool:

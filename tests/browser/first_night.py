@@ -130,6 +130,13 @@ def play(stage: Stage, state: LessonState, beats: int | None = None) -> LessonSt
     return state
 
 
+def leave(stage: Stage) -> None:
+    """From the lesson to the game's bill, where it is offered as begun, and to the foyer."""
+    table.press(stage, say("lesson.leave"))
+    stage.wait(say("first_night.begun"))
+    table.press(stage, say("action.back"))
+
+
 def bow(stage: Stage) -> None:
     """From the last beat to the game's finale, and on to the foyer."""
     stage.rest()

@@ -43,9 +43,12 @@ PEOPLE = {
 ENDS = {"onstage": ["Eva", "Udo", "Ina"], "upstaged": ["Mia", "Ole", "Kai", "Liv"]}
 """Games of understudies who give the last answer by themselves."""
 
+PAST = ["Ida", "Max", "Noa"]
+"""People of a game that is over."""
+
 TYPED = sorted(
     {
-        *(name for cast in (*PEOPLE.values(), *ENDS.values()) for name in cast),
+        *(name for cast in (*PEOPLE.values(), *ENDS.values(), PAST) for name in cast),
         *(game.title for game in games().values()),
         *(bill.short for bill in bills()),
         "English",  # a language names itself
@@ -197,6 +200,7 @@ def opened(
             (cast, upto(over[name], over[name].count - 1), dict.fromkeys(range(len(cast)), "extra"))
             for name, cast in ENDS.items()
         ]
+        shows.append((PAST, over["onstage"], {}))
         entries = [
             game_files.entry(number, cast, match, understudies=levels)
             for number, (cast, match, levels) in enumerate(shows, 1)
@@ -241,6 +245,15 @@ def test_around_the_tables(walker: Walker) -> None:
         walker.look(key)
         if key != "home.history":
             walker.tap("action.back", "home.new")
+    walker.tap("past.leaf.league", "past.leaf.games")
+    walker.look("the league")
+    walker.onto(f"{PAST[0]}. ", "person.join", foot=60)
+    walker.look("a person's page")
+    walker.onto(walker.say("person.join"), "action.back", foot=60)
+    walker.look("the same person")
+    for then in ("person.join", "past.leaf.games"):
+        walker.tap("action.back", then)
+    walker.tap("past.leaf.games", "past.leaf.league")
     walker.onto(ENDS["onstage"][0], "past.replay", foot=60)
     walker.look("past game")
     walker.onto(walker.say("past.replay"), "replay.next")
@@ -250,6 +263,14 @@ def test_around_the_tables(walker: Walker) -> None:
     walker.look("moments")
     for then in ("past.replay", "home.history", "home.new"):
         walker.tap("action.back", then)
+    walker.assert_whole()
+
+
+def test_a_ticket(walker: Walker) -> None:
+    more = walker.say("ticket.more", name="|").partition("|")[0]
+    walker.onto(more, "ticket.save")
+    walker.look("a ticket")
+    walker.tap("action.back", "home.new")
     walker.assert_whole()
 
 

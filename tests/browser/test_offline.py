@@ -166,8 +166,7 @@ def test_a_first_night_is_left_and_killed_and_ends_in_a_victory(phone: Phone) ->
     stage = phone.stage
     kept = device_data.sessions(stage)
     state = first_night.play(stage, first_night.enter(stage, "onstage"), 2)
-    table.press(stage, say("lesson.leave"))
-    stage.page.go_back()
+    first_night.leave(stage)
     state = first_night.enter(stage, "onstage", state.place)
     state = first_night.play(stage, state, 3)
     phone.end_page()

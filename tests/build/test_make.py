@@ -107,7 +107,7 @@ def test_the_best_packed_build_will_not_be_too_large(web: Path) -> None:
 
 
 def test_the_first_screen_downloads_little(web: Path) -> None:
-    """All that comes before it, packed fast; the other packs come behind it."""
+    """Before it comes a part, packed fast; the other packs come behind it."""
     late = {*packs.games(archive.app()), "pydantic_core", *(f"{name}-rest" for name in packs.FIRST)}
     paths = kept(web)
     first = [path for path in paths if Path(path).stem not in late]

@@ -404,6 +404,15 @@ def test_every_mark_is_on_the_board(game: str, size: tuple[int, int]) -> None:
             assert len(framed) == len(set(framed)) <= len(beat.marks)
 
 
+def test_a_gleam_over_a_mark_ends_and_is_none_without_motion() -> None:
+    visit = Visit("encore")
+    for speed in (1.0, 0.0):
+        visit.shell.device.prefs["speed"] = speed
+        gleams = [each for each in walk(visit.draw()) if isinstance(each, ft.Shimmer)]
+        assert bool(gleams) == bool(speed)
+        assert all(gleam.loop for gleam in gleams), "a loop of 0 never ends"
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_longer_words_are_never_cut(size: tuple[int, int]) -> None:
     with pseudo.spoken() as lang:
@@ -431,5 +440,7 @@ def test_the_screen_stays_on_as_long_as_the_lesson(monkeypatch: pytest.MonkeyPat
     visit, awake = Visit(), list[bool]()
     monkeypatch.setattr(visit.shell.device, "stay_awake", awake.append)
     visit.run.come()
+    visit.shell.focus("hidden")
+    visit.shell.focus("visible")
     visit.run.rest()
-    assert awake == [True, False]
+    assert awake == [True, True, False], "whoever hides a window takes its wake lock"
