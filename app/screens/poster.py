@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, cast
 
 import flet as ft
@@ -66,7 +66,10 @@ def Poster(
     def write() -> Playbill | None:
         if card is None or replay is None or replay.result is None:
             return None
-        return playbill(say, card, replay.result, awards_of(replay.matches[-1]))
+        match = replay.matches[-1]
+        standing = str(match.game.standing(match.view(None)))  # an older note may lack its numbers
+        ended = replace(card, note=card.note | {"where": standing})
+        return playbill(say, ended, replay.result, awards_of(match))
 
     bill = ft.use_memo(write, [card, replay, say.lang])
     drawing = (bill, named, ui.colors, say.lang)

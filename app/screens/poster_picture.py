@@ -17,7 +17,7 @@ from app.table.stage import Seat
 from app.text.show_name import show_name
 from app.theme import Motion, Ui, kit, measure
 from app.theme.ui import BODY, DISPLAY, LEAST_NAME, STRONG
-from engines import Result, UnknownGame
+from engines import Result, find
 
 if TYPE_CHECKING:
     from app.store import SessionCard
@@ -64,13 +64,13 @@ def playbill(
     order = ranked(result, fewest=_fewest(result))
     at = {seat: number for number, seat in enumerate(order)}
     faces = [card.cast[seat] for seat in order]
-    figures = _figures(card, result)
+    figures = _figures(say, card, result)
     return Playbill(
         game=card.game,
-        art=_art(card.game),
+        art=poster_of(card.game),
         show=show_name(card, say),
         date=_date(say, card.created),
-        score=" : ".join(say.number(figures[seat]) for seat in order),
+        score=" : ".join(figures[seat] for seat in order),
         winners=tuple(sorted(at[seat] for seat in result.winners)),
         people=tuple(Seat(face.name, face.colour, face.understudy) for face in faces),
         results=tuple(outcome(say, card, seat) for seat in order),
@@ -85,20 +85,17 @@ def _fewest(result: Result) -> bool:
     return result.scores[result.winners[0]] < max(result.scores)
 
 
-def _figures(card: "SessionCard", result: Result) -> list[int]:
-    """What wins, seat by seat: the standing's numbers of things won, else the points."""
+def _figures(say: "House", card: "SessionCard", result: Result) -> list[str]:
+    """What has won, seat by seat: things won where these decided, else points."""
     kept = kept_standing(card)
     numbers = {} if kept is None else kept.numbers
-    won = [numbers.get(f"won{seat}") for seat in range(len(card.cast))]
-    known = [number for number in won if number is not None]
-    return known if len(known) == len(won) else result.scores
-
-
-def _art(game: str) -> str:
-    try:
-        return poster_of(game)
-    except UnknownGame:
-        return MASK
+    seats = range(len(result.scores))
+    won = [numbers.get(f"won{seat}", 0) for seat in seats]
+    best = [seat for seat in seats if won[seat] == max(won)]
+    if max(won) and best == sorted(result.winners):
+        return [say.number(number) for number in won]
+    game = find(card.game)
+    return [game.amount(score, say.lang) for score in result.scores]
 
 
 def _date(say: "House", stamp: str) -> str:
