@@ -144,14 +144,18 @@ def test_a_poster_asks_nothing_of_a_game_but_what_everybody_saw(
 
     replay = asyncio.run(read(over.id))
     match = replay.matches[-1]
-    public = match.log(None)
+    public, table = match.log(None), match.view(None)
 
     def log(seat: int | None) -> list[Any]:
         assert seat is None
         return public
 
+    def view(seat: int | None) -> Any:
+        assert seat is None
+        return table
+
     hollow = SimpleNamespace(
-        game=match.game, seats=match.seats, result=match.result, log=log, decision=None
+        game=match.game, seats=match.seats, result=match.result, log=log, view=view, decision=None
     )
     twin = replace(replay, matches=(cast(Any, hollow),))
     drawn = []
