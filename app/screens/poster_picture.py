@@ -86,7 +86,7 @@ def _fewest(result: Result) -> bool:
 
 
 def _figures(say: "House", card: "SessionCard", result: Result) -> list[str]:
-    """What has won, seat by seat: things won where these decided, else points."""
+    """Figures of all seats: things won where these decided, else points."""
     kept = kept_standing(card)
     numbers = {} if kept is None else kept.numbers
     seats = range(len(result.scores))

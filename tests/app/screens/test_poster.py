@@ -89,7 +89,9 @@ def test_the_fullest_poster_fits_whatever_the_size_of_type(
             assert drawn.height == HEIGHT
             column = drawn.content.controls[2].content
             assert height(column, 316) <= HEIGHT - 32, (game, named)
-            assert all(one.size >= LEAST_NAME for one in walk(drawn) if isinstance(one, ft.Text))
+            assert all(
+                (one.size or 0) >= LEAST_NAME for one in walk(drawn) if isinstance(one, ft.Text)
+            )
 
 
 def test_without_names_nobody_is_named() -> None:
