@@ -228,15 +228,16 @@ def _people(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
             for seat, result in zip(bill.people, bill.results, strict=True)
         ]
         across = 3 if len(masks) in (3, 5, 6) else 2
-        return _rows(masks, across)
+        return _rows(masks, across, centered=True)
     mask, gap, count = 30.0, 7.0, len(bill.people)
     across = 1 if count <= 3 else 2
     wide = ROOM / across - 6
     room = wide - mask - gap
+    most = 16 if across == 1 else 13
     cells: list[ft.Control] = []
     for seat, result in zip(bill.people, bill.results, strict=True):
         lines: list[ft.Control] = [
-            _words(seat.name, _Type(16, ink, STRONG), room, start=True),
+            _words(seat.name, _Type(most, ink, STRONG), room, lines=across, start=True),
             _words(result, _Type(12, ink), room, start=True),
         ]
         cells.append(
@@ -251,15 +252,15 @@ def _people(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
                 width=wide,
             )
         )
-    return _rows(cells, across)
+    return _rows(cells, across, centered=False)
 
 
-def _rows(cells: Sequence[ft.Control], across: int) -> ft.Control:
+def _rows(cells: Sequence[ft.Control], across: int, *, centered: bool) -> ft.Control:
     rows: list[ft.Control] = [
         ft.Row(
             list(cells[at : at + across]),
             spacing=12,
-            alignment=ft.MainAxisAlignment.CENTER,
+            alignment=ft.MainAxisAlignment.CENTER if centered else ft.MainAxisAlignment.START,
         )
         for at in range(0, len(cells), across)
     ]
