@@ -253,6 +253,16 @@ def _moments(shell: Shell, hall: Hall, place: Place) -> ft.Control:
     return Moments(hall, place.args["session"], shell.evening.read, lambda: shell.away)
 
 
+def _poster(shell: Shell, hall: Hall, place: Place) -> ft.Control:
+    from app.screens.poster import Poster, PosterWays
+
+    session, bridge = place.args["session"], shell.device.bridge
+    card = next((one for one in shell.store.cards() if one.id == session), None)
+    silent = bool(shell.device.page.web)
+    out = PosterWays(bridge.picture_ways(), bridge.show_picture, silent)
+    return Poster(hall, card, session, shell.evening.read, out)
+
+
 def _replay(shell: Shell, hall: Hall, place: Place) -> ft.Control:
     from app.screens.replay import Projection, ReplayScreen
     from app.table.replay_run import ReplayRun
@@ -312,6 +322,7 @@ SCREENS: dict[str, Callable[[Shell, Hall, Place], ft.Control]] = {
     "same": _same,
     "ticket": _ticket,
     "moments": _moments,
+    "poster": _poster,
     "replay": _replay,
     "settings": _settings,
     "about": _about,

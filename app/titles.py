@@ -19,6 +19,7 @@ SCREENS = {
     "lesson": "lesson.title",
     "history": "home.history",
     "moments": "moments.title",
+    "poster": "poster.title",
     "same": "same.title",
     "ticket": "ticket.title",
     "replay": "replay.title",

@@ -8,6 +8,7 @@ All that a game brings to the app lies in `app/games/<name>`, and each part of i
   the browser gets them, or to width and number of colours where few will do. One called `emblem`
   is its poster.
 - `bill.json`, `text/bill.<lang>.json`: its bill in the foyer, see `app.bills`
+- `awards.py`, `text/awards.<lang>.json`: its awards, see `app.awards`
 - `lesson.json`, `text/lesson.<lang>.json`: its lesson, see docs/adding-a-lesson.md
 - `signs.json`, `text/signs.<lang>.json`: the signs of its board, see `app.games.common.signs`
 - `figures.json`, `text/figures.<lang>.json`: pictures of its guide, see `app.figures`

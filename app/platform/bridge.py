@@ -12,6 +12,7 @@ methods and does nothing, so that callers need not know where they run.
 import asyncio
 import contextvars
 import sys
+from base64 import b64encode
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -19,6 +20,7 @@ from typing import Any, Literal
 InstallState = Literal["prompt", "ios", "installed", "none"]
 Visibility = Literal["blur", "hidden", "pagehide", "visible"]
 FileWay = Literal["share", "download", "copy"]
+PictureWay = Literal["share", "download", "show"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +100,19 @@ class Bridge:
         """
         return ("download",)
 
+    def picture_ways(self) -> Sequence[PictureWay]:
+        """Ways to keep a picture, the best first; `show` is `show_picture`, see `file_ways`."""
+        return ("download",)
+
+    def show_picture(self, png: bytes, words: str, close: str) -> None:
+        """Shows a picture over the whole page, to be pressed and held.
+
+        Args:
+            png: the file.
+            words: sentence under it.
+            close: label of the button that closes it.
+        """
+
     def on_update(self, callback: Callable[[], Any]) -> None:
         """Calls back once a newer version is ready (at once if it already is)."""
 
@@ -160,6 +175,7 @@ class WebBridge(Bridge):
         self._install: InstallState = state.get("install", "none")
         self._vibrates = bool(state.get("vibrates", False))
         self._file_ways: Sequence[FileWay] = tuple(state.get("fileWays", ("download",)))
+        self._picture_ways: Sequence[PictureWay] = tuple(state.get("pictureWays", ("download",)))
         self._surroundings = Surroundings(**state.get("surroundings", {}))
         self._update = bool(state.get("update", False))
         self._waiting: dict[int, asyncio.Future[Any]] = {}
@@ -210,6 +226,12 @@ class WebBridge(Bridge):
 
     def file_ways(self) -> Sequence[FileWay]:
         return self._file_ways
+
+    def picture_ways(self) -> Sequence[PictureWay]:
+        return self._picture_ways
+
+    def show_picture(self, png: bytes, words: str, close: str) -> None:
+        self._tell("picture", png=b64encode(png).decode(), words=words, close=close)
 
     def on_update(self, callback: Callable[[], Any]) -> None:
         self._on_update.append(callback)

@@ -9,6 +9,7 @@ FIRST = ("home", "bill", "new_game", "play")
 
 LATER = (
     *("rules", "signs", "lesson", "settings", "history", "past_game", "replay", "moments"),
+    "poster",
     *("person", "ticket", "same", "about", "install"),
 )
 """Modules of the other screens, the likeliest first; imported behind the first screen."""

@@ -6,6 +6,7 @@ from typing import Any, cast
 
 import flet as ft
 
+from app.awards import awards_of
 from app.games import board_of
 from app.games.plain.finale import account, headline, standings
 from app.hall import Hall
@@ -134,6 +135,7 @@ def _finale(hall: Hall, replay: Replay, result: Result, tapped: Tapped) -> ft.Co
         sort=hall.prefs["hand_sort"],
         set_sort=lambda order: None,
         toast=hall.notices.toast,
+        awards=awards_of(replay.matches[-1]),
     )
     if tapped.pick is None and board.at_step is not None and board.told is not None:
         at = 0
@@ -251,6 +253,7 @@ def _doings(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) ->
     ]
     if replay is not None and replay.over:
         ways.insert(0, ("moments.title", "recap", leads_to("moments"), "moments", None))
+        ways.insert(1, ("poster.title", "share", leads_to("poster"), "poster", None))
     if replay is not None and replay.last > 0 and (card.finished or replay.why):
         ways.insert(0, ("past.replay", "continue", leads_to("replay"), "replay", None))
     row: list[ft.Control] = [

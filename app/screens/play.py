@@ -7,6 +7,7 @@ from typing import Any
 
 import flet as ft
 
+from app.awards import awards_of
 from app.games import board_of
 from app.hall import Hall
 from app.screens import pieces, sheets
@@ -364,8 +365,13 @@ def _finale(
     ui, board = stage.ui, board_of(show.game.name)
     result = show.table.state.match.result
     assert result is not None
+    match = show.table.state.match
+    stage = replace(stage, awards=stage.kept.fact("awards", lambda: awards_of(match)))
     told = board.told is None or board.told(stage, result)
-    bar = kit.topbar(ui, ui.say("play.result"), leave, tools=[_moments(hall, show.session.id)])
+    session = show.session.id
+    # Practice is not kept, so nothing can be made of it.
+    tools = [] if show.practice else [_poster(hall, session), _moments(hall, session)]
+    bar = kit.topbar(ui, ui.say("play.result"), leave, tools=tools)
     steps = kit.pair(
         ui,
         (ui.say("play.see_table"), lambda _: show.open("board"), "see"),
@@ -374,6 +380,15 @@ def _finale(
     )
     account = ft.Container(board.finale(stage, result), expand=True)
     return pieces.screen(bar, account, kit.foot(ui, steps), key="finale")
+
+
+def _poster(hall: Hall, session: str) -> ft.Control:
+    """The way to the poster of the evening."""
+
+    def go(_: Any) -> None:
+        hall.places.go("poster", session=session)
+
+    return kit.tool(hall.ui, "share", hall.ui.say("poster.title"), go, key="poster")
 
 
 def _moments(hall: Hall, session: str) -> ft.Control:
@@ -386,6 +401,6 @@ def _moments(hall: Hall, session: str) -> ft.Control:
 
     # Beside the heading, the way back and its own picture; else the picture stands alone.
     heading = measure.wide(ui.say("play.result"), ui.size("title"), DISPLAY)
-    if heading + measure.wide(title, ui.size("body")) > ui.width - kit.TARGET - 60:
+    if heading + measure.wide(title, ui.size("body")) > ui.width - 2 * kit.TARGET - 60:
         return kit.tool(ui, "recap", title, go, key="moments")
     return kit.link(ui, title, go, icon_name="recap", key="moments")

@@ -6,6 +6,7 @@ from typing import Any, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 import flet as ft
 
+from app.awards import Given
 from app.table.control_cache import ControlCache
 from app.table.outlook import AnyView, E_co, V_co
 from app.table.scene import Scene
@@ -47,6 +48,7 @@ class Stage(Generic[V_co, E_co]):
         noted: A first-time note came with the question, and needs the place of the news.
         marks: Names of pieces that a lesson speaks of, which are framed.
         showing: Another number for events that were shown before and move once more.
+        awards: Awards of a game that is over; none before.
     """
 
     ui: Ui
@@ -68,6 +70,7 @@ class Stage(Generic[V_co, E_co]):
     noted: bool = False
     marks: tuple[tuple[Any, ...], ...] = ()
     showing: int = 0
+    awards: tuple[Given, ...] = ()
 
     @property
     def names(self) -> list[str]:

@@ -15,6 +15,7 @@ from engines import ENGLISH, Speaker, load_catalogue, read
 FALLBACK = ENGLISH
 
 BESIDE = {
+    "award": "awards",
     "bill": "bill",
     "figure": "figures",
     "lesson": "lesson",

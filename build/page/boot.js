@@ -273,12 +273,13 @@
     standalone() ? "installed" : question ? "prompt" : appleTouch ? "ios" : "none";
 
   // Ways to save a file from this window, the best first (`Bridge.file_ways`).
-  const fileWays = () => {
-    const file = new File(["{}"], "a.json", { type: "application/json" });
+  const waysOf = (file, byHand) => {
     const touch = matchMedia("(pointer: coarse)").matches;
-    const last = navigator.standalone === true ? "copy" : "download";
+    const last = navigator.standalone === true ? byHand : "download";
     return touch && navigator.canShare?.({ files: [file] }) ? ["share", last] : [last];
   };
+  const fileWays = () => waysOf(new File(["{}"], "a.json", { type: "application/json" }), "copy");
+  const pictureWays = () => waysOf(new File([""], "a.png", { type: "image/png" }), "show");
 
   let worker = null, toDart = null, connect = null;
   const connected = new Promise((resolve) => { connect = resolve; });
@@ -320,7 +321,7 @@
       fail(root.dataset.stage === "ready" ? TEXT.failed_running : TEXT.failed_load, event.message ?? "worker");
     };
     const vibrates = "vibrate" in navigator && navigator.maxTouchPoints > 0;
-    const state = { install: installState(), vibrates, fileWays: fileWays(), surroundings: surroundings() };
+    const state = { install: installState(), vibrates, fileWays: fileWays(), pictureWays: pictureWays(), surroundings: surroundings() };
     worker.postMessage({ start: { documentUrl: document.URL, state } });
   }
   // Errors of a worker that is being terminated are ignored.
@@ -716,6 +717,27 @@
 
   // -- requests from the app ----------------------------------------------------------------------------
 
+  // A picture over the whole page, as an element that can be pressed and held to keep it.
+  function showPicture(png, words, close) {
+    const layer = document.createElement("dialog"), image = new Image();
+    const sentence = document.createElement("p"), button = document.createElement("button");
+    Object.assign(layer.style, {
+      position: "fixed", inset: 0, width: "100%", height: "100%", maxWidth: "none", maxHeight: "none",
+      boxSizing: "border-box", border: 0, padding: "env(safe-area-inset-top) 12px env(safe-area-inset-bottom)",
+      background: "#17110f", color: "#f6ebdd", font: "18px sans-serif", textAlign: "center",
+    });
+    Object.assign(image.style, { maxWidth: "100%", maxHeight: "calc(100% - 140px)" });
+    Object.assign(button.style, { minHeight: "48px", minWidth: "120px", font: "inherit" });
+    image.src = `data:image/png;base64,${png}`;
+    image.alt = sentence.textContent = words;
+    button.textContent = close;
+    button.onclick = () => layer.close();
+    layer.onclose = () => layer.remove();
+    layer.append(image, sentence, button);
+    document.body.append(layer);
+    layer.showModal();
+  }
+
   const answer = (call, value) => tell({ bridge: "answer", call, value });
   const VERBS = {
     ready: open,
@@ -733,6 +755,7 @@
     },
     guard(more) { secret = more.secret; if (!secret) onceDrawn(uncover); },
     viewers: newViewer,
+    picture({ png, words, close }) { showPicture(png, words, close); },
     apply_update() {
       if (!keeper?.waiting) return location.reload(); // another window has let it take over
       taking = true;

@@ -278,6 +278,9 @@ def test_around_the_tables(walker: Walker) -> None:
     walker.look("about a past game")
     walker.onto(walker.say("moments.title"), "moments.see")
     walker.look("moments")
+    walker.tap("action.back", "past.export")
+    walker.onto(walker.say("poster.title"), "poster.nameless")
+    walker.look("poster")
     for then in ("past.export", "past.replay", "home.history", "home.new"):
         walker.tap("action.back", then)
     walker.assert_whole()

@@ -6,7 +6,9 @@ One first start serves all of this file.
 from __future__ import annotations
 
 import json
+import random
 import re
+from base64 import b64decode
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +19,7 @@ from playwright.sync_api import Browser, ViewportSize
 from app.store.exchange import VERSION, pack, unpack
 from app.text import say
 from build import packs, serve
+from engines import Match
 from tests.browser import game_files, sites, table
 from tests.browser.conftest import devices
 from tests.browser.stage import Stage
@@ -80,6 +83,9 @@ LATE |= {f"{name}.pack" for name in ("encore", "onstage", "thespianage", "upstag
 SHARED = """navigator.canShare = ({ files }) => files.length === 1;
 navigator.share = async ({ files: [file, ...more] }) => {
   const { isActive } = navigator.userActivation;
+  const reader = new FileReader();
+  reader.onload = () => { window.sharedAs = reader.result; };
+  reader.readAsDataURL(file);
   window.shared = [file.name, file.type, more.length, isActive, await file.text()];
 };"""
 
@@ -228,6 +234,40 @@ def test_files_that_are_not_ours_are_named_and_ours_goes_to_the_share_sheet(
     assert stage.sees("Ada")
     assert not stage.sees("Eve")
     assert stage.record.problems == before
+
+
+def test_a_poster_is_made_before_its_button_and_shared_within_the_tap(opened: Opened) -> None:
+    """One picture of 1080 x 1920 with everybody's name, or without names, and no request."""
+    stage, rng = opened.stage, random.Random(2)
+    over = Match.new("upstaged", 2, 2)
+    while over.decision is not None:
+        over.play(rng.choice(over.decision.actions))
+    names = ["Wilhelmina Featherstone", "Jo"]
+    game_files.bring_in(stage, game_files.entry(4, names, over))
+    stage.tap("Past games")
+    stage.tap_at(*stage.bring("Wilhelmina", foot=30).middle)
+    stage.tap_at(*stage.bring(say("poster.title")).middle)
+    stage.page.evaluate("() => { window.shared = window.sharedAs = null; }")
+    for nameless in (False, True):
+        if nameless:
+            stage.tap_at(*stage.bring(say("poster.nameless")).middle)
+            stage.wait_gone(say("poster.share"))
+        stage.wait(say("poster.share"), press=True)
+        before = len(stage.record.requests)
+        stage.tap(say("poster.share"))
+        data = stage.until(lambda: stage.page.evaluate("() => window.sharedAs"), "a picture")
+        name, kind, more, active, _ = stage.page.evaluate("() => window.shared")
+        assert (kind, more, active) == ("image/png", 0, True)
+        assert re.fullmatch(r"backstage-pass-upstaged-[\d-]+\.png", name)
+        png = b64decode(data.partition(",")[2])
+        assert png[12:24] == b"IHDR" + (1080).to_bytes(4) + (1920).to_bytes(4)
+        assert len(png) <= 1_500_000
+        assert len(stage.record.requests) == before
+        stage.page.evaluate("() => { window.shared = window.sharedAs = null; }")
+    stage.page.go_back()
+    stage.page.go_back()
+    stage.page.go_back()
+    stage.wait("New game", press=True)
 
 
 def test_window_left_is_covered_in_the_same_instant(opened: Opened) -> None:

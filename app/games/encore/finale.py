@@ -6,6 +6,7 @@ from math import ceil
 
 import flet as ft
 
+from app.games.common import honours
 from app.games.common.pieces import spoken
 from app.games.common.winners import head, poster, ranked, signs
 from app.games.encore import looks
@@ -40,6 +41,7 @@ def finale(stage: Stage, result: Result) -> ft.Control:
             *(_tour(stage, view, seat) for seat in order),
             kit.title(ui, ui.say("encore.final.account"), "large", level=2),
             *(_account(stage, result, seat) for seat in order),
+            *honours.of_stage(stage),
             kit.gap(16),
         ],
         width=PAGE,

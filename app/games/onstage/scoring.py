@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from app.games.common import honours
 from app.games.common.pieces import spoken
 from app.games.common.winners import head, ranked, signs
 from app.games.onstage import words
@@ -148,6 +149,7 @@ def finale(stage: Stage, result: Result) -> ft.Control:
             *_tie(stage, result.breakdown),
             kit.title(ui, ui.say("onstage.final.points"), "large", level=2),
             *(_account(stage, result, seat) for seat in order),
+            *honours.of_stage(stage),
             kit.gap(16),
         ],
         width=PAGE,

@@ -6,6 +6,7 @@ from typing import Any
 
 import flet as ft
 
+from app.games.common import honours
 from app.games.plain import panels
 from app.table.stage import AnyStage, Seat
 from app.theme import Ui, kit
@@ -29,6 +30,7 @@ def finale(stage: AnyStage, result: Result) -> ft.Control:
             *panels.sheets(stage, verdict, min(ui.width, PAGE) - 2 * ui.edge),
             standings(ui, stage.seats, result.scores, result.winners, stage.game),
             *account(ui, stage.game, stage.seats, result, stage.lang),
+            *honours.of_stage(stage),
             kit.gap(12),
         ],
         width=PAGE,

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import flet as ft
 
+from app.games.common import honours
 from app.games.common.geometry import Rect
 from app.games.common.pieces import spoken
 from app.games.common.winners import ranked
@@ -82,6 +83,7 @@ def finale(stage: Stage, result: Result) -> ft.Control:
     if step == LAST:
         body = [head, *_ranking(stage, view, result)]
         body += [_account(stage, result, seat) for seat in _order(result)]
+        body += honours.of_stage(stage)
         return kit.page_body(ui, [*body, kit.gap(8)], width=PAGE, spacing=10)
 
     # A low window has the scene at the left, and its words in a column beside it.

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import flet as ft
 
+from app.games.common import honours
 from app.games.common.pieces import moving, spoken
 from app.games.common.stamps import stamp
 from app.games.common.winners import head, poster, signs
@@ -111,6 +112,7 @@ def CurtainCall(stage: Stage, result: Result) -> ft.Control:
         [
             _winner(stage, result),
             *(_trio(stage, result, call, now) for call in by_seat),
+            *(honours.of_stage(stage) if now >= last else []),
             kit.gap(16),
         ],
         width=PAGE,

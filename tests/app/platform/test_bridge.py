@@ -54,6 +54,14 @@ def test_the_page_tells_by_which_ways_a_file_leaves() -> None:
     assert Bridge().file_ways() == ("download",)
     assert WebBridge(Page()).file_ways() == ("download",)
     assert WebBridge(Page(fileWays=["share", "copy"])).file_ways() == ("share", "copy")
+    assert Bridge().picture_ways() == WebBridge(Page()).picture_ways() == ("download",)
+    assert WebBridge(Page(pictureWays=["share", "show"])).picture_ways() == ("share", "show")
+
+
+def test_a_picture_is_sent_to_the_page_as_text_with_its_words() -> None:
+    page = Page()
+    WebBridge(page).show_picture(b"PNG", "Hold", "Close")
+    assert page.said == [{"bridge": "picture", "png": "UE5H", "words": "Hold", "close": "Close"}]
 
 
 def test_orders_are_plain_messages() -> None:

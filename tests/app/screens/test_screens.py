@@ -74,7 +74,7 @@ def args_of(screen: str, store: Store) -> dict[str, Any]:
     shelf = store.cards()
     if screen in ("person", "same"):
         return {"who": "Mai"}
-    if screen in ("past", "replay", "moments", "ticket"):
+    if screen in ("past", "replay", "moments", "poster", "ticket"):
         return {"session": shelf[0].id if shelf else "0" * 16}
     return {}
 
@@ -119,8 +119,8 @@ def drawable(sign: str) -> bool:
 
 def test_every_module_of_screens_is_known_to_the_start() -> None:
     helpers = {"__init__", "bar", "files", "first_night", "newcomers", "pieces", "playbills"}
-    helpers |= {"rules_page", "seats", "sheets", "table_layout"}
     helpers |= {"open_hands", "practice", "replay_sheets", "replay_tools"}
+    helpers |= {"poster_picture", "rules_page", "seats", "sheets", "table_layout"}
     found = {path.stem for path in (ROOT / "app/screens").glob("*.py")}
     assert found - helpers == {*FIRST, *LATER}
     with pytest.raises(KeyError):

@@ -1,0 +1,142 @@
+"""Awards after a game: what somebody did that everybody saw, besides winning. No Flet in here.
+
+A game's table is `AWARDS` of `app/games/<name>/awards.py`; its words are beside the board's in
+`text/awards.<lang>.json`: `<game>.award.<key>` is the name, `.why` with a `{count}` the reason.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from engines import Match
+
+MOST = 3
+"""Awards of a game."""
+
+MOST_HOLDERS = 2
+"""An award that more people have earned alike is nobody's."""
+
+Measure = Callable[[Sequence[Any]], Mapping[int, int]]
+"""Number that each seat has earned, from the public events of a whole game."""
+
+
+class Award(NamedTuple):
+    """One line of a game's table.
+
+    Attributes:
+        key: Last part of its name's key in the catalogue.
+        least: Smallest number for which it is given.
+        measure: Counts for each seat.
+    """
+
+    key: str
+    least: int
+    measure: Measure
+
+
+class Given(NamedTuple):
+    """An award, its holders in the order of their seats, and the number that earned it."""
+
+    key: str
+    seats: tuple[int, ...]
+    number: int
+
+
+# -- measures ----------------------------------------------------------------------------------
+
+
+def _always(_: Any) -> bool:
+    return True
+
+
+def counted(*kinds: type, when: Callable[[Any], bool] = _always, seat: str = "seat") -> Measure:
+    """Number of events of these kinds; `seat` is the field that names who has earned one."""
+
+    def measure(events: Sequence[Any]) -> Mapping[int, int]:
+        return Counter(
+            getattr(event, seat) for event in events if isinstance(event, kinds) and when(event)
+        )
+
+    return measure
+
+
+def highest(kind: type, of: Callable[[Any], int]) -> Measure:
+    """Highest number in an event of this kind."""
+
+    def measure(events: Sequence[Any]) -> Mapping[int, int]:
+        found: dict[int, int] = {}
+        for event in events:
+            if isinstance(event, kind):
+                seat: int = getattr(event, "seat")  # noqa: B009
+                found[seat] = max(found.get(seat, 0), of(event))
+        return found
+
+    return measure
+
+
+def different(kind: type, of: Callable[[Any], object]) -> Measure:
+    """Number of different things in events of this kind."""
+
+    def measure(events: Sequence[Any]) -> Mapping[int, int]:
+        met = {(getattr(event, "seat"), of(event)) for event in events if isinstance(event, kind)}  # noqa: B009
+        return Counter(seat for seat, _ in met)
+
+    return measure
+
+
+# -- who gets which ----------------------------------------------------------------------------
+
+
+def awards_of(match: Match) -> tuple[Given, ...]:
+    """Awards of a match that is over, from its public events; none before."""
+    result = match.result
+    if result is None:
+        return ()
+    return given(table_of(match.game.name), match.log(None), result.winners, match.seats)
+
+
+@cache
+def table_of(game: str) -> tuple[Award, ...]:
+    """Awards that a game can give; none where it has no table."""
+    place = f"app.games.{game}"
+    if find_spec(place) is None or find_spec(f"{place}.awards") is None:
+        return ()
+    found: tuple[Award, ...] = import_module(f"{place}.awards").AWARDS
+    return found
+
+
+def given(
+    table: Sequence[Award], events: Sequence[Any], winners: Iterable[int], seats: int
+) -> tuple[Given, ...]:
+    """At most three awards, the same for the same public game.
+
+    Unless everybody has won, a winner gets one at most, and somebody else has to have one. As many
+    as can be, then to as many people as can be, then those earned by most above their bar.
+    """
+    won = frozenset(winners)
+    others = set(range(seats)) - won
+    earned: list[tuple[int, Given]] = []
+    for award in table:
+        numbers = award.measure(events)
+        most = max(numbers.values(), default=0)
+        holders = tuple(seat for seat in range(seats) if numbers.get(seat, 0) == most)
+        if most >= award.least and len(holders) <= min(MOST_HOLDERS, seats - 1):
+            earned.append((100 * most // award.least, Given(award.key, holders, most)))
+    best: tuple[tuple[int, ...], tuple[Given, ...]] | None = None
+    for size in range(1, min(MOST, len(earned)) + 1):
+        for chosen in combinations(earned, size):
+            times = Counter(seat for _, one in chosen for seat in one.seats)
+            if others and (not others & times.keys() or any(times[seat] > 1 for seat in won)):
+                continue
+            above = sum(strength for strength, _ in chosen)
+            rank = (size, len(times), -sum(times.values()), above)
+            if best is None or rank > best[0]:  # equal ones: the first in the table's order
+                best = rank, tuple(one for _, one in chosen)
+    return () if best is None else best[1]

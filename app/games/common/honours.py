@@ -1,0 +1,72 @@
+"""Awards of a game on its finale: the name, who has it, and the number that earned it."""
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from app.awards import Given
+from app.table.stage import AnyStage, Seat
+from app.theme import Ui, kit
+
+
+def of_stage(stage: AnyStage) -> list[ft.Control]:
+    """The awards under a finale; nothing where none are given."""
+    return honours(stage.ui, stage.game.name, stage.seats, stage.awards)
+
+
+def honours(ui: Ui, game: str, seats: Sequence[Seat], awards: Sequence[Given]) -> list[ft.Control]:
+    """A heading and a sheet with a line for each award; nothing without any."""
+    if not awards:
+        return []
+    lines: list[ft.Control] = []
+    for number, award in enumerate(awards):
+        edge = ft.Border.only(top=ft.BorderSide(1, ui.colors.line)) if number else None
+        lines.append(
+            ft.Container(
+                _line(ui, game, [seats[seat] for seat in award.seats], award),
+                padding=ft.Padding.symmetric(vertical=8),
+                border=edge,
+            )
+        )
+    return [
+        kit.title(ui, ui.say("awards.title"), "large", level=2),
+        kit.panel(ui, ft.Column(lines, spacing=0, tight=True), pad=14, key="awards"),
+    ]
+
+
+def _line(ui: Ui, game: str, holders: Sequence[Seat], award: Given) -> ft.Control:
+    names = ui.say.listed(holder.name for holder in holders)
+    signs: list[ft.Control] = [
+        kit.badge(holder.colour, 32, holder.understudy) for holder in holders
+    ]
+    return ft.MergeSemantics(
+        ft.Row(
+            [
+                ft.Row(signs, spacing=4, tight=True),
+                ft.Container(
+                    ft.Column(
+                        [
+                            kit.text(ui, name_of(ui, game, award), strong=True),
+                            kit.text(ui, names),
+                            kit.text(ui, reason(ui, game, award), "small", quiet=True),
+                        ],
+                        spacing=0,
+                        tight=True,
+                    ),
+                    expand=True,
+                ),
+            ],
+            spacing=12,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+    )
+
+
+def name_of(ui: Ui, game: str, award: Given) -> str:
+    """Name of an award."""
+    return ui.say(f"{game}.award.{award.key}")
+
+
+def reason(ui: Ui, game: str, award: Given) -> str:
+    """Deed that earned an award, with its number."""
+    return ui.say(f"{game}.award.{award.key}.why", count=award.number)

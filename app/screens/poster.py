@@ -1,0 +1,180 @@
+"""The poster of an evening, to be shared, saved or shown."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, cast
+
+import flet as ft
+
+from app.awards import awards_of
+from app.hall import Hall
+from app.platform.bridge import PictureWay
+from app.screens import pieces
+from app.screens.files import ShareFiles
+from app.screens.past_game import Read, use_replay
+from app.screens.poster_picture import HEIGHT, WIDTH, Playbill, picture, playbill, told
+from app.text.when import day
+from app.theme import Ui, kit
+
+if TYPE_CHECKING:
+    from app.store import SessionCard
+
+SHARPNESS = 3
+"""Pixels of the picture for each of the poster's units: 1080 x 1920."""
+
+SETTLE = 0.7
+"""Seconds that a poster stands before it is taken, so that its pictures are there."""
+
+PART = 0.62
+"""Part of the window's height that the poster has."""
+
+
+@dataclass(frozen=True)
+class Shot:
+    """The poster as a PNG file, and for which drawing it was taken."""
+
+    of: object
+    png: bytes
+
+
+@dataclass(frozen=True)
+class PosterWays:
+    """The way of pictures out of this window.
+
+    Attributes:
+        ways: Ways that exist here, the best first; see `Bridge.picture_ways`.
+        show: Shows a PNG file over the whole page, with the sentence given, to be kept by hand.
+        silent: The browser never tells the result of a download.
+    """
+
+    ways: Sequence[PictureWay]
+    show: Callable[[bytes, str, str], None]
+    silent: bool
+
+
+def Poster(
+    hall: Hall, card: "SessionCard | None", session: str, read: Read, out: PosterWays
+) -> ft.Control:
+    """The poster as it will be shared; the button comes once the file is made."""
+    ui, say = hall.ui, hall.ui.say
+    named, set_named = ft.use_state(True)
+    shot, set_shot = ft.use_state(cast(Shot | None, None))
+    replay = use_replay(hall, read, session)
+    here = hall.places.top
+
+    def write() -> Playbill | None:
+        if card is None or replay is None or replay.result is None:
+            return None
+        match = replay.matches[-1]
+        standing = str(match.game.standing(match.view(None)))  # an older note may lack its numbers
+        ended = replace(card, note=card.note | {"where": standing})
+        return playbill(say, ended, replay.result, awards_of(match))
+
+    bill = ft.use_memo(write, [card, replay, say.lang])
+    drawing = (bill, named, ui.colors, say.lang)
+    latest = ft.use_ref(drawing)
+    latest.current = drawing
+
+    def draw() -> ft.Screenshot | None:
+        return None if bill is None else ft.Screenshot(picture(ui, bill, named=named))
+
+    stood = ft.use_memo(draw, [drawing])
+
+    async def take() -> None:
+        await asyncio.sleep(SETTLE)
+        if stood is not None and latest.current == drawing and hall.places.top is here:
+            set_shot(Shot(drawing, await stood.capture(pixel_ratio=SHARPNESS)))
+
+    ft.use_effect(take, [drawing])
+    body: list[ft.Control] = []
+    if bill is not None and stood is not None:
+        body += [
+            _preview(ui, stood, told(say, bill, named=named)),
+            pieces.switch(
+                ui,
+                say("poster.nameless"),
+                say("poster.nameless.about"),
+                not named,
+                lambda off: set_named(not off),
+                key="nameless",
+            ),
+        ]
+    foot = None
+    if shot is not None and shot.of == drawing and card is not None:
+        name = f"backstage-pass-{card.game}-{day(card.created)}.png"
+        foot = _step(hall, out, shot.png, name)
+    return pieces.screen(
+        kit.topbar(ui, say("poster.title"), hall.places.back),
+        kit.page_body(ui, [*body, kit.gap(16)], bottom=foot),
+        key="poster-page",
+    )
+
+
+def _preview(ui: Ui, stood: ft.Screenshot, words: str) -> ft.Control:
+    """The poster in the size for which there is room; a screen reader hears it as one picture."""
+    scale = min(1.0, (ui.width - 2 * ui.edge) / WIDTH, max(0.35, PART * ui.height / HEIGHT))
+    shown = ft.Stack(
+        [
+            ft.Container(
+                stood,
+                left=0,
+                top=0,
+                width=WIDTH,
+                height=HEIGHT,
+                scale=ft.Scale(scale, alignment=ft.Alignment.TOP_LEFT),
+                key=f"poster-{id(stood)}",
+            )
+        ],
+        width=WIDTH * scale,
+        height=HEIGHT * scale,
+    )
+    return ft.Row(
+        [ft.Semantics(label=words, image=True, exclude_semantics=True, content=shown)],
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+
+
+def _step(hall: Hall, out: PosterWays, png: bytes, name: str) -> ft.Control:
+    """The button for the best way out of this window."""
+    ui, say = hall.ui, hall.ui.say
+    if out.ways[0] == "share":
+        # The window itself opens the sheet within the tap; a later one would be refused.
+        button = kit.primary(
+            ui, say("poster.share"), lambda _: None, icon_name="share", key="share"
+        )
+        file = ft.ShareFile.from_bytes(png, mime_type="image/png", name=name)
+        button.action = ShareFiles([file], download="download" in out.ways)
+        return button
+    if out.ways[0] == "show":
+        words = say("poster.hold"), say("poster.close")
+        return kit.primary(
+            ui, say("poster.show"), lambda _: out.show(png, *words), icon_name="eye", key="show"
+        )
+    return kit.primary(
+        ui,
+        say("poster.save"),
+        lambda _: hall.run(_save, hall, out, png, name),
+        icon_name="export",
+        key="save",
+    )
+
+
+async def _save(hall: Hall, out: PosterWays, png: bytes, name: str) -> None:
+    """Saves the picture by the browser's downloads or a dialog."""
+    say, toast = hall.ui.say, hall.notices.toast
+    try:
+        path = await ft.FilePicker().save_file(
+            dialog_title=say("poster.save"),
+            file_name=name,
+            file_type=ft.FilePickerFileType.CUSTOM,
+            allowed_extensions=["png"],
+            src_bytes=png,
+        )
+    except OSError as error:
+        toast(say("file.not_saved", why=hall.why(error)))
+        return
+    if out.silent:
+        toast(say("poster.handed", name=name))
+    elif path:
+        toast(say("file.saved", name=name))

@@ -1,0 +1,314 @@
+"""The poster of an evening as a picture of 360 x 640: what everybody knows after the end."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from math import ceil
+from typing import TYPE_CHECKING, NamedTuple
+
+import flet as ft
+
+from app.awards import Given
+from app.feats import kept_standing, outcome
+from app.games import MASK, poster_of
+from app.games.common.honours import name_of, reason
+from app.games.common.winners import ranked
+from app.table.stage import Seat
+from app.text.show_name import show_name
+from app.theme import Motion, Ui, kit, measure
+from app.theme.ui import BODY, DISPLAY, LEAST_NAME, STRONG
+from engines import Result, find
+
+if TYPE_CHECKING:
+    from app.store import SessionCard
+    from app.text import House
+
+WIDTH, HEIGHT = 360.0, 640.0
+EDGE = 22.0
+ROOM = WIDTH - 2 * EDGE
+SHADE = "#66120B09"
+"""Lies over the curtain, so that words on it can be read."""
+
+GOLD = "#E3B04B"
+
+
+class Playbill(NamedTuple):
+    """Words and pictures of a poster.
+
+    Attributes:
+        art: Name of the game's picture.
+        show: Name of the session.
+        date: Day on which it was played.
+        score: Everybody's result in the order in which they came in.
+        winners: Seats that have won, by their number in `people`.
+        people: Everybody, in that order.
+        results: What each of them came to, in the game's own measure.
+        awards: Awards with seats by their number in `people`.
+    """
+
+    game: str
+    art: str
+    show: str
+    date: str
+    score: str
+    winners: tuple[int, ...]
+    people: tuple[Seat, ...]
+    results: tuple[str, ...]
+    awards: tuple[Given, ...]
+
+
+def playbill(
+    say: "House", card: "SessionCard", result: Result, awards: Sequence[Given]
+) -> Playbill:
+    """The poster of a finished session, whose match came to this result and these awards."""
+    order = ranked(result, fewest=_fewest(result))
+    at = {seat: number for number, seat in enumerate(order)}
+    faces = [card.cast[seat] for seat in order]
+    figures = _figures(say, card, result)
+    return Playbill(
+        game=card.game,
+        art=poster_of(card.game),
+        show=show_name(card, say),
+        date=_date(say, card.created),
+        score=" : ".join(figures[seat] for seat in order),
+        winners=tuple(sorted(at[seat] for seat in result.winners)),
+        people=tuple(Seat(face.name, face.colour, face.understudy) for face in faces),
+        results=tuple(outcome(say, card, seat) for seat in order),
+        awards=tuple(
+            one._replace(seats=tuple(sorted(at[seat] for seat in one.seats))) for one in awards
+        ),
+    )
+
+
+def _fewest(result: Result) -> bool:
+    """Whether the fewest points won, as after a failed show."""
+    return result.scores[result.winners[0]] < max(result.scores)
+
+
+def _figures(say: "House", card: "SessionCard", result: Result) -> list[str]:
+    """Figures of all seats: things won where these decided, else points."""
+    kept = kept_standing(card)
+    numbers = {} if kept is None else kept.numbers
+    seats = range(len(result.scores))
+    won = [numbers.get(f"won{seat}", 0) for seat in seats]
+    best = [seat for seat in seats if won[seat] == max(won)]
+    if max(won) and best == sorted(result.winners):
+        return [say.number(number) for number in won]
+    game = find(card.game)
+    return [game.amount(score, say.lang) for score in result.scores]
+
+
+def _date(say: "House", stamp: str) -> str:
+    try:
+        then = datetime.fromisoformat(stamp)
+    except ValueError:
+        return ""
+    then = (then if then.tzinfo else then.replace(tzinfo=UTC)).astimezone()
+    return say("when.date", day=then.day, month=say(f"when.month.{then.month}"), year=then.year)
+
+
+def told(say: "House", bill: Playbill, *, named: bool) -> str:
+    """The poster for a screen reader."""
+    parts = [say("poster.told", show=bill.show), bill.date, _headline(say, bill) if named else ""]
+    return say.sentences([part for part in [*parts, bill.score] if part])
+
+
+def _headline(say: "House", bill: Playbill) -> str:
+    names = say.listed(bill.people[seat].name for seat in bill.winners)
+    return say("plain.won" if len(bill.winners) == 1 else "plain.shared", names=names)
+
+
+def picture(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
+    """Draws the poster; without `named` people are their masks alone."""
+    ui = replace(
+        ui, width=WIDTH, height=HEIGHT, text_scale=1.0, motion=Motion.of(0), part="",
+        inset_top=0, inset_bottom=0, inset_left=0, inset_right=0,
+    )  # fmt: skip
+    ink = ui.colors.on_velvet
+    light = ui.colors.lighting
+    head: list[ft.Control] = [
+        _words(bill.show, _Type(30, ink, DISPLAY), ROOM, lines=2),
+        _words(bill.date, _Type(13, ink), ROOM),
+        ft.Container(kit.image(bill.art), expand=True, padding=ft.Padding.symmetric(vertical=6)),
+        _verdict(ui, bill, named=named),
+        _people(ui, bill, named=named),
+    ]
+    if bill.awards:
+        head.append(_awards(ui, bill, named=named))
+    head.append(_foot(ui))
+    curtain = f"house/curtain-{light}"
+    return ft.Container(
+        ft.Stack(
+            [
+                kit.image(curtain, WIDTH, HEIGHT, fit=ft.BoxFit.COVER),
+                ft.Container(width=WIDTH, height=HEIGHT, bgcolor=SHADE),
+                ft.Container(
+                    ft.Column(
+                        head,
+                        spacing=4,
+                        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+                    ),
+                    width=WIDTH,
+                    height=HEIGHT,
+                    padding=ft.Padding.symmetric(horizontal=EDGE - 10, vertical=16),
+                ),
+                ft.Container(
+                    left=7,
+                    top=7,
+                    width=WIDTH - 14,
+                    height=HEIGHT - 14,
+                    border=ft.Border.all(2, GOLD),
+                    border_radius=10,
+                ),
+            ],
+            width=WIDTH,
+            height=HEIGHT,
+        ),
+        width=WIDTH,
+        height=HEIGHT,
+        bgcolor=ui.colors.velvet_deep,
+        key="poster",
+    )
+
+
+class _Type(NamedTuple):
+    """Type of some words: the largest size, colour and font."""
+
+    size: float
+    ink: str
+    font: str = BODY
+
+
+def _words(words: str, of: _Type, room: float, *, lines: int = 1, start: bool = False) -> ft.Text:
+    """Words in the largest type in which they fit; cut only where the smallest is too large."""
+    return ft.Text(
+        words,
+        size=measure.largest(words, of.size, LEAST_NAME, room, lines, of.font),
+        font_family=of.font,
+        color=of.ink,
+        text_align=ft.TextAlign.START if start else ft.TextAlign.CENTER,
+        max_lines=lines,
+        overflow=ft.TextOverflow.ELLIPSIS,
+        width=None if start else room,
+    )
+
+
+def _verdict(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
+    """The winner, and the results as figures."""
+    ink = ui.colors.on_velvet
+    if named:
+        first: ft.Control = _words(_headline(ui.say, bill), _Type(28, GOLD, DISPLAY), ROOM, lines=2)
+    else:
+        signs: list[ft.Control] = [kit.icon(ui, "crown", 30, GOLD)]
+        signs += [_badge(bill.people[seat], 42) for seat in bill.winners]
+        first = ft.Row(signs, spacing=8, alignment=ft.MainAxisAlignment.CENTER)
+    return ft.Column(
+        [first, _words(bill.score, _Type(24, ink, STRONG), ROOM)],
+        spacing=2,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _badge(seat: Seat, size: float) -> ft.Control:
+    return kit.badge(seat.colour, size, seat.understudy)
+
+
+def _people(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
+    """Everybody's mask with name and result, two in a row."""
+    ink = ui.colors.on_velvet
+    if not named:
+        masks = [
+            ft.Column(
+                [_badge(seat, 38), _words(result, _Type(12, ink), 100)],
+                spacing=2,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            )
+            for seat, result in zip(bill.people, bill.results, strict=True)
+        ]
+        across = 3 if len(masks) in (3, 5, 6) else 2
+        return _rows(masks, across, centered=True)
+    mask, gap, count = 30.0, 7.0, len(bill.people)
+    across = 1 if count <= 3 else 2
+    wide = ROOM / across - 6
+    room = wide - mask - gap
+    most = 16 if across == 1 else 13
+    cells: list[ft.Control] = []
+    for seat, result in zip(bill.people, bill.results, strict=True):
+        lines: list[ft.Control] = [
+            _words(seat.name, _Type(most, ink, STRONG), room, lines=across, start=True),
+            _words(result, _Type(12, ink), room, start=True),
+        ]
+        cells.append(
+            ft.Container(
+                ft.Row(
+                    [
+                        _badge(seat, mask),
+                        ft.Container(ft.Column(lines, spacing=0, tight=True), width=room),
+                    ],
+                    spacing=gap,
+                ),
+                width=wide,
+            )
+        )
+    return _rows(cells, across, centered=False)
+
+
+def _rows(cells: Sequence[ft.Control], across: int, *, centered: bool) -> ft.Control:
+    rows: list[ft.Control] = [
+        ft.Row(
+            list(cells[at : at + across]),
+            spacing=12,
+            alignment=ft.MainAxisAlignment.CENTER if centered else ft.MainAxisAlignment.START,
+        )
+        for at in range(0, len(cells), across)
+    ]
+    return ft.Column(rows, spacing=4, tight=True)
+
+
+def _awards(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
+    """The awards on a sheet of paper."""
+    wide = WIDTH - 2 * EDGE
+    rows: list[ft.Control] = []
+    for award in bill.awards:
+        holders = [bill.people[seat] for seat in award.seats]
+        mask = 28.0
+        room = ceil(wide - 20 - len(holders) * (mask + 2) - 8)
+        why = reason(ui, bill.game, award)
+        if named:
+            why = ui.say.entry(ui.say.listed(one.name for one in holders), why)
+        title = name_of(ui, bill.game, award)
+        lines: list[ft.Control] = [
+            _words(title, _Type(15, ui.colors.text, STRONG), room, start=True),
+            _words(why, _Type(12, ui.colors.quiet), room, lines=2, start=True),
+        ]
+        signs: list[ft.Control] = [_badge(one, mask) for one in holders]
+        rows.append(
+            ft.Row(
+                [
+                    ft.Row(signs, spacing=2, tight=True),
+                    ft.Container(ft.Column(lines, spacing=0, tight=True), width=room),
+                ],
+                spacing=8,
+            )
+        )
+    return ft.Container(
+        ft.Column(rows, spacing=5, tight=True),
+        width=wide,
+        padding=ft.Padding.symmetric(horizontal=10, vertical=8),
+        bgcolor=ui.colors.boards,
+        border_radius=8,
+    )
+
+
+def _foot(ui: Ui) -> ft.Control:
+    """The app's own mask and name."""
+    return ft.Row(
+        [
+            kit.image(MASK, 24, 24),
+            ft.Text(ui.say("app.name"), size=14, font_family=DISPLAY, color=ui.colors.on_velvet),
+        ],
+        spacing=8,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
