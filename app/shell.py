@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 PAGES = {"Arrow Left": -1, "Arrow Right": 1}
 """Keys that turn the pages of a screen."""
 
+SKIPS = frozenset({"Enter", "Numpad Enter", " ", "Space"})
+"""Keys that end what is retold to a reader, as Escape and a tap do."""
+
 
 class Shell:
     """One for each page. `refresh()` draws again; everything else only changes the next drawing.
@@ -187,6 +190,8 @@ class Shell:
             await self.close_top()
         elif event.ctrl or event.alt or event.meta:
             return  # a shortcut of the browser or the system
+        elif on_table is not None and event.key in SKIPS and on_table.retelling.playing:
+            on_table.retelling.skip()
         elif table is not None:
             table.keyboard.pressed(event.key)
         elif turn is not None and event.key in PAGES:

@@ -9,7 +9,7 @@ import flet as ft
 
 from app.games import board_of
 from app.hall import Hall
-from app.screens import pieces, sheets
+from app.screens import pieces, retold, sheets
 from app.screens.bar import table_bar, take_back
 from app.screens.table_layout import Parts, ground, interlude, laid_out, lead_on
 from app.table import (
@@ -50,7 +50,7 @@ def Play(
         again: Called to play once more with the same people.
         opposite: Whether a sheet over a flat table is turned to the person at its far end.
     """
-    scene = show.table.scene
+    scene = show.retelling.scene(show.table.scene)
     if scene.phase is Phase.CURTAIN and scene.seat is not None:
         return _curtain(hall, show, scene)
     stage = _stage(hall, show, scene)
@@ -64,6 +64,10 @@ def Play(
         drawn = board.flat(stage, _ends(hall, show))
     else:
         drawn = board.draw(stage)
+        if not drawn.movement:
+            show.retelling.give_up()
+        if show.retelling.playing:
+            drawn = retold.without_question(stage.parts[1].ui, drawn, show.retelling.skip)
     read_first = show.drawing.made(scene, drawn)
     # A sheet's name, and behind "#" the action whose reason lies on top of it.
     panel, _, asked = show.table.state.panel.partition("#")
@@ -169,7 +173,7 @@ def _table(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Co
             key="turning",
         )
 
-    return laid_out(
+    screen = laid_out(
         hall.ui,
         stage,
         Parts(bar, told, board, foot, drawn.refusal, f"play-{scene.phase}"),
@@ -177,6 +181,9 @@ def _table(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Co
         turned=turned,
         close=show.close_top,
     )
+    if scene.phase is not Phase.PRIVATE:
+        return screen
+    return retold.skippable(screen, show.retelling.skip if show.retelling.playing else None)
 
 
 def _told(
@@ -218,7 +225,7 @@ def _told(
 def _noted(show: Controller, stage: AnyStage, around: AnyStage) -> list[ft.Control]:
     """The first-time note about the question; none where none stands."""
     notes = show.notes
-    if not notes.standing or show.drawing.looking:
+    if not notes.standing or show.drawing.looking or show.retelling.playing:
         return []
 
     def answer(*, every: bool) -> None:
@@ -256,7 +263,14 @@ def _stage(hall: Hall, show: Controller, scene: AnyScene) -> AnyStage:
         kept=show.kept,
         quick=hall.prefs["quick"],
         noted=show.notes.came,
+        changed=_changed(show),
     )
+
+
+def _changed(show: Controller) -> tuple[tuple[Any, ...], ...]:
+    """Names of the pieces that have an edge, since they changed while their reader was away."""
+    between, changed = show.retelling.between, board_of(show.game.name).changed
+    return () if between is None or changed is None else changed(*between)
 
 
 def _curtain(hall: Hall, show: Controller, scene: AnyScene) -> ft.Control:

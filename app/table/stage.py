@@ -46,6 +46,7 @@ class Stage(Generic[V_co, E_co]):
         quick: A second tap on a chosen piece takes it instead of putting it back.
         noted: A first-time note came with the question, and needs the place of the news.
         marks: Names of pieces that a lesson speaks of, which are framed.
+        changed: Names of pieces that have changed since the reader looked last, with an edge.
     """
 
     ui: Ui
@@ -66,6 +67,7 @@ class Stage(Generic[V_co, E_co]):
     quick: bool = False
     noted: bool = False
     marks: tuple[tuple[Any, ...], ...] = ()
+    changed: tuple[tuple[Any, ...], ...] = ()
 
     @property
     def names(self) -> list[str]:
@@ -189,6 +191,7 @@ class Board(Generic[V_contra, E_contra]):
         told: Whether all of a last scoring that is told step by step has been. Before that, the
             next step is the scoring's own.
         at_step: Returns the pick with which such a scoring stands at a step, by its number from 0.
+        changed: Names of the pieces that differ between two views, as `Stage.changed` has them.
     """
 
     draw: Callable[[Stage[V_contra, E_contra]], Drawn]
@@ -198,6 +201,7 @@ class Board(Generic[V_contra, E_contra]):
     hint: Callable[[Stage[V_contra, E_contra], Action], object] | None = None
     told: Callable[[Stage[V_contra, E_contra], Result], bool] | None = None
     at_step: Callable[[int], object] | None = None
+    changed: Callable[[V_contra, V_contra], tuple[tuple[Any, ...], ...]] | None = None
 
 
 AnyBoard: TypeAlias = Board[AnyView, Event]

@@ -2,6 +2,7 @@
 
 from app.games.common.hinted import lit_by
 from app.games.thespianage.board import draw
+from app.games.thespianage.changed import changed
 from app.games.thespianage.faces import pictures_of as pictures
 from app.games.thespianage.moment import Moment
 from app.games.thespianage.showtime import Shown, finale, told
@@ -9,5 +10,5 @@ from app.games.thespianage.types import Event, View
 from app.table.stage import Board
 
 BOARD: Board[View, Event] = Board(
-    draw, finale, pictures, hint=lit_by(Moment.see), told=told, at_step=Shown
+    draw, finale, pictures, hint=lit_by(Moment.see), told=told, at_step=Shown, changed=changed
 )

@@ -2,6 +2,7 @@
 
 from app.games.common.hinted import lit_by
 from app.games.upstaged.board import draw
+from app.games.upstaged.changed import changed
 from app.games.upstaged.faces import pictures
 from app.games.upstaged.finale import finale
 from app.games.upstaged.moment import Moment
@@ -15,4 +16,6 @@ def _chosen(name: Piece) -> tuple[Piece, ...]:
     return (PAIRING, *cards_of(name)) if name.kind == PAIR else (name,)
 
 
-BOARD: Board[View, Event] = Board(draw, finale, pictures, hint=lit_by(Moment.see, _chosen))
+BOARD: Board[View, Event] = Board(
+    draw, finale, pictures, hint=lit_by(Moment.see, _chosen), changed=changed
+)
