@@ -9,7 +9,7 @@ import flet as ft
 
 from app.games import board_of
 from app.hall import Hall
-from app.screens import pieces, retold, sheets
+from app.screens import pieces, sheets
 from app.screens.bar import table_bar, take_back
 from app.screens.table_layout import Parts, ground, interlude, laid_out, lead_on
 from app.table import (
@@ -19,6 +19,7 @@ from app.table import (
     prompter,
     reasons,
     recap,
+    skipping,
     spoken_answers,
     waiting,
 )
@@ -63,11 +64,7 @@ def Play(
     if flat and board.flat is not None:
         drawn = board.flat(stage, _ends(hall, show))
     else:
-        drawn = board.draw(stage)
-        if not drawn.movement:
-            show.retelling.give_up()
-        if show.retelling.playing:
-            drawn = retold.without_question(stage.parts[1].ui, drawn, show.retelling.skip)
+        drawn = _retold(show, stage, board.draw(stage))
     read_first = show.drawing.made(scene, drawn)
     # A sheet's name, and behind "#" the action whose reason lies on top of it.
     panel, _, asked = show.table.state.panel.partition("#")
@@ -97,6 +94,15 @@ def Play(
     if asked:
         return reasons.card(ui, show, sheet, int(asked))
     return ft.RotatedBox(2, sheet) if flat and opposite else sheet
+
+
+def _retold(show: Controller, stage: AnyStage, drawn: Drawn) -> Drawn:
+    """A board without its question while it shows what happened since its reader looked last."""
+    if not drawn.movement:
+        show.retelling.give_up()
+    if not show.retelling.playing:
+        return drawn
+    return skipping.without_question(stage.parts[1].ui, drawn, show.retelling.skip)
 
 
 def _ends(hall: Hall, show: Controller) -> Ends:
@@ -183,7 +189,7 @@ def _table(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Co
     )
     if scene.phase is not Phase.PRIVATE:
         return screen
-    return retold.skippable(screen, show.retelling.skip if show.retelling.playing else None)
+    return skipping.skippable(screen, show.retelling.skip if show.retelling.playing else None)
 
 
 def _told(

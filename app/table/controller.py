@@ -170,6 +170,8 @@ class Controller:
 
     def choose(self, pick: Any) -> None:
         """Remembers a pick: a choice that is not yet confirmed, or a piece that is read."""
+        if self.retelling.late:
+            return
         self.table.take(Choose(pick))
         self.windows.stay()
         if getattr(pick, "chosen", ()) and not (pick.inspected or pick.refused):
@@ -260,7 +262,7 @@ class Controller:
     def _too_soon(self, step: Step) -> bool:
         """Whether a tap was meant for an earlier screen."""
         state = self.table.state
-        passed = self.windows.passed or self.retelling.ended
+        passed = self.windows.passed or self.retelling.late
         changed = state.last_step[0].by_understudy or passed or state.window
         single = step.single or (
             isinstance(step, Act) and (changed or spoken_decision(state) is not None)

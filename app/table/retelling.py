@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.table.announcer import public_sentences
 from app.table.outlook import AnyView
+from app.table.state import Phase, TableState, asks_all
 from engines import Event, Frame, Match
 
 if TYPE_CHECKING:
     from app.table.controller import Controller
     from app.table.scene import AnyScene
-    from app.table.state import TableState
 
 LIMIT = 6.0
 """Maximum number of seconds for all pictures together."""
@@ -62,7 +62,7 @@ def is_news(state: TableState, seat: int) -> bool:
     that people have not left.
     """
     last, match = state.marks.get(seat), state.match
-    if last is None or state.window or len(state.entries) == state.undone_at:
+    if last is None or asks_all(match) or len(state.entries) == state.undone_at:
         return False
     if match.actions[: last.count] != last.actions:
         return False
@@ -154,7 +154,9 @@ class Retelling:
         self._serial = -1  # the scene that was decided about last
         self._frames: Frames = ()
         self._seen: Match | None = None  # the match when its reader looked last
+        self._ready: tuple[Match, Match, Frames] | None = None
         self._timed = -1  # the scene whose time runs
+        self._ended = -1  # the scene in which it was shown to its end, or skipped
         self._edged = False
         self.playing = False
 
@@ -163,14 +165,25 @@ class Retelling:
         if state.serial == self._serial:
             return
         self._serial, self._frames = state.serial, ()
-        prefs = self._show.device.prefs
-        if prefs["retell"] and state.since is not None and state.seat is not None:
-            self._frames = retold(state.since, state.match, state.seat)
+        ready, self._ready = self._ready, None
+        if self._show.device.prefs["retell"] and state.since is not None and state.seat is not None:
             self._seen = state.since
+            if ready is not None and ready[:2] == (state.since, state.match):
+                self._frames = ready[2]
+            else:
+                self._frames = retold(state.since, state.match, state.seat)
             self._announce(state)
         moves = bool(self._show.device.ui.motion.piece)
         self.playing = bool(self._frames) and moves
         self._edged = bool(self._frames) and not moves
+
+    async def prepare(self) -> None:
+        """Makes the pictures for the reader behind a curtain while it hangs."""
+        state = self._show.table.state
+        seat, wanted = state.seat, self._show.device.prefs["retell"]
+        if state.phase is Phase.CURTAIN and seat is not None and wanted and is_news(state, seat):
+            last = state.marks[seat]
+            self._ready = last, state.match, retold(last, state.match, seat)
 
     def _announce(self, state: TableState) -> None:
         assert state.since is not None
@@ -206,7 +219,9 @@ class Retelling:
         self.playing = False
 
     def cue(self) -> None:
-        """Lets the time run, once the pictures are on the screen."""
+        """Makes the pictures once a curtain hangs; lets the time run once they are shown."""
+        if self._show.table.state.phase is Phase.CURTAIN and self._ready is None:
+            self._show.device.run(self.prepare)
         if self.playing and self._timed != self._serial:
             self._timed = self._serial
             self._show.device.run(self.run)
@@ -222,10 +237,12 @@ class Retelling:
         """Shows the present board, and the question with it."""
         if self.playing and self._serial == self._show.table.state.serial:
             self.playing = False
-            self._show.drawing.taps.sent()  # a tap that comes a little late is no answer
+            self._ended = self._serial
+            self._show.drawing.taps.sent()
             self._show.showing.refresh()
 
     @property
-    def ended(self) -> bool:
-        """Whether something was retold in this scene, so that a late tap was meant for that."""
-        return bool(self._frames) and self._serial == self._show.table.state.serial
+    def late(self) -> bool:
+        """Whether a tap now was meant to skip what has just ended."""
+        here = self._ended == self._show.table.state.serial
+        return here and self._show.drawing.taps.twice

@@ -15,7 +15,7 @@ def changed(before: View, now: View) -> tuple[Piece, ...]:
 
 
 def _places(view: View) -> dict[int, tuple[str, int]]:
-    """Where each Performer stands: in the line, on stage or in a troupe."""
+    """Place of each Performer: in the line, on stage or in a troupe."""
     return {
         **dict.fromkeys(view["line"], ("line", 0)),
         **dict.fromkeys(view["stage"], ("stage", 0)),
