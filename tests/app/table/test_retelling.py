@@ -1,4 +1,4 @@
-"""What others did since a person looked last plays on the board, and tells nothing else."""
+"""Moves of others since a person looked last play on the board, and tell nothing else."""
 
 import asyncio
 from collections.abc import Iterator
@@ -133,7 +133,7 @@ def test_it_leads_from_the_last_look_to_the_present_view_by_the_seats_own_views(
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)
 def test_every_seat_would_see_it_in_the_same_pictures(game: str, seats: int) -> None:
-    """What a seat has learnt in private makes no picture more, and none less."""
+    """Private knowledge of a seat makes no picture more, and none less."""
     alone = 0
     for away in stretches(game, seats, 8):
         first, *others = (
