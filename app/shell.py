@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 PAGES = {"Arrow Left": -1, "Arrow Right": 1}
 """Keys that turn the pages of a screen."""
 
+SKIPS = frozenset({"Enter", "Numpad Enter", " ", "Space"})
+"""Keys that end what is retold to a reader, as Escape and a tap do."""
+
 
 class Shell:
     """One for each page. `refresh()` draws again; everything else only changes the next drawing.
@@ -182,13 +185,16 @@ class Shell:
     async def key_pressed(self, event: ft.KeyboardEvent) -> None:
         """Escape closes what Back does; other keys choose and walk on the table, or turn pages."""
         show, turn = self.evening.show, self.places.turn
+        table = show if show is not None and self.evening.shows(show) else None
         run = run_at(self.places.top)
         if event.key == "Escape":
             await self.close_top()
         elif event.ctrl or event.alt or event.meta:
             return  # a shortcut of the browser or the system
-        elif show is not None and self.evening.shows(show):
-            show.keyboard.pressed(event.key)
+        elif table is not None and event.key in SKIPS and table.retelling.playing:
+            table.retelling.skip()
+        elif table is not None:
+            table.keyboard.pressed(event.key)
         elif run is not None and self.notices.question is None:
             run.pressed(event.key, shift=event.shift)
         elif turn is not None and event.key in PAGES:

@@ -20,6 +20,7 @@ from app.table import (
     prompter,
     reasons,
     recap,
+    skipping,
     spoken_answers,
     waiting,
 )
@@ -52,7 +53,7 @@ def Play(
         again: Called to play once more with the same people.
         opposite: Whether a sheet over a flat table is turned to the person at its far end.
     """
-    scene = show.table.scene
+    scene = show.retelling.scene(show.table.scene)
     if scene.phase is Phase.CURTAIN and scene.seat is not None:
         return _curtain(hall, show, scene)
     stage = _stage(hall, show, scene)
@@ -65,7 +66,7 @@ def Play(
     if flat and board.flat is not None:
         drawn = board.flat(stage, _ends(hall, show))
     else:
-        drawn = board.draw(stage)
+        drawn = _retold(show, stage, board.draw(stage))
     read_first = show.drawing.made(scene, drawn)
     # A sheet's name, and behind "#" the action whose reason lies on top of it.
     panel, _, asked = show.table.state.panel.partition("#")
@@ -95,6 +96,15 @@ def Play(
     if asked:
         return reasons.card(ui, show, sheet, int(asked))
     return ft.RotatedBox(2, sheet) if flat and opposite else sheet
+
+
+def _retold(show: Controller, stage: AnyStage, drawn: Drawn) -> Drawn:
+    """A board without its question while it shows what happened since its reader looked last."""
+    if not drawn.movement:
+        show.retelling.give_up()
+    if not show.retelling.playing:
+        return drawn
+    return skipping.without_question(stage.parts[1].ui, drawn, show.retelling.skip)
 
 
 def _ends(hall: Hall, show: Controller) -> Ends:
@@ -171,7 +181,7 @@ def _table(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Co
             key="turning",
         )
 
-    return laid_out(
+    screen = laid_out(
         hall.ui,
         stage,
         Parts(bar, told, board, foot, drawn.refusal, f"play-{scene.phase}"),
@@ -179,6 +189,9 @@ def _table(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Co
         turned=turned,
         close=show.close_top,
     )
+    if scene.phase is not Phase.PRIVATE:
+        return screen
+    return skipping.skippable(screen, show.retelling.skip if show.retelling.playing else None)
 
 
 def _told(
@@ -220,7 +233,7 @@ def _told(
 def _noted(show: Controller, stage: AnyStage, around: AnyStage) -> list[ft.Control]:
     """The first-time note about the question; none where none stands."""
     notes = show.notes
-    if not notes.standing or show.drawing.looking:
+    if not notes.standing or show.drawing.looking or show.retelling.playing:
         return []
 
     def answer(*, every: bool) -> None:
@@ -258,7 +271,14 @@ def _stage(hall: Hall, show: Controller, scene: AnyScene) -> AnyStage:
         kept=show.kept,
         quick=hall.prefs["quick"],
         noted=show.notes.came,
+        changed=_changed(show),
     )
+
+
+def _changed(show: Controller) -> tuple[tuple[Any, ...], ...]:
+    """Names of the pieces that have an edge, since they changed while their reader was away."""
+    between, changed = show.retelling.between, board_of(show.game.name).changed
+    return () if between is None or changed is None else changed(*between)
 
 
 def _curtain(hall: Hall, show: Controller, scene: AnyScene) -> ft.Control:

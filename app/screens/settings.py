@@ -97,6 +97,7 @@ def _sight(hall: Hall) -> list[ft.Control]:
     choose = partial(hall.choose, "lang")
     return [
         *(pieces.choice(hall, name) for name in ("theme", "contrast", "text_scale", "speed")),
+        _switch(hall, "retell"),
         pieces.setting(
             ui, title, "", pieces.choices(ui, title, tongues, hall.prefs["lang"], choose)
         ),

@@ -18,6 +18,7 @@ from app.table.keyboard import Keyboard
 from app.table.layers import inspected, layers_of
 from app.table.notes import Notes
 from app.table.prompter import Prompter
+from app.table.retelling import Retelling
 from app.table.scene import spoken_decision
 from app.table.stage import Seat
 from app.table.state import PRACTICE, Phase
@@ -79,6 +80,7 @@ class Controller:
         windows: The time in which somebody may speak up.
         prompter: Help for the reader.
         notes: First-time notes about the reader's question.
+        retelling: Moves since the reader looked last.
         idle: Covers a hand that nobody touches.
         fading: Removes a refusal that nobody touches.
         announcer: Tells listeners of events.
@@ -107,6 +109,7 @@ class Controller:
         self.windows = Windows(self)
         self.prompter = Prompter(self)
         self.notes = Notes(self)
+        self.retelling = Retelling(self)
         self.announcer = Announcer(device.announce, device.run, len(table.state.entries))
         self.keyboard = Keyboard(device, lambda: self.drawing.movement)
         self.idle = IdleClock(lambda: device.prefs["idle"], lambda: table.state.guarded, self.hide)
@@ -166,11 +169,14 @@ class Controller:
             self.drawing.current
             and not self.table.state.held
             and self.table.state.panel in SEE_THROUGH
+            and not self.retelling.playing
             and self.showing.shows(self)
         )
 
     def choose(self, pick: Any) -> None:
         """Remembers a pick: a choice that is not yet confirmed, or a piece that is read."""
+        if self.retelling.late:
+            return
         self.table.take(Choose(pick))
         self.windows.stay()
         if getattr(pick, "chosen", ()) and not (pick.inspected or pick.refused):
@@ -187,6 +193,7 @@ class Controller:
 
     def draw(self) -> None:
         """Draws the table again; somebody has touched it."""
+        self.retelling.touched()
         self.touch()
         self.showing.refresh()
 
@@ -207,6 +214,7 @@ class Controller:
             self.table.state.panel,
             drawing.looking,
             drawing.account,
+            self.retelling.playing,
         )
         self.keyboard.drawn(screen, read)
         if drawing.taps.shown:
@@ -222,6 +230,7 @@ class Controller:
         """Starts everything that goes on by itself."""
         self.players.cue()
         self.windows.cue()
+        self.retelling.cue()
 
     def read_on(self) -> None:
         """The account has been read."""
@@ -245,6 +254,7 @@ class Controller:
             self.table.take(step)
             after = self.table.state
             self.notes.follow(before, after)
+            self.retelling.follow(after)
         if after.wish is not None and after.wish is not before.wish:
             self.players.skip()
         elif after is not before and isinstance(step, Act):
@@ -257,7 +267,8 @@ class Controller:
     def _too_soon(self, step: Step) -> bool:
         """Whether a tap was meant for an earlier screen."""
         state = self.table.state
-        changed = state.last_step[0].by_understudy or self.windows.passed or state.window
+        passed = self.windows.passed or self.retelling.late
+        changed = state.last_step[0].by_understudy or passed or state.window
         single = step.single or (
             isinstance(step, Act) and (changed or spoken_decision(state) is not None)
         )
@@ -282,6 +293,9 @@ class Controller:
 
     def close_top(self) -> bool:
         """Closes the last of the layers; False where the table lies open."""
+        if self.retelling.playing:
+            self.retelling.skip()
+            return True
         if not layers_of(self.table.state):
             return False
         self.take(CloseTop())

@@ -8,7 +8,7 @@ import flet as ft
 from app.table.stage import AnyStage
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY
-from engines import event_kind
+from engines import Event, Game, event_kind
 
 MANY = 12
 """More sentences than that stand in the log alone."""
@@ -28,6 +28,22 @@ def sentences(stage: AnyStage, events: Sequence[Any], *, brief: bool = False) ->
     tell = stage.game.brief if brief else stage.game.tell
     told = (tell(event, stage.names, stage.lang) for event in events)
     return [line for line in told if line]
+
+
+def headline(
+    game: Game[Any], events: Sequence[Event], tell: Callable[..., str], *about: object
+) -> str:
+    """The words of one event for all of them: the newest of the game's headlines, or the newest.
+
+    Args:
+        game: The game.
+        events: The events.
+        tell: Its function that puts one into words.
+        about: Further arguments for that.
+    """
+    kinds = frozenset[str]().union(*game.headlines)
+    ranked = sorted(events, key=lambda event: event_kind(event) in kinds)
+    return next((words for event in reversed(ranked) if (words := tell(event, *about))), "")
 
 
 def heard(stage: AnyStage, lines: Sequence[str]) -> str:

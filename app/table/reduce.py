@@ -10,6 +10,7 @@ from itertools import takewhile
 from typing import Any
 
 from app.table.layers import below, inspected, sheets_of
+from app.table.retelling import is_news
 from app.table.scene import answerable, spoken_decision, undo_of
 from app.table.state import (
     Entry,
@@ -65,7 +66,18 @@ def reduce(state: TableState, step: Step) -> TableState:
     after = TRANSITIONS[type(step)](state, step)
     if after.wish is not None and not after.asking:
         after = _granted(after)
+    after = _seen(state, after)
     return after if after.serial == state.serial else replace(after, pick=None)
+
+
+def _seen(before: TableState, after: TableState) -> TableState:
+    """Notes what a seat has seen on its own screen, or has just done there."""
+    seat = after.seat if after.phase is Phase.PRIVATE else None
+    if seat is None and before.phase is Phase.PRIVATE and after.match is not before.match:
+        seat = before.seat
+    if seat is None or after.marks.get(seat) is after.match:
+        return after
+    return replace(after, marks={**after.marks, seat: after.match})
 
 
 def _granted(state: TableState) -> TableState:
@@ -106,7 +118,8 @@ def _lift(state: TableState, step: Lift) -> TableState:
         raise NotNow("flow.not_now")
     if seat in state.cast.pins and not step.opened:
         raise NotNow("flow.wrong_pin")
-    return _looks(replace(state, lifted=True), seat)
+    since = state.marks[seat] if is_news(state, seat) else None
+    return replace(_looks(replace(state, lifted=True), seat), since=since)
 
 
 def _take_up(state: TableState, _: TakeUp) -> TableState:
@@ -162,7 +175,8 @@ def _recast(state: TableState, step: Recast) -> TableState:
 
 def _meet(state: TableState) -> TableState:
     """Everybody meets at the open table, and nobody knows who has the device."""
-    return _to_table(replace(state, uncovered=frozenset(), holder=None, in_hand=False))
+    gathered = replace(state, uncovered=frozenset(), holder=None, in_hand=False, marks={})
+    return _to_table(gathered)
 
 
 def _choose(state: TableState, step: Choose) -> TableState:
@@ -441,6 +455,7 @@ def _take_back(state: TableState, _: TakeBack) -> TableState:
             state = _at(replace(state, awaits_done=False), Phase.PRIVATE, seat)
         else:
             state = _to_table(state)
+    state = replace(state, undone_at=len(state.entries))
     return state if state.declaration is declaration else replace(state, said={})
 
 
@@ -487,7 +502,13 @@ def _at(state: TableState, phase: Phase, seat: int | None) -> TableState:
     uncovered = state.uncovered if phase is Phase.TABLE else frozenset[int]()
     turned = state.turned and phase is not Phase.PRIVATE
     return replace(
-        state, phase=phase, seat=seat, uncovered=uncovered, turned=turned, serial=state.serial + 1
+        state,
+        phase=phase,
+        seat=seat,
+        uncovered=uncovered,
+        turned=turned,
+        serial=state.serial + 1,
+        since=None,
     )
 
 

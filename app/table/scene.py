@@ -6,6 +6,7 @@ from functools import partial
 from typing import Generic, TypeAlias
 
 from app.table.outlook import AnyView, E_co, Outlook, V_co
+from app.table.retelling import Frames, retold
 from app.table.state import Phase, TableState
 from engines import Action, Decision, Event, Frame, Reason, seen_by, shows_hidden
 
@@ -37,6 +38,10 @@ class Scene(Generic[V_co, E_co]):
         views: By seat, the view of everybody whose hand is open: one on a private screen, none
             behind a curtain, none or several on a flat table; never two in one.
         flat: The device lies flat between the people: draw a `half` for each.
+        missed: Makes the frames of everything that happened since the reader looked last, see
+            `app.table.retelling`.
+        retelling: `frames` are those; the board plays them from the reader's last look on.
+        retold: They have been shown, and nothing moves any more.
         decision: Question that may be answered on this screen; None without one.
         deciders: Seats that decide next, whoever is looking.
         recap: Events since that seat's last action (private), or since the last hand-over; an
@@ -82,6 +87,9 @@ class Scene(Generic[V_co, E_co]):
     facing: int | None = None
     views: Mapping[int, V_co] = field(default_factory=dict)
     flat: bool = False
+    missed: Callable[[], tuple[Frame[V_co, E_co | None], ...]] = tuple
+    retelling: bool = False
+    retold: bool = False
 
     @property
     def frames(self) -> tuple[Frame[V_co, E_co | None], ...]:
@@ -187,7 +195,15 @@ def scene_of(state: TableState) -> AnyScene:
         facing=_facing(state),
         views=views,
         flat=state.flat,
+        missed=_missed(state),
     )
+
+
+def _missed(state: TableState) -> Callable[[], Frames]:
+    """Makes the frames that are retold to the reader; none where nothing is."""
+    if state.since is None or state.seat is None:
+        return tuple
+    return partial(retold, state.since, state.match, state.seat)
 
 
 def _facing(state: TableState) -> int | None:

@@ -49,6 +49,7 @@ class Stage(Generic[V_co, E_co]):
         marks: Names of pieces that a lesson speaks of, which are framed.
         showing: Another number for events that were shown before and move once more.
         awards: Awards of a game that is over; none before.
+        changed: Names of pieces that have changed since the reader looked last, with an edge.
     """
 
     ui: Ui
@@ -71,6 +72,7 @@ class Stage(Generic[V_co, E_co]):
     marks: tuple[tuple[Any, ...], ...] = ()
     showing: int = 0
     awards: tuple[Given, ...] = ()
+    changed: tuple[tuple[Any, ...], ...] = ()
 
     @property
     def names(self) -> list[str]:
@@ -214,6 +216,7 @@ class Board(Generic[V_contra, E_contra]):
         at_step: Returns the pick with which such a scoring stands at a step, by its number from 0.
         hand: The viewer's hand and secrets, for a game that is over and shown with all hands open;
             without it they are told in words.
+        changed: Names of the pieces that differ between two views, as `Stage.changed` has them.
     """
 
     draw: Callable[[Stage[V_contra, E_contra]], Drawn]
@@ -224,6 +227,7 @@ class Board(Generic[V_contra, E_contra]):
     told: Callable[[Stage[V_contra, E_contra], Result], bool] | None = None
     at_step: Callable[[int], object] | None = None
     hand: Callable[[Stage[V_contra, E_contra]], list[HandCard]] | None = None
+    changed: Callable[[V_contra, V_contra], tuple[tuple[Any, ...], ...]] | None = None
 
 
 AnyBoard: TypeAlias = Board[AnyView, Event]

@@ -142,6 +142,10 @@ class TableState:
         resumed_at: Entries from before a restart: nobody knows who has looked since.
         reopened_at: Entries from before a window that was opened again: others were asked in it.
         film: The last step, move by move.
+        marks: By seat, the match when it saw its own screen last; empty where it is unknown.
+        since: The match when the reader of this screen looked last, if others' moves since then are
+            retold.
+        undone_at: Number of entries after the last undo; -1 where there was none.
         pick: Chosen but not yet confirmed, or looked at closely; goes with the scene.
         panel: The sheet over the table ("menu", "log" …), "" for none.
         turned: The open table is turned for a person opposite; on a flat table, the sheet over it
@@ -171,6 +175,9 @@ class TableState:
     resumed_at: int = 0
     reopened_at: int = 0
     film: Film = field(default_factory=Film)
+    marks: Mapping[int, Match] = field(default_factory=dict)
+    since: Match | None = None
+    undone_at: int = -1
     pick: Any = None
     panel: str = ""
     turned: bool = False

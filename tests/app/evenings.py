@@ -42,7 +42,12 @@ class Evening:
     Args:
         kept: what an app that was killed has left behind; its show goes on, and nobody is cast.
         seed: of the show, for the same cards every time.
+
+    Attributes:
+        watches: people watch what is retold to them; else they skip it at once.
     """
+
+    watches = False
 
     def __init__(
         self,
@@ -90,6 +95,7 @@ class Evening:
         self.show.prompter = Prompter(
             self.show, thinker=thinker, clock=self.clock, sleep=self.clock.sleep
         )
+        self.show.retelling._sleep = self.clock.sleep
         self.show.windows.countdown._clock = self.clock
         self.show.windows.countdown._sleep = self.clock.sleep
 
@@ -114,6 +120,8 @@ class Evening:
 
     def draw(self) -> list[Any]:
         """The screen as it stands, and the news that it has been sent."""
+        if not self.watches:
+            self.show.retelling.skip()
         controls = self.house.draw("play")
         self.shell.drawn()
         return controls

@@ -20,8 +20,13 @@ from engines import Match
 from tests.browser.game_files import Entry
 from tests.browser.stage import Stage
 
-STILL: dict[str, Any] = {"speed": 0, "understudy_pace": 0.0, "install_hint": False}
-"""Nothing moves, and understudies play at once."""
+STILL: dict[str, Any] = {
+    "speed": 0,
+    "retell": False,
+    "understudy_pace": 0.0,
+    "install_hint": False,
+}
+"""Nothing moves or is retold, and understudies play at once."""
 
 EMPTY = '<!doctype html><link rel="icon" href="data:,"><title>empty</title>'
 LAY = """async (files) => {

@@ -35,6 +35,7 @@ AFTER = {*READ, LAST_BOW}
 HOLD_SECONDS = 10
 QUICK = "Length: Quick: one Round"
 THINKS = "is thinking"
+SKIP = say("retell.skip")
 PASS, LOOK = "Pass the phone to ", ", look at your hand first"
 CALM = 350
 """Milliseconds that something has stood before it is tapped: before, the app takes a tap for the
@@ -132,8 +133,11 @@ def take_phone(stage: Stage, *, still: bool = True) -> list[str]:
     return stage.texts()
 
 
-def look(stage: Stage, *, by_tap: bool = False) -> None:
-    """Opens the curtain: holds it, or goes the way that only taps."""
+def look(stage: Stage, *, by_tap: bool = False, skips: bool = True) -> None:
+    """Opens the curtain: holds it, or goes the way that only taps.
+
+    What is retold then is skipped, unless `skips` is False.
+    """
 
     def open_() -> bool:
         # Who is alone with understudies has the menu where others hide their hand.
@@ -143,8 +147,17 @@ def look(stage: Stage, *, by_tap: bool = False) -> None:
         stage.tap("Use taps instead")
         stage.tap("show my hand")
         stage.until(open_, "the curtain to open", HOLD_SECONDS)
-        return
-    hold(stage, ", hold to look", open_)
+    else:
+        hold(stage, ", hold to look", open_)
+    if skips:
+        skip_retold(stage)
+
+
+def skip_retold(stage: Stage) -> None:
+    """Skips what is retold after a curtain; until then a tap chooses nothing."""
+    if (skip := stage.find(SKIP)) is not None:
+        stage.tap_at(*skip.middle)
+        stage.wait_gone(SKIP)
 
 
 def hold(stage: Stage, name: str, done: Callable[[], bool]) -> None:

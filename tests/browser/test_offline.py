@@ -29,6 +29,10 @@ from tests.browser.stage import PATIENCE, Stage
 CAST = ["Mai", "Bo", "Ana", "Tuấn"]
 CARDS = 16
 """Cards that are played by touch: the second half of a quick game's."""
+MOVING = CARDS - 8
+"""Number of cards after which motion is on: everybody looks once more, and is then retold."""
+
+RETELL = say("set.retell")
 A_CARD = re.compile(r"\b(Pink|Black|Blue|Green) [1-9]\b")
 SEED = 11
 
@@ -127,6 +131,28 @@ def in_sight(stage: Stage) -> list[str]:
     return sorted(card.name.split(",")[0] for card in table.held(stage))
 
 
+def move_on(stage: Stage) -> None:
+    """Switches motion on in the settings, and what others did is retold."""
+    stage.back()
+    stage.wait("New game", press=True)
+    stage.tap("Settings")
+    for setting in (say.entry(say("set.speed"), say("set.speed.1.0")), RETELL):
+        table.choose(stage, setting)
+    stage.tap("Back")
+    game_files.go_on(stage, CAST)
+
+
+def watch(stage: Stage, *, skips: bool) -> None:
+    """The others' moves play on the board, and nothing is asked until they are over or skipped."""
+    stage.wait(table.SKIP)
+    assert not any("can be played" in card.name for card in table.hand(stage))
+    if skips:
+        width, height = 390, 844
+        stage.tap_at(width / 2, height / 3)
+    stage.wait_gone(table.SKIP)
+    stage.until(lambda: any("can be played" in card.name for card in table.hand(stage)), "a hand")
+
+
 def test_the_app_opens_where_it_was_closed_below_a_path_and_offline(phone: Phone) -> None:
     """In the foyer when the table was left, also after a kill; another start, another deal.
 
@@ -187,6 +213,8 @@ def test_four_people_play_a_game_offline_to_its_end_through_a_killed_browser(pho
     curtains: dict[str, set[str]] = {name: set() for name in CAST}
     played = 0
     while stage.find(table.LAST_BOW, press=True) is None:
+        if played == MOVING and stage.find(table.PASS, press=True):
+            move_on(stage)
         if read := next((name for name in table.READ if stage.find(name, press=True)), None):
             table.press(stage, read)
             continue
@@ -197,7 +225,9 @@ def test_four_people_play_a_game_offline_to_its_end_through_a_killed_browser(pho
         said = table.take_phone(stage)
         assert not any(A_CARD.search(text) for text in said), f"a secret behind the curtain: {said}"
         curtains[name].add("\n".join(said))
-        table.look(stage)
+        table.look(stage, skips=played < MOVING + 4)
+        if played >= MOVING + 4:
+            watch(stage, skips=played > MOVING + 4)
         assert table.hand(stage)
         if played == CARDS // 2 - 3:
             # Killed while a hand is open; the same person finds the same cards again.

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Collection, Hashable
 from functools import partial
+from typing import NamedTuple
 
 import flet as ft
 
-from app.games.common.live import Live, Paint, Size
+from app.games.common.live import FLASH, Live, Paint, Size
 from app.games.common.movement import M, Movement
 from app.games.common.sign_pieces import about_heading
 from app.table.control_cache import ControlCache
+from app.table.retelling import LIMIT
+from app.table.scene import AnyScene
 from app.table.stage import AnyStage, Drawn
 from app.theme import Ui, kit
 from app.theme.ui import SECOND_BAR
@@ -43,14 +46,15 @@ def drawn(
     """
     ui, scene = moment.stage.ui, stage.scene
     paints: list[Paint] = [partial(paint, step) for step in shown.steps]
-    beat = ui.motion.piece and ui.motion.piece + READ
+    usual = ui.motion.piece and ui.motion.piece + READ
+    beat, seconds = pace(scene, len(paints), usual, shown.brief)
     window = ui.width, ui.height, ui.text_scale
     shown_again = stage.showing > 0  # among other surroundings
     return Drawn(
         heading=heading,
         body=Live(
             paints,
-            what=hash((what, stage.showing, *seen_by(scene.fresh, None))),
+            what=hash((what, stage.showing, played(scene))),
             beat=beat,
             guess=space(stage, ui, steps=moment.asked is not None),
             place=(
@@ -60,12 +64,50 @@ def drawn(
             ),
             brief=shown.brief,
         ),
-        movement=len(paints) * beat / 1000 if len(paints) > 1 else 0.0,
+        movement=seconds if len(paints) > 1 else 0.0,
         keys=moment.keys,
         begun=moment.begun,
         ready=bool(moment.chosen),
         about_heading=about_heading(moment),
     )
+
+
+class Pace(NamedTuple):
+    """Time that a movement takes.
+
+    Attributes:
+        beat: Milliseconds for each of its pictures; 0 shows the last one at once.
+        seconds: Time until the last one stands.
+    """
+
+    beat: int
+    seconds: float
+
+
+def pace(scene: AnyScene, count: int, beat: int, brief: Collection[int] = ()) -> Pace:
+    """Pace of a movement of `count` pictures, each of which usually stands for `beat` milliseconds.
+
+    What is retold to a reader never takes longer than `LIMIT`.
+
+    Args:
+        scene: The scene that it leads to.
+        count: Number of its pictures.
+        beat: Usual milliseconds for each.
+        brief: Indices of those that stand only long enough to be drawn.
+    """
+    if not scene.retelling:
+        return Pace(beat, count * beat / 1000)
+    if scene.retold or not beat:
+        return Pace(0, 0.0)
+    short = sum(index < count - 1 for index in brief)
+    long = max(1, count - 1 - short)
+    beat = min(beat, int((1000 * LIMIT - short * FLASH) / long))
+    return Pace(beat, (long * beat + short * FLASH) / 1000)
+
+
+def played(scene: AnyScene) -> Hashable:
+    """Identifies the movement of a scene: its latest public events, or what is retold."""
+    return id(scene.frames) if scene.retelling else (*seen_by(scene.fresh, None),)
 
 
 def space(stage: AnyStage, ui: Ui, *, steps: bool) -> Size:

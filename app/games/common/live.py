@@ -39,10 +39,12 @@ def use_scene(
     fresh = beat > 0 and last > 0 and what not in _played
     at, set_at = ft.use_state((what, 0 if fresh else last))
     # Something new: its first scene, or at once its last.
-    now = min(at[1] if at[0] == what else (0 if fresh else last), last)
+    now = min(at[1] if at[0] == what else (0 if fresh else last), last) if beat else last
     newest = ft.use_ref(what)
     newest.current = what
     jumped: MutableRef[int | None] = ft.use_ref(None)
+    if not beat:  # also when it is still being played
+        jumped.current = what
 
     async def play() -> None:
         _played.append(what)

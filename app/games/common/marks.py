@@ -1,4 +1,4 @@
-"""Marks on a board: brass frames around the pieces that a lesson speaks of."""
+"""Marks on a board: brass around the pieces that a lesson speaks of, or that have changed."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,6 +13,9 @@ from app.theme import Ui, kit
 FRAME = 3.0
 """Thickness of a frame, in logical pixels."""
 
+EDGE = 1.5
+"""Thickness of the edge of a piece that has changed."""
+
 GAP = 3.0
 """Gap between a piece and its frame."""
 
@@ -23,7 +26,7 @@ GLEAM, TIMES = 2400, 3
 def framed(
     moment: AnyMoment[P], spot: Callable[[tuple[Any, ...]], Rect | None]
 ) -> list[ft.Control]:
-    """Frames around the marked pieces, which let every touch through.
+    """Frames around the marked pieces and edges of those that have changed; touches pass them.
 
     A gleam passes over each a few times, unless motion is off; then it is still.
     None while things move or are chosen: a preview shows the pieces elsewhere.
@@ -32,23 +35,29 @@ def framed(
         moment: The moment; its stage has the marks.
         spot: Place of a piece on the board by its name; None for one that is not there.
     """
-    if moment.moving or moment.chosen or moment.inspected is not None:
+    stage = moment.stage
+    if moment.moving or moment.inspected is not None:
         return []
-    ui = moment.stage.ui
-    spots = dict.fromkeys(filter(None, map(spot, moment.stage.marks)))
-    return [
-        fixed(
-            found.grown(GAP),
-            _gleaming(ui, _frame(ui, min(kit.RADIUS, found.w / 4))),
-            ignore_interactions=True,
-            key=f"mark-{number}",
-        )
-        for number, found in enumerate(spots)
-    ]
+    marks = () if moment.chosen else stage.marks
+    changed = stage.changed if moment.suggested or not moment.chosen else ()
+    frames: list[ft.Control] = []
+    for names, wide, gap in ((marks, FRAME, GAP), (changed, EDGE, EDGE)):
+        for found in dict.fromkeys(filter(None, map(spot, names))):
+            radius = min(kit.RADIUS, found.w / 4)
+            frame = _frame(stage.ui, wide, radius)
+            frames.append(
+                fixed(
+                    found.grown(gap),
+                    _gleaming(stage.ui, frame) if wide == FRAME else frame,
+                    ignore_interactions=True,
+                    key=f"mark-{len(frames)}",
+                )
+            )
+    return frames
 
 
-def _frame(ui: Ui, radius: float) -> ft.Control:
-    return ft.Container(border=ft.Border.all(FRAME, ui.colors.brass), border_radius=radius)
+def _frame(ui: Ui, wide: float, radius: float) -> ft.Control:
+    return ft.Container(border=ft.Border.all(wide, ui.colors.brass), border_radius=radius)
 
 
 def _gleaming(ui: Ui, frame: ft.Control) -> ft.Control:

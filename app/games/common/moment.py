@@ -12,6 +12,8 @@ from typing import Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 from app.games.common.pieces import DIM, LIFT, Stance
 from app.table.outlook import AnyView, E_co, Outlook, V_co
+from app.table.recap import headline
+from app.table.retelling import Joined
 from app.table.stage import AnyStage, Stage
 from app.table.state import Phase
 from engines import Action, Event, Frame, Reason
@@ -218,18 +220,21 @@ class Moment(Generic[V_co, E_co, P]):
     @property
     def sentence(self) -> str:
         """The sentence about the event that this picture shows; empty without one."""
-        if self.event is None:
-            return ""
         stage = self.stage
-        return stage.game.tell(self.event, stage.names, stage.lang)
+        return headline(stage.game, self.events, stage.game.tell, stage.names, stage.lang)
 
     @property
     def told(self) -> str:
         """Short text of the event in this picture; empty without one."""
-        if self.event is None:
-            return ""
         stage = self.stage
-        return stage.game.brief(self.event, stage.names, stage.lang)
+        return headline(stage.game, self.events, stage.game.brief, stage.names, stage.lang)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The events that this picture shows: one, or several that are joined."""
+        if self.event is None:
+            return ()
+        return self.event.events if isinstance(self.event, Joined) else (self.event,)
 
     @property
     def pick(self) -> Pick[P]:

@@ -42,7 +42,9 @@ def movement(
         return still
     old = frames[0].view
     steps = [moment.at(frames[0])]
-    brief = {0}
+    # A reader who has not seen the board for a while is given time to find it as it was.
+    retelling = moment.stage.scene.retelling
+    brief = set[int]() if retelling else {0}
     for frame in frames[1:]:
         event, view = frame
         if flies(event):
@@ -51,7 +53,7 @@ def movement(
             brief.add(len(steps))
             leaving = Frame(event, old)
             steps += [moment.at(leaving), moment.at(leaving, arrived=True)]
-        elif view != old or moment.at(frame).sentence:
+        elif retelling or view != old or moment.at(frame).sentence:
             steps.append(moment.at(frame))
         old = view
     return Movement((*steps, moment), frozenset(brief)) if len(steps) > 1 else still

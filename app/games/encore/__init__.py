@@ -2,6 +2,7 @@
 
 from app.games.common.hinted import lit_by
 from app.games.encore.board import draw
+from app.games.encore.changed import changed
 from app.games.encore.faces import pictures
 from app.games.encore.finale import finale
 from app.games.encore.flat_table import flat
@@ -11,5 +12,5 @@ from app.games.encore.types import Event, View
 from app.table.stage import Board
 
 BOARD: Board[View, Event] = Board(
-    draw, finale, pictures, flat=flat, hint=lit_by(Moment.see), hand=open_hand
+    draw, finale, pictures, flat=flat, hint=lit_by(Moment.see), hand=open_hand, changed=changed
 )

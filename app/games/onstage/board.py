@@ -11,7 +11,7 @@ import flet as ft
 
 from app.games.common import pieces
 from app.games.common.banner import standing
-from app.games.common.drawing import space
+from app.games.common.drawing import pace, played, space
 from app.games.common.geometry import Rect
 from app.games.common.inspector import inspector
 from app.games.common.live import Live, Paint
@@ -35,7 +35,6 @@ from app.games.onstage.types import Shown, Stage, View
 from app.table.control_cache import ControlCache
 from app.table.stage import Drawn
 from app.table.state import Phase
-from engines import seen_by
 
 LEAST = (280.0, 150.0)
 """The smallest space that the board is laid out for; in a smaller one it is cut off or scrolls."""
@@ -45,7 +44,7 @@ def draw(stage: Stage) -> Drawn:
     """The scene as a board; the private part only when the scene is private."""
     moment = Moment.see(stage.parts[0])
     ended = finish(stage.scene.frames, moment.now)
-    if ended is None:
+    if ended is None or stage.scene.retelling:
         return _drawn(stage, moment, steps(moment))
     past = replace(
         _still(moment),
@@ -76,18 +75,13 @@ def _drawn(stage: Stage, moment: Moment, shown: list[Moment]) -> Drawn:
     # A lone person's foot is as high while the others play.
     steps_here = foot is not None or solo_screen
     paints: list[Paint] = [partial(paint, step) for step in shown]
-    beat = ui.motion.piece and ui.motion.piece + 200
+    beat, seconds = pace(scene, len(paints), ui.motion.piece and ui.motion.piece + 200)
     return Drawn(
         heading=words.heading(around, view),
         short=words.short_heading(around, view),
         body=Live(
             paints,
-            what=hash(
-                (
-                    *(view["round"], view["trick"], moment.ended, stage.showing),
-                    *seen_by(scene.fresh, None),
-                )
-            ),
+            what=hash((view["round"], view["trick"], moment.ended, stage.showing, played(scene))),
             beat=beat,
             guess=space(stage, ui, steps=steps_here),
             place=(
@@ -99,7 +93,7 @@ def _drawn(stage: Stage, moment: Moment, shown: list[Moment]) -> Drawn:
         refusal=prompts.refusal(beside),
         aside=prompts.asked(beside) if stage.ui.divided and moment.picking else None,
         interlude=interlude(stage) if scene.phase is Phase.TABLE or solo_screen else None,
-        movement=len(paints) * beat / 1000,
+        movement=seconds,
         keys=moment.keys,
         begun=moment.begun,
         ready=bool(moment.chosen),

@@ -2,6 +2,7 @@
 
 from app.games.common.hinted import lit_by
 from app.games.thespianage.board import draw
+from app.games.thespianage.changed import changed
 from app.games.thespianage.faces import pictures_of as pictures
 from app.games.thespianage.hand import open_hand
 from app.games.thespianage.moment import Moment
@@ -17,4 +18,5 @@ BOARD: Board[View, Event] = Board(
     told=told,
     at_step=Shown,
     hand=open_hand,
+    changed=changed,
 )

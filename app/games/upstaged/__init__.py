@@ -2,6 +2,7 @@
 
 from app.games.common.hinted import lit_by
 from app.games.upstaged.board import draw
+from app.games.upstaged.changed import changed
 from app.games.upstaged.faces import pictures
 from app.games.upstaged.finale import finale
 from app.games.upstaged.hand import open_hand
@@ -17,5 +18,10 @@ def _chosen(name: Piece) -> tuple[Piece, ...]:
 
 
 BOARD: Board[View, Event] = Board(
-    draw, finale, pictures, hint=lit_by(Moment.see, _chosen), hand=open_hand
+    draw,
+    finale,
+    pictures,
+    hint=lit_by(Moment.see, _chosen),
+    hand=open_hand,
+    changed=changed,
 )

@@ -1,0 +1,26 @@
+"""Artists and teams that differ between two views."""
+
+from __future__ import annotations
+
+from app.games.upstaged.places import SEAT, Piece, artist
+from app.games.upstaged.types import View
+
+
+def changed(before: View, now: View) -> tuple[Piece, ...]:
+    """Names of the artists who stand elsewhere, and of the seats whose teams have changed."""
+    stood, stand = _places(before), _places(now)
+    teams = zip(before["teams"], now["teams"], strict=True)
+    return (
+        *(artist(who) for who in stand if stood.get(who) != stand[who]),
+        *(Piece(SEAT, seat) for seat, (old, new) in enumerate(teams) if old != new),
+    )
+
+
+def _places(view: View) -> dict[int, tuple[int, int]]:
+    """Lane and spot of each artist in the arena."""
+    return {
+        who: (lane, spot)
+        for lane, artists in enumerate(view["arena"])
+        for spot, who in enumerate(artists)
+        if who is not None
+    }

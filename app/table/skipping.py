@@ -1,0 +1,53 @@
+"""The table while it shows its reader what the others have done: nothing is asked, a tap skips."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import flet as ft
+
+from app.table.stage import Drawn
+from app.theme import Ui, kit
+
+
+def without_question(ui: Ui, drawn: Drawn, skip: Callable[[], object]) -> Drawn:
+    """A board with a way to skip instead of its question, as high as that, so nothing moves."""
+    foot = drawn.foot
+    high = foot.height if isinstance(foot, ft.Column | ft.Row | ft.Container) else None
+    step = kit.quiet(
+        ui, ui.say("retell.skip"), lambda _: skip(), icon_name="next", key="skip-retold"
+    )
+    step.data = kit.NEXT
+    return replace(
+        drawn,
+        foot=ft.Container(
+            step,
+            height=high or kit.step_height(ui, note=True),
+            alignment=ft.Alignment.CENTER,
+        ),
+        refusal=None,
+        aside=None,
+        interlude=None,
+        before=None,
+        keys=(),
+        begun=False,
+        ready=False,
+    )
+
+
+def skippable(screen: ft.Control, skip: Callable[[], object] | None) -> ft.Control:
+    """A screen on which a tap anywhere skips what is retold; a usual one without `skip`."""
+    layers = [screen]
+    if skip is not None:
+        layers.append(
+            ft.GestureDetector(
+                on_tap=lambda _: skip(),
+                on_long_press=lambda _: skip(),
+                exclude_from_semantics=True,
+                left=0,
+                top=0,
+                right=0,
+                bottom=0,
+                key="retold",
+            )
+        )
+    return ft.Stack(layers, fit=ft.StackFit.EXPAND, expand=True)
