@@ -224,7 +224,10 @@ class Session:
         self._recast(seat, player)
 
     def rename(self, name: str) -> None:
-        """Names the session; with "" it is called by its day again. Its place in lists stays."""
+        """Names the session; with "" it is called by its day again. Its place in lists stays.
+
+        Works in a read-only session, too: nothing of the game changes.
+        """
         wrong = check_show(name)
         if wrong is not None:
             raise StoreError(wrong)
@@ -233,7 +236,7 @@ class Session:
         if clean_name(name):
             self._note[NAME] = clean_name(name)
         try:
-            with self._change(self.finished, self.updated):
+            with self._change(self.finished, self.updated, named=True):
                 pass
         except StoreError:
             self._note = before
@@ -294,9 +297,14 @@ class Session:
         self.actions[:] = steps
 
     @contextmanager
-    def _change(self, finished: Finish | None, updated: str | None = None) -> Iterator[None]:
-        """Saves the block's writes and the state together, with the time ``updated`` or now."""
-        if self._refusal is not None:
+    def _change(
+        self, finished: Finish | None, updated: str | None = None, *, named: bool = False
+    ) -> Iterator[None]:
+        """Saves the block's writes and the state together, with the time ``updated`` or now.
+
+        A read-only session can only be ``named``.
+        """
+        if self._refusal is not None and not named:
             raise self._refusal
         updated, asides = updated or self._now(), self._asides()
         note, marks = json.loads(asides)

@@ -544,7 +544,7 @@ class Store:
         """Puts the card of a closing session in the index."""
         self._sessions.pop(session.id, None)
         session_index = self._session_index
-        if session_index is None or session.read_only is not None:
+        if session_index is None:
             return
         if session.id in session_index.live or session_index.cards.get(session.id) != session.card:
             await session_index.put(session.card)

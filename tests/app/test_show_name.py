@@ -10,6 +10,7 @@ from app.store import MemoryLocation, SessionCard, Store, StoreError
 from app.store.names import LONGEST_SHOW
 from app.text import say
 from app.text.show_name import next_number, show_name
+from engines import find
 from tests.app.screens.rooms import House, open_store, played
 
 
@@ -116,6 +117,22 @@ def test_a_bad_name_is_refused_with_its_reason_and_changes_nothing(name: str, fa
         assert session.card.note["name"] == "Before"
         with pytest.raises(StoreError):
             await store.rename("f" * 16, "Nobody's")
+
+    asyncio.run(evening())
+
+
+def test_a_game_of_older_rules_is_named_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def evening() -> None:
+        store = await Store.open(MemoryLocation())
+        session = await played(store, steps=3)
+        await session.close()
+        monkeypatch.setattr(find("onstage"), "rules_version", 99)
+        await store.rename(session.id, "Bo's birthday")
+        (found,) = store.cards()
+        assert found.note["name"] == "Bo's birthday"
+        opened = await store.load(session.id)
+        assert opened.read_only is not None
+        assert opened.card == found
 
     asyncio.run(evening())
 
