@@ -120,8 +120,9 @@ class Evening:
 
     def draw(self) -> list[Any]:
         """The screen as it stands, and the news that it has been sent."""
-        if not self.watches:
-            self.show.retelling.skip()
+        show = self.shell.evening.show
+        if show is not None and not self.watches:
+            show.retelling.skip()
         controls = self.house.draw("play")
         self.shell.drawn()
         return controls

@@ -28,7 +28,7 @@ RUNNING = {
 }
 """Classes that together run the app and its table."""
 
-METHODS = 90
+METHODS = 93
 """Maximum number of their methods."""
 
 WATCHERS = {

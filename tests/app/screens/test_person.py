@@ -56,7 +56,7 @@ def named(drawn: list[Any]) -> dict[str, Any]:
 
 
 def press(one: Any) -> None:
-    button = one.content if isinstance(one, ft.MergeSemantics) else one
+    button: Any = one.content if isinstance(one, ft.MergeSemantics) else one
     button.on_click(None)
 
 
@@ -193,7 +193,8 @@ class Box:
 
     def type(self, text: str) -> None:
         """Types a name, as a person does."""
-        (field,) = [one for one in self.ticket.draw() if isinstance(one, ft.TextField)]
+        fields: list[Any] = [one for one in self.ticket.draw() if isinstance(one, ft.TextField)]
+        (field,) = fields
         field.on_change(SimpleNamespace(control=SimpleNamespace(value=text)))
 
     def save(self) -> None:
