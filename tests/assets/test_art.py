@@ -48,7 +48,8 @@ ICONS = [
     "eye-off", "lock", "unlock", "star", "crown", "info", "help", "search", "share", "export",
     "import", "trash", "check", "warn", "hand", "sort-suit", "sort-value", "sun", "moon",
     "theme", "vibration", "motion", "text-size", "pass", "install", "keyboard", "wake",
-    "language", "trophy", "masks", "people", "recap", "hold", "tap",
+    "language", "trophy", "masks", "people", "recap", "hold", "tap", "pause", "step-back",
+    "step-on", "turn-back", "turn-on",
 ]  # fmt: skip
 
 
