@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 WIDTH, HEIGHT = 360.0, 640.0
 EDGE = 22.0
 ROOM = WIDTH - 2 * EDGE
+BETWEEN = 12.0
+"""Space between two people in a row."""
+
 SHADE = "#66120B09"
 """Lies over the curtain, so that words on it can be read."""
 
@@ -231,7 +234,7 @@ def _people(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
         return _rows(masks, across, centered=True)
     mask, gap, count = 30.0, 7.0, len(bill.people)
     across = 1 if count <= 3 else 2
-    wide = ROOM / across - 6
+    wide = (ROOM - BETWEEN * (across - 1)) / across
     room = wide - mask - gap
     most = 16 if across == 1 else 13
     cells: list[ft.Control] = []
@@ -259,12 +262,13 @@ def _rows(cells: Sequence[ft.Control], across: int, *, centered: bool) -> ft.Con
     rows: list[ft.Control] = [
         ft.Row(
             list(cells[at : at + across]),
-            spacing=12,
-            alignment=ft.MainAxisAlignment.CENTER if centered else ft.MainAxisAlignment.START,
+            spacing=BETWEEN,
+            tight=True,
         )
         for at in range(0, len(cells), across)
     ]
-    return ft.Column(rows, spacing=4, tight=True)
+    side = ft.CrossAxisAlignment.CENTER if centered else ft.CrossAxisAlignment.START
+    return ft.Column(rows, spacing=4, tight=True, horizontal_alignment=side)
 
 
 def _awards(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:

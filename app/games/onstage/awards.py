@@ -54,4 +54,6 @@ AWARDS = (
     Award("queue", 2, counted(PerformerMoved)),
     Award("alone", 1, counted(LoneAward)),
     Award("choosy", 1, counted(ClaimDeclined)),
+    Award("exit", 3, counted(PerformerRemoved)),
+    Award("double", 2, counted(PerformersSwapped)),
 )

@@ -2,6 +2,7 @@
 
 from app.awards import Award, counted, highest
 from engines.upstaged.events import (
+    ActionResumed,
     ArenaTurned,
     ArtistEntered,
     ArtistExited,
@@ -12,6 +13,7 @@ from engines.upstaged.events import (
     PairDiscarded,
     PausePlayed,
     SeatScored,
+    TurnPassed,
     WentForward,
 )
 
@@ -26,4 +28,6 @@ AWARDS = (
     Award("forward", 3, counted(WentForward)),
     Award("switch", 1, counted(ArtistsSwitched)),
     Award("door", 3, counted(ArtistEntered)),
+    Award("resume", 1, counted(ActionResumed)),
+    Award("passed", 4, counted(TurnPassed)),
 )

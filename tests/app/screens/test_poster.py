@@ -10,7 +10,7 @@ import pytest
 
 from app.awards import Given, table_of
 from app.screens import poster
-from app.screens.poster_picture import HEIGHT, Playbill, picture, playbill, told
+from app.screens.poster_picture import HEIGHT, ROOM, Playbill, picture, playbill, told
 from app.store import SessionCard
 from app.store.records import Face, Finish
 from app.table.replay import Replay
@@ -92,6 +92,16 @@ def test_the_fullest_poster_fits_whatever_the_size_of_type(
             assert all(
                 (one.size or 0) >= LEAST_NAME for one in walk(drawn) if isinstance(one, ft.Text)
             )
+
+
+@pytest.mark.parametrize("people", [2, 3, 4, 5, 6])
+def test_named_people_stand_in_columns_as_wide_as_the_awards(people: int) -> None:
+    drawn = cast(Any, picture(window(), full("thespianage", people, LONG), named=True))
+    [*_, group, _, _] = drawn.content.controls[2].content.controls
+    first = group.controls[0]
+    wide = sum(cell.width for cell in first.controls) + first.spacing * (len(first.controls) - 1)
+    assert wide == ROOM
+    assert all(row.tight for row in group.controls), "a wider row would begin under the frame"
 
 
 def test_without_names_nobody_is_named() -> None:
