@@ -249,7 +249,7 @@ def test_around_the_tables(walker: Walker) -> None:
     walker.look("the league")
     walker.onto(f"{PAST[0]}. ", "person.join", foot=60)
     walker.look("a person's page")
-    walker.onto(walker.say("person.join"), "action.back", foot=60)
+    walker.onto(walker.say("person.join"), "action.back", foot=24)
     walker.look("the same person")
     for then in ("person.join", "past.leaf.games"):
         walker.tap("action.back", then)
