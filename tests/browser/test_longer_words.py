@@ -254,11 +254,11 @@ def test_around_the_tables(walker: Walker) -> None:
     for then in ("person.join", "past.leaf.games"):
         walker.tap("action.back", then)
     walker.tap("past.leaf.games", "past.leaf.league")
-    walker.onto(ENDS["onstage"][0], "past.replay", foot=60)
+    walker.onto(", ".join(PAST), "past.replay", foot=60)
     walker.look("past game")
     walker.tap("past.replay", "replay.next")
     walker.look("replay")
-    for eyes in (ENDS["onstage"][1], walker.say("replay.eyes.all")):
+    for eyes in (PAST[1], walker.say("replay.eyes.all")):
         walker.tap("replay.eyes", "replay.eyes.all")
         walker.look("whose eyes")
         walker.onto(eyes, "replay.next")

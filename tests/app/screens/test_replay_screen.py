@@ -108,9 +108,8 @@ def test_a_game_that_is_over_is_named_from_its_own_page() -> None:
     assert (places.top.name, places.top.args) == ("ticket", {"session": session})
     ticket = Opened(Shown, house.shell, places.top)
     (field,) = (one for one in ticket.draw() if isinstance(one, ft.TextField))
-    assert field.on_change is not None
-    typed: Any = SimpleNamespace(control=SimpleNamespace(value="Bo's birthday"))
-    field.on_change(typed)
+    change: Any = field.on_change
+    change(SimpleNamespace(control=SimpleNamespace(value="Bo's birthday")))
     ticket.press("save")
     asyncio.run(house.tasks.pop()())
     assert places.top.args == {"session": session, "about": True}
