@@ -224,17 +224,17 @@ def _table(hall: Hall, record: GameRecord) -> ft.Control:
     """One game's players, the most wins first."""
     ui = hall.ui
     count = ui.say("past.played", count=record.games)
+    title = kit.title(ui, title_of(record.game), "large", level=2)
+    played = kit.text(ui, count, "small", quiet=True)
+    head: ft.Control = pieces.stack([title, played], 0)
+    if ui.text_scale <= LARGE:
+        head = ft.Row(
+            [ft.Container(title, expand=True), played],
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        )
     lines: list[ft.Control] = [
         ft.Container(
-            ft.Row(
-                [
-                    ft.Container(
-                        kit.title(ui, title_of(record.game), "large", level=2), expand=True
-                    ),
-                    kit.text(ui, count, "small", quiet=True),
-                ],
-                vertical_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
+            head,
             padding=ft.Padding.only(left=10, right=10, top=10, bottom=4),
         )
     ]

@@ -78,7 +78,7 @@ def _hand(ui: Ui, stage: AnyStage, width: float) -> Hand:
     assert seat is not None
     person = stage.seats[seat]
     name = kit.text(ui, person.name, "small", strong=True, center=True, max_lines=1)
-    name.size = measure.largest(person.name, ui.size("small"), kit.SMALLEST, NAME - 4)
+    name.size = measure.largest(person.name, ui.size("small"), kit.SMALLEST, NAME - 4, 1)
     who = ft.Column(
         [kit.badge(person.colour, 26, person.understudy), name],
         spacing=2,

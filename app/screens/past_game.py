@@ -17,6 +17,7 @@ from app.store import SessionCard, Setup, StoreError
 from app.store.records import Finish
 from app.table.replay import Replay
 from app.table.stage import AnyStage, Seat, Stage
+from app.text.show_name import show_name
 from app.text.when import moment
 from app.theme import Ui, kit
 from engines import Game, Result, games
@@ -98,12 +99,17 @@ def PastGame(hall: Hall, session: str, kept: Kept, *, about: bool) -> ft.Control
         else:  # it is being read
             finale = kit.page_body(ui, _came(ui, card, card.finished, game))
         return pieces.screen(
-            kit.topbar(ui, title, hall.places.back, tools=[more]),
+            kit.topbar(ui, title, hall.places.back, detail=_called(ui, card), tools=[more]),
             ft.Container(finale, expand=True),
             kit.foot(ui, _ways(hall, kept, card, replay)),
             key="finale",
         )
     return _about(hall, kept, card, replay)
+
+
+def _called(ui: Ui, card: SessionCard) -> str:
+    """Name of the show and its date."""
+    return ui.say.chained("text.facts", (show_name(card, ui.say), moment(card.updated, ui.say)))
 
 
 @dataclass(frozen=True)
@@ -186,7 +192,7 @@ def _about(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) -> 
             ),
             pieces.cast_line(ui, card.cast, size=32),
         ]
-    body.append(kit.text(ui, moment(card.updated, ui.say), "small", quiet=True, center=True))
+    body.append(kit.text(ui, _called(ui, card), "small", quiet=True, center=True))
     if game is None or game.rules_version != card.rules_version:
         key = "replay.no_game" if game is None else "replay.old_rules"
         body.append(pieces.notice(ui, ui.say(key), key="old"))
@@ -223,8 +229,8 @@ def _foot(ui: Ui, kept: Kept, card: SessionCard, replay: Replay | None) -> ft.Co
 
 
 def _doings(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) -> ft.Control:
-    """Look at it again, take it along, throw it away."""
-    ui, here = hall.ui, hall.places.top
+    """Look at it again, name it, take it along, throw it away."""
+    ui = hall.ui
 
     async def delete() -> None:
         try:
@@ -232,9 +238,7 @@ def _doings(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) ->
         except StoreError as error:
             hall.failed(error)
         else:
-            hall.places.leave(here)
-            if hall.places.top.args.get("session") == card.id:  # its finale lies below
-                hall.places.back()
+            hall.places.forget(card.id)
 
     def ask(_: Any) -> None:
         hall.notices.ask(
@@ -248,6 +252,7 @@ def _doings(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) ->
         return lambda _: hall.places.go(place, session=card.id)
 
     ways: list[tuple[str, str, Callable[..., object], str, str | None]] = [
+        ("past.rename", "edit", leads_to("ticket"), "rename", None),
         ("past.export", "export", lambda _: kept.export(), "export", None),
         ("past.delete", "trash", ask, "delete", ui.colors.rose),
     ]

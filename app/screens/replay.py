@@ -188,7 +188,7 @@ def _bar(hall: Hall, shown: Projection, ui: Ui, replay: Replay, drawn: Drawn) ->
     beside = (2 + practises) * (kit.TARGET + 4) + 8 + (32 if sign else 0)
     room = ui.width - beside - ui.inset_left - ui.inset_right
     called = kit.text(ui, name, strong=True, max_lines=1)
-    called.size = measure.largest(name, ui.size("body"), LEAST, room)
+    called.size = measure.largest(name, ui.size("body"), LEAST, room, 1)
     where = drawn.heading
     if drawn.short and measure.wide(where, ui.size("small"), BODY) > room:
         where = drawn.short

@@ -106,5 +106,8 @@ def eyes(ui: Ui, run: ReplayRun, seats: Sequence[Seat], under: ft.Control) -> ft
     content = pieces.stack(
         [kit.title(ui, title, "large", level=2), kit.one_of(pieces.stack(options), title), close]
     )
-    high = (len(options) + 1) * (TARGET_ROW + 8) + 2 * kit.CARD_PAD + kit.line(ui, "large") + 40
+    # In large type the last answer has two lines.
+    row = max(TARGET_ROW, kit.line(ui) + 18) + 8
+    around = kit.line(ui) + kit.line(ui, "large") + 2 * kit.CARD_PAD + 40
+    high = (len(options) + 1) * row + around
     return kit.over(ui, under, content, key="eyes", scrolls=high > ui.height)

@@ -45,7 +45,8 @@ def TicketScreen(hall: Hall, it: Ticket) -> ft.Control:
         gone = kit.text(ui, ui.say("past.gone"), quiet=True)
         return pieces.screen(bar, kit.page_body(ui, [gone]), key="gone")
     wrong = check_show(text)
-    rename = _then_leave(hall, lambda: it.rename(clean_name(text)))
+    here = hall.places.top
+    rename = _doing(hall, lambda: it.rename(clean_name(text)), lambda: hall.places.leave(here))
     keep = (lambda _: rename()) if wrong is None else None
     told = ui.say(wrong) if wrong else ui.say("ticket.help", name=by_day)
     body: list[ft.Control] = [
@@ -75,7 +76,7 @@ def TicketScreen(hall: Hall, it: Ticket) -> ft.Control:
 def _delete(hall: Hall, it: Ticket, card: SessionCard) -> ft.Control:
     """The way to throw the game away, after a question."""
     ui, say = hall.ui, hall.ui.say
-    delete = _then_leave(hall, it.delete)
+    delete = _doing(hall, it.delete, lambda: hall.places.forget(card.id))
 
     def ask(_: object) -> None:
         hall.notices.ask(
@@ -90,9 +91,8 @@ def _delete(hall: Hall, it: Ticket, card: SessionCard) -> ft.Control:
     )
 
 
-def _then_leave(hall: Hall, act: Task) -> Callable[[], object]:
-    """Starts `act` and closes this screen after it; says why where it fails."""
-    here = hall.places.top
+def _doing(hall: Hall, act: Task, then: Callable[[], None]) -> Callable[[], object]:
+    """Starts `act`, and calls `then` after it; says why where it fails."""
 
     async def run() -> None:
         try:
@@ -100,6 +100,6 @@ def _then_leave(hall: Hall, act: Task) -> Callable[[], object]:
         except StoreError as error:
             hall.failed(error)
         else:
-            hall.places.leave(here)
+            then()
 
     return lambda: hall.run(run)

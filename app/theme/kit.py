@@ -623,17 +623,40 @@ def gap(size: float = 8) -> ft.Container:
 
 
 def topbar(
-    ui: Ui, heading: str, on_back: Handler | None, *, tools: list[ft.Control] | None = None
+    ui: Ui,
+    heading: str,
+    on_back: Handler | None,
+    *,
+    detail: str = "",
+    tools: list[ft.Control] | None = None,
 ) -> ft.Control:
-    """The bar on top of every screen that is not the table."""
+    """The bar on top of every screen that is not the table; `detail` stands under its heading."""
     left: list[ft.Control] = []
     if on_back is not None:
         left.append(tool(ui, "back", ui.say("action.back"), on_back, key="back"))
     # Rather smaller than cut.
     beside = (len(left) + len(tools or [])) * (TARGET + 4) + (8 if on_back else ui.edge + 4)
     room = ui.width - ui.inset_left - ui.inset_right - beside
-    most = min(ui.size("title"), 34.0)
+    most = min(ui.size("large" if detail else "title"), 34.0)
     size = largest(heading, most, SIZES["small"], room, 1, DISPLAY)
+    words: list[ft.Control] = [
+        ft.Semantics(
+            header=True,
+            heading_level=1,
+            content=ft.Text(
+                heading,
+                size=size,
+                font_family=DISPLAY,
+                color=ui.colors.text,
+                max_lines=1,
+                overflow=ft.TextOverflow.ELLIPSIS,
+            ),
+        )
+    ]
+    if detail:
+        under = text(ui, detail, "small", quiet=True, max_lines=2)
+        under.size = largest(detail, ui.size("small"), SMALLEST, room, 2, BODY)
+        words.append(under)
     return ft.Container(
         padding=ft.Padding.only(
             left=(4 if on_back else ui.edge) + ui.inset_left,
@@ -644,21 +667,7 @@ def topbar(
         content=ft.Row(
             [
                 *left,
-                ft.Container(
-                    expand=True,
-                    content=ft.Semantics(
-                        header=True,
-                        heading_level=1,
-                        content=ft.Text(
-                            heading,
-                            size=size,
-                            font_family=DISPLAY,
-                            color=ui.colors.text,
-                            max_lines=1,
-                            overflow=ft.TextOverflow.ELLIPSIS,
-                        ),
-                    ),
-                ),
+                ft.Container(ft.Column(words, spacing=0, tight=True), expand=True),
                 *(tools or []),
             ],
             spacing=4,

@@ -249,16 +249,16 @@ def test_around_the_tables(walker: Walker) -> None:
     walker.look("the league")
     walker.onto(f"{PAST[0]}. ", "person.join", foot=60)
     walker.look("a person's page")
-    walker.onto(walker.say("person.join"), "action.back", foot=60)
+    walker.onto(walker.say("person.join"), "action.back", foot=24)
     walker.look("the same person")
     for then in ("person.join", "past.leaf.games"):
         walker.tap("action.back", then)
     walker.tap("past.leaf.games", "past.leaf.league")
-    walker.onto(ENDS["onstage"][0], "past.replay", foot=60)
+    walker.onto(", ".join(PAST), "past.replay", foot=60)
     walker.look("past game")
     walker.tap("past.replay", "replay.next")
     walker.look("replay")
-    for eyes in (ENDS["onstage"][1], walker.say("replay.eyes.all")):
+    for eyes in (PAST[1], walker.say("replay.eyes.all")):
         walker.tap("replay.eyes", "replay.eyes.all")
         walker.look("whose eyes")
         walker.onto(eyes, "replay.next")

@@ -5,6 +5,7 @@ import gc
 import weakref
 from collections.abc import Callable
 from functools import cache
+from types import SimpleNamespace
 from typing import Any
 
 import flet as ft
@@ -15,7 +16,9 @@ from app.places import Place
 from app.store import MemoryLocation, Store
 from app.table.replay_run import ALL, ReplayRun
 from app.table.stage import Stage
-from app.table.state import Phase
+from app.table.state import Phase, begin
+from app.text import say
+from app.text.when import moment
 from engines import find
 from tests.app.games.boards import ui_of
 from tests.app.screens.rooms import House, Opened, Shown, assert_headings, played, words
@@ -89,6 +92,40 @@ def test_a_deleted_game_leaves_nothing_behind() -> None:
     places.go("past", session=session, about=True)
     about = Opened(Shown, house.shell, places.top)
     about.press("delete")
+    house.shell.notices.answer(True)
+    asyncio.run(house.tasks.pop()())
+    assert places.top.name == "history"
+    assert house.store.cards() == []
+
+
+def test_a_game_that_is_over_is_named_from_its_own_page() -> None:
+    house, session = house_with()
+    places = house.shell.places
+    places.home(Place("history"), Place("past", {"session": session}))
+    places.go("past", session=session, about=True)
+    about = Opened(Shown, house.shell, places.top)
+    about.press("rename")
+    assert (places.top.name, places.top.args) == ("ticket", {"session": session})
+    ticket = Opened(Shown, house.shell, places.top)
+    (field,) = (one for one in ticket.draw() if isinstance(one, ft.TextField))
+    change: Any = field.on_change
+    change(SimpleNamespace(control=SimpleNamespace(value="Bo's birthday")))
+    ticket.press("save")
+    asyncio.run(house.tasks.pop()())
+    assert places.top.args == {"session": session, "about": True}
+    when = moment(house.store.cards()[0].updated, say)
+    for more in ({}, {"about": True}):
+        said = words(house.draw("past", session=session, **more))
+        assert f"Bo's birthday · {when}" in said
+
+
+def test_a_game_deleted_on_its_ticket_leaves_nothing_behind() -> None:
+    house, session = house_with()
+    places = house.shell.places
+    places.home(Place("history"), Place("past", {"session": session}))
+    places.go("past", session=session, about=True)
+    places.go("ticket", session=session)
+    Opened(Shown, house.shell, places.top).press("delete")
     house.shell.notices.answer(True)
     asyncio.run(house.tasks.pop()())
     assert places.top.name == "history"
@@ -252,6 +289,12 @@ def test_practice_is_marked_on_every_screen_and_kept_nowhere() -> None:
     while state.match.decision is not None:
         state.match.play(state.match.decision.actions[0])
     show.keeper.finish(state.match)
+    show.table.state = begin(state.match)
+    finale = house.draw("play")
+    assert any(getattr(one, "key", None) == "finale" for one in finale)
+    ways = {getattr(one, "key", None) for one in finale}
+    assert "again" in ways
+    assert not {"poster", "moments", "rename", "delete", "export"} & ways
     assert [card.id for card in store.cards()] == [session]
     assert store.statistics() == before
     asyncio.run(shell.evening.leave())
