@@ -512,6 +512,10 @@
       walk = 0;
       depth = to;
       settleHistory();
+    } else if (to < depth && document.querySelector("dialog")) {
+      document.querySelector("dialog").close();
+      depth = to;
+      settleHistory(); // the page under it stays
     } else if (to < depth) {
       depth = to;
       backs += 1;
@@ -723,11 +727,17 @@
     const sentence = document.createElement("p"), button = document.createElement("button");
     Object.assign(layer.style, {
       position: "fixed", inset: 0, width: "100%", height: "100%", maxWidth: "none", maxHeight: "none",
-      boxSizing: "border-box", border: 0, padding: "env(safe-area-inset-top) 12px env(safe-area-inset-bottom)",
-      background: "#17110f", color: "#f6ebdd", font: "18px sans-serif", textAlign: "center",
+      boxSizing: "border-box", border: 0, background: "#17110f", color: "#f6ebdd",
+      padding: "max(12px, env(safe-area-inset-top)) 12px max(12px, env(safe-area-inset-bottom))",
+      display: "flex", flexDirection: "column", alignItems: "center", justifyContent: "center", gap: "12px",
+      font: "18px sans-serif", textAlign: "center",
     });
-    Object.assign(image.style, { maxWidth: "100%", maxHeight: "calc(100% - 140px)" });
-    Object.assign(button.style, { minHeight: "48px", minWidth: "120px", font: "inherit" });
+    Object.assign(image.style, { maxWidth: "100%", minHeight: 0, objectFit: "contain" });
+    Object.assign(sentence.style, { margin: 0 });
+    Object.assign(button.style, {
+      minHeight: "48px", minWidth: "160px", flexShrink: 0, border: 0, borderRadius: "12px",
+      background: "#b3243d", color: "#fff6e9", font: "inherit", fontWeight: 600,
+    });
     image.src = `data:image/png;base64,${png}`;
     image.alt = sentence.textContent = words;
     button.textContent = close;

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import random
 import re
-from base64 import b64decode
+from base64 import b64decode, b64encode
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -246,6 +246,7 @@ def test_a_poster_is_made_before_its_button_and_shared_within_the_tap(opened: Op
     game_files.bring_in(stage, game_files.entry(4, names, over))
     stage.tap("Past games")
     stage.tap_at(*stage.bring("Wilhelmina", foot=30).middle)
+    stage.tap(say("past.about"))
     stage.tap_at(*stage.bring(say("poster.title")).middle)
     stage.page.evaluate("() => { window.shared = window.sharedAs = null; }")
     for nameless in (False, True):
@@ -264,9 +265,22 @@ def test_a_poster_is_made_before_its_button_and_shared_within_the_tap(opened: Op
         assert len(png) <= 1_500_000
         assert len(stage.record.requests) == before
         stage.page.evaluate("() => { window.shared = window.sharedAs = null; }")
+    # Where there is no way for a file, the window shows it; Back takes it from the page under it.
+    shown = {"bridge": "picture", "png": b64encode(png).decode(), "words": "Hold", "close": "Close"}
+    stage.page.evaluate("(news) => window.python.onmessage({ data: news })", shown)
+    layer = stage.page.locator("dialog")
+    image = layer.locator("img").bounding_box()
+    assert image is not None
+    assert image["height"] / image["width"] == pytest.approx(1920 / 1080, rel=0.01)
+    close = layer.locator("button").bounding_box()
+    assert close is not None
+    assert image["y"] + image["height"] < close["y"]
+    assert close["y"] + close["height"] <= stage.page.evaluate("() => innerHeight")
     stage.page.go_back()
-    stage.page.go_back()
-    stage.page.go_back()
+    layer.wait_for(state="detached")
+    stage.wait(say("poster.share"), press=True)
+    for _ in range(4):
+        stage.page.go_back()
     stage.wait("New game", press=True)
 
 
