@@ -29,6 +29,9 @@ ROOM = WIDTH - 2 * EDGE
 BETWEEN = 12.0
 """Space between two people in a row."""
 
+ONE_LINE = 18.0
+"""Type in which the winner's line is not broken: a second one would take the picture's place."""
+
 SHADE = "#66120B09"
 """Lies over the curtain, so that words on it can be read."""
 
@@ -200,7 +203,9 @@ def _verdict(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
     """The winner, and the results as figures."""
     ink = ui.colors.on_velvet
     if named:
-        first: ft.Control = _words(_headline(ui.say, bill), _Type(28, GOLD, DISPLAY), ROOM, lines=2)
+        words = _headline(ui.say, bill)
+        lines = 1 if measure.fits(words, ONE_LINE, ROOM, 1, DISPLAY) else 2
+        first: ft.Control = _words(words, _Type(28, GOLD, DISPLAY), ROOM, lines=lines)
     else:
         signs: list[ft.Control] = [kit.icon(ui, "crown", 30, GOLD)]
         signs += [_badge(bill.people[seat], 42) for seat in bill.winners]

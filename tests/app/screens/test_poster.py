@@ -10,7 +10,7 @@ import pytest
 
 from app.awards import Given, table_of
 from app.screens import poster
-from app.screens.poster_picture import HEIGHT, ROOM, Playbill, picture, playbill, told
+from app.screens.poster_picture import HEIGHT, ONE_LINE, ROOM, Playbill, picture, playbill, told
 from app.store import SessionCard
 from app.store.records import Face, Finish
 from app.table.replay import Replay
@@ -92,6 +92,18 @@ def test_the_fullest_poster_fits_whatever_the_size_of_type(
             assert all(
                 (one.size or 0) >= LEAST_NAME for one in walk(drawn) if isinstance(one, ft.Text)
             )
+
+
+def test_a_winner_of_the_longest_name_leaves_the_picture_its_place() -> None:
+    bill = full("thespianage", 6, "Wilhelmina Wolkenstein-X")._replace(winners=(0,))
+    drawn = cast(Any, picture(window(), bill, named=True))
+    [line] = [
+        one
+        for one in walk(drawn)
+        if isinstance(one, ft.Text) and one.value == "Wilhelmina Wolkenstein-X wins"
+    ]
+    assert line.max_lines == 1
+    assert (line.size or 0) >= ONE_LINE
 
 
 @pytest.mark.parametrize("people", [2, 3, 4, 5, 6])
