@@ -53,14 +53,6 @@ class Places:
         if self.top is place:
             self.back()
 
-    def forget(self, session: str) -> None:
-        """Closes the screens on top that show a game which is gone."""
-        trail = self.trail
-        while trail[-1].args.get("session") == session:
-            trail = trail[:-1]
-        if trail is not self.trail:
-            self._walk(trail)
-
     def swap(self, name: str, **args: Any) -> None:
         """Opens a screen in place of the one on top."""
         self._walk([*self.trail[:-1], Place(name, args)])
@@ -73,3 +65,9 @@ class Places:
         self.trail = trail
         self.turn = None
         self._moved()
+
+
+def forget(places: Places, session: str) -> None:
+    """Closes the screens on top that show a game which is gone."""
+    while places.top.args.get("session") == session:
+        places.back()

@@ -10,6 +10,7 @@ from app.awards import awards_of
 from app.games import board_of
 from app.games.plain.finale import account, headline, standings
 from app.hall import Hall
+from app.places import forget
 from app.screens import pieces
 from app.screens.history import title_of
 from app.screens.home import standing, tally
@@ -238,7 +239,7 @@ def _doings(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) ->
         except StoreError as error:
             hall.failed(error)
         else:
-            hall.places.forget(card.id)
+            forget(hall.places, card.id)
 
     def ask(_: Any) -> None:
         hall.notices.ask(

@@ -24,7 +24,7 @@ def marked(hall: Hall, draw: Callable[[Hall], ft.Control]) -> ft.Control:
     words = kit.text(ui, ui.say("practice.mark"), "small", strong=True, center=True, max_lines=1)
     words.color = ui.colors.on_brass
     room = ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right
-    words.size = measure.largest(words.value, ui.size("small"), kit.SMALLEST, room)
+    words.size = measure.largest(words.value, ui.size("small"), kit.SMALLEST, room, 1)
     high = kit.line(ui, "small") + 2 * PAD
     line = ft.Container(
         words,

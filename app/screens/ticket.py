@@ -7,6 +7,7 @@ from typing import Any
 import flet as ft
 
 from app.hall import Hall, Task
+from app.places import forget
 from app.screens import pieces
 from app.screens.history import title_of
 from app.store import SessionCard, StoreError, clean_name
@@ -76,7 +77,7 @@ def TicketScreen(hall: Hall, it: Ticket) -> ft.Control:
 def _delete(hall: Hall, it: Ticket, card: SessionCard) -> ft.Control:
     """The way to throw the game away, after a question."""
     ui, say = hall.ui, hall.ui.say
-    delete = _doing(hall, it.delete, lambda: hall.places.forget(card.id))
+    delete = _doing(hall, it.delete, lambda: forget(hall.places, card.id))
 
     def ask(_: object) -> None:
         hall.notices.ask(

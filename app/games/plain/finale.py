@@ -74,30 +74,25 @@ def standings(
     lines: list[ft.Control] = []
     for place, seat in enumerate(order):
         won = seat in winners
+        large = ui.text_scale > 1.3
+        name = kit.text(ui, seats[seat].name, "large" if won and not large else "body", strong=won)
+        points = kit.title(
+            ui,
+            ui.say.number(scores[seat]) if game is None else game.amount(scores[seat], ui.say.lang),
+            "large",
+            color=ui.colors.brass if won else None,
+            level=3,
+        )
+        # In large type a name and its points share no line.
+        told = ft.Column([name, points], spacing=0, tight=True) if large else name
         lines.append(
             ft.Container(
                 ft.Row(
                     [
                         kit.badge(seats[seat].colour, 36, seats[seat].understudy),
-                        ft.Container(
-                            kit.text(
-                                ui,
-                                seats[seat].name,
-                                "large" if won and ui.text_scale <= 1.3 else "body",
-                                strong=won,
-                            ),
-                            expand=True,
-                        ),
+                        ft.Container(told, expand=True),
                         *([kit.icon(ui, "crown", 22, ui.colors.brass)] if won else []),
-                        kit.title(
-                            ui,
-                            ui.say.number(scores[seat])
-                            if game is None
-                            else game.amount(scores[seat], ui.say.lang),
-                            "large",
-                            color=ui.colors.brass if won else None,
-                            level=3,
-                        ),
+                        *([] if large else [points]),
                     ],
                     spacing=12,
                     vertical_alignment=ft.CrossAxisAlignment.CENTER,
