@@ -261,7 +261,7 @@ def test_around_the_tables(walker: Walker) -> None:
     for eyes in (PAST[1], walker.say("replay.eyes.all")):
         walker.tap("replay.eyes", "replay.eyes.all")
         walker.look("whose eyes")
-        walker.onto(eyes, "replay.next")
+        walker.onto(eyes, "replay.next", foot=24)
         walker.look(f"replay as {eyes}")
     walker.tap("play.log", "replay.later")
     walker.look("log of the replay")
