@@ -70,7 +70,7 @@ def _line(ui: Ui, run: ReplayRun, step: int, told: str) -> ft.Control:
         lambda _: go(),
         pieces.Surface(
             selected=here or None,
-            pad=ft.Padding.symmetric(horizontal=8, vertical=12),
+            pad=ft.Padding.symmetric(horizontal=8, vertical=13),
             bg=ui.colors.raised if here else None,
             border=ui.colors.brass if here else None,
         ),
@@ -86,7 +86,7 @@ def eyes(ui: Ui, run: ReplayRun, seats: Sequence[Seat], under: ft.Control) -> ft
         face = ft.Row(
             [picture, ft.Container(kit.text(ui, name, strong=on), expand=True)], spacing=12
         )
-        surface = pieces.option(ui, on, ft.Padding.symmetric(horizontal=12, vertical=8))
+        surface = pieces.option(ui, on, ft.Padding.symmetric(horizontal=12, vertical=9))
         return pieces.press(ui, face, name, lambda _: run.look(value), surface, key=f"eyes-{value}")
 
     def icon(name: str) -> ft.Control:
@@ -107,7 +107,7 @@ def eyes(ui: Ui, run: ReplayRun, seats: Sequence[Seat], under: ft.Control) -> ft
         [kit.title(ui, title, "large", level=2), kit.one_of(pieces.stack(options), title), close]
     )
     # In large type the last answer has two lines.
-    row = max(TARGET_ROW, kit.line(ui) + 18) + 8
+    row = max(TARGET_ROW, kit.line(ui) + 20) + 8
     around = kit.line(ui) + kit.line(ui, "large") + 2 * kit.CARD_PAD + 40
     high = (len(options) + 1) * row + around
     return kit.over(ui, under, content, key="eyes", scrolls=high > ui.height)
