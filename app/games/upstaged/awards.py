@@ -29,5 +29,5 @@ AWARDS = (
     Award("switch", 1, counted(ArtistsSwitched)),
     Award("door", 3, counted(ArtistEntered)),
     Award("resume", 1, counted(ActionResumed)),
-    Award("passed", 4, counted(TurnPassed)),
+    Award("biding", 4, counted(TurnPassed)),
 )
