@@ -1,6 +1,6 @@
 """A first-time note on the screen: in the place of the news, so that nothing moves for it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import ceil
 from typing import NamedTuple
 
@@ -48,12 +48,12 @@ def strip(ui: Ui, words: str, answers: Answers) -> ft.Control:
     """
     edge = ui.edge - 4
     whole = ui.width - 2 * edge
-    if ui.narrow:
-        return _stacked(ui, words, answers, whole, edge)
     buttons = [
         _button(ui, ui.say("note.known"), answers.known, whole, key="note-known"),
         _button(ui, ui.say("note.enough"), answers.enough, whole, key="note-enough"),
     ]
+    if ui.narrow:
+        return _stacked(ui, words, buttons, whole, edge)
     room = whole - sum(button.width or 0 for button in buttons) - PAD - 3
     size = _filling(ui, words, room)
     high = float(kit.TARGET)
@@ -85,21 +85,19 @@ def strip(ui: Ui, words: str, answers: Answers) -> ft.Control:
     )
 
 
-def _stacked(ui: Ui, words: str, answers: Answers, whole: float, edge: float) -> ft.Control:
+def _stacked(
+    ui: Ui, words: str, buttons: Sequence[ft.Control], whole: float, edge: float
+) -> ft.Control:
     """The note in a narrow window, which scrolls: its words, and the buttons under them."""
     room, size = whole - 2 * PAD, LEAST_BESIDE
     high = ceil(measure.rows(words, size, room, BODY) * size * ROW) + FRAME
-    buttons: list[ft.Control] = [
-        _button(ui, ui.say("note.known"), answers.known, whole, key="note-known"),
-        _button(ui, ui.say("note.enough"), answers.enough, whole, key="note-enough"),
-    ]
     told = ft.Container(
         _heard(_written(words, size, BODY, ui.colors.text)),
         height=high,
         padding=ft.Padding.symmetric(horizontal=PAD),
     )
     face = ft.Container(
-        ft.Column([told, ft.Row(buttons, spacing=0)], spacing=0),
+        ft.Column([told, ft.Row([*buttons], spacing=0)], spacing=0),
         bgcolor=ui.colors.raised,
         border_radius=10,
         clip_behavior=kit.UNCUT,

@@ -263,8 +263,8 @@ def test_actions_are_those_that_computers_may_give(evening: Make) -> None:
 def test_the_stage_manager_answers_what_the_same_move_asks_next(evening: Make) -> None:
     """Onstage: a 4 sends somebody off, a 1 brings somebody on, a 7 does both."""
     followed = 0
-    for seed in range(8):  # a slow machine thinks less, and may choose otherwise
-        if followed:
+    for seed in range(8):
+        if seed > 1 and followed:  # a slow machine thinks less, and may need more games
             break
         one = evening("", "extra", "extra", game="onstage", seed=seed)
         one.settle()

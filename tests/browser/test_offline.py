@@ -207,7 +207,7 @@ def test_a_first_night_is_left_and_killed_and_ends_in_a_victory(phone: Phone) ->
 def test_four_people_play_a_game_offline_to_its_end_through_a_killed_browser(phone: Phone) -> None:
     rng = random.Random(SEED)
     stage = phone.stage
-    game = halfway()
+    game = after(CARDS, seed=SEED)  # as many are left
     game_files.bring_in(stage, game_files.entry(1, CAST, game))
     game_files.go_on(stage, CAST)
     curtains: dict[str, set[str]] = {name: set() for name in CAST}
@@ -261,7 +261,7 @@ def test_a_person_alone_plays_to_the_end_offline_and_through_a_killed_tab(phone:
     Then it is seen again, still offline.
     """
     rng = random.Random(3)
-    stage, begun = phone.stage, alone_again()
+    stage, begun = phone.stage, after(4 * (8 - LEFT), leader=0)
     levels = dict.fromkeys((1, 2, 3), "regular")
     game_files.bring_in(stage, game_files.entry(2, ALONE, begun, understudies=levels))
     named = [say("home.continue.understudy", name=name) for name in ALONE[1:]]
@@ -366,27 +366,22 @@ def test_names_of_past_games_lead_to_pages_and_a_show_is_named_offline(phone: Ph
     phone.assert_clean()
 
 
-def halfway() -> Match:
-    """A quick game of four with as many cards left to be played as already have been."""
+def after(cards: int, *, leader: int | None = None, seed: int = 1) -> Match:
+    """A quick game of four when the next card is asked for.
 
-    def fits(match: Match) -> bool:
-        decision = match.decision
-        played = len(record_check.cards_played(match))
-        return played == CARDS and decision is not None and decision.actions[0].kind == "play"
-
-    return game_files.match_where(len(CAST), fits, seed=SEED, options={"rounds": "quick"})
-
-
-def alone_again() -> Match:
-    """A quick game in which everybody has the last cards in the hand, and the person leads."""
+    Args:
+        cards: number of cards that were played.
+        leader: the seat whose card it is; any if None.
+        seed: seed of the first game that is tried.
+    """
 
     def fits(match: Match) -> bool:
         decision = match.decision
         return (
-            len(record_check.cards_played(match)) == 4 * (8 - LEFT)
+            len(record_check.cards_played(match)) == cards
             and decision is not None
-            and decision.seats == (0,)
             and decision.actions[0].kind == "play"
+            and leader in (None, *decision.seats)
         )
 
-    return game_files.match_where(4, fits, options={"rounds": "quick"})
+    return game_files.match_where(4, fits, seed=seed, options={"rounds": "quick"})

@@ -87,10 +87,9 @@ def Live(
     window = guess[0]
     _, draw_again = ft.use_state(0)
     here: MutableRef[tuple[float, Size | None]] = ft.use_ref((window, None))
-    across, found = here.current or (window, None)
-    if found is None or abs(across - window) > SURE:  # measures of another window do not hold
-        found = _known.get(place, guess)
-    size = found
+    across, size = here.current or (window, None)
+    if size is None or abs(across - window) > SURE:  # measures of another window do not hold
+        size = _known.get(place, guess)
     drawn = ft.use_ref(size)
     drawn.current = size
     kept: MutableRef[ControlCache] = ft.use_ref(ControlCache)

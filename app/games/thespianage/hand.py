@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -152,21 +153,23 @@ Slips = list[tuple[Slip, SlipLook]]
 def slips(moment: Moment, plan: Plan, kept: ControlCache) -> list[ft.Control]:
     """The own secrets, and actions that are no cards; one row where there is little room."""
     drawn: list[ft.Control] = []
-    for area, found in _rows(moment, plan):
-        for (slip, look), spot in zip(found, _spots(area, found), strict=True):
-            drawn.append(_slip(moment, kept, slip, look, spot))
-            if slip == moment.refused:
-                drawn.append(kept(sealed, spot, Stance(refused=True)))
+    for slip, look, spot in _placed(moment, plan):
+        drawn.append(_slip(moment, kept, slip, look, spot))
+        if slip == moment.refused:
+            drawn.append(kept(sealed, spot, Stance(refused=True)))
     return drawn
 
 
 def slip_spots(moment: Moment, plan: Plan) -> dict[str, Rect]:
     """Areas of the slips by their kinds."""
-    return {
-        slip.kind: spot
-        for area, found in _rows(moment, plan)
-        for (slip, _), spot in zip(found, _spots(area, found), strict=True)
-    }
+    return {slip.kind: spot for slip, _, spot in _placed(moment, plan)}
+
+
+def _placed(moment: Moment, plan: Plan) -> Iterator[tuple[Slip, SlipLook, Rect]]:
+    """The slips of all rows with their areas."""
+    for area, found in _rows(moment, plan):
+        for (slip, look), spot in zip(found, _spots(area, found), strict=True):
+            yield slip, look, spot
 
 
 def _rows(moment: Moment, plan: Plan) -> list[tuple[Rect, Slips]]:
