@@ -84,8 +84,9 @@ ANSWERED = """([since, most]) => new Promise((done) => {
   };
   look();
 })"""
-PATIENCE = 5000
-"""Milliseconds that Python may take; it says nothing where both sizes look the same."""
+PATIENCE = 1200
+"""Milliseconds that Python may take, twenty times what it does; it says nothing where both sizes
+look the same."""
 
 # What can be scrolled up and down: where each begins and ends. For half a second after a touch
 # Flutter scrolls by itself, and hides from the browser what lies beyond.

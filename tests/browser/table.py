@@ -36,6 +36,7 @@ HOLD_SECONDS = 10
 QUICK = "Length: Quick: one Round"
 THINKS = "is thinking"
 SKIP = say("retell.skip")
+CLOSE = say("board.close")
 PASS, LOOK = "Pass the phone to ", ", look at your hand first"
 CALM = 350
 """Milliseconds that something has stood before it is tapped: before, the app takes a tap for the
@@ -158,6 +159,7 @@ def skip_retold(stage: Stage) -> None:
     if (skip := stage.find(SKIP)) is not None:
         stage.tap_at(*skip.middle)
         stage.wait_gone(SKIP)
+        stage.page.wait_for_timeout(CALM)
 
 
 def hold(stage: Stage, name: str, done: Callable[[], bool]) -> None:
@@ -219,6 +221,9 @@ def answer(stage: Stage, rng: random.Random) -> None:
 def answer_once(stage: Stage, rng: random.Random) -> bool:
     """Chooses, confirms or refuses, where that is asked; whether anything was."""
     nodes = _pressable(stage)
+    if any(node.name == CLOSE for node in nodes):  # the last tap met a card on its way
+        press(stage, CLOSE)
+        return True
     step = next((node for node in nodes if CONFIRM.search(node.name)), None)
     if step is None and stage.find("Choose one") is not None:
         refuse = [node for node in nodes if node.name in REFUSE]

@@ -229,7 +229,7 @@ def test_four_people_play_a_game_offline_to_its_end_through_a_killed_browser(pho
         if played >= MOVING + 4 and name != last:  # who moved last has missed nothing
             watch(stage, skips=watched > 0)
             watched += 1
-        assert table.hand(stage)
+        stage.until(lambda: table.hand(stage), "a hand")
         if played == CARDS // 2 - 3:
             # Killed while a hand is open; the same person finds the same cards again.
             before = in_sight(stage)
