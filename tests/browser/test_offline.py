@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -229,7 +230,7 @@ def test_four_people_play_a_game_offline_to_its_end_through_a_killed_browser(pho
         if played >= MOVING + 4 and name != last:  # who moved last has missed nothing
             watch(stage, skips=watched > 0)
             watched += 1
-        stage.until(lambda: table.hand(stage), "a hand")
+        stage.until(partial(table.hand, stage), "a hand")
         if played == CARDS // 2 - 3:
             # Killed while a hand is open; the same person finds the same cards again.
             before = in_sight(stage)
