@@ -237,13 +237,14 @@ def test_files_that_are_not_ours_are_named_and_ours_goes_to_the_share_sheet(
 
 
 def test_a_poster_is_made_before_its_button_and_shared_within_the_tap(opened: Opened) -> None:
-    """One picture of 1080 x 1920 with everybody's name, or without names, and no request."""
+    """One picture of 1080 x 1920 with everybody's name, or without names; offline."""
     stage, rng = opened.stage, random.Random(2)
     over = Match.new("upstaged", 2, 2)
     while over.decision is not None:
         over.play(rng.choice(over.decision.actions))
     names = ["Wilhelmina Featherstone", "Jo"]
     game_files.bring_in(stage, game_files.entry(4, names, over))
+    stage.context.set_offline(True)
     stage.tap("Past games")
     stage.tap_at(*stage.bring("Wilhelmina", foot=30).middle)
     stage.tap(say("past.about"))
@@ -282,6 +283,7 @@ def test_a_poster_is_made_before_its_button_and_shared_within_the_tap(opened: Op
     for _ in range(4):
         stage.page.go_back()
     stage.wait("New game", press=True)
+    stage.context.set_offline(False)
 
 
 def test_window_left_is_covered_in_the_same_instant(opened: Opened) -> None:
