@@ -85,12 +85,18 @@ def test_a_past_game_opens_with_the_finale_of_its_board(game: str) -> None:
     assert not {"export", "delete"} & pressable(past)
 
 
-def test_a_deleted_game_leaves_nothing_behind() -> None:
+def about_a_game() -> tuple[House, str, Opened]:
+    """A house, a game that is over, and the page about it, opened from its finale in Past games."""
     house, session = house_with()
     places = house.shell.places
     places.home(Place("history"), Place("past", {"session": session}))
     places.go("past", session=session, about=True)
-    about = Opened(Shown, house.shell, places.top)
+    return house, session, Opened(Shown, house.shell, places.top)
+
+
+def test_a_deleted_game_leaves_nothing_behind() -> None:
+    house, _, about = about_a_game()
+    places = house.shell.places
     about.press("delete")
     house.shell.notices.answer(True)
     asyncio.run(house.tasks.pop()())
@@ -99,11 +105,8 @@ def test_a_deleted_game_leaves_nothing_behind() -> None:
 
 
 def test_a_game_that_is_over_is_named_from_its_own_page() -> None:
-    house, session = house_with()
+    house, session, about = about_a_game()
     places = house.shell.places
-    places.home(Place("history"), Place("past", {"session": session}))
-    places.go("past", session=session, about=True)
-    about = Opened(Shown, house.shell, places.top)
     about.press("rename")
     assert (places.top.name, places.top.args) == ("ticket", {"session": session})
     ticket = Opened(Shown, house.shell, places.top)
@@ -120,10 +123,8 @@ def test_a_game_that_is_over_is_named_from_its_own_page() -> None:
 
 
 def test_a_game_deleted_on_its_ticket_leaves_nothing_behind() -> None:
-    house, session = house_with()
+    house, session, _ = about_a_game()
     places = house.shell.places
-    places.home(Place("history"), Place("past", {"session": session}))
-    places.go("past", session=session, about=True)
     places.go("ticket", session=session)
     Opened(Shown, house.shell, places.top).press("delete")
     house.shell.notices.answer(True)
