@@ -25,7 +25,7 @@ from build import serve
 from engines import Match
 from tests.browser import device_data, first_night, game_files, record_check, replays, table
 from tests.browser.conftest import Device, devices
-from tests.browser.stage import PATIENCE, Stage
+from tests.browser.stage import PATIENCE, Node, Stage
 
 CAST = ["Mai", "Bo", "Ana", "Tuấn"]
 CARDS = 16
@@ -145,13 +145,20 @@ def move_on(stage: Stage) -> None:
 
 def watch(stage: Stage, *, skips: bool) -> None:
     """The others' moves play on the board, and nothing is asked until they are over or skipped."""
-    stage.wait(table.SKIP)
-    assert not any("can be played" in card.name for card in table.hand(stage))
+    shown: list[Node] = []
+
+    def retold() -> bool:
+        shown[:] = stage.nodes()
+        return any(table.SKIP in node.name for node in shown)
+
+    stage.until(retold, "what the others did")
+    asked = "Choose a card"
+    assert not any(asked in node.name for node in shown)
     if skips:
         width, height = 390, 844
         stage.tap_at(width / 2, height / 3)
     stage.wait_gone(table.SKIP)
-    stage.until(lambda: any("can be played" in card.name for card in table.hand(stage)), "a hand")
+    stage.wait(asked)
 
 
 def test_the_app_opens_where_it_was_closed_below_a_path_and_offline(phone: Phone) -> None:
