@@ -2,10 +2,10 @@
 
 A game's bill is in its folder, `app/games/NAME`:
 
-- `bill.json`: the `title`, a `short` one for narrow places, `seats`, reckoned `minutes` (least and
-  most) and difficulty in `masks`, 1 to 3; minutes of its `lesson`, if there is one;
-  the `focus` of its poster
-- `text/bill.<lang>.json`: what it is in one `line`, how one would `win`, what is `secret`
+- `bill.json`: `seats`, reckoned `minutes` (least and most) and difficulty in `masks`, 1 to 3;
+  minutes of its `lesson`, if there is one; the `focus` of its poster
+- `text/bill.<lang>.json`: what it is in one `line`, how one would `win`, what is `secret`; a
+  `short` title for narrow places, if its own is long
 
 Its poster is its `emblem`, which it has to have. A game without a bill is billed with its title and
 its seats; only that one is imported for it.
@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from app.casting import FIRST_TIME
 from app.games import EMBLEM, has_board, poster_of
-from engines import Speaker, find, load_catalogue, names
+from engines import Speaker, find, load_catalogue, names, title
 
 GAMES = "app.games"
 
@@ -28,7 +28,6 @@ class Bill(NamedTuple):
 
     Attributes:
         name: Name of the game.
-        short: Title for narrow places.
         poster: Name of its picture.
         minutes: Least and most minutes of a game; None where nobody has reckoned them.
         masks: Difficulty, from 1 to 3; 0 where nobody has judged it.
@@ -37,8 +36,6 @@ class Bill(NamedTuple):
     """
 
     name: str
-    title: str
-    short: str
     poster: str
     seats: tuple[int, ...]
     minutes: tuple[int, int] | None = None
@@ -46,8 +43,16 @@ class Bill(NamedTuple):
     lesson: int = 0
     focus: float = 0.5
 
+    def title(self, lang: str) -> str:
+        """Title of the game."""
+        return title(self.name, lang)
+
+    def short(self, lang: str) -> str:
+        """Title for narrow places."""
+        return self.word("short", lang) or self.title(lang)
+
     def word(self, key: str, lang: str) -> str:
-        """A text of the bill: `line`, `win`, `secret` or `secret.more`; "" where it has none."""
+        """A text of the bill: `line`, `win`, `secret` and the like; "" where it has none."""
         own, key = _speaker(self.name, lang), f"{self.name}.bill.{key}"
         return own(key) if own.knows(key) else ""
 
@@ -67,13 +72,10 @@ def bill_of(name: str) -> Bill:
     told = _written(name)
     if told is None:
         game = find(name)
-        return Bill(name, game.title, game.title, poster_of(name), tuple(game.seats))
+        return Bill(name, poster_of(name), tuple(game.seats))
     minutes = told["minutes"]
-    short = told.get("short", told["title"])
     return Bill(
         name,
-        told["title"],
-        short,
         f"{name}/{EMBLEM}",
         tuple(told["seats"]),
         (minutes[0], minutes[1]),

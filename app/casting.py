@@ -74,8 +74,12 @@ class Cast:
 
     @classmethod
     def remembered(cls, kept: Sequence[Any], seats: tuple[int, ...], billing: Billing) -> "Cast":
-        """The last cast (`kept`: dicts as from `plain`; nonsense is left out)."""
+        """The last cast (`kept`: dicts as from `plain`; nonsense is left out).
+
+        A name that was given and not typed is given again if the language has changed since.
+        """
         cast = cls([], seats, billing)
+        given: list[Part] = []
         for one in kept:
             one = one if isinstance(one, dict) else {}
             name = _name(one.get("name"))
@@ -88,6 +92,11 @@ class Cast:
                 part.understudy = cast.usual = level
                 part.person = _name(one.get("person"))
             cast.parts.append(part)
+            if one.get("given") is True and not cast._is_given(part):
+                given.append(part)
+        for part in given:
+            level = part.understudy
+            part.name = cast._new_name() if level is None else cast._stage_name(level)
         cast.fit(seats, start=len(cast.parts) or FIRST_TIME)
         return cast
 
@@ -184,7 +193,7 @@ class Cast:
         elif part.understudy is None:
             part.person = part.name
             part.name = self._stage_name(level)
-        elif part.name in self.billing.understudies(part.understudy):
+        elif self._is_given(part):
             part.name = self._stage_name(level)
         part.understudy = level
         self.usual = level or self.usual
@@ -226,6 +235,13 @@ class Cast:
 
     def _taken(self, but: Part | None = None) -> set[str]:
         return {folded(part.name) for part in self.parts if part is not but} | {""}
+
+    def _is_given(self, part: Part) -> bool:
+        """Whether nobody has typed this name: it is one of the billing's, in its language."""
+        if part.understudy is not None:
+            return part.name in self.billing.understudies(part.understudy)
+        numbers = range(1, 2 * len(SEAT_COLOURS) + 1)  # of those at the table and on the bench
+        return part.name in map(self.billing.person, numbers)
 
     def _new_name(self) -> str:
         names = (self.billing.person(number) for number in count(1))
@@ -269,7 +285,7 @@ class Cast:
         wrong = [*self.problems(), *self.pin_problems()]
         return len(self.parts) in self.seats and not any(wrong)
 
-    def plain(self) -> list[dict[str, str | None]]:
+    def plain(self) -> list[dict[str, Any]]:
         """The cast as the settings remember it: names, colours and levels, never a PIN."""
         return [
             {
@@ -277,6 +293,7 @@ class Cast:
                 "colour": part.colour,
                 "understudy": part.understudy,
                 "person": part.person.strip(),
+                "given": self._is_given(part),
             }
             for part in self.parts
         ]

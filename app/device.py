@@ -79,6 +79,15 @@ class Device:
         self.page.bgcolor = colors.house
         self.bridge.set_theme_color(colors.house, colors.dark)
 
+    def speak(self) -> None:
+        """Reads the language in use, and tells Flet's own widgets and the page about it."""
+        lang = self.prefs["lang"]
+        text.catalogue(lang)
+        if lang != text.FALLBACK or self.page.locale_configuration is not None:
+            known = [ft.Locale(each) for each in text.languages()]
+            self.page.locale_configuration = ft.LocaleConfiguration(known, ft.Locale(lang))
+        self.bridge.set_language(lang, chosen=self.prefs.chosen("lang"))
+
     def stay_awake(self, on: bool) -> None:
         """Keeps the screen on while a game is on the table, if the person wants that."""
         wakes = on and self.prefs["awake"]

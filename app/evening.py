@@ -82,7 +82,7 @@ class Evening:
                 seed=seed,
                 cast=tuple(Player(**seat) for seat in seats),
                 created=created,
-                title=rules.title,
+                title=rules.title(),
             )
         )
         if number > 1:

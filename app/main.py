@@ -18,7 +18,7 @@ from app.root import Root
 from app.screens import FIRST
 from app.shell import Shell
 from app.store import Store, check_name, choose_location
-from app.text import catalogue, languages, say
+from app.text import FALLBACK, catalogue, languages, say
 from app.theme import measure
 from app.theme.pictures import IN_BROWSER
 from app.theme.signs import FAMILY
@@ -43,12 +43,13 @@ many between two imports then, in which a tap is heard."""
 def prepared() -> None:
     """Reads what any first screen needs and what is the same for everybody: words, letters, boards.
 
-    The web build calls it long before there is a window.
+    The web build calls it long before there is a window. Of all languages it reads English alone,
+    which the others fall back on.
     """
-    for lang in languages():
-        catalogue(lang)
-        read_texts(lang)  # a ticket in the foyer says where its game stands
-        read_bills(lang)
+    languages()
+    catalogue(FALLBACK)
+    read_texts(FALLBACK)  # a ticket in the foyer says where its game stands
+    read_bills(FALLBACK)
     check_name(say("app.name"))
     measure.wide(say("app.name"), 1)
     choose_location()
@@ -141,6 +142,7 @@ async def main(page: ft.Page) -> None:
     _shell = shell = Shell(page, store, bridge)
     _listen(page, shell)
     shell.device.light()
+    shell.device.speak()
     if page.route.startswith("/new"):
         shell.places.trail.append(Place("new"))
     elif not page.route.startswith("/continue"):
@@ -175,6 +177,10 @@ def _listen(page: ft.Page, shell: Shell) -> None:
         shell.device.light()
         shell.refresh()
 
+    def surrounded() -> None:
+        shell.device.speak()  # as long as nobody has chosen a language
+        lit(None)
+
     page.on_resize = page.on_media_change = shell.resized
     page.on_platform_brightness_change = lit
     page.on_app_lifecycle_state_change = lambda event: left(event.state.value)
@@ -182,7 +188,7 @@ def _listen(page: ft.Page, shell: Shell) -> None:
     bridge, say, toast = shell.device.bridge, lambda: shell.device.say, shell.notices.toast
     bridge.on_back(lambda left: page.run_task(shell.went_back, left))
     bridge.on_visibility(left)
-    bridge.on_surroundings(lambda: lit(None))
+    bridge.on_surroundings(surrounded)
     bridge.on_update(update_ready)
     bridge.on_kept(lambda: toast(say()("offline.ready")))
     bridge.on_install(lambda _: shell.refresh())

@@ -1,9 +1,11 @@
 """The settings, with their defaults and what each may be. The store keeps only what differs."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from app.platform.bridge import Surroundings
+from app.text import best, languages
 
 if TYPE_CHECKING:
     from app.store import Settings
@@ -35,6 +37,7 @@ DEFAULTS: dict[str, Any] = {
     "notes": {},
     "lessons": {},
     "lifted": False,
+    "habits": {},
 }
 
 CHOICES: dict[str, tuple[Any, ...]] = {
@@ -59,15 +62,24 @@ CHOICES: dict[str, tuple[Any, ...]] = {
 """Values that may be chosen; any other value counts as the default."""
 
 
-def wished(around: Surroundings) -> dict[str, Any]:
+@lru_cache(maxsize=1)
+def wished(around: Surroundings) -> Mapping[str, Any]:
     """The settings that the device's system asks for, as long as nobody has chosen others."""
     sizes = CHOICES["text_scale"]
-    found = {"text_scale": min(sizes, key=lambda size: abs(size - around.type))}
+    found: dict[str, Any] = {
+        "text_scale": min(sizes, key=lambda size: abs(size - around.type)),
+        "lang": best(around.languages),
+    }
     if around.still:
         found["speed"] = 0
     if around.contrast:
         found["contrast"] = "more"
     return found
+
+
+def _choices(key: str) -> Collection[Any] | None:
+    """Values that a setting may have; None for any of its type."""
+    return languages() if key == "lang" else CHOICES.get(key)
 
 
 class Prefs:
@@ -92,10 +104,14 @@ class Prefs:
     def __getitem__(self, key: str) -> Any:
         default = self._wishes().get(key, DEFAULTS[key])
         value = self._kept.get(key, default)
-        choices = CHOICES.get(key)
+        choices = _choices(key)
         if choices is not None:
             return value if value in choices else default
         return value if isinstance(value, type(default)) else default
+
+    def chosen(self, key: str) -> bool:
+        """Whether somebody has chosen this setting, be it the default."""
+        return self._kept.get(key) is not None
 
     def __setitem__(self, key: str, value: Any) -> None:
         """Keeps a choice; ValueError when it is none of the choices."""
@@ -104,7 +120,7 @@ class Prefs:
 
     def keep(self, key: str, value: Any) -> None:
         """Keeps a value for later screens, as a choice is kept; this one is not drawn again."""
-        choices = CHOICES.get(key)
+        choices = _choices(key)
         if key not in DEFAULTS or (choices is not None and value not in choices):
             raise ValueError(f"{key} cannot be {value!r}")
         self._kept.set(key, value)

@@ -1,12 +1,14 @@
 """A game's rules as its folder tells them, and finding things in them. No Flet in here.
 
-The words are in `text/rules.<lang>.json` beside the game's code: title, lead, sections of the
-guide with the numbers of their rules, the rules by number, and for each question of the game the
-number that answers it.
+`rules.json` beside the game's code has the order of the guide's sections with the numbers of their
+rules, the numbers of all rules, and for each question of the game the number that answers it. The
+words are in `text/rules.<lang>.json`.
 """
 
 import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import IntEnum
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -109,31 +111,59 @@ def rulebook(game: Game[Any], lang: str) -> Rulebook | None:
 # -- finding ---------------------------------------------------------------------------------
 
 
-def fold(text: str) -> tuple[str, list[int]]:
-    """`text` without accents and capitals, and for each sign left its place in `text`."""
+class Nearness(IntEnum):
+    """Likeness of a text to what was looked for, the nearest first."""
+
+    EXACT = 0
+    """Words begin with it, marks and all."""
+    UNMARKED = 1
+    """Words begin with it, but for marks: "den" or "đén" for "Đèn"."""
+    WITHIN = 2
+    """It is somewhere in a word, but for marks."""
+
+
+@lru_cache(maxsize=256)
+def fold(text: str, *, marks: bool = False) -> tuple[str, tuple[int, ...]]:
+    """`text` without capitals and without `marks`, and for each sign left its place in `text`."""
     letters: list[str] = []
     places: list[int] = []
     for place, sign in enumerate(text):
-        for part in unicodedata.normalize("NFD", sign.casefold().replace("đ", "d")):
-            if not unicodedata.combining(part):
+        small = sign.casefold()
+        for part in small if marks else unicodedata.normalize("NFD", small.replace("đ", "d")):
+            if marks or not unicodedata.combining(part):
                 letters.append(part)
                 places.append(place)
-    return "".join(letters), places
+    return "".join(letters), tuple(places)
 
 
-def spans(text: str, query: str) -> list[Span]:
+def spans(text: str, query: str, near: Nearness = Nearness.WITHIN) -> list[Span]:
     """Finds the words of `query` in `text`, as (start, end); empty unless all are there."""
-    words = fold(query)[0].split()
-    folded, places = fold(text)
+    marks = near is Nearness.EXACT
+    words = fold(unicodedata.normalize("NFC", query), marks=marks)[0].split()
+    folded, places = fold(text, marks=marks)
     found: list[Span] = []
     for word in words:
-        at = folded.find(word)
-        if at < 0:
+        starts = [at for at in _occurrences(folded, word) if _is_near(folded, at, near)]
+        if not starts:
             return []
-        while at >= 0:
-            found.append((places[at], places[at + len(word) - 1] + 1))
-            at = folded.find(word, at + len(word))
+        found += ((places[at], places[at + len(word) - 1] + 1) for at in starts)
     return merged(found)
+
+
+def _occurrences(text: str, word: str) -> Iterator[int]:
+    at = text.find(word)
+    while at >= 0:
+        yield at
+        at = text.find(word, at + len(word))
+
+
+def _is_near(text: str, at: int, near: Nearness) -> bool:
+    return near is Nearness.WITHIN or at == 0 or not text[at - 1].isalnum()
+
+
+def nearness(text: str, query: str) -> Nearness | None:
+    """The greatest likeness of a text to `query`; None unless all of its words are there."""
+    return next((near for near in Nearness if spans(text, query, near)), None)
 
 
 def merged(found: list[Span]) -> list[Span]:
@@ -155,23 +185,33 @@ class Hit(NamedTuple):
     label: str
     text: str
 
+    @property
+    def whole(self) -> str:
+        """Everything that is searched."""
+        return f"{self.label} {self.text}"
+
 
 def search(book: Rulebook, query: str) -> list[Hit]:
-    """The paragraphs of the guide and then the rules that hold all words of `query`."""
+    """Paragraphs of the guide and then rules that hold all words of `query`, the nearest first.
+
+    The middle of a word counts only if no word begins so: "an" is in every other Vietnamese word.
+    """
     if not query.strip():
         return []
-    hits = [
+    pieces = [
         Hit(Spot(index), section.title, bare(paragraph))
         for index, section in enumerate(book.sections)
         for paragraph in section.text
-        if spans(f"{section.title} {bare(paragraph)}", query)
     ]
-    hits += [
+    pieces += [
         Hit(book.spot(rule.number), f"{rule.number} {rule.title}", bare(rule.text))
         for rule in book.rules.values()
-        if spans(f"{rule.number} {rule.title} {bare(rule.text)}", query)
     ]
-    return hits
+    found: dict[Nearness, list[Hit]] = {near: [] for near in Nearness}
+    for piece in pieces:
+        if (near := nearness(piece.whole, query)) is not None:
+            found[near].append(piece)
+    return [*found[Nearness.EXACT], *found[Nearness.UNMARKED]] or found[Nearness.WITHIN]
 
 
 def bare(paragraph: str) -> str:
@@ -184,10 +224,9 @@ def strong_parts(paragraph: str) -> list[tuple[str, bool]]:
     return [(part, index % 2 == 1) for index, part in enumerate(paragraph.split("**")) if part]
 
 
-def marked_parts(text: str, query: str) -> list[tuple[str, bool]]:
+def marked_parts(text: str, query: str, near: Nearness = Nearness.WITHIN) -> list[tuple[str, bool]]:
     """A text in pieces: (words, whether they are what was looked for)."""
-    words = query.split()
-    found = merged([span for word in words for span in spans(text, word)])
+    found = merged([span for word in query.split() for span in spans(text, word, near)])
     parts, at = [], 0
     for start, end in found:
         parts += [(text[at:start], False), (text[start:end], True)]

@@ -214,6 +214,9 @@ class Shell:
     def _preference_changed(self, key: str) -> None:
         if key in ("theme", "contrast"):
             self.device.light()
+        if key == "lang":
+            self.notices.message = None  # it is in the language before
+            self.device.speak()
         if key == "screen_reader":
             self.device.bridge.semantics(self.device.prefs["screen_reader"])
         self.evening.refit()

@@ -7,6 +7,7 @@ from app.store.people import root
 from app.table import prompter
 from app.table.layers import sheets_of
 from app.table.state import Phase
+from engines import title as game_title
 
 if TYPE_CHECKING:
     from app.shell import Shell
@@ -47,14 +48,15 @@ def title(shell: "Shell") -> str:
 def _here(shell: "Shell") -> list[str]:
     place, show = shell.places.top, shell.evening.show
     if place.name == "play" and show is not None:
-        return [_at_table(show), show.game.title]
+        return [_at_table(show), show.game.title(show.device.say.lang)]
     if place.name == "bill":
-        return [bill_of(place.args["game"]).title]
+        return [bill_of(place.args["game"]).title(shell.device.say.lang)]
     if place.name == "person":
         return [root(shell.store.aliases, place.args["who"])]
     if place.name == "past":
         cards = shell.store.cards()
-        return [card.title or card.game for card in cards if card.id == place.args["session"]]
+        lang, asked = shell.device.say.lang, place.args["session"]
+        return [game_title(card.game, lang, card.title) for card in cards if card.id == asked]
     key = SCREENS.get(place.name)
     return [] if key is None else [shell.device.say(key)]
 

@@ -86,11 +86,12 @@ FROZEN = {
     *("importlib._bootstrap", "importlib._bootstrap_external"),
 }
 # Modules of ours that no page uses: the command line, its checks and texts, the templates,
-# and tests' goldens.
+# tests' goldens and translators' notes.
 UNUSED_APP = re.compile(
     r"^engines/((__main__|template/__init__|terminal|bots/blindness|kernel/(conformance|golden))\.py|text/.*"
     r"|\w+/text/pack\.\w+\.json)$"
-    r"|^app/(platform/sources\.py$|games/template/)"
+    r"|^app/(platform/(sources|system)\.py$|games/template/)"
+    r"|.*\.notes\.json$"
 )
 UPSTREAM, NOT_COMPARED = "app/platform/upstream.py", b"CHANGED: frozenset[str] | None = None"
 # No package in the browser has metadata. This finds none, without importing `email` to parse it.

@@ -1,7 +1,8 @@
 """Builds the web app for any server: `python -m build.make [--quick] [--force]`.
 
     build/web/
-      index.html  manifest.json  sw.js  icons/  screenshots/     fixed names
+      index.html  manifest.json  sw.js  icons/  screenshots/     fixed names, with a
+                                                 manifest.LANG.json for every other language
       client-HASH/  Flet's client and the fonts
       python-HASH/  Pyodide, the standard library, the packages
       stage-HASH/   the page's scripts, the app, and a snapshot of a Python that has imported it
@@ -32,6 +33,7 @@ from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 
+from app.text import languages
 from build import (
     archive,
     cached,
@@ -53,10 +55,10 @@ from build.paths import ASSETS, BUILD, CACHE, PAGE, REQUIREMENTS, ROOT, WEB
 from build.progress import Line, Silent
 from engines import games, pack
 
-LARGEST = 12_500_000
+LARGEST = 12_600_000
 """Maximum download without pictures, in bytes, from a server with the best compression.
 
-With `PICTURES` it is 14.5 MB at most.
+With `PICTURES` it is 14.6 MB at most.
 """
 FAST = 1.61
 """Maximum ratio of the fast compression's size to the best one's; 1.60 was measured."""
@@ -142,7 +144,7 @@ def check_content() -> None:
         try:
             pack.check(game)
         except pack.BadPack as error:
-            raise BuildError(f"{game.title}: {' '.join(error.faults)}") from error
+            raise BuildError(f"{game.title()}: {' '.join(error.faults)}") from error
 
 
 def _rules() -> Iterator[bytes]:
@@ -355,7 +357,7 @@ def _boot(target: Path, names: dict[str, str], needed: list[str], runtime: str) 
     stage = target / "stage"
     scripts = ("stage/worker.js", "stage/memory.js")
     values = names | {
-        "text": json.dumps(page.text(), ensure_ascii=False),
+        "texts": json.dumps({lang: page.text(lang) for lang in languages()}, ensure_ascii=False),
         "sizes": json.dumps(_sizes(target, names["client"], needed)),
         "parts": json.dumps([*needed, runtime, *scripts]),
         **{name: page.script(f"{name}.js") for name in ("net", "watch", "keep")},
@@ -375,7 +377,7 @@ def _boot(target: Path, names: dict[str, str], needed: list[str], runtime: str) 
 
 
 def _surroundings(target: Path, stage: str, faces: list[str], *, shots: bool) -> None:
-    """Writes the page itself, its manifest, icons and screenshots.
+    """Writes the page itself, its manifests, icons and screenshots.
 
     Args:
         target: the site.
@@ -387,8 +389,9 @@ def _surroundings(target: Path, stage: str, faces: list[str], *, shots: bool) ->
     shots = shots and manifest.SHOTS.is_dir()
     if shots:
         shutil.copytree(manifest.SHOTS, target / "screenshots")
-    text = manifest.manifest(page.text(), shots=shots)
-    (target / "manifest.json").write_text(text, encoding="utf-8")
+    for lang in languages():
+        text = manifest.manifest(lang, shots=shots)
+        (target / manifest.file_name(lang)).write_text(text, encoding="utf-8")
     html = page.index(stage=stage, text_font=faces[0], display_font=faces[2])
     (target / "index.html").write_text(html, encoding="utf-8")
 

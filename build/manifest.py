@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import struct
+from collections.abc import Mapping
 from pathlib import Path
 
+from app.text import FALLBACK
+from build import page
 from build.paths import ASSETS
 
 BACKGROUND = "#17110f"  # the house in the evening
@@ -25,34 +28,43 @@ def png_size(file: Path) -> tuple[int, int]:
     return width, height
 
 
-def screenshots() -> list[dict[str, str]]:
+def file_name(lang: str) -> str:
+    """Name of the manifest in a language."""
+    return "manifest.json" if lang == FALLBACK else f"manifest.{lang}.json"
+
+
+def screenshots(text: Mapping[str, str]) -> list[dict[str, str]]:
     """Manifest entries of the first 8 pictures in assets/screenshots.
 
-    Captions come from the file names: `02-choosing-a-card.png` becomes "Choosing a card".
+    Args:
+        text: the page's catalogue; `shot.NAME` is the caption of `NN-NAME.png`.
     """
     entries = []
     for file in sorted(SHOTS.glob("*.png"))[:8]:
         width, height = png_size(file)
-        words = file.stem.lstrip("0123456789-_").replace("-", " ").replace("_", " ")
         entries.append(
             {
                 "src": f"screenshots/{file.name}",
                 "sizes": f"{width}x{height}",
                 "type": "image/png",
                 "form_factor": "wide" if width > height else "narrow",
-                "label": words[:1].upper() + words[1:],
+                "label": text[f"shot.{file.stem.lstrip('0123456789-')}"],
             }
         )
     return entries
 
 
-def manifest(text: dict[str, str], *, shots: bool = True) -> str:
-    """The manifest as JSON; its addresses are relative, so the site may be below any path.
+def manifest(lang: str = FALLBACK, *, shots: bool = True) -> str:
+    """The manifest in a language, as JSON.
+
+    Its addresses are relative, so the site may be below any path. All but the texts is the same in
+    every language, so that an installed app stays one app when its language changes.
 
     Args:
-        text: the page's catalogue.
+        lang: code of the language.
         shots: include the screenshots that stores and install prompts show.
     """
+    text = page.text(lang)
 
     def icon(name: str, size: int, purpose: str) -> dict[str, str]:
         return {
@@ -70,7 +82,7 @@ def manifest(text: dict[str, str], *, shots: bool = True) -> str:
         "name": text["name"],
         "short_name": text["name"],
         "description": text["description"],
-        "lang": "en",
+        "lang": lang,
         "dir": "ltr",
         "start_url": "./",
         "scope": "./",
@@ -92,6 +104,6 @@ def manifest(text: dict[str, str], *, shots: bool = True) -> str:
             shortcut(text["shortcut_new"], "new"),
         ],
     }
-    if shots and (pictures := screenshots()):
+    if shots and (pictures := screenshots(text)):
         data["screenshots"] = pictures
     return json.dumps(data, indent=2, ensure_ascii=False)

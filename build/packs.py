@@ -4,6 +4,8 @@
   files beside themselves or have a dynamic library;
 - `library`, `stdlib`: packages and the standard library, imported from an uncompressed zip;
 - one pack for each game: its rules, texts, content and board;
+- one pack for each language but English, named by its code: all its texts. A start in that language
+  waits for it, and none other loads it until somebody chooses the language;
 - `pydantic_core`: large, and not needed by the first screen.
 
 A snapshot holds most modules of the first three. The missing ones, their `rest`, are loaded after
@@ -19,6 +21,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from app.text import FALLBACK, languages
 from build import archive, pyc, wheels
 from build.progress import Line
 from build.pyc import Files
@@ -75,6 +78,19 @@ def games(sources: Mapping[str, bytes]) -> list[str]:
         for path, package in packages.items()
         if package and re.search(rb"^GAME\b", sources[path], re.MULTILINE)
     )
+
+
+def words(sources: Mapping[str, bytes]) -> dict[str, Files]:
+    """Texts of each language but English, by its code."""
+    others = [lang for lang in languages() if lang != FALLBACK]
+    return {
+        lang: {
+            path: data
+            for path, data in sources.items()
+            if re.search(rf"/text/([\w-]+\.)*{lang}\.json$", path)
+        }
+        for lang in others
+    }
 
 
 def parted(sources: Mapping[str, bytes]) -> tuple[Files, dict[str, Files]]:
@@ -139,11 +155,14 @@ def made(
     stdlib = Pack(STDLIB, of(theirs["stdlib"], together))
     # Ours last: with the compiled standard library Python starts much faster.
     ours = pyc.compiled(sources, runtime, line, "Compiling the app", stdlib.data)
-    house, acts = parted(sources)
+    told = words(sources)
+    apart = {path for files in told.values() for path in files}
+    house, acts = parted({path: data for path, data in sources.items() if path not in apart})
     return {
         "app": Pack("/stage", of(house, ours) | of(compact, together)),
         "library": Pack("/lib/library.zip", of(theirs["library"], together)),
         "stdlib": stdlib,
         **{name: Pack("/stage", of(files, ours)) for name, files in acts.items()},
         "pydantic_core": Pack("/stage", of(theirs["pydantic_core"], together)),
+        **{lang: Pack("/stage", of(files, ours)) for lang, files in told.items()},
     }

@@ -8,6 +8,7 @@ import re
 from base64 import b64encode
 from html import escape
 
+from app.text import FALLBACK, languages
 from build.paths import ASSETS, PAGE
 
 # No requests to other hosts, and no code that is not in the build. The canvas client sets styles
@@ -44,11 +45,11 @@ def policy() -> str:
     return "; ".join(f"{name} {value}" for name, value in allowed.items())
 
 
-def text(language: str = "en") -> dict[str, str]:
-    """The catalogue of the page's own texts."""
-    words: dict[str, str] = json.loads(
-        (PAGE / "text" / f"{language}.json").read_text(encoding="utf-8")
-    )
+def text(lang: str = FALLBACK) -> dict[str, str]:
+    """The catalogue of the page's own texts, in English where the language lacks one."""
+    words: dict[str, str] = {}
+    for spoken in (FALLBACK, lang):
+        words |= json.loads((PAGE / "text" / f"{spoken}.json").read_text(encoding="utf-8"))
     return words
 
 
@@ -91,6 +92,12 @@ def index(*, stage: str, display_font: str, text_font: str) -> str:
         text_font: path of the font for text.
     """
     words = {key: escape(line) for key, line in text().items()}
+    # What has to be said without the page's own script is there in every language.
+    told = {lang: text(lang) for lang in languages()}
+    words["languages"] = " ".join(told)
+    words["too_old"] = escape(json.dumps({lang: line["too_old"] for lang, line in told.items()}))
+    bare = ((lang, escape(line["no_script"])) for lang, line in told.items())
+    words["no_script"] = "".join(f'<p lang="{lang}">{line}</p>' for lang, line in bare)
     style = fill("splash.css", {"display_font": display_font, "text_font": text_font})
     return fill(
         "index.html",

@@ -13,6 +13,7 @@ from build import page
 # Shipped, but not needed for playing.
 LEFT_OUT = ("NOTICES", "version.json")
 WORKER = "sw.js"
+MANIFEST = re.compile(r"manifest(\.\w+)?\.json")
 
 
 def digest(data: bytes) -> str:
@@ -49,7 +50,7 @@ def files(web: Path, hashed: tuple[str, ...]) -> dict[str, str]:
             if path.endswith((".gz", ".br")) and file.with_suffix("").is_file():
                 continue
             kept[path] = path
-        elif path in {"index.html", "manifest.json"}:
+        elif path == "index.html" or MANIFEST.fullmatch(path):
             kept[path] = f"{path}?v={digest(file.read_bytes())}"
     return kept
 

@@ -39,7 +39,18 @@ from .kernel import (
 from .kernel.event import shows_hidden
 from .kernel.language import ENGLISH, Speaker
 from .kernel.language import kernel as speaker
-from .kernel.registry import find, games, loaded, names, read_texts, register, texts, unregister
+from .kernel.plurals import languages as known_languages
+from .kernel.registry import (
+    find,
+    games,
+    loaded,
+    names,
+    read_texts,
+    register,
+    texts,
+    title,
+    unregister,
+)
 from .kernel.standing import Standing
 from .kernel.texts import load_catalogue, read
 
@@ -51,9 +62,9 @@ __all__ = [
     "ENGLISH", "Action", "BadPosition", "BadRecord", "BadSetup", "Cell", "Decision", "Event",
     "Feat", "Frame", "Game", "IllegalAction", "Kind", "Line", "Match", "Policy", "Preview",
     "Reason", "Record", "Refused", "Result", "Row", "Sheet", "Speaker", "Standing", "UndoClosed",
-    "UndoState", "UnknownGame", "event_kind", "event_plain", "find", "games", "load_catalogue",
-    "loaded", "names", "pack", "read", "read_texts", "register", "seen_by", "shows_hidden",
-    "speaker", "texts", "unregister",
+    "UndoState", "UnknownGame", "event_kind", "event_plain", "find", "games", "known_languages",
+    "load_catalogue", "loaded", "names", "pack", "read", "read_texts", "register", "seen_by",
+    "shows_hidden", "speaker", "texts", "title", "unregister",
 ]  # fmt: skip
 
 

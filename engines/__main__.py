@@ -140,7 +140,7 @@ def _simulate(asked: argparse.Namespace) -> int:
     kinds = [part[1] for part in parts if part[0] == "action" and len(part) == 2]
     if strange := [kind for kind in asked.count if kind not in kinds]:
         raise Refused(
-            f"{game.title} has no action of the kind {strange[0]!r}."
+            f"{game.title()} has no action of the kind {strange[0]!r}."
             f" Its kinds: {kernel().row(kinds)}."
         )
     if {*names} == {"random"}:
@@ -288,7 +288,7 @@ def _check(asked: argparse.Namespace) -> int:
         print("The record, for `python -m engines replay`, is on standard output.", file=sys.stderr)
         print(json.dumps(failure.record))
         return 1
-    for line in [*_summary(game.title, report), _blind(redealt)]:
+    for line in [*_summary(game.title(), report), _blind(redealt)]:
         print(line)
     return 0
 

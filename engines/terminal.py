@@ -52,7 +52,7 @@ class Table:
 
     def run(self) -> bool:
         """Play to the end; False if somebody quit first."""
-        title, seats = self.match.game.title, self.match.seats
+        title, seats = self.match.game.title(), self.match.seats
         self.write(self.say("terminal.title", game=title, seats=seats, help=self.help))
         try:
             while (decision := self.match.decision) is not None:
@@ -286,7 +286,7 @@ def story(match: Match, lang: str = ENGLISH) -> list[str]:
     """A whole match move by move, with all that was hidden while it was played."""
     game, names, say = match.game, seat_names(match, lang), speaker(lang)
     begun = {"seats": match.seats, "seed": match.seed, "options": json.dumps(match.options)}
-    lines = [say("terminal.story", game=game.title, **begun)]
+    lines = [say("terminal.story", game=game.title(lang), **begun)]
 
     def tell(event: Any) -> None:
         text = game.tell(event, names, lang)

@@ -1,133 +1,213 @@
-"""A language that nobody speaks, made of every English text: what is not in it was never a text.
+"""Languages that nobody speaks, made of every English text: what is not in them was never a text.
 
-Each letter has a bar above it, every word is two fifths longer than the English one, and there is
-a plural form more. Whatever reaches a reader without its bars was put together in code.
+LONG has a bar above each letter, words two fifths longer than the English ones, and a form for two
+beside the one for one. TALL is built as Vietnamese is: vowels with two marks, words of several
+syllables, no form for one, and placeholders in another order; its labels stand in one line where
+Vietnamese ones do. Titles of games get no longer.
+Whatever reaches a reader without marks was put together in code.
 
-It needs nothing that the app has not, so a page can run it too.
+They need nothing that the app has not, so a page can run them too.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import groupby
 from math import ceil
 from string import Formatter
-from typing import Any
+from typing import NamedTuple
 from unicodedata import combining, normalize
 
 from app import text
 from app.rulebook import rulebook
-from engines.kernel import language, texts
+from engines.kernel import plurals, texts
 
-LANG = "xx"
 BAR = "\N{COMBINING MACRON}"
 FILLER = "\N{DEGREE SIGN}"
 """As wide as a letter, and in every font of ours, as the bar is."""
 LONGER = 0.4
+NO_BREAK = "\N{NO-BREAK SPACE}"
+MOST = 3
+"""Syllables of a label that stands in one line."""
+TITLE = re.compile(r"^title$|\.bill\.short$")
+"""Keys of titles of games: names, which are no longer in another language."""
 FEW = "~"
 """Mark of the form for two, so that a test can see that it was chosen."""
+
+STACKED = str.maketrans("AEIOUYaeiouy", "ẲỆỊỘỰỴẳệịộựỵ")
+"""Vowels about as wide as before; no letter of our fonts is higher than the first."""
+VOWELS = frozenset(STACKED.values())
+SYLLABLES = re.compile(
+    "[^aeiouy]*[aeiouy]+(?:[^aeiouy]+$|[^aeiouy](?=[^aeiouy]+[aeiouy]))?", re.IGNORECASE
+)
+"""Vowels with the consonants before them, and those behind that begin no other syllable."""
 
 NAMES = ("①", "②", "③", "④", "⑤", "⑥")
 """People whose names have no letters."""
 
 
-def marked(template: str) -> str:
-    """`template` with every letter marked and every word longer; placeholders as they are."""
-    made = []
-    for literal, field, form, conversion in Formatter().parse(template):
-        made.append(_marked(literal).replace("{", "{{").replace("}", "}}"))
-        if field is not None:
-            made.append(f"{{{field}{'!' + conversion if conversion else ''}")
-            made.append(f":{form}}}" if form else "}")
-    return "".join(made)
+class Tongue(NamedTuple):
+    """A language that nobody speaks.
+
+    Attributes:
+        lang: Its code.
+        word: Makes a word of an English one.
+        title: Makes a word of a title of a game, which is as wide.
+        backwards: Placeholders of a text stand the other way round.
+        form: Plural form that English has not, wherever that has one for one.
+        plurals: Rules of its plural forms, as CLDR prints them.
+    """
+
+    lang: str
+    word: Callable[[str], str]
+    title: Callable[[str], str]
+    backwards: bool
+    form: str
+    plurals: dict[str, str]
+
+    @property
+    def name(self) -> str:
+        """The language by its own name."""
+        return self.marked("Nobody's")
+
+    def marked(self, template: str, word: Callable[[str], str] | None = None) -> str:
+        """`template` with each word made into one of this language, or by `word`."""
+        pieces = [*Formatter().parse(template)]
+        fields = [_placeholder(*piece[1:]) for piece in pieces if piece[1] is not None]
+        order = iter(fields[::-1] if self.backwards else fields)
+        made = []
+        for literal, name, _, _ in pieces:
+            made.append(_words(literal, word or self.word).replace("{", "{{").replace("}", "}}"))
+            if name is not None:
+                made.append(next(order))
+        return "".join(made)
+
+    def made_of(self, english: dict[str, str], unbroken: Collection[str] = ()) -> dict[str, str]:
+        """A whole catalogue, with this language's own form wherever there is one for one.
+
+        english: the English catalogue
+        unbroken: keys of labels that stand in one line
+        """
+        made = {
+            key: self.marked(template, self.title if TITLE.search(key) else None)
+            for key, template in english.items()
+        }
+        for key in unbroken:
+            if made[key].count(" ") < MOST:
+                made[key] = made[key].replace(" ", NO_BREAK)
+        for key in english:
+            base, _, form = key.rpartition("_")
+            if form == "one":
+                made[f"{base}_{self.form}"] = FEW + made[f"{base}_other"]
+                if "one" not in self.plurals:
+                    del made[key]
+        return made
 
 
-def _marked(literal: str) -> str:
+def _placeholder(name: str | None, form: str | None, conversion: str | None) -> str:
+    told = f"{name}!{conversion}" if conversion else name
+    return f"{{{told}:{form}}}" if form else f"{{{told}}}"
+
+
+def _words(literal: str, word: Callable[[str], str]) -> str:
     made = []
     for is_word, signs in groupby(literal, str.isalpha):
         part = "".join(signs)
-        if is_word:
-            part = "".join(sign + BAR for sign in part) + FILLER * ceil(LONGER * len(part))
-        made.append(part)
+        made.append(word(part) if is_word else part)
     return "".join(made)
 
 
-def made_of(english: dict[str, str]) -> dict[str, str]:
-    """A whole catalogue, with a form for two wherever there is one for one."""
-    made = {key: marked(template) for key, template in english.items()}
-    for key in english:
-        base, _, form = key.rpartition(".")
-        if form == "one" and base in english:
-            made[f"{base}.few"] = FEW + marked(english[base])
-    return made
+def _barred(word: str) -> str:
+    return "".join(sign + BAR for sign in word)
 
 
-def pages(told: Any) -> Any:
-    """A game's rules pages with what people read of them marked; numbers and ids as they are."""
-    if isinstance(told, list):
-        return [pages(each) for each in told]
-    if not isinstance(told, dict):
-        return told
-    return {
-        key: _all_marked(value) if key in ("title", "lead", "text") else pages(value)
-        for key, value in told.items()
-    }
+def _longer(word: str) -> str:
+    return _barred(word) + FILLER * ceil(LONGER * len(word))
 
 
-def _all_marked(value: Any) -> Any:
-    return [marked(each) for each in value] if isinstance(value, list) else marked(value)
+def _stacked(word: str) -> str:
+    """A word whose vowels have two marks, in place of their own."""
+    bare = "".join(sign for sign in normalize("NFD", word) if not combining(sign))
+    return bare.translate(STACKED)
+
+
+def _taller(word: str) -> str:
+    """Syllables of a word, each with a vowel that has marks."""
+    parts = SYLLABLES.findall(word) or [f"{word}i"]
+    return _stacked(" ".join(parts))
+
+
+LONG = Tongue("xx", _longer, _barred, False, "few", {"one": "n = 1", "few": "n = 2"})
+TALL = Tongue("xy", _taller, _stacked, True, "two", {"two": "n = 2"})
+TONGUES = (LONG, TALL)
 
 
 def unmarked(said: str, allowed: Iterable[str] = ()) -> str:
     """The letters of `said` without a mark, as words; "" when there are none.
+
+    A word of TALL is marked if one of its letters is.
 
     allowed: what may stand in it as it is, the longest first
     """
     for part in allowed:
         said = said.replace(part, " ")
     # What people type is composed anew, so a letter and its bar may have become one sign.
+    bare = []
+    for is_word, signs in groupby(normalize("NFC", said), _in_a_word):
+        word = "".join(signs)
+        if is_word and not VOWELS & {*map(ord, word)}:
+            bare.append(_without_bars(word))
+    return " ".join(" ".join(bare).split())
+
+
+def _in_a_word(sign: str) -> bool:
+    return sign.isalpha() or combining(sign) > 0
+
+
+def _without_bars(word: str) -> str:
+    """A word with a space for each letter that has its bar."""
     bare, held = [], ""
-    for sign in normalize("NFD", said) + " ":
+    for sign in normalize("NFD", word) + " ":
         if not combining(sign):
             bare.append(held)
-            held = sign if sign.isalpha() else " "
+            held = sign
         elif sign == BAR:
             held = " "
-    return " ".join("".join(bare).split())
-
-
-def _forms(count: int) -> str:
-    return {1: "one", 2: "few"}.get(count, "other")
+    return "".join(bare)
 
 
 @contextmanager
-def spoken() -> Iterator[str]:
-    """While it lasts the language can be spoken; what it is called."""
-    read = texts.read
+def spoken(tongue: Tongue = LONG) -> Iterator[str]:
+    """While it lasts the language can be spoken; its code."""
+    read, code = texts.read, tongue.lang
 
     def reads(package: str, name: str, *folders: str) -> str | None:
-        if name != f"{LANG}.json" and not name.endswith(f".{LANG}.json"):
+        if name != f"{code}.json" and not name.endswith(f".{code}.json"):
             return read(package, name, *folders)
-        spoken = f"{name.removesuffix(f'{LANG}.json')}{language.ENGLISH}.json"
-        source = read(package, spoken, *folders)
+        start = name.removesuffix(f"{code}.json")
+        source = read(package, f"{start}en.json", *folders)
         if source is None:
             return None
-        english = json.loads(source)
-        return json.dumps(pages(english) if name.startswith("rules.") else made_of(english))
+        vietnamese = json.loads(read(package, f"{start}vi.json", *folders) or "{}")
+        unbroken = [key for key, told in vietnamese.items() if NO_BREAK in told]
+        return json.dumps(tongue.made_of(json.loads(source), unbroken))
 
     def forget() -> None:
+        plurals.plural.cache_clear()
         texts.load_catalogue.cache_clear()
         text.catalogue.cache_clear()
         rulebook.cache_clear()
 
     forget()
     texts.read = text.read = reads
-    language.PLURALS[LANG] = _forms
+    plurals.languages()[code] = {"name": tongue.name, "plurals": tongue.plurals}
+    text.languages()[code] = tongue.name
     try:
-        yield LANG
+        yield code
     finally:
         texts.read = text.read = read
-        del language.PLURALS[LANG]
+        del plurals.languages()[code], text.languages()[code]
         forget()

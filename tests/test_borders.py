@@ -239,7 +239,7 @@ def test_a_game_that_is_named_is_found() -> None:
     assert names_of_games("# Onstage's cards", GAMES) == {"onstage"}
     assert names_of_games("everybody on stage, encored", GAMES) == set()
     assert PROSE.sub("", '{"again": "Play again"}') == "{}"
-    titles = [game.title for game in games().values()]
+    titles = [game.title() for game in games().values()]
     assert not [title for title in titles if title in (ROOT / "app/text/en.json").read_text()]
 
 

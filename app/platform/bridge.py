@@ -35,6 +35,7 @@ class Surroundings:
         still: reduce motion.
         contrast: increase contrast.
         type: scale of text, usually 1.0.
+        languages: tags of the person's languages, the best first.
     """
 
     top: float = 0
@@ -44,6 +45,7 @@ class Surroundings:
     still: bool = False
     contrast: bool = False
     type: float = 1.0
+    languages: tuple[str, ...] = ()
 
 
 class Bridge:
@@ -57,6 +59,15 @@ class Bridge:
 
     def set_theme_color(self, color: str, dark: bool) -> None:
         """Colours the browser's frame (`#rrggbb`) and the next start's splash."""
+
+    def set_language(self, lang: str, *, chosen: bool) -> None:
+        """Names the language of the page, for screen readers and for the page's own words.
+
+        Args:
+            lang: code of the language.
+            chosen: somebody has chosen it, so that the next start begins in it; else that one
+                asks the browser again.
+        """
 
     def semantics(self, on: bool) -> None:
         """Switches the accessibility tree on, now and at later starts, or off from the next."""
@@ -159,6 +170,15 @@ class Bridge:
         """Calls back at the browser's Back, with the number of layers that it leaves."""
 
 
+class DesktopBridge(Bridge):
+    """The connection to a desktop's system, which tells its languages."""
+
+    def surroundings(self) -> Surroundings:
+        from app.platform.system import languages
+
+        return Surroundings(languages=languages())
+
+
 class WebBridge(Bridge):
     """The connection to a page.
 
@@ -176,7 +196,7 @@ class WebBridge(Bridge):
         self._vibrates = bool(state.get("vibrates", False))
         self._file_ways: Sequence[FileWay] = tuple(state.get("fileWays", ("download",)))
         self._picture_ways: Sequence[PictureWay] = tuple(state.get("pictureWays", ("download",)))
-        self._surroundings = Surroundings(**state.get("surroundings", {}))
+        self._surroundings = _around(state.get("surroundings", {}))
         self._update = bool(state.get("update", False))
         self._waiting: dict[int, asyncio.Future[Any]] = {}
         self._asked = 0
@@ -199,6 +219,9 @@ class WebBridge(Bridge):
 
     def set_theme_color(self, color: str, dark: bool) -> None:
         self._tell("theme", color=color, dark=dark)
+
+    def set_language(self, lang: str, *, chosen: bool) -> None:
+        self._tell("language", lang=lang, chosen=chosen)
 
     def semantics(self, on: bool) -> None:
         self._tell("semantics", on=on)
@@ -299,7 +322,7 @@ class WebBridge(Bridge):
                 for hear in self._on_kept:
                     hear()
             case "surroundings":
-                self._surroundings = Surroundings(**news["found"])
+                self._surroundings = _around(news["found"])
                 for look in self._on_surroundings:
                     look()
             case "update":
@@ -309,6 +332,10 @@ class WebBridge(Bridge):
             case "visibility":
                 for see in self._on_visibility:
                     see(news["state"])
+
+
+def _around(found: dict[str, Any]) -> Surroundings:
+    return Surroundings(**{**found, "languages": tuple(found.get("languages", ()))})
 
 
 def _plain(value: Any) -> Any:
@@ -324,4 +351,4 @@ def open_bridge() -> Bridge:
         except ImportError:  # inside Pyodide, but not on our page (tests under Node)
             return Bridge()
         return WebBridge(stage_channel)
-    return Bridge()
+    return DesktopBridge()

@@ -142,7 +142,7 @@ def _makers(ui: Ui, game: Game[Any]) -> ft.Control:
     return ft.Container(
         ft.Column(
             [
-                kit.text(ui, game.title, strong=True),
+                kit.text(ui, game.title(ui.say.lang), strong=True),
                 *([kit.text(ui, credits, quiet=True)] if credits else []),
             ],
             spacing=2,

@@ -28,7 +28,7 @@ def table_bar(
     ui, scene = stage.ui, stage.scene
     first = kit.tool(ui, "menu", ui.say("play.menu"), lambda _: show.open("menu"), key="menu")
     sign: list[ft.Control] = []
-    name = show.game.title
+    name = show.game.title(ui.say.lang)
     if scene.phase is Phase.PRIVATE and scene.seat is not None:
         seat = show.seats[scene.seat]
         if scene.seat != scene.alone:

@@ -44,7 +44,7 @@ class Record:
 def BillScreen(hall: Hall, it: Record) -> ft.Control:
     """Picture and words, with the next step in the thumb's reach."""
     ui = hall.ui
-    bar = kit.topbar(ui, it.shown.bill.title, hall.places.back)
+    bar = kit.topbar(ui, it.shown.bill.title(hall.ui.say.lang), hall.places.back)
     if ui.landscape and ui.text_scale <= LARGE:
         return pieces.screen(bar, _wide(ui, it), key="bill")
     body = [*_head(ui, it), *_facts(ui, it), kit.gap(8)]

@@ -16,7 +16,7 @@ from app.text.show_name import show_name
 from app.text.when import moment
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY
-from engines import games
+from engines import games, title
 
 PAGE = 12
 """Number of games of a kind shown at once; one more page on demand."""
@@ -54,12 +54,6 @@ def History(
         kit.page_body(ui, [*body, kit.gap(16)], width=640),
         key="history",
     )
-
-
-def title_of(name: str, kept: str = "") -> str:
-    """Title of a game, also of one that is not here any more."""
-    game = games().get(name)
-    return game.title if game is not None else kept or name
 
 
 def _empty(ui: Ui) -> ft.Control:
@@ -114,7 +108,8 @@ def _row(hall: Hall, card: SessionCard) -> ft.Control:
     """
     ui, over = hall.ui, card.finished is not None
     who = ui.say.row(billed(ui.say, face) for face in card.cast)
-    told = (title_of(card.game, card.title), show_name(card, ui.say), moment(card.updated, ui.say))
+    game = title(card.game, ui.say.lang, card.title)
+    told = (game, show_name(card, ui.say), moment(card.updated, ui.say))
     label = ui.say.sentences((ui.say.row(told), _came(ui.say, card), who))
 
     def press(lines: list[ft.Control], surface: pieces.Surface) -> ft.Control:
@@ -145,7 +140,7 @@ def _row(hall: Hall, card: SessionCard) -> ft.Control:
 
 def _lines(ui: Ui, card: SessionCard) -> list[ft.Control]:
     """Game and date, the name of the show, and the result or the present state."""
-    head = kit.text(ui, title_of(card.game, card.title), strong=True, max_lines=2)
+    head = kit.text(ui, title(card.game, ui.say.lang, card.title), strong=True, max_lines=2)
     day = kit.text(ui, moment(card.updated, ui.say), "small", quiet=True)
     name = kit.text(ui, show_name(card, ui.say), "small", quiet=True)
     lines: list[ft.Control] = [head, name, day]
@@ -224,12 +219,12 @@ def _table(hall: Hall, record: GameRecord) -> ft.Control:
     """One game's players, the most wins first."""
     ui = hall.ui
     count = ui.say("past.played", count=record.games)
-    title = kit.title(ui, title_of(record.game), "large", level=2)
+    heading = kit.title(ui, title(record.game, ui.say.lang), "large", level=2)
     played = kit.text(ui, count, "small", quiet=True)
-    head: ft.Control = pieces.stack([title, played], 0)
+    head: ft.Control = pieces.stack([heading, played], 0)
     if ui.text_scale <= LARGE:
         head = ft.Row(
-            [ft.Container(title, expand=True), played],
+            [ft.Container(heading, expand=True), played],
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         )
     lines: list[ft.Control] = [

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from math import ceil
 from typing import Any, NamedTuple
 
 import flet as ft
@@ -19,7 +20,7 @@ from app.text.show_name import show_name
 from app.text.when import moment
 from app.theme import Ui, kit, measure
 from app.theme.ui import LEAST_WIDTH
-from engines import Speaker, Standing, texts
+from engines import Speaker, Standing, texts, title
 
 AWAY = ("elsewhere", "unread")
 """Nothing can be read or kept, until the one step of the foyer has helped."""
@@ -378,19 +379,19 @@ def _tickets(hall: Hall, foyer: Foyer) -> list[ft.Control]:
 def _ticket(hall: Hall, foyer: Foyer, card: SessionCard) -> ft.Control:
     """An open game as a ticket: one tap goes back to its table, another names or deletes it."""
     ui, colors = hall.ui, hall.ui.colors
-    title = card.title or card.game
+    game = title(card.game, ui.say.lang, card.title)
     where = standing(ui.say, card)
     name, when = show_name(card, ui.say), moment(card.updated, ui.say)
     label = ui.say(
         "home.continue.label",
-        game=title,
+        game=game,
         cast=ui.say.row(billed(ui.say, face) for face in card.cast),
         when=ui.say.chained("home.continue.lines", (name, *where, when)),
     )
     last = ui.say("home.old_rules") if foyer.outdated(card) else when
     main = ft.Column(
         [
-            kit.text(ui, title, "large", strong=True, max_lines=2),
+            kit.text(ui, game, "large", strong=True, max_lines=2),
             *(kit.text(ui, line, color=colors.brass, strong=True) for line in where),
             pieces.cast_line(ui, card.cast),
             kit.text(ui, ui.say.chained("text.facts", (name, last)), "small", quiet=True),
@@ -575,7 +576,7 @@ def _doors(hall: Hall, width: float) -> ft.Control:
             lambda _: hall.places.go(name),
             pieces.Surface(
                 pad=ft.Padding.symmetric(horizontal=2 if lines > 1 else PAD, vertical=8),
-                expand=None if large else True,
+                expand=None if large else _share(ui, words, lines),
             ),
             height=None if large else _door_height(ui, width),
             key=f"door-{name}",
@@ -590,6 +591,12 @@ def _door_lines(ui: Ui, width: float) -> int:
     room = (width - 2 * BESIDE) / len(DOORS) - 2 * PAD
     names = (ui.say(f"home.{name}") for name in DOORS)
     return 1 if max(measure.box(name, ui.size("small")) for name in names) <= room else 2
+
+
+def _share(ui: Ui, name: str, lines: int) -> int:
+    """Part of the width for a door: what its name needs where names have two lines."""
+    need = measure.narrowest(name, lines, ui.size("small"))
+    return 1 if lines == 1 else ceil(max(need, kit.TARGET))
 
 
 def _door_height(ui: Ui, width: float) -> float:

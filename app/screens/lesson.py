@@ -68,7 +68,7 @@ def Lesson(hall: Hall, run: LessonRun, to_game: Callable[[], object]) -> ft.Cont
     if scene.phase is Phase.OVER:
         return _finale(hall, run, stage, to_game)
     if read_first:
-        return interlude(hall.ui, run.game.title, drawn, run.read_on)
+        return interlude(hall.ui, run.game.title(hall.ui.say.lang), drawn, run.read_on)
     return _table(hall, run, stage, drawn)
 
 

@@ -16,8 +16,9 @@ from app.prefs import CHOICES, Prefs
 from app.screens import first_night, newcomers, pieces
 from app.store import UNDERSTUDIES, StoreError, clean_name, set_pin
 from app.text import speaker
-from app.theme import Ui, kit
+from app.theme import Ui, kit, measure
 from app.theme.palette import SEAT_COLOURS
+from app.theme.ui import DISPLAY
 from engines import Game, Refused
 
 ROOM_FOR_TOOLS = 560
@@ -178,7 +179,7 @@ def _show(hall: Hall, draft: Draft, known: list[Game[Any]], *, two: bool) -> ft.
                 [
                     kit.link(
                         ui,
-                        ui.say("new.rules", game=draft.game.title),
+                        ui.say("new.rules", game=draft.game.title(ui.say.lang)),
                         lambda _: hall.places.go("rules", game=draft.game.name),
                         icon_name="rules",
                     ),
@@ -205,13 +206,15 @@ def _tagline(ui: Ui, game: Game[Any]) -> str:
 def _poster(
     ui: Ui, game: Game[Any], width: float, on: bool, take: Callable[..., Any]
 ) -> ft.Control:
+    title, body = game.title(ui.say.lang), ui.size("body")
+    size = measure.largest(title, body, body / ui.text_scale, width - 24, font=DISPLAY)
     return pieces.press(
         ui,
         ft.Container(
             ft.Column(
                 [
                     kit.image(poster_of(game.name), width - 24, (width - 24) * 0.9),
-                    kit.title(ui, game.title, "body", center=True, level=3),
+                    kit.title(ui, title, size, center=True, level=3),
                     kit.text(ui, _tagline(ui, game), "small", quiet=True, center=True),
                 ],
                 spacing=6,
@@ -221,7 +224,7 @@ def _poster(
             width=width,
             padding=12,
         ),
-        ui.say.sentences((game.title, _tagline(ui, game))),
+        ui.say.sentences((title, _tagline(ui, game))),
         take,
         pieces.option(ui, on),
         key=f"poster-{game.name}",
@@ -247,7 +250,7 @@ def _playbill(hall: Hall, game: Game[Any], other: Callable[..., Any] | None) -> 
         links.append(kit.link(ui, ui.say("new.other"), other, color=ui.colors.quiet, key="another"))
     words = ft.Column(
         [
-            kit.title(ui, game.title, "large" if large or low else "title", level=2),
+            kit.title(ui, game.title(ui.say.lang), "large" if large or low else "title", level=2),
             kit.text(ui, _tagline(ui, game), quiet=True),
             ft.Container(
                 ft.Row(links, wrap=True, spacing=0, run_spacing=0),

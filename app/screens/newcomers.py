@@ -47,8 +47,8 @@ def line(hall: Hall, game: str, cast: Cast, known: Set[str], room: float) -> lis
     seen = first_night.standing(hall.prefs, game) is first_night.Standing.SEEN
     if seen or not first_night.offered(hall, game) or not has_newcomer(cast, known):
         return []
-    ui = hall.ui
-    words = ui.say("new.newcomer", game=bill_of(game).short, count=bill_of(game).lesson)
+    ui, bill = hall.ui, bill_of(game)
+    words = ui.say("new.newcomer", game=bill.short(ui.say.lang), count=bill.lesson)
 
     def go(_: object) -> None:
         hall.places.go("lesson", game=game)

@@ -12,7 +12,6 @@ from app.games.plain.finale import account, headline, standings
 from app.hall import Hall
 from app.places import forget
 from app.screens import pieces
-from app.screens.history import title_of
 from app.screens.home import standing, tally
 from app.store import SessionCard, Setup, StoreError
 from app.store.records import Finish
@@ -21,7 +20,7 @@ from app.table.stage import AnyStage, Seat, Stage
 from app.text.show_name import show_name
 from app.text.when import moment
 from app.theme import Ui, kit
-from engines import Game, Result, games
+from engines import Game, Result, games, title
 
 Read = Callable[[str], Awaitable[Replay]]
 """Reads a kept game; raises StoreError."""
@@ -89,7 +88,7 @@ def PastGame(hall: Hall, session: str, kept: Kept, *, about: bool) -> ft.Control
     game = games().get(card.game)
     playable = game is not None and game.rules_version == card.rules_version
     if card.finished is not None and playable and not about:
-        title = title_of(card.game, card.title)
+        name = title(card.game, hall.ui.say.lang, card.title)
 
         def open_about(_: Any) -> None:
             hall.places.go("past", session=session, about=True)
@@ -100,7 +99,7 @@ def PastGame(hall: Hall, session: str, kept: Kept, *, about: bool) -> ft.Control
         else:  # it is being read
             finale = kit.page_body(ui, _came(ui, card, card.finished, game))
         return pieces.screen(
-            kit.topbar(ui, title, hall.places.back, detail=_called(ui, card), tools=[more]),
+            kit.topbar(ui, name, hall.places.back, detail=_called(ui, card), tools=[more]),
             ft.Container(finale, expand=True),
             kit.foot(ui, _ways(hall, kept, card, replay)),
             key="finale",
@@ -206,7 +205,7 @@ def _about(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) -> 
                 *sheets,
             ]
     return pieces.screen(
-        kit.topbar(ui, title_of(card.game, card.title), hall.places.back),
+        kit.topbar(ui, title(card.game, ui.say.lang, card.title), hall.places.back),
         kit.page_body(ui, [*body, kit.gap(16)], width=640, bottom=_foot(ui, kept, card, replay)),
         key="past",
     )

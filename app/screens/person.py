@@ -11,7 +11,7 @@ from flet import canvas as cv
 
 from app.hall import Hall
 from app.screens import pieces
-from app.screens.history import share, standing_of, title_of
+from app.screens.history import share, standing_of
 from app.store import SessionCard, StoreError
 from app.store.person import Mate, Page, Year
 from app.text import House
@@ -19,6 +19,7 @@ from app.text.show_name import show_name
 from app.text.when import moment
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY
+from engines import title
 
 WIDTH = 640.0
 """The greatest width of the page."""
@@ -107,7 +108,9 @@ def _head(ui: Ui, page: Page) -> ft.Control:
 def _by_game(ui: Ui, page: Page) -> ft.Control:
     """Record in each game, as in the league."""
     rows = [
-        ft.Container(pieces.stack(standing_of(ui, game, record, title_of(game)), 4), key=game)
+        ft.Container(
+            pieces.stack(standing_of(ui, game, record, title(game, ui.say.lang)), 4), key=game
+        )
         for game, record in page.by_game
     ]
     return kit.panel(ui, pieces.stack(rows, 14), pad=PAD, key="by-game")
@@ -280,7 +283,7 @@ def _game(hall: Hall, key: str, card: SessionCard) -> ft.Control:
     heading = say(f"person.{key}")
     told = say.chained(
         "text.facts",
-        (title_of(card.game, card.title), show_name(card, say), moment(card.updated, say)),
+        (title(card.game, say.lang, card.title), show_name(card, say), moment(card.updated, say)),
     )
     return pieces.press(
         ui,

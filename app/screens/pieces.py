@@ -41,7 +41,7 @@ class Surface:
     edge: float = 1
     radius: float = kit.RADIUS
     centred: bool = False
-    expand: bool | None = None
+    expand: bool | int | None = None
 
 
 BARE = Surface()

@@ -81,7 +81,7 @@ def Play(
     elif scene.phase is Phase.OVER and panel != "board":
         sheet = _finale(hall, stage, show, leave, again)
     elif read_first:
-        sheet = interlude(hall.ui, show.game.title, drawn, show.read_on)
+        sheet = interlude(hall.ui, show.game.title(hall.ui.say.lang), drawn, show.read_on)
     elif flat:
         return _flat_table(stage, drawn)
     else:
@@ -419,8 +419,8 @@ def _moments(hall: Hall, session: str) -> ft.Control:
     def go(_: Any) -> None:
         hall.places.go("moments", session=session)
 
-    # Beside the heading, the way back and its own picture; else the picture stands alone.
+    # Beside the heading, the way back, the poster and its own picture; else that stands alone.
     heading = measure.wide(ui.say("play.result"), ui.size("title"), DISPLAY)
-    if heading + measure.wide(title, ui.size("body")) > ui.width - 2 * kit.TARGET - 60:
+    if heading + measure.wide(title, ui.size("body")) > ui.width - 3 * kit.TARGET - 40:
         return kit.tool(ui, "recap", title, go, key="moments")
     return kit.link(ui, title, go, icon_name="recap", key="moments")

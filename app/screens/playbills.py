@@ -111,7 +111,7 @@ class Playbill:
         word, lang = self.bill.word, ui.say.lang
         return ui.say.sentences(
             (
-                self.bill.title,
+                self.bill.title(lang),
                 word("line", lang),
                 self.players(ui),
                 self.minutes(ui, long=True),
@@ -195,7 +195,9 @@ def small(
     across = max(1, min(len(shown), int((width + gap) / (NARROWEST + gap))))
     wide = (width - gap * (across - 1)) / across
     room = wide - 2 * SMALL_PAD - 2 * EDGE
-    sizes = (largest(one.bill.short, ui.size("small"), LEAST_TYPE, room, 1) for one in shown)
+    sizes = (
+        largest(one.bill.short(ui.say.lang), ui.size("small"), LEAST_TYPE, room, 1) for one in shown
+    )
     points = min(sizes, default=ui.size("small"))
     picture = min(room / POSTER, HIGHEST) if whole else SMALL
     height = ceil(picture + points * kit.LINE + 4 + 2 * PAD)
@@ -205,7 +207,7 @@ def small(
             [
                 poster(bill.bill, room, picture),
                 ft.Text(
-                    bill.bill.short,
+                    bill.bill.short(ui.say.lang),
                     size=points,
                     font_family=STRONG,
                     color=ui.colors.text,
@@ -235,7 +237,9 @@ def _fitted(ui: Ui, shown: Sequence[Playbill], pair: Sequence[Playbill], room: f
         return max(rows(text, small, width - 1, font) if text else 0 for text in texts)
 
     most_title = ui.size("large") - (2 if ui.tight else 0)
-    title = min(largest(one.bill.short, most_title, 13, room, 1, DISPLAY) for one in shown)
+    title = min(
+        largest(one.bill.short(ui.say.lang), most_title, 13, room, 1, DISPLAY) for one in shown
+    )
     lines = (
         most([one.bill.word("line", lang) for one in pair], room),
         most([_facts(ui, one) for one in pair], signed, STRONG),
@@ -298,7 +302,7 @@ def _words(ui: Ui, one: Playbill, face: _Face) -> list[ft.Control]:
     """
     line, facts, secret = (number * kit.line(ui, "small") for number in face.lines)
     word, lang = one.bill.word, ui.say.lang
-    title = kit.display(ui, one.bill.short, face.title)
+    title = kit.display(ui, one.bill.short(ui.say.lang), face.title)
     title.height = ceil(face.title * TITLE)
     return [
         title,
@@ -313,9 +317,9 @@ def _listed(hall: Hall, one: Playbill, width: float) -> ft.Control:
     ui, word, lang = hall.ui, one.bill.word, hall.ui.say.lang
     aside = 64.0 if width >= NARROW else 48.0
     room = width - aside - 3 * PAD - 2 * EDGE
-    title = largest(one.bill.short, ui.size("large"), SIZES["small"], room, 1, DISPLAY)
+    title = largest(one.bill.short(ui.say.lang), ui.size("large"), SIZES["small"], room, 1, DISPLAY)
     words = [
-        kit.display(ui, one.bill.short, title),
+        kit.display(ui, one.bill.short(ui.say.lang), title),
         kit.text(ui, word("line", lang)),
         kit.text(ui, _facts(ui, one), strong=True, color=ui.colors.brass),
         kit.text(ui, one.difficulty(ui)),

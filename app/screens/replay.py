@@ -8,7 +8,6 @@ import flet as ft
 from app.games import board_of
 from app.hall import Hall
 from app.screens import moments, open_hands, pieces, replay_sheets, replay_tools
-from app.screens.history import title_of
 from app.screens.past_game import Read, use_replay
 from app.screens.table_layout import Parts, ground, laid_out
 from app.table.replay import Replay
@@ -16,6 +15,7 @@ from app.table.replay_run import ALL, ReplayRun
 from app.table.stage import AnyStage, Drawn, Seat, Stage
 from app.theme import Motion, Ui, kit, measure
 from app.theme.ui import BODY
+from engines import title
 
 SHARE = 0.35
 """Part of the board's height that all hands take at most."""
@@ -161,7 +161,7 @@ def _told_alone(hall: Hall, replay: Replay) -> ft.Control:
     lines = replay.lines(hall.prefs["lang"])
     back = kit.link(ui, ui.say("action.back"), hall.places.back, icon_name="back", key="leave")
     return pieces.screen(
-        kit.topbar(ui, title_of(setup.game, setup.title), hall.places.back),
+        kit.topbar(ui, title(setup.game, ui.say.lang, setup.title), hall.places.back),
         kit.page_body(
             ui,
             [
@@ -179,7 +179,7 @@ def _bar(hall: Hall, shown: Projection, ui: Ui, replay: Replay, drawn: Drawn) ->
     """A bar as at the table: whose eyes, the present part of the game, and the tools."""
     run, game = shown.run, replay.game
     assert game is not None
-    name, sign = game.title, list[ft.Control]()
+    name, sign = game.title(ui.say.lang), list[ft.Control]()
     if run.seat is not None:
         person = replay.setup.cast[run.seat]
         name = person.name

@@ -8,7 +8,16 @@ import flet as ft
 
 from app.games import billed
 from app.hall import Hall
-from app.rulebook import Hit, Rulebook, Spot, marked_parts, rulebook, search
+from app.rulebook import (
+    Hit,
+    Nearness,
+    Rulebook,
+    Spot,
+    marked_parts,
+    nearness,
+    rulebook,
+    search,
+)
 from app.screens import first_night, pieces, rules_page, signs
 from app.screens.rules_page import Leaf
 from app.theme import Ui, kit
@@ -68,7 +77,9 @@ def Rules(
     hall.places.turn = leaf.turn if (two or spot is not None) and not query else None
     if spot is not None and not two and not query.strip():
         to_contents = hall.places.back if over else partial(_swap, hall, here)
-        return _one_page(kit.topbar(ui, here.title, hall.places.back), leaf, to_contents)
+        return _one_page(
+            kit.topbar(ui, here.title(ui.say.lang), hall.places.back), leaf, to_contents
+        )
     contents = [
         *_shelf(ui, here, change_game),
         *first_night.row(hall, here.name),
@@ -108,9 +119,9 @@ def _play(hall: Hall, game: Game[Any]) -> Callable[..., None] | None:
 def _none(hall: Hall, game: Game[Any], shelf: list[ft.Control]) -> ft.Control:
     """A game whose rules are not here."""
     ui = hall.ui
-    none = kit.panel(ui, kit.text(ui, ui.say("rules.none", game=game.title)))
+    none = kit.panel(ui, kit.text(ui, ui.say("rules.none", game=game.title(ui.say.lang))))
     return pieces.screen(
-        kit.topbar(ui, game.title, hall.places.back),
+        kit.topbar(ui, game.title(ui.say.lang), hall.places.back),
         kit.page_body(ui, [*(shelf or [kit.gap(0)]), none]),
         key="no-rules",
     )
@@ -187,7 +198,7 @@ def _shelf(ui: Ui, here: Game[Any], take: Callable[[str], None]) -> list[ft.Cont
     known = billed().values()
     if len(known) < 2:
         return []
-    options = [(game.name, game.title) for game in known]
+    options = [(game.name, game.title(ui.say.lang)) for game in known]
     return [pieces.choices(ui, ui.say("rules.game"), options, here.name, take)]
 
 
@@ -261,10 +272,11 @@ def _found(
         ft.Semantics(content=kit.text(ui, count, quiet=True), live_region=True)
     ]
     for index, hit in enumerate(hits[:MOST_HITS]):
+        near = nearness(hit.whole, query) or Nearness.EXACT
         face = ft.Column(
             [
-                _marked(ui, hit.label, query, strong=True),
-                _marked(ui, hit.text, query),
+                _marked(ui, marked_parts(hit.label, query, near), strong=True),
+                _marked(ui, marked_parts(hit.text, query, near)),
             ],
             spacing=4,
             tight=True,
@@ -285,7 +297,7 @@ def _found(
     return rows
 
 
-def _marked(ui: Ui, words: str, query: str, *, strong: bool = False) -> ft.Control:
+def _marked(ui: Ui, parts: list[tuple[str, bool]], *, strong: bool = False) -> ft.Control:
     return ft.Text(
         spans=[
             ft.TextSpan(
@@ -298,6 +310,6 @@ def _marked(ui: Ui, words: str, query: str, *, strong: bool = False) -> ft.Contr
                     height=1.4,
                 ),
             )
-            for part, on in marked_parts(words, query)
+            for part, on in parts
         ],
     )

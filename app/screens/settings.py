@@ -10,7 +10,7 @@ import flet as ft
 from app.hall import Hall
 from app.screens import files, pieces
 from app.store import StoreError
-from app.text import languages, own_name
+from app.text import languages
 from app.theme import Ui, kit
 
 if TYPE_CHECKING:
@@ -91,17 +91,20 @@ def Settings(hall: Hall, cellar: Cellar) -> ft.Control:
 
 
 def _sight(hall: Hall) -> list[ft.Control]:
-    """Light, type, motion and language."""
-    ui, title = hall.ui, hall.ui.say("set.lang")
-    tongues = [(tongue, own_name(tongue)) for tongue in languages()]
-    choose = partial(hall.choose, "lang")
+    """Light, type and motion; language, where there is more than one."""
     return [
         *(pieces.choice(hall, name) for name in ("theme", "contrast", "text_scale", "speed")),
         _switch(hall, "retell"),
-        pieces.setting(
-            ui, title, "", pieces.choices(ui, title, tongues, hall.prefs["lang"], choose)
-        ),
+        *([_language(hall)] if len(languages()) > 1 else []),
     ]
+
+
+def _language(hall: Hall) -> ft.Control:
+    """The language, each by its own name."""
+    ui, title, choose = hall.ui, hall.ui.say("set.lang"), partial(hall.choose, "lang")
+    offered = [*languages().items()]
+    shown = pieces.choices(ui, title, offered, hall.prefs["lang"], choose)
+    return pieces.setting(ui, title, "", shown)
 
 
 def _at_table(hall: Hall, *, vibrates: bool) -> list[ft.Control]:

@@ -27,7 +27,7 @@ LARGE = 1.5
 
 def Signs(hall: Hall, game: str) -> ft.Control:
     """The page of signs. It is data alone: nothing of a table is on it."""
-    ui, title = hall.ui, find(game).title  # with its rules come its files
+    ui, title = hall.ui, find(game).title(hall.ui.say.lang)  # with its rules come its files
     shown: list[ft.Control] = [
         kit.gap(4),
         kit.text(ui, ui.say("board.signs.help"), quiet=True),

@@ -9,12 +9,12 @@ import flet as ft
 from app.hall import Hall, Task
 from app.places import forget
 from app.screens import pieces
-from app.screens.history import title_of
 from app.store import SessionCard, StoreError, clean_name
 from app.store.names import LONGEST_SHOW, check_show
 from app.text.show_name import day_name, show_name
 from app.text.when import moment
 from app.theme import kit
+from engines import title
 
 ROOM = 4
 """Characters that a field takes beyond the longest name, so that one can see what is too much."""
@@ -51,7 +51,7 @@ def TicketScreen(hall: Hall, it: Ticket) -> ft.Control:
     keep = (lambda _: rename()) if wrong is None else None
     told = ui.say(wrong) if wrong else ui.say("ticket.help", name=by_day)
     body: list[ft.Control] = [
-        kit.title(ui, title_of(card.game, card.title), "large", level=2),
+        kit.title(ui, title(card.game, ui.say.lang, card.title), "large", level=2),
         pieces.cast_line(ui, card.cast),
         kit.text(ui, moment(card.updated, ui.say), "small", quiet=True),
         kit.gap(4),

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from engines import Reason, Speaker
+from engines import Reason, Speaker, title
+
+
+class GameTitle(NamedTuple):
+    """Title of a game in no language yet; the ``kept`` one where the game is not known."""
+
+    game: str
+    kept: str = ""
 
 
 class Notice(NamedTuple):
@@ -12,7 +19,7 @@ class Notice(NamedTuple):
 
     Attributes:
         text_key: its key in the catalogue.
-        args: values for the sentence: words, lists of words, reasons of the rules.
+        args: values for the sentence: words, lists of words, titles, reasons of the rules.
     """
 
     text_key: str
@@ -24,6 +31,8 @@ class Notice(NamedTuple):
         for name, value in args.items():
             if isinstance(value, Reason):
                 args[name] = value.sentence(lang=say.lang)
+            elif isinstance(value, GameTitle):
+                args[name] = title(value.game, say.lang, value.kept)
             elif isinstance(value, list):
                 args[name] = say.row(value)
         return say(self.text_key, **args)

@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .depth import is_shallow
-from .errors import Notice, StoreError
+from .errors import GameTitle, Notice, StoreError
 from .formats import session_tables
 from .names import distinct
 from .people import NOBODY, Aliases, checked, root
@@ -177,6 +177,7 @@ def check(entry: Any) -> tuple[str, Tables, list[str]]:
     finished = session.finished.model_dump() if session.finished else None
     names = distinct([player.name for player in setup.cast])
     cast = [*zip(setup.cast, names, strict=True)]
+    title = GameTitle(setup.game, setup.title)
     kept_setup = setup.model_dump()
     kept_setup["cast"] = [player.opened() | {"name": name} for player, name in cast]
     try:
@@ -188,7 +189,7 @@ def check(entry: Any) -> tuple[str, Tables, list[str]]:
         else:
             steps = [step.compact() for step in Record.parse(record).actions]
     except Refused as error:
-        raise StoreError("store.import.refused", title=setup.title, why=error.reason) from None
+        raise StoreError("store.import.refused", title=title, why=error.reason) from None
     marks = {BROUGHT: len(steps), FILED: [at for at in session.filed if at <= len(steps)]}
     state = {
         "updated": session.updated,
@@ -204,12 +205,13 @@ def _same_rules(setup: SetupIn) -> bool:
     """Checks that a game is known; returns whether it was played by the rules of today."""
     from engines import UnknownGame, find
 
+    title = GameTitle(setup.game, setup.title)
     try:
         game = find(setup.game)
     except UnknownGame:
-        raise StoreError("store.import.unknown_game", title=setup.title, game=setup.game) from None
+        raise StoreError("store.import.unknown_game", title=title, game=setup.game) from None
     if setup.rules_version > game.rules_version:
-        raise StoreError("store.import.newer_session", title=setup.title)
+        raise StoreError("store.import.newer_session", title=title)
     return setup.rules_version == game.rules_version
 
 

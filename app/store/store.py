@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from . import people, statistics
 from .backend import Backend, Location
 from .envelope import NewerError
-from .errors import Notice, StoreError
+from .errors import GameTitle, Notice, StoreError
 from .formats import ID, MalformedError, check_session, meta, upgrade
 from .records import SessionCard, Setup
 from .session import Session, card_of, named_apart, new_tables
@@ -249,7 +249,8 @@ class Store:
                 await asyncio.sleep(0)  # the screen stays alive in between
                 known = cards.get(entry_id(entry)) or before.get(entry_id(entry))
                 if known is not None:
-                    report.skipped.append(Notice("store.import.known", {"title": known.title}))
+                    told = {"title": GameTitle(known.game, known.title)}
+                    report.skipped.append(Notice("store.import.known", told))
                     continue
                 try:
                     session_id, tables, opened = check(entry)
@@ -261,8 +262,10 @@ class Store:
                 (await self._write_session(session_id, tables)).close()
                 cards[session_id] = card = card_of(session_id, tables)
                 if opened:
-                    told = {"title": card.title, "names": opened}
-                    report.opened.append(Notice("store.import.opened", told))
+                    named = GameTitle(card.game, card.title)
+                    report.opened.append(
+                        Notice("store.import.opened", {"title": named, "names": opened})
+                    )
         except StoreError as error:
             report.refused.append(error.notice)
         report.added = list(cards)
@@ -324,7 +327,8 @@ class Store:
         self._newest = max((card.updated for card in cards.values()), default="")
         gone = cards.keys() - there
         for session_id in sorted(gone):
-            self.notices.append(Notice("store.notice.missing", {"title": cards[session_id].title}))
+            lost = GameTitle(cards[session_id].game, cards[session_id].title)
+            self.notices.append(Notice("store.notice.missing", {"title": lost}))
         found = []
         for session_id in sorted(there & unsure | there - cards.keys()):
             try:
@@ -389,7 +393,7 @@ class Store:
 
     # -- inside: databases ---------------------------------------------------------------
 
-    async def _database(self, name: str, kind: str, title: str = "") -> Database:
+    async def _database(self, name: str, kind: str, title: GameTitle | str = "") -> Database:
         """Opens a database in the current format; a new or damaged one has only its ``meta``.
 
         Raises:
@@ -441,7 +445,7 @@ class Store:
         if not ID.fullmatch(session_id):
             raise StoreError("store.error.missing")
         card = session_index.cards.get(session_id)
-        title = (card and card.title) or session_id
+        title = GameTitle(card.game, card.title) if card else session_id
         try:
             db = await self._database(_SESSION + session_id, "session", title)
         except NewerError:
@@ -580,5 +584,5 @@ def _check_rules(tables: Tables) -> StoreError | None:
     if setup["rules_version"] > game.rules_version:
         raise StoreError("store.error.newer_session")
     if setup["rules_version"] < game.rules_version:
-        return StoreError("store.error.older_rules", game=game.title)
+        return StoreError("store.error.older_rules", game=GameTitle(game.name))
     return None

@@ -58,7 +58,7 @@ def strip(ui: Ui, words: str, answers: Answers) -> ft.Control:
     size = _filling(ui, words, room)
     high = float(kit.TARGET)
     if ui.part == "column":
-        high = max(high, ceil(measure.rows(words, size, room, BODY) * size * ROW) + FRAME)
+        high = max(high, _tall(words, size, room))
     face = ft.Row(
         [
             ft.Container(
@@ -90,7 +90,7 @@ def _stacked(
 ) -> ft.Control:
     """The note in a narrow window, which scrolls: its words, and the buttons under them."""
     room, size = whole - 2 * PAD, LEAST_BESIDE
-    high = ceil(measure.rows(words, size, room, BODY) * size * ROW) + FRAME
+    high = _tall(words, size, room)
     told = ft.Container(
         _heard(_written(words, size, BODY, ui.colors.text)),
         height=high,
@@ -117,7 +117,7 @@ def _heard(told: ft.Control) -> ft.Control:
 
 def _button(ui: Ui, label: str, go: Callable[[], None], whole: float, *, key: str) -> ft.TextButton:
     """A step of the strip that is only words, in two lines where the window is small."""
-    size, lines = (_highest(ui, 1), 1) if ui.roomy else (SIZES["small"], 2)
+    size, lines = (_highest(ui, label, 1, STRONG), 1) if ui.roomy else (SIZES["small"], 2)
     width = measure.longest_word(label, size) if lines > 1 else 0.0
     width = max(width, measure.narrowest(label, lines, size)) + 2 * PAD + 2
     most = whole * (0.5 if ui.narrow else BUTTON_PART)
@@ -132,16 +132,22 @@ def _button(ui: Ui, label: str, go: Callable[[], None], whole: float, *, key: st
     )
 
 
-def _highest(ui: Ui, rows: int) -> float:
-    """The largest type of which so many rows fill a target."""
-    return min(ui.size("small"), (kit.TARGET - FRAME) / (rows * ROW))
+def _tall(words: str, size: float, room: float) -> int:
+    """Height of a note in type of this size, with its frame."""
+    line = size * measure.height(ROW, words, BODY)
+    return ceil(measure.rows(words, size, room, BODY) * line + FRAME)
+
+
+def _highest(ui: Ui, words: str, rows: int, font: str) -> float:
+    """The largest type in which so many rows of these words fill a target."""
+    return min(ui.size("small"), (kit.TARGET - FRAME) / (rows * measure.height(ROW, words, font)))
 
 
 def _filling(ui: Ui, words: str, room: float) -> float:
     """Size of a note in as few rows as give it the largest type; smaller comes before a cut."""
     least = LEAST_BESIDE if ui.part == "column" else LEAST
     return max(
-        measure.largest(words, _highest(ui, rows), least, room, rows, BODY)
+        measure.largest(words, _highest(ui, words, rows, BODY), least, room, rows, BODY)
         for rows in range(1, ROWS + 1)
     )
 

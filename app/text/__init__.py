@@ -7,10 +7,11 @@ which can be read without the board: see `BESIDE`.
 
 import json
 import sys
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.resources import files
 
-from engines import ENGLISH, Speaker, load_catalogue, read
+from engines import ENGLISH, Speaker, known_languages, load_catalogue, read
 
 FALLBACK = ENGLISH
 
@@ -26,9 +27,18 @@ BESIDE = {
 """File of a board's texts by the second part of their keys; others are with the board."""
 
 
+def _there(lang: str) -> None:
+    """Does nothing: everywhere but on a page all files are at hand."""
+
+
+bring: Callable[[str], None] = _there
+"""Fetches the files of a language; the page's `start.py` sets it."""
+
+
 @cache
 def catalogue(lang: str) -> dict[str, str]:
     """All templates of a language, merged from every `*<lang>.json` in this folder."""
+    bring(lang)
     texts: dict[str, str] = {}
     for name in _files():
         source = read("app", f"{name.removesuffix(f'{FALLBACK}.json')}{lang}.json")
@@ -45,19 +55,17 @@ def _files() -> list[str]:
 
 
 @cache
-def languages() -> list[str]:
-    """Languages with a catalogue, English first."""
-    names = {
-        entry.name.removesuffix(".json").rpartition(".")[2]
-        for entry in files(__name__).iterdir()
-        if entry.name.endswith(".json")
-    }
-    return sorted(names, key=lambda name: (name != FALLBACK, name))
+def languages() -> dict[str, str]:
+    """Languages that are offered, English first, with their own names."""
+    named = {lang: str(known["name"]) for lang, known in known_languages().items()}
+    return dict(sorted(named.items(), key=lambda each: each[0] != FALLBACK))
 
 
-def own_name(lang: str) -> str:
-    """A language's own name, from its catalogue; its code if that has none."""
-    return catalogue(lang).get(f"set.lang.{lang}", lang)
+def best(wanted: Iterable[str]) -> str:
+    """The first offered language of `wanted`, a list of tags such as "vi-VN"; else English."""
+    known = languages()
+    primary = (tag.replace("_", "-").partition("-")[0].lower() for tag in wanted)
+    return next((lang for lang in primary if lang in known), FALLBACK)
 
 
 class House(Speaker):

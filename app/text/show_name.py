@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from app.store.names import check_show
 from app.store.session import NAME, NTH
 from app.text.when import day
+from engines import title
 
 if TYPE_CHECKING:
     from app.store import SessionCard
@@ -31,7 +32,7 @@ def day_name(card: SessionCard, say: House) -> str:
     try:
         started = datetime.fromisoformat(card.created)
     except ValueError:
-        return card.title or card.game
+        return title(card.game, say.lang, card.title)
     if started.tzinfo is None:
         started = started.replace(tzinfo=UTC)
     weekday = say(f"when.weekday.{started.astimezone().isoweekday()}")

@@ -27,11 +27,14 @@ SPACING = 0.25
 ROUNDING = 1.0
 """Points kept free in a box made for one line: browsers round the width of a text up."""
 
+ABOVE = 0.79
+"""Part of a line's height that is above its baseline, in each of our fonts."""
+
 UNKNOWN = 1040
 """Advance where no font was packed: that of the widest letter, in thousandths of the type size."""
 
-PIECES = re.compile(r"\s+|[^\s-]+-*|-+")
-"""A line may break at a space, and behind a hyphen."""
+PIECES = re.compile("[^\\S\u00a0]+|(?:[^\\s-]|\u00a0)+-*|-+")
+"""A line may break at a space that is no no-break space, and behind a hyphen."""
 
 
 class Face(NamedTuple):
@@ -183,6 +186,7 @@ def largest(
 def least_height(text: str, font: str = STRONG) -> float:
     """Least height of the lines of a text, in parts of its size: none touches the one above.
 
+    Marks stay within their line, so that a box around it does not cut them.
     English capitals need little; Vietnamese ones with two marks (Ế, Ộ, Ẵ) more than most lines
     have.
     """
@@ -190,7 +194,7 @@ def least_height(text: str, font: str = STRONG) -> float:
     places = [signs[sign] for sign in text if sign in signs]
     top = max((tops[at] for at in places), default=0)
     depth = max((depths[at] for at in places), default=0)
-    return (top + depth) / 1000
+    return max(top + depth, top / ABOVE) / 1000
 
 
 def height(least: float, text: str, font: str = STRONG) -> float:

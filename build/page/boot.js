@@ -6,7 +6,7 @@
   "use strict";
 
   if (globalThis.jsConnect) return; // asked for twice, see light.js
-  const TEXT = {{text}};
+  const TEXTS = {{texts}}; // by language
   const SIZES = {{sizes}}; // bytes that a first start waits for, by file; and what travels, in all
   const CLIENT = "{{client}}/";
   const STAGE = "{{stage}}/";
@@ -15,6 +15,7 @@
   const here = (path) => new URL(path, document.baseURI).href;
   const root = document.documentElement;
   const byId = (id) => document.getElementById(id);
+  let TEXT = TEXTS[root.lang]; // in the language that light.js has found
 
   // -- storage -------------------------------------------------------------------------------------
 
@@ -71,6 +72,14 @@
     if (document.readyState !== "loading") resolve();
     else document.addEventListener("DOMContentLoaded", resolve, { once: true });
   });
+  function label() {
+    byId("splash-bar")?.setAttribute("aria-label", TEXT.again);
+    for (const [at, key] of [["#splash .unseen", "screen_reader"], ["#splash-reload", "reload"]]) {
+      const one = document.querySelector(at);
+      if (one) one.textContent = TEXT[key];
+    }
+  }
+  bodyThere.then(label);
   function say(line) { bodyThere.then(() => { const at = byId("splash-line"); if (at) at.textContent = line; }); }
   function fillBar(part) {
     byId("splash-fill").style.transform = `scaleX(${Math.max(0.02, part)})`;
@@ -153,12 +162,14 @@
     byId("cover").hidden = reasons.size === 0;
   }
   // Covers the page with a text while nothing can be done; no hand is shown behind it after that.
-  const LINES = { missing: TEXT.missing, stalled: TEXT.stalled, stopped: TEXT.failed_running, unseen: TEXT.no_picture };
+  const LINES = {
+    missing: () => TEXT.missing, stalled: () => TEXT.stalled, stopped: () => TEXT.failed_running, unseen: () => TEXT.no_picture,
+  };
   function tellOf(reason) {
     byId("splash")?.remove();
     coverFor(reason);
     const [top] = Object.keys(LINES).filter((one) => reasons.has(one)).reverse();
-    bill(LINES[top], top === "missing");
+    bill(LINES[top](), top === "missing");
     document.querySelector("flutter-view")?.setAttribute("inert", "");
   }
   function tellNoMore(reason) {
@@ -249,7 +260,7 @@
   };
   function surroundings() {
     const taken = getComputedStyle(edges);
-    const found = { type: parseFloat(getComputedStyle(letter).fontSize) / usual };
+    const found = { type: parseFloat(getComputedStyle(letter).fontSize) / usual, languages: [...navigator.languages] };
     for (const side of SIDES) found[side] = parseFloat(taken.getPropertyValue(`padding-${side}`)) || 0;
     for (const [wish, query] of Object.entries(WISHES)) found[wish] = query.matches;
     return found;
@@ -322,7 +333,7 @@
     };
     const vibrates = "vibrate" in navigator && navigator.maxTouchPoints > 0;
     const state = { install: installState(), vibrates, fileWays: fileWays(), pictureWays: pictureWays(), surroundings: surroundings() };
-    worker.postMessage({ start: { documentUrl: document.URL, state } });
+    worker.postMessage({ start: { documentUrl: document.URL, state, lang: root.lang } });
   }
   // Errors of a worker that is being terminated are ignored.
   function dismiss() {
@@ -363,6 +374,7 @@
   for (const one of [edges, letter]) sizes.observe(one, { box: "border-box" });
   for (const query of Object.values(WISHES)) query.addEventListener("change", around);
   addEventListener("resize", around);
+  addEventListener("languagechange", around);
 
   // For fields whose value the app sets, see fill.js.
   for (const [name, on] of [["compositionstart", true], ["compositionend", false]]) {
@@ -752,6 +764,14 @@
   const VERBS = {
     ready: open,
     theme({ color, dark }) { paintFrame(color, dark); remember({ color, dark }); },
+    language({ lang, chosen }) {
+      remember({ lang: chosen ? lang : undefined });
+      if (lang === root.lang) return;
+      root.lang = lang;
+      TEXT = TEXTS[lang];
+      label();
+      document.querySelector("link[rel=manifest]").href = lang === "en" ? "manifest.json" : `manifest.${lang}.json`;
+    },
     semantics({ on }) { remember({ semantics: on }); if (on && !described) describe(); },
     watch() { watched = true; },
     seen({ call }) { onceDrawn(() => answer(call, true)); },

@@ -1,11 +1,22 @@
-// Inline in the page: sets the splash's lighting, loads the page's script again if it fails, and shows
-// a message if the browser cannot run it. So this uses old browsers' JavaScript.
+// Inline in the page: sets the splash's lighting, the page's language and with it the manifest, loads
+// the page's script again if it fails, and shows a message if the browser cannot run it. So this uses
+// old browsers' JavaScript.
 (function () {
-  var root = document.documentElement;
+  var root = document.documentElement, kept = {};
   try {
-    var kept = JSON.parse(localStorage.getItem("backstage.window")) || {};
-    if (kept.color) root.dataset.light = kept.dark ? "evening" : "matinee";
+    kept = JSON.parse(localStorage.getItem("backstage.window")) || {};
   } catch (error) { /* nothing may be kept here */ }
+  if (kept.color) root.dataset.light = kept.dark ? "evening" : "matinee";
+  var spoken = root.dataset.languages.split(" "), found = false;
+  var wanted = [kept.lang || ""].concat(navigator.languages || navigator.language);
+  for (var at = 0; at < wanted.length && !found; at += 1) {
+    var primary = wanted[at].split("-")[0].toLowerCase();
+    found = spoken.indexOf(primary) >= 0;
+    if (found) root.lang = primary;
+  }
+  if (root.lang !== "en") {
+    document.querySelector("link[rel=manifest]").href = "manifest." + root.lang + ".json";
+  }
   function started() { return window.jsConnect || root.dataset.stage; }
   function again() {
     var next = document.createElement("script");
@@ -15,7 +26,8 @@
   function tooOld() {
     var splash = document.getElementById("splash");
     if (!splash) return setTimeout(tooOld, 50);
-    document.getElementById("splash-line").textContent = splash.dataset.old;
+    var told = JSON.parse(splash.dataset.old);
+    document.getElementById("splash-line").textContent = told[root.lang];
   }
   addEventListener("error", function (event) {
     var missing = event.target.src;

@@ -11,6 +11,8 @@ from typing import Any
 import flet_js
 import stage_files
 
+from app import text
+
 PAUSE = 0.02
 """Seconds between two pieces of background work."""
 
@@ -32,6 +34,7 @@ late.homes.update(stage_files.homes.to_py())
 late.others = stage_files.others
 late.missing.update(stage_files.missing.to_py())
 late.bring = bring
+text.bring = lambda lang: bring(lang) if lang in late.missing else None
 
 # The snapshot's seed is the same for everybody.
 random.seed()
@@ -61,8 +64,8 @@ async def settle() -> None:
 
     tidying.append(asyncio.ensure_future(keep_tidy(house)))
     first = house.likely()
-    while late.missing:
-        for pack in sorted(late.missing, key=lambda pack: pack != first):
+    while awaited := late.missing.difference(text.languages()):
+        for pack in sorted(awaited, key=lambda pack: pack != first):
             await idle()
             try:
                 await stage_files.fetch(pack)

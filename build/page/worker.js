@@ -235,10 +235,13 @@ async function fromFiles() {
   return python;
 }
 
-async function start({ documentUrl, state }) {
+async function start({ documentUrl, state, lang }) {
   channel.state = state;
   flet.documentUrl = documentUrl;
+  const words = lang in PACKS ? bytesOf(load(here(PACKS[lang][0]))) : null;
+  words?.catch(() => {}); // the page has been told
   const python = await (plain ? fromFiles() : fromMemory());
+  if (words) put(python.FS, lang, await words);
   clearInterval(listening);
   python._api.on_fatal = (error) => failed("fatal", error);
   self.postMessage({ stage: "python" });

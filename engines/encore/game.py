@@ -30,7 +30,6 @@ from engines.kernel.event import Event, event_kind
 from engines.kernel.game import Game
 from engines.kernel.result import Feat, Result
 from engines.kernel.standing import Standing
-from engines.kernel.words import own_key
 
 if TYPE_CHECKING:
     from engines.encore.views import Glimpse, View
@@ -49,7 +48,6 @@ class Encore(Game[State]):
     """The rules of ENCORE!! ECG."""
 
     name = "encore"
-    title = "ENCORE!! ECG"
     seats = (SEATS,)
     rules_version = 4
     endings = ("tour", "money", "venues", "draw")
@@ -125,8 +123,7 @@ class Encore(Game[State]):
         """Line for the top bar; a Manager's own screen leaves out whose turn it is."""
         if view["seat"] is None or not view["round"] or view["phase"] == "over":
             return super().where(view, names, lang)
-        part = self.say(f"stage.{view['stage']}", lang)
-        return self.say("where.own", lang, part=part, round=view["round"])
+        return self.say(f"where.{view['stage']}.own", lang, round=view["round"])
 
     def wishes(self, view: View, decision: Decision) -> list[Action]:
         """Cards of the hand, staged cards and colours that cannot be used now."""
@@ -162,7 +159,7 @@ class Encore(Game[State]):
             phrases["intensity"] = say.row(say("score", who=who, points=n) for who, n in scores)
         if "choice" in fields:
             phrases["choice"] = words.choice(say, fields["thing"], fields["choice"])
-        return say(own_key(say, key, fields), **phrases)
+        return self._said(key, phrases, fields, lang)
 
     def amount(self, points: int, lang: str = "en", *, signed: bool = False) -> str:
         """Points are dollars."""

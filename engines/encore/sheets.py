@@ -381,7 +381,7 @@ class ViewText(sheet.ViewText):
             return Cell(self.place(arg), self.beside(self._zone_host(seat), arg))
         if kind == actions.DECK.name:
             left = self.say("deck.left", count=self.view["decks"][seat][arg])
-            return Cell(self.say(f"deck.{arg}"), left)
+            return Cell(self.say.begun(self.say(f"deck.{arg}")), left)
         if kind == actions.ORDER.name:
             return Cell(words.title(self.say, arg), words.triggered(self.say, arg))
         if kind == actions.PASS.name:

@@ -17,7 +17,7 @@ from .words import Words
 class Game(Rules[S], Words, Judging, Generic[S]):
     """A game of the house. Its folder makes one instance and calls it ``GAME``.
 
-    A new game sets `name`, `title` and `seats`, writes the eight methods of `Rules` from `begin` to
+    A new game sets `name` and `seats`, writes the eight methods of `Rules` from `begin` to
     `bound`, and `evaluate` for computer players; everything else has a default. Functions that
     stand in modules of the game are named here: ``view = staticmethod(views.view)``.
     """

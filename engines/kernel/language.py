@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
+from typing import Any
 
+from .plurals import OTHER, plural
 from .texts import load_catalogue
 
 ENGLISH = "en"
@@ -17,22 +19,18 @@ ENGLISH = "en"
 ENDS = (".", "!", "?", "…", "”", ":")
 """Signs that end a sentence."""
 
-Plural = Callable[[int], str]
+CHOOSERS = "plurals"
+"""Name of the table beside catalogues that says which number chooses a text's plural form.
 
-PLURALS: dict[str, Plural] = {"en": lambda count: "one" if count == 1 else "other"}
-"""Plural form of a number by language: zero, one, two, few, many or other."""
-
-
-def plural(count: int, lang: str) -> str:
-    """Plural form for ``count``; ``other`` in a language without plurals."""
-    return PLURALS[lang](count) if lang in PLURALS else "other"
+Without an entry it is ``count``.
+"""
 
 
 class Speaker:
     """Makes sentences of keys and arguments in one language.
 
-    A text may stand several times, once for each plural form: ``cards.one`` beside ``cards``. The
-    argument ``count`` chooses; ``cards`` itself is for every number that has no form of its own.
+    A text may stand several times, once for each plural form: ``cards_one`` beside
+    ``cards_other``. A number among the arguments chooses, see `CHOOSERS`.
     """
 
     __slots__ = ("_spoken", "_texts", "lang")
@@ -48,32 +46,48 @@ class Speaker:
 
         Raises KeyError where English has none either: that is a mistake of ours.
         """
-        # Most texts are there, in one form: thousands are said for one drawing of a table.
-        template = None if "count" in args else self._texts(self.lang).get(key)
+        # Most texts have one form: thousands are said for one drawing of a table.
+        template = self._texts(self.lang).get(key)
         if template is None:
-            template = self._template(key, args.get("count"))
+            template = self._template(key, args)
             if template is None:
                 return self.lacking(key)
         return _closed(template.format_map(args)) if args else template
 
+    def worded(self, key: str, words: Mapping[str, Any], facts: Mapping[str, Any]) -> str:
+        """Text of ``key`` filled in with ``words``; the numbers of ``facts`` choose its form."""
+        template = self._texts(self.lang).get(key)
+        if template is None:
+            template = self._template(key, facts)
+            if template is None:
+                return self.lacking(key)
+        return _closed(template.format_map(words))
+
     def knows(self, key: str) -> bool:
         """Whether there is a text of this key, be it in English."""
-        return self._template(key, None) is not None
+        return key in self._texts(self.lang) or self._template(key, {}) is not None
 
     def lacking(self, key: str) -> str:
         """Text for a ``key`` that no catalogue has."""
         raise KeyError(key)
 
-    def _template(self, key: str, count: object) -> str | None:
+    def _template(self, key: str, facts: Mapping[str, Any]) -> str | None:
         for lang in self._spoken:
-            template = None
-            if type(count) is int:
-                template = self.text(lang, f"{key}.{plural(count, lang)}")
+            template = self.text(lang, key)
             if template is None:
-                template = self.text(lang, key)
+                template = self._form(lang, key, facts)
             if template is not None:
                 return template
         return None
+
+    def _form(self, lang: str, key: str, facts: Mapping[str, Any]) -> str | None:
+        """Text for the number that chooses; the form for others without one of them."""
+        other = self.text(lang, f"{key}_{OTHER}")
+        if other is None:
+            return None
+        number = facts.get(self.text(CHOOSERS, key) or "count")
+        form = plural(number, lang) if type(number) is int else OTHER
+        return other if form == OTHER else self.text(lang, f"{key}_{form}") or other
 
     def text(self, lang: str, key: str) -> str | None:
         """Text of ``key`` in the language itself; None if it has none."""

@@ -74,12 +74,12 @@ class Match:
 
         rules = game if isinstance(game, Game) else find(game)
         if type(seats) is not int or seats not in rules.seats:
-            told = {"title": rules.title, "number": str(seats)[:20], "counts": [*rules.seats]}
+            told = {"title": rules.titled, "number": str(seats)[:20], "counts": [*rules.seats]}
             raise BadSetup(Reason("kernel.bad_seats", args=told))
         if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
             raise BadSetup(Reason("kernel.bad_seed", args={"most": LARGEST_SEED}))
         given = {} if options is None else options
-        checked = complete(rules.Options, given, rules.title, seats)
+        checked = complete(rules.Options, given, rules.titled, seats)
         return cls.begin(rules, seats, seed, checked)
 
     @classmethod
@@ -387,7 +387,7 @@ class Match:
         game = find(told.game)
         if told.rules_version != game.rules_version:
             versions = {"theirs": told.rules_version, "ours": game.rules_version}
-            raise BadRecord(Reason("kernel.other_rules", args={"title": game.title, **versions}))
+            raise BadRecord(Reason("kernel.other_rules", args={"title": game.titled, **versions}))
         if told.position is None:
             match = cls.new(game, told.seats, told.seed, dict(told.options))
         else:

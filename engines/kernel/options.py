@@ -40,7 +40,7 @@ def seat_field(seats: int) -> Any:
 
 
 def complete(
-    model: type[BaseModel], given: object, title: str, seats: int | None = None
+    model: type[BaseModel], given: object, title: Reason | str, seats: int | None = None
 ) -> dict[str, Any]:
     """``given`` checked, with defaults for what is missing.
 

@@ -239,7 +239,7 @@ def check(game: Game[Any], folder: Path | None = None) -> Pack:
     """
     model = schema(game)
     if model is None:
-        raise Refused(say("no_data", title=game.title))
+        raise Refused(say("no_data", title=game.title()))
     folder = folder or own_folder(game)
     loaded = load(model, folder)
     texts = {**load_catalogue(type(game).__module__, ENGLISH), **_own_texts(folder)}

@@ -14,9 +14,10 @@ from importlib import import_module
 from typing import Any
 
 from .game import Game
-from .language import kernel
+from .language import ENGLISH, kernel
 from .reason import Reason, UnknownGame
 from .texts import load_catalogue
+from .words import TITLE
 
 _HOUSE = __name__.split(".")[0]
 _NO_GAMES = frozenset({"kernel", "bots", "template"})
@@ -54,6 +55,20 @@ def texts(name: str, lang: str) -> Mapping[str, str]:
     if game is not None:
         return game.catalogue(lang)
     return load_catalogue(_HOUSE, lang, name) if name in _folders() else {}
+
+
+def title(name: str, lang: str, kept: str = "") -> str:
+    """Title of a game in a language, without importing the game.
+
+    ``kept`` or the name where there is no such game.
+    """
+    game = loaded(name)
+    if game is not None:
+        return game.title(lang)
+    for spoken in (lang, ENGLISH):
+        if (found := texts(name, spoken).get(TITLE)) is not None:
+            return found
+    return kept or name
 
 
 def read_texts(lang: str) -> None:

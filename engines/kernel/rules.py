@@ -7,7 +7,7 @@ from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from .action import Action
 from .decision import Decision
@@ -21,6 +21,8 @@ from .state import GameState
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
+
+    from .game import Game
 
 
 S = TypeVar("S", bound=GameState)
@@ -53,12 +55,15 @@ class Rules(Generic[S]):
     One instance serves all matches and keeps nothing itself.
     """
 
+    @property
+    def titled(self) -> Reason:
+        """Title of the game in no language yet, for the arguments of a reason."""
+        return Reason("title", game=cast("Game[Any]", self))
+
     # -- a game sets these -------------------------------------------------------------------
 
     name: str
     """Name of the game's folder, also in records."""
-    title: str
-    """Name of the game, for people."""
     seats: tuple[int, ...]
     """Numbers of players, ascending."""
     endings: tuple[str, ...] = ("end",)
@@ -195,7 +200,7 @@ class Rules(Generic[S]):
     def position(self, state: S) -> str:
         """State as one line of text, readable and exact. It shows everything that is hidden."""
         if self.notation is None:
-            raise NotImplementedError(f"{self.title} has no positions.")
+            raise NotImplementedError(f"{self.name} has no positions.")
         return self.notation.write(state)
 
     def from_position(self, text: str) -> S:
@@ -205,7 +210,7 @@ class Rules(Generic[S]):
             BadPosition: its sentence names the field that is wrong.
         """
         if self.notation is None:
-            raise BadPosition(Reason("kernel.position.none", args={"title": self.title}))
+            raise BadPosition(Reason("kernel.position.none", args={"title": self.titled}))
         state: S = self.notation.read(text)
         return state
 

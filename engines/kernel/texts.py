@@ -45,7 +45,17 @@ def read(package: str, name: str, *folders: str) -> str | None:
 
     None without it.
     """
+    return _read(package, *folders, "text", name)
+
+
+def read_beside(module: str, name: str) -> str | None:
+    """The file ``name`` beside the imported ``module``; None without it."""
+    package = getattr(sys.modules.get(module), "__package__", None)
+    return _read(package, name) if package else None
+
+
+def _read(package: str, *path: str) -> str | None:
     source = resources.files(package)
-    for part in (*folders, "text", name):  # one by one: Python 3.11 takes no more for folders
+    for part in path:  # one by one: Python 3.11 takes no more for folders
         source = source.joinpath(part)
     return source.read_text("utf-8") if source.is_file() else None

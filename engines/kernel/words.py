@@ -6,20 +6,25 @@ Every method has a default that makes readable text of any game, with a catalogu
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, cached_property
+from itertools import count as counting
+from itertools import takewhile
 from typing import Any
 
 from .action import Action, Kind
 from .decision import Decision
 from .event import Event, event_fields, event_kind
 from .judging import Purpose
-from .language import ENGLISH, Speaker, kernel
+from .language import Speaker, kernel
 from .reason import Reason
 from .result import Feat, Line, Result
 from .sheet import Cell, Sheet, ViewText
 from .standing import Standing
-from .texts import load_catalogue, text_file
+from .texts import load_catalogue, read_beside
+
+TITLE = "title"
+"""Key of a game's title."""
 
 SEAT_LISTS = frozenset({"seats", "winners"})
 """Fields that hold several seats."""
@@ -28,11 +33,13 @@ SEAT_LISTS = frozenset({"seats", "winners"})
 class Words:
     """Texts of a game: its catalogue, and a sentence for everything that is asked and happens."""
 
-    title: str
+    name: str
     kinds: tuple[Kind[Any], ...] = ()
     """Kinds of actions in the order in which they are offered; others follow."""
     variants: Mapping[str, str] = {}
     """Events whose sentence depends on one of their fields: kind to field."""
+    counts: frozenset[str] = frozenset()
+    """Fields of `variants` that are numbers of things: ``single`` for one, else ``several``."""
     headlines: tuple[frozenset[str], ...] = ()
     """Kinds of events that a short account tells before others: the newest of each set."""
     view_text: type[ViewText] | None = None
@@ -53,10 +60,16 @@ class Words:
 
     def speaker(self, lang: str = "en") -> Speaker:
         """Speaker of the game's texts; it says the last part of a key that has none."""
-        return _Readable(self.catalogue, lang)
+        return _speaker(self, lang)
+
+    def title(self, lang: str = "en") -> str:
+        """Title of the game: the text ``title``, else its readable name."""
+        return self.say(TITLE, lang)
 
     def rules_text(self, lang: str = "en") -> dict[str, Any]:
-        """Rules pages in ``text/rules.<lang>.json``, else the English ones.
+        """Rules pages: the structure in ``rules.json``, filled with ``text/rules.<lang>.json``.
+
+        A text that the language lacks is there in English.
 
         Returns:
             {"title", "lead", "sections", "rules", "prompts"}: a guide in sections, every rule with
@@ -65,12 +78,26 @@ class Words:
         Raises:
             FileNotFoundError: there are none.
         """
-        for spoken in (lang, ENGLISH):
-            source = text_file(type(self).__module__, f"rules.{spoken}.json")
-            if source is not None:
-                pages: dict[str, Any] = json.loads(source)
-                return pages
-        raise FileNotFoundError(f"{self.title} has no rules pages")
+        module = type(self).__module__
+        source = read_beside(module, "rules.json")
+        if source is None:
+            raise FileNotFoundError(f"{self.name} has no rules pages")
+        pages: dict[str, Any] = json.loads(source)
+        say = Speaker(lambda spoken: load_catalogue(module, f"rules.{spoken}"), lang)
+        for section in pages["sections"]:
+            key = f"section.{section['id']}"
+            section["title"] = say(f"{key}.title")
+            paragraphs = takewhile(say.knows, (f"{key}.{number}" for number in counting(1)))
+            section["text"] = [*map(say, paragraphs)]
+        pages["rules"] = [
+            {
+                "number": number,
+                "title": say(f"rule.{number}.title"),
+                "text": say(f"rule.{number}.text"),
+            }
+            for number in pages["rules"]
+        ]
+        return {"title": self.title(lang), "lead": say("lead"), **pages}
 
     def say(self, key: str, lang: str = "en", **args: Any) -> str:
         """Text of ``key``; see `speaker`."""
@@ -83,15 +110,15 @@ class Words:
 
     def spoken(self, reason: Reason, names: Sequence[str], lang: str = "en") -> str:
         """Sentence of a refusal; its template may use the reason's args and ``rule``."""
-        return self.say(
-            reason.key, lang, **self._phrases(reason.args, names, lang), rule=reason.rule
-        )
+        phrases = self._phrases(reason.args, names, lang)
+        return self._said(reason.key, {**phrases, "rule": reason.rule}, reason.args, lang)
 
     def ask(self, decision: Decision, names: Sequence[str], lang: str = "en") -> str:
         """Question of ``decision``; its template may use ``who`` and the entries of ``about``."""
         who = self.speaker(lang).listed(names[seat] for seat in decision.seats)
         about = self._phrases(decision.about, names, lang)
-        return self.say(decision.prompt, lang, **about, who=who)
+        facts = {"seat": decision.seats[0], **decision.about}
+        return self._said(decision.prompt, {**about, "who": who}, facts, lang)
 
     def label(self, action: Action, view: Any, names: Sequence[str], lang: str = "en") -> str:
         """Label of a button for ``action``. Template ``action.<kind>`` with ``arg``."""
@@ -168,9 +195,8 @@ class Words:
     def tell(self, event: Event, names: Sequence[str], lang: str = "en") -> str:
         """Sentence of an event. Template ``event.<kind>`` with the event's fields.
 
-        An event of `variants` has a template for each: ``event.<kind>.<variant>``. An event about
-        the acting seat's own things may have one too: ``event.<kind>.own``; with two places,
-        ``own_from`` if only the first is theirs and ``own_to`` if only the second is.
+        An event of `variants` has a template for each: ``event.<kind>.<variant>``. One in which
+        two people are one person may have a template of its own, see `own_key`.
         """
         return self._told(event, self._phrases(event_fields(event), names, lang), lang)
 
@@ -179,11 +205,10 @@ class Words:
         kind, fields = event_kind(event), event_fields(event)
         key = f"event.{kind}"
         if kind in self.variants:
-            key += f".{_variant(fields[self.variants[kind]])}"
-        say = self.speaker(lang)
-        key = own_key(say, key, fields)
-        if say.knows(key):
-            return say(key, **phrases)
+            field = self.variants[kind]
+            key += f".{_variant(fields[field], counted=field in self.counts)}"
+        if self.speaker(lang).knows(key):
+            return self._said(key, phrases, fields, lang)
         own = kernel(lang)
         who = phrases.pop("seat", "")
         rest = own.row(
@@ -199,8 +224,8 @@ class Words:
 
     def explain(self, line: Line, names: Sequence[str], lang: str = "en") -> str:
         """Source of the points of ``line``; its template may use ``who`` and its args."""
-        args = self._phrases(line.args, names, lang)
-        return self.say(line.label, lang, **args, who=names[line.seat])
+        phrases = self._phrases(line.args, names, lang)
+        return self._said(line.label, {**phrases, "who": names[line.seat]}, line.args, lang)
 
     def amount(self, points: int, lang: str = "en", *, signed: bool = False) -> str:
         """Points of the final account in figures, with a sign if ``signed``."""
@@ -254,15 +279,10 @@ class Words:
     def _phrases(
         self, fields: dict[str, Any], names: Sequence[str], lang: str = "en"
     ) -> dict[str, Any]:
-        """Fields in words; seats become names: fields ending in ``seat``, and `SEAT_LISTS`.
-
-        A ``count`` stays a number, for it chooses the plural form.
-        """
+        """Fields in words; seats become names: fields ending in ``seat``, and `SEAT_LISTS`."""
         phrases: dict[str, Any] = {}
         for name, value in fields.items():
-            if name == "count" and type(value) is int:
-                phrases[name] = value
-            elif name.endswith("seat") and isinstance(value, int) and 0 <= value < len(names):
+            if name.endswith("seat") and isinstance(value, int) and 0 <= value < len(names):
                 phrases[name] = names[value]
             elif name in SEAT_LISTS and isinstance(value, (list, tuple)) and names:
                 phrases[name] = self.speaker(lang).listed(names[seat] for seat in value)
@@ -273,44 +293,70 @@ class Words:
     def because(self, purpose: Purpose, names: Sequence[str], lang: str = "en") -> str:
         """Sentence of a purpose."""
         told = dict(purpose.args)
-        phrases = self._phrases(told, names, lang)
-        if "points" in told:  # as a number, for its plural
-            phrases["points"] = told["points"]
-        return self.speaker(lang)(purpose.key, **phrases)
+        return self._said(purpose.key, self._phrases(told, names, lang), told, lang)
+
+    def _said(
+        self, key: str, phrases: Mapping[str, Any], facts: Mapping[str, Any], lang: str
+    ) -> str:
+        """Text of ``key`` with ``phrases`` filled in.
+
+        Numbers and seats in ``facts`` choose among the texts of the key: its plural form, and the
+        one for two people who are one person.
+        """
+        say = self.speaker(lang)
+        return say.worded(own_key(say, key, facts), phrases, facts)
 
 
 class _Readable(Speaker):
     """Speaker of a game without texts: it says the last part of a key."""
 
-    __slots__ = ()
+    __slots__ = ("_name",)
+
+    def __init__(self, texts: Callable[[str], Mapping[str, str]], lang: str, name: str) -> None:
+        super().__init__(texts, lang)
+        self._name = name
 
     def lacking(self, key: str) -> str:
-        return _readable(key)
+        return self._name.replace("_", " ").title() if key == TITLE else _readable(key)
 
 
-def _variant(value: Any) -> str:
+@cache
+def _speaker(game: Words, lang: str) -> Speaker:
+    """Speaker of a game, made once: every sentence asks for it several times."""
+    return _Readable(game.catalogue, lang, game.name)
+
+
+def _variant(value: Any, *, counted: bool) -> str:
     """Part of a catalogue key for a value."""
     if isinstance(value, str):
         return value
     if isinstance(value, bool):
         return "forced" if value else "free"
-    if isinstance(value, tuple):
-        return ("none", "one")[len(value)] if len(value) < 2 else "several"
+    if counted or isinstance(value, tuple):
+        number = value if counted else len(value)
+        return ("none", "single")[number] if number < 2 else "several"
     return "none" if value is None else "some"
 
 
-def own_key(say: Speaker, key: str, fields: Mapping[str, Any]) -> str:
-    """Key of an event's text; ``.own`` is added where the acting seat's own things are meant.
+def own_key(say: Speaker, key: str, facts: Mapping[str, Any]) -> str:
+    """Key of the text in which two people are one person, if there is such a text.
 
-    With two places: ``.own`` for both, ``.own_from`` for the first alone, ``.own_to`` for the
-    second alone.
+    The person who acts is ``seat``; others are the fields that end in ``_seat``. ``.own`` is for
+    the case that all others are the one who acts, ``.own_host`` and the like that only the
+    ``host_seat`` is, ``.same`` that all others are one person, who does not act.
     """
-    seat = fields.get("seat")
-    hosts = [fields[name] == seat for name in ("host_seat", "to_seat") if name in fields]
-    if seat is None or not any(hosts):
+    others = [name for name in facts if name.endswith("_seat")]
+    actor = facts.get("seat") if others else None
+    if actor is None:
         return key
-    suffix = "own" if all(hosts) else "own_from" if hosts[0] else "own_to"
-    found = f"{key}.{suffix}"
+    theirs = [name for name in others if facts[name] == actor]
+    if theirs:
+        ending = "own" if theirs == others else f"own_{theirs[0].removesuffix('_seat')}"
+    elif len(others) > 1 and len({facts[name] for name in others}) == 1:
+        ending = "same"
+    else:
+        return key
+    found = f"{key}.{ending}"
     return found if say.knows(found) else key
 
 

@@ -39,6 +39,7 @@ _SUIT_FIELDS = frozenset({"suit", "trump", "before", "lead", "voids"})
 # Events whose sentence depends on one of their fields.
 _VARIANTS = {
     "leader_drawn": "by",
+    "round_began": "rounds",  # a quick game has a single Round
     "card_played": "role",
     "performer_added": "forced",
     "performer_removed": "forced",
@@ -58,12 +59,12 @@ class Onstage(Game[State]):
     """The rules of Onstage / Sáng Đèn."""
 
     name = "onstage"
-    title = "Onstage / Sáng Đèn"
     seats = (3, 4, 5)
     rules_version = 1
     endings = ("outright", "kept_card", "shared")
     added_options = {"first": 0}
     variants = _VARIANTS
+    counts = frozenset({"rounds"})
     headlines = (
         frozenset({"trick_won"}),
         frozenset({"performer_entered", "performer_added", "performers_swapped"}),
@@ -171,6 +172,4 @@ class Onstage(Game[State]):
         words = super()._phrases(fields, names, lang)
         if "performer" in fields:
             words["performer"] = self.phrase("performers", fields["performer"], lang)
-        if "rounds" in fields:  # a quick game has a single Round
-            words["count"] = fields["rounds"]
         return words

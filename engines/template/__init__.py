@@ -93,7 +93,6 @@ class HighNote(Game[State]):
     """The rules of High Note."""
 
     name = "high_note"
-    title = "High Note"
     seats = (2, 3, 4)
     endings = ("all_sung",)
 

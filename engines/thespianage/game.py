@@ -47,7 +47,6 @@ class Thespianage(Game[State]):
     """The rules of Thespianage."""
 
     name = "thespianage"
-    title = "Thespianage"
     seats = (3, 4, 5, 6)
     rules_version = 5
     endings = ("success", "success_shared", "failure", "failure_shared")
@@ -57,7 +56,9 @@ class Thespianage(Game[State]):
         "show_judged": "verdict",
         "heart_rewarded": "secret",
         "game_ended": "winners",
+        "final_turn_began": "left",
     }
+    counts = frozenset({"left"})
     # A card that has done its work joins the pile when the next question comes up; the rest is
     # what is asked, and how far the turn is.
     untold = frozenset({"phase", "left", "pile", "under_way"})
@@ -200,8 +201,6 @@ class Thespianage(Game[State]):
     ) -> dict[str, Any]:
         phrases = super()._phrases(fields, names, lang)
         say = self.speaker(lang)
-        for name in _SPELT_FIELDS & fields.keys():  # so that a text can have a form for one
-            phrases.setdefault("count", fields[name])
         if "tiles" in fields:
             told = words.scattered if "host_seat" in fields else words.sheet
             phrases["tiles"] = told(say, fields["tiles"])

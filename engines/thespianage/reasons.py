@@ -65,7 +65,7 @@ def _act(state: State, seat: int, kind: str, arg: Any) -> Refusal:
             return because("mixed_cards" if state.played else "mixed", "T10")
         price = state.rules.prices[kind]
         if len(state.hands[seat]) < price:
-            return because("too_few", rule, price=price, count=len(state.hands[seat]))
+            return because("cannot_pay", rule, price=price, count=len(state.hands[seat]))
         return because("no_pool", "TA32") if kind == REHEARSE.name else _no_tile(state)
     if kind == CLOSE.name:
         return because("no_second", "TA15")

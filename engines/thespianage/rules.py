@@ -177,7 +177,7 @@ def decide(state: State) -> Decision | None:
     if phase == "pay":  # T12, T14
         action, due = state.price
         drops = acts(seat, DROP.name, dict.fromkeys(state.hands[seat]))
-        about = {"action": action, "count": due}
+        about = {"deed": action, "count": due}
         return Decision((seat,), "ask.pay", drops, about, continues=True)
     return _asked_by_step(state)  # T11
 

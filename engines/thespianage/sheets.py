@@ -80,7 +80,8 @@ class ViewText(sheet.ViewText):
         name = words.aspect(self.say, aspect)
         if len(alike) == 1:
             return name
-        return self.say("which", aspect=name, number=alike.index(index) + 1)
+        number = alike.index(index) + 1
+        return self.say("which.first" if number == 1 else "which", aspect=name, number=number)
 
     def lies(self, spot: Spot) -> Cell:
         """A tile among others of the same track or sheet."""
@@ -449,7 +450,9 @@ class ViewText(sheet.ViewText):
             seat, area, *_ = _spot(action.arg)
             if seat == self.view["seat"]:
                 return self.say("sheet.own_sheet" if area == SHEET else "sheet.own_track")
-            return self.place(seat, area)
+            return self.say(
+                "heading.sheet" if area == SHEET else "heading.track", who=self.names[seat]
+            )
         return ""
 
     def face(self, action: Action) -> Cell | None:

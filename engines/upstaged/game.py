@@ -15,7 +15,7 @@ from engines.upstaged import rules, scoring, views, words
 from engines.upstaged.actions import DISCARD, DROP, FACE, KINDS, PASS, PAUSE, PLAY, naming
 from engines.upstaged.content import GENRE_IDS, PAUSES, POINTS, members
 from engines.upstaged.evaluation import evaluate
-from engines.upstaged.events import CardDeclared, PausePlayed
+from engines.upstaged.events import ArtistMoved, CardDeclared, PausePlayed
 from engines.upstaged.goldens import GOLDENS
 from engines.upstaged.imagine import Imaginer, imagine
 from engines.upstaged.position import NOTATION
@@ -47,7 +47,6 @@ class Upstaged(Game[State]):
     """The rules of Upstaged!"""
 
     name = "upstaged"
-    title = "Upstaged!"
     seats = (2, 3, 4)
     rules_version = 3
     endings = ("outright", "cut", "bonus", "shared", "off_air")
@@ -146,6 +145,8 @@ class Upstaged(Game[State]):
             found = fields[field] if isinstance(fields[field], tuple) else (fields[field],)
             named = words.title if field in _CARD_FIELDS else words.name
             phrases[field] = say.listed(named(say, each) for each in found if each is not None)
+        if isinstance(event, ArtistMoved):
+            phrases["place"] = words.place(say, event.place, names, event.seat)
         return self._told(event, phrases, lang)
 
     def label(self, action: Action, view: View, names: Sequence[str], lang: str = "en") -> str:
@@ -204,8 +205,6 @@ class Upstaged(Game[State]):
         phrases = super()._phrases(fields, names, lang)
         if "place" in fields:
             phrases["place"] = self._place(fields["place"], names, lang)
-        if "number" in fields:
-            phrases["count"] = fields["number"]
         return phrases
 
 

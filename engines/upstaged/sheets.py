@@ -66,11 +66,11 @@ class ViewText(sheet.ViewText):
         return words.place(self.say, place, self.names)
 
     def towards(self, place: int) -> str:
-        """The lane that ends at a place."""
+        """The lane that ends at a place, in a sentence."""
         return self.say("towards", place=self.place(place))
 
     def spot(self, spot: int) -> str:
-        """A spot of a lane; number 0 is the stage."""
+        """A spot of a lane in a sentence; number 0 is the stage."""
         return self.say("spot", number=spot) if spot else self.say("spot.stage")
 
     def genre(self, seat: int) -> str:
@@ -78,12 +78,12 @@ class ViewText(sheet.ViewText):
         return self.say(f"genre.{GENRE_IDS[self.view['genres'][seat]]}")
 
     def whereabouts(self, artist: int) -> str:
-        """Place and spot of an artist in the arena."""
+        """Place and spot of an artist in the arena, as a sentence begins."""
         for place, lane in enumerate(self.view["arena"]):
             if artist in lane:
-                return self.say(
-                    "whereabouts", lane=self.towards(place), spot=self.spot(lane.index(artist))
-                )
+                spot = self.spot(lane.index(artist))
+                told = self.say("whereabouts", lane=self.towards(place), spot=spot)
+                return self.say.begun(told)
         return ""
 
     def order(self) -> list[int]:
@@ -111,7 +111,7 @@ class ViewText(sheet.ViewText):
         rows = []
         for played in self.view["under_way"]["frames"]:
             card = played["card"]
-            who = self.say("declared.by", who=self.names[played["seat"]])
+            who = self.names[played["seat"]]
             if card is None:
                 paid = tuple(self.card(each) for each in self.view["under_way"]["paid"])
                 rows.append(Row(who, (*paid, Cell(self.say("declared.move")))))
@@ -128,10 +128,12 @@ class ViewText(sheet.ViewText):
                 label = self.say("lane", towards=label, genre=self.genre(seat))
             lane = self.view["arena"][place]
             cells = tuple(
-                Cell(self.spot(spot), free=True) if artist is None else self.artist(artist)
+                Cell(self.say.begun(self.spot(spot)), free=True)
+                if artist is None
+                else self.artist(artist)
                 for spot, artist in enumerate(lane)
             )
-            rows.append(Row(label, cells, seat))
+            rows.append(Row(self.say.begun(label), cells, seat))
         return Sheet("arena", self.say("sheet.arena"), tuple(rows), "lanes")
 
     def _teams(self) -> Sheet:
@@ -231,7 +233,7 @@ class ViewText(sheet.ViewText):
             return Cell(self.names[arg], self.say("team.artists", count=held))
         if kind == actions.FACE.name:
             seat = SEAT_AT[self.view["seats"]][arg]
-            return Cell(self.towards(arg), "" if seat is None else self.genre(seat))
+            return Cell(self.say.begun(self.towards(arg)), "" if seat is None else self.genre(seat))
         if kind in (actions.CLICK.name, actions.TURN.name):
             return Cell(self.say.begun(self.say(f"clicks.{arg}")), self._swing(action.seat, arg))
         return None
@@ -295,7 +297,8 @@ class ViewText(sheet.ViewText):
                 for at, artist in enumerate(arena[place])
                 if artist is not None
             )
-            rows.append(Row(self.towards(place), cells or (Cell(self.say("empty")),)))
+            label = self.say.begun(self.towards(place))
+            rows.append(Row(label, cells or (Cell(self.say("empty")),)))
         return tuple(rows)
 
     def _team_after(self, action: Action, artist: int) -> Sheet | None:

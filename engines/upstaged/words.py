@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from engines.kernel.language import Speaker
+from engines.kernel.words import own_key
 from engines.upstaged.content import (
     ARTIST_IDS,
     CARD_IDS,
@@ -56,12 +57,15 @@ def focus(say: Say, artist: int) -> str:
     return say(f"focus.{FOCUS_IDS[FOCUS[artist]]}")
 
 
-def place(say: Say, at: int, names: Sequence[str]) -> str:
-    """A side of the table, by the seat there; an empty one by the seat before it."""
+def place(say: Say, at: int, names: Sequence[str], actor: int | None = None) -> str:
+    """A side of the table, by the seat there; an empty one by the seat before it.
+
+    In a sentence that names the ``actor``, their own side has a text of its own.
+    """
     sides = SEAT_AT[len(names)]
-    seat = sides[at]
-    if seat is not None:
-        return say("place.seat", who=names[seat])
-    before = sides[at - 1]
-    assert before is not None  # UA1: no two empty sides in a row
-    return say("place.empty", who=names[before])
+    key, seat = "place.seat", sides[at]
+    if seat is None:
+        key, seat = "place.empty", sides[at - 1]
+    assert seat is not None  # UA1: no two empty sides in a row
+    persons = {"seat": actor, "host_seat": seat}
+    return say.worded(own_key(say, key, persons), {"who": names[seat]}, persons)

@@ -78,9 +78,10 @@ def test_each_has_a_name_of_its_own_and_a_reason_with_a_number(game: str) -> Non
     texts = json.loads((ROOT / f"app/games/{game}/text/awards.en.json").read_text("utf-8"))
     known = [one.key for one in table_of(game)]
     parts = [f"{game}.award.{key}" for key in known]
-    assert sorted(texts) == sorted(part + end for part in parts for end in ("", ".why", ".why.one"))
+    ends = ("", ".why_one", ".why_other")
+    assert sorted(texts) == sorted(part + end for part in parts for end in ends)
     assert len({texts[part] for part in parts}) == len(known)
-    assert all("{count}" in texts[f"{part}.why"] for part in parts)
+    assert all("{count}" in texts[f"{part}.why_other"] for part in parts)
 
 
 @pytest.mark.parametrize("game", GAMES)

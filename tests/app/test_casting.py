@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.casting import COMPANIES, FIRST_TIME, Billing, Cast, Part, folded
-from app.store import UNDERSTUDIES, check_name
+from app.store import UNDERSTUDIES
 from app.text import say
 from app.theme.palette import SEAT_COLOURS
 
@@ -29,7 +29,7 @@ def test_the_first_time_four_stand_ready() -> None:
 def test_the_last_cast_comes_back_in_its_order() -> None:
     cast = cast_of("Mai", "Bình", "Cô Ba")
     assert [part.name for part in cast.parts] == ["Mai", "Bình", "Cô Ba"]
-    nobody = {"understudy": None, "person": ""}
+    nobody = {"understudy": None, "person": "", "given": False}
     assert cast.plain() == [
         {"name": "Mai", "colour": "amber", **nobody},
         {"name": "Bình", "colour": "sky", **nobody},
@@ -257,6 +257,26 @@ def test_a_name_that_was_taken_in_the_meantime_is_not_given_twice() -> None:
     assert cast.ready
 
 
+def test_a_given_name_is_given_again_in_another_language() -> None:
+    """A typed one stays, and so does a person's."""
+    cast = cast_of("Mai", BILLING.person(2), "Cô Ba", seats=(2, 3, 4, 5, 6))
+    cast.recast(2, "extra")
+    cast.parts[2].name = "Tuft the Great"
+    cast.add_understudy()
+    cast.add_understudy()
+    texts = {
+        "new.player": "Người {number}",
+        "level.extra.names": "Tí|Tèo",
+    }
+    other = Billing(lambda key, **args: texts[key].format(**args))
+    before = [part.name for part in cast.parts]
+    again = Cast.remembered(cast.plain(), cast.seats, other)
+    assert [part.name for part in again.parts] == ["Mai", "Người 1", "Tuft the Great", "Tí", "Tèo"]
+    assert [part.understudy for part in again.parts] == [part.understudy for part in cast.parts]
+    same = Cast.remembered(cast.plain(), cast.seats, BILLING)
+    assert [part.name for part in same.parts] == before
+
+
 def test_an_understudy_has_no_pin_and_a_person_keeps_it() -> None:
     cast = cast_of("Mai", "Bình", "Cô Ba")
     cast.parts[1].pin = "04"
@@ -273,16 +293,6 @@ def test_an_understudy_that_is_sent_off_does_not_wait_on_the_bench() -> None:
     cast.remove(3)
     cast.add()
     assert cast.parts[3].understudy is None
-
-
-def test_every_level_has_names_enough_for_any_table_and_none_twice() -> None:
-    everybody = [name for level in UNDERSTUDIES for name in BILLING.understudies(level)]
-    assert len({folded(name) for name in everybody}) == len(everybody)
-    for level in UNDERSTUDIES:
-        assert len(BILLING.understudies(level)) > len(SEAT_COLOURS)
-    for name in everybody:
-        assert check_name(name) is None
-        assert len(name) <= 10, "short enough for a small phone"
 
 
 @given(

@@ -1,7 +1,7 @@
 """Every word that a reader meets is a text: nothing is glued in code or written down in English.
 
-Games are played in the language of `tests.pseudo`, in which every letter of a text is marked; a
-letter without its mark was put there by code.
+Games are played in the languages of `tests.pseudo`, in which the words of a text are marked; what
+has no mark was put there by code.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import pytest
 from app.table.state import Phase
 from app.table.steps import Act, Choose, Done, LetGo, PassTo
 from app.text import catalogue, say, speaker
+from app.theme import measure
 from app.theme.ui import initials
 from engines import Action, Game, Match, UndoClosed, find, games
 from engines.kernel.options import choices
@@ -31,7 +32,8 @@ from tests.browser import device_data, game_files
 from tests.shows.script import upto
 
 ROOT = Path(__file__).parents[2]
-SEEDS = range(3)
+SEEDS = ((0, pseudo.LONG), (1, pseudo.TALL), (2, pseudo.LONG))
+"""Games by their seeds, in one language or the other."""
 RULE = re.compile(r"\b[A-Z]{1,2}\d+\b")
 """A rule's number is the same in every language."""
 
@@ -62,30 +64,52 @@ def english(said: Iterator[str], *kept: str) -> list[str]:
 
 
 def test_every_letter_is_marked_and_texts_are_longer() -> None:
-    made = pseudo.marked("Thưởng {count} Blossoms ({rule!r:.4}).")
+    made = pseudo.LONG.marked("Thưởng {count} Blossoms ({rule!r:.4}).")
     assert "{count}" in made
     assert "{rule!r:.4}" in made
     told = made.format(count=3, rule="O7")
     assert pseudo.unmarked(told) == "O"
     assert told.count(pseudo.FILLER) >= 0.4 * len("ThưởngBlossoms")
-    assert pseudo.marked("{first}, {second}") == "{first}, {second}"
+    assert pseudo.LONG.marked("{first}, {second}") == "{first}, {second}"
+
+
+def test_every_syllable_is_marked_words_have_several_and_placeholders_another_order() -> None:
+    made = pseudo.TALL.marked("{who} gets {count} Blossoms ({rule!r:.4}), hmm")
+    assert made == "{rule!r:.4} gệts {count} Blộs sộms ({who}), hmmị"
+    assert pseudo.unmarked(made.format(who="Ⓐ", count=3, rule="Ⓑ")) == ""
+    assert pseudo.TALL.marked("{count} left") == "{count} lệft"
+
+
+@pytest.mark.parametrize("font", [measure.BODY, measure.STRONG, measure.DISPLAY])
+def test_its_vowels_are_as_high_and_as_deep_as_any_letter_and_words_little_longer(
+    font: str,
+) -> None:
+    face = measure.face(font)
+    letters = [at for sign, at in face.signs.items() if sign.isalpha()]
+    tall = [face.signs[chr(sign)] for sign in pseudo.VOWELS]
+    assert max(face.tops[at] for at in tall) == max(face.tops[at] for at in letters)
+    told = " ".join(catalogue("en").values())
+    part = measure.wide(pseudo.TALL.marked(told), 16, font) / measure.wide(told, 16, font)
+    assert 1 < part <= 1.1
 
 
 def test_what_has_no_mark_is_found() -> None:
-    half = f"{pseudo.marked('Seat')} 1: loud"
-    assert pseudo.unmarked(half) == "loud"
-    assert pseudo.unmarked(half, ["loud"]) == ""
+    for tongue in pseudo.TONGUES:
+        half = f"{tongue.marked('Seat')} 1: loud"
+        assert pseudo.unmarked(half) == "loud"
+        assert pseudo.unmarked(half, ["loud"]) == ""
 
 
-def test_it_is_spoken_only_while_it_lasts_and_has_a_form_more() -> None:
-    with pseudo.spoken() as lang:
+@pytest.mark.parametrize("tongue", pseudo.TONGUES, ids=lambda tongue: tongue.lang)
+def test_it_is_spoken_only_while_it_lasts_and_has_a_form_of_its_own(tongue: pseudo.Tongue) -> None:
+    with pseudo.spoken(tongue) as lang:
         tell = speaker(lang)
         told = [tell("past.played", count=count) for count in (1, 2, 3)]
         assert told[1].startswith(pseudo.FEW)
-        assert len({re.sub(r"\d", "", each) for each in told}) == 3
+        assert len({re.sub(r"\d", "", each) for each in told}) == len(tongue.plurals) + 1
         assert not any(map(pseudo.unmarked, told))
         assert not pseudo.unmarked(tell.listed(["1", "2"]))
-    assert speaker(pseudo.LANG)("past.played", count=2) == say("past.played", count=2)
+    assert speaker(lang)("past.played", count=2) == say("past.played", count=2)
 
 
 # -- what games say ------------------------------------------------------------------------------
@@ -144,10 +168,10 @@ def _whole(match: Match, lang: str, rng: Random) -> Iterator[str]:
     yield from result_lines(match, lang)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize(("seed", "tongue"), SEEDS)
 @pytest.mark.parametrize("name", sorted(games()))
 def test_a_game_says_nothing_that_is_not_a_text(
-    name: str, seed: int, monkeypatch: pytest.MonkeyPatch
+    name: str, seed: int, tongue: pseudo.Tongue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game, lacking = find(name), set()
 
@@ -157,19 +181,20 @@ def test_a_game_says_nothing_that_is_not_a_text(
 
     monkeypatch.setattr(_Readable, "lacking", lacks)
     match = _match(game, seed)
-    # The first line of a story names the game and its options, as they are typed.
-    typed = (game.title, json.dumps(match.options))
-    with pseudo.spoken() as lang:
-        said = english(_whole(match, lang, Random(seed)), *typed)
+    # The first line of a story names the options as they are typed.
+    typed = json.dumps(match.options)
+    with pseudo.spoken(tongue) as lang:
+        said = english(_whole(match, lang, Random(seed)), typed)
     assert not said, "\n".join(said[:20])
     assert not lacking
 
 
-def test_the_kernel_s_refusals_are_texts() -> None:
+@pytest.mark.parametrize("tongue", pseudo.TONGUES, ids=lambda tongue: tongue.lang)
+def test_the_kernel_s_refusals_are_texts(tongue: pseudo.Tongue) -> None:
     game = find("onstage")
     bad: list[Any] = [None, {}, [0, "play", 1.5], [0], {"seat": 0, "kind": "x", "at": 7}]
     match = _match(game, 0)
-    with pseudo.spoken() as lang:
+    with pseudo.spoken(tongue) as lang:
         told = [why.sentence(lang=lang) for data in bad if (why := match.why_not(data)) is not None]
         assert len(told) == len(bad)
         with pytest.raises(UndoClosed) as closed:
@@ -226,11 +251,14 @@ def _ended(name: str) -> Match:
     return match
 
 
+@pytest.mark.parametrize("tongue", pseudo.TONGUES, ids=lambda tongue: tongue.lang)
 @pytest.mark.parametrize("name", sorted(games()))
-def test_a_table_says_nothing_that_is_not_a_text(name: str, evening: Make) -> None:
-    with pseudo.spoken() as lang:
+def test_a_table_says_nothing_that_is_not_a_text(
+    name: str, tongue: pseudo.Tongue, evening: Make
+) -> None:
+    with pseudo.spoken(tongue) as lang:
         one = evening(kept=_kept(upto(_ended(name), 0), lang))
-        said = english(_evening(one, Random(1), 40), *NAMES, find(name).title)
+        said = english(_evening(one, Random(1), 40), *NAMES)
     assert not said, "\n".join(said[:20])
 
 
@@ -244,7 +272,7 @@ def test_the_end_says_nothing_that_is_not_a_text(name: str, evening: Make) -> No
         while people.step():
             pass
         shown = (text for screen in people.screens for text in screen.texts)
-        said = english(shown, *NAMES, find(name).title)
+        said = english(shown, *NAMES)
     assert one.phase() is Phase.OVER
     assert not said, "\n".join(said[:20])
 

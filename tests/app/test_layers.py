@@ -213,7 +213,7 @@ def test_the_contents_take_the_place_of_a_page_that_was_opened_alone() -> None:
 
 
 def test_the_title_says_screen_game_and_app(hand: Evening) -> None:
-    game, name = hand.show.game.title, hand.show.names[hand.show.table.scene.seat or 0]
+    game, name = hand.show.game.title(), hand.show.names[hand.show.table.scene.seat or 0]
     told = [title(hand.shell)]
     for change in (
         lambda: hand.show.open("log"),

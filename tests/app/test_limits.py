@@ -28,7 +28,7 @@ RUNNING = {
 }
 """Classes that together run the app and its table."""
 
-METHODS = 93
+METHODS = 94
 """Maximum number of their methods."""
 
 WATCHERS = {

@@ -20,7 +20,7 @@ class Wide(Options):
 
 
 class WideGame(Game[Any]):
-    name, title, seats = "wide", "Wide", (2,)
+    name, seats = "wide", (2,)
     Options = Wide
 
 
@@ -85,4 +85,4 @@ def test_what_is_chosen_is_accepted_by_the_rules() -> None:
         for option in options:
             for value, _ in option.values:
                 values = {**chosen(options, {}), option.name: value}
-                assert complete(game.Options, values, game.title)[option.name] == value
+                assert complete(game.Options, values, game.titled)[option.name] == value

@@ -5,10 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.rulebook import (
+    Nearness,
+    Rule,
     Rulebook,
     bare,
     fold,
     marked_parts,
+    nearness,
     rulebook,
     search,
     spans,
@@ -71,11 +74,44 @@ def test_places_are_those_of_the_text_itself() -> None:
     assert [decomposed[a:b] for a, b in spans(decomposed, "nh")] == ["nh"]
 
 
+def _found(query: str, *texts: str) -> list[str]:
+    """Finds of a search in a book of these rules, in order."""
+    rules = {f"O{at}": Rule(f"O{at}", "Luật", text) for at, text in enumerate(texts)}
+    book = Rulebook("onstage", "Sáng Đèn", "", (), rules, {})
+    return [hit.text for hit in search(book, query)]
+
+
+def test_those_with_the_marks_of_the_query_come_first_and_those_without_follow() -> None:
+    texts = ("ba con bò", "bó hoa", "bỏ một lá", "tranh")
+    assert _found("bỏ", *texts) == ["bỏ một lá", "ba con bò", "bó hoa"]
+    assert _found("bo", *texts) == ["ba con bò", "bó hoa", "bỏ một lá"]
+    assert _found("bo\u0309", *texts)[0] == "bỏ một lá"
+    assert _found("den", "Sáng Đèn", "đen", "den") == ["den", "Sáng Đèn", "đen"]
+
+
+def test_the_middle_of_a_word_is_found_only_if_no_word_begins_so() -> None:
+    texts = ("tranh nhau", "anh em", "bán vé")
+    assert _found("an", *texts) == ["anh em"]
+    assert _found("ran", *texts) == ["tranh nhau"]
+    assert _found("anh em", *texts) == ["anh em"]
+
+
+def test_what_is_marked_is_as_near_as_what_was_found() -> None:
+    text = "An bán bánh ở Ân"
+    assert nearness(text, "an") is Nearness.EXACT
+    marked = [part for part, on in marked_parts(text, "an", Nearness.UNMARKED) if on]
+    assert marked == ["An", "Ân"]
+    assert nearness(text, "ăn") is Nearness.UNMARKED
+    assert nearness(text, "nh") is Nearness.WITHIN
+    assert nearness(text, "x") is None
+
+
 @given(st.text(max_size=60), st.text(max_size=8))
 def test_marking_never_changes_the_text(text: str, query: str) -> None:
     assert "".join(part for part, _ in marked_parts(text, query)) == text
-    for start, end in spans(text, query):
-        assert 0 <= start < end <= len(text)
+    for near in Nearness:
+        for start, end in spans(text, query, near):
+            assert 0 <= start < end <= len(text)
 
 
 @given(st.text(max_size=60))

@@ -56,7 +56,7 @@ def test_the_day_on_the_wall_counts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_start_that_is_no_time_leaves_the_title() -> None:
-    assert show_name(card("soon"), say) == "Onstage"
+    assert show_name(card("soon"), say) == "Onstage / Sáng Đèn"
 
 
 def test_shows_of_an_evening_are_counted_and_none_twice() -> None:

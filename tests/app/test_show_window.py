@@ -19,6 +19,7 @@ from app.table.controller import BACK, LEFT
 from app.table.state import Phase
 from app.table.steps import Act, BackToTable, Claim, Done, LetGo, PassTo, TakeBack, TakeUp
 from engines import Action
+from engines.kernel.words import _Readable
 from tests.app.evenings import Evening, Make
 from tests.app.screens.rooms import NAMES, SIZES, buttons, walk, words
 from tests.engines.toys.ad_lib import GAME, heckles
@@ -389,7 +390,8 @@ def test_a_game_may_have_its_own_word_for_it(
     evening: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     own = {"speak": "Pause: {name}", "speak.help": "Does anybody call Pause?"}
-    monkeypatch.setattr(type(GAME), "catalogue", lambda self, lang="en": own)
+    kept = _Readable(lambda lang: own, "en", GAME.name)  # a game's speaker is made once
+    monkeypatch.setattr(type(GAME), "speaker", lambda self, lang="en": kept)
     text = " ".join(words(declare(evening("", "", game="ad_lib")).draw()))
     assert f"Pause: {NAMES[1]}" in text
     assert "Does anybody call Pause?" in text

@@ -60,15 +60,15 @@ def python() -> None:
         beside = [
             f"{ratio(ours, figures[name]):5.2f} of {short}" for name, short in SHORT if others
         ]
-        line(f"{game.title}, {seats} players", rate(ours), *beside)
+        line(f"{game.title()}, {seats} players", rate(ours), *beside)
     if others:
         print("  the same beside other engines")
         onstage = figures[f"onstage play {rules.usual('onstage')}"]
         hearts = f"{ratio(onstage, figures[peers.HEARTS]):.2f} of {SHORT[0][1]}"
-        line(find("onstage").title, hearts, f"asked: at least {ASKED_HEARTS:.2f}")
+        line(find("onstage").title(), hearts, f"asked: at least {ASKED_HEARTS:.2f}")
         for name in rules.OPTIONS:
             ours = figures[f"{name} play {rules.usual(name)}"]
-            title = f"{find(name).title}, {rules.usual(name)} players"
+            title = f"{find(name).title()}, {rules.usual(name)} players"
             share = f"{ratio(ours, figures[peers.CHESS]):.1f} of chess"
             line(title, share, f"asked: at least {ASKED_CHESS:.1f}")
     for name in others:
@@ -94,7 +94,7 @@ def in_browser() -> None:
         return
     head(f"The browser's Python {version} (Pyodide under Node), processor time")
     for game, seats in counts():
-        line(f"{game.title}, {seats} players", rate(figures[f"{game.name} play {seats}"]))
+        line(f"{game.title()}, {seats} players", rate(figures[f"{game.name} play {seats}"]))
     calls(figures, restore="under 10 ms", search="at most 65 ms", playouts=ASKED_PLAYOUTS)
 
 
@@ -116,7 +116,7 @@ def calls(
         "replay": ("a whole game from its record", restore),
     }
     for game in map(find, rules.OPTIONS):
-        print(f"  {game.title}, {rules.usual(game.name)} players")
+        print(f"  {game.title()}, {rules.usual(game.name)} players")
         for call, (name, asked) in told.items():
             found = figures.get(f"{game.name} {call}")
             if found:
@@ -156,7 +156,7 @@ def replays() -> None:
     asked = f"asked: at most {span(ASKED_STEP)}"
     games = [*map(find, rules.OPTIONS)]
     for name, times in screens.slid(games).items():
-        line(find(name).title, span(median(times)), f"95th {span(late(times))}", asked)
+        line(find(name).title(), span(median(times)), f"95th {span(late(times))}", asked)
 
 
 def head(text: str) -> None:

@@ -139,7 +139,7 @@ def test_every_name_of_an_evening_is_a_text_of_the_app() -> None:
     files = [*Path(text.__file__).parent.glob("*en.json")]
     texts = [line for file in files for line in json.loads(file.read_text("utf-8")).values()]
     texts += [line for game in map(find, names()) for line in game.catalogue().values()]
-    texts += [find(name).title for name in names()]
+    texts += [find(name).title() for name in names()]
     for change in changes.EVENING:
         assert any(change.tap in line for line in texts), change
         assert any(change.wanted in line for line in texts), change

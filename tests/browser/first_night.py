@@ -73,7 +73,7 @@ def enter(stage: Stage, game: str, place: int = 0) -> LessonState:
     """
     board_of(game)  # its texts are with it
     bill = bill_of(game)
-    told = say.sentences((bill.title, bill.word("line", say.lang)))
+    told = say.sentences((bill.title(say.lang), bill.word("line", say.lang)))
     stage.tap_at(*stage.bring(told).middle)
     table.press(stage, say("first_night.begun" if place else "lesson.title"))
     there = say("lesson.beat", number=place + 1, count="").rstrip()

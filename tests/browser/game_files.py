@@ -22,7 +22,7 @@ from tests.browser.stage import Stage
 Entry = tuple[str, Tables]
 FILE = "backstage-pass.json"
 ADD = say("set.import")
-FIXED = ("New game", *(bill.title for bill in bills()))
+FIXED = ("New game", *(bill.title("en") for bill in bills()))
 """Beginnings of the names of what stands below the tickets in the foyer."""
 
 
@@ -104,7 +104,7 @@ def entry(
         seed=match.seed,
         cast=players,
         created="2026-11-21T08:00:00+00:00",
-        title=match.game.title,
+        title=match.game.title(),
     )
     updated = f"{2100 + number}-01-01T12:00:00.000+00:00"
     state: dict[str, Any] = {"updated": updated, "note": {}, "marks": {}, "finished": None}

@@ -16,8 +16,59 @@ SLACK = 0.6
 
 # The page notes every text that it paints, and what is wrong with it. A text that is higher than
 # its box is painted right behind a clip of that box.
+#
+# Marks reach over the line of a letter: what is painted of a line is compared with the line above
+# and with the box that all of it is clipped to. A line that is scrolled out does not count.
 NOTE = """{
-  const said = new WeakMap(), boxes = new WeakMap(), painted = new Map();
+  const said = new WeakMap(), boxes = new WeakMap(), painted = new Map(), inked = new WeakMap();
+  const slack = 0.6, touches = 1, LARGE = 512; // a line is a whole number of pixels high
+  const measured = (kit, text) => {
+    const lines = text.getShapedLines().map(({ top, bottom, baseline, runs }) => {
+      const letters = runs.flatMap(({ typeface, size, glyphs, positions }) => {
+        // Of small letters the bounds are whole pixels.
+        const font = new kit.Font(typeface, LARGE), part = size / LARGE;
+        const bounds = font.getGlyphBounds(glyphs).map((bound) => bound * part);
+        font.delete();
+        return Array.from(glyphs, (_, at) => {
+          const [x, y] = positions.subarray(2 * at), [left, top, right, bottom] =
+            bounds.subarray(4 * at);
+          return { left: x + left, top: y + top, right: x + right, bottom: y + bottom };
+        });
+      }).filter(({ left, right, top, bottom }) => right > left && bottom > top);
+      const ends = (edge, most) => letters.reduce((end, one) => most(end, one[edge]), baseline);
+      return { top, bottom, letters, high: ends("top", Math.min), low: ends("bottom", Math.max) };
+    });
+    // Pixels by which letters of a line reach into those right above them.
+    const into = (line, above) => line.letters.flatMap((other) => above.letters
+      .filter((one) => other.left < one.right && one.left < other.right)
+      .map((one) => one.bottom - other.top));
+    const touching = lines.flatMap((line, at) =>
+      at && line.high < lines[at - 1].low ? into(line, lines[at - 1]) : []);
+    return { lines, touching: Math.max(0, ...touching) };
+  };
+  const ink = (kit, text) => {
+    if (!inked.has(text)) inked.set(text, measured(kit, text));
+    return inked.get(text);
+  };
+  const over = (kit, { text, y, clip, matrix }) => {
+    const wrong = [], { lines, touching } = ink(kit, text);
+    // A macron on a tall letter is in no language.
+    if (touching > touches && !said.get(text)?.includes("\\u0304"))
+      wrong.push(`has lines that touch by ${touching.toFixed(1)} pixels`);
+    if (matrix[1] || matrix[3]) return wrong; // turned: the clip stands another way
+    const down = (at) => matrix[4] * (y + at) + matrix[5], [, first, , last] = clip;
+    const upright = matrix[4] > 0, within = ({ top, bottom }) => {
+      const [above, below] = upright ? [down(top), down(bottom)] : [down(bottom), down(top)];
+      return above > first - slack && below < last + slack;
+    };
+    for (const line of lines.filter(within)) {
+      const [high, low] = upright ? [down(line.high), down(line.low)] :
+        [down(line.low), down(line.high)];
+      if (high < first - slack) wrong.push("is cut at the top");
+      if (low > last + slack) wrong.push("is cut at the bottom");
+    }
+    return wrong;
+  };
   const after = (made, name, note) => {
     const plain = made.prototype[name];
     made.prototype[name] = function (...args) {
@@ -42,7 +93,8 @@ NOTE = """{
       if (box && (y + text.getHeight() > box[3] + 0.6 || x + text.getLongestLine() > box[2] + 0.6))
         wrong.push("is cut");
       boxes.delete(it);
-      painted.set(text, wrong);
+      painted.set(text, { text, y, wrong, clip: Array.from(it.getDeviceClipBounds()),
+        matrix: Array.from(it.getTotalMatrix()) });
     });
   };
   let engine;
@@ -67,8 +119,8 @@ NOTE = """{
       if (size) window.told = performance.now();
     }
   };
-  window.texts = () => JSON.stringify([...painted].map(([text, wrong]) =>
-    [said.get(text) ?? "", wrong.join(", "), text.given]));
+  window.texts = () => JSON.stringify([...painted.values()].map((one) => [said.get(one.text) ?? "",
+    [...new Set([...one.wrong, ...over(engine, one)])].join(", "), one.text.given]));
 }"""
 
 # Comes back when Python has answered what it was told of sizes since then, and when its answer has

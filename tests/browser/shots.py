@@ -1,6 +1,7 @@
-"""Takes the pictures of the README and of the install dialog from the real app, in real Chromium.
+"""Takes the pictures of the READMEs and of the install dialog from the real app, in real Chromium.
 
-python -m tests.browser.shots [phone understudies arena secrets tile tour between desktop]
+python -m tests.browser.shots [phone understudies arena secrets tile tour between desktop
+vietnamese]
 """
 
 from __future__ import annotations
@@ -15,17 +16,29 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Playwright, sync_playwright
 
+from app.text import speaker
 from build import chromium, make, serve
 from build.manifest import SHOTS
 from build.paths import WEB
 from engines import Match
-from tests.browser import flat_table, game_files, pieces, plain_board, table, upstaged_board
+from tests.browser import (
+    device_data,
+    flat_table,
+    game_files,
+    pieces,
+    plain_board,
+    table,
+    upstaged_board,
+)
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.stage import Stage
 from tests.shows import programme
 from tests.shows.script import upto
 
 CAST = ["Mai", "Bo", "Ana", "Tuấn"]
+VIETNAMESE = SHOTS.with_name("screenshots-vi")
+"""Pictures of README.vi.md. They are in no manifest, so the site does not hold them."""
+
 COLOURS = 224
 LIVELY = 105
 """After so many answers of the live show all teams have somebody, and the arena is full."""
@@ -33,13 +46,14 @@ LIVELY = 105
 SHARP = PHONE | {"device_scale_factor": 2}
 
 
-def keep(stage: Stage, name: str, *, rest: float = 1200) -> None:
+def keep(stage: Stage, name: str, *, rest: float = 1200, folder: Path = SHOTS) -> None:
     """Saves what is on the screen, after so many milliseconds of rest, as a small PNG."""
     stage.page.wait_for_timeout(rest)
     picture = Image.open(io.BytesIO(stage.page.screenshot())).convert("RGB")
-    SHOTS.mkdir(parents=True, exist_ok=True)
-    picture.quantize(COLOURS, dither=Image.Dither.NONE).save(SHOTS / f"{name}.png", optimize=True)
-    print(f"wrote {name}.png, {(SHOTS / f'{name}.png').stat().st_size // 1024} kB")
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / f"{name}.png"
+    picture.quantize(COLOURS, dither=Image.Dither.NONE).save(file, optimize=True)
+    print(f"wrote {folder.name}/{file.name}, {file.stat().st_size // 1024} kB")
 
 
 def turn(stage: Stage, rng: random.Random) -> None:
@@ -131,13 +145,14 @@ def secrets(stage: Stage, rng: random.Random) -> None:
     keep(stage, "12-a-crush-and-a-nemesis")
 
 
+def puts(match: Match) -> bool:
+    """Whether a player of Thespianage has a tile in hand, late enough to have looked around."""
+    decision = match.decision
+    return match.count > 30 and decision is not None and decision.prompt == "ask.put"
+
+
 def tile(stage: Stage, rng: random.Random) -> None:
     """Thespianage: a tile in hand, and the places where it can go."""
-
-    def puts(match: Match) -> bool:
-        decision = match.decision
-        return match.count > 30 and decision is not None and decision.prompt == "ask.put"
-
     match = game_files.match_where(len(CAST), puts, game="thespianage")
     game_files.bring_in(stage, game_files.entry(1, CAST, match))
     game_files.go_on(stage, CAST)
@@ -146,13 +161,14 @@ def tile(stage: Stage, rng: random.Random) -> None:
     keep(stage, "13-a-tile-nobody-else-has-seen")
 
 
+def boosts(match: Match) -> bool:
+    """Whether a card on stage in ENCORE!! ECG can perform with a BOOST."""
+    actions = [] if match.decision is None else match.decision.actions
+    return match.count > 24 and any(action.kind == "boost" for action in actions)
+
+
 def tour(stage: Stage, rng: random.Random) -> None:
     """ENCORE!! ECG: both stages on the open table, and what a card on stage can do."""
-
-    def boosts(match: Match) -> bool:
-        actions = [] if match.decision is None else match.decision.actions
-        return match.count > 24 and any(action.kind == "boost" for action in actions)
-
     match = game_files.match_where(2, boosts, game="encore")
     decision = match.decision
     assert decision is not None
@@ -206,6 +222,41 @@ def between_two(stage: Stage, rng: random.Random) -> None:
     keep(stage, "17-the-tour-as-posters")
 
 
+def vietnamese(stage: Stage, rng: random.Random) -> None:
+    """A table of each game in Vietnamese, the curtain of one, and hands."""
+    say = speaker("vi")
+
+    def leads(match: Match) -> bool:
+        decision = match.decision
+        return match.count > 34 and decision is not None and decision.prompt == "ask.follow"
+
+    shows = {
+        "onstage": game_files.match_where(4, leads),
+        "upstaged": upto(programme.LIVE.played(), LIVELY),
+        "thespianage": game_files.match_where(4, puts, game="thespianage"),
+        "encore": game_files.match_where(2, boosts, game="encore"),
+    }
+    for number, (name, match) in enumerate(shows.items(), 1):
+        decision, cast = match.decision, CAST[: match.seats]
+        assert decision is not None
+        who = cast[decision.seats[0]]
+        entry = game_files.entry(number, cast, match)
+        device_data.furnish(stage, entry, lang="vi", reveal="tap", idle=0)
+        stage.open()
+        stage.wait(say("play.pass", name=who), press=True)
+        if name in {"onstage", "encore"}:
+            keep(stage, f"{name}-table", folder=VIETNAMESE)
+        table.press(stage, say("play.pass", name=who), calm=True)
+        if name == "onstage":
+            keep(stage, "curtain", folder=VIETNAMESE)
+        table.press(stage, say("curtain.tap", name=who), calm=True)
+        table.press(stage, say("curtain.show", name=who), calm=True)
+        if known := stage.find(say("note.known"), press=True):
+            stage.tap_at(*known.middle)
+        if name != "encore":
+            keep(stage, f"{name}-hand", folder=VIETNAMESE)
+
+
 def shoot(driver: Playwright, address: str, window: dict[str, Any], scheme: Any, show: Any) -> None:
     """Runs one show in a fresh browser."""
     with tempfile.TemporaryDirectory() as profile:
@@ -231,6 +282,7 @@ ROOMS: dict[str, tuple[dict[str, Any], str, Any]] = {
     "tile": (SHARP, "dark", tile),
     "tour": (SHARP, "dark", tour),
     "between": (SHARP, "light", between_two),
+    "vietnamese": (SHARP, "dark", vietnamese),
     "desktop": (DESK | {"has_touch": True, "device_scale_factor": 1}, "light", desktop),
 }
 

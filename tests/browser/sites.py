@@ -8,7 +8,7 @@ import re
 import shutil
 from pathlib import Path
 
-from build import precache
+from build import page, precache
 from tests import pseudo
 
 FUTURE = "from __future__ import annotations\n"
@@ -19,8 +19,9 @@ EDITED = "fedcba987654"
 SPEAK = """
 for pack in [*late.missing - {"pydantic_core"}]:
     bring(pack)  # the English files, of which the language is made
-voice = spoken()
-voice.__enter__()
+voices = [*map(spoken, TONGUES)]
+for voice in voices:
+    voice.__enter__()
 run()
 """
 
@@ -57,19 +58,26 @@ def revision_of(folder: Path) -> str:
 def edited(web: Path, target: Path) -> Path:
     """Copies a site with a changed page, which is another revision."""
     linked(web, target)
-    worker, page = target / "sw.js", target / "index.html"
+    worker, index = target / "sw.js", target / "index.html"
     text = worker.read_text(encoding="utf-8").replace(f'"{revision_of(web)}"', f'"{EDITED}"')
-    html = page.read_text(encoding="utf-8").replace("</body>", "<!-- edited --></body>").encode()
+    html = index.read_text(encoding="utf-8").replace("</body>", "<!-- edited --></body>").encode()
     text = re.sub(r'"index\.html\?v=\w+"', f'"index.html?v={precache.digest(html)}"', text)
     rewrite(worker, text.encode())
-    rewrite(page, html)
+    rewrite(index, html)
     return target
 
 
 def translated(web: Path, target: Path) -> Path:
-    """Copies a site with the language of `tests.pseudo` added."""
+    """Copies a site with the languages of `tests.pseudo` added."""
     linked(web, target)
-    (worker,) = target.glob("stage-*/worker.js")
+    (worker,), (boot,) = (target.glob(f"stage-*/{name}.js") for name in ("worker", "boot"))
+    texts = page.text().items()
+    told = {one.lang: {key: one.marked(text) for key, text in texts} for one in pseudo.TONGUES}
+    begin = "const TEXTS = {"
+    code = boot.read_text(encoding="utf-8")
+    assert begin in code
+    more = json.dumps(told, ensure_ascii=False).removesuffix("}").removeprefix("{")
+    rewrite(boot, code.replace(begin, f"{begin}{more}, ", 1).encode())
     text = worker.read_text(encoding="utf-8")
     found = re.search(r"^const START = (.*);$", text, re.MULTILINE)
     assert found

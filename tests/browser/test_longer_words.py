@@ -1,6 +1,7 @@
-"""Every screen, and the tables of all four games, in a language with longer words: nothing is cut.
+"""Every screen, and the tables of all four games, in longer or taller words: nothing is cut.
 
-One start for all of it. Each screen is opened once and goes through all four sizes.
+One start for each of the two languages, which share the screens between them. Each screen is opened
+once and goes through all four sizes.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from playwright.sync_api import Browser
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from app.bills import bills
-from app.text import House, speaker
+from app.text import House, languages, speaker
 from app.theme.ui import initials
 from build import serve
 from engines import Match, games
@@ -33,12 +34,12 @@ SIZES = ((390, 844), (844, 390), (1280, 800), (360, 640))
 """A screen is looked at from the first to the last of them, the next one the other way round."""
 
 PEOPLE = {
-    "onstage": ["Mai", "Bo", "Ana", "Jon"],
-    "upstaged": ["Lan", "Leo", "Zoe", "Thu"],
-    "thespianage": ["Pia", "Quy", "Rob", "Sue", "Tom", "Uwe"],
-    "encore": ["Cy", "Kim"],
+    "onstage": ["Mai", "Bo", "Ấn", "Jon"],
+    "upstaged": ["Lan", "Leo", "Ổn", "Thu"],
+    "thespianage": ["Pia", "Quy", "Rob", "Sue", "Tom", "Ẩn"],
+    "encore": ["Cy", "Ẳn"],
 }
-"""Players of each table, so that each game is known by its people."""
+"""Players of each table, so that each game is known by its people; some have high marks."""
 
 ENDS = {"onstage": ["Eva", "Udo", "Ina"], "upstaged": ["Mia", "Ole", "Kai", "Liv"]}
 """Games of understudies who give the last answer by themselves."""
@@ -49,9 +50,7 @@ PAST = ["Ida", "Max", "Noa"]
 TYPED = sorted(
     {
         *(name for cast in (*PEOPLE.values(), *ENDS.values(), PAST) for name in cast),
-        *(game.title for game in games().values()),
-        *(bill.short for bill in bills()),
-        "English",  # a language names itself
+        *languages().values(),  # a language names itself
     },
     key=len,
     reverse=True,
@@ -133,7 +132,7 @@ class Walker:
 
     def sit_down(self, cast: list[str]) -> None:
         """From the foyer to the table of these people; the foyer shows only a few."""
-        people = ", ".join(cast)
+        people = self.say.row(cast)
         if self.stage.find(people) is not None:
             self.onto(people, "play.menu")
             return
@@ -186,14 +185,31 @@ class Walker:
         assert not wrong, "\n".join(wrong).replace(pseudo.BAR, "")
 
 
+LONG, TALL = (
+    pytest.mark.parametrize("opened", [tongue], indirect=True, ids=[tongue.lang])
+    for tongue in pseudo.TONGUES
+)
+"""Language of a test."""
+
+
+@pytest.fixture(scope="module")
+def address(web: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The app with both languages."""
+    running = serve.start(translated(web, tmp_path_factory.mktemp("longer") / "web"))
+    yield f"http://localhost:{running.server_address[1]}/"
+    running.stop()
+
+
 @pytest.fixture(scope="module")
 def opened(
-    shared: Browser, web: Path, tmp_path_factory: pytest.TempPathFactory
+    shared: Browser,
+    address: str,
+    tmp_path_factory: pytest.TempPathFactory,
+    request: pytest.FixtureRequest,
 ) -> Iterator[Walker]:
-    """One start for all tests of this file, with every game at its table and two at their end."""
-    folder = tmp_path_factory.mktemp("longer")
-    running = serve.start(translated(web, folder / "web"))
-    with devices(shared, folder) as device, pseudo.spoken() as lang:
+    """A start in a language, with every game at its table and two at their end."""
+    folder = tmp_path_factory.mktemp(request.param.lang)
+    with devices(shared, folder) as device, pseudo.spoken(request.param) as lang:
         over = {name: make() for name, make in OVER.items()}
         shows: list[tuple[list[str], Match, dict[int, str]]] = [
             (cast, TABLES[name](), {}) for name, cast in PEOPLE.items()
@@ -207,19 +223,18 @@ def opened(
             game_files.entry(number, cast, match, understudies=levels)
             for number, (cast, match, levels) in enumerate(shows, 1)
         ]
-        stage = Stage(device(**SMALL), f"http://localhost:{running.server_address[1]}/")
+        stage = Stage(device(**SMALL), address)
         cast = [{"name": name} for name in PEOPLE["onstage"]]
         more = {"reveal": "tap", "idle": 0, "interrupts": "ask", "cast": cast}
         device_data.furnish(stage, *entries, table=False, lang=lang, **more)
         layout.note(stage)
         stage.open()
         yield Walker(stage, speaker(lang))
-    running.stop()
 
 
 @pytest.fixture
 def walker(opened: Walker) -> Iterator[Walker]:
-    """The walker shared by all tests, each of which begins and ends in the foyer."""
+    """The walker shared by the tests of a language, each of which begins and ends in the foyer."""
     yield opened
     opened.wrong.clear()
     opened.stage.rest()
@@ -232,6 +247,7 @@ def walker(opened: Walker) -> Iterator[Walker]:
         opened.stage.open()
 
 
+@TALL
 def test_the_foyer_and_the_last_bows(walker: Walker) -> None:
     walker.look("foyer")
     for name, cast in ENDS.items():
@@ -241,6 +257,7 @@ def test_the_foyer_and_the_last_bows(walker: Walker) -> None:
     walker.assert_whole()
 
 
+@LONG
 def test_around_the_tables(walker: Walker) -> None:
     for key in ("home.rules", "home.settings", "home.history"):
         walker.tap(key, "action.back")
@@ -256,7 +273,7 @@ def test_around_the_tables(walker: Walker) -> None:
     for then in ("person.join", "past.leaf.games"):
         walker.tap("action.back", then)
     walker.tap("past.leaf.games", "past.leaf.league")
-    walker.onto(", ".join(PAST), "past.replay", foot=60)
+    walker.onto(walker.say.row(PAST), "past.replay", foot=60)
     walker.look("past game")
     walker.tap("past.replay", "replay.next")
     walker.look("replay")
@@ -290,6 +307,7 @@ def test_around_the_tables(walker: Walker) -> None:
     walker.assert_whole()
 
 
+@TALL
 def test_a_ticket(walker: Walker) -> None:
     more = walker.say("ticket.more", name="|").partition("|")[0]
     walker.onto(more, "ticket.save")
@@ -298,29 +316,37 @@ def test_a_ticket(walker: Walker) -> None:
     walker.assert_whole()
 
 
+@LONG
 def test_the_bills(walker: Walker) -> None:
     for bill in bills():
+        name = bill.title(walker.say.lang)
 
-        def small(title: str = bill.title) -> Node | None:
+        def small(title: str = name) -> Node | None:
             nodes = walker.stage.nodes()
             return next((one for one in nodes if one.press and one.name.startswith(title)), None)
 
-        walker.take(bill.title, "bill.play", small)
+        walker.take(name, "bill.play", small)
         walker.look(f"the bill of {bill.name}")
         walker.tap("action.back", "home.new")
     walker.assert_whole()
 
 
+@TALL
 def test_new_games(walker: Walker) -> None:
     walker.tap("home.new", "new.start")
     for name, game in games().items():
-        walker.onto(game.title, "new.start")
+        walker.onto(game.title(walker.say.lang), "new.start")
         walker.look(f"new game of {name}")
     walker.tap("action.back", "home.new")
     walker.assert_whole()
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize(
+    ("name", "opened"),
+    [*zip(TABLES, pseudo.TONGUES * 2, strict=True)],
+    indirect=["opened"],
+    ids=TABLES,
+)
 def test_at_the_table(walker: Walker, name: str) -> None:
     """The open table, the curtain, a hand with a question, and what an answer would mean."""
     match, cast = TABLES[name](), PEOPLE[name]

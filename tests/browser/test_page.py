@@ -134,8 +134,8 @@ INERT = "() => document.querySelector('flutter-view').inert"
 
 def test_a_python_that_stops_is_covered_and_told_of(hollow: Hollow) -> None:
     """Behind an open hand it is asked by itself; a late answer lifts the cover, an end never."""
-    stage = hollow(TICKS)
-    words = page.text()
+    stage = hollow(TICKS, locale="vi-VN")
+    words = page.text("vi")
 
     def passes(seconds: int) -> None:
         stage.page.evaluate(PASS, seconds)
@@ -191,6 +191,8 @@ def test_a_python_that_stops_is_covered_and_told_of(hollow: Hollow) -> None:
     passes(20)
     assert not covered(), "a window that nobody sees has no time"
     stage.page.evaluate("() => { delete document.hidden; }")
+    say(stage, bridge="language", lang="en", chosen=True)
+    words = page.text()
     passes(7)
     assert stage.splash() == words["stalled"]
 
@@ -219,7 +221,7 @@ def test_an_old_browser_gets_a_sentence(
     device: Device, site: str, script: str, boot: str | None
 ) -> None:
     """It lacks what the app needs, or cannot even read the page's script."""
-    context = device()
+    context = device(locale="vi")
     context.add_init_script(script)
     if boot is not None:
         kind = "text/javascript"
@@ -227,7 +229,7 @@ def test_an_old_browser_gets_a_sentence(
     stage = Stage(context, site, strict=False)
     stage.open(ready=False)
     stage.until(lambda: stage.state == "failed", "the sentence")
-    assert stage.splash() == page.text()["too_old"]
+    assert stage.splash() == page.text("vi")["too_old"]
     stage.close()
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Route
 
+from app.text import say, speaker
 from build import serve
 from tests.browser import sites
 from tests.browser.conftest import Device
@@ -43,14 +45,51 @@ new MutationObserver(() => {
 }).observe(document, { subtree: true, attributeFilter: ["data-stage"] });"""
 
 
+LANGUAGE = """() => [document.documentElement.lang,
+  document.querySelector("link[rel=manifest]").getAttribute("href")]"""
+VIETNAMESE, ENGLISH = ["vi", "manifest.vi.json"], ["en", "manifest.json"]
+
+
+def language(stage: Stage) -> list[str]:
+    """The page's language, and the file of its manifest."""
+    return [str(one) for one in stage.page.evaluate(LANGUAGE)]
+
+
+def to_english(stage: Stage) -> None:
+    """From the foyer in Vietnamese to the table of a new game, where English is chosen."""
+    before = speaker("vi")
+    stage.semantics()
+    for key, then in (("home.new", "new.start"), ("new.start", "play.menu")):
+        stage.tap(before(key))
+        stage.wait(before(then), press=True)
+    stage.rest()
+    names = [before("new.player", number=number) for number in range(1, 5)]
+    assert all(map(stage.sees, names))
+    assert not stage.sees(say("play.log"))
+    for key, then in (("play.menu", "home.settings"), ("home.settings", "set.sight")):
+        stage.tap(before(key))
+        stage.wait(before(then))
+        stage.rest()
+    node = stage.until(lambda: stage.toward("English", foot=24, press=True), "the language")
+    stage.tap_at(*node.middle)
+    stage.wait(say("set.sight"))
+    stage.until(lambda: language(stage) == ENGLISH, "the page to change its language")
+    stage.tap(say("action.back"))
+    stage.wait(say("play.log"), press=True)
+    stage.rest()
+    assert all(map(stage.sees, names)), "names belong to people"
+    assert not stage.sees(before("play.log"))
+
+
 def test_what_the_curtain_waits_for_and_what_the_next_start_remembers(
     device: Device, site: str
 ) -> None:
     """Pictures that come are there when it lifts; it does not wait for long for those that do not.
 
-    Lighting and the screen reader are remembered, before any script has come.
+    Lighting, language and the screen reader are remembered, before any script has come. The first
+    language is the device's; another one is chosen during a game.
     """
-    context = device()  # a service worker could hand out what is held back
+    context = device(locale="vi-VN")  # a service worker could hand out what is held back
     context.add_init_script(NOTED)
     stage = Stage(context, site)
     held: list[Route] = []
@@ -60,10 +99,15 @@ def test_what_the_curtain_waits_for_and_what_the_next_start_remembers(
     drawn, lifted, _ = stage.page.evaluate(LIFTED)
     assert lifted - drawn >= 399, "it did not wait for its pictures"
     assert stage.nodes() == []
+    assert language(stage) == VIETNAMESE
+    said = stage.page.evaluate("() => localStorage['backstage.window']")
+    assert "lang" not in json.loads(said), "nobody has chosen it"
+    to_english(stage)
     remembered = stage.page.evaluate("() => JSON.parse(localStorage['backstage.window'])")
     color = stage.page.evaluate("() => document.querySelector('meta[name=theme-color]').content")
     assert remembered["color"] == color
-    other = {"color": "#010203", "dark": not remembered["dark"], "semantics": True}
+    assert remembered["lang"] == "en"
+    other = remembered | {"color": "#010203", "dark": not remembered["dark"], "semantics": True}
     stage.page.evaluate(
         "(kept) => { localStorage['backstage.window'] = JSON.stringify(kept); }", other
     )
@@ -74,6 +118,7 @@ def test_what_the_curtain_waits_for_and_what_the_next_start_remembers(
     stage.page.wait_for_selector("#splash")
     light = stage.page.evaluate("() => document.documentElement.dataset.light")
     assert light == ("evening" if other["dark"] else "matinee")
+    assert language(stage) == ENGLISH
     stage.until(lambda: waiting, "the page's own script to be asked for")
     waiting[0].continue_()
     said = "() => performance.getEntriesByName('backstage ready').length"
@@ -84,7 +129,8 @@ def test_what_the_curtain_waits_for_and_what_the_next_start_remembers(
     stage.wait_ready()
     drawn, lifted, last = stage.page.evaluate(LIFTED)
     assert 0 < last < lifted or lifted - drawn >= 399
-    stage.wait("New game", press=True)
+    stage.wait(say("play.log"), press=True)
+    assert language(stage) == ENGLISH
     stage.close()
 
 

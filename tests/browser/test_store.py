@@ -98,9 +98,9 @@ from app.store import Store, StoreError, Setup, Player, choose_location
 lost = []
 store = await Store.open(choose_location())
 store.on_lost(lambda: lost.append(store.status))
-def setup(title="Onstage"):
+def setup(title="Onstage", game="onstage"):
     cast = tuple(Player(name, "amber", "mask") for name in ("Mai", "Ánh", "Bo", "Cúc"))
-    return Setup("onstage", 1, 4, {}, 7, cast, "2026-11-21T08:00:00+00:00", title)
+    return Setup(game, 1, 4, {}, 7, cast, "2026-11-21T08:00:00+00:00", title)
 json.dumps([store.status, len(store.cards())])
 """
 
@@ -413,7 +413,8 @@ def test_what_is_kept_survives_a_second_tab_and_a_kill(browser: Browser) -> None
 
 
 def test_a_damaged_slot_costs_nothing_and_two_are_set_aside(tab: Tab) -> None:
-    tab.run("session = await store.create(setup()); other = await store.create(setup('Other'))")
+    tab.run("session = await store.create(setup())")
+    tab.run("other = await store.create(setup('Upstaged!', 'upstaged'))")
     tab.run("session.append([0, 'play', 1]); session.append([1, 'play', 2])")
     tab.run("await store.close()")
     spoil = """
@@ -448,7 +449,7 @@ json.dumps([word, [card.id == one for card in store.cards()], [str(n) for n in s
     word, cards, notices = tab.run(gone)
     assert (word, cards) == ("store.error.damaged", [True])
     assert len(notices) == 1
-    assert "“Other”" in notices[0]
+    assert "“Upstaged!”" in notices[0]
     assert ".damaged-1" in notices[0]
     tab.run("await store.close()")
     names = tab.run("backend = await OpfsBackend.open(); names = await backend._files(); "

@@ -154,7 +154,7 @@ def test_each_game_begins_as_it_was_chosen(stage: Stage) -> None:
     for number, (name, options) in enumerate(CHOSEN.items()):
         game = find(name)
         table.press(stage, "New game")
-        table.choose(stage, game.title)
+        table.choose(stage, game.title())
         for seat, person in enumerate(NAMES[:4] if number == 0 else ()):
             stage.type(f"Seat {seat + 1}", person)
         for key, value in options.items():

@@ -14,12 +14,15 @@ from pathlib import Path
 
 import pytest
 
+from app.text import languages
 from build import archive, make, packs, page, precache, pyc
 from build.paths import ROOT
 from build.progress import Silent
 from engines import pack
 
 NAMES = ("client", "python", "stage", "media")
+LANGUAGE = 150_000
+"""Maximum bytes of a language, packed fast."""
 FIRST_SCREEN = 16_500_000
 """Maximum bytes downloaded before the first screen, packed fast; 16.34 MB were measured."""
 
@@ -106,9 +109,22 @@ def test_the_best_packed_build_will_not_be_too_large(web: Path) -> None:
     make.check_size(web, kept(web), allowed=0.99 * make.LARGEST * make.FAST, twin=".gz")
 
 
+def test_a_language_travels_alone_and_light(web: Path) -> None:
+    """Its texts are in no other pack, and cost a start in another language nothing."""
+    stage = web / hashed(web)["stage"]
+    for lang in languages().keys() - {"en"}:
+        packed = [
+            one for one in stage.glob("*.pack") if f".{lang}.json".encode() in one.read_bytes()
+        ]
+        assert [one.name for one in packed] == [f"{lang}.pack"]
+        assert (stage / f"{lang}.pack.gz").stat().st_size < LANGUAGE
+        assert f"manifest.{lang}.json" in kept(web)
+
+
 def test_the_first_screen_downloads_little(web: Path) -> None:
     """Before it comes a part, packed fast; the other packs come behind it."""
-    late = {*packs.games(archive.app()), "pydantic_core", *(f"{name}-rest" for name in packs.FIRST)}
+    later = [*packs.games(archive.app()), *packs.words(archive.app()), "pydantic_core"]
+    late = {*later, *(f"{name}-rest" for name in packs.FIRST)}
     paths = kept(web)
     first = [path for path in paths if Path(path).stem not in late]
     assert len(first) == len(paths) - len(late), "all of them are there to be left out"
@@ -141,8 +157,9 @@ def test_policy_allows_nobody_else() -> None:
 
 
 def test_every_line_of_the_page_is_in_the_catalogue() -> None:
-    used = set(re.findall(r"TEXT\.(\w+)", (page.PAGE / "boot.js").read_text(encoding="utf-8")))
-    assert used
+    script = (page.PAGE / "boot.js").read_text(encoding="utf-8")
+    used = {*re.findall(r"TEXT\.(\w+)", script), "screen_reader"}
+    assert len(used) > 5
     assert used <= page.text().keys()
 
 

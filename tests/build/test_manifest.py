@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from build import manifest, page
+from build import manifest, page, precache
 from build.paths import ASSETS
 
-DATA = json.loads(manifest.manifest(page.text()))
+DATA = json.loads(manifest.manifest())
 ICONS = ASSETS / "icons"
 
 
@@ -71,12 +71,35 @@ def test_icon_for_any_purpose_has_open_corners() -> None:
 def test_screenshots_are_sorted_into_wide_and_narrow(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name, size in {"01-the-table": (1280, 800), "02_your-hand": (390, 844)}.items():
+    for name, size in {"01-the-table": (1280, 800), "02-your-hand": (390, 844)}.items():
         Image.new("RGB", size).save(tmp_path / f"{name}.png")
     monkeypatch.setattr(manifest, "SHOTS", tmp_path)
-    wide, narrow = manifest.screenshots()
+    captions = {"shot.the-table": "The table", "shot.your-hand": "Your hand"}
+    wide, narrow = manifest.screenshots(captions)
     assert (wide["form_factor"], wide["sizes"], wide["label"]) == ("wide", "1280x800", "The table")
     assert (narrow["form_factor"], narrow["label"]) == ("narrow", "Your hand")
+
+
+def test_each_language_has_a_manifest_of_the_same_app(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only what people read differs: another id or start would be another app."""
+    english = page.text()
+    told = {key: f"<{line}>" for key, line in english.items()}
+    monkeypatch.setattr(page, "text", lambda lang: told if lang == "xx" else english)
+    other = json.loads(manifest.manifest("xx"))
+    assert manifest.file_name("xx") == "manifest.xx.json"
+    assert precache.MANIFEST.fullmatch(manifest.file_name("xx"))
+    assert other["lang"] == "xx"
+    assert other["description"] == f"<{DATA['description']}>"
+    read = ("name", "short_name", "description", "lang", "shortcuts", "screenshots")
+    for data in (DATA, other):
+        for entry in (*data["shortcuts"], *data["screenshots"]):
+            entry.pop("name", None)
+            entry.pop("label", None)
+    assert other["shortcuts"] == DATA["shortcuts"]
+    assert other["screenshots"] == DATA["screenshots"]
+    assert {k: v for k, v in other.items() if k not in read} == {
+        key: value for key, value in DATA.items() if key not in read
+    }
 
 
 def test_a_picture_that_is_none_is_named(tmp_path: Path) -> None:

@@ -12,16 +12,29 @@ from typing import Any
 
 from engines import Action, Match
 from engines.kernel.event import event_kind
+from engines.kernel.plurals import FORMS
 from tests.engines.told import outcome
 
 SHORT = re.compile(r"action\.\w+\.short")
 """Key of a label for a button without room for the whole one."""
 
 
+PERSONS = re.compile(r"\.(own(_host|_to)?|same)$")
+"""Ending of a text for two people who are one person."""
+
+
 def keys(texts: Mapping[str, str], prefix: str) -> set[str]:
-    """Rests of the keys that begin with a prefix, without the short forms of labels."""
-    found = {key for key in texts if key.startswith(prefix)}
+    """Rests of the keys that begin with a prefix, without the short forms of labels.
+
+    Texts for plural forms, and for two people who are one person, have the key of the others.
+    """
+    found = {PERSONS.sub("", base(key)) for key in texts if key.startswith(prefix)}
     return {key.removeprefix(prefix) for key in found if not SHORT.fullmatch(key)}
+
+
+def base(key: str) -> str:
+    """The key by which a text is asked for: without its plural form."""
+    return re.sub(rf"_({'|'.join(FORMS)})$", "", key)
 
 
 def fields(template: str) -> set[str]:

@@ -1,5 +1,6 @@
 """Sentences of the log, read over whole random games of all four games."""
 
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -8,6 +9,7 @@ import pytest
 
 from engines import Match, games
 from engines.kernel.event import event_fields
+from engines.upstaged.events import ArtistMoved
 
 NAMES = ("Ana", "Bo", "Cleo", "Dario", "Elif", "Finn")
 GAMES = sorted(games())
@@ -39,6 +41,22 @@ def test_no_sentence_of_the_log_has_two_ends_or_two_articles(name: str) -> None:
 def test_nobody_is_named_twice_as_two_people(name: str) -> None:
     """An event about one's own things says "their own", not the name again."""
     for event, sentence in log(name):
-        fields = event_fields(event)
-        if fields.get("seat") is not None and fields.get("host_seat") == fields["seat"]:
-            assert sentence.count(NAMES[fields["seat"]]) == 1, (event, sentence)
+        persons = [seat for field, seat in event_fields(event).items() if field.endswith("seat")]
+        for twice in {seat for seat in persons if seat is not None and persons.count(seat) > 1}:
+            named = re.findall(rf"\b{NAMES[twice]}\b", sentence)
+            assert len(named) == 1, (event, sentence)
+
+
+def test_an_artist_moves_towards_the_own_side_of_who_moves() -> None:
+    game = games()["upstaged"]
+    towards = [
+        game.tell(ArtistMoved(seat, 5, place), NAMES[:3])
+        for seat, place in ((0, 0), (1, 0), (2, 3), (1, 3))
+    ]
+    told = [sentence.partition("towards ")[2] for sentence in towards]
+    assert told == [
+        "their own side.",
+        "Ana.",
+        "the empty side to their left.",
+        "the empty side to Cleo's left.",
+    ]

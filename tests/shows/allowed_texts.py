@@ -59,7 +59,7 @@ def _may_say(match: Match, who: str | None, names: Sequence[str]) -> Callable[[s
     game = match.game
     seat = None if who is None else names.index(who)
     view = match.view(seat)
-    told = {game.where(view, names), game.title, *names, *_own_words(names)}
+    told = {game.where(view, names), game.title(), *names, *_own_words(names)}
     for sheet in game.sheets(view, names):
         told |= _of(sheet)
     opening = game.opening(match.seats, match.seed, match.options)
@@ -68,7 +68,7 @@ def _may_say(match: Match, who: str | None, names: Sequence[str]) -> Callable[[s
     told |= _answers(match, seat, view, names) | _window(match, names)
     if match.result is not None:
         told |= _account(match, names)
-    told |= {f"{name}\n{game.where(view, names)}" for name in (game.title, *names)}
+    told |= {f"{name}\n{game.where(view, names)}" for name in (game.title(), *names)}
     if board_of(game.name) is not board_of("plain"):
         return _names_only(game, told)
     longest = sorted((part for part in told if part), key=len, reverse=True)

@@ -213,7 +213,7 @@ def _sheet(moment: AnyMoment[P], about: About, width: float, most: float) -> ft.
     ui, stage = moment.stage.ui, moment.stage
     sentences = (*about.text, *(state.text for state in about.states))
     # Its button is read right behind it.
-    told = ui.say.closed(ui.say.sentences((ui.say("board.named", name=about.name), *sentences)))
+    told = ui.say.closed(ui.say.sentences((about.name, *sentences)))
     title, beside = _title(ui, about, width)
     head: list[ft.Control] = [ft.Container(title, expand=True)]
     if beside:

@@ -72,8 +72,9 @@ def _part(stage: Stage, view: View) -> str:
     """The present part of the game in few words; the lit line shows whose turn it is."""
     if view["phase"] == "over":
         return ""
-    part = stage.say(f"stage.{view['stage']}")
-    return stage.say("where.own", part=part, round=view["round"]) if view["round"] else part
+    if not view["round"]:
+        return stage.say(f"stage.{view['stage']}")
+    return stage.say(f"where.{view['stage']}.own", round=view["round"])
 
 
 def paint(moment: Moment, width: float, height: float, kept: ControlCache) -> ft.Control:

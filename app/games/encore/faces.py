@@ -70,6 +70,9 @@ MARGINS = 7.0
 LOW_LINE, LOW_NUMBER, LOW_SIGN = 18.0, 14.0, 11.0
 """Height of the line of signs on a low card, and the type of its number and of the rest."""
 
+BAND_TEXT = 1.08
+"""Least height of a line of words or figures in the band, in parts of their size."""
+
 BAND_LINE = 1.2
 """Height of a line of a band, in parts of its type."""
 
@@ -351,11 +354,14 @@ def _band(look: Look, wide: float, high: float, paper: str, fill: str, free: flo
     spans: list[ft.TextSpan] = []
 
     def letter(name: str, size: float, color: str = paper, ground: str | None = None) -> None:
-        style = ft.TextStyle(font_family=FAMILY, size=size, color=color, bgcolor=ground, height=1.2)
+        style = ft.TextStyle(
+            font_family=FAMILY, size=size, color=color, bgcolor=ground, height=BAND_LINE
+        )
         spans.append(ft.TextSpan(LETTERS[name], style))
 
     def words(text: str, size: float, family: str) -> None:
-        style = ft.TextStyle(font_family=family, size=size, color=paper, height=1.08)
+        line = measure.height(BAND_TEXT, text, family)
+        style = ft.TextStyle(font_family=family, size=size, color=paper, height=line)
         spans.append(ft.TextSpan(text, style))
 
     if look.number:

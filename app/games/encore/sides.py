@@ -29,6 +29,9 @@ POSTER = 100 / 240
 THUMB = 34.0
 """Width of a card that is out of the game."""
 
+LINE = 1.2
+"""Least height of the name of a Venue, in parts of its size."""
+
 GAP = 6.0
 
 LINES = 8
@@ -119,7 +122,8 @@ def _tour(
     ui: Ui, area: Rect, person: Seat, head: str, won: tuple[tuple[int, str], ...], *, key: str
 ) -> ft.Control:
     """A place for each Venue that a tour needs, with its poster once it has been won."""
-    wide, name = area.w - 16, ui.size("small") * 1.3
+    line = max((measure.height(LINE, title) for _, title in won), default=LINE)
+    wide, name = area.w - 16, ui.size("small") * (line + 0.1)
     high = min(wide * POSTER + name, (area.h - 16 - 26 - GAP * TO_WIN) / TO_WIN)
     fill = SEAT_COLOURS[person.colour][0]
     badge = kit.badge(person.colour, 24, person.understudy)
@@ -134,7 +138,7 @@ def _tour(
             text_align=ft.TextAlign.CENTER,
             max_lines=1,
             overflow=ft.TextOverflow.ELLIPSIS,
-            style=ft.TextStyle(height=1.2),
+            style=kit.dense(title, LINE),
         )
         rows.append(
             ft.Container(

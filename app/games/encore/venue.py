@@ -36,6 +36,12 @@ WIDE = 600.0
 LINE = 1.2
 """Height of a line of running text, in parts of its size."""
 
+HEAD = 1.15
+"""Least height of a line of the Venue's name and payout, in parts of its size."""
+
+SPAN = 1.1
+"""Least height of the line of who leads, in parts of its size."""
+
 STAR_RATIO = 1.24
 """Height of the Star, in parts of the bar's."""
 
@@ -211,7 +217,9 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
         small = min(small, area.h * 0.36)  # the Star's rays reach up to here
     elif fits < small:
         fits = small = min(small, room / (named + paid))
-    size = min(ui.size("large"), area.h * (0.44 if below else 0.66), fits)
+    high = measure.height(HEAD, title, DISPLAY)
+    most = min(area.h * 0.44, (area.h * 0.92 - small * HEAD) / high) if below else area.h * 0.66
+    size = min(ui.size("large"), most, fits)
     sign = area.h * 0.8
     disc = ft.Container(
         kit.sign(vibe_sign(VENUE_VIBE[venue - FIRST_VENUE]), sign * 0.68, ui.colors.on_brass),
@@ -230,7 +238,7 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
         max_lines=1,
         overflow=ft.TextOverflow.ELLIPSIS,
         expand=None if below else True,
-        style=ft.TextStyle(height=1.15),
+        style=kit.dense(title, HEAD, DISPLAY),
         semantics_label="",
     )
     pays = ft.Text(
@@ -239,7 +247,7 @@ def _head(ui: Ui, area: Rect, venue: int, title: str, vibe: str, payout: str) ->
         font_family=STRONG,
         color=ui.colors.quiet,
         no_wrap=True,
-        style=ft.TextStyle(height=1.15),
+        style=kit.dense(payout, HEAD),
         semantics_label="",
     )
     told: list[ft.Control] = [name, pays]
@@ -508,7 +516,7 @@ def _words(ui: Ui, area: Rect, on: str, sentence: str) -> ft.Control:
             text_align=ft.TextAlign.CENTER,
             max_lines=1,
             overflow=ft.TextOverflow.ELLIPSIS,
-            style=ft.TextStyle(height=1.1),
+            style=kit.dense(sentence, SPAN),
             semantics_label="",
         ),
         alignment=ft.Alignment.CENTER,

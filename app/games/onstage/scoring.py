@@ -12,8 +12,8 @@ from app.games.common.pieces import spoken
 from app.games.common.winners import head, ranked, signs
 from app.games.onstage import words
 from app.games.onstage.types import Stage
-from app.theme import Ui, kit
-from app.theme.ui import STRONG
+from app.theme import Ui, kit, measure
+from app.theme.ui import BODY, STRONG
 from engines import Line, Result
 from engines.onstage.events import SeatScored
 
@@ -258,6 +258,9 @@ def _account(stage: Stage, result: Result, seat: int) -> ft.Control:
     ui, person = stage.ui, stage.seats[seat]
     own = [line for line in result.breakdown if line.seat == seat and line.round is not None]
     rounds = sorted({line.round for line in result.breakdown if line.round is not None})
+    named = {number: ui.say("onstage.final.round", round=number) for number in rounds}
+    boxes = (measure.box(name, ui.size("body"), BODY) for name in named.values())
+    wide = max(boxes, default=0.0)
     rows: list[ft.Control] = []
     for number in rounds:
         lines = [line for line in own if line.round == number]
@@ -270,17 +273,14 @@ def _account(stage: Stage, result: Result, seat: int) -> ft.Control:
             ft.MergeSemantics(
                 ft.Row(
                     [
-                        ft.Container(
-                            kit.text(ui, ui.say("onstage.final.round", round=number), quiet=True),
-                            width=84 * ui.size("body") / 16,
-                        ),
+                        ft.Container(kit.text(ui, named[number], quiet=True), width=wide),
                         ft.Container(
                             kit.text(ui, told or ui.say("onstage.round.nobody"), quiet=not told),
                             expand=True,
                         ),
                         kit.text(ui, str(sum(line.points for line in lines)), strong=True),
                     ],
-                    spacing=8,
+                    spacing=12,
                     vertical_alignment=ft.CrossAxisAlignment.START,
                 )
             )

@@ -126,12 +126,20 @@ def account(
         ]
         for number, of_round in groupby(lines, lambda line: line.round):
             if number is not None:
-                rows.append(kit.text(ui, ui.say("plain.round", round=number), "small", quiet=True))
+                rows.append(kit.text(ui, _round(ui, game, number, lang), "small", quiet=True))
             rows += [_line(ui, game, line, lang) for line in of_round]
         sheets.append(
             kit.panel(ui, ft.Column(rows, spacing=6, tight=True), pad=14, key=f"account-{seat}")
         )
     return sheets
+
+
+def _round(ui: Ui, game: Game[Any], number: int, lang: str) -> str:
+    """Heading of a round, in the game's own word if it has one."""
+    own = game.speaker(lang)
+    if own.knows("round"):
+        return own("round", number=number)
+    return ui.say("plain.round", round=number)
 
 
 def _line(ui: Ui, game: Game[Any], line: Line, lang: str) -> ft.Control:

@@ -21,6 +21,9 @@ from app.theme.palette import INK, PENCIL, SCRIPT, mixed
 from app.theme.ui import BODY, DISPLAY
 from engines.thespianage.content import ORDER
 
+LINE = 1.25
+"""Least height of a line under a bust, in parts of its size."""
+
 
 class Bust(NamedTuple):
     """A character with the names of its Aspects from the top down."""
@@ -94,7 +97,9 @@ def _bust(ui: Ui, look: Bust, spot: Rect, dim: float, badge: ft.Control | None) 
     longest = max(measure.box(f" {aspect} ", line, BODY) for aspect in look.aspects) + 2 * line
     line *= min(1.0, (spot.w - 12) / longest)
     beside = spot.w > spot.h * 1.35
-    told_high = size * 1.25 + 3 * line * 1.25 + 4
+    named = measure.height(LINE, look.name, DISPLAY)
+    each = max(measure.height(LINE, aspect, BODY) for aspect in look.aspects)
+    told_high = size * named + 3 * line * each + 4
     side = min(spot.w - 12, spot.h - told_high - 8)
     if beside:
         side = min(spot.h - 12, spot.w * 0.42)

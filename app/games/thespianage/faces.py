@@ -290,7 +290,7 @@ def fitting(name: str, wide: float, lines: int, largest: float) -> float | None:
 
 def narrowest(names: Iterable[str]) -> float:
     """Width of a card on which each of these names is whole in the smallest type."""
-    longest = max((measure.longest_word(name, SMALLEST) for name in names), default=0.0)
+    longest = max((_narrowest(name) for name in names), default=0.0)
     return longest + measure.ROUNDING + SIDES
 
 
@@ -302,6 +302,12 @@ class CardLook(NamedTuple):
     held: int = 1
     chosen: int = 0
     text: str = ""
+
+
+def _narrowest(name: str) -> float:
+    """Least width of a name in the smallest type."""
+    in_lines = measure.narrowest(name, MOST_LINES, SMALLEST)
+    return max(measure.longest_word(name, SMALLEST), in_lines)
 
 
 def _name(name: str, wide: float, high: float, largest: float) -> tuple[float, int]:

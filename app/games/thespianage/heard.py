@@ -30,9 +30,7 @@ def card(stage: Stage, view: View, thing: int, count: int = 1) -> str:
     name = title(stage, thing)
     if count > 1:
         name = stage.game.say("several", stage.lang, title=name, count=count)
-    return stage.ui.say.sentences(
-        (stage.ui.say("board.named", name=name), text(stage, view, thing))
-    )
+    return stage.ui.say.sentences((name, text(stage, view, thing)))
 
 
 def character(stage: Stage, who: int) -> str:
@@ -89,7 +87,7 @@ def board(stage: Stage, view: View, seat: int) -> str:
     who = view["characters"][seat]
     name = stage.names[seat]
     parts = [
-        say("thespianage.board.bare", name=name)
+        name
         if who is None
         else say("thespianage.board", name=name, character=character(stage, who)),
         say("thespianage.board.cards", count=view["hand_sizes"][seat]),

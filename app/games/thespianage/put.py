@@ -130,7 +130,7 @@ def _spans(moment: Moment, area: Rect, aspect: int, wide: float) -> list[ft.Text
     stage, ui, seat = moment.stage, moment.stage.ui, moment.near
     inks = faces.paper(ui)
     name = heard.aspect(stage, aspect)
-    size = min(ui.size("body"), area.h * 0.2)
+    size = min(ui.size("body"), area.h * 0.23 / measure.height(faces.SPAN, name))
     spans = [
         sign_span(faces.aspect_sign(aspect), size * 1.1, inks.ink),
         text_span(" ", size, inks.ink),
@@ -139,10 +139,11 @@ def _spans(moment: Moment, area: Rect, aspect: int, wide: float) -> list[ft.Text
     ]
     ends = moment.now["worth"][seat]["ends"]
     sign = faces.ENDS[("top", "middle", "bottom").index(ends[aspect])] if ends else ""
-    small = min(ui.size("small"), area.h * 0.16)
+    end = heard.end(stage, moment.now, seat, aspect)
+    line = measure.height(faces.SPAN, end, BODY)
+    small = min(ui.size("small"), area.h * 0.184 / line)
     if sign:
         spans += [sign_span(sign, small, inks.pencil), text_span(" ", small, inks.pencil)]
-    end = heard.end(stage, moment.now, seat, aspect)
     signed = small * 1.5  # a sign, and a space behind it
     least = min(small, measure.filling(end, wide - signed, BODY))
     if least >= SMALLEST or not sign:

@@ -68,7 +68,7 @@ def _artist(moment: Moment, number: int) -> About:
     ]
     where, then = heard.where(moment, number), heard.where(moment, number, moment.after)
     if where:
-        states.append(State(where))
+        states.append(State(say.begun(where)))
     if then != where:
         told = ui_say("upstaged.about.then", where=then or ui_say("upstaged.gone"))
         states.append(State(told, sign="" if then else "cut"))
@@ -112,7 +112,7 @@ def _mentor(moment: Moment, seat: int) -> About:
     now, then = total(view, seat), total(moment.after, seat)
     if now is not None or then is not None:
         key = "upstaged.worth" if now == then else "upstaged.worth.then"
-        text.append(speak(key, now=0 if now is None else now, then=0 if then is None else then))
+        text.append(speak(key, now=now or 0, then=then or 0))
     if team and worth is not None:
         text.append(words.account(say, worth))
     states = [
@@ -147,13 +147,14 @@ def _runway(moment: Moment, place: int) -> About:
     """A runway: where it leads, and everybody on it."""
     stage, view = moment.stage, moment.now
     sign = "door" if words.seat_at(view, place) is None else "runway"
-    told = about_sign(stage, sign)
+    say, told = stage.ui.say, about_sign(stage, sign)
     states = _on_runway(moment, place) or [State(stage.ui.say("upstaged.about.empty"))]
     if sign == "runway":
         states.append(meaning(stage, "carpet"))
     if moment.film:
         states.append(State(stage.ui.say("board.now")))
-    return told._replace(name=words.towards(stage, view, place), states=states)
+    name = say.begun(words.towards(stage, view, place))
+    return told._replace(name=name, states=states)
 
 
 def _on_runway(moment: Moment, place: int) -> list[State]:
@@ -169,7 +170,7 @@ def _on_runway(moment: Moment, place: int) -> list[State]:
 def _place(moment: Moment, place: int) -> About:
     """A place on stage for a new artist, who would face its runway."""
     stage = moment.stage
-    name = words.towards(stage, moment.now, place)
+    name = stage.ui.say.begun(words.towards(stage, moment.now, place))
     return about_sign(stage, "place", _on_runway(moment, place))._replace(name=name)
 
 

@@ -21,7 +21,7 @@ def bare(moment: Moment, number: int) -> str:
 
 
 def where(moment: Moment, number: int, view: View | None = None) -> str:
-    """Place of an artist: in the arena, on a team, in the Green Room, or about to come on.
+    """Place of an artist in a sentence: arena, team, Green Room, or about to come on.
 
     A preview hands its own view.
     """
@@ -60,7 +60,8 @@ def lane(moment: Moment, place: int) -> str:
         for spot, number in enumerate(moment.now["arena"][place])
         if number is not None
     ]
-    return moment.stage.ui.say.row((words.towards(stage, view, place), *on))
+    say = moment.stage.ui.say
+    return say.row((say.begun(words.towards(stage, view, place)), *on))
 
 
 def card(moment: Moment, number: int) -> str:
@@ -99,7 +100,7 @@ def team(moment: Moment, seat: int) -> str:
     now, then = total(view, seat), total(moment.after, seat)
     if now is not None or then is not None:
         key = "upstaged.worth" if now == then else "upstaged.worth.then"
-        parts.append(say(key, now=now, then=then))
+        parts.append(say(key, now=now or 0, then=then or 0))
     parts.append(say("upstaged.cards", count=view["hand_sizes"][seat]))
     if seat in view["cut_by"] and not view["cuts"]:
         parts.append(say.entry(speak("team.cut_by"), speak("team.locked")))

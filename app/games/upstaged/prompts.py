@@ -110,7 +110,7 @@ def _confirm(moment: Moment) -> Way:
     if action is None:
         key = f"upstaged.choose.{(moment.asked or '').removeprefix('ask.')}"
         if moment.pairing:
-            key = "upstaged.choose.two"
+            key = "upstaged.choose.pair"
             if moment.chosen:
                 key = f"upstaged.choose.another.{TYPE_IDS[TYPE[moment.chosen[0].number]]}"
         return Way(say(key), say("board.choose"), None)

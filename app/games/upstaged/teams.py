@@ -25,6 +25,9 @@ from app.theme.ui import DISPLAY, STRONG, initials
 NAME_HIGH = 1.2
 """Height of a name as a fraction of its size."""
 
+SPAN = 1.1
+"""Least height of a line of a corner, in parts of its size."""
+
 LEAST_NAME = 10.0
 """Smallest type of a name; a longer one is shortened to its initials."""
 
@@ -223,7 +226,8 @@ def _sum(view: View, seat: int) -> str:
 
 
 def _span(text: str, family: str, size: float, color: str) -> ft.TextSpan:
-    return ft.TextSpan(text, ft.TextStyle(font_family=family, size=size, color=color, height=1.1))
+    high = measure.height(SPAN, text, family)
+    return ft.TextSpan(text, ft.TextStyle(font_family=family, size=size, color=color, height=high))
 
 
 def _team(

@@ -34,7 +34,7 @@ def seat_at(view: View, place: int) -> int | None:
 
 
 def towards(stage: Stage, view: View, place: int) -> str:
-    """The runway that ends at a place of the table."""
+    """The runway that ends at a place of the table, in a sentence."""
     say = stage.game.speaker(stage.lang)
     seat = seat_at(view, place)
     if seat is not None and seat == view["seat"]:
@@ -50,7 +50,7 @@ def towards(stage: Stage, view: View, place: int) -> str:
 
 
 def spot(say: Speaker, number: int) -> str:
-    """A place of a runway: the stage, then the spots."""
+    """A place of a runway in a sentence: the stage, then the spots."""
     return say("spot", number=number) if number else say("spot.stage")
 
 

@@ -534,7 +534,7 @@ class Conditional(ContentRow):
     @model_validator(mode="after")
     def _one_of_two(self) -> Self:
         if (self.when is None) == (not self.always):
-            raise ValueError(say("one_of_two"))
+            raise ValueError(say("when_or_always"))
         return self
 
 
@@ -578,7 +578,7 @@ class Colours(ContentRow):
             *repeated("vibes", self.vibes, "id", "sign"),
         ]
         if len(self.colours) < LEAST_COLOURS:
-            why = say("too_few", found=len(self.colours), wanted=LEAST_COLOURS)
+            why = say("too_short", found=len(self.colours), wanted=LEAST_COLOURS)
             faults.append(Fault(("colours",), why))
         if NEEDED_COLOUR not in {row.id for row in self.colours}:
             faults.append(Fault(("colours",), say("missing_word", word=NEEDED_COLOUR)))

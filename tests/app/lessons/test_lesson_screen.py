@@ -413,9 +413,10 @@ def test_a_gleam_over_a_mark_ends_and_is_none_without_motion() -> None:
         assert all(gleam.loop for gleam in gleams), "a loop of 0 never ends"
 
 
+@pytest.mark.parametrize("tongue", pseudo.TONGUES, ids=lambda tongue: tongue.lang)
 @pytest.mark.parametrize("size", SIZES)
-def test_longer_words_are_never_cut(size: tuple[int, int]) -> None:
-    with pseudo.spoken() as lang:
+def test_longer_words_are_never_cut(size: tuple[int, int], tongue: pseudo.Tongue) -> None:
+    with pseudo.spoken(tongue) as lang:
         visit = Visit(size=size)
         visit.shell.device.prefs["lang"] = lang
         visit.shell.device.prefs["text_scale"] = 2.0

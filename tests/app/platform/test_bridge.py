@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextvars
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from app.platform.bridge import Bridge, Surroundings, WebBridge, open_bridge
+from app.platform import system
+from app.platform.bridge import Bridge, DesktopBridge, Surroundings, WebBridge, open_bridge
 
 
 class Page:
@@ -29,20 +31,32 @@ class Page:
 
 def test_everywhere_else_it_does_nothing() -> None:
     bridge = open_bridge()
-    assert type(bridge) is Bridge
+    assert type(bridge) is DesktopBridge
     assert bridge.install_state() == "none"
     assert asyncio.run(bridge.request_persist()) is False
     assert asyncio.run(bridge.install()) is False
     bridge.apply_update()
     bridge.set_theme_color("#000000", True)
+    bridge.set_language("vi", chosen=True)
     bridge.guard(True)
     bridge.show_to((0,))
     bridge.semantics(True)
-    assert bridge.surroundings() == Surroundings()
+    assert replace(bridge.surroundings(), languages=()) == Surroundings()
     assert bridge.vibrates() is False
     bridge.on_surroundings(lambda: None)
     for listen in (bridge.on_update, bridge.on_install, bridge.on_visibility, bridge.on_kept):
         listen(lambda *_: None)
+
+
+def test_a_desktop_s_languages_are_those_of_its_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    for variable in system.VARIABLES:
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setattr(system.locale, "getlocale", lambda: ("fr_FR", "UTF-8"))
+    monkeypatch.setenv("LANG", "vi_VN.UTF-8")
+    monkeypatch.setenv("LANGUAGE", "de:vi_VN")
+    system.languages.cache_clear()
+    assert open_bridge().surroundings().languages == ("de", "vi_VN", "fr_FR")
+    system.languages.cache_clear()
 
 
 def test_both_ends_have_the_same_verbs() -> None:
@@ -69,11 +83,13 @@ def test_orders_are_plain_messages() -> None:
     bridge = WebBridge(page)
     bridge.apply_update()
     bridge.set_theme_color("#17110f", True)
+    bridge.set_language("vi", chosen=False)
     bridge.guard(False)
     bridge.on_visibility(lambda state: None)
     assert page.said == [
         {"bridge": "apply_update"},
         {"bridge": "theme", "color": "#17110f", "dark": True},
+        {"bridge": "language", "lang": "vi", "chosen": False},
         {"bridge": "guard", "secret": False},
         {"bridge": "watch"},
     ]

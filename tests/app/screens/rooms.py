@@ -43,6 +43,7 @@ class House:
             width=size[0],
             height=size[1],
             media=None,
+            locale_configuration=None,
             route="/",
             web=True,
             platform_brightness=ft.Brightness.DARK,
@@ -136,7 +137,7 @@ async def played(
             seed=seed,
             cast=cast_,
             created="2026-11-20T19:00:00+00:00",
-            title=rules.title,
+            title=rules.title(),
         )
     )
     rng = Random(seed)

@@ -46,11 +46,11 @@ def board(boxes: list[Box]) -> Any:
     return next(each.at for each in boxes if "board" in each.trail)
 
 
-@pytest.mark.parametrize("lang", ["en", pseudo.LANG])
+@pytest.mark.parametrize("lang", ["en", pseudo.LONG.lang, pseudo.TALL.lang])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_note_is_whole_and_its_buttons_are_in_reach(game: str, lang: str) -> None:
     compared = 0
-    with pseudo.spoken():
+    with pseudo.spoken(), pseudo.spoken(pseudo.TALL):
         for number, (name, table) in enumerate(asked(game)):
             size, scale = SCREENS[number % len(SCREENS)]
             boxes = noted(table, size, scale, lang)

@@ -76,14 +76,14 @@ def height(control: Any, room: float) -> float:
     return float(control.height or 0)
 
 
-@pytest.mark.parametrize("lang", ["en", pseudo.LANG])
+@pytest.mark.parametrize("lang", ["en", pseudo.LONG.lang, pseudo.TALL.lang])
 @pytest.mark.parametrize(
     ("game", "people"), [("onstage", 5), ("upstaged", 4), ("thespianage", 6), ("encore", 2)]
 )
 def test_the_fullest_poster_fits_whatever_the_size_of_type(
     game: str, people: int, lang: str
 ) -> None:
-    with pseudo.spoken():
+    with pseudo.spoken(), pseudo.spoken(pseudo.TALL):
         for named in (True, False):
             drawn = cast(Any, picture(window(lang), full(game, people, LONG), named=named))
             assert drawn.height == HEIGHT

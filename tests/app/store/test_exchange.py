@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from app.store import MemoryLocation, Notice, Session, Store, StoreError, exchange, set_pin
 from app.store.exchange import KIND, VERSION, ImportReport, _digest
-from engines import Match, find
+from engines import Match, find, title
 from tests.app.store.faults import FaultyDisk, FaultyLocation, Fuse, run
 from tests.app.store.samples import clock, played, setup
 
@@ -84,7 +84,7 @@ def test_what_is_exported_comes_back_the_same(exported: bytes) -> None:
     assert session.actions == [action.plain() for action in played(30).actions]
     assert {one.pin for one in session.setup.cast} == {None}
     assert words(report.opened) == [
-        "PINs don't travel in files, so in “Open” Ánh can look without one."
+        "PINs don't travel in files, so in “Onstage / Sáng Đèn” Ánh can look without one."
     ]
     assert session.filed == [30], "it was saved while it went on"
     assert session.told_at == 30
@@ -214,8 +214,8 @@ def test_what_is_here_already_is_left_as_it_was(exported: bytes) -> None:
     report = taken(exported, store)
     assert (report.added, report.refused) == ([], [])
     assert sorted(words(report.skipped)) == [
-        "“Finished” is already on this device, so it was skipped.",
-        "“Open” is already on this device, so it was skipped.",
+        "“Onstage / Sáng Đèn” is already on this device, so it was skipped.",
+        "“Onstage / Sáng Đèn” is already on this device, so it was skipped.",
     ]
     file = json.loads(exported)
     file["sessions"] = [file["sessions"][0]] * 2
@@ -387,7 +387,7 @@ def test_an_entry_that_the_rules_refuse_is_left_out(exported: bytes, what: str) 
     report = taken(signed(file), store)
     (sentence,) = words(report.refused)
     assert why in sentence
-    assert "“Finished”" in sentence
+    assert f"“{title(entry['setup']['game'], 'en', 'Finished')}”" in sentence
     assert [card.title for card in store.cards()] == ["Open"]
 
 

@@ -227,7 +227,7 @@ def test_a_known_game_of_which_a_part_is_left_is_set_aside() -> None:
         run(store.load(session.id))
     [told] = store.notices
     assert str(told) == (
-        "The game “Mine” was damaged and can't be opened. "
+        "The game “Onstage / Sáng Đèn” was damaged and can't be opened. "
         f"Its file was set aside as {name}.damaged-1; everything else is safe."
     )
     assert slots.seen[f"{name}.damaged-1"].data == part
@@ -512,7 +512,7 @@ def test_a_damaged_session_is_set_aside_and_named_and_the_rest_is_there(medium: 
     with pytest.raises(StoreError, match="set aside"):
         run(store.load(bad.id))
     (notice,) = store.notices
-    assert "“Bad”" in str(notice)
+    assert "“Onstage / Sáng Đèn”" in str(notice)
     aside = [name for name in medium.seen if "damaged" in name]
     assert len(aside) == 2
     assert all(name in str(notice) and medium.seen[name].data for name in aside)
@@ -535,7 +535,7 @@ def test_a_repaired_session_says_so() -> None:
     session = run(store.load(session.id))
     assert session.actions == [step(0), step(1)]
     assert "repaired" in str(store.notices[0])
-    assert "“Mine”" in str(store.notices[0])
+    assert "“Onstage / Sáng Đèn”" in str(store.notices[0])
 
 
 def test_a_whole_file_of_another_kind_is_set_aside(medium: Any) -> None:
@@ -634,7 +634,7 @@ def test_a_session_whose_file_is_gone_is_named() -> None:
         del disk.seen[name]
     store = opened(disk)
     assert store.cards() == []
-    assert str(store.notices[0]) == "The game “Gone” is no longer on this device."
+    assert str(store.notices[0]) == "The game “Onstage / Sáng Đèn” is no longer on this device."
     assert opened(disk).notices == []
 
 

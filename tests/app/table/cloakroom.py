@@ -54,7 +54,7 @@ class State(kernel.GameState):
 
 
 class Cloakroom(kernel.Game[State]):
-    name, title, seats, endings = "cloakroom", "Cloakroom", (2, 3), ("closed",)
+    name, seats, endings = "cloakroom", (2, 3), ("closed",)
 
     def begin(self, seats: int, seed: int, options: dict[str, Any]) -> tuple[State, list[Any]]:
         coats = kernel.shuffled(range(HAND * seats + 1), seed, 0)

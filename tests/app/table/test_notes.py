@@ -101,7 +101,7 @@ def until(one: Evening, prompt: str, kinds: tuple[str, ...] = (), most: int = 30
 def test_every_note_is_short_and_belongs_to_a_question(game: str) -> None:
     told = notes_of(game)
     assert {key.removeprefix(f"{game}.note.ask.") for key in told} == NOTED[game]
-    asked = json.loads((ROOT / f"engines/{game}/text/rules.en.json").read_text("utf-8"))["prompts"]
+    asked = json.loads((ROOT / f"engines/{game}/rules.json").read_text("utf-8"))["prompts"]
     for key, note in told.items():
         assert key.removeprefix(f"{game}.note.") in asked
         assert 4 < len(note.split()) <= 20, note

@@ -94,8 +94,8 @@ ONE, OTHER, *_ = billed().values()
 
 EVENING = (
     Change("New game", "New game", "Start the show"),
-    Change("another game chosen", OTHER.title, _options(OTHER)),
-    Change("", ONE.title, _options(ONE)),
+    Change("another game chosen", OTHER.title(), _options(OTHER)),
+    Change("", ONE.title(), _options(ONE)),
     Change("Start", "Start the show", "Pass the phone to"),
     Change("the curtain", "Pass the phone to", "hold to look"),
     Change("", "Use taps instead", "show my hand"),

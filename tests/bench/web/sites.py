@@ -131,7 +131,7 @@ class Half:
     @property
     def title(self) -> str:
         """Title of the game in the foyer."""
-        return self.match.game.title
+        return self.match.game.title()
 
     @property
     def cast(self) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from engines.encore.scoring import TO_WIN
 from engines.kernel import pack, texts, words
 from engines.kernel.reason import Reason
 from tests.engines import catalogues
-from tests.engines.catalogues import Said, event_types, fields
+from tests.engines.catalogues import Said, base, event_types, fields
 from tests.engines.told import question
 
 from .texts import COLOUR_TITLES, THING_TITLES, VIBE_TITLES
@@ -74,10 +74,10 @@ def test_every_answer_of_the_rules_has_its_text() -> None:
 
 def test_every_event_has_its_sentence() -> None:
     assert {key.split(".")[0] for key in keys("event.")} == EVENTS.keys()
-    for key in keys("event."):
-        kind = key.split(".")[0]
+    for key in {key for key in TEXTS if key.startswith("event.")}:
+        kind = base(key).split(".")[1]
         made = {"cards"} if kind == "cards_drawn" else set()
-        assert fields(TEXTS[f"event.{key}"]) <= {*EVENTS[kind]._fields} | made, key
+        assert fields(TEXTS[key]) <= {*EVENTS[kind]._fields} | made, key
     by_curfew = {f"{ending}.curfew" for ending in GAME.endings if ending != "tour"}
     assert keys("event.game_ended.") == {*GAME.endings} | by_curfew
     for sentence in played().told:
@@ -157,11 +157,10 @@ def test_no_text_is_left_over() -> None:
     """Whatever is not looked at above stands in the code, or is the word for a field's value."""
     looked_at = {"ending", "option", "score", "ask", "action", "group", "event", "why", "purpose"}
     box = {*pack.load(Pack, FOLDER / "content").keys()}
-    asked_by_the_house = {"credits", "tally", "tally.one", "feat.tour"}
+    asked_by_the_house = {"title", "credits", "tally", "feat.tour"}
     words, patterns = asked_for()
     names = {name for each in EVENTS.values() for name in each._fields}
-    for key in TEXTS.keys() - asked_by_the_house:
-        key = key.removesuffix(".one")  # a plural form
+    for key in set(map(base, TEXTS)) - asked_by_the_house:
         first, _, rest = key.partition(".")
         if key in box | words or first in looked_at or first in names:
             continue
@@ -204,8 +203,8 @@ def test_what_is_kept_of_a_game_holds_no_prose() -> None:
 
 def test_every_part_of_the_game_has_its_name() -> None:
     stages = {"draft", "opening", "draw", "pre_show", "event", "aftershow", "over"}
-    assert keys("where.") == stages | {"own"}
-    assert keys("stage.") <= stages | {"own", "their"}
+    assert keys("where.") == stages
+    assert keys("stage.") <= stages | {"their"}
 
 
 def test_names_tell_things_apart() -> None:

@@ -41,7 +41,7 @@ def missing(game: Game[Any], texts: dict[str, str]) -> list[str]:
     goldens = game.goldens().values()
     wanted = [f"{seats} seats" for seats in game.seats]
     found = {f"{golden.seats} seats" for golden in goldens}
-    played = [complete(game.Options, golden.options, game.title) for golden in goldens]
+    played = [complete(game.Options, golden.options, game.titled) for golden in goldens]
     for name, values in choices(game.Options).items():
         wanted += [f"{name} {value}" for value in values]
         found |= {f"{name} {options[name]}" for options in played}

@@ -6,18 +6,22 @@ from collections.abc import Mapping
 
 import pytest
 
-from engines.kernel.language import PLURALS, Speaker, kernel, plural
+from engines.kernel.language import Speaker, kernel
+from engines.kernel.plurals import forms, languages, plural
 
 TEXTS = {
     "en": {
-        "cards": "{count} cards",
-        "cards.one": "{count} card",
+        "cards_other": "{count} cards",
+        "cards_one": "{count} card",
+        "drawn_other": "{who} draws {number} of {count}",
+        "drawn_one": "{who} draws one of {count}",
         "greet": "Welcome, {who}",
         "braces": "no {place}",
         "sum": "{first} + {second}",
         "played": "{who} plays {card}.",
     },
-    "tt": {"cards": "{count} kkk", "cards.few": "{count} kk"},
+    "tt": {"cards_other": "{count} kkk", "cards_few": "{count} kk"},
+    "plurals": {"drawn": "number"},
 }
 
 
@@ -28,10 +32,52 @@ def speaker(lang: str) -> Speaker:
 def test_a_number_chooses_its_form(monkeypatch: pytest.MonkeyPatch) -> None:
     say = speaker("en")
     assert [say("cards", count=count) for count in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
-    monkeypatch.setitem(PLURALS, "tt", lambda count: "few" if 1 < count < 5 else "one")
+    spoken = {"name": "tt", "plurals": {"one": "n = 1", "few": "n = 2..4"}}
+    monkeypatch.setitem(languages(), "tt", spoken)
     # No form for one there: the text that is for every number.
     assert [speaker("tt")("cards", count=count) for count in (1, 3)] == ["1 kkk", "3 kk"]
     assert say("cards", count="1") == "1 cards"  # words choose nothing
+
+
+def test_a_table_says_which_number_chooses() -> None:
+    say, names = speaker("en"), {"who": "Mai", "count": "six"}
+    facts = {"who": 0, "number": 1, "count": 6}
+    assert say("drawn", who="Mai", number=2, count=1) == "Mai draws 2 of 1"
+    assert say.worded("drawn", {**names, "number": "one"}, facts) == "Mai draws one of six"
+    assert say.worded("drawn", {**names, "number": "two"}, {"number": 2}) == "Mai draws two of six"
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [
+        ({}, {0: "other", 1: "other", 21: "other"}),
+        ({"one": "i = 1 and v = 0"}, {0: "other", 1: "one", -1: "one", 2: "other"}),
+        ({"one": "i = 0 or n = 1"}, {0: "one", 1: "one", 2: "other"}),
+        (
+            {
+                "one": "v = 0 and i % 10 = 1 and i % 100 != 11",
+                "few": "v = 0 and i % 10 = 2..4 and i % 100 != 12..14",
+                "many": "v = 0 and i % 10 = 0 or v = 0 and i % 10 = 5..9 or "
+                "v = 0 and i % 100 = 11..14",
+            },
+            {1: "one", 3: "few", 5: "many", 11: "many", 12: "many", 21: "one", 22: "few"},
+        ),
+    ],
+)
+def test_rules_of_plurals_are_written_as_cldr_prints_them(
+    rules: dict[str, str], told: dict[int, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(languages(), "tt", {"name": "tt", "plurals": rules})
+    plural.cache_clear()
+    assert {count: plural(count, "tt") for count in told} == told
+    assert forms("tt") == (*rules, "other")
+
+
+def test_a_rule_that_is_none_is_a_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(languages(), "tt", {"plurals": {"one": "n is 1"}})
+    plural.cache_clear()
+    with pytest.raises(ValueError, match="n is 1"):
+        plural(1, "tt")
 
 
 def test_a_language_without_rules_for_numbers_has_one_form() -> None:

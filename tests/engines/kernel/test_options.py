@@ -83,7 +83,7 @@ def test_a_seat_is_one_of_the_table() -> None:
 def test_records_from_before_an_option_was_there_begin_as_they_did() -> None:
     """A new option under the same rules means for an older record what it meant then."""
     for game in games().values():
-        defaults = complete(game.Options, {}, game.title)
+        defaults = complete(game.Options, {}, game.titled)
         assert {name: defaults[name] for name in game.added_options} == {**game.added_options}
         older = {name: value for name, value in defaults.items() if name not in game.added_options}
         match = Match.begin(game, game.seats[0], 3, older)
@@ -100,7 +100,7 @@ def test_timed_matches_have_every_option() -> None:
 def test_every_option_of_every_game_is_told() -> None:
     """Each has a title and a description for people, and a default among its values."""
     for game in games().values():
-        defaults = complete(game.Options, {}, game.title)
+        defaults = complete(game.Options, {}, game.titled)
         for name, spec in game.Options.model_fields.items():
             assert spec.title, f"{game.name}: {name}"
             assert spec.description, f"{game.name}: {name}"

@@ -47,7 +47,7 @@ def test_every_game_is_named_after_its_folder() -> None:
     for name, game in games().items():
         assert game.name == name
         assert list(game.seats) == sorted(set(game.seats))
-        assert game.title
+        assert game.title()
 
 
 def _house(tmp_path: Path) -> Path:

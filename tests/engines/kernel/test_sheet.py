@@ -22,7 +22,7 @@ NAMES = ("Mai", "Bo", "Ana", "Duc", "Eve")
 class Bare(Game[Any]):
     """A game without words, whose views cannot be made from nothing."""
 
-    name, title, seats = "bare", "Bare", (2, 3)
+    name, seats = "bare", (2, 3)
 
 
 class Told(Bare):

@@ -69,8 +69,8 @@ def test_beginning_an_action(monkeypatch: pytest.MonkeyPatch) -> None:
     assert reason(match, 0, "places") == ("mixed", "T10")
     assert reason(match, 0, "play", thing(ODD)) == ("mixed", "T10")
     match = table(hands=("*",), tracks=("5",))
-    assert reason(match, 0, "rehearse") == ("too_few", "T12")
-    assert reason(match, 0, "places") == ("too_few", "T14")
+    assert reason(match, 0, "rehearse") == ("cannot_pay", "T12")
+    assert reason(match, 0, "places") == ("cannot_pay", "T14")
     found = match.why_not(Action(0, "places"))
     assert str(found) == "You can't pay 3 cards: you have only 1 (T14)."
     match = table(rest="struck")

@@ -170,8 +170,8 @@ def test_T12_two_cards_for_a_tile_that_goes_on_the_own_track() -> None:
 def test_T12_with_too_few_cards_there_is_no_rehearsal() -> None:
     match = table(hands=("rehearsal",), tracks=("5",))
     assert kinds(match) == {"play", "end"}
-    assert refusal(match, "rehearse") == ("too_few", "T12")
-    assert refusal(match, "places") == ("too_few", "T14")
+    assert refusal(match, "rehearse") == ("cannot_pay", "T12")
+    assert refusal(match, "places") == ("cannot_pay", "T14")
     match = table(hands=("rehearsal rehearsal",), tracks=("5",))
     assert kinds(match) == {"play", "rehearse", "end"}
 
@@ -181,10 +181,10 @@ def test_T12_any_two_of_the_hand_pay(monkeypatch: pytest.MonkeyPatch) -> None:
     told = step(match, 0, "rehearse")
     assert the(told, events.ActionTaken)[:2] == (0, "rehearse")
     assert prompt(match) == "pay"
-    assert question(match).about == {"action": "rehearse", "count": 2}
+    assert question(match).about == {"deed": "rehearse", "count": 2}
     assert offered(match, "drop") == {"places", ODD, "rehearsal"}
     answer(match, "drop", ODD)
-    assert question(match).about == {"action": "rehearse", "count": 1}
+    assert question(match).about == {"deed": "rehearse", "count": 1}
     assert offered(match, "drop") == {"places", "rehearsal"}
     told = answer(match, "drop", "rehearsal")
     assert the(told, events.CardDiscarded)[:2] == (0, thing("rehearsal"))
@@ -818,7 +818,7 @@ def test_TA45_prices_of_several_events_add_up(monkeypatch: pytest.MonkeyPatch) -
     ])  # fmt: skip
     match = table(stage=f"{EVENT} {OTHER_EVENT}", hands=("* * * *",), tracks=("3",))
     assert kinds(match) == {"play", "end"}
-    assert refusal(match, "rehearse") == ("too_few", "T12")
+    assert refusal(match, "rehearse") == ("cannot_pay", "T12")
     match = table(stage=f"{EVENT} {OTHER_EVENT}", hands=("* * * * *",), tracks=("3",))
     assert kinds(match) == {"play", "end", "rehearse", "places"}
     told = take_action(match, "rehearse")

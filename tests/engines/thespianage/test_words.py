@@ -15,7 +15,7 @@ from engines.thespianage.content import CRUSH_POINTS, NEMESIS_POINTS, PROP_POINT
 from engines.thespianage.reasons import QUESTIONS
 from engines.thespianage.scoring import NEEDED
 from tests.engines import catalogues
-from tests.engines.catalogues import Said, event_types, fields
+from tests.engines.catalogues import Said, base, event_types, fields
 from tests.engines.told import question
 
 NAMES = ["Mai", "Bình {0}", "Cléo", "D", "Erik", "Fay"]
@@ -27,7 +27,8 @@ VARIANTS = {
     "action_taken": {"rehearse", "places", "free"},
     "show_judged": {"success", "failure"},
     "heart_rewarded": {"crush", "nemesis"},
-    "game_ended": {"one", "several"},
+    "game_ended": {"single", "several"},
+    "final_turn_began": {"single", "several"},
 }
 
 
@@ -72,8 +73,8 @@ def test_every_answer_of_the_rules_has_its_text() -> None:
 
 def test_every_event_has_its_sentence() -> None:
     assert {key.split(".")[0] for key in keys("event.")} == EVENTS.keys()
-    for key in keys("event."):
-        assert fields(TEXTS[f"event.{key}"]) <= {*EVENTS[key.split(".")[0]]._fields}
+    for key in {key for key in TEXTS if key.startswith("event.")}:
+        assert fields(TEXTS[key]) <= {*EVENTS[base(key).split(".")[1]]._fields}
     for kind, wanted in VARIANTS.items():
         assert keys(f"event.{kind}.") == wanted
     for sentence in played().told:
@@ -141,13 +142,13 @@ def test_scores_are_explained() -> None:
 def test_no_text_is_left_over() -> None:
     """Whatever is not looked at above stands in the code, or is the word for a field's value."""
     looked_at = {"ending", "option", "score", "ask", "action", "group", "event", "why", "purpose"}
-    asked_by_the_house = {"credits", "feat.points", "feat.failure"}
+    asked_by_the_house = {"title", "credits", "feat.points", "feat.failure"}
     code = "".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py"))
     names = {name for each in (*EVENTS.values(), events.TilesDropped) for name in each._fields} | {
         field for text in TEXTS.values() for field in fields(text)
     }
     # Where the game stands, told to whoever it names, is asked for by the kernel.
-    keys = {key.removesuffix(".own") for key in TEXTS.keys() - asked_by_the_house}
+    keys = {base(key).removesuffix(".own") for key in TEXTS.keys() - asked_by_the_house}
     for key in keys:
         first, _, rest = key.partition(".")
         if first in looked_at:

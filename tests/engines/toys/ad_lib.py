@@ -93,7 +93,7 @@ class State(kernel.GameState):
 
 
 class AdLib(kernel.Game[State]):
-    name, title, seats = "ad_lib", "Ad Lib", (2, 3, 4)
+    name, seats = "ad_lib", (2, 3, 4)
     endings = ("turns",)
     interrupts = True
 

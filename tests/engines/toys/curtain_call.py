@@ -79,7 +79,7 @@ class State(kernel.GameState):
 
 
 class CurtainCall(kernel.Game[State]):
-    name, title, seats, endings = "curtain_call", "Curtain Call", (2, 3, 4), ("rounds",)
+    name, seats, endings = "curtain_call", (2, 3, 4), ("rounds",)
     kinds = tuple(Kind[Any](name, "", "") for name in ("split", "show", "pass"))
 
     @cached_property

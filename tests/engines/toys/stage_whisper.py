@@ -161,7 +161,7 @@ class State(kernel.GameState):
 
 
 class StageWhisper(kernel.Game[State]):
-    name, title, seats = "stage_whisper", "Stage Whisper", (2, 3, 4)
+    name, seats = "stage_whisper", (2, 3, 4)
     endings = ("row", "turns")
     interrupts = True
 

@@ -80,7 +80,7 @@ def test_an_empty_stage() -> None:
 
 def test_paying_for_a_cue() -> None:
     match = table(hands=("these_two_things so_far",))
-    assert reason(match, 0, "play", card("these_two_things")) == ("too_few", "U14")
+    assert reason(match, 0, "play", card("these_two_things")) == ("cannot_pay", "U14")
     full = ("* * * *", "* * * *", "* * * *", "* * *")
     match = table(seats=4, teams=full, lanes=("* * * *", "* * * *", "* * *"), hands=("light_up",))
     assert reason(match, 0, "play", card("light_up")) == ("nobody_added", "UA4")
@@ -100,7 +100,7 @@ def test_cues_that_fail_later(monkeypatch: pytest.MonkeyPatch) -> None:
     assert reason(match, 0, "play", card(odd)) == ("nobody_snatched", "U15")
     odd = rewrite(monkeypatch, "discard_1,switch")
     match = table(hands=(odd,), teams=("jake", "mya"))
-    assert reason(match, 0, "play", card(odd)) == ("too_few", "U14")
+    assert reason(match, 0, "play", card(odd)) == ("cannot_pay", "U14")
 
 
 def test_a_card_that_cannot_be_played_says_who_or_what_is_missing() -> None:

@@ -195,6 +195,17 @@ def test_the_last_scoring_tells_every_point(game: str, light: Any) -> None:
     assert told >= len(result.breakdown)
 
 
+def test_a_round_is_called_as_the_game_calls_it() -> None:
+    for at in positions("onstage", 5):
+        on_screen = at
+    result = on_screen.table.state.match.result
+    assert result is not None
+    stage = replace(on_screen.stage(on_screen.table.scene), lang="vi")
+    text = words(list(walk(finale(stage, result))))
+    assert "Hiệp 1" in text
+    assert "Round 1" not in text
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_board_stays_small(game: str) -> None:
     assert max(len(drawn) for _, drawn in drawings(game)) <= MOST.get(game, 350)

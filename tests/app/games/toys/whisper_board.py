@@ -45,7 +45,7 @@ def art_of(prop: int | None) -> str:
 
 
 def draw(stage: Stage) -> Drawn:
-    moment, what, name = Moment.read(stage, named), stage.scene.serial, stage.game.title
+    moment, what, name = Moment.read(stage, named), stage.scene.serial, stage.game.title()
     told = movement(moment, stage.scene.frames, flies)
     board = drawn(stage, moment, told, paint, what, name)
     return replace(board, foot=foot(moment), refusal=refused(moment))

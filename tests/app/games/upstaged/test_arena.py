@@ -15,7 +15,7 @@ import pytest
 from app.games.common.geometry import Rect
 from app.games.common.moment import Pick
 from app.games.common.signs import signs_of
-from app.games.upstaged import arena, touch
+from app.games.upstaged import arena, heard, touch
 from app.games.upstaged.about import about
 from app.games.upstaged.board import counted
 from app.games.upstaged.faces import CardLook, Look, face, token
@@ -246,6 +246,20 @@ def test_a_finger_gets_the_piece_that_it_touches(size: tuple[int, int]) -> None:
                 assert hit == (Piece(RUNWAY, place) if runways else piece), (name, piece)
         assert touch.meant(moment, plan, angle, plan.arena.w, plan.arena.w) is None
     assert bool(small) == (size == (360, 640))
+
+
+def test_a_team_whose_first_artist_comes_is_worth_nothing_now(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Its label and its sheet say 0 where there is no score yet."""
+    later: Any = found()["act-full-4-live"].scene.view
+    seat = next(seat for seat, team in enumerate(later["teams"]) if team)
+    stage = OnScreen.at(table_of(Match.new("upstaged", seats=4, seed=1))).stage()
+    moment = Moment.see(stage)
+    monkeypatch.setattr(Moment, "after", later)
+    told = stage.ui.say("upstaged.worth.then", now=0, then=later["worth"][seat]["total"])
+    assert told in heard.team(moment, seat)
+    assert told in about(moment, Piece(SEAT, seat)).text
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844)])

@@ -1,0 +1,58 @@
+"""Habits of each person at this device, by name; they are kept for every later game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields, replace
+from typing import Any
+
+from app.prefs import Prefs
+
+MOST = 100
+"""Maximum number of people; who was changed longest ago is forgotten first."""
+
+CONFIRMS = ("tap", "double", "hold")
+"""Ways to confirm a step: by a tap, a double tap, or by holding."""
+
+
+@dataclass(frozen=True)
+class Habits:
+    """Habits of one person.
+
+    Attributes:
+        mask: The mask that they chose or drew; "" for that of their seat.
+        held: They see a hand only while a thumb holds it.
+        confirm: How they confirm a step; one of `CONFIRMS`.
+    """
+
+    mask: str = ""
+    held: bool = False
+    confirm: str = CONFIRMS[0]
+
+    @classmethod
+    def of(cls, prefs: Prefs, name: str) -> Habits:
+        """Habits of a person; the usual ones of somebody who has chosen none."""
+        kept = prefs["habits"].get(name)
+        return _checked(kept) if isinstance(kept, dict) else cls()
+
+
+def change(prefs: Prefs, name: str, **habits: Any) -> None:
+    """Keeps some habits of a person; the others stay as they are."""
+    now = replace(Habits.of(prefs, name), **habits)
+    kept = {other: told for other, told in prefs["habits"].items() if other != name}
+    usual = asdict(Habits())
+    if chosen := {key: value for key, value in asdict(now).items() if value != usual[key]}:
+        kept[name] = chosen
+    prefs["habits"] = dict([*kept.items()][-MOST:])
+
+
+def _checked(kept: Mapping[str, Any]) -> Habits:
+    """Habits from a setting, which may be anything; what is faulty counts as not chosen."""
+    usual = asdict(Habits())
+    found = {
+        field.name: kept[field.name]
+        for field in fields(Habits)
+        if type(kept.get(field.name)) is type(usual[field.name])
+    }
+    habits = Habits(**found)
+    return habits if habits.confirm in CONFIRMS else replace(habits, confirm=CONFIRMS[0])

@@ -1,0 +1,84 @@
+"""Plural forms of whole numbers, by the rules of Unicode CLDR.
+
+`languages.json` has each language's own name and its rules as CLDR's ``plurals.json`` prints them,
+without samples: ``{"one": "i = 1 and v = 0"}``. The form ``other`` needs no rule.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
+
+from .texts import load_data
+
+FORMS = ("zero", "one", "two", "few", "many", "other")
+"""Every form that a language may have; in a catalogue ``cards_one`` is a form of ``cards``."""
+
+OTHER = FORMS[-1]
+"""Form that every language has."""
+
+_RELATION = re.compile(r"([nivwftce])(?: % (\d+))? (!?=) (\d+(?:\.\.\d+)?(?:,\d+(?:\.\.\d+)?)*)")
+
+
+class Relation(NamedTuple):
+    """Part of a rule, such as ``n % 10 = 2..4``.
+
+    Attributes:
+        whole: The operand is the number itself; else one of its decimals, which are 0.
+        modulus: 0 for none.
+        equal: False for ``!=``.
+        numbers: What it is compared with.
+    """
+
+    whole: bool
+    modulus: int
+    equal: bool
+    numbers: frozenset[int]
+
+    def holds(self, count: int) -> bool:
+        """Truth of the relation for a number that is not negative."""
+        value = count if self.whole else 0
+        return ((value % self.modulus if self.modulus else value) in self.numbers) == self.equal
+
+
+@cache
+def languages() -> dict[str, dict[str, Any]]:
+    """Languages that are known: own name and plural rules of each."""
+    return load_data(__package__, "languages.json")
+
+
+def forms(lang: str) -> tuple[str, ...]:
+    """Plural forms of a language in CLDR's order; ``other`` alone for an unknown one."""
+    rules = languages().get(lang, {}).get("plurals", {})
+    return tuple(form for form in FORMS if form in rules or form == OTHER)
+
+
+@lru_cache(maxsize=1024)
+def plural(count: int, lang: str) -> str:
+    """Plural form for ``count``."""
+    for form in forms(lang)[:-1]:
+        rule = _parsed(languages()[lang]["plurals"][form])
+        if any(all(each.holds(abs(count)) for each in relations) for relations in rule):
+            return form
+    return OTHER
+
+
+@cache
+def _parsed(rule: str) -> tuple[tuple[Relation, ...], ...]:
+    """A rule as alternatives of relations that hold together."""
+    return tuple(
+        tuple(map(_relation, alternative.split(" and "))) for alternative in rule.split(" or ")
+    )
+
+
+def _relation(text: str) -> Relation:
+    found = _RELATION.fullmatch(text.strip())
+    if found is None:
+        raise ValueError(f"No relation of a plural rule: {text!r}")
+    operand, modulus, sign, listed = found.groups()
+    numbers: set[int] = set()
+    for part in listed.split(","):
+        first, _, last = part.partition("..")
+        numbers.update(range(int(first), int(last or first) + 1))
+    return Relation(operand in "ni", int(modulus or 0), sign == "=", frozenset(numbers))

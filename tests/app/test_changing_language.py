@@ -1,0 +1,214 @@
+"""The language of the device: where it comes from, who hears of it, and a change during a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from app import text
+from app.casting import Billing
+from app.main import prepared
+from app.platform.bridge import Bridge, Surroundings
+from app.prefs import Prefs, wished
+from app.store import UNDERSTUDIES, check_name
+from app.store.names import folded
+from app.store.settings import Settings
+from app.table.steps import PassTo
+from app.text import best
+from app.theme.palette import SEAT_COLOURS
+from app.titles import title
+from build import page
+from engines import games
+from engines.kernel import texts
+from tests import pseudo
+from tests.app.evenings import Evening, Make
+from tests.app.screens.rooms import NAMES, words
+from tests.app.test_languages import _ended, _kept, english
+from tests.shows.script import upto
+
+
+class Chosen(Settings):
+    """Settings in memory."""
+
+    def set(self, key: str, value: Any) -> None:
+        self._values[key] = value
+
+
+def test_the_first_language_that_is_spoken_is_taken_by_its_primary_subtag() -> None:
+    with pseudo.spoken() as lang:
+        assert best(["fr-FR", f"{lang}-VN", "en"]) == lang
+        assert best([f"{lang.upper()}_VN", "en"]) == lang
+        assert best(["en-GB", lang]) == "en"
+    assert best([lang, "fr"]) == best([]) == "en"
+
+
+def test_it_follows_the_device_until_somebody_chooses() -> None:
+    around = [Surroundings()]
+    with pseudo.spoken() as lang:
+        prefs = Prefs(Chosen(), wishes=lambda: wished(around[0]))
+        assert (prefs["lang"], prefs.chosen("lang")) == ("en", False)
+        around[0] = Surroundings(languages=(f"{lang}-VN", "en"))
+        assert (prefs["lang"], prefs.chosen("lang")) == (lang, False)
+        prefs["lang"] = "en"
+        assert (prefs["lang"], prefs.chosen("lang")) == ("en", True)
+        prefs["lang"] = lang
+        around[0] = Surroundings()
+        assert prefs["lang"] == lang
+        with pytest.raises(ValueError, match="zz"):
+            prefs["lang"] = "zz"
+    assert prefs["lang"] == "en", "no longer offered"
+
+
+def test_before_there_is_a_window_english_alone_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pseudo.spoken() as lang:
+        read, asked = texts.read, []
+
+        def noted(package: str, name: str, *folders: str) -> str | None:
+            asked.append(name)
+            return read(package, name, *folders)
+
+        for module in (texts, text):
+            monkeypatch.setattr(module, "read", noted)
+        prepared()
+        assert "screens.en.json" in asked
+        assert not [name for name in asked if lang in name]
+        monkeypatch.undo()
+
+
+def test_a_page_is_asked_for_the_files_once_and_before_they_are_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with pseudo.spoken() as lang:
+        asked: list[str] = []
+        monkeypatch.setattr(text, "bring", asked.append)
+        for _ in range(2):
+            text.speaker(lang)("home.new")
+        assert asked == [lang]
+
+
+def test_the_page_hears_of_every_change(evening: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[tuple[str, bool]] = []
+    monkeypatch.setattr(
+        Bridge, "set_language", lambda _, lang, *, chosen: told.append((lang, chosen))
+    )
+    with pseudo.spoken() as lang:
+        shell = evening("", "", "", game="onstage").shell
+        shell.device.speak()
+        for spoken in (lang, "en"):
+            shell.notices.toast("in the language before")
+            shell.hall.choose("lang", spoken)
+            assert shell.notices.message is None
+            configured = shell.device.page.locale_configuration
+            assert configured is not None
+            assert configured.current_locale is not None
+            assert configured.current_locale.language_code == spoken
+    assert told == [("en", False), (lang, True), ("en", True)]
+
+
+def _looks(one: Evening) -> dict[str, list[str]]:
+    """Texts of all that can be looked at from a table without a move, by its name."""
+    show = one.show
+    shown: dict[str, list[str]] = {}
+
+    def look(name: str) -> None:
+        shown[name] = [*words(one.draw()), title(one.shell)]
+        one.later()
+
+    look("table")
+    for sheet in ("menu", "log", "seats"):
+        show.open(sheet)
+        look(sheet)
+        show.open("")
+    if show.table.scene.people:
+        show.take(PassTo(show.table.scene.people[0]))
+        look("curtain")
+        show.lift()
+        look("hand")
+        while show.close_top():
+            one.later()
+    game = show.game.name
+    for screen, args in (
+        ("settings", {}),
+        ("history", {}),
+        ("rules", {"game": game, "section": None}),
+        ("signs", {"game": game}),
+    ):
+        shown[screen] = [*words(one.house.draw(screen, **args))]
+    return shown
+
+
+@pytest.mark.parametrize("played", [0.5, 0.97])
+@pytest.mark.parametrize("name", sorted(games()))
+def test_a_change_at_the_table_is_a_start_in_that_language(
+    name: str, played: float, evening: Make
+) -> None:
+    """Nothing of the language before is left, no secret is shown, and the way back is the same."""
+    whole = _ended(name)
+    match = upto(whole, int(whole.count * played))
+    with pseudo.spoken() as lang:
+        kept = {spoken: _kept(match, spoken) for spoken in ("en", lang)}
+        one, other = evening(kept=kept["en"]), evening(kept=kept[lang])
+        began = _looks(one)
+        _looks(other)
+        actions, cast = [*one.session.actions], one.session.setup.cast
+        one.shell.hall.choose("lang", lang)
+        changed = _looks(one)
+        assert changed == _looks(other)
+        assert not english(
+            (line for lines in changed.values() for line in lines),
+            *NAMES,
+            *text.languages().values(),
+            "80k",  # a sign as it is printed
+        )
+        one.shell.hall.choose("lang", "en")
+        first = {"table": began["table"]}  # it has a note more
+        assert _looks(one) | first == began
+        assert one.session.actions == actions
+        assert one.session.setup.cast == cast
+
+
+def test_an_open_hand_stays_open_and_a_curtain_shut(evening: Make) -> None:
+    whole = _ended("onstage")
+    with pseudo.spoken() as lang:
+        one = evening(kept=_kept(upto(whole, 7), "en"))
+        show = one.show
+        show.take(PassTo(show.table.scene.people[0]))
+        for look in (lambda: None, show.lift):
+            look()
+            texts_before, state = len([*words(one.draw())]), show.table.state
+            for spoken in (lang, "en"):
+                one.shell.hall.choose("lang", spoken)
+                assert len([*words(one.draw())]) == texts_before
+                assert show.table.state is state
+        assert show.table.state.viewers
+
+
+def test_each_language_has_understudies_enough_of_its_own() -> None:
+    for lang in text.languages():
+        billing = Billing(text.speaker(lang))
+        everybody = [name for level in UNDERSTUDIES for name in billing.understudies(level)]
+        assert len({folded(name) for name in everybody}) == len(everybody)
+        for level in UNDERSTUDIES:
+            assert len(billing.understudies(level)) > len(SEAT_COLOURS)
+        for name in everybody:
+            assert check_name(name) is None
+            assert len(name) <= 10, "short enough for a small phone"
+
+
+def test_a_game_that_runs_keeps_its_understudies_names(evening: Make) -> None:
+    with pseudo.spoken() as lang:
+        one = evening("", "regular", "", game="onstage")
+        names = list(one.show.names)
+        one.shell.hall.choose("lang", lang)
+        assert one.show.names == names
+        assert [*filter(names[1].__eq__, words(one.draw()))]
+
+
+def test_every_language_is_whole_enough_to_be_offered() -> None:
+    """Each has its page, and its own name beside the others."""
+    there = {path.stem for path in (page.PAGE / "text").glob("*.json")}
+    assert {*text.languages()} == there
+    for lang, name in text.languages().items():
+        assert check_name(name) is None
+        assert text.catalogue(lang)

@@ -1,0 +1,55 @@
+"""Habits of each person at this device."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from app.habits import CONFIRMS, MOST, Habits, change
+from app.prefs import Prefs
+
+
+class Kept:
+    """Settings in memory."""
+
+    def __init__(self, **kept: Any) -> None:
+        self._kept = kept
+
+    def get(self, key: str, default: Any = None) -> Any:
+        return self._kept.get(key, default)
+
+    def set(self, key: str, value: Any) -> None:
+        self._kept[key] = value
+
+
+def prefs(**kept: Any) -> Prefs:
+    return Prefs(Kept(**kept))  # type: ignore[arg-type]
+
+
+def test_each_person_has_habits_of_their_own() -> None:
+    mine = prefs()
+    change(mine, "Ana", held=True)
+    change(mine, "Ana", confirm="hold")
+    assert Habits.of(mine, "Ana") == Habits(held=True, confirm="hold")
+    assert Habits.of(mine, "Bo") == Habits()
+    change(mine, "Ana", held=False, confirm=CONFIRMS[0])
+    assert mine["habits"] == {}
+
+
+@pytest.mark.parametrize(
+    "kept", [3, [], {"held": 1}, {"confirm": "shout"}, {"mask": None}, {"": 0}]
+)
+def test_a_spoilt_setting_counts_as_none(kept: Any) -> None:
+    assert Habits.of(prefs(habits={"Ana": kept}), "Ana") == Habits()
+    assert Habits.of(prefs(habits=kept), "Ana") == Habits()
+
+
+def test_who_was_changed_longest_ago_is_forgotten_first() -> None:
+    mine = prefs()
+    for number in range(MOST + 1):
+        change(mine, str(number), held=True)
+    change(mine, "1", confirm="hold")
+    assert not Habits.of(mine, "0").held
+    assert [*mine["habits"]][-1] == "1"
+    assert len(mine["habits"]) == MOST
