@@ -3,7 +3,8 @@
 A game's bill is in its folder, `app/games/NAME`:
 
 - `bill.json`: `seats`, reckoned `minutes` (least and most) and difficulty in `masks`, 1 to 3;
-  minutes of its `lesson`, if there is one; the `focus` of its poster
+  minutes of its `lesson`, if there is one; the `focus` of its poster; the `round` that a newcomer
+  is taught in, see `Bill.round`
 - `text/bill.<lang>.json`: what it is in one `line`, how one would `win`, what is `secret`; a
   `short` title for narrow places, if its own is long
 
@@ -18,7 +19,7 @@ from typing import Any, NamedTuple
 
 from app.casting import FIRST_TIME
 from app.games import EMBLEM, has_board, poster_of
-from engines import Speaker, find, load_catalogue, names, title
+from engines import Speaker, edition, find, house_of, load_catalogue, names, title
 
 GAMES = "app.games"
 
@@ -33,6 +34,8 @@ class Bill(NamedTuple):
         masks: Difficulty, from 1 to 3; 0 where nobody has judged it.
         lesson: Minutes of its lesson; 0 where there is none.
         focus: Middle of what a lower picture shows, in parts of the poster's height.
+        round: Event with which a round begins, and the number of rounds to be taught in, or 0 where
+            it is a turn and everybody has one; None where nobody has said.
     """
 
     name: str
@@ -42,6 +45,7 @@ class Bill(NamedTuple):
     masks: int = 0
     lesson: int = 0
     focus: float = 0.5
+    round: tuple[str, int] | None = None
 
     def title(self, lang: str) -> str:
         """Title of the game."""
@@ -49,11 +53,13 @@ class Bill(NamedTuple):
 
     def short(self, lang: str) -> str:
         """Title for narrow places."""
-        return self.word("short", lang) or self.title(lang)
+        short = self.word("short", lang) if edition(self.name) is None else ""
+        return short or self.title(lang)
 
     def word(self, key: str, lang: str) -> str:
         """A text of the bill: `line`, `win`, `secret` and the like; "" where it has none."""
-        own, key = _speaker(self.name, lang), f"{self.name}.bill.{key}"
+        house = house_of(self.name)
+        own, key = _speaker(house, lang), f"{house}.bill.{key}"
         return own(key) if own.knows(key) else ""
 
 
@@ -69,19 +75,21 @@ def bill_of(name: str) -> Bill:
     Raises:
         UnknownGame: there is no such game.
     """
-    told = _written(name)
+    house = house_of(name)
+    told = _written(house)
     if told is None:
         game = find(name)
         return Bill(name, poster_of(name), tuple(game.seats))
     minutes = told["minutes"]
     return Bill(
         name,
-        f"{name}/{EMBLEM}",
+        f"{house}/{EMBLEM}",
         tuple(told["seats"]),
         (minutes[0], minutes[1]),
         told["masks"],
         told.get("lesson", 0),
         told.get("focus", 0.5),
+        (told["round"][0], told["round"][1]) if "round" in told else None,
     )
 
 

@@ -2,23 +2,23 @@
 
 import asyncio
 import contextlib
-import secrets
-from collections.abc import Callable
-from datetime import UTC, datetime
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from app.bills import bill_of
+from app.deals import completed
 from app.device import Device
 from app.games import board_of
 from app.notices import Notices
 from app.places import Place, Places
 from app.practice import Practice
-from app.store import Player, Session, SessionCard, Setup, Store, StoreError
-from app.store.session import NTH
+from app.store import Player, Session, SessionCard, Store, StoreError
+from app.store.session import TEACHING
 from app.table.controller import Controller, Showing
+from app.table.keeper import NO_ROUND
 from app.table.replay import Replay
 from app.table.steps import AllowFlat, Lift, PassTo
-from app.text.show_name import next_number
-from engines import Match, find, loaded, names
+from engines import known, loaded
 
 STARTS = 4
 """Starts after which a game that never stood on the table is not opened by itself any more."""
@@ -56,43 +56,45 @@ class Evening:
 
     # -- opening -----------------------------------------------------------------------------
 
-    async def start(self, game: str, seats: list[dict[str, Any]], options: dict[str, Any]) -> None:
-        """Makes a new session and opens its table.
+    async def start(
+        self,
+        game: str,
+        seats: list[dict[str, Any]],
+        options: dict[str, Any],
+        number: int | None = None,
+        *,
+        teaching: bool = False,
+        note: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Makes a new session and opens its table, in the place of a game that stands on it.
 
         Args:
             game: Its name.
             seats: One dict a seat in order with "name", "colour", "sign", "pin" (hash or None)
                 and, where a computer plays, "understudy" (a level's name).
             options: As chosen; the others are the game's defaults.
+            number: Of the deal; None for one that nobody has played.
+            teaching: The first round is played with open hands, and counts for nothing.
+            note: Notes that are kept with its beginning.
 
         Raises the engine's BadSetup or a StoreError, with a sentence.
         """
-        rules = find(game)
-        # Checked whole, and completed with the defaults, before anything is kept.
-        seed = secrets.randbits(53)
-        match = Match.new(game, len(seats), seed, options)
-        created = datetime.now(UTC).isoformat(timespec="seconds")
-        number = next_number(self._store.cards(), created)
-        session = await self._store.create(
-            Setup(
-                game=game,
-                rules_version=rules.rules_version,
-                seats=len(seats),
-                options=match.options,
-                seed=seed,
-                cast=tuple(Player(**seat) for seat in seats),
-                created=created,
-                title=rules.title(),
-            )
-        )
-        if number > 1:
-            session.note(**{NTH: number})
+        from app.new_session import begun, unplayed
+
+        # Checked whole before anything is kept.
+        dealt = completed(game, len(seats), options, unplayed() if number is None else number)
+        noted = {**(note or {}), **({TEACHING: True} if teaching else {})}
+        session = await begun(self._store, dealt, [Player(**seat) for seat in seats], noted)
+        await self._close()
         self._open(session)
         self._device.run(self._device.bridge.request_persist)
 
     async def open(self, identity: str) -> None:
         """Opens a kept session where it was left: on the open table, or at its end."""
+        from app.new_session import followed
+
         try:
+            identity = await followed(self._store, identity)
             session = await self._store.load(identity)
             if session.read_only is not None:
                 # Older rules, or another tab writes: to look at only.
@@ -123,16 +125,27 @@ class Evening:
                 self._keep("starts", prefs["starts"] + 1)
                 await self.open(identity)
 
-    async def rematch(self) -> None:
-        """Starts the same game with the same people and a new deal; practice at its position."""
+    async def rematch(self, *, teach: bool = False) -> None:
+        """Starts the same game with the same people and a new deal; practice at its position.
+
+        From a teaching table it is the game in earnest, or with `teach` another open round.
+        """
+        from app.new_session import followed, following
+
         if self.practice is not None:
             await self.practise(self.practice)
             return
         assert self.session is not None
-        setup = self.session.setup
-        seats = [player._asdict() for player in setup.cast]
-        await self.leave()
-        await self.start(setup.game, seats, dict(setup.options))
+        played = self.session
+        try:
+            session = await following(self._store, played, teach=teach)
+        except StoreError as error:
+            self._notices.toast(self._device.why(error))
+            return
+        await self._close()
+        self._open(session)
+        await followed(self._store, played.id)
+        self._refresh()
 
     async def practise(self, practice: Practice) -> None:
         """Plays on from a past position; nothing of it is kept."""
@@ -164,6 +177,7 @@ class Evening:
             showing,
             session,
             may_lie_flat(self._device, session.setup.game),
+            bill_of(session.setup.game).round or NO_ROUND,
         )
         self.session = session
         show.keeper.keep_standing(show.table.state.match)
@@ -251,6 +265,7 @@ class Evening:
             allowed = may_lie_flat(self._device, self.show.game.name)
             if allowed is not self.show.table.state.may_lie_flat:
                 self.show.table.take(AllowFlat(allowed))
+            self.show.held_hand.follow()
 
     def uncover(self) -> None:
         """The curtain that lay over the start has lifted."""
@@ -274,5 +289,5 @@ def outdated(card: SessionCard) -> bool:
     """
     game = loaded(card.game)
     if game is None:
-        return card.game not in names()
+        return not known(card.game)
     return game.rules_version != card.rules_version

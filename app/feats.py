@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engines import Game, Result, Standing, find, loaded, names
+from engines import Game, Result, Standing, find, known, loaded
 
 if TYPE_CHECKING:
     from app.store import SessionCard
@@ -42,7 +42,7 @@ def outcome(say: House, card: SessionCard, seat: int) -> str:
 
 def _game(name: str) -> Game[Any] | None:
     """The game of that name, imported on demand; None where it is not here."""
-    return loaded(name) or (find(name) if name in names() else None)
+    return loaded(name) or (find(name) if known(name) else None)
 
 
 def _result(card: SessionCard) -> Result | None:

@@ -3,37 +3,50 @@
 A screen's module is imported when it is first opened, so that the foyer stands early.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
 from app.bills import bill_of, bills
-from app.evening import outdated
+from app.evening import Evening, outdated
 from app.feats import measure
 from app.hall import Hall
 from app.places import Place
 from app.practice import Practice
 from app.shell import Shell
-from app.store import SessionCard, Setup, StoreError
+from app.store import Player, SessionCard, Setup, StoreError
 from app.store.pace import paces
 from app.table.replay import Replay
 from app.table.steps import Filed
 from app.text.when import day
+from engines import Edition, find, house_of
 
 if TYPE_CHECKING:
     from app.screens.files import Outbox
+    from app.screens.home import Running
+    from app.screens.new_game import Draft
+    from app.screens.poster import PosterWays
 
 
 def draw(shell: Shell, place: Place) -> ft.Control:
     """The screen of a place, as it stands now. KeyError for one that there is not."""
     screen = SCREENS[place.name]
-    if shell.evening.practice is None:
+    mark = _mark(shell.evening)
+    if not mark:
         return screen(shell, shell.hall, place)
     from app.screens import practice
 
-    return practice.marked(shell.hall, lambda hall: screen(shell, hall, place))
+    return practice.marked(shell.hall, mark, lambda hall: screen(shell, hall, place))
+
+
+def _mark(evening: Evening) -> str:
+    """Key of the line over every screen of a show that is not counted; "" for any other."""
+    if evening.practice is not None:
+        return "practice.mark"
+    taught = evening.show is not None and evening.show.table.state.all_open
+    return "teach.mark" if taught else ""
 
 
 def turned_round(shell: Shell) -> bool:
@@ -81,6 +94,7 @@ def _home(shell: Shell, hall: Hall, _: Place) -> ft.Control:
     foyer = Foyer(
         status=store.status,
         cards=[card for card in cards if card.finished is None],
+        tonight=_between(shell),
         bills=[Playbill(bill, known.get(bill.name)) for bill in bills()],
         played=bool(cards),
         told=[told.sentence(hall.ui.say) for told in store.notices],
@@ -94,6 +108,26 @@ def _home(shell: Shell, hall: Hall, _: Place) -> ft.Control:
         install_now=partial(hall.run, install),
     )
     return Home(hall, foyer)
+
+
+def _between(shell: Shell) -> "Running | None":
+    """The programme of tonight, if it is between two games."""
+    if not shell.device.prefs["programme"]:
+        return None
+    from app.next_show import running
+    from app.screens.home import Running
+
+    show = running(shell.store, shell.device, shell.evening)
+    if show is None or show.programme is None or show.going is not None:
+        return None
+    games, following = show.programme.games, show.planned
+    return Running(
+        begun=len(games) - len(following),
+        games=len(games),
+        following=bill_of(following[0]).title(shell.device.say.lang),
+        cast=[player.face for player in show.programme.cast],
+        evening=show.identity,
+    )
 
 
 def _bill(shell: Shell, hall: Hall, place: Place) -> ft.Control:
@@ -120,29 +154,117 @@ def _install(shell: Shell, hall: Hall, _: Place) -> ft.Control:
 
 
 def _new(shell: Shell, hall: Hall, place: Place) -> ft.Control:
-    from app.screens.new_game import Draft, NewGame
-    from app.screens.newcomers import regulars
+    from app.screens.new_game import NewGame
+
+    async def start(
+        game: str,
+        seats: list[dict[str, Any]],
+        options: dict[str, Any],
+        number: int | None,
+        *,
+        teaching: bool,
+        later: Sequence[str],
+    ) -> None:
+        if not later:
+            await shell.evening.start(game, seats, options, number, teaching=teaching)
+            return
+        from app.next_show import plan
+
+        cast = [Player(**seat) for seat in seats]
+        show = plan(shell.store, shell.device, shell.evening, cast, (game, *later))
+        await show.begin(game, options, teaching=teaching)
+
+    return NewGame(hall, _draft(shell, hall, place), start)
+
+
+def _draft(shell: Shell, hall: Hall, place: Place) -> "Draft":
+    """The new game that a place is about; it begins with its first drawing."""
+    from app.screens.new_game import Draft
+    from app.screens.newcomers import regulars, together
 
     draft = place.args.get("draft")
     if not isinstance(draft, Draft):
-        known = regulars(shell.store.cards())
+        cards = shell.store.cards()
+        known = regulars(cards)
         draft = place.args["draft"] = Draft.begin(hall.prefs, place.args.get("game", ""), known)
-    return NewGame(hall, draft, shell.evening.start)
+        draft.together = together(cards)
+    return draft
+
+
+def _deal(shell: Shell, hall: Hall, place: Place) -> ft.Control:
+    from app.deals import was_played
+    from app.screens.deal import DealScreen
+    from engines import deal
+
+    draft = _draft(shell, hall, place)
+
+    def played(dealt: deal.Deal) -> bool:
+        people = [part.name for part in draft.cast.parts if part.understudy is None]
+        return was_played(shell.store.cards(), dealt.code, people)
+
+    return DealScreen(hall, draft, played)
+
+
+def _played(shell: Shell, hall: Hall, place: Place) -> ft.Control:
+    from app.deals import LEADS
+    from app.screens.deal import PlayedDeal, PlayedDealScreen
+
+    session, store = place.args["session"], shell.store
+    card = next((one for one in store.cards() if one.id == session), None)
+
+    async def keep(scores: list[int]) -> None:
+        await store.add_note(session, **{LEADS: scores})
+
+    it = PlayedDeal(card, shell.evening.read, keep, lambda: shell.away)
+    return PlayedDealScreen(hall, session, it)
 
 
 def _play(shell: Shell, hall: Hall, _: Place) -> ft.Control:
-    from app.screens.play import Play
+    from app.screens.play import Exits, Onward, Play
 
     evening = shell.evening
     if evening.show is None:
         return ft.Container()
-    return Play(
-        hall,
-        evening.show,
-        lambda _: hall.run(evening.leave),
-        lambda _: hall.run(evening.rematch),
-        opposite=turned_round(shell),
+
+    def onward() -> Onward | None:
+        from app.next_show import NextShow
+        from app.programme import evening_of
+
+        session = evening.session
+        if session is None:
+            return None
+        identity = evening_of(session.card)
+        show = NextShow(shell.store, shell.device, evening, identity)
+        game = show.proposal()
+        if game is None:
+            return None
+        go = partial(hall.places.go, "tonight", evening=identity)
+        return Onward(bill_of(game).short(hall.ui.say.lang), bool(show.planned), go)
+
+    exits = Exits(
+        leave=lambda _: hall.run(evening.leave),
+        again=lambda _: hall.run(evening.rematch),
+        teach=lambda _: hall.run(partial(evening.rematch, teach=True)),
+        onward=onward,
     )
+    return Play(hall, evening.show, exits, opposite=turned_round(shell))
+
+
+def _tonight(shell: Shell, hall: Hall, place: Place) -> ft.Control:
+    from app.next_show import NextShow
+    from app.screens.tonight import Tonight, TonightScreen
+
+    evening = shell.evening
+    show = NextShow(shell.store, shell.device, evening, place.args["evening"])
+    return TonightScreen(hall, Tonight(show, partial(hall.run, evening.open)))
+
+
+def _evening_poster(shell: Shell, hall: Hall, place: Place) -> ft.Control:
+    from app.programme import shows_of
+    from app.screens.evening_poster import EveningPoster
+
+    shows = shows_of(shell.store.cards(), place.args["evening"])
+    return EveningPoster(hall, shows, _picture_ways(shell))
 
 
 def _rules(_: Shell, hall: Hall, place: Place) -> ft.Control:
@@ -206,6 +328,24 @@ def _same(shell: Shell, hall: Hall, place: Place) -> ft.Control:
     return SameScreen(hall, Namesake(name, others, apart, partial(store.join, name)))
 
 
+def _mask(_: Shell, hall: Hall, place: Place) -> ft.Control:
+    from app.screens.mask import MaskScreen
+
+    return MaskScreen(hall, **place.args)
+
+
+def _draw(_: Shell, hall: Hall, place: Place) -> ft.Control:
+    from app.screens.draw import DrawScreen
+
+    return DrawScreen(hall, **place.args)
+
+
+def _around(_: Shell, hall: Hall, place: Place) -> ft.Control:
+    from app.screens.around import AroundScreen
+
+    return AroundScreen(hall, **place.args)
+
+
 def _ticket(shell: Shell, hall: Hall, place: Place) -> ft.Control:
     from app.screens.ticket import Ticket, TicketScreen
 
@@ -254,13 +394,18 @@ def _moments(shell: Shell, hall: Hall, place: Place) -> ft.Control:
 
 
 def _poster(shell: Shell, hall: Hall, place: Place) -> ft.Control:
-    from app.screens.poster import Poster, PosterWays
+    from app.screens.poster import Poster
 
-    session, bridge = place.args["session"], shell.device.bridge
+    session = place.args["session"]
     card = next((one for one in shell.store.cards() if one.id == session), None)
-    silent = bool(shell.device.page.web)
-    out = PosterWays(bridge.picture_ways(), bridge.show_picture, silent)
-    return Poster(hall, card, session, shell.evening.read, out)
+    return Poster(hall, card, session, shell.evening.read, _picture_ways(shell))
+
+
+def _picture_ways(shell: Shell) -> "PosterWays":
+    from app.screens.poster import PosterWays
+
+    bridge, silent = shell.device.bridge, bool(shell.device.page.web)
+    return PosterWays(bridge.picture_ways(), bridge.show_picture, silent)
 
 
 def _replay(shell: Shell, hall: Hall, place: Place) -> ft.Control:
@@ -295,11 +440,35 @@ def _settings(shell: Shell, hall: Hall, _: Place) -> ft.Control:
         browser=device.bridge.web,
         picks_whole=bool(device.page.web),
         vibrates=device.bridge.vibrates(),
+        sounds=device.bridge.sounds(),
         persist=device.bridge.request_persist,
         take_in=store.import_bytes,
         save_games=partial(_save_games, shell, hall),
     )
     return Settings(hall, cellar)
+
+
+def _packs(shell: Shell, hall: Hall, _: Place) -> ft.Control:
+    from app.screens.files import ENDING
+    from app.screens.packs import Packs, Shelf
+    from engines import owners
+
+    def save(game: str) -> None:
+        async def data() -> bytes:
+            return owners.template_file(find(game), hall.ui.say.lang)
+
+        _outbox(shell, hall).offer(f"{game}-pack.{ENDING}", data, tells="")
+
+    async def bring(content: bytes) -> Edition:
+        return await shell.store.bring_pack(content, hall.ui.say.lang)
+
+    async def remove(name: str) -> None:
+        await shell.store.remove_pack(name)
+        if hall.prefs["last_game"] == name:
+            hall.prefs["last_game"] = house_of(name)
+
+    whole = bool(shell.device.page.web)
+    return Packs(hall, Shelf(whole, owners.playable(), bring, remove, save))
 
 
 def _about(_: Shell, hall: Hall, __: Place) -> ft.Control:
@@ -312,6 +481,8 @@ SCREENS: dict[str, Callable[[Shell, Hall, Place], ft.Control]] = {
     "home": _home,
     "bill": _bill,
     "new": _new,
+    "deal": _deal,
+    "dealt": _played,
     "play": _play,
     "rules": _rules,
     "signs": _signs,
@@ -320,11 +491,17 @@ SCREENS: dict[str, Callable[[Shell, Hall, Place], ft.Control]] = {
     "past": _past,
     "person": _person,
     "same": _same,
+    "mask": _mask,
+    "draw": _draw,
+    "around": _around,
     "ticket": _ticket,
     "moments": _moments,
     "poster": _poster,
+    "tonight": _tonight,
+    "evening_poster": _evening_poster,
     "replay": _replay,
     "settings": _settings,
+    "packs": _packs,
     "about": _about,
     "install": _install,
 }

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
 from app.prefs import Prefs
+from app.theme.masks import is_mask
 
 MOST = 100
 """Maximum number of people; who was changed longest ago is forgotten first."""
@@ -20,9 +21,9 @@ class Habits:
     """Habits of one person.
 
     Attributes:
-        mask: The mask that they chose or drew; "" for that of their seat.
+        mask: The mask that they wear, see `app.theme.masks`; "" for the sign of their seat.
         held: They see a hand only while a thumb holds it.
-        confirm: How they confirm a step; one of `CONFIRMS`.
+        confirm: Way in which they confirm a step; one of `CONFIRMS`.
     """
 
     mask: str = ""
@@ -34,6 +35,15 @@ class Habits:
         """Habits of a person; the usual ones of somebody who has chosen none."""
         kept = prefs["habits"].get(name)
         return _checked(kept) if isinstance(kept, dict) else cls()
+
+
+USUAL = Habits()
+"""Habits of somebody who has chosen none."""
+
+
+def mask_of(prefs: Prefs, name: str) -> str:
+    """The mask of a person; "" for the sign of their seat."""
+    return Habits.of(prefs, name).mask
 
 
 def change(prefs: Prefs, name: str, **habits: Any) -> None:
@@ -55,4 +65,6 @@ def _checked(kept: Mapping[str, Any]) -> Habits:
         if type(kept.get(field.name)) is type(usual[field.name])
     }
     habits = Habits(**found)
+    if not is_mask(habits.mask):
+        habits = replace(habits, mask="")
     return habits if habits.confirm in CONFIRMS else replace(habits, confirm=CONFIRMS[0])

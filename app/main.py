@@ -23,7 +23,7 @@ from app.theme import measure
 from app.theme.pictures import IN_BROWSER
 from app.theme.signs import FAMILY
 from app.theme.ui import BODY, DISPLAY, STRONG
-from engines import find, names, read_texts
+from engines import find, known, read_texts
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 
@@ -83,7 +83,7 @@ def _open_games(store: Store) -> list[str]:
     One that is not here is told of when it is opened.
     """
     open_now = dict.fromkeys(card.game for card in store.cards() if card.finished is None)
-    return [game for game in open_now if game in names()]
+    return [game for game in open_now if known(game)]
 
 
 async def _bring_open(store: Store) -> None:
@@ -165,6 +165,11 @@ def _listen(page: ft.Page, shell: Shell) -> None:
         if state == "visible":
             shell.evening.present()  # and with it the page uncovers, see Shell.drawn
 
+    def held(on: bool) -> None:
+        if shell.evening.show is not None:
+            shell.evening.show.held_hand.turn(open_=on)
+        shell.refresh()
+
     def update_ready() -> None:
         shell.update_ready = True
         shell.refresh()
@@ -188,6 +193,7 @@ def _listen(page: ft.Page, shell: Shell) -> None:
     bridge, say, toast = shell.device.bridge, lambda: shell.device.say, shell.notices.toast
     bridge.on_back(lambda left: page.run_task(shell.went_back, left))
     bridge.on_visibility(left)
+    bridge.on_hold(held)
     bridge.on_surroundings(surrounded)
     bridge.on_update(update_ready)
     bridge.on_kept(lambda: toast(say()("offline.ready")))

@@ -17,6 +17,9 @@ DEFAULTS: dict[str, Any] = {
     "speed": 1.0,
     "retell": True,
     "haptics": True,
+    "music": "off",
+    "sounds": False,
+    "sound_asked": False,
     "reveal": "hold",
     "awake": True,
     "idle": 60,
@@ -38,6 +41,8 @@ DEFAULTS: dict[str, Any] = {
     "lessons": {},
     "lifted": False,
     "habits": {},
+    "programme": {},
+    "sittings": {},
 }
 
 CHOICES: dict[str, tuple[Any, ...]] = {
@@ -47,6 +52,8 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "speed": (0, 0.5, 1.0, 2.0),
     "retell": (True, False),
     "haptics": (True, False),
+    "music": ("off", "low", "usual"),
+    "sounds": (True, False),
     "reveal": ("hold", "tap"),
     "awake": (True, False),
     "idle": (30, 60, 120, 0),
@@ -112,6 +119,11 @@ class Prefs:
     def chosen(self, key: str) -> bool:
         """Whether somebody has chosen this setting, be it the default."""
         return self._kept.get(key) is not None
+
+    @property
+    def audible(self) -> bool:
+        """Whether anything is to be heard."""
+        return bool(self["sounds"]) or self["music"] != "off"
 
     def __setitem__(self, key: str, value: Any) -> None:
         """Keeps a choice; ValueError when it is none of the choices."""

@@ -9,6 +9,7 @@ from app.games import board_of
 from app.shell import Shell
 from app.store import UNDERSTUDIES
 from app.theme import kit
+from engines import known
 
 PAUSE = 0.6
 """Seconds after a screen has come before anything is done: first the screen itself."""
@@ -60,7 +61,8 @@ def _wanted(shell: Shell) -> tuple[str, ...]:
     here = args.get("draft") or args.get("run")
     game = show.game if show is not None else getattr(here, "game", None)
     name: str = game.name if game is not None else shell.device.prefs["last_game"]
-    if not name:
+    if not known(name):
         return ()
     lighting = shell.device.palette.lighting
-    return (*HOUSE, f"house/curtain-{lighting}", *board_of(name).pictures(lighting))
+    shown = (*HOUSE, f"house/curtain-{lighting}", *board_of(name).pictures(lighting))
+    return tuple(dict.fromkeys(shown))

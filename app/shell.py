@@ -14,6 +14,7 @@ from app.platform.bridge import Bridge
 from app.prefs import Prefs, wished
 from app.store import Store
 from app.table.controller import BACK, LEFT
+from app.table.hand_bar import spot
 from app.table.layers import layers_of
 from app.theme import Ui
 from app.titles import title
@@ -104,7 +105,9 @@ class Shell:
             await self.evening.leave()
 
     def _moved(self) -> None:
-        """Another screen lies on top."""
+        """Another screen lies on top, and no finger is on the bar of a hand any more."""
+        if self.evening.show is not None:
+            self.evening.show.held_hand.turn(open_=False)
         self._arriving = self.device.bridge.web
         self.refresh()
 
@@ -164,6 +167,8 @@ class Shell:
         if viewers or not at_once:
             bridge.guard(bool(viewers))
         bridge.show_to(viewers)
+        held = show is not None and show.table.state.holds and self.places.top.name == "play"
+        bridge.hold_at(spot(self.device.ui) if held else None)
 
     # -- what the window tells ---------------------------------------------------------------
 
@@ -193,6 +198,9 @@ class Shell:
             return  # a shortcut of the browser or the system
         elif table is not None and event.key in SKIPS and table.retelling.playing:
             table.retelling.skip()
+        elif table is not None and event.key == "H" and table.table.state.holds:
+            if not self.device.bridge.web:  # a page tells when the key is let go
+                table.held_hand.turn(open_=table.table.state.covered)
         elif table is not None:
             table.keyboard.pressed(event.key)
         elif run is not None and self.notices.question is None:
@@ -219,6 +227,8 @@ class Shell:
             self.device.speak()
         if key == "screen_reader":
             self.device.bridge.semantics(self.device.prefs["screen_reader"])
+        if key in ("music", "sounds") and self.evening.show is not None:
+            self.evening.show.sound.settle()
         self.evening.refit()
         self.refresh()
 

@@ -15,16 +15,23 @@ if TYPE_CHECKING:
 
 SCREENS = {
     "new": "home.new",
+    "deal": "deal.title",
+    "dealt": "deal.played",
     "rules": "rules.title",
     "signs": "board.signs",
     "lesson": "lesson.title",
     "history": "home.history",
     "moments": "moments.title",
     "poster": "poster.title",
+    "tonight": "tonight",
+    "evening_poster": "tonight.poster",
     "same": "same.title",
+    "draw": "draw.title",
+    "around": "sitting.title",
     "ticket": "ticket.title",
     "replay": "replay.title",
     "settings": "home.settings",
+    "packs": "packs.title",
     "about": "set.about",
     "install": "ios.title",
 }
@@ -35,6 +42,8 @@ SHEETS = {
     "log": "play.log",
     "seats": "understudy.seats",
     prompter.PANEL: "help.title",
+    "hands": "teach.hands",
+    "agree": "agree.title",
 }
 """Sheets over the table that have a title of their own."""
 
@@ -53,6 +62,8 @@ def _here(shell: "Shell") -> list[str]:
         return [bill_of(place.args["game"]).title(shell.device.say.lang)]
     if place.name == "person":
         return [root(shell.store.aliases, place.args["who"])]
+    if place.name == "mask":
+        return [shell.device.say("mask.title", name=place.args["who"])]
     if place.name == "past":
         cards = shell.store.cards()
         lang, asked = shell.device.say.lang, place.args["session"]
@@ -63,7 +74,8 @@ def _here(shell: "Shell") -> list[str]:
 
 def _at_table(show: "Controller") -> str:
     say, scene = show.device.say, show.table.scene
-    name = "" if scene.seat is None else show.names[scene.seat]
+    own = scene.seat if scene.covered is None else scene.covered
+    name = "" if own is None else show.names[own]
     if scene.phase is Phase.CURTAIN:
         return say("title.curtain", name=name)
     for sheet in reversed(sheets_of(show.table.state)):
@@ -71,7 +83,7 @@ def _at_table(show: "Controller") -> str:
             return say(SHEETS[sheet])
         if sheet.startswith("seat-"):
             return show.names[int(sheet.removeprefix("seat-"))]
-    if scene.phase is Phase.PRIVATE:
+    if scene.phase is Phase.PRIVATE or scene.covered is not None:
         return say("title.hand", name=name)
     over = scene.phase is Phase.OVER and not show.table.state.panel
     return say("play.result" if over else "title.table")

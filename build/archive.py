@@ -28,6 +28,7 @@ NOTES = cached.Step("imports", (BUILD / "closure.py",))
 LIBRARY = (
     *("flet", "repath", "six", "typing_extensions"),
     *("tinydb", "pydantic", "annotated_types", "typing_inspection"),
+    "segno",
 )
 # Tables of icons that a module of the same name reads.
 TABLES = (
@@ -36,7 +37,7 @@ TABLES = (
 )
 # Modules that no import statement names: C code, codec names or Pyodide's own scripts load them.
 ROOTS = (
-    *("site", "io", "os", "abc", "codecs", "zipimport", "copyreg", "_strptime", "linecache"),
+    *("site", "io", "os", "abc", "codecs", "zipimport", "copyreg", "linecache"),
     *("traceback", "warnings", "_py_warnings", "_weakrefset", "_sitebuiltins", "threading"),
     *("collections", "string.templatelib", "contextlib", "functools"),
     *("importlib.util", "importlib._bootstrap", "importlib._bootstrap_external"),
@@ -61,7 +62,7 @@ CUT = (
     # terminals and developers' tools
     *("pdb", "bdb", "cmd", "code", "rlcompleter", "_pyrepl", "pydoc", "webbrowser", "getpass"),
     *("tty", "argparse", "optparse", "getopt", "doctest", "unittest", "difflib", "py_compile"),
-    *("runpy", "statistics", "_ast_unparse"),
+    *("runpy", "statistics", "_ast_unparse", "tracemalloc", "pickle"),
     # other processes, other systems
     *("multiprocessing", "concurrent.futures.process", "concurrent.futures.interpreter"),
     *("concurrent.interpreters", "ctypes", "asyncio.windows_events", "asyncio.windows_utils"),
@@ -77,7 +78,8 @@ CUT = (
     *("_pydatetime", "_py_abc", "_pyio", "_pylong"),
     # the packages' own compatibility layers, tests and tools
     *("pydantic.v1", "pydantic.mypy"),
-    *("pydantic.deprecated.copy_internals", "flet.testing", "flet.cli", "flet.pytest_plugin"),
+    *(f"pydantic.deprecated.{name}" for name in ("copy_internals", "json", "parse")),
+    *("pydantic.color", "flet.testing", "flet.cli", "flet.pytest_plugin"),
 )
 # Modules that are part of Pyodide's program, so that no file of theirs is ever read.
 FROZEN = {
@@ -85,11 +87,10 @@ FROZEN = {
     *("posixpath", "site", "stat", "zipimport", "importlib.machinery", "importlib.util"),
     *("importlib._bootstrap", "importlib._bootstrap_external"),
 }
-# Modules of ours that no page uses: the command line, its checks and texts, the templates,
-# tests' goldens and translators' notes.
+# Files of ours that no page uses: the command line and its texts, the templates, tests' goldens
+# and translators' notes.
 UNUSED_APP = re.compile(
-    r"^engines/((__main__|template/__init__|terminal|bots/blindness|kernel/(conformance|golden))\.py|text/.*"
-    r"|\w+/text/pack\.\w+\.json)$"
+    r"^engines/((__main__|template/__init__|terminal|bots/blindness|kernel/(conformance|golden))\.py|text/.*)$"
     r"|^app/(platform/(sources|system)\.py$|games/template/)"
     r"|.*\.notes\.json$"
 )
@@ -117,6 +118,8 @@ from .events import _BaseDefaultEventLoopPolicy as _DefaultEventLoopPolicy
 
 __all__ = ()
 """
+# The app asks segno's encoder alone; the package itself would bring writers, and they bring XML.
+ENCODER_ALONE = {"segno/__init__.py": b""}
 # Path in the standard library -> its replacement. Only one module reads Python's build-time
 # configuration, to find a folder of time zones that the browser does not have.
 INSTEAD = {
@@ -131,7 +134,8 @@ INSTEAD = {
 @functools.cache
 def packages() -> Files:
     """Every file of the packages in `LIBRARY`."""
-    return {path: data for name in LIBRARY for path, data in of_distribution(name).items()}
+    found = {path: data for name in LIBRARY for path, data in of_distribution(name).items()}
+    return found | ENCODER_ALONE
 
 
 @functools.cache

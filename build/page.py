@@ -33,9 +33,19 @@ def light() -> str:
     return re.sub(r"\s+", " ", re.sub(r"^//.*\n", "", script, flags=re.M)).strip()
 
 
+ASIDES = re.compile(r"^ *(//.*\n)?|(?<=[;{},)(\]]) +// .*$", re.M)
+"""Indents and comments of a script, which would travel with it."""
+
+
+def template(name: str) -> str:
+    """Text of a file of build/page; a script without indents and comments."""
+    text = (PAGE / name).read_text(encoding="utf-8")
+    return ASIDES.sub("", text) if name.endswith(".js") else text
+
+
 def script(name: str) -> str:
-    """A script of build/page that is an expression, to be filled into others."""
-    return (PAGE / name).read_text(encoding="utf-8").rstrip()
+    """A script of build/page that is a whole, such as an expression to be filled into others."""
+    return template(name).rstrip()
 
 
 def policy() -> str:
@@ -59,7 +69,6 @@ def fill(name: str, values: dict[str, str]) -> str:
     Raises:
         KeyError: the template has a name without a value.
     """
-    template = (PAGE / name).read_text(encoding="utf-8")
 
     def value(match: re.Match[str]) -> str:
         try:
@@ -67,13 +76,12 @@ def fill(name: str, values: dict[str, str]) -> str:
         except KeyError:
             raise KeyError(f"build/page/{name} asks for {{{{{match[1]}}}}}.") from None
 
-    return re.sub(r"\{\{(\w+)\}\}", value, template)
+    return re.sub(r"\{\{(\w+)\}\}", value, template(name))
 
 
 def picture() -> str:
     """The script that draws frames, with the one for surfaces in memory filled in."""
-    damage = (PAGE / "damage.js").read_text(encoding="utf-8")
-    return fill("picture.js", {"damage": damage})
+    return fill("picture.js", {"damage": template("damage.js")})
 
 
 def mark() -> str:

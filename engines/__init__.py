@@ -32,9 +32,23 @@ from .kernel import (
     UndoClosed,
     UndoState,
     UnknownGame,
+    deal,
     event_kind,
     event_plain,
     seen_by,
+)
+from .kernel.depth import is_shallow
+from .kernel.edition import KIND as PACK
+from .kernel.edition import (
+    Edition,
+    add_root,
+    bring,
+    edition,
+    editions,
+    foreign,
+    forget,
+    house_of,
+    imported,
 )
 from .kernel.event import shows_hidden
 from .kernel.language import ENGLISH, Speaker
@@ -43,6 +57,7 @@ from .kernel.plurals import languages as known_languages
 from .kernel.registry import (
     find,
     games,
+    known,
     loaded,
     names,
     read_texts,
@@ -55,16 +70,18 @@ from .kernel.standing import Standing
 from .kernel.texts import load_catalogue, read
 
 if TYPE_CHECKING:
-    from .kernel import pack
+    from .kernel import owners, pack
     from .kernel.record import Record
 
 __all__ = [
-    "ENGLISH", "Action", "BadPosition", "BadRecord", "BadSetup", "Cell", "Decision", "Event",
-    "Feat", "Frame", "Game", "IllegalAction", "Kind", "Line", "Match", "Policy", "Preview",
-    "Reason", "Record", "Refused", "Result", "Row", "Sheet", "Speaker", "Standing", "UndoClosed",
-    "UndoState", "UnknownGame", "event_kind", "event_plain", "find", "games", "known_languages",
-    "load_catalogue", "loaded", "names", "pack", "read", "read_texts", "register", "seen_by",
-    "shows_hidden", "speaker", "texts", "title", "unregister",
+    "ENGLISH", "PACK", "Action", "BadPosition", "BadRecord", "BadSetup", "Cell", "Decision",
+    "Edition", "Event", "Feat", "Frame", "Game", "IllegalAction", "Kind", "Line", "Match", "Policy",
+    "Preview", "Reason", "Record", "Refused", "Result", "Row", "Sheet", "Speaker", "Standing",
+    "UndoClosed", "UndoState", "UnknownGame", "add_root", "bring", "deal", "edition", "editions",
+    "event_kind", "event_plain", "find", "foreign", "forget", "games", "house_of", "imported",
+    "is_shallow", "known", "known_languages", "load_catalogue", "loaded", "names", "owners", "pack",
+    "read", "read_texts", "register", "seen_by", "shows_hidden", "speaker", "texts", "title",
+    "unregister",
 ]  # fmt: skip
 
 
@@ -74,8 +91,8 @@ def __getattr__(name: str) -> Any:
         from .kernel.record import Record
 
         return Record
-    if name == "pack":
-        from .kernel import pack
+    if name in ("owners", "pack"):
+        from importlib import import_module
 
-        return pack
+        return import_module(f"{__name__}.kernel.{name}")
     raise AttributeError(name)

@@ -46,7 +46,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def parser() -> Parser:
-    """The command line: play, simulate, check, replay, content."""
+    """The command line: play, simulate, check, replay, content, template, pack."""
     top = Parser(prog="python -m engines", description="Play, measure and check the games.")
     verbs = top.add_subparsers(dest="verb", required=True, metavar="VERB", parser_class=Parser)
 
@@ -96,7 +96,24 @@ def parser() -> Parser:
     text = "write the fields that the schema declares, after you changed it"
     content.add_argument("--fields", action="store_true", help=text)
     content.set_defaults(run=_content)
+    _add_packs(verbs)
     return top
+
+
+def _add_packs(verbs: Any) -> None:
+    """Adds the verbs for packs of one's own."""
+    text = "Write the cards of a game into a folder, to be made a pack of your own."
+    template = verbs.add_parser("template", help=text, description=text)
+    template.add_argument("game", metavar="GAME", help="a game's name, such as onstage")
+    template.add_argument("folder", metavar="FOLDER", type=Path, help="a new or empty one")
+    template.add_argument("--lang", default="en", help="language of the texts, such as vi")
+    template.set_defaults(run=_template)
+
+    text = "Check a pack of your own, try it, and write the one file that the app takes."
+    packed = verbs.add_parser("pack", help=text, description=text)
+    packed.add_argument("source", metavar="FOLDER", type=Path, help="the folder, or a pack's file")
+    packed.add_argument("file", metavar="FILE", nargs="?", type=Path, help="the file to write")
+    packed.set_defaults(run=_pack)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -375,6 +392,48 @@ def _content(asked: argparse.Namespace) -> int:
         print(*error.faults, sep="\n", file=sys.stderr)
         return 1
     print(f"{loaded.summary()}: fine.")
+    return 0
+
+
+def _template(asked: argparse.Namespace) -> int:
+    from .kernel import owners
+    from .kernel.plurals import languages
+
+    if asked.lang not in languages():
+        raise Refused(f"There is no language {asked.lang!r}: {kernel().row(languages())}.")
+    files = owners.template(find(asked.game), asked.lang)
+    try:
+        if asked.folder.exists() and any(asked.folder.iterdir()):
+            raise Refused(f"The folder {asked.folder} is not empty. Name a new one.")
+        for name, text in files.items():
+            path = asked.folder / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, "utf-8", newline="\n")
+    except OSError as error:
+        raise Refused(f"{asked.folder} cannot be written: {error.strerror}.") from None
+    print(f"{len(files)} files are in {asked.folder}. Change them, then:")
+    print(f"python -m engines pack {asked.folder} my-pack.json")
+    return 0
+
+
+def _pack(asked: argparse.Namespace) -> int:
+    from .kernel import owners, pack
+
+    try:
+        if asked.source.is_file():
+            one = owners.read(asked.source.read_bytes())
+        else:
+            one = owners.read_folder(asked.source)
+        for _ in owners.trials(one):
+            pass
+        if asked.file is not None:
+            asked.file.write_bytes(owners.written(one))
+    except pack.BadPack as error:
+        print(*error.faults, sep="\n", file=sys.stderr)
+        return 1
+    except OSError as error:
+        raise Refused(f"{error.filename} cannot be read or written: {error.strerror}.") from None
+    print(f"{one.title}: fine.")
     return 0
 
 

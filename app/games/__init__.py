@@ -9,6 +9,7 @@ All that a game brings to the app lies in `app/games/<name>`, and each part of i
   is its poster.
 - `bill.json`, `text/bill.<lang>.json`: its bill in the foyer, see `app.bills`
 - `awards.py`, `text/awards.<lang>.json`: its awards, see `app.awards`
+- `sounds.py`: which of its events make a sound, see `app.sounds`
 - `lesson.json`, `text/lesson.<lang>.json`: its lesson, see docs/adding-a-lesson.md
 - `signs.json`, `text/signs.<lang>.json`: the signs of its board, see `app.games.common.signs`
 - `figures.json`, `text/figures.<lang>.json`: pictures of its guide, see `app.figures`
@@ -25,7 +26,9 @@ from typing import Any, NamedTuple
 
 from app.casting import FIRST_TIME
 from app.table.stage import AnyBoard
-from engines import Game, find, games, names
+from engines import Game, add_root, find, games, house_of, names
+
+add_root(__name__)
 
 PLAIN = "plain"
 
@@ -63,7 +66,7 @@ def billed() -> dict[str, Game[Any]]:
 
 @cache
 def _board(name: str) -> str:
-    found = find_spec(f"{__name__}.{name}") if name.isidentifier() else None
+    found = find_spec(f"{__name__}.{name}") if house_of(name).isidentifier() else None
     # A folder without code has no board, only pictures or texts.
     return PLAIN if found is None or found.origin is None else name
 
@@ -106,4 +109,5 @@ def poster_of(name: str) -> str:
         UnknownGame: there is no such game.
     """
     find(name)  # its files come with its rules
-    return f"{name}/{EMBLEM}" if EMBLEM in art_of(name) else MASK
+    house = house_of(name)
+    return f"{house}/{EMBLEM}" if EMBLEM in art_of(house) else MASK

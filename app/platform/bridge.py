@@ -15,7 +15,10 @@ import sys
 from base64 import b64encode
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from app.sounds import SoundWish
 
 InstallState = Literal["prompt", "ios", "installed", "none"]
 Visibility = Literal["blur", "hidden", "pagehide", "visible"]
@@ -83,6 +86,19 @@ class Bridge:
         """Whether this device can vibrate, as far as known."""
         return False
 
+    def sounds(self) -> bool:
+        """Whether this window can play sounds."""
+        return False
+
+    def set_sound(self, wish: "SoundWish") -> None:
+        """Says what is to be heard; the page begins at the next touch, as browsers demand.
+
+        While a hand is open (`guard`) the page keeps the music at one level by itself.
+        """
+
+    def play_sound(self, name: str) -> None:
+        """Plays one of the page's sounds once, if effects are wished and a touch has come."""
+
     def install_state(self) -> InstallState:
         """Way to install the app here.
 
@@ -147,6 +163,19 @@ class Bridge:
         drawn, and with False after its replacement was sent: the cover goes two frames later.
         """
 
+    def hold_at(self, spot: tuple[float, float, float, float] | None) -> None:
+        """Says where the bar is that a finger holds to see a hand, or that there is none.
+
+        As soon as the finger is gone, or the key H that does the same, the page covers all but the
+        bar until a picture without the hand was sent.
+
+        Args:
+            spot: left and upper edge, width and height, in logical pixels.
+        """
+
+    def on_hold(self, callback: Callable[[bool], Any]) -> None:
+        """Calls back with True when the key is held, with False when key or finger let go."""
+
     def show_to(self, viewers: tuple[int, ...]) -> None:
         """Names the seats whose hands the next picture shows.
 
@@ -194,6 +223,7 @@ class WebBridge(Bridge):
         state = _plain(channel.state) or {}
         self._install: InstallState = state.get("install", "none")
         self._vibrates = bool(state.get("vibrates", False))
+        self._sounds = bool(state.get("sounds", False))
         self._file_ways: Sequence[FileWay] = tuple(state.get("fileWays", ("download",)))
         self._picture_ways: Sequence[PictureWay] = tuple(state.get("pictureWays", ("download",)))
         self._surroundings = _around(state.get("surroundings", {}))
@@ -201,6 +231,9 @@ class WebBridge(Bridge):
         self._waiting: dict[int, asyncio.Future[Any]] = {}
         self._asked = 0
         self._viewers: tuple[int, ...] = ()
+        self._spot: tuple[float, float, float, float] | None = None
+        self._let_go = 0
+        self._on_hold: list[Callable[[bool], Any]] = []
         self._backs = 0
         self._on_back: list[Callable[[int], Any]] = []
         self._on_surroundings: list[Callable[[], Any]] = []
@@ -234,6 +267,15 @@ class WebBridge(Bridge):
 
     def vibrates(self) -> bool:
         return self._vibrates
+
+    def sounds(self) -> bool:
+        return self._sounds
+
+    def set_sound(self, wish: "SoundWish") -> None:
+        self._tell("sound", **wish._asdict())
+
+    def play_sound(self, name: str) -> None:
+        self._tell("play", name=name)
 
     def install_state(self) -> InstallState:
         return self._install
@@ -272,7 +314,16 @@ class WebBridge(Bridge):
         self._tell("watch")
 
     def guard(self, secret: bool) -> None:
-        self._tell("guard", secret=secret)
+        # With the times that a hand was let go, so that the page shows no picture from before.
+        self._tell("guard", secret=secret, times=self._let_go)
+
+    def hold_at(self, spot: tuple[float, float, float, float] | None) -> None:
+        if spot != self._spot:
+            self._spot = spot
+            self._tell("hold_at", spot=None if spot is None else list(spot))
+
+    def on_hold(self, callback: Callable[[bool], Any]) -> None:
+        self._on_hold.append(callback)
 
     def show_to(self, viewers: tuple[int, ...]) -> None:
         if viewers != self._viewers:
@@ -312,26 +363,28 @@ class WebBridge(Bridge):
                     future.set_result(news.get("value"))
             case "back":
                 self._backs += 1
-                for close in self._on_back:
-                    close(news["left"])
+                _each(self._on_back, news["left"])
+            case "hold":
+                self._let_go = news["times"]
+                _each(self._on_hold, news["on"])
             case "install":
                 self._install = news["state"]
-                for tell in self._on_install:
-                    tell(self._install)
+                _each(self._on_install, self._install)
             case "kept":
-                for hear in self._on_kept:
-                    hear()
+                _each(self._on_kept)
             case "surroundings":
                 self._surroundings = _around(news["found"])
-                for look in self._on_surroundings:
-                    look()
+                _each(self._on_surroundings)
             case "update":
                 self._update = True
-                for go in self._on_update:
-                    go()
+                _each(self._on_update)
             case "visibility":
-                for see in self._on_visibility:
-                    see(news["state"])
+                _each(self._on_visibility, news["state"])
+
+
+def _each(callbacks: list[Callable[..., Any]], *args: Any) -> None:
+    for call in callbacks:
+        call(*args)
 
 
 def _around(found: dict[str, Any]) -> Surroundings:

@@ -25,6 +25,7 @@ LIBRARIES = (
     ("typing-extensions", "PSF-2.0"),
     ("TinyDB", "MIT"),
     ("msgpack", "Apache-2.0"),
+    ("segno", "BSD-3-Clause"),
     ("repath, six", "MIT"),
     ("platformdirs, filelock", "MIT"),
 )

@@ -7,12 +7,15 @@ from app.table import prompter
 from app.table.controller import Controller, sentence
 from app.table.stage import AnyStage, Drawn
 from app.table.state import Phase
-from app.table.steps import TakeBack, Turn
+from app.table.steps import Agree, TakeBack, Turn
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, SIZES
 
 SIGN = 28 + 6 + 4
 """Width of the reader's badge in the bar, with the gaps around it."""
+
+SMALL = 380
+"""Width of a window in which a teaching table has no room for the reader's badge."""
 
 LARGE = 1.5
 """Scale of type from which on the bar prefers smaller words to a cut."""
@@ -29,24 +32,29 @@ def table_bar(
     first = kit.tool(ui, "menu", ui.say("play.menu"), lambda _: show.open("menu"), key="menu")
     sign: list[ft.Control] = []
     name = show.game.title(ui.say.lang)
-    if scene.phase is Phase.PRIVATE and scene.seat is not None:
-        seat = show.seats[scene.seat]
-        if scene.seat != scene.alone:
+    own = scene.seat if scene.phase is Phase.PRIVATE else scene.covered
+    if own is not None:
+        seat = show.seats[own]
+        if own != scene.alone and not show.table.state.all_open:
             first = kit.tool(ui, "eye-off", ui.say("play.hide"), lambda _: show.hide(), key="hide")
-        sign = [kit.badge(seat.colour, 28, seat.understudy), kit.gap(6)]
+        # A teaching table has a tool more.
+        if not (show.table.state.all_open and ui.width < SMALL):
+            sign = [kit.badge(seat.colour, 28, seat.understudy, seat.mask), kit.gap(6)]
         name = seat.name
     tools = [*([] if why is None else [why]), *_tools(hall, show, stage)]
     # The open table has a tool more; smaller type of its title comes before a cut there.
     beside = 1 if ui.narrow else len(tools) + 1
     left = room_beside(ui, beside)
     fits = measure.box(name, ui.size("body")) <= left
-    tight = not show.table.state.secret and not ui.part and not fits
+    tight = own is None and not ui.part and not fits
     room = (ui.width - 8 - 24 if ui.part == "column" else left) - (SIGN if sign else 0)
     named = _named(ui, name, drawn, room, tight=tight)
+    # Who looks and the name are read from the left in either hand.
+    called = kit.in_reach(ui, [*sign, named])
     bar: ft.Control
     if ui.part == "column":
         bar = _two_rows(
-            ft.Row([first, ft.Container(expand=True), *tools], spacing=0),
+            ft.Row(kit.in_reach(ui, [first, ft.Container(expand=True), *tools]), spacing=0),
             ft.Container(
                 ft.Row([*sign, named], spacing=2),
                 padding=ft.Padding.symmetric(horizontal=ui.edge - 4),
@@ -54,12 +62,14 @@ def table_bar(
         )
     elif ui.narrow:
         bar = _two_rows(
-            ft.Row([first, *sign, named], spacing=2),
-            ft.Row(tools, spacing=0, alignment=ft.MainAxisAlignment.SPACE_BETWEEN),
+            ft.Row(kit.in_reach(ui, [first, *called]), spacing=2),
+            ft.Row(
+                kit.in_reach(ui, tools), spacing=0, alignment=ft.MainAxisAlignment.SPACE_BETWEEN
+            ),
         )
     else:
         bar = ft.Row(
-            [first, *sign, named, *tools],
+            kit.in_reach(ui, [first, *called, *tools]),
             spacing=0 if tight else 2,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         )
@@ -97,12 +107,20 @@ def _tools(hall: Hall, show: Controller, stage: AnyStage) -> list[ft.Control]:
         kit.answering(take, ready=bool(undo)),
         kit.tool(ui, "history", ui.say("play.log"), lambda _: show.open("log"), key="log"),
     ]
+    rules = kit.tool(ui, "rules", ui.say("play.rules"), lambda _: stage.explain(None), key="rules")
+    if state.all_open:
+        words = ui.say("teach.hands")
+        tools.append(kit.tool(ui, "people", words, lambda _: show.open("hands"), key="hands"))
+        if not state.secret:  # all look on from one side
+            return [*tools, rules]
     if state.secret:
         ask = ui.say("help")
         return [
             *tools,
             kit.tool(ui, "rules", ask, lambda _: show.open(prompter.PANEL), key="help"),
         ]
+    if state.covered:
+        return [*tools, rules]
     return [
         kit.tool(
             ui,
@@ -113,19 +131,31 @@ def _tools(hall: Hall, show: Controller, stage: AnyStage) -> list[ft.Control]:
             key="turn",
         ),
         *tools,
-        kit.tool(ui, "rules", ui.say("play.rules"), lambda _: stage.explain(None), key="rules"),
+        rules,
     ]
 
 
 def take_back(hall: Hall, show: Controller) -> None:
-    """Takes the last step back, or says why not."""
+    """Takes the last step back, or says why not; where everybody may agree to it, asks for that."""
+    from app.table.agreement import may_agree
+
     undo, say = show.table.scene.undo, hall.ui.say
     if undo:
         show.take(TakeBack())
-    elif undo.reason is not None:
-        hall.notices.toast(undo.reason.sentence(show.names, say.lang))
+        return
+    if undo.reason is not None:
+        why = undo.reason.sentence(show.names, say.lang)
     else:
-        hall.notices.toast(sentence(say, show.names, undo.key, undo.args))
+        why = sentence(say, show.names, undo.key, undo.args)
+    if not may_agree(show.table.state):
+        hall.notices.toast(why)
+        return
+    hall.notices.ask(
+        say("agree.title"),
+        say("agree.ask"),
+        lambda: show.take(Agree(None)),
+        detail=say.sentences((why, say("agree.detail"))),
+    )
 
 
 def _named(ui: Ui, name: str, drawn: Drawn, room: float, *, tight: bool) -> ft.Control:

@@ -11,12 +11,13 @@ from app.screens import pieces
 from app.screens.home import billed, standing, tally
 from app.store import SessionCard
 from app.store.statistics import GameRecord, PlayerRecord
+from app.table.seating import seat_of, seats_of
 from app.text import House
 from app.text.show_name import show_name
 from app.text.when import moment
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY
-from engines import games, title
+from engines import find, known, title
 
 PAGE = 12
 """Number of games of a kind shown at once; one more page on demand."""
@@ -125,7 +126,7 @@ def _row(hall: Hall, card: SessionCard) -> ft.Control:
     lines = _lines(ui, card)
     if not over:
         look = pieces.Surface(pad=PAD, bg=ui.colors.boards, border=ui.colors.line)
-        return press([*lines, pieces.cast_line(ui, card.cast)], look)
+        return press([*lines, pieces.cast_line(ui, seats_of(hall.prefs, card.cast))], look)
     inside = ft.Padding.only(left=PAD, right=PAD, top=PAD, bottom=6)
     room = min(ui.width, 640) - 2 * (ui.edge + PAD)
     people = [_person(hall, card, seat, room) for seat in range(len(card.cast))]
@@ -171,9 +172,9 @@ def _came(say: House, card: SessionCard) -> str:
 
 def _person(hall: Hall, card: SessionCard, seat: int, room: float) -> ft.Control:
     """Someone who played, with what they reached; a person leads to their page."""
-    ui, face = hall.ui, card.cast[seat]
+    ui, face = hall.ui, seat_of(hall.prefs, card.cast[seat])
     told, small = outcome(ui.say, card, seat), ui.size("small")
-    badge = kit.badge(face.colour, 26, face.understudy)
+    badge = kit.badge(face.colour, 26, face.understudy, face.mask)
     name = kit.text(ui, face.name, "small")
     came = kit.text(ui, told, "small", strong=True)
     wide = measure.box(face.name, small, BODY) + measure.box(told, small)
@@ -188,7 +189,7 @@ def _person(hall: Hall, card: SessionCard, seat: int, room: float) -> ft.Control
     if face.understudy is not None:
         return ft.Semantics(
             content=ft.Container(row, height=height, padding=pad),
-            label=ui.say.entry(billed(ui.say, face), told),
+            label=ui.say.entry(billed(ui.say, card.cast[seat]), told),
             exclude_semantics=True,
         )
     return pieces.press(
@@ -258,7 +259,7 @@ def _to_page(hall: Hall, name: str, _: object) -> None:
 
 def facts_of(say: House, game: str, player: PlayerRecord) -> str:
     """Record of a person in a game: wins, best results in its own measure, and streaks."""
-    rules = games().get(game)
+    rules = find(game) if known(game) else None
     bests = [] if rules is None else [rules.best(one, say.lang) for one in player.bests.values()]
     facts = [
         say("past.wins", wins=player.wins, games=player.games),

@@ -15,6 +15,8 @@ from app.platform.bridge import InstallState
 from app.screens import pieces, playbills
 from app.screens.playbills import LARGE, Playbill
 from app.store import Face, SessionCard
+from app.store.session import TEACHING
+from app.table.seating import seats_of
 from app.text import House
 from app.text.show_name import show_name
 from app.text.when import moment
@@ -37,6 +39,9 @@ PAD, BESIDE = 8, 4
 """Inside a door to another room of the house, and between two doors."""
 
 STUB = 56
+BESIDE_CAST = STUB + 28
+"""Width of a ticket that its players leave free."""
+
 FRINGE = 22
 
 GAP = 12
@@ -84,6 +89,24 @@ SMALL_HEAD = _Head(124, 52, 210)
 BARE_HEAD = _Head(62, 0, 190)
 
 
+class Running(NamedTuple):
+    """A programme between two games.
+
+    Attributes:
+        begun: Number of its games that have begun.
+        games: Number of all.
+        following: Title of the next one.
+        cast: Everyone who is there.
+        evening: Identity of the evening.
+    """
+
+    begun: int
+    games: int
+    following: str
+    cast: Sequence[Face]
+    evening: str
+
+
 @dataclass(frozen=True)
 class Foyer:
     """Contents of the foyer, and its actions.
@@ -97,6 +120,7 @@ class Foyer:
         outdated: Returns whether a game is of other rules than ours.
         newer: A newer version of the app is ready.
         install: Way to install this app here.
+        tonight: The programme whose next game can begin; None without one.
     """
 
     status: str
@@ -112,11 +136,17 @@ class Foyer:
     dismiss: Callable[[int], object]
     update: Callable[[], object]
     install_now: Callable[[], object]
+    tonight: Running | None = None
 
     @property
     def away(self) -> bool:
         """Whether the games are out of reach."""
         return self.status in AWAY
+
+    @property
+    def tickets(self) -> int:
+        """Number of shows that can go on."""
+        return len(self.cards) + (self.tonight is not None)
 
 
 class _Foot(NamedTuple):
@@ -239,7 +269,7 @@ def _steps_under_velvet(ui: Ui, left: float, foot: _Foot) -> ft.Control:
 
 def _head(ui: Ui, foyer: Foyer, room: float, noticed: bool) -> _Head:
     """The largest head that leaves room for the bills below it."""
-    if foyer.cards or noticed or foyer.away:
+    if foyer.tickets or noticed or foyer.away:
         head = BARE_HEAD if ui.tight else SMALL_HEAD
     else:
         full = _Head(min(300, ui.height * 0.36), 88, 320, told=True)
@@ -332,13 +362,13 @@ def _programme(
     if foyer.away:
         away = pieces.notice(ui, ui.say(f"home.{foyer.status}"), icon_name="lock", key="away")
         return [*notices, away, *doors]
-    found = [*notices, *_tickets(hall, foyer)]
-    if not foyer.cards or playbills.listed(ui, width):
+    found = [*notices, *_tickets(hall, foyer, width)]
+    if not foyer.tickets or playbills.listed(ui, width):
         wall = playbills.hung(hall, foyer.bills, width, room)
-        if foyer.cards:
+        if foyer.tickets:
             found.append(pieces.heading(ui, ui.say("home.bills"), 4))
         found.append(wall)
-    if not foyer.cards:
+    if not foyer.tickets:
         found.append(kit.text(ui, ui.say("home.alone"), "small", quiet=True, center=True))
     if (hint := _install_hint(hall, foyer)) is not None and not notices:
         found.append(hint)
@@ -347,22 +377,23 @@ def _programme(
 
 def _small(hall: Hall, foyer: Foyer, width: float) -> tuple[list[ft.Control], float]:
     """The bills in a row, where open games come first, and the height of the row."""
-    if not foyer.cards or foyer.away or playbills.listed(hall.ui, width):
+    if not foyer.tickets or foyer.away or playbills.listed(hall.ui, width):
         return [], 0
     ui = hall.ui
-    whole = ui.roomy or (len(foyer.cards) == 1 and not ui.tight and not ui.landscape)
+    whole = ui.roomy or (foyer.tickets == 1 and not ui.tight and not ui.landscape)
     row, height = playbills.small(hall, foyer.bills, width, whole=whole)
     return [row], height
 
 
-def _tickets(hall: Hall, foyer: Foyer) -> list[ft.Control]:
+def _tickets(hall: Hall, foyer: Foyer, width: float) -> list[ft.Control]:
     """Open games, and the way to those that find no room."""
-    ui, cards = hall.ui, foyer.cards
-    if not cards:
+    ui, cards, tonight = hall.ui, foyer.cards, foyer.tonight
+    if not foyer.tickets:
         return []
     found: list[ft.Control] = [
         pieces.heading(ui, ui.say("home.continue"), 4),
-        *(_ticket(hall, foyer, card) for card in cards[:SHOWN]),
+        *([] if tonight is None else [_programme_ticket(hall, tonight, width)]),
+        *(_ticket(hall, foyer, card, width) for card in cards[:SHOWN]),
     ]
     if len(cards) > SHOWN:
         found.append(
@@ -376,7 +407,7 @@ def _tickets(hall: Hall, foyer: Foyer) -> list[ft.Control]:
     return found
 
 
-def _ticket(hall: Hall, foyer: Foyer, card: SessionCard) -> ft.Control:
+def _ticket(hall: Hall, foyer: Foyer, card: SessionCard, width: float) -> ft.Control:
     """An open game as a ticket: one tap goes back to its table, another names or deletes it."""
     ui, colors = hall.ui, hall.ui.colors
     game = title(card.game, ui.say.lang, card.title)
@@ -393,36 +424,13 @@ def _ticket(hall: Hall, foyer: Foyer, card: SessionCard) -> ft.Control:
         [
             kit.text(ui, game, "large", strong=True, max_lines=2),
             *(kit.text(ui, line, color=colors.brass, strong=True) for line in where),
-            pieces.cast_line(ui, card.cast),
+            pieces.cast_line(ui, seats_of(hall.prefs, card.cast), room=width - BESIDE_CAST),
             kit.text(ui, ui.say.chained("text.facts", (name, last)), "small", quiet=True),
         ],
         spacing=6,
         tight=True,
     )
-    face = ft.Stack(
-        [
-            ft.Row(
-                [
-                    ft.Container(
-                        main,
-                        expand=True,
-                        padding=ft.Padding.only(left=16, right=STUB + 12, top=14, bottom=14),
-                    )
-                ]
-            ),
-            *_stub(ui),
-        ],
-        clip_behavior=ft.ClipBehavior.HARD_EDGE,
-    )
-    main_step = pieces.press(
-        ui,
-        face,
-        label,
-        lambda _: foyer.open(card),
-        pieces.Surface(bg=colors.boards, border=colors.line),
-        clip_behavior=ft.ClipBehavior.HARD_EDGE,
-        key=f"open-{card.id}",
-    )
+    main_step = _torn(ui, main, label, lambda _: foyer.open(card), f"open-{card.id}")
     more = kit.tool(
         ui,
         "more",
@@ -432,6 +440,48 @@ def _ticket(hall: Hall, foyer: Foyer, card: SessionCard) -> ft.Control:
         key=f"more-{card.id}",
     )
     return ft.Stack([main_step, ft.Container(more, right=4, top=4)])
+
+
+def _programme_ticket(hall: Hall, tonight: Running, width: float) -> ft.Control:
+    """The programme as a ticket: one tap goes to the next game on it."""
+    ui = hall.ui
+    title = ui.say("tonight")
+    following = ui.say("tonight.next.game", game=tonight.following)
+    count = ui.say("tonight.at", number=tonight.begun + 1, count=tonight.games)
+    main = ft.Column(
+        [
+            kit.text(ui, title, "large", strong=True, max_lines=2),
+            kit.text(ui, following, color=ui.colors.brass, strong=True),
+            pieces.cast_line(ui, seats_of(hall.prefs, tonight.cast), room=width - BESIDE_CAST),
+            kit.text(ui, count, "small", quiet=True),
+        ],
+        spacing=6,
+        tight=True,
+    )
+    label = ui.say.sentences((title, following, count))
+
+    def go(_: object) -> None:
+        hall.places.go("tonight", evening=tonight.evening)
+
+    return _torn(ui, main, label, go, "programme")
+
+
+def _torn(ui: Ui, main: ft.Control, label: str, go: Callable[..., object], key: str) -> ft.Control:
+    """A ticket with its stub; all of it can be pressed."""
+    room = ft.Padding.only(left=16, right=STUB + 12, top=14, bottom=14)
+    face = ft.Stack(
+        [ft.Row([ft.Container(main, expand=True, padding=room)]), *_stub(ui)],
+        clip_behavior=ft.ClipBehavior.HARD_EDGE,
+    )
+    return pieces.press(
+        ui,
+        face,
+        label,
+        go,
+        pieces.Surface(bg=ui.colors.boards, border=ui.colors.line),
+        clip_behavior=ft.ClipBehavior.HARD_EDGE,
+        key=key,
+    )
 
 
 def _stub(ui: Ui) -> list[ft.Control]:
@@ -489,6 +539,8 @@ def tally(say: House, card: SessionCard) -> str:
 
 def standing(say: House, card: SessionCard) -> list[str]:
     """State of an open game, in the reader's language, and who is next."""
+    if card.note.get(TEACHING):
+        return [say("teach.ticket")]
     where = card.note.get("where")
     told = [line for line in [_told(say, card, where)] if line] if isinstance(where, str) else []
     turn = card.note.get("next")

@@ -12,7 +12,7 @@ from app.places import Places
 from app.screens import pieces
 from app.screens.past_game import Read, use_replay
 from app.table.replay import Replay
-from app.table.stage import Seat
+from app.table.seating import seat_of
 from app.table.thinking import think_on
 from app.theme import Ui, kit
 from engines.bots.review import Moment, Review
@@ -102,7 +102,7 @@ def _card(hall: Hall, replay: Replay, session: str, moment: Moment) -> ft.Contro
     person = replay.setup.cast[seat]
     view = before.view(seat)
     label = partial(game.label, view=view, names=names, lang=lang)
-    who = Seat(person.name, person.colour, person.understudy)
+    who = seat_of(hall.prefs, person)
     heading = ui.say("moments.gained" if moment.gained else "moments.lost")
     step = ui.say("moments.step", step=moment.number, last=replay.last)
     figures = ui.say(
@@ -110,7 +110,7 @@ def _card(hall: Hall, replay: Replay, session: str, moment: Moment) -> ft.Contro
     )
     lines: list[ft.Control] = [
         pieces.titled(
-            kit.badge(who.colour, 40, who.understudy),
+            kit.badge(who.colour, 40, who.understudy, who.mask),
             kit.title(ui, heading, "large", level=2),
             kit.text(ui, step, "small", quiet=True),
             gap=12,

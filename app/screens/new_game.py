@@ -7,19 +7,27 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
+from app.bills import bill_of
 from app.casting import COMPANIES, PIN_DIGITS, Billing, Cast, Part
+from app.deals import today
 from app.games import billed, poster_of
 from app.games.plain import panels
+from app.habits import mask_of
 from app.hall import Hall
 from app.options import Option, chosen, options_of
 from app.prefs import CHOICES, Prefs
-from app.screens import first_night, newcomers, pieces
+from app.screens import first_night, links, newcomers, pieces
+from app.sitting import cast_key, sitting_of
 from app.store import UNDERSTUDIES, StoreError, clean_name, set_pin
+from app.table.stage import Seat
 from app.text import speaker
 from app.theme import Ui, kit, measure
 from app.theme.palette import SEAT_COLOURS
 from app.theme.ui import DISPLAY
-from engines import Game, Refused
+from engines import Game, Refused, deal, editions, find, house_of, known
+
+MOST = 4
+"""Maximum number of games on a programme."""
 
 ROOM_FOR_TOOLS = 560
 """Width of the column below which a player's tools wait behind the pencil."""
@@ -49,29 +57,71 @@ class Draft:
     opened: int | None = None
     """The key of the part whose tools are out."""
     starting: bool = False
+    teaching: bool = False
+    """Whether the first round is played with all hands open."""
+    coded: deal.Deal | None = None
+    """The deal of a code; None for cards that nobody knows, or those of the day."""
+    daily: bool = False
+    """Whether the cards of the day are played."""
+    later: list[str] = field(default_factory=list)
+    """Games of the evening after this one, in order."""
+    evening: bool = False
+    """Whether there is a programme, which may have no other game on it yet."""
     regulars: newcomers.Regulars = field(default_factory=dict)
+    together: Set[str] = frozenset()
+    """Casts of people who have played together, as `app.sitting` knows them."""
 
     @classmethod
     def begin(cls, prefs: Prefs, name: str, regulars: newcomers.Regulars | None = None) -> "Draft":
         """The last game, players and options, as far as they still fit."""
-        known = billed()
-        game = known.get(name) or known.get(prefs["last_game"]) or next(iter(known.values()))
+        last = prefs["last_game"]
+        wanted = next((one for one in (name, last, house_of(last)) if known(one)), "")
+        game = find(wanted) if wanted else next(iter(billed().values()))
         cast = Cast.remembered(prefs["cast"], game.seats, Billing(speaker(prefs["lang"])))
-        draft = cls(game, cast, [], {}, settled=name in known, regulars=regulars or {})
+        draft = cls(game, cast, [], {}, settled=known(name), regulars=regulars or {})
         draft.take(prefs, game)
         return draft
 
     def take(self, prefs: Prefs, game: Game[Any]) -> None:
         """Another game: the cast is fitted to it, its own last options come back."""
         self.game = game
-        self.cast.fit(game.seats)
+        self.coded = None
+        self.later = [name for name in self.later if name != game.name]
+        self.cast.fit(self.numbers)
         self.options = options_of(game, prefs["lang"])
         self.values = chosen(self.options, prefs["last_options"].get(game.name))
 
     @property
-    def known(self) -> Set[str]:
+    def regular(self) -> Set[str]:
         """Folded names of those who have played the game."""
-        return self.regulars.get(self.game.name, frozenset())
+        return self.regulars.get(self.game.house, frozenset())
+
+    # -- the games after it ------------------------------------------------------------------
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """Numbers of people: of this game, or of an evening, in which some may watch."""
+        if not self.later:
+            return self.game.seats
+        seats = [number for name in (self.game.name, *self.later) for number in bill_of(name).seats]
+        return tuple(range(min(seats), max(seats) + 1))
+
+    def plan(self, later: list[str]) -> None:
+        """Puts these games on the programme after this one."""
+        self.later = later[: MOST - 1]
+        if self.later:
+            self.coded, self.daily = None, False
+        self.cast.fit(self.numbers)
+
+    @property
+    def may_teach(self) -> bool:
+        """Whether there is a round to be taught in, and somebody to teach."""
+        return bill_of(self.game.name).round is not None and self.cast.company != "watch"
+
+    @property
+    def taught(self) -> bool:
+        """Whether the first round is played with all hands open."""
+        return self.teaching and self.may_teach
 
     def put(self, option: Option, value: Any) -> None:
         """Choose a value; a seat is noted by its part, and follows it around the table."""
@@ -84,24 +134,60 @@ class Draft:
         keys = [part.key for part in self.cast.parts]
         for option in self.options:
             if option.is_seat:
-                key = self.named.get(option.name, NOBODY)
+                key = NOBODY if self.later else self.named.get(option.name, NOBODY)
                 self.values[option.name] = keys.index(key) + 1 if key in keys else 0
         return self.values
 
+    # -- its cards ---------------------------------------------------------------------------
 
-Start = Callable[[str, list[dict[str, Any]], dict[str, Any]], Awaitable[None]]
-"""Opens the table of a new game; see `Evening.start`."""
+    @property
+    def way(self) -> str:
+        """Choice of the cards: new, those of the day, or by a code."""
+        return "code" if self.coded is not None else "day" if self.daily else "new"
+
+    def follow(self, prefs: Prefs, dealt: deal.Deal) -> None:
+        """Sets the game up as a code has it; players are added or leave."""
+        self.take(prefs, billed()[dealt.game])
+        while len(self.cast.parts) < dealt.seats:
+            self.cast.add()
+        while len(self.cast.parts) > dealt.seats:
+            self.cast.remove(len(self.cast.parts) - 1)
+        for option in self.options:
+            self.put(option, dealt.options[option.name])
+        self.coded, self.settled = dealt, True
+
+    @property
+    def strayed(self) -> bool:
+        """Whether players or options are no longer those of the code."""
+        if self.coded is None or self.taught:
+            return False
+        seats, options = len(self.cast.parts), self.seated()
+        return (seats, options) != (self.coded.seats, self.coded.options)
+
+    def number(self, day: str) -> int | None:
+        """Number of the deal, on a day; None for cards that nobody knows, as for an open round."""
+        if self.taught:
+            return None
+        if self.coded is not None:
+            return self.coded.number
+        if not self.daily or not deal.has_codes(self.game):
+            return None
+        return deal.deal_of_the_day(day, self.game.name, len(self.cast.parts))
+
+
+Start = Callable[..., Awaitable[None]]
+"""Opens the table of a new game; see `Evening.start`. `later` are the games after it."""
 
 
 def NewGame(hall: Hall, draft: Draft, start: Start) -> ft.Control:
     """One page from top to bottom, with the start in the thumb's reach."""
     ui = hall.ui
-    known = list(billed().values())
+    offered = list(billed().values())
     two = ui.landscape and ui.width >= TWO_COLUMNS and ui.text_scale <= 1.3
     whole = hall.at_once(not two and not ui.roomy)
     cast = _cast(hall, draft, ui.width / 2 if two else ui.width, whole=whole)
     options = _options(hall, draft) if whole else []
-    show = [_show(hall, draft, known, two=two)]
+    show = [_show(hall, draft, offered, two=two)]
     if two:
         body: ft.Control = ft.Row(
             [
@@ -141,7 +227,7 @@ def _column(ui: Ui, controls: list[ft.Control], expand: int) -> ft.Control:
 # -- which game ------------------------------------------------------------------------------
 
 
-def _show(hall: Hall, draft: Draft, known: list[Game[Any]], *, two: bool) -> ft.Control:
+def _show(hall: Hall, draft: Draft, offered: list[Game[Any]], *, two: bool) -> ft.Control:
     """The posters; one that is settled is just hung up, with a way to the others if there are."""
     ui = hall.ui
 
@@ -153,8 +239,9 @@ def _show(hall: Hall, draft: Draft, known: list[Game[Any]], *, two: bool) -> ft.
         draft.settled = False
         hall.refresh()
 
-    if draft.settled or len(known) == 1:
-        return _playbill(hall, draft.game, unsettle if len(known) > 1 else None)
+    if draft.settled or len(offered) == 1:
+        bill = _playbill(hall, draft.game, unsettle if len(offered) > 1 else None)
+        return pieces.stack([bill, *_packs(hall, draft, take)], 8)
 
     room = min(ui.width, 640, ui.width / 2.2 if two else 640) - 2 * ui.edge
     across = 2 if ui.text_scale > 1.3 or room < 520 else 4
@@ -166,9 +253,13 @@ def _show(hall: Hall, draft: Draft, known: list[Game[Any]], *, two: bool) -> ft.
                 panels.grid(
                     [
                         _poster(
-                            ui, game, width, game is draft.game, lambda _, game=game: take(game)
+                            ui,
+                            game,
+                            width,
+                            game.name == draft.game.house,
+                            lambda _, game=game: take(game),
                         )
-                        for game in known
+                        for game in offered
                     ],
                     across,
                     gap=12,
@@ -180,20 +271,33 @@ def _show(hall: Hall, draft: Draft, known: list[Game[Any]], *, two: bool) -> ft.
                     kit.link(
                         ui,
                         ui.say("new.rules", game=draft.game.title(ui.say.lang)),
-                        lambda _: hall.places.go("rules", game=draft.game.name),
+                        lambda _: hall.places.go("rules", game=draft.game.house),
                         icon_name="rules",
                     ),
-                    *first_night.link(hall, draft.game.name),
+                    *first_night.link(hall, draft.game.house),
                 ],
                 wrap=True,
                 spacing=4,
                 run_spacing=0,
             ),
+            *_packs(hall, draft, take),
         ],
         spacing=8,
         tight=True,
         key="shows",
     )
+
+
+def _packs(hall: Hall, draft: Draft, take: Callable[[Game[Any]], None]) -> list[ft.Control]:
+    """The game's own cards or those of a pack; nothing without packs for it."""
+    ui, house = hall.ui, draft.game.house
+    here = [(one.name, one.title) for one in editions(house)]
+    if not here:
+        return []
+    cards = [(house, ui.say("new.pack.own")), *here]
+    words = ui.say("new.pack")
+    shown = pieces.choices(ui, words, cards, draft.game.name, lambda name: take(find(name)))
+    return [pieces.setting(ui, words, "", shown)]
 
 
 def _tagline(ui: Ui, game: Game[Any]) -> str:
@@ -240,12 +344,12 @@ def _playbill(hall: Hall, game: Game[Any], other: Callable[..., Any] | None) -> 
         kit.link(
             ui,
             ui.say("new.rules"),
-            lambda _: hall.places.go("rules", game=game.name),
+            lambda _: hall.places.go("rules", game=game.house),
             icon_name="rules",
             key="how",
         )
     ]
-    links += first_night.link(hall, game.name)
+    links += first_night.link(hall, game.house)
     if other is not None:
         links.append(kit.link(ui, ui.say("new.other"), other, color=ui.colors.quiet, key="another"))
     words = ft.Column(
@@ -281,6 +385,8 @@ def _cast(hall: Hall, draft: Draft, width: float, *, whole: bool) -> list[ft.Con
     found: list[ft.Control] = [
         pieces.heading(ui, ui.say("new.cast"), bottom=4),
         *_company(hall, draft),
+        *_teaching(hall, draft),
+        *_programme(hall, draft),
     ]
     if not whole:
         return found
@@ -316,7 +422,22 @@ def _cast(hall: Hall, draft: Draft, width: float, *, whole: bool) -> list[ft.Con
         found.append(_adders(hall, draft, width))
     # Below all that one types: nothing moves under a finger.
     room = min(width, 640) - 2 * ui.edge
-    return [*found, *newcomers.line(hall, draft.game.name, cast, draft.known, room)]
+    found += newcomers.line(hall, draft.game.house, cast, draft.regular, room)
+    return [*found, *_sitting(hall, draft, room)]
+
+
+def _sitting(hall: Hall, draft: Draft, room: float) -> list[ft.Control]:
+    """The question where everybody sits, for people who have played together; asked once."""
+    people = [part for part in draft.cast.parts if part.understudy is None]
+    names = [clean_name(part.name) for part in people]
+    known = cast_key(names) in draft.together
+    if len(people) < 2 or not known or sitting_of(hall.prefs, names) is not None:
+        return []
+    seats = [
+        Seat(name, part.colour, None, mask_of(hall.prefs, name))
+        for name, part in zip(names, people, strict=True)
+    ]
+    return links.offered(hall, seats, room)
 
 
 def _company(hall: Hall, draft: Draft) -> list[ft.Control]:
@@ -348,6 +469,86 @@ def _company(hall: Hall, draft: Draft) -> list[ft.Control]:
             key="company",
         )
     ]
+
+
+def _teaching(hall: Hall, draft: Draft) -> list[ft.Control]:
+    """The switch that begins with an open round, where there is one to begin with."""
+    if not draft.may_teach:
+        return []
+
+    def put(on: bool) -> None:
+        draft.teaching = on
+        hall.refresh()
+
+    ui = hall.ui
+    words = ui.say("teach"), ui.say("teach.about")
+    switch = pieces.switch(ui, *words, draft.teaching, put, key="teach")
+    return [ft.Container(switch, padding=ft.Padding.only(bottom=10))]
+
+
+def _programme(hall: Hall, draft: Draft) -> list[ft.Control]:
+    """The switch that makes an evening of it, and the games that may come after this one."""
+    ui, name = hall.ui, draft.game.name
+    others = [game for game in billed() if game != name]
+    if not others:
+        return []
+
+    def put(on: bool) -> None:
+        seats = len(draft.cast.parts)
+        fits = sorted(others, key=lambda game: seats not in bill_of(game).seats)
+        draft.evening = on
+        draft.plan(fits[:1] if on else [])
+        hall.refresh()
+
+    def turn(game: str) -> None:
+        later = [one for one in draft.later if one != game]
+        draft.plan(later if game in draft.later else [*later, game])
+        hall.refresh()
+
+    words = ui.say("tonight"), ui.say("tonight.about")
+    rows: list[ft.Control] = [
+        pieces.switch(ui, *words, draft.evening, put, key="programme"),
+    ]
+    if draft.evening:
+        rows.append(_planned(hall, draft, name, None))
+        rows += [_planned(hall, draft, game, partial(turn, game)) for game in others]
+    return [ft.Container(pieces.stack(rows, 6), padding=ft.Padding.only(bottom=10))]
+
+
+def _planned(hall: Hall, draft: Draft, game: str, turn: Callable[[], None] | None) -> ft.Control:
+    """A game with its number on the programme, and who would watch or join; `turn` takes it off."""
+    ui, order = hall.ui, [draft.game.name, *draft.later]
+    on = game in order
+    full = ui.say("tonight.all")
+    people, seats = len(draft.cast.parts), bill_of(game).seats
+    if people > max(seats):
+        full = ui.say("tonight.watch", count=people - max(seats))
+    elif people < min(seats):
+        full = ui.say("tonight.join", count=min(seats) - people)
+    number = ui.say.number(order.index(game) + 1) if on else ""
+    title = bill_of(game).title(ui.say.lang)
+    disc = ft.Container(
+        kit.text(ui, number, strong=True, color=ui.colors.on_brass, center=True),
+        width=36,
+        height=36,
+        border_radius=18,
+        alignment=ft.Alignment.CENTER,
+        bgcolor=ui.colors.brass if on else None,
+        border=ft.Border.all(1.5, ui.colors.brass if on else ui.colors.line),
+        clip_behavior=kit.UNCUT,
+    )
+    row = pieces.titled(
+        disc,
+        kit.text(ui, title, strong=True),
+        kit.text(ui, full, "small", quiet=True),
+        gap=12,
+    )
+    label = ui.say.sentences((number, title, full) if on else (title, full))
+    surface = pieces.Surface(
+        toggled=on, pad=ft.Padding.symmetric(horizontal=4, vertical=6), radius=10
+    )
+    go = None if turn is None else (lambda _: turn())
+    return pieces.press(ui, row, label, go, surface, key=f"planned-{game}")
 
 
 def _beneath(ui: Ui, key: str) -> ft.Control:
@@ -462,7 +663,7 @@ def _part(hall: Hall, draft: Draft, index: int, wrong: Wrong, *, narrow: bool) -
         key=f"more-{part.key}",
     )
     tools = [*([] if narrow else _movers(hall, draft, index)), pencil]
-    sign = _sign(ui, part, more)
+    sign = _sign(hall, part, more)
     large = ui.text_scale > 1.3
     row: list[ft.Control] = [handle, sign, ft.Container(expand=True) if large else name, *tools]
     line: list[ft.Control] = [
@@ -491,7 +692,7 @@ def _name(hall: Hall, draft: Draft, index: int, *, wrong: bool) -> ft.Control:
 
     def rename(event: ft.Event[ft.TextField]) -> None:
         def state() -> tuple[object, ...]:
-            return cast.problems(), part.refused, newcomers.has_newcomer(cast, draft.known)
+            return cast.problems(), part.refused, newcomers.has_newcomer(cast, draft.regular)
 
         before = state()
         cast.rename(index, event.control.value or "")
@@ -511,8 +712,9 @@ def _name(hall: Hall, draft: Draft, index: int, *, wrong: bool) -> ft.Control:
     )
 
 
-def _sign(ui: Ui, part: Part, more: Callable[..., None]) -> ft.Control:
+def _sign(hall: Hall, part: Part, more: Callable[..., None]) -> ft.Control:
     """A player's badge, which leads to all that can be changed."""
+    ui = hall.ui
     level = part.understudy and ui.say(f"level.{part.understudy}")
     label = ui.say(
         "new.colour.of.understudy" if level else "new.colour.of",
@@ -520,7 +722,7 @@ def _sign(ui: Ui, part: Part, more: Callable[..., None]) -> ft.Control:
         colour=ui.say(f"colour.{part.colour}"),
         level=level,
     )
-    badge = kit.badge(part.colour, 40, part.understudy)
+    badge = kit.badge(part.colour, 40, part.understudy, mask_of(hall.prefs, clean_name(part.name)))
     surface = pieces.Surface(pad=4, radius=24)
     return pieces.press(
         ui, badge, label, more, surface, width=48, height=48, key=f"sign-{part.key}"
@@ -582,9 +784,18 @@ def _tools(hall: Hall, draft: Draft, index: int, wrong_pin: str | None) -> list[
         *_players(hall, draft, index),
         kit.text(ui, ui.say("new.colours"), "small", quiet=True),
         kit.one_of(_colours(hall, draft, index), ui.say("new.colours")),
+        *_mask(hall, part),
         *_pin(hall, cast, part, wrong_pin),
         ft.Row(foot, spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
     ]
+
+
+def _mask(hall: Hall, part: Part) -> list[ft.Control]:
+    """The way to a person's mask, once they have a name."""
+    name = clean_name(part.name)
+    if part.understudy is not None or not name:
+        return []
+    return [links.leads_to_mask(hall, name, part.colour, f"mask-{part.key}")]
 
 
 def _colours(hall: Hall, draft: Draft, index: int) -> ft.Control:
@@ -684,8 +895,9 @@ def _players(hall: Hall, draft: Draft, index: int) -> list[ft.Control]:
 
 def _options(hall: Hall, draft: Draft) -> list[ft.Control]:
     ui = hall.ui
-    if not draft.options:
-        return []
+    shown = [one for one in draft.options if not (one.is_seat and draft.later)]
+    if not shown:
+        return _deal(hall, draft)
 
     def put(option: Option) -> Callable[[Any], None]:
         def go(value: Any) -> None:
@@ -705,7 +917,35 @@ def _options(hall: Hall, draft: Draft) -> list[ft.Control]:
         control = form(ui, title, option.among(names), value, put(option))
         return pieces.setting(ui, title, about, control)
 
-    return [pieces.section(ui, ui.say("new.options"), [*map(row, draft.options)], key="options")]
+    rows = [*map(row, shown)]
+    return [pieces.section(ui, ui.say("new.options"), rows, key="options"), *_deal(hall, draft)]
+
+
+def _deal(hall: Hall, draft: Draft) -> list[ft.Control]:
+    """The cards that will be dealt, and the way to others; nothing where there are no codes.
+
+    An open round is played with cards that nobody will meet again.
+    """
+    ui = hall.ui
+    if draft.taught or draft.later or not deal.has_codes(draft.game):
+        return []
+    told = ui.say(f"deal.{draft.way}")
+    if draft.coded is not None:
+        told = ui.say("deal.by", code=ui.say.chained("deal.groups", deal.grouped(draft.coded.code)))
+    link = pieces.press(
+        ui,
+        pieces.titled(
+            kit.icon(ui, "deck", 28, ui.colors.brass),
+            kit.text(ui, told, strong=True),
+            kit.text(ui, ui.say("deal.link"), "small", quiet=True),
+            after=[kit.icon(ui, "next", 24, ui.colors.quiet)],
+        ),
+        ui.say.sentences((told, ui.say("deal.link"))),
+        lambda _: hall.places.go("deal", draft=draft),
+        pieces.Surface(pad=ft.Padding.symmetric(vertical=10, horizontal=4), radius=10),
+        key="deal",
+    )
+    return [pieces.section(ui, ui.say("deal.title"), [link], key="deal-section")]
 
 
 # -- off we go -------------------------------------------------------------------------------
@@ -721,17 +961,11 @@ def _start(hall: Hall, draft: Draft, start: Start) -> ft.Control:
         try:
             await start(
                 draft.game.name,
-                [
-                    {
-                        "name": clean_name(part.name),
-                        "colour": part.colour,
-                        "sign": SEAT_COLOURS[part.colour][1],
-                        "pin": set_pin(part.pin) if part.pin and not part.understudy else None,
-                        "understudy": part.understudy,
-                    }
-                    for part in cast.parts
-                ],
+                [*map(_player, cast.parts)],
                 dict(draft.seated()),
+                draft.number(today()),
+                teaching=draft.taught,
+                later=draft.later,
             )
             # Not before: every saved value redraws the screen, and here that is this one.
             _remember(hall, draft)
@@ -741,14 +975,17 @@ def _start(hall: Hall, draft: Draft, start: Start) -> ft.Control:
             draft.starting = False
 
     watch = cast.company == "watch"
+    words = "new.watch" if watch else "teach.start" if draft.taught else "new.start"
     rows: list[ft.Control] = []
+    if cast.ready and draft.coded is not None and draft.strayed:
+        rows.append(_strayed(hall, draft, draft.coded))
     if not cast.ready:
         rows.append(kit.text(ui, ui.say("new.not_yet"), color=ui.colors.rose, center=True))
     rows.append(
         kit.primary(
             ui,
-            ui.say("new.watch" if watch else "new.start"),
-            (lambda _: hall.run(begin)) if cast.ready else None,
+            ui.say(words),
+            (lambda _: hall.run(begin)) if cast.ready and not draft.strayed else None,
             icon_name="eye" if watch else "masks",
             key="start",
         )
@@ -765,6 +1002,40 @@ def _start(hall: Hall, draft: Draft, start: Start) -> ft.Control:
             )
         ],
         alignment=ft.MainAxisAlignment.CENTER,
+    )
+
+
+def _player(part: Part) -> dict[str, Any]:
+    """A player as a new game takes one."""
+    return {
+        "name": clean_name(part.name),
+        "colour": part.colour,
+        "sign": SEAT_COLOURS[part.colour][1],
+        "pin": set_pin(part.pin) if part.pin and not part.understudy else None,
+        "understudy": part.understudy,
+    }
+
+
+def _strayed(hall: Hall, draft: Draft, dealt: deal.Deal) -> ft.Control:
+    """Says that the cards are for another table, with both ways out."""
+    ui = hall.ui
+
+    def back(_: Any) -> None:
+        draft.follow(hall.prefs, dealt)
+        hall.refresh()
+
+    def drop(_: Any) -> None:
+        draft.coded = None
+        hall.refresh()
+
+    return pieces.notice(
+        ui,
+        ui.say("deal.strayed", count=dealt.seats),
+        actions=[
+            kit.link(ui, ui.say("deal.strayed.back"), back, key="as-in-code"),
+            kit.link(ui, ui.say("deal.strayed.drop"), drop, key="without-code"),
+        ],
+        key="strayed",
     )
 
 

@@ -9,10 +9,12 @@ from app.bills import bill_of
 from app.casting import Cast
 from app.hall import Hall
 from app.screens import first_night
+from app.sitting import cast_key
 from app.store import SessionCard
 from app.store.names import folded
 from app.theme import kit
 from app.theme.palette import SEAT_COLOURS
+from engines import house_of
 
 Regulars: TypeAlias = Mapping[str, Set[str]]
 """Folded names of the people who have sat down to each game, by its name."""
@@ -23,8 +25,17 @@ def regulars(cards: Iterable[SessionCard]) -> Regulars:
     found: dict[str, set[str]] = {}
     for card in cards:
         people = (face.name for face in card.cast if face.understudy is None)
-        found.setdefault(card.game, set()).update(map(folded, people))
+        found.setdefault(house_of(card.game), set()).update(map(folded, people))
     return found
+
+
+def together(cards: Iterable[SessionCard]) -> Set[str]:
+    """Casts of people in the kept games that are over, as `app.sitting` knows them."""
+    return {
+        cast_key(face.name for face in card.cast if face.understudy is None)
+        for card in cards
+        if card.finished is not None
+    }
 
 
 def has_newcomer(cast: Cast, known: Set[str]) -> bool:

@@ -1,6 +1,7 @@
-"""All hands of a game that is over, along its seats, in the game's own cards."""
+"""Open hands along their seats, in the game's own cards: of a game that is over, or is taught."""
 
 from collections.abc import Sequence
+from math import ceil
 from typing import NamedTuple
 
 import flet as ft
@@ -24,17 +25,31 @@ LEAST = 0.85
 """The least size of a card, in parts of the row's height."""
 
 
-def below(ui: Ui, stages: Sequence[AnyStage], most: float) -> ft.Control:
-    """Hands below a board, at most so high; where they need more they scroll.
+def across_of(ui: Ui, count: int) -> int:
+    """Number of hands that stand side by side."""
+    return max(1, min(count, int(ui.width // WIDE)))
+
+
+def rows_of(ui: Ui, count: int) -> int:
+    """Number of rows in which a number of hands stands."""
+    return ceil(count / across_of(ui, count))
+
+
+def below(
+    ui: Ui, stages: Sequence[AnyStage], most: float, *, row: float = ROW, key: str = "hands"
+) -> ft.Container:
+    """Hands at the edge of a board, at most so high; where they need more they scroll.
 
     Args:
         ui: The window.
         stages: The private stage of each seat, in order.
         most: The greatest height, in logical pixels.
+        row: Height of a row of cards.
+        key: Key of the control.
     """
-    across = max(1, min(len(stages), int(ui.width // WIDE)))
+    across = across_of(ui, len(stages))
     width = (ui.width - 2 * PAD - GAP * (across - 1)) / across
-    hands = [_hand(ui, stage, width) for stage in stages]
+    hands = [_hand(ui, stage, width, row) for stage in stages]
     lines = [
         ft.Row([hand.control for hand in hands[at : at + across]], spacing=GAP)
         for at in range(0, len(hands), across)
@@ -49,14 +64,14 @@ def below(ui: Ui, stages: Sequence[AnyStage], most: float) -> ft.Control:
         padding=ft.Padding.symmetric(horizontal=PAD, vertical=GAP),
         bgcolor=ui.colors.boards,
         border=ft.Border.only(top=ft.BorderSide(1, ui.colors.line)),
-        key="hands",
+        key=key,
     )
 
 
 def scrolled(ui: Ui, stages: Sequence[AnyStage]) -> ft.Control:
     """Hands one under the other in a column, which scrolls."""
     width = ui.width - 2 * PAD
-    rows = [_hand(ui, stage, width).control for stage in stages]
+    rows = [_hand(ui, stage, width, ROW).control for stage in stages]
     return ft.Container(
         ft.Column([*rows], spacing=GAP, scroll=ft.ScrollMode.AUTO),
         expand=True,
@@ -72,7 +87,7 @@ class Hand(NamedTuple):
     height: float
 
 
-def _hand(ui: Ui, stage: AnyStage, width: float) -> Hand:
+def _hand(ui: Ui, stage: AnyStage, width: float, row_height: float) -> Hand:
     """A seat with its name, and its cards."""
     seat = stage.scene.seat
     assert seat is not None
@@ -80,18 +95,21 @@ def _hand(ui: Ui, stage: AnyStage, width: float) -> Hand:
     name = kit.text(ui, person.name, "small", strong=True, center=True, max_lines=1)
     name.size = measure.largest(person.name, ui.size("small"), kit.SMALLEST, NAME - 4, 1)
     who = ft.Column(
-        [kit.badge(person.colour, 26, person.understudy), name],
+        [
+            kit.badge(person.colour, min(26, row_height * 0.42), person.understudy, person.mask),
+            name,
+        ],
         spacing=2,
         width=NAME,
         alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    held = _cards(ui, stage, width - NAME)
+    held = _cards(ui, stage, width - NAME, row_height)
     row = ft.Row([who, held.control], spacing=0, width=width, height=held.height)
     return Hand(row, held.height)
 
 
-def _cards(ui: Ui, stage: AnyStage, width: float) -> Hand:
+def _cards(ui: Ui, stage: AnyStage, width: float, high: float) -> Hand:
     """The hand in rows of this width: the game's own cards, or words where it has none."""
     open_hand = board_of(stage.game.name).hand
     cards = None if open_hand is None else open_hand(stage)
@@ -100,51 +118,55 @@ def _cards(ui: Ui, stage: AnyStage, width: float) -> Hand:
         held = hand if cards is None and isinstance(hand, list) else []
         told = ui.say.row(stage.game.phrase("hand", card, stage.lang) for card in held)
         words = kit.text(ui, told or ui.say("plain.nothing"), "small", quiet=not told)
-        return Hand(ft.Column([words], width=width, scroll=ft.ScrollMode.AUTO), ROW)
-    rows = _rows(cards, width)
+        return Hand(ft.Column([words], width=width, scroll=ft.ScrollMode.AUTO), high)
+    rows = _rows(cards, width, high)
     spoken = ui.say.row(card.label for card in cards)
-    high = len(rows) * (ROW + GAP) - GAP
+    whole = len(rows) * (high + GAP) - GAP
     laid = [
         control
         for at, row in enumerate(rows)
-        for control in _laid(ui, row, width, at * (ROW + GAP))
+        for control in _laid(ui, row, width, at * (high + GAP), high)
     ]
-    stack = ft.Stack(laid, width=width, height=high)
+    stack = ft.Stack(laid, width=width, height=whole)
     return Hand(
-        ft.Semantics(label=spoken, exclude_semantics=True, container=True, content=stack), high
+        ft.Semantics(label=spoken, exclude_semantics=True, container=True, content=stack), whole
     )
 
 
-def _rows(cards: Sequence[HandCard], width: float) -> list[list[HandCard]]:
+def _rows(cards: Sequence[HandCard], width: float, high: float) -> list[list[HandCard]]:
     """The cards in as few rows of this width as show enough of each."""
     rows: list[list[HandCard]] = [[]]
     for card in cards:
-        shown = sum(each.strip or _least(each) + GAP for each in rows[-1])
-        if rows[-1] and shown + _least(card) > width:
+        shown = sum(each.strip or _least(each, high) + GAP for each in rows[-1])
+        if rows[-1] and shown + _least(card, high) > width:
             rows.append([])
         rows[-1].append(card)
     return rows
 
 
-def _least(card: HandCard) -> float:
-    """The least width of a card, in logical pixels."""
-    return max(ROW / card.ratio * LEAST, card.least)
+def _least(card: HandCard, high: float) -> float:
+    """The least width of a card in a row of this height, in logical pixels."""
+    return max(high / card.ratio * LEAST, card.least)
 
 
-def _laid(ui: Ui, cards: Sequence[HandCard], width: float, top: float) -> list[ft.Control]:
+def _laid(
+    ui: Ui, cards: Sequence[HandCard], width: float, top: float, tall: float
+) -> list[ft.Control]:
     """A row of cards; smaller where there are many, and at last one over the other."""
     room = width - GAP * (len(cards) - 1)
-    natural = [max(ROW / card.ratio, card.least) for card in cards]
+    natural = [max(tall / card.ratio, card.least) for card in cards]
     part = min(1.0, room / sum(natural))
-    widths = [max(wide * part, _least(card)) for wide, card in zip(natural, cards, strict=True)]
+    widths = [
+        max(wide * part, _least(card, tall)) for wide, card in zip(natural, cards, strict=True)
+    ]
     pace = GAP
     if len(cards) > 1:
         pace = min(GAP, (width - sum(widths)) / (len(cards) - 1))
     left, laid = 0.0, list[ft.Control]()
     for card, wide in zip(cards, widths, strict=True):
-        high = min(ROW, wide * card.ratio)
+        high = min(tall, wide * card.ratio)
         face = ft.Container(card.face(ui, wide, high), width=wide, height=high)
-        face.left, face.top = round(left, 1), top + (ROW - high) / 2
+        face.left, face.top = round(left, 1), top + (tall - high) / 2
         laid.append(face)
         left += wide + pace
     return laid

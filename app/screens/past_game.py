@@ -7,6 +7,7 @@ from typing import Any, cast
 import flet as ft
 
 from app.awards import awards_of
+from app.deals import played_deal
 from app.games import board_of
 from app.games.plain.finale import account, headline, standings
 from app.hall import Hall
@@ -16,11 +17,12 @@ from app.screens.home import standing, tally
 from app.store import SessionCard, Setup, StoreError
 from app.store.records import Finish
 from app.table.replay import Replay
-from app.table.stage import AnyStage, Seat, Stage
+from app.table.seating import seats_of
+from app.table.stage import AnyStage, Stage
 from app.text.show_name import show_name
 from app.text.when import moment
 from app.theme import Ui, kit
-from engines import Game, Result, games, title
+from engines import Game, Result, find, house_of, known, title
 
 Read = Callable[[str], Awaitable[Replay]]
 """Reads a kept game; raises StoreError."""
@@ -85,7 +87,7 @@ def PastGame(hall: Hall, session: str, kept: Kept, *, about: bool) -> ft.Control
             kit.page_body(ui, [kit.text(ui, ui.say("past.gone"), quiet=True)]),
             key="gone",
         )
-    game = games().get(card.game)
+    game = find(card.game) if known(card.game) else None
     playable = game is not None and game.rules_version == card.rules_version
     if card.finished is not None and playable and not about:
         name = title(card.game, hall.ui.say.lang, card.title)
@@ -97,7 +99,7 @@ def PastGame(hall: Hall, session: str, kept: Kept, *, about: bool) -> ft.Control
         if replay is not None and replay.result is not None:
             finale = _finale(hall, replay, replay.result, Tapped(pick, set_pick))
         else:  # it is being read
-            finale = kit.page_body(ui, _came(ui, card, card.finished, game))
+            finale = kit.page_body(ui, _came(hall, card, card.finished, game))
         return pieces.screen(
             kit.topbar(ui, name, hall.places.back, detail=_called(ui, card), tools=[more]),
             ft.Container(finale, expand=True),
@@ -129,7 +131,7 @@ def _finale(hall: Hall, replay: Replay, result: Result, tapped: Tapped) -> ft.Co
     stage: AnyStage = Stage(
         ui=hall.ui,
         game=replay.game,
-        seats=[Seat(player.name, player.colour, player.understudy) for player in setup.cast],
+        seats=seats_of(hall.prefs, setup.cast),
         scene=scene,
         options=dict(setup.options),
         lang=hall.prefs["lang"],
@@ -137,7 +139,7 @@ def _finale(hall: Hall, replay: Replay, result: Result, tapped: Tapped) -> ft.Co
         set_pick=tapped.set,
         act=lambda action: None,
         act_all=lambda actions: None,
-        explain=lambda section: hall.places.go("rules", game=setup.game, section=section),
+        explain=lambda section: hall.places.go("rules", game=house_of(setup.game), section=section),
         sort=hall.prefs["hand_sort"],
         set_sort=lambda order: None,
         toast=hall.notices.toast,
@@ -151,9 +153,10 @@ def _finale(hall: Hall, replay: Replay, result: Result, tapped: Tapped) -> ft.Co
     return board.finale(stage, result)
 
 
-def _came(ui: Ui, card: SessionCard, end: Finish, game: Game[Any] | None) -> list[ft.Control]:
+def _came(hall: Hall, card: SessionCard, end: Finish, game: Game[Any] | None) -> list[ft.Control]:
     """Result of a game, from its card alone."""
-    seats = [Seat(face.name, face.colour, face.understudy) for face in card.cast]
+    ui = hall.ui
+    seats = seats_of(hall.prefs, card.cast)
     return [
         headline(ui, seats, Result(end.scores, end.winners), tally(ui.say, card)),
         standings(ui, seats, end.scores, end.winners, game),
@@ -178,11 +181,11 @@ def _ways(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) -> f
 
 def _about(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) -> ft.Control:
     """Result, account, cast; replay, rematch, a file, and the way out."""
-    ui, game = hall.ui, games().get(card.game)
-    seats = [Seat(face.name, face.colour, face.understudy) for face in card.cast]
+    ui, game = hall.ui, find(card.game) if known(card.game) else None
+    seats = seats_of(hall.prefs, card.cast)
     body: list[ft.Control] = []
     if card.finished is not None:
-        body += _came(ui, card, card.finished, game)
+        body += _came(hall, card, card.finished, game)
     else:
         body += [
             kit.gap(4),
@@ -190,7 +193,7 @@ def _about(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) -> 
                 kit.text(ui, line, "large", strong=True, color=ui.colors.brass)
                 for line in standing(ui.say, card)
             ),
-            pieces.cast_line(ui, card.cast, size=32),
+            pieces.cast_line(ui, seats, size=32),
         ]
     body.append(kit.text(ui, _called(ui, card), "small", quiet=True, center=True))
     if game is None or game.rules_version != card.rules_version:
@@ -213,7 +216,7 @@ def _about(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) -> 
 
 def _foot(ui: Ui, kept: Kept, card: SessionCard, replay: Replay | None) -> ft.Control:
     """The next step: go on, or once more with the same people."""
-    game = games().get(card.game)
+    game = find(card.game) if known(card.game) else None
     playable = game is not None and game.rules_version == card.rules_version
     if card.finished is None and playable:
         return kit.primary(
@@ -259,6 +262,8 @@ def _doings(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) ->
     if replay is not None and replay.over:
         ways.insert(0, ("moments.title", "recap", leads_to("moments"), "moments", None))
         ways.insert(1, ("poster.title", "share", leads_to("poster"), "poster", None))
+        if played_deal(replay.setup, card.note) is not None:
+            ways.insert(2, ("deal.played", "deck", leads_to("dealt"), "dealt", None))
     if replay is not None and replay.last > 0 and (card.finished or replay.why):
         ways.insert(0, ("past.replay", "continue", leads_to("replay"), "replay", None))
     row: list[ft.Control] = [

@@ -9,9 +9,11 @@ from functools import partial
 import flet as ft
 from flet import canvas as cv
 
+from app.habits import mask_of
 from app.hall import Hall
-from app.screens import pieces
+from app.screens import habits, pieces
 from app.screens.history import share, standing_of
+from app.screens.links import leads_to_mask
 from app.store import SessionCard, StoreError
 from app.store.person import Mate, Page, Year
 from app.text import House
@@ -19,7 +21,7 @@ from app.text.show_name import show_name
 from app.text.when import moment
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY
-from engines import title
+from engines import house_of, title
 
 WIDTH = 640.0
 """The greatest width of the page."""
@@ -58,7 +60,7 @@ def PersonScreen(hall: Hall, it: Person) -> ft.Control:
     ui, page = hall.ui, it.page
     opened, set_opened = ft.use_state("")
     shown, set_shown = ft.use_state(YEARS)
-    body: list[ft.Control] = [_head(ui, page)]
+    body: list[ft.Control] = [_head(hall, page)]
     if page.by_game:
         body += [pieces.heading(ui, ui.say("person.by_game"), 8), _by_game(ui, page)]
     if hall.at_once(True):
@@ -71,7 +73,8 @@ def PersonScreen(hall: Hall, it: Person) -> ft.Control:
             if len(page.years) > shown:
                 more = ui.say("past.more")
                 body.append(kit.quiet(ui, more, lambda _: set_shown(shown + YEARS), key="more"))
-        body += [*_ends(hall, page), *_names(hall, it), kit.gap(16)]
+        body += [*_ends(hall, page), habits.own(hall, page.name)]
+        body += [*_names(hall, it), kit.gap(16)]
     return pieces.screen(
         kit.topbar(ui, page.name, hall.places.back),
         kit.page_body(ui, body, width=WIDTH),
@@ -79,9 +82,9 @@ def PersonScreen(hall: Hall, it: Person) -> ft.Control:
     )
 
 
-def _head(ui: Ui, page: Page) -> ft.Control:
+def _head(hall: Hall, page: Page) -> ft.Control:
     """Number of games, wins and streaks."""
-    say = ui.say
+    ui, say = hall.ui, hall.ui.say
     if not page.games:
         return kit.panel(ui, kit.text(ui, say("person.none"), quiet=True), pad=20, key="head")
     won = say("past.wins", wins=page.wins, games=page.games)
@@ -98,11 +101,17 @@ def _head(ui: Ui, page: Page) -> ft.Control:
     if page.others:
         also = say("person.also", names=say.listed(page.others))
         lines.append(kit.text(ui, also, "small", quiet=True))
-    faces = [] if page.last is None else page.last.cast
-    colour = next((one.colour for one in faces if one.name in (page.name, *page.others)), None)
-    badge = [] if colour is None else [kit.badge(colour, 56)]
+    colour = _colour(page)
+    mask = mask_of(hall.prefs, page.name)
+    badge = [] if colour is None else [kit.badge(colour, 56, mask=mask)]
     row = ft.Row([*badge, ft.Column(lines, spacing=8, tight=True, expand=True)], spacing=16)
     return kit.panel(ui, row, pad=PAD, key="head")
+
+
+def _colour(page: Page) -> str | None:
+    """Colour of a person's latest seat."""
+    faces = [] if page.last is None else page.last.cast
+    return next((one.colour for one in faces if one.name in (page.name, *page.others)), None)
 
 
 def _by_game(ui: Ui, page: Page) -> ft.Control:
@@ -113,6 +122,8 @@ def _by_game(ui: Ui, page: Page) -> ft.Control:
         )
         for game, record in page.by_game
     ]
+    if any(house_of(game) != game for game, _ in page.by_game):
+        rows.append(ft.Container(kit.text(ui, ui.say("person.packs"), "small", quiet=True)))
     return kit.panel(ui, pieces.stack(rows, 14), pad=PAD, key="by-game")
 
 
@@ -311,7 +322,9 @@ def _names(hall: Hall, it: Person) -> list[ft.Control]:
         else:
             hall.notices.toast(ui.say("person.parted", name=other))
 
+    colour = _colour(it.page)
     return [
+        *([] if colour is None else [leads_to_mask(hall, name, colour, "mask")]),
         *(
             kit.quiet(
                 ui,

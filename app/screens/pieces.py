@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import inf
 from typing import Any
 
 import flet as ft
@@ -10,9 +11,10 @@ from flet import canvas as cv
 
 from app.hall import Hall
 from app.prefs import CHOICES
-from app.store.records import Face
+from app.table.stage import Seat
 from app.theme import Ui, kit
-from app.theme.ui import BODY, STRONG
+from app.theme.measure import largest
+from app.theme.ui import BODY, LEAST_NAME, STRONG
 
 Handler = Callable[..., Any]
 
@@ -405,15 +407,18 @@ def ornament(ui: Ui, width: float = 160, color: str | None = None) -> ft.Control
     )
 
 
-def cast_line(ui: Ui, cast: Sequence[Face], *, size: float = 26) -> ft.Control:
-    """Players as badges and names, in seat order."""
+def cast_line(ui: Ui, cast: Sequence[Seat], *, size: float = 26, room: float = inf) -> ft.Control:
+    """Players as badges and names, in seat order; a name is rather smaller than cut in its room."""
+
+    def name(face: Seat) -> ft.Text:
+        told = kit.text(ui, face.name, "small" if size < 30 else "body", max_lines=1)
+        told.size = largest(face.name, float(told.size or 0), LEAST_NAME, room - size - 6, 1, BODY)
+        return told
+
     return ft.Row(
         [
             ft.Row(
-                [
-                    kit.badge(face.colour, size, face.understudy),
-                    kit.text(ui, face.name, "small" if size < 30 else "body"),
-                ],
+                [kit.badge(face.colour, size, face.understudy, face.mask), name(face)],
                 spacing=6,
                 tight=True,
             )

@@ -3,17 +3,21 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 import flet as ft
 
 from app.awards import awards_of
 from app.games import board_of
+from app.habits import USUAL
 from app.hall import Hall
-from app.screens import pieces, sheets
+from app.screens import covered, pieces, sheets
 from app.screens.bar import table_bar, take_back
 from app.screens.table_layout import Parts, ground, interlude, laid_out, lead_on
+from app.sitting import Heading, sitting_of
+from app.store.statistics import DEAL
 from app.table import (
+    hand_bar,
     help_card,
     interrupt,
     note_strip,
@@ -25,63 +29,112 @@ from app.table import (
     waiting,
 )
 from app.table.controller import Controller
-from app.table.curtain import Curtain, Ways
+from app.table.curtain import Around, Curtain, Ways
 from app.table.pin import PinPad
 from app.table.scene import AnyScene
-from app.table.stage import AnyStage, Drawn, Ends, Stage
-from app.table.state import Phase
+from app.table.stage import AnyStage, Drawn, Ends, Seat, Stage
+from app.table.state import AGREE, Phase
 from app.table.steps import Act, BackToTable, Cover, Done, PassTo, TakeUp, Turn, Uncover
 from app.text.show_name import show_name
-from app.theme import kit, measure
+from app.theme import Ui, kit, measure
 from app.theme.ui import DISPLAY
 
 
-def Play(
-    hall: Hall,
-    show: Controller,
-    leave: Callable[..., Any],
-    again: Callable[..., Any],
-    *,
-    opposite: bool,
-) -> ft.Control:
+class Onward(NamedTuple):
+    """The next game of an evening.
+
+    Attributes:
+        game: Its short title.
+        planned: Whether it is on a programme.
+        go: Leads to it.
+    """
+
+    game: str
+    planned: bool
+    go: Callable[[], object]
+
+
+class Exits(NamedTuple):
+    """Ways that lead on from a table.
+
+    Attributes:
+        leave: Leads to the foyer.
+        again: Plays once more with the same people; from a teaching table, now in earnest.
+        teach: From a teaching table, teaches another round.
+        onward: Returns the game that comes next.
+    """
+
+    leave: Callable[..., Any]
+    again: Callable[..., Any]
+    teach: Callable[..., Any]
+    onward: Callable[[], Onward | None]
+
+
+def Play(hall: Hall, show: Controller, exits: Exits, *, opposite: bool) -> ft.Control:
     """The running show: a curtain, a hand, the open table, or the last bow.
 
     Args:
         hall: The hall around it.
         show: The game on the table.
-        leave: Called to leave the table for the foyer.
-        again: Called to play once more with the same people.
+        exits: The ways on.
         opposite: Whether a sheet over a flat table is turned to the person at its far end.
     """
     scene = show.retelling.scene(show.table.scene)
     if scene.phase is Phase.CURTAIN and scene.seat is not None:
         return _curtain(hall, show, scene)
+    if show.table.state.holds:
+        smaller = replace(hall, ui=hand_bar.left_to_table(hall.ui))
+        table = _shown(smaller, show, scene, exits, opposite=False)
+        return covered.held(hall.ui, show, table)
+    if not show.table.state.all_open:
+        return _shown(hall, show, scene, exits, opposite=opposite)
+    from app.screens import open_table
+
+    ui = hall.ui
+    hands = open_table.strip(ui, show, scene, _stage(hall, show, scene))
+    if hands is None or hands.height is None:
+        return _shown(hall, show, scene, exits, opposite=False)
+    left = replace(ui, height=ui.height - hands.height)
+    table = _shown(replace(hall, ui=left), show, scene, exits, opposite=False)
+    return pieces.screen(hands, ft.Container(table, expand=True, key="taught"), key="teaching")
+
+
+def _shown(
+    hall: Hall, show: Controller, scene: AnyScene, exits: Exits, *, opposite: bool
+) -> ft.Control:
+    """The table, or the sheet that lies over it."""
     stage = _stage(hall, show, scene)
     ui = stage.ui
-    show.kept.begin((scene.serial, scene.viewers, ui, stage.lang, stage.sort))
+    show.kept.begin((scene.serial, scene.viewers, ui, stage.lang, stage.sort, *stage.seats))
     board = board_of(show.game.name)
-    if show.table.state.pick is None and show.prompter.found and board.hint is not None:
+    hints = scene.covered is None and show.table.state.pick is None
+    if hints and show.prompter.found and board.hint is not None:
         stage = replace(stage, pick=board.hint(stage, show.prompter.found[0]))
     flat = scene.flat and scene.phase is Phase.TABLE
     if flat and board.flat is not None:
         drawn = board.flat(stage, _ends(hall, show))
     else:
-        drawn = _retold(show, stage, board.draw(stage))
+        drawn = board.draw(stage)
+        if scene.covered is not None:
+            drawn = covered.without_hand(show, stage, drawn)
+        drawn = _retold(show, stage, drawn)
     read_first = show.drawing.made(scene, drawn)
     # A sheet's name, and behind "#" the action whose reason lies on top of it.
     panel, _, asked = show.table.state.panel.partition("#")
     sheet: ft.Control
-    if panel == "log":
-        sheet = sheets.log(stage, show)
+    if panel in SHEETS:
+        sheet = SHEETS[panel](hall, show, stage)
     elif panel in ("menu", "seats") or panel.startswith("seat-"):
-        sheet = sheets.over_table(hall, show, panel, leave)
+        sheet = sheets.over_table(hall, show, panel, exits.leave, exits.again)
     elif show.drawing.looking and drawn.before is not None:
         onward = lead_on(ui, drawn, show.read_on, over=scene.phase is Phase.OVER)
         sheet = _table(hall, show, stage, replace(drawn.before, foot=onward))
     elif scene.phase is Phase.OVER and panel != "board":
-        sheet = _finale(hall, stage, show, leave, again)
+        sheet = _finale(hall, stage, show, exits)
     elif read_first:
         sheet = interlude(hall.ui, show.game.title(hall.ui.say.lang), drawn, show.read_on)
+    elif show.table.state.all_open and show.table.state.taught and panel != "board":
+        sheet = _taught(hall, show, exits)
     elif flat:
         return _flat_table(stage, drawn)
     else:
@@ -96,6 +149,38 @@ def Play(
     if asked:
         return reasons.card(ui, show, sheet, int(asked))
     return ft.RotatedBox(2, sheet) if flat and opposite else sheet
+
+
+def _log(_: Hall, show: Controller, stage: AnyStage) -> ft.Control:
+    return sheets.log(stage, show)
+
+
+def _hands(_: Hall, show: Controller, stage: AnyStage) -> ft.Control:
+    from app.screens import open_table
+
+    return open_table.all_hands(show, stage)
+
+
+def _agreement(hall: Hall, show: Controller, _: AnyStage) -> ft.Control:
+    from app.screens import agreement
+
+    return agreement.sheet(hall, show)
+
+
+SHEETS: dict[str, Callable[[Hall, Controller, AnyStage], ft.Control]] = {
+    "log": _log,
+    "hands": _hands,
+    AGREE: _agreement,
+}
+"""Draws a sheet over the table by its name; those of the menu are in `app.screens.sheets`."""
+
+
+def _taught(hall: Hall, show: Controller, exits: Exits) -> ft.Control:
+    from app.screens import open_table
+
+    return open_table.in_earnest(
+        hall.ui, show.game.title(hall.ui.say.lang), exits.again, exits.teach, exits.leave
+    )
 
 
 def _retold(show: Controller, stage: AnyStage, drawn: Drawn) -> Drawn:
@@ -117,7 +202,7 @@ def _ends(hall: Hall, show: Controller) -> Ends:
 
     def explain(seat: int, section: str | None) -> None:
         def go() -> None:
-            hall.places.go("rules", game=show.game.name, section=section)
+            hall.places.go("rules", game=show.game.house, section=section)
 
         turned(seat, go)
 
@@ -189,7 +274,7 @@ def _table(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.Co
         turned=turned,
         close=show.close_top,
     )
-    if scene.phase is not Phase.PRIVATE:
+    if scene.phase is not Phase.PRIVATE and scene.covered is None:
         return screen
     return skipping.skippable(screen, show.retelling.skip if show.retelling.playing else None)
 
@@ -233,7 +318,8 @@ def _told(
 def _noted(show: Controller, stage: AnyStage, around: AnyStage) -> list[ft.Control]:
     """The first-time note about the question; none where none stands."""
     notes = show.notes
-    if not notes.standing or show.drawing.looking or show.retelling.playing:
+    later = show.drawing.looking or show.retelling.playing or stage.scene.covered is not None
+    if not notes.standing or later:
         return []
 
     def answer(*, every: bool) -> None:
@@ -251,16 +337,19 @@ def _stage(hall: Hall, show: Controller, scene: AnyScene) -> AnyStage:
 
     def explain(section: str | None) -> None:
         # The hand is not drawn under the rules, and its idle clock runs on.
-        hall.places.go("rules", game=show.game.name, section=section)
+        hall.places.go("rules", game=show.game.house, section=section)
 
+    seats = show.seats
+    confirm = _confirm(hall, scene, seats)
+    ui = replace(hall.ui, confirm=confirm)
     return Stage(
-        ui=hall.ui if scene.flat else hall.ui.table,
+        ui=ui if scene.flat else ui.table,
         game=show.game,
-        seats=show.seats,
+        seats=seats,
         scene=scene,
         options=show.table.state.match.options,
         lang=hall.prefs["lang"],
-        pick=show.table.state.pick,
+        pick=None if scene.covered is not None else show.table.state.pick,
         set_pick=show.choose,
         act=lambda action: show.take(Act((action,), serial=scene.serial)),
         act_all=lambda actions: show.take(Act(tuple(actions), serial=scene.serial)),
@@ -269,10 +358,22 @@ def _stage(hall: Hall, show: Controller, scene: AnyScene) -> AnyStage:
         set_sort=sort,
         toast=hall.notices.toast,
         kept=show.kept,
-        quick=hall.prefs["quick"],
-        noted=show.notes.came,
+        quick=hall.prefs["quick"] and confirm != "hold",
+        noted=show.notes.came and scene.covered is None,
         changed=_changed(show),
     )
+
+
+def _confirm(hall: Hall, scene: AnyScene, seats: list[Seat]) -> str:
+    """The reader's way to confirm, or on the open table that of the only person who decides.
+
+    A screen reader needs no more than one gesture.
+    """
+    own = scene.viewer if scene.covered is None else scene.covered
+    who = [own] if own is not None else [*scene.people]
+    if len(who) != 1 or hall.prefs["screen_reader"]:
+        return USUAL.confirm
+    return seats[who[0]].habits.confirm
 
 
 def _changed(show: Controller) -> tuple[tuple[Any, ...], ...]:
@@ -288,9 +389,10 @@ def _curtain(hall: Hall, show: Controller, scene: AnyScene) -> ft.Control:
 
     def enter(pin: str) -> None:
         show.lift(pin, scene.serial)
-        if show.table.state.secret:
+        if show.table.state.phase is Phase.PRIVATE:
             show.open("")
 
+    heading = _heading(hall, show, seat)
     if show.table.state.panel == "pin" and scene.needs_pin:
         return PinPad(
             ui,
@@ -298,6 +400,7 @@ def _curtain(hall: Hall, show: Controller, scene: AnyScene) -> ft.Control:
             enter,
             lambda: show.open(""),
             partial(show.keeper.pins.wait, scene.seat),
+            0 if heading is None else heading.turned,
             key=f"pin-{scene.serial}",  # type: ignore[call-arg]  # every component takes one
         )
     by_tap = hall.prefs["reveal"] == "tap" or hall.prefs["screen_reader"]
@@ -308,15 +411,29 @@ def _curtain(hall: Hall, show: Controller, scene: AnyScene) -> ft.Control:
         else:
             show.lift(serial=scene.serial)
 
+    state = show.table.state
+    opens: Literal["hold", "tap", "at_once", "to_bar"]
+    opens = "at_once" if state.unwatched else "tap" if by_tap else "hold"
     return Curtain(
         ui,
         seat,
         Ways(look, lambda: show.take(BackToTable()), show.keyboard.follow),
-        "at_once" if show.table.state.unwatched else "tap" if by_tap else "hold",
-        scene.alone is not None,
-        show_name(show.session.card, ui.say),
+        # Nothing is behind it yet, where the hand itself is held.
+        "to_bar" if state.must_hold(scene.seat) else opens,
+        Around(scene.alone is not None, show_name(show.session.card, ui.say), heading),
         key=f"curtain-{scene.serial}",  # type: ignore[call-arg]
     )
+
+
+def _heading(hall: Hall, show: Controller, seat: Seat) -> Heading | None:
+    """The way from who has the device to a seat; None where nobody has said where they sit."""
+    seats, holder = show.seats, show.table.state.holder
+    people = [each.name for each in seats if each.understudy is None]
+    sitting = sitting_of(hall.prefs, people)
+    if sitting is None:
+        return None
+    held_by = None if holder is None else seats[holder].name
+    return sitting.heading(seat.name, held_by, wide=hall.ui.landscape)
 
 
 def _news(show: Controller, stage: AnyStage, why: ft.Control | None) -> ft.Control:
@@ -354,7 +471,7 @@ def _pass_on(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.
         )
         return spoken_answers.answered(stage, suggested, look)
     by_tap = hall.prefs["reveal"] == "tap" or hall.prefs["screen_reader"]
-    if scene.continuing is not None and not by_tap:
+    if scene.continuing is not None and not by_tap and not show.table.state.must_hold(seat):
         take_up = interrupt.TakeUp(
             ui,
             show.seats[seat],
@@ -365,23 +482,19 @@ def _pass_on(hall: Hall, show: Controller, stage: AnyStage, drawn: Drawn) -> ft.
         )
         return spoken_answers.beside(stage, take_up)
     own = seat in (scene.alone, scene.continuing)
+    held = scene.continuing is not None and show.table.state.must_hold(seat)
+    onward = TakeUp(serial=scene.serial) if held else PassTo(seat)
     step = kit.primary(
         kit.within(ui, spoken_answers.room(stage)),
         ui.say("understudy.to_own" if own else "play.pass", name=show.seats[seat].name),
-        lambda _: show.take(PassTo(seat)),
+        lambda _: show.take(onward),
         icon_name="hand" if own else "pass",
         key="pass",
     )
     return spoken_answers.beside(stage, step)
 
 
-def _finale(
-    hall: Hall,
-    stage: AnyStage,
-    show: Controller,
-    leave: Callable[..., Any],
-    again: Callable[..., Any],
-) -> ft.Control:
+def _finale(hall: Hall, stage: AnyStage, show: Controller, exits: Exits) -> ft.Control:
     ui, board = stage.ui, board_of(show.game.name)
     result = show.table.state.match.result
     assert result is not None
@@ -389,17 +502,58 @@ def _finale(
     stage = replace(stage, awards=stage.kept.fact("awards", lambda: awards_of(match)))
     told = board.told is None or board.told(stage, result)
     session = show.session.id
-    # Practice is not kept, so nothing can be made of it.
-    tools = [] if show.practice else [_poster(hall, session), _moments(hall, session)]
-    bar = kit.topbar(ui, ui.say("play.result"), leave, tools=tools)
-    steps = kit.pair(
-        ui,
-        (ui.say("play.see_table"), lambda _: show.open("board"), "see"),
-        (ui.say("play.again"), again, "again"),
-        next_step=told,
-    )
+    # Practice and teaching are not counted, so nothing is made of them.
+    counted = not (show.practice or show.table.state.all_open)
+    tools = []
+    if counted:
+        tools = [*_dealt(hall, show), _poster(hall, session), _moments(hall, session)]
+    bar = kit.topbar(ui, ui.say("play.result"), exits.leave, tools=tools)
+    words = ui.say("teach.earnest" if show.table.state.all_open else "play.again")
+    see = (ui.say("play.see_table"), lambda _: show.open("board"), "see")
+    again = (words, exits.again, "again")
+    onward = exits.onward() if counted and told else None
+    if onward is None:
+        steps = kit.pair(ui, see, again, next_step=told)
+    else:
+        steps = _steps(ui, see, again, onward)
     account = ft.Container(board.finale(stage, result), expand=True)
-    return pieces.screen(bar, account, kit.foot(ui, steps), key="finale")
+    question = _sound_question(hall, show) if told and not show.practice else []
+    return pieces.screen(bar, account, *question, kit.foot(ui, steps), key="finale")
+
+
+Step = tuple[str, Callable[..., Any], str]
+"""Label, handler and key of a button."""
+
+
+def _steps(ui: Ui, see: Step, again: Step, onward: Onward) -> ft.Control:
+    """The ways from a last bow; what is on the programme comes before the same game once more."""
+    words = ui.say("tonight.next")
+    if not onward.planned:
+        words = ui.say("tonight.next.game", game=onward.game)
+    game: Step = (words, lambda _: onward.go(), "onward")
+    step, aside = (game, again) if onward.planned else (again, game)
+    return kit.steps(ui, (see, aside), step)
+
+
+def _sound_question(hall: Hall, show: Controller) -> list[ft.Control]:
+    """The question if sound is wanted; imported late, for it is asked once."""
+    if not show.device.bridge.sounds() or not show.sound.asking:
+        return []
+    from app.screens import sound_question
+
+    return [sound_question.ask(hall, show.sound)]
+
+
+def _dealt(hall: Hall, show: Controller) -> list[ft.Control]:
+    """The way to the code of the game's deal; none where it has no code."""
+    if DEAL not in show.session.card.note:
+        return []
+    session = show.session.id
+
+    def go(_: Any) -> None:
+        hall.places.go("dealt", session=session)
+
+    return [kit.tool(hall.ui, "deck", hall.ui.say("deal.played"), go, key="dealt")]
 
 
 def _poster(hall: Hall, session: str) -> ft.Control:
@@ -419,8 +573,8 @@ def _moments(hall: Hall, session: str) -> ft.Control:
     def go(_: Any) -> None:
         hall.places.go("moments", session=session)
 
-    # Beside the heading, the way back, the poster and its own picture; else that stands alone.
+    # Beside the heading stand the way back, the deal, the poster and its own picture.
     heading = measure.wide(ui.say("play.result"), ui.size("title"), DISPLAY)
-    if heading + measure.wide(title, ui.size("body")) > ui.width - 3 * kit.TARGET - 40:
+    if heading + measure.wide(title, ui.size("body")) > ui.width - 4 * kit.TARGET - 40:
         return kit.tool(ui, "recap", title, go, key="moments")
     return kit.link(ui, title, go, icon_name="recap", key="moments")

@@ -1,4 +1,4 @@
-"""The poster of an evening, to be shared, saved or shown."""
+"""The poster of a game, to be shared, saved or shown, and the page for any poster."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -14,6 +14,7 @@ from app.screens import pieces
 from app.screens.files import ShareFiles
 from app.screens.past_game import Read, use_replay
 from app.screens.poster_picture import HEIGHT, WIDTH, Playbill, picture, playbill, told
+from app.table.seating import seats_of
 from app.text.when import day
 from app.theme import Ui, kit
 
@@ -53,15 +54,29 @@ class PosterWays:
     silent: bool
 
 
+@dataclass(frozen=True)
+class Sheet:
+    """A poster to be printed.
+
+    Attributes:
+        bill: Its words and pictures; equal for equal posters.
+        draw: Draws it, with everybody's names or without them.
+        told: Tells it to a screen reader.
+        file: Name of its file.
+    """
+
+    bill: object
+    draw: Callable[[bool], ft.Control]
+    told: Callable[[bool], str]
+    file: str
+
+
 def Poster(
     hall: Hall, card: "SessionCard | None", session: str, read: Read, out: PosterWays
 ) -> ft.Control:
-    """The poster as it will be shared; the button comes once the file is made."""
+    """The poster of a game."""
     ui, say = hall.ui, hall.ui.say
-    named, set_named = ft.use_state(True)
-    shot, set_shot = ft.use_state(cast(Shot | None, None))
     replay = use_replay(hall, read, session)
-    here = hall.places.top
 
     def write() -> Playbill | None:
         if card is None or replay is None or replay.result is None:
@@ -69,15 +84,34 @@ def Poster(
         match = replay.matches[-1]
         standing = str(match.game.standing(match.view(None)))  # an older note may lack its numbers
         ended = replace(card, note=card.note | {"where": standing})
-        return playbill(say, ended, replay.result, awards_of(match))
+        return playbill(
+            say, ended, seats_of(hall.prefs, card.cast), replay.result, awards_of(match)
+        )
 
     bill = ft.use_memo(write, [card, replay, say.lang])
-    drawing = (bill, named, ui.colors, say.lang)
+    sheet = None
+    if bill is not None and card is not None:
+        sheet = Sheet(
+            bill,
+            lambda named: picture(ui, bill, named=named),
+            lambda named: told(say, bill, named=named),
+            f"backstage-pass-{card.game}-{day(card.created)}.png",
+        )
+    return print_room(hall, sheet, say("poster.title"), out)
+
+
+def print_room(hall: Hall, sheet: Sheet | None, heading: str, out: PosterWays) -> ft.Control:
+    """A poster as it will be shared; the button comes once the file is made."""
+    ui, say = hall.ui, hall.ui.say
+    named, set_named = ft.use_state(True)
+    shot, set_shot = ft.use_state(cast(Shot | None, None))
+    here = hall.places.top
+    drawing = (None if sheet is None else sheet.bill, named, ui.colors, say.lang)
     latest = ft.use_ref(drawing)
     latest.current = drawing
 
     def draw() -> ft.Screenshot | None:
-        return None if bill is None else ft.Screenshot(picture(ui, bill, named=named))
+        return None if sheet is None else ft.Screenshot(sheet.draw(named))
 
     stood = ft.use_memo(draw, [drawing])
 
@@ -88,9 +122,9 @@ def Poster(
 
     ft.use_effect(take, [drawing])
     body: list[ft.Control] = []
-    if bill is not None and stood is not None:
+    if sheet is not None and stood is not None:
         body += [
-            _preview(ui, stood, told(say, bill, named=named)),
+            _preview(ui, stood, sheet.told(named)),
             pieces.switch(
                 ui,
                 say("poster.nameless"),
@@ -101,11 +135,10 @@ def Poster(
             ),
         ]
     foot = None
-    if shot is not None and shot.of == drawing and card is not None:
-        name = f"backstage-pass-{card.game}-{day(card.created)}.png"
-        foot = _step(hall, out, shot.png, name)
+    if shot is not None and shot.of == drawing and sheet is not None:
+        foot = _step(hall, out, shot.png, sheet.file)
     return pieces.screen(
-        kit.topbar(ui, say("poster.title"), hall.places.back),
+        kit.topbar(ui, heading, hall.places.back),
         kit.page_body(ui, [*body, kit.gap(16)], bottom=foot),
         key="poster-page",
     )

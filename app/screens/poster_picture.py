@@ -17,7 +17,7 @@ from app.table.stage import Seat
 from app.text.show_name import show_name
 from app.theme import Motion, Ui, kit, measure
 from app.theme.ui import BODY, DISPLAY, LEAST_NAME, STRONG
-from engines import Result, find
+from engines import Result, find, house_of
 
 if TYPE_CHECKING:
     from app.store import SessionCard
@@ -64,21 +64,27 @@ class Playbill(NamedTuple):
 
 
 def playbill(
-    say: "House", card: "SessionCard", result: Result, awards: Sequence[Given]
+    say: "House",
+    card: "SessionCard",
+    seats: Sequence[Seat],
+    result: Result,
+    awards: Sequence[Given],
 ) -> Playbill:
-    """The poster of a finished session, whose match came to this result and these awards."""
+    """The poster of a finished session, whose match came to this result and these awards.
+
+    `seats` are the people of its cast.
+    """
     order = ranked(result, fewest=_fewest(result))
     at = {seat: number for number, seat in enumerate(order)}
-    faces = [card.cast[seat] for seat in order]
     figures = _figures(say, card, result)
     return Playbill(
-        game=card.game,
+        game=house_of(card.game),
         art=poster_of(card.game),
         show=show_name(card, say),
-        date=_date(say, card.created),
+        date=written_day(say, card.created),
         score=" : ".join(figures[seat] for seat in order),
         winners=tuple(sorted(at[seat] for seat in result.winners)),
-        people=tuple(Seat(face.name, face.colour, face.understudy) for face in faces),
+        people=tuple(seats[seat] for seat in order),
         results=tuple(outcome(say, card, seat) for seat in order),
         awards=tuple(
             one._replace(seats=tuple(sorted(at[seat] for seat in one.seats))) for one in awards
@@ -104,7 +110,8 @@ def _figures(say: "House", card: "SessionCard", result: Result) -> list[str]:
     return [game.amount(score, say.lang) for score in result.scores]
 
 
-def _date(say: "House", stamp: str) -> str:
+def written_day(say: "House", stamp: str) -> str:
+    """Date of an ISO time in words; "" if it is no time."""
     try:
         then = datetime.fromisoformat(stamp)
     except ValueError:
@@ -115,34 +122,43 @@ def _date(say: "House", stamp: str) -> str:
 
 def told(say: "House", bill: Playbill, *, named: bool) -> str:
     """The poster for a screen reader."""
-    parts = [say("poster.told", show=bill.show), bill.date, _headline(say, bill) if named else ""]
+    parts = [say("poster.told", show=bill.show), bill.date, headline(say, bill) if named else ""]
     return say.sentences([part for part in [*parts, bill.score] if part])
 
 
-def _headline(say: "House", bill: Playbill) -> str:
+def headline(say: "House", bill: Playbill) -> str:
+    """Says who has won."""
     names = say.listed(bill.people[seat].name for seat in bill.winners)
     return say("plain.won" if len(bill.winners) == 1 else "plain.shared", names=names)
 
 
 def picture(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
     """Draws the poster; without `named` people are their masks alone."""
-    ui = replace(
-        ui, width=WIDTH, height=HEIGHT, text_scale=1.0, motion=Motion.of(0), part="",
-        inset_top=0, inset_bottom=0, inset_left=0, inset_right=0,
-    )  # fmt: skip
+    ui = printed(ui)
     ink = ui.colors.on_velvet
-    light = ui.colors.lighting
-    head: list[ft.Control] = [
-        _words(bill.show, _Type(30, ink, DISPLAY), ROOM, lines=2),
-        _words(bill.date, _Type(13, ink), ROOM),
+    rows: list[ft.Control] = [
+        fitted(bill.show, Lettering(30, ink, DISPLAY), ROOM, lines=2),
+        fitted(bill.date, Lettering(13, ink), ROOM),
         ft.Container(kit.image(bill.art), expand=True, padding=ft.Padding.symmetric(vertical=6)),
         _verdict(ui, bill, named=named),
         _people(ui, bill, named=named),
     ]
     if bill.awards:
-        head.append(_awards(ui, bill, named=named))
-    head.append(_foot(ui))
-    curtain = f"house/curtain-{light}"
+        rows.append(_awards(ui, bill, named=named))
+    return framed(ui, [*rows, imprint(ui)])
+
+
+def printed(ui: Ui) -> Ui:
+    """A window of the poster's size, whatever that of the device and of its type."""
+    return replace(
+        ui, width=WIDTH, height=HEIGHT, text_scale=1.0, motion=Motion.of(0), part="",
+        inset_top=0, inset_bottom=0, inset_left=0, inset_right=0,
+    )  # fmt: skip
+
+
+def framed(ui: Ui, rows: list[ft.Control]) -> ft.Control:
+    """The rows of a poster on its curtain, in a golden frame."""
+    curtain = f"house/curtain-{ui.colors.lighting}"
     return ft.Container(
         ft.Stack(
             [
@@ -150,7 +166,7 @@ def picture(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
                 ft.Container(width=WIDTH, height=HEIGHT, bgcolor=SHADE),
                 ft.Container(
                     ft.Column(
-                        head,
+                        rows,
                         spacing=4,
                         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
                     ),
@@ -177,7 +193,7 @@ def picture(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
     )
 
 
-class _Type(NamedTuple):
+class Lettering(NamedTuple):
     """Type of some words: the largest size, colour and font."""
 
     size: float
@@ -185,7 +201,9 @@ class _Type(NamedTuple):
     font: str = BODY
 
 
-def _words(words: str, of: _Type, room: float, *, lines: int = 1, start: bool = False) -> ft.Text:
+def fitted(
+    words: str, of: Lettering, room: float, *, lines: int = 1, start: bool = False
+) -> ft.Text:
     """Words in the largest type in which they fit; cut only where the smallest is too large."""
     return ft.Text(
         words,
@@ -203,15 +221,15 @@ def _verdict(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
     """The winner, and the results as figures."""
     ink = ui.colors.on_velvet
     if named:
-        words = _headline(ui.say, bill)
+        words = headline(ui.say, bill)
         lines = 1 if measure.fits(words, ONE_LINE, ROOM, 1, DISPLAY) else 2
-        first: ft.Control = _words(words, _Type(28, GOLD, DISPLAY), ROOM, lines=lines)
+        first: ft.Control = fitted(words, Lettering(28, GOLD, DISPLAY), ROOM, lines=lines)
     else:
         signs: list[ft.Control] = [kit.icon(ui, "crown", 30, GOLD)]
         signs += [_badge(bill.people[seat], 42) for seat in bill.winners]
         first = ft.Row(signs, spacing=8, alignment=ft.MainAxisAlignment.CENTER)
     return ft.Column(
-        [first, _words(bill.score, _Type(24, ink, STRONG), ROOM)],
+        [first, fitted(bill.score, Lettering(24, ink, STRONG), ROOM)],
         spacing=2,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -219,7 +237,7 @@ def _verdict(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
 
 
 def _badge(seat: Seat, size: float) -> ft.Control:
-    return kit.badge(seat.colour, size, seat.understudy)
+    return kit.badge(seat.colour, size, seat.understudy, seat.mask)
 
 
 def _people(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
@@ -228,7 +246,7 @@ def _people(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
     if not named:
         masks = [
             ft.Column(
-                [_badge(seat, 38), _words(result, _Type(12, ink), 100)],
+                [_badge(seat, 38), fitted(result, Lettering(12, ink), 100)],
                 spacing=2,
                 tight=True,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -245,8 +263,8 @@ def _people(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
     cells: list[ft.Control] = []
     for seat, result in zip(bill.people, bill.results, strict=True):
         lines: list[ft.Control] = [
-            _words(seat.name, _Type(most, ink, STRONG), room, lines=across, start=True),
-            _words(result, _Type(12, ink), room, start=True),
+            fitted(seat.name, Lettering(most, ink, STRONG), room, lines=across, start=True),
+            fitted(result, Lettering(12, ink), room, start=True),
         ]
         cells.append(
             ft.Container(
@@ -289,8 +307,8 @@ def _awards(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
             why = ui.say.entry(ui.say.listed(one.name for one in holders), why)
         title = name_of(ui, bill.game, award)
         lines: list[ft.Control] = [
-            _words(title, _Type(15, ui.colors.text, STRONG), room, start=True),
-            _words(why, _Type(12, ui.colors.quiet), room, lines=2, start=True),
+            fitted(title, Lettering(15, ui.colors.text, STRONG), room, start=True),
+            fitted(why, Lettering(12, ui.colors.quiet), room, lines=2, start=True),
         ]
         signs: list[ft.Control] = [_badge(one, mask) for one in holders]
         rows.append(
@@ -311,7 +329,7 @@ def _awards(ui: Ui, bill: Playbill, *, named: bool) -> ft.Control:
     )
 
 
-def _foot(ui: Ui) -> ft.Control:
+def imprint(ui: Ui) -> ft.Control:
     """The app's own mask and name."""
     return ft.Row(
         [

@@ -1,4 +1,4 @@
-"""The mark of practice on every screen of it."""
+"""The mark of practice, and of a teaching table, on every screen of it."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,15 +13,16 @@ PAD = 4.0
 """Padding above and below the words, in logical pixels."""
 
 
-def marked(hall: Hall, draw: Callable[[Hall], ft.Control]) -> ft.Control:
-    """A screen under a line that says that this is practice, and is not counted.
+def marked(hall: Hall, mark: str, draw: Callable[[Hall], ft.Control]) -> ft.Control:
+    """A screen under a line that says what this is, and that it is not counted.
 
     Args:
         hall: The hall around it.
+        mark: Key of the words.
         draw: Draws the screen in the space that is left.
     """
     ui = hall.ui
-    words = kit.text(ui, ui.say("practice.mark"), "small", strong=True, center=True, max_lines=1)
+    words = kit.text(ui, ui.say(mark), "small", strong=True, center=True, max_lines=1)
     words.color = ui.colors.on_brass
     room = ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right
     words.size = measure.largest(words.value, ui.size("small"), kit.SMALLEST, room, 1)

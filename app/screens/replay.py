@@ -12,10 +12,11 @@ from app.screens.past_game import Read, use_replay
 from app.screens.table_layout import Parts, ground, laid_out
 from app.table.replay import Replay
 from app.table.replay_run import ALL, ReplayRun
-from app.table.stage import AnyStage, Drawn, Seat, Stage
+from app.table.seating import seat_of, seats_of
+from app.table.stage import AnyStage, Drawn, Stage
 from app.theme import Motion, Ui, kit, measure
 from app.theme.ui import BODY
-from engines import title
+from engines import house_of, title
 
 SHARE = 0.35
 """Part of the board's height that all hands take at most."""
@@ -106,7 +107,7 @@ def stage_of(hall: Hall, run: ReplayRun, replay: Replay, seat: int | None) -> An
     return Stage(
         ui=replace(ui, motion=motion),
         game=replay.game,
-        seats=[Seat(player.name, player.colour, player.understudy) for player in setup.cast],
+        seats=seats_of(hall.prefs, setup.cast),
         scene=scene,
         options=dict(setup.options),
         lang=hall.prefs["lang"],
@@ -114,7 +115,7 @@ def stage_of(hall: Hall, run: ReplayRun, replay: Replay, seat: int | None) -> An
         set_pick=run.choose,
         act=lambda action: None,
         act_all=lambda actions: None,
-        explain=lambda section: hall.places.go("rules", game=setup.game, section=section),
+        explain=lambda section: hall.places.go("rules", game=house_of(setup.game), section=section),
         sort=hall.prefs["hand_sort"],
         set_sort=lambda order: None,
         toast=hall.notices.toast,
@@ -135,7 +136,10 @@ def _laid_out(
     ui = around.ui
     body, told = drawn.body, list[ft.Control]()
     words = _words(ui, run, replay, stage.lang)
-    foot: list[ft.Control] = [replay_tools.slider(ui, run, replay), replay_tools.buttons(ui, run)]
+    foot: list[ft.Control] = [
+        replay_tools.slider(ui, run, replay),
+        replay_tools.buttons(ui, run, stage.seats),
+    ]
     if run.eyes == ALL:
         hands = [stage_of(hall, run, replay, seat) for seat in range(replay.setup.seats)]
         if stage.ui.divided:
@@ -181,9 +185,9 @@ def _bar(hall: Hall, shown: Projection, ui: Ui, replay: Replay, drawn: Drawn) ->
     assert game is not None
     name, sign = game.title(ui.say.lang), list[ft.Control]()
     if run.seat is not None:
-        person = replay.setup.cast[run.seat]
+        person = seat_of(hall.prefs, replay.setup.cast[run.seat])
         name = person.name
-        sign = [kit.badge(person.colour, 28, person.understudy)]
+        sign = [kit.badge(person.colour, 28, person.understudy, person.mask)]
     practises = replay.over and run.step < replay.last
     beside = (2 + practises) * (kit.TARGET + 4) + 8 + (32 if sign else 0)
     room = ui.width - beside - ui.inset_left - ui.inset_right
@@ -251,6 +255,7 @@ def _words(ui: Ui, run: ReplayRun, replay: Replay, lang: str) -> ft.Control | st
     if said and run.step in replay.helped:
         kind, seat = replay.helped[run.step], replay.actors[run.step]
         said.append(ui.say(f"help.log.{kind}", name=replay.names[seat or 0]))
+    said += replay_sheets.taken_back(ui, run.step, replay)
     return ui.say.sentences(said) or ui.say("replay.start" if not run.step else "replay.silent")
 
 

@@ -32,7 +32,8 @@ def log(hall: Hall, run: ReplayRun, replay: Replay) -> ft.Control:
         words = ui.say("replay.earlier")
         body.append(kit.quiet(ui, words, lambda _: run.turn_page(earlier), key="earlier"))
     for step in range(first, end):
-        told = ui.say.sentences(replay.sentences(step, lang, run.seat))
+        said = [*replay.sentences(step, lang, run.seat), *taken_back(ui, step, replay)]
+        told = ui.say.sentences(said)
         if not step:
             told = told or ui.say("replay.start")
         if told:
@@ -45,6 +46,12 @@ def log(hall: Hall, run: ReplayRun, replay: Replay) -> ft.Control:
         kit.page_body(ui, [*body, kit.gap(16)], spacing=4, key=f"page-{first}"),
         key="log",
     )
+
+
+def taken_back(ui: Ui, step: int, replay: Replay) -> list[str]:
+    """Remarks on moves after a step that were taken back by agreement."""
+    names = (replay.names[seat] for at, seat in replay.agreed if at == step)
+    return [ui.say("recap.agreed", name=name) for name in names]
 
 
 def _line(ui: Ui, run: ReplayRun, step: int, told: str) -> ft.Control:
@@ -97,7 +104,7 @@ def eyes(ui: Ui, run: ReplayRun, seats: Sequence[Seat], under: ft.Control) -> ft
 
     options = [one(TABLE, icon("eye"), ui.say("replay.eyes.table"))]
     options += [
-        one(seat, kit.badge(person.colour, 30, person.understudy), person.name)
+        one(seat, kit.badge(person.colour, 30, person.understudy, person.mask), person.name)
         for seat, person in enumerate(seats)
     ]
     options.append(one(ALL, icon("hand"), ui.say("replay.eyes.all")))

@@ -1,6 +1,6 @@
 """Tools under a replay: a slider over the whole game, steps and turns, and whose eyes see it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import flet as ft
@@ -8,6 +8,7 @@ from flet import canvas as cv
 
 from app.table.replay import Replay
 from app.table.replay_run import ALL, ReplayRun
+from app.table.stage import Seat
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY
 
@@ -98,7 +99,7 @@ def _marks(ui: Ui, run: ReplayRun, replay: Replay, width: float) -> list[cv.Shap
     return shapes
 
 
-def buttons(ui: Ui, run: ReplayRun) -> ft.Control:
+def buttons(ui: Ui, run: ReplayRun, seats: Sequence[Seat]) -> ft.Control:
     """Turn and step back, play or pause, step and turn on, the speed, and whose eyes.
 
     A long touch on a step takes a turn.
@@ -139,7 +140,7 @@ def buttons(ui: Ui, run: ReplayRun) -> ft.Control:
     ]
     aside: list[ft.Control] = [_speed(ui, run)]
     if run.replay is not None and run.replay.over:
-        aside.append(_eyes(ui, run))
+        aside.append(_eyes(ui, run, seats))
     if ui.part == "column":
         return ft.Column([_row(ui, steps), _row(ui, aside)], spacing=0, tight=True)
     return _row(ui, [*steps, *aside])
@@ -179,13 +180,13 @@ def _speed(ui: Ui, run: ReplayRun) -> ft.Control:
     )
 
 
-def _eyes(ui: Ui, run: ReplayRun) -> ft.Control:
+def _eyes(ui: Ui, run: ReplayRun, seats: Sequence[Seat]) -> ft.Control:
     """The button that asks whose eyes; it shows them."""
     picture: ft.Control = kit.icon(ui, "hand" if run.eyes == ALL else "eye", 24)
     now = ui.say("replay.eyes.all" if run.eyes == ALL else "replay.eyes.table")
-    if run.seat is not None and run.replay is not None:
-        person = run.replay.setup.cast[run.seat]
-        picture, now = kit.badge(person.colour, 30, person.understudy), person.name
+    if run.seat is not None:
+        person = seats[run.seat]
+        picture, now = kit.badge(person.colour, 30, person.understudy, person.mask), person.name
     face = ft.Container(picture, width=kit.TARGET, height=kit.TARGET, alignment=ft.Alignment.CENTER)
     label = ui.say.entry(ui.say("replay.eyes"), now)
     return kit.tappable(

@@ -6,7 +6,8 @@ from typing import Any
 import flet as ft
 
 from app.hall import Hall
-from app.screens import pieces
+from app.screens import habits, pieces
+from app.screens.links import leads_around, leads_to_mask
 from app.store import UNDERSTUDIES
 from app.store.names import check_name, clean_name, folded
 from app.table.controller import Controller
@@ -14,20 +15,23 @@ from app.table.stage import Seat
 from app.theme import Ui, kit
 
 
-def everybody(ui: Ui, show: Controller) -> list[ft.Control]:
+def everybody(hall: Hall, show: Controller) -> list[ft.Control]:
     """Every seat with its player; each leads to its settings."""
+    ui, people = hall.ui, [seat for seat in show.seats if seat.understudy is None]
     return [
         kit.text(ui, ui.say("understudy.seats.help"), quiet=True),
+        kit.text(ui, ui.say("habit.where"), quiet=True),
         *(
             _row(
                 ui,
-                kit.badge(seat.colour, 44, seat.understudy),
+                kit.badge(seat.colour, 44, seat.understudy, seat.mask),
                 (seat.name, _who(ui, seat)),
                 lambda _, index=index: show.open(f"seat-{index}"),
                 key=f"seat-{index}",
             )
             for index, seat in enumerate(show.seats)
         ),
+        *leads_around(hall, people, "around"),
     ]
 
 
@@ -77,7 +81,7 @@ def SeatSheet(hall: Hall, show: Controller, index: int) -> ft.Control:
     others = [folded(each.name) for at, each in enumerate(show.seats) if at != index]
     wrong = "store.name.twice" if folded(name) in others else check_name(name)
     head = pieces.titled(
-        kit.badge(seat.colour, 64, seat.understudy),
+        kit.badge(seat.colour, 64, seat.understudy, seat.mask),
         kit.title(ui, seat.name, level=2),
         kit.text(ui, _who(ui, seat), quiet=True),
     )
@@ -89,6 +93,9 @@ def SeatSheet(hall: Hall, show: Controller, index: int) -> ft.Control:
     rows: list[ft.Control] = [head]
     if seat.understudy is not None:
         rows += _taken_back(ui, name, set_name, wrong, take)
+    else:
+        rows.append(leads_to_mask(hall, seat.name, seat.colour, "mask"))
+        rows.append(habits.own(hall, seat.name))
     return kit.page_body(ui, [*rows, *_given(hall, show, index), kit.gap(16)])
 
 

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 INSIDE = 32
 """Margin of a section within its page, both sides together."""
 
-AT_TABLE = ("reveal", "idle", "understudy_pace", "interrupts")
 SWITCHES = ("quick", "left_handed", "haptics", "awake", "screen_reader")
 
 
@@ -32,6 +31,7 @@ class Cellar:
         browser: A browser keeps them, which can be asked never to clear them.
         picks_whole: A picked file comes whole, for it has no path.
         vibrates: The device can be felt.
+        sounds: The window can be heard.
         persist: Asks the browser; true when it agreed.
         take_in: Adds the games of a file; raises StoreError.
         save_games: Saves all games as one file.
@@ -41,6 +41,7 @@ class Cellar:
     browser: bool
     picks_whole: bool
     vibrates: bool
+    sounds: bool
     persist: Callable[[], Awaitable[bool]]
     take_in: Callable[[bytes], "Awaitable[ImportReport]"]
     save_games: Callable[[], object]
@@ -68,6 +69,7 @@ def Settings(hall: Hall, cellar: Cellar) -> ft.Control:
         games = [_kept(ui, cellar, kept, lambda _: hall.run(persist)), _moving(ui, cellar, pick)]
         if report is not None:
             games.append(_report(ui, report))
+        games.append(_packs(hall))
         about = kit.quiet(
             ui,
             ui.say("set.about"),
@@ -75,7 +77,7 @@ def Settings(hall: Hall, cellar: Cellar) -> ft.Control:
             icon_name="info",
             key="about",
         )
-        at_table = _at_table(hall, vibrates=cellar.vibrates)
+        at_table = _at_table(hall, vibrates=cellar.vibrates, sounds=cellar.sounds)
         sections += [
             pieces.section(ui, ui.say("set.at_table"), at_table, key="at-table"),
             pieces.section(ui, ui.say("set.games"), games, key="games"),
@@ -107,13 +109,14 @@ def _language(hall: Hall) -> ft.Control:
     return pieces.setting(ui, title, "", shown)
 
 
-def _at_table(hall: Hall, *, vibrates: bool) -> list[ft.Control]:
+def _at_table(hall: Hall, *, vibrates: bool, sounds: bool) -> list[ft.Control]:
     """Settings of play at the table, and of the device there."""
     return [
         *(
             pieces.choice(hall, name)
             for name in ("reveal", "idle", "understudy_pace", "interrupts")
         ),
+        *((pieces.choice(hall, "music"), _switch(hall, "sounds")) if sounds else ()),
         *(_switch(hall, name) for name in SWITCHES if name != "haptics" or vibrates),
     ]
 
@@ -180,12 +183,34 @@ def _moving(ui: Ui, cellar: Cellar, pick: ft.PickFiles) -> ft.Control:
     )
 
 
+def _packs(hall: Hall) -> ft.Control:
+    """The way to owners' packs."""
+    ui = hall.ui
+    words = ui.say("packs.title")
+    face = pieces.titled(
+        kit.icon(ui, "hand", 24, ui.colors.brass),
+        kit.text(ui, words, strong=True),
+        after=[kit.icon(ui, "next", 22, ui.colors.quiet)],
+    )
+    return pieces.press(
+        ui,
+        face,
+        words,
+        lambda _: hall.places.go("packs"),
+        pieces.Surface(pad=ft.Padding.symmetric(horizontal=4, vertical=12), radius=10),
+        key="packs",
+    )
+
+
 def _report(ui: Ui, report: "ImportReport") -> ft.Control:
     """Reports an import: games added, PINs dropped, games refused."""
     count = len(report.added)
     lines = [
         ui.say("set.import.some" if count else "set.import.none", count=count),
-        *(one.sentence(ui.say) for one in (*report.opened, *report.skipped, *report.refused)),
+        *(
+            one.sentence(ui.say)
+            for one in (*report.packs, *report.opened, *report.skipped, *report.refused)
+        ),
     ]
     return ft.Container(
         ft.Semantics(

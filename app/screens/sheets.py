@@ -1,6 +1,7 @@
 """The sheets over the table: the log, the menu, and who plays."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -9,6 +10,7 @@ from app.bills import bill_of
 from app.games.common.signs import parts_of
 from app.hall import Hall
 from app.screens import pieces, seats
+from app.store.session import agreed
 from app.table import prompter, reasons, recap
 from app.table.controller import Controller
 from app.table.scene import log_of
@@ -32,6 +34,11 @@ def log(stage: AnyStage, show: Controller) -> ft.Control:
         lines += ((number, line) for line in recap.sentences(stage, [event]))
     start = max(0, len(lines) - len(recap.sentences(stage, scene.recap)))
     told = [(number, ui.say("recap.filed")) for number in show.session.filed]
+    told += [
+        (number, ui.say("recap.agreed", name=show.names[seat]))
+        for number, seat in agreed(show.session.card.note)
+        if seat < len(show.names)
+    ]
     lines, start = recap.with_notes(lines, start, told)
 
     def ask(number: int) -> ft.Control | None:
@@ -46,15 +53,17 @@ def log(stage: AnyStage, show: Controller) -> ft.Control:
     return _sheet(ui, ui.say("play.log"), lambda *_: show.open(""), controls, key="log")
 
 
-def over_table(hall: Hall, show: Controller, panel: str, leave: Callable[..., Any]) -> ft.Control:
+def over_table(
+    hall: Hall, show: Controller, panel: str, leave: Callable[..., Any], again: Callable[..., Any]
+) -> ft.Control:
     """The sheet over the table when the menu was opened."""
     ui = hall.ui
     if panel == "menu":
-        return _menu(hall, show, leave)
+        return _menu(hall, show, leave, again)
     heading = ui.say("understudy.seats")
     if panel == "seats":
         return _sheet(
-            ui, heading, lambda *_: show.open("menu"), seats.everybody(ui, show), key="seats"
+            ui, heading, lambda *_: show.open("menu"), seats.everybody(hall, show), key="seats"
         )
     body = seats.SeatSheet(
         hall,
@@ -65,7 +74,9 @@ def over_table(hall: Hall, show: Controller, panel: str, leave: Callable[..., An
     return _page(ui, heading, lambda *_: show.open("seats"), body, key="seat")
 
 
-def _menu(hall: Hall, show: Controller, leave: Callable[..., Any]) -> ft.Control:
+def _menu(
+    hall: Hall, show: Controller, leave: Callable[..., Any], again: Callable[..., Any]
+) -> ft.Control:
     """Actions besides playing, from the open table, or for one who is alone."""
     ui = hall.ui
 
@@ -85,15 +96,13 @@ def _menu(hall: Hall, show: Controller, leave: Callable[..., Any]) -> ft.Control
 
         return go
 
-    def way(
-        words: str, icon_name: str, go: Callable[..., Any], key: str | None = None
-    ) -> ft.Control:
-        return kit.quiet(ui, words, go, icon_name=icon_name, key=key)
-
+    way = partial(_way, ui)
     state, say = show.table.state, ui.say
     over, flat = state.phase is Phase.OVER, state.flat
     rows: list[ft.Control] = []
-    if state.secret:
+    if show.table.state.all_open:
+        rows.append(kit.primary(ui, say("teach.earnest"), again, key="earnest"))
+    elif state.secret:
         rows.append(way(say("play.hide"), "eye-off", lambda _: show.hide(), "hide"))
     if not over:
         seats_of = say("understudy.seats")
@@ -102,7 +111,7 @@ def _menu(hall: Hall, show: Controller, leave: Callable[..., Any]) -> ft.Control
         words = say("play.pass_round" if flat else "play.lay_flat")
         icon_name = "pass" if flat else "people"
         rows.append(way(words, icon_name, lambda _: show.lay_flat(not flat), "lay-flat"))
-    game = show.game.name
+    game = show.game.house
     to_rules, to_signs = leads_to("rules", game=game, section=None), leads_to("signs", game=game)
     rows += [
         way(say("play.rules"), "rules", to_rules),
@@ -122,6 +131,12 @@ def _menu(hall: Hall, show: Controller, leave: Callable[..., Any]) -> ft.Control
     if bill_of(game).lesson:
         rows.append(kit.text(ui, say("first_night.foyer"), "small", quiet=True))
     return _sheet(ui, say("play.menu"), lambda *_: show.open(""), rows, key="menu")
+
+
+def _way(
+    ui: Ui, words: str, icon_name: str, go: Callable[..., Any], key: str | None = None
+) -> ft.Control:
+    return kit.quiet(ui, words, go, icon_name=icon_name, key=key)
 
 
 def _sheet(

@@ -11,6 +11,7 @@ from app.places import forget
 from app.screens import pieces
 from app.store import SessionCard, StoreError, clean_name
 from app.store.names import LONGEST_SHOW, check_show
+from app.table.seating import seats_of
 from app.text.show_name import day_name, show_name
 from app.text.when import moment
 from app.theme import kit
@@ -52,7 +53,7 @@ def TicketScreen(hall: Hall, it: Ticket) -> ft.Control:
     told = ui.say(wrong) if wrong else ui.say("ticket.help", name=by_day)
     body: list[ft.Control] = [
         kit.title(ui, title(card.game, ui.say.lang, card.title), "large", level=2),
-        pieces.cast_line(ui, card.cast),
+        pieces.cast_line(ui, seats_of(hall.prefs, card.cast)),
         kit.text(ui, moment(card.updated, ui.say), "small", quiet=True),
         kit.gap(4),
         pieces.field(

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from .depth import is_shallow
+from engines import is_shallow
 
 _NAME = b"backstage-pass"
 _START = _NAME + b" "

@@ -53,7 +53,7 @@ class StoreError(Exception):
     @property
     def bars_files(self) -> bool:
         """Whether a session that cannot be opened cannot be exported either."""
-        return self.notice.text_key != "store.error.unknown_game"
+        return self.notice.text_key not in ("store.error.unknown_game", "store.error.no_pack")
 
     def __str__(self) -> str:
         return str(self.notice)

@@ -8,12 +8,13 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .depth import is_shallow
+from engines import PACK, edition, is_shallow
+
 from .errors import GameTitle, Notice, StoreError
 from .formats import session_tables
 from .names import distinct
 from .people import NOBODY, Aliases, checked, root
-from .session import BROUGHT, FILED, filed
+from .session import BROUGHT, FILED, TEACHING, filed
 from .storage import Tables
 
 if TYPE_CHECKING:
@@ -26,12 +27,14 @@ VERSION = 4
 From 2 on players have an ``understudy``; before, all were people. 1 and 2 have hashes of PINs,
 later ones only whether there was a PIN, since four digits can be guessed from a hash. From 4 on a
 game in progress lists when it was exported. A file may have ``aliases``, the joined names of its
-people, which readers from before pass over.
+people, and ``packs``, the owners' packs of its games, which readers from before pass over.
 """
 LARGEST = 20_000_000
 """Maximum size of a file in bytes; enough for some 3,000 games."""
 _ALIASES = "aliases"
-_DEEPEST = 16
+_PACKS = "packs"
+_DEEPEST = 32
+_MOST_PACKS = 40
 _MOST_SESSIONS = 10_000
 
 
@@ -39,13 +42,14 @@ _MOST_SESSIONS = 10_000
 class ImportReport:
     """Result of an import: ids added, reasons for those refused, and changes made.
 
-    ``opened`` names the people whose PIN did not come along.
+    ``opened`` names the people whose PIN did not come along, ``packs`` the packs that did.
     """
 
     added: list[str] = field(default_factory=list)
     skipped: list[Notice] = field(default_factory=list)
     refused: list[Notice] = field(default_factory=list)
     opened: list[Notice] = field(default_factory=list)
+    packs: list[Notice] = field(default_factory=list)
 
 
 def _digest(sessions: Any) -> str:
@@ -80,6 +84,9 @@ def pack(sessions: Iterable[tuple[str, Tables]], aliases: Aliases = NOBODY) -> b
     joined = {other: name for other, name in aliases.items() if root(aliases, name) in here}
     if joined:
         head[_ALIASES] = joined
+    played = (edition(name) for name in dict.fromkeys(each["setup"]["game"] for each in entries))
+    if packs := [one.plain() for one in played if one is not None]:
+        head[_PACKS] = packs
     return json.dumps({**head, "sessions": entries}, ensure_ascii=False).encode()
 
 
@@ -98,10 +105,11 @@ def _ordered(actions: dict[str, Any]) -> list[Any]:
 
 
 class Unpacked(NamedTuple):
-    """Content of a file: unchecked entries, and the joined names of its people."""
+    """Content of a file: unchecked entries and packs, and the joined names of its people."""
 
     entries: list[Any]
     aliases: dict[str, str]
+    packs: list[Any]
 
 
 def unpack(data: bytes) -> Unpacked:
@@ -115,6 +123,8 @@ def unpack(data: bytes) -> Unpacked:
     except ValueError:
         cut = KIND.encode() in data[:80] and not data.rstrip().endswith(b"}")
         raise StoreError("store.import.cut" if cut else "store.import.foreign") from None
+    if isinstance(file, dict) and file.get("file") == PACK:
+        raise StoreError("store.import.is_pack")
     if not isinstance(file, dict) or file.get("file") != KIND:
         raise StoreError("store.import.foreign")
     version, entries = file.get("version"), file.get("sessions")
@@ -128,7 +138,9 @@ def unpack(data: bytes) -> Unpacked:
         raise StoreError("store.import.changed")
     if not entries:
         raise StoreError("store.import.empty")
-    return Unpacked(entries, checked(file.get(_ALIASES)))
+    packs = file.get(_PACKS)
+    found = packs[:_MOST_PACKS] if isinstance(packs, list) else []
+    return Unpacked(entries, checked(file.get(_ALIASES)), found)
 
 
 def _no_constant(name: str) -> None:
@@ -186,6 +198,8 @@ def check(entry: Any) -> tuple[str, Tables, list[str]]:
             kept_setup["options"] = match.options
             steps = [action.compact() for action in match.actions]
             finished = _finished(finished, match.result, session.updated)
+            if session.note.get(TEACHING):
+                finished = None
         else:
             steps = [step.compact() for step in Record.parse(record).actions]
     except Refused as error:
@@ -203,12 +217,14 @@ def check(entry: Any) -> tuple[str, Tables, list[str]]:
 
 def _same_rules(setup: SetupIn) -> bool:
     """Checks that a game is known; returns whether it was played by the rules of today."""
-    from engines import UnknownGame, find
+    from engines import UnknownGame, find, house_of
 
     title = GameTitle(setup.game, setup.title)
     try:
         game = find(setup.game)
     except UnknownGame:
+        if house_of(setup.game) != setup.game:
+            raise StoreError("store.import.no_pack", title=title) from None
         raise StoreError("store.import.unknown_game", title=title, game=setup.game) from None
     if setup.rules_version > game.rules_version:
         raise StoreError("store.import.newer_session", title=title)

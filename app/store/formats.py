@@ -7,6 +7,7 @@ Every database has a table ``meta`` with one document ``{"kind": …, "format": 
 - ``index``: ``settings`` (one document), ``open`` (a card for each game that goes on), ``live``
   (one document: the sessions that may have changed since their card was written)
 - ``past``: ``cards`` of up to PAGE finished games
+- ``pack``: ``pack`` (one document), an owner's pack as its file has it
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from .envelope import NewerError
 from .records import UNDERSTUDIES
 from .storage import Tables
 
-FORMATS = {"session": 3, "index": 2, "past": 2}
+FORMATS = {"session": 3, "index": 2, "past": 2, "pack": 1}
 CHUNK = 64
 PAGE = 100
 ID = re.compile(r"[0-9a-f]{16}")

@@ -11,7 +11,7 @@ from .formats import ID
 from .names import LONGEST_NAME, check_text, clean_name
 from .records import UNDERSTUDIES
 
-LONGEST_TITLE = 60
+LONGEST_TITLE = 80
 _WORD = r"^[a-z][a-z0-9_-]{0,39}$"
 _MOST_NOTES = 24
 

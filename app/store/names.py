@@ -55,6 +55,17 @@ def distinct(names: Sequence[str]) -> list[str]:
     return found
 
 
+def undrawable(text: str) -> str:
+    """Letters of a text that are hidden, or in none of our fonts; each once."""
+    ranges = _drawable()
+    return "".join(
+        char
+        for char in dict.fromkeys(text)
+        if unicodedata.category(char) in ("Cc", "Cf", "Cs", "Zl", "Zp")
+        or not any(first <= ord(char) <= last for first, last in ranges)
+    )
+
+
 def check_text(text: str, longest: int) -> str | None:
     """Checks a text to show; None, or the catalogue key of its fault."""
     if len(text) > _MOST_SIGNS * longest:  # composing letters takes the square of their number

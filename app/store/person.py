@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import NamedTuple
 
+from engines import house_of
+
 from .people import NOBODY, Aliases, names_of, root, seated
 from .records import Finish, SessionCard
-from .statistics import Measure, PlayerRecord, finished
+from .statistics import Measure, PlayerRecord, counted
 
 TOGETHER = 3
 """Number of games together from which two people are compared."""
@@ -69,6 +71,8 @@ class Year(NamedTuple):
 class Page:
     """A person's page. People are compared from `TOGETHER` games on; None is nobody.
 
+    Games with an owner's pack count in ``by_game`` alone.
+
     Attributes:
         name: Name of the person.
         others: Names that were joined to it.
@@ -114,16 +118,18 @@ def person(
     by_game: dict[str, PlayerRecord] = {}
     total, mates = PlayerRecord(name), dict[str, Mate]()
     months: dict[tuple[int, int], Month] = {}
-    for end, card in finished(cards):
+    for end, card in counted(cards, aliases):
         here = seated(card, aliases)
         if name not in here:
             continue
-        mine.append(card)
         seat = here.index(name)
         won = seat in end.winners
-        total.add(won, None)
         record = by_game.setdefault(card.game, PlayerRecord(name))
         record.add(won, measure(card, seat) if measure else None)
+        if house_of(card.game) != card.game:
+            continue
+        mine.append(card)
+        total.add(won, None)
         _meet(mates, here, seat, end)
         if (month := _month(end.at)) is not None:
             before = months.get(month, Month())

@@ -31,10 +31,33 @@ NTH = "nth"
 """Note with the number of a session among those of its day, from the second on."""
 
 
+TEACHING = "teaching"
+"""Note of a teaching table, whose game has no end that is kept: it counts for nothing."""
+
+EVENING = "evening"
+"""Note with the evening of a game that others came before; see `app.programme`."""
+
+TAUGHT_AT = "taught_at"
+"""Note with the teaching table that a game came from."""
+
+AGREED = "agreed"
+"""Note with moves that were taken back by agreement: number of actions left, seat, and so on."""
+
+MOST_AGREED = 12
+"""Maximum number of them that are kept, the latest; a file takes no longer notes."""
+
+
 def filed(marks: dict[str, Any]) -> list[int]:
     """Numbers of actions after which a game in progress was exported, in order."""
     found = marks.get(FILED)
     return [one for one in found if type(one) is int] if isinstance(found, list) else []
+
+
+def agreed(note: dict[str, Any]) -> list[tuple[int, int]]:
+    """Moves taken back by agreement: the number of actions left, and the seat that had moved."""
+    told = note.get(AGREED)
+    flat = told if isinstance(told, list) and all(type(one) is int for one in told) else []
+    return [*zip(flat[::2], flat[1::2], strict=False)]
 
 
 def named_apart(setup: Setup) -> Setup:
@@ -44,9 +67,9 @@ def named_apart(setup: Setup) -> Setup:
     return setup if cast == setup.cast else replace(setup, cast=cast)
 
 
-def new_tables(setup: Setup, now: str) -> Tables:
+def new_tables(setup: Setup, now: str, note: dict[str, Any] | None = None) -> Tables:
     """Tables of a session at its start."""
-    state: dict[str, Any] = {"updated": now, "note": {}, "marks": {}, "finished": None}
+    state: dict[str, Any] = {"updated": now, "note": note or {}, "marks": {}, "finished": None}
     return session_tables(setup.plain(), state, [])
 
 
@@ -170,6 +193,16 @@ class Session:
         with self._change(Finish(self._now(), list(scores), list(winners), dict(summary or {}))):
             pass
 
+    def note_agreed(self, left: int, seat: int | None = None) -> None:
+        """Notes that actions were taken back to the first ``left``; saved with the next change.
+
+        With ``seat``, whose move was the first of them, everybody had agreed to that.
+        """
+        before = [(min(count, left), whose) for count, whose in agreed(self._note)]
+        known = before if seat is None else [*before, (left, seat)]
+        if known:
+            self._note[AGREED] = [part for pair in known[-MOST_AGREED:] for part in pair]
+
     @property
     def filed(self) -> list[int]:
         """Numbers of actions after which the game was exported in progress, in order."""
@@ -241,6 +274,12 @@ class Session:
         except StoreError:
             self._note = before
             raise
+
+    def add_note(self, **fields: Any) -> None:
+        """Saves fields of the note, also after the end; its place in lists stays."""
+        self.note(**fields)
+        with self._change(self.finished, self.updated):
+            pass
 
     def save(self) -> None:
         """Saves note and marks, if they changed."""

@@ -2,6 +2,10 @@
 
 People are counted by name, and joined names as one. A seat that an understudy played at the end
 counts for nobody; the game itself counts for the people in it, also against understudies.
+A game with an owner's pack has a record of its own.
+
+A deal counts once: who sat at a table with it before, even at one that was left, knows its cards.
+Later games with the deal and any of these people are not counted for anyone.
 """
 
 from __future__ import annotations
@@ -10,11 +14,15 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from .people import NOBODY, Aliases, seated
+from .names import folded
+from .people import NOBODY, Aliases, root, seated
 from .records import Finish, SessionCard
 
 if TYPE_CHECKING:
     from engines import Feat
+
+DEAL = "deal"
+"""Note with the code of a game's deal. It is shown when the game is over, and never before."""
 
 Measure = Callable[[SessionCard, int], "Feat | None"]
 """Result of a seat by what wins in its game; None where there is nothing to compare."""
@@ -73,15 +81,43 @@ def finished(cards: Iterable[SessionCard]) -> list[tuple[Finish, SessionCard]]:
     return sorted(found, key=lambda pair: (pair[0].at, pair[1].id))
 
 
+def met(card: SessionCard, code: str, people: set[str], aliases: Aliases = NOBODY) -> bool:
+    """Whether a game was dealt the cards of a code to any of these people."""
+    if card.note.get(DEAL) != code:
+        return False
+    names = {folded(root(aliases, name)) for name in people}
+    return any(folded(one) in names for one in seated(card, aliases) if one is not None)
+
+
+def counted(
+    cards: Iterable[SessionCard], aliases: Aliases = NOBODY
+) -> list[tuple[Finish, SessionCard]]:
+    """Finished games that count, with their ends, the earliest first."""
+    cards = list(cards)
+    dealt: dict[str, list[SessionCard]] = {}
+    for card in cards:
+        if isinstance(code := card.note.get(DEAL), str):
+            dealt.setdefault(code, []).append(card)
+
+    def again(card: SessionCard) -> bool:
+        code = card.note.get(DEAL)
+        others = dealt.get(code, []) if isinstance(code, str) else []
+        before = [one for one in others if (one.created, one.id) < (card.created, card.id)]
+        people = {one for one in seated(card, aliases) if one is not None}
+        return any(met(one, card.note[DEAL], people, aliases) for one in before)
+
+    return [(end, card) for end, card in finished(cards) if not again(card)]
+
+
 def tally(
     cards: Iterable[SessionCard], aliases: Aliases = NOBODY, measure: Measure | None = None
 ) -> dict[str, GameRecord]:
-    """Records by the names of games, from the finished ones among ``cards``.
+    """Records by the names of games, from those among ``cards`` that count.
 
     Without ``measure`` there are no best results.
     """
     records: dict[str, GameRecord] = {}
-    for end, card in finished(cards):
+    for end, card in counted(cards, aliases):
         record = records.setdefault(card.game, GameRecord(card.game))
         record.games += 1
         record.last = end.at

@@ -7,7 +7,10 @@ import secrets
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from engines import ENGLISH, Edition, edition, forget
 
 from . import people, statistics
 from .backend import Backend, Location
@@ -117,14 +120,14 @@ class Store:
         """Card of the session in progress with the latest change."""
         return next((card for card in self.cards() if card.finished is None), None)
 
-    async def create(self, setup: Setup) -> Session:
-        """Starts a session, which is saved on return; may raise StoreError."""
+    async def create(self, setup: Setup, **note: Any) -> Session:
+        """Starts a session, which is saved on return with its ``note``; may raise StoreError."""
         if len(setup.cast) != setup.seats:
             raise ValueError("A setup has one player for each seat.")
         _, session_index = self._held()
         session_id = secrets.token_hex(8)
         setup = named_apart(setup)
-        tables = new_tables(setup, self._stamp())
+        tables = new_tables(setup, self._stamp(), note)
         db = await self._write_session(session_id, tables)
         try:
             session_index.watch(card_of(session_id, tables))
@@ -151,14 +154,22 @@ class Store:
 
     async def rename(self, session_id: str, name: str) -> None:
         """Names a session, or takes its name away with ""; may raise StoreError."""
+        await self._edit(session_id, lambda session: session.rename(name))
+
+    async def add_note(self, session_id: str, **fields: Any) -> None:
+        """Saves fields of a session's note; may raise StoreError."""
+        await self._edit(session_id, lambda session: session.add_note(**fields))
+
+    async def _edit(self, session_id: str, edit: Callable[[Session], None]) -> None:
+        """Changes a session, which is opened for it unless it is open."""
         self._held()
         session = self._sessions.get(session_id)
         if session is not None:
-            session.rename(name)
+            edit(session)
             return
         session = await self.load(session_id)
         try:
-            session.rename(name)
+            edit(session)
         finally:
             await session.close()
 
@@ -206,6 +217,44 @@ class Store:
         """Makes a joined name a person of its own again; may raise StoreError."""
         self.settings.set(_ALIASES, people.parted(self.aliases, other))
 
+    # -- owners' packs -------------------------------------------------------------------
+
+    async def bring_pack(self, told: bytes | dict[str, Any], lang: str) -> Edition:
+        """Checks a pack, plays a game with it, and keeps it; see `packs`.
+
+        Raises:
+            BadPack: it cannot be used; the sentences are in the language.
+            StoreError: it cannot be saved.
+        """
+        from . import packs
+
+        self._held()
+        one = await packs.checked(told, lang, partial(asyncio.sleep, 0))
+        await packs.keep(one, self._open_pack)
+        return one
+
+    async def remove_pack(self, name: str) -> None:
+        """Removes a pack; its games stay, to be looked at when it comes again.
+
+        Raises:
+            StoreError: a game with it is on the table, or it cannot be removed.
+        """
+        from .packs import base_of
+
+        backend, _ = self._held()
+        one = edition(name)
+        if any(session.card.game == name for session in self._sessions.values()):
+            raise StoreError("store.pack.on_table")
+        if one is not None:
+            try:
+                await backend.remove(base_of(one))
+            except OSError as error:
+                raise StoreError("store.error.write") from error
+            forget(one)
+
+    async def _open_pack(self, name: str) -> Database:
+        return await self._database(name, "pack")
+
     # -- export and import ---------------------------------------------------------------
 
     async def export_one(self, session_id: str) -> bytes:
@@ -245,6 +294,7 @@ class Store:
         file = None
         try:
             file = unpack(data)
+            await self._bring_packs(file.packs, report)
             for entry in file.entries:
                 await asyncio.sleep(0)  # the screen stays alive in between
                 known = cards.get(entry_id(entry)) or before.get(entry_id(entry))
@@ -275,6 +325,21 @@ class Store:
         if file is not None:
             self._join_all(file.aliases)
         return report
+
+    async def _bring_packs(self, packs: list[Any], report: ImportReport) -> None:
+        """Keeps those packs of a file that are not here yet."""
+        from engines import pack
+
+        for told in packs:
+            try:
+                one = Edition.kept(told) if isinstance(told, dict) else None
+                if one is not None and edition(one.name) is not None:
+                    continue
+                one = await self.bring_pack(told, self.settings.get("lang") or ENGLISH)
+                report.packs.append(Notice("store.import.pack", {"title": one.title}))
+            except (pack.BadPack, KeyError, TypeError, ValueError) as error:
+                why = error.faults[0] if isinstance(error, pack.BadPack) else ""
+                report.refused.append(Notice("store.import.bad_pack", {"why": why}))
 
     def _join_all(self, aliases: dict[str, str]) -> None:
         """Joins the names of a file, except those that two people at one table have."""
@@ -322,6 +387,10 @@ class Store:
         session_index = SessionIndex(index, lambda name: self._database(name, "past"))
         unsure = await session_index.read(name for name in names if is_page(name))
         self._session_index = session_index
+        if any(name.startswith("pack-") for name in names):
+            from .packs import bring_all
+
+            await bring_all(names, self._open_pack)
         there = _sessions_in(names)
         cards = session_index.cards
         self._newest = max((card.updated for card in cards.values()), default="")
@@ -574,12 +643,14 @@ def _check_rules(tables: Tables) -> StoreError | None:
     Raises:
         StoreError: its game is not here, or its rules are newer than ours.
     """
-    from engines import UnknownGame, find
+    from engines import UnknownGame, find, house_of
 
     setup = tables["setup"]["1"]
     try:
         game = find(setup["game"])
     except UnknownGame as error:
+        if house_of(setup["game"]) != setup["game"]:
+            raise StoreError("store.error.no_pack", title=setup["title"]) from error
         raise StoreError("store.error.unknown_game", game=setup["game"][:40]) from error
     if setup["rules_version"] > game.rules_version:
         raise StoreError("store.error.newer_session")

@@ -12,14 +12,16 @@ from app.table.computer_players import ComputerPlayers
 from app.table.control_cache import ControlCache
 from app.table.drawing import Drawing
 from app.table.fading import Fading, lasting
+from app.table.held_hand import HeldHand
 from app.table.idle import IdleClock
-from app.table.keeper import Keeper
+from app.table.keeper import NO_ROUND, Keeper
 from app.table.keyboard import Keyboard
 from app.table.layers import inspected, layers_of
 from app.table.notes import Notes
 from app.table.prompter import Prompter
 from app.table.retelling import Retelling
 from app.table.scene import spoken_decision
+from app.table.seating import seats_of
 from app.table.stage import Seat
 from app.table.state import PRACTICE, Phase
 from app.table.steps import (
@@ -86,6 +88,8 @@ class Controller:
         announcer: Tells listeners of events.
         keyboard: Leads people who play without a finger.
         kept: Pieces of this scene that have been drawn already.
+        held_hand: Hands that their people see only while they hold them.
+        sound: House music, and sounds of events.
     """
 
     def __init__(
@@ -97,6 +101,8 @@ class Controller:
         keeper: Keeper,
         table: Table,
     ) -> None:
+        from app.table.house_sound import HouseSound  # no part of what comes before the foyer
+
         self.device = device
         self.notices = notices
         self.showing = showing
@@ -115,6 +121,9 @@ class Controller:
         self.idle = IdleClock(lambda: device.prefs["idle"], lambda: table.state.guarded, self.hide)
         self.fading = Fading(table, showing.refresh)
         self.kept = ControlCache()
+        self.sound = HouseSound(device, table)
+        self.held_hand = HeldHand(self)
+        self.held_hand.follow()
 
     @classmethod
     def begin(
@@ -124,14 +133,23 @@ class Controller:
         showing: Showing,
         session: "Session",
         may_lie_flat: bool,
+        told: tuple[str, int] = NO_ROUND,
     ) -> "Controller":
         """The show of a session that was just made or just loaded, where it was left.
+
+        Args:
+            device: The window.
+            notices: The words over it.
+            showing: The way of the table into the window.
+            session: The session.
+            may_lie_flat: Board and settings let the device lie flat.
+            told: The first round of its game, see `OpenRound.of`.
 
         Raises:
             IllegalAction: its record does not fit the rules.
             ValueError: as IllegalAction.
         """
-        keeper = Keeper(session)
+        keeper = Keeper(session, told)
         table = keeper.table(may_lie_flat=may_lie_flat)
         show = cls(device, notices, showing, session, keeper, table)
         if session.actions:
@@ -145,7 +163,7 @@ class Controller:
     def seats(self) -> list[Seat]:
         """The players, in seat order."""
         cast = self.session.setup.cast
-        return [Seat(player.name, player.colour, player.understudy) for player in cast]
+        return seats_of(self.device.prefs, cast)
 
     @property
     def names(self) -> list[str]:
@@ -203,6 +221,8 @@ class Controller:
         if drawing.sent():
             self.players.shown()
         self.announcer.follow(self.table.state, self.names, self.device.say.lang)
+        if self.device.prefs.audible:
+            self.sound.follow()
         if self.table.state.phase is Phase.CURTAIN:
             drawing.keys = ()
         read = inspected(self.table.state.pick)
@@ -288,7 +308,8 @@ class Controller:
         """Drops the curtain at once over the reader, and again over one who holds it."""
         self.announcer.hush()
         self.table.take(PutDown())
-        if self.table.state.secret or self.table.state.phase is Phase.CURTAIN:
+        state = self.table.state
+        if state.secret or state.covered or state.phase is Phase.CURTAIN:
             self.take(Hide())
 
     def close_top(self) -> bool:
@@ -318,6 +339,7 @@ class Controller:
         with self._attempt("understudy.not_saved"):
             self.session.cast_seat(seat, understudy, name)
             self.table.take(Recast(self.keeper.cast))
+            self.held_hand.follow()
             self.keeper.keep_standing(self.table.state.match)
 
     @contextmanager
@@ -361,6 +383,8 @@ class Controller:
         """The session leaves the table; everything in it is already kept."""
         self.idle.stop()
         self.players.stop()
+        if self.device.bridge.sounds():
+            self.sound.stop()
         self.table.take(Hide())
         self.kept.clear()
 

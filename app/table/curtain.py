@@ -1,14 +1,17 @@
 """The curtain between two players: who is next, and one gesture to look. Nothing secret is here."""
 
 import asyncio
+import math
 from collections.abc import Callable
 from concurrent.futures import Future
 from functools import partial
 from typing import Any, Literal, NamedTuple
 
 import flet as ft
+from flet import canvas as cv
 from flet.components.hooks.use_ref import MutableRef
 
+from app.sitting import PLACES, Heading
 from app.table.stage import Seat
 from app.theme import EVENING, Ui, kit, measure
 from app.theme.ui import DISPLAY, LEAST_NAME, SIZES
@@ -89,6 +92,24 @@ class Ways(NamedTuple):
     follow: Callable[[], object]
 
 
+class Around(NamedTuple):
+    """Surroundings of a curtain.
+
+    Attributes:
+        alone: Nobody but the reader sits at the table.
+        show_name: Name of the show.
+        heading: The way to the reader, which an arrow shows; all of it is turned to them.
+    """
+
+    alone: bool = False
+    show_name: str = ""
+    heading: Heading | None = None
+
+
+NOBODY = Around()
+"""Surroundings of which nothing is known."""
+
+
 class Room(NamedTuple):
     """Layout of a curtain in a window.
 
@@ -121,6 +142,11 @@ class Room(NamedTuple):
         """Whether the words are fewer and smaller."""
         return self.large or self.scrolls
 
+    @property
+    def reach(self) -> float:
+        """Distance around the disc in which a finger still holds it, and the arrow stands."""
+        return 12 if self.low else 24
+
     def ring(self, ui: Ui) -> float:
         """Width of the disc that is held."""
         if self.scrolls:
@@ -135,53 +161,74 @@ def Curtain(
     ui: Ui,
     seat: Seat,
     ways: Ways,
-    opens: Literal["hold", "tap", "at_once"] = "hold",
-    alone: bool = False,
-    show_name: str = "",
+    opens: Literal["hold", "tap", "at_once", "to_bar"] = "hold",
+    around: Around = NOBODY,
 ) -> ft.Control:
     """Says whose turn it is to look, and opens when it is held or tapped twice.
 
-    It opens with one tap `at_once` where nobody is there to hide from. For a reader who is `alone`
-    nobody else sits at the table.
+    It opens with one tap `at_once` where nobody is there to hide from, or `to_bar` where its reader
+    holds a bar behind it to see their hand.
     """
+    alone, show_name, heading = around
+    quarters = 0 if heading is None else heading.turned
+    ui = ui.turned(quarters)
     armed, set_armed = ft.use_state(False)
     held, down, up = use_hold(ways.look)
     shows = armed or opens == "at_once"
 
     def tapped(_: object) -> None:
         # The way without holding: one tap says who, a second one looks.
-        if shows:
+        if shows or opens == "to_bar":
             set_armed(False)
             ways.look()
         else:
             set_armed(True)
             ways.follow()
 
-    by_tap, room = shows or opens == "tap", Room.of(ui)
-    ring = room.ring(ui)
-    disc = brass_disc(seat, ring, held)
+    by_tap, room = shows or opens in ("tap", "to_bar"), Room.of(ui)
+    disc = brass_disc(seat, room.ring(ui), held)
+    gesture = "show" if shows else "tap" if by_tap else "hold"
+    label = _label(ui, gesture, seat, heading)
+    face, ring = _face(disc, room.ring(ui), room.reach, heading)
     if by_tap:
         target: ft.Control = kit.tappable(
             ui,
-            disc,
-            ui.say("curtain.show" if shows else "curtain.tap", name=seat.name),
+            disc if heading is None else face,
+            label,
             tapped,
-            style=kit.surface(ui, ring / 2),
+            style=kit.surface(ui, (room.ring(ui) if heading is None else ring) / 2),
             key=f"tap-{armed}",
             data=kit.NEXT,
         )
     else:
-        disc = ft.Container(disc, padding=12 if room.low else 24)
-        target = holding(ui.say("curtain.hold", name=seat.name), disc, down, up, key="hold")
-    hint = "show_hint" if shows else "tap_hint" if by_tap else "hold_hint"
-    words = _hint(ui, room, ui.say(f"curtain.{hint}", name=seat.name))
-    return _hung(
+        target = holding(label, face, down, up, key="hold")
+    words = _hint(ui, room, ui.say(f"curtain.{gesture}_hint", name=seat.name))
+    hung = _hung(
         ui,
         room,
         _playbill(ui, room, seat, "curtain.alone" if alone else "curtain.away", show_name),
         _stack([target, words], spacing=8 if by_tap else 0),
         _links(ui, room, ways.table, None if by_tap else tapped),
     )
+    return ft.RotatedBox(quarters, hung) if quarters else hung
+
+
+def _label(ui: Ui, gesture: str, seat: Seat, heading: Heading | None) -> str:
+    """The gesture, and the side to which the arrow points, for a screen reader."""
+    label = ui.say(f"curtain.{gesture}", name=seat.name)
+    if heading is None:
+        return label
+    return ui.say.sentences((label, ui.say(f"sitting.place.{heading.place}")))
+
+
+def _face(
+    disc: ft.Container, ring: float, reach: float, heading: Heading | None
+) -> tuple[ft.Control, float]:
+    """The disc with all that is held around it, and its width."""
+    whole = ring + 2 * reach
+    if heading is None:
+        return ft.Container(disc, padding=reach), whole
+    return pointed(disc, ring, reach, heading.arrow), whole
 
 
 def _hint(ui: Ui, room: Room, told: str) -> ft.Control:
@@ -329,7 +376,7 @@ def _playbill(ui: Ui, room: Room, seat: Seat, help_key: str, show_name: str) -> 
     )
 
 
-def brass_disc(seat: Seat, ring: float, held: bool) -> ft.Control:
+def brass_disc(seat: Seat, ring: float, held: bool) -> ft.Container:
     """The seat's sign in a brass ring, which fills while it is held."""
     full = ring - 6
     sign = min(72, ring * 0.62)
@@ -351,13 +398,45 @@ def brass_disc(seat: Seat, ring: float, held: bool) -> ft.Control:
                     bgcolor=BRASS,
                     animate=ft.Animation(int(HOLD * 1000), ft.AnimationCurve.LINEAR),
                 ),
-                kit.badge(seat.colour, sign),
+                kit.badge(seat.colour, sign, mask=seat.mask),
             ],
             alignment=ft.Alignment.CENTER,
             width=full,
             height=full,
         ),
     )
+
+
+def pointed(disc: ft.Container, ring: float, reach: float, place: int) -> ft.Control:
+    """A disc with an arrow at its edge towards a place around it, see `app.sitting`.
+
+    The arrow takes all of the `reach` around the disc.
+    """
+    whole, middle = ring + 2 * reach, ring / 2 + reach
+    angle = math.pi / 2 + place * 2 * math.pi / PLACES
+
+    def at(far: float, aside: float) -> tuple[float, float]:
+        x = middle + far * math.cos(angle) - aside * math.sin(angle)
+        return x, middle + far * math.sin(angle) + aside * math.cos(angle)
+
+    foot, half = ring / 2 + reach * 0.1, reach * 0.9
+    arrow = cv.Canvas(
+        [
+            cv.Path(
+                [
+                    cv.Path.MoveTo(*at(foot, -half)),
+                    cv.Path.LineTo(*at(middle, 0)),
+                    cv.Path.LineTo(*at(foot, half)),
+                    cv.Path.Close(),
+                ],
+                paint=ft.Paint(color=BRASS),
+            )
+        ],
+        width=whole,
+        height=whole,
+    )
+    disc.left = disc.top = reach
+    return ft.Stack([disc, arrow], width=whole, height=whole)
 
 
 def _stack(controls: list[ft.Control], *, spacing: float, scrolls: bool = False) -> ft.Column:

@@ -2,10 +2,14 @@
 
 from collections.abc import Callable
 
+import flet as ft
+
+from app.platform.walks import within
 from app.table.scene import AnyScene
 from app.table.stage import Drawn
 from app.table.table import Table
 from app.table.taps import TapGuard
+from app.theme.kit import NEXT, Handler
 
 
 class Drawing:
@@ -18,6 +22,7 @@ class Drawing:
         keys: Taps on the choices, in reading order.
         begun: See `Drawn.begun`.
         ready: See `Drawn.ready`.
+        step: The step that an open hand offered last, once something was chosen from it.
         looking: The board stands as it was before that account, or before the finale.
     """
 
@@ -28,6 +33,7 @@ class Drawing:
         self.account: int | None = None
         self.keys: tuple[Callable[[], None], ...] = ()
         self.begun = self.ready = False
+        self.step: Handler | None = None
         self.looking = False
         self._read = -1  # the entry whose account has been read
         self._looked = -1  # the entry whose board has been looked at before its account
@@ -49,6 +55,8 @@ class Drawing:
         self.account = entry if unread or self.looking else None
         self.keys = drawn.keys if self.account is None else ()
         self.begun, self.ready = drawn.begun, drawn.ready
+        if scene.covered is None:
+            self.step = _step_of(drawn)
         return unread and not self.looking
 
     def sent(self) -> bool:
@@ -70,3 +78,12 @@ class Drawing:
             self._looked, self.looking = entry, False
         else:
             self._read, self.account = entry, None
+
+
+def _step_of(drawn: Drawn) -> Handler | None:
+    """The one step of a foot, if there is something to take; none of several uses of a card."""
+    if not drawn.ready:
+        return None
+    buttons = (one for one in within(drawn.foot) if isinstance(one, ft.Button))
+    steps = (one.on_click for one in buttons if one.data == NEXT)
+    return next(steps, None)

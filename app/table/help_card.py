@@ -58,7 +58,8 @@ def card(
     ]
     if not hinted:
         hint = (lambda _: prompter.hint()) if free else None
-        ways.insert(0, _way(narrow, "help.hint", "search", hint))
+        key = "help.hint" if prompter.noted else "teach.hint"
+        ways.insert(0, _way(narrow, key, "search", hint))
     content: ft.Control
     if low:
         content = ft.Row(
@@ -105,7 +106,7 @@ def _said(stage: AnyStage, prompter: Prompter) -> ft.Control:
     names = stage.names
     found = [stage.game.label(one, question.view, names, stage.lang) for one in prompter.found]
     if not found:
-        return kit.text(ui, ui.say("help.about"))
+        return kit.text(ui, ui.say("help.about" if prompter.noted else "teach.help"))
     first, *others = found
     lines: list[ft.Control] = [
         kit.text(ui, ui.say("help.found")),

@@ -171,7 +171,7 @@ def _tile(show: Controller, stage: AnyStage, seat: int, wide: float | None) -> f
         fits = measure.filling(person.name, wide - 2 * PADDING)
         name.size = max(LEAST, min(ui.size(role), fits))
         inside = ft.Column(
-            [kit.badge(person.colour, 36), name],
+            [kit.badge(person.colour, 36, mask=person.mask), name],
             spacing=4,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -179,7 +179,7 @@ def _tile(show: Controller, stage: AnyStage, seat: int, wide: float | None) -> f
     else:
         name.expand = name.expand_loose = True
         inside = ft.Row(
-            [kit.badge(person.colour, 30), name],
+            [kit.badge(person.colour, 30, mask=person.mask), name],
             spacing=8,
             tight=True,
             alignment=ft.MainAxisAlignment.CENTER,

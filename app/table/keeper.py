@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from app.store.errors import StoreError
 from app.store.pace import ACTIVE
+from app.store.session import AGREED, TEACHING
 from app.table.active_time import ActiveTime
 from app.table.pin_tries import PinTries
-from app.table.state import Cast, TableState, resume
+from app.table.reduce import opened
+from app.table.state import AGREE, Cast, TableState, resume
 from app.table.table import Table
+from app.table.teaching import OpenRound
 from engines import Match, find
 
 if TYPE_CHECKING:
@@ -20,15 +23,26 @@ FLAT = "flat"
 """The mark of a session whose device lies flat between the people."""
 
 
+NO_ROUND = ("", 1)
+"""For a game without a bill: its teaching table stays open to the end."""
+
+
 class Keeper:
     """Keeps one session in step with its table.
 
+    Args:
+        session: The session.
+        told: The event and the number of rounds of `OpenRound.of`.
+
     Attributes:
         time: Time that people spend at it.
+        open_round: The round that a teaching table plays with open hands; None at any other table.
     """
 
-    def __init__(self, session: "Session") -> None:
+    def __init__(self, session: "Session", told: tuple[str, int] = NO_ROUND) -> None:
         self._session = session
+        taught = session.card.note.get(TEACHING)
+        self.open_round = OpenRound.of(told, session.setup.seats) if taught else None
         self.pins = PinTries(session)
         self.time = ActiveTime(session.card.note.get(ACTIVE))
 
@@ -50,12 +64,13 @@ class Keeper:
             "filed": session.told_at,
             "laid_flat": bool(session.marks.get(FLAT)),
             "may_lie_flat": may_lie_flat,
+            "open_round": self.open_round,
         }
         try:
             state = resume(Match.begin(find(setup.game), *told), session.actions, **setting)
         except Exception:
             state = resume(Match.new(setup.game, *told), session.actions, **setting)
-        return Table(state, self.keep)
+        return Table(opened(state), self.keep)
 
     @property
     def cast(self) -> Cast:
@@ -77,13 +92,19 @@ class Keeper:
         self.time.acted()
         self.note(after.match)
         thoughts = self._remember(before, after) if new > 0 else []
+        agreed = session.card.note.get(AGREED, [])
         try:
             if new > 0:
                 session.append(*after.match.actions[-new:])
             else:
+                session.note_agreed(after.match.count, agreed_by(before, after))
+                for number in thoughts_between(after, before):
+                    self.reasons.forget(number)
                 session.drop_last(-new)
         except BaseException:
             self.note(before.match)
+            if AGREED in session.card.note:
+                session.note(**{AGREED: agreed})
             for number in thoughts:
                 self.reasons.forget(number)
             raise
@@ -150,7 +171,7 @@ class Keeper:
     def finish(self, match: Match) -> None:
         """Saves the end of the game, once there is one."""
         result = match.result
-        if result is not None and self._session.finished is None:
+        if result is not None and self._session.finished is None and self.open_round is None:
             self._session.finish(list(result.scores), list(result.winners))
 
     def keep_standing(self, match: Match) -> None:
@@ -162,3 +183,14 @@ class Keeper:
             self.finish(match)
             self.note(match)
             self._session.save()
+
+
+def agreed_by(before: TableState, after: TableState) -> int | None:
+    """The seat whose move was taken back by agreement; None where it was undone as usual."""
+    return before.entries[len(after.entries)].seat if before.panel == AGREE else None
+
+
+def thoughts_between(earlier: TableState, later: TableState) -> list[int]:
+    """Numbers of understudies' moves since a state."""
+    numbers = range(len(earlier.entries), len(later.entries))
+    return [number for number in numbers if later.entries[number].by_understudy]

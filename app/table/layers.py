@@ -34,8 +34,8 @@ def inspected(pick: Any) -> Any:
 def layers_of(state: TableState) -> list[str]:
     """Names of all that lies over the open table, the lowest first."""
     covers = {
-        "curtain": state.phase in (Phase.CURTAIN, Phase.PRIVATE),
-        "hand": bool(state.viewers),
+        "curtain": state.phase in (Phase.CURTAIN, Phase.PRIVATE) and not state.all_open,
+        "hand": bool(state.viewers or state.covered) and not state.all_open,
         "piece": inspected(state.pick) is not None,
     }
     return [*(name for name, lies in covers.items() if lies), *sheets_of(state)]

@@ -98,7 +98,7 @@ class Notes:
         prefs, text, (seat,) = self._show.device.prefs, self._key(asked.prompt), asked.seats
         ui = self._show.device.ui
         has_room = ui.divided or (ui.has_strip and not ui.narrow)
-        if not (text and has_room) or learned(prefs, self._show.game.name):
+        if not (text and has_room) or learned(prefs, self._show.game.house):
             return ""
         self._note = note = self._of(seat, asked.prompt)
         seen, turn = times(prefs, *note), turn_of(state, seat)
@@ -111,12 +111,12 @@ class Notes:
 
     def _key(self, prompt: str) -> str:
         """Key of the text of a prompt's note; "" where there is none."""
-        key = f"{self._show.game.name}.note.{prompt}"
+        key = f"{self._show.game.house}.note.{prompt}"
         return key if self._show.device.say.knows(key) else ""
 
     def _of(self, seat: int, prompt: str) -> tuple[str, str]:
         """A person by their folded name, and the name of a prompt's note in the setting."""
-        return folded(self._show.names[seat]), f"{self._show.game.name}.{prompt}"
+        return folded(self._show.names[seat]), f"{self._show.game.house}.{prompt}"
 
     def _keep(self, note: tuple[str, str], count: int) -> bool:
         """Keeps how often a note was needed; False where that cannot be kept."""

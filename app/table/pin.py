@@ -72,11 +72,14 @@ def PinPad(
     enter: Callable[[str], None],
     cancel: Callable[[], None],
     wait: Callable[[], float],
+    quarters: int = 0,
 ) -> ft.Control:
     """Asks `seat` for the PIN, and calls `enter` with four digits.
 
-    During the seconds of `wait` until the next try no digit is taken.
+    During the seconds of `wait` until the next try no digit is taken. It is turned by clockwise
+    `quarters`, as the curtain was.
     """
+    ui = ui.turned(quarters)
     typing = use_typing(enter, wait)
     head = _column([*_asked(ui, seat, typing.left), _entered(ui, typing.entered)])
     pad = _column(_keys(ui, typing, cancel))
@@ -90,7 +93,7 @@ def PinPad(
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             expand=True,
         )
-    return ft.Container(
+    asked = ft.Container(
         both,
         expand=True,
         bgcolor=ui.colors.house,
@@ -101,6 +104,7 @@ def PinPad(
             bottom=16 + ui.inset_bottom,
         ),
     )
+    return ft.RotatedBox(quarters, asked) if quarters else asked
 
 
 def _column(controls: list[ft.Control]) -> ft.Control:
@@ -110,7 +114,10 @@ def _column(controls: list[ft.Control]) -> ft.Control:
 
 def _asked(ui: Ui, seat: Seat, left: int) -> list[ft.Control]:
     """Asks for the PIN, or counts the seconds until the next try."""
-    head = [kit.badge(seat.colour, 56), kit.title(ui, seat.name, "title", center=True)]
+    head = [
+        kit.badge(seat.colour, 56, mask=seat.mask),
+        kit.title(ui, seat.name, "title", center=True),
+    ]
     if not left:
         return [*head, kit.text(ui, ui.say("pin.ask"), quiet=True, center=True)]
     return [

@@ -54,7 +54,11 @@ class Question(NamedTuple):
 
 
 class Prompter:
-    """Gives hints, and chooses for people who want that."""
+    """Gives hints, and chooses for people who want that.
+
+    Attributes:
+        noted: The log tells who had a hint; not at a teaching table, where everybody looks on.
+    """
 
     def __init__(
         self,
@@ -73,6 +77,7 @@ class Prompter:
         self._follows = False  # a choice that was made for somebody has led to another one
         self._prompt = ""  # the question with which that began
         self._found: tuple[int, tuple[Action, ...]] = (-1, ())
+        self.noted = not show.table.state.all_open
 
     @property
     def question(self) -> Question | None:
@@ -101,8 +106,9 @@ class Prompter:
         if question is None or self.thinks:
             return
         try:
-            self._mark(question, "hint")
-            self._show.session.save()
+            if self.noted:
+                self._mark(question, "hint")
+                self._show.session.save()
         except StoreError as error:
             self._unmark()
             self._show.explain(error)

@@ -56,7 +56,7 @@ def card(ui: Ui, show: Controller, under: ft.Control, number: int) -> ft.Control
         [
             ft.Row(
                 [
-                    kit.badge(seat.colour, 56, seat.understudy),
+                    kit.badge(seat.colour, 56, seat.understudy, seat.mask),
                     ft.Container(kit.title(ui, seat.name, level=2), expand=True),
                 ],
                 spacing=14,

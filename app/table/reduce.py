@@ -23,6 +23,7 @@ from app.table.state import (
 )
 from app.table.steps import (
     Act,
+    Agree,
     AllowFlat,
     Answer,
     BackToTable,
@@ -37,6 +38,7 @@ from app.table.steps import (
     LieFlat,
     Lift,
     NotNow,
+    OnlyHeld,
     Open,
     PassTo,
     Perform,
@@ -66,7 +68,7 @@ def reduce(state: TableState, step: Step) -> TableState:
     after = TRANSITIONS[type(step)](state, step)
     if after.wish is not None and not after.asking:
         after = _granted(after)
-    after = _seen(state, after)
+    after = _seen(state, opened(after))
     return after if after.serial == state.serial else replace(after, pick=None)
 
 
@@ -89,6 +91,24 @@ def _granted(state: TableState) -> TableState:
         return reduce(state, replace(wish, serial=None))
     except (NotNow, IllegalAction):  # an understudy was faster
         return state
+
+
+def opened(state: TableState) -> TableState:
+    """The state without a curtain at a teaching table: whoever decides goes on at once."""
+    seat = state.seat if state.phase is Phase.CURTAIN else _next_person(state)
+    return _looks(state, seat) if state.all_open and seat is not None else state
+
+
+def _next_person(state: TableState) -> int | None:
+    """The person who decides at an open table; None where anybody, or an understudy, may act."""
+    decision = state.match.decision
+    if state.phase is not Phase.TABLE or decision is None or asks_all(state.match):
+        return None
+    if state.taught:
+        return None
+    if state.alone is not None:
+        return state.alone
+    return None if state.acting else decision.seats[0]
 
 
 # -- who looks ---------------------------------------------------------------------------------
@@ -143,7 +163,7 @@ def _put_down(state: TableState, _: PutDown) -> TableState:
 
 
 def _hide(state: TableState, _: Hide) -> TableState:
-    panel = "" if state.secret else state.panel
+    panel = "" if state.secret or state.covered else state.panel
     state = replace(state, in_hand=False, uncovered=frozenset(), panel=panel)
     if state.phase in (Phase.PRIVATE, Phase.CURTAIN):
         return _at(state, Phase.CURTAIN, state.seat)
@@ -151,15 +171,20 @@ def _hide(state: TableState, _: Hide) -> TableState:
 
 
 def _lie_flat(state: TableState, step: LieFlat) -> TableState:
-    return _meet(replace(state, laid_flat=step.flat, panel="", turned=False))
+    return meet(replace(state, laid_flat=step.flat, panel="", turned=False))
 
 
 def _allow_flat(state: TableState, step: AllowFlat) -> TableState:
     return replace(state, may_lie_flat=step.allowed)
 
 
+def _only_held(state: TableState, step: OnlyHeld) -> TableState:
+    return replace(state, only_held=step.seats)
+
+
 def _uncover(state: TableState, step: Uncover) -> TableState:
-    if not state.flat or state.phase is not Phase.TABLE:
+    lies_flat = state.flat and state.phase is Phase.TABLE
+    if not lies_flat and not (state.holds and step.seat == state.seat):
         raise NotNow("flow.not_now")
     seat = {step.seat}
     return replace(state, uncovered=state.uncovered | seat, looked=state.looked | seat)
@@ -170,10 +195,10 @@ def _cover(state: TableState, step: Cover) -> TableState:
 
 
 def _recast(state: TableState, step: Recast) -> TableState:
-    return _meet(replace(state, cast=step.cast, lifted=False))
+    return meet(replace(state, cast=step.cast, lifted=False))
 
 
-def _meet(state: TableState) -> TableState:
+def meet(state: TableState) -> TableState:
     """Everybody meets at the open table, and nobody knows who has the device."""
     gathered = replace(state, uncovered=frozenset(), holder=None, in_hand=False, marks={})
     return _to_table(gathered)
@@ -184,7 +209,8 @@ def _choose(state: TableState, step: Choose) -> TableState:
 
 
 def _open(state: TableState, step: Open) -> TableState:
-    return _put_piece_away(replace(_cover_flat(state), panel=step.panel))
+    covered = replace(_cover_flat(state), panel=step.panel, agreed=frozenset())
+    return _put_piece_away(covered)
 
 
 def _put_piece_away(state: TableState) -> TableState:
@@ -212,7 +238,7 @@ def _close_top(state: TableState, _: CloseTop) -> TableState:
         return _open(state, Open(below(state.panel)))
     if inspected(state.pick) is not None:
         return _put_piece_away(state)
-    if state.secret:
+    if (state.secret or state.covered) and not state.all_open:
         return _hide(state, Hide())
     return _back_to_table(state, BackToTable())
 
@@ -466,14 +492,25 @@ def _before(match: Match, *, again: bool) -> Match:
         match: The match.
         again: One of several seats answered with the same tap, and is asked again.
     """
-    if not again:
-        before = match.copy()
-        before.undo()
-        return before
+    if again:
+        return played_to(match, match.count - 1)
+    before = match.copy()
+    before.undo()
+    return before
+
+
+def played_to(match: Match, count: int) -> Match:
+    """The match after its first actions, with nothing known of the others."""
     before = Match.begin(match.game, match.seats, match.seed, match.options)
-    for action in match.actions[:-1]:
+    for action in match.actions[:count]:
         before.play(action)
     return before
+
+
+def _agree(state: TableState, step: Agree) -> TableState:
+    from app.table.agreement import agree  # a late import, for it is a rare step
+
+    return agree(state, step.seat)
 
 
 # -- where the device is -----------------------------------------------------------------------
@@ -499,7 +536,8 @@ def _to_table(state: TableState) -> TableState:
 
 
 def _at(state: TableState, phase: Phase, seat: int | None) -> TableState:
-    uncovered = state.uncovered if phase is Phase.TABLE else frozenset[int]()
+    stays = (phase, seat) == (state.phase, state.seat)
+    uncovered = state.uncovered if stays else frozenset[int]()
     turned = state.turned and phase is not Phase.PRIVATE
     return replace(
         state,
@@ -522,6 +560,7 @@ TRANSITIONS: Mapping[type[Step], Callable[[TableState, Any], TableState]] = {
     Hide: _hide,
     LieFlat: _lie_flat,
     AllowFlat: _allow_flat,
+    OnlyHeld: _only_held,
     Uncover: _uncover,
     Cover: _cover,
     Recast: _recast,
@@ -538,5 +577,6 @@ TRANSITIONS: Mapping[type[Step], Callable[[TableState, Any], TableState]] = {
     Turn: _turn,
     Wait: _wait,
     CloseTop: _close_top,
+    Agree: _agree,
 }
 """Transition of each kind of step."""

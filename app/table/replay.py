@@ -10,10 +10,11 @@ from functools import cached_property, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from app.store.session import agreed
 from app.table.prompter import helped
 from app.table.scene import AnyScene, scene_of
 from app.table.state import Film, Phase, begin, lets_go
-from engines import Action, Event, Game, Match, Refused, Result, games, seen_by, speaker
+from engines import Action, Event, Game, Match, Refused, Result, find, known, seen_by, speaker
 
 if TYPE_CHECKING:
     from app.store import Session, Setup
@@ -30,6 +31,8 @@ class Replay:
         why: Key of the sentence that says why there is no table to see, or None.
         actors: Seat that took each step; None for the start.
         helped: By step, the kind of help its actor had.
+        agreed: Steps after which a move was taken back by agreement, each with the seat that had
+            moved.
     """
 
     setup: "Setup"
@@ -40,12 +43,13 @@ class Replay:
     why: str | None
     actors: tuple[int | None, ...] = ()
     helped: Mapping[int, str] = field(default_factory=dict)
+    agreed: tuple[tuple[int, int], ...] = ()
 
     @classmethod
     def of(cls, session: "Session") -> "Replay":
         """The steps of `session`. Never raises: those that do not fit are told without a table."""
         setup = session.setup
-        game = games().get(setup.game)
+        game = find(setup.game) if known(setup.game) else None
         names = tuple(player.name for player in setup.cast)
         steps = tuple(session.actions)
         if game is None:
@@ -63,7 +67,8 @@ class Replay:
             return cls(setup, game, names, (), steps, "replay.broken")
         actors = (None, *(action.seat for action in match.actions))
         marked = helped(session.marks, actors)
-        return cls(setup, game, names, tuple(matches), steps, None, actors, marked)
+        back = tuple(one for one in agreed(session.card.note) if one[1] < len(names))
+        return cls(setup, game, names, tuple(matches), steps, None, actors, marked, back)
 
     @property
     def last(self) -> int:

@@ -70,13 +70,13 @@ def is_news(state: TableState, seat: int) -> bool:
     return any(entry.seat != seat and not entry.let_go for entry in new)
 
 
-def retold(last: Match, now: Match, seat: int) -> Frames:
+def retold(last: Match, now: Match, seat: int | None) -> Frames:
     """Pictures that lead from a seat's last look to its present view.
 
     Args:
         last: The match when the seat looked last.
         now: The same match later.
-        seat: The seat.
+        seat: The seat; None for pictures of the open table.
 
     Returns:
         The view then, and one frame for each event or for several that are `Joined`. Empty where
@@ -90,7 +90,7 @@ def retold(last: Match, now: Match, seat: int) -> Frames:
     return (Frame(None, last.view(seat)), *joined)
 
 
-def _pictures(last: Match, now: Match, seat: int) -> Iterable[Picture]:
+def _pictures(last: Match, now: Match, seat: int | None) -> Iterable[Picture]:
     """A picture for each public event that changes the open table."""
     match, turn, mover = last.copy(), 0, None
     table = match.view(None)
@@ -153,6 +153,7 @@ class Retelling:
         self._sleep = sleep
         self._serial = -1  # the scene that was decided about last
         self._frames: Frames = ()
+        self._eyes: int | None = None  # whose they are; None for the open table's
         self._seen: Match | None = None  # the match when its reader looked last
         self._ready: tuple[Match, Match, Frames] | None = None
         self._timed = -1  # the scene whose time runs
@@ -168,10 +169,11 @@ class Retelling:
         ready, self._ready = self._ready, None
         if self._show.device.prefs["retell"] and state.since is not None and state.seat is not None:
             self._seen = state.since
+            self._eyes = _eyes(state, state.seat)
             if ready is not None and ready[:2] == (state.since, state.match):
                 self._frames = ready[2]
             else:
-                self._frames = retold(state.since, state.match, state.seat)
+                self._frames = retold(state.since, state.match, self._eyes)
             self._announce(state)
         moves = bool(self._show.device.ui.motion.piece)
         self.playing = bool(self._frames) and moves
@@ -183,7 +185,7 @@ class Retelling:
         seat, wanted = state.seat, self._show.device.prefs["retell"]
         if state.phase is Phase.CURTAIN and seat is not None and wanted and is_news(state, seat):
             last = state.marks[seat]
-            self._ready = last, state.match, retold(last, state.match, seat)
+            self._ready = last, state.match, retold(last, state.match, _eyes(state, seat))
 
     def _announce(self, state: TableState) -> None:
         assert state.since is not None
@@ -194,7 +196,7 @@ class Retelling:
 
     def scene(self, scene: AnyScene) -> AnyScene:
         """A scene with what is retold in it."""
-        if not self._frames or scene.serial != self._serial:
+        if not self._frames or scene.serial != self._serial or scene.viewer != self._eyes:
             return scene
         frames = self._frames
         return replace(scene, watched=lambda: frames, retelling=True, retold=not self.playing)
@@ -246,3 +248,8 @@ class Retelling:
         """Whether a tap now was meant to skip what has just ended."""
         here = self._ended == self._show.table.state.serial
         return here and self._show.drawing.taps.twice
+
+
+def _eyes(state: TableState, seat: int) -> int | None:
+    """The view that is retold to a seat: None, everybody's, where its hand is hidden at first."""
+    return None if state.must_hold(seat) else seat

@@ -44,6 +44,8 @@ class Scene(Generic[V_co, E_co]):
         retold: They have been shown, and nothing moves any more.
         decision: Question that may be answered on this screen; None without one.
         deciders: Seats that decide next, whoever is looking.
+        covered: Owner of this screen whose hand is hidden, since they do not hold it: everything
+            else is as on the open table, with no question.
         recap: Events since that seat's last action (private), or since the last hand-over; an
             answer by word does not count as one, for its effect was not seen.
         fresh: Events of the last step alone, one action or several that were confirmed together:
@@ -90,6 +92,7 @@ class Scene(Generic[V_co, E_co]):
     missed: Callable[[], tuple[Frame[V_co, E_co | None], ...]] = tuple
     retelling: bool = False
     retold: bool = False
+    covered: int | None = None
 
     @property
     def frames(self) -> tuple[Frame[V_co, E_co | None], ...]:
@@ -157,6 +160,8 @@ def _told_by(outlook: Outlook[AnyView, Event] | None) -> Callable[[Action], Reas
 
 def scene_of(state: TableState) -> AnyScene:
     """The scene that a state may show: a seat's view only while that seat looks."""
+    if state.covered:
+        return _covered(state)
     match, seat, phase = state.match, state.seat, state.phase
     decision = match.decision
     private = phase is Phase.PRIVATE
@@ -199,6 +204,51 @@ def scene_of(state: TableState) -> AnyScene:
     )
 
 
+def _covered(state: TableState) -> AnyScene:
+    """The screen of a reader who does not hold their hand: the same for every hand."""
+    table = replace(state, phase=Phase.TABLE, seat=None, uncovered=frozenset(), may_lie_flat=False)
+    return replace(
+        scene_of(table),
+        covered=state.seat,
+        facing=state.seat,
+        decision=None,
+        spoken_decision=None,
+        continuing=None,
+        window=False,
+        declared=(),
+    )
+
+
+def open_hand_of(state: TableState, seat: int) -> AnyScene:
+    """A seat's own screen at a teaching table, with nothing to be decided there.
+
+    Raises:
+        ValueError: hands are hidden at this table.
+    """
+    if not state.all_open:
+        raise ValueError("Hands are open only at a teaching table.")
+    match = state.match
+    view: AnyView = match.view(seat)
+    return replace(
+        scene_of(state),
+        phase=Phase.PRIVATE,
+        seat=seat,
+        view=view,
+        views={seat: view},
+        decision=None,
+        recap=(),
+        fresh=(),
+        watched=tuple,
+        outlook=Outlook(match.game, view),
+        spoken_decision=None,
+        window=False,
+        declared=(),
+        continuing=None,
+        facing=seat,
+        missed=tuple,
+    )
+
+
 def _missed(state: TableState) -> Callable[[], Frames]:
     """Makes the frames that are retold to the reader; none where nothing is."""
     if state.since is None or state.seat is None:
@@ -221,7 +271,7 @@ def _facing(state: TableState) -> int | None:
 def answerable(state: TableState) -> Decision | None:
     """The decision as far as the reader may answer it."""
     decision = state.match.decision
-    if decision is None or (state.acting and not state.window):
+    if decision is None or (state.acting and not state.window) or state.taught:
         return None
     if state.phase is Phase.PRIVATE and state.seat is not None:
         mine = state.seat in decision.seats and not state.awaits_done
@@ -246,7 +296,7 @@ def spoken_decision(state: TableState) -> Decision | None:
         return None
     if not asked.private or len(asked.seats) > 1 or state.window or state.acting:
         return None
-    if state.alone is not None:
+    if state.alone is not None or state.taught:
         return None
     answers = asked.spoken_actions
     return Decision(asked.seats, asked.prompt, answers, asked.about, spoken=asked.spoken)
@@ -265,14 +315,16 @@ def undo_of(state: TableState) -> Undo:
     for entry in taken:
         if not entry.unasked and (entry.by_understudy or entry.seat in state.cast.understudies):
             return Undo(False, "undo.understudy", {"seat": entry.seat})
-    if count <= state.resumed_at:
+    if count <= state.resumed_at and not state.all_open:
         return Undo(False, "undo.resumed")
+    if count <= state.agreed_at:
+        return Undo(False, "undo.agreed")
     if count <= state.reopened_at:
         return Undo(False, "undo.window")
     if any(shows_hidden(entry.events) for entry in taken[:-1]):
         return Undo(False, "undo.closed")
     others = state.looked - {last}
-    if others:
+    if others and not state.all_open:
         return Undo(False, "undo.looked", {"seat": min(others)})
     rules = state.match.can_undo
     return Undo(True) if rules else Undo(False, "undo.closed", reason=rules.reason)

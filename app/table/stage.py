@@ -7,6 +7,7 @@ from typing import Any, Generic, NamedTuple, Self, TypeAlias, TypeVar
 import flet as ft
 
 from app.awards import Given
+from app.habits import USUAL, Habits
 from app.table.control_cache import ControlCache
 from app.table.outlook import AnyView, E_co, V_co
 from app.table.scene import Scene
@@ -24,11 +25,15 @@ class Seat:
 
     Attributes:
         understudy: Level of the computer player that plays the seat now; None is a person.
+        mask: A person's own mask; "" for the sign of the seat.
+        habits: What its person is used to.
     """
 
     name: str
     colour: str
     understudy: str | None = None
+    mask: str = ""
+    habits: Habits = USUAL
 
 
 @dataclass(frozen=True)

@@ -39,7 +39,8 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from app.table.outlook import AnyView
-from engines import Action, Decision, Event, Frame, Match
+from app.table.teaching import OpenRound
+from engines import Action, Decision, Event, Frame, Match, seen_by
 
 if TYPE_CHECKING:
     from app.table.steps import Step
@@ -47,6 +48,9 @@ if TYPE_CHECKING:
 
 PRACTICE = "practice"
 """The mark of a session that plays on from a past position, and is saved nowhere."""
+
+AGREE = "agree"
+"""The sheet on which everybody agrees to take a move back."""
 
 Chosen = tuple[Action, "Why | None"]
 """An understudy's action, and the thought behind it."""
@@ -130,7 +134,8 @@ class TableState:
         phase: State of the device.
         seat: Owner of this curtain or private screen; None on the open table.
         serial: Grows with every change of the scene: a touch with an older one is stale.
-        uncovered: Seats whose hands lie open on a flat table.
+        only_held: Seats whose people see their hand only while they hold it open.
+        uncovered: Seats whose hands are held open, on a flat table or on their own screen.
         looked: Seats that have seen their own screen since the last action.
         holder: Seat that looked or chose last, and so has the device; None where nobody knows.
         in_hand: The holder has had their own screen, and the device in hand ever since.
@@ -153,6 +158,10 @@ class TableState:
         held: Reason why everything automatic waits: "paused", "away", "failed", or "".
         lifted: A person has held their curtain in this sitting: from now on none falls over
             somebody who is alone.
+        open_round: At a teaching table, the round that is played with all hands open and no
+            curtain.
+        agreed: People who have agreed to take the last move back, while everybody is asked.
+        agreed_at: Number of entries after a move was taken back by agreement; 0 where none was.
     """
 
     match: Match
@@ -164,6 +173,7 @@ class TableState:
     phase: Phase = Phase.TABLE
     seat: int | None = None
     serial: int = 0
+    only_held: frozenset[int] = frozenset()
     uncovered: frozenset[int] = frozenset()
     looked: frozenset[int] = frozenset()
     holder: int | None = None
@@ -183,13 +193,30 @@ class TableState:
     turned: bool = False
     held: str = ""
     lifted: bool = False
+    open_round: OpenRound | None = None
+    agreed: frozenset[int] = frozenset()
+    agreed_at: int = 0
 
     @property
     def viewers(self) -> tuple[int, ...]:
         """The seats that see their hand now, in order."""
         if self.phase is Phase.PRIVATE and self.seat is not None:
-            return (self.seat,)
+            return () if self.covered else (self.seat,)
         return tuple(sorted(self.uncovered)) if self.flat else ()
+
+    def must_hold(self, seat: int | None) -> bool:
+        """Whether a seat sees its hand only while it holds it: not where nobody else could look."""
+        return seat in self.only_held and self.alone is None and not self.all_open
+
+    @property
+    def holds(self) -> bool:
+        """Whether this is the screen of a reader who sees their hand only while holding it."""
+        return self.phase is Phase.PRIVATE and self.must_hold(self.seat)
+
+    @property
+    def covered(self) -> bool:
+        """Whether this reader holds nothing, so that their hand is hidden."""
+        return self.holds and self.seat not in self.uncovered
 
     @property
     def flat(self) -> bool:
@@ -198,8 +225,8 @@ class TableState:
 
     @property
     def can_lie_flat(self) -> bool:
-        """Whether the device could lie flat: only among people without PINs and windows."""
-        guarded = self.cast.understudies or self.cast.pins
+        """Whether the device could lie flat: only with hidden hands, and no PINs and windows."""
+        guarded = self.cast.understudies or self.cast.pins or self.all_open
         return self.may_lie_flat and not guarded and not self.match.game.interrupts
 
     @property
@@ -220,13 +247,27 @@ class TableState:
 
     @property
     def unwatched(self) -> bool:
-        """Whether the hand of a lone person lies open, and there is nobody to hide it from."""
-        return self.lifted and self.alone is not None and self.alone not in self.cast.pins
+        """Whether a hand lies open, and there is nobody to hide it from."""
+        alone = self.lifted and self.alone is not None and self.alone not in self.cast.pins
+        return alone or self.all_open
+
+    @property
+    def all_open(self) -> bool:
+        """Whether everybody sees every hand."""
+        return self.open_round is not None
+
+    @property
+    def taught(self) -> bool:
+        """Whether the open round of a teaching table is over, and nothing more is played here."""
+        if self.open_round is None:
+            return False
+        told = (event for entry in self.entries for event in seen_by(entry.events, None))
+        return self.match.decision is None or self.open_round.over(told)
 
     @property
     def guarded(self) -> bool:
         """Whether idle time has something to cover: a hand, or the way to it without a hold."""
-        in_reach = self.in_hand and self.phase is Phase.TABLE
+        in_reach = self.in_hand and self.phase is Phase.TABLE and not self.all_open
         return (self.secret and not self.unwatched) or in_reach
 
     @property
@@ -238,7 +279,7 @@ class TableState:
     def window(self) -> bool:
         """Whether people are asked to speak up, and the reader may see that."""
         shown = self.phase is not Phase.CURTAIN and not self.awaits_done
-        return shown and asks_all(self.match)
+        return shown and asks_all(self.match) and not self.taught
 
     @property
     def chorus(self) -> tuple[int, ...]:
@@ -257,7 +298,7 @@ class TableState:
     @property
     def next_understudy(self) -> int | None:
         """The understudy that may act now, where the device is; the first of several."""
-        if self.awaits_done or not (self.phase is Phase.TABLE or self.solo_screen):
+        if self.awaits_done or not (self.phase is Phase.TABLE or self.solo_screen) or self.taught:
             return None
         return next(iter(self.acting), None)
 

@@ -106,8 +106,15 @@ class AllowFlat(Step):
 
 
 @dataclass(frozen=True, slots=True)
+class OnlyHeld(Step):
+    """Names the seats that see their hand only while they hold it, from now on."""
+
+    seats: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
 class Uncover(Step):
-    """A seat looks at its hand on a flat table, at any time."""
+    """A seat holds its hand open: on a flat table at any time, else on its own screen."""
 
     seat: int
 
@@ -240,3 +247,13 @@ class CloseTop(Step):
 @dataclass(frozen=True, slots=True)
 class TakeBack(Step):
     """The last step is taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Agree(Step):
+    """A person agrees to take the last move back; None asks everybody, at the open table.
+
+    Once all have agreed, it is taken back.
+    """
+
+    seat: int | None

@@ -42,13 +42,24 @@ def foot(ui: Ui, show: Controller, scene: AnyScene) -> ft.Control:
         return ft.Column(
             [
                 ft.Row([who], height=kit.line(ui)),
-                ft.Row(ways, spacing=8, alignment=ft.MainAxisAlignment.END, height=step),
+                ft.Row(
+                    kit.in_reach(ui, ways),
+                    spacing=8,
+                    alignment=ft.MainAxisAlignment.START
+                    if ui.mirrored
+                    else ft.MainAxisAlignment.END,
+                    height=step,
+                ),
             ],
             spacing=kit.NOTE_GAP,
             tight=True,
         )
     return ft.Container(
-        ft.Row([who, *ways], spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        ft.Row(
+            kit.in_reach(ui, [who, *ways]),
+            spacing=8,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
         height=kit.step_height(ui, note=scene.phase is Phase.PRIVATE),
     )
 

@@ -6,12 +6,11 @@ which can be read without the board: see `BESIDE`.
 """
 
 import json
-import sys
 from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.resources import files
 
-from engines import ENGLISH, Speaker, known_languages, load_catalogue, read
+from engines import ENGLISH, Speaker, imported, known_languages, load_catalogue, read
 
 FALLBACK = ENGLISH
 
@@ -77,11 +76,10 @@ class House(Speaker):
         """The app's text, or else that of the board whose name begins the key."""
         found = super().text(lang, key)
         game, _, rest = key.partition(".")
-        board = f"app.games.{game}"
         file = BESIDE.get(rest.partition(".")[0])
         if found is None and file is not None:
             found = load_catalogue("app", f"{file}.{lang}", "games", game).get(key)
-        elif found is None and board in sys.modules:
+        elif found is None and (board := imported(f"app.games.{game}")):
             found = load_catalogue(board, lang).get(key)
         return found
 

@@ -29,18 +29,25 @@ def show_name(card: SessionCard, say: House) -> str:
 
 def day_name(card: SessionCard, say: House) -> str:
     """Name of a session by its day; the game's title if its start is no time."""
-    try:
-        started = datetime.fromisoformat(card.created)
-    except ValueError:
+    name = weekday(card.created, say)
+    if not name:
         return title(card.game, say.lang, card.title)
-    if started.tzinfo is None:
-        started = started.replace(tzinfo=UTC)
-    weekday = say(f"when.weekday.{started.astimezone().isoweekday()}")
     number = _number(card)
     if number == 1:
-        return say("show.name", day=weekday)
+        return say("show.name", day=name)
     key = f"show.name.{number}" if number <= COUNTED else "show.name.later"
-    return say(key, day=weekday, number=number)
+    return say(key, day=name, number=number)
+
+
+def weekday(stamp: str, say: House) -> str:
+    """Local weekday of an ISO time; "" if it is no time."""
+    try:
+        then = datetime.fromisoformat(stamp)
+    except ValueError:
+        return ""
+    if then.tzinfo is None:
+        then = then.replace(tzinfo=UTC)
+    return say(f"when.weekday.{then.astimezone().isoweekday()}")
 
 
 def next_number(cards: Iterable[SessionCard], created: str) -> int:

@@ -3,7 +3,7 @@
 Each takes the `Ui` first. Nothing here knows a game or a store. Every target is at least 48 high.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 from math import ceil, inf
@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 import flet as ft
 
-from app.theme import measure, pictures
+from app.theme import masks, measure, pictures
 from app.theme.measure import fits, largest, lines, wide
-from app.theme.palette import INK, SEAT_COLOURS
+from app.theme.palette import INK, SEAT_COLOURS, SEAT_SHAPES
 from app.theme.signs import FAMILY, LETTERS
 from app.theme.ui import BODY, DISPLAY, SIZES, STRONG, Ui
 
@@ -302,6 +302,11 @@ def within(ui: Ui, room: float | None) -> Ui:
     return replace(ui, width=room + 2 * narrow.edge)
 
 
+def in_reach(ui: Ui, controls: Sequence[ft.Control]) -> list[ft.Control]:
+    """Controls of a row, the last one under the thumb of the hand that holds the device."""
+    return [*reversed(controls)] if ui.mirrored else [*controls]
+
+
 NEXT = "next"
 """Marks the button by which a screen goes on, for the keyboard: the `data` of a control."""
 
@@ -313,15 +318,19 @@ def primary(
     *,
     icon_name: str | None = None,
     fit: Fit = AT_FOOT,
+    heard: str = "",
     **more: Any,
 ) -> ft.Button:
-    """The one next step: velvet, with cream text; `more` is for the control."""
+    """The one next step: velvet, with cream text; `more` is for the control.
+
+    A screen reader reads `heard`, where that differs from the label.
+    """
     off = on_click is None
     fg = ui.colors.quiet if off else ui.colors.on_velvet
     roles = ("large", "body") if ui.text_scale <= 1.3 else ("body",)
     words = _words(ui, label, fit.short, roles, _room(ui, icon_name, PAD, fit.room))
     return ft.Button(
-        content=_face(words, label, icon_name, fg),
+        content=_face(words, heard or label, icon_name, fg),
         on_click=on_click,
         disabled=off,
         data=NEXT,
@@ -384,6 +393,37 @@ def pair(
         return ft.Row(steps, spacing=8)
     return ft.Column(
         [*reversed(steps)],
+        spacing=8,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def steps(
+    ui: Ui, asides: tuple[tuple[str, Handler, str], ...], step: tuple[str, Handler, str]
+) -> ft.Control:
+    """The next step with others beside it in a low window, or under it; see `pair`."""
+    whole = ui.width - ui.inset_left - ui.inset_right - 2 * ui.edge
+    gaps = 8.0 * len(asides)
+    words = sum(quiet_width(ui, each[0]) for each in asides) + gaps
+    if ui.landscape and words + wide(step[0], ui.size("large")) + PAIRED <= whole:
+        beside: list[ft.Control] = [quiet(ui, *each[:2], key=each[2]) for each in asides]
+        return ft.Row([*beside, primary(ui, *step[:2], key=step[2], expand=True)], spacing=8)
+    if ui.landscape:  # in large type the screen above needs the height
+        fit = Fit((whole - gaps) / (len(asides) + 1))
+        beside = [quiet(ui, *each[:2], key=each[2], fit=fit, expand=True) for each in asides]
+        return ft.Row(
+            [*beside, primary(ui, *step[:2], key=step[2], fit=fit, expand=True)], spacing=8
+        )
+    room = (whole - gaps + 8) / len(asides)
+    fits_beside = all(step_fits(ui, each[0], room) for each in asides)
+    fit = Fit(room if fits_beside else whole)
+    under: list[ft.Control] = [
+        quiet(ui, *each[:2], key=each[2], fit=fit, expand=fits_beside or None) for each in asides
+    ]
+    rows: list[ft.Control] = [ft.Row(under, spacing=8)] if fits_beside else under
+    return ft.Column(
+        [primary(ui, *step[:2], key=step[2]), *rows],
         spacing=8,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -480,33 +520,55 @@ def tappable(
     )
 
 
-def badge(colour: str, size: float = 32, understudy: str | None = None) -> ft.Container | ft.Stack:
-    """A seat's sign in ink on its colour; before it the face of the `understudy` who plays it.
+def badge(
+    colour: str, size: float = 32, understudy: str | None = None, mask: str = ""
+) -> ft.Container | ft.Stack:
+    """A person's own `mask`, or the seat's sign, in ink on the seat's colour and in its shape.
 
-    Always `size` wide and high: with a face the disc is smaller and makes room for it.
+    Before the sign stands the face of the `understudy` who plays the seat. Always `size` wide and
+    high: with a face the disc is smaller and makes room for it.
     """
     fill, mark = SEAT_COLOURS[colour]
     disc = size if understudy is None else size * 0.82
-    side = disc * (0.66 if understudy is None else 0.6)
+    if mask and understudy is None:
+        face = worn(mask, disc * 0.74)
+    else:
+        face = sign(mark, disc * (0.66 if understudy is None else 0.6), INK)
+    corners = (disc / 2 * part for part in SEAT_SHAPES[colour])
+    top_left, top_right, bottom_right, bottom_left = corners
     badge = ft.Container(
         width=disc,
         height=disc,
         bgcolor=fill,
-        border_radius=disc / 2,
+        border_radius=ft.BorderRadius(top_left, top_right, bottom_left, bottom_right),
         clip_behavior=UNCUT,
         alignment=ft.Alignment.CENTER if understudy is None else ft.Alignment(-0.3, -0.3),
-        content=sign(mark, side, INK),
+        content=face,
     )
     if understudy is None:
         return badge
-    face = size * 0.58
+    side = size * 0.58
     return ft.Stack(
         [
             badge,
-            ft.Container(image(f"understudies/{understudy}", face, face), right=0, bottom=0),
+            ft.Container(image(f"understudies/{understudy}", side, side), right=0, bottom=0),
         ],
         width=size,
         height=size,
+    )
+
+
+def worn(mask: str, size: float) -> ft.Control:
+    """A person's own mask in ink; silent to a screen reader."""
+    if mask in masks.OURS:
+        return sign(f"mask-{mask}", size, INK)
+    return ft.Image(
+        src=masks.picture(mask),
+        width=size,
+        height=size,
+        fit=ft.BoxFit.FILL,
+        gapless_playback=True,
+        exclude_from_semantics=True,
     )
 
 

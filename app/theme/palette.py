@@ -142,6 +142,17 @@ SEAT_COLOURS: dict[str, tuple[str, str]] = {
 }
 """Six pairs of a colour and the sign that tells it apart where the colour cannot be seen."""
 
+SEAT_SHAPES: dict[str, tuple[float, float, float, float]] = {
+    "amber": (1, 1, 1, 1),
+    "sky": (0.36, 0.36, 0.36, 0.36),
+    "green": (1, 1, 0.24, 0.24),
+    "yellow": (0.24, 0.24, 1, 1),
+    "rose": (1, 0.16, 1, 0.16),
+    "vermilion": (0.16, 1, 0.16, 1),
+}
+"""Outline of each seat's badge: how round its corners are, clockwise from the top left, in parts
+of half its width. It tells the seat where a person's own mask stands in place of the sign."""
+
 
 @dataclass(frozen=True, slots=True)
 class Print:

@@ -4,7 +4,7 @@ A letter takes any colour and size and needs no picture to be fetched, decoded a
 """
 
 FAMILY = "Backstage Signs"
-FOLDERS = ("icons", "seats", "stamps", "signs")
+FOLDERS = ("icons", "seats", "stamps", "signs", "masks")
 """Folders of their drawings, below assets/art."""
 
 FIRST = 0xE000
@@ -34,6 +34,8 @@ SIGNS = (
     *("prop", "broken-prop", "bouquet", "tomato", "shot", "crush", "nemesis"),
     *("deck", "tiles", "tile-down", "fuse", "bomb", "success", "notice", "places", "rehearse"),
     *("pause", "step-back", "step-on", "turn-back", "turn-on"),
+    *("mask-comedy", "mask-tragedy", "mask-cat", "mask-fox", "mask-rabbit", "mask-owl"),
+    *("mask-ox", "mask-jester", "mask-queen", "mask-ghost", "mask-moon", "mask-sun"),
 )
 """By code point. A new one goes to the end, and `assets/fonts/make_signs.py` draws the font."""
 

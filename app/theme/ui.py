@@ -59,7 +59,8 @@ class Ui:
 
     Attributes:
         inset_top: Taken by a notch or the system's bars, in logical pixels, as at the other edges.
-        left_handed: The column of a divided window stands at the left.
+        left_handed: The column of a divided window stands at the left, see also `mirrored`.
+        confirm: The reader's way to confirm a step: "tap", "double" or "hold".
         part: The part of a divided window that this stands for; empty for a whole window.
     """
 
@@ -74,7 +75,23 @@ class Ui:
     inset_left: float = 0
     inset_right: float = 0
     left_handed: bool = False
+    confirm: str = "tap"
     part: Literal["", "board", "column"] = ""
+
+    def turned(self, quarters: int) -> "Ui":
+        """The window for a picture that is turned by clockwise quarters."""
+        ui = self
+        for _ in range(quarters % 4):
+            ui = replace(
+                ui,
+                width=ui.height,
+                height=ui.width,
+                inset_top=ui.inset_right,
+                inset_right=ui.inset_bottom,
+                inset_bottom=ui.inset_left,
+                inset_left=ui.inset_top,
+            )
+        return ui
 
     @property
     def landscape(self) -> bool:
@@ -104,6 +121,11 @@ class Ui:
         """
         room = self.width - self.inset_left - self.inset_right
         return not self.part and self.landscape and self.height < LOW and room >= LEAST_WIDTH
+
+    @property
+    def mirrored(self) -> bool:
+        """Whether tools, steps and trays stand the other way round, for a left thumb."""
+        return self.left_handed and (self.part == "column" or not self.landscape)
 
     @property
     def narrow(self) -> bool:

@@ -332,7 +332,8 @@
       fail(root.dataset.stage === "ready" ? TEXT.failed_running : TEXT.failed_load, event.message ?? "worker");
     };
     const vibrates = "vibrate" in navigator && navigator.maxTouchPoints > 0;
-    const state = { install: installState(), vibrates, fileWays: fileWays(), pictureWays: pictureWays(), surroundings: surroundings() };
+    const sounds = "AudioContext" in window;
+    const state = { install: installState(), vibrates, sounds, fileWays: fileWays(), pictureWays: pictureWays(), surroundings: surroundings() };
     worker.postMessage({ start: { documentUrl: document.URL, state, lang: root.lang } });
   }
   // Errors of a worker that is being terminated are ignored.
@@ -711,6 +712,7 @@
     if (!watched) return;
     cover();
     tell({ bridge: "visibility", state });
+    if (holder !== null) letGo();
   }
   function seen() {
     if (!watched || !visible()) return;
@@ -727,6 +729,41 @@
   addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); });
   addEventListener("focus", seen);
   document.addEventListener("visibilitychange", () => document.hidden ? left("hidden") : seen());
+
+  // -- a hand that is seen only while it is held ------------------------------------------------------
+
+  // Where the bar is, who holds it (a pointer or the key), and how often it was let go.
+  let pad = null, holder = null, times = 0, veil = null;
+  const onPad = ({ clientX: x, clientY: y }) =>
+    pad && x >= pad[0] && x <= pad[0] + pad[2] && y >= pad[1] && y <= pad[1] + pad[3];
+  // In the same frame all but the bar is covered; the finger may come back at once.
+  function letGo() {
+    holder = null;
+    times += 1;
+    if (pad) {
+      const [x, y, w, h] = pad;
+      veil ??= document.body.appendChild(Object.assign(document.createElement("div"), { id: "veil" }));
+      Object.assign(veil.style, {
+        position: "fixed", inset: 0, zIndex: 2147483000, pointerEvents: "none",
+        background: document.querySelector('meta[name="theme-color"]')?.content ?? "#17110f",
+        clipPath: `path(evenodd, "M0 0H${innerWidth}V${innerHeight}H0ZM${x} ${y}h${w}v${h}h${-w}Z")`,
+      });
+      veil.hidden = false;
+    }
+    tell({ bridge: "hold", on: false, times });
+  }
+  addEventListener("pointerdown", (event) => { if (holder === null && onPad(event)) holder = event.pointerId; }, true);
+  for (const name of ["pointerup", "pointercancel"]) {
+    addEventListener(name, ({ pointerId }) => { if (pointerId === holder) letGo(); }, true);
+  }
+  const isHoldKey = ({ key, ctrlKey, altKey, metaKey }) =>
+    key.toLowerCase() === "h" && !ctrlKey && !altKey && !metaKey;
+  addEventListener("keydown", (event) => {
+    if (!pad || holder !== null || event.repeat || !isHoldKey(event)) return;
+    holder = "key";
+    tell({ bridge: "hold", on: true, times });
+  }, true);
+  addEventListener("keyup", ({ key }) => { if (holder === "key" && key.toLowerCase() === "h") letGo(); }, true);
 
   // After a change of viewer frames are drawn whole, see damage.js.
   const newViewer = () => dispatchEvent(new Event("newviewer"));
@@ -760,6 +797,13 @@
     layer.showModal();
   }
 
+  // Sounds come with the first wish to hear any; without them there is none to be asked for.
+  let sounding = null;
+  function inHouse(then) {
+    sounding ??= import(here(STAGE + "sound.js")).then(({ house }) => house(secret));
+    sounding.then(then, (error) => { sounding = null; console.warn(`No sounds: ${error.message}`); });
+  }
+
   const answer = (call, value) => tell({ bridge: "answer", call, value });
   const VERBS = {
     ready: open,
@@ -783,7 +827,15 @@
       stands = more.layers;
       settleHistory();
     },
-    guard(more) { secret = more.secret; if (!secret) onceDrawn(uncover); },
+    guard(more) {
+      secret = more.secret;
+      if (sounding) inHouse((house) => house.guard(secret));
+      if (!secret) onceDrawn(uncover);
+      if (veil && more.times === times) onceDrawn(() => { if (more.times === times) veil.hidden = true; });
+    },
+    hold_at({ spot }) { pad = spot; },
+    sound(wishes) { inHouse((house) => house.want(wishes)); },
+    play({ name }) { inHouse((house) => house.play(name)); },
     viewers: newViewer,
     picture({ png, words, close }) { showPicture(png, words, close); },
     apply_update() {

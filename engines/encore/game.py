@@ -50,11 +50,13 @@ class Encore(Game[State]):
     name = "encore"
     seats = (SEATS,)
     rules_version = 4
+    code_number = 3
     endings = ("tour", "money", "venues", "draw")
     horizon = 60
     stakes = 6.0
     prize = THE_GAME
     untold = frozenset({"phase", "turn", "hire_costs", "under_way"})
+    chances = frozenset({"shuffles", "decks", "looked", "venues", "round"})
 
     # -- rules ---------------------------------------------------------------------------
 

@@ -336,6 +336,19 @@ class Match:
             return UndoState(False, Reason("undo.shown"))
         return UndoState(True)
 
+    def chanced(self, since: int) -> bool:
+        """Whether chance had a part in the actions from number ``since`` (from 0) on.
+
+        It looks at the game's ``chances``. That is public: hidden hands make no difference.
+        """
+        match, fields = self._at(since), self.game.chances
+        for action in self._actions[since : self._count]:
+            before = match.state.copy()
+            match.play(action)
+            if any(getattr(before, name) != getattr(match.state, name) for name in fields):
+                return True
+        return False
+
     def undo(self) -> None:
         """Undo the last action. Raises UndoClosed with the reason of ``can_undo``."""
         refused = self.can_undo.reason

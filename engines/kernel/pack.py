@@ -11,20 +11,51 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple, TypeAlias, TypeVar, get_args
+from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias, TypeVar, get_args
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from .game import Game
 from .language import ENGLISH, Speaker, kernel
 from .reason import Refused
-from .texts import load_catalogue, read
+from .texts import load_catalogue, load_data, read
+
+_language: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
 
-def sentences(package: str = "engines.kernel") -> Speaker:
+@contextmanager
+def told_in(lang: str) -> Iterator[None]:
+    """Says in this language what is wrong with a pack."""
+    token = _language.set(lang)
+    try:
+        yield
+    finally:
+        _language.reset(token)
+
+
+class Teller(Speaker):
+    """Speaker in the language of `told_in`."""
+
+    __slots__ = ()
+
+    def __call__(self, key: str, /, **args: object) -> str:
+        """Text of ``key`` filled in; see `Speaker`."""
+        if self.language == self.lang:
+            return super().__call__(key, **args)
+        return Speaker(self._texts, self.language)(key, **args)
+
+    @property
+    def language(self) -> str:
+        """The language that is spoken now."""
+        return _language.get()
+
+
+def sentences(package: str = "engines.kernel") -> Teller:
     """Speaker of the messages about a pack: ``text/pack.en.json`` of a game and of the kernel."""
 
     @cache
@@ -34,13 +65,16 @@ def sentences(package: str = "engines.kernel") -> Speaker:
             found |= json.loads(read(each, f"pack.{lang}.json") or "{}")
         return found
 
-    return Speaker(texts)
+    return Teller(texts)
 
 
 say = sentences()
 
 LARGEST_FILE = 1_000_000  # bytes; ours have three thousand
 MOST_FAULTS = 20
+
+LONGEST_NAME = 40
+"""Letters of a name, where a game has no less room."""
 
 Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
 """An id: small letters, digits and underscores."""
@@ -58,6 +92,19 @@ class ContentRow(BaseModel):
 
 class Pack(ContentRow):
     """Base of a game's ``Pack``."""
+
+    settled: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """Fields of files that an owner's pack leaves as they are: boards have pictures of them."""
+    narrow: ClassVar[Mapping[str, int]] = {}
+    """Letters of names that stand in narrow places, by the start of their keys."""
+
+    def is_name(self, key: str) -> bool:
+        """Whether a text is a name, which only one thing of its kind may have."""
+        return key.endswith(".title")
+
+    def room_of(self, key: str) -> int:
+        """Number of letters that a name may have; 0 for other texts, which the game's limit."""
+        return self.narrow.get(key.partition(".")[0], LONGEST_NAME) if self.is_name(key) else 0
 
     def summary(self) -> str:
         """Contents of the pack, for people: "26 artists, 30 cue cards"."""
@@ -218,14 +265,34 @@ def load(pack: type[P], folder: Path) -> P:
             data[name] = _read(folder / f"{name}.json")
         except Refused as error:
             faults.append(say("fault", place=say("file", file=name), why=error))
+    return whole(pack, data, faults)
+
+
+def whole(pack: type[P], data: dict[str, Any], faults: Sequence[str] = ()) -> P:
+    """The pack of these files, which had ``faults`` when they were read. Raises BadPack."""
+    told = [*faults]
     try:
         loaded = pack.model_validate(data)
     except ValidationError as error:
         found = (fault for one in error.errors(include_url=False) for fault in _faults(one))
-        faults += [_sentence(*fault, data) for fault in found if fault.place[0] in data]
-    if faults:
-        raise BadPack(_shortened(faults))
+        told += [_sentence(*fault, data) for fault in found if fault.place[0] in data]
+    if told:
+        raise BadPack(shortened(told))
     return loaded
+
+
+def own_data(game: Game[Any]) -> dict[str, Any]:
+    """The files of the pack that comes with the game, by their names."""
+    model, package = schema(game), f"{_package(game)}.content"
+    return (
+        {name: load_data(package, f"{name}.json") for name in model.model_fields} if model else {}
+    )
+
+
+def lacking(loaded: Pack, texts: Mapping[str, str]) -> list[str]:
+    """Sentences about texts that a pack lacks, or that do not fit it."""
+    data = loaded.model_dump()
+    return [_sentence(*fault, data) for fault in loaded.unsaid(texts)]
 
 
 def check(game: Game[Any], folder: Path | None = None) -> Pack:
@@ -243,10 +310,9 @@ def check(game: Game[Any], folder: Path | None = None) -> Pack:
     folder = folder or own_folder(game)
     loaded = load(model, folder)
     texts = {**load_catalogue(type(game).__module__, ENGLISH), **_own_texts(folder)}
-    data = {name: _read(folder / f"{name}.json") for name in model.model_fields}
-    faults = [_sentence(*fault, data) for fault in loaded.unsaid(texts)]
+    faults = lacking(loaded, texts)
     if faults:
-        raise BadPack(_shortened(faults))
+        raise BadPack(shortened(faults))
     return loaded
 
 
@@ -273,11 +339,18 @@ def _read(file: Path) -> Any:
     try:
         if file.stat().st_size > LARGEST_FILE:
             raise Refused(say("large", limit=LARGEST_FILE // 1_000_000))
-        text = file.read_bytes().decode("utf-8-sig")
+        content = file.read_bytes()
     except FileNotFoundError:
         raise Refused(say("missing_file")) from None
     except OSError as error:
         raise Refused(say("unreadable", why=error.strerror)) from None
+    return parsed(content)
+
+
+def parsed(content: bytes) -> Any:
+    """The JSON of a file's content. Raises Refused with the rest of a sentence."""
+    try:
+        text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise Refused(say("no_utf8", number=error.start + 1)) from None
     try:
@@ -350,6 +423,7 @@ def _shown(value: Any) -> str:
     return text if len(text) <= 40 else f"{text[:39]}…"
 
 
-def _shortened(faults: list[str]) -> list[str]:
+def shortened(faults: list[str]) -> list[str]:
+    """The first of many sentences, and how many more there are."""
     more = len(faults) - MOST_FAULTS
     return [*faults[:MOST_FAULTS], say("more", count=more)] if more > 0 else faults

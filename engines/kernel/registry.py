@@ -13,6 +13,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+from .edition import edition, house_of
 from .game import Game
 from .language import ENGLISH, kernel
 from .reason import Reason, UnknownGame
@@ -42,9 +43,14 @@ def games() -> dict[str, Game[Any]]:
     return {name: game for name, game in known.items() if game is not None} | _extra
 
 
+def known(name: str) -> bool:
+    """Whether there is a game or an edition of that name. Imports nothing."""
+    return name in _extra or name in _folders() or edition(name) is not None
+
+
 def loaded(name: str) -> Game[Any] | None:
     """The game of that name if it has been imported already."""
-    module = sys.modules.get(f"{_HOUSE}.{name}")
+    module = sys.modules.get(f"{_HOUSE}.{name}") if known(name) else None
     game: Game[Any] | None = getattr(module, "GAME", None)
     return _extra.get(name, game)
 
@@ -54,7 +60,10 @@ def texts(name: str, lang: str) -> Mapping[str, str]:
     game = loaded(name)
     if game is not None:
         return game.catalogue(lang)
-    return load_catalogue(_HOUSE, lang, name) if name in _folders() else {}
+    if not known(name):
+        return {}
+    found, one = load_catalogue(_HOUSE, lang, house_of(name)), edition(name)
+    return found if one is None else one.over(lang, found)
 
 
 def title(name: str, lang: str, kept: str = "") -> str:
@@ -68,6 +77,9 @@ def title(name: str, lang: str, kept: str = "") -> str:
     for spoken in (lang, ENGLISH):
         if (found := texts(name, spoken).get(TITLE)) is not None:
             return found
+    house = house_of(name)
+    if not kept and house != name and known(house):
+        return kernel(lang)("edition.gone", game=title(house, lang))
     return kept or name
 
 
@@ -79,11 +91,10 @@ def read_texts(lang: str) -> None:
 
 
 def find(name: str) -> Game[Any]:
-    """The game of that name; imports this one only. Raises UnknownGame."""
-    known = isinstance(name, str)
-    if known and name in _extra:
+    """The game or edition of that name; imports this one only. Raises UnknownGame."""
+    if isinstance(name, str) and name in _extra:
         return _extra[name]
-    game = _load(name) if known and name in _folders() else None
+    game = _load(name) if isinstance(name, str) and known(name) else None
     if game is None:
         told = {"name": str(name)[:40], "known": [*games()]}
         raise UnknownGame(Reason("kernel.unknown_game", args=told))
@@ -104,6 +115,8 @@ def unregister(game: Game[Any]) -> None:
 
 def _load(name: str) -> Game[Any] | None:
     game: Game[Any] | None = getattr(import_module(f"{_HOUSE}.{name}"), "GAME", None)
+    if game is not None and edition(name) is not None:
+        game.name = name
     if game is not None and game.name != name:
         raise ImportError(f"The game in {_HOUSE}/{name} calls itself {game.name!r}.")
     return game

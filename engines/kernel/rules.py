@@ -68,6 +68,8 @@ class Rules(Generic[S]):
     """Numbers of players, ascending."""
     endings: tuple[str, ...] = ("end",)
     """Every way to end, as ``Result.ending`` names it."""
+    code_number: int | None = None
+    """Number of the game in the codes of its deals, see `deal`; None for a game without codes."""
 
     # -- a game writes these -----------------------------------------------------------------
 
@@ -127,6 +129,11 @@ class Rules(Generic[S]):
     """
     untold: frozenset[str] = frozenset()
     """Fields of a view that may change without an event, such as the open question."""
+    chances: frozenset[str] = frozenset()
+    """Fields of the state that change whenever something comes out that nobody knew.
+
+    A deck, say, or the number of shuffles. Everybody knows when one of them changes.
+    """
     reasons: Reasons[Any] | None = None
     """Explanations of refusals; without them a refusal names no rule."""
     notation: Notation[Any] | None = None

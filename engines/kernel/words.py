@@ -14,6 +14,7 @@ from typing import Any
 
 from .action import Action, Kind
 from .decision import Decision
+from .edition import TITLE, Edition, edition, house_of
 from .event import Event, event_fields, event_kind
 from .judging import Purpose
 from .language import Speaker, kernel
@@ -22,9 +23,6 @@ from .result import Feat, Line, Result
 from .sheet import Cell, Sheet, ViewText
 from .standing import Standing
 from .texts import load_catalogue, read_beside
-
-TITLE = "title"
-"""Key of a game's title."""
 
 SEAT_LISTS = frozenset({"seats", "winners"})
 """Fields that hold several seats."""
@@ -51,7 +49,18 @@ class Words:
         A pack in ``content`` that brings texts of its own overrides them.
         """
         texts, own = load_catalogue(type(self).__module__, lang), load_catalogue(self._box, lang)
-        return {**texts, **own} if own else texts
+        texts, one = {**texts, **own} if own else texts, self.edition
+        return texts if one is None else one.over(lang, texts)
+
+    @property
+    def edition(self) -> Edition | None:
+        """The owner's pack with which it is played, if there is one."""
+        return edition(self.name)
+
+    @property
+    def house(self) -> str:
+        """Name of the game itself, whose rules, board and signs an edition has."""
+        return house_of(self.name)
 
     @cached_property
     def _box(self) -> str:

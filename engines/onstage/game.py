@@ -61,6 +61,7 @@ class Onstage(Game[State]):
     name = "onstage"
     seats = (3, 4, 5)
     rules_version = 1
+    code_number = 0
     endings = ("outright", "kept_card", "shared")
     added_options = {"first": 0}
     variants = _VARIANTS
@@ -70,6 +71,7 @@ class Onstage(Game[State]):
         frozenset({"performer_entered", "performer_added", "performers_swapped"}),
     )
     untold = frozenset({"phase", "turn", "pending", "playable"})
+    chances = frozenset({"shuffles"})
 
     # -- rules ---------------------------------------------------------------------------
 

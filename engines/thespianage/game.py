@@ -49,6 +49,7 @@ class Thespianage(Game[State]):
     name = "thespianage"
     seats = (3, 4, 5, 6)
     rules_version = 5
+    code_number = 2
     endings = ("success", "success_shared", "failure", "failure_shared")
     variants = {
         "first_chosen": "by",
@@ -62,6 +63,7 @@ class Thespianage(Game[State]):
     # A card that has done its work joins the pile when the next question comes up; the rest is
     # what is asked, and how far the turn is.
     untold = frozenset({"phase", "left", "pile", "under_way"})
+    chances = frozenset({"shuffles", "deck", "pool"})
     horizon = 24
     stakes = 6.0
     prize = A_WIN

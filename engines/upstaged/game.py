@@ -49,6 +49,7 @@ class Upstaged(Game[State]):
     name = "upstaged"
     seats = (2, 3, 4)
     rules_version = 3
+    code_number = 1
     endings = ("outright", "cut", "bonus", "shared", "off_air")
     added_options = {"first": 0}
     variants = {
@@ -59,6 +60,7 @@ class Upstaged(Game[State]):
         "cut_short": "card",
     }
     untold = frozenset({"phase", "left", "playable", "declared", "pile", "under_way"})
+    chances = frozenset({"shuffles", "cues", "deck"})
     interrupts = True
     horizon = 24
     stakes = 6.0

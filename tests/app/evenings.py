@@ -42,6 +42,7 @@ class Evening:
     Args:
         kept: what an app that was killed has left behind; its show goes on, and nobody is cast.
         seed: of the show, for the same cards every time.
+        teaching: it begins with an open round.
 
     Attributes:
         watches: people watch what is retold to them; else they skip it at once.
@@ -56,6 +57,7 @@ class Evening:
         size: tuple[int, int] = (390, 844),
         kept: Mapping[str, bytes] | None = None,
         seed: int = 1,
+        teaching: bool = False,
     ) -> None:
         self.clock = Clock()
         self.place = MemoryLocation()
@@ -79,8 +81,11 @@ class Evening:
                 NAMES, ("amber", "sky", "green", "yellow", "rose"), cast_, strict=False
             )
         ]
-        with patch("app.evening.secrets.randbits", return_value=seed):
-            asyncio.run(self.shell.evening.start(game, seats, {}))
+        with (  # the cards, and the understudies' own dice
+            patch("engines.kernel.deal.seed_of", return_value=seed),
+            patch("secrets.randbits", return_value=seed),
+        ):
+            asyncio.run(self.shell.evening.start(game, seats, {}, teaching=teaching))
         self.dress()
 
     def dress(self) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.habits import CONFIRMS, MOST, Habits, change
+from app.habits import CONFIRMS, MOST, Habits, change, mask_of
 from app.prefs import Prefs
 
 
@@ -53,3 +53,11 @@ def test_who_was_changed_longest_ago_is_forgotten_first() -> None:
     assert not Habits.of(mine, "0").held
     assert [*mine["habits"]][-1] == "1"
     assert len(mine["habits"]) == MOST
+
+
+def test_a_person_wears_their_own_mask_and_no_other() -> None:
+    mine = prefs()
+    change(mine, "Ana", mask="owl")
+    assert (mask_of(mine, "Ana"), mask_of(mine, "Bo")) == ("owl", "")
+    change(mine, "Bo", mask="#nonsense")
+    assert mask_of(mine, "Bo") == ""

@@ -235,7 +235,7 @@ def test_every_screen_has_a_title_of_its_own() -> None:
     told = {title(house.shell)}
     for name in SCREENS.keys() - {"home", "play", "past"}:
         house.shell.places.home()
-        args = {"bill": {"game": "onstage"}, "person": {"who": "Mai"}}
+        args = {"bill": {"game": "onstage"}, "person": {"who": "Mai"}, "mask": {"who": "Mai"}}
         house.shell.places.go(name, **args.get(name, {}))
         told.add(title(house.shell))
     assert len(told) == len(SCREENS) - 2

@@ -20,6 +20,7 @@ from app import main as house
 from app.device import Device
 from app.evening import STARTS
 from app.platform.bridge import Bridge
+from app.prefs import DEFAULTS
 from app.shell import Shell
 from app.store import MemoryLocation, Session, Store, StoreError
 from app.table.controller import Controller
@@ -31,7 +32,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def begun(session: Session) -> Controller:
     """The show of a session where nothing is drawn or told."""
-    nowhere = cast(Any, SimpleNamespace(announce=print, run=print, refresh=print))
+    nowhere = cast(Any, SimpleNamespace(announce=print, run=print, refresh=print, prefs=DEFAULTS))
     return Controller.begin(nowhere, nowhere, nowhere, session, may_lie_flat=False)
 
 
@@ -39,6 +40,7 @@ RESUME = """
 import asyncio, json, sys
 from types import SimpleNamespace
 from app import main as house
+from app.prefs import DEFAULTS
 from app.table.controller import Controller
 from app.store import MemoryLocation, Player, Setup, Store
 
@@ -53,7 +55,7 @@ async def evening():
     for step in steps:
         session.append(step)
     await house._bring_open(store)
-    nowhere = SimpleNamespace(announce=print, run=print, refresh=print)
+    nowhere = SimpleNamespace(announce=print, run=print, refresh=print, prefs=DEFAULTS)
     show = Controller.begin(nowhere, nowhere, nowhere, session, False)
     assert show.table.state.match.count == len(steps)
     return show.table.scene.view is not None

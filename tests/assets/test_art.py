@@ -16,6 +16,7 @@ from app.games import board_of
 from assets.art.draw.__main__ import pictures
 from assets.art.draw.kit import Path as Drawn
 from assets.art.draw.kit import brush, circle, num, rect, sym
+from assets.art.draw.masks import MASKS
 from assets.art.draw.motifs import ABILITIES, SIGNS, blossoms_of, digit, pattern, sign
 from assets.art.draw.palette import HOUSE, SUITS
 from assets.art.draw.seats import SEATS
@@ -99,12 +100,22 @@ def expected() -> set[str]:
     names |= {f"icons/{name}.svg" for name in ICONS}
     names |= {f"stamps/{name}.svg" for name in STAMPS}
     names |= {f"seats/{n}.svg" for n in ("mask", "fan", "lantern", "bell", "rose", "drum")}
+    names |= {f"masks/mask-{name}.svg" for name in MASKS}
     names |= {f"signs/{name}.svg" for name in GAME_SIGNS}
     names |= {f"encore/{name}.svg" for name in encore_names()}
     names |= {f"upstaged/{name}.svg" for name in upstaged_names()}
     names |= {f"thespianage/{name}.svg" for name in thespianage_names()}
     names |= {f"understudies/{level}.svg" for level in ("extra", "regular", "lead")}
-    return names
+    return names | {f"{name}.svg" for name in blank_names()}
+
+
+def blank_names() -> set[str]:
+    """The pictures of owners' cards: a sign for whatever a board tells apart by a picture."""
+    names = {f"onstage/blank-{suit}-{rank}" for suit in SUITS for rank in (1, 2, 3)}
+    names |= {f"upstaged/blank-{g}-{f}" for g in GENRES if g != "wild" for f in ("talent", "image")}
+    names |= {f"encore/blank-{deck}" for deck in DECKS}
+    names |= {f"thespianage/blank-{kind}" for kind in ("card", "event", "shot")}
+    return names | {"onstage/blank-star", "upstaged/blank-wild-wild", "encore/blank-venue"}
 
 
 def encore_names() -> set[str]:
@@ -171,7 +182,8 @@ def test_no_picture_of_a_game_is_unused(game: str) -> None:
         if picture.startswith(f"{game}/")
     }
     drawn = {name.removesuffix(".svg") for name in IDS if name.startswith(f"{game}/")}
-    assert drawn == shown | {f"{game}/emblem"}
+    blank = {name for name in blank_names() if name.startswith(f"{game}/")}
+    assert drawn == shown | {f"{game}/emblem"} | blank  # owners' cards: tests/app/games
 
 
 def test_drawing_again_gives_the_same_files() -> None:
@@ -234,7 +246,7 @@ def test_size_and_viewbox(name: str) -> None:
         "thespianage/event-": (120, 120), "thespianage/shot-": (120, 120),
         "thespianage/back-": (120, 168), "thespianage/tile-": (100, 120),
         "thespianage/special-": (100, 100),
-        "seats/": (64, 64), "onstage/sign-": (64, 64),
+        "seats/": (64, 64), "masks/": (64, 64), "onstage/sign-": (64, 64),
         "understudies/": (64, 64),
     }  # fmt: skip
     for start, shape in shapes.items():
@@ -242,7 +254,7 @@ def test_size_and_viewbox(name: str) -> None:
             assert (width, height) == shape
 
 
-TINTED = ("icons/", "seats/", "stamps/", "signs/")
+TINTED = ("icons/", "seats/", "stamps/", "signs/", "masks/")
 
 
 @pytest.mark.parametrize("name", [n for n in IDS if n.startswith(TINTED)])

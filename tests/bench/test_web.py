@@ -368,11 +368,12 @@ def test_only_turns_within_a_thought_count() -> None:
 
 
 def test_what_was_seen_of_a_busy_app_is_told_with_what_is_aimed_at() -> None:
-    told = thinking.sentences([5.0, 7.0, 90.0], 120, [1.1, 1.25])
+    told = thinking.sentences([5.0, 7.0, 90.0], 120, {"onstage": [1.1, 1.25, 1.3]})
     assert "every 7 ms; 95 of 100 within 90 ms (aim 50), the longest 90 ms (aim 400)" in told
     assert "the log opens 120 ms after a tap" in told
-    assert told.endswith("From a card to the next open hand: 1.10, 1.25 s (aim 1.5 s)")
-    assert "nothing was seen" in thinking.sentences([], 120, [1.0])
+    assert "From a last tap to the next open hand (aim 1.2 s, 95th 1.5 s):" in told
+    assert told.endswith("  onstage: median 1.25 s, 95th 1.30 s, of 3")
+    assert "nothing was seen" in thinking.sentences([], 120, {"onstage": [1.0]})
 
 
 def test_a_show_to_be_measured_has_leads_in_every_seat_or_people() -> None:

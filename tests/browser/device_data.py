@@ -56,12 +56,11 @@ def furnish(stage: Stage, *entries: Entry, table: bool = True, **settings: Any) 
     if entries and table:
         chosen["on_table"] = entries[0][0]
     data = {name: base64.b64encode(raw).decode() for name, raw in files(entries, chosen).items()}
-    # A page of the same site that is not the app, and asks the server for nothing.
+    # A page of the same site that is not the app, and asks the server for nothing, also later.
     address = stage.url + "furnish"
     stage.page.route(address, lambda route: route.fulfill(content_type="text/html", body=EMPTY))
     stage.page.goto(address)
     stage.page.evaluate(LAY, data)
-    stage.page.unroute(address)
 
 
 def files(entries: Sequence[Entry], settings: Mapping[str, Any]) -> dict[str, bytes]:

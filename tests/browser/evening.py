@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable, Sequence
 from itertools import groupby
 
@@ -75,6 +76,11 @@ class Evening:
         self.looking = ""
         self.screens: list[Screen] = []
         self.curtains: dict[str, set[str]] = {}
+        self.began = at
+        self.handed: list[float] = []
+        """Seconds from each last tap to the next open hand, holding included."""
+        self.reads = True
+        """Everybody looks at each screen at rest, and notes what stands there."""
         self.strays = 0
         """Taps stray pieces this often before the first answer from a hand."""
 
@@ -99,6 +105,8 @@ class Evening:
 
     def note(self, seat: str | None) -> None:
         """Keeps what stands on the screen."""
+        if not self.reads:
+            return
         self.screens.append(Screen(self.actions, seat, self.stage.texts()))
 
     def step(self) -> bool:
@@ -113,11 +121,7 @@ class Evening:
             then = self.whole.actions[self.actions :]
             self.give(*then[: self.hands(stage, self.now, None, then, self.names)])
         elif at == "pass":
-            self.looking = self.names[self.next.seat]
-            assert table.wait_for_next(stage) == self.looking
-            said = table.take_phone(stage)
-            self.curtains.setdefault(self.looking, set()).add("\n".join(said))
-            table.look(stage)
+            self._hand_over()
         elif at == "window":
             self._window()
         elif at == "claimed":
@@ -144,6 +148,18 @@ class Evening:
             then = self.whole.actions[self.actions :]
             self.give(*then[: self.hands(stage, self.now, seat, then, self.names)])
         return at != "over"
+
+    def _hand_over(self) -> None:
+        """The next person takes the phone and looks."""
+        stage, tapped = self.stage, self.stage.tapped
+        self.looking = self.names[self.next.seat]
+        assert table.wait_for_next(stage) == self.looking
+        said = table.take_phone(stage, still=self.reads)
+        self.curtains.setdefault(self.looking, set()).add("\n".join(said))
+        table.look(stage, skips=False)
+        if self.actions > self.began:
+            self.handed.append(time.monotonic() - tapped)
+        table.skip_retold(stage)
 
     def _aloud(self) -> bool:
         """Whether the next answer may be given by word."""

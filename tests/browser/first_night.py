@@ -74,8 +74,14 @@ def enter(stage: Stage, game: str, place: int = 0) -> LessonState:
     board_of(game)  # its texts are with it
     bill = bill_of(game)
     told = say.sentences((bill.title(say.lang), bill.word("line", say.lang)))
-    stage.tap_at(*stage.bring(told).middle)
-    table.press(stage, say("first_night.begun" if place else "lesson.title"))
+    way = say("first_night.begun" if place else "lesson.title")
+
+    def on_poster() -> tuple[float, float] | None:
+        poster = stage.toward(told)
+        return None if poster is None else poster.middle
+
+    table.insist(stage, lambda _: stage.find(way, press=True), on_poster, f"the bill of {game}")
+    table.press(stage, way)
     there = say("lesson.beat", number=place + 1, count="").rstrip()
     stage.until(lambda: stage.sees(there) or stage.find(HOLD), "the coach")
     if stage.find(HOLD):

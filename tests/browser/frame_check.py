@@ -83,6 +83,7 @@ COMPARE = """([shades, few, whole]) => {
     other?.dispose();
   };
 }"""
+PARTS = "() => window.compared.parts"
 DONE = "() => { window.compareNoMore(); return window.compared; }"
 NEW_VIEWER = 1000
 """Milliseconds after a change of viewer in which no point may differ; the page draws whole frames
@@ -122,3 +123,8 @@ def compared(stage: Stage) -> Iterator[Compared]:
     told: dict[str, Any] = stage.page.evaluate(DONE)
     for name, value in told.items():
         setattr(found, name, value)
+
+
+def parts(stage: Stage) -> int:
+    """Number of boxes drawn in place of whole frames so far, while frames are compared."""
+    return int(stage.page.evaluate(PARTS))

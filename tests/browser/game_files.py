@@ -125,17 +125,22 @@ def bring_in(stage: Stage, *entries: Entry) -> None:
 def pick_file(stage: Stage, data: bytes) -> str:
     """In the settings: picks a file with these bytes, and returns what is said of it."""
     before = report(stage)
+    choose_file(stage, ADD, data)
+    stage.until(lambda: report(stage) not in ("", before), "a word about the file")
+    return report(stage)
+
+
+def choose_file(stage: Stage, name: str, data: bytes) -> None:
+    """Taps the button of that name, and gives a file with these bytes to the browser's dialog."""
     choosers: list[FileChooser] = []
 
     def button() -> tuple[float, float] | None:
-        node = stage.toward(ADD, foot=40)
+        node = stage.toward(name, foot=40)
         return None if node is None else node.middle
 
     stage.page.once("filechooser", lambda chooser: choosers.append(chooser))
     table.insist(stage, lambda _: choosers, button, "the browser's own dialog")
     choosers[0].set_files({"name": FILE, "mimeType": "application/json", "buffer": data})
-    stage.until(lambda: report(stage) not in ("", before), "a word about the file")
-    return report(stage)
 
 
 def report(stage: Stage) -> str:

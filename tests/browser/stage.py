@@ -202,6 +202,8 @@ class Stage:
         self._state = ""  # of the page, in which `_nodes` were read
         self._nodes: list[Node] = []
         self._spoken: list[str] = []
+        self.tapped = 0.0
+        """Moment of the last tap, by the monotonic clock."""
         Stage.on.add(self)
         self.page.on("close", lambda _: Stage.on.discard(self))
 
@@ -400,6 +402,7 @@ class Stage:
         """A short touch at a place on the screen."""
         self._touch("touchStart", (x, y))
         self._touch("touchEnd")
+        self.tapped = time.monotonic()
 
     def tap(self, name: str, *, seconds: float = PATIENCE) -> None:
         """A short touch on what can be pressed, has that name, and stands still."""

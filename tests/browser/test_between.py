@@ -1,13 +1,22 @@
-"""Two people at a flat table: a game to its end by two touch points, offline, killed in between."""
+"""Two people and their evening, offline: a game at a flat table to its end by two touch points.
+
+The browser is killed in the game, after it, and in the next one.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+from app.programme import Programme
+from app.store import Player
+from app.store.session import EVENING
+from app.text import say
+from app.theme.palette import SEAT_COLOURS
 from build import serve
 from engines.encore import GAME
 from engines.encore.content import CARDS, THING_KEYS
-from tests.browser import device_data, flat_table, game_files
+from tests.browser import device_data, flat_table, game_files, table
 from tests.browser.conftest import Device
 from tests.browser.stage import Stage
 from tests.shows import programme
@@ -20,6 +29,15 @@ LAST = 20
 KILLED = 9
 """After so many the browser goes, with a hand open."""
 
+TONIGHT = Programme(
+    "tonight",
+    tuple(
+        Player(name, colour, sign)
+        for name, (colour, (_, sign)) in zip(NAMES, SEAT_COLOURS.items(), strict=False)
+    ),
+    ("upstaged", "encore", "onstage"),
+)
+
 
 def test_two_people_play_to_the_end_offline_and_through_a_killed_browser(
     device: Device, web: Path
@@ -29,7 +47,11 @@ def test_two_people_play_to_the_end_offline_and_through_a_killed_browser(
     running = serve.start(web)
     url = f"http://localhost:{running.server_address[1]}/"
     stage = Stage(device("flat"), url)
-    device_data.furnish(stage, game_files.entry(1, NAMES, now), idle=0)
+    first = game_files.entry(2, NAMES[::-1], programme.UPSTAGED.played())
+    games = (game_files.entry(1, NAMES, now), first)
+    for _, tables in games:
+        tables["state"]["1"]["note"][EVENING] = TONIGHT.evening
+    device_data.furnish(stage, *games, idle=0, programme=TONIGHT.plain())
     stage.open()
     stage.wait_for_worker()
     running.stop()
@@ -48,12 +70,7 @@ def test_two_people_play_to_the_end_offline_and_through_a_killed_browser(
             fingers.press(0, flat_table.pad(stage, NAMES[seat]).middle)
             held = flat_table.title(now.view(seat)["hand"][0])
             stage.until(lambda: flat_table.beginning(stage, seat, held), "the hand")  # noqa: B023
-            stage.assert_clean()
-            stage.page.close()
-            stage.context.close()
-            stage = Stage(device("flat"), url)
-            stage.record.offline = True
-            stage.open()
+            stage = killed_and_opened(stage, device, url)
             fingers = flat_table.Fingers(stage)
             flat_table.pad(stage, NAMES[seat])
             covered(stage, now.view(0), now.view(1))
@@ -65,7 +82,60 @@ def test_two_people_play_to_the_end_offline_and_through_a_killed_browser(
     match = device_data.replayed(device_data.session(stage, NAMES))
     assert match.result is not None
     assert match.actions == whole.actions
+    go_on(stage, device, url)
+
+
+def killed_and_opened(stage: Stage, device: Device, url: str) -> Stage:
+    """The app after its browser is gone, still offline."""
     stage.assert_clean()
+    stage.page.close()
+    stage.context.close()
+    stage = Stage(device("flat"), url)
+    stage.record.offline = True
+    return stage.open()
+
+
+def go_on(stage: Stage, device: Device, url: str) -> None:
+    """From a finale to the next game on the programme, in two taps, also through a kill.
+
+    The sums on the way are those of the games; who lost the last game leads the next.
+    """
+    ended = [game for game in device_data.sessions(stage) if game["finished"]]
+    wins = {
+        name: sum(
+            game["setup"]["cast"][seat]["name"] == name
+            for game in ended
+            for seat in game["finished"]["winners"]
+        )
+        for name in NAMES
+    }
+    stage.tap(say("tonight.next"))
+    stage.wait(say("tonight.start", game="Onstage"), press=True)
+    for name, count in wins.items():
+        stage.bring(say("tonight.won"))
+        assert stage.sees(say("tonight.wins", wins=count, games=len(ended))), name
+    stage.tap(say("tonight.poster"))
+    stage.wait(say("poster.save"), press=True)
+    stage = killed_and_opened(stage, device, url)
+    stage.wait(say("tonight"), press=True)
+    stage.tap(say("tonight"))
+    stage.wait(say("tonight.begins.last", name=loser(ended)))
+    stage.tap(say("tonight.start", game="Onstage"))
+    assert table.wait_for_next(stage) == loser(ended)
+    stage = killed_and_opened(stage, device, url)
+    assert table.wait_for_next(stage) == loser(ended)
+    games = [game["setup"] for game in device_data.sessions(stage)]
+    [onstage] = [setup for setup in games if setup["game"] == "onstage"]
+    assert [player["name"] for player in onstage["cast"]][:2] == NAMES
+    assert [player["understudy"] for player in onstage["cast"]] == [None, None, "regular"]
+    stage.assert_clean()
+
+
+def loser(ended: list[dict[str, Any]]) -> str:
+    """Name of the one who lost the tour."""
+    [tour] = [game for game in ended if game["setup"]["game"] == "encore"]
+    [winner] = tour["finished"]["winners"]
+    return NAMES[1 - winner]
 
 
 def both_look(fingers: flat_table.Fingers, hands: list[list[int]]) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -32,6 +32,9 @@ from tests.shows.script import upto
 SMALL = PHONE | {"viewport": {"width": 360, "height": 640}}
 SIZES = ((390, 844), (844, 390), (1280, 800), (360, 640))
 """A screen is looked at from the first to the last of them, the next one the other way round."""
+
+TIGHT = ((844, 390), (360, 640))
+"""The lowest and the narrowest, for screens that are all built alike."""
 
 PEOPLE = {
     "onstage": ["Mai", "Bo", "Ấn", "Jon"],
@@ -140,10 +143,10 @@ class Walker:
         self.onto(people, "past.go_on", foot=60)
         self.tap("past.go_on", "play.menu")
 
-    def look(self, screen: str) -> None:
-        """Notes whatever is not whole on this screen at any size."""
+    def look(self, screen: str, among: Sequence[tuple[int, int]] = SIZES) -> None:
+        """Notes whatever is not whole on this screen at any of these sizes."""
         stage = self.stage
-        for size in self.sizes:
+        for size in [one for one in self.sizes if one in among]:
             if stage.page.viewport_size != {"width": size[0], "height": size[1]}:
                 layout.resize(stage, *size)
             self._note(f"{screen}, {size[0]} wide")
@@ -253,6 +256,13 @@ def test_the_foyer_and_the_last_bows(walker: Walker) -> None:
     for name, cast in ENDS.items():
         walker.onto(cast[0], "play.again")
         walker.look(f"the end of {name}")
+        if name == "onstage":
+            walker.tap("tonight.next.game", "tonight.another", game="")
+            walker.look("the evening")
+            walker.tap("tonight.poster", "poster.save")
+            walker.look("the evening's poster")
+            for then in ("tonight.another", "play.again"):
+                walker.tap("action.back", then)
         walker.tap("action.back", "home.new")
     walker.assert_whole()
 
@@ -326,7 +336,7 @@ def test_the_bills(walker: Walker) -> None:
             return next((one for one in nodes if one.press and one.name.startswith(title)), None)
 
         walker.take(name, "bill.play", small)
-        walker.look(f"the bill of {bill.name}")
+        walker.look(f"the bill of {bill.name}", TIGHT)
         walker.tap("action.back", "home.new")
     walker.assert_whole()
 
@@ -337,7 +347,15 @@ def test_new_games(walker: Walker) -> None:
     for name, game in games().items():
         walker.onto(game.title(walker.say.lang), "new.start")
         walker.look(f"new game of {name}")
-    walker.tap("action.back", "home.new")
+    walker.onto(walker.say("teach"), "teach.start")
+    walker.tap("teach.start", "teach.hands")
+    walker.look("a teaching table")
+    walker.tap("teach.hands", "action.back")
+    walker.look("all hands")
+    walker.tap("action.back", "play.menu")
+    walker.tap("play.menu", "teach.earnest")
+    walker.look("menu of a teaching table")
+    walker.onto(walker.say("play.leave"), "home.new", foot=24)
     walker.assert_whole()
 
 

@@ -22,10 +22,11 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from app.text import say
 from build import serve
-from engines import Match
+from engines import Match, bring, forget, owners
 from tests.browser import device_data, first_night, game_files, record_check, replays, table
 from tests.browser.conftest import Device, devices
 from tests.browser.stage import PATIENCE, Node, Stage
+from tests.engines import owned
 
 CAST = ["Mai", "Bo", "Ana", "Tuấn"]
 CARDS = 16
@@ -393,3 +394,42 @@ def after(cards: int, *, leader: int | None = None, seed: int = 1) -> Match:
         )
 
     return game_files.match_where(4, fits, seed=seed, options={"rounds": "quick"})
+
+
+def test_a_pack_comes_in_by_file_and_its_game_goes_on_offline(phone: Phone) -> None:
+    told = owned.file_of(owned.whole("onstage"))
+    stage, rng = phone.stage, random.Random(SEED)
+    stage.tap("Settings")
+    stage.bring(say("packs.title"), foot=40)
+    table.press(stage, say("packs.title"))
+    stage.wait(say("packs.none"))
+    game_files.choose_file(stage, say("packs.bring"), b"[]")
+    stage.wait(say("packs.refused"))
+    game_files.choose_file(stage, say("packs.bring"), told)
+    stage.wait(say("packs.came", title="Our family"))
+    for place in ("Settings", "New game"):
+        stage.tap("Back")
+        stage.wait(place)
+    stage.tap("New game")
+    table.choose(stage, say.entry(say("new.pack"), "Our family"))
+    begin(stage)
+    table.wait_for_next(stage)
+    table.take_phone(stage)
+    table.look(stage)
+    table.play_turn(stage, rng)
+    phone.end_page()
+
+    stage = phone.start(context=stage.context)
+    table.wait_for_next(stage)
+    table.take_phone(stage)
+    table.look(stage)
+    assert stage.sees("My Tiger General"), "the people of the pack wait in line"
+    table.play_turn(stage, rng)
+    stage.back()
+    stage.wait("Continue")
+    bring(one := owners.read(told))
+    try:
+        played = next(s for s in device_data.sessions(stage) if s["setup"]["game"] == one.name)
+        assert device_data.replayed(played).count >= 2
+    finally:
+        forget(one)

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from statistics import median
 
 import pytest
 from playwright.sync_api import Browser
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
+from app.sitting import cast_key
+from app.store.names import folded
+from app.text import say
 from engines import Match, find
 from tests.browser import (
     device_data,
@@ -57,6 +61,21 @@ PEOPLE = {
 }
 """Players around the device, so that each show is known by its people."""
 
+LYING = "thespianage"
+"""The show whose phone lies still between its people."""
+
+PLACES = {"Pia": 2, "Quy": 4, "Rob": 6}
+"""Their curtains are turned by one, two and three quarters."""
+
+LISTENED = """
+const Plain = window.AudioContext;
+window.contexts = [];
+window.AudioContext = class extends Plain {
+  constructor(...how) { super(...how); window.contexts.push(this); }
+};
+"""
+"""Notes everything that could sound."""
+
 
 @pytest.fixture(scope="module")
 def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
@@ -71,7 +90,11 @@ def opened(shared: Browser, site: str, tmp_path_factory: pytest.TempPathFactory)
     )
     with devices(shared, tmp_path_factory.mktemp("shows")) as device:
         stage = Stage(device(), site)
-        device_data.furnish(stage, *games, live, table=False, idle=0, interrupts="ask")
+        stage.page.add_init_script(LISTENED)
+        places = {folded(person): place for person, place in PLACES.items()}
+        sittings = {cast_key(PLACES): {"places": places, "lies": True}}
+        chosen = {"idle": 0, "interrupts": "ask", "sittings": sittings}
+        device_data.furnish(stage, *games, live, table=False, **chosen)
         yield stage.open()
         stage.assert_clean()
 
@@ -105,7 +128,37 @@ def test_people_play_it_to_its_end(name: str, stage: Stage) -> None:
     if name == "thespianage":
         table.press(stage, thespianage_board.TO_THE_END)
     assert people.stage.until(lambda: people.stage.sees(end), end)
+    tell_handed(name, people.handed)
     people.assert_kept()
+    for person, place in PLACES.items() if name == LYING else ():
+        [curtain] = people.curtains[person]
+        assert say(f"sitting.place.{place}") in curtain
+    if name == next(iter(ENDS)):
+        assert_sounds_if_wished(stage)
+
+
+def tell_handed(name: str, seconds: list[float]) -> None:
+    """Prints the seconds from a last tap to the next open hand.
+
+    Every screen is read on the way, and others use the machine: `tests.bench.web.thinking` measures
+    them in peace, and `tests/app/test_hand_over.py` holds Python's part of them.
+    """
+    assert seconds, "nobody handed the device on"
+    print(f"\n{name}: {len(seconds)} hand-overs, median {median(seconds):.2f} s")
+
+
+def assert_sounds_if_wished(stage: Stage) -> None:
+    """Answers the question of a device's first finale: the next touch begins to sound."""
+
+    def contexts() -> list[str]:
+        return list(stage.page.evaluate("() => window.contexts.map((one) => one.state)"))
+
+    assert contexts() == [], "nobody has asked for a sound"
+    stage.tap(say("sound.yes"))
+    stage.wait_gone(say("sound.ask"))
+    assert contexts() == [], "browsers want a touch first"
+    stage.tap(say("play.see_table"))
+    stage.until(lambda: contexts() == ["running"], "a sound")
 
 
 def test_somebody_speaks_up_lets_it_go_and_does_it(stage: Stage) -> None:

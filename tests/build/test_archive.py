@@ -130,6 +130,7 @@ def test_icons_in_use_are_read_from_the_sources() -> None:
 def test_app_goes_with_its_data_and_nothing_else() -> None:
     files = archive.app()
     assert {"app/main.py", "engines/__init__.py"} <= files.keys()
+    assert "engines/kernel/text/pack.en.json" in files
     assert {"assets/fonts/coverage.json", "assets/fonts/measures.json"} <= files.keys()
     assert any(path.endswith("/text/en.json") for path in files)
     assert not any("__pycache__" in path or path.startswith("tests/") for path in files)

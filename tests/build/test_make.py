@@ -23,8 +23,8 @@ from engines import pack
 NAMES = ("client", "python", "stage", "media")
 LANGUAGE = 150_000
 """Maximum bytes of a language, packed fast."""
-FIRST_SCREEN = 16_500_000
-"""Maximum bytes downloaded before the first screen, packed fast; 16.34 MB were measured."""
+FIRST_SCREEN = 16_650_000
+"""Maximum bytes downloaded before the first screen, packed fast; 16.59 MB were measured."""
 
 
 @pytest.fixture(scope="module")

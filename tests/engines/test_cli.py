@@ -653,3 +653,25 @@ def test_a_stopped_game_gives_its_record_too(
     *_, label, record = out.splitlines()
     assert label.endswith("Stopped. Record so far:")
     assert Match.replay(record).count == 1
+
+
+def test_a_pack_is_made_from_a_template(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder, file = tmp_path / "mine", tmp_path / "mine.json"
+    assert main(["template", "onstage", str(folder)]) == 0
+    assert main(["pack", str(folder)]) == 1
+    assert "The pack changes nothing in Onstage" in capsys.readouterr().err
+    texts = folder / "text/en.json"
+    texts.write_text(texts.read_text("utf-8").replace('"Handmaid"', '"Aunt Rose"'), "utf-8")
+    assert main(["pack", str(folder), str(file)]) == 0
+    assert json.loads(file.read_text("utf-8"))["texts"] == {
+        "en": {"performer.handmaid": "Aunt Rose"}
+    }
+    assert main(["pack", str(file)]) == 0
+    assert capsys.readouterr().out.endswith("My cards: fine.\n")
+    for line, why in (
+        (["template", "onstage", str(folder)], "is not empty"),
+        (["template", "onstage", str(folder), "--lang", "xx"], "There is no language 'xx'"),
+        (["pack", str(tmp_path / "gone")], "There is no folder"),
+    ):
+        assert main(line) == 2
+        assert why in capsys.readouterr().err

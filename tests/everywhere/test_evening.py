@@ -9,13 +9,13 @@ from typing import Any
 
 from playwright.sync_api import Error as PlaywrightError
 
-from tests.browser import sites, table
+from tests.browser import deals, sites, table
 from tests.browser.stage import Stage
 from tests.browser.test_opened import KEPT, NOTHING_MORE, REVISION
 from tests.everywhere.conftest import House
 
 NAME = "Nguyễn Thị Ánh"
-ELSEWHERE = "running in another tab"
+ELSEWHERE = "open in another tab"
 FRESH = "A new version is ready"
 AWAY = "icons/icon-192.png"
 
@@ -57,12 +57,18 @@ def test_an_evening(browser: Any, house: House, tmp_path: Path) -> None:
     stage.open()
     assert stage.sees("Win tricks, sign performers")
     table.press(stage, "New game")
+    deals.enter(stage)
     stage.type("Seat 1", NAME)
-    table.choose(stage, table.QUICK)
     table.press(stage, "Start the show")
     stage.wait("Pass the phone")
     assert stage.sees(NAME)
-    for _ in range(3):
+
+    # Every browser deals the cards of a code as this Python does.
+    table.take_phone(stage)
+    table.look(stage)
+    deals.assert_first_hand(stage)
+    table.play_turn(stage, rng)
+    for _ in range(2):
         play_a_card(stage, rng)
     following = table.wait_for_next(stage)
 

@@ -31,7 +31,7 @@ def banner(
     Without a `width` it is as wide as the window.
     """
     column = ui.part == "column"
-    badge = kit.badge(person.colour, BADGE, person.understudy)
+    badge = kit.badge(person.colour, BADGE, person.understudy, person.mask)
     size, lines = _set(ui, question, ui.width - 2 * ui.edge if width is None else width)
     if column:
         long = (measure.lines(question, ui.size("large"), ui.width - 2 * ui.edge) or 3) > 2

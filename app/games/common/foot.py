@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import flet as ft
 
+from app.games.common.confirm import confirmed, how
 from app.games.common.moment import AnyMoment, P
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, STRONG
@@ -68,12 +69,14 @@ class Way(NamedTuple):
         label: Said by a screen reader, and drawn where it finds room.
         short: Drawn where it does not; empty where there is nothing shorter.
         take: Called on a tap; None where there is nothing to take yet.
+        heard: Said by a screen reader instead of the label, where that differs.
     """
 
     label: str
     short: str
     take: kit.Handler | None
     key: str = "step"
+    heard: str = ""
 
     def text(self, *, brief: bool) -> str:
         """The label, or its short form where there is one."""
@@ -91,13 +94,18 @@ def steps(ui: Ui, *ways: ft.Control | Way) -> ft.Control:
     if ui.landscape:  # beside the note, which has two parts of five
         room = (room - BESIDE_NOTE) * 3 / 5
     *others, step = ways
+    if isinstance(step, Way) and step.take is not None:
+        label, short = how(ui, step.label), how(ui, step.short)
+        step = step._replace(label=label, short=short, heard=step.label)
     asides = [way for way in others if isinstance(way, Way)]
     side = None
     if not (stacks(ui, len(ways)) and (asides or len(ways) > 2)):
         side = _in_line(ui, others, step, room)
     if side is not None:
+        side = kit.in_reach(ui, side)
         return ft.Row(side, spacing=BETWEEN, vertical_alignment=ft.CrossAxisAlignment.CENTER)
-    return _stacked(_step(ui, step, room), ft.Row(_below(ui, others, room), spacing=BETWEEN))
+    below = kit.in_reach(ui, _below(ui, others, room))
+    return _stacked(_step(ui, step, room), ft.Row(below, spacing=BETWEEN))
 
 
 def _in_line(
@@ -149,7 +157,10 @@ def _step(ui: Ui, way: ft.Control | Way, room: float, *, expand: bool | None = N
         way.expand = expand
         return way
     fit = kit.Fit(room, way.short)
-    return kit.primary(ui, way.label, way.take, fit=fit, key=way.key, expand=expand)
+    button = kit.primary(
+        ui, way.label, way.take, fit=fit, heard=way.heard, key=way.key, expand=expand
+    )
+    return confirmed(ui, button, way.take)
 
 
 def stacks(ui: Ui, count: int = 2) -> bool:
@@ -260,9 +271,15 @@ def refusal(
     row: list[ft.Control] = [ft.Container(told, expand=True), rules]
     if about is not None:
         row.insert(0, about)
+    outer = 12 if about is None else 2
     return ft.Container(
-        ft.Row(row, spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-        padding=ft.Padding.only(left=12 if about is None else 2, right=2, top=2, bottom=2),
+        ft.Row(kit.in_reach(ui, row), spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        padding=ft.Padding.only(
+            left=outer if not ui.mirrored else 2,
+            right=outer if ui.mirrored else 2,
+            top=2,
+            bottom=2,
+        ),
         border_radius=kit.RADIUS,
         clip_behavior=kit.UNCUT,
         bgcolor=ui.colors.raised,

@@ -11,7 +11,7 @@ from app.theme import Ui, kit
 
 def of_stage(stage: AnyStage) -> list[ft.Control]:
     """The awards under a finale; nothing where none are given."""
-    return honours(stage.ui, stage.game.name, stage.seats, stage.awards)
+    return honours(stage.ui, stage.game.house, stage.seats, stage.awards)
 
 
 def honours(ui: Ui, game: str, seats: Sequence[Seat], awards: Sequence[Given]) -> list[ft.Control]:
@@ -37,7 +37,7 @@ def honours(ui: Ui, game: str, seats: Sequence[Seat], awards: Sequence[Given]) -
 def _line(ui: Ui, game: str, holders: Sequence[Seat], award: Given) -> ft.Control:
     names = ui.say.listed(holder.name for holder in holders)
     signs: list[ft.Control] = [
-        kit.badge(holder.colour, 32, holder.understudy) for holder in holders
+        kit.badge(holder.colour, 32, holder.understudy, holder.mask) for holder in holders
     ]
     return ft.MergeSemantics(
         ft.Row(

@@ -51,7 +51,9 @@ def person(
     words = ft.Column(
         [name, ft.Row([change(ui, *number, label="", height=NUMBER)])], spacing=2, tight=True
     )
-    face = ft.Row([kit.badge(someone.colour, BADGE, someone.understudy), words], spacing=GAP)
+    face = ft.Row(
+        [kit.badge(someone.colour, BADGE, someone.understudy, someone.mask), words], spacing=GAP
+    )
     ground = ft.Container(
         face,
         bgcolor=ui.colors.raised,

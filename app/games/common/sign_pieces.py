@@ -23,13 +23,13 @@ class SignPiece(NamedTuple):
 
 def about_heading(moment: AnyMoment[P]) -> Tap | None:
     """Opens the meaning of the heading; None for a game that has no sign for it."""
-    known = HEADING in signs_of(moment.stage.game.name)
+    known = HEADING in signs_of(moment.stage.game.house)
     return moment.calling(moment.look_at, SignPiece(HEADING)) if known else None
 
 
 def about_sign(stage: AnyStage, sign: str, states: Sequence[State] = ()) -> About:
     """Name, sentence, picture and rule of a sign; `states` tell what it shows now."""
-    told = signs_of(stage.game.name)[sign]
+    told = signs_of(stage.game.house)[sign]
     return About(
         told.name(stage.ui),
         [told.sentence(stage.ui)],
@@ -41,7 +41,7 @@ def about_sign(stage: AnyStage, sign: str, states: Sequence[State] = ()) -> Abou
 
 def meaning(stage: AnyStage, sign: str) -> State:
     """The sentence of a sign, with the sign before it: a line in the text of another piece."""
-    told = signs_of(stage.game.name)[sign]
+    told = signs_of(stage.game.house)[sign]
     return State(told.sentence(stage.ui), look=told.drawn[0])
 
 

@@ -97,6 +97,13 @@ class Cells(NamedTuple):
     height: float
 
 
+def for_thumb(ui: Ui, area: Rect, laid: Cells) -> Cells:
+    """The areas as they are, or mirrored for the left hand."""
+    if not ui.mirrored:
+        return laid
+    return laid._replace(spots=[spot._replace(x=area.w - spot.right) for spot in laid.spots])
+
+
 def least(candidates: Sequence[Candidate[P]]) -> tuple[float, float]:
     """The smallest pieces, at a usual size of type, on which every name is read with ease."""
     words = (measure.longest_word(each.name, READ) for each in candidates)
@@ -149,6 +156,7 @@ def tray(
     laid = cells(area, len(candidates), scale, least(candidates))
     if laid.height > area.h + 1:
         laid = cells(area, len(candidates), scale, smallest)
+    laid = for_thumb(ui, area, laid)
     spots = [*zip(candidates, laid.spots, strict=True)]
     # All in one way: beside their pictures only if every word fits there.
     beside = all(_fits_beside(ui, candidate.name, spot) for candidate, spot in spots)

@@ -22,7 +22,7 @@ def ranked(result: Result, *, fewest: bool = False) -> list[int]:
 def signs(stage: AnyStage, result: Result, size: float) -> list[ft.Control]:
     """The winners' signs, in the order of the seats."""
     people = [stage.seats[seat] for seat in result.winners]
-    return [kit.badge(person.colour, size, person.understudy) for person in people]
+    return [kit.badge(person.colour, size, person.understudy, person.mask) for person in people]
 
 
 def poster(

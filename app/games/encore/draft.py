@@ -46,7 +46,11 @@ def decks(moment: Moment, plan: Plan) -> list[ft.Control]:
         label = say.row((name, line))
         if owner is not None:
             label = stage.ui.say("encore.deck.taken", name=stage.names[owner], deck=name)
-        badge = None if owner is None else kit.badge(stage.seats[owner].colour, 32)
+        badge = (
+            None
+            if owner is None
+            else kit.badge(stage.seats[owner].colour, 32, mask=stage.seats[owner].mask)
+        )
         veil = max(stance.dim, 0.5 if owner is not None else 0.0)
         drawn = _deck(stage.ui, Deck(colour, name, line), spot, veil, badge)
         found.append(

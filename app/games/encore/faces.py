@@ -19,6 +19,7 @@ from app.theme import Ui, kit, measure
 from app.theme.palette import DECK_PRINTS, ink_on, mixed
 from app.theme.signs import FAMILY, LETTERS
 from app.theme.ui import DISPLAY, STRONG
+from engines import foreign
 from engines.encore.content import (
     CARDS,
     COLOUR,
@@ -28,6 +29,9 @@ from engines.encore.content import (
     THING_IDS,
     VIBE_IDS,
 )
+
+FOREIGN = foreign(__name__)
+"""Ids of an owner's cards, of which there are no pictures."""
 
 TILT = 0.12
 """Turn of a suspended card, in radians: 7°."""
@@ -110,8 +114,14 @@ class Look(NamedTuple):
     used: bool = False
 
 
+BLANK_VENUE = "encore/blank-venue"
+"""An owner's Venue, of which there is no picture."""
+
+
 def art(thing: int) -> str:
     """The picture of a card or a Venue."""
+    if THING_IDS[thing] in FOREIGN:
+        return f"encore/blank-{COLOUR_IDS[COLOUR[thing]]}" if thing < CARDS else BLANK_VENUE
     kind = KINDS[KIND[thing]] if thing < CARDS else "venue"
     return f"encore/{kind}-{THING_IDS[thing]}"
 

@@ -72,7 +72,7 @@ def _tour(stage: Stage, view: View, seat: int) -> ft.Control:
     won = view["won"][seat]
     name = ft.Row(
         [
-            kit.badge(person.colour, 28, person.understudy),
+            kit.badge(person.colour, 28, person.understudy, person.mask),
             ft.Container(kit.text(ui, person.name, strong=True, max_lines=1), expand=True),
             kit.text(ui, ui.say("encore.final.venues", count=len(won)), "small", quiet=True),
         ],
@@ -186,7 +186,7 @@ def _account(stage: Stage, result: Result, seat: int) -> ft.Control:
             [
                 ft.Row(
                     [
-                        kit.badge(person.colour, 32, person.understudy),
+                        kit.badge(person.colour, 32, person.understudy, person.mask),
                         ft.Container(kit.title(ui, person.name, "large", level=3), expand=True),
                         ft.Text(
                             total,

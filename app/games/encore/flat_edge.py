@@ -165,7 +165,7 @@ def _pocket(stage: Stage, table: Half, wide: float, *, lit: bool) -> ft.Stack:
     said = ft.Text(told, size=size, font_family=STRONG, color=ui.colors.on_velvet, no_wrap=True)
     front = ft.Container(
         ft.Row(
-            [kit.badge(stage.seats[seat].colour, FRONT - 6), said],
+            [kit.badge(stage.seats[seat].colour, FRONT - 6, mask=stage.seats[seat].mask), said],
             spacing=6,
             alignment=ft.MainAxisAlignment.CENTER,
         ),

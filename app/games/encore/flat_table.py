@@ -76,6 +76,8 @@ def _upright(ui: Ui, ends: Ends) -> ft.Control:
 
 def _half(stage: Stage, ends: Ends, reader: int, height: float) -> Drawn:
     """The board before a reader, and their edge below it."""
+    confirm = stage.seats[reader].habits.confirm
+    stage = replace(stage, ui=replace(stage.ui, confirm=confirm))
     ui, end = stage.ui, Picks.of(stage).end(reader)
     table, own = lying(stage, ends, reader), held(stage, ends, reader)
     left = height - PADS - STRIP - kit.step_height(ui, note=True)

@@ -182,7 +182,7 @@ def _line(ui: Ui, area: Rect, person: Seat, purse: Purse, *, key: str) -> ft.Con
         size, small = size * 0.96, small * 0.96
     pen = Pen(ui, size, small)
     row: list[ft.Control] = [
-        kit.badge(person.colour, min(area.h * 0.84, 30), person.understudy),
+        kit.badge(person.colour, min(area.h * 0.84, 30), person.understudy, person.mask),
         _told(pen.called(purse, name), grows=True),
         _told(pen.money(purse)),
         _told(_tour(ui, purse.tour, min(area.h * 0.72, size * 1.4))),

@@ -6,6 +6,7 @@ from functools import partial
 
 import flet as ft
 
+from app.games.common.confirm import confirmed, how
 from app.games.common.foot import Way, end, foot, note, refused, stacks, steps
 from app.games.common.inspector import opener
 from app.games.encore import looks
@@ -85,8 +86,9 @@ def _called(moment: Moment) -> ft.Control:
     ]
     if ui.landscape:
         return ft.Row([*above, *ways], spacing=BESIDE)
+    rows = (kit.in_reach(ui, each) for each in (above, ways))
     return ft.Column(
-        [ft.Row(above, spacing=BESIDE), ft.Row([*ways], spacing=BESIDE)],
+        [ft.Row(each, spacing=BESIDE) for each in rows],
         spacing=BESIDE,
         tight=True,
     )
@@ -169,7 +171,7 @@ def _taken(moment: Moment) -> kit.Handler | None:
 def way(moment: Moment, name: Answer, first: bool, room: float) -> ft.Control:
     """One of several uses of a card: the verb, and under it the gain.
 
-    Each is a step of its own: a tap takes it.
+    Each is a step of its own.
 
     Args:
         moment: The question and the choice.
@@ -180,7 +182,7 @@ def way(moment: Moment, name: Answer, first: bool, room: float) -> ft.Control:
     stage, ui, colors = moment.stage, moment.stage.ui, moment.stage.ui.colors
     gives = _gives(moment, name)
     ink = colors.on_velvet if first else colors.text
-    lines = [_way_line(ui, ui.say(f"encore.verb.{name[0]}"), STRONG, ink, room)]
+    lines = [_way_line(ui, how(ui, ui.say(f"encore.verb.{name[0]}")), STRONG, ink, room)]
     if gives:
         lines.append(_way_line(ui, gives, BODY, ink, room))
     high = max(float(kit.STEP), ui.size("small") * 2.9 + 8)
@@ -200,16 +202,21 @@ def way(moment: Moment, name: Answer, first: bool, room: float) -> ft.Control:
         border=None if first else ft.Border.all(1.5, colors.line),
     )
     label = ui.say.row(part for part in (_label(moment, name), gives) if part)
-    return kit.tappable(
+
+    def take(_: object) -> None:
+        stage.act(moment.answers[name])
+
+    button = kit.tappable(
         ui,
         shown,
         label,
-        lambda _: stage.act(moment.answers[name]),
+        take,
         key=f"verb-{name[0]}",
         data=kit.NEXT if first else None,
         width=room,
         height=high,
     )
+    return confirmed(ui, button, take)
 
 
 def _way_line(ui: Ui, text: str, family: str, ink: str, room: float) -> ft.Control:

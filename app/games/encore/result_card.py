@@ -103,7 +103,7 @@ def _intensity(stage: Stage, seat: int, value: int) -> ft.Control:
     told = ui.say("encore.result.intensity", name=person.name, value=value)
     return ft.Row(
         [
-            kit.badge(person.colour, BADGE, person.understudy),
+            kit.badge(person.colour, BADGE, person.understudy, person.mask),
             ft.Container(_whole(ui, told, _room(ui) - BADGE - 8, strong=True), expand=True),
         ],
         spacing=8,

@@ -126,7 +126,7 @@ def _tour(
     wide, name = area.w - 16, ui.size("small") * (line + 0.1)
     high = min(wide * POSTER + name, (area.h - 16 - 26 - GAP * TO_WIN) / TO_WIN)
     fill = SEAT_COLOURS[person.colour][0]
-    badge = kit.badge(person.colour, 24, person.understudy)
+    badge = kit.badge(person.colour, 24, person.understudy, person.mask)
     rows: list[ft.Control] = [_head(ui, head, wide, badge)]
     for venue, title in won[:TO_WIN]:
         picture = kit.image(art(venue), wide - 4, high - name - 4, fit=ft.BoxFit.COVER)

@@ -114,7 +114,7 @@ def _mini(ui: Ui, place: Place, player: Player) -> ft.Control:
     called = name_in(player.person.name, left)
     line = _name(ui, called, min(ui.size("small"), filling(called, left)), player.turn)
     line.width = left
-    badge = kit.badge(player.person.colour, MINI_SIGN, player.person.understudy)
+    badge = kit.badge(player.person.colour, MINI_SIGN, player.person.understudy, player.person.mask)
     return ft.Row(
         [badge, line, ft.Container(expand=True), _score(ui, player, size)],
         spacing=3,
@@ -125,7 +125,7 @@ def _mini(ui: Ui, place: Place, player: Player) -> ft.Control:
 def _low(ui: Ui, place: Place, player: Player) -> ft.Control:
     """Sign and name beside one another, with the score under them."""
     side = _sign_side(ui, place)
-    badge = kit.badge(player.person.colour, side, player.person.understudy)
+    badge = kit.badge(player.person.colour, side, player.person.understudy, player.person.mask)
     line = _fitted_name(ui, player, place.area.w - 16 - side - 4)
     head = ft.Row(
         [badge, ft.Container(line, expand=True)],
@@ -143,7 +143,7 @@ def _high(ui: Ui, place: Place, player: Player) -> ft.Control:
     left = place.area.w - 16 - side - 7
     size = min(ui.size("body" if place.compact else "large"), filling(str(player.points), left))
     head: list[ft.Control] = [
-        kit.badge(player.person.colour, side, player.person.understudy),
+        kit.badge(player.person.colour, side, player.person.understudy, player.person.mask),
         ft.Container(expand=True),
         _score(ui, player, size),
     ]

@@ -82,7 +82,7 @@ def _round_row(stage: Stage, account: Account, seat: int, total: int, *, best: b
     # Two standees fit beside the name on a phone; more stand below it.
     stacked = ui.text_scale >= 1.5 or len(troupe) > (2 if ui.width < 600 else 8)
     head: list[ft.Control] = [
-        kit.badge(person.colour, 28, person.understudy),
+        kit.badge(person.colour, 28, person.understudy, person.mask),
         ft.Container(
             kit.text(ui, person.name, strong=True, max_lines=1),
             width=None if stacked else 84 if ui.width < 600 else 160,
@@ -223,7 +223,11 @@ def _tie(stage: Stage, breakdown: Sequence[Line]) -> list[ft.Control]:
                         kit.image(words.card_art(line.args["card"]), 72, 101),
                         ft.Row(
                             [
-                                kit.badge(stage.seats[line.seat].colour, 22),
+                                kit.badge(
+                                    stage.seats[line.seat].colour,
+                                    22,
+                                    mask=stage.seats[line.seat].mask,
+                                ),
                                 kit.text(ui, stage.names[line.seat], "small"),
                             ],
                             spacing=5,
@@ -291,7 +295,7 @@ def _account(stage: Stage, result: Result, seat: int) -> ft.Control:
             [
                 ft.Row(
                     [
-                        kit.badge(person.colour, 32, person.understudy),
+                        kit.badge(person.colour, 32, person.understudy, person.mask),
                         ft.Container(kit.title(ui, person.name, "large", level=3), expand=True),
                         _blossoms(ui, str(result.scores[seat]), lit=seat in result.winners),
                     ],

@@ -181,7 +181,7 @@ def _slot(ui: Ui, spot: Rect, waits: Seat | None, turn: bool, *, key: str) -> ft
 
 def _waiting(ui: Ui, person: Seat, spot: Rect) -> ft.Control:
     """The sign of a player who has not played yet, with the name where there is room."""
-    badge = kit.badge(person.colour, min(32, spot.w * 0.5), person.understudy)
+    badge = kit.badge(person.colour, min(32, spot.w * 0.5), person.understudy, person.mask)
     room = spot.w - 4
     called = name_in(person.name, room)
     name = kit.text(ui, called, "small", max_lines=1, center=True)

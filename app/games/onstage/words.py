@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.games.onstage.types import Stage, View
+from engines import foreign
 from engines.onstage.content import (
     ABILITY,
     BLOSSOMS,
     CARDS,
     GRADES,
+    PERFORMER_IDS,
     STAR,
     SUIT_IDS,
     SUIT_SIGNS,
@@ -17,6 +19,9 @@ from engines.onstage.content import (
     WORTH,
 )
 from engines.onstage.views import best_card
+
+FOREIGN = foreign(__name__)
+"""Ids of an owner's cards, of which there are no pictures."""
 
 
 def card_art(card: int) -> str:
@@ -26,9 +31,10 @@ def card_art(card: int) -> str:
 
 def performer_art(performer: int) -> str:
     """The picture of a performer."""
+    kind = "blank" if PERFORMER_IDS[performer] in FOREIGN else "performer"
     if performer == STAR:
-        return "onstage/performer-star"
-    return f"onstage/performer-{SUIT_IDS[performer // GRADES]}-{BLOSSOMS[performer]}"
+        return f"onstage/{kind}-star"
+    return f"onstage/{kind}-{SUIT_IDS[performer // GRADES]}-{BLOSSOMS[performer]}"
 
 
 def suit_art(suit: int) -> str:

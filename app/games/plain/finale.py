@@ -89,7 +89,7 @@ def standings(
             ft.Container(
                 ft.Row(
                     [
-                        kit.badge(seats[seat].colour, 36, seats[seat].understudy),
+                        kit.badge(seats[seat].colour, 36, seats[seat].understudy, seats[seat].mask),
                         ft.Container(told, expand=True),
                         *([kit.icon(ui, "crown", 22, ui.colors.brass)] if won else []),
                         *([] if large else [points]),
@@ -116,7 +116,7 @@ def account(
         rows: list[ft.Control] = [
             ft.Row(
                 [
-                    kit.badge(person.colour, 26, person.understudy),
+                    kit.badge(person.colour, 26, person.understudy, person.mask),
                     ft.Container(kit.title(ui, person.name, "large", level=3), expand=True),
                     kit.title(ui, game.amount(result.scores[seat], lang), "large", level=3),
                 ],

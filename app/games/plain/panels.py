@@ -293,7 +293,7 @@ def _lane(stage: AnyStage, row: Row, room: float) -> ft.Control:
     mark: list[ft.Control] = []
     if row.seat is not None:
         person = stage.seats[row.seat]
-        mark = [kit.badge(person.colour, 22, person.understudy)]
+        mark = [kit.badge(person.colour, 22, person.understudy, person.mask)]
     head: ft.Control = kit.text(ui, row.label, "small", strong=bool(lines), quiet=not mine)
     if mark:
         head = ft.Row(
@@ -400,7 +400,7 @@ def _seats(stage: AnyStage, sheet: Sheet, room: float) -> list[ft.Control]:
                     [
                         ft.Row(
                             [
-                                kit.badge(person.colour, 30, person.understudy),
+                                kit.badge(person.colour, 30, person.understudy, person.mask),
                                 kit.text(ui, person.name, strong=True, expand=True),
                                 *on,
                             ],

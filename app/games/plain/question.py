@@ -8,6 +8,7 @@ from typing import Any
 
 import flet as ft
 
+from app.games.common.confirm import confirmed, how
 from app.games.common.moment import Newest, Pick, Tap
 from app.games.plain import panels
 from app.table.outlook import AnyView
@@ -131,7 +132,7 @@ def draw(
         heading: list[ft.Control] = []
         if several_seats:
             person = stage.seats[seat]
-            heading = [kit.badge(person.colour, 22)]
+            heading = [kit.badge(person.colour, 22, mask=person.mask)]
             text = stage.ui.say.entry(person.name, stage.say(f"group.{kind}"))
             heading.append(kit.text(ui, text, "small", quiet=True))
         elif named:
@@ -260,12 +261,13 @@ def step(stage: AnyStage, question: Question, view: AnyView) -> ft.Control:
     act = question.chosen
     if act is None:
         return kit.primary(ui, ui.say("plain.choose"), None, key="choose")
-    return kit.primary(
-        ui,
-        stage.game.label(act, view, stage.names, stage.lang),
-        lambda _: stage.act(act),
-        key="act",
-    )
+    label = stage.game.label(act, view, stage.names, stage.lang)
+
+    def take(_: object) -> None:
+        stage.act(act)
+
+    button = kit.primary(ui, how(ui, label), take, heard=label, key="act")
+    return confirmed(ui, button, take)
 
 
 def explained(

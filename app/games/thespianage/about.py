@@ -233,7 +233,7 @@ def _besides(moment: Moment, seat: int) -> list[State]:
     """Special Tiles, cards, One Shot, the tiles' witnesses, and known cards of the hand."""
     stage, view = moment.stage, moment.now
     say = stage.ui.say
-    signs = signs_of(stage.game.name)
+    signs = signs_of(stage.game.house)
     found = []
     if seat == view["turn"] and view["phase"] != "over":
         found.append(State(say("thespianage.board.turn"), look="rim:brass"))
@@ -379,7 +379,7 @@ def _clock(moment: Moment) -> About:
 def _counted(moment: Moment, sign: str, count: int) -> State:
     """A counter with its sign and its meaning."""
     ui = moment.stage.ui
-    told = signs_of(moment.stage.game.name)[sign]
+    told = signs_of(moment.stage.game.house)[sign]
     number = ui.say("thespianage.counted", name=told.name(ui), count=count)
     return State(ui.say.sentences((number, told.sentence(ui))), look=told.drawn[0])
 
@@ -404,7 +404,7 @@ def _held(moment: Moment) -> About:
     name = stage.game.phrase("value", value, stage.lang)
     told = [
         heard.held(stage, moment.now),
-        signs_of(stage.game.name)[kind_of(look)].sentence(stage.ui),
+        signs_of(stage.game.house)[kind_of(look)].sentence(stage.ui),
     ]
     return About(
         stage.game.speaker(stage.lang).begun(name),

@@ -51,7 +51,11 @@ def busts(moment: Moment, plan: Plan) -> list[ft.Control]:
             stance = Stance(on_click=partial(moment.inspect, place))
         elif stance.dim and moment.hints:
             label = stage.ui.say("board.refused", label=label)
-        badge = None if seat is None else kit.badge(stage.seats[seat].colour, 28)
+        badge = (
+            None
+            if seat is None
+            else kit.badge(stage.seats[seat].colour, 28, mask=stage.seats[seat].mask)
+        )
         aspects = tuple(heard.aspect(stage, aspect) for aspect in ORDER[who])
         look = Bust(who, heard.character(stage, who), aspects)
         drawn = _bust(stage.ui, look, spot, stance.dim, badge)

@@ -22,6 +22,7 @@ from app.theme.palette import (
 )
 from app.theme.signs import FAMILY, LETTERS
 from app.theme.ui import BODY, DISPLAY, STRONG
+from engines import foreign
 from engines.thespianage.content import (
     ASPECT_IDS,
     CHARACTER_IDS,
@@ -30,6 +31,9 @@ from engines.thespianage.content import (
     SPECIAL_IDS,
     THING_IDS,
 )
+
+FOREIGN = foreign(__name__)
+"""Ids of an owner's cards, of which there are no pictures."""
 
 READ = 10.0
 """The type of a card's text."""
@@ -92,6 +96,8 @@ def paper(ui: Ui) -> Paper:
 def thing_art(thing: int) -> str:
     """The picture of a card, an Event or a One Shot."""
     kind = "card" if thing < FIRST_EVENT else "event" if thing < FIRST_SHOT else "shot"
+    if THING_IDS[thing] in FOREIGN:
+        return f"{FOLDER}/blank-{kind}"
     return f"{FOLDER}/{kind}-{THING_IDS[thing]}"
 
 

@@ -106,7 +106,7 @@ def head(ui: Ui, laid: SheetPlan, look: SheetLook) -> list[ft.Control]:
         portrait.left, portrait.top = 1, -2
         parts.append(portrait)
     two = laid.two_lines
-    disc = kit.badge(look.person.colour, found.badge, look.person.understudy)
+    disc = kit.badge(look.person.colour, found.badge, look.person.understudy, look.person.mask)
     assert isinstance(disc, ft.LayoutControl)
     disc.left = found.left
     disc.top = 2 if two else (high - found.badge) / 2

@@ -288,7 +288,7 @@ def _ranked(stage: Stage, view: View, result: Result, seat: int) -> ft.Control:
     if hearts := _hearts(stage, view, result, seat):
         name.append(ft.Row(hearts, wrap=True, spacing=10, run_spacing=0))
     row: list[ft.Control] = [
-        kit.badge(person.colour, 32, person.understudy),
+        kit.badge(person.colour, 32, person.understudy, person.mask),
         ft.Container(ft.Column(name, spacing=0, tight=True), expand=True),
     ]
     if who is not None:
@@ -345,7 +345,7 @@ def _account(stage: Stage, result: Result, seat: int) -> ft.Control:
     rows = [_line(stage, line) for line in lines]
     head = ft.Row(
         [
-            kit.badge(person.colour, 28, person.understudy),
+            kit.badge(person.colour, 28, person.understudy, person.mask),
             ft.Container(kit.title(ui, person.name, "large", level=3), expand=True),
             ft.Text(
                 stage.game.amount(result.scores[seat], stage.lang),

@@ -9,7 +9,7 @@ import flet as ft
 from app.games.common.geometry import Rect
 from app.games.common.pieces import LIFT, Stance, named, placed
 from app.games.common.stamps import SEAL, seal
-from app.games.common.tray import EDGE, cells, holding
+from app.games.common.tray import EDGE, cells, for_thumb, holding
 from app.games.thespianage import faces, heard
 from app.games.thespianage.company import tile_look
 from app.games.thespianage.faces import TileLook, sign_span, text_span
@@ -34,7 +34,7 @@ def tray(
     Like the shared tray, but lean: there may be many tiles beside six full sheets.
     """
     ui = moment.stage.ui
-    laid = cells(area, len(places), ui.size("body") / 16, LEAST)
+    laid = for_thumb(ui, area, cells(area, len(places), ui.size("body") / 16, LEAST))
     spots = zip(places, laid.spots, strict=True)
     return holding(
         [_piece(moment, kept, place, label, spot) for (place, label), spot in spots], area, laid

@@ -12,14 +12,21 @@ from app.theme.palette import INK, PAPER, mixed
 from app.theme.pictures import source
 from app.theme.signs import LETTERS
 from app.theme.ui import DISPLAY, STRONG
+from engines import foreign
 from engines.upstaged.content import (
     ARTIST_IDS,
     CUES,
+    FOCUS,
+    FOCUS_IDS,
+    GENRE,
     GENRE_IDS,
     POINTS,
     TYPE,
     TYPE_IDS,
 )
+
+FOREIGN = foreign(__name__)
+"""Ids of an owner's cards, of which there are no pictures."""
 
 DISC = 0.38
 """Width of the disc with an artist's points, in parts of the token."""
@@ -50,12 +57,20 @@ TITLE = 0.775, 0.965
 
 def portrait(artist: int) -> str:
     """The picture of an artist: a face in the rim of its genre, with genre and focus as signs."""
-    return f"upstaged/artist-{ARTIST_IDS[artist]}"
+    return _blank(artist) or f"upstaged/artist-{ARTIST_IDS[artist]}"
 
 
 def close_up(artist: int) -> str:
     """The picture of an artist on a small token: the face alone in a narrow rim."""
-    return f"upstaged/face-{ARTIST_IDS[artist]}"
+    return _blank(artist) or f"upstaged/face-{ARTIST_IDS[artist]}"
+
+
+def _blank(artist: int) -> str:
+    """The sign of an owner's artist, of whom there is no picture; "" for one of the game's."""
+    if ARTIST_IDS[artist] not in FOREIGN:
+        return ""
+    genre = (*GENRE_IDS, "wild")[GENRE[artist]]
+    return f"upstaged/blank-{genre}-{FOCUS_IDS[FOCUS[artist]]}"
 
 
 def front(card: int) -> str:

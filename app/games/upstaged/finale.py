@@ -148,7 +148,7 @@ def _trio(stage: Stage, result: Result, call: Call, now: int) -> ft.Control:
     total = game.amount(result.scores[call.seat], stage.lang)
     head = ft.Row(
         [
-            kit.badge(person.colour, 32, person.understudy),
+            kit.badge(person.colour, 32, person.understudy, person.mask),
             ft.Container(kit.title(ui, person.name, "large", level=3), expand=True),
             kit.image(chair(view["genres"][call.seat]), 36, 36),
             _lands(

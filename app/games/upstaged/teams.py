@@ -154,7 +154,7 @@ def _signs(ui: Ui, person: Seat, genre: int, area: Rect, *, right: bool) -> list
     `right` is for a panel at the right.
     """
     side = area.h
-    badge = kit.badge(person.colour, side, person.understudy)
+    badge = kit.badge(person.colour, side, person.understudy, person.mask)
     badge.left, badge.top = area.right - side if right else area.x, area.y
     high = side * 0.8
     sign = kit.sign(genre_sign(genre), high, ui.colors.text)

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from . import brand, encore, icons, performers, seats, stage, thespianage, understudies, upstaged
+from . import (
+    blanks,
+    brand,
+    encore,
+    icons,
+    masks,
+    performers,
+    seats,
+    stage,
+    thespianage,
+    understudies,
+    upstaged,
+)
 from .cards import card
 from .kit import Svg
 from .motifs import SIGNS, blossom, sign
@@ -39,12 +51,13 @@ def pictures() -> dict[str, str]:
     for folder in ("icons", "stamps"):
         out |= {f"{folder}/{name}.svg": text for name, text in icons.icons(folder).items()}
     out |= {f"seats/{name}.svg": seats.seat(name) for name in seats.SEATS}
+    out |= {f"masks/mask-{name}.svg": masks.mask(name) for name in masks.MASKS}
     out |= {f"understudies/{name}.svg": draw() for name, draw in understudies.FACES.items()}
     for game in (encore, upstaged, thespianage):
         for name, shape in game.SIGNS.items():
             out[f"signs/{name}.svg"] = Svg(64, 64).fill(shape(), "#000").text()
         out |= game.pictures()
-    return out
+    return out | dict(blanks.pictures())
 
 
 def main() -> None:

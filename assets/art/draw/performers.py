@@ -46,7 +46,7 @@ def performer(suit_name: str, rank: int) -> str:
     svg.fill(rect(0, FOOT - 1.5, WIDTH, 3), HOUSE.gold)
     svg.end()
     svg.stroke(arch(0.5), HOUSE.paper_shade, 1)
-    _foot(svg, suit_name, rank)
+    foot_signs(svg, suit_name, rank)
     return svg.text()
 
 
@@ -61,7 +61,8 @@ def _halo(svg: Svg, light: str, lines: str, rank: int) -> None:
         svg.fill(ring(*centre, 50, 47.5), HOUSE.gold)
 
 
-def _foot(svg: Svg, suit_name: str, rank: int) -> None:
+def foot_signs(svg: Svg, suit_name: str, rank: int) -> None:
+    """Draws a performer's suit and Blossoms on the foot."""
     y, radius, step = 141.5, 12.2, 25.0
     middle = 60.0 if suit_name == "star" else 76.0
     if suit_name != "star":

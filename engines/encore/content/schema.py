@@ -5,8 +5,8 @@ does. "own" is always the Manager whose ability it is, "this" the card on which 
 and texts are no part of these files: `Pack.keys` says which ones the catalogue must have.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import Annotated, Any, Literal, Self, TypeAlias
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Any, ClassVar, Literal, Self, TypeAlias
 
 from pydantic import BeforeValidator, Field, model_validator
 
@@ -674,6 +674,9 @@ class Venues(CardFile):
 
 class Pack(_Pack):
     """The whole box."""
+
+    settled: ClassVar[Mapping[str, tuple[str, ...]]] = {"colours": ("colours", "vibes")}
+    narrow: ClassVar[Mapping[str, int]] = {"colour": 16, "vibe": 16}
 
     colours: Colours
     performers: Performers

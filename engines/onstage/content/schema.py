@@ -1,7 +1,7 @@
 """Schema of cards.json and cast.json, for the tests, the build and the command line."""
 
-from collections.abc import Iterator
-from typing import Annotated, Literal, Self
+from collections.abc import Iterator, Mapping
+from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -82,6 +82,9 @@ class Cast(ContentRow):
 class Pack(_Pack):
     """Everything in the box that is data."""
 
+    settled: ClassVar[Mapping[str, tuple[str, ...]]] = {"cast": ("suits",)}
+    narrow: ClassVar[Mapping[str, int]] = {"suit": 16, "performer": 36}
+
     cards: Cards
     cast: Cast
 
@@ -97,3 +100,7 @@ class Pack(_Pack):
         for index, performer in enumerate(self.cast.performers):
             yield ("cast", "performers", index), f"performer.{performer.id}"
         yield ("cast", "star"), f"performer.{self.cast.star.id}"
+
+    def is_name(self, key: str) -> bool:
+        """All texts of the box are names."""
+        return True

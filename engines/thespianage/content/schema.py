@@ -7,7 +7,7 @@ and texts are no part of these files: `Pack.named` lists the keys that a catalog
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, Any, Literal, Self, TypeAlias, get_args
+from typing import Annotated, Any, ClassVar, Literal, Self, TypeAlias, get_args
 
 from pydantic import Field, model_validator
 
@@ -603,6 +603,9 @@ class Shots(ContentRow):
 
 class Pack(_Pack):
     """All data of the box."""
+
+    settled: ClassVar[Mapping[str, tuple[str, ...]]] = {"cast": ("aspects", "characters")}
+    narrow: ClassVar[Mapping[str, int]] = {"aspect": 16, "special": 16}
 
     tiles: Tiles
     cast: Characters

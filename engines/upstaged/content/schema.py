@@ -1,7 +1,7 @@
 """Schema of artists.json and cues.json, for the tests, the build and the command line."""
 
-from collections.abc import Iterator, Sequence
-from typing import Annotated, Any, Literal, Self, get_args
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Any, ClassVar, Literal, Self, get_args
 
 from pydantic import Field, model_validator
 
@@ -143,6 +143,11 @@ class Cues(ContentRow):
 class Pack(_Pack):
     """Everything in the box that is data."""
 
+    settled: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "artists": ("genres", "focuses"), "cues": ("types",),
+    }  # fmt: skip
+    narrow: ClassVar[Mapping[str, int]] = {"genre": 16, "focus": 16, "type": 16, "card": 16}
+
     artists: Artists
     cues: Cues
 
@@ -163,6 +168,10 @@ class Pack(_Pack):
             for index, row in enumerate(each):
                 for word in words:
                     yield (file, field, index), f"{word}.{row.id}"
+
+    def is_name(self, key: str) -> bool:
+        """Traits and lines are none."""
+        return key.partition(".")[0] not in ("trait", "line")
 
 
 def _senseless(cues: list[Cue]) -> Iterator[Fault]:

@@ -12,6 +12,7 @@ import pytest
 
 from app.platform import system
 from app.platform.bridge import Bridge, DesktopBridge, Surroundings, WebBridge, open_bridge
+from app.sounds import QUIET, SoundWish
 
 
 class Page:
@@ -43,6 +44,9 @@ def test_everywhere_else_it_does_nothing() -> None:
     bridge.semantics(True)
     assert replace(bridge.surroundings(), languages=()) == Surroundings()
     assert bridge.vibrates() is False
+    assert bridge.sounds() is False
+    bridge.set_sound(QUIET)
+    bridge.play_sound("card")
     bridge.on_surroundings(lambda: None)
     for listen in (bridge.on_update, bridge.on_install, bridge.on_visibility, bridge.on_kept):
         listen(lambda *_: None)
@@ -90,9 +94,38 @@ def test_orders_are_plain_messages() -> None:
         {"bridge": "apply_update"},
         {"bridge": "theme", "color": "#17110f", "dark": True},
         {"bridge": "language", "lang": "vi", "chosen": False},
-        {"bridge": "guard", "secret": False},
+        {"bridge": "guard", "secret": False, "times": 0},
         {"bridge": "watch"},
     ]
+
+
+def test_a_guard_says_how_often_a_hand_was_let_go_before_it() -> None:
+    page = Page()
+    bridge = WebBridge(page)
+    held: list[bool] = []
+    bridge.on_hold(held.append)
+    bridge.hold_at((16, 784, 358, 52))
+    bridge.hold_at((16, 784, 358, 52))
+    page.tell({"bridge": "hold", "on": True, "times": 0})
+    page.tell({"bridge": "hold", "on": False, "times": 1})
+    bridge.guard(False)
+    bridge.hold_at(None)
+    assert held == [True, False]
+    assert page.said == [
+        {"bridge": "hold_at", "spot": [16, 784, 358, 52]},
+        {"bridge": "guard", "secret": False, "times": 1},
+        {"bridge": "hold_at", "spot": None},
+    ]
+
+
+def test_sounds_are_wished_and_played_by_plain_messages() -> None:
+    page = Page(sounds=True)
+    bridge = WebBridge(page)
+    assert bridge.sounds()
+    bridge.set_sound(SoundWish(effects=True, music=0.4, colour="tuba", closed=True))
+    bridge.play_sound("bell")
+    wish = {"effects": True, "music": 0.4, "colour": "tuba", "closed": True}
+    assert page.said == [{"bridge": "sound", **wish}, {"bridge": "play", "name": "bell"}]
 
 
 def test_only_a_change_of_viewers_is_told_and_not_whose_hand_it_is() -> None:

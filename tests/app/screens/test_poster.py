@@ -125,6 +125,9 @@ def test_without_names_nobody_is_named() -> None:
     assert "Jonathan" not in told(ui.say, bill, named=False)
 
 
+PEOPLE = [Seat("Mai", "amber"), Seat("Bo", "sky", mask="owl")]
+
+
 def card(game: str, scores: list[int], winners: list[int], where: str = "") -> SessionCard:
     faces = tuple(Face(*one, "") for one in zip(("Mai", "Bo"), SEAT_COLOURS, strict=False))
     time = "2026-11-20T19:00:00+00:00"
@@ -135,7 +138,7 @@ def card(game: str, scores: list[int], winners: list[int], where: str = "") -> S
 
 def test_a_tour_is_told_by_venues_and_not_by_money() -> None:
     ended = card("encore", [90_000, 20_000], [1], "where.over won0=1 won1=3")
-    bill = playbill(speaker("en"), ended, Result([90_000, 20_000], [1]), ())
+    bill = playbill(speaker("en"), ended, PEOPLE, Result([90_000, 20_000], [1]), ())
     assert bill.score == "3 : 1"
     assert [seat.name for seat in bill.people] == ["Bo", "Mai"]
     assert bill.winners == (0,)
@@ -143,7 +146,7 @@ def test_a_tour_is_told_by_venues_and_not_by_money() -> None:
 
 def test_points_are_told_winner_first_and_awards_keep_their_people() -> None:
     ended = card("onstage", [4, 12], [1])
-    bill = playbill(speaker("en"), ended, Result([4, 12], [1]), (Given("lights", (0,), 2),))
+    bill = playbill(speaker("en"), ended, PEOPLE, Result([4, 12], [1]), (Given("lights", (0,), 2),))
     assert bill.score == "12 : 4"
     assert bill.people[bill.awards[0].seats[0]].name == "Mai"
 

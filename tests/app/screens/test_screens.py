@@ -25,6 +25,7 @@ from app.screens.about import VERSION
 from app.screens.history import PAGE
 from app.screens.home import SHOWN, standing
 from app.store import UNDERSTUDIES, MemoryLocation, Notice, Session, Store, StoreError
+from app.table.stage import Seat
 from app.text import catalogue, say
 from app.theme import EVENING, MATINEE, SEAT_COLOURS, strong
 from tests import pseudo
@@ -76,8 +77,15 @@ def args_of(screen: str, store: Store) -> dict[str, Any]:
     shelf = store.cards()
     if screen in ("person", "same"):
         return {"who": "Mai"}
-    if screen in ("past", "replay", "moments", "poster", "ticket"):
+    if screen in ("mask", "draw"):
+        return {"who": "Mai", "colour": "sky"}
+    if screen == "around":
+        return {"people": [Seat("Mai", "sky"), Seat("Jonathan", "rose"), Seat("Bình", "amber")]}
+    if screen in ("past", "replay", "moments", "poster", "ticket", "dealt"):
         return {"session": shelf[0].id if shelf else "0" * 16}
+    if screen in ("tonight", "evening_poster"):
+        over = [card.id for card in shelf if card.finished is not None]
+        return {"evening": over[0] if over else "0" * 16}
     return {}
 
 
@@ -120,8 +128,18 @@ def drawable(sign: str) -> bool:
 
 
 def test_every_module_of_screens_is_known_to_the_start() -> None:
-    helpers = {"__init__", "bar", "files", "first_night", "newcomers", "pieces", "playbills"}
-    helpers |= {"open_hands", "practice", "replay_sheets", "replay_tools"}
+    helpers = {
+        "__init__",
+        "bar",
+        "files",
+        "first_night",
+        "links",
+        "newcomers",
+        "pieces",
+        "playbills",
+    }
+    helpers |= {"agreement", "covered", "habits", "open_hands", "open_table", "practice"}
+    helpers |= {"links", "replay_sheets", "replay_tools"}
     helpers |= {"poster_picture", "rules_page", "seats", "sheets", "table_layout"}
     found = {path.stem for path in (ROOT / "app/screens").glob("*.py")}
     assert found - helpers == {*FIRST, *LATER}
@@ -352,6 +370,9 @@ def test_a_switch_for_what_the_device_cannot_do_is_not_there(
     assert "Vibration" not in words(house.draw("settings"))
     monkeypatch.setattr(house.bridge, "vibrates", lambda: True)
     assert "Vibration" in words(house.draw("settings"))
+    assert not {"House music", "Sounds"} & {*words(house.draw("settings"))}
+    monkeypatch.setattr(house.bridge, "sounds", lambda: True)
+    assert {"House music", "Sounds"} <= {*words(house.draw("settings"))}
 
 
 def test_the_rules_open_where_a_question_points() -> None:
@@ -389,7 +410,16 @@ def test_a_new_game_starts_with_what_stands_there(monkeypatch: pytest.MonkeyPatc
     shell = house.shell
     started: list[Any] = []
 
-    async def start(game: str, seats: list[dict[str, Any]], options: dict[str, Any]) -> None:
+    async def start(
+        game: str,
+        seats: list[dict[str, Any]],
+        options: dict[str, Any],
+        number: int | None,
+        *,
+        teaching: bool,
+    ) -> None:
+        assert not teaching
+        assert number is None
         started.append((game, seats, options))
 
     monkeypatch.setattr(shell.evening, "start", start)
@@ -501,7 +531,7 @@ def test_two_taps_on_start_start_one_game(monkeypatch: pytest.MonkeyPatch) -> No
     shell = house.shell
     started = 0
 
-    async def start(game: str, seats: list[dict[str, Any]], options: dict[str, Any]) -> None:
+    async def start(*_: Any, **__: Any) -> None:
         nonlocal started
         started += 1
         await asyncio.sleep(0)

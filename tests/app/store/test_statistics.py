@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 from app.feats import measure
 from app.store.records import Face, Finish, SessionCard
 from app.store.statistics import PlayerRecord, tally
@@ -111,3 +113,34 @@ def test_understudies_have_no_record_but_games_with_them_count() -> None:
 def test_a_game_of_understudies_alone_is_a_game_and_nobodys() -> None:
     record = tally([card(1, "Dot:extra Ruff:lead", [9, 50], [1])])["onstage"]
     assert (record.games, record.ranking()) == (1, [])
+
+
+def dealt(number: int, names: str, deal: str, *, over: bool = True) -> SessionCard:
+    """A game with the deal of a code."""
+    scores = [3, 1] if over else []
+    return replace(card(number, names, scores, [0]), note={"deal": deal})
+
+
+def test_a_deal_counts_once_for_whoever_knows_it() -> None:
+    cards = [
+        dealt(1, "Mai Bo", "FGHJ"),
+        dealt(2, "Mai Cúc", "FGHJ"),  # Mai knows it: it counts for neither
+        dealt(3, "Cúc Dot:lead", "FGHJ"),  # since the day before, Cúc does as well
+        dealt(4, "Đào Hạnh", "FGHJ"),
+        dealt(5, "Mai Bo", "KLMP"),
+    ]
+    players = tally(cards)["onstage"].players
+    assert {name: one.games for name, one in players.items()} == {
+        "Mai": 2, "Bo": 2, "Đào": 1, "Hạnh": 1,
+    }  # fmt: skip
+
+
+def test_a_deal_that_was_left_is_known_too() -> None:
+    cards = [dealt(1, "Mai Bo", "FGHJ", over=False), dealt(2, "Bo Cúc", "FGHJ")]
+    assert tally(cards) == {}
+
+
+def test_joined_names_know_a_deal_together() -> None:
+    cards = [dealt(1, "Maí Bo", "FGHJ"), dealt(2, "Mai Cúc", "FGHJ")]
+    assert tally(cards)["onstage"].games == 2
+    assert tally(cards, {"Maí": "Mai"})["onstage"].games == 1

@@ -17,7 +17,7 @@ def used() -> set[str]:
     for path in (ROOT / "app/store").glob("*.py"):
         keys |= set(re.findall(r'"(store\.\w+\.\w+)"', path.read_text(encoding="utf-8")))
     for found in ("lost", "recovered"):
-        keys |= {f"store.notice.{found}_{kind}" for kind in ("session", "index", "past")}
+        keys |= {f"store.notice.{found}_{kind}" for kind in ("session", "index", "past", "pack")}
     return keys
 
 

@@ -29,6 +29,7 @@ from random import Random
 from engines import Match, find, register
 from engines.bots import random
 from engines.kernel import shuffled
+from engines.kernel.deal import seed_of
 from engines.kernel.drive import play_out
 from engines.kernel.golden import transcript
 from engines.template import GAME
@@ -43,10 +44,15 @@ def imagined(game, seats, seed, options):
 
 
 dice = json.load(open("/project/tests/golden/dice.json"))
+deals = json.load(open("/project/tests/golden/deals.json"))
 told = {
     "python": platform.python_version(),
     "platform": sys.platform,
     "dice": [shuffled(range(r["items"]), r["seed"], r["shuffle"]) for r in dice],
+    "deals": [
+        Match.begin(find(d["game"]), d["seats"], seed_of(d["number"]), d["options"]).digest
+        for d in deals
+    ],
     "texts": [transcript(Match.begin(find(g), n, s, o), random) for g, n, s, o in asked],
     "imagined": [imagined(*match) for match in asked],
     "pydantic": "pydantic" in sys.modules,
@@ -101,6 +107,12 @@ def test_it_is_the_browsers_python(told: dict[str, Any]) -> None:
 def test_dice_are_the_same(told: dict[str, Any]) -> None:
     rows = json.loads((ROOT / "tests/golden/dice.json").read_text("utf-8"))
     assert told["dice"] == [row["order"] for row in rows]
+
+
+@pytest.mark.slow
+def test_codes_deal_the_same_cards(told: dict[str, Any]) -> None:
+    rows = json.loads((ROOT / "tests/golden/deals.json").read_text("utf-8"))
+    assert told["deals"] == [row["digest"] for row in rows]
 
 
 @pytest.mark.slow

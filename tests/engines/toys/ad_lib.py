@@ -95,6 +95,7 @@ class State(kernel.GameState):
 class AdLib(kernel.Game[State]):
     name, seats = "ad_lib", (2, 3, 4)
     endings = ("turns",)
+    chances = frozenset({"stock"})
     interrupts = True
 
     @cached_property

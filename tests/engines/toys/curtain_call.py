@@ -80,6 +80,7 @@ class State(kernel.GameState):
 
 class CurtainCall(kernel.Game[State]):
     name, seats, endings = "curtain_call", (2, 3, 4), ("rounds",)
+    chances = frozenset({"piles"})
     kinds = tuple(Kind[Any](name, "", "") for name in ("split", "show", "pass"))
 
     @cached_property

@@ -163,6 +163,7 @@ class State(kernel.GameState):
 class StageWhisper(kernel.Game[State]):
     name, seats = "stage_whisper", (2, 3, 4)
     endings = ("row", "turns")
+    chances = frozenset({"spare"})
     interrupts = True
 
     @cached_property

@@ -14,6 +14,16 @@ _BRACKETS = b"[]{}"
 _OTHERS = bytes(byte for byte in range(256) if byte not in _BRACKETS)
 
 
+def is_deep(data: bytes, deepest: int) -> bool:
+    """Whether brackets, closed or not, nest more than `deepest` levels."""
+    level = 0
+    for bracket in _TEXT.sub(b"", data).translate(None, _OTHERS):
+        level += 1 if bracket in b"[{" else -1
+        if level > deepest:
+            return True
+    return False
+
+
 def is_shallow(data: bytes, deepest: int) -> bool:
     """Whether all brackets are closed and nest at most `deepest` levels; linear in the length."""
     brackets = _TEXT.sub(b"", data).translate(None, _OTHERS)

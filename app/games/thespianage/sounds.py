@@ -1,0 +1,73 @@
+"""Sounds of Thespianage."""
+
+from app.sounds import SoundTable
+from engines.thespianage.events import (
+    BoardGuarded,
+    CardDiscarded,
+    CardGiven,
+    CardPlayed,
+    CardSalvaged,
+    CardTaken,
+    CharacterTaken,
+    DeckOut,
+    EventCancelled,
+    EventDrawn,
+    FinalTurnBegan,
+    GameEnded,
+    HeartChanged,
+    SecretShown,
+    SheetShown,
+    ShotUsed,
+    SpecialAwarded,
+    SpecialPassed,
+    SpecialStripped,
+    TileMoved,
+    TilePut,
+    TilePutUp,
+    TilesDropped,
+    TileShifted,
+    TilesSwapped,
+    TileStruck,
+    TileTurned,
+)
+
+SOUNDS = SoundTable(
+    colour="celesta",
+    sounding={
+        "applause": (GameEnded,),
+        "bell": (
+            FinalTurnBegan,
+            DeckOut,
+        ),
+        "ratchet": (
+            TileTurned,
+            HeartChanged,
+        ),
+        "card": (
+            CharacterTaken,
+            CardPlayed,
+            ShotUsed,
+            CardDiscarded,
+            EventDrawn,
+            EventCancelled,
+            CardTaken,
+            CardGiven,
+            CardSalvaged,
+            SecretShown,
+        ),
+        "piece": (
+            TilePut,
+            TilePutUp,
+            TileMoved,
+            TileShifted,
+            TilesSwapped,
+            TileStruck,
+            BoardGuarded,
+            SpecialAwarded,
+            SpecialStripped,
+            SpecialPassed,
+            SheetShown,
+            TilesDropped,
+        ),
+    },
+)

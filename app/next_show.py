@@ -1,0 +1,150 @@
+"""The next game of an evening: the programme is kept, then the table is laid."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from app.bills import bill_of, bills
+from app.casting import Billing
+from app.new_session import seat_option
+from app.programme import (
+    LineUp,
+    Programme,
+    evening_of,
+    left,
+    line_up,
+    proposed,
+    shows_of,
+    updated,
+)
+from app.store import Player, SessionCard, StoreError
+from app.store.session import EVENING
+from engines import find
+
+if TYPE_CHECKING:
+    from app.device import Device
+    from app.evening import Evening
+    from app.store import Store
+
+
+class NextShow:
+    """An evening of this device, and the ways on in it.
+
+    Args:
+        store: Keeps its games.
+        device: Its settings keep the latest programme.
+        evening: Opens the table.
+
+    Attributes:
+        identity: Identity of the evening.
+        shows: Its games, the earliest first.
+        programme: Its people and plan; None for an evening that is over.
+    """
+
+    def __init__(self, store: Store, device: Device, evening: Evening, identity: str) -> None:
+        self.identity = identity
+        self.shows: list[SessionCard] = shows_of(store.cards(), identity)
+        self._store = store
+        self._device = device
+        self._evening = evening
+        self.programme = self._programme()
+
+    def _programme(self) -> Programme | None:
+        """The programme that is kept, or what follows from the game on the table."""
+        kept = Programme.of(self._device.prefs["programme"])
+        if kept is not None and kept.evening == self.identity:
+            return kept
+        session = self._evening.session
+        if session is None or evening_of(session.card) != self.identity:
+            return None
+        return Programme(self.identity, session.setup.cast)
+
+    @property
+    def planned(self) -> list[str]:
+        """Games of the programme that have not begun."""
+        return [] if self.programme is None else left(self.programme, self.shows)
+
+    @property
+    def going(self) -> SessionCard | None:
+        """A game of the evening that is in progress."""
+        return next((card for card in self.shows if card.finished is None), None)
+
+    def proposal(self) -> str | None:
+        """Game that comes next; None for an evening that is over."""
+        if self.programme is None:
+            return None
+        return proposed(self.programme, self.shows, {one.name: one.seats for one in bills()})
+
+    def line_up(self, game: str) -> LineUp:
+        """Players of a game if it comes next."""
+        assert self.programme is not None
+        billing = Billing(self._device.say)
+        return line_up(self.programme, self.shows, bill_of(game).seats, billing)
+
+    async def begin(
+        self, game: str, options: Mapping[str, Any] | None = None, *, teaching: bool = False
+    ) -> None:
+        """Keeps the programme and opens the table of its next game.
+
+        Args:
+            game: Its name.
+            options: As chosen; None for those of the last time.
+            teaching: The first round is played with open hands.
+
+        Raises BadSetup or StoreError, with a sentence.
+        """
+        assert self.programme is not None
+        if self.shows:
+            await self._meet(self.shows[-1])
+        self._device.prefs.keep("programme", self.programme.plain())
+        cast = self.line_up(game)
+        chosen = dict(self._last(game) if options is None else options)
+        if cast.first is not None and (first := seat_option(game)) is not None:
+            chosen[first] = cast.first + 1
+        seats = [player._asdict() for player in cast.seats]
+        await self._evening.start(
+            game, seats, chosen, teaching=teaching, note={EVENING: self.identity}
+        )
+
+    def end(self) -> None:
+        """Strikes the games from the programme that have not begun; may raise StoreError."""
+        if self.programme is not None:
+            self.programme = Programme(self.identity, self.programme.cast)
+            self._device.prefs["programme"] = self.programme.plain()
+
+    async def _meet(self, last: SessionCard) -> None:
+        """Takes over from the last game what has become of its players."""
+        assert self.programme is not None
+        with contextlib.suppress(StoreError):  # then they play as they were
+            session = await self._store.load(last.id)
+            self.programme = updated(self.programme, session.setup.cast)
+            if session is not self._evening.session:
+                await session.close()
+
+    def _last(self, game: str) -> dict[str, Any]:
+        """Options with which a game was begun here last."""
+        from app.options import chosen, options_of
+
+        options = options_of(find(game), self._device.prefs["lang"])
+        return chosen(options, self._device.prefs["last_options"].get(game))
+
+
+def plan(
+    store: Store, device: Device, evening: Evening, cast: Sequence[Player], games: Sequence[str]
+) -> NextShow:
+    """A new evening of these people, which has not begun."""
+    show = NextShow(store, device, evening, secrets.token_hex(8))
+    show.programme = Programme(show.identity, tuple(cast), tuple(games))
+    return show
+
+
+def running(store: Store, device: Device, evening: Evening) -> NextShow | None:
+    """The evening whose programme has games left; None without one."""
+    kept = Programme.of(device.prefs["programme"])
+    if kept is None:
+        return None
+    show = NextShow(store, device, evening, kept.evening)
+    return show if show.planned else None

@@ -1,0 +1,242 @@
+"""Tonight's programme: games of one evening, who plays the next one, who watches, who begins.
+
+An evening is kept in two places. Each game notes the evening to which it belongs, with its own
+beginning; the settings keep the latest programme, with everyone who is there. So nothing is lost
+if the app ends between two games, or in one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from app.casting import Billing, Cast, Part
+from app.store.names import check_name, folded
+from app.store.records import UNDERSTUDIES, Face, Finish, Player, SessionCard
+from app.store.session import EVENING
+from app.theme.palette import SEAT_COLOURS
+from engines import names
+
+HELD = 8
+"""Maximum number of people of an evening."""
+
+
+@dataclass(frozen=True)
+class Programme:
+    """An evening as it was planned.
+
+    Attributes:
+        evening: Identity of the evening; that of its first game where it was not planned.
+        cast: Everyone who is there, in seating order.
+        games: Names of the planned games, in order.
+    """
+
+    evening: str
+    cast: tuple[Player, ...]
+    games: tuple[str, ...] = ()
+
+    def plain(self) -> dict[str, Any]:
+        """As the settings keep it."""
+        cast = [player._asdict() for player in self.cast]
+        return {"evening": self.evening, "cast": cast, "games": list(self.games)}
+
+    @classmethod
+    def of(cls, kept: Mapping[str, Any]) -> Programme | None:
+        """From a setting, which may be anything; None where it is no programme."""
+        evening, cast, games = (kept.get(key) for key in ("evening", "cast", "games"))
+        if not isinstance(evening, str) or not evening or not isinstance(cast, list):
+            return None
+        people = [player for one in cast[:HELD] if (player := _player(one)) is not None]
+        if not people or len({player.colour for player in people}) < len(people):
+            return None
+        planned = games if isinstance(games, list) else []
+        return cls(evening, tuple(people), tuple(one for one in planned if isinstance(one, str)))
+
+
+def _player(kept: Any) -> Player | None:
+    try:
+        player = Player(**kept)
+    except TypeError:
+        return None
+    known = player.colour in SEAT_COLOURS and player.understudy in (None, *UNDERSTUDIES)
+    named = isinstance(player.name, str) and check_name(player.name) is None
+    return player if known and named and isinstance(player.pin, str | None) else None
+
+
+def updated(programme: Programme, cast: Sequence[Player]) -> Programme:
+    """The programme after a game, in which seats may have got other players, names and PINs.
+
+    Everyone is known by their colour, which stays for the evening.
+    """
+    now = {player.colour: player for player in cast}
+    return replace(programme, cast=tuple(now.get(one.colour, one) for one in programme.cast))
+
+
+# -- games of an evening ---------------------------------------------------------------------
+
+
+def evening_of(card: SessionCard) -> str:
+    """Identity of a game's evening; its own for one that nothing came before."""
+    noted = card.note.get(EVENING)
+    return noted if isinstance(noted, str) and noted else card.id
+
+
+def shows_of(cards: Iterable[SessionCard], evening: str) -> list[SessionCard]:
+    """Games of an evening, the earliest first, with one that is in progress."""
+    found = [card for card in cards if evening_of(card) == evening]
+    return sorted(found, key=lambda card: (card.created, card.updated, card.id))
+
+
+def left(programme: Programme, shows: Iterable[SessionCard]) -> list[str]:
+    """Planned games that have not begun."""
+    begun = {card.game for card in shows}
+    return [game for game in programme.games if game not in begun]
+
+
+# -- the next game ---------------------------------------------------------------------------
+
+
+class LineUp(NamedTuple):
+    """Players of the next game.
+
+    Attributes:
+        seats: Its players in seat order.
+        audience: Everyone else, who keep their colours.
+        first: Seat of the one who begins, from 0; None for the first game, where nothing was lost.
+        lost: Whether that one came last in the game before.
+    """
+
+    seats: tuple[Player, ...]
+    audience: tuple[Player, ...]
+    first: int | None
+    lost: bool
+
+
+def line_up(
+    programme: Programme, shows: Sequence[SessionCard], numbers: Sequence[int], billing: Billing
+) -> LineUp:
+    """Casts the next game.
+
+    Everyone plays if the game has a seat for each, with understudies where there are too few. Else
+    people come before understudies, and whoever has played least tonight before the others. Seats
+    turn by one with each game.
+
+    Args:
+        programme: The evening.
+        shows: Its games so far, the earliest first.
+        numbers: Numbers of players with which the game can be played.
+        billing: Gives names to understudies who join.
+    """
+    everyone = turned(programme.cast, len(shows))
+    count = len(everyone)
+    wanted = min((one for one in numbers if one >= count), default=max(numbers))
+    played = [folded(face.name) for card in shows for face in card.cast]
+
+    def turn(at: int) -> tuple[bool, int, int]:
+        player = everyone[at]
+        return player.understudy is not None, played.count(folded(player.name)), at
+
+    chosen = sorted(sorted(range(count), key=turn)[:wanted])
+    seats = joined([everyone[at] for at in chosen], wanted, billing)
+    audience = tuple(everyone[at] for at in range(count) if at not in chosen)
+    if not shows:
+        return LineUp(seats, audience, None, lost=False)
+    seated = [folded(player.name) for player in seats]
+    ended = next((card for card in reversed(shows) if card.finished is not None), None)
+    last = [] if ended is None else [name for name in losers(ended) if name in seated]
+    return LineUp(seats, audience, seated.index(last[0]) if last else 0, lost=bool(last))
+
+
+def turned(cast: Sequence[Player], games: int) -> list[Player]:
+    """The seating order after this number of games: seats turn by one with each."""
+    by = games % len(cast)
+    return [*cast[by:], *cast[:by]]
+
+
+def joined(seats: Sequence[Player], wanted: int, billing: Billing) -> tuple[Player, ...]:
+    """Players with as many understudies as there are seats without one."""
+    parts = [Part(one.name, one.colour, understudy=one.understudy) for one in seats]
+    cast = Cast(parts, (wanted,), billing)
+    cast.usual = next((one.understudy for one in seats if one.understudy), cast.usual)
+    while len(cast.parts) < wanted:
+        cast.add_understudy()
+    more = [
+        Player(part.name, part.colour, SEAT_COLOURS[part.colour][1], None, part.understudy)
+        for part in cast.parts[len(seats) :]
+    ]
+    return (*seats, *more)
+
+
+def losers(card: SessionCard) -> list[str]:
+    """Folded names of those who have not won a finished game, the last one first."""
+    end = card.finished
+    if end is None or not _sound(card, end):
+        return []
+    won = end.scores[end.winners[0]]
+    sign = -1 if won < max(end.scores) else 1  # where the fewest points win, the most are last
+    seats = [seat for seat in range(len(card.cast)) if seat not in end.winners]
+    order = sorted(seats, key=lambda seat: (sign * end.scores[seat], seat))
+    return [folded(card.cast[seat].name) for seat in order]
+
+
+def handed_on(first: int, seats: int) -> int:
+    """Seat that begins when the same people play once more: the next one after the last first."""
+    return (first + 1) % seats
+
+
+def proposed(
+    programme: Programme, shows: Sequence[SessionCard], known: Mapping[str, Sequence[int]]
+) -> str:
+    """Game that comes next: the planned one, else another in which everyone has a seat.
+
+    Args:
+        programme: The evening.
+        shows: Its games so far.
+        known: Numbers of players of all games, by name, in the order they are offered.
+    """
+    planned = [game for game in left(programme, shows) if game in known]
+    if planned:
+        return planned[0]
+    begun = [card.game for card in shows]
+    count = len(programme.cast)
+
+    def fitness(game: str) -> tuple[bool, int, int]:
+        apart = min(abs(number - count) for number in known[game])
+        return begun[-1:] == [game], begun.count(game), apart
+
+    return min(known, key=fitness)
+
+
+# -- results ---------------------------------------------------------------------------------
+
+
+class Tally(NamedTuple):
+    """Games of one person, or understudy, in an evening, and the games they have won."""
+
+    face: Face
+    games: int
+    wins: int
+
+
+def over(shows: Iterable[SessionCard]) -> list[tuple[SessionCard, Finish]]:
+    """Finished games among these, with their ends."""
+    found = [(card, card.finished) for card in shows if card.game in names()]
+    return [(card, end) for card, end in found if end is not None and _sound(card, end)]
+
+
+def tallies(shows: Iterable[SessionCard]) -> list[Tally]:
+    """Sums over the finished games of an evening, who has won most first."""
+    found: dict[str, Tally] = {}
+    for card, end in over(shows):
+        for seat, face in enumerate(card.cast):
+            before = found.get(folded(face.name), Tally(face, 0, 0))
+            won = seat in end.winners
+            found[folded(face.name)] = Tally(face, before.games + 1, before.wins + won)
+    return sorted(found.values(), key=lambda one: -one.wins)
+
+
+def _sound(card: SessionCard, end: Finish) -> bool:
+    """Whether the end of a game, which may have been imported, is one for its seats."""
+    seats = range(len(card.cast))
+    return len(end.scores) == len(seats) and bool(end.winners) and {*end.winners} <= {*seats}

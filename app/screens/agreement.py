@@ -1,0 +1,119 @@
+"""The sheet on which everybody at the table agrees to take a move back, by a hold each."""
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from app.hall import Hall
+from app.screens import pieces
+from app.table.agreement import last_move
+from app.table.controller import Controller
+from app.table.curtain import BRASS, brass_disc, holding, use_hold
+from app.table.stage import Seat
+from app.table.steps import Agree
+from app.theme import EVENING, Ui, kit, measure
+
+RING, SMALL_RING = 96.0, 76.0
+"""Width of the disc that a person holds; the smaller one on a low or narrow screen."""
+
+PAD = 10.0
+"""Padding around a disc, which is held too."""
+
+
+def sheet(hall: Hall, show: Controller) -> ft.Control:
+    """A disc for each person; understudies have agreed."""
+    ui, state = hall.ui, show.table.state
+    mover = state.entries[last_move(state)].seat
+    name = show.names[mover or 0]
+    by_tap = hall.prefs["reveal"] == "tap" or hall.prefs["screen_reader"]
+    ring = SMALL_RING if ui.tight or ui.landscape else RING
+
+    def one(number: int, seat: Seat) -> ft.Control:
+        agreed = seat.understudy is not None or number in state.agreed
+        key = f"agree-{number}-{agreed}"
+        if agreed:
+            face = _named(ui, seat, ring, _agreed(seat, ring), ui.say("agree.done"))
+            label = ui.say("agree.has", name=seat.name)
+            return ft.Semantics(
+                content=face, label=label, exclude_semantics=True, container=True, key=key
+            )
+        agree = partial(_agree, hall, show, number, ui.say("recap.agreed", name=name))
+        return Agreeing(ui, seat, ring, agree, by_tap=by_tap, key=key)  # type: ignore[call-arg]
+
+    discs = [one(number, seat) for number, seat in enumerate(show.seats)]
+    words = ui.say("agree.help.tap" if by_tap else "agree.help", name=name)
+    return pieces.screen(
+        kit.topbar(ui, ui.say("agree.title"), lambda _: show.open("")),
+        kit.page_body(
+            ui,
+            [
+                kit.text(ui, words, center=True),
+                ft.Row(
+                    discs,
+                    wrap=True,
+                    spacing=4,
+                    run_spacing=4,
+                    alignment=ft.MainAxisAlignment.CENTER,
+                ),
+            ],
+            bottom=kit.quiet(ui, ui.say("agree.cancel"), lambda _: show.open(""), key="cancel"),
+        ),
+        key="sheet-agree",
+    )
+
+
+def _agree(hall: Hall, show: Controller, seat: int, told: str) -> None:
+    """A person agrees; where they were the last one, everybody is told."""
+    count = len(show.table.state.entries)
+    show.take(Agree(seat))
+    if len(show.table.state.entries) < count:
+        hall.notices.toast(told)
+
+
+@ft.component
+def Agreeing(
+    ui: Ui, seat: Seat, ring: float, agree: Callable[[], object], *, by_tap: bool
+) -> ft.Control:
+    """The disc that a person holds, or taps, to agree."""
+    held, down, up = use_hold(agree)
+    disc = brass_disc(seat, ring, held)
+    label = ui.say("agree.tap" if by_tap else "agree.hold", name=seat.name)
+    face = _named(ui, seat, ring, disc, "")
+    if by_tap:
+        return kit.tappable(ui, face, label, lambda _: agree(), style=kit.surface(ui, kit.RADIUS))
+    return holding(label, face, down, up)
+
+
+def _named(ui: Ui, seat: Seat, ring: float, disc: ft.Control, said: str) -> ft.Control:
+    """A disc over the name of its person, and what they have said."""
+    room = ring + 2 * PAD
+    name = kit.text(ui, seat.name, "small", strong=True, center=True, max_lines=1)
+    name.size = measure.largest(seat.name, ui.size("small"), kit.SMALLEST, room, 1)
+    told = kit.text(ui, said, "small", quiet=True, center=True, max_lines=1)
+    told.size = measure.largest(said, ui.size("small"), kit.SMALLEST, room, 1)
+    return ft.Container(
+        ft.Column(
+            [disc, name, told],
+            spacing=4,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        width=room,
+        padding=ft.Padding.symmetric(vertical=PAD),
+        bgcolor=ft.Colors.TRANSPARENT,
+    )
+
+
+def _agreed(seat: Seat, ring: float) -> ft.Control:
+    """The disc of somebody who has agreed: all brass."""
+    return ft.Container(
+        kit.badge(seat.colour, min(72, ring * 0.62), seat.understudy, seat.mask),
+        width=ring,
+        height=ring,
+        border_radius=ring / 2,
+        clip_behavior=kit.UNCUT,
+        bgcolor=BRASS,
+        border=ft.Border.all(3, EVENING.velvet_deep),
+        alignment=ft.Alignment.CENTER,
+    )

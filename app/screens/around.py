@@ -1,0 +1,238 @@
+"""Everybody's place around a picture of the phone."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+import flet as ft
+
+from app.hall import Hall
+from app.screens import pieces
+from app.sitting import Sitting, in_order, keep, sitting_of
+from app.store import StoreError
+from app.store.names import folded
+from app.table.stage import Seat
+from app.theme import Ui, kit
+from app.theme.ui import fitted, name_in
+
+WIDTH = 560.0
+"""The greatest width of the page."""
+
+SPOT = 56.0
+"""Width of a place that can be tapped."""
+
+PHONE = (96.0, 216.0)
+"""Short and long side of the picture of the phone."""
+
+LINE = 18.0
+"""Height of the name under a place."""
+
+MOST_WIDE = 400.0
+"""The greatest width of the picture."""
+
+GAP = 10.0
+"""Distance between the phone and the places."""
+
+
+def AroundScreen(hall: Hall, people: Sequence[Seat]) -> ft.Control:
+    """The phone with a place on each side and corner: whoever is asked for taps their own."""
+    ui, say = hall.ui, hall.ui.say
+    names = [person.name for person in people]
+    sitting = sitting_of(hall.prefs, names) or Sitting()
+    chosen, choose = ft.use_state("")
+    waiting = [name for name in names if sitting.place(name) is None]
+    asked = chosen or (waiting[0] if waiting else "")
+
+    def take(now: Sitting) -> None:
+        choose("")
+        try:
+            keep(hall.prefs, names, now)
+        except StoreError as error:
+            hall.failed(error)
+
+    def tap(place: int) -> None:
+        there = next((name for name in names if folded(name) == sitting.at(place)), "")
+        if asked and asked != there:
+            take(sitting.taking(asked, place))
+        else:
+            choose("" if there == chosen else there)
+
+    told = say("sitting.ask", name=asked) if asked else say("sitting.all")
+    asks = ft.Semantics(content=kit.text(ui, told, "large", strong=True), live_region=True)
+    picture = ft.Container(_picture(ui, people, sitting, tap), alignment=ft.Alignment.CENTER)
+    body: list[ft.Control] = [
+        asks,
+        _people(ui, people, sitting, asked, choose),
+        kit.text(ui, say("sitting.help"), "small", quiet=True),
+        _ways(ui, sitting, lambda lies: take(replace(sitting, lies=lies))),
+        kit.quiet(
+            ui,
+            say("sitting.order"),
+            lambda _: take(in_order(names, lies=sitting.lies)),
+            icon_name="people",
+            key="order",
+        ),
+    ]
+    if sitting.places:
+        clear = say("sitting.clear")
+        body.append(kit.link(ui, clear, lambda _: take(replace(sitting, places={})), key="clear"))
+    bar = kit.topbar(ui, say("sitting.title"), hall.places.back)
+    if ui.landscape and not ui.roomy:
+        # All of the picture beside the words, which scroll.
+        words = ft.Column([*body, kit.gap(8)], spacing=12, scroll=ft.ScrollMode.AUTO, expand=True)
+        edges = ft.Padding.only(left=ui.edge + ui.inset_left, right=ui.edge + ui.inset_right)
+        row = ft.Row([picture, words], spacing=20, vertical_alignment=ft.CrossAxisAlignment.START)
+        return pieces.screen(bar, ft.Container(row, padding=edges, expand=True), key="around")
+    body.insert(2, picture)
+    done = kit.primary(ui, say("draw.done"), hall.places.back, key="done")
+    page = kit.page_body(ui, [*body, kit.gap(8)], width=WIDTH, bottom=done)
+    return pieces.screen(bar, page, key="around")
+
+
+def _people(
+    ui: Ui, people: Sequence[Seat], sitting: Sitting, asked: str, choose: Callable[[str], object]
+) -> ft.Control:
+    """Everybody, to be asked for next; who has a place has a tick."""
+
+    def one(person: Seat) -> ft.Control:
+        on, sits = person.name == asked, sitting.place(person.name) is not None
+        tick = [kit.icon(ui, "check", 16, ui.colors.quiet)] if sits else []
+        face = ft.Row(
+            [
+                kit.badge(person.colour, 28, mask=person.mask),
+                kit.text(ui, person.name, "small", strong=on),
+                *tick,
+            ],
+            spacing=6,
+            tight=True,
+        )
+        surface = pieces.option(ui, on, ft.Padding.symmetric(horizontal=10, vertical=10))
+        return pieces.press(
+            ui, face, person.name, lambda _: choose(person.name), surface, key=f"who-{person.name}"
+        )
+
+    row = ft.Row([one(person) for person in people], wrap=True, spacing=6, run_spacing=6)
+    return kit.one_of(row, ui.say("sitting.people"))
+
+
+def _picture(
+    ui: Ui, people: Sequence[Seat], sitting: Sitting, tap: Callable[[int], None]
+) -> ft.Control:
+    """The phone in the middle of its eight places, as it stands now."""
+    whole, phone, places = _laid(ui)
+    left, top, wide, high = phone
+    found: list[ft.Control] = [
+        ft.Container(
+            left=left,
+            top=top,
+            width=wide,
+            height=high,
+            bgcolor=ui.colors.raised,
+            border=ft.Border.all(3, ui.colors.brass),
+            border_radius=16,
+            clip_behavior=kit.UNCUT,
+            alignment=ft.Alignment.CENTER,
+            content=kit.icon(ui, "pass", 36, ui.colors.brass),
+        )
+    ]
+    for place, (x, y, room) in enumerate(places):
+        person = next((one for one in people if folded(one.name) == sitting.at(place)), None)
+        found.append(
+            ft.Container(
+                _place(ui, person, place, room, tap),
+                left=x,
+                top=y,
+                width=room,
+                height=SPOT + LINE,
+                key=f"at-{place}",
+            )
+        )
+    return ft.Stack(found, width=whole[0], height=whole[1])
+
+
+class Laid(NamedTuple):
+    """The picture in logical pixels.
+
+    Attributes:
+        whole: Its width and height.
+        phone: Left edge, upper edge, width and height of the phone.
+        places: Left edge, upper edge and width of each place.
+    """
+
+    whole: tuple[float, float]
+    phone: tuple[float, float, float, float]
+    places: tuple[tuple[float, float, float], ...]
+
+
+def _laid(ui: Ui) -> Laid:
+    """Three places along each long side of the phone, one at each short side."""
+    high = SPOT + LINE
+    short, long = PHONE
+    across = min(ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right, MOST_WIDE)
+    if ui.landscape:
+        room = (across - 2 * GAP) / 4
+        phone = (across - long) / 2, high + GAP, long, short
+        columns, rows = (0.0, (across - room) / 2, across - room), (0.0, high + short + 2 * GAP)
+        middle = phone[1] + (short - high) / 2
+        spots = [(1, 1), (0, 1), (0, -1), (0, 0), (1, 0), (2, 0), (2, -1), (2, 1)]
+        places = [(columns[x], middle if y < 0 else rows[y], room) for x, y in spots]
+        return Laid((across, rows[1] + high), phone, tuple(places))
+    room = (across - short) / 2 - GAP
+    top = high + GAP
+    phone = (across - short) / 2, top, short, long
+    tops = (top, top + (long - high) / 2, top + long - high)
+    middle, foot, right = (across - room) / 2, top + long + GAP, across - room
+    places = [(middle, foot, room)]
+    places += [(0.0, y, room) for y in reversed(tops)]
+    places.append((middle, 0.0, room))
+    places += [(right, y, room) for y in tops]
+    return Laid((across, foot + high), phone, tuple(places))
+
+
+def _place(
+    ui: Ui, person: Seat | None, place: int, room: float, tap: Callable[[int], None]
+) -> ft.Control:
+    """A place with its person, or an empty one."""
+    where = ui.say(f"sitting.place.{place}")
+    if person is None:
+        label, name = ui.say("sitting.free", place=where), ""
+        face: ft.Control = ft.Container(
+            width=44,
+            height=44,
+            border_radius=22,
+            clip_behavior=kit.UNCUT,
+            border=ft.Border.all(2, ui.colors.mark),
+            alignment=ft.Alignment.CENTER,
+            content=kit.icon(ui, "plus", 18, ui.colors.quiet),
+        )
+    else:
+        label = ui.say("sitting.taken", place=where, name=person.name)
+        name = name_in(person.name, room - 4)
+        face = kit.badge(person.colour, 44, mask=person.mask)
+    words = kit.text(ui, name, "small", strong=True, center=True, max_lines=1)
+    words.size = min(fitted(ui, name, "small", room - 4), LINE / 1.3)
+    inside = ft.Column(
+        [
+            ft.Container(face, height=SPOT, alignment=ft.Alignment.CENTER),
+            ft.Container(words, height=LINE, alignment=ft.Alignment.CENTER),
+        ],
+        spacing=0,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    surface = pieces.Surface(selected=person is not None, centred=True, radius=kit.RADIUS)
+    return pieces.press(ui, inside, label, lambda _: tap(place), surface, key=f"place-{place}")
+
+
+def _ways(ui: Ui, sitting: Sitting, take: Callable[[bool], object]) -> ft.Control:
+    """The ways in which the phone goes round, and the meaning of the chosen one."""
+    ways = [(False, ui.say("sitting.hand")), (True, ui.say("sitting.lies"))]
+    about = ui.say("sitting.lies.about" if sitting.lies else "sitting.hand.about")
+    return pieces.stack(
+        [
+            pieces.heading(ui, ui.say("sitting.way")),
+            pieces.choices(ui, ui.say("sitting.way"), ways, sitting.lies, take),
+            kit.text(ui, about, "small", quiet=True),
+        ],
+        6,
+    )

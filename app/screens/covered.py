@@ -1,0 +1,45 @@
+"""The screen of a reader whose hand is hidden while they do not hold it."""
+
+from dataclasses import replace
+
+import flet as ft
+
+from app.games.common.foot import Way, foot, note, steps
+from app.table import hand_bar
+from app.table.controller import Controller
+from app.table.stage import AnyStage, Drawn
+from app.theme import Ui
+
+
+def held(ui: Ui, show: Controller, table: ft.Control) -> ft.Control:
+    """A reader's screen, with the bar that they hold to see their hand."""
+    state = show.table.state
+    assert state.seat is not None
+    bar = hand_bar.bar(
+        ui,
+        show.seats[state.seat],
+        lambda open_: show.held_hand.turn(open_=open_),
+        covered=state.covered,
+        by_ear=show.device.prefs["screen_reader"],
+    )
+    return hand_bar.with_bar(ui, table, bar)
+
+
+def without_hand(show: Controller, stage: AnyStage, drawn: Drawn) -> Drawn:
+    """A board with nothing of the hand: it names no piece, and its step takes what was chosen."""
+    ui = stage.parts[1].ui
+    chosen = bool(getattr(show.table.state.pick, "chosen", ()))
+    take = show.drawing.step if chosen else None
+    told = ui.say("held.chosen" if take is not None else "held.help")
+    play = Way(ui.say("held.play"), "", take)
+    return replace(
+        drawn,
+        foot=foot(ui, note(ui, told), steps(ui, play)),
+        refusal=None,
+        aside=None,
+        interlude=None,
+        before=None,
+        keys=(),
+        begun=False,
+        ready=take is not None,
+    )

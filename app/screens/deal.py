@@ -1,0 +1,345 @@
+"""Tonight's deal: new cards, those of the day, a friend's, and the code of a finished game."""
+
+import secrets
+import time
+from asyncio import sleep
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, cast
+
+import flet as ft
+from flet import canvas as cv
+
+from app.deals import completed, leads_of, played_deal, today
+from app.hall import Hall
+from app.places import Place
+from app.screens import pieces
+from app.screens.new_game import Draft
+from app.screens.past_game import Read, use_replay
+from app.store import SessionCard, StoreError
+from app.table.replay import Replay
+from app.table.seating import seats_of
+from app.table.thinking import think_on
+from app.theme import Ui, kit
+from app.theme.ui import STRONG
+from engines import Match, Refused, deal
+from engines.bots.leads import LeadsGame
+
+WAYS = ("new", "day", "code")
+"""Choices of a deal."""
+
+QUIET = 4
+"""Modules of margin around a QR code, which its standard asks for."""
+
+PAPER, INK = "#FFFFFF", "#000000"
+"""Colours of a QR code, in any light: cameras want dark on light."""
+
+PATIENCE = 0.5
+"""Seconds between two looks at whether somebody looks again."""
+
+TOOK = 0.25
+"""Seconds between two pictures of the Leads' progress."""
+
+
+# -- before a game ---------------------------------------------------------------------------
+
+
+def DealScreen(hall: Hall, draft: Draft, played: Callable[[deal.Deal], bool]) -> ft.Control:
+    """Choice of the cards of a new game.
+
+    Args:
+        hall: The hall around it.
+        draft: The new game.
+        played: Returns whether somebody of the cast knows the deal.
+    """
+    ui, say = hall.ui, hall.ui.say
+    way, set_way = ft.use_state(draft.way)
+    typed, set_typed = ft.use_state("")
+    wrong, set_wrong = ft.use_state("")
+    here = hall.places.top
+    ways = [(one, say(f"deal.{one}")) for one in WAYS]
+
+    def pick(chosen: str) -> None:
+        set_way(chosen)
+        set_wrong("")
+        if chosen != "code":
+            draft.coded, draft.daily = None, chosen == "day"
+
+    def type_(text: str) -> None:
+        set_typed(text)
+        set_wrong("")
+
+    def enter() -> None:
+        try:
+            found = deal.read(typed)
+        except Refused as error:
+            set_wrong(hall.why(error))
+            return
+        draft.follow(hall.prefs, found)
+        hall.places.leave(here)
+
+    body: list[ft.Control] = [
+        pieces.choices(ui, say("deal.title"), ways, way, pick),
+        kit.text(ui, say(f"deal.{way}.about"), quiet=True),
+    ]
+    step = kit.primary(ui, say("deal.done"), hall.places.back, icon_name="check", key="done")
+    if way == "code":
+        body += _entry(ui, Entry(typed, wrong, type_, enter))
+        step = kit.primary(ui, say("deal.enter"), lambda _: enter(), icon_name="check", key="enter")
+    if way != "code" or draft.coded is not None:
+        body += _before(hall, draft, played)
+    return pieces.screen(
+        kit.topbar(ui, say("deal.title"), hall.places.back),
+        kit.page_body(ui, [*body, kit.gap(16)], bottom=step),
+        key="deal-page",
+    )
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A code as it is typed, the sentence about its mistake, and the two things to do with it."""
+
+    typed: str
+    wrong: str
+    change: Callable[[str], None]
+    enter: Callable[[], None]
+
+
+def _entry(ui: Ui, entry: Entry) -> list[ft.Control]:
+    """The field for a code, and a word under it."""
+    wrong = bool(entry.wrong)
+    return [
+        kit.gap(4),
+        pieces.field(
+            ui,
+            ui.say("deal.field"),
+            entry.typed,
+            lambda event: entry.change(str(event.control.value)),
+            wrong=wrong,
+            on_submit=lambda _: entry.enter(),
+            autocorrect=False,
+            enable_suggestions=False,
+            capitalization=ft.TextCapitalization.CHARACTERS,
+            key="code",
+        ),
+        pieces.under(ui, entry.wrong, wrong=wrong),
+    ]
+
+
+def _before(hall: Hall, draft: Draft, played: Callable[[deal.Deal], bool]) -> list[ft.Control]:
+    """The code of the game as it is set up now; of new cards only once somebody asks for it."""
+    ui, say = hall.ui, hall.ui.say
+    number = draft.number(today())
+    if number is None:
+
+        def reveal(_: object) -> None:
+            fresh = secrets.randbelow(deal.DEALS)
+            draft.coded = completed(draft.game.name, len(draft.cast.parts), draft.seated(), fresh)
+            hall.refresh()
+
+        return [kit.quiet(ui, say("deal.show"), reveal, icon_name="share", key="show")]
+    shown = draft.coded or completed(draft.game.name, len(draft.cast.parts), draft.seated(), number)
+    found: list[ft.Control] = []
+    if played(shown):
+        found.append(pieces.notice(ui, say("deal.known"), key="known"))
+    return [*found, *_code(hall, shown.code)]
+
+
+def _code(hall: Hall, code: str) -> list[ft.Control]:
+    """A code in letters for eyes and ears, and for a camera."""
+    ui, say = hall.ui, hall.ui.say
+    groups = deal.grouped(code)
+    size = min(ui.size("title"), (ui.width - 2 * ui.edge - 32) / 10)
+    shown: list[ft.Control] = [
+        ft.Text(group, size=size, font_family=STRONG, color=ui.colors.text) for group in groups
+    ]
+    letters = ft.Semantics(
+        label=say.sentences(say.row(group) for group in groups),
+        exclude_semantics=True,
+        content=ft.Row(
+            shown,
+            alignment=ft.MainAxisAlignment.CENTER,
+            spacing=size * 0.6,
+            wrap=True,
+        ),
+    )
+    copy = kit.link(
+        ui, say("deal.copy"), lambda _: hall.notices.toast(say("deal.copied")), key="copy"
+    )
+    copy.action = ft.CopyToClipboard(" ".join(groups))
+    panel = pieces.stack(
+        [
+            letters,
+            ft.Row([copy], alignment=ft.MainAxisAlignment.CENTER),
+            ft.Row([qr(code, say("deal.qr"))], alignment=ft.MainAxisAlignment.CENTER),
+            kit.text(ui, say("deal.how"), "small", quiet=True, center=True),
+        ]
+    )
+    return [kit.panel(ui, panel, pad=16, key="shared-code")]
+
+
+def qr(code: str, label: str, size: float = 184) -> ft.Control:
+    """A code as a QR code, drawn as one path of squares."""
+    from segno import encoder
+
+    matrix = encoder.encode(code, error="M", micro=False).matrix
+    unit = size / (len(matrix) + 2 * QUIET)
+    squares: list[cv.Path.PathElement] = [
+        cv.Path.Rect((column + QUIET) * unit, (row + QUIET) * unit, unit, unit)
+        for row, modules in enumerate(matrix)
+        for column, dark in enumerate(modules)
+        if dark
+    ]
+    ink = ft.Paint(color=INK, style=ft.PaintingStyle.FILL, anti_alias=False)
+    drawn = cv.Canvas([cv.Path(squares, paint=ink)], width=size, height=size)
+    return ft.Semantics(
+        label=label,
+        image=True,
+        exclude_semantics=True,
+        content=ft.Container(drawn, bgcolor=PAPER, width=size, height=size, border_radius=8),
+    )
+
+
+# -- after a game ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class PlayedDeal:
+    """The deal of a kept game.
+
+    Attributes:
+        card: The game's entry in the index; None where it is gone.
+        read: Reads it.
+        keep: Keeps the scores of the Leads; raises StoreError.
+        away: Returns whether nobody looks at the window.
+    """
+
+    card: SessionCard | None
+    read: Read
+    keep: Callable[[list[int]], Awaitable[None]]
+    away: Callable[[], bool]
+
+
+def PlayedDealScreen(hall: Hall, session: str, it: PlayedDeal) -> ft.Control:
+    """The code of a game that is over, and how Leads did with its cards."""
+    ui, say, card = hall.ui, hall.ui.say, it.card
+    replay = use_replay(hall, it.read, session)
+    body: list[ft.Control] = []
+    if card is not None and replay is not None:
+        # The game's own record says that it is over: no code of a running game is ever made.
+        found = played_deal(replay.setup, card.note) if replay.over else None
+        if found is None:
+            body.append(kit.text(ui, say("deal.none"), quiet=True))
+        else:
+            body += [
+                kit.text(ui, say("deal.again"), quiet=True),
+                *_code(hall, found.code),
+                Leads(hall, it, replay, key="leads"),  # type: ignore[call-arg]
+            ]
+    return pieces.screen(
+        kit.topbar(ui, say("deal.played"), hall.places.back),
+        kit.page_body(ui, [*body, kit.gap(16)]),
+        key="played-deal",
+    )
+
+
+@ft.component
+def Leads(hall: Hall, it: PlayedDeal, replay: Replay) -> ft.Control:
+    """Compares the table with as many Leads, who play its cards when somebody asks for it."""
+    ui, say, setup = hall.ui, hall.ui.say, replay.setup
+    assert it.card is not None
+    kept = leads_of(it.card.note, setup.seats)
+    scores, set_scores = ft.use_state(kept)
+    at, set_at = ft.use_state(cast("float | None", None))
+    wanted = ft.use_ref(False)
+    place = hall.places.top
+
+    async def play() -> None:
+        match = Match.new(setup.game, setup.seats, setup.seed, dict(setup.options))
+        await _play_on(LeadsGame(match), partial(_looking, wanted, hall, place), it.away, told)
+        wanted.current = False
+        if hall.places.top is place:
+            set_at(None)
+        if match.result is None:
+            return
+        set_scores([*match.result.scores])
+        try:
+            await it.keep([*match.result.scores])
+        except StoreError as error:
+            hall.failed(error)
+
+    def told(count: int) -> None:
+        set_at(min(0.97, count / max(1, replay.last)))
+
+    def begin(_: object) -> None:
+        wanted.current = True
+        set_at(0.0)
+        hall.run(play)
+
+    def stop(_: object) -> None:
+        wanted.current = False
+
+    count = say(f"deal.leads.{setup.seats}")
+    lines: list[ft.Control] = []
+    if scores is not None:
+        lines += _compared(hall, replay, scores, count)
+    elif at is not None:
+        lines += [
+            kit.text(ui, say("deal.leads.play", leads=say.begun(count))),
+            ft.ProgressBar(value=at, color=ui.colors.brass, bgcolor=ui.colors.line, bar_height=6),
+            kit.quiet(ui, say("deal.leads.stop"), stop, icon_name="close", key="stop"),
+        ]
+    else:
+        lines += [
+            kit.text(ui, say("deal.leads.about", leads=say.begun(count)), quiet=True),
+            kit.quiet(ui, say("deal.leads.ask"), begin, icon_name="masks", key="ask"),
+        ]
+    return pieces.section(ui, say("deal.leads.title"), [pieces.stack(lines)], key="leads-part")
+
+
+def _looking(wanted: Any, hall: Hall, place: Place) -> bool:
+    """Whether somebody still waits for the Leads on their page."""
+    return bool(wanted.current) and hall.places.top is place
+
+
+async def _play_on(
+    game: LeadsGame, here: Callable[[], bool], away: Callable[[], bool], told: Callable[[int], None]
+) -> None:
+    """Plays in slices while somebody looks, until it is over or nobody waits any more."""
+    while not game.done and here():
+        if away():
+            await sleep(PATIENCE)
+            continue
+        until = time.perf_counter() + TOOK
+        await think_on(game, partial(float, until), here, time.perf_counter, sleep)
+        if here():
+            told(game.match.count)
+
+
+def _compared(hall: Hall, replay: Replay, scores: list[int], leads: str) -> list[ft.Control]:
+    """Results of the table and of the Leads in a sentence, and seat by seat."""
+    ui = hall.ui
+    say, game, result = ui.say, replay.game, replay.result
+    assert game is not None
+    assert result is not None
+
+    def amounts(all_of_them: list[int]) -> list[str]:
+        return [game.amount(one, say.lang) for one in all_of_them]
+
+    ours, theirs = amounts([*result.scores]), amounts(scores)
+    joined = [say.chained("deal.against", row) for row in (ours, theirs)]
+    told = say("deal.compared", ours=joined[0], leads=leads, theirs=joined[1])
+    rows: list[ft.Control] = [kit.text(ui, told, strong=True)]
+    for player, own, other in zip(
+        seats_of(hall.prefs, replay.setup.cast), ours, theirs, strict=True
+    ):
+        words = say("deal.seat", name=player.name, own=own, other=other)
+        rows.append(
+            pieces.titled(
+                kit.badge(player.colour, 32, player.understudy, player.mask),
+                kit.text(ui, words),
+                gap=12,
+            )
+        )
+    return rows

@@ -1,0 +1,236 @@
+"""The poster of a whole evening: all its games, and what everyone has won; nothing of a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import flet as ft
+
+from app.programme import over, tallies
+from app.screens.poster import PosterWays, Sheet, print_room
+from app.screens.poster_picture import (
+    BETWEEN,
+    GOLD,
+    ROOM,
+    Lettering,
+    Playbill,
+    fitted,
+    framed,
+    headline,
+    imprint,
+    playbill,
+    printed,
+    written_day,
+)
+from app.table.seating import seat_of, seats_of
+from app.table.stage import Seat
+from app.text.show_name import weekday
+from app.text.when import day
+from app.theme import Ui, kit
+from app.theme.ui import DISPLAY, STRONG
+from engines import Result, title
+
+if TYPE_CHECKING:
+    from app.hall import Hall
+    from app.prefs import Prefs
+    from app.store import SessionCard
+    from app.text import House
+
+ROWS = 7
+"""Maximum number of games that find room, the latest; the others are counted in the last row."""
+
+FEW = 4
+"""Maximum number of games with large pictures."""
+
+ART = {1: 150.0, 2: 104.0, 3: 76.0, 4: 60.0}
+"""Width of a picture by the number of games."""
+
+COMPANY = 4
+"""Maximum number of people beside whom there is room for so many large pictures."""
+
+MOST = 8
+"""Maximum number of people who find room, those who have won most."""
+
+
+class Act(NamedTuple):
+    """A game on the poster of an evening."""
+
+    title: str
+    bill: Playbill
+
+
+class Winner(NamedTuple):
+    """Someone on the poster, with the games they have won as words."""
+
+    seat: Seat
+    wins: str
+    best: bool
+
+
+class EveningBill(NamedTuple):
+    """Words and pictures of the poster of an evening.
+
+    Attributes:
+        name: Name of the evening, by its weekday.
+        date: Its date.
+        acts: The games in order, those for which there is room.
+        more: Number of games before them.
+        people: Everyone who has played, who has won most first.
+    """
+
+    name: str
+    date: str
+    acts: tuple[Act, ...]
+    more: int
+    people: tuple[Winner, ...]
+
+
+def EveningPoster(hall: Hall, shows: Sequence[SessionCard], out: PosterWays) -> ft.Control:
+    """The poster of an evening as it will be shared."""
+    ui, say = hall.ui, hall.ui.say
+    sheet = None
+    if over(shows):
+        bill = evening_bill(say, hall.prefs, shows)
+        sheet = Sheet(
+            bill,
+            lambda named: evening_picture(ui, bill, named=named),
+            lambda named: told(say, bill, named=named),
+            f"backstage-pass-{day(shows[0].created)}.png",
+        )
+    return print_room(hall, sheet, say("tonight.poster"), out)
+
+
+def evening_bill(say: House, prefs: Prefs, shows: Sequence[SessionCard]) -> EveningBill:
+    """Words of the poster of an evening with finished games."""
+    ended, sums = over(shows), tallies(shows)
+    room = ROWS if len(ended) <= ROWS else ROWS - 1
+    acts = [
+        Act(
+            title(card.game, say.lang, card.title),
+            playbill(say, card, seats_of(prefs, card.cast), Result(end.scores, end.winners), ()),
+        )
+        for card, end in ended[-room:]
+    ]
+    most = sums[0].wins
+    people = [
+        Winner(
+            seat_of(prefs, one.face),
+            say("tonight.wins", wins=one.wins, games=one.games),
+            one.wins == most,
+        )
+        for one in sums[:MOST]
+    ]
+    stamp = ended[0][0].created
+    return EveningBill(
+        say("tonight.name", day=weekday(stamp, say)),
+        written_day(say, stamp),
+        tuple(acts),
+        len(ended) - len(acts),
+        tuple(people),
+    )
+
+
+def told(say: House, bill: EveningBill, *, named: bool) -> str:
+    """The poster for a screen reader."""
+    parts = [say("poster.told", show=bill.name), bill.date]
+    for act in bill.acts:
+        parts += [act.title, *([headline(say, act.bill)] if named else []), act.bill.score]
+    return say.sentences([part for part in parts if part])
+
+
+def evening_picture(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
+    """Draws the poster; without `named` people are their masks alone."""
+    ui = printed(ui)
+    ink = ui.colors.on_velvet
+    rows: list[ft.Control] = [
+        fitted(bill.name, Lettering(30, ink, DISPLAY), ROOM, lines=2),
+        fitted(bill.date, Lettering(13, ink), ROOM),
+        ft.Container(_acts(ui, bill, named=named), expand=True, alignment=ft.Alignment.CENTER),
+        fitted(ui.say("tonight.won"), Lettering(15, GOLD, DISPLAY), ROOM),
+        _people(ui, bill, named=named),
+        imprint(ui),
+    ]
+    return framed(ui, rows)
+
+
+def _acts(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
+    """The games one under the other on a sheet of paper."""
+    count = len(bill.acts)
+    few = count <= FEW - (len(bill.people) > COMPANY)
+    art = ART[count] if few else 46.0 if count <= FEW else 36.0
+    rows = [_act(ui, act, art, few=few, named=named) for act in bill.acts]
+    if bill.more:
+        words = ui.say("tonight.more", count=bill.more)
+        rows.insert(0, fitted(words, Lettering(12, ui.colors.quiet), ROOM - 20))
+    return ft.Container(
+        ft.Column(rows, spacing=12 if few else 6, tight=True),
+        width=ROOM,
+        padding=ft.Padding.symmetric(horizontal=10, vertical=10),
+        bgcolor=ui.colors.boards,
+        border_radius=8,
+    )
+
+
+def _act(ui: Ui, act: Act, art: float, *, few: bool, named: bool) -> ft.Control:
+    """A game: its picture, its title, who has won, and the results."""
+    bill = act.bill
+    room = ROOM - 20 - art - 10
+    points = 20 if art > ART[3] else 16 if few else 13
+    heading = Lettering(points, ui.colors.text, STRONG)
+    lines: list[ft.Control] = [fitted(act.title, heading, room, lines=2 if few else 1, start=True)]
+    if named:
+        won, score = headline(ui.say, bill), Lettering(13, ui.colors.quiet)
+        winner = Lettering(points - 2, ui.colors.brass, STRONG)
+        if few:
+            lines += [
+                fitted(won, winner, room, lines=2, start=True),
+                fitted(bill.score, score, room, start=True),
+            ]
+        else:
+            both = ui.say.chained("text.facts", (won, bill.score))
+            lines.append(fitted(both, Lettering(12, ui.colors.quiet), room, start=True))
+    else:
+        masks = [
+            kit.badge(seat.colour, 22, seat.understudy, seat.mask)
+            for seat in (bill.people[at] for at in bill.winners)
+        ]
+        score_room = room - len(masks) * 26 - 8
+        figures = fitted(bill.score, Lettering(13, ui.colors.quiet), score_room, start=True)
+        lines.append(ft.Row([*masks, figures], spacing=4, tight=True))
+    column = ft.Column(lines, spacing=0, tight=True)
+    return ft.Row([kit.image(bill.art, art, art), ft.Container(column, width=room)], spacing=10)
+
+
+def _people(ui: Ui, bill: EveningBill, *, named: bool) -> ft.Control:
+    """Everyone's mask with their games, two in a row; masks alone three in a row."""
+    across = 1 if named and len(bill.people) <= 2 else 2 if named else 3
+    wide = (ROOM - BETWEEN * (across - 1)) / across
+    mask, gap = 30.0, 7.0
+    ink = ui.colors.on_velvet
+    cells: list[ft.Control] = []
+    for one in bill.people:
+        room = wide - mask - gap
+        lines: list[ft.Control] = [
+            fitted(one.wins, Lettering(13, GOLD if one.best else ink, STRONG), room, start=True)
+        ]
+        if named:
+            name = Lettering(15, ink, STRONG)
+            lines.insert(0, fitted(one.seat.name, name, room, lines=across, start=True))
+        cells.append(
+            ft.Container(
+                ft.Row(
+                    [
+                        kit.badge(one.seat.colour, mask, one.seat.understudy, one.seat.mask),
+                        ft.Container(ft.Column(lines, spacing=0, tight=True), width=room),
+                    ],
+                    spacing=gap,
+                ),
+                width=wide,
+            )
+        )
+    rows: list[ft.Control] = [
+        ft.Row(cells[at : at + across], spacing=BETWEEN, tight=True)
+        for at in range(0, len(cells), across)
+    ]
+    return ft.Column(rows, spacing=4, tight=True)

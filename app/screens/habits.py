@@ -1,0 +1,37 @@
+"""The choices of one person at this device: kept by name, for this game and all later ones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flet as ft
+
+from app.habits import CONFIRMS, Habits, change
+from app.hall import Hall
+from app.screens import pieces
+from app.store.errors import StoreError
+
+
+def own(hall: Hall, name: str) -> ft.Control:
+    """Settings of one person alone."""
+    ui, habits = hall.ui, Habits.of(hall.prefs, name)
+
+    def choose(**chosen: Any) -> None:
+        try:
+            change(hall.prefs, name, **chosen)
+        except StoreError as error:
+            hall.failed(error)
+
+    held = pieces.switch(
+        ui,
+        ui.say("habit.held"),
+        ui.say("habit.held.about"),
+        habits.held,
+        lambda on: choose(held=on),
+        key="held",
+    )
+    title = ui.say("habit.confirm")
+    options = [(way, ui.say(f"habit.confirm.{way}")) for way in CONFIRMS]
+    ways = pieces.choices(ui, title, options, habits.confirm, lambda way: choose(confirm=way))
+    confirm = pieces.setting(ui, title, ui.say("habit.confirm.about"), ways)
+    return pieces.section(ui, ui.say("habit.own", name=name), [held, confirm], key="habits")

@@ -1,0 +1,63 @@
+"""Ways from people to their masks and to their places around the device."""
+
+from collections.abc import Sequence
+from functools import partial
+
+import flet as ft
+
+from app.habits import mask_of
+from app.hall import Hall
+from app.screens import pieces
+from app.sitting import Sitting, keep
+from app.store.errors import StoreError
+from app.table.stage import Seat
+from app.theme import kit
+
+
+def leads_to_mask(hall: Hall, who: str, colour: str, key: str) -> ft.Control:
+    """The way to a person's mask, which it shows."""
+    mask = mask_of(hall.prefs, who)
+    words = hall.ui.say("mask.of", name=who)
+    face = pieces.titled(
+        kit.badge(colour, 40, mask=mask),
+        kit.text(hall.ui, words, strong=True),
+        gap=14,
+        after=[kit.icon(hall.ui, "next", 20, hall.ui.colors.quiet)],
+    )
+    surface = pieces.Surface(
+        bg=hall.ui.colors.boards,
+        border=hall.ui.colors.line,
+        pad=ft.Padding.symmetric(horizontal=14, vertical=10),
+    )
+    go = partial(hall.places.go, "mask", who=who, colour=colour)
+    return pieces.press(hall.ui, face, words, lambda _: go(), surface, key=key)
+
+
+def leads_around(hall: Hall, people: Sequence[Seat], key: str) -> list[ft.Control]:
+    """The way there; none for somebody alone."""
+    if len(people) < 2:
+        return []
+    return [
+        kit.quiet(
+            hall.ui,
+            hall.ui.say("sitting.title"),
+            lambda _: hall.places.go("around", people=[*people]),
+            icon_name="people",
+            key=key,
+        )
+    ]
+
+
+def offered(hall: Hall, people: Sequence[Seat], room: float) -> list[ft.Control]:
+    """The question where people sit, for those who play together again; asked once."""
+    names = [person.name for person in people]
+
+    def go(_: object) -> None:
+        try:
+            keep(hall.prefs, names, Sitting())
+        except StoreError as error:
+            hall.failed(error)
+        else:
+            hall.places.go("around", people=[*people])
+
+    return [kit.link(hall.ui, hall.ui.say("sitting.offer"), go, room=room, key="sitting")]

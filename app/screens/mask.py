@@ -1,0 +1,81 @@
+"""A person's mask: one of ours, one drawn by hand, or the sign of the seat."""
+
+import flet as ft
+from flet.components.hooks.use_ref import MutableRef
+
+from app.habits import change, mask_of
+from app.hall import Hall
+from app.screens import pieces
+from app.store import StoreError
+from app.theme import kit, masks
+
+WIDTH = 560.0
+"""The greatest width of the page."""
+
+FACE = 48.0
+"""Width of a mask that can be chosen."""
+
+SIZES = (96.0, 40.0, 22.0)
+"""Widths at which the mask is shown as it stands on the curtain, at the table and on a ticket."""
+
+
+def keep_mask(hall: Hall, name: str, mask: str) -> None:
+    """Keeps the mask of a person, or says why it could not be kept."""
+    try:
+        change(hall.prefs, name, mask=mask)
+    except StoreError as error:
+        hall.failed(error)
+
+
+def MaskScreen(hall: Hall, who: str, colour: str) -> ft.Control:
+    """All masks on the colour of a person's seat; a tap chooses one.
+
+    Args:
+        hall: The hall around it.
+        who: Name of the person.
+        colour: Colour of their seat.
+    """
+    ui, say = hall.ui, hall.ui.say
+    mask = mask_of(hall.prefs, who)
+    # A drawing can be chosen again as long as its person is here.
+    kept: MutableRef[str] = ft.use_ref("")
+    if masks.cells_of(mask):
+        kept.current = mask
+    own = kept.current or ""
+
+    def one(choice: str) -> ft.Control:
+        on = choice == mask
+        label = "own" if masks.cells_of(choice) else choice or "none"
+        return pieces.press(
+            ui,
+            ft.Container(kit.badge(colour, FACE, mask=choice), alignment=ft.Alignment.CENTER),
+            say(f"mask.{label}"),
+            lambda _: keep_mask(hall, who, choice),
+            pieces.Surface(picked=on, border=ui.colors.brass if on else None, edge=3),
+            width=FACE + 16,
+            height=FACE + 16,
+            key=f"mask-{label}",
+        )
+
+    offered = [*([own] if own else []), "", *masks.OURS]
+    grid = ft.Row([one(choice) for choice in offered], wrap=True, spacing=4, run_spacing=4)
+    shown = [kit.badge(colour, size, mask=mask) for size in SIZES]
+    head = ft.Row(
+        [*shown], spacing=20, alignment=ft.MainAxisAlignment.CENTER, key="shown", wrap=True
+    )
+    draw = kit.quiet(
+        ui,
+        say("mask.redraw" if own else "mask.draw"),
+        lambda _: hall.places.go("draw", who=who, colour=colour),
+        icon_name="edit",
+        key="draw",
+    )
+    body: list[ft.Control] = [
+        kit.panel(ui, head, pad=20, key="head"),
+        kit.one_of(grid, say("mask.choose")),
+        draw,
+        kit.text(ui, say("mask.help"), "small", quiet=True),
+        kit.gap(16),
+    ]
+    bar = kit.topbar(ui, say("mask.title", name=who), hall.places.back)
+    return pieces.screen(bar, kit.page_body(ui, body, width=WIDTH), key="mask")

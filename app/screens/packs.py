@@ -1,0 +1,160 @@
+"""Owners' packs: those on this device, a way to bring one in, and files to make one from."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import NamedTuple
+
+import flet as ft
+
+from app.hall import Hall
+from app.screens import files, pieces
+from app.store import StoreError
+from app.theme import Ui, kit
+from engines import Edition, editions, pack, title
+
+INSIDE = 32
+"""Margin of a section within its page, both sides together."""
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """Actions on packs.
+
+    Attributes:
+        picks_whole: A picked file comes whole, for it has no path.
+        bring: Checks and keeps a pack; raises BadPack or StoreError.
+        games: Names of the games that take packs.
+        remove: Removes one by its name; raises StoreError.
+        save: Saves the cards of a game as a file to make a pack from.
+    """
+
+    picks_whole: bool
+    games: Sequence[str]
+    bring: Callable[[bytes], Awaitable[Edition]]
+    remove: Callable[[str], Awaitable[None]]
+    save: Callable[[str], object]
+
+
+class Report(NamedTuple):
+    """Result of bringing a pack in: a sentence, and what is wrong with the pack."""
+
+    sentence: str
+    faults: tuple[str, ...] = ()
+
+
+NOTHING = Report("")
+
+
+def Packs(hall: Hall, shelf: Shelf) -> ft.Control:
+    """The way in for a pack, the packs that are here, and templates."""
+    report, set_report = ft.use_state(NOTHING)
+    ui, say = hall.ui, hall.ui.say
+
+    async def take(content: bytes) -> None:
+        set_report(Report(say("packs.trying")))
+        try:
+            one = await shelf.bring(content)
+        except pack.BadPack as error:
+            set_report(Report(say("packs.refused"), tuple(error.faults)))
+        except StoreError as error:
+            set_report(NOTHING)
+            hall.failed(error)
+        else:
+            set_report(Report(say("packs.came", title=one.title)))
+        hall.refresh()
+
+    async def remove(one: Edition) -> None:
+        try:
+            await shelf.remove(one.name)
+        except StoreError as error:
+            hall.failed(error)
+        else:
+            hall.notices.toast(say("packs.removed", title=one.title))
+        hall.refresh()
+
+    def ask(one: Edition, _: object) -> None:
+        hall.notices.ask(
+            say("packs.remove.ask", title=one.title),
+            say("packs.remove"),
+            lambda: hall.run(remove, one),
+            detail=say("packs.remove.detail"),
+        )
+
+    pick = ft.use_memo(lambda: files.picker(take, web=shelf.picks_whole), [])
+    here = [_row(ui, one, partial(ask, one)) for one in editions()]
+    nothing = ft.Container(kit.text(ui, say("packs.none"), quiet=True), padding=4)
+    body = [
+        *_way_in(ui, pick),
+        *([_report(ui, report)] if report.sentence else []),
+        pieces.section(ui, say("packs.here"), here or [nothing], key="here"),
+        pieces.section(ui, say("packs.write"), [_templates(ui, shelf)], key="write"),
+        kit.gap(16),
+    ]
+    return pieces.screen(
+        kit.topbar(ui, say("packs.title"), hall.places.back),
+        kit.page_body(ui, body, width=640, spacing=8),
+        key="packs",
+    )
+
+
+def _way_in(ui: Ui, pick: ft.PickFiles) -> list[ft.Control]:
+    """A few words about packs, and the button that opens the dialog for one."""
+    inside = kit.within(ui, min(ui.width, 640) - 2 * ui.edge)
+    words = ui.say("packs.bring")
+    bring = kit.primary(inside, words, lambda _: None, icon_name="import", key="bring")
+    bring.action = pick
+    return [
+        kit.text(ui, ui.say("packs.about"), quiet=True),
+        kit.gap(4),
+        bring,
+        kit.text(ui, ui.say("packs.bring.about"), "small", quiet=True, center=True),
+    ]
+
+
+def _report(ui: Ui, report: Report) -> ft.Control:
+    """The sentence, and under it one line for each fault."""
+    lines = [kit.text(ui, report.sentence, strong=True)]
+    lines += [kit.text(ui, fault, selectable=True) for fault in report.faults]
+    return kit.panel(
+        ui, ft.Semantics(content=pieces.stack([*lines], 8), live_region=True), pad=14, key="report"
+    )
+
+
+def _row(ui: Ui, one: Edition, remove: Callable[[object], object]) -> ft.Control:
+    """A pack with its game, and the way to remove it."""
+    words = ft.Column(
+        [
+            kit.text(ui, one.title, strong=True),
+            kit.text(ui, title(one.house, ui.say.lang), "small", quiet=True),
+        ],
+        spacing=2,
+        tight=True,
+        expand=True,
+    )
+    label = ui.say("packs.remove.of", title=one.title)
+    return ft.Container(
+        ft.Row([words, kit.tool(ui, "trash", label, remove, key=f"remove-{one.name}")], spacing=8),
+        padding=ft.Padding.only(left=4, top=6, bottom=6),
+        key=one.name,
+    )
+
+
+def _templates(ui: Ui, shelf: Shelf) -> ft.Control:
+    """A button for the cards of each game."""
+    inside = kit.within(ui, min(ui.width, 640) - 2 * ui.edge - INSIDE)
+    buttons: list[ft.Control] = [
+        kit.quiet(
+            inside,
+            ui.say("packs.template", game=title(name, ui.say.lang)),
+            lambda _, name=name: shelf.save(name),
+            icon_name="export",
+            key=f"template-{name}",
+        )
+        for name in shelf.games
+    ]
+    about = kit.text(ui, ui.say("packs.write.about"), quiet=True)
+    return ft.Container(
+        pieces.stack([about, kit.gap(2), *buttons], 8),
+        padding=ft.Padding.symmetric(vertical=10, horizontal=4),
+    )

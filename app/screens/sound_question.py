@@ -1,0 +1,55 @@
+"""The question whether anyone wants to hear something, once, above the foot of the first finale."""
+
+import flet as ft
+
+from app.hall import Hall
+from app.table.house_sound import HouseSound
+from app.theme import kit
+
+LARGE = 1.25
+"""Largest type in which there is room for more than the question itself."""
+
+
+def ask(hall: Hall, sound: HouseSound) -> ft.Control:
+    """The question with its two answers, which may also be passed over."""
+    ui = hall.ui
+
+    def answer(*, wanted: bool) -> None:
+        sound.asked()
+        if wanted:
+            hall.choose("sounds", True)
+            hall.choose("music", "usual")
+        hall.refresh()
+
+    told: list[ft.Control] = [kit.text(ui, ui.say("sound.ask"), strong=True)]
+    if ui.text_scale <= LARGE:
+        told.append(kit.text(ui, ui.say("sound.ask.about"), "small", quiet=True))
+    words = ft.Column(
+        told,
+        spacing=2,
+        tight=True,
+    )
+    answers = [
+        kit.link(ui, ui.say("sound.no"), lambda _: answer(wanted=False), key="sound-no"),
+        kit.link(ui, ui.say("sound.yes"), lambda _: answer(wanted=True), key="sound-yes"),
+    ]
+    content: ft.Control
+    if ui.landscape:
+        words.expand = True
+        content = ft.Row([words, *answers], spacing=8)
+    else:
+        end = ft.MainAxisAlignment.END
+        row = ft.Row([*answers], spacing=8, run_spacing=0, wrap=True, alignment=end)
+        content = ft.Column(
+            [words, row],
+            spacing=4,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    return ft.Container(
+        kit.panel(ui, content, pad=12),
+        padding=ft.Padding.only(
+            left=ui.edge + ui.inset_left, right=ui.edge + ui.inset_right, top=8
+        ),
+        key="sound-question",
+    )

@@ -1,0 +1,222 @@
+"""An evening: its next game with all who play and watch, its results so far, and their sums."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import cast
+
+import flet as ft
+
+from app.bills import bill_of, bills
+from app.hall import Hall
+from app.new_session import seat_option
+from app.next_show import NextShow
+from app.programme import LineUp, Tally, over, tallies
+from app.screens import pieces
+from app.screens.playbills import poster
+from app.screens.poster_picture import headline, playbill
+from app.store import Finish, SessionCard, StoreError
+from app.table.seating import seat_of, seats_of
+from app.theme import Ui, kit
+from engines import Refused, Result, title
+
+ART = 72.0
+"""Width of the next game's poster."""
+
+PAGE, PAD = 640.0, 14.0
+"""Width of the page, and padding of the panel on it."""
+
+THUMB = 40.0
+"""Width of the poster of a game that is over."""
+
+
+@dataclass(frozen=True)
+class Tonight:
+    """An evening, and the way back to one of its games.
+
+    Attributes:
+        show: The evening.
+        open: Goes on with a game in progress.
+    """
+
+    show: NextShow
+    open: Callable[[str], object]
+
+
+def TonightScreen(hall: Hall, it: Tonight) -> ft.Control:
+    """The next game comes first; its button begins it without anything to be filled in."""
+    ui, show = hall.ui, it.show
+    chosen, choose = ft.use_state(cast(str | None, None))
+    game = chosen or show.proposal()
+    ended = over(show.shows)
+    body: list[ft.Control] = []
+    if show.going is None and game is not None:
+        body += _following(hall, show, game, choose)
+    if ended:
+        body += [_results(hall, ended), _sums(hall, tallies(show.shows))]
+    if not body:
+        body.append(kit.text(ui, ui.say("tonight.none"), quiet=True))
+    if show.planned and show.going is None:
+        body.append(_end(hall, show))
+    return pieces.screen(
+        kit.topbar(
+            ui, ui.say("tonight"), hall.places.back, tools=_tools(hall, show) if ended else []
+        ),
+        kit.page_body(ui, [*body, kit.gap(16)], bottom=_step(hall, it, game)),
+        key="tonight",
+    )
+
+
+def _tools(hall: Hall, show: NextShow) -> list[ft.Control]:
+    """The way to the poster."""
+    go = partial(hall.places.go, "evening_poster", evening=show.identity)
+    words = hall.ui.say("tonight.poster")
+    return [kit.tool(hall.ui, "share", words, lambda _: go(), key="poster")]
+
+
+def _step(hall: Hall, it: Tonight, game: str | None) -> ft.Control | None:
+    """The next step: on with a game in progress, else the next one."""
+    ui, show = hall.ui, it.show
+    if (going := show.going) is not None:
+        words = ui.say("tonight.go_on", game=bill_of(going.game).short(ui.say.lang))
+        return kit.primary(ui, words, lambda _: it.open(going.id), icon_name="play", key="begin")
+    if game is None:
+        return None
+    visit = hall.places.top.args
+
+    async def begin() -> None:
+        if visit.get("begun"):  # a second tap, even one that comes when the table is laid
+            return
+        visit["begun"] = True
+        try:
+            await show.begin(game)
+        except (StoreError, Refused) as error:
+            visit["begun"] = False
+            hall.failed(error)
+
+    words = ui.say("tonight.start", game=bill_of(game).short(ui.say.lang))
+    return kit.primary(ui, words, lambda _: hall.run(begin), icon_name="masks", key="begin")
+
+
+def _following(
+    hall: Hall, show: NextShow, game: str, choose: Callable[[str], object]
+) -> list[ft.Control]:
+    """The next game: its poster, players in seat order, who begins, and who watches."""
+    ui, bill, cast_ = hall.ui, bill_of(game), show.line_up(game)
+    lines: list[ft.Control] = [
+        kit.title(ui, bill.title(ui.say.lang), "large", level=3),
+        kit.text(ui, _begins(ui, game, cast_), color=ui.colors.brass, strong=True),
+    ]
+    if show.programme is not None and game in show.planned:
+        games = show.programme.games
+        at = ui.say("tonight.at", number=len(games) - len(show.planned) + 1, count=len(games))
+        lines.insert(1, kit.text(ui, at, "small", quiet=True))
+    large = ui.text_scale > 1.3
+    words = pieces.stack(lines, 2)
+    words.expand = True
+    head: ft.Control = words
+    if not large:
+        picture = poster(bill, ART, ART * 1.25)
+        head = ft.Row([picture, words], spacing=14, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    room = min(ui.width, PAGE) - 2 * ui.edge - 2 * PAD
+    inside = [head, pieces.cast_line(ui, seats_of(hall.prefs, cast_.seats), size=32, room=room)]
+    if cast_.audience:
+        inside += [
+            kit.text(ui, ui.say("tonight.audience"), "small", quiet=True),
+            pieces.cast_line(ui, seats_of(hall.prefs, cast_.audience), room=room),
+        ]
+    panel = kit.panel(ui, pieces.stack(inside, 12), pad=PAD, key="following")
+    known = [(one.name, one.short(ui.say.lang)) for one in bills()]
+    another = ui.say("tonight.another")
+    return [
+        pieces.heading(ui, ui.say("tonight.next"), 4),
+        panel,
+        kit.text(ui, another, "small", quiet=True),
+        pieces.choices(ui, another, known, game, choose),
+    ]
+
+
+def _begins(ui: Ui, game: str, cast_: LineUp) -> str:
+    """Says who begins; the dice decide where the rules say so, or where nobody has lost yet."""
+    if cast_.first is None or seat_option(game) is None:
+        return ui.say("tonight.dice")
+    key = "tonight.begins.last" if cast_.lost else "tonight.begins"
+    return ui.say(key, name=cast_.seats[cast_.first].name)
+
+
+def _results(hall: Hall, ended: list[tuple[SessionCard, Finish]]) -> ft.Control:
+    """The finished games; each leads to its own page."""
+    ui = hall.ui
+
+    def row(card: SessionCard, end: Finish) -> ft.Control:
+        bill = playbill(
+            ui.say, card, seats_of(hall.prefs, card.cast), Result(end.scores, end.winners), ()
+        )
+        name = title(card.game, ui.say.lang, card.title)
+        won = headline(ui.say, bill)
+        words: list[ft.Control] = [
+            kit.text(ui, name, strong=True),
+            kit.text(ui, won, color=ui.colors.brass),
+            kit.text(ui, bill.score, "small", quiet=True),
+        ]
+        return pieces.press(
+            ui,
+            pieces.titled(
+                kit.image(bill.art, THUMB, THUMB),
+                *words,
+                gap=12,
+                after=[kit.icon(ui, "next", 20, ui.colors.quiet)],
+            ),
+            ui.say.sentences((name, won, bill.score)),
+            lambda _: hall.places.go("past", session=card.id),
+            pieces.Surface(pad=ft.Padding.symmetric(vertical=8, horizontal=4), radius=10),
+            key=f"over-{card.id}",
+        )
+
+    return pieces.section(ui, ui.say("tonight.so_far"), [row(*one) for one in ended], key="so-far")
+
+
+def _sums(hall: Hall, found: list[Tally]) -> ft.Control:
+    """Games that everyone has won."""
+    ui, best = hall.ui, found[0].wins if found else 0
+
+    def row(one: Tally) -> ft.Control:
+        seat = seat_of(hall.prefs, one.face)
+        crown = [kit.icon(ui, "crown", 22, ui.colors.brass)] if one.wins == best else []
+        wins = ui.say("tonight.wins", wins=one.wins, games=one.games)
+        return ft.Container(
+            ft.Row(
+                [
+                    kit.badge(seat.colour, 32, seat.understudy, seat.mask),
+                    ft.Container(kit.text(ui, seat.name, strong=True), expand=True),
+                    *crown,
+                    kit.text(ui, wins, strong=True),
+                ],
+                spacing=12,
+                vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            padding=ft.Padding.symmetric(vertical=8, horizontal=4),
+        )
+
+    return pieces.section(ui, ui.say("tonight.won"), [row(one) for one in found], key="sums")
+
+
+def _end(hall: Hall, show: NextShow) -> ft.Control:
+    """Takes the other games off the programme, after a question."""
+    ui, say, here = hall.ui, hall.ui.say, hall.places.top
+
+    def end() -> None:
+        try:
+            show.end()
+        except StoreError as error:
+            hall.failed(error)
+            return
+        if not show.shows:
+            hall.places.leave(here)
+
+    def ask(_: object) -> None:
+        hall.notices.ask(
+            say("tonight.end.ask"), say("tonight.end.yes"), end, detail=say("tonight.end.detail")
+        )
+
+    return kit.quiet(ui, say("tonight.end"), ask, icon_name="close", key="end")

@@ -1,0 +1,151 @@
+"""The bar that a thumb holds to see its hand, for people who want it hidden all other time.
+
+It stands at the edge of the window that the thumb of the hand that holds the device rests on: below
+the table, or beside it on a phone on its side, where the steps are under the other thumb.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import NamedTuple
+
+import flet as ft
+
+from app.table.stage import Seat
+from app.theme import EVENING, Ui, kit, measure
+from app.theme.ui import LARGER, LEAST_WIDTH, STRONG
+from app.theme.ui import LEAST as TABLE
+
+THICK = 52.0
+"""Thickness of the bar."""
+
+GAP = 6.0
+"""Gap around it."""
+
+WIDEST = 560.0
+"""Greatest length of the bar."""
+
+BADGE = 28.0
+"""Side of its owner's sign."""
+
+LEAST = 11.0
+"""Smallest type of its words."""
+
+
+class Spot(NamedTuple):
+    """Place of the bar in the window, in logical pixels."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+
+def beside(ui: Ui) -> bool:
+    """Whether the bar stands beside the table instead of below it."""
+    left = ui.width - ui.inset_left - ui.inset_right - THICK - 2 * GAP
+    return ui.divided and left >= LEAST_WIDTH
+
+
+def left_to_table(ui: Ui) -> Ui:
+    """The window without the bar; smaller type there comes before a table that scrolls."""
+    taken = THICK + 2 * GAP
+    if not beside(ui):
+        height = ui.height - taken - ui.inset_bottom
+        most = max(1.0, 1 + (height / TABLE[1] - 1) / LARGER)
+        return replace(ui, height=height, inset_bottom=0, text_scale=min(ui.text_scale, most))
+    if ui.left_handed:
+        return replace(ui, width=ui.width - taken - ui.inset_right, inset_right=0)
+    return replace(ui, width=ui.width - taken - ui.inset_left, inset_left=0)
+
+
+def spot(ui: Ui) -> Spot:
+    """Place of the bar: in the thumb's reach, and not under a gesture of the system."""
+    if beside(ui):
+        x = ui.width - ui.inset_right - GAP - THICK if ui.left_handed else ui.inset_left + GAP
+        high = ui.height - ui.inset_top - ui.inset_bottom - 2 * GAP
+        return Spot(x, ui.inset_top + GAP, THICK, high)
+    whole = ui.width - ui.inset_left - ui.inset_right - 2 * ui.edge
+    wide = min(whole, WIDEST)
+    x = ui.inset_left + ui.edge + (whole - wide) / 2
+    return Spot(x, ui.height - ui.inset_bottom - GAP - THICK, wide, THICK)
+
+
+def with_bar(ui: Ui, table: ft.Control, bar: ft.Control) -> ft.Control:
+    """A table and the bar, each at its place; the bar stays the same under its finger."""
+    left, at = left_to_table(ui), spot(ui)
+    aside = beside(ui)
+    table_left = 0 if not aside or ui.left_handed else ui.width - left.width
+    return ft.Stack(
+        [
+            ft.Container(
+                table,
+                left=table_left,
+                top=0,
+                width=left.width,
+                height=left.height,
+                key="held-table",
+            ),
+            ft.Container(bar, left=at.x, top=at.y, width=at.w, height=at.h, key="held-bar"),
+        ],
+        expand=True,
+        fit=ft.StackFit.EXPAND,
+        key="holding",
+    )
+
+
+def bar(
+    ui: Ui, seat: Seat, hold: Callable[[bool], object], *, covered: bool, by_ear: bool
+) -> ft.Control:
+    """The bar of a reader.
+
+    Args:
+        ui: The window.
+        seat: The reader.
+        hold: Called with True when it is held, with False when it is let go.
+        covered: Whether the hand is hidden now.
+        by_ear: It is a switch, for a screen reader cannot hold.
+    """
+    words = ui.say("held.hold" if covered else "held.holding")
+    face = _face(ui, seat, words, covered=covered)
+    if by_ear:
+        told = ui.say("held.show" if covered else "held.hide")
+        return kit.tappable(
+            ui, face, told, lambda _: hold(covered), selected=not covered, key="hold-hand"
+        )
+    return ft.Semantics(
+        label=words,
+        exclude_semantics=True,
+        container=True,
+        content=ft.GestureDetector(
+            content=face,
+            on_pan_down=lambda _: hold(True),
+            on_pan_end=lambda _: hold(False),
+            on_pan_cancel=lambda _: hold(False),
+            key="hold-hand",
+        ),
+    )
+
+
+def _face(ui: Ui, seat: Seat, words: str, *, covered: bool) -> ft.Control:
+    """The velvet of a curtain with the owner's sign; brass while it is held."""
+    at = spot(ui)
+    long, upright = max(at.w, at.h), at.h > at.w
+    ink = ui.colors.on_velvet if covered else ui.colors.on_brass
+    size = measure.largest(words, ui.size("body"), LEAST, long - BADGE - 32, 1, STRONG)
+    told = ft.Text(words, size=size, font_family=STRONG, color=ink, no_wrap=True)
+    row = ft.Row(
+        [kit.badge(seat.colour, BADGE), told],
+        spacing=10,
+        tight=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+    return ft.Container(
+        ft.RotatedBox((1 if ui.left_handed else 3) if upright else 0, row),
+        width=at.w,
+        height=at.h,
+        alignment=ft.Alignment.CENTER,
+        border_radius=kit.RADIUS,
+        clip_behavior=kit.UNCUT,
+        bgcolor=EVENING.velvet_deep if covered else ui.colors.brass,
+        border=ft.Border.all(2, EVENING.brass if covered else ui.colors.text),
+    )

@@ -1,0 +1,142 @@
+"""House music and sounds of a running show. What sounds follows from public events alone."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, NamedTuple
+
+from app.sounds import QUIET, Sound, SoundTable, SoundWish, sounds_of
+from app.store.errors import StoreError
+from app.table.state import Phase
+from engines import Event, seen_by
+
+if TYPE_CHECKING:
+    from app.device import Device
+    from app.table.state import TableState
+    from app.table.table import Table
+
+GAP = 0.25
+"""Least number of seconds between two sounds; what comes sooner is dropped."""
+
+MUSIC = {"off": 0.0, "low": 0.4, "usual": 1.0}
+"""Loudness of the music by its setting."""
+
+
+class Around(NamedTuple):
+    """A table as anyone around it can tell: all that its sounds depend on.
+
+    Attributes:
+        phase: Place of the device.
+        secret: A hand lies open.
+        events: Public events since the table lay open last.
+    """
+
+    phase: Phase
+    secret: bool
+    events: tuple[Event, ...]
+
+
+class Heard(NamedTuple):
+    """Sound of a change at a table.
+
+    Attributes:
+        closed: The music is that behind a closed curtain.
+        sound: The one sound, if any.
+    """
+
+    closed: bool
+    sound: Sound | None
+
+
+def heard(table: SoundTable, before: Phase, now: Around) -> Heard | None:
+    """Sound of a change; None while a hand is open, when nothing is sent.
+
+    Args:
+        table: Sounds of the game.
+        before: Place of the device before the change.
+        now: The table after it.
+    """
+    if now.secret:
+        return None
+    if now.phase is not Phase.CURTAIN:
+        return Heard(closed=False, sound=table.of(now.events))
+    return Heard(closed=True, sound=None if before is Phase.CURTAIN else "curtain")
+
+
+def around(state: TableState, known: int) -> Around:
+    """The table to those around it, who know the first `known` entries."""
+    new = state.entries[known:]
+    events = tuple(event for entry in new for event in seen_by(entry.events, None))
+    return Around(state.phase, state.secret or state.covered, events)
+
+
+class HouseSound:
+    """Tells the page what to play: nothing unless someone has asked for it in the settings.
+
+    Args:
+        device: The device, with its settings and its page.
+        table: The table.
+        clock: Returns seconds.
+    """
+
+    def __init__(
+        self, device: Device, table: Table, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._device = device
+        self._table = table
+        self._clock = clock
+        self._sounds = sounds_of(table.state.match.game.name)
+        self._phase = table.state.phase
+        self._known = len(table.state.entries)
+        self._closed = False
+        self._wish = QUIET
+        self._last = float("-inf")
+
+    def follow(self) -> None:
+        """Plays what has happened since the last call."""
+        state = self._table.state
+        self._known = min(self._known, len(state.entries))  # some may have been taken back
+        told = heard(self._sounds, self._phase, around(state, self._known))
+        self._phase = state.phase
+        if told is None:
+            return
+        if state.phase is not Phase.CURTAIN:
+            self._known = len(state.entries)
+        self._closed = told.closed
+        self.settle()
+        if told.sound is not None and self._wish.effects and self._clock() - self._last >= GAP:
+            self._last = self._clock()
+            self._device.bridge.play_sound(told.sound)
+
+    def settle(self) -> None:
+        """Tells the page what is wished, after a change of the settings too."""
+        prefs = self._device.prefs
+        effects, music = prefs["sounds"], MUSIC[prefs["music"]]
+        wish = SoundWish(effects, music, self._sounds.colour, self._closed)
+        self._tell(wish if prefs.audible else QUIET)
+
+    def stop(self) -> None:
+        """Nothing more is heard of this table; a question that was passed over is not repeated."""
+        if self.asking:
+            self.asked()
+        self._tell(QUIET)
+
+    @property
+    def asking(self) -> bool:
+        """Whether the finale asks if sound is wanted: once, where nobody has chosen before."""
+        prefs = self._device.prefs
+        chosen = prefs["sound_asked"] or prefs.audible
+        over = self._table.state.phase is Phase.OVER
+        return over and not chosen and self._device.bridge.sounds()
+
+    def asked(self) -> None:
+        """That question has been answered, or passed over."""
+        with suppress(StoreError):  # then the next finale asks once more
+            self._device.prefs.keep("sound_asked", True)
+
+    def _tell(self, wish: SoundWish) -> None:
+        if wish != self._wish:
+            self._wish = wish
+            self._device.bridge.set_sound(wish)

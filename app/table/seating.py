@@ -1,0 +1,19 @@
+"""People of kept games as they sit at the table, each with their own mask and habits."""
+
+from collections.abc import Iterable
+
+from app.habits import USUAL, Habits
+from app.prefs import Prefs
+from app.store.records import Face, Player
+from app.table.stage import Seat
+
+
+def seat_of(prefs: Prefs, face: Face | Player) -> Seat:
+    """Somebody in a game's cast; a person wears the mask that they wear now."""
+    habits = USUAL if face.understudy else Habits.of(prefs, face.name)
+    return Seat(face.name, face.colour, face.understudy, habits.mask, habits)
+
+
+def seats_of(prefs: Prefs, cast: Iterable[Face | Player]) -> list[Seat]:
+    """A game's cast, in seat order."""
+    return [seat_of(prefs, face) for face in cast]

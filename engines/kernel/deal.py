@@ -1,0 +1,183 @@
+"""Deal codes: twelve letters for a game, its seats and options, and the cards it is dealt.
+
+Whoever enters a code elsewhere is dealt the same cards, with no network in between. A code holds
+eleven letters of content and a check letter. Only `Deal.code` and `read` look at the options of a
+game, so only they import pydantic.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+from itertools import product
+from math import prod
+from typing import Any, NamedTuple
+
+from .dice import LARGEST_SEED
+from .game import Game
+from .reason import Reason, Refused
+from .registry import find, games
+
+LETTERS = "FGHJKLMPRTWXY"
+"""Letters of a code: no vowels, so no words; none that looks or sounds like another one.
+
+There are thirteen, a prime: see `_check`.
+"""
+
+LENGTH = 12
+GROUP = 4
+"""Letters that are read aloud in one breath."""
+
+GAMES = 5
+"""Most games that can have codes."""
+
+VARIANTS = 1000
+"""Most choices of seats and options that a game with codes may offer."""
+
+DEALS = len(LETTERS) ** (LENGTH - 1) // (GAMES * VARIANTS)
+"""Number of deals of a game: 358 million."""
+
+_STRETCH = 2000
+"""Hashes from a deal to its seed. They take a millisecond, and all deals sixty hours: too long to
+find the one with a known hand while the game goes on."""
+
+_DIVIDERS = " -–—.,·\n\t\r\u00a0"
+
+
+class BadCode(Refused):
+    """The text is no code of a deal; it says why."""
+
+
+class Deal(NamedTuple):
+    """Beginning of a match, as friends share it.
+
+    Attributes:
+        game: name of the game.
+        seats: number of players.
+        options: all options of the game.
+        number: number of the deal, below `DEALS`.
+    """
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+    number: int
+
+    @property
+    def seed(self) -> int:
+        """Seed of the match."""
+        return seed_of(self.number)
+
+    @property
+    def code(self) -> str:
+        """Twelve letters for this deal; its game must have codes."""
+        rules = find(self.game)
+        assert rules.code_number is not None
+        variant = list(_variants(rules)).index((self.seats, self.options))
+        value = (self.number * GAMES + rules.code_number) * VARIANTS + variant
+        digits = []
+        for _ in range(LENGTH - 1):
+            value, digit = divmod(value, len(LETTERS))
+            digits.append(digit)
+        return "".join(LETTERS[digit] for digit in (*digits, _check(digits)))
+
+
+def has_codes(game: Game[Any]) -> bool:
+    """Whether deals of a game can be shared; never those of an owner's cards."""
+    return game.code_number is not None and game.edition is None
+
+
+def seed_of(number: int) -> int:
+    """Seed of the deal with this number."""
+    if not 0 <= number < DEALS:
+        raise ValueError(f"There is no deal {number}.")
+    digest = number.to_bytes(32, "big")
+    for _ in range(_STRETCH):
+        digest = sha256(digest).digest()
+    return int.from_bytes(digest, "big") % (LARGEST_SEED + 1)
+
+
+def deal_of_the_day(day: str, game: str, seats: int) -> int:
+    """Number of the deal that everybody may play that day.
+
+    Args:
+        day: date as in 2026-11-27.
+        game: name of the game.
+        seats: number of players.
+    """
+    digest = sha256(f"{day} {game} {seats}".encode("ascii")).digest()
+    return int.from_bytes(digest, "big") % DEALS
+
+
+def grouped(code: str) -> list[str]:
+    """Letters of a code in groups, for eyes and ears."""
+    return [code[at : at + GROUP] for at in range(0, LENGTH, GROUP)]
+
+
+def read(text: str) -> Deal:
+    """Read the deal of a code, in any case and with any spaces.
+
+    Raises:
+        BadCode: it is no code; the reason says what is wrong.
+    """
+    typed = "".join(letter for letter in text if letter not in _DIVIDERS).upper()
+    strange = next((letter for letter in typed if letter not in LETTERS), "")
+    if strange:
+        raise _bad("letter", letter=strange, letters=LETTERS)
+    if len(typed) != LENGTH:
+        raise _bad("length" if typed else "none", count=len(typed), wanted=LENGTH)
+    digits = [LETTERS.index(letter) for letter in typed]
+    if digits.pop() != _check(digits):
+        raise _bad("check")
+    value = 0
+    for digit in reversed(digits):
+        value = value * len(LETTERS) + digit
+    value, variant = divmod(value, VARIANTS)
+    number, code_number = divmod(value, GAMES)
+    game = next((one for one in games().values() if one.code_number == code_number), None)
+    variants = [] if game is None else list(_variants(game))
+    if game is None or variant >= len(variants) or number >= DEALS:
+        raise _bad("newer")
+    seats, options = variants[variant]
+    return Deal(game.name, seats, options, number)
+
+
+def _bad(key: str, **args: object) -> BadCode:
+    return BadCode(Reason(f"kernel.deal.{key}", args=args))
+
+
+def _check(digits: list[int]) -> int:
+    """Digit of the check letter.
+
+    Every place has a weight of its own below the prime number of letters. So one wrong letter is
+    always found, and so are two that changed places.
+    """
+    return sum(place * digit for place, digit in enumerate(digits, start=1)) % len(LETTERS)
+
+
+def _variants(game: Game[Any]) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Every choice of seats and options, in an order that codes rely on."""
+    schema = game.Options.model_json_schema().get("properties", {})
+    for seats in game.seats:
+        values = [_values(spec, seats) for spec in schema.values()]
+        for chosen in product(*values):
+            yield seats, dict(zip(schema, chosen, strict=True))
+
+
+def variant_count(game: Game[Any]) -> int:
+    """Number of choices of seats and options of a game."""
+    schema = game.Options.model_json_schema().get("properties", {})
+    return sum(prod(len(_values(spec, n)) for spec in schema.values()) for n in game.seats)
+
+
+def _values(spec: dict[str, Any], seats: int) -> list[Any]:
+    """Values of an option at a table of so many ``seats``."""
+    from .options import SEAT
+
+    if spec.get("kind") == SEAT:
+        return list(range(seats + 1))
+    if spec.get("type") == "boolean":
+        return [False, True]
+    if "enum" in spec:
+        return list(spec["enum"])
+    return list(range(spec["minimum"], spec["maximum"] + 1))

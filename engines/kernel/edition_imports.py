@@ -1,0 +1,91 @@
+"""Imports of editions: a game's modules once more, with an owner's data in place of the game's."""
+
+from __future__ import annotations
+
+import builtins
+import json
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from importlib.abc import InspectLoader, Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from pathlib import PurePath
+from types import ModuleType
+from typing import Any, cast
+
+from .edition import Edition, roots, source_of
+
+
+class _Finder(MetaPathFinder):
+    """Finds the modules of editions: those of their games, under another name."""
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        one, source = source_of(fullname)
+        if one is None:
+            return None
+        for finder in sys.meta_path:
+            found = None if finder is self else finder.find_spec(source, path)
+            if found is not None:
+                return _spec(fullname, one, found)
+        return None
+
+
+FINDER = _Finder()
+
+
+def _spec(name: str, one: Edition, found: ModuleSpec) -> ModuleSpec:
+    made = ModuleSpec(name, _Loader(one, found), origin=found.origin)
+    made.submodule_search_locations = found.submodule_search_locations
+    made.has_location = found.has_location
+    return made
+
+
+class _Loader(Loader):
+    """Runs the code of a game's module as one of an edition."""
+
+    def __init__(self, one: Edition, found: ModuleSpec) -> None:
+        self._edition = one
+        self._name = found.name
+        self._loader = cast(InspectLoader, found.loader)
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Runs it with imports that lead from the game's modules to those of the edition."""
+        own = {**vars(builtins), "__import__": _importer(self._edition)}
+        module.__dict__["__builtins__"] = own
+        code = self._loader.get_code(self._name)
+        exec(cast(Any, code), module.__dict__)
+
+    def get_data(self, path: str) -> bytes:
+        """A file beside the module: the pack's, or else the game's."""
+        file = PurePath(path)
+        if file.suffix == ".json" and file.stem in self._edition.data:
+            return json.dumps(self._edition.data[file.stem]).encode()
+        return cast(bytes, cast(Any, self._loader).get_data(path))
+
+    def get_resource_reader(self, _: str) -> Any:
+        """Reads the files beside the game's module, such as its texts."""
+        return cast(Any, self._loader).get_resource_reader(self._name)
+
+
+def _importer(one: Edition) -> Callable[..., ModuleType]:
+    """``__import__`` for the modules of an edition."""
+
+    def own(name: str) -> str:
+        for root in roots:
+            theirs = f"{root}.{one.house}"
+            if f"{name}.".startswith(f"{theirs}."):
+                return f"{root}.{one.name}{name.removeprefix(theirs)}"
+        return name
+
+    def load(
+        name: str,
+        globals: Mapping[str, Any] | None = None,
+        locals: Mapping[str, Any] | None = None,
+        fromlist: Sequence[str] = (),
+        level: int = 0,
+    ) -> ModuleType:
+        module = name if level else own(name)
+        return builtins.__import__(module, globals, locals, fromlist, level)
+
+    return load

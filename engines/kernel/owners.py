@@ -1,0 +1,396 @@
+"""Owners' packs: files with other cards for a game. Imports pydantic, so import it late.
+
+A pack is one JSON file, or a folder with its parts. It may leave out what is as in the game::
+
+    {
+        "file": "backstage-pass-pack",
+        "version": 1,
+        "game": "...",
+        "title": "Our family",
+        "data": {"cast": {...}},
+        "texts": {"en": {"performer.handmaid": "Aunt Rose"}},
+    }
+
+In the folder ``pack.json`` has the first line, every content file its name, and the texts of a
+language are ``text/en.json``.
+"""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from random import Random
+from string import Formatter
+from typing import Any, NamedTuple
+
+from . import registry
+from .depth import is_deep
+from .edition import KIND, VERSION, Edition, bring, edition, forget
+from .game import Game
+from .language import ENGLISH
+from .match import Match
+from .pack import BadPack, Pack, lacking, own_data, parsed, say, schema, shortened, told_in, whole
+from .plurals import languages
+from .reason import Refused
+
+LARGEST = 200_000
+"""Bytes of a pack, unpacked."""
+
+LONGEST_TITLE = 40
+HEAD = "pack"
+_DEEPEST = 24
+
+Letters = Callable[[str], str]
+"""Gives those letters of a text that cannot be drawn."""
+
+
+class _Refusal(BadPack):
+    """One sentence about a whole pack."""
+
+    def __init__(self, key: str, **args: Any) -> None:
+        super().__init__([say(f"owner.{key}", **args)])
+
+
+def _all(_: str) -> str:
+    """Takes all letters for drawable, as a terminal does."""
+    return ""
+
+
+# -- reading -----------------------------------------------------------------------------------
+
+
+def read(content: bytes, undrawable: Letters = _all) -> Edition:
+    """The edition that a file makes of a game: all of it is checked, but it is not played yet.
+
+    Raises:
+        BadPack: it is no pack, or something in it is wrong; it says everything that is.
+    """
+    if len(content) > LARGEST:
+        raise _Refusal("large", limit=LARGEST // 1000)
+    try:
+        told = _parsed(content)
+    except Refused:
+        raise _Refusal("foreign") from None
+    return checked(told, undrawable)
+
+
+def read_folder(folder: Path) -> Edition:
+    """The edition that a folder makes of a game. Raises BadPack."""
+    if not folder.is_dir():
+        raise Refused(say("no_folder", folder=folder))
+    files = sorted(folder.glob("*.json")) + sorted(folder.glob("text/*.json"))
+    if sum(file.stat().st_size for file in files) > LARGEST:
+        raise _Refusal("large", limit=LARGEST // 1000)
+    return read_parts({file.relative_to(folder).as_posix(): file.read_bytes() for file in files})
+
+
+def read_parts(parts: Mapping[str, bytes], undrawable: Letters = _all) -> Edition:
+    """The edition that the files of a folder make of a game, by their paths. Raises BadPack."""
+    if sum(map(len, parts.values())) > LARGEST:
+        raise _Refusal("large", limit=LARGEST // 1000)
+    return checked(_joined(parts), undrawable)
+
+
+def refusal(key: str) -> BadPack:
+    """Refusal of a whole file, by the end of its text's key."""
+    return _Refusal(key, limit=LARGEST // 1000)
+
+
+def written(one: Edition) -> bytes:
+    """The file of a pack, for `read`."""
+    return json.dumps(one.plain(), ensure_ascii=False, indent=1).encode() + b"\n"
+
+
+def _new(lang: str) -> str:
+    with told_in(lang):
+        return say("owner.new")
+
+
+def template(game: Game[Any], lang: str = ENGLISH) -> dict[str, str]:
+    """Files of a folder to edit: everything in the box, with its texts in a language.
+
+    Raises:
+        Refused: the game has no data.
+    """
+    box = schema(game)
+    if box is None:
+        raise Refused(say("no_data", title=game.title()))
+    data = own_data(game)
+    texts = game.catalogue(lang)
+    head = {"file": KIND, "version": VERSION, "game": game.name, "title": _new(lang)}
+    keys = whole(box, data).keys()
+    files = {f"{HEAD}.json": head, **{f"{name}.json": each for name, each in data.items()}}
+    files[f"text/{lang}.json"] = {key: texts[key] for key in keys if key in texts}
+    return {
+        name: json.dumps(told, ensure_ascii=False, indent=1) + "\n" for name, told in files.items()
+    }
+
+
+def template_file(game: Game[Any], lang: str = ENGLISH) -> bytes:
+    """The one file that stands for a `template`, to be edited by itself. Raises Refused."""
+    parts = {name: text.encode() for name, text in template(game, lang).items()}
+    return json.dumps(_joined(parts), ensure_ascii=False, indent=1).encode() + b"\n"
+
+
+def playable() -> list[str]:
+    """Names of the games that take packs."""
+    return [name for name, game in registry.games().items() if schema(game) is not None]
+
+
+def _parsed(content: bytes) -> Any:
+    """The JSON of a file. Raises Refused with the rest of a sentence."""
+    if is_deep(content, _DEEPEST):
+        raise Refused(say("no_json"))
+    return parsed(content)
+
+
+def _joined(parts: Mapping[str, bytes]) -> dict[str, Any]:
+    """The one file that the files of a folder stand for."""
+    found: dict[str, Any] = {}
+    faults = []
+    for path, content in parts.items():
+        try:
+            found[path.removesuffix(".json")] = _parsed(content)
+        except Refused as error:
+            faults.append(say("fault", place=path, why=error.reason))
+    if faults:
+        raise BadPack(shortened(faults))
+    head = found.pop(HEAD, None)
+    if not isinstance(head, dict):
+        raise _Refusal("foreign")
+    texts = {name: found.pop(name) for name in [*found] if name.startswith("text/")}
+    return {
+        **head,
+        "data": found,
+        "texts": {name.removeprefix("text/"): told for name, told in texts.items()},
+    }
+
+
+# -- checking ----------------------------------------------------------------------------------
+
+
+def checked(told: Any, undrawable: Letters = _all) -> Edition:
+    """The edition in the data of a pack's one file. Raises BadPack."""
+    if not isinstance(told, dict) or told.get("file") != KIND:
+        raise _Refusal("foreign")
+    version = told.get("version")
+    if type(version) is not int or version != VERSION:
+        newer = type(version) is int and version > VERSION
+        raise _Refusal("newer" if newer else "foreign")
+    game, title = _game(told.get("game")), _title(told.get("title"), undrawable)
+    box = schema(game)
+    if box is None:
+        raise _Refusal("no_game", name=game.name, known=say.row(playable()))
+    unknown = sorted(told.keys() - {"file", "version", "game", "title", "data", "texts"})
+    if unknown:
+        raise _Refusal("extra", field=unknown[0][:40])
+    data, model = _data(game, box, told.get("data", {}))
+    texts = _texts(game, model, told.get("texts", {}), undrawable)
+    if not data and not texts:
+        raise _Refusal("same", title=game.title(say.language))
+    return Edition(game.name, title, data, texts)
+
+
+def _game(name: Any) -> Game[Any]:
+    if not isinstance(name, str) or name not in registry.names():
+        raise _Refusal("no_game", name=str(name)[:40], known=say.row(playable()))
+    return registry.find(name)
+
+
+def _title(title: Any, undrawable: Letters) -> str:
+    title = _clean(title) if isinstance(title, str) and len(title) < LARGEST // 10 else title
+    if not isinstance(title, str) or not title:
+        raise _Refusal("untitled")
+    if len(title) > LONGEST_TITLE:
+        raise _Refusal("long_title", found=len(title), limit=LONGEST_TITLE)
+    if letters := undrawable(title):
+        raise _Refusal("title_letters", letters=letters[:10])
+    return title
+
+
+def _clean(text: str) -> str:
+    """Composes letters with their accents, and strips and joins spaces."""
+    return " ".join(unicodedata.normalize("NFC", text).split())
+
+
+def own_box(game: Game[Any], data: Mapping[str, Any]) -> Pack:
+    """The game's box with other files in it. Raises BadPack."""
+    box = schema(game)
+    assert box is not None
+    return whole(box, {**own_data(game), **data})
+
+
+def _data(game: Game[Any], box: type[Pack], told: Any) -> tuple[dict[str, Any], Pack]:
+    """Content files that differ from the game's, and the whole box with them."""
+    if not isinstance(told, dict):
+        raise _Refusal("shape", field="data")
+    own = own_data(game)
+    faults = [
+        say("owner.no_file", file=str(name)[:40], game=game.title(say.language), known=say.row(own))
+        for name in told
+        if name not in own
+    ]
+    if faults:
+        raise BadPack(shortened(faults))
+    merged = {**own, **told}
+    model = whole(box, merged)
+    faults = [
+        say("owner.settled", file=file, field=field)
+        for file, fields in box.settled.items()
+        for field in fields
+        if merged[file][field] != own[file][field]
+    ]
+    if faults:
+        raise BadPack(shortened(faults))
+    return {name: each for name, each in told.items() if each != own[name]}, model
+
+
+class _Kind(NamedTuple):
+    """Limits of the texts of one kind.
+
+    Attributes:
+        longest: Number of letters.
+        fields: Names in braces that the game fills in.
+    """
+
+    longest: int
+    fields: frozenset[str]
+
+
+def _texts(
+    game: Game[Any], model: Pack, told: Any, undrawable: Letters
+) -> dict[str, dict[str, str]]:
+    """Texts that differ from the game's, by language; each is checked."""
+    if not isinstance(told, dict):
+        raise _Refusal("shape", field="texts")
+    found: dict[str, dict[str, str]] = {}
+    faults: list[str] = []
+    for lang, texts in told.items():
+        place = f"text/{str(lang)[:10]}.json"
+        if lang not in languages():
+            faults.append(say("owner.no_language", lang=str(lang)[:10], known=say.row(languages())))
+        elif not isinstance(texts, dict) or not all(isinstance(one, str) for one in texts.values()):
+            faults.append(say("fault", place=place, why=say("texts")))
+        else:
+            own = game.catalogue(lang)
+            clean = {key: _clean(text) for key, text in texts.items()}
+            changed = {key: text for key, text in clean.items() if text != own.get(key)}
+            wrong = _unfit(game, model, changed, undrawable)
+            faults += [say("fault", place=place, why=why) for why in wrong]
+            if changed:
+                found[lang] = changed
+    if faults:
+        raise BadPack(shortened(faults))
+    _complete(game, model, found)
+    return found
+
+
+def _unfit(
+    game: Game[Any], model: Pack, texts: Mapping[str, str], undrawable: Letters
+) -> Iterator[str]:
+    """Reasons why single texts cannot be taken."""
+    named = set(model.keys())
+    kinds = _kinds(game, model)
+    for key, text in texts.items():
+        shown = key[:60]
+        if key not in named:
+            yield say("owner.no_key", key=shown)
+            continue
+        kind = kinds[_kind(key)]
+        if not text:
+            yield say("owner.empty", key=shown)
+        elif len(text) > kind.longest:
+            yield say("owner.long", key=shown, found=len(text), limit=kind.longest)
+        elif (fields := _fields(text)) is None:
+            yield say("owner.braces", key=shown)
+        elif strange := sorted(fields - kind.fields):
+            yield say("owner.field", key=shown, field=strange[0][:40])
+        elif letters := undrawable(text):
+            yield say("owner.letters", key=shown, letters=letters[:10])
+
+
+def _complete(game: Game[Any], model: Pack, found: Mapping[str, Mapping[str, str]]) -> None:
+    """Refuses cards without texts, texts that contradict the cards, and names that two have."""
+    made = Edition(game.name, game.name, {}, found)
+    faults: list[str] = []
+    for lang in dict.fromkeys([*found, ENGLISH]):
+        texts = {**made.over(ENGLISH, game.catalogue()), **made.over(lang, game.catalogue(lang))}
+        faults += lacking(model, texts)
+        faults += [say("fault", place=f"text/{lang}.json", why=why) for why in _twice(model, texts)]
+    if faults:
+        raise BadPack(shortened([*dict.fromkeys(faults)]))
+
+
+def _twice(model: Pack, texts: Mapping[str, str]) -> Iterator[str]:
+    """Names that two things of a kind have."""
+    first: dict[tuple[str, str], str] = {}
+    for key in dict.fromkeys(model.keys()):
+        if model.is_name(key) and key in texts:
+            name = _kind(key), texts[key].casefold()
+            other = first.setdefault(name, key)
+            if other != key:
+                yield say("owner.twice", key=key, name=texts[key], other=other)
+
+
+def _kind(key: str) -> str:
+    """Keys of one kind differ in their ids: "performer.x", "card.x.title"."""
+    start, _, rest = key.partition(".")
+    return f"{start}..{rest.partition('.')[2]}"
+
+
+def _kinds(game: Game[Any], model: Pack) -> dict[str, _Kind]:
+    """Limits of each kind of text: those of names, or else the longest of the game's own."""
+    own = game.catalogue()
+    found: dict[str, _Kind] = {}
+    for key in [*model.keys(), *own_box(game, {}).keys()]:
+        before = found.get(_kind(key), _Kind(model.room_of(key), frozenset()))
+        text = own.get(key, "")
+        fields = before.fields | (_fields(text) or set())
+        found[_kind(key)] = _Kind(max(before.longest, len(text)), fields)
+    return found
+
+
+def _fields(text: str) -> set[str] | None:
+    """Names in braces; None where the braces do not fit."""
+    try:
+        parts = [*Formatter().parse(text)]
+    except ValueError:
+        return None
+    plain_ones = all(not part[2] and not part[3] for part in parts if part[1] is not None)
+    return {part[1] for part in parts if part[1] is not None} if plain_ones else None
+
+
+# -- trying ------------------------------------------------------------------------------------
+
+
+def trials(one: Edition, seed: int = 1) -> Iterator[int]:
+    """Plays a game by chance with every number of players, which it gives before each.
+
+    Raises:
+        BadPack: one stopped, or did not end.
+    """
+    here = edition(one.name) is not None
+    bring(one)
+    try:
+        for seats in registry.find(one.house).seats:
+            yield seats
+            _play(one, seats, seed)
+    finally:
+        if not here:
+            forget(one)
+
+
+def _play(one: Edition, seats: int, seed: int) -> None:
+    rng = Random(seed)
+    try:
+        match = Match.new(one.name, seats, seed, {})
+        for _ in range(match.game.bound(seats, match.options)):
+            if match.decision is None:
+                return
+            match.play(rng.choice(match.decision.actions))
+    except Exception:
+        raise _Refusal("stopped", count=seats) from None
+    if match.decision is not None:
+        raise _Refusal("endless", count=seats)

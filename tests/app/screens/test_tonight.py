@@ -1,0 +1,338 @@
+"""An evening on the screens: planned, gone through, killed, and printed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from typing import Any, cast
+
+import flet as ft
+import pytest
+
+from app.places import Place
+from app.programme import Programme, evening_of
+from app.screens.evening_poster import (
+    ROWS,
+    Act,
+    EveningBill,
+    Winner,
+    evening_bill,
+    evening_picture,
+    told,
+)
+from app.screens.new_game import Draft
+from app.screens.poster_picture import HEIGHT
+from app.store import Player, Session, Store
+from app.table.stage import Seat
+from app.text import speaker
+from app.theme.palette import SEAT_COLOURS
+from app.theme.ui import LEAST_NAME
+from engines import Match
+from tests import pseudo
+from tests.app.screens.rooms import NAMES, SIZES, House, Opened, open_store, walk, words
+from tests.app.screens.test_poster import LONG, full, height, window
+
+PEOPLE = 3
+
+
+@pytest.fixture
+def house() -> House:
+    return House(open_store())
+
+
+def keys(controls: Iterable[Any]) -> set[str]:
+    return {key for one in controls if isinstance(key := getattr(one, "key", None), str)}
+
+
+def run(house: House) -> None:
+    """Does what the screens have asked for."""
+    tasks, house.tasks[:] = [*house.tasks], []
+    for task in tasks:
+        if "evening" in task.func.__module__ or "screens" in task.func.__module__:
+            asyncio.run(task())
+
+
+def start(house: House, *later: str, game: str = "onstage", people: int = PEOPLE) -> Session:
+    """Starts an evening from New game, as one would by touch."""
+    draft = Draft.begin(house.shell.device.prefs, game)
+    draft.plan([*later])
+    while len(draft.cast.parts) > people:
+        draft.cast.remove(len(draft.cast.parts) - 1)
+    while len(draft.cast.parts) < people:
+        draft.cast.add()
+    for part, name in zip(draft.cast.parts, NAMES, strict=False):
+        part.name = name
+    house.shell.places.go("new", draft=draft)
+    house.opened("new", draft=draft).press("start")
+    run(house)
+    return session_of(house)
+
+
+def session_of(house: House) -> Session:
+    session = house.shell.evening.session
+    assert session is not None
+    return session
+
+
+def finish(house: House) -> Session:
+    """Plays the game on the table to its end."""
+    session = session_of(house)
+    setup = session.setup
+    match = Match.new(setup.game, setup.seats, setup.seed, dict(setup.options))
+    while match.decision is not None:
+        match.play(match.decision.actions[0])
+        session.append(match.actions[-1].plain())
+    assert match.result is not None
+    session.finish([*match.result.scores], [*match.result.winners])
+    asyncio.run(house.shell.evening.leave())
+    asyncio.run(house.shell.evening.open(session.id))
+    return session_of(house)
+
+
+def finale(house: House) -> list[Any]:
+    """The last bow, told to its end at once."""
+    show = house.shell.evening.show
+    assert show is not None
+    house.shell.device.prefs["speed"] = 0
+    return house.draw("play")
+
+
+def tonight(house: House) -> Opened:
+    place = house.shell.places.top
+    assert place.name == "tonight"
+    return Opened(Shown, house, place)
+
+
+@ft.component
+def Shown(house: House, place: Place) -> ft.Control:
+    from app.gather import draw
+
+    return draw(house.shell, place)
+
+
+def tap(controls: Iterable[Any], key: str) -> None:
+    """Presses what has this key."""
+    found = next(one for one in controls if getattr(one, "key", None) == key)
+    button: Any = found.content if isinstance(found, ft.MergeSemantics) else found
+    button.on_click(None)
+
+
+def killed(house: House) -> House:
+    """The app, started again after the system has ended it."""
+    location = cast(Any, house.store)._location
+    return House(asyncio.run(Store.open(location)))
+
+
+def test_an_evening_goes_on_in_two_taps_and_no_letter(house: House) -> None:
+    first = start(house, "upstaged", "encore")
+    assert [player.name for player in first.setup.cast] == [*NAMES[:PEOPLE]]
+    over = finish(house)
+    scores = over.finished
+    assert scores is not None
+    tap(finale(house), "onward")
+    screen = tonight(house)
+    assert "Next on the bill" in words(screen.draw())
+    screen.press("begin")
+    run(house)
+    second = session_of(house)
+    assert house.shell.places.top.name == "play"
+    assert second.setup.game == "upstaged"
+    assert evening_of(second.card) == evening_of(over.card)
+    seats = [player.name for player in second.setup.cast]
+    assert seats == [*NAMES[1:PEOPLE], NAMES[0]], "seats have not turned"
+    worst = min(
+        (seat for seat in range(PEOPLE) if seat not in scores.winners),
+        key=lambda seat: scores.scores[seat],
+    )
+    assert seats[second.setup.options["first"] - 1] == NAMES[worst], "who lost does not lead"
+
+
+def test_those_who_find_no_seat_are_in_the_audience(house: House) -> None:
+    session = start(house, "onstage", game="encore")
+    assert len(session.setup.cast) == 2
+    finish(house)
+    tap(finale(house), "onward")
+    screen = tonight(house)
+    screen.press("ENCORE!!" if "ENCORE!!" in keys(screen.draw()) else another(screen, "encore"))
+    told_ = words(screen.draw())
+    assert "In the audience" in told_
+    screen.press("begin")
+    run(house)
+    encore = session_of(house)
+    assert NAMES[2] in [player.name for player in encore.setup.cast], "watched twice"
+    colours = {player.name: player.colour for player in encore.setup.cast}
+    assert colours[NAMES[2]] == [*SEAT_COLOURS][2]
+
+
+def another(screen: Opened, game: str) -> str:
+    return next(key for key in keys(screen.draw()) if key.endswith(f"-{game}"))
+
+
+def test_the_evening_survives_a_kill_between_games_and_in_one(house: House) -> None:
+    start(house, "upstaged")
+    house = killed(house)
+    assert "programme" not in keys(house.draw("home")), "the game in progress comes first"
+    asyncio.run(house.shell.evening.reopen())
+    over = finish(house)
+    house = killed(house)
+    foyer = house.draw("home")
+    assert "Next: Upstaged!" in words(foyer)
+    tap(foyer, "programme")
+    tonight(house).press("begin")
+    run(house)
+    second = session_of(house)
+    assert (second.setup.game, evening_of(second.card)) == ("upstaged", evening_of(over.card))
+    finish(house)
+    house = killed(house)
+    assert "programme" not in keys(house.draw("home")), "nothing is left on it"
+    controls = house.draw("tonight", evening=evening_of(over.card))
+    assert {"so-far", "sums"} <= keys(controls)
+
+
+def test_a_kill_before_the_first_game_leaves_it_on_the_programme(house: House) -> None:
+    cast_ = tuple(
+        Player(name, colour, SEAT_COLOURS[colour][1])
+        for name, colour in zip(NAMES[:2], SEAT_COLOURS, strict=False)
+    )
+    programme = Programme("begun", cast_, ("encore", "upstaged"))
+    house.shell.device.prefs["programme"] = programme.plain()
+    foyer = killed(house).draw("home")
+    assert "Game 1 of 2" in words(foyer)
+
+
+def test_without_a_programme_the_next_game_is_proposed_and_the_first_turn_handed_on(
+    house: House,
+) -> None:
+    first = start(house)
+    assert house.shell.device.prefs["programme"] == {}
+    led = finish(house).actions[0]["seat"]
+    controls = finale(house)
+    assert {"again", "onward", "see"} <= keys(controls)
+    tap(controls, "again")
+    run(house)
+    again = session_of(house)
+    assert again.setup.cast == first.setup.cast
+    assert again.setup.options["first"] == (led + 1) % PEOPLE + 1
+    assert evening_of(again.card) == first.id
+    finish(house)
+    tap(finale(house), "onward")
+    screen = tonight(house)
+    assert not {"end"} & keys(screen.draw()), "nothing was planned"
+    screen.press("begin")
+    run(house)
+    assert session_of(house).setup.game != "onstage"
+    assert evening_of(session_of(house).card) == first.id
+
+
+def test_a_second_tap_begins_no_second_game(house: House) -> None:
+    start(house, "encore")
+    finish(house)
+    tap(finale(house), "onward")
+    screen = tonight(house)
+    screen.press("begin", "begin")
+    tasks = [*house.tasks]
+    house.tasks.clear()
+
+    async def both() -> None:
+        await asyncio.gather(*(task() for task in tasks if "begin" in str(task.func)))
+
+    asyncio.run(both())
+    assert len(house.store.cards()) == 2
+
+
+def test_a_programme_can_be_ended(house: House) -> None:
+    start(house, "upstaged")
+    finish(house)
+    asyncio.run(house.shell.evening.leave())
+    tap(house.draw("home"), "programme")
+    tonight(house).press("end")
+    house.shell.notices.answer(True)
+    assert "programme" not in keys(house.draw("home"))
+    assert len(house.store.cards()) == 1
+
+
+# -- planning --------------------------------------------------------------------------------
+
+
+def test_games_of_an_evening_are_chosen_by_taps_in_their_order(house: House) -> None:
+    draft = Draft.begin(house.shell.device.prefs, "onstage")
+    house.shell.places.go("new", draft=draft)
+    screen = house.opened("new", draft=draft)
+    screen.press("programme")
+    assert draft.later == ["thespianage"], "the first other game that all of them can play"
+    screen.press("planned-thespianage")
+    assert draft.later == [], "the others stay to be chosen"
+    screen.press("planned-encore", "planned-upstaged")
+    assert draft.later == ["encore", "upstaged"]
+    draft.take(house.shell.device.prefs, draft.game)
+    assert draft.cast.seats == (2, 3, 4, 5), "as many as any of the games takes"
+    assert not any(str(key).startswith("option-first") for key in keys(screen.draw()))
+    screen.press("programme")
+    assert (draft.later, draft.cast.seats) == ([], draft.game.seats)
+
+
+# -- the poster ------------------------------------------------------------------------------
+
+
+def crowded(acts: int, people: int, name: str = LONG) -> EveningBill:
+    """A poster with as much on it as there can be."""
+    bill = full("thespianage", 6, name)
+    seats = [Seat(name, colour) for colour in SEAT_COLOURS][:people]
+    return EveningBill(
+        "Wednesday at the theatre",
+        "27 November 2026",
+        tuple(Act("Onstage / Sáng Đèn", bill) for _ in range(acts)),
+        12 if acts == ROWS - 1 else 0,
+        tuple(Winner(seat, "12 of 12", best=True) for seat in seats),
+    )
+
+
+@pytest.mark.parametrize("lang", ["en", "vi", pseudo.LONG.lang, pseudo.TALL.lang])
+@pytest.mark.parametrize("people", [2, 4, 6])
+def test_the_fullest_poster_of_an_evening_fits(lang: str, people: int) -> None:
+    with pseudo.spoken(), pseudo.spoken(pseudo.TALL):
+        for acts in (1, 4, ROWS - 1, ROWS):
+            for named in (True, False):
+                drawn = cast(Any, evening_picture(window(lang), crowded(acts, people), named=named))
+                column = drawn.content.controls[2].content
+                sheet = column.controls[2].content
+                rest = height(column, 316) - 56
+                assert rest + height(sheet, 316) <= HEIGHT - 32, (acts, named)
+                texts = [one for one in walk(drawn) if isinstance(one, ft.Text)]
+                assert all((one.size or 0) >= LEAST_NAME for one in texts)
+
+
+def test_a_poster_of_an_evening_has_all_its_results_and_no_hand(house: House) -> None:
+    start(house, "encore", people=2, game="upstaged")
+    finish(house)
+    tap(finale(house), "onward")
+    tonight(house).press("begin")
+    run(house)
+    finish(house)
+    cards = house.store.cards()[::-1]
+    say = speaker("en")
+    bill = evening_bill(say, house.shell.hall.prefs, cards)
+    assert [act.title for act in bill.acts] == ["Upstaged!", "ENCORE!! ECG"]
+    wins = sum(int(one.wins.partition(" ")[0]) for one in bill.people)
+    assert wins == sum(len(card.finished.winners) for card in cards if card.finished)
+    spoken = told(say, bill, named=True)
+    assert "Upstaged!" in spoken
+    assert any(name in spoken for name in NAMES[:2])
+    drawn = {
+        named: words([*walk(evening_picture(window(), bill, named=named))])
+        for named in (True, False)
+    }
+    assert any(NAMES[0] in line for line in drawn[True])
+    assert not any(name in line for name in NAMES[:2] for line in drawn[False])
+    assert not any(name in told(say, bill, named=False) for name in NAMES[:2])
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_page_of_a_running_evening_stands_at_every_size(size: tuple[int, int]) -> None:
+    house = House(open_store(), size)
+    start(house, "encore", people=4)
+    finish(house)
+    for scale in (1.0, 2.0):
+        house.shell.device.prefs["text_scale"] = scale
+        controls = house.draw("tonight", evening=evening_of(session_of(house).card))
+        assert {"following", "so-far", "sums", "begin", "end", "poster"} <= keys(controls)

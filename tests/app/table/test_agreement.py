@@ -1,0 +1,271 @@
+"""Taking back by agreement: where undo is closed for knowledge alone, and everybody agrees."""
+
+import asyncio
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.store import MemoryLocation, Session, Store, StoreError
+from app.store.session import MOST_AGREED, agreed
+from app.table.agreement import last_move, may_agree
+from app.table.replay import Replay
+from app.table.scene import undo_of
+from app.table.state import Phase
+from app.table.steps import Act, Agree, Done, LetGo, Lift, NotNow, Open, PassTo
+from app.table.table import Table
+from engines import Match
+from tests.app.evenings import Evening, Make
+from tests.app.screens.rooms import words
+from tests.app.table.laid import laid_again, lay
+
+GAMES = {"onstage": 3, "upstaged": 3, "thespianage": 3, "encore": 2}
+"""Number of seats in each game."""
+
+
+def onward(table: Table, rng: Random) -> None:
+    """Whatever somebody does next: an answer by chance, or nothing in a window."""
+    scene = table.scene
+    if scene.awaits_done:
+        table.take(Done())
+    elif scene.phase is Phase.TABLE and scene.window:
+        table.take(LetGo())
+    elif scene.phase is Phase.PRIVATE:
+        assert scene.decision is not None
+        table.take(Act((rng.choice(scene.decision.actions),), serial=scene.serial))
+    else:
+        table.take(PassTo(scene.deciders[0]))
+        table.take(Lift())
+
+
+def agree(table: Table) -> None:
+    """Everybody is asked, and agrees."""
+    table.take(Agree(None))
+    for seat in table.state.people:
+        table.take(Agree(seat))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everybody_agrees_and_the_last_move_is_taken_back(game: str) -> None:
+    table, rng, done = lay(Match.new(game, GAMES[game], 3)), Random(3), 0
+    for _ in range(60):
+        onward(table, rng)
+        if table.scene.undo or not may_agree(table.state):
+            continue
+        before, at = table.state, last_move(table.state)
+        table.take(Agree(None))
+        assert table.state.phase is Phase.TABLE
+        assert table.scene.viewers == ()
+        *others, last = table.state.people
+        for seat in others:
+            table.take(Agree(seat))
+            assert table.state.match is before.match, "not everybody has agreed"
+        table.take(Agree(last))
+        assert table.state.match.actions == before.match.actions[: at - 1]
+        assert table.state.panel == ""
+        assert table.state.phase is Phase.TABLE
+        assert not undo_of(table.state)
+        done += 1
+        for action in before.match.actions[at - 1 :]:  # the game goes on as if nothing had been
+            again = table.state.match.copy()
+            again.play(action)
+            break
+        if done == 3:
+            return
+    raise AssertionError("nothing was ever to be taken back by agreement")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_chance_decided_is_never_taken_back(game: str) -> None:
+    table, rng, stood = lay(Match.new(game, GAMES[game], 4)), Random(4), 0
+    for _ in range(400):
+        if table.state.match.decision is None:
+            break
+        onward(table, rng)
+        at = last_move(table.state)
+        if at and table.state.match.chanced(at - 1):
+            stood += 1
+            assert not may_agree(table.state)
+            with pytest.raises(NotNow):
+                table.take(Agree(None))
+            if stood == 3:
+                return
+    assert stood
+
+
+def looked() -> Table:
+    """A table where a card was played, and the next player has looked."""
+    table, rng = lay(Match.new("onstage", 3, 1)), Random(1)
+    while table.state.match.count < 1:
+        onward(table, rng)
+    onward(table, rng)
+    assert table.scene.undo.key == "undo.looked"
+    return table
+
+
+def test_only_people_are_asked_once_and_only_on_the_sheet() -> None:
+    table = looked()
+    with pytest.raises(NotNow):
+        table.take(Agree(0))
+    table.take(Agree(None))
+    with pytest.raises(NotNow):
+        table.take(Agree(3))
+    table.take(Agree(0))
+    table.take(Agree(0))
+    assert table.state.agreed == {0}
+    table.take(Open(""))
+    assert table.state.agreed == frozenset()
+    assert table.state.match.count == 1
+
+
+def test_it_goes_back_from_before_a_restart_and_on_from_there() -> None:
+    table = looked()
+    again = laid_again(Match.new("onstage", 3, 1), table.state.match.actions)
+    assert again.scene.undo.key == "undo.resumed"
+    agree(again)
+    assert again.state.match.count == 0
+    assert not may_agree(again.state)
+    onward(again, Random(2))
+    onward(again, Random(2))
+    assert again.state.match.count == 1
+
+
+def test_a_file_keeps_its_moves() -> None:
+    table = looked()
+    held = lay(table.state.match.copy(), filed=1)
+    assert not may_agree(held.state)
+
+
+def test_the_end_stands() -> None:
+    match, rng = Match.new("onstage", 3, 1), Random(1)
+    while match.decision is not None:
+        match.play(rng.choice(match.decision.actions))
+    table = laid_again(Match.new("onstage", 3, 1), match.actions)
+    assert undo_of(table.state).key == "undo.over"
+    assert not may_agree(table.state)
+
+
+def test_understudies_agree_and_their_moves_go_too(evening: Make) -> None:
+    one = evening("", "extra", "extra", game="onstage", seed=7)
+    one.settle()
+    one.look()
+    one.act()
+    one.settle()
+    while not one.show.table.state.entries[-1].by_understudy:
+        one.act()
+        one.settle()
+    state = one.show.table.state
+    assert state.entries[-1].by_understudy
+    start = last_move(state)
+    assert state.entries[start].seat == 0
+    assert may_agree(state)
+    one.show.take(Agree(None))
+    one.show.take(Agree(0))
+    assert one.show.table.state.match.count == start - 1
+    assert len(one.session.actions) == start - 1
+    numbers = [number for number, *_ in one.session.marks.get("thoughts", ())]
+    assert all(number < start for number in numbers)
+
+
+def press_undo(one: Evening) -> None:
+    """The tool is pressed that takes back, or says why not."""
+    one.later()
+    button: Any = next(each for each in one.draw() if getattr(each, "key", None) == "undo")
+    inside = button if getattr(button, "on_click", None) else button.content
+    inside.on_click(None)
+
+
+def begun(evening: Make) -> Evening:
+    """A game in which a card was played, and the next player has looked."""
+    one = evening("", "", "", game="onstage", seed=1)
+    one.look()
+    one.act()
+    one.look()
+    return one
+
+
+def test_the_tool_says_why_not_and_asks_everybody(evening: Make) -> None:
+    one = begun(evening)
+    assert one.phase() is Phase.PRIVATE
+    press_undo(one)
+    asked = one.shell.notices.question
+    assert asked is not None
+    assert "has already looked" in asked.detail
+    one.shell.notices.answer(True)
+    assert one.phase() is Phase.TABLE
+    shown = words(one.draw())
+    assert all(f"{seat.name}: hold to agree" in shown for seat in one.show.seats)
+    for seat in (0, 1, 2):
+        one.show.take(Agree(seat))
+    assert one.session.actions == []
+    one.show.open("log")
+    assert "Mai's move was taken back. Everyone agreed." in words(one.draw())
+
+
+def test_twins_are_offered_the_same(evening: Make) -> None:
+    one = begun(evening)
+    one.show.take(Agree(None))
+    shown = words(one.draw())
+    other = evening("", "", "", game="onstage", seed=1)
+    other.look()
+    decision = other.show.table.scene.decision
+    assert decision is not None
+    other.later()
+    other.show.take(Act((decision.actions[-1],), serial=other.show.table.scene.serial))
+    other.look()
+    other.show.take(Agree(None))
+    assert words(other.draw()) == shown
+
+
+def kept(session: Session) -> list[tuple[int, int]]:
+    """Moves that were taken back, as the session's card tells them."""
+    return agreed(session.card.note)
+
+
+def test_a_file_of_such_a_game_is_read_and_replays_right(evening: Make) -> None:
+    one = begun(evening)
+    one.show.take(Agree(None))
+    for seat in (0, 1, 2):
+        one.show.take(Agree(seat))
+    one.look()
+    one.act()
+    assert kept(one.session) == [(0, 0)]
+    data = asyncio.run(one.shell.store.export_all())
+    other = asyncio.run(Store.open(MemoryLocation()))
+    assert len(asyncio.run(other.import_bytes(data)).added) == 1
+    session = asyncio.run(other.load(other.cards()[0].id))
+    assert kept(session) == [(0, 0)]
+    replay = Replay.of(session)
+    assert replay.matches[-1].digest == one.show.table.state.match.digest
+    assert replay.agreed == ((0, 0),)
+
+
+def test_a_note_of_it_stays_within_the_game_and_is_no_longer_than_a_file_takes() -> None:
+    class Noted(Session):
+        def __init__(self) -> None:
+            self._note: dict[str, Any] = {}
+
+    session = Noted()
+    for left in range(20, 20 - MOST_AGREED - 3, -1):
+        session.note_agreed(left, 1)
+    assert len(agreed(session._note)) == MOST_AGREED
+    session.note_agreed(2)
+    assert {left for left, _ in agreed(session._note)} == {2}
+    assert agreed({"agreed": "anything"}) == []
+    assert agreed({"agreed": [1, "a"]}) == []
+
+
+def test_when_it_cannot_be_kept_nothing_is_taken_back(
+    evening: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = begun(evening)
+    one.show.take(Agree(None))
+
+    def full(count: int = 1) -> None:
+        raise StoreError("store.error.full")
+
+    monkeypatch.setattr(one.session, "drop_last", full)
+    for seat in (0, 1, 2):
+        one.show.take(Agree(seat))
+    assert one.show.table.state.match.count == 1
+    assert kept(one.session) == []

@@ -1,0 +1,388 @@
+"""Sounds of a show: only of public events, never while a hand is open, and the same for twins."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from app.sounds import QUIET, SoundWish, sounds_of
+from app.store import StoreError
+from app.table.house_sound import GAP, Around, HouseSound, around, heard
+from app.table.state import Entry, Phase, TableState
+from app.table.steps import Act, Claim, Done, Hide, LetGo, Lift, PassTo, TakeBack
+from app.table.table import Table
+from engines import Action, Event, Match, seen_by
+from engines.onstage import events
+from tests.app.evenings import Evening
+from tests.app.screens.rooms import words
+from tests.app.table.clock import Clock
+
+CASTS = {
+    "onstage": ("", "", "", "extra"),
+    "upstaged": ("", "", "extra"),
+    "thespianage": ("", "", "extra"),
+    "encore": ("", ""),
+}
+"""Players of each game: somebody, or an understudy."""
+
+
+@dataclass
+class Page:
+    """A page that notes what it is asked to play, and when."""
+
+    clock: Clock
+    heard: list[tuple[float, object]] = field(default_factory=list)
+
+    def wire(self, one: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+        bridge = one.house.bridge
+        monkeypatch.setattr(bridge, "sounds", lambda: True)
+        monkeypatch.setattr(bridge, "set_sound", self.note)
+        monkeypatch.setattr(bridge, "play_sound", self.note)
+
+    def note(self, what: object) -> None:
+        self.heard.append((self.clock.now, what))
+
+    @property
+    def played(self) -> list[object]:
+        return [what for _, what in self.heard if isinstance(what, str)]
+
+
+def wired(one: Evening, monkeypatch: pytest.MonkeyPatch, *, on: bool = True) -> Page:
+    """The page of an evening, at which all that sounds is on."""
+    page = Page(one.clock)
+    page.wire(one, monkeypatch)
+    one.show.sound._clock = one.clock
+    if on:
+        one.shell.device.prefs["sounds"] = True
+        one.shell.device.prefs["music"] = "usual"
+    page.heard.clear()
+    return page
+
+
+def drawn(one: Evening) -> None:
+    """The window has shown the table; what its board looks like makes no sound."""
+    show = one.show
+    show.retelling.skip()
+    show.drawing._made = show.table.state.serial
+    one.shell.drawn()
+
+
+# -- whole games of twins ------------------------------------------------------------------------
+
+
+class Twins:
+    """A table and one at which all differs that whoever acts cannot know, with its own page."""
+
+    def __init__(self, one: Evening, page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.one = one
+        self.other = Page(one.clock)
+        self.rng = Random(11)
+        self.table = Table(one.show.table.state)
+        device = one.shell.device
+        self.sound = HouseSound(device, self.table, one.clock)
+        self.secrets = 0
+        self.seen = one.show.table.state
+        follow = one.show.sound.follow
+
+        def there(then: Callable[[], None]) -> None:
+            with monkeypatch.context() as patch:
+                patch.setattr(device.bridge, "set_sound", self.other.note)
+                patch.setattr(device.bridge, "play_sound", self.other.note)
+                then()
+
+        def both() -> None:
+            count = len(page.heard)
+            follow()
+            if one.show.table.state is not self.seen:
+                self.table.state = self._twin()
+            there(self.sound.follow)
+            if one.show.table.state.secret:
+                assert len(page.heard) == count, "a hand is open"
+
+        there(self.sound.settle)
+        self.other.heard.clear()
+        monkeypatch.setattr(one.show.sound, "follow", both)
+
+    def _twin(self) -> TableState:
+        """The table as it stands, had its cards been others."""
+        state, before = self.one.show.table.state, self.seen.match
+        entries = [*self.table.state.entries]
+        for entry in state.entries[len(entries) :]:
+            action = state.match.actions[before.count]
+            events = self._events(before, action, entry)
+            entries.append(replace(entry, events=events))
+            before = before.copy()
+            before.play(action)
+        self.seen = state
+        eye = state.match.decision.seats[0] if state.match.decision else 0
+        match = state.match.imagine(eye, self.rng)
+        self.secrets += match.digest != state.match.digest
+        return replace(state, match=match, entries=tuple(entries))
+
+    def _events(self, before: Match, action: Action, entry: Entry) -> tuple[Event, ...]:
+        """Events of an action there; those from here where all would have seen a difference."""
+        for _ in range(3):
+            events = tuple(before.imagine(action.seat, self.rng).play(action))
+            if seen_by(events, None) == seen_by(entry.events, None):
+                return events
+        return entry.events
+
+
+def step(one: Evening, rng: Random) -> bool:
+    """One step of a person, or of an understudy in its own time; False when the game is over."""
+    drawn(one)
+    one.clock.now += 0.2
+    tasks, one.house.tasks[:] = [*one.house.tasks], []
+    runs = [task for task in tasks if "Understudies.run" in getattr(task.func, "__qualname__", "")]
+    if runs:
+        asyncio.run(runs[0]())
+        return True
+    table = one.show.table
+    scene = table.scene
+    if scene.phase is Phase.OVER:
+        return False
+    if scene.phase is Phase.CURTAIN:
+        table.take(Lift())
+    elif scene.window and scene.phase is Phase.TABLE:
+        table.take(LetGo() if rng.random() < 0.9 else Claim(rng.choice(scene.people)))
+    elif scene.awaits_done:
+        table.take(Done())
+    elif scene.decision is None:
+        table.take(PassTo(scene.people[0]))
+    else:
+        table.take(Act((rng.choice(scene.decision.actions),)))
+    return True
+
+
+@pytest.mark.parametrize("game", CASTS)
+def test_twins_hear_the_same_at_the_same_times_over_a_whole_game(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = Evening(*CASTS[game], game=game)
+    page = wired(one, monkeypatch)
+    twins, rng = Twins(one, page, monkeypatch), Random(3)
+    for _ in range(4000):
+        if not step(one, rng):
+            break
+    drawn(one)
+    assert one.phase() is Phase.OVER
+    assert page.heard == twins.other.heard
+    assert twins.secrets > 10, "the twins would have to differ"
+    assert {"curtain", "card", "applause"} <= {*page.played}
+    times = [when for when, what in page.heard if isinstance(what, str)]
+    assert min(b - a for a, b in pairwise(times)) >= GAP
+
+
+# -- the function --------------------------------------------------------------------------------
+
+ONSTAGE = sounds_of("onstage")
+PLAYED = events.CardPlayed(0, 7, "lead")
+LIT = events.TrumpChanged(None, 1, (0, 2, 0, 0))
+
+
+def test_of_several_events_the_most_telling_one_sounds() -> None:
+    assert ONSTAGE.of([PLAYED]) == "card"
+    assert ONSTAGE.of([PLAYED, LIT]) == ONSTAGE.of([LIT, PLAYED]) == "ratchet"
+    assert ONSTAGE.of([events.LineEmpty()]) is None
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_nothing_comes_of_an_open_hand(phase: Phase) -> None:
+    assert heard(ONSTAGE, Phase.CURTAIN, Around(phase, secret=True, events=(PLAYED,))) is None
+
+
+def test_a_curtain_sounds_as_it_closes_and_not_while_it_hangs() -> None:
+    closed = Around(Phase.CURTAIN, secret=False, events=(PLAYED,))
+    assert heard(ONSTAGE, Phase.TABLE, closed) == (True, "curtain")
+    assert heard(ONSTAGE, Phase.CURTAIN, closed) == (True, None)
+    assert heard(ONSTAGE, Phase.CURTAIN, closed._replace(phase=Phase.TABLE)) == (False, "card")
+
+
+def test_those_around_a_table_know_its_public_events_alone() -> None:
+    one = Evening("", "", "", game="onstage")
+    state = one.show.table.state
+    secret = PLAYED._replace(audience=(0,))
+    more = replace(state, entries=(*state.entries, Entry(0, (secret, LIT)), Entry(1, (PLAYED,))))
+    known = len(state.entries)
+    assert around(more, known).events == (LIT, PLAYED)
+    assert around(more, known + 1).events == (PLAYED,)
+
+
+# -- in a running show ---------------------------------------------------------------------------
+
+
+def test_a_hand_over_sounds_by_the_curtain_and_the_card_on_the_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    one = Evening("", "", "", game="onstage")
+    page = wired(one, monkeypatch)
+    drawn(one)
+    one.show.table.take(PassTo(one.show.table.scene.deciders[0]))
+    drawn(one)
+    one.clock.now += 2
+    one.show.table.take(Lift())
+    drawn(one)
+    decision = one.show.table.scene.decision
+    assert decision is not None
+    one.show.choose(None)
+    drawn(one)
+    (wish, curtain) = [what for _, what in page.heard]
+    assert wish == SoundWish(effects=True, music=1.0, colour="woodblock", closed=True)
+    assert curtain == "curtain"
+    one.show.table.take(Act((decision.actions[0],)))
+    drawn(one)
+    assert page.heard[-2][1] == SoundWish(True, 1.0, "woodblock", closed=False)
+    assert len(page.played) == 2
+    drawn(one)
+    assert len(page.played) == 2, "nothing sounds twice"
+
+
+def test_taking_back_is_silent_and_what_comes_instead_is_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    one = Evening("", "", game="encore")
+    page = wired(one, monkeypatch)
+    rng, table = Random(1), one.show.table
+
+    def until(done: Callable[[], object]) -> None:
+        for _ in range(300):
+            if done():
+                return
+            step(one, rng)
+            drawn(one)
+        raise AssertionError("it never came there")
+
+    until(lambda: table.state.phase is Phase.TABLE and table.scene.undo and page.played[-1:])
+    one.clock.now += 1
+    before = [*page.played]
+    table.take(TakeBack())
+    drawn(one)
+    assert page.played == before
+    until(lambda: [one for one in page.played[len(before) :] if one != "curtain"])
+
+
+def test_what_comes_too_soon_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = Evening("", "", "", game="onstage")
+    page = wired(one, monkeypatch)
+    seat = one.show.table.scene.deciders[0]
+    for wait in (0.24, 0.02):
+        one.show.table.take(PassTo(seat))
+        drawn(one)
+        one.show.table.take(Lift())
+        drawn(one)
+        one.clock.now += wait
+        one.show.table.take(Hide())
+        drawn(one)
+        one.show.close_top()
+        drawn(one)
+    assert len(page.played) == 2
+
+
+def test_nobody_who_has_not_asked_hears_anything(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = Evening("", "", game="encore")
+    page = wired(one, monkeypatch, on=False)
+    rng = Random(1)
+    for _ in range(40):
+        step(one, rng)
+    one.show.close()
+    assert page.heard == []
+
+
+def test_a_choice_counts_at_once_and_leaving_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = Evening("", "", game="encore")
+    page = wired(one, monkeypatch, on=False)
+    prefs = one.shell.device.prefs
+    drawn(one)
+    prefs["music"] = "low"
+    prefs["sounds"] = True
+    prefs["music"] = "off"
+    prefs["text_scale"] = 1.25
+    one.show.close()
+    assert [what for _, what in page.heard] == [
+        SoundWish(effects=False, music=0.4, colour="tuba", closed=False),
+        SoundWish(effects=True, music=0.4, colour="tuba", closed=False),
+        SoundWish(effects=True, music=0.0, colour="tuba", closed=False),
+        QUIET,
+    ]
+
+
+def test_an_action_sounds_that_takes_the_place_of_one_taken_back_at_a_hand(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    one = Evening("", "", "", game="onstage")
+    page = wired(one, monkeypatch)
+    table, before = one.show.table, one.show.table.state
+    played = replace(before, entries=(*before.entries, Entry(0, (PLAYED,))))
+    at_hand = replace(before, phase=Phase.PRIVATE, seat=0)
+    for state in (before, played, at_hand, played):
+        table.state = state
+        one.show.sound.follow()
+        one.clock.now += 1
+    assert page.played == ["card", "card"]
+
+
+# -- the question on the first finale ------------------------------------------------------------
+
+QUESTION = "Play music and sounds?"
+
+
+def over(monkeypatch: pytest.MonkeyPatch) -> tuple[Evening, Page]:
+    """A game at its end, on a page that can sound."""
+    one = Evening("", "", game="encore")
+    page = wired(one, monkeypatch, on=False)
+    table, rng = one.show.table, Random(3)
+    assert not one.show.sound.asking
+    match = table.state.match.copy()
+    while match.decision is not None:
+        match.play(rng.choice(match.decision.actions))
+    table.state = replace(table.state, match=match, phase=Phase.OVER)
+    return one, page
+
+
+def tap(one: Evening, key: str) -> None:
+    found = next(each for each in one.draw() if getattr(each, "key", None) == key)
+    found.on_click(None)
+
+
+@pytest.mark.parametrize("key", ["sound-yes", "sound-no", ""])
+def test_it_is_asked_once_whatever_is_answered(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    one, _ = over(monkeypatch)
+    assert QUESTION in words(one.draw())
+    if key:
+        tap(one, key)
+    else:
+        one.show.close()
+    prefs = one.shell.device.prefs
+    assert QUESTION not in words(one.draw())
+    wanted = key == "sound-yes"
+    assert (prefs["sounds"], prefs["music"]) == (wanted, "usual" if wanted else "off")
+    prefs["sounds"], prefs["music"] = False, "off"
+    assert not one.show.sound.asking
+
+
+def test_it_is_not_asked_of_those_who_have_chosen_or_where_nothing_sounds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    one, _ = over(monkeypatch)
+    one.shell.device.prefs["music"] = "low"
+    assert QUESTION not in words(one.draw())
+    one.shell.device.prefs["music"] = "off"
+    assert one.show.sound.asking
+    monkeypatch.setattr(one.house.bridge, "sounds", lambda: False)
+    assert QUESTION not in words(one.draw())
+
+
+def test_where_nothing_can_be_kept_it_stands_until_it_is_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    one, _ = over(monkeypatch)
+
+    def fails(key: str, value: object) -> None:
+        raise StoreError("store.error.elsewhere")
+
+    monkeypatch.setattr(one.shell.device.prefs, "keep", fails)
+    tap(one, "sound-no")
+    assert one.show.sound.asking

@@ -1,0 +1,73 @@
+"""The curtain with masks and places: alike for every hand behind it."""
+
+from __future__ import annotations
+
+import random
+import re
+from dataclasses import replace
+
+import pytest
+
+from app.habits import change
+from app.sitting import Sitting, in_order, keep
+from app.table.state import Phase
+from app.table.steps import Act, Done, PassTo, TakeUp
+from tests.app.evenings import Evening, Make
+from tests.app.test_show_held import GAMES
+
+CURTAINS, HANDS = 4, 2
+"""Curtains of each game, and other hands that are imagined behind each."""
+
+IDENTITY = re.compile(r"\b_i=\d+| at 0x[0-9a-f]+")
+"""Parts of a control's text in which equal pictures differ."""
+
+
+def to_curtain(one: Evening) -> None:
+    """Plays on until somebody stands before the curtain."""
+    while (scene := one.show.table.scene).phase is not Phase.CURTAIN:
+        one.later()
+        if scene.awaits_done:
+            one.show.take(Done())
+        elif scene.decision is not None:
+            one.show.take(Act((scene.decision.actions[0],)))
+        elif scene.continuing is not None:
+            one.show.take(TakeUp())
+        else:
+            one.show.take(PassTo(scene.people[0]))
+
+
+def picture(one: Evening) -> str:
+    """The whole tree of controls as text, handlers included."""
+    return IDENTITY.sub("", repr(one.draw()[0]))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lies", [False, True])
+def test_a_curtain_with_places_is_the_same_for_every_hand(
+    evening: Make, game: str, lies: bool
+) -> None:
+    """Arrow, turn, mask and words depend on who is next, not on what they hold."""
+    one: Evening = evening(*[""] * GAMES[game], game=game)
+    names, prefs = one.show.names, one.shell.device.prefs
+    keep(prefs, names, Sitting(in_order(names[::-1]).places, lies))
+    change(prefs, names[-1], mask="owl")
+    twins, seen = 0, set[str]()
+    for _ in range(CURTAINS):
+        to_curtain(one)
+        state = one.show.table.state
+        assert state.seat is not None
+        shown = picture(one)
+        seen.add(shown)
+        for seed in range(HANDS):
+            match = state.match.imagine((state.seat + 1) % GAMES[game], random.Random(seed))
+            if match.view(state.seat) == state.match.view(state.seat):
+                continue
+            one.show.table.state = replace(state, match=match)
+            one.show.kept.clear()
+            assert picture(one) == shown
+            twins += 1
+        one.show.table.state = state
+        one.show.lift()
+    assert twins >= CURTAINS
+    assert len(seen) > 1, "nobody was passed to"
+    assert ("RotatedBox" in "".join(seen)) is lies

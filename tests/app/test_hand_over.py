@@ -1,0 +1,58 @@
+"""Python's own part in handing the device on, from a last tap to the next open hand.
+
+The rest is the browser's; `tests.bench.web.thinking` measures the whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from statistics import median
+from time import process_time
+
+import pytest
+
+from app.table.state import Phase
+from app.table.steps import Act, Done, PassTo, TakeUp
+from tests.app.evenings import Evening, Make
+from tests.app.test_show_held import GAMES
+
+PICTURES = 5
+"""Minimum number of pictures of each kind that are timed."""
+
+LIMITS = {"answer": 0.04, "curtain": 0.015, "hand": 0.05}
+"""Seconds of processor time for a tap and its picture, five times what most need on our desk."""
+
+
+def timed(one: Evening) -> dict[str, list[float]]:
+    """Seconds from taps to their pictures: of the answer, the curtain, and the hand."""
+    seconds: dict[str, list[float]] = {picture: [] for picture in LIMITS}
+
+    def note(picture: str, tap: Callable[[], object]) -> None:
+        one.later()
+        began = process_time()
+        tap()
+        one.draw()
+        seconds[picture].append(process_time() - began)
+
+    while min(map(len, seconds.values())) < PICTURES:
+        scene = one.show.table.scene
+        if scene.phase is Phase.CURTAIN:
+            note("hand", one.show.lift)
+        elif scene.awaits_done:
+            note("answer", partial(one.show.take, Done()))
+        elif scene.decision is not None:
+            note("answer", partial(one.show.take, Act((scene.decision.actions[0],))))
+        elif scene.continuing is not None:
+            one.show.take(TakeUp())
+        else:
+            note("curtain", partial(one.show.take, PassTo(scene.people[0])))
+    return seconds
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_python_hands_the_device_on_in_a_moment(evening: Make, game: str) -> None:
+    seconds = timed(evening(*[""] * GAMES[game], game=game))
+    typical = {picture: median(times) for picture, times in seconds.items()}
+    late = {picture for picture, limit in LIMITS.items() if typical[picture] > limit}
+    assert not late, typical

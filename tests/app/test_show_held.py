@@ -1,0 +1,315 @@
+"""A hand that is seen only while a thumb holds it: hidden at once, and alike for every hand."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+import pytest
+
+from app.games.common.moment import Pick
+from app.habits import change
+from app.table.hand_bar import THICK, beside, left_to_table, spot
+from app.table.state import Phase
+from app.table.steps import Act, BackToTable, Done, NotNow, PassTo, TakeUp, Uncover
+from app.theme.kit import NEXT
+from tests.app.evenings import Evening, Make
+from tests.app.screens.rooms import SIZES, words
+
+GAMES = {"onstage": 3, "upstaged": 3, "thespianage": 3, "encore": 2}
+
+
+def sitting(evening: Make, game: str, **more: Any) -> Evening:
+    """People who see their hand only while holding it, with the first of them at their screen."""
+    one = evening(*[""] * GAMES[game], game=game, **more)
+    for seat in one.show.seats:
+        change(one.shell.device.prefs, seat.name, held=True)
+    go_on(one)
+    return one
+
+
+def answer(one: Evening) -> None:
+    """The person at the screen holds their hand, answers or reads on, and lets go."""
+    one.show.held_hand.turn(open_=True)
+    one.later()
+    if one.show.table.state.awaits_done:
+        one.show.take(Done())
+    else:
+        one.act()
+    one.show.held_hand.turn(open_=False)
+
+
+def go_on(one: Evening) -> None:
+    """The next person comes to their own screen; questions of the open table are answered."""
+    while (decision := one.show.table.scene.decision) is not None:
+        one.later()
+        one.show.take(Act((decision.actions[0],)))
+    if one.show.table.state.holds:
+        return
+    one.later()
+    if one.show.table.scene.continuing is not None:
+        one.show.take(TakeUp())
+    else:
+        one.show.take(PassTo(one.show.table.scene.people[0]))
+        one.show.lift()
+
+
+def bar_of(controls: list[Any]) -> Any:
+    [found] = [one for one in controls if getattr(one, "key", None) == "hold-hand"]
+    return found
+
+
+def drawn(controls: list[Any]) -> list[tuple[object, ...]]:
+    """Everything by which pictures differ: words, paint, places, and targets."""
+    told = ("key", "value", "label", "src", "disabled", "left", "top", "width", "height")
+    return [
+        (type(one).__name__, *(str(getattr(one, name, "")) for name in told), pressed(one))
+        for one in controls
+    ]
+
+
+def pressed(control: Any) -> bool:
+    return getattr(control, "on_click", None) is not None
+
+
+def faces(one: Evening) -> set[str]:
+    """Keys of the hand's pieces that stand in the tree."""
+    keys = (getattr(each, "key", None) for each in one.draw())
+    return {key for key in keys if isinstance(key, str) and key.startswith(("pick-", "hand-"))}
+
+
+def step_of(one: Evening) -> Any:
+    [found] = [each for each in one.draw() if getattr(each, "data", None) == NEXT]
+    return found
+
+
+def choose(one: Evening) -> None:
+    """Chooses a card of the open hand, as a finger does."""
+    next(iter(one.show.drawing.keys))()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hidden_hand_leaves_the_same_screen_for_every_hand(evening: Make, game: str) -> None:
+    one = sitting(evening, game)
+    twins = 0
+    for _ in range(12):
+        state = one.show.table.state
+        assert state.covered
+        assert state.seat is not None
+        hidden = drawn(one.draw())
+        for seed in range(3):
+            match = state.match.copy()
+            other = match.imagine((state.seat + 1) % GAMES[game], random.Random(seed))
+            if other.view(state.seat) == match.view(state.seat):
+                continue
+            assert other.view(None) == match.view(None)
+            one.show.table.state = replace(state, match=other)
+            one.show.kept.clear()
+            assert drawn(one.draw()) == hidden
+            twins += 1
+        one.show.table.state = state
+        answer(one)
+        go_on(one)
+    assert twins
+
+
+@pytest.mark.parametrize("game", ["onstage", "upstaged", "thespianage"])
+def test_a_thumb_opens_the_hand_and_letting_go_hides_it(evening: Make, game: str) -> None:
+    one = sitting(evening, game)
+    assert not faces(one)
+    for end in ("on_pan_end", "on_pan_cancel"):
+        bar_of(one.draw()).on_pan_down(None)
+        assert faces(one)
+        assert len(one.show.table.state.viewers) == 1
+        getattr(bar_of(one.draw()), end)(None)
+        assert not faces(one)
+        assert not one.show.table.state.viewers
+
+
+def test_what_was_chosen_can_be_played_after_letting_go(evening: Make) -> None:
+    one = sitting(evening, "onstage")
+    assert step_of(one).disabled
+    one.show.held_hand.turn(open_=True)
+    one.draw()
+    choose(one)
+    label = words([step_of(one).content])[0]
+    one.show.held_hand.turn(open_=False)
+    step = step_of(one)
+    assert words([step.content]) == ["Play my choice"] != [label]
+    assert not faces(one)
+    before = len(one.show.table.state.match.actions)
+    one.later()
+    step.on_click(None)
+    state = one.show.table.state
+    assert len(state.match.actions) == before + 1
+    go_on(one)
+    assert step_of(one).disabled, "a choice goes with its scene"
+
+
+def test_a_card_that_lies_open_to_be_read_goes_with_the_hand(evening: Make) -> None:
+    one = sitting(evening, "onstage")
+    state = one.show.table.state
+    assert state.seat is not None
+    hidden = words(one.draw())
+    one.show.held_hand.turn(open_=True)
+    one.draw()
+    choose(one)
+    pick = one.show.table.state.pick
+    one.show.choose(pick._replace(inspected=pick.chosen[0]))
+    assert words(one.draw()) != hidden
+    one.show.held_hand.turn(open_=False)
+    left = [told for told in words(one.draw()) if told not in hidden]
+    assert left == ["Your choice stays hidden until you play it."]
+
+
+def test_only_their_own_tap_makes_the_hidden_step_ready(evening: Make) -> None:
+    one = sitting(evening, "onstage")
+    one.show.held_hand.turn(open_=True)
+    one.draw()
+    one.show.drawing.step = lambda _: None  # offered by itself, as a single legal card is
+    one.show.held_hand.turn(open_=False)
+    assert step_of(one).disabled
+    one.show.held_hand.turn(open_=True)
+    one.show.choose(Pick(bare=True))
+    one.show.held_hand.turn(open_=False)
+    assert step_of(one).disabled
+
+
+@pytest.mark.parametrize("state", ["blur", "hidden", "pause"])
+def test_losing_focus_drops_the_curtain_over_a_held_hand(evening: Make, state: str) -> None:
+    one = sitting(evening, "onstage")
+    one.show.held_hand.turn(open_=True)
+    one.draw()
+    one.show.focus(state)
+    assert one.phase() is Phase.CURTAIN
+    assert not faces(one)
+    one.show.lift()
+    assert one.show.table.state.covered, "no thumb is on the bar any more"
+
+
+def test_another_screen_hides_the_hand_and_leaves_it_hidden(evening: Make) -> None:
+    one = sitting(evening, "onstage")
+    one.show.held_hand.turn(open_=True)
+    one.shell.places.go("rules", game="onstage", section=None)
+    assert one.show.table.state.covered
+    one.shell.places.back()
+    assert not faces(one)
+
+
+def test_the_page_hears_where_the_bar_is_and_that_the_hand_is_hidden(evening: Make) -> None:
+    one = sitting(evening, "onstage")
+    spots: list[object] = []
+    guarded: list[bool] = []
+    one.house.bridge.hold_at = spots.append  # type: ignore[method-assign, assignment]
+    one.house.bridge.guard = guarded.append  # type: ignore[method-assign, assignment]
+    one.draw()
+    assert spots[-1] == spot(one.shell.device.ui)
+    assert not guarded.pop()
+    one.show.held_hand.turn(open_=True)
+    one.draw()
+    assert guarded.pop()
+    one.show.held_hand.turn(open_=False)
+    one.draw()
+    assert not guarded.pop()
+    one.show.hide()
+    one.draw()
+    assert spots[-1] is None
+
+
+def test_a_screen_reader_has_a_switch_instead(evening: Make) -> None:
+    one = sitting(evening, "onstage")
+    one.shell.device.prefs["screen_reader"] = True
+    one.press("Show my hand")
+    assert faces(one)
+    one.press("Hide my hand again")
+    assert not faces(one)
+
+
+def test_without_a_page_a_key_opens_and_hides_the_hand(evening: Make) -> None:
+    one = sitting(evening, "onstage")
+    key = ft.KeyboardEvent(
+        name="key",
+        control=one.shell.device.page,
+        key="H",
+        shift=False,
+        ctrl=False,
+        alt=False,
+        meta=False,
+    )
+    for shown in (True, False):
+        asyncio.run(one.shell.key_pressed(key))
+        assert bool(faces(one)) is shown
+
+
+def test_nobody_holds_where_nobody_else_could_look(evening: Make) -> None:
+    alone = evening("", "regular", "regular", game="onstage")
+    change(alone.shell.device.prefs, alone.show.seats[0].name, held=True)
+    alone.settle()
+    alone.look()
+    assert not alone.show.table.state.holds
+    assert faces(alone)
+
+
+def test_only_who_wants_it_holds(evening: Make) -> None:
+    one = evening("", "", "", game="onstage")
+    change(one.shell.device.prefs, one.show.seats[0].name, held=True)
+    go_on(one)
+    assert one.show.table.state.covered
+    one.show.held_hand.turn(open_=True)
+    one.act()
+    one.later()
+    one.show.take(PassTo(one.show.table.scene.people[0]))
+    one.show.lift()
+    assert not one.show.table.state.holds
+    assert faces(one)
+
+
+def test_a_hand_of_somebody_else_is_never_held_open(evening: Make) -> None:
+    one = sitting(evening, "onstage")
+    with pytest.raises(NotNow):
+        one.show.table.take(Uncover(1))
+    one.show.hide()
+    one.later()
+    one.show.take(BackToTable())
+    with pytest.raises(NotNow):
+        one.show.table.take(Uncover(0))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_no_table_scrolls_for_the_bar(evening: Make, size: tuple[int, int], scale: float) -> None:
+    one = sitting(evening, "onstage", size=size)
+    one.shell.device.prefs["text_scale"] = scale
+    assert "scrolled" not in {getattr(each, "key", None) for each in one.draw()}
+    one.show.held_hand.turn(open_=True)
+    assert "scrolled" not in {getattr(each, "key", None) for each in one.draw()}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("left", [False, True])
+def test_the_bar_and_the_table_share_the_window(
+    evening: Make, size: tuple[int, int], left: bool
+) -> None:
+    one = sitting(evening, "onstage", size=size)
+    one.shell.device.prefs["left_handed"] = left
+    ui = one.shell.device.ui
+    rest, at = left_to_table(ui), spot(ui)
+    assert min(at.w, at.h) == THICK
+    assert 0 <= at.x <= at.x + at.w <= ui.width
+    assert 0 <= at.y <= at.y + at.h <= ui.height
+    places = {
+        each.key: each
+        for each in one.draw()
+        if isinstance(each, ft.Container) and each.key in ("held-table", "held-bar")
+    }
+    table = places["held-table"]
+    if beside(ui):
+        assert size == (844, 390)
+        assert (at.x > ui.width / 2) is left, "the other thumb has the steps"
+        assert isinstance(table.left, int | float)
+        assert table.left + rest.width <= at.x or at.x + at.w <= table.left
+    else:
+        assert rest.height <= at.y

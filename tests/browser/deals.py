@@ -1,0 +1,33 @@
+"""A deal's code entered by touch, and the hand that it has to deal."""
+
+from __future__ import annotations
+
+from engines import Match, deal, find
+from tests.browser import table
+from tests.browser.replays import A_CARD
+from tests.browser.stage import Stage
+
+QUICK = Match.new("onstage", 4, 0, {"rounds": "quick"}).options
+DEAL = deal.Deal("onstage", 4, QUICK, 123_456_789)
+"""A quick game for four."""
+
+
+def enter(stage: Stage) -> None:
+    """From New game: the code of `DEAL`, typed in groups."""
+    way = stage.bring("New cards. Play")
+    stage.tap_at(*way.middle)
+    stage.wait("Tonight's deal: By code")
+    table.choose(stage, "Tonight's deal: By code")
+    stage.type("Twelve letters", " ".join(deal.grouped(DEAL.code)))
+    table.press(stage, "Use this code")
+    stage.wait("Start the show")
+
+
+def assert_first_hand(stage: Stage) -> None:
+    """Holds the open hand of who leads against the deal by this Python."""
+    match = Match.new(DEAL.game, DEAL.seats, DEAL.seed, DEAL.options)
+    assert match.decision is not None
+    dealt = match.view(match.decision.seats[0])["hand"]
+    shown = stage.until(lambda: table.hand(stage), "a hand")
+    names = {A_CARD.findall(card.name)[0] for card in shown}
+    assert names == {find("onstage").phrase("card", card) for card in dealt}

@@ -1,0 +1,131 @@
+"""Codes of deals: what they hold, and what is said about one with a mistake."""
+
+from __future__ import annotations
+
+import json
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines import Match, find, games
+from engines.kernel import deal
+from engines.kernel.deal import BadCode, Deal
+
+GOLDENS: list[dict[str, Any]] = json.loads(
+    (Path(__file__).parents[2] / "golden/deals.json").read_text("utf-8")
+)
+
+
+def a_deal(name: str, number: int = 12_345_678) -> Deal:
+    game = find(name)
+    match = Match.new(game, game.seats[0])
+    return Deal(name, game.seats[0], match.options, number)
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_choice_of_seats_and_options_has_a_code(name: str) -> None:
+    game = find(name)
+    assert 0 < deal.variant_count(game) <= deal.VARIANTS
+    rng = Random(name)
+    for seats, options in rng.sample(list(deal._variants(game)), 12):
+        told = Deal(name, seats, options, rng.randrange(deal.DEALS))
+        assert len(told.code) == deal.LENGTH
+        assert deal.read(told.code) == told
+        assert Match.new(game, seats, told.seed, options).options == options
+
+
+def test_each_game_has_a_number_of_its_own() -> None:
+    numbers = [game.code_number for game in games().values()]
+    assert len({*numbers}) == len(numbers)
+    assert all(number in range(deal.GAMES) for number in numbers)
+
+
+def test_the_last_deal_has_a_code_and_no_later_one_has() -> None:
+    assert deal.read(a_deal("encore", deal.DEALS - 1).code).number == deal.DEALS - 1
+    with pytest.raises(ValueError, match="no deal"):
+        deal.seed_of(deal.DEALS)
+
+
+@pytest.mark.parametrize("golden", GOLDENS, ids=lambda golden: str(golden["code"]))
+def test_a_code_deals_the_same_cards_for_good(golden: dict[str, Any]) -> None:
+    """The app's test in other browsers and `test_pyodide` hold the same digests."""
+    told = deal.read(golden["code"])
+    assert told == Deal(golden["game"], golden["seats"], golden["options"], golden["number"])
+    assert told.code == golden["code"]
+    assert told.seed == golden["seed"]
+    assert Match.new(told.game, told.seats, told.seed, told.options).digest == golden["digest"]
+
+
+def test_the_deal_of_a_day_is_the_same_for_all_and_another_one_tomorrow() -> None:
+    assert deal.deal_of_the_day("2026-11-27", "onstage", 4) == 32_909_081
+    others = {
+        deal.deal_of_the_day(*each)
+        for each in (
+            ("2026-11-27", "onstage", 4),
+            ("2026-11-28", "onstage", 4),
+            ("2026-11-27", "encore", 4),
+            ("2026-11-27", "onstage", 3),
+        )
+    }
+    assert len(others) == 4
+
+
+def test_a_code_is_read_however_it_is_typed() -> None:
+    told = a_deal("onstage")
+    one, two, three = deal.grouped(told.code)
+    for typed in (f"{one} {two} {three}", f" {one}-{two}-{three}.\n", told.code.lower()):
+        assert deal.read(typed) == told
+
+
+def test_any_one_wrong_letter_is_found() -> None:
+    code = a_deal("thespianage").code
+    for place, right in enumerate(code):
+        for wrong in deal.LETTERS.replace(right, ""):
+            with pytest.raises(BadCode, match="mistake"):
+                deal.read(code[:place] + wrong + code[place + 1 :])
+
+
+def test_any_two_letters_that_changed_places_are_found() -> None:
+    code = a_deal("upstaged", 987_654).code
+    for one, two in combinations(range(deal.LENGTH), 2):
+        letters = [*code]
+        letters[one], letters[two] = letters[two], letters[one]
+        if letters != [*code]:
+            with pytest.raises(BadCode, match="mistake"):
+                deal.read("".join(letters))
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("", "Enter the twelve letters of a code."),
+        ("  ", "Enter the twelve letters of a code."),
+        ("FGH", "A code has 12 letters. This one has 3."),
+        ("FGHJ KLMP RTW0", "A code has no “0”. Its letters are FGHJKLMPRTWXY."),
+        ("ß", "A code has no “S”. Its letters are FGHJKLMPRTWXY."),
+    ],
+)
+def test_a_text_that_is_no_code_is_refused_in_a_sentence(typed: str, said: str) -> None:
+    with pytest.raises(BadCode) as caught:
+        deal.read(typed)
+    assert str(caught.value) == said
+
+
+def test_a_code_of_a_game_to_come_asks_for_an_update() -> None:
+    value = (7 * deal.GAMES + deal.GAMES - 1) * deal.VARIANTS
+    digits = []
+    for _ in range(deal.LENGTH - 1):
+        value, digit = divmod(value, len(deal.LETTERS))
+        digits.append(digit)
+    code = "".join(deal.LETTERS[one] for one in (*digits, deal._check(digits)))
+    with pytest.raises(BadCode, match="newer version"):
+        deal.read(code)
+
+
+def test_no_letter_can_be_taken_for_another() -> None:
+    assert len({*deal.LETTERS}) == len(deal.LETTERS)
+    for alike in ("O0QD", "I1L7", "UV", "S5", "Z2", "B8", "MN", "FS", "CG", "BDPEV"):
+        assert sum(letter in alike for letter in deal.LETTERS) <= 1, alike
