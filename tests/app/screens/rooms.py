@@ -209,3 +209,14 @@ def assert_headings(controls: Sequence[Any]) -> None:
     assert all(after - before <= 1 for before, after in pairwise(levels)), levels
     said = [" ".join(words(list(walk(one)))) for one in found]
     assert not any(text.isdigit() for text in said), "a number alone tells nothing"
+
+
+def play_out(session: Session) -> None:
+    """Plays a session that has just begun to its end, by the first answer each time."""
+    setup = session.setup
+    match = Match.new(setup.game, setup.seats, setup.seed, dict(setup.options))
+    while match.decision is not None:
+        match.play(match.decision.actions[0])
+        session.append(match.actions[-1].plain())
+    assert match.result is not None
+    session.finish([*match.result.scores], [*match.result.winners])

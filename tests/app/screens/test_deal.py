@@ -18,7 +18,7 @@ from app.store.statistics import DEAL
 from app.text import speaker
 from app.theme.palette import SEAT_COLOURS
 from engines import Match, deal, find, games
-from tests.app.screens.rooms import SIZES, House, Opened, open_store, walk, words
+from tests.app.screens.rooms import SIZES, House, Opened, open_store, play_out, walk, words
 
 CODE = deal.Deal("onstage", 3, Match.new("onstage", 3, 0, {"star": True}).options, 1_000_000).code
 
@@ -57,13 +57,7 @@ def start(house: House, number: int | None = None, *, over: bool = True) -> Sess
     session = house.shell.evening.session
     assert session is not None
     if over:
-        setup = session.setup
-        match = Match.new(setup.game, setup.seats, setup.seed, dict(setup.options))
-        while match.decision is not None:
-            match.play(match.decision.actions[0])
-            session.append(match.actions[-1].plain())
-        assert match.result is not None
-        session.finish([*match.result.scores], [*match.result.winners])
+        play_out(session)
     return session
 
 

@@ -27,9 +27,8 @@ from app.table.stage import Seat
 from app.text import speaker
 from app.theme.palette import SEAT_COLOURS
 from app.theme.ui import LEAST_NAME
-from engines import Match
 from tests import pseudo
-from tests.app.screens.rooms import NAMES, SIZES, House, Opened, open_store, walk, words
+from tests.app.screens.rooms import NAMES, SIZES, House, Opened, open_store, play_out, walk, words
 from tests.app.screens.test_poster import LONG, full, height, window
 
 PEOPLE = 3
@@ -77,13 +76,7 @@ def session_of(house: House) -> Session:
 def finish(house: House) -> Session:
     """Plays the game on the table to its end."""
     session = session_of(house)
-    setup = session.setup
-    match = Match.new(setup.game, setup.seats, setup.seed, dict(setup.options))
-    while match.decision is not None:
-        match.play(match.decision.actions[0])
-        session.append(match.actions[-1].plain())
-    assert match.result is not None
-    session.finish([*match.result.scores], [*match.result.winners])
+    play_out(session)
     asyncio.run(house.shell.evening.leave())
     asyncio.run(house.shell.evening.open(session.id))
     return session_of(house)

@@ -1,11 +1,12 @@
 """Tables for tests: of any match, with what was kept."""
 
 from collections.abc import Iterable, Mapping
+from random import Random
 from typing import Any
 
 from app.table.scene import Scene
-from app.table.state import Cast, TableState, begin, resume
-from app.table.steps import Answer, Lift, PassTo, Recast
+from app.table.state import Cast, Phase, TableState, begin, resume
+from app.table.steps import Act, Answer, Claim, Done, LetGo, Lift, PassTo, Recast
 from app.table.table import Table
 from engines import Action, Match
 
@@ -79,3 +80,21 @@ def _cast(setting: dict[str, Any]) -> dict[str, Any]:
     understudies: Iterable[int] = setting.pop("understudies", ())
     pins: Iterable[int] = setting.pop("pins", ())
     return {"cast": Cast(frozenset(understudies), frozenset(pins)), **setting}
+
+
+def step(table: Table, rng: Random) -> bool:
+    """One step of people at a table; False when the game is over."""
+    scene = table.scene
+    if scene.phase is Phase.OVER:
+        return False
+    if scene.phase is Phase.CURTAIN:
+        table.take(Lift())
+    elif scene.window and scene.phase is Phase.TABLE:
+        table.take(LetGo() if rng.random() < 0.9 else Claim(rng.choice(scene.people)))
+    elif scene.awaits_done:
+        table.take(Done())
+    elif scene.decision is None:
+        table.take(PassTo(scene.people[0]))
+    else:
+        table.take(Act((rng.choice(scene.decision.actions),)))
+    return True

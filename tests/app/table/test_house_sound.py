@@ -12,12 +12,13 @@ from app.sounds import QUIET, SoundWish, sounds_of
 from app.store import StoreError
 from app.table.house_sound import GAP, Around, HouseSound, around, heard
 from app.table.state import Entry, Phase, TableState
-from app.table.steps import Act, Claim, Done, Hide, LetGo, Lift, PassTo, TakeBack
+from app.table.steps import Act, Hide, Lift, PassTo, TakeBack
 from app.table.table import Table
 from engines import Action, Event, Match, seen_by
 from engines.onstage import events
 from tests.app.evenings import Evening
 from tests.app.screens.rooms import words
+from tests.app.table import laid
 from tests.app.table.clock import Clock
 
 CASTS = {
@@ -140,21 +141,7 @@ def step(one: Evening, rng: Random) -> bool:
     if runs:
         asyncio.run(runs[0]())
         return True
-    table = one.show.table
-    scene = table.scene
-    if scene.phase is Phase.OVER:
-        return False
-    if scene.phase is Phase.CURTAIN:
-        table.take(Lift())
-    elif scene.window and scene.phase is Phase.TABLE:
-        table.take(LetGo() if rng.random() < 0.9 else Claim(rng.choice(scene.people)))
-    elif scene.awaits_done:
-        table.take(Done())
-    elif scene.decision is None:
-        table.take(PassTo(scene.people[0]))
-    else:
-        table.take(Act((rng.choice(scene.decision.actions),)))
-    return True
+    return laid.step(one.show.table, rng)
 
 
 @pytest.mark.parametrize("game", CASTS)

@@ -38,7 +38,7 @@ from engines import Match, seen_by
 from tests.app.evenings import Evening
 from tests.app.games.boards import OnScreen, table_of
 from tests.app.screens.rooms import words
-from tests.app.table.laid import lay
+from tests.app.table.laid import lay, step
 
 GAMES = (("onstage", 4), ("upstaged", 3), ("thespianage", 3), ("encore", 2))
 SKIP = say("retell.skip")
@@ -50,24 +50,6 @@ class Away(NamedTuple):
     last: Match
     now: Match
     seat: int
-
-
-def step(table: Table, rng: Random) -> bool:
-    """One step of people at a table; False when the game is over."""
-    scene = table.scene
-    if scene.phase is Phase.OVER:
-        return False
-    if scene.phase is Phase.CURTAIN:
-        table.take(Lift())
-    elif scene.window and scene.phase is Phase.TABLE:
-        table.take(LetGo() if rng.random() < 0.9 else Claim(rng.choice(scene.people)))
-    elif scene.awaits_done:
-        table.take(Done())
-    elif scene.decision is None:
-        table.take(PassTo(scene.deciders[0]))
-    else:
-        table.take(Act((rng.choice(scene.decision.actions),)))
-    return True
 
 
 def lifted(game: str, seats: int, seed: int = 3) -> Iterator[TableState]:
