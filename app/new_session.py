@@ -51,10 +51,10 @@ async def begun(
     )
 
 
-def unplayed(unlike: int = -1) -> int:
-    """Number of a deal that nobody has played, with another seed than this one."""
+def unplayed(unlike: int | None = None) -> int:
+    """Number of a deal that nobody has played, with another seed than this one if there is one."""
     number = secrets.randbelow(deal.DEALS)
-    while deal.seed_of(number) == unlike:
+    while unlike is not None and deal.seed_of(number) == unlike:
         number = secrets.randbelow(deal.DEALS)
     return number
 
