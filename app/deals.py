@@ -40,7 +40,7 @@ def leads_of(note: Mapping[str, Any], seats: int) -> list[int] | None:
 
 def completed(game: str, seats: int, options: dict[str, Any], number: int) -> deal.Deal:
     """Deal with this number, its options completed. Raises BadSetup."""
-    return deal.Deal(game, seats, Match.new(game, seats, 0, options).options, number)
+    return deal.Deal(game, seats, Match.all_options(game, seats, options), number)
 
 
 def was_played(cards: Iterable[SessionCard], code: str, names: Iterable[str]) -> bool:

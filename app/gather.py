@@ -26,7 +26,7 @@ from engines import Edition, find, house_of
 if TYPE_CHECKING:
     from app.screens.files import Outbox
     from app.screens.home import Running
-    from app.screens.new_game import Draft
+    from app.screens.new_game_draft import Draft
     from app.screens.poster import PosterWays
 
 
@@ -68,6 +68,7 @@ def _home(shell: Shell, hall: Hall, _: Place) -> ft.Control:
 
     store, evening, bridge = shell.store, shell.evening, shell.device.bridge
     cards = store.cards()
+    going = [card for card in cards if card.finished is None]
     known = paces(cards)
 
     async def take_over() -> None:
@@ -93,7 +94,8 @@ def _home(shell: Shell, hall: Hall, _: Place) -> ft.Control:
 
     foyer = Foyer(
         status=store.status,
-        cards=[card for card in cards if card.finished is None],
+        cards=going,
+        acts=_acts(shell, going),
         tonight=_between(shell),
         bills=[Playbill(bill, known.get(bill.name)) for bill in bills()],
         played=bool(cards),
@@ -108,6 +110,20 @@ def _home(shell: Shell, hall: Hall, _: Place) -> ft.Control:
         install_now=partial(hall.run, install),
     )
     return Home(hall, foyer)
+
+
+def _acts(shell: Shell, cards: Sequence[SessionCard]) -> dict[str, tuple[int, int]]:
+    """Places of games on tonight's programme, by their identities; see `Foyer.acts`."""
+    if not shell.device.prefs["programme"]:
+        return {}
+    from app.programme import Programme, evening_of
+
+    kept = Programme.of(shell.device.prefs["programme"])
+    if kept is None:
+        return {}
+    games = [*kept.games]
+    tonight = (card for card in cards if evening_of(card) == kept.evening and card.game in games)
+    return {card.id: (games.index(card.game) + 1, len(games)) for card in tonight}
 
 
 def _between(shell: Shell) -> "Running | None":
@@ -179,7 +195,7 @@ def _new(shell: Shell, hall: Hall, place: Place) -> ft.Control:
 
 def _draft(shell: Shell, hall: Hall, place: Place) -> "Draft":
     """The new game that a place is about; it begins with its first drawing."""
-    from app.screens.new_game import Draft
+    from app.screens.new_game_draft import Draft
     from app.screens.newcomers import regulars, together
 
     draft = place.args.get("draft")
@@ -256,6 +272,8 @@ def _tonight(shell: Shell, hall: Hall, place: Place) -> ft.Control:
 
     evening = shell.evening
     show = NextShow(shell.store, shell.device, evening, place.args["evening"])
+    if place.args.get("past"):
+        show.programme = None  # it is looked back at, not gone on with
     return TonightScreen(hall, Tonight(show, partial(hall.run, evening.open)))
 
 
@@ -383,8 +401,19 @@ def _past(shell: Shell, hall: Hall, place: Place) -> ft.Control:
         again=partial(hall.run, again),
         export=export,
         delete=partial(store.delete, session),
+        evening=None if card is None else _evening_of(shell, card),
     )
     return PastGame(hall, session, kept, about=place.args.get("about", False))
+
+
+def _evening_of(shell: Shell, card: SessionCard) -> Callable[[], object] | None:
+    """The way to the evening of a game, if another game of it is over too."""
+    from app.programme import evening_of, over, shows_of
+
+    identity = evening_of(card)
+    if len(over(shows_of(shell.store.cards(), identity))) < 2:
+        return None
+    return partial(shell.places.go, "tonight", evening=identity, past=True)
 
 
 def _moments(shell: Shell, hall: Hall, place: Place) -> ft.Control:
@@ -467,8 +496,9 @@ def _packs(shell: Shell, hall: Hall, _: Place) -> ft.Control:
         if hall.prefs["last_game"] == name:
             hall.prefs["last_game"] = house_of(name)
 
-    whole = bool(shell.device.page.web)
-    return Packs(hall, Shelf(whole, owners.playable(), bring, remove, save))
+    whole, playable = bool(shell.device.page.web), owners.playable()
+    games = [bill.name for bill in bills() if bill.name in playable]
+    return Packs(hall, Shelf(whole, games, bring, remove, save))
 
 
 def _about(_: Shell, hall: Hall, __: Place) -> ft.Control:

@@ -84,6 +84,13 @@ class NextShow:
         billing = Billing(self._device.say)
         return line_up(self.programme, self.shows, bill_of(game).seats, billing)
 
+    def options(self, game: str) -> dict[str, Any]:
+        """Options with which a game was begun here last, all others as they usually are."""
+        from app.options import chosen, options_of
+
+        options = options_of(find(game), self._device.prefs["lang"])
+        return chosen(options, self._device.prefs["last_options"].get(game))
+
     async def begin(
         self, game: str, options: Mapping[str, Any] | None = None, *, teaching: bool = False
     ) -> None:
@@ -101,7 +108,7 @@ class NextShow:
             await self._meet(self.shows[-1])
         self._device.prefs.keep("programme", self.programme.plain())
         cast = self.line_up(game)
-        chosen = dict(self._last(game) if options is None else options)
+        chosen = dict(self.options(game) if options is None else options)
         if cast.first is not None and (first := seat_option(game)) is not None:
             chosen[first] = cast.first + 1
         seats = [player._asdict() for player in cast.seats]
@@ -123,13 +130,6 @@ class NextShow:
             self.programme = updated(self.programme, session.setup.cast)
             if session is not self._evening.session:
                 await session.close()
-
-    def _last(self, game: str) -> dict[str, Any]:
-        """Options with which a game was begun here last."""
-        from app.options import chosen, options_of
-
-        options = options_of(find(game), self._device.prefs["lang"])
-        return chosen(options, self._device.prefs["last_options"].get(game))
 
 
 def plan(

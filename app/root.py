@@ -1,12 +1,11 @@
 """The root of everything drawn: the screen, a word over it, a question over both."""
 
-import sys
-import traceback
 from collections.abc import Callable
 from typing import Any
 
 import flet as ft
 
+from app import faults
 from app.gather import draw, turned_round
 from app.notices import Notices
 from app.places import Place
@@ -87,9 +86,7 @@ def Guarded(shell: Shell, place: Place) -> ft.Control:
     try:
         return draw(shell, place)
     except Exception as error:
-        # Where, but not what: a message could hold somebody's cards.
-        places = traceback.format_list(traceback.extract_tb(error.__traceback__))
-        print(f"{place.name}: {type(error).__name__}\n{''.join(places)}", file=sys.stderr)
+        faults.record(place.name, error)
         return _broken(shell)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,26 +22,35 @@ REFUSED = re.compile(
 )
 
 
+PARTS = ("body", "orelse", "handlers", "finalbody", "cases")
+"""Fields of a statement in which others stand."""
+
 LISTED = re.compile(r"^ {4,}\w+(, \w+)*  +\S", re.MULTILINE)
 """A name and two spaces: a list of attributes or parameters without its heading."""
 
 
 def docstrings(path: Path) -> Iterator[tuple[int, str]]:
     """Docstrings of a module with their lines, those under attributes among them."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        body = getattr(node, "body", None)
-        for child in body if isinstance(body, list) else ():
+    waiting: list[ast.AST] = [ast.parse(path.read_text("utf-8"))]
+    while waiting:
+        node = waiting.pop()
+        for child in getattr(node, "body", ()):
             if isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant):
                 yield child.lineno, str(child.value.value).strip()
+        # Statements alone: no expression has a docstring in it.
+        for name in PARTS:
+            waiting += getattr(node, name, ())
 
 
-def held(folder: str) -> Iterator[tuple[str, str]]:
+@cache
+def held(folder: str) -> list[tuple[str, str]]:
     """Docstrings of a folder that are held to the style, each with its place."""
-    for path in sorted((ROOT / folder).rglob("*.py")):
-        name = path.relative_to(ROOT).as_posix()
-        if not name.startswith(MADE):
-            for line, text in docstrings(path):
-                yield f"{name}:{line}", text
+    return [
+        (f"{name}:{line}", text)
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        if not (name := path.relative_to(ROOT).as_posix()).startswith(MADE)
+        for line, text in docstrings(path)
+    ]
 
 
 @pytest.mark.parametrize("folder", FOLDERS)

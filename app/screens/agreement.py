@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from math import ceil
 
 import flet as ft
 
@@ -20,6 +21,12 @@ RING, SMALL_RING = 96.0, 76.0
 PAD = 10.0
 """Padding around a disc, which is held too."""
 
+BETWEEN = 4.0
+"""Distance between two discs with their padding."""
+
+WIDTH = 640.0
+"""The greatest width of the page."""
+
 
 def sheet(hall: Hall, show: Controller) -> ft.Control:
     """A disc for each person; understudies have agreed."""
@@ -27,7 +34,7 @@ def sheet(hall: Hall, show: Controller) -> ft.Control:
     mover = state.entries[last_move(state)].seat
     name = show.names[mover or 0]
     by_tap = hall.prefs["reveal"] == "tap" or hall.prefs["screen_reader"]
-    ring = SMALL_RING if ui.tight or ui.landscape else RING
+    ring = SMALL_RING if ui.tight or (ui.landscape and not ui.roomy) else RING
 
     def one(number: int, seat: Seat) -> ft.Control:
         agreed = seat.understudy is not None or number in state.agreed
@@ -49,18 +56,26 @@ def sheet(hall: Hall, show: Controller) -> ft.Control:
             ui,
             [
                 kit.text(ui, words, center=True),
-                ft.Row(
-                    discs,
-                    wrap=True,
-                    spacing=4,
-                    run_spacing=4,
-                    alignment=ft.MainAxisAlignment.CENTER,
-                ),
+                _in_rows(ui, discs, ring + 2 * PAD),
             ],
+            width=WIDTH,
             bottom=kit.quiet(ui, ui.say("agree.cancel"), lambda _: show.open(""), key="cancel"),
         ),
         key="sheet-agree",
     )
+
+
+def _in_rows(ui: Ui, discs: list[ft.Control], wide: float) -> ft.Control:
+    """Discs, each so `wide`, in rows of which none is much shorter than another."""
+    room = min(WIDTH, ui.width - 2 * max(ui.inset_left, ui.inset_right)) - 2 * ui.edge
+    most = max(1, int((room + BETWEEN) / (wide + BETWEEN)))
+    across = ceil(len(discs) / ceil(len(discs) / most))
+    center = ft.MainAxisAlignment.CENTER
+    rows: list[ft.Control] = [
+        ft.Row(discs[at : at + across], spacing=BETWEEN, alignment=center)
+        for at in range(0, len(discs), across)
+    ]
+    return pieces.stack(rows, BETWEEN)
 
 
 def _agree(hall: Hall, show: Controller, seat: int, told: str) -> None:

@@ -18,20 +18,34 @@ from app.theme.ui import fitted, name_in
 WIDTH = 560.0
 """The greatest width of the page."""
 
-SPOT = 56.0
-"""Width of a place that can be tapped."""
+MOST_LINE = 30.0
+"""The greatest height of the name under a place."""
 
-PHONE = (96.0, 216.0)
-"""Short and long side of the picture of the phone."""
-
-LINE = 18.0
-"""Height of the name under a place."""
+LOW = 700.0
+"""Height of an upright window below which the picture is smaller."""
 
 MOST_WIDE = 400.0
 """The greatest width of the picture."""
 
-GAP = 10.0
-"""Distance between the phone and the places."""
+
+class Sizes(NamedTuple):
+    """Lengths in the picture.
+
+    Attributes:
+        spot: Height of a place without its name.
+        short: Short side of the phone.
+        long: Long side of the phone, beside which there are three places.
+        gap: Distance between the phone and the places.
+    """
+
+    spot: float
+    short: float
+    long: float
+    gap: float
+
+
+USUAL = Sizes(56, 96, 240, 10)
+SMALL = Sizes(48, 80, 208, 6)
 
 
 def AroundScreen(hall: Hall, people: Sequence[Seat]) -> ft.Control:
@@ -58,11 +72,12 @@ def AroundScreen(hall: Hall, people: Sequence[Seat]) -> ft.Control:
             choose("" if there == chosen else there)
 
     told = say("sitting.ask", name=asked) if asked else say("sitting.all")
-    asks = ft.Semantics(content=kit.text(ui, told, "large", strong=True), live_region=True)
+    role = "large" if asked else "body"
+    asks = ft.Semantics(content=kit.text(ui, told, role, strong=True), live_region=True)
     picture = ft.Container(_picture(ui, people, sitting, tap), alignment=ft.Alignment.CENTER)
     body: list[ft.Control] = [
         asks,
-        _people(ui, people, sitting, asked, choose),
+        _people(ui, people, asked, choose),
         kit.text(ui, say("sitting.help"), "small", quiet=True),
         _ways(ui, sitting, lambda lies: take(replace(sitting, lies=lies))),
         kit.quiet(
@@ -76,42 +91,59 @@ def AroundScreen(hall: Hall, people: Sequence[Seat]) -> ft.Control:
     if sitting.places:
         clear = say("sitting.clear")
         body.append(kit.link(ui, clear, lambda _: take(replace(sitting, places={})), key="clear"))
-    bar = kit.topbar(ui, say("sitting.title"), hall.places.back)
-    if ui.landscape and not ui.roomy:
-        # All of the picture beside the words, which scroll.
-        words = ft.Column([*body, kit.gap(8)], spacing=12, scroll=ft.ScrollMode.AUTO, expand=True)
-        edges = ft.Padding.only(left=ui.edge + ui.inset_left, right=ui.edge + ui.inset_right)
-        row = ft.Row([picture, words], spacing=20, vertical_alignment=ft.CrossAxisAlignment.START)
-        return pieces.screen(bar, ft.Container(row, padding=edges, expand=True), key="around")
-    body.insert(2, picture)
-    done = kit.primary(ui, say("draw.done"), hall.places.back, key="done")
-    page = kit.page_body(ui, [*body, kit.gap(8)], width=WIDTH, bottom=done)
-    return pieces.screen(bar, page, key="around")
+    return pieces.screen(
+        kit.topbar(ui, say("sitting.title"), hall.places.back),
+        _page(ui, [*body, kit.gap(8)], picture, hall.places.back),
+        key="around",
+    )
+
+
+def _page(
+    ui: Ui, body: list[ft.Control], picture: ft.Control, back: Callable[..., object]
+) -> ft.Control:
+    """The picture among the words; on a low wide window beside them, where only they scroll."""
+    words = ui.say("draw.done")
+    if not (ui.landscape and not ui.roomy):
+        done = kit.primary(ui, words, back, key="done")
+        body.insert(2, picture)
+        return kit.page_body(ui, body, width=WIDTH, spacing=8 if _is_low(ui) else 12, bottom=done)
+    room = ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right - _laid(ui).whole[0] - 20
+    done = kit.primary(kit.within(ui, room), words, back, key="done")
+    column = ft.Column(
+        [
+            ft.Column(body, spacing=12, scroll=ft.ScrollMode.AUTO, expand=True),
+            ft.Container(done, padding=ft.Padding.only(top=8, bottom=12 + ui.inset_bottom)),
+        ],
+        spacing=0,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    edges = ft.Padding.only(left=ui.edge + ui.inset_left, right=ui.edge + ui.inset_right)
+    row = ft.Row([picture, column], spacing=20, vertical_alignment=ft.CrossAxisAlignment.START)
+    return ft.Container(row, padding=edges, expand=True)
 
 
 def _people(
-    ui: Ui, people: Sequence[Seat], sitting: Sitting, asked: str, choose: Callable[[str], object]
+    ui: Ui, people: Sequence[Seat], asked: str, choose: Callable[[str], object]
 ) -> ft.Control:
-    """Everybody, to be asked for next; who has a place has a tick."""
+    """Everybody, to be asked for next."""
 
     def one(person: Seat) -> ft.Control:
-        on, sits = person.name == asked, sitting.place(person.name) is not None
-        tick = [kit.icon(ui, "check", 16, ui.colors.quiet)] if sits else []
+        on = person.name == asked
         face = ft.Row(
             [
                 kit.badge(person.colour, 28, mask=person.mask),
-                kit.text(ui, person.name, "small", strong=on),
-                *tick,
+                kit.text(ui, person.name, "small", strong=True),
             ],
             spacing=6,
             tight=True,
         )
-        surface = pieces.option(ui, on, ft.Padding.symmetric(horizontal=10, vertical=10))
+        surface = pieces.option(ui, on, ft.Padding.symmetric(horizontal=9, vertical=10))
         return pieces.press(
             ui, face, person.name, lambda _: choose(person.name), surface, key=f"who-{person.name}"
         )
 
-    row = ft.Row([one(person) for person in people], wrap=True, spacing=6, run_spacing=6)
+    row = ft.Row([one(person) for person in people], wrap=True, spacing=6, run_spacing=4)
     return kit.one_of(row, ui.say("sitting.people"))
 
 
@@ -143,7 +175,7 @@ def _picture(
                 left=x,
                 top=y,
                 width=room,
-                height=SPOT + LINE,
+                height=_high(ui),
                 key=f"at-{place}",
             )
         )
@@ -164,24 +196,46 @@ class Laid(NamedTuple):
     places: tuple[tuple[float, float, float], ...]
 
 
+def _is_low(ui: Ui) -> bool:
+    """Whether the window is upright and low, so that all of the picture has to be smaller."""
+    return not ui.landscape and ui.height < LOW
+
+
+def _sizes(ui: Ui) -> Sizes:
+    """Lengths that fit the window."""
+    return SMALL if _is_low(ui) else USUAL
+
+
+def _line(ui: Ui) -> float:
+    """Height of the name under a place."""
+    return min(kit.line(ui, "small"), MOST_LINE)
+
+
+def _high(ui: Ui) -> float:
+    """Height of a place with its name."""
+    return _sizes(ui).spot + _line(ui)
+
+
 def _laid(ui: Ui) -> Laid:
     """Three places along each long side of the phone, one at each short side."""
-    high = SPOT + LINE
-    short, long = PHONE
+    high, sizes = _high(ui), _sizes(ui)
+    short, gap = sizes.short, sizes.gap
     across = min(ui.width - 2 * ui.edge - ui.inset_left - ui.inset_right, MOST_WIDE)
     if ui.landscape:
-        room = (across - 2 * GAP) / 4
-        phone = (across - long) / 2, high + GAP, long, short
-        columns, rows = (0.0, (across - room) / 2, across - room), (0.0, high + short + 2 * GAP)
+        room = (across - 2 * gap) / 4
+        long = across - 2 * (room + gap)
+        phone = (across - long) / 2, high + gap, long, short
+        columns, rows = (0.0, (across - room) / 2, across - room), (0.0, high + short + 2 * gap)
         middle = phone[1] + (short - high) / 2
         spots = [(1, 1), (0, 1), (0, -1), (0, 0), (1, 0), (2, 0), (2, -1), (2, 1)]
         places = [(columns[x], middle if y < 0 else rows[y], room) for x, y in spots]
         return Laid((across, rows[1] + high), phone, tuple(places))
-    room = (across - short) / 2 - GAP
-    top = high + GAP
+    long = max(sizes.long, 3 * high)
+    room = (across - short) / 2 - gap
+    top = high + gap
     phone = (across - short) / 2, top, short, long
     tops = (top, top + (long - high) / 2, top + long - high)
-    middle, foot, right = (across - room) / 2, top + long + GAP, across - room
+    middle, foot, right = (across - room) / 2, top + long + gap, across - room
     places = [(middle, foot, room)]
     places += [(0.0, y, room) for y in reversed(tops)]
     places.append((middle, 0.0, room))
@@ -210,11 +264,11 @@ def _place(
         name = name_in(person.name, room - 4)
         face = kit.badge(person.colour, 44, mask=person.mask)
     words = kit.text(ui, name, "small", strong=True, center=True, max_lines=1)
-    words.size = min(fitted(ui, name, "small", room - 4), LINE / 1.3)
+    words.size = min(fitted(ui, name, "small", room - 4), _line(ui) / kit.LINE)
     inside = ft.Column(
         [
-            ft.Container(face, height=SPOT, alignment=ft.Alignment.CENTER),
-            ft.Container(words, height=LINE, alignment=ft.Alignment.CENTER),
+            ft.Container(face, height=_sizes(ui).spot, alignment=ft.Alignment.CENTER),
+            ft.Container(words, height=_line(ui), alignment=ft.Alignment.CENTER),
         ],
         spacing=0,
         tight=True,
@@ -230,7 +284,8 @@ def _ways(ui: Ui, sitting: Sitting, take: Callable[[bool], object]) -> ft.Contro
     about = ui.say("sitting.lies.about" if sitting.lies else "sitting.hand.about")
     return pieces.stack(
         [
-            pieces.heading(ui, ui.say("sitting.way")),
+            kit.gap(6),
+            kit.title(ui, ui.say("sitting.way"), "large", level=2),
             pieces.choices(ui, ui.say("sitting.way"), ways, sitting.lies, take),
             kit.text(ui, about, "small", quiet=True),
         ],

@@ -15,7 +15,7 @@ from app.deals import completed, leads_of, played_deal, today
 from app.hall import Hall
 from app.places import Place
 from app.screens import pieces
-from app.screens.new_game import Draft
+from app.screens.new_game_draft import Draft
 from app.screens.past_game import Read, use_replay
 from app.store import SessionCard, StoreError
 from app.table.replay import Replay
@@ -31,6 +31,9 @@ WAYS = ("new", "day", "code")
 
 QUIET = 4
 """Modules of margin around a QR code, which its standard asks for."""
+
+LOW = 152.0
+"""Width of a QR code on a low window, where it stands beside its letters."""
 
 PAPER, INK = "#FFFFFF", "#000000"
 """Colours of a QR code, in any light: cameras want dark on light."""
@@ -79,10 +82,9 @@ def DealScreen(hall: Hall, draft: Draft, played: Callable[[deal.Deal], bool]) ->
         draft.follow(hall.prefs, found)
         hall.places.leave(here)
 
-    body: list[ft.Control] = [
-        pieces.choices(ui, say("deal.title"), ways, way, pick),
-        kit.text(ui, say(f"deal.{way}.about"), quiet=True),
-    ]
+    body: list[ft.Control] = [pieces.choices(ui, say("deal.title"), ways, way, pick)]
+    if way != "new" or draft.coded is None:  # once it is shown, the code says it all
+        body.append(kit.text(ui, say(f"deal.{way}.about"), quiet=True))
     step = kit.primary(ui, say("deal.done"), hall.places.back, icon_name="check", key="done")
     if way == "code":
         body += _entry(ui, Entry(typed, wrong, type_, enter))
@@ -168,15 +170,16 @@ def _code(hall: Hall, code: str) -> list[ft.Control]:
         ui, say("deal.copy"), lambda _: hall.notices.toast(say("deal.copied")), key="copy"
     )
     copy.action = ft.CopyToClipboard(" ".join(groups))
-    panel = pieces.stack(
-        [
-            letters,
-            ft.Row([copy], alignment=ft.MainAxisAlignment.CENTER),
-            ft.Row([qr(code, say("deal.qr"))], alignment=ft.MainAxisAlignment.CENTER),
-            kit.text(ui, say("deal.how"), "small", quiet=True, center=True),
-        ]
-    )
-    return [kit.panel(ui, panel, pad=16, key="shared-code")]
+    how = kit.text(ui, say("deal.how"), "small", quiet=True, center=True)
+    copies = ft.Row([copy], alignment=ft.MainAxisAlignment.CENTER)
+    if ui.landscape and not ui.roomy:
+        words = pieces.stack([letters, copies, how])
+        words.expand = True
+        panel: ft.Control = ft.Row([words, qr(code, say("deal.qr"), LOW)], spacing=16)
+    else:
+        square = ft.Row([qr(code, say("deal.qr"))], alignment=ft.MainAxisAlignment.CENTER)
+        panel = pieces.stack([letters, copies, square, how])
+    return [kit.panel(ui, panel, pad=12, key="shared-code")]
 
 
 def qr(code: str, label: str, size: float = 184) -> ft.Control:

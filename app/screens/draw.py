@@ -214,14 +214,15 @@ def _tools(ui: Ui, sheet: Sheet, colour: str, change: Callable[[], None]) -> lis
     ]
     pens = pieces.choices(ui, say("draw.title"), ways, sheet.erases, pick)
     row = ft.Row(
-        [pens, ft.Row(back, spacing=4, tight=True), ft.Row([*small], spacing=12, tight=True)],
+        [pens, ft.Row(back, spacing=4, tight=True)],
         wrap=True,
         spacing=8,
         run_spacing=4,
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    return [row, pieces.switch(ui, say("draw.both"), "", sheet.mirrored, mirror, key="both")]
+    both = pieces.switch(ui, say("draw.both"), "", sheet.mirrored, mirror, key="both")
+    return [row, ft.Row([*small, ft.Container(both, expand=True)], spacing=8)]
 
 
 def _side(ui: Ui, *, beside: bool) -> float:

@@ -136,6 +136,9 @@ def told(say: House, bill: EveningBill, *, named: bool) -> str:
     parts = [say("poster.told", show=bill.name), bill.date]
     for act in bill.acts:
         parts += [act.title, *([headline(say, act.bill)] if named else []), act.bill.score]
+    if named:
+        won = [say.entry(one.seat.name, one.wins) for one in bill.people]
+        parts += [say("tonight.won"), *won]
     return say.sentences([part for part in parts if part])
 
 

@@ -1,6 +1,6 @@
 """The foyer: carry on with an open game, or start a new one."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from math import ceil
@@ -120,11 +120,13 @@ class Foyer:
         outdated: Returns whether a game is of other rules than ours.
         newer: A newer version of the app is ready.
         install: Way to install this app here.
+        acts: Place of an open game on tonight's programme and number of its games, by identity.
         tonight: The programme whose next game can begin; None without one.
     """
 
     status: str
     cards: Sequence[SessionCard]
+    acts: Mapping[str, tuple[int, int]]
     bills: Sequence[Playbill]
     played: bool
     told: Sequence[str]
@@ -413,11 +415,12 @@ def _ticket(hall: Hall, foyer: Foyer, card: SessionCard, width: float) -> ft.Con
     game = title(card.game, ui.say.lang, card.title)
     where = standing(ui.say, card)
     name, when = show_name(card, ui.say), moment(card.updated, ui.say)
+    act = _act(ui, foyer, card)
     label = ui.say(
         "home.continue.label",
         game=game,
         cast=ui.say.row(billed(ui.say, face) for face in card.cast),
-        when=ui.say.chained("home.continue.lines", (name, *where, when)),
+        when=ui.say.chained("home.continue.lines", (name, *act, *where, when)),
     )
     last = ui.say("home.old_rules") if foyer.outdated(card) else when
     main = ft.Column(
@@ -425,6 +428,7 @@ def _ticket(hall: Hall, foyer: Foyer, card: SessionCard, width: float) -> ft.Con
             kit.text(ui, game, "large", strong=True, max_lines=2),
             *(kit.text(ui, line, color=colors.brass, strong=True) for line in where),
             pieces.cast_line(ui, seats_of(hall.prefs, card.cast), room=width - BESIDE_CAST),
+            *(kit.text(ui, line, "small", quiet=True) for line in act),
             kit.text(ui, ui.say.chained("text.facts", (name, last)), "small", quiet=True),
         ],
         spacing=6,
@@ -440,6 +444,15 @@ def _ticket(hall: Hall, foyer: Foyer, card: SessionCard, width: float) -> ft.Con
         key=f"more-{card.id}",
     )
     return ft.Stack([main_step, ft.Container(more, right=4, top=4)])
+
+
+def _act(ui: Ui, foyer: Foyer, card: SessionCard) -> list[str]:
+    """Place of an open game on tonight's programme; nothing for a game of its own."""
+    if card.id not in foyer.acts:
+        return []
+    number, count = foyer.acts[card.id]
+    at = ui.say("tonight.at", number=number, count=count)
+    return [ui.say.chained("text.facts", (ui.say("tonight"), at))]
 
 
 def _programme_ticket(hall: Hall, tonight: Running, width: float) -> ft.Control:

@@ -15,6 +15,9 @@ WIDTH = 560.0
 FACE = 48.0
 """Width of a mask that can be chosen."""
 
+CELL, BETWEEN = 60.0, 4.0
+"""Least width of its place, and distance between two places."""
+
 SIZES = (96.0, 40.0, 22.0)
 """Widths at which the mask is shown as it stands on the curtain, at the table and on a ticket."""
 
@@ -42,6 +45,10 @@ def MaskScreen(hall: Hall, who: str, colour: str) -> ft.Control:
     if masks.cells_of(mask):
         kept.current = mask
     own = kept.current or ""
+    low = ui.landscape and not ui.roomy
+    room = min(WIDTH, ui.width - 2 * max(ui.inset_left, ui.inset_right)) - 2 * ui.edge
+    across = int((room + BETWEEN) / (CELL + BETWEEN))
+    cell = int((room - BETWEEN * (across - 1)) / across)
 
     def one(choice: str) -> ft.Control:
         on = choice == mask
@@ -52,13 +59,15 @@ def MaskScreen(hall: Hall, who: str, colour: str) -> ft.Control:
             say(f"mask.{label}"),
             lambda _: keep_mask(hall, who, choice),
             pieces.Surface(picked=on, border=ui.colors.brass if on else None, edge=3),
-            width=FACE + 16,
-            height=FACE + 16,
+            width=cell,
+            height=CELL,
             key=f"mask-{label}",
         )
 
     offered = [*([own] if own else []), "", *masks.OURS]
-    grid = ft.Row([one(choice) for choice in offered], wrap=True, spacing=4, run_spacing=4)
+    grid = ft.Row(
+        [one(choice) for choice in offered], wrap=True, spacing=BETWEEN, run_spacing=BETWEEN
+    )
     shown = [kit.badge(colour, size, mask=mask) for size in SIZES]
     head = ft.Row(
         [*shown], spacing=20, alignment=ft.MainAxisAlignment.CENTER, key="shown", wrap=True
@@ -71,11 +80,13 @@ def MaskScreen(hall: Hall, who: str, colour: str) -> ft.Control:
         key="draw",
     )
     body: list[ft.Control] = [
-        kit.panel(ui, head, pad=20, key="head"),
+        kit.panel(ui, head, pad=12 if low else 20, key="head"),
         kit.one_of(grid, say("mask.choose")),
         draw,
         kit.text(ui, say("mask.help"), "small", quiet=True),
         kit.gap(16),
     ]
     bar = kit.topbar(ui, say("mask.title", name=who), hall.places.back)
-    return pieces.screen(bar, kit.page_body(ui, body, width=WIDTH), key="mask")
+    # On a low window all of it is for the masks.
+    done = None if low else kit.primary(ui, say("draw.done"), hall.places.back, key="done")
+    return pieces.screen(bar, kit.page_body(ui, body, width=WIDTH, bottom=done), key="mask")

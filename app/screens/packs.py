@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import flet as ft
 
+from app import faults
 from app.hall import Hall
 from app.screens import files, pieces
 from app.store import StoreError
@@ -60,6 +61,9 @@ def Packs(hall: Hall, shelf: Shelf) -> ft.Control:
         except StoreError as error:
             set_report(NOTHING)
             hall.failed(error)
+        except Exception as error:  # a pack can be anything, and none may leave its reader waiting
+            faults.record("packs", error)
+            set_report(Report(say("packs.failed")))
         else:
             set_report(Report(say("packs.came", title=one.title)))
         hall.refresh()

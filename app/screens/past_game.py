@@ -1,8 +1,9 @@
 """One game, finished or still open: its course, and its actions."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from math import ceil
+from typing import Any, TypeVar, cast
 
 import flet as ft
 
@@ -24,8 +25,16 @@ from app.text.when import moment
 from app.theme import Ui, kit
 from engines import Game, Result, find, house_of, known, title
 
+T = TypeVar("T")
+
 Read = Callable[[str], Awaitable[Replay]]
 """Reads a kept game; raises StoreError."""
+
+WIDTH = 640.0
+"""The greatest width of the page."""
+
+BETWEEN = 8.0
+"""Distance between two steps."""
 
 
 def use_replay(
@@ -63,6 +72,7 @@ class Kept:
         again: Plays once more with the same people and options.
         export: Saves it as a file.
         delete: Removes it; raises StoreError where that fails.
+        evening: Leads to its evening; None where no other game of that is kept.
     """
 
     card: SessionCard | None
@@ -71,6 +81,7 @@ class Kept:
     again: Callable[[Setup], object]
     export: Callable[[], object]
     delete: Callable[[], Awaitable[None]]
+    evening: Callable[[], object] | None = None
 
 
 def PastGame(hall: Hall, session: str, kept: Kept, *, about: bool) -> ft.Control:
@@ -209,7 +220,7 @@ def _about(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) -> 
             ]
     return pieces.screen(
         kit.topbar(ui, title(card.game, ui.say.lang, card.title), hall.places.back),
-        kit.page_body(ui, [*body, kit.gap(16)], width=640, bottom=_foot(ui, kept, card, replay)),
+        kit.page_body(ui, [*body, kit.gap(16)], width=WIDTH, bottom=_foot(ui, kept, card, replay)),
         key="past",
     )
 
@@ -254,20 +265,47 @@ def _doings(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) ->
     def leads_to(place: str) -> Callable[..., None]:
         return lambda _: hall.places.go(place, session=card.id)
 
-    ways: list[tuple[str, str, Callable[..., object], str, str | None]] = [
+    ways: list[tuple[str, str, Callable[..., object], str, str | None]] = []
+    if replay is not None and replay.last > 0 and (card.finished or replay.why):
+        ways.append(("past.replay", "continue", leads_to("replay"), "replay", None))
+    if replay is not None and replay.over:
+        ways.append(("moments.title", "recap", leads_to("moments"), "moments", None))
+        ways.append(("poster.title", "share", leads_to("poster"), "poster", None))
+        if played_deal(replay.setup, card.note) is not None:
+            ways.append(("deal.played", "deck", leads_to("dealt"), "dealt", None))
+    if (evening := kept.evening) is not None:
+        ways.append(("past.evening", "masks", lambda _: evening(), "evening", None))
+    ways += [
         ("past.rename", "edit", leads_to("ticket"), "rename", None),
         ("past.export", "export", lambda _: kept.export(), "export", None),
         ("past.delete", "trash", ask, "delete", ui.colors.rose),
     ]
-    if replay is not None and replay.over:
-        ways.insert(0, ("moments.title", "recap", leads_to("moments"), "moments", None))
-        ways.insert(1, ("poster.title", "share", leads_to("poster"), "poster", None))
-        if played_deal(replay.setup, card.note) is not None:
-            ways.insert(2, ("deal.played", "deck", leads_to("dealt"), "dealt", None))
-    if replay is not None and replay.last > 0 and (card.finished or replay.why):
-        ways.insert(0, ("past.replay", "continue", leads_to("replay"), "replay", None))
-    row: list[ft.Control] = [
-        kit.quiet(ui, ui.say(words), go, icon_name=icon_name, color=color, key=key)
-        for words, icon_name, go, key, color in ways
+    labels = [ui.say(words) for words, *_ in ways]
+    widths = [ceil(kit.quiet_width(ui, label) + kit.ICON) for label in labels]
+    steps = [
+        kit.quiet(ui, label, go, icon_name=icon_name, color=color, key=key, expand=wide)
+        for label, wide, (_, icon_name, go, key, color) in zip(labels, widths, ways, strict=True)
     ]
-    return ft.Row(row, wrap=True, spacing=8, run_spacing=8, alignment=ft.MainAxisAlignment.CENTER)
+    room = min(ui.width, WIDTH) - 2 * ui.edge
+    rows = [ft.Row([*row], spacing=BETWEEN) for row in filled(steps, widths, room)]
+    return pieces.stack([*rows], BETWEEN)
+
+
+def filled(steps: Sequence[T], widths: Sequence[float], room: float) -> list[Sequence[T]]:
+    """Steps of these widths in as few rows as there can be, the emptiest as full as it can be."""
+
+    def least(at: int) -> tuple[int, float, tuple[int, ...]]:
+        """Number of rows from a step on, the greatest room that is left, and where rows end."""
+        if at == len(steps):
+            return 0, 0.0, ()
+        found = []
+        for end in range(at + 1, len(steps) + 1):
+            over = room - sum(widths[at:end]) - BETWEEN * (end - at - 1)
+            if over < 0 and end > at + 1:
+                break
+            rows, most, ends = least(end)
+            found.append((rows + 1, max(most, over), (end, *ends)))
+        return min(found)
+
+    ends = least(0)[2]
+    return [steps[start:end] for start, end in zip((0, *ends), ends, strict=False)]

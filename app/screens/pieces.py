@@ -281,15 +281,20 @@ def choice(hall: Hall, name: str) -> ft.Control:
 def section(
     ui: Ui, title: str, controls: list[ft.Control], *, key: str | None = None
 ) -> ft.Control:
-    """A heading and, below it on one sheet of paper, its controls, with hairlines between."""
+    """A heading and, below it on one sheet of paper, its controls."""
+    column = stack([heading(ui, title, bottom=4), sheet(ui, controls)], 0)
+    column.key = key
+    return column
+
+
+def sheet(ui: Ui, controls: Sequence[ft.Control]) -> ft.Control:
+    """Controls on one sheet of paper, with hairlines between."""
     lined: list[ft.Control] = []
     for index, control in enumerate(controls):
         if index:
             lined.append(ft.Container(height=1, bgcolor=ui.colors.line))
         lined.append(control)
-    column = stack([heading(ui, title, bottom=4), kit.panel(ui, stack(lined, 0), pad=12)], 0)
-    column.key = key
-    return column
+    return kit.panel(ui, stack(lined, 0), pad=12)
 
 
 def notice(

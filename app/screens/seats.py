@@ -148,7 +148,7 @@ def _given(hall: Hall, show: Controller, index: int) -> list[ft.Control]:
         )
 
     heading = ui.say("understudy.let" if person else "understudy.change")
-    rows: list[ft.Control] = [kit.gap(8), kit.title(ui, heading, "large", level=2)]
+    rows: list[ft.Control] = [pieces.heading(ui, heading)]
     if person:
         rows.append(kit.text(ui, ui.say("understudy.let.help", name=seat.name), quiet=True))
     return [

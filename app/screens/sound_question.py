@@ -34,20 +34,22 @@ def ask(hall: Hall, sound: HouseSound) -> ft.Control:
         kit.link(ui, ui.say("sound.yes"), lambda _: answer(wanted=True), key="sound-yes"),
     ]
     content: ft.Control
+    pad: float | ft.Padding = 12
     if ui.landscape:
         words.expand = True
         content = ft.Row([words, *answers], spacing=8)
     else:
         end = ft.MainAxisAlignment.END
+        pad = ft.Padding.only(left=12, top=12, right=12, bottom=2)  # the answers have room below
         row = ft.Row([*answers], spacing=8, run_spacing=0, wrap=True, alignment=end)
         content = ft.Column(
             [words, row],
-            spacing=4,
+            spacing=2,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         )
     return ft.Container(
-        kit.panel(ui, content, pad=12),
+        kit.panel(ui, content, pad=pad),
         padding=ft.Padding.only(
             left=ui.edge + ui.inset_left, right=ui.edge + ui.inset_right, top=8
         ),

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import cast
+from typing import Any, TypeAlias, cast
 
 import flet as ft
 
@@ -11,14 +11,17 @@ from app.bills import bill_of, bills
 from app.hall import Hall
 from app.new_session import seat_option
 from app.next_show import NextShow
+from app.options import Option, options_of
 from app.programme import LineUp, Tally, over, tallies
 from app.screens import pieces
+from app.screens.option_rows import option_rows
 from app.screens.playbills import poster
-from app.screens.poster_picture import headline, playbill
+from app.screens.poster_picture import headline, playbill, written_day
 from app.store import Finish, SessionCard, StoreError
 from app.table.seating import seat_of, seats_of
+from app.text.show_name import weekday
 from app.theme import Ui, kit
-from engines import Refused, Result, title
+from engines import Refused, Result, find, title
 
 ART = 72.0
 """Width of the next game's poster."""
@@ -28,6 +31,10 @@ PAGE, PAD = 640.0, 14.0
 
 THUMB = 40.0
 """Width of the poster of a game that is over."""
+
+
+Options: TypeAlias = dict[str, dict[str, Any]]
+"""Options that were chosen, by name of the game."""
 
 
 @dataclass(frozen=True)
@@ -47,24 +54,36 @@ def TonightScreen(hall: Hall, it: Tonight) -> ft.Control:
     """The next game comes first; its button begins it without anything to be filled in."""
     ui, show = hall.ui, it.show
     chosen, choose = ft.use_state(cast(str | None, None))
+    options, set_options = ft.use_state(cast(Options, {}))
     game = chosen or show.proposal()
     ended = over(show.shows)
     body: list[ft.Control] = []
     if show.going is None and game is not None:
         body += _following(hall, show, game, choose)
+        body += _options(hall, show, game, options, set_options)
     if ended:
-        body += [_results(hall, ended), _sums(hall, tallies(show.shows))]
+        heading = ui.say("tonight.so_far" if show.programme else "past.leaf.games")
+        body += [_results(hall, ended, heading), _sums(hall, tallies(show.shows))]
     if not body:
         body.append(kit.text(ui, ui.say("tonight.none"), quiet=True))
     if show.planned and show.going is None:
         body.append(_end(hall, show))
     return pieces.screen(
-        kit.topbar(
-            ui, ui.say("tonight"), hall.places.back, tools=_tools(hall, show) if ended else []
-        ),
-        kit.page_body(ui, [*body, kit.gap(16)], bottom=_step(hall, it, game)),
+        _bar(hall, show, ended),
+        kit.page_body(ui, [*body, kit.gap(16)], bottom=_step(hall, it, game, options)),
         key="tonight",
     )
+
+
+def _bar(hall: Hall, show: NextShow, ended: list[tuple[SessionCard, Finish]]) -> ft.Control:
+    """The heading: of tonight's programme, or the day of an evening that is looked back at."""
+    ui, say = hall.ui, hall.ui.say
+    tools = _tools(hall, show) if ended else []
+    if show.programme is not None or not ended:
+        return kit.topbar(ui, say("tonight"), hall.places.back, tools=tools)
+    created = ended[0][0].created
+    name, date = say("tonight.name", day=weekday(created, say)), written_day(say, created)
+    return kit.topbar(ui, name, hall.places.back, detail=date, tools=tools)
 
 
 def _tools(hall: Hall, show: NextShow) -> list[ft.Control]:
@@ -74,7 +93,7 @@ def _tools(hall: Hall, show: NextShow) -> list[ft.Control]:
     return [kit.tool(hall.ui, "share", words, lambda _: go(), key="poster")]
 
 
-def _step(hall: Hall, it: Tonight, game: str | None) -> ft.Control | None:
+def _step(hall: Hall, it: Tonight, game: str | None, options: Options) -> ft.Control | None:
     """The next step: on with a game in progress, else the next one."""
     ui, show = hall.ui, it.show
     if (going := show.going) is not None:
@@ -89,7 +108,10 @@ def _step(hall: Hall, it: Tonight, game: str | None) -> ft.Control | None:
             return
         visit["begun"] = True
         try:
-            await show.begin(game)
+            await show.begin(game, options.get(game))
+            if game in options:  # not before: every saved value redraws the screen
+                kept = hall.prefs["last_options"]
+                hall.prefs["last_options"] = {**kept, game: options[game]}
         except (StoreError, Refused) as error:
             visit["begun"] = False
             hall.failed(error)
@@ -119,12 +141,20 @@ def _following(
         picture = poster(bill, ART, ART * 1.25)
         head = ft.Row([picture, words], spacing=14, vertical_alignment=ft.CrossAxisAlignment.CENTER)
     room = min(ui.width, PAGE) - 2 * ui.edge - 2 * PAD
-    inside = [head, pieces.cast_line(ui, seats_of(hall.prefs, cast_.seats), size=32, room=room)]
+    beside = bool(cast_.audience) and ui.landscape and not ui.roomy and not large
+    if beside:  # all of them are in sight over the next step
+        room = (room - 16) / 2
+    people = [pieces.cast_line(ui, seats_of(hall.prefs, cast_.seats), size=32, room=room)]
     if cast_.audience:
-        inside += [
+        watching = [
             kit.text(ui, ui.say("tonight.audience"), "small", quiet=True),
             pieces.cast_line(ui, seats_of(hall.prefs, cast_.audience), room=room),
         ]
+        people.append(pieces.stack(watching, 4 if beside else 12))
+    if beside:
+        halves = [ft.Container(part, width=room) for part in people]
+        people = [ft.Row([*halves], spacing=16)]
+    inside = [head, *people]
     panel = kit.panel(ui, pieces.stack(inside, 12), pad=PAD, key="following")
     known = [(one.name, one.short(ui.say.lang)) for one in bills()]
     another = ui.say("tonight.another")
@@ -136,6 +166,31 @@ def _following(
     ]
 
 
+def _options(
+    hall: Hall, show: NextShow, game: str, chosen: Options, take: Callable[[Options], object]
+) -> list[ft.Control]:
+    """The way to the options of the next game, and the options once they are asked for."""
+    ui, values = hall.ui, chosen.get(game)
+    words = ui.say("new.options")
+    if values is None:
+
+        def unfold(_: object) -> None:
+            take({**chosen, game: show.options(game)})
+
+        way = kit.link(ui, words, unfold, icon_name="settings", key="to-options")
+        return [ft.Row([way], margin=ft.Margin.only(left=-kit.LINK_PAD))]
+
+    def put(option: Option) -> Callable[[Any], None]:
+        def go(value: Any) -> None:
+            take({**chosen, game: {**values, option.name: value}})
+
+        return go
+
+    shown = [one for one in options_of(find(game), ui.say.lang) if not one.is_seat]
+    rows = option_rows(ui, shown, values, (), put)
+    return [pieces.section(ui, words, rows, key="options")]
+
+
 def _begins(ui: Ui, game: str, cast_: LineUp) -> str:
     """Says who begins; the dice decide where the rules say so, or where nobody has lost yet."""
     if cast_.first is None or seat_option(game) is None:
@@ -144,7 +199,7 @@ def _begins(ui: Ui, game: str, cast_: LineUp) -> str:
     return ui.say(key, name=cast_.seats[cast_.first].name)
 
 
-def _results(hall: Hall, ended: list[tuple[SessionCard, Finish]]) -> ft.Control:
+def _results(hall: Hall, ended: list[tuple[SessionCard, Finish]], heading: str) -> ft.Control:
     """The finished games; each leads to its own page."""
     ui = hall.ui
 
@@ -173,7 +228,7 @@ def _results(hall: Hall, ended: list[tuple[SessionCard, Finish]]) -> ft.Control:
             key=f"over-{card.id}",
         )
 
-    return pieces.section(ui, ui.say("tonight.so_far"), [row(*one) for one in ended], key="so-far")
+    return pieces.section(ui, heading, [row(*one) for one in ended], key="so-far")
 
 
 def _sums(hall: Hall, found: list[Tally]) -> ft.Control:

@@ -134,7 +134,7 @@ def _face(ui: Ui, seat: Seat, words: str, *, covered: bool) -> ft.Control:
     size = measure.largest(words, ui.size("body"), LEAST, long - BADGE - 32, 1, STRONG)
     told = ft.Text(words, size=size, font_family=STRONG, color=ink, no_wrap=True)
     row = ft.Row(
-        [kit.badge(seat.colour, BADGE), told],
+        [kit.badge(seat.colour, BADGE, mask=seat.mask), told],
         spacing=10,
         tight=True,
         alignment=ft.MainAxisAlignment.CENTER,

@@ -12,6 +12,7 @@ from typing import Any
 import flet as ft
 
 from app.table import recap
+from app.table.confirm import confirmed, how
 from app.table.controller import Controller
 from app.table.curtain import BRASS, brass_disc, holding, use_hold
 from app.table.scene import AnyScene
@@ -234,16 +235,17 @@ def own_answers(
     assert decision is not None
     let_go = next(action for action in decision.actions if action.kind == decision.decline)
     # Who has come to speak up finds that first; who is only asked lets it go as a rule.
-    button = kit.quiet if solo_screen else kit.primary
     answers: list[ft.Control] = [
-        _answer(stage, action, button) for action in decision.actions if action is not let_go
+        _answer(stage, action, quiet=solo_screen)
+        for action in decision.actions
+        if action is not let_go
     ]
     release: ft.Control
     letting_go = _letting_go(stage, let_go)
     if solo_screen or not answers:
         release = step(letting_go, lambda: stage.act(let_go))
     else:
-        release = kit.quiet(ui, letting_go, lambda _: stage.act(let_go), key="let-go")
+        release = _button(stage, letting_go, let_go, "let-go", quiet=True)
     ways = [release, *more]
     if ui.landscape and not ui.roomy and answers:
         return _centred(ui, _side_by_side(answers, ways))
@@ -291,10 +293,21 @@ def _letting_go(stage: AnyStage, action: Action) -> str:
     return stage.game.label(action, stage.scene.view or {}, stage.names, stage.lang)
 
 
-def _answer(stage: AnyStage, action: Action, button: Callable[..., ft.Control]) -> ft.Control:
+def _answer(stage: AnyStage, action: Action, *, quiet: bool) -> ft.Control:
     label = stage.game.label(action, stage.scene.view or {}, stage.names, stage.lang)
-    key = f"answer-{action.kind}-{action.arg}"
-    return button(stage.ui, label, lambda _: stage.act(action), key=key)
+    return _button(stage, label, action, f"answer-{action.kind}-{action.arg}", quiet=quiet)
+
+
+def _button(stage: AnyStage, label: str, action: Action, key: str, *, quiet: bool) -> ft.Control:
+    """A step that takes an action, as its person confirms it."""
+    ui = stage.ui
+
+    def take(_: object) -> None:
+        stage.act(action)
+
+    fit = kit.Fit(heard=label)
+    button = (kit.quiet if quiet else kit.primary)(ui, how(ui, label), take, fit=fit, key=key)
+    return confirmed(ui, button, take, outlined=quiet)
 
 
 # -- the step that comes by itself -----------------------------------------------------------
@@ -330,46 +343,36 @@ def Draining(ui: Ui, label: str, go: Callable[[], Any], part: float, seconds: fl
             set_drains(True)
 
     ft.use_effect(begin, [])
-    height = max(kit.STEP, ui.size("body") * 1.35 + 20)
+
+    def take(_: object) -> None:
+        go()
+
+    ground = ft.Container(
+        left=0,
+        right=0,
+        top=0,
+        bottom=0,
+        bgcolor=ui.colors.velvet,
+        offset=ft.Offset(-1 if drains else first - 1, 0),
+        animate_offset=ft.Animation(int(first * whole * 1000), ft.AnimationCurve.LINEAR),
+        key="left",
+    )
+    face = _over_ground(ui, how(ui, label), ground)
+    step = kit.tappable(ui, face, label, take, key="nobody", data=kit.NEXT)
+    return confirmed(ui, step, take)
+
+
+def _over_ground(ui: Ui, label: str, ground: ft.Control) -> ft.Control:
+    """The face of a step with its label over the ground that drains away."""
     role = "large" if ui.text_scale <= 1.3 else "body"
-    return kit.tappable(
-        ui,
-        ft.Container(
-            ft.Stack(
-                [
-                    ft.Container(
-                        left=0,
-                        right=0,
-                        top=0,
-                        bottom=0,
-                        bgcolor=ui.colors.velvet,
-                        offset=ft.Offset(-1 if drains else first - 1, 0),
-                        animate_offset=ft.Animation(
-                            int(first * whole * 1000), ft.AnimationCurve.LINEAR
-                        ),
-                        key="left",
-                    ),
-                    ft.Container(
-                        kit.text(
-                            ui, label, role, strong=True, center=True, color=ui.colors.on_velvet
-                        ),
-                        left=0,
-                        right=0,
-                        top=0,
-                        bottom=0,
-                        alignment=ft.Alignment.CENTER,
-                    ),
-                ],
-            ),
-            height=height,
-            bgcolor=ui.colors.velvet_deep,
-            border_radius=kit.RADIUS,
-            clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-        ),
-        label,
-        lambda _: go(),
-        key="nobody",
-        data=kit.NEXT,
+    words = kit.text(ui, label, role, strong=True, center=True, color=ui.colors.on_velvet)
+    over = ft.Container(words, left=0, right=0, top=0, bottom=0, alignment=ft.Alignment.CENTER)
+    return ft.Container(
+        ft.Stack([ground, over]),
+        height=max(kit.STEP, ui.size("body") * 1.35 + 20),
+        bgcolor=ui.colors.velvet_deep,
+        border_radius=kit.RADIUS,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
     )
 
 

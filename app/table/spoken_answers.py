@@ -11,6 +11,7 @@ from math import ceil
 
 import flet as ft
 
+from app.table.confirm import confirmed, how
 from app.table.stage import AnyStage
 from app.theme import Ui, kit, measure
 from engines import Action, Decision
@@ -93,14 +94,14 @@ def answered(stage: AnyStage, action: Action, look: ft.Control) -> ft.Control:
     stage = replace(stage, scene=replace(stage.scene, spoken_decision=other))
     name = stage.names[action.seat]
     label = stage.game.label(action, stage.scene.view or {}, stage.names, stage.lang)
-    step = kit.primary(
-        kit.within(stage.ui, room(stage)),
-        _whose(stage.ui, name, label),
-        lambda _: stage.act(action),
-        key=_key(action),
-    )
+    ui, said = kit.within(stage.ui, room(stage)), _whose(stage.ui, name, label)
+
+    def take(_: object) -> None:
+        stage.act(action)
+
+    step = kit.primary(ui, how(ui, said), take, fit=kit.Fit(heard=said), key=_key(action))
     both = ft.Column(
-        [step, look],
+        [confirmed(ui, step, take), look],
         spacing=0,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -123,12 +124,13 @@ def _answers(stage: AnyStage, asked: Decision, across: float) -> ft.Control:
         for action in actions
     ]
     if len(actions) == 1:
-        return kit.quiet(
-            kit.within(ui, across),
-            said[0],
-            lambda _: stage.act(actions[0]),
-            key=_key(actions[0]),
-        )
+
+        def take(_: object) -> None:
+            stage.act(actions[0])
+
+        inside, fit = kit.within(ui, across), kit.Fit(heard=said[0])
+        answer = kit.quiet(inside, how(ui, said[0]), take, fit=fit, key=_key(actions[0]))
+        return confirmed(ui, answer, take, outlined=True)
     cells = [stage.game.face(action, view, stage.names, stage.lang) for action in actions]
     faces = [f"{cell.mark} {cell.text}".strip() for cell in cells]
     number = _beside(ui, faces, across)

@@ -58,15 +58,17 @@ Handler = Callable[..., Any]
 
 
 class Fit(NamedTuple):
-    """Room of a button.
+    """Room of a button, and words in place of its label.
 
     Attributes:
         room: Width of the button; None where it has the whole foot of the screen.
         short: Drawn in place of a label that finds no room; the whole label is read aloud.
+        heard: Read aloud in place of the label, where that differs.
     """
 
     room: float | None = None
     short: str = ""
+    heard: str = ""
 
 
 AT_FOOT = Fit()
@@ -318,19 +320,15 @@ def primary(
     *,
     icon_name: str | None = None,
     fit: Fit = AT_FOOT,
-    heard: str = "",
     **more: Any,
 ) -> ft.Button:
-    """The one next step: velvet, with cream text; `more` is for the control.
-
-    A screen reader reads `heard`, where that differs from the label.
-    """
+    """The one next step: velvet, with cream text; `more` is for the control."""
     off = on_click is None
     fg = ui.colors.quiet if off else ui.colors.on_velvet
     roles = ("large", "body") if ui.text_scale <= 1.3 else ("body",)
     words = _words(ui, label, fit.short, roles, _room(ui, icon_name, PAD, fit.room))
     return ft.Button(
-        content=_face(words, heard or label, icon_name, fg),
+        content=_face(words, fit.heard or label, icon_name, fg),
         on_click=on_click,
         disabled=off,
         data=NEXT,
@@ -357,7 +355,7 @@ def quiet(
     room = _room(ui, icon_name, PAD, fit.room)
     words = _words(ui, label, fit.short, ("body",), room, most)
     return ft.OutlinedButton(
-        content=_face(words, label, icon_name, fg),
+        content=_face(words, fit.heard or label, icon_name, fg),
         on_click=on_click,
         disabled=on_click is None,
         style=_style(None, fg, border=ui.colors.line, lines=words.lines),
@@ -576,7 +574,7 @@ def panel(
     ui: Ui,
     content: ft.Control,
     *,
-    pad: float = 16,
+    pad: float | ft.Padding = 16,
     color: str | None = None,
     **more: Any,
 ) -> ft.Container:

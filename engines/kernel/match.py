@@ -70,17 +70,28 @@ class Match:
         ``seed`` is from 0 to 2**53 - 1. Raises UnknownGame, or BadSetup when the seat count,
         the seed or an option is out of range.
         """
+        rules = game if isinstance(game, Game) else find(game)
+        completed = cls.all_options(rules, seats, options)
+        if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
+            raise BadSetup(Reason("kernel.bad_seed", args={"most": LARGEST_SEED}))
+        return cls.begin(rules, seats, seed, completed)
+
+    @classmethod
+    def all_options(
+        cls, game: str | Game[Any], seats: int, options: dict[str, Any] | None = None
+    ) -> dict[str, Any]:
+        """Options of a match at a table, with the game's defaults for those not given.
+
+        Raises UnknownGame, or BadSetup when the seat count or an option is out of range.
+        """
         from .options import complete
 
         rules = game if isinstance(game, Game) else find(game)
         if type(seats) is not int or seats not in rules.seats:
             told = {"title": rules.titled, "number": str(seats)[:20], "counts": [*rules.seats]}
             raise BadSetup(Reason("kernel.bad_seats", args=told))
-        if type(seed) is not int or not 0 <= seed <= LARGEST_SEED:
-            raise BadSetup(Reason("kernel.bad_seed", args={"most": LARGEST_SEED}))
         given = {} if options is None else options
-        checked = complete(rules.Options, given, rules.titled, seats)
-        return cls.begin(rules, seats, seed, checked)
+        return {**rules.added_options, **complete(rules.Options, given, rules.titled, seats)}
 
     @classmethod
     def begin(cls, game: Game[Any], seats: int, seed: int, options: dict[str, Any]) -> Match:

@@ -2,7 +2,6 @@
 
 import ast
 import inspect
-from collections.abc import Iterator
 from functools import cache
 from itertools import chain
 from pathlib import Path
@@ -50,15 +49,19 @@ def parsed(path: Path) -> ast.Module:
     return ast.parse(path.read_text("utf-8"))
 
 
+@cache
 def files(room: str = "app") -> list[Path]:
     return sorted((ROOT / room).rglob("*.py"))
 
 
-def classes(*rooms: str) -> Iterator[tuple[Path, ast.ClassDef]]:
-    for path in chain.from_iterable(map(files, rooms)):
-        for node in ast.walk(parsed(path)):
-            if isinstance(node, ast.ClassDef):
-                yield path, node
+@cache
+def classes(*rooms: str) -> list[tuple[Path, ast.ClassDef]]:
+    return [
+        (path, node)
+        for path in chain.from_iterable(map(files, rooms))
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.ClassDef)
+    ]
 
 
 def methods(path: str, name: str) -> int:
@@ -95,12 +98,14 @@ def named(body: list[ast.stmt]) -> set[str]:
     return found
 
 
+@cache
 def members(node: ast.ClassDef) -> set[str]:
     """The methods and attributes of a class, with those that its methods set on `self`."""
     found = named(node.body)
     for one in ast.walk(node):
         if isinstance(one, ast.Attribute) and isinstance(one.ctx, ast.Store):
-            found |= {one.attr} if ast.unparse(one.value) == "self" else set()
+            own = isinstance(one.value, ast.Name) and one.value.id == "self"
+            found |= {one.attr} if own else set()
     return found
 
 
@@ -181,6 +186,7 @@ def test_no_function_only_forwards() -> None:
     found = []
     for path in files():
         tree = parsed(path)
+        foreign = strangers(tree)
         of_subclass = {
             id(one)
             for node in ast.walk(tree)
@@ -190,9 +196,7 @@ def test_no_function_only_forwards() -> None:
         found += [
             f"{path.relative_to(ROOT)}:{node.lineno} {node.name}"
             for node in ast.walk(tree)
-            if isinstance(node, DEFS)
-            and id(node) not in of_subclass
-            and forwards(node, strangers(tree))
+            if isinstance(node, DEFS) and id(node) not in of_subclass and forwards(node, foreign)
         ]
     assert not found
 

@@ -21,7 +21,7 @@ from app.games import billed
 from app.prefs import CHOICES
 from app.rulebook import rulebook
 from app.screens import about, bar, history
-from app.screens.new_game import Draft
+from app.screens.new_game_draft import Draft
 from app.store import MemoryLocation, Notice, Store, StoreError, set_pin
 from app.store.exchange import pack
 from app.table.controller import sentence

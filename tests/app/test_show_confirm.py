@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from random import Random
 from typing import Any
 
 import flet as ft
 import pytest
+from flet.components.component import Renderer
 
+from app.games.common.foot import Way, steps
 from app.habits import CONFIRMS, change
+from app.table.state import Phase
+from app.table.steps import Act, Claim, Done, LetGo, PassTo, Step
+from app.text import speaker
 from app.theme.kit import NEXT
 from tests.app.evenings import Evening, Make
+from tests.app.games.boards import ui_of
 from tests.app.screens.rooms import walk
 from tests.app.screens.test_table_window import keyed
 
@@ -35,7 +43,13 @@ def step_of(controls: list[Any]) -> ft.Button:
 
 def layer_of(controls: list[Any]) -> ft.GestureDetector | None:
     """The layer over the step that a finger meets."""
-    over = [one for one in controls if getattr(one, "key", None) == "confirm"]
+    both = [one for one in controls if isinstance(one, ft.Stack) and len(one.controls) == 2]
+    over = [
+        one.controls[1]
+        for one in both
+        if getattr(one.controls[1], "key", None) == "confirm"
+        and getattr(one.controls[0], "data", None) == NEXT
+    ]
     inside = [one for one in walk(over) if isinstance(one, ft.GestureDetector)]
     assert len(inside) <= 1
     return inside[0] if inside else None
@@ -132,3 +146,122 @@ def test_each_half_of_a_flat_table_confirms_in_its_own_way(evening: Make) -> Non
 
 def pressable(control: Any) -> bool:
     return getattr(control, "on_click", None) is not None
+
+
+# -- every step, and those that give a turn away --------------------------------------------------
+
+
+def guarded(controls: list[Any]) -> set[int]:
+    """Identities of the buttons under a layer that asks a finger for more than a tap."""
+    both = [one for one in controls if isinstance(one, ft.Stack) and len(one.controls) == 2]
+    over = [one for one in both if getattr(one.controls[1], "key", None) == "confirm"]
+    return {id(button) for one in over for button in walk(one.controls[0])}
+
+
+def acting(one: Evening, controls: list[Any], monkeypatch: pytest.MonkeyPatch) -> dict[str, bool]:
+    """Buttons that take an action when they are pressed, by key, and whether they are guarded."""
+    taken: list[Step] = []
+    safe, found = guarded(controls), dict[str, bool]()
+    with monkeypatch.context() as patch:
+        patch.setattr(one.show, "take", taken.append)
+        patch.setattr(one.show, "choose", lambda _: None)
+        patch.setattr(one.show, "open", lambda _: None)
+        for button in controls:
+            if isinstance(button, ft.Button | ft.OutlinedButton) and button.on_click:
+                taken.clear()
+                button.on_click(None)  # type: ignore[call-arg, arg-type]
+                if any(isinstance(step, Act | LetGo) for step in taken):
+                    found[str(button.key)] = id(button) in safe
+    return found
+
+
+def onward(one: Evening, rng: Random) -> None:
+    """Goes on by any answer, through curtains and windows."""
+    show = one.show
+    scene, serial = show.table.scene, show.table.scene.serial
+    one.later()
+    if scene.phase is Phase.CURTAIN:
+        show.lift()
+    elif scene.awaits_done:
+        show.take(Done())
+    elif scene.phase is Phase.TABLE and scene.window:
+        show.take(Claim(rng.choice(scene.people)))
+    elif scene.phase is Phase.PRIVATE or scene.decision:
+        assert scene.decision is not None
+        show.take(Act((rng.choice(scene.decision.actions),), serial=serial))
+    else:
+        show.take(PassTo(scene.deciders[0]))
+
+
+@pytest.mark.parametrize(
+    ("game", "keys"),
+    [
+        ("onstage", {"let-go"}),
+        ("upstaged", {"step", "let-go"}),
+        ("thespianage", {"let-go", "step"}),
+        ("encore", {"let-go", "aloud-pass-None"}),
+    ],
+)
+def test_no_step_is_taken_by_one_tap(
+    evening: Make, game: str, keys: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """End turn and Pass are confirmed as the step beside them is, and so are answers in a window.
+
+    A tap that only chooses what the step then takes stays one tap.
+    """
+    one = evening(*[""] * GAMES[game], game=game)
+    for seat in one.show.seats:
+        change(one.shell.device.prefs, seat.name, confirm="hold")
+    seen: set[str] = set()
+    rng = Random(5)
+    for _ in range(130):
+        if one.phase() is Phase.OVER:
+            break
+        found = acting(one, one.draw(), monkeypatch)
+        assert all(found.values()), found
+        seen |= found.keys()
+        onward(one, rng)
+    assert seen >= keys
+
+
+@pytest.mark.parametrize("confirm", CONFIRMS)
+def test_a_pass_tells_its_gesture_to_eyes_alone(evening: Make, confirm: str) -> None:
+    one = evening("", "", game="encore")
+    change(one.shell.device.prefs, one.show.seats[0].name, confirm=confirm)
+    change(one.shell.device.prefs, one.show.seats[1].name, confirm=confirm)
+    rng = Random(2)
+    while not (passing := [c for c in one.draw() if getattr(c, "key", None) == "aloud-pass-None"]):
+        onward(one, rng)
+    [text] = [each for each in walk(passing) if isinstance(each, ft.Text)]
+    named = text.semantics_label or str(text.value)
+    assert str(text.value) == named + TOLD[confirm]
+
+
+@pytest.mark.parametrize(("size", "told"), [((390, 844), False), ((1280, 800), True)])
+def test_a_gesture_without_room_stands_on_the_step_alone(
+    size: tuple[int, int], *, told: bool
+) -> None:
+    """The foot keeps its height, and the board its place."""
+    ui = replace(ui_of(*size), say=speaker("vi"), confirm="double")
+    pass_ = Way("Bỏ lượt", "", lambda _: None, "let-go")
+    step = Way("KHỞI ĐỘNG: Nadia Xe Đêm", "KHỞI ĐỘNG", lambda _: None)
+    row = steps(ui, pass_, step)
+    assert isinstance(row, ft.Row)
+    texts = [str(one.value) for one in walk(row) if isinstance(one, ft.Text)]
+    assert [text.endswith("chạm hai lần") for text in texts] == [told, True]
+    layers = [one for one in walk(row) if getattr(one, "key", None) == "confirm"]
+    assert len(layers) == 2
+
+
+def test_a_short_step_keeps_the_room_that_a_gesture_beside_it_would_take() -> None:
+    ui = replace(ui_of(360, 640), confirm="hold")
+    pass_ = Way("Sit out", "", lambda _: None, "let-go")
+    step = Way("Stage Nightshade Nell", "Stage", lambda _: None)
+
+    @ft.component
+    def Foot() -> ft.Control:
+        return steps(ui, ft.IconButton(), pass_, step)
+
+    controls = walk(Renderer().render(Foot))
+    drawn = [str(one.value) for one in controls if isinstance(one, ft.Text)]
+    assert drawn == ["Sit out", f"Stage{TOLD['hold']}"]

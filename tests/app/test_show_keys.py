@@ -170,15 +170,17 @@ def walk_all(typist: Typist) -> int:
     """Chooses every answer on the screen by its own keys; returns how many there are."""
     show = typist.one.show
     typist.one.draw()
+    walked = 0
     for number in typist.legal:
         show.table.take(Choose(None))
         typist.one.draw()
         if number < len(DIGITS):
             typist.press(DIGITS[number])
         else:
-            typist.keyboard._at = 0
-            for _ in range(number):
+            typist.keyboard._at = walked  # each step of the way is taken once
+            for _ in range(number - walked):
                 typist.press("Arrow Right")
+            walked = number
             assert typist.focused.data == typist.keyboard.answers[number]
             typist.press("Enter")
         decision, left = show.table.scene.decision, typist.focused

@@ -82,8 +82,8 @@ HANGS = 400
 
 FAILURES = CACHE / "failures"
 LONG = (
-    *("test_offline", "test_whole_games", "test_table", "test_longer_words", "test_walk"),
-    *("test_understudies", "test_picture", "test_store", "test_opened"),
+    *("test_longer_words", "test_table", "test_offline", "test_whole_games", "test_walk"),
+    *("test_understudies", "test_between", "test_picture", "test_store", "test_opened"),
 )
 
 Device = Callable[..., BrowserContext]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from app.text import say
 from engines import Action, Match
 from tests.browser import device_data, pieces, plain_board, table
+from tests.browser.hand_over import HandOvers
 from tests.browser.stage import Stage
 from tests.shows.allowed_texts import Screen, untold
 from tests.shows.script import nobody, upto
@@ -76,9 +76,7 @@ class Evening:
         self.looking = ""
         self.screens: list[Screen] = []
         self.curtains: dict[str, set[str]] = {}
-        self.began = at
-        self.handed: list[float] = []
-        """Seconds from each last tap to the next open hand, holding included."""
+        self.hand_overs = HandOvers(stage)
         self.reads = True
         """Everybody looks at each screen at rest, and notes what stands there."""
         self.strays = 0
@@ -151,14 +149,14 @@ class Evening:
 
     def _hand_over(self) -> None:
         """The next person takes the phone and looks."""
-        stage, tapped = self.stage, self.stage.tapped
+        stage = self.stage
         self.looking = self.names[self.next.seat]
         assert table.wait_for_next(stage) == self.looking
+        self.hand_overs.begin()
         said = table.take_phone(stage, still=self.reads)
         self.curtains.setdefault(self.looking, set()).add("\n".join(said))
         table.look(stage, skips=False)
-        if self.actions > self.began:
-            self.handed.append(time.monotonic() - tapped)
+        self.hand_overs.end()
         table.skip_retold(stage)
 
     def _aloud(self) -> bool:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from statistics import median
 
 import pytest
 from playwright.sync_api import Browser
@@ -128,23 +127,13 @@ def test_people_play_it_to_its_end(name: str, stage: Stage) -> None:
     if name == "thespianage":
         table.press(stage, thespianage_board.TO_THE_END)
     assert people.stage.until(lambda: people.stage.sees(end), end)
-    tell_handed(name, people.handed)
+    people.hand_overs.assert_soon(name)
     people.assert_kept()
     for person, place in PLACES.items() if name == LYING else ():
         [curtain] = people.curtains[person]
         assert say(f"sitting.place.{place}") in curtain
     if name == next(iter(ENDS)):
         assert_sounds_if_wished(stage)
-
-
-def tell_handed(name: str, seconds: list[float]) -> None:
-    """Prints the seconds from a last tap to the next open hand.
-
-    Every screen is read on the way, and others use the machine: `tests.bench.web.thinking` measures
-    them in peace, and `tests/app/test_hand_over.py` holds Python's part of them.
-    """
-    assert seconds, "nobody handed the device on"
-    print(f"\n{name}: {len(seconds)} hand-overs, median {median(seconds):.2f} s")
 
 
 def assert_sounds_if_wished(stage: Stage) -> None:

@@ -31,6 +31,9 @@ CHOSEN = re.compile(
 )
 """A card's words for the number of its kind that are chosen."""
 
+SHEET = 260
+"""Height at the foot of a window that may be covered, in CSS pixels."""
+
 TO_THE_END = say("thespianage.show.end")
 """The way past the steps of the last scoring."""
 
@@ -90,8 +93,8 @@ def _pay(
 
     def chosen() -> Counter[Any]:
         """Number of chosen cards of each kind, as the cards say."""
-        found = {thing: _piece(stage, card, view, names) for thing, card in offered.items()}
-        said = {thing: CHOSEN.search(node.name) for thing, node in found.items() if node}
+        found = {thing: _called(stage, card, view, names) for thing, card in offered.items()}
+        said = {thing: CHOSEN.search(nodes[-1].name) for thing, nodes in found.items() if nodes}
         return +Counter({thing: int(told[1]) if told else 0 for thing, told in said.items()})
 
     def tap(thing: Any, before: Counter[Any]) -> None:
@@ -117,13 +120,24 @@ def _pay(
 def _at(
     stage: Stage, action: Action, view: Any, names: Sequence[str]
 ) -> tuple[float, float] | None:
-    """Point to touch for an answer; None while it is not there."""
+    """Point to touch for an answer; None while a finger draws it into sight."""
     node = _piece(stage, action, view, names)
-    return None if node is None else node.middle
+    if node is not None:
+        return node.middle
+    for below in _called(stage, action, view, names)[-1:]:
+        stage.toward(below.name, foot=SHEET)
+    return None
 
 
 def _piece(stage: Stage, action: Action, view: Any, names: Sequence[str]) -> Node | None:
     """The piece of an answer on the board, in the hand or in the tray, never the step."""
+    foot = pieces.foot(stage)
+    found = [node for node in _called(stage, action, view, names) if node.middle[1] < foot]
+    return found[-1] if found else None
+
+
+def _called(stage: Stage, action: Action, view: Any, names: Sequence[str]) -> list[Node]:
+    """Everything that can be pressed and is called like an answer, the step too."""
     kind = action.kind
     if kind in OF_CARDS:
         begins = GAME.phrase("card", action.arg)
@@ -139,10 +153,9 @@ def _piece(stage: Stage, action: Action, view: Any, names: Sequence[str]) -> Nod
         begins, told = GAME.phrase("character", action.arg), []
     else:
         begins, told = GAME.label(action, view, names), []
-    found = [
+    return [
         node
         for node in plain_board.pressable(stage)
-        if node.name.startswith(begins) and node.y < pieces.foot(stage)
-        if all(text in node.name for text in told) and plain_board.REFUSED not in node.name
+        if node.name.startswith(begins) and plain_board.REFUSED not in node.name
+        if all(text in node.name for text in told)
     ]
-    return found[-1] if found else None

@@ -12,6 +12,7 @@ from playwright.sync_api import Error as PlaywrightError
 from tests.browser import deals, sites, table
 from tests.browser.stage import Stage
 from tests.browser.test_opened import KEPT, NOTHING_MORE, REVISION
+from tests.everywhere import digests
 from tests.everywhere.conftest import House
 
 NAME = "Nguyễn Thị Ánh"
@@ -134,3 +135,9 @@ def test_a_first_visit_is_no_update(browser: Any) -> None:
     stage.until(lambda: stage.page.evaluate(KEPT) == "activated", "the app to be kept")
     stage.page.wait_for_timeout(NOTHING_MORE)
     assert not stage.sees(FRESH)
+
+
+def test_every_kept_code_deals_the_same_cards(browser: Any, house: House) -> None:
+    digests.put(house.web)
+    told = digests.dealt(browser.tab(), house.url)
+    assert told == [row["digest"] for row in digests.rows()]

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import flet as ft
 
-from app.games.common.confirm import confirmed, how
 from app.games.common.moment import AnyMoment, P
+from app.table.confirm import confirmed, how
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, STRONG
 from engines import Action
@@ -70,6 +70,7 @@ class Way(NamedTuple):
         short: Drawn where it does not; empty where there is nothing shorter.
         take: Called on a tap; None where there is nothing to take yet.
         heard: Said by a screen reader instead of the label, where that differs.
+        chooses: Beside the step: it only chooses what the step then takes.
     """
 
     label: str
@@ -77,6 +78,7 @@ class Way(NamedTuple):
     take: kit.Handler | None
     key: str = "step"
     heard: str = ""
+    chooses: bool = False
 
     def text(self, *, brief: bool) -> str:
         """The label, or its short form where there is one."""
@@ -94,37 +96,56 @@ def steps(ui: Ui, *ways: ft.Control | Way) -> ft.Control:
     if ui.landscape:  # beside the note, which has two parts of five
         room = (room - BESIDE_NOTE) * 3 / 5
     *others, step = ways
-    if isinstance(step, Way) and step.take is not None:
-        label, short = how(ui, step.label), how(ui, step.short)
-        step = step._replace(label=label, short=short, heard=step.label)
+    step, told = _told(ui, step), [_told(ui, way) for way in others]
     asides = [way for way in others if isinstance(way, Way)]
     side = None
     if not (stacks(ui, len(ways)) and (asides or len(ways) > 2)):
-        side = _in_line(ui, others, step, room)
+        # Where both find no room, the step alone tells its gesture.
+        side = _in_line(ui, (told, others), step, room)
     if side is not None:
         side = kit.in_reach(ui, side)
         return ft.Row(side, spacing=BETWEEN, vertical_alignment=ft.CrossAxisAlignment.CENTER)
-    below = kit.in_reach(ui, _below(ui, others, room))
+    below = kit.in_reach(ui, _below(ui, told, room))
     return _stacked(_step(ui, step, room), ft.Row(below, spacing=BETWEEN))
 
 
+def _told(ui: Ui, way: ft.Control | Way) -> ft.Control | Way:
+    """An action of the foot with the gesture that it takes; tools and choices as they are."""
+    if not isinstance(way, Way) or way.take is None or way.chooses:
+        return way
+    return way._replace(label=how(ui, way.label), short=how(ui, way.short), heard=way.label)
+
+
 def _in_line(
-    ui: Ui, others: Sequence[ft.Control | Way], step: ft.Control | Way, room: float
+    ui: Ui,
+    rows: tuple[Sequence[ft.Control | Way], Sequence[ft.Control | Way]],
+    step: ft.Control | Way,
+    room: float,
 ) -> list[ft.Control] | None:
-    """Steps and tools side by side; None where even short labels find no room."""
+    """Steps and tools side by side; None where even short labels find no room.
+
+    Args:
+        ui: The window.
+        rows: The others beside the step, with their gestures and without.
+        step: The step.
+        room: Width for all of them.
+    """
     if not isinstance(step, Way):
-        return [*(_aside(ui, way) for way in others), step]
-    asides = [way for way in others if isinstance(way, Way)]
-    tools = len(others) - len(asides)
-    rest = room - BETWEEN * len(others) - kit.TARGET * tools
-    for brief_asides, brief_step in ((False, False), (True, False), (True, True)):
-        left = rest - sum(kit.quiet_width(ui, way.text(brief=brief_asides)) for way in asides)
+        return [*(_aside(ui, way) for way in rows[0]), step]
+    asides = [way for way in rows[0] if isinstance(way, Way)]
+    tools = len(rows[0]) - len(asides)
+    rest = room - BETWEEN * len(rows[0]) - kit.TARGET * tools
+    wholes = ((row, brief, False) for row in rows for brief in (False, True))
+    # A step in its short form keeps the room: only it tells its gesture.
+    for row, brief_asides, brief_step in (*wholes, (rows[1], True, True)):
+        wide = (way.text(brief=brief_asides) for way in row if isinstance(way, Way))
+        left = rest - sum(kit.quiet_width(ui, text) for text in wide)
         if kit.step_fits(ui, step.text(brief=brief_step), left):
             break
     else:
         if asides or left < LEAST_STEP:
             return None
-    drawn: list[ft.Control] = [_aside(ui, way, brief=brief_asides) for way in others]
+    drawn: list[ft.Control] = [_aside(ui, way, brief=brief_asides) for way in row]
     return [*drawn, _step(ui, step, left, expand=True)]
 
 
@@ -149,17 +170,17 @@ def _aside(
     text = way.text(brief=brief)
     room = kit.quiet_width(ui, text) if room is None else room
     short = text if brief else way.short
-    return kit.quiet(ui, way.label, way.take, fit=kit.Fit(room, short), key=way.key)
+    fit = kit.Fit(room, short, way.heard)
+    button = kit.quiet(ui, way.label, way.take, fit=fit, key=way.key)
+    return button if way.chooses else confirmed(ui, button, way.take, outlined=True)
 
 
 def _step(ui: Ui, way: ft.Control | Way, room: float, *, expand: bool | None = None) -> ft.Control:
     if not isinstance(way, Way):
         way.expand = expand
         return way
-    fit = kit.Fit(room, way.short)
-    button = kit.primary(
-        ui, way.label, way.take, fit=fit, heard=way.heard, key=way.key, expand=expand
-    )
+    fit = kit.Fit(room, way.short, way.heard)
+    button = kit.primary(ui, way.label, way.take, fit=fit, key=way.key, expand=expand)
     return confirmed(ui, button, way.take)
 
 

@@ -18,6 +18,7 @@ from app.games.common.moment import AnyMoment, P
 from app.games.common.pieces import LIFT, Stance, fixed, stand, veiled
 from app.games.common.stamps import SEAL, seal, stamps
 from app.table.control_cache import ControlCache
+from app.table.stage import Seat
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, SIZES, STRONG
 
@@ -191,22 +192,22 @@ def _piece(
     if refused:
         label = moment.stage.ui.say("board.refused", label=candidate.label)
         candidate = replace(candidate, label=label)
-    colour = None if seat is None else moment.stage.seats[seat].colour
-    piece: ft.Control = kept(_standing, candidate, spot, stance, colour, beside)
+    owner = None if seat is None else moment.stage.seats[seat]
+    piece: ft.Control = kept(_standing, candidate, spot, stance, owner, beside)
     return piece
 
 
 def _standing(
-    ui: Ui, candidate: Candidate[P], spot: Rect, stance: Stance, colour: str | None, beside: bool
+    ui: Ui, candidate: Candidate[P], spot: Rect, stance: Stance, owner: Seat | None, beside: bool
 ) -> ft.Control:
-    """A piece of a tray; `colour` is its owner's; its words stand beside its picture or under."""
-    face = _face(ui, candidate, stance, spot, colour, beside)
+    """A piece of a tray with its `owner`'s sign; its words stand beside its picture or under."""
+    face = _face(ui, candidate, stance, spot, owner, beside)
     key = f"tray-{candidate.piece}"
     return stand(ui, face, spot, stance, label=candidate.label, corner=kit.RADIUS, key=key)
 
 
 def _face(
-    ui: Ui, candidate: Candidate[P], stance: Stance, spot: Rect, colour: str | None, beside: bool
+    ui: Ui, candidate: Candidate[P], stance: Stance, spot: Rect, owner: Seat | None, beside: bool
 ) -> ft.Control:
     """Picture and words on a ground of their own; marks lie over the picture."""
     wide, high = spot.w - 2 * (EDGE + SIDE), spot.h - 2 * (EDGE + PAD)
@@ -214,7 +215,7 @@ def _face(
     written = wide * BESIDE_WIDE if beside else wide
     words, tall = _words(ui, candidate, stance, written, high if beside else high - LITTLE)
     content: list[ft.Control] = [words]
-    marks = _marks(ui, candidate, stance, colour)
+    marks = _marks(ui, candidate, stance, owner)
     side = min(high, wide * 0.4) if beside else high - tall
     if candidate.art is not None and side >= LITTLE:
         art = veiled(ui, candidate.art, stance.dim, ft.BoxFit.CONTAIN)
@@ -300,11 +301,11 @@ def _words(
     return words, lines() * ceil(size * LINE)
 
 
-def _marks(ui: Ui, candidate: Candidate[P], stance: Stance, colour: str | None) -> list[ft.Control]:
+def _marks(ui: Ui, candidate: Candidate[P], stance: Stance, owner: Seat | None) -> list[ft.Control]:
     """The owner's sign, the number and the stamps, each in a corner."""
     corners: list[ft.Control] = []
-    if colour is not None:
-        badge = kit.badge(colour, 20)
+    if owner is not None:
+        badge = kit.badge(owner.colour, 20, mask=owner.mask)
         badge.left = 0
         badge.top, badge.bottom = (None, 0) if candidate.foot else (0, None)
         corners.append(badge)

@@ -6,12 +6,12 @@ from functools import partial
 
 import flet as ft
 
-from app.games.common.confirm import confirmed, how
 from app.games.common.foot import Way, end, foot, note, refused, stacks, steps
 from app.games.common.inspector import opener
 from app.games.encore import looks
 from app.games.encore.moment import Moment
 from app.games.encore.places import OF_CARDS, VENUE, VERBS, Answer, Card, Place, Slip, Spot
+from app.table.confirm import confirmed, how
 from app.theme import Ui, kit, measure
 from app.theme.ui import BODY, STRONG
 from engines import Action
@@ -216,7 +216,7 @@ def way(moment: Moment, name: Answer, first: bool, room: float) -> ft.Control:
         width=room,
         height=high,
     )
-    return confirmed(ui, button, take)
+    return confirmed(ui, button, take, outlined=not first)
 
 
 def _way_line(ui: Ui, text: str, family: str, ink: str, room: float) -> ft.Control:

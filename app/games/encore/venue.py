@@ -18,6 +18,7 @@ from app.games.encore.layout import Plan
 from app.games.encore.moment import Moment
 from app.games.encore.places import VENUE
 from app.table.control_cache import ControlCache
+from app.table.stage import Seat
 from app.theme import Ui, kit, measure
 from app.theme.measure import wide as width_of
 from app.theme.palette import SEAT_COLOURS, mixed
@@ -368,7 +369,7 @@ def _bar(moment: Moment, plan: Plan, kept: ControlCache, track: Rect) -> list[ft
     tips = [min(tips[0], middle - aside), max(tips[1], middle + aside)]
     for beam, tip, left in zip(both, tips, (True, False), strict=True):
         person = moment.stage.seats[beam.seat]
-        found.append(kept(_tip, track, tip, person.colour, left, f"tip-{beam.seat}"))
+        found.append(kept(_tip, track, tip, person, left, f"tip-{beam.seat}"))
     found.append(kept(_star, track, middle, star, will))
     return found
 
@@ -427,13 +428,13 @@ def _stripes(ui: Ui, area: Rect, colour: str, left: bool) -> ft.Control:
     )
 
 
-def _tip(ui: Ui, track: Rect, at: float, colour: str, left: bool, key: str) -> ft.Control:
+def _tip(ui: Ui, track: Rect, at: float, person: Seat, left: bool, key: str) -> ft.Control:
     size = track.h * 0.72
     x = min(max(at - size / 2, track.x - 2), track.right - size + 2)
     return placed(
         ui,
         Rect(x, track.y + (track.h - size) / 2, size, size).rounded(),
-        kit.badge(colour, size),
+        kit.badge(person.colour, size, mask=person.mask),
         border_radius=size / 2,
         clip_behavior=kit.UNCUT,
         key=key,

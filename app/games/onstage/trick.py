@@ -217,20 +217,20 @@ def _card(
     side = min(30.0, spot.w * 0.42)
     top = spot.y - stance.lift - side * 0.2
     corner = Rect(spot.right - side * 0.86, top, side, side).rounded()
-    colour = stage.seats[seat].colour
+    person = stage.seats[seat]
     return [
         kept(piece, art, spot, met, label=label, key=f"card-{card}"),
-        kept(_sign, corner, colour, side, seen=bool(stance.seen), key=f"badge-{seat}"),
+        kept(_sign, corner, person, side, seen=bool(stance.seen), key=f"badge-{seat}"),
     ]
 
 
-def _sign(ui: Ui, spot: Rect, colour: str, size: float, *, seen: bool, key: str) -> ft.Container:
+def _sign(ui: Ui, spot: Rect, person: Seat, size: float, *, seen: bool, key: str) -> ft.Container:
     """Sign of a card's player, on its corner."""
     return placed(
         ui,
         spot,
         ft.Container(
-            kit.badge(colour, size),
+            kit.badge(person.colour, size, mask=person.mask),
             border_radius=size / 2,
             clip_behavior=kit.UNCUT,
             shadow=ft.BoxShadow(blur_radius=4, color=ui.colors.shade),

@@ -8,9 +8,9 @@ from typing import Any
 
 import flet as ft
 
-from app.games.common.confirm import confirmed, how
 from app.games.common.moment import Newest, Pick, Tap
 from app.games.plain import panels
+from app.table.confirm import confirmed, how
 from app.table.outlook import AnyView
 from app.table.stage import AnyStage
 from app.theme import kit, measure
@@ -266,7 +266,7 @@ def step(stage: AnyStage, question: Question, view: AnyView) -> ft.Control:
     def take(_: object) -> None:
         stage.act(act)
 
-    button = kit.primary(ui, how(ui, label), take, heard=label, key="act")
+    button = kit.primary(ui, how(ui, label), take, fit=kit.Fit(heard=label), key="act")
     return confirmed(ui, button, take)
 
 

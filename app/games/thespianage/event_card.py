@@ -66,7 +66,7 @@ def _card(stage: Stage, view: View, seat: int, thing: int) -> ft.Control:
     words: list[ft.Control] = [
         kit.text(ui, head, color=ui.colors.brass, center=center),
         kit.title(ui, title, center=center, level=2),
-        kit.text(ui, text, role, center=center),
+        kit.text(ui, text, role, center=center, style=kit.dense(text, kit.LINE, BODY)),
         kit.text(ui, drawn, "small", quiet=True, center=center),
     ]
     align = ft.CrossAxisAlignment.CENTER if center else ft.CrossAxisAlignment.START
@@ -85,4 +85,5 @@ def _high(ui: Ui, words: str, role: str, across: float) -> float:
     """Height of words at this width."""
     font = DISPLAY if role == "title" else BODY
     size = ui.size(role)
-    return (measure.lines(words, size, across, font) or 2) * size * kit.LINE
+    line = measure.height(kit.LINE, words, font)
+    return (measure.lines(words, size, across, font) or 2) * size * line

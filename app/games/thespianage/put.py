@@ -108,7 +108,7 @@ def _aspect(moment: Moment, area: Rect, aspect: int) -> ft.Control:
         left=8,
         top=5,
         width=wide,
-        height=area.h * 0.46,
+        height=area.h * 0.5,
     )
     parts = [words, *_lying(moment, area, aspect, wide)]
     put = Action(moment.near, PUT.name, (aspect, 1))
@@ -208,6 +208,9 @@ def _drawn(ui: Ui, look: TileLook, words: str, spot: Rect, *, chosen: bool) -> f
     if beside:
         tall = inner - 6
     wide = tall / TILE
+    room = across - (wide + 6 if beside else 0)
+    if beside:
+        size = faces.fitting(words, room, 2, usual) or SMALLEST
     shown = faces.tile(
         ui,
         look,
@@ -230,7 +233,7 @@ def _drawn(ui: Ui, look: TileLook, words: str, spot: Rect, *, chosen: bool) -> f
         ),
         left=wide + 6 if beside else 0,
         top=0 if beside else tall + 3,
-        width=across - (wide + 6 if beside else 0),
+        width=room,
         height=inner if beside else inner - tall - 3,
         alignment=ft.Alignment.CENTER,
     )

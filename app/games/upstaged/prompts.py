@@ -66,7 +66,7 @@ def step(moment: Moment) -> ft.Control | None:
 def _let_go(moment: Moment, action: Action) -> Way:
     """Chooses to let the question go, which the step then does."""
     start = moment.calling(Moment.start_ending)
-    return Way(*_ending(moment, action), lambda _: start(), action.kind)
+    return Way(*_ending(moment, action), lambda _: start(), action.kind, chooses=True)
 
 
 def _ending(moment: Moment, action: Action) -> tuple[str, str]:
@@ -89,7 +89,7 @@ def _pairing(moment: Moment) -> ft.Control | Way:
     start, label = moment.calling(Moment.start_pairing), ui.say("upstaged.pair")
     if moment.chosen:
         return kit.tool(ui, "trash", label, lambda _: start(), key="pair")
-    return Way(label, ui.say("upstaged.pair.short"), lambda _: start(), "pair")
+    return Way(label, ui.say("upstaged.pair.short"), lambda _: start(), "pair", chooses=True)
 
 
 def _tool_back(moment: Moment, label: str) -> ft.Control:

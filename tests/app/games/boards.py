@@ -118,12 +118,13 @@ class OnScreen:
     def step(self, rng: Random) -> bool:
         """One small step of the device or of the game; False when the game is over."""
         table = self.table
-        scene = table.scene
-        if scene.phase is Phase.OVER:
+        if table.state.phase is Phase.OVER:
             return False
-        if scene.phase is Phase.CURTAIN:
+        if table.state.phase is Phase.CURTAIN:
             table.take(Lift())
-        elif scene.awaits_done:
+            return True
+        scene = table.scene
+        if scene.awaits_done:
             table.take(Done())
         elif scene.decision is None:
             table.take(PassTo(scene.deciders[0]))

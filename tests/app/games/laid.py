@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import flet as ft
@@ -14,10 +16,32 @@ from tests.app.games.words import LINE, edges, whole
 
 PRESSED = ("on_click", "on_tap", "on_tap_up", "on_pan_down")
 
-Place = Callable[[Rect], Rect]
+
+class Frame(NamedTuple):
+    """Corner of the window from which places inside a control count.
+
+    Attributes:
+        way: 1, or -1 inside what stands upside down.
+    """
+
+    x: float = 0.0
+    y: float = 0.0
+    way: int = 1
+
+    def place(self, rect: Rect) -> Rect:
+        """Place in the window."""
+        x, y, wide, high = rect
+        if self.way < 0:
+            return Rect(self.x - x - wide, self.y - y - high, wide, high)
+        return Rect(self.x + x, self.y + y, wide, high)
+
+    def at(self, x: float, y: float, way: int = 1) -> Frame:
+        """Frame from that corner on, turned if `way` is -1."""
+        return Frame(self.x + self.way * x, self.y + self.way * y, self.way * way)
 
 
-class Box(NamedTuple):
+@dataclass(eq=False)
+class Box:
     """A control with its place in the window.
 
     Attributes:
@@ -30,13 +54,13 @@ class Box(NamedTuple):
     trail: tuple[str, ...]
     inside: tuple[int, ...]
 
-    @property
+    @cached_property
     def pressed(self) -> bool:
         """Whether a finger can do something there."""
         able = not getattr(self.control, "disabled", False)
         return able and any(getattr(self.control, name, None) is not None for name in PRESSED)
 
-    @property
+    @cached_property
     def solid(self) -> bool:
         """Tells whether it hides what lies below, or takes a finger that was meant for it."""
         one = self.control
@@ -47,62 +71,67 @@ class Box(NamedTuple):
         )
 
 
-def laid(control: Any, width: float, height: float) -> list[Box]:
+def laid(control: Any, width: float, height: float, *, drawn: bool = True) -> list[Box]:
     """Every control in a window of this size, the lowest first.
 
     What has no place of its own counts as large as what it stands in; in a row or a column it
     comes behind those whose size is known, and takes what they leave.
+
+    Args:
+        control: All that stands in the window.
+        width: Width of the window.
+        height: Height of the window.
+        drawn: Draw components, too; without them all else has the same place.
     """
-    found: list[Box] = []
-    _lay(control, Rect(0, 0, width, height), lambda rect: rect, (), (), found)
-    return found
+    layout = _Layout(drawn)
+    layout.lay(control, Rect(0, 0, width, height), Frame(), (), ())
+    return layout.found
 
 
-def _lay(
-    one: Any,
-    room: Rect,
-    place: Place,
-    trail: tuple[str, ...],
-    inside: tuple[int, ...],
-    found: list[Box],
-) -> None:
-    if isinstance(one, Component):
-        _lay(
-            Renderer(one).render(one.fn, *one.args, **one.kwargs), room, place, trail, inside, found
-        )
-        return
-    if isinstance(one, (list, tuple)):
-        for each in one:
-            _lay(each, room, place, trail, inside, found)
-        return
-    if not isinstance(one, ft.BaseControl):
-        return
-    area = _area(one, room)
-    key = getattr(one, "key", None)
-    trail = (*trail, str(key)) if key is not None else trail
-    found.append(Box(one, place(area), trail, inside))
-    inside = (*inside, len(found) - 1)
-    if isinstance(one, ft.RotatedBox) and one.quarter_turns == 2:
-        turned = Rect(0, 0, area.w, area.h)
+class _Layout:
+    """Everything that has found its place.
 
-        def around(rect: Rect) -> Rect:
-            x, y = area.right - rect.right, area.bottom - rect.bottom
-            return place(Rect(x, y, rect.w, rect.h))
+    Args:
+        drawn: Draw components, too.
+    """
 
-        _lay(one.content, turned, around, trail, inside, found)
-        return
+    def __init__(self, drawn: bool) -> None:
+        self.drawn = drawn
+        self.found: list[Box] = []
 
-    def within(rect: Rect) -> Rect:
-        return place(rect._replace(x=area.x + rect.x, y=area.y + rect.y))
-
-    for child, spot in _children(one, area):
-        _lay(child, spot, within, trail, inside, found)
+    def lay(
+        self, one: Any, room: Rect, frame: Frame, trail: tuple[str, ...], inside: tuple[int, ...]
+    ) -> None:
+        """Adds a control and all that is in it."""
+        if isinstance(one, Component):
+            if self.drawn:
+                drawn = Renderer(one).render(one.fn, *one.args, **one.kwargs)
+                self.lay(drawn, room, frame, trail, inside)
+            return
+        if isinstance(one, (list, tuple)):
+            for each in one:
+                self.lay(each, room, frame, trail, inside)
+            return
+        if not isinstance(one, ft.BaseControl):
+            return
+        area = _area(one, room)
+        key = getattr(one, "key", None)
+        trail = (*trail, str(key)) if key is not None else trail
+        self.found.append(Box(one, frame.place(area), trail, inside))
+        inside = (*inside, len(self.found) - 1)
+        if isinstance(one, ft.RotatedBox) and one.quarter_turns == 2:
+            turned = frame.at(area.right, area.bottom, -1)
+            self.lay(one.content, Rect(0, 0, area.w, area.h), turned, trail, inside)
+            return
+        within = frame.at(area.x, area.y)
+        for child, spot in _children(one, area):
+            self.lay(child, spot, within, trail, inside)
 
 
 def _area(one: Any, room: Rect) -> Rect:
     """Place of a control in the room that it is given."""
-    named = (getattr(one, name, None) for name in ("left", "top", "right", "bottom"))
-    left, top, right, bottom = named
+    left, top = getattr(one, "left", None), getattr(one, "top", None)
+    right, bottom = getattr(one, "right", None), getattr(one, "bottom", None)
     wide, high = getattr(one, "width", None), getattr(one, "height", None)
     if wide is None:
         wide = room.w - (left or 0) - (right or 0)
@@ -218,7 +247,7 @@ def seen(boxes: Sequence[Box], number: int) -> list[Rect]:
     one = boxes[number]
     parts = [one.at]
     for over in boxes[number + 1 :]:
-        if over.solid and number not in over.inside:
+        if over.solid and _meet(one.at, over.at) and number not in over.inside:
             parts = [rest for part in parts for rest in _without(part, over.at)]
             if not parts:
                 break
@@ -231,10 +260,11 @@ def met(boxes: Sequence[Box], x: float, y: float) -> Box | None:
     Flutter's box takes a touch even where it is not painted, so no container lets one through.
     """
     for one in reversed(boxes):
-        lies = one.at.x <= x < one.at.right and one.at.y <= y < one.at.bottom
+        left, top, wide, high = one.at
+        if not (left <= x < left + wide and top <= y < top + high):
+            continue
         around = [boxes[number] for number in one.inside]
-        passed = any(getattr(box.control, "ignore_interactions", False) for box in (*around, one))
-        if not lies or passed:
+        if any(getattr(box.control, "ignore_interactions", False) for box in (*around, one)):
             continue
         if one.pressed:
             return one
@@ -243,13 +273,22 @@ def met(boxes: Sequence[Box], x: float, y: float) -> Box | None:
     return None
 
 
+def _meet(part: Rect, over: Rect) -> bool:
+    """Tells whether one covers more of the other than rounding may take."""
+    left, top, wide, high = part
+    x, y, w, h = over
+    return (
+        min(left + wide, x + w) - max(left, x) > 0.5 and min(top + high, y + h) - max(top, y) > 0.5
+    )
+
+
 def _without(part: Rect, over: Rect) -> Iterator[Rect]:
     """Parts beside, above and below what lies over it."""
-    left, right = max(part.x, over.x), min(part.right, over.right)
-    top, low = max(part.y, over.y), min(part.bottom, over.bottom)
-    if right - left <= 0.5 or low - top <= 0.5:
+    if not _meet(part, over):
         yield part
         return
+    left, right = max(part.x, over.x), min(part.right, over.right)
+    top, low = max(part.y, over.y), min(part.bottom, over.bottom)
     around = (
         Rect(part.x, part.y, part.w, top - part.y),
         Rect(part.x, low, part.w, part.bottom - low),

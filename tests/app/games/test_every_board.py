@@ -62,7 +62,7 @@ def shown(game: str, ui: Ui, seed: int, *, all_of_it: bool = False) -> Iterator[
     match, rng = Match.new(game, seats[seed % len(seats)], seed), Random(seed)
     on_screen = OnScreen.at(table_of(match), ui)
     screens = 0
-    while on_screen.table.scene.phase is not Phase.OVER and (all_of_it or screens < DRAWN):
+    while on_screen.table.state.phase is not Phase.OVER and (all_of_it or screens < DRAWN):
         scene = on_screen.table.scene
         seen = scene.phase is not Phase.CURTAIN and not scene.window
         if seen and (all_of_it or rng.random() < 0.5):

@@ -81,8 +81,9 @@ def pictures(body: Any) -> Iterator[Any]:
     """Every picture of a board's movement, or the board if it has none."""
     if isinstance(body, Component) and "guess" in body.kwargs:
         [scenes] = body.args
+        kept = ControlCache()  # one for all, as in a window
         for paint in scenes:
-            yield Renderer().render(paint, *body.kwargs["guess"], ControlCache())
+            yield Renderer().render(paint, *body.kwargs["guess"], kept)
     else:
         yield body
 
@@ -110,8 +111,8 @@ def screens(game: str, ui: Ui, seed: int) -> Iterator[OnScreen]:
     match = Match.new(game, seats[seed % len(seats)], seed, options)
     kind = Helped if seed % 3 == 0 else OnScreen
     rng, on_screen, begun = Random(seed), kind.at(table_of(match), ui), 0
-    while on_screen.table.scene.phase is not Phase.OVER:
-        seen = on_screen.table.scene.phase is not Phase.CURTAIN
+    while on_screen.table.state.phase is not Phase.OVER:
+        seen = on_screen.table.state.phase is not Phase.CURTAIN
         if seen and (begun < BEGINS or rng.random() < OFTEN):
             begun += 1
             yield on_screen

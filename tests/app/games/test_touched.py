@@ -93,8 +93,8 @@ def movements(game: str) -> Iterator[tuple[OnScreen, list[Any], tuple[float, flo
     seats = find(game).seats
     match, rng = Match.new(game, seats[-1], 3, VARIED[game][0]), Random(3)
     on_screen, found = OnScreen.at(table_of(match), UI), 0
-    while found < MOVES and on_screen.table.scene.phase is not Phase.OVER:
-        if on_screen.table.scene.phase is not Phase.CURTAIN:
+    while found < MOVES and on_screen.table.state.phase is not Phase.OVER:
+        if on_screen.table.state.phase is not Phase.CURTAIN:
             body: Any = on_screen.draw().body
             [scenes] = body.args
             if len(scenes) > 1:

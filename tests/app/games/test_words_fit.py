@@ -59,7 +59,7 @@ def rounds() -> dict[str, Table]:
     known: dict[str, Table] = {}
     table, rng = table_of(Match.new("onstage", 4, 1, {"hints": True})), Random(1)
     on_screen = OnScreen.at(table)
-    while table.scene.phase is not Phase.OVER:
+    while table.state.phase is not Phase.OVER:
         if table.scene.decision is not None:
             name = f"{table.scene.decision.prompt}-{table.scene.phase}"
             if name not in known:

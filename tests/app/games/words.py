@@ -54,8 +54,13 @@ def _font(name: str) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(str(ASSETS / FONTS.get(name, FONTS[BODY])), MEASURED)
 
 
+@cache
+def _length(font: str, text: str) -> float:
+    return _font(font).getlength(text)
+
+
 def _wide(run: Run, text: str) -> float:
-    return _font(run.font).getlength(text) * run.size / MEASURED
+    return _length(run.font, text) * run.size / MEASURED
 
 
 def runs(text: ft.Text) -> Iterator[Run]:
@@ -156,11 +161,15 @@ def cut(boxes: list[Box], part: str = "") -> list[str]:
         limit = inf if unlike else _limit(boxes, box)
         if high > limit + 1:
             found.append(f"{said!r}: {high:.0f} of {limit:.0f} high")
+    inside_of: dict[int, list[Box]] = {}
+    for box in boxes:
+        if box.inside:
+            inside_of.setdefault(box.inside[-1], []).append(box)
     for number, box in enumerate(boxes):
         if part and part not in box.trail:
             continue
         if isinstance(box.control, ft.Row) and not (box.control.scroll or box.control.wrap):
-            inside = [each for each in boxes[number + 1 :] if each.inside[-1:] == (number,)]
+            inside = inside_of.get(number, [])
             right = max((each.at.right for each in inside), default=0.0)
             if right > box.at.right + 1.5:
                 names = [str(each.control.key or type(each.control).__name__) for each in inside]

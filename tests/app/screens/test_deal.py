@@ -12,7 +12,7 @@ from segno import encoder
 from app.casting import Cast
 from app.deals import LEADS, leads_of, played_deal, was_played
 from app.screens.deal import Leads, LeadsGame, _play_on, qr
-from app.screens.new_game import Draft
+from app.screens.new_game_draft import Draft
 from app.store import Player, Session
 from app.store.statistics import DEAL
 from app.text import speaker

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from app.screens.new_game import Draft
+from app.screens.new_game_draft import Draft
 from app.screens.newcomers import has_newcomer, regulars
 from app.text import say
 from engines import games

@@ -139,7 +139,10 @@ def test_every_module_of_screens_is_known_to_the_start() -> None:
         "playbills",
     }
     helpers |= {"agreement", "covered", "habits", "open_hands", "open_table", "practice"}
-    helpers |= {"links", "replay_sheets", "replay_tools"}
+    helpers |= {"links", "option_rows", "replay_sheets", "replay_tools"}
+    helpers |= {
+        f"new_game_{part}" for part in ("draft", "posters", "cast", "part", "evening", "cards")
+    }
     helpers |= {"poster_picture", "rules_page", "seats", "sheets", "table_layout"}
     found = {path.stem for path in (ROOT / "app/screens").glob("*.py")}
     assert found - helpers == {*FIRST, *LATER}
@@ -423,7 +426,7 @@ def test_a_new_game_starts_with_what_stands_there(monkeypatch: pytest.MonkeyPatc
         started.append((game, seats, options))
 
     monkeypatch.setattr(shell.evening, "start", start)
-    from app.screens.new_game import Draft
+    from app.screens.new_game_draft import Draft
 
     draft = Draft.begin(shell.device.prefs, "")
     draft.cast.rename(0, " Mai ")
@@ -465,7 +468,7 @@ def test_three_taps_from_the_foyer_to_a_game_with_three_understudies() -> None:
 
 
 def test_the_cast_shows_who_is_an_understudy_and_what_can_be_made_of_it() -> None:
-    from app.screens.new_game import Draft
+    from app.screens.new_game_draft import Draft
 
     house = House(open_store(), (360, 640))
     draft = Draft.begin(house.shell.device.prefs, "onstage")
@@ -492,7 +495,7 @@ def test_the_cast_shows_who_is_an_understudy_and_what_can_be_made_of_it() -> Non
 
 
 def test_a_show_of_understudies_is_there_to_watch() -> None:
-    from app.screens.new_game import Draft
+    from app.screens.new_game_draft import Draft
 
     house = House(open_store())
     draft = Draft.begin(house.shell.device.prefs, "onstage")
@@ -512,7 +515,7 @@ def test_a_show_of_understudies_is_there_to_watch() -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_a_mixed_cast_stands_in_every_size(size: tuple[int, int], scale: float) -> None:
-    from app.screens.new_game import Draft
+    from app.screens.new_game_draft import Draft
 
     house = House(open_store(), size)
     house.shell.device.prefs["text_scale"] = scale
@@ -537,7 +540,7 @@ def test_two_taps_on_start_start_one_game(monkeypatch: pytest.MonkeyPatch) -> No
         await asyncio.sleep(0)
 
     monkeypatch.setattr(shell.evening, "start", start)
-    from app.screens.new_game import Draft
+    from app.screens.new_game_draft import Draft
 
     controls = house.draw("new", draft=Draft.begin(shell.device.prefs, "onstage"))
     go = next(one for one in controls if getattr(one, "key", None) == "start")
@@ -553,7 +556,7 @@ def test_two_taps_on_start_start_one_game(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_a_cast_that_is_not_ready_cannot_start() -> None:
     house = House(open_store())
-    from app.screens.new_game import Draft
+    from app.screens.new_game_draft import Draft
 
     draft = Draft.begin(house.shell.device.prefs, "onstage")
     draft.cast.rename(1, "Player 1")

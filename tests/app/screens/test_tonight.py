@@ -20,15 +20,26 @@ from app.screens.evening_poster import (
     evening_picture,
     told,
 )
-from app.screens.new_game import Draft
+from app.screens.new_game_draft import Draft
 from app.screens.poster_picture import HEIGHT
 from app.store import Player, Session, Store
 from app.table.stage import Seat
 from app.text import speaker
+from app.theme import kit
 from app.theme.palette import SEAT_COLOURS
 from app.theme.ui import LEAST_NAME
 from tests import pseudo
-from tests.app.screens.rooms import NAMES, SIZES, House, Opened, open_store, play_out, walk, words
+from tests.app.screens.rooms import (
+    NAMES,
+    SIZES,
+    House,
+    Opened,
+    open_store,
+    play_out,
+    played,
+    walk,
+    words,
+)
 from tests.app.screens.test_poster import LONG, full, height, window
 
 PEOPLE = 3
@@ -175,11 +186,32 @@ def test_the_evening_survives_a_kill_between_games_and_in_one(house: House) -> N
     run(house)
     second = session_of(house)
     assert (second.setup.game, evening_of(second.card)) == ("upstaged", evening_of(over.card))
+    house = killed(house)
+    assert "programme" not in keys(house.draw("home")), "the game in progress comes first"
+    asyncio.run(house.shell.evening.reopen())
+    assert session_of(house).setup == second.setup, "with another cast, or another who leads"
     finish(house)
     house = killed(house)
     assert "programme" not in keys(house.draw("home")), "nothing is left on it"
-    controls = house.draw("tonight", evening=evening_of(over.card))
-    assert {"so-far", "sums"} <= keys(controls)
+    controls = look_back(house, over.id)
+    assert {"so-far", "sums", "poster"} <= keys(controls)
+    assert not {"following", "begin", "end"} & keys(controls), "it is looked back at"
+    assert "at the theatre" in " ".join(words(controls))
+
+
+def look_back(house: House, session: str) -> list[Any]:
+    """The evening of a kept game, reached from its page."""
+    house.shell.places.home(Place("past", {"session": session, "about": True}))
+    Opened(Shown, house, house.shell.places.top).press("evening")
+    return tonight(house).draw()
+
+
+def test_an_evening_of_one_game_has_no_page_of_its_own(house: House) -> None:
+    start(house)
+    over = finish(house)
+    screen = house.opened("past", session=over.id, about=True)
+    assert "delete" in keys(screen.draw())
+    assert "evening" not in keys(screen.draw())
 
 
 def test_a_kill_before_the_first_game_leaves_it_on_the_programme(house: House) -> None:
@@ -215,6 +247,34 @@ def test_without_a_programme_the_next_game_is_proposed_and_the_first_turn_handed
     run(house)
     assert session_of(house).setup.game != "onstage"
     assert evening_of(session_of(house).card) == first.id
+
+
+def test_the_next_game_can_be_played_with_other_options(house: House) -> None:
+    start(house, "thespianage")
+    finish(house)
+    tap(finale(house), "onward")
+    screen = tonight(house)
+    assert "options" not in keys(screen.draw()), "nobody has to fill in anything"
+    screen.press("to-options", "Length-short", "begin")
+    run(house)
+    second = session_of(house).setup
+    assert (second.game, second.options["length"]) == ("thespianage", "short")
+    assert second.options["first"] > 0, "who lost leads all the same"
+    kept = house.shell.device.prefs["last_options"]["thespianage"]
+    assert (kept["length"], kept["first"]) == ("short", 0)
+
+
+def test_the_way_to_the_options_begins_where_the_words_above_it_begin(house: House) -> None:
+    start(house, "thespianage")
+    finish(house)
+    tap(finale(house), "onward")
+    (row,) = [
+        one
+        for one in tonight(house).draw()
+        if isinstance(one, ft.Row) and "to-options" in keys(one.controls)
+    ]
+    assert row.alignment == ft.MainAxisAlignment.START
+    assert row.margin == ft.Margin.only(left=-kit.LINK_PAD), "its icon stands below the words"
 
 
 def test_a_second_tap_begins_no_second_game(house: House) -> None:
@@ -310,7 +370,8 @@ def test_a_poster_of_an_evening_has_all_its_results_and_no_hand(house: House) ->
     assert wins == sum(len(card.finished.winners) for card in cards if card.finished)
     spoken = told(say, bill, named=True)
     assert "Upstaged!" in spoken
-    assert any(name in spoken for name in NAMES[:2])
+    for one in bill.people:
+        assert f"{one.seat.name}: {one.wins}" in spoken
     drawn = {
         named: words([*walk(evening_picture(window(), bill, named=named))])
         for named in (True, False)
@@ -329,3 +390,29 @@ def test_the_page_of_a_running_evening_stands_at_every_size(size: tuple[int, int
         house.shell.device.prefs["text_scale"] = scale
         controls = house.draw("tonight", evening=evening_of(session_of(house).card))
         assert {"following", "so-far", "sums", "begin", "end", "poster"} <= keys(controls)
+
+
+def test_an_open_game_of_the_programme_says_so_in_the_foyer(house: House) -> None:
+    start(house, "encore", people=2)
+    line = "Tonight's programme · Game 1 of 2"
+    asyncio.run(house.shell.evening.leave())
+    [ticket] = [one for one in house.draw("home") if str(one.key).startswith("open-")]
+    assert line in words([*walk(ticket)])
+    assert line in str(words([ticket.content.content])), "it is read aloud too"
+    asyncio.run(house.shell.evening.open(house.store.cards()[0].id))
+    house.shell.device.prefs["programme"] = {}
+    asyncio.run(house.shell.evening.leave())
+    assert line not in words(house.draw("home"))
+
+
+def test_the_last_game_of_a_programme_says_so_too_and_any_other_game_does_not(house: House) -> None:
+    start(house, "encore", people=2)
+    finish(house)
+    tap(finale(house), "onward")
+    tonight(house).press("begin")
+    run(house)
+    asyncio.run(house.shell.evening.leave())
+    assert "Tonight's programme · Game 2 of 2" in words(house.draw("home"))
+    asyncio.run(played(house.store, "onstage", 3, steps=3))
+    lines = [one for one in words(house.draw("home")) if one.startswith("Tonight's programme")]
+    assert len(lines) == 1

@@ -160,7 +160,7 @@ def test_a_board_with_kept_pieces_is_the_board(seed: int) -> None:
     before: set[int] = set()
     used_again = 0
     window: Any = None  # what is in the window stays alive, and so what was numbered
-    while table.table.scene.phase is not Phase.OVER:
+    while table.table.state.phase is not Phase.OVER:
         scene = table.table.scene
         if scene.phase is not Phase.CURTAIN:
             if rng.random() < 0.05:
@@ -187,7 +187,7 @@ def test_what_calls_back_belongs_to_its_own_scene() -> None:
     table = OnScreen.new(3, 4, rounds="quick")
     kept = ControlCache()
     old: list[ft.Control] = []
-    while table.table.scene.phase is not Phase.OVER:
+    while table.table.state.phase is not Phase.OVER:
         if table.table.scene.phase is not Phase.CURTAIN:
             drawn = paint(Moment.see(table.stage()), 390, 640, kept)
             pressed = [one for one in walk(drawn) if getattr(one, "on_click", None) is not None]

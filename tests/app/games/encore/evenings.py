@@ -55,7 +55,7 @@ def played(seed: int, *, alone: bool = False) -> Iterator[Table]:
     rng = Random(seed)
     options = {"zones": 2 + seed % 3, "hand_limit": "6" if seed % 4 == 0 else "none"}
     table = table_of(Match.new("encore", 2, seed, options), alone=alone)
-    while table.scene.phase is not Phase.OVER:
+    while table.state.phase is not Phase.OVER:
         scene = table.scene
         if scene.phase is Phase.CURTAIN:
             table.take(Lift())

@@ -121,7 +121,7 @@ def public(match: Match) -> set[int]:
 
 def measured(body: Any, wide: float, high: float) -> list[Box]:
     """Layout of everything, after each board has been told the room that its foot leaves."""
-    first = laid(body, wide, high)
+    first = laid(body, wide, high, drawn=False)
     for live, end in zip(boards_of(body), reversed(ENDS), strict=False):
         room = next(box.at for box in first if box.trail[-1:] == (end,))
         live.kwargs["guess"] = (room.w, room.h)

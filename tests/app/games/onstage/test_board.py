@@ -91,7 +91,7 @@ def test_every_legal_action_can_be_tapped(seats: int) -> None:
     rng = Random(seats)
     on_screen = OnScreen.new(seats, seats, ui_of(speed=0), rounds="quick", star=True)
     kinds: set[str] = set()
-    while on_screen.table.scene.phase is not Phase.OVER:
+    while on_screen.table.state.phase is not Phase.OVER:
         scene = on_screen.table.scene
         if scene.decision is not None and (rng.random() < 0.1 or _kinds(scene) - kinds):
             kinds |= _kinds(scene)

@@ -27,7 +27,7 @@ def test_the_table_shows_the_trump_that_decided_the_trick_and_not_the_next() -> 
     for seed in range(6):
         rng = Random(seed)
         on_screen = OnScreen.new(3, seed, ui_of(speed=0), rounds="quick")
-        while on_screen.table.scene.phase is not Phase.OVER:
+        while on_screen.table.state.phase is not Phase.OVER:
             scene = on_screen.table.scene
             view = on_screen.view
             if ended(scene) and view["last"] is not None:

@@ -86,7 +86,7 @@ def positions(game: str, seed: int) -> Iterator[OnScreen]:
     seats = rng.choice(games()[game].seats)
     on_screen = OnScreen(Match.new(game, seats, seed), rng.choice(SIZES))
     table = on_screen.table
-    while table.scene.phase is not Phase.OVER:
+    while table.state.phase is not Phase.OVER:
         scene = table.scene
         on_screen.pick = None
         if scene.phase is not Phase.CURTAIN and rng.random() < LOOK[game]:
@@ -228,7 +228,7 @@ def questions() -> dict[str, Table]:
         options = {"green_room": True, "outspoken": True}
         match = Match.new("upstaged", 2 + seed % 3, seed, options)
         table = lay(match)
-        while table.scene.phase is not Phase.OVER and not found.keys() >= QUESTIONS | {"empty"}:
+        while table.state.phase is not Phase.OVER and not found.keys() >= QUESTIONS | {"empty"}:
             scene = table.scene
             if scene.phase is Phase.CURTAIN:
                 table.take(Lift())

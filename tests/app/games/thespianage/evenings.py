@@ -39,7 +39,7 @@ def played(seats: int, seed: int, length: str = "full") -> Iterator[Table]:
     """A flow at each of its screens on which something is asked, while the game is played."""
     rng = Random(seed)
     table = table_of(Match.new("thespianage", seats, seed, {"length": length}))
-    while table.scene.phase is not Phase.OVER:
+    while table.state.phase is not Phase.OVER:
         scene = table.scene
         if scene.phase is Phase.CURTAIN:
             table.take(Lift())

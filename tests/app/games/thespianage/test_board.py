@@ -469,7 +469,7 @@ def _screens(seats: int, seed: int) -> Any:
     """A table at each of its screens, also those on which only something is seen."""
     rng = Random(seed)
     table = table_of(Match.new("thespianage", seats, seed, {}))
-    while table.scene.phase is not Phase.OVER:
+    while table.state.phase is not Phase.OVER:
         scene = table.scene
         if scene.phase is not Phase.CURTAIN:
             yield table

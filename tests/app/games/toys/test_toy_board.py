@@ -62,7 +62,7 @@ def test_every_screen_of_an_evening_fits_and_keeps_its_secrets(
     on_screen = whispers(ui_of(width, height, scale))
     rng = Random(width)
     drawn = 0
-    while on_screen.table.scene.phase is not Phase.OVER:
+    while on_screen.table.state.phase is not Phase.OVER:
         scene = on_screen.table.scene
         if scene.phase is not Phase.CURTAIN:
             now = moment(on_screen)

@@ -60,7 +60,7 @@ def played(seats: int, seed: int, options: dict[str, Any]) -> Iterator[Table]:
     """A flow at each of its screens but curtains, while the show is played."""
     rng = Random(seed)
     table = table_of(Match.new("upstaged", seats, seed, options))
-    while table.scene.phase is not Phase.OVER:
+    while table.state.phase is not Phase.OVER:
         scene = table.scene
         if scene.phase is Phase.CURTAIN:
             table.take(Lift())

@@ -17,17 +17,21 @@ def how(ui: Ui, label: str) -> str:
     )
 
 
-def confirmed(ui: Ui, button: ft.Control, take: kit.Handler | None) -> ft.Control:
+def confirmed(
+    ui: Ui, button: ft.Control, take: kit.Handler | None, *, outlined: bool = False
+) -> ft.Control:
     """A step as its person confirms it.
 
     Args:
         ui: The window of that person.
         button: The step.
         take: Takes it; None where there is nothing to take yet.
+        outlined: The button has the ground's colour, as one beside the next step has.
     """
     if ui.confirm == "tap" or take is None:
         return button
-    over = _Held(ui, take) if ui.confirm == "hold" else _twice(take)
+    ink = ui.colors.brass if outlined else ui.colors.on_velvet
+    over = _Held(ui, take, ink) if ui.confirm == "hold" else _twice(take)
     layer = ft.Container(over, left=0, top=0, right=0, bottom=0, key="confirm")
     both = ft.Stack([button, layer], fit=ft.StackFit.PASS_THROUGH, expand=button.expand)
     button.expand = None
@@ -43,10 +47,10 @@ def _twice(take: kit.Handler) -> ft.Control:
 
 
 @ft.component
-def _Held(ui: Ui, take: kit.Handler) -> ft.Control:
-    """A layer that fills while it is held, and takes the step when it is full."""
+def _Held(ui: Ui, take: kit.Handler, ink: str) -> ft.Control:
+    """A layer that fills with `ink` while it is held, and takes the step when it is full."""
     held, down, up = use_hold(lambda: take(None))
-    light = ft.Colors.with_opacity(0.3, ui.colors.on_velvet)
+    light = ft.Colors.with_opacity(0.3, ink)
     filling = ft.Animation(int(HOLD * 1000) if held else 0, ft.AnimationCurve.LINEAR)
     return ft.GestureDetector(
         ft.Container(

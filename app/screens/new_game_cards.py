@@ -1,0 +1,78 @@
+"""Choice of the cards in New game: those of a pack, and of a shared deal."""
+
+from typing import Any
+
+import flet as ft
+
+from app.hall import Hall
+from app.screens import pieces
+from app.screens.new_game_draft import Draft
+from app.theme import kit
+from engines import deal, editions, find
+
+
+def packs(hall: Hall, draft: Draft) -> list[ft.Control]:
+    """The game's own cards or those of a pack; nothing without packs for it."""
+    ui, house = hall.ui, draft.game.house
+    here = [(one.name, one.title) for one in editions(house)]
+    if not here:
+        return []
+
+    def take(name: str) -> None:
+        draft.take(hall.prefs, find(name))
+        hall.refresh()
+
+    cards = [(house, ui.say("new.pack.own")), *here]
+    words = ui.say("new.pack")
+    shown = pieces.choices(ui, words, cards, draft.game.name, take)
+    return [pieces.setting(ui, words, "", shown)]
+
+
+def deals(hall: Hall, draft: Draft) -> list[ft.Control]:
+    """The cards that will be dealt, and the way to others; nothing where there are no codes.
+
+    An open round is played with cards that nobody will meet again.
+    """
+    ui = hall.ui
+    if draft.taught or draft.later or not deal.has_codes(draft.game):
+        return []
+    told = ui.say(f"deal.{draft.way}")
+    if draft.coded is not None:
+        told = ui.say("deal.by", code=ui.say.chained("deal.groups", deal.grouped(draft.coded.code)))
+    link = pieces.press(
+        ui,
+        pieces.titled(
+            kit.icon(ui, "deck", 28, ui.colors.brass),
+            kit.text(ui, told, strong=True),
+            kit.text(ui, ui.say("deal.link"), "small", quiet=True),
+            after=[kit.icon(ui, "next", 24, ui.colors.quiet)],
+        ),
+        ui.say.sentences((told, ui.say("deal.link"))),
+        lambda _: hall.places.go("deal", draft=draft),
+        pieces.Surface(pad=ft.Padding.symmetric(vertical=10, horizontal=4), radius=10),
+        key="deal",
+    )
+    return [pieces.section(ui, ui.say("deal.title"), [link], key="deal-section")]
+
+
+def strayed(hall: Hall, draft: Draft, dealt: deal.Deal) -> ft.Control:
+    """Says that the cards are for another table, with both ways out."""
+    ui = hall.ui
+
+    def back(_: Any) -> None:
+        draft.follow(hall.prefs, dealt)
+        hall.refresh()
+
+    def drop(_: Any) -> None:
+        draft.coded = None
+        hall.refresh()
+
+    return pieces.notice(
+        ui,
+        ui.say("deal.strayed", count=dealt.seats),
+        actions=[
+            kit.link(ui, ui.say("deal.strayed.back"), back, key="as-in-code"),
+            kit.link(ui, ui.say("deal.strayed.drop"), drop, key="without-code"),
+        ],
+        key="strayed",
+    )

@@ -1,0 +1,277 @@
+"""One part in New game: its player, name, colour, mask, PIN and seat."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+import flet as ft
+
+from app.casting import PIN_DIGITS, Cast, Part
+from app.habits import mask_of
+from app.hall import Hall
+from app.screens import links, newcomers, pieces
+from app.screens.new_game_draft import Draft
+from app.store import UNDERSTUDIES, clean_name
+from app.theme import kit
+from app.theme.palette import SEAT_COLOURS
+
+
+class Wrong(NamedTuple):
+    """Sentences, by their keys, about mistakes in a player's name and PIN."""
+
+    name: str | None
+    pin: str | None
+
+
+def part_row(hall: Hall, draft: Draft, index: int, wrong: Wrong, *, narrow: bool) -> ft.Control:
+    """One player: a handle to drag, the sign, the name, and more behind the pencil."""
+    ui, part = hall.ui, draft.cast.parts[index]
+    opened = draft.opened == part.key
+
+    def more(_: Any) -> None:
+        draft.opened = None if opened else part.key
+        hall.refresh()
+
+    name = _name(hall, draft, index, wrong=wrong.name is not None)
+    handle = ft.ReorderableDragHandle(
+        ft.Container(
+            kit.icon(ui, "drag", 24, ui.colors.quiet),
+            width=36,
+            height=kit.TARGET,
+            alignment=ft.Alignment.CENTER,
+        ),
+        mouse_cursor=ft.MouseCursor.GRAB,
+    )
+    pencil = kit.tool(
+        ui,
+        "up" if opened else "edit",
+        ui.say("new.less" if opened else "new.more", name=part.name),
+        more,
+        key=f"more-{part.key}",
+    )
+    tools = [*([] if narrow else _movers(hall, draft, index)), pencil]
+    sign = _sign(hall, part, more)
+    large = ui.text_scale > 1.3
+    row: list[ft.Control] = [handle, sign, ft.Container(expand=True) if large else name, *tools]
+    line: list[ft.Control] = [
+        ft.Row(row, spacing=4 if large else 6, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    ]
+    if large:
+        line += [kit.gap(10), ft.Row([name])]
+    said = pieces.under(ui, ui.say(wrong.name) if wrong.name else "", wrong=wrong.name is not None)
+    rows: list[ft.Control] = [ft.Column([*line, said], spacing=0, tight=True)]
+    if opened:
+        rows += _tools(hall, draft, index, wrong.pin)
+    return ft.Container(
+        kit.panel(ui, pieces.stack(rows), pad=8, color=ui.colors.raised if opened else None),
+        padding=ft.Padding.only(bottom=8),
+        key=f"part-{part.key}",
+    )
+
+
+def _name(hall: Hall, draft: Draft, index: int, *, wrong: bool) -> ft.Control:
+    """The field for a player's name, called by its number and its player."""
+    ui, cast = hall.ui, draft.cast
+    part = cast.parts[index]
+    label = ui.say("new.name", number=index + 1)
+    if part.understudy:
+        label = ui.say.chained("text.facts", (label, ui.say(f"level.{part.understudy}")))
+
+    def rename(event: ft.Event[ft.TextField]) -> None:
+        def state() -> tuple[object, ...]:
+            return cast.problems(), part.refused, newcomers.has_newcomer(cast, draft.regular)
+
+        before = state()
+        cast.rename(index, event.control.value or "")
+        if part.refused or state() != before:
+            hall.refresh()
+
+    return pieces.field(
+        ui,
+        label,
+        part.name,
+        rename,
+        wrong=wrong,
+        expand=True,
+        autocorrect=False,
+        enable_suggestions=False,
+        key=f"name-{part.key}",
+    )
+
+
+def _sign(hall: Hall, part: Part, more: Callable[..., None]) -> ft.Control:
+    """A player's badge, which leads to all that can be changed."""
+    ui = hall.ui
+    level = part.understudy and ui.say(f"level.{part.understudy}")
+    label = ui.say(
+        "new.colour.of.understudy" if level else "new.colour.of",
+        name=part.name,
+        colour=ui.say(f"colour.{part.colour}"),
+        level=level,
+    )
+    badge = kit.badge(part.colour, 40, part.understudy, mask_of(hall.prefs, clean_name(part.name)))
+    surface = pieces.Surface(pad=4, radius=24)
+    return pieces.press(
+        ui, badge, label, more, surface, width=48, height=48, key=f"sign-{part.key}"
+    )
+
+
+def _movers(hall: Hall, draft: Draft, index: int) -> list[ft.Control]:
+    """Up and down, for people who do not drag."""
+    ui, cast = hall.ui, draft.cast
+    part = cast.parts[index]
+
+    def move(to: int) -> Callable[..., None] | None:
+        if not 0 <= to < len(cast.parts):
+            return None
+
+        def go(_: Any) -> None:
+            cast.move(index, to)
+            hall.refresh()
+
+        return go
+
+    def mover(icon_name: str, key: str, to: int) -> ft.Control:
+        step = move(to)
+        return kit.tool(
+            ui,
+            icon_name,
+            ui.say(key, name=part.name),
+            step,
+            color=ui.colors.text if step else ui.colors.line,
+            key=f"{icon_name}-{part.key}",
+        )
+
+    return [mover("up", "new.up", index - 1), mover("down", "new.down", index + 1)]
+
+
+def _tools(hall: Hall, draft: Draft, index: int, wrong_pin: str | None) -> list[ft.Control]:
+    """Person or understudy, colour, PIN, seat, and the way out."""
+    ui, cast = hall.ui, draft.cast
+    part = cast.parts[index]
+
+    def remove(_: Any) -> None:
+        cast.remove(index)
+        draft.opened = None
+        hall.refresh()
+
+    foot: list[ft.Control] = [*_movers(hall, draft, index), ft.Container(expand=True)]
+    if cast.can_remove:
+        foot.append(
+            kit.link(
+                ui,
+                ui.say("new.remove"),
+                remove,
+                icon_name="trash",
+                color=ui.colors.rose,
+                key=f"remove-{part.key}",
+            )
+        )
+    return [
+        *_players(hall, draft, index),
+        kit.text(ui, ui.say("new.colours"), "small", quiet=True),
+        kit.one_of(_colours(hall, draft, index), ui.say("new.colours")),
+        *_mask(hall, part),
+        *_pin(hall, cast, part, wrong_pin),
+        ft.Row(foot, spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+    ]
+
+
+def _mask(hall: Hall, part: Part) -> list[ft.Control]:
+    """The way to a person's mask, once they have a name."""
+    name = clean_name(part.name)
+    if part.understudy is not None or not name:
+        return []
+    return [links.leads_to_mask(hall, name, part.colour, f"mask-{part.key}")]
+
+
+def _colours(hall: Hall, draft: Draft, index: int) -> ft.Control:
+    """The colours of seats by their badges."""
+    ui, own = hall.ui, draft.cast.parts[index].colour
+
+    def paint(colour: str) -> None:
+        draft.cast.recolour(index, colour)
+        hall.refresh()
+
+    def one(colour: str) -> ft.Control:
+        on = colour == own
+        return pieces.press(
+            ui,
+            ft.Container(kit.badge(colour, 38), alignment=ft.Alignment.CENTER),
+            ui.say("new.colour", colour=ui.say(f"colour.{colour}")),
+            lambda _: paint(colour),
+            pieces.Surface(picked=on, border=ui.colors.brass if on else None, edge=3, radius=25),
+            width=50,
+            height=50,
+            key=f"paint-{colour}",
+        )
+
+    return ft.Row([one(colour) for colour in SEAT_COLOURS], wrap=True, spacing=2, run_spacing=2)
+
+
+def _pin(hall: Hall, cast: Cast, part: Part, wrong: str | None) -> list[ft.Control]:
+    """The field for a person's PIN; for an understudy, its knowledge of others' hands."""
+    ui = hall.ui
+    if part.understudy is not None:
+        return [kit.text(ui, ui.say("new.knows"), "small", quiet=True)]
+
+    def lock(event: ft.Event[ft.TextField]) -> None:
+        before = cast.pin_problems()
+        part.pin = event.control.value or ""
+        if cast.pin_problems() != before:
+            hall.refresh()
+
+    return [
+        pieces.field(
+            ui,
+            ui.say("new.pin"),
+            part.pin,
+            lock,
+            wrong=wrong is not None,
+            password=True,
+            keyboard_type=ft.KeyboardType.NUMBER,
+            max_length=PIN_DIGITS,
+            counter="",
+            key=f"pin-{part.key}",
+        ),
+        pieces.under(ui, ui.say(wrong or "new.pin.help"), wrong=wrong is not None),
+    ]
+
+
+def _players(hall: Hall, draft: Draft, index: int) -> list[ft.Control]:
+    """Players of this part: a person, or an understudy of one of the levels."""
+    ui, part = hall.ui, draft.cast.parts[index]
+
+    def take(level: str | None) -> None:
+        draft.cast.recast(index, level)
+        hall.refresh()
+
+    def one(level: str | None) -> ft.Control:
+        kind, on = level or "person", level == part.understudy
+        name, about = ui.say(f"level.{kind}"), ui.say(f"level.{kind}.about")
+        picture: ft.Control = kit.icon(ui, "people", 28, ui.colors.brass)
+        if level is not None:
+            picture = kit.image(f"understudies/{level}", 40, 40)
+        words: list[ft.Control] = [
+            kit.text(ui, name, strong=True),
+            kit.text(ui, about, "small", quiet=True),
+        ]
+        surface = pieces.option(ui, on, ft.Padding.symmetric(horizontal=10, vertical=8))
+        return pieces.press(
+            ui,
+            ft.Row(
+                [
+                    ft.Container(picture, width=40, height=40, alignment=ft.Alignment.CENTER),
+                    ft.Column(words, spacing=0, tight=True, expand=True),
+                ],
+                spacing=12,
+                vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            ui.say.sentences((name, about)),
+            lambda _: take(level),
+            replace(surface, bg=ui.colors.boards if on else None),
+            key=f"who-{kind}",
+        )
+
+    rows = pieces.stack([one(level) for level in (None, *UNDERSTUDIES)])
+    return [kit.one_of(rows, part.name)]

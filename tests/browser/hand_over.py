@@ -1,0 +1,122 @@
+"""Time in which the device is handed on: from the touch of whoever gives it to the next open hand.
+
+The page notes when each kind of screen stands in its accessibility tree, counted from the touch
+that led there; how long people took to see it and to touch again is no part of that.
+"""
+
+from __future__ import annotations
+
+from statistics import median
+from typing import NamedTuple
+
+from app.table.curtain import HOLD
+from app.table.taps import DOUBLE_TAP
+from app.text import say
+from tests.bench.web.cost import Meter
+from tests.browser.stage import Stage
+
+TABLE, CURTAIN, HAND = "table", "curtain", "hand"
+SIGNS = {
+    TABLE: [say("play.pass", name=""), say("aloud.look", name="")],
+    CURTAIN: [say("curtain.hold", name="")],
+    HAND: [say("play.hide")],
+}
+"""Parts of names by which each kind of screen is known."""
+
+MOST = 3.0
+"""Seconds from the tap that passes the device, at most, until the next hand is open."""
+
+NOTE = """(signs) => {
+  if (window.sights) return;
+  const sights = window.sights = [];
+  let last, first = 0, touched = 0;
+  addEventListener("pointerdown", () => {
+    touched = performance.now();
+    first ||= touched;
+  }, { capture: true });
+  const host = document.querySelector("flt-semantics-host");
+  const stands = (sign) =>
+    host.textContent.includes(sign) || host.querySelector(`[aria-label*="${sign}"]`) !== null;
+  const sight = () => Object.keys(signs).find((kind) => signs[kind].some(stands));
+  const look = () => {
+    const seen = sight();
+    if (!seen || seen === last) return;
+    const now = performance.now();
+    sights.push({ seen, first: now - first, last: now - touched });
+    [last, first] = [seen, 0];
+  };
+  last = sight();
+  new MutationObserver(look).observe(host,
+    { subtree: true, childList: true, characterData: true, attributeFilter: ["aria-label"] });
+}"""
+
+
+class HandOver(NamedTuple):
+    """Seconds of one hand-over.
+
+    Attributes:
+        answer: From the last tap of a turn to the open table that names the next player.
+        curtain: From the tap that passes the device to the curtain.
+        hand: From the touch that holds the curtain to the open hand, holding included.
+        work: Processor time of page and Python from that tap to the open hand; reading the screen
+            is part of it.
+    """
+
+    answer: float
+    curtain: float
+    hand: float
+    work: float
+
+    @property
+    def seconds(self) -> float:
+        """From the last tap of one player, which passes the device, to the next open hand."""
+        return self.curtain + self.hand
+
+    @property
+    def from_answer(self) -> float:
+        """From the last tap of a turn; the next one counts `DOUBLE_TAP` after it can be seen."""
+        return self.answer + DOUBLE_TAP + self.seconds
+
+
+class HandOvers:
+    """Measures hand-overs on a page with the app, which stays the same page.
+
+    Attributes:
+        measured: All so far.
+    """
+
+    def __init__(self, stage: Stage) -> None:
+        self.measured: list[HandOver] = []
+        self._stage = stage
+        self._meter = Meter(stage.context, stage.page)
+        self._before = self._meter.read()
+        stage.page.evaluate(NOTE, SIGNS)
+
+    def begin(self) -> None:
+        """The open table names the next player, and nobody has tapped yet."""
+        self._before = self._meter.read()
+
+    def end(self) -> None:
+        """The hand is open. Measures the way there, unless part of it went by unseen."""
+        spent = self._meter.read().since(self._before)
+        sights = self._stage.page.evaluate("() => window.sights.splice(0)")
+        if [sight["seen"] for sight in sights[-3:]] != [TABLE, CURTAIN, HAND]:
+            return
+        table, curtain, hand = sights[-3:]
+        spans = table["last"], curtain["last"], hand["first"]
+        answer, fallen, opened = (span / 1000 for span in spans)
+        work = (spent.page + spent.python) / 1000
+        self.measured.append(HandOver(answer, fallen, opened, work))
+
+    def assert_soon(self, game: str) -> None:
+        """Holds that a device with nothing else to do hands itself on within `MOST` seconds.
+
+        Other tests use the machine, so what is held is the time that page and Python work, and the
+        hold of the curtain; `tests.bench.web.thinking` measures the seconds in peace.
+        """
+        assert self.measured, "nobody handed the device on"
+        typical = HOLD + median(one.work for one in self.measured)
+        seconds = median(one.seconds for one in self.measured)
+        count = len(self.measured)
+        print(f"\n{game}: {count} hand-overs, {seconds:.2f} s, {typical:.2f} s of work and hold")
+        assert typical < MOST
