@@ -41,7 +41,7 @@ THINKING = 850.0
 
 THOUGHTS = 5
 PATIENCE = 120
-HANDS = 12
+HANDS = 24
 SCRIPTED = "encore", "upstaged", "thespianage"
 """Games that are played from a script."""
 
