@@ -1,7 +1,5 @@
 """The screen of a reader whose hand is hidden while they do not hold it."""
 
-from dataclasses import replace
-
 import flet as ft
 
 from app.games.common.foot import Way, foot, note, steps
@@ -32,14 +30,4 @@ def without_hand(show: Controller, stage: AnyStage, drawn: Drawn) -> Drawn:
     take = show.drawing.step if chosen else None
     told = ui.say("held.chosen" if take is not None else "held.help")
     play = Way(ui.say("held.play"), "", take)
-    return replace(
-        drawn,
-        foot=foot(ui, note(ui, told), steps(ui, play)),
-        refusal=None,
-        aside=None,
-        interlude=None,
-        before=None,
-        keys=(),
-        begun=False,
-        ready=take is not None,
-    )
+    return drawn.with_foot(foot(ui, note(ui, told), steps(ui, play)), ready=take is not None)

@@ -1,7 +1,6 @@
 """The table while it shows its reader what the others have done: nothing is asked, a tap skips."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import flet as ft
 
@@ -17,20 +16,12 @@ def without_question(ui: Ui, drawn: Drawn, skip: Callable[[], object]) -> Drawn:
         ui, ui.say("retell.skip"), lambda _: skip(), icon_name="next", key="skip-retold"
     )
     step.data = kit.NEXT
-    return replace(
-        drawn,
-        foot=ft.Container(
+    return drawn.with_foot(
+        ft.Container(
             step,
             height=high or kit.step_height(ui, note=True),
             alignment=ft.Alignment.CENTER,
-        ),
-        refusal=None,
-        aside=None,
-        interlude=None,
-        before=None,
-        keys=(),
-        begun=False,
-        ready=False,
+        )
     )
 
 

@@ -165,6 +165,20 @@ class Drawn:
     ready: bool = False
     about_heading: Callable[[], None] | None = None
 
+    def with_foot(self, foot: ft.Control, *, ready: bool = False) -> "Drawn":
+        """The board with this foot alone: nothing else is asked, read first, or chosen by key."""
+        return replace(
+            self,
+            foot=foot,
+            refusal=None,
+            aside=None,
+            interlude=None,
+            before=None,
+            keys=(),
+            begun=False,
+            ready=ready,
+        )
+
 
 @dataclass(frozen=True)
 class Ends:
