@@ -13,7 +13,7 @@ NODE := $(if $(shell command -v node 2> /dev/null),,-node)
 lock = $(VENV)/.$(1)-$(shell cksum < requirements/$(1).txt | cut -d' ' -f1)$(NODE)
 
 .DEFAULT_GOAL := help
-.PHONY: help play build reproduce test test-browsers frames quick check bench bench-web bench-browsers desktop icons lock clean
+.PHONY: help play build reproduce test soak test-browsers frames quick check bench bench-web bench-browsers desktop icons lock clean
 
 help: ## show this help
 	@echo "Backstage Pass: make TARGET"
@@ -28,9 +28,14 @@ build: $(call lock,run) ## build the installable web app into build/web
 reproduce: $(call lock,run) ## build twice from nothing by two Pythons and two Nodes, and compare (PYTHONS="a b" NODES="a b")
 	@$(PY) -m build.reproduce --pythons "$(PYTHONS)" --nodes "$(NODES)"
 
-test: $(call lock,test) ## run all tests, including the browser tests (needs a Chromium)
+test: $(call lock,test) ## prove each promise once, in a browser too (needs a Chromium), in eight minutes
 	@$(PY) -m build.chromium > /dev/null
 	@$(PY) -m tests.run
+
+soak: $(call lock,everywhere) ## the same with all variations, in three browsers, behind nginx and Caddy; takes hours
+	@$(PY) -m build.chromium > /dev/null
+	@$(PY) -m tests.everywhere.drivers
+	@$(PY) -m tests.run --soak
 
 test-browsers: $(call lock,everywhere) ## one evening in Chromium, Firefox and WebKit (BROWSERS="webkit firefox")
 	@$(PY) -m build.chromium > /dev/null
@@ -52,15 +57,15 @@ check: $(call lock,test) ## check style, types, and random games with every inva
 	    $(PY) -m engines check $$game --games $(GAMES) || exit 1; done
 
 bench: $(call lock,bench) ## measure how fast the rules and the store are, against a peer
-	@$(PY) -m tests.bench
+	@$(PY) -m bench
 
 bench-web: $(call lock,test) ## measure what starts, taps and changes of screen cost, against Flet's stock build (ROUNDS=5 ONLY="boards")
 	@$(PY) -m build.chromium > /dev/null
-	@$(PY) -m tests.bench.web --rounds $(ROUNDS) $(if $(ONLY),--only $(ONLY))
+	@$(PY) -m bench.web --rounds $(ROUNDS) $(if $(ONLY),--only $(ONLY))
 
 bench-browsers: $(call lock,everywhere) ## measure how fast it starts in Firefox and WebKit, against Flet's stock build (ROUNDS=5)
 	@$(PY) -m build.chromium > /dev/null
-	@$(PY) -m tests.bench.web --rounds $(ROUNDS) --only elsewhere
+	@$(PY) -m bench.web --rounds $(ROUNDS) --only elsewhere
 
 desktop: $(call lock,desktop) ## open the app in a native window, or in one of an installed Chromium
 	@$(PY) -m build.desktop

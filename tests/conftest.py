@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import gc
 
+import pytest
 from hypothesis import settings
+
+from tests.depth import SOAKING
 
 # How long one example takes says more about what else the machine does than about the code.
 settings.register_profile("house", deadline=None)
@@ -19,3 +22,13 @@ def pytest_collection_finish() -> None:
     """From here on only what tests make is looked through."""
     gc.collect()
     gc.freeze()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out what only `make soak` runs."""
+    if SOAKING:
+        return
+    left_out = [item for item in items if item.get_closest_marker("soak")]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not item.get_closest_marker("soak")]

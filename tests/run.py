@@ -1,6 +1,7 @@
 """All tests: the browser's, and beside them, in the time it leaves, those of the rules and the app.
 
-`make test` runs this. A test that fails has failed: nothing is tried again. The last line sums up.
+`make test` runs this, and `make soak` with `--soak`: every proof with all its variations, then
+Firefox and WebKit. A test that fails has failed: nothing is tried again. The last line sums up.
 """
 
 from __future__ import annotations
@@ -12,19 +13,20 @@ import sys
 import tempfile
 import time
 import xml.etree.ElementTree as ElementTree
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from threading import Lock, Thread
 from typing import TextIO
 
 # A browser waits for much of its time. Tests that share a start go to one worker.
 SHARED = ("-n", "3", "--dist", "loadgroup", "--no-loadscope-reorder")
-# Browsers of other makers have a verb of their own: `make test-browsers`.
 NOT_HERE = ("--ignore=tests/browser", "--ignore=tests/everywhere")
 PARTS = {
     "browser": ["tests/browser", *SHARED, "--durations=10"],
     "rules and app": ["tests", *NOT_HERE, "-n", "2", "--dist", "worksteal"],
 }
+OTHER_BROWSERS = {"other browsers": ["tests/everywhere"]}
+"""Part of `make soak` alone, after all others."""
 NICE = 10
 """Niceness of each part over that of the part before it."""
 NAMES = ("tests", "failures", "errors", "skipped")
@@ -117,30 +119,57 @@ def told(sums: dict[str, int], seconds: float) -> str:
     return f"===== {', '.join(words)} in {seconds:.2f}s ====="
 
 
-def main() -> int:
-    """Runs the parts; returns 0 only when every one of them ran something and passed."""
-    began = time.monotonic()
+def run(parts: Mapping[str, Sequence[str]]) -> tuple[int, dict[str, int]]:
+    """Runs parts side by side.
+
+    Args:
+        parts: arguments for pytest by the name of the part.
+
+    Returns:
+        0 only when every part ran something and passed; the counts of all.
+    """
     board = Board(sys.stdout)
     with tempfile.TemporaryDirectory() as folder:
-        reports = [Path(folder) / f"{number}.xml" for number in range(len(PARTS))]
+        reports = [Path(folder) / f"{number}.xml" for number in range(len(parts))]
         runs = [
-            start(part, PARTS[part], report, live=board.moves, back=number * NICE)
-            for number, (part, report) in enumerate(zip(PARTS, reports, strict=True))
+            start(part, arguments, report, live=board.moves, back=number * NICE)
+            for number, ((part, arguments), report) in enumerate(
+                zip(parts.items(), reports, strict=True)
+            )
         ]
-        ears = [
+        listeners = [
             Thread(target=board.listen, args=(part, run.stdout))
-            for part, run in zip(PARTS, runs, strict=True)
+            for part, run in zip(parts, runs, strict=True)
         ]
-        for ear in ears:
-            ear.start()
-        for ear in ears:
-            ear.join()
+        for listener in listeners:
+            listener.start()
+        for listener in listeners:
+            listener.join()
         codes = [run.wait() for run in runs]
-        parts = [counted(report) for report in reports]
-    whole = {name: sum(part[name] for part in parts) for name in NAMES}
-    print(told(whole, time.monotonic() - began))
-    return next((code for code in codes if code), 0)
+        counts = [counted(report) for report in reports]
+    whole = {name: sum(part[name] for part in counts) for name in NAMES}
+    return next((code for code in codes if code), 0), whole
+
+
+def main(*, soak: bool = False) -> int:
+    """Runs all tests; returns 0 only when every part ran something and passed.
+
+    Args:
+        soak: with all variations, and in other browsers too.
+    """
+    began = time.monotonic()
+    if soak:
+        os.environ["SOAK"] = "1"  # read by tests/depth.py
+    code, counts = run(PARTS)
+    if soak:
+        later, others = run(OTHER_BROWSERS)
+        code, counts = code or later, {name: counts[name] + others[name] for name in NAMES}
+    print(told(counts, time.monotonic() - began))
+    return code
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    SOAK = "--soak" in sys.argv
+    if SOAK:
+        sys.argv.remove("--soak")
+    sys.exit(main(soak=SOAK))

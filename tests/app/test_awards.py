@@ -10,10 +10,10 @@ from typing import Any, cast
 import pytest
 
 from app.awards import Award, Given, awards_of, given, table_of
+from bench import awards as awards_games
 from engines import Match, find
 from engines.bots import policy
 from engines.kernel.drive import play_out
-from tests.bench import awards as awards_games
 
 ROOT = Path(__file__).parents[2]
 GAMES = ("onstage", "upstaged", "thespianage", "encore")
@@ -108,7 +108,7 @@ def test_they_depend_on_public_events_of_a_finished_game_alone(game: str) -> Non
 
 @pytest.mark.parametrize("game", GAMES)
 def test_three_are_given_after_a_usual_game_and_not_only_to_winners(game: str) -> None:
-    """A hundred games each are counted by `tests.bench.awards`."""
+    """A hundred games each are counted by `bench.awards`."""
     for number in range(3):
         match, found = awards_games.played(game, number)
         assert match.result is not None

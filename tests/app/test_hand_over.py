@@ -1,6 +1,6 @@
 """Python's own part in handing the device on, from a last tap to the next open hand.
 
-The rest is the browser's; `tests.bench.web.thinking` measures the whole.
+The rest is the browser's; `bench.web.thinking` measures the whole.
 """
 
 from __future__ import annotations

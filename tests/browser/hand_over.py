@@ -12,7 +12,7 @@ from typing import NamedTuple
 from app.table.curtain import HOLD
 from app.table.taps import DOUBLE_TAP
 from app.text import say
-from tests.bench.web.cost import Meter
+from bench.web.cost import Meter
 from tests.browser.stage import Stage
 
 TABLE, CURTAIN, HAND = "table", "curtain", "hand"
@@ -112,7 +112,7 @@ class HandOvers:
         """Holds that a device with nothing else to do hands itself on within `MOST` seconds.
 
         Other tests use the machine, so what is held is the time that page and Python work, and the
-        hold of the curtain; `tests.bench.web.thinking` measures the seconds in peace.
+        hold of the curtain; `bench.web.thinking` measures the seconds in peace.
         """
         assert self.measured, "nobody handed the device on"
         typical = HOLD + median(one.work for one in self.measured)

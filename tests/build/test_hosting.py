@@ -6,7 +6,6 @@ import getpass
 import gzip
 import http.client
 import os
-import shutil
 import socket
 import subprocess
 import time
@@ -19,6 +18,7 @@ import pytest
 
 from build import serve
 from build.paths import ROOT
+from tests.depth import soak_only
 
 HOSTING = ROOT / "docs" / "hosting"
 FOLDER = "client-0123456789ab"
@@ -188,18 +188,8 @@ def caddy(root: Path, folder: Path, port: int) -> list[str]:
     return ["caddy", "run", "--adapter", "caddyfile", "--config", str(folder / "Caddyfile")]
 
 
-HOSTS = [
-    pytest.param(
-        host,
-        marks=pytest.mark.skipif(
-            shutil.which(host.__name__) is None, reason=f"there is no {host.__name__} here"
-        ),
-    )
-    for host in (nginx, caddy)
-]
-
-
-@pytest.mark.parametrize("host", HOSTS)
+@soak_only  # `make soak` installs both servers
+@pytest.mark.parametrize("host", [nginx, caddy])
 def test_a_real_server_answers_as_ours(host: Host, root: Path, tmp_path: Path) -> None:
     ours = serve.start(root / BELOW.strip("/"), prefix=BELOW)
     port = free_port()

@@ -31,7 +31,9 @@ NEEDED = {
     "firefox": ("firefox-esr|firefox", "Xvfb"),
     "chromium": (),
 }
-PACKAGES = "webkit2gtk-driver python3-gi gir1.2-webkit2-4.1 firefox-esr xvfb"
+SERVERS = ("nginx", "caddy")
+"""Web servers of tests/build/test_hosting.py."""
+PACKAGES = "webkit2gtk-driver python3-gi gir1.2-webkit2-4.1 firefox-esr xvfb nginx-light caddy"
 GONE = "The browser does not answer: "
 
 
@@ -41,10 +43,9 @@ def program(names: str) -> str | None:
 
 
 def missing() -> list[str]:
-    """The programs of other makers that are not here."""
-    return sorted(
-        {names for needed in NEEDED.values() for names in needed if program(names) is None}
-    )
+    """Programs of other makers that are not here."""
+    needed = {names for each in NEEDED.values() for names in each}
+    return sorted(names for names in needed.union(SERVERS) if program(names) is None)
 
 
 def free_port() -> int:
@@ -441,7 +442,7 @@ class Browser:
 
 
 def main() -> int:
-    """Whether every maker's browser is here: installs Debian's packages of them where it may.
+    """Installs browsers and servers of other makers from Debian's packages where it may.
 
     Returns the exit code; 1 names what is missing and where it comes from.
     """
@@ -453,7 +454,7 @@ def main() -> int:
             subprocess.run(command, env=quietly, stdout=subprocess.DEVNULL, check=False)
     if lost := missing():
         print(
-            f"The browsers of other makers are not here ({', '.join(lost)}). Install them, on "
+            f"Programs of other makers are missing ({', '.join(lost)}). Install them, on "
             f"Debian and Ubuntu with: apt-get install --no-install-recommends {PACKAGES}",
             file=sys.stderr,
         )

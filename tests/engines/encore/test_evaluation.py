@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
+from bench import weights
 from engines import Match
 from engines.bots import policy
 from engines.encore import GAME
 from engines.encore.evaluation import evaluate
-from tests.bench import weights
 from tests.engines.told import question
 
 from .table import drafted, table, thing

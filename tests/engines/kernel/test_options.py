@@ -7,9 +7,9 @@ from typing import Literal
 import pytest
 from pydantic import BaseModel, Field
 
+from bench.rules import OPTIONS
 from engines import BadSetup, Match, games
 from engines.kernel.options import Options, choices, complete, seat_field
-from tests.bench.rules import OPTIONS
 
 
 class Everything(Options):

@@ -1,14 +1,14 @@
-"""Counts of `tests.bench.upstaged` agree with the events."""
+"""Counts of `bench.upstaged` agree with the events."""
 
 from collections import Counter
 from random import Random
 
 import pytest
 
+from bench.upstaged import Shows, show, silenced, told
 from engines import Action
 from engines.bots import random
 from engines.upstaged.content import CARDS
-from tests.bench.upstaged import Shows, show, silenced, told
 
 
 @pytest.mark.parametrize("mute", [False, True])

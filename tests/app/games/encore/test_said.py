@@ -16,6 +16,7 @@ from app.games.encore.places import VERBS, Spot
 from app.table.state import Phase, resume
 from app.table.steps import Act, Done, Lift, PassTo, TakeUp
 from app.table.table import Table
+from bench.encore import HandOvers
 from engines import Action, Match
 from tests.app.evenings import Evening, Make
 from tests.app.games.boards import (
@@ -29,7 +30,6 @@ from tests.app.games.boards import (
 )
 from tests.app.games.encore.evenings import SEEDS
 from tests.app.screens.rooms import words
-from tests.bench.encore import HandOvers
 from tests.engines.encore.table import table as position
 from tests.shows import programme
 

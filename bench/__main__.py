@@ -1,0 +1,189 @@
+"""Prints one table. Nothing here fails for being slow; what is missing is named in its line."""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+from collections.abc import Sequence
+from statistics import median
+from typing import Any
+
+from bench import browser, peers, rules, screens, store_bench
+from bench.timing import a_second, late, ratio, taken
+from engines import Game, find
+
+SECONDS, ROUNDS = 0.25, 5
+ASKED = {"view": "at most 20 µs"}
+
+ASKED_CHESS = 2.0
+"""Least moves a second of each game, with `usual` players, beside python-chess in the same run."""
+
+ASKED_HEARTS = 0.35
+"""Least moves a second of Onstage beside OpenSpiel's hearts."""
+
+ASKED_STEP = 0.1
+"""Seconds in which a step of a slider over a replay is drawn."""
+
+ASKED_PLAYOUTS = 350
+"""Least playouts of a search in a quarter of a second of the browser's Python."""
+
+
+def main() -> None:
+    """Every part in turn; about a minute."""
+    machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} processors"
+    print(f"Medians of {ROUNDS} rounds in which all take turns · {machine}")
+    for part in (python, in_browser, store, lists, replays):
+        try:
+            part()
+        except BrokenPipeError:
+            raise
+        except Exception as error:  # whatever it is, the other parts go on
+            head(f"The rest of this part is left out: {type(error).__name__}: {error}")
+
+
+def python() -> None:
+    """The rules in this Python, beside other engines."""
+    jobs = rules.jobs(SECONDS, replay=True)
+    missing = ""
+    try:
+        others = peers.random_play()
+    except ImportError as error:
+        others = {}
+        missing = f"Other engines are not here ({error}): `make bench` sets them up"
+    jobs |= {name: a_second(play, SECONDS) for name, play in others.items()}
+    figures = taken(jobs, ROUNDS)
+    head(f"{platform.python_implementation()} {platform.python_version()}, processor time")
+    print("  moves of random play: legal list, checked play and events included")
+    for game, seats in counts():
+        ours = figures[f"{game.name} play {seats}"]
+        beside = [
+            f"{ratio(ours, figures[name]):5.2f} of {short}" for name, short in SHORT if others
+        ]
+        line(f"{game.title()}, {seats} players", rate(ours), *beside)
+    if others:
+        print("  the same beside other engines")
+        onstage = figures[f"onstage play {rules.usual('onstage')}"]
+        hearts = f"{ratio(onstage, figures[peers.HEARTS]):.2f} of {SHORT[0][1]}"
+        line(find("onstage").title(), hearts, f"asked: at least {ASKED_HEARTS:.2f}")
+        for name in rules.OPTIONS:
+            ours = figures[f"{name} play {rules.usual(name)}"]
+            title = f"{find(name).title()}, {rules.usual(name)} players"
+            share = f"{ratio(ours, figures[peers.CHESS]):.1f} of chess"
+            line(title, share, f"asked: at least {ASKED_CHESS:.1f}")
+    for name in others:
+        line(name, rate(figures[name]))
+    if missing:
+        print(f"  {missing}")
+    calls(figures)
+
+
+SHORT = (
+    (peers.HEARTS, "hearts"),
+    (peers.SHORT_CUT, "its short cut"),
+    (peers.DOMINOES, "dominoes"),
+)
+
+
+def in_browser() -> None:
+    """Measures the rules in Pyodide."""
+    try:
+        version, figures = browser.figures(SECONDS, ROUNDS)
+    except browser.NotHere as error:
+        head(f"Pyodide: left out, {error}")
+        return
+    head(f"The browser's Python {version} (Pyodide under Node), processor time")
+    for game, seats in counts():
+        line(f"{game.title()}, {seats} players", rate(figures[f"{game.name} play {seats}"]))
+    calls(figures, restore="under 10 ms", search="at most 65 ms", playouts=ASKED_PLAYOUTS)
+
+
+def counts() -> list[tuple[Game[Any], int]]:
+    """Every game with each of its numbers of players."""
+    return [(game, seats) for game in map(find, rules.OPTIONS) for seats in game.seats]
+
+
+def calls(
+    figures: dict[str, list[float]], restore: str = "", search: str = "", playouts: int = 0
+) -> None:
+    """The single calls of each game."""
+    told = {
+        "copy": ("copy", ""),
+        "view": ("view", ASKED["view"]),
+        "imagine": ("imagine", ""),
+        "choose": ("search, a choice", search),
+        "restore": ("a whole game from its actions", restore),
+        "replay": ("a whole game from its record", restore),
+    }
+    for game in map(find, rules.OPTIONS):
+        print(f"  {game.title()}, {rules.usual(game.name)} players")
+        for call, (name, asked) in told.items():
+            found = figures.get(f"{game.name} {call}")
+            if found:
+                line(f"  {name}", span(median(found)), f"asked: {asked}" if asked else "")
+        done = figures.get(f"{game.name} playouts")
+        if done:
+            asked = f"asked: at least {playouts}" if playouts else ""
+            line("  search, playouts in 0.25 s", f"{median(done):,.0f}", asked)
+
+
+def store() -> None:
+    """Saves and openings on this disk."""
+    saves, openings = store_bench.figures()
+    head("Store on this disk, wall time: one action saved · shelf opened")
+    for count in store_bench.STORED:
+        kept_now = saves[count]
+        line(
+            f"{count:,} stored game{'s' if count > 1 else ''}",
+            span(median(kept_now)),
+            f"95th {span(late(kept_now))}",
+            f"shelf {span(median(openings[count]))}",
+        )
+
+
+def lists() -> None:
+    """Screens that list games."""
+    head("Screens drawn natively, wall time: foyer · Past games")
+    drawn = screens.figures()
+    for games in screens.LISTED:
+        foyer, past = (span(drawn[screen, games]) for screen in ("home", "history"))
+        line(f"{games} games in progress, {games} over", foyer, past)
+
+
+def replays() -> None:
+    """A slider over a whole game of each kind."""
+    head("A slider of 400 steps over a replay, drawn natively, processor time: a step")
+    asked = f"asked: at most {span(ASKED_STEP)}"
+    games = [*map(find, rules.OPTIONS)]
+    for name, times in screens.slid(games).items():
+        line(find(name).title(), span(median(times)), f"95th {span(late(times))}", asked)
+
+
+def head(text: str) -> None:
+    """The title of a part."""
+    print(f"\n{text}")
+
+
+def line(name: str, figure: str, *more: str) -> None:
+    """One row."""
+    rest = "   ".join(word for word in more if word)
+    print(f"  {name:<34}{figure:>14}   {rest}".rstrip(), flush=True)
+
+
+def rate(values: Sequence[float]) -> str:
+    """Moves a second."""
+    return f"{median(values):,.0f} moves/s"
+
+
+def span(seconds: float) -> str:
+    """A time that people can read."""
+    if seconds < 1e-3:
+        return f"{seconds * 1e6:.1f} µs"
+    return f"{seconds * 1e3:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except BrokenPipeError:  # `make bench | head`: what is still unsaid goes nowhere
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

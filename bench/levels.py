@@ -1,0 +1,134 @@
+"""Strength of the computer players: ``python -m bench.levels --help``.
+
+One seat plays as the first name says, all others as the second; the seat changes from game to game,
+and each deal is played from every seat. A share is the part of the games won, a tie shared.
+
+Hundreds of games take a while: with ``--keep FILE`` each share is written down as soon as it is
+known, and the same command goes on where it was ended.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from itertools import permutations
+from math import inf, sqrt
+from pathlib import Path
+from random import Random
+from statistics import fmean, stdev
+from time import monotonic
+from typing import NamedTuple
+
+from engines import Match, find
+from engines.bots import LEVELS, policy
+from engines.kernel.drive import play_out
+
+CHUNK = 4
+"""Games in a row for each process; between two such rows it may be time to end."""
+
+
+class Pairing(NamedTuple):
+    """Two players to compare; ``most`` is the maximum of playouts a choice, None for no limit."""
+
+    game: str
+    seats: int
+    hero: str
+    rest: str
+    most: int | None = None
+
+
+def duel(pairing: Pairing, seed: int) -> float:
+    """The share of the hero at the table number ``seed``: 0, 1, or a part of a tie."""
+    game, seats, hero, rest, most = pairing
+    rules = find(game)
+    seat = seed % seats
+    policies = [policy(hero if own == seat else rest, rules, most) for own in range(seats)]
+    match = play_out(Match.new(rules, seats, seed // seats), policies, Random(seed))
+    result = match.result
+    assert result is not None
+    return 1 / len(result.winners) if seat in result.winners else 0.0
+
+
+class Kept:
+    """The shares that are known already, in a file with a line of JSON for each table."""
+
+    def __init__(self, file: Path | None) -> None:
+        self._file = file
+        self._known: dict[tuple[Pairing, int], float] = {}
+        if file is not None and file.exists():
+            for line in file.read_text(encoding="utf-8").splitlines():
+                *who, seed, share = json.loads(line)
+                self._known[Pairing(*who), seed] = share
+
+    def known(self, pairing: Pairing) -> dict[int, float]:
+        """Shares by table."""
+        return {seed: share for (who, seed), share in self._known.items() if who == pairing}
+
+    def add(self, pairing: Pairing, seed: int, share: float) -> None:
+        """Writes down one more."""
+        if self._file is not None:
+            with self._file.open("a", encoding="utf-8") as file:
+                file.write(json.dumps([*pairing, seed, share]) + "\n")
+
+
+def shares(
+    pairings: Sequence[Pairing], games: int, kept: Kept, processes: int, minutes: float
+) -> Iterator[tuple[Pairing, list[float]]]:
+    """Yields each pairing with the shares of its hero, in fewer games if time runs out."""
+    end = monotonic() + 60 * minutes
+    with ProcessPoolExecutor(processes) as pool:
+        for pairing in pairings:
+            found = kept.known(pairing)
+            new = [seed for seed in range(games) if seed not in found]
+            for start in range(0, len(new), CHUNK * processes):
+                if monotonic() > end:
+                    break
+                seeds = new[start : start + CHUNK * processes]
+                for seed, share in zip(seeds, pool.map(partial(duel, pairing), seeds), strict=True):
+                    found[seed] = share
+                    kept.add(pairing, seed, share)
+            yield pairing, [found[seed] for seed in range(games) if seed in found]
+
+
+def bounds(values: Sequence[float]) -> tuple[float, float, float]:
+    """Mean, and the ends of its 95 % interval."""
+    mean = fmean(values)
+    half = 1.96 * stdev(values) / sqrt(len(values))
+    return mean, mean - half, mean + half
+
+
+def main() -> None:
+    """One line a pair."""
+    parser = argparse.ArgumentParser(prog="python -m bench.levels", description=__doc__)
+    parser.add_argument("--game", default="onstage")
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--games", type=int, default=100, help="a pair")
+    parser.add_argument("--names", default=",".join(LEVELS), help="policies or levels: a,b,c")
+    parser.add_argument("--pair", action="append", default=[], metavar="A:B", help="these alone")
+    parser.add_argument("--most", type=int, help="playouts a choice, at most")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="of shares, to go on from")
+    parser.add_argument("--minutes", type=float, default=inf, help="nothing begins later")
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    asked = parser.parse_args()
+    pairs = [tuple(pair.split(":")) for pair in asked.pair]
+    pairs = pairs or list(permutations(asked.names.split(","), 2))
+    pairings = [Pairing(asked.game, asked.seats, hero, rest, asked.most) for hero, rest in pairs]
+    print(f"{asked.game}, {asked.seats} seats, {asked.games} games a pair; even is 1/{asked.seats}")
+    kept = Kept(asked.keep)
+    for one, values in shares(pairings, asked.games, kept, asked.processes, asked.minutes):
+        if len(values) < 2:
+            continue
+        mean, low, high = bounds(values)
+        print(
+            f"  one {one.hero:<8} among {one.rest:<8}"
+            f" wins {mean:.3f}  (95 %: {low:.3f} to {high:.3f}) of {len(values)}",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,96 @@
+"""Measures the store on a disk with many games."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from app.store import Player, Setup, Store
+from app.store.disk import MAIN, Disk, DiskLocation
+from bench.rules import OPTIONS, finished
+from engines import Action, find
+
+ROOT = Path(__file__).parents[2]
+STORED = (1, 100, 1000)
+GAME = find("onstage")
+CAST = tuple(Player(name, "pink", "fan") for name in ("Mai", "Bảo", "Chi", "Dũng"))
+SAVES, OPENINGS = 100, 3
+
+
+class Hasty(Disk):
+    """Does not wait for the disk: for what has to be there before anything is timed."""
+
+    def write(self, path: Path, data: bytes) -> None:
+        """Writes a file without a sync."""
+        path.write_bytes(data)
+
+    def sync_folder(self, folder: Path) -> None:
+        """Does nothing."""
+
+
+def figures() -> tuple[dict[int, list[float]], dict[int, list[float]]]:
+    """Seconds of each save, and of each opening of the shelf, by the number of stored games.
+
+    The files lie where the project lies: a folder for temporary things may be no disk at all.
+    """
+    base = ROOT / "build" / "cache"
+    base.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(prefix="bench-", dir=base) as folder:
+        return asyncio.run(_figures(Path(folder)))
+
+
+async def _figures(base: Path) -> tuple[dict[int, list[float]], dict[int, list[float]]]:
+    actions = finished(GAME.name, 4).actions
+    played = await _play(base / "played", actions)
+    for count in STORED:
+        await _fill(base / str(count), count, played)
+    openings: dict[int, list[float]] = {count: [] for count in STORED}
+    for _ in range(OPENINGS):
+        for count in STORED:
+            start = time.perf_counter()
+            store = await Store.open(DiskLocation(base / str(count)))
+            cards = store.cards()
+            openings[count].append(time.perf_counter() - start)
+            assert len(cards) == count, store.notices
+            await store.close()
+    stores = {count: await Store.open(DiskLocation(base / str(count))) for count in STORED}
+    sessions = {count: await store.create(_setup()) for count, store in stores.items()}
+    saves: dict[int, list[float]] = {count: [] for count in STORED}
+    for action in actions[:SAVES]:
+        for count, session in sessions.items():
+            start = time.perf_counter()
+            session.append(action)
+            saves[count].append(time.perf_counter() - start)
+    for store in stores.values():
+        await store.close()
+    return saves, openings
+
+
+def _setup() -> Setup:
+    now = "2026-01-01T20:00:00.000+00:00"
+    return Setup(GAME.name, GAME.rules_version, 4, OPTIONS[GAME.name], 7, CAST, now, "Friday")
+
+
+async def _play(folder: Path, actions: list[Action]) -> Path:
+    """The file of one finished game in a store of its own."""
+    store = await Store.open(DiskLocation(folder, Hasty()))
+    session = await store.create(_setup())
+    for action in actions:
+        session.append(action)
+    session.finish([0] * 4, [0])
+    await store.close()
+    [file] = folder.glob(f"session-*{MAIN}")
+    return file
+
+
+async def _fill(folder: Path, count: int, file: Path) -> None:
+    """A store of so many copies of one game; its shelf learns of them when it is opened."""
+    folder.mkdir()
+    for number in range(count):
+        shutil.copy(file, folder / f"session-{number:016x}{MAIN}")
+    store = await Store.open(DiskLocation(folder, Hasty()))
+    assert len(store.cards()) == count, store.notices
+    await store.close()

@@ -1,0 +1,265 @@
+"""From a tap to another screen, through all screens of an evening.
+
+Three times in each round: with the accessibility tree, in which a screen stands once it can be
+found there; without it, where it stands once the window has drawn what Python sent; and so once
+more with the page and its worker slowed. From the second time on fingers go where they went the
+first time, since without the tree nobody could say where.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import nullcontext
+from dataclasses import dataclass, field
+from statistics import median
+from typing import TYPE_CHECKING, NamedTuple
+
+from app.games import billed
+from bench.web import cost, phone, sites, starts, taps
+from engines import Game
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext
+
+    from tests.browser.stage import Stage
+
+# Notes what Python sends to the window, and when: [milliseconds, bytes].
+LISTEN = """window.sent = [];
+window.Worker = class extends Worker {
+  constructor(...how) {
+    super(...how);
+    this.addEventListener("message", ({ data }) => {
+      if (!(data instanceof Uint8Array)) return;
+      window.sent.push([performance.now(), data.byteLength]);
+      window.heard?.();
+    });
+  }
+};"""
+# From the touch reaching the page to the second frame after the screen is there. `wanted` is a name
+# that the next screen has and the one before it has not, not even as a part of another; without
+# one, as many bytes as make a screen.
+CHANGE = """([wanted, least, patience]) => {
+const named = (node) => (node.getAttribute("aria-label") ??
+  (node.childElementCount ? "" : node.textContent)).includes(wanted);
+const host = document.querySelector("flt-semantics-host");
+const there = () => [...host.querySelectorAll("*")].some(named);
+if (wanted && there()) throw new Error(`“${wanted}” stands here before the tap`);
+window.answer = new Promise((done) => {
+  let began = 0;
+  const end = () => requestAnimationFrame(() => requestAnimationFrame(
+    () => done(performance.now() - began)));
+  setTimeout(() => done(null), patience);
+  addEventListener("pointerdown", () => {
+    began = performance.now();
+    if (wanted) return;
+    window.heard = () => {
+      if (window.sent.at(-1)[1] < least) return;
+      window.heard = null;
+      end();
+    };
+  }, { capture: true, once: true });
+  if (!wanted) return;
+  new MutationObserver((_, watch) => {
+    if (!began || !there()) return;
+    watch.disconnect();
+    end();
+  }).observe(host, { subtree: true, childList: true, characterData: true,
+    attributeFilter: ["aria-label", "aria-checked", "aria-current"] });
+}); }"""
+SAID = "(calm) => window.sent.length > 0 && performance.now() - window.sent.at(-1)[0] > calm"
+A_SCREEN = 400
+"""Bytes from which on something sent is a screen, or a part of one."""
+CALM = 1500
+"""Milliseconds without anything sent after which the next tap comes."""
+PATIENCE = 2 * starts.PATIENCE
+"""Seconds that a screen may take: a busy machine is measured too, and says so by its figures."""
+
+
+class Change(NamedTuple):
+    """A tap, and a name that only the next screen has; parts of names suffice."""
+
+    label: str  # empty for a step on the way that is not measured
+    tap: str
+    wanted: str
+
+
+def _options(game: Game) -> str:
+    """Name of a game's first option, which no other game has."""
+    keys = (key for key in game.catalogue() if key.startswith("option.") and key.count(".") == 2)
+    return game.say(next(key for key in keys if not key.endswith(".help")))
+
+
+ONE, OTHER, *_ = billed().values()
+"""The game that is chosen at first, and the next one."""
+
+EVENING = (
+    Change("New game", "New game", "Start the show"),
+    Change("another game chosen", OTHER.title(), _options(OTHER)),
+    Change("", ONE.title(), _options(ONE)),
+    Change("Start", "Start the show", "Pass the phone to"),
+    Change("the curtain", "Pass the phone to", "hold to look"),
+    Change("", "Use taps instead", "show my hand"),
+    Change("the hand", "show my hand", "Hide my hand"),
+    Change("help from a hand", "Rules and help", "Back to my hand"),
+    Change("rules from a hand", "Rules", "Search the rules"),
+    Change("back to the hand", "Back", "Hide my hand"),
+    Change("", "Hide my hand", "hold to look"),
+    Change("back to the table", "Back to the table", "Pass the phone to"),
+    Change("menu", "Menu", "Leave the table"),
+    Change("back to the foyer", "Leave the table", "New game"),
+    Change("past games", "Past games", "In progress"),
+    Change("back from past games", "Back", "New game"),
+    Change("rules", "Rules", "Search the rules"),
+    Change("back from the rules", "Back", "New game"),
+    Change("settings", "Settings", "Text size"),
+    Change("back from the settings", "Back", "New game"),
+    Change("New game again", "New game", "Start the show"),
+    Change("back from New game", "Back", "Past games"),
+)
+LABELS = tuple(change.label for change in EVENING if change.label)
+LOUD, QUIET, BRAKED = "with the tree", "without the tree", "slowed"
+PAINT = "to the next paint"
+
+TAP, MIDDLE, SLOWEST = "counter's tap", "median of all changes", "slowest change"
+
+Spot = tuple[float, float]
+Took = tuple[str, float]
+"""A label and milliseconds."""
+
+Costs = list[tuple[str, cost.Spent]]
+"""Processor time by label."""
+
+Walked = tuple[list[Took], list[Spot]]
+"""Time of each change, and the spot of each tap."""
+
+
+@dataclass
+class Tapped:
+    """Several taps on one screen: milliseconds to the change and to the next paint, and costs."""
+
+    took: list[float] = field(default_factory=list)
+    paints: list[float] = field(default_factory=list)
+    costs: list[cost.Spent] = field(default_factory=list)
+
+
+def listened(context: BrowserContext, url: str) -> Stage:
+    """A tab in which is noted what Python sends."""
+    stage = starts.tab(context, url)
+    stage.page.add_init_script(LISTEN)
+    stage.page.add_init_script(cost.INTERACTIONS)
+    return stage
+
+
+def loud(stage: Stage) -> Walked:
+    """From the open foyer through all screens, with the tree.
+
+    Raises:
+        NotThere: a screen did not come.
+    """
+    took: list[Took] = []
+    spots: list[Spot] = []
+    for each in EVENING:
+        calm(stage)
+        spots.append(stage.wait(each.tap, press=True).middle)
+        took.append((each.label, change(stage, spots[-1], each.wanted)))
+    return whole(took), spots
+
+
+def quiet(stage: Stage, spots: list[Spot]) -> tuple[list[Took], Costs]:
+    """By the same taps without the tree; also what each costs.
+
+    Raises:
+        NotThere: they did not lead back to the foyer.
+    """
+    took: list[Took] = []
+    costs: Costs = []
+    meter = cost.Meter(stage.context, stage.page)
+    for each, spot in zip(EVENING, spots, strict=True):
+        calm(stage)
+        before = meter.read()
+        took.append((each.label, change(stage, spot)))
+        stage.page.wait_for_timeout(cost.REST)
+        costs.append((each.label, meter.read().since(before)))
+    _back_in_the_foyer(stage)
+    return whole(took), costs
+
+
+def braked(stage: Stage, spots: list[Spot]) -> tuple[list[Took], list[Took]]:
+    """By the same taps on a slow processor: until each screen is drawn, and to the next paint.
+
+    Raises:
+        NotThere: they did not lead back to the foyer.
+    """
+    took: list[Took] = []
+    paints: list[Took] = []
+    meter = cost.Meter(stage.context, stage.page)
+    with phone.braked(meter.process):
+        for each, spot in zip(EVENING, spots, strict=True):
+            calm(stage)
+            began = meter.now()
+            took.append((each.label, change(stage, spot)))
+            stage.page.wait_for_timeout(cost.REST)
+            paints.append((each.label, meter.paint(began)))
+    _back_in_the_foyer(stage)
+    return whole(took), whole(paints)
+
+
+def _back_in_the_foyer(stage: Stage) -> None:
+    calm(stage)
+    stage.semantics()
+    if not stage.within(starts.PATIENCE, lambda: stage.find(sites.APP_FIRST, press=True)):
+        raise starts.NotThere(f"The taps without the tree ended at:\n{stage.text()}")
+
+
+def whole(took: list[Took]) -> list[Took]:
+    """Without the steps on the way, and with the median and the slowest of them all."""
+    named = [one for one in took if one[0]]
+    times = [milliseconds for _, milliseconds in named]
+    return [*named, (MIDDLE, median(times)), (SLOWEST, max(times))]
+
+
+def counted(stage: Stage, spots: Sequence[Spot], times: int, *, slow: bool = False) -> Tapped:
+    """Taps spots of one screen in turn, without the accessibility tree; costs of each tap.
+
+    Args:
+        stage: the app at this screen.
+        spots: spots to tap.
+        times: number of taps.
+        slow: slow down the page and its worker, and measure no processor time.
+    """
+    calm(stage)
+    found = Tapped()
+    meter = cost.Meter(stage.context, stage.page)
+    with phone.braked(meter.process) if slow else nullcontext():
+        for number in range(times):
+            stage.page.wait_for_timeout(taps.REST)
+            began, before = meter.now(), meter.read()
+            found.took.append(change(stage, spots[number % len(spots)], least=1))
+            stage.page.wait_for_timeout(cost.REST)
+            found.paints.append(meter.paint(began))
+            if not slow:
+                found.costs.append(meter.read().since(before))
+    return found
+
+
+def change(stage: Stage, spot: Spot, wanted: str = "", *, least: int = A_SCREEN) -> float:
+    """Milliseconds from a touch to the screen that follows, as `CHANGE` says.
+
+    Raises:
+        NotThere: none follows.
+    """
+    stage.page.evaluate(CHANGE, [wanted, least, 1000 * PATIENCE])
+    stage.tap_at(*spot)
+    took: float | None = stage.page.evaluate("() => window.answer")
+    if took is None:
+        stage.semantics()
+        there = f"On the screen:\n{stage.text()}"
+        raise starts.NotThere(f"A tap at {spot} changed nothing (“{wanted}”).\n{there}")
+    return took
+
+
+def calm(stage: Stage) -> None:
+    """Waits until Python has said something, and has nothing more to say for a moment."""
+    stage.page.wait_for_timeout(CALM / 3)
+    said = "nothing more to be sent"
+    stage.until(lambda: stage.page.evaluate(SAID, CALM), said, PATIENCE)

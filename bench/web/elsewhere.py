@@ -1,0 +1,93 @@
+"""Starts and memory in the browsers of other makers, beside Flet's counter in the same browser."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bench.web import phone, sites, starts
+from build import serve
+
+if TYPE_CHECKING:
+    from bench.web.run import Measures
+    from tests.browser.stage import Stage
+    from tests.everywhere.drivers import Screen
+
+MAKERS = ("Firefox", "WebKit")
+PAGES = {"Firefox": "-contentproc", "WebKit": "WebKitWebProcess"}
+"""Words in the command of a process that shows a page, by browser."""
+
+WARM = 2  # starts a round
+SETTLE = 8000
+"""Milliseconds after the first start in which everything is kept that a second one needs."""
+
+
+@contextmanager
+def screen() -> Iterator[Screen]:
+    """One screen for all of them.
+
+    Raises:
+        SystemExit: a browser is not here; the message says where it comes from.
+    """
+    from tests.everywhere import drivers
+
+    if drivers.main():
+        raise SystemExit(1)
+    shown = drivers.Screen()
+    try:
+        yield shown
+    finally:
+        shown.close()
+
+
+def memory(maker: str) -> float:
+    """Megabytes of the largest process with a page that was started from here (Linux); else 0."""
+    parents, sizes = {}, [0.0]
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has ended meanwhile
+            parents[int(stat.parent.name)] = int(stat.read_text().rpartition(")")[2].split()[1])
+    for process in parents:
+        above = process
+        while above not in (0, os.getpid()):
+            above = parents.get(above, 0)
+        with suppress(OSError):
+            if above and PAGES[maker] in Path(f"/proc/{process}/cmdline").read_text():
+                sizes.append(phone.weight(process))
+    return max(sizes)
+
+
+def _hand(stage: Stage) -> None:
+    """From the foyer to the hand of a new game, as it is offered."""
+    from tests.browser import table
+
+    table.press(stage, sites.APP_FIRST)
+    table.press(stage, "Start the show")
+    stage.wait(sites.CURTAIN)
+    table.take_phone(stage)
+    table.look(stage)
+
+
+def round_(found: Measures, site: Path, first: str, maker: str, profile: Path, on: Screen) -> None:
+    """A cold start and warm ones of a site, which ends with the button of that name; its memory."""
+    from tests.everywhere.drivers import Browser
+
+    running = serve.start(site, strict=first == sites.APP_FIRST)
+    url = f"http://localhost:{running.server_address[1]}/"
+    browser = Browser(maker.lower(), profile, on, url)
+    stage = browser.tab()
+    found.figures[f"{maker} cold"].append(starts.start(stage, "", first).seconds)
+    stage.page.wait_for_timeout(SETTLE)
+    for _ in range(WARM):
+        found.figures[f"{maker} warm"].append(starts.start(stage, "", first).seconds)
+        stage.page.wait_for_timeout(1000)
+    stage.page.wait_for_timeout(SETTLE)
+    found.figures[f"{maker} memory"].append(memory(maker))
+    if first == sites.APP_FIRST:
+        _hand(stage)
+        stage.page.wait_for_timeout(SETTLE)
+        found.figures[f"{maker} memory hand"].append(memory(maker))
+    browser.close()
+    running.stop()

@@ -1,0 +1,51 @@
+"""Frames a second while a board moves, measured by looking at two cards in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from statistics import median
+from typing import TYPE_CHECKING
+
+from bench.web import taps
+
+if TYPE_CHECKING:
+    from tests.browser.stage import Node, Stage
+
+# From here on it is noted when a frame is drawn, once however many canvases it is drawn on.
+NOTE = """() => {
+  const surface = window.flutterCanvasKit.Surface.prototype, flush = surface.flush;
+  let last;
+  window.drawn = [];
+  surface.flush = Object.assign(function (...how) {
+    const frame = document.timeline.currentTime;
+    if (frame !== last) window.drawn.push(performance.now());
+    last = frame;
+    return flush.apply(this, how);
+  }, flush);
+}"""
+MOVES = 1200  # milliseconds after which what a tap sets in motion has come to rest
+LEAST = 3  # frames of a movement
+
+
+def rates(stage: Stage, where: Callable[[], Node], times: int) -> list[float]:
+    """Frames a second after each touch that moved something; `where` tells what is touched."""
+    seen = []
+    stage.page.evaluate(NOTE)
+    for _ in range(times):
+        stage.page.evaluate("() => { window.drawn = []; }")
+        taps.tap(stage, where, 1)
+        stage.page.wait_for_timeout(MOVES)
+        seen += rate(stage.page.evaluate("() => window.drawn"))
+    return seen
+
+
+def rate(drawn: list[float]) -> list[float]:
+    """Frames a second by the middle one of the gaps; nothing where hardly a frame was drawn.
+
+    Args:
+        drawn: when, in milliseconds.
+    """
+    if len(drawn) < LEAST:
+        return []
+    return [1000 / median(after - before for before, after in pairwise(drawn))]

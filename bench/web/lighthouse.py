@@ -1,0 +1,160 @@
+"""Lighthouse's verdict on the app on a phone: on a first visit, and on its open home screen.
+
+Lighthouse does not switch Flutter's accessibility tree on. So it looks twice: as it comes, and in a
+profile that remembers a screen reader, where the tree is there from the start.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bench.web import phone, sites, starts
+from build import chromium, serve
+from build.paths import CACHE
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Playwright
+
+PINNED = Path(__file__).with_name("auditor")  # package.json and its lock
+INSTALLED = CACHE / "lighthouse"
+PROGRAM = INSTALLED / "node_modules/lighthouse/cli/index.js"
+CATEGORIES = ("performance", "accessibility", "best-practices")
+PATIENCE = 300  # seconds
+REMEMBER = """() => localStorage.setItem("backstage.window", JSON.stringify({ semantics: true }))"""
+
+
+class Unavailable(Exception):
+    """Lighthouse cannot be had or does not run; the message says why."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The scores of one look, in hundredths, and what cost points."""
+
+    scores: dict[str, int]
+    complaints: list[str]
+
+
+def verdict(report: dict[str, Any]) -> Verdict:
+    """Verdict of a report.
+
+    Raises:
+        Unavailable: it could not look.
+    """
+    if trouble := report.get("runtimeError"):
+        raise Unavailable(f"it could not load the page: {trouble.get('message', trouble)}")
+    scores = {}
+    complaints = []
+    for name, category in report["categories"].items():
+        scores[name] = round(100 * (category["score"] or 0))
+        for part in category["auditRefs"]:
+            audit = report["audits"][part["id"]]
+            score = audit["score"]
+            if part["weight"] and score is not None and score < 1:
+                value = f", {audit['displayValue']}" if audit.get("displayValue") else ""
+                complaints.append(f"{name}: {part['id']} {100 * score:.0f}{value}")
+    return Verdict(scores, complaints)
+
+
+def install() -> None:
+    """Puts Lighthouse into the cache as its lock file says, unless it is there.
+
+    Raises:
+        Unavailable: no npm, or it failed.
+    """
+    lock = PINNED / "package-lock.json"
+    done = INSTALLED / "done"
+    if done.is_file() and done.read_bytes() == lock.read_bytes():
+        return
+    npm = shutil.which("npm")
+    if npm is None or shutil.which("node") is None:
+        raise Unavailable("there is no npm on this machine (it comes with Node)")
+    shutil.rmtree(INSTALLED, ignore_errors=True)
+    INSTALLED.mkdir(parents=True)
+    for name in ("package.json", lock.name):
+        shutil.copyfile(PINNED / name, INSTALLED / name)
+    quiet = ("--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error")
+    _run([npm, "ci", *quiet], "npm ci failed")
+    shutil.copyfile(lock, done)
+
+
+def _run(command: list[str], wrong: str, **environment: str) -> None:
+    try:
+        ran = subprocess.run(
+            command,
+            cwd=INSTALLED,
+            env=os.environ | environment,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise Unavailable(f"{wrong}: {error}") from error
+    if ran.returncode:
+        lines = [line for line in ran.stderr.splitlines() if line.strip()]
+        raise Unavailable(f"{wrong}: {lines[-1] if lines else ran.returncode}")
+
+
+def look(url: str, profile: Path, *, first: bool, categories: tuple[str, ...]) -> Verdict:
+    """Runs Lighthouse on the page, as a phone.
+
+    Args:
+        url: address of the page.
+        profile: folder of the browser's profile.
+        first: clear the profile, for a first visit.
+        categories: categories to check.
+
+    Raises:
+        Unavailable: Lighthouse did not run.
+    """
+    program = chromium.find()
+    node = shutil.which("node")
+    if program is None or node is None:
+        raise Unavailable("it needs a Chromium and Node")
+    report = profile.with_name(f"{profile.name}.json")
+    flags = ["--headless=new", *chromium.ARGUMENTS, f"--user-data-dir={profile}"]
+    command = [node, str(PROGRAM), url, "--output=json", f"--output-path={report}", "--quiet"]
+    command += [f"--only-categories={','.join(categories)}", f"--chrome-flags={' '.join(flags)}"]
+    command += [] if first else ["--disable-storage-reset"]
+    try:
+        _run(command, "it stopped", CHROME_PATH=program)
+    except Unavailable:  # now and then it misses the beginning of a page; twice it does not
+        _run(command, "it stopped", CHROME_PATH=program)
+    return verdict(json.loads(report.read_text(encoding="utf-8")))
+
+
+def told(driver: Playwright, web: Path, folder: Path) -> str:
+    """Both looks in words; a sentence why not where Lighthouse cannot be had."""
+    running = serve.start(web)
+    url = f"http://localhost:{running.server_address[1]}/"
+    try:
+        install()
+        profile = folder / "lighthouse"
+        lines = _lines(
+            "Lighthouse (mobile), a first visit",
+            look(url, profile, first=True, categories=CATEGORIES),
+        )
+        with phone.phone(driver, profile) as context:
+            stage = starts.tab(context, url)
+            starts.start(stage, "", sites.APP_FIRST)
+            stage.page.evaluate(REMEMBER)
+            stage.page.close()
+        verdict = look(url, profile, first=False, categories=CATEGORIES[1:])
+        lines += _lines("Lighthouse, the home screen with a screen reader", verdict)
+        return "\n".join(lines)
+    except Unavailable as why:
+        return f"Lighthouse is left out: {why}."
+    finally:
+        running.stop()
+
+
+def _lines(head: str, verdict: Verdict) -> list[str]:
+    scores = ", ".join(f"{name.replace('-', ' ')} {x}" for name, x in verdict.scores.items())
+    return [f"{head}: {scores}.", *(f"  {line}" for line in verdict.complaints)]

@@ -1,0 +1,188 @@
+"""The browser as a phone: what it may reach, how much memory it takes, how slow it is."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from build import chromium
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, CDPSession, Page, Playwright
+
+    from tests.browser.stage import Stage
+
+SIZE, DENSITY = {"width": 390, "height": 844}, 2
+ALONE = "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost"
+"""It can reach nothing but this machine."""
+
+QUIET, PATIENCE = 10, 180
+"""Seconds without a request after which a page has all that it asks for by itself, and seconds
+after which that should be so."""
+
+ENDING = 1000
+"""Milliseconds until a worker that was told to end is gone, and what is not needed collected."""
+
+COLLECT = "HeapProfiler.collectGarbage"
+
+# What the page notes about itself from its first moment on.
+NOTES = """window.tasks = [];
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) window.tasks.push([entry.startTime, entry.duration]);
+}).observe({ type: "longtask", buffered: true });"""
+
+
+@contextmanager
+def phone(
+    driver: Playwright, profile: Path, arguments: Sequence[str] = chromium.ARGUMENTS
+) -> Iterator[BrowserContext]:
+    """A phone-sized browser that can reach nothing but this machine."""
+    context = driver.chromium.launch_persistent_context(
+        profile,
+        executable_path=_program(),
+        args=[*arguments, ALONE],
+        viewport={"width": SIZE["width"], "height": SIZE["height"]},
+        has_touch=True,
+        is_mobile=True,
+        device_scale_factor=DENSITY,
+        service_workers="allow",
+    )
+    context.add_init_script(NOTES)
+    try:
+        yield context
+    finally:
+        context.close()
+
+
+def _program() -> str:
+    program = chromium.find()
+    if program is None:
+        sys.exit(chromium.MISSING)
+    return program
+
+
+@contextmanager
+def unwatched(
+    driver: Playwright, profile: Path, url: str, asked: Callable[[], int]
+) -> Iterator[Stage]:
+    """Loads a page without a tool attached, then yields it with one.
+
+    It has requested everything by then, and may still be busy.
+
+    Args:
+        driver: Playwright.
+        profile: folder of the browser's profile.
+        url: address of the page.
+        asked: number of requests to the server so far.
+    """
+    from tests.browser.stage import Stage
+
+    window = [f"--window-size={SIZE['width']},{SIZE['height']}", f"--app={url}"]
+    shape = [f"--force-device-scale-factor={DENSITY}", "--touch-events=enabled"]
+    told = profile / "DevToolsActivePort"
+    told.unlink(missing_ok=True)
+    command = [_program(), "--headless=new", *chromium.ARGUMENTS, ALONE, *shape, *window]
+    with subprocess.Popen(
+        [*command, f"--user-data-dir={profile}", "--remote-debugging-port=0"],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    ) as process:
+        try:
+            _until_quiet(asked)
+            port = told.read_text("utf-8").split()[0]
+            browser = driver.chromium.connect_over_cdp(f"http://localhost:{port}")
+            [context] = browser.contexts
+            stage = Stage(context, url, strict=False, page=context.pages[0])
+            screen = {**SIZE, "deviceScaleFactor": DENSITY, "mobile": True}
+            context.new_cdp_session(stage.page).send("Emulation.setDeviceMetricsOverride", screen)
+            yield stage
+            browser.close()
+        finally:
+            process.terminate()
+
+
+def _until_quiet(asked: Callable[[], int]) -> None:
+    begun = since = time.monotonic()
+    count = 0
+    while not count or time.monotonic() - since < QUIET:
+        if time.monotonic() - begun > PATIENCE:
+            raise AssertionError(f"Nobody asked the server for anything within {PATIENCE} seconds.")
+        time.sleep(0.2)
+        if asked() != count:
+            count, since = asked(), time.monotonic()
+
+
+@contextmanager
+def slowed(context: BrowserContext, page: Page) -> Iterator[None]:
+    """Slows the processor for the whole browser: it stands still for most of the time.
+
+    What Chromium offers for that slows a page's main thread alone, and neither the worker that
+    Python runs in nor the process that draws.
+    """
+    [browser] = [each["id"] for each in processes(context, page) if each["type"] == "browser"]
+    with braked(-os.getpgid(browser)):
+        yield
+
+
+@contextmanager
+def braked(target: int) -> Iterator[None]:
+    """Slows a process, or a group by its negative number."""
+    command = [sys.executable, "-m", "bench.web.brake", str(target)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE):  # whose input ends with the block
+        yield
+
+
+def processes(context: BrowserContext, page: Page) -> list[dict[str, Any]]:
+    """Every process of the browser: its `type`, `id` and `cpuTime` in seconds."""
+    session = context.browser.new_browser_cdp_session() if context.browser else None
+    told: Any = (session or context.new_cdp_session(page)).send("SystemInfo.getProcessInfo")
+    return list(told["processInfo"])
+
+
+def memory(context: BrowserContext, page: Page, *, tidy: bool = False) -> float:
+    """Megabytes of the largest page process on Linux; 0 on other systems.
+
+    Args:
+        context: the browser's context.
+        page: a page in it.
+        tidy: collect garbage in the page and its worker first, and end the service worker. The
+            browser ends it by itself half a minute after its work, unless a tool is attached.
+    """
+    if tidy:
+        session = context.new_cdp_session(page)
+        session.send("ServiceWorker.enable")
+        session.send("ServiceWorker.stopAllWorkers")
+        session.send(COLLECT)
+        for worker in _workers(session):
+            # A worker collects garbage only now and then.
+            message = json.dumps({"id": 1, "method": COLLECT})
+            session.send("Target.sendMessageToTarget", {"sessionId": worker, "message": message})
+        page.wait_for_timeout(ENDING)
+        session.detach()
+    pages = [each for each in processes(context, page) if each["type"] == "renderer"]
+    return max([0.0, *(weight(process["id"]) for process in pages)])
+
+
+def _workers(page: CDPSession) -> list[str]:
+    """The workers of a page, by what they are spoken to with; for as long as its session lasts."""
+    found: list[str] = []
+    page.on("Target.attachedToTarget", lambda told: found.append(told["sessionId"]))
+    how = {"autoAttach": True, "waitForDebuggerOnStart": False, "flatten": False}
+    page.send("Target.setAutoAttach", how)
+    return found
+
+
+def weight(process: int) -> float:
+    """Megabytes of a process and its share of what others use too; 0 where no system tells."""
+    try:
+        lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
+    except OSError:
+        return 0.0
+    return sum(int(line.split()[1]) / 1024 for line in lines if line.startswith("Pss:"))

@@ -1,0 +1,270 @@
+"""The figures side by side, each with its ratio, its limit, and whether it is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from statistics import median
+
+from bench.web import changes, cost, elsewhere
+from bench.web.sizes import Download, Kept, gathered, total, twice
+from bench.web.starts import Task
+from build import make
+
+Figures = Mapping[str, Sequence[float]]
+AFTER, TAPPING = "longest task after the start", "longest task while tapping"
+COLD, WARM = 0.42, 0.28
+"""Parts of the time that the counter takes to start."""
+
+FIRST, IN_ALL = 14.5, (make.LARGEST + make.PICTURES) / 1e6
+"""Megabytes to download for the first screen, and in all."""
+
+GROWTH = 10
+"""Megabytes that two games more may take: the log of what was played, and chance."""
+
+RATIOS = (cost.PAGE, cost.PYTHON)
+"""Kinds of cost with a limit of their ratio to the counter's tap, page and Python together: its
+Python alone has next to nothing to do."""
+
+TAP_LIMITS = {cost.PAGE: 2.5, cost.PYTHON: 0.75, changes.PAINT: 200.0, changes.BRAKED: 200.0}
+CHANGE_LIMITS = {cost.PAGE: 3.5, cost.PYTHON: 2.5, changes.PAINT: 500.0, changes.BRAKED: 500.0}
+CHANGED = (*changes.LABELS, changes.MIDDLE, changes.SLOWEST)
+KINDS = {
+    **{kind: kind for kind in cost.KINDS},
+    changes.PAINT: "next paint, slowed",
+    changes.BRAKED: "drawn, slowed",
+}
+"""Columns of the table of costs, and their heads."""
+
+DIGITS = {"s": 2, "ms": 0, "MB": 1, "a second": 0}
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line: what of the app stands beside what of the counter.
+
+    Args:
+        ours: the app's figures by name.
+        beside: the counter's; the same name when empty, nothing when None.
+        limit: what the ratio, or the figure itself, should not exceed.
+        least: it should not be below the limit instead.
+    """
+
+    label: str
+    unit: str
+    ours: str
+    beside: str | None = ""
+    limit: float | None = None
+    ratio: bool = True  # the limit is one of the ratio
+    least: bool = False
+    late: bool = False  # the 95th of a hundred instead of the middle one
+
+
+def rows(games: Sequence[tuple[str, str]], opened: str) -> list[Row]:
+    """Every figure of the table.
+
+    Args:
+        games: name and title of the half-played games.
+        opened: the one that is also measured slowed.
+    """
+    found = []
+    for prefix, tail in (("", ""), ("slow ", ", slowed")):
+        shown = [(name, title) for name, title in games if not prefix or name == opened]
+        warm, tap = f"{prefix}warm", f"{prefix}tap"
+        found += [
+            Row(f"cold start{tail}", "s", f"{prefix}cold", limit=COLD),
+            Row(f"warm start, offline{tail}", "s", warm, limit=WARM),
+        ]
+        found += [
+            Row(f"{title}, {how}{tail}", "s", f"{prefix}{what} {name}", warm, limit=0.5)
+            for what, how in (("resume", "where it stood"), ("foyer", "from the foyer by a tap"))
+            for name, title in shown
+        ]
+        found += [
+            Row(f"first paint, {kind}{tail}", "s", f"{prefix}paint {kind}", limit=0.5, ratio=False)
+            for kind in ("cold", "warm")
+        ]
+        found += [
+            Row(f"tap, {title}{late * ', 95th'}{tail}", "ms", f"{tap} {name}", tap, late=late)
+            for name, title in shown
+            for late in (False, True)
+        ]
+        found += [
+            Row(f"{task}{tail}", "ms", f"{prefix}{task}", limit=200, ratio=False)
+            for task in (AFTER, TAPPING)
+        ]
+    found += [
+        Row(
+            f"frames while it moves, {title}",
+            "a second",
+            f"frames {name}",
+            "frames",
+            limit=50,
+            ratio=False,
+            least=True,
+        )
+        for name, title in games
+    ]
+    for how in (changes.LOUD, changes.QUIET):
+        tap = f"{changes.TAP}, {how}"
+        found += [Row(f"{label}, {how}", "ms", f"{label}, {how}", tap) for label in CHANGED]
+    return [
+        *found,
+        Row("downloaded to start", "MB", "early", limit=FIRST, ratio=False),
+        Row("downloaded in all, Brotli", "MB", "brotli", None, IN_ALL, ratio=False),
+        Row("downloaded in all, gzip", "MB", "gzip", None),
+        Row("memory, first screen", "MB", "memory"),
+        *(
+            Row(f"{kind} start, {maker}", "s", f"{maker} {kind}", limit=limit)
+            for maker in elsewhere.MAKERS
+            for kind, limit in (("cold", 0.6), ("warm", 0.5))
+        ),
+        *(
+            Row(f"memory, {where}, {maker}", "MB", f"{maker} memory{kind}", beside)
+            for maker in elsewhere.MAKERS
+            for where, kind, beside in (("first screen", "", ""), ("a hand open", " hand", None))
+        ),
+        *(
+            Row(f"memory, a hand of {title} open", "MB", f"memory {name}", None, 350, ratio=False)
+            for name, title in games
+        ),
+        Row("memory, after one game", "MB", "memory show", None, 350, ratio=False),
+        Row("memory grown by two games more", "MB", "memory grown", None, GROWTH, ratio=False),
+    ]
+
+
+def pick(values: Sequence[float], *, late: bool) -> float | None:
+    """The median, or the 95th of a hundred; None when there are none."""
+    if not values:
+        return None
+    return sorted(values)[int(0.95 * (len(values) - 1) + 0.5)] if late else median(values)
+
+
+def cells(row: Row, app: Figures, stock: Figures) -> list[str]:
+    """One line of the table: label, counter, app, ratio, limit, kept."""
+    ours = pick(app.get(row.ours, ()), late=row.late)
+    other = None
+    if row.beside is not None:
+        other = pick(stock.get(row.beside or row.ours, ()), late=row.late)
+    part = ours / other if ours is not None and other else None
+    limit = kept = ""
+    if row.limit is not None:
+        limit = f"×{row.limit:g}" if row.ratio else f"{row.limit:g} {row.unit}"
+        measured = part if row.ratio else ours
+        kept = "–"
+        if measured is not None:
+            good = measured >= row.limit if row.least else measured <= row.limit
+            kept = "yes" if good else "no"
+        if row.least:
+            limit = f"≥ {limit}"
+    beside = "" if part is None else f"×{part:.2f}"
+    return [row.label, _told(other, row.unit), _told(ours, row.unit), beside, limit, kept]
+
+
+def costs(taps: Iterable[str], app: Figures, stock: Figures) -> str:
+    """Table of the costs of each tap and each change of screen; empty if nothing was measured.
+
+    Args:
+        taps: names of figures that are taps on a board, not changes of screen.
+        app: our figures by name.
+        stock: the counter's figures by name.
+    """
+    named = [*((name, TAP_LIMITS) for name in taps), *((name, CHANGE_LIMITS) for name in CHANGED)]
+    counter = {kind: pick(stock.get(f"{changes.TAP}, {kind}", ()), late=False) for kind in KINDS}
+    tap = sum(counter[kind] or 0 for kind in RATIOS)
+    lines = [[changes.TAP, *(_cost(counter[kind], None) for kind in KINDS), ""]]
+    for name, limits in named:
+        found = {kind: pick(app.get(f"{name}, {kind}", ()), late=False) for kind in KINDS}
+        if any(value is not None for value in found.values()):
+            cells = [_cost(found[kind], tap if kind in RATIOS else None) for kind in KINDS]
+            lines.append([name, *cells, _over(found, tap, limits)])
+    if len(lines) == 1:
+        return ""
+    return (
+        f"{markdown(['processor ms', *KINDS.values(), 'over its limit'], lines)}\n\n"
+        f"Limits of a tap: {_limits(TAP_LIMITS)}.\n"
+        f"Limits of a change of screen: {_limits(CHANGE_LIMITS)}."
+    )
+
+
+def _cost(value: float | None, beside: float | None) -> str:
+    if value is None:
+        return ""
+    return f"{value:.0f} ×{value / beside:.2f}" if beside else f"{value:.0f}"
+
+
+def _over(found: Mapping[str, float | None], tap: float, limits: Mapping[str, float]) -> str:
+    """The kinds that are over their limits."""
+    over = []
+    for kind, limit in limits.items():
+        value = found[kind]
+        most = limit * tap if kind in RATIOS else limit
+        if value is not None and most and value > most:
+            over.append(KINDS[kind])
+    return "; ".join(over) or "none"
+
+
+def _limits(limits: Mapping[str, float]) -> str:
+    return "; ".join(
+        f"{KINDS[kind]} ×{limit:g}" if kind in RATIOS else f"{KINDS[kind]} {limit:g} ms"
+        for kind, limit in limits.items()
+    )
+
+
+def _told(value: float | None, unit: str) -> str:
+    return "" if value is None else f"{value:.{DIGITS[unit]}f} {unit}"
+
+
+def markdown(head: Sequence[str], lines: Sequence[Sequence[str]]) -> str:
+    """A table that can be read as it is: the first column to the left, the others to the right."""
+    every = [head, *lines]
+    widths = [max(len(line[at]) for line in every) for at in range(len(head))]
+
+    def told(line: Sequence[str]) -> str:
+        first, *others = (cell for cell in line)
+        padded = [first.ljust(widths[0])]
+        padded += [cell.rjust(width) for cell, width in zip(others, widths[1:], strict=True)]
+        return "| " + " | ".join(padded) + " |"
+
+    rule = [":" + "-" * (widths[0] - 1), *("-" * (width - 1) + ":" for width in widths[1:])]
+    return "\n".join([told(head), "| " + " | ".join(rule) + " |", *map(told, lines)])
+
+
+def figures(table: Iterable[Row], app: Figures, stock: Figures) -> str:
+    """The table of the figures; what was not measured is left out."""
+    lines = [cells(row, app, stock) for row in table if app.get(row.ours)]
+    return markdown(["", "counter", "app", "ratio", "limit", "kept"], lines)
+
+
+def files(kept: Kept, *, whole: bool) -> str:
+    """Table of downloads, and of files kept twice; `whole` names every small file too."""
+    lines: list[list[str]] = []
+
+    def line(label: str, some: list[Download]) -> None:
+        sums = [total(some, what) for what in ("sent", "brotli", "gzip")]
+        lines.append([label, *(f"{each:.3f}" for each in sums)])
+
+    for early, label in ((True, "before the first screen"), (False, "after it")):
+        some = [each for each in kept.downloads if each.early == early]
+        for each in some if whole else gathered(some):
+            line(f"{each.path} (sent {each.times} times)" if each.times > 1 else each.path, [each])
+        line(f"**{label}**", some)
+    line("**in all**", kept.downloads)
+    size = sum(each.size for each in kept.cached) / 1e6
+    stores = [f"{name} {bytes_ / 1e6:.1f} MB" for name, bytes_ in kept.stores.items()]
+    return (
+        f"{markdown(['MB', 'sent', 'Brotli', 'gzip'], lines)}\n\n"
+        f"The Cache API holds {len(kept.cached)} files, {size:.1f} MB unpacked; twice: "
+        f"{', '.join(twice(kept.cached)) or 'none'}.\nOn disk after the first visit: "
+        f"{', '.join(stores) or 'not known'}."
+    )
+
+
+def tasks(named: Mapping[str, Sequence[Task]]) -> str:
+    """The long tasks one by one."""
+    lines = [
+        f"  {name}: began {task.began / 1000:.2f} s, took {task.took:.0f} ms"
+        for name, some in named.items()
+        for task in some
+    ]
+    return "\n".join(["Long tasks of the app's main thread:", *(lines or ["  none"])])

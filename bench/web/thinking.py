@@ -1,0 +1,216 @@
+"""Response of the app while it is busy: a Lead that thinks, and a phone that is passed on."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
+from itertools import pairwise
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING
+
+from bench.web import phone
+from bench.web.starts import tab
+from bench.web.table import pick
+from build import serve
+from engines import Match
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Playwright
+
+    from tests.browser.game_files import Entry
+    from tests.browser.hand_over import HandOver
+    from tests.browser.stage import Stage
+
+# Notes when the worker's loop turned, and what it sent to the screen, in bytes.
+MEASURE = """() => {
+  const measure = self.measure = { turns: [], sent: [] };
+  const post = self.postMessage.bind(self);
+  self.postMessage = (...all) => {
+    if (all[0] instanceof Uint8Array) measure.sent.push([performance.now(), all[0].byteLength]);
+    return post(...all);
+  };
+  setInterval(() => measure.turns.push(performance.now()), 0);
+}"""
+A_DRAWING = 400
+"""Bytes from which on something sent is a board, not a tick in the hand."""
+
+THINKING = 850.0
+"""Milliseconds after a board was sent in which a Lead does nothing but think."""
+
+THOUGHTS = 5
+PATIENCE = 120
+HANDS = 24
+SCRIPTED = "encore", "upstaged", "thespianage"
+"""Games that are played from a script."""
+
+LAST = 40
+"""Number of answers of a script that may be played, up to its end."""
+
+TURN, LONGEST, HAND, LATE_HAND = 50, 400, 1.2, 1.5
+"""Limits: milliseconds for 95 of 100 turns of the loop and for the longest, and seconds of a
+hand-over, holding included, in the middle and for 95 of 100."""
+
+CAST = ("Mai", "Bo", "Ana", "Tuấn")
+SEED = 3
+
+Span = tuple[float, float]
+
+
+def thoughts(sent: Sequence[Sequence[float]]) -> list[Span]:
+    """Begin and end of each thought, from what was sent when, and how many bytes of it.
+
+    The last board before a silence is the whole of a move; thinking begins behind it. The first
+    pictures of a table, drawn in handfuls, are no moves.
+    """
+    drawn = [when for when, size in sent if size >= A_DRAWING]
+    return [(one, one + THINKING) for one, after in pairwise(drawn) if after - one > THINKING]
+
+
+def gaps(turns: Sequence[float], spans: Sequence[Span]) -> list[float]:
+    """Times between turns of the loop within one of the spans."""
+    return [
+        after - before
+        for before, after in pairwise(turns)
+        if any(start <= before and after <= end for start, end in spans)
+    ]
+
+
+def while_thinking(stage: Stage) -> list[float]:
+    """At a show to watch with Leads: milliseconds between two turns of the worker's loop."""
+    from tests.browser import table
+
+    stage.wait(table.THINKS, seconds=PATIENCE)
+    worker = stage.page.workers[0]
+    worker.evaluate(MEASURE)
+
+    def enough() -> list[Span]:
+        found = thoughts(worker.evaluate("() => self.measure.sent"))
+        return found if len(found) >= THOUGHTS else []
+
+    spans: list[Span] = stage.until(enough, "some thoughts to judge by", PATIENCE)
+    return gaps(worker.evaluate("() => self.measure.turns"), spans)
+
+
+def log_opens(stage: Stage) -> float:
+    """Milliseconds from a tap in the middle of a thought to the open log."""
+    from tests.browser import table
+
+    stage.wait(table.THINKS, seconds=PATIENCE)
+    began = time.monotonic()
+    stage.tap("Game log")
+    stage.wait("Since your last turn")
+    return 1000 * (time.monotonic() - began)
+
+
+def hands_over(stage: Stage) -> list[HandOver]:
+    """Hand-overs of Onstage, from its open table on."""
+    from random import Random
+
+    from tests.browser import table
+    from tests.browser.hand_over import HandOvers
+
+    rng = Random(SEED)
+    table.take_phone(stage)
+    table.look(stage)
+    people = HandOvers(stage)
+    for _ in range(HANDS):
+        table.play_turn(stage, rng)
+        people.begin()
+        table.take_phone(stage, still=False)
+        table.look(stage, skips=False)
+        people.end()
+        table.skip_retold(stage)
+    return people.measured
+
+
+def scripted(driver: Playwright, url: str, folder: Path, name: str) -> list[HandOver]:
+    """Hand-overs of a game that is played from its script, from its last `LAST` answers on."""
+    from tests.browser import device_data, encore_board, thespianage_board, upstaged_board
+    from tests.browser.evening import Evening
+    from tests.browser.game_files import entry
+    from tests.shows import programme
+    from tests.shows.script import upto
+
+    script, hands = {
+        "encore": (programme.ENCORE, encore_board.give),
+        "upstaged": (programme.UPSTAGED, upstaged_board.give),
+        "thespianage": (programme.THESPIANAGE, thespianage_board.give),
+    }[name]
+    whole = script.played()
+    begun, names = max(0, whole.count - LAST), CAST[: whole.seats]
+    with phone.phone(driver, folder / name) as context:
+        stage = tab(context, url)
+        kept = entry(1, names, upto(whole, begun))
+        device_data.furnish(stage, kept, speed=1.0, retell=True, idle=0, interrupts="ask")
+        people = Evening(stage.open(), names, whole, begun, hands)
+        people.reads = False
+        found = people.hand_overs.measured
+        while people.now.decision is not None and len(found) < HANDS:
+            people.step()
+    return found
+
+
+def game(number: int, level: str | None) -> Entry:
+    """A game before its first card; everybody is an understudy of that level."""
+    from tests.browser import table
+    from tests.browser.game_files import entry
+
+    match = Match.new(table.GAME, len(CAST), SEED)
+    seats = range(len(CAST)) if level else ()
+    return entry(number, CAST, match, understudies={seat: level for seat in seats if level})
+
+
+def told(driver: Playwright, web: Path, folder: Path) -> str:
+    """Measures, and says what came of it."""
+    from tests.browser import device_data
+
+    running = serve.start(web)
+    url = f"http://localhost:{running.server_address[1]}/"
+
+    def opened(name: str, level: str | None) -> Stage:
+        context = contexts.enter_context(phone.phone(driver, folder / name))
+        stage = tab(context, url)
+        device_data.furnish(stage, game(1, level), speed=1.0, understudy_pace=1.0)
+        return stage.open()
+
+    with ExitStack() as contexts:
+        watched = opened("thinking", "lead")
+        turns = while_thinking(watched)
+        log = log_opens(watched)
+    hands: dict[str, list[HandOver]] = {}
+    with ExitStack() as contexts:
+        hands["onstage"] = hands_over(opened("hands", None))
+    for name in SCRIPTED:
+        hands[name] = scripted(driver, url, folder, name)
+    running.stop()
+    return sentences(turns, log, hands)
+
+
+def sentences(turns: Sequence[float], log: float, hands: Mapping[str, Sequence[HandOver]]) -> str:
+    """The figures, each with what is aimed at."""
+    late = pick(turns, late=True)
+    lines = ["While a Lead thinks:"]
+    if late is None:
+        lines.append("  nothing was seen of the worker's loop")
+    else:
+        lines.append(
+            f"  the worker's loop turns every {median(turns):.0f} ms; "
+            f"95 of 100 within {late:.0f} ms (aim {TURN}), "
+            f"the longest {max(turns):.0f} ms (aim {LONGEST})"
+        )
+    lines.append(f"  the log opens {log:.0f} ms after a tap")
+    lines.append(
+        "From the tap that passes the phone to the next open hand, holding included "
+        f"(aim {HAND:g} s, 95th {LATE_HAND:g} s); in brackets from the tap before that:"
+    )
+    for name, found in hands.items():
+        seconds = [one.seconds for one in found]
+        longer = [one.from_answer for one in found]
+        lines.append(
+            f"  {name}: median {median(seconds):.2f} s ({median(longer):.2f}), "
+            f"95th {pick(seconds, late=True) or 0:.2f} s ({pick(longer, late=True) or 0:.2f}), "
+            f"of {len(seconds)}"
+        )
+    return "\n".join(lines)

@@ -1,0 +1,172 @@
+"""Fits ENCORE!! ECG's evaluation between two Events: ``python -m bench.weights``.
+
+Computer players play whole games. Each time a Round begins, what can be seen is kept, with who won
+in the end: by both Managers, and with both hands as a search looks at it. Then each weight in turn
+is moved up and down as long as that makes the winners of three quarters of the games more likely.
+The games that are left tell whether it is worth anything: a table that does no better there than
+the one that stands in ``engines/encore/evaluation.py`` is not worth an exchange.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from math import log
+from random import Random
+from typing import Any, NamedTuple
+
+from engines import Match
+from engines.bots import policy
+from engines.encore import GAME, evaluation
+from engines.encore.content import KINDS
+from engines.encore.state import SEATS
+from engines.kernel.drive import choose
+
+LEARNT = (
+    *("STAGED", "STAGED_POINT", "BACKING", "HELD", "HELD_POINT", "HELD_SURPRISE"),
+    *("UNSEEN_PERFORMER", "UNSEEN", "SHORT", "THOUSAND", "PRIORITY", "BETWEEN"),
+)
+"""The names of the table in the evaluation."""
+
+STEP, FINEST = 0.04, 0.01
+"""By how much a weight is moved, as a part of what is usual for it: at first, and in the end."""
+
+USUAL = {"lost": 100.0, "unspent": 100.0, "richer": 25.0, "to_come": 25.0, "THOUSAND": 0.1}
+"""Usual values of weights, by field or name; others are 1."""
+
+HELD_OUT = 4
+"""Every so many games one is not learnt from."""
+
+
+class Seen(NamedTuple):
+    """A view at the beginning of a Round, and the share of the win that seat 0 got."""
+
+    view: Any
+    won: float
+
+
+class Weight(NamedTuple):
+    """A number of the table: where it stands."""
+
+    name: str
+    kind: int | None
+    """The kind of card that it is about."""
+    field: str | None
+
+    def __str__(self) -> str:
+        kind = "" if self.kind is None else f" {KINDS[self.kind]}"
+        return f"{self.name}{kind}{'' if self.field is None else f' {self.field}'}"
+
+    @property
+    def usual(self) -> float:
+        """Usual value of the weight."""
+        return USUAL.get(self.field or "", USUAL.get(self.name, 1.0))
+
+    def _row(self) -> Any:
+        found = getattr(evaluation, self.name)
+        return found if self.kind is None else found[self.kind]
+
+    def read(self) -> float:
+        """Present value of the weight."""
+        row = self._row()
+        return float(row if self.field is None else getattr(row, self.field))
+
+    def write(self, number: float) -> None:
+        """From now on it is this."""
+        row = number if self.field is None else self._row()._replace(**{self.field: number})
+        if self.kind is None:
+            setattr(evaluation, self.name, row)
+        else:
+            getattr(evaluation, self.name)[self.kind] = row
+
+
+def weights() -> Iterator[Weight]:
+    """All numbers of the table."""
+    for name in LEARNT:
+        found = getattr(evaluation, name)
+        for kind, row in found.items() if isinstance(found, dict) else ((None, found),):
+            for field in getattr(row, "_fields", (None,)):
+                yield Weight(name, kind, field)
+
+
+def tour(number: int, bots: str, most: int | None) -> list[Seen]:
+    """Views of one game."""
+    match, rng = Match.new(GAME, SEATS, number), Random(number)
+    play = policy(bots, GAME, most)
+    views: list[Any] = []
+    begun = 0
+    while match.decision is not None:
+        match.play(choose(match, (play, play), rng))
+        state = match.state
+        if state.round != begun and match.decision is not None:
+            begun = state.round
+            views += [match.view(seat) for seat in range(SEATS)]
+            hands = [hand[:] for hand in state.hands]
+            for seat in range(SEATS):
+                views.append({**GAME.glimpse(state, seat), "known_cards": hands})
+    result = match.result
+    assert result is not None
+    won = (0 in result.winners) / len(result.winners)
+    return [Seen(view, won) for view in views]
+
+
+def surprise(seen: list[Seen]) -> float:
+    """Mean surprise at the winners: minus the logarithm of their chance."""
+    found = 0.0
+    for view, won in seen:
+        ours, theirs = evaluation.evaluate(view)
+        chance = 0.5 + (ours - theirs) / evaluation.THE_GAME / 2
+        chance = min(0.999, max(0.001, chance))
+        found -= won * log(chance) + (1 - won) * log(1 - chance)
+    return found / len(seen)
+
+
+def learn(seen: list[Seen], *, finest: float = FINEST, tell: Callable[[str], None] = print) -> None:
+    """Moves each weight up and down as long as the winners become easier to foresee."""
+    table = [*weights()]
+    least = surprise(seen)
+    step = STEP
+    while step >= finest:
+        before = least
+        for weight in table:
+            stood = weight.read()
+            for number in (stood + step * weight.usual, stood - step * weight.usual):
+                if number <= 0 and weight.name == "BETWEEN":  # sums, and what is divided by
+                    continue
+                weight.write(number)
+                tried = surprise(seen)
+                if tried < least:
+                    least = tried
+                    break
+            else:
+                weight.write(stood)
+        tell(f"steps of {step:.3f}: {least:.5f}")
+        if before - least < 1e-4:
+            step /= 2
+
+
+def main() -> None:
+    """Plays, learns, and prints both tables."""
+    parser = argparse.ArgumentParser(prog="python -m bench.weights", description=__doc__)
+    parser.add_argument("--games", type=int, default=1200)
+    parser.add_argument("--seed", type=int, default=0, help="of the first game")
+    parser.add_argument("--bots", default="greedy", help="a policy or level, for both Managers")
+    parser.add_argument("--most", type=int, default=1, help="worlds or playouts a choice, at most")
+    asked = parser.parse_args()
+    numbers = range(asked.seed, asked.seed + asked.games)
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        games = [*pool.map(tour, numbers, [asked.bots] * asked.games, [asked.most] * asked.games)]
+    kept = [each for at, game in enumerate(games) if at % HELD_OUT for each in game]
+    held_out = [each for at, game in enumerate(games) if not at % HELD_OUT for each in game]
+    print(f"as it stands: {surprise(kept):.5f}, of other games {surprise(held_out):.5f}")
+    stood = {weight: weight.read() for weight in weights()}
+    learn(kept)
+    for weight, number in stood.items():
+        print(f"  {weight!s:<28} {number:7.3f} {weight.read():7.3f}")
+    print(f"learnt: {surprise(kept):.5f}, of other games {surprise(held_out):.5f}")
+
+
+if __name__ == "__main__":
+    main()

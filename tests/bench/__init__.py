@@ -1,1 +1,0 @@
-"""Measures the rules and the store beside a peer: ``python -m tests.bench``."""
