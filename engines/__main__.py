@@ -13,7 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from random import Random, SystemRandom
+from random import Random
 from time import perf_counter, process_time
 from typing import Any, NamedTuple, NoReturn
 
@@ -137,7 +137,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _play(asked: argparse.Namespace) -> int:
-    seed = SystemRandom().getrandbits(53) if asked.seed is None else asked.seed
+    seed = Random().getrandbits(53) if asked.seed is None else asked.seed
     match = Match.new(asked.game, asked.seats, seed, asked.options)
     bots = _bots(asked.bots, match)
     finished = Table(match, bots, Random(seed)).run()

@@ -265,7 +265,7 @@ def texts(controls: list[Any]) -> str:
     for one in controls:
         found += [value for value in vars(one).values() if isinstance(value, str)]
         if isinstance(action := getattr(one, "action", None), ft.CopyToClipboard):
-            found.append(str(action.value))
+            found.append(str(action.data))
     return "".join("".join(found + words(controls)).split()).replace(",", "")
 
 

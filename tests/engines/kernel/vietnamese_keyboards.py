@@ -42,14 +42,14 @@ class Syllable:
         self.begin()
 
     def begin(self) -> None:
-        self.initial, self.vowel, self.final = "", None, ""
+        self.initial = self.vowel = self.final = ""
         self.carrier: list[str] = []
 
     def fits(self, letter: str) -> bool:
         """Whether a letter goes on with the syllable; it is then part of it."""
         if self.lost or letter in NO_LETTERS:
             return False
-        if self.vowel is not None:
+        if self.vowel:
             ending = f"{self.vowel}{self.final}{letter}" in ENDINGS
             self.final += letter if ending else ""
             return ending
@@ -77,7 +77,7 @@ class Syllable:
             self.carrier = one
 
     def tone(self, key: str) -> None:
-        if self.vowel is None or (self.final in ("P", "T") and self.final and key in "FRX"):
+        if not self.vowel or (self.final == "T" and key in "FRX"):
             self.append(key)
         elif self.carrier[1] == TONES[key]:
             self.carrier[1] = ""
@@ -90,7 +90,7 @@ class Syllable:
         if self.vowel == "Ư" and not self.final:
             self.letters.pop()
             self.append("W")
-        elif self.vowel is None and not self.lost and self.initial != "K":
+        elif not self.vowel and not self.lost and self.initial != "K":
             self.append("Ư")
         else:
             self.append("W")
