@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.bills import bill_of
-from app.deals import completed
+from app.deals import Opening, completed
 from app.device import Device
 from app.games import board_of
 from app.notices import Notices
@@ -73,18 +73,21 @@ class Evening:
             seats: One dict a seat in order with "name", "colour", "sign", "pin" (hash or None)
                 and, where a computer plays, "understudy" (a level's name).
             options: As chosen; the others are the game's defaults.
-            number: Of the deal; None for one that nobody has played.
+            number: Of the deal that friends share; None for cards that nobody has seen.
             teaching: The first round is played with open hands, and counts for nothing.
             note: Notes that are kept with its beginning.
 
         Raises the engine's BadSetup or a StoreError, with a sentence.
         """
-        from app.new_session import begun, unplayed
+        from app.new_session import begun, new_cards
 
         # Checked whole before anything is kept.
-        dealt = completed(game, len(seats), options, unplayed() if number is None else number)
+        if number is None:
+            opening = new_cards(game, len(seats), options)
+        else:
+            opening = Opening.of(completed(game, len(seats), options, number))
         noted = {**(note or {}), **({TEACHING: True} if teaching else {})}
-        session = await begun(self._store, dealt, [Player(**seat) for seat in seats], noted)
+        session = await begun(self._store, opening, [Player(**seat) for seat in seats], noted)
         await self._close()
         self._open(session)
         self._device.run(self._device.bridge.request_persist)

@@ -195,15 +195,16 @@ def _new(shell: Shell, hall: Hall, place: Place) -> ft.Control:
 
 def _draft(shell: Shell, hall: Hall, place: Place) -> "Draft":
     """The new game that a place is about; it begins with its first drawing."""
+    from app.deals import in_play
     from app.screens.new_game_draft import Draft
     from app.screens.newcomers import regulars, together
 
-    draft = place.args.get("draft")
+    draft, cards = place.args.get("draft"), shell.store.cards()
     if not isinstance(draft, Draft):
-        cards = shell.store.cards()
         known = regulars(cards)
         draft = place.args["draft"] = Draft.begin(hall.prefs, place.args.get("game", ""), known)
         draft.together = together(cards)
+    draft.in_play = in_play(cards)
     return draft
 
 
@@ -222,16 +223,17 @@ def _deal(shell: Shell, hall: Hall, place: Place) -> ft.Control:
 
 
 def _played(shell: Shell, hall: Hall, place: Place) -> ft.Control:
-    from app.deals import LEADS
+    from app.deals import LEADS, in_play
     from app.screens.deal import PlayedDeal, PlayedDealScreen
 
     session, store = place.args["session"], shell.store
-    card = next((one for one in store.cards() if one.id == session), None)
+    cards = store.cards()
+    card = next((one for one in cards if one.id == session), None)
 
     async def keep(scores: list[int]) -> None:
         await store.add_note(session, **{LEADS: scores})
 
-    it = PlayedDeal(card, shell.evening.read, keep, lambda: shell.away)
+    it = PlayedDeal(card, in_play(cards), shell.evening.read, keep, lambda: shell.away)
     return PlayedDealScreen(hall, session, it)
 
 

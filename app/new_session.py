@@ -6,57 +6,56 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from app.deals import completed
+from app.deals import Opening
 from app.programme import evening_of, handed_on
 from app.store import Player, Session, Setup, Store, StoreError
 from app.store.session import EVENING, NAME, NTH, TAUGHT_AT, TEACHING
 from app.store.statistics import DEAL
 from app.text.show_name import next_number
-from engines import deal, find
+from engines import Match, find
+
+SEED_BITS = 53
+"""Bits of a seed: every one that JSON keeps exact, far too many for a table of their hands."""
 
 
 async def begun(
-    store: Store, dealt: deal.Deal, cast: Sequence[Player], note: dict[str, Any]
+    store: Store, opening: Opening, cast: Sequence[Player], note: dict[str, Any]
 ) -> Session:
     """Makes a session.
 
     Args:
         store: Where it is kept.
-        dealt: Its game, options and cards.
+        opening: Its game, options and cards.
         cast: Its players by seat.
         note: What is noted of it, kept with its beginning.
 
     Raises a StoreError, with a sentence.
     """
-    rules = find(dealt.game)
+    rules = find(opening.game)
     created = datetime.now(UTC).isoformat(timespec="seconds")
     others = [card for card in store.cards() if card.id != note.get(TAUGHT_AT)]
     nth = next_number(others, created)
     setup = Setup(
-        game=dealt.game,
+        game=opening.game,
         rules_version=rules.rules_version,
         seats=len(cast),
-        options=dealt.options,
-        seed=dealt.seed,
+        options=opening.options,
+        seed=opening.seed,
         cast=tuple(cast),
         created=created,
         title=rules.title(),
     )
-    shared = deal.has_codes(rules) and not note.get(TEACHING)
     return await store.create(
         setup,
         **note,
         **({NTH: nth} if nth > 1 else {}),
-        **({DEAL: dealt.code} if shared else {}),
+        **({DEAL: opening.code} if opening.code is not None else {}),
     )
 
 
-def unplayed(unlike: int | None = None) -> int:
-    """Number of a deal that nobody has played, with another seed than this one if there is one."""
-    number = secrets.randbelow(deal.DEALS)
-    while unlike is not None and deal.seed_of(number) == unlike:
-        number = secrets.randbelow(deal.DEALS)
-    return number
+def new_cards(game: str, seats: int, options: dict[str, Any]) -> Opening:
+    """The beginning of a game with cards that nobody has seen. Raises BadSetup."""
+    return Opening(game, Match.all_options(game, seats, options), secrets.randbits(SEED_BITS))
 
 
 async def following(store: Store, played: Session, *, teach: bool) -> Session:
@@ -75,8 +74,7 @@ async def following(store: Store, played: Session, *, teach: bool) -> Session:
     if card.note.get(TEACHING):
         note[TAUGHT_AT] = played.id
         note |= {NAME: card.note[NAME]} if NAME in card.note else {}
-    dealt = completed(setup.game, setup.seats, options, unplayed(setup.seed))
-    return await begun(store, dealt, setup.cast, note)
+    return await begun(store, new_cards(setup.game, setup.seats, options), setup.cast, note)
 
 
 def seat_option(game: str) -> str | None:

@@ -12,7 +12,7 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from engines import Game
+from engines import Game, typed_text
 
 Span = tuple[int, int]
 
@@ -212,6 +212,20 @@ def search(book: Rulebook, query: str) -> list[Hit]:
         if (near := nearness(piece.whole, query)) is not None:
             found[near].append(piece)
     return [*found[Nearness.EXACT], *found[Nearness.UNMARKED]] or found[Nearness.WITHIN]
+
+
+def search_as_meant(book: Rulebook, query: str) -> tuple[str, list[Hit]]:
+    """Searches without invisible characters, and for the keys of a composed text that is nowhere.
+
+    Returns:
+        The words that were looked for, and their finds.
+    """
+    plain = unicodedata.normalize("NFKC", query).replace("’", "'")
+    plain = "".join(sign for sign in plain if unicodedata.category(sign) != "Cf")
+    hits = search(book, plain)
+    if not hits and (found := search(book, keys := typed_text(plain))):
+        return keys, found
+    return plain, hits
 
 
 def bare(paragraph: str) -> str:

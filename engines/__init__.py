@@ -51,6 +51,7 @@ from .kernel.edition import (
     imported,
 )
 from .kernel.event import shows_hidden
+from .kernel.keystrokes import typed_text
 from .kernel.language import ENGLISH, Speaker
 from .kernel.language import kernel as speaker
 from .kernel.plurals import languages as known_languages
@@ -81,7 +82,7 @@ __all__ = [
     "event_kind", "event_plain", "find", "foreign", "forget", "games", "house_of", "imported",
     "is_shallow", "known", "known_languages", "load_catalogue", "loaded", "names", "owners", "pack",
     "read", "read_texts", "register", "seen_by", "shows_hidden", "speaker", "texts", "title",
-    "unregister",
+    "typed_text", "unregister",
 ]  # fmt: skip
 
 

@@ -137,7 +137,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _play(asked: argparse.Namespace) -> int:
-    seed = Random().getrandbits(50) if asked.seed is None else asked.seed
+    seed = Random().getrandbits(53) if asked.seed is None else asked.seed
     match = Match.new(asked.game, asked.seats, seed, asked.options)
     bots = _bots(asked.bots, match)
     finished = Table(match, bots, Random(seed)).run()

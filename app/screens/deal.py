@@ -3,7 +3,7 @@
 import secrets
 import time
 from asyncio import sleep
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Set
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, cast
@@ -21,6 +21,7 @@ from app.store import SessionCard, StoreError
 from app.table.replay import Replay
 from app.table.seating import seats_of
 from app.table.thinking import think_on
+from app.text.when import date_in_words
 from app.theme import Ui, kit
 from app.theme.ui import STRONG
 from engines import Match, Refused, deal
@@ -67,7 +68,7 @@ def DealScreen(hall: Hall, draft: Draft, played: Callable[[deal.Deal], bool]) ->
         set_way(chosen)
         set_wrong("")
         if chosen != "code":
-            draft.coded, draft.daily = None, chosen == "day"
+            draft.coded, draft.day = None, today() if chosen == "day" else ""
 
     def type_(text: str) -> None:
         set_typed(text)
@@ -83,7 +84,10 @@ def DealScreen(hall: Hall, draft: Draft, played: Callable[[deal.Deal], bool]) ->
         hall.places.leave(here)
 
     body: list[ft.Control] = [pieces.choices(ui, say("deal.title"), ways, way, pick)]
-    if way != "new" or draft.coded is None:  # once it is shown, the code says it all
+    if way == "day" and draft.day != today():
+        day = date_in_words(draft.day, say)
+        body.append(kit.text(ui, say("deal.day.past.about", date=day), quiet=True))
+    elif way != "new" or draft.coded is None:  # once it is shown, the code says it all
         body.append(kit.text(ui, say(f"deal.{way}.about"), quiet=True))
     step = kit.primary(ui, say("deal.done"), hall.places.back, icon_name="check", key="done")
     if way == "code":
@@ -123,6 +127,7 @@ def _entry(ui: Ui, entry: Entry) -> list[ft.Control]:
             autocorrect=False,
             enable_suggestions=False,
             capitalization=ft.TextCapitalization.CHARACTERS,
+            keyboard_type=ft.KeyboardType.EMAIL,  # no Vietnamese composing on many phones
             key="code",
         ),
         pieces.under(ui, entry.wrong, wrong=wrong),
@@ -132,7 +137,7 @@ def _entry(ui: Ui, entry: Entry) -> list[ft.Control]:
 def _before(hall: Hall, draft: Draft, played: Callable[[deal.Deal], bool]) -> list[ft.Control]:
     """The code of the game as it is set up now; of new cards only once somebody asks for it."""
     ui, say = hall.ui, hall.ui.say
-    number = draft.number(today())
+    number = draft.number
     if number is None:
 
         def reveal(_: object) -> None:
@@ -145,6 +150,8 @@ def _before(hall: Hall, draft: Draft, played: Callable[[deal.Deal], bool]) -> li
     found: list[ft.Control] = []
     if played(shown):
         found.append(pieces.notice(ui, say("deal.known"), key="known"))
+    if draft.secret:
+        return [*found, kit.text(ui, say("deal.in_play"), quiet=True)]
     return [*found, *_code(hall, shown.code)]
 
 
@@ -213,33 +220,34 @@ class PlayedDeal:
 
     Attributes:
         card: The game's entry in the index; None where it is gone.
+        in_play: Numbers of deals that games on this device still play.
         read: Reads it.
         keep: Keeps the scores of the Leads; raises StoreError.
         away: Returns whether nobody looks at the window.
     """
 
     card: SessionCard | None
+    in_play: Set[int]
     read: Read
     keep: Callable[[list[int]], Awaitable[None]]
     away: Callable[[], bool]
 
 
 def PlayedDealScreen(hall: Hall, session: str, it: PlayedDeal) -> ft.Control:
-    """The code of a game that is over, and how Leads did with its cards."""
+    """The code of a game that is over, if it has one, and how Leads did with its cards."""
     ui, say, card = hall.ui, hall.ui.say, it.card
     replay = use_replay(hall, it.read, session)
     body: list[ft.Control] = []
     if card is not None and replay is not None:
+        found = played_deal(replay.setup, card.note)
         # The game's own record says that it is over: no code of a running game is ever made.
-        found = played_deal(replay.setup, card.note) if replay.over else None
-        if found is None:
-            body.append(kit.text(ui, say("deal.none"), quiet=True))
-        else:
-            body += [
-                kit.text(ui, say("deal.again"), quiet=True),
-                *_code(hall, found.code),
-                Leads(hall, it, replay, key="leads"),  # type: ignore[call-arg]
-            ]
+        secret = not replay.over or (found is not None and found.number in it.in_play)
+        words = "deal.in_play" if secret else "deal.again" if found else "deal.none"
+        body.append(kit.text(ui, say(words), quiet=True))
+        if found is not None and not secret:
+            body += _code(hall, found.code)
+        if replay.over:
+            body.append(Leads(hall, it, replay, key="leads"))  # type: ignore[call-arg]
     return pieces.screen(
         kit.topbar(ui, say("deal.played"), hall.places.back),
         kit.page_body(ui, [*body, kit.gap(16)]),

@@ -6,7 +6,6 @@ from typing import Any
 import flet as ft
 
 from app.casting import Part
-from app.deals import today
 from app.hall import Hall
 from app.options import Option
 from app.screens import pieces
@@ -118,7 +117,7 @@ def _start(hall: Hall, draft: Draft, start: Start) -> ft.Control:
                 draft.game.name,
                 [*map(_player, cast.parts)],
                 dict(draft.seated()),
-                draft.number(today()),
+                draft.number,
                 teaching=draft.taught,
                 later=draft.later,
             )

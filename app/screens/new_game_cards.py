@@ -4,9 +4,11 @@ from typing import Any
 
 import flet as ft
 
+from app.deals import today
 from app.hall import Hall
 from app.screens import pieces
 from app.screens.new_game_draft import Draft
+from app.text.when import date_in_words
 from app.theme import kit
 from engines import deal, editions, find
 
@@ -37,8 +39,15 @@ def deals(hall: Hall, draft: Draft) -> list[ft.Control]:
     if draft.taught or draft.later or not deal.has_codes(draft.game):
         return []
     told = ui.say(f"deal.{draft.way}")
-    if draft.coded is not None:
+    if draft.day not in ("", today()):
+        told = ui.say("deal.day.past", date=date_in_words(draft.day, ui.say))
+    if draft.coded is not None and not draft.secret:
         told = ui.say("deal.by", code=ui.say.chained("deal.groups", deal.grouped(draft.coded.code)))
+
+    def go(_: Any) -> None:
+        draft.day = today() if draft.day else ""  # it is shown anew
+        hall.places.go("deal", draft=draft)
+
     link = pieces.press(
         ui,
         pieces.titled(
@@ -48,7 +57,7 @@ def deals(hall: Hall, draft: Draft) -> list[ft.Control]:
             after=[kit.icon(ui, "next", 24, ui.colors.quiet)],
         ),
         ui.say.sentences((told, ui.say("deal.link"))),
-        lambda _: hall.places.go("deal", draft=draft),
+        go,
         pieces.Surface(pad=ft.Padding.symmetric(vertical=10, horizontal=4), radius=10),
         key="deal",
     )

@@ -39,8 +39,13 @@ class Draft:
     """Whether the first round is played with all hands open."""
     coded: deal.Deal | None = None
     """The deal of a code; None for cards that nobody knows, or those of the day."""
-    daily: bool = False
-    """Whether the cards of the day are played."""
+    day: str = ""
+    """Date of the deal of the day, as it was chosen; empty for other cards.
+
+    Midnight does not change it: the cards that were shown are dealt.
+    """
+    in_play: Set[int] = frozenset()
+    """Numbers of deals that games on this device still play, as `app.deals` knows them."""
     later: list[str] = field(default_factory=list)
     """Games of the evening after this one, in order."""
     evening: bool = False
@@ -88,7 +93,7 @@ class Draft:
         """Puts these games on the programme after this one."""
         self.later = later[: MOST - 1]
         if self.later:
-            self.coded, self.daily = None, False
+            self.coded, self.day = None, ""
         self.cast.fit(self.numbers)
 
     @property
@@ -121,7 +126,7 @@ class Draft:
     @property
     def way(self) -> str:
         """Choice of the cards: new, those of the day, or by a code."""
-        return "code" if self.coded is not None else "day" if self.daily else "new"
+        return "code" if self.coded is not None else "day" if self.day else "new"
 
     def follow(self, prefs: Prefs, dealt: deal.Deal) -> None:
         """Sets the game up as a code has it; players are added or leave."""
@@ -142,12 +147,18 @@ class Draft:
         seats, options = len(self.cast.parts), self.seated()
         return (seats, options) != (self.coded.seats, self.coded.options)
 
-    def number(self, day: str) -> int | None:
-        """Number of the deal, on a day; None for cards that nobody knows, as for an open round."""
+    @property
+    def number(self) -> int | None:
+        """Number of the deal; None for cards that nobody knows, as for an open round."""
         if self.taught:
             return None
         if self.coded is not None:
             return self.coded.number
-        if not self.daily or not deal.has_codes(self.game):
+        if not self.day or not deal.has_codes(self.game):
             return None
-        return deal.deal_of_the_day(day, self.game.name, len(self.cast.parts))
+        return deal.deal_of_the_day(self.day, self.game.name, len(self.cast.parts))
+
+    @property
+    def secret(self) -> bool:
+        """Whether a game on this device still plays the deal: its code would tell the hands."""
+        return self.number in self.in_play

@@ -11,7 +11,7 @@ from app.habits import mask_of
 from app.hall import Hall
 from app.screens import links, newcomers, pieces
 from app.screens.new_game_draft import Draft
-from app.store import UNDERSTUDIES, clean_name
+from app.store import UNDERSTUDIES, clean_name, clean_pin
 from app.theme import kit
 from app.theme.palette import SEAT_COLOURS
 
@@ -217,7 +217,7 @@ def _pin(hall: Hall, cast: Cast, part: Part, wrong: str | None) -> list[ft.Contr
 
     def lock(event: ft.Event[ft.TextField]) -> None:
         before = cast.pin_problems()
-        part.pin = event.control.value or ""
+        part.pin = clean_pin(event.control.value or "")
         if cast.pin_problems() != before:
             hall.refresh()
 

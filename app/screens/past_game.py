@@ -8,7 +8,7 @@ from typing import Any, TypeVar, cast
 import flet as ft
 
 from app.awards import awards_of
-from app.deals import played_deal
+from app.deals import shareable
 from app.games import board_of
 from app.games.plain.finale import account, headline, standings
 from app.hall import Hall
@@ -271,7 +271,7 @@ def _doings(hall: Hall, kept: Kept, card: SessionCard, replay: Replay | None) ->
     if replay is not None and replay.over:
         ways.append(("moments.title", "recap", leads_to("moments"), "moments", None))
         ways.append(("poster.title", "share", leads_to("poster"), "poster", None))
-        if played_deal(replay.setup, card.note) is not None:
+        if replay.game is not None and shareable(replay.game, card.note):
             ways.append(("deal.played", "deck", leads_to("dealt"), "dealt", None))
     if (evening := kept.evening) is not None:
         ways.append(("past.evening", "masks", lambda _: evening(), "evening", None))

@@ -8,6 +8,7 @@ from typing import Any, Literal, NamedTuple
 import flet as ft
 
 from app.awards import awards_of
+from app.deals import shareable
 from app.games import board_of
 from app.habits import USUAL
 from app.hall import Hall
@@ -15,7 +16,6 @@ from app.screens import covered, pieces, sheets
 from app.screens.bar import table_bar, take_back
 from app.screens.table_layout import Parts, ground, interlude, laid_out, lead_on
 from app.sitting import Heading, sitting_of
-from app.store.statistics import DEAL
 from app.table import (
     hand_bar,
     help_card,
@@ -545,8 +545,8 @@ def _sound_question(hall: Hall, show: Controller) -> list[ft.Control]:
 
 
 def _dealt(hall: Hall, show: Controller) -> list[ft.Control]:
-    """The way to the code of the game's deal; none where it has no code."""
-    if DEAL not in show.session.card.note:
+    """The way to the game's deal; none where deals have no codes."""
+    if not shareable(show.game, show.session.card.note):
         return []
     session = show.session.id
 

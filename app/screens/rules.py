@@ -16,7 +16,7 @@ from app.rulebook import (
     marked_parts,
     nearness,
     rulebook,
-    search,
+    search_as_meant,
 )
 from app.screens import first_night, pieces, rules_page, signs
 from app.screens.rules_page import Leaf
@@ -86,7 +86,7 @@ def Rules(
         *signs.row(hall, here.name),
         _find(ui, query, set_query),
         *(
-            _found(ui, query, search(book, query), open_spot)
+            _found(ui, *search_as_meant(book, query), open_spot)
             if query.strip()
             else _contents(ui, book, leaf.spot.page if two else None, open_spot)
         ),

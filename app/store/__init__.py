@@ -3,7 +3,7 @@
 from .backend import Location, MemoryLocation, choose_location
 from .errors import Notice, StoreError
 from .names import check_name, clean_name
-from .pin import check_pin, set_pin
+from .pin import check_pin, clean_pin, set_pin
 from .records import UNDERSTUDIES, Face, Finish, Player, SessionCard, Setup
 from .session import Session
 from .settings import Settings
@@ -27,5 +27,6 @@ __all__ = [
     "check_pin",
     "choose_location",
     "clean_name",
+    "clean_pin",
     "set_pin",
 ]

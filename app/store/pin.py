@@ -10,9 +10,16 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+import unicodedata
 
 _ROUNDS = 4000
 _MARK = "p1"  # names the method and its rounds: never taken from a file that somebody sends
+
+
+def clean_pin(text: str) -> str:
+    """Digits of a PIN as the keypad has them, whichever keyboard typed them."""
+    shown = (sign for sign in text if unicodedata.category(sign) not in ("Cf", "Zs"))
+    return "".join(str(unicodedata.decimal(sign, sign)) for sign in shown)
 
 
 def set_pin(pin: str) -> str:

@@ -1,7 +1,7 @@
 """Times in words: "Today, 14:05", "Yesterday", "3 May"."""
 
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 
 def day(stamp: str) -> str:
@@ -35,6 +35,15 @@ def moment(stamp: str, say: Callable[..., str], now: datetime | None = None) -> 
         return say("when.today", clock=clock)
     if days == 1:
         return say("when.yesterday", clock=clock)
-    month = say(f"when.month.{then.month}")
-    key = "when.day" if then.year == here.year else "when.date"
-    return say(key, day=then.day, month=month, year=then.year)
+    return _dated(then, say, here)
+
+
+def date_in_words(day: str, say: Callable[..., str]) -> str:
+    """A date as in 2026-11-27 in words."""
+    return _dated(date.fromisoformat(day), say, date.today())
+
+
+def _dated(then: date, say: Callable[..., str], now: date) -> str:
+    """A day in words; its year too if that is another one."""
+    key = "when.day" if then.year == now.year else "when.date"
+    return say(key, day=then.day, month=say(f"when.month.{then.month}"), year=then.year)

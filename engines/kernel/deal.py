@@ -1,20 +1,22 @@
 """Deal codes: twelve letters for a game, its seats and options, and the cards it is dealt.
 
 Whoever enters a code elsewhere is dealt the same cards, with no network in between. A code holds
-eleven letters of content and a check letter. Only `Deal.code` and `read` look at the options of a
-game, so only they import pydantic.
+eleven letters of content and a check letter. Deals with codes are so few that a table of all their
+hands can be made; every other game draws its seed from all that there are, and has no code. Only
+`Deal.code` and `read` look at the options of a game, so only they import pydantic.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from hashlib import sha256
-from itertools import product
+from itertools import islice, product
 from math import prod
 from typing import Any, NamedTuple
 
 from .dice import LARGEST_SEED
 from .game import Game
+from .keystrokes import Glyph, spellings, words_of
 from .reason import Reason, Refused
 from .registry import find, games
 
@@ -38,10 +40,13 @@ DEALS = len(LETTERS) ** (LENGTH - 1) // (GAMES * VARIANTS)
 """Number of deals of a game: 358 million."""
 
 _STRETCH = 2000
-"""Hashes from a deal to its seed. They take a millisecond, and all deals sixty hours: too long to
-find the one with a known hand while the game goes on."""
+"""Hashes from a deal to its seed. They take a millisecond, and all deals a day of one processor."""
 
-_DIVIDERS = " -–—.,·\n\t\r\u00a0"
+_LONGEST = 500
+"""Most characters of a text that is looked at letter by letter."""
+
+_MOST_SPELLINGS = 32
+"""Most spellings of a typed text that are tried; one in forty-four is a code by chance."""
 
 
 class BadCode(Refused):
@@ -115,18 +120,74 @@ def grouped(code: str) -> list[str]:
 
 
 def read(text: str) -> Deal:
-    """Read the deal of a code, in any case and with any spaces.
+    """Reads the deal of a code, whatever divides its letters and whichever keyboard typed them.
 
     Raises:
-        BadCode: it is no code; the reason says what is wrong.
+        BadCode: it is no code, or could be more than one; the reason says what to do.
     """
-    typed = "".join(letter for letter in text if letter not in _DIVIDERS).upper()
-    strange = next((letter for letter in typed if letter not in LETTERS), "")
-    if strange:
-        raise _bad("letter", letter=strange, letters=LETTERS)
-    if len(typed) != LENGTH:
-        raise _bad("length" if typed else "none", count=len(typed), wanted=LENGTH)
-    digits = [LETTERS.index(letter) for letter in typed]
+    if len(text) > _LONGEST:
+        raise _bad("length", count=sum(map(str.isalpha, text)), wanted=LENGTH)
+    words = words_of(text)
+    typed = [glyph for word in words for glyph in word]
+    strange = next((one for one in typed if {*one.keys} - {*LETTERS}), None)
+    if strange is not None:
+        raise _bad("letter", letter=strange.sign, letters=LETTERS)
+    if not typed:
+        raise _bad("none")
+    found, spelled, faults = [], _spelled(words), []
+    for letters in spelled:
+        try:
+            found.append(_decoded(letters))
+        except BadCode as error:
+            faults.append(error)
+    if len(found) == 1:
+        return found[0]
+    count = sum(len(glyph.keys) for glyph in typed)
+    if len(spelled) == 1 and count == LENGTH:
+        raise faults[0]
+    if found or (count <= LENGTH and any(glyph.composed for glyph in typed)):
+        raise _bad("keyboard")
+    swallowed = count < LENGTH and any(glyph.keys in ("Y", "W") for glyph in typed)
+    raise _bad("short" if swallowed else "length", count=count, wanted=LENGTH)
+
+
+def _spelled(words: list[list[Glyph]]) -> list[str]:
+    """Every row of twelve letters that may have been meant; none where there are too many.
+
+    Letters that a keyboard has swallowed are looked for in three words alone, which are then the
+    groups of a code.
+    """
+    lengths = [sum(len(glyph.keys) for glyph in word) for word in words]
+    if sum(lengths) < LENGTH and len(words) == LENGTH // GROUP:
+        lengths = [GROUP] * len(words)
+    if sum(lengths) != LENGTH:
+        return []
+    rows = [spellings(word, length, LETTERS) for word, length in zip(words, lengths, strict=True)]
+    found = ["".join(row) for row in islice(product(*rows), _MOST_SPELLINGS + 1)]
+    return found if len(found) <= _MOST_SPELLINGS else []
+
+
+def _decoded(letters: str) -> Deal:
+    """Deal of twelve letters of codes. Raises BadCode."""
+    number, code_number, variant = _parts(letters)
+    game = next((one for one in games().values() if one.code_number == code_number), None)
+    variants = [] if game is None else list(_variants(game))
+    if game is None or variant >= len(variants) or number >= DEALS:
+        raise _bad("newer")
+    seats, options = variants[variant]
+    return Deal(game.name, seats, options, number)
+
+
+def number_in(code: str) -> int:
+    """Number of the deal of a code as `Deal.code` writes it. Raises BadCode."""
+    if len(code) != LENGTH or {*code} - {*LETTERS}:
+        raise _bad("check")
+    return _parts(code)[0]
+
+
+def _parts(letters: str) -> tuple[int, int, int]:
+    """Numbers of the deal, the game and the variant in twelve letters. Raises BadCode."""
+    digits = [LETTERS.index(letter) for letter in letters]
     if digits.pop() != _check(digits):
         raise _bad("check")
     value = 0
@@ -134,12 +195,7 @@ def read(text: str) -> Deal:
         value = value * len(LETTERS) + digit
     value, variant = divmod(value, VARIANTS)
     number, code_number = divmod(value, GAMES)
-    game = next((one for one in games().values() if one.code_number == code_number), None)
-    variants = [] if game is None else list(_variants(game))
-    if game is None or variant >= len(variants) or number >= DEALS:
-        raise _bad("newer")
-    seats, options = variants[variant]
-    return Deal(game.name, seats, options, number)
+    return number, code_number, variant
 
 
 def _bad(key: str, **args: object) -> BadCode:

@@ -81,10 +81,7 @@ class Evening:
                 NAMES, ("amber", "sky", "green", "yellow", "rose"), cast_, strict=False
             )
         ]
-        with (  # the cards, and the understudies' own dice
-            patch("engines.kernel.deal.seed_of", return_value=seed),
-            patch("secrets.randbits", return_value=seed),
-        ):
+        with patch("secrets.randbits", return_value=seed):  # cards, and the understudies' dice
             asyncio.run(self.shell.evening.start(game, seats, {}, teaching=teaching))
         self.dress()
 

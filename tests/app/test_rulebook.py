@@ -14,6 +14,7 @@ from app.rulebook import (
     nearness,
     rulebook,
     search,
+    search_as_meant,
     spans,
     strong_parts,
 )
@@ -87,6 +88,29 @@ def test_those_with_the_marks_of_the_query_come_first_and_those_without_follow()
     assert _found("bo", *texts) == ["ba con bò", "bó hoa", "bỏ một lá"]
     assert _found("bo\u0309", *texts)[0] == "bỏ một lá"
     assert _found("den", "Sáng Đèn", "đen", "den") == ["den", "Sáng Đèn", "đen"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("draw", "draw"),
+        ("draư", "draw"),  # a Vietnamese keyboard, in a language without marks
+        ("stảt", "start"),
+        ("ｄｒａｗ", "draw"),
+        ("dr\u200baw", "draw"),
+        ("can’t", "can't"),
+    ],
+)
+def test_rules_are_found_as_they_were_meant(typed: str, meant: str) -> None:
+    rules = {"O1": Rule("O1", "Moves", "You draw, start a free round or can't.")}
+    book = Rulebook("onstage", "Onstage", "", (), rules, {})
+    words, hits = search_as_meant(book, typed)
+    assert (words, len(hits)) == (meant, 1)
+    assert marked_parts(hits[0].text, words)[1] == (meant, True)
+
+
+def test_words_that_are_nowhere_stay_as_they_were_typed() -> None:
+    assert search_as_meant(Rulebook("onstage", "Onstage", "", (), {}, {}), "đèn") == ("đèn", [])
 
 
 def test_the_middle_of_a_word_is_found_only_if_no_word_begins_so() -> None:

@@ -1,9 +1,9 @@
 """Moments in words."""
 
-from datetime import UTC, datetime, timedelta, timezone
+from datetime import UTC, date, datetime, timedelta, timezone
 
 from app.text import say
-from app.text.when import moment
+from app.text.when import date_in_words, moment
 
 NOW = datetime(2026, 11, 21, 9, 30, tzinfo=UTC)
 
@@ -18,6 +18,11 @@ def test_today_yesterday_this_year_and_before() -> None:
 def test_the_clock_on_the_wall_counts() -> None:
     here = NOW.astimezone(timezone(timedelta(hours=7)))
     assert moment("2026-11-20T20:00:00+00:00", say, here) == "Today, 3:00"
+
+
+def test_a_date_has_its_year_only_in_another_one() -> None:
+    assert date_in_words(date.today().replace(month=5, day=3).isoformat(), say) == "3 May"
+    assert date_in_words("2025-12-31", say) == "31 December 2025"
 
 
 def test_what_is_no_time_says_nothing() -> None:

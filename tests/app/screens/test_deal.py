@@ -2,7 +2,10 @@
 
 import asyncio
 from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date
 from typing import Any
+from unittest.mock import patch
 
 import flet as ft
 import pytest
@@ -10,11 +13,14 @@ from flet import canvas as cv
 from segno import encoder
 
 from app.casting import Cast
-from app.deals import LEADS, leads_of, played_deal, was_played
+from app.deals import LEADS, in_play, leads_of, played_deal, today, was_played
+from app.gather import SCREENS
 from app.screens.deal import Leads, LeadsGame, _play_on, qr
 from app.screens.new_game_draft import Draft
+from app.screens.play import _dealt
 from app.store import Player, Session
 from app.store.statistics import DEAL
+from app.table.stage import Seat
 from app.text import speaker
 from app.theme.palette import SEAT_COLOURS
 from engines import Match, deal, find, games
@@ -66,6 +72,14 @@ def codes(controls: list[Any]) -> bool:
     return any(getattr(one, "key", None) == "shared-code" for one in controls)
 
 
+def shown_code(controls: list[Any]) -> str:
+    """The code that is drawn."""
+    written = [one.value for one in controls if isinstance(one, ft.Text)]
+    groups = [text for text in written if text and len(text) == 4 and {*text} <= {*deal.LETTERS}]
+    assert len(groups) == 3
+    return "".join(groups)
+
+
 def type_in(screen: Opened, text: str) -> None:
     screen.remember(1, text)
     screen.press("enter")
@@ -77,7 +91,7 @@ def test_a_code_sets_up_game_players_and_options(house: House, draft: Draft) -> 
     type_in(screen, " ".join(deal.grouped(CODE)).lower())
     assert house.shell.places.top.name == "new"
     assert (draft.game.name, len(draft.cast.parts), draft.values["star"]) == ("onstage", 3, True)
-    assert draft.number("2026-11-27") == 1_000_000
+    assert draft.number == 1_000_000
     assert not draft.strayed
     assert f"Code {' '.join(deal.grouped(CODE))}" in words(house.draw("new"))
 
@@ -110,24 +124,128 @@ def test_other_players_or_options_than_the_codes_have_to_be_settled_first(
     assert not next(one for one in screen.draw() if one.key == "start").disabled
 
 
-def test_the_deal_of_the_day_is_the_same_in_every_house(house: House, draft: Draft) -> None:
+class Calendar(date):
+    """A calendar that turns when somebody sets it."""
+
+    page = date(2026, 11, 27)
+
+    @classmethod
+    def today(cls) -> date:  # type: ignore[override]
+        """The day that is set."""
+        return cls.page
+
+
+@pytest.fixture
+def calendar(monkeypatch: pytest.MonkeyPatch) -> type[Calendar]:
+    """The app's calendar, at 27 November 2026."""
+    monkeypatch.setattr(Calendar, "page", date(2026, 11, 27))
+    monkeypatch.setattr("app.deals.date", Calendar)
+    monkeypatch.setattr("app.text.when.date", Calendar)
+    return Calendar
+
+
+def test_the_deal_of_the_day_is_the_same_in_every_house(
+    house: House, draft: Draft, calendar: type[Calendar]
+) -> None:
     screen = opened(house, draft)
     screen.press("Tonight's deal-day")
     seats = len(draft.cast.parts)
-    assert draft.number("2026-11-27") == deal.deal_of_the_day("2026-11-27", "upstaged", seats)
+    assert draft.number == deal.deal_of_the_day("2026-11-27", "upstaged", seats)
     assert codes(screen.draw())
     draft.cast.add()
-    assert draft.number("2026-11-27") == deal.deal_of_the_day("2026-11-27", "upstaged", seats + 1)
+    assert draft.number == deal.deal_of_the_day("2026-11-27", "upstaged", seats + 1)
+
+
+def test_the_deal_that_was_shown_is_dealt_after_midnight(
+    house: House, draft: Draft, calendar: type[Calendar]
+) -> None:
+    draft.take(house.shell.device.prefs, find("onstage"))
+    screen = opened(house, draft)
+    screen.press("Tonight's deal-day")
+    seats = len(draft.cast.parts)
+    number = deal.deal_of_the_day("2026-11-27", "onstage", seats)
+    code = shown_code(screen.draw())
+    assert deal.number_in(code) == number
+    calendar.page = date(2026, 11, 28)
+    assert shown_code(screen.draw()) == code
+    assert [word for word in words(screen.draw()) if word.startswith("The deal of 27 November")]
+    house.shell.places.back()
+    new = house.opened("new", draft=draft)
+    assert "Deal of 27 November" in words(new.draw())
+    new.press("start")
+    asyncio.run(house.tasks.pop()())
+    session = house.shell.evening.session
+    assert session is not None
+    assert session.setup.seed == deal.seed_of(number)
+    assert session.card.note[DEAL] == code
+
+
+@pytest.mark.parametrize("way", ["again", "anew"])
+def test_todays_deal_is_shown_when_somebody_asks_for_it(
+    way: str, house: House, draft: Draft, calendar: type[Calendar]
+) -> None:
+    screen = opened(house, draft)
+    screen.press("Tonight's deal-day")
+    before = draft.number
+    calendar.page = date(2026, 11, 28)
+    if way == "again":
+        screen.press("Tonight's deal-day")
+    else:
+        house.opened("new", draft=draft).press("deal")
+        screen = house.opened("deal", draft=draft)
+    assert draft.number != before
+    assert draft.number == deal.number_in(shown_code(screen.draw()))
+    assert draft.day == "2026-11-28"
 
 
 def test_new_cards_get_a_code_only_when_asked(house: House, draft: Draft) -> None:
     screen = opened(house, draft)
-    assert draft.number("2026-11-27") is None
+    assert draft.number is None
     assert not codes(screen.draw())
     screen.press("show")
     assert codes(screen.draw())
     assert draft.coded is not None
-    assert draft.number("2026-11-27") == draft.coded.number
+    assert draft.number == draft.coded.number
+
+
+def test_cards_that_nobody_asked_for_by_code_come_from_all_seeds(house: House) -> None:
+    """Also those of a game again, of practice at another table, and of the rest of an evening."""
+    seeds = []
+    for again in (False, True, True) * 4:
+        if again:
+            asyncio.run(house.shell.evening.rematch())
+        else:
+            start(house)
+        session = house.shell.evening.session
+        assert session is not None
+        assert DEAL not in session.card.note
+        seeds.append(session.setup.seed)
+    assert len({*seeds}) == len(seeds)
+    assert max(seeds) > 2**50  # one in 2**36 evenings fails
+    with patch("secrets.randbits", return_value=2**53 - 1) as drawn:
+        session = start(house)
+    assert session.setup.seed == 2**53 - 1
+    assert all(call.args == (53,) for call in drawn.call_args_list[:1])
+
+
+def test_a_game_without_a_code_offers_none_but_its_leads(house: House) -> None:
+    session = start(house)
+    show = house.shell.evening.show
+    assert show is not None
+    assert _dealt(house.shell.hall, show)
+    past = house.opened("past", session=session.id, about=True).draw()
+    assert any(getattr(one, "key", None) == "dealt" for one in past)
+    screen = house.opened("dealt", session=session.id)
+    shown = screen.draw()
+    assert not codes(shown)
+    assert [word for word in words(shown) if word.startswith("This game has no code")]
+    assert any(one.key == "leads" for one in _components(screen))
+
+
+def test_a_kept_game_of_before_shows_its_code(house: House) -> None:
+    """Games used to have one each, also those that nobody had asked for by code."""
+    session = start(house, 77)
+    assert codes(house.opened("dealt", session=session.id).draw())
 
 
 def test_a_game_is_dealt_as_its_code_has_it_and_shows_it_after_its_end(house: House) -> None:
@@ -141,18 +259,102 @@ def test_a_game_is_dealt_as_its_code_has_it_and_shows_it_after_its_end(house: Ho
     assert deal.read(found.code) == found
 
 
-def test_a_game_that_goes_on_shows_its_code_nowhere(house: House) -> None:
-    session = start(house, over=False)
-    code = session.card.note[DEAL]
-    for screen, args in (
-        *(("home", {}), ("history", {}), ("play", {})),
-        *(("past", {"session": session.id}), ("dealt", {"session": session.id})),
-    ):
-        shown = house.opened(screen, **args).draw()
-        said = "".join(words(shown)).replace(" ", "").replace(",", "")
-        assert code not in said, screen
-        assert not codes(shown), screen
-        assert not any(getattr(one, "key", None) == "dealt" for one in shown), screen
+def texts(controls: list[Any]) -> str:
+    """Every text in a tree of controls, whatever it is for, without what divides codes."""
+    found: list[str] = []
+    for one in controls:
+        found += [value for value in vars(one).values() if isinstance(value, str)]
+        if isinstance(action := getattr(one, "action", None), ft.CopyToClipboard):
+            found.append(str(action.data))
+    return "".join("".join(found + words(controls)).split()).replace(",", "")
+
+
+def screens(session: str, draft: Draft) -> dict[str, dict[str, Any]]:
+    """Every screen, with what it is about."""
+    person = {"who": "Mai", "colour": "amber"}
+    seats = [Seat("Mai", "amber"), Seat("Bo", "sky")]
+    about: dict[str, dict[str, Any]] = {
+        "new": {"draft": draft},
+        "deal": {"draft": draft},
+        "bill": {"game": "onstage"},
+        "rules": {"game": "onstage", "section": None},
+        "signs": {"game": "onstage"},
+        "lesson": {"game": "onstage"},
+        "person": {"who": "Mai"},
+        "same": {"who": "Mai"},
+        "mask": person,
+        "draw": person,
+        "around": {"people": seats},
+        "tonight": {"evening": session},
+        "evening_poster": {"evening": session},
+    }
+    of_session = ("dealt", "past", "ticket", "moments", "poster", "replay")
+    return {name: about.get(name, {}) for name in SCREENS} | {
+        name: {"session": session} for name in of_session
+    }
+
+
+@pytest.mark.parametrize(
+    ("way", "table"),
+    [("day", "on it"), ("code", "left"), ("other options", "in another game")],
+)
+def test_no_screen_shows_the_code_of_a_deal_in_play(way: str, table: str, house: House) -> None:
+    """Whichever game plays it, and with whichever options: the number deals the hands."""
+    draft = Draft.begin(house.shell.device.prefs, "onstage")
+    while len(draft.cast.parts) < 3:
+        draft.cast.add()
+    draft.day = today()
+    number = draft.number if way == "day" else 1_000_000
+    assert number is not None
+    if way != "day":
+        draft.follow(house.shell.device.prefs, deal.read(CODE))
+    over = start(house, number)  # played before, and shown until it is played again
+    assert codes(house.opened("dealt", session=over.id).draw())
+    assert codes(house.opened("deal", draft=draft).draw())
+    options = {"rounds": "quick", "star": way == "other options"}
+    asyncio.run(house.shell.evening.start("onstage", players(3), options, number))
+    running = house.shell.evening.session
+    assert running is not None
+    hidden = {running.card.note[DEAL], over.card.note[DEAL], CODE if way != "day" else ""} - {""}
+    if table != "on it":
+        asyncio.run(house.shell.evening.leave())
+    if table == "in another game":
+        start(house)
+    looks = [*screens(running.id, draft).items(), ("dealt", {"session": over.id})]
+    for name, args in looks:
+        if "poster" in name:  # takes its picture of a page
+            shown = house.draw(name, **args)
+        else:
+            shown = house.opened(name, **args).draw()
+        assert not any(code in texts(shown) for code in hidden), name
+        assert not codes(shown), name
+    assert any("still being played" in word for word in words(house.draw("deal", draft=draft)))
+
+
+def test_the_code_is_shown_again_once_the_game_is_over(house: House, draft: Draft) -> None:
+    session = start(house, 1_000_000, over=False)
+    draft.follow(house.shell.device.prefs, deal.read(CODE))
+    assert not codes(house.opened("deal", draft=draft).draw())
+    play_out(session)
+    assert shown_code(house.opened("deal", draft=draft).draw()) == CODE
+    assert codes(house.opened("dealt", session=session.id).draw())
+
+
+def test_a_running_game_of_a_broken_code_hides_nothing(house: House) -> None:
+    card = start(house, 7, over=False).card
+    assert in_play([card]) == {7}
+    for broken in ("FGH", "FGHJKLMPRTWW", 7, None, "ỶFM"):
+        assert in_play([replace(card, note={**card.note, DEAL: broken})]) == set()
+
+
+def test_the_field_of_a_code_asks_for_a_keyboard_that_changes_nothing(
+    house: House, draft: Draft
+) -> None:
+    screen = opened(house, draft)
+    screen.press("Tonight's deal-code")
+    field = next(one for one in screen.draw() if isinstance(one, ft.TextField))
+    assert field.keyboard_type is ft.KeyboardType.EMAIL
+    assert (field.autocorrect, field.enable_suggestions) == (False, False)
 
 
 def test_a_note_of_other_cards_is_no_code() -> None:
@@ -250,7 +452,7 @@ def test_a_qr_code_has_its_matrix_and_a_margin() -> None:
 def test_the_letters_of_a_code_fit_in_one_line(size: tuple[int, int]) -> None:
     house = House(open_store(), size)
     draft = Draft.begin(house.shell.device.prefs, "encore")
-    draft.daily = True
+    draft.day = "2026-11-27"
     assert isinstance(draft.cast, Cast)
     assert find("encore").code_number == 3
     shown = house.opened("deal", draft=draft).draw()

@@ -4,7 +4,7 @@ import hashlib
 
 import pytest
 
-from app.store import check_pin, set_pin
+from app.store import check_pin, clean_pin, set_pin
 from app.store.pin import _derive, _pbkdf2
 
 
@@ -16,6 +16,15 @@ def test_only_the_right_pin_opens(pin: str, monkeypatch: pytest.MonkeyPatch) -> 
     assert check_pin(pin, kept)
     assert not check_pin(pin + "1", kept)
     assert pin == "" or (pin not in kept and pin.encode().hex() not in kept)
+
+
+@pytest.mark.parametrize("typed", ["2468", "２４６８", "٢٤٦٨", " 24\u200b68\ufeff", "2４٦8"])
+def test_a_pin_is_that_of_the_keypad_whichever_keyboard_typed_it(typed: str) -> None:
+    assert clean_pin(typed) == "2468"
+
+
+def test_other_letters_stay_to_be_refused() -> None:
+    assert [clean_pin(text) for text in ("24a8", "²468", "")] == ["24a8", "²468", ""]
 
 
 def test_equal_pins_are_kept_differently() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -13,6 +14,7 @@ import pytest
 from engines import Match, find, games
 from engines.kernel import deal
 from engines.kernel.deal import BadCode, Deal
+from tests.engines.kernel.vietnamese_keyboards import METHODS
 
 GOLDENS: list[dict[str, Any]] = json.loads(
     (Path(__file__).parents[2] / "golden/deals.json").read_text("utf-8")
@@ -80,6 +82,88 @@ def test_a_code_is_read_however_it_is_typed() -> None:
         assert deal.read(typed) == told
 
 
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "PJYK ỶFM RFLƯ",
+        "pjyk ỷfm rflư",
+        "PJYK Y\u0309FM RFLU\u031b",  # decomposed
+        "ＰＪＹＫ　ＹＲＦＭ　ｒｆｌｗ",
+        "\ufeffPJ\u200bYK\u00ad\u2060YRFM\ufe0fRFLW\u200f",
+        *(f"PJYK{divider}YRFM{divider}RFLW" for divider in "\u2011\u202f\u3000_/−*|+~=:;'’#´"),
+        "„PJYK“ (YRFM) → RFLW!\r\n",
+        "P J Y K Y R F M R F L W",
+        "PJYKYRFMRFLƯ",
+    ],
+)
+def test_a_code_is_read_as_it_was_meant(typed: str) -> None:
+    assert deal.read(typed).code == "PJYKYRFMRFLW"
+
+
+@pytest.fixture(scope="module")
+def deals() -> dict[str, Deal]:
+    """Deals of all games at random, by their codes."""
+    rng, choices = Random(20), {name: list(deal._variants(find(name))) for name in games()}
+    found = {}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(deal, "_variants", lambda game: choices[game.name])
+        for _ in range(2000):
+            name = rng.choice([*choices])
+            one = Deal(name, *rng.choice(choices[name]), rng.randrange(deal.DEALS))
+            found[one.code] = one
+    return found
+
+
+def understood(typed: Iterable[tuple[str, Deal]], patch: pytest.MonkeyPatch) -> int:
+    """Number of texts that are read as their deals; all others are answered with what to do."""
+    choices = {game.name: list(deal._variants(game)) for game in games().values()}
+    patch.setattr(deal, "_variants", lambda game: choices[game.name])  # once for thousands
+    count = 0
+    for text, meant in typed:
+        try:
+            read = deal.read(text)
+        except BadCode as refused:
+            if "Vietnamese keyboard" in str(refused):
+                continue
+            raise
+        assert read == meant, text
+        count += 1
+    return count
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_code_typed_on_a_vietnamese_keyboard_is_understood(
+    method: str, deals: dict[str, Deal], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed = {code: " ".join(map(METHODS[method], deal.grouped(code))) for code in deals}
+    changed = [(text, deals[code]) for code, text in typed.items() if text.replace(" ", "") != code]
+    refused = len(changed) - understood(changed, monkeypatch)
+    # A keyboard that looks at no spelling swallows most.
+    assert refused / len(deals) <= (0.02 if "replacing" in method else 0.01)
+    assert bool(changed) is (method != "VNI")
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_code_typed_in_one_word_is_never_taken_for_another(
+    method: str, deals: dict[str, Deal], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    some = [*deals.items()][:300]
+    assert understood([(METHODS[method](code), one) for code, one in some], monkeypatch) > 100
+
+
+def test_no_letter_is_made_up_in_a_code_of_one_word() -> None:
+    code = a_deal("onstage").code
+    for place in range(deal.LENGTH):
+        with pytest.raises(BadCode, match="12 letters"):
+            deal.read(code[:place] + code[place + 1 :])
+
+
+def test_endless_texts_are_refused_at_once() -> None:
+    for typed in ("Ỷ" * 100_000, "ƯR " * 50_000, "FGHJ" * 50_000, "Y" + "\u0309" * 100_000):
+        with pytest.raises(BadCode, match="letters"):
+            deal.read(typed)
+
+
 def test_any_one_wrong_letter_is_found() -> None:
     code = a_deal("thespianage").code
     for place, right in enumerate(code):
@@ -106,6 +190,9 @@ def test_any_two_letters_that_changed_places_are_found() -> None:
         ("FGH", "A code has 12 letters. This one has 3."),
         ("FGHJ KLMP RTW0", "A code has no “0”. Its letters are FGHJKLMPRTWXY."),
         ("ß", "A code has no “S”. Its letters are FGHJKLMPRTWXY."),
+        ("FGHJ Đ", "A code has no “Đ”. Its letters are FGHJKLMPRTWXY."),
+        ("FGHJ ý", "A code has no “Ý”. Its letters are FGHJKLMPRTWXY."),
+        ("FGHJ ÿ", "A code has no “Ÿ”. Its letters are FGHJKLMPRTWXY."),
     ],
 )
 def test_a_text_that_is_no_code_is_refused_in_a_sentence(typed: str, said: str) -> None:

@@ -1,0 +1,123 @@
+"""Keys behind a text that a Vietnamese keyboard may have composed.
+
+Telex takes F, J, R, S and X for tones, W for a horn or breve, doubled letters for the rest: YR
+shows as Ỷ, a lone W as Ư. Keyboards differ in how far back a tone key reaches, whether a second
+one replaces the tone or stands for itself, and what a tone or W typed twice takes back. So one
+text has several spellings, and only whoever knows more of it can choose.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import NamedTuple
+
+_TONES = {"\u0300": "F", "\u0301": "S", "\u0303": "X", "\u0309": "R", "\u0323": "J"}
+"""Keys by the marks of tones."""
+
+_COMPOSED = {"Ă": "AW", "Â": "AA", "Đ": "DD", "Ê": "EE", "Ô": "OO", "Ơ": "OW", "Ư": "W"}
+"""Keys by the letters that are not on a keyboard."""
+
+
+class Glyph(NamedTuple):
+    """A letter or digit of a text.
+
+    Attributes:
+        sign: As typed, a capital.
+        letters: Keys of the letter itself.
+        tone: Key of its tone; empty without one.
+    """
+
+    sign: str
+    letters: str
+    tone: str = ""
+
+    @property
+    def keys(self) -> str:
+        """All keys in order, the tone last."""
+        return self.letters + self.tone
+
+    @property
+    def composed(self) -> bool:
+        """Whether a keyboard made it of other keys."""
+        return self.keys != self.sign
+
+    @property
+    def takes_tone(self) -> bool:
+        """Whether a tone key after it may have become its mark."""
+        return unicodedata.normalize("NFD", self.sign)[0] in "AEIOUY"
+
+
+def words_of(text: str) -> list[list[Glyph]]:
+    """Letters and digits of a text, in words; everything else divides them or is invisible."""
+    words: list[list[str]] = [[]]
+    plain = unicodedata.normalize("NFKC", text).upper()
+    for sign in unicodedata.normalize("NFD", plain):
+        kind = unicodedata.category(sign)
+        if kind[0] in "LN":
+            words[-1].append(sign)
+        elif kind[0] == "M":
+            if words[-1] and unicodedata.combining(sign):
+                words[-1][-1] += sign
+        elif kind != "Cf" and words[-1]:
+            words.append([])
+    return [[_glyph(cluster) for cluster in word] for word in words if word]
+
+
+def _glyph(cluster: str) -> Glyph:
+    """A letter with all of its marks."""
+    tones = [mark for mark in cluster[1:] if mark in _TONES]
+    rest = "".join(sign for sign in cluster if sign not in tones[:1])
+    letter = unicodedata.normalize("NFC", rest)
+    tone = _TONES[tones[0]] if tones else ""
+    return Glyph(unicodedata.normalize("NFC", cluster), _COMPOSED.get(letter, letter), tone)
+
+
+def typed_text(text: str) -> str:
+    """Text as the keys had it that composed it, in small letters."""
+    return " ".join("".join(glyph.keys for glyph in word) for word in words_of(text)).lower()
+
+
+def spellings(word: Sequence[Glyph], length: int, letters: str) -> set[str]:
+    """Every row of so many keys out of `letters` that a keyboard may show as this word.
+
+    Keys beyond those in sight are tones that others replaced, and tones or W's taken back.
+    """
+    tones = "".join(key for key in _TONES.values() if key in letters)
+    return set(_spelled(word, length, tones))
+
+
+def _spelled(
+    word: Sequence[Glyph], left: int, tones: str, vowel: Glyph | None = None, tone: str = ""
+) -> Iterator[str]:
+    """Rows of the keys that are left, after a `vowel` with the `tone` that it has so far."""
+    wanted = "" if vowel is None else vowel.tone
+    spare = left - sum(len(glyph.keys) for glyph in word) - (tone != wanted != "")
+    if spare < 0:
+        return
+    if not left and tone == wanted:
+        yield ""
+    for key in tones if vowel is not None else "":
+        if key != tone and (spare or key == wanted):
+            yield from _after(key, _spelled(word, left - 1, tones, vowel, key))
+        elif key == tone and word and word[0].keys == key:  # typed twice, it takes the tone back
+            yield from _after(key, _spelled(word[1:], left - 1, tones, vowel))
+    if not word:
+        return
+    letters, rest = word[0].letters, word[1:]
+    if word[0].takes_tone:
+        if tone == wanted:
+            yield from _after(letters, _spelled(rest, left - len(letters), tones, word[0]))
+    elif not word[0].tone:
+        yield from _after(letters, _spelled(rest, left - len(letters), tones, vowel, tone))
+    if word[0].sign == "W":  # typed twice, it takes an Ư back, with all the tones that it had
+        for lost in range(spare):
+            for between in product(tones, repeat=lost):
+                begun = f"W{''.join(between)}W"
+                yield from _after(begun, _spelled(rest, left - len(begun), tones, vowel, tone))
+
+
+def _after(begun: str, rows: Iterator[str]) -> Iterator[str]:
+    """Rows of keys, each with those before it."""
+    return (begun + row for row in rows)
