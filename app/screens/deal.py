@@ -127,7 +127,7 @@ def _entry(ui: Ui, entry: Entry) -> list[ft.Control]:
             autocorrect=False,
             enable_suggestions=False,
             capitalization=ft.TextCapitalization.CHARACTERS,
-            keyboard_type=ft.KeyboardType.EMAIL,  # no Vietnamese composing on many phones
+            keyboard_type=ft.KeyboardType.EMAIL,  # some phones compose no Vietnamese there
             key="code",
         ),
         pieces.under(ui, entry.wrong, wrong=wrong),
