@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
@@ -15,8 +14,6 @@ from .storage import Database
 
 _PREFIX = "pack-"
 _TABLE = "pack"
-_ZIP = b"PK\x03\x04"
-_MOST_PARTS = 40
 
 OpenPack = Callable[[str], Awaitable[Database]]
 
@@ -51,32 +48,6 @@ async def keep(one: Edition, open_pack: OpenPack) -> None:
     bring(one)
 
 
-def _unzipped(content: bytes) -> dict[str, bytes]:
-    """JSON files of a zip, by their paths in the folder of its head. Raises BadPack."""
-    from io import BytesIO
-    from zipfile import BadZipFile, ZipFile
-
-    from engines import owners
-
-    head = f"{owners.HEAD}.json"
-    try:
-        with ZipFile(BytesIO(content)) as box:
-            inside = [one for one in box.infolist() if one.filename.endswith(".json")]
-            heads = [one.filename for one in inside if one.filename.rpartition("/")[2] == head]
-            if not heads or len(inside) > _MOST_PARTS:
-                raise owners.refusal("foreign")
-            if sum(one.file_size for one in inside) > owners.LARGEST:
-                raise owners.refusal("large")
-            start = min(heads, key=len).removesuffix(head)
-            return {
-                one.filename.removeprefix(start): box.read(one)
-                for one in inside
-                if one.filename.startswith(start) and not one.filename.startswith("__MACOSX/")
-            }
-    except (BadZipFile, zlib.error, RuntimeError, NotImplementedError, EOFError, OSError):
-        raise owners.refusal("broken_zip") from None
-
-
 def _fits(told: Any) -> bool:
     """Whether data have the shape of a pack; all else was checked when it was brought in."""
     shape = {"game": str, "title": str, "data": dict, "texts": dict}
@@ -93,12 +64,15 @@ async def checked(
     """
     from engines import owners, pack
 
+    from .zips import is_zip, unzipped
+
     with pack.told_in(lang):
-        if isinstance(told, bytes):
-            parts = _unzipped(told) if told[:4] == _ZIP else None
-            one = owners.read_parts(parts, undrawable) if parts else owners.read(told, undrawable)
-        else:
+        if not isinstance(told, bytes):
             one = owners.checked(told, undrawable)
+        elif is_zip(told):
+            one = owners.read_parts(unzipped(told), undrawable)
+        else:
+            one = owners.read(told, undrawable)
         for _ in owners.trials(one):
             await breathe()
     return one

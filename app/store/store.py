@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from engines import ENGLISH, Edition, edition, forget
+from engines import ENGLISH, Edition, edition, forget, quoted
 
 from . import people, statistics
 from .backend import Backend, Location
@@ -651,7 +651,7 @@ def _check_rules(tables: Tables) -> StoreError | None:
     except UnknownGame as error:
         if house_of(setup["game"]) != setup["game"]:
             raise StoreError("store.error.no_pack", title=setup["title"]) from error
-        raise StoreError("store.error.unknown_game", game=setup["game"][:40]) from error
+        raise StoreError("store.error.unknown_game", game=quoted(setup["game"])) from error
     if setup["rules_version"] > game.rules_version:
         raise StoreError("store.error.newer_session")
     if setup["rules_version"] < game.rules_version:

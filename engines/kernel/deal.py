@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from .dice import LARGEST_SEED
 from .game import Game
+from .quoting import quoted
 from .reason import Reason, Refused
 from .registry import find, games
 
@@ -123,7 +124,7 @@ def read(text: str) -> Deal:
     typed = "".join(letter for letter in text if letter not in _DIVIDERS).upper()
     strange = next((letter for letter in typed if letter not in LETTERS), "")
     if strange:
-        raise _bad("letter", letter=strange, letters=LETTERS)
+        raise _bad("letter", letter=quoted(strange), letters=LETTERS)
     if len(typed) != LENGTH:
         raise _bad("length" if typed else "none", count=len(typed), wanted=LENGTH)
     digits = [LETTERS.index(letter) for letter in typed]

@@ -8,6 +8,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from .quoting import literal, quoted
 from .reason import BadSetup, Reason
 
 SEAT = "seat"
@@ -53,14 +54,14 @@ def complete(
         checked = model.model_validate(given).model_dump(mode="json")
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
-        name = str(first["loc"][0])[:40] if first["loc"] else ""
+        name = quoted(first["loc"][0]) if first["loc"] else ""
         if first["type"] == "extra_forbidden":
             reason = Reason(
                 "kernel.no_option",
                 args={"title": title, "option": name, "known": [*model.model_fields]},
             )
         else:
-            told = {"value": repr(first["input"])[:40], "may": _may(model, name)}
+            told = {"value": literal(first["input"]), "may": _may(model, name)}
             reason = Reason("kernel.bad_option", args={"title": title, "option": name, **told})
         raise BadSetup(reason) from None
     for name in [] if seats is None else seat_names(model):
