@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tinydb.table import Document
 
-from engines import Edition, bring, names
+from engines import PACK, Edition, bring, edition, names
 
+from .errors import Notice
 from .names import undrawable
 from .storage import Database
+
+if TYPE_CHECKING:
+    from engines.pack import BadPack
 
 _PREFIX = "pack-"
 _TABLE = "pack"
@@ -48,10 +52,26 @@ async def keep(one: Edition, open_pack: OpenPack) -> None:
     bring(one)
 
 
+def is_here(told: Any) -> bool:
+    """Whether the pack in the data of a file has been brought in already."""
+    from engines import owners
+
+    fits = _fits(told) and not owners.is_large(told)
+    return fits and edition(Edition.kept(told).name) is not None
+
+
+def unusable(told: Any, error: BadPack) -> Notice:
+    """Notice about the data of a file that should be a pack."""
+    if not _fits(told):
+        return Notice("store.import.damaged_pack", {})
+    return Notice("store.import.bad_pack", {"why": error.faults[0]})
+
+
 def _fits(told: Any) -> bool:
     """Whether data have the shape of a pack; all else was checked when it was brought in."""
     shape = {"game": str, "title": str, "data": dict, "texts": dict}
-    return all(isinstance(told.get(name), kind) for name, kind in shape.items())
+    right = isinstance(told, dict) and told.get("file") == PACK
+    return right and all(isinstance(told.get(name), kind) for name, kind in shape.items())
 
 
 async def checked(

@@ -330,16 +330,16 @@ class Store:
         """Keeps those packs of a file that are not here yet."""
         from engines import pack
 
+        from .packs import is_here, unusable
+
         for told in packs:
+            if is_here(told):
+                continue
             try:
-                one = Edition.kept(told) if isinstance(told, dict) else None
-                if one is not None and edition(one.name) is not None:
-                    continue
                 one = await self.bring_pack(told, self.settings.get("lang") or ENGLISH)
                 report.packs.append(Notice("store.import.pack", {"title": one.title}))
-            except (pack.BadPack, KeyError, TypeError, ValueError) as error:
-                why = error.faults[0] if isinstance(error, pack.BadPack) else ""
-                report.refused.append(Notice("store.import.bad_pack", {"why": why}))
+            except pack.BadPack as error:
+                report.refused.append(unusable(told, error))
 
     def _join_all(self, aliases: dict[str, str]) -> None:
         """Joins the names of a file, except those that two people at one table have."""

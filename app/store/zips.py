@@ -49,6 +49,8 @@ def unzipped(content: bytes) -> dict[str, bytes]:
         raise owners.refusal("crowded_zip")
     try:
         with ZipFile(BytesIO(content)) as box:
+            if content.count(_LISTED, box.start_dir) != len(box.infolist()):
+                raise owners.refusal("damaged_zip")  # one entry hides others in its comment
             return _read(box, _chosen(_parts(box)))
     except pack.BadPack:
         raise
@@ -78,6 +80,9 @@ def _parts(box: ZipFile) -> dict[str, ZipInfo]:
 def _chosen(parts: dict[str, ZipInfo]) -> dict[str, ZipInfo]:
     """Those in the folder of the pack, by their paths in it. Raises BadPack."""
     head = f"{owners.HEAD}.json"
+    if len(parts) == 1:  # the one file that stands for a folder
+        (only,) = parts.values()
+        return {head: only}
     folders = [path.removesuffix(head) for path in parts if f"/{path}".endswith(f"/{head}")]
     if not folders:
         raise owners.refusal("no_head")

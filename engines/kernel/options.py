@@ -48,13 +48,16 @@ def complete(
     With ``seats``, an option that names a seat must name one at this table. Raises BadSetup with
     the reason.
     """
+    unnamed = Reason("kernel.bad_options", args={"title": title})
     if not isinstance(given, dict) or not all(isinstance(name, str) for name in given):
-        raise BadSetup(Reason("kernel.bad_options", args={"title": title}))
+        raise BadSetup(unnamed)
     try:
         checked = model.model_validate(given).model_dump(mode="json")
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
-        name = quoted(first["loc"][0]) if first["loc"] else ""
+        if not first["loc"]:  # a name with half a character
+            raise BadSetup(unnamed) from None
+        name = quoted(first["loc"][0])
         if first["type"] == "extra_forbidden":
             reason = Reason(
                 "kernel.no_option",

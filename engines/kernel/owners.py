@@ -166,11 +166,8 @@ def _joined(parts: Mapping[str, bytes]) -> dict[str, Any]:
     if not isinstance(head, dict):
         raise _Refusal("foreign")
     texts = {name: found.pop(name) for name in [*found] if name.startswith("text/")}
-    return {
-        **head,
-        "data": found,
-        "texts": {name.removeprefix("text/"): told for name, told in texts.items()},
-    }
+    inside = {"data": found, "texts": {key.removeprefix("text/"): texts[key] for key in texts}}
+    return head | {field: parts for field, parts in inside.items() if parts}
 
 
 # -- checking ----------------------------------------------------------------------------------
@@ -178,7 +175,7 @@ def _joined(parts: Mapping[str, bytes]) -> dict[str, Any]:
 
 def checked(told: Any, undrawable: Letters = unseen) -> Edition:
     """The edition in the data of a pack's one file. Raises BadPack."""
-    if _is_large(told):
+    if is_large(told):
         raise _Refusal("large", limit=LARGEST // 1000)
     if not isinstance(told, dict) or told.get("file") != KIND:
         raise _Refusal("foreign")
@@ -200,7 +197,7 @@ def checked(told: Any, undrawable: Letters = unseen) -> Edition:
     return Edition(game.name, title, data, texts)
 
 
-def _is_large(told: Any) -> bool:
+def is_large(told: Any) -> bool:
     """Whether data in a file would be larger than a pack may be."""
     waiting, size = [told], 0
     while waiting and size <= LARGEST:
