@@ -14,7 +14,7 @@ from .names import undrawable
 from .storage import Database
 
 if TYPE_CHECKING:
-    from engines.pack import BadPack
+    from engines import pack
 
 _PREFIX = "pack-"
 _TABLE = "pack"
@@ -60,7 +60,7 @@ def is_here(told: Any) -> bool:
     return fits and edition(Edition.kept(told).name) is not None
 
 
-def unusable(told: Any, error: BadPack) -> Notice:
+def unusable(told: Any, error: pack.BadPack) -> Notice:
     """Notice about the data of a file that should be a pack."""
     if not _fits(told):
         return Notice("store.import.damaged_pack", {})

@@ -78,7 +78,7 @@ def _parts(box: ZipFile) -> dict[str, ZipInfo]:
 
 
 def _chosen(parts: dict[str, ZipInfo]) -> dict[str, ZipInfo]:
-    """Those in the folder of the pack, by their paths in it. Raises BadPack."""
+    """Files in the folder of the pack, by their paths in it. Raises BadPack."""
     head = f"{owners.HEAD}.json"
     if len(parts) == 1:  # the one file that stands for a folder
         (only,) = parts.values()

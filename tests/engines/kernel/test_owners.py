@@ -223,7 +223,7 @@ def test_a_pack_is_kept_as_plain_data() -> None:
 
 
 def much(row: Any, size: int = 190_000) -> list[Any]:
-    """So many rows that they fill a pack."""
+    """Rows that fill a pack."""
     return [row] * (size // (len(json.dumps(row, separators=(",", ":"))) + 1))
 
 
