@@ -12,7 +12,7 @@ from app.platform.walks import within
 from app.prefs import Prefs
 from app.store.errors import StoreError
 from app.theme import EVENING, MATINEE, Motion, Palette, Ui, strong
-from engines import Refused
+from engines import LONGEST_LINE, Refused, quoted
 
 
 class Device:
@@ -42,7 +42,7 @@ class Device:
             return error.notice.sentence(self.say)
         if isinstance(error, Refused):
             return error.reason.sentence(lang=self.say.lang)
-        return str(error)
+        return quoted(error, LONGEST_LINE)
 
     @property
     def palette(self) -> Palette:

@@ -55,6 +55,7 @@ from .kernel.keystrokes import typed_text
 from .kernel.language import ENGLISH, Speaker
 from .kernel.language import kernel as speaker
 from .kernel.plurals import languages as known_languages
+from .kernel.quoting import LONGEST_LINE, quoted
 from .kernel.registry import (
     find,
     games,
@@ -75,14 +76,14 @@ if TYPE_CHECKING:
     from .kernel.record import Record
 
 __all__ = [
-    "ENGLISH", "PACK", "Action", "BadPosition", "BadRecord", "BadSetup", "Cell", "Decision",
-    "Edition", "Event", "Feat", "Frame", "Game", "IllegalAction", "Kind", "Line", "Match", "Policy",
-    "Preview", "Reason", "Record", "Refused", "Result", "Row", "Sheet", "Speaker", "Standing",
-    "UndoClosed", "UndoState", "UnknownGame", "add_root", "bring", "deal", "edition", "editions",
-    "event_kind", "event_plain", "find", "foreign", "forget", "games", "house_of", "imported",
-    "is_shallow", "known", "known_languages", "load_catalogue", "loaded", "names", "owners", "pack",
-    "read", "read_texts", "register", "seen_by", "shows_hidden", "speaker", "texts", "title",
-    "typed_text", "unregister",
+    "ENGLISH", "LONGEST_LINE", "PACK", "Action", "BadPosition", "BadRecord", "BadSetup", "Cell",
+    "Decision", "Edition", "Event", "Feat", "Frame", "Game", "IllegalAction", "Kind", "Line",
+    "Match", "Policy", "Preview", "Reason", "Record", "Refused", "Result", "Row", "Sheet",
+    "Speaker", "Standing", "UndoClosed", "UndoState", "UnknownGame", "add_root", "bring", "deal",
+    "edition", "editions", "event_kind", "event_plain", "find", "foreign", "forget", "games",
+    "house_of", "imported", "is_shallow", "known", "known_languages", "load_catalogue", "loaded",
+    "names", "owners", "pack", "quoted", "read", "read_texts", "register", "seen_by",
+    "shows_hidden", "speaker", "texts", "title", "typed_text", "unregister",
 ]  # fmt: skip
 
 

@@ -24,9 +24,11 @@ from .kernel import Action, Match, Policy, Refused
 from .kernel.conformance import AHEAD, LISTED, OTHERS, Failure, Report, check_game
 from .kernel.drive import play_out
 from .kernel.language import kernel
+from .kernel.quoting import LONGEST_LINE, literal, quoted
 from .terminal import Table, story
 
 LARGEST_FILE = 10_000_000
+DIGITS = 18  # of a number on the command line
 
 ALL_DEEP = 20  # a check of at most so many games looks deeply at every position,
 FIRST_DEEP, FIRST = 12, 200  # a longer one at so many positions of the first games,
@@ -42,7 +44,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Leave with status 2."""
-        self.exit(2, f"{self.prog}: {message}. Try --help.\n")
+        self.exit(2, f"{self.prog}: {quoted(message, LONGEST_LINE)}. Try --help.\n")
 
 
 def parser() -> Parser:
@@ -157,7 +159,7 @@ def _simulate(asked: argparse.Namespace) -> int:
     kinds = [part[1] for part in parts if part[0] == "action" and len(part) == 2]
     if strange := [kind for kind in asked.count if kind not in kinds]:
         raise Refused(
-            f"{game.title()} has no action of the kind {strange[0]!r}."
+            f"{game.title()} has no action of the kind {literal(strange[0])}."
             f" Its kinds: {kernel().row(kinds)}."
         )
     if {*names} == {"random"}:
@@ -368,9 +370,9 @@ def _replay(asked: argparse.Namespace) -> int:
                 text = file.read(LARGEST_FILE + 1)
     except (OSError, UnicodeDecodeError) as error:
         why = error.strerror if isinstance(error, OSError) else "it is not text"
-        raise Refused(f"The file {asked.file} cannot be read: {why}.") from None
+        raise Refused(f"The file {_path(asked.file)} cannot be read: {why}.") from None
     if len(text) > LARGEST_FILE:
-        raise Refused(f"The file {asked.file} is too large for a record.")
+        raise Refused(f"The file {_path(asked.file)} is too large for a record.")
     match = Match.replay(text)
     for line in story(match):
         print(line)
@@ -400,19 +402,19 @@ def _template(asked: argparse.Namespace) -> int:
     from .kernel.plurals import languages
 
     if asked.lang not in languages():
-        raise Refused(f"There is no language {asked.lang!r}: {kernel().row(languages())}.")
+        raise Refused(f"There is no language {literal(asked.lang)}: {kernel().row(languages())}.")
     files = owners.template(find(asked.game), asked.lang)
     try:
         if asked.folder.exists() and any(asked.folder.iterdir()):
-            raise Refused(f"The folder {asked.folder} is not empty. Name a new one.")
+            raise Refused(f"The folder {_path(asked.folder)} is not empty. Name a new one.")
         for name, text in files.items():
             path = asked.folder / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, "utf-8", newline="\n")
     except OSError as error:
-        raise Refused(f"{asked.folder} cannot be written: {error.strerror}.") from None
-    print(f"{len(files)} files are in {asked.folder}. Change them, then:")
-    print(f"python -m engines pack {asked.folder} my-pack.json")
+        raise Refused(f"{_path(asked.folder)} cannot be written: {error.strerror}.") from None
+    print(f"{len(files)} files are in {_path(asked.folder)}. Change them, then:")
+    print(f"python -m engines pack {_path(asked.folder)} my-pack.json")
     return 0
 
 
@@ -421,7 +423,11 @@ def _pack(asked: argparse.Namespace) -> int:
 
     try:
         if asked.source.is_file():
-            one = owners.read(asked.source.read_bytes())
+            with asked.source.open("rb") as file:
+                content = file.read(owners.LARGEST + 1)
+            if content.startswith(b"PK"):
+                raise Refused("This is a zip. Unpack it, and name its folder.")
+            one = owners.read(content)
         else:
             one = owners.read_folder(asked.source)
         for _ in owners.trials(one):
@@ -432,8 +438,9 @@ def _pack(asked: argparse.Namespace) -> int:
         print(*error.faults, sep="\n", file=sys.stderr)
         return 1
     except OSError as error:
-        raise Refused(f"{error.filename} cannot be read or written: {error.strerror}.") from None
-    print(f"{one.title}: fine.")
+        why = f"{_path(error.filename)} cannot be read or written: {error.strerror}."
+        raise Refused(why) from None
+    print(f"{quoted(one.title)}: fine.")
     return 0
 
 
@@ -473,6 +480,10 @@ def _quartiles(values: list[int]) -> list[float]:
     return [round(q, 2) for q in statistics.quantiles(values, n=4, method="inclusive")]
 
 
+def _path(path: object) -> str:
+    return quoted(path, LONGEST_LINE)
+
+
 def _names(words: str, seats: int) -> list[str]:
     """The policies of all seats."""
     named = words.split(",")
@@ -493,14 +504,14 @@ def _bots(words: str, match: Match) -> dict[int, Policy]:
 
 
 def _seat(word: str, seats: int) -> int:
-    if not word.isdecimal() or int(word) >= seats:
-        raise Refused(f"There is no seat {word!r}: seats go from 0 to {seats - 1}.")
+    if not word.isdecimal() or len(word) > DIGITS or int(word) >= seats:
+        raise Refused(f"There is no seat {literal(word)}: seats go from 0 to {seats - 1}.")
     return int(word)
 
 
 def _whole(word: str) -> int:
-    if not word.isdecimal():
-        raise argparse.ArgumentTypeError(f"{word!r} is not a whole number from 0 up")
+    if not word.isdecimal() or len(word) > DIGITS:
+        raise argparse.ArgumentTypeError(f"{literal(word)} is not a whole number from 0 up")
     return int(word)
 
 
@@ -513,10 +524,10 @@ def _count(word: str) -> int:
 def _options(text: str) -> dict[str, Any]:
     try:
         options = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         options = None
     if not isinstance(options, dict):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a JSON object")
+        raise argparse.ArgumentTypeError(f"{literal(text)} is not a JSON object")
     return options
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from .kernel import Action, Decision, Match, Policy
 from .kernel.language import ENGLISH, Speaker, kernel
+from .kernel.quoting import literal
 from .kernel.texts import load_catalogue
 
 Read = Callable[[str], str]
@@ -117,7 +118,7 @@ class Table:
             self.stopped = answer == "q"
             if answer in ("", "q"):
                 return None
-            self.write(self.say("terminal.no_seat", answer=f"{answer!r:.40}"))
+            self.write(self.say("terminal.no_seat", answer=literal(answer)))
 
     def _ask(self, decision: Decision, seat: int) -> bool:
         """One answer of a person; False means stop."""
@@ -220,7 +221,7 @@ class Table:
             self.write(f"  {number}. {self._choice(action, view)}")
 
     def _unknown(self, answer: str) -> None:
-        self.write(self.say("terminal.no_choice", answer=f"{answer!r:.40}", help=self.help))
+        self.write(self.say("terminal.no_choice", answer=literal(answer), help=self.help))
 
     def _refuse(self) -> None:
         """Why the last step cannot be taken back."""

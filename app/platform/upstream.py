@@ -17,6 +17,7 @@ REPLACED = {
     "flet.controls.base_control:_apply_control": "078ae7f32f63",
     "flet.messaging.protocol:_get_root_dataclass_field": "e876d9ee08d3",
     "flet.messaging.pyodide_connection:PyodideConnection.receive_loop": "37701b9022a9",
+    "flet.messaging.pyodide_connection:PyodideConnection.send_message": "87b0badb17f1",
 }
 """First digits of the SHA-256 of each piece's source, by module and name."""
 

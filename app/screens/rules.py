@@ -22,7 +22,7 @@ from app.screens import first_night, pieces, rules_page, signs
 from app.screens.rules_page import Leaf
 from app.theme import Ui, kit
 from app.theme.ui import BODY, STRONG
-from engines import Game
+from engines import Game, quoted
 
 MOST_HITS = 60
 
@@ -266,7 +266,7 @@ def _found(
 ) -> list[ft.Control]:
     """Results of the search, the words looked for in brass."""
     if not hits:
-        return [kit.text(ui, ui.say("rules.found.none", query=query.strip()), quiet=True)]
+        return [kit.text(ui, ui.say("rules.found.none", query=quoted(query.strip())), quiet=True)]
     count = ui.say("rules.found", count=len(hits))
     rows: list[ft.Control] = [
         ft.Semantics(content=kit.text(ui, count, quiet=True), live_region=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from engines import PACK, edition, is_shallow
+from engines import PACK, edition, is_shallow, quoted
 
 from .errors import GameTitle, Notice, StoreError
 from .formats import session_tables
@@ -249,6 +249,4 @@ def _where(error: Exception) -> str:
     errors = getattr(error, "errors", None)
     if errors is None:
         return "sessions"
-    return (
-        ".".join(str(part)[:40] for part in errors(include_url=False)[0]["loc"][:4]) or "sessions"
-    )
+    return ".".join(quoted(part) for part in errors(include_url=False)[0]["loc"][:4]) or "sessions"

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Awaitable, Callable, Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tinydb.table import Document
 
-from engines import Edition, bring, names
+from engines import PACK, Edition, bring, edition, names
 
+from .errors import Notice
 from .names import undrawable
 from .storage import Database
 
+if TYPE_CHECKING:
+    from engines import pack
+
 _PREFIX = "pack-"
 _TABLE = "pack"
-_ZIP = b"PK\x03\x04"
-_MOST_PARTS = 40
 
 OpenPack = Callable[[str], Awaitable[Database]]
 
@@ -51,36 +52,26 @@ async def keep(one: Edition, open_pack: OpenPack) -> None:
     bring(one)
 
 
-def _unzipped(content: bytes) -> dict[str, bytes]:
-    """JSON files of a zip, by their paths in the folder of its head. Raises BadPack."""
-    from io import BytesIO
-    from zipfile import BadZipFile, ZipFile
-
+def is_here(told: Any) -> bool:
+    """Whether the pack in the data of a file has been brought in already."""
     from engines import owners
 
-    head = f"{owners.HEAD}.json"
-    try:
-        with ZipFile(BytesIO(content)) as box:
-            inside = [one for one in box.infolist() if one.filename.endswith(".json")]
-            heads = [one.filename for one in inside if one.filename.rpartition("/")[2] == head]
-            if not heads or len(inside) > _MOST_PARTS:
-                raise owners.refusal("foreign")
-            if sum(one.file_size for one in inside) > owners.LARGEST:
-                raise owners.refusal("large")
-            start = min(heads, key=len).removesuffix(head)
-            return {
-                one.filename.removeprefix(start): box.read(one)
-                for one in inside
-                if one.filename.startswith(start) and not one.filename.startswith("__MACOSX/")
-            }
-    except (BadZipFile, zlib.error, RuntimeError, NotImplementedError, EOFError, OSError):
-        raise owners.refusal("broken_zip") from None
+    fits = _fits(told) and not owners.is_large(told)
+    return fits and edition(Edition.kept(told).name) is not None
+
+
+def unusable(told: Any, error: pack.BadPack) -> Notice:
+    """Notice about the data of a file that should be a pack."""
+    if not _fits(told):
+        return Notice("store.import.damaged_pack", {})
+    return Notice("store.import.bad_pack", {"why": error.faults[0]})
 
 
 def _fits(told: Any) -> bool:
     """Whether data have the shape of a pack; all else was checked when it was brought in."""
     shape = {"game": str, "title": str, "data": dict, "texts": dict}
-    return all(isinstance(told.get(name), kind) for name, kind in shape.items())
+    right = isinstance(told, dict) and told.get("file") == PACK
+    return right and all(isinstance(told.get(name), kind) for name, kind in shape.items())
 
 
 async def checked(
@@ -93,12 +84,15 @@ async def checked(
     """
     from engines import owners, pack
 
+    from .zips import is_zip, unzipped
+
     with pack.told_in(lang):
-        if isinstance(told, bytes):
-            parts = _unzipped(told) if told[:4] == _ZIP else None
-            one = owners.read_parts(parts, undrawable) if parts else owners.read(told, undrawable)
-        else:
+        if not isinstance(told, bytes):
             one = owners.checked(told, undrawable)
+        elif is_zip(told):
+            one = owners.read_parts(unzipped(told), undrawable)
+        else:
+            one = owners.read(told, undrawable)
         for _ in owners.trials(one):
             await breathe()
     return one

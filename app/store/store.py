@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from engines import ENGLISH, Edition, edition, forget
+from engines import ENGLISH, Edition, edition, forget, quoted
 
 from . import people, statistics
 from .backend import Backend, Location
@@ -330,16 +330,16 @@ class Store:
         """Keeps those packs of a file that are not here yet."""
         from engines import pack
 
+        from .packs import is_here, unusable
+
         for told in packs:
+            if is_here(told):
+                continue
             try:
-                one = Edition.kept(told) if isinstance(told, dict) else None
-                if one is not None and edition(one.name) is not None:
-                    continue
                 one = await self.bring_pack(told, self.settings.get("lang") or ENGLISH)
                 report.packs.append(Notice("store.import.pack", {"title": one.title}))
-            except (pack.BadPack, KeyError, TypeError, ValueError) as error:
-                why = error.faults[0] if isinstance(error, pack.BadPack) else ""
-                report.refused.append(Notice("store.import.bad_pack", {"why": why}))
+            except pack.BadPack as error:
+                report.refused.append(unusable(told, error))
 
     def _join_all(self, aliases: dict[str, str]) -> None:
         """Joins the names of a file, except those that two people at one table have."""
@@ -651,7 +651,7 @@ def _check_rules(tables: Tables) -> StoreError | None:
     except UnknownGame as error:
         if house_of(setup["game"]) != setup["game"]:
             raise StoreError("store.error.no_pack", title=setup["title"]) from error
-        raise StoreError("store.error.unknown_game", game=setup["game"][:40]) from error
+        raise StoreError("store.error.unknown_game", game=quoted(setup["game"])) from error
     if setup["rules_version"] > game.rules_version:
         raise StoreError("store.error.newer_session")
     if setup["rules_version"] < game.rules_version:

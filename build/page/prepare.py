@@ -92,7 +92,8 @@ def prepare(late: Late) -> None:
     for name in named("app").intersection(flet.__all__):
         getattr(flet, name)
     import_module("app.platform.quicker").quicken()
-    import_module("app.platform.receiving")  # start.py patches the connection with it
+    import_module("app.platform.receiving")  # start.py patches the connection with these
+    import_module("app.platform.sending")
     if alone:
         del sys.modules["flet_js"], os.environ["MSGPACK_PUREPYTHON"]
 

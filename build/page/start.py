@@ -46,10 +46,11 @@ def run() -> None:
     from flet.messaging import pyodide_connection
 
     from app.main import begin, main
-    from app.platform import receiving
+    from app.platform import receiving, sending
 
     pyodide_connection.flet_js = flet_js
     receiving.mend(pyodide_connection.PyodideConnection)
+    sending.mend(pyodide_connection.PyodideConnection)
     begin()
     flet.run(main)
 

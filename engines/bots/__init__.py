@@ -13,6 +13,7 @@ from typing import Any
 
 from engines.kernel import Action, Game, Policy, Refused
 from engines.kernel.language import kernel
+from engines.kernel.quoting import quoted
 
 from .chance import Chance, random
 from .greedy import Greedy
@@ -76,7 +77,7 @@ def policy(name: str, game: Game[Any], most: int | None = None) -> Policy:
     level = LEVELS.get(name)
     if (level is None and name not in BOTS) or taste not in ("", *TEMPERAMENTS):
         name, known = whole, kernel().row([*BOTS, *LEVELS])
-        raise UnknownPolicy(f"There is no policy {name!r}. Known policies: {known}.")
+        raise UnknownPolicy(f"There is no policy '{quoted(name)}'. Known policies: {known}.")
     bot, playouts = (level.bot, level.playouts) if level else (name, BOTS[name][1])
     if most is not None:
         playouts = min(playouts, most)

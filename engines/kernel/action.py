@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
+from .quoting import quoted
 from .reason import IllegalAction, Reason
 
 Arg: TypeAlias = "int | str | tuple[Arg, ...] | None"
@@ -50,7 +51,7 @@ class Action(NamedTuple):
         if isinstance(data, dict):
             strange = [key for key in data if key not in ("seat", "kind", "arg")]
             if strange:
-                raise _malformed("entry", entry=str(strange[0])[:40])
+                raise _malformed("entry", entry=quoted(strange[0]))
             for key in ("seat", "kind"):
                 if key not in data:
                     raise _malformed("lacks", entry=key)

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from .dice import LARGEST_SEED
 from .game import Game
 from .keystrokes import Glyph, spellings, words_of
+from .quoting import quoted
 from .reason import Reason, Refused
 from .registry import find, games
 
@@ -131,7 +132,7 @@ def read(text: str) -> Deal:
     typed = [glyph for word in words for glyph in word]
     strange = next((one for one in typed if {*one.keys} - {*LETTERS}), None)
     if strange is not None:
-        raise _bad("letter", letter=strange.sign, letters=LETTERS)
+        raise _bad("letter", letter=quoted(strange.sign), letters=LETTERS)
     if not typed:
         raise _bad("none")
     found, spelled, faults = [], _spelled(words), []

@@ -58,7 +58,8 @@ class Edition:
         when a name has been corrected.
         """
         told = json.dumps([self.house, self.title, self.data], sort_keys=True, ensure_ascii=False)
-        return f"{self.house}{MARK}{sha256(told.encode()).hexdigest()[:12]}"
+        digest = sha256(told.encode("utf-8", "surrogatepass")).hexdigest()
+        return f"{self.house}{MARK}{digest[:12]}"
 
     def plain(self) -> dict[str, Any]:
         """The pack as JSON data, as its file has it."""

@@ -12,6 +12,7 @@ from .event import seen_by, shows_hidden
 from .game import Game
 from .plain import fingerprint
 from .preview import Frame, seen, watched
+from .quoting import quoted
 from .reason import BadPosition, BadRecord, BadSetup, IllegalAction, Reason, Refused, UndoClosed
 from .registry import find
 from .result import Result
@@ -88,7 +89,7 @@ class Match:
 
         rules = game if isinstance(game, Game) else find(game)
         if type(seats) is not int or seats not in rules.seats:
-            told = {"title": rules.titled, "number": str(seats)[:20], "counts": [*rules.seats]}
+            told = {"title": rules.titled, "number": quoted(seats), "counts": [*rules.seats]}
             raise BadSetup(Reason("kernel.bad_seats", args=told))
         given = {} if options is None else options
         return {**rules.added_options, **complete(rules.Options, given, rules.titled, seats)}
@@ -410,7 +411,7 @@ class Match:
         told = Record.parse(record)
         game = find(told.game)
         if told.rules_version != game.rules_version:
-            versions = {"theirs": told.rules_version, "ours": game.rules_version}
+            versions = {"theirs": quoted(told.rules_version), "ours": game.rules_version}
             raise BadRecord(Reason("kernel.other_rules", args={"title": game.titled, **versions}))
         if told.position is None:
             match = cls.new(game, told.seats, told.seed, dict(told.options))
@@ -421,7 +422,7 @@ class Match:
                 match.play(action)
             except Refused as error:
                 what = " ".join(str(part) for part in action.compact()[1:])
-                move = {"number": number, "seat": action.seat, "what": what}
+                move = {"number": number, "seat": action.seat, "what": quoted(what)}
                 raise BadRecord(
                     Reason("kernel.bad_move", args={**move, "why": error.reason})
                 ) from None

@@ -24,6 +24,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, NoReturn, TypeAlias, TypeVar
 
 from .codec import NOTHING, Codec, number
+from .quoting import quoted
 from .reason import BadPosition, Reason
 
 S = TypeVar("S")
@@ -139,10 +140,10 @@ class Notation(Generic[S]):
             try:
                 entry.put(state, entry.codec(state).read("" if value == NOTHING else value))
             except (ValueError, LookupError):
-                _refuse("value", name=entry.name, value=value[:40])
+                _refuse("value", name=entry.name, value=quoted(value))
         for name, wrong in self.faults(state):
             if wrong:
-                _refuse("value", name=name, value=texts[name][:40])
+                _refuse("value", name=name, value=quoted(texts[name]))
         return state
 
     def _split(self, text: object) -> dict[str, str]:
@@ -155,7 +156,7 @@ class Notation(Generic[S]):
         for word in words[1:]:
             name, sign, value = word.partition("=")
             if not sign or name not in names:
-                _refuse("field", name=word[:40])
+                _refuse("field", name=quoted(word))
             if name in found:
                 _refuse("twice", name=name)
             found[name] = value

@@ -8,6 +8,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from .quoting import literal, quoted
 from .reason import BadSetup, Reason
 
 SEAT = "seat"
@@ -47,20 +48,23 @@ def complete(
     With ``seats``, an option that names a seat must name one at this table. Raises BadSetup with
     the reason.
     """
+    unnamed = Reason("kernel.bad_options", args={"title": title})
     if not isinstance(given, dict) or not all(isinstance(name, str) for name in given):
-        raise BadSetup(Reason("kernel.bad_options", args={"title": title}))
+        raise BadSetup(unnamed)
     try:
         checked = model.model_validate(given).model_dump(mode="json")
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
-        name = str(first["loc"][0])[:40] if first["loc"] else ""
+        if not first["loc"]:  # a name with half a character
+            raise BadSetup(unnamed) from None
+        name = quoted(first["loc"][0])
         if first["type"] == "extra_forbidden":
             reason = Reason(
                 "kernel.no_option",
                 args={"title": title, "option": name, "known": [*model.model_fields]},
             )
         else:
-            told = {"value": repr(first["input"])[:40], "may": _may(model, name)}
+            told = {"value": literal(first["input"]), "may": _may(model, name)}
             reason = Reason("kernel.bad_option", args={"title": title, "option": name, **told})
         raise BadSetup(reason) from None
     for name in [] if seats is None else seat_names(model):

@@ -19,20 +19,21 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 from random import Random
 from string import Formatter
 from typing import Any, NamedTuple
 
 from . import registry
-from .depth import is_deep
 from .edition import KIND, VERSION, Edition, bring, edition, forget
 from .game import Game
 from .language import ENGLISH
 from .match import Match
 from .pack import BadPack, Pack, lacking, own_data, parsed, say, schema, shortened, told_in, whole
 from .plurals import languages
+from .quoting import LONGEST_LINE, quoted, unseen
 from .reason import Refused
 
 LARGEST = 200_000
@@ -40,7 +41,15 @@ LARGEST = 200_000
 
 LONGEST_TITLE = 40
 HEAD = "pack"
-_DEEPEST = 24
+
+_LONGEST_TYPED = 1_000
+"""Letters of a text that is cleaned; composing them takes the square of their number."""
+
+_MOST_LETTERS = 10
+"""Letters without a font that are named."""
+
+_SYSTEM = "__MACOSX"
+"""Folder that a Mac adds to a zip."""
 
 Letters = Callable[[str], str]
 """Gives those letters of a text that cannot be drawn."""
@@ -53,15 +62,10 @@ class _Refusal(BadPack):
         super().__init__([say(f"owner.{key}", **args)])
 
 
-def _all(_: str) -> str:
-    """Takes all letters for drawable, as a terminal does."""
-    return ""
-
-
 # -- reading -----------------------------------------------------------------------------------
 
 
-def read(content: bytes, undrawable: Letters = _all) -> Edition:
+def read(content: bytes, undrawable: Letters = unseen) -> Edition:
     """The edition that a file makes of a game: all of it is checked, but it is not played yet.
 
     Raises:
@@ -70,7 +74,7 @@ def read(content: bytes, undrawable: Letters = _all) -> Edition:
     if len(content) > LARGEST:
         raise _Refusal("large", limit=LARGEST // 1000)
     try:
-        told = _parsed(content)
+        told = parsed(content)
     except Refused:
         raise _Refusal("foreign") from None
     return checked(told, undrawable)
@@ -79,23 +83,31 @@ def read(content: bytes, undrawable: Letters = _all) -> Edition:
 def read_folder(folder: Path) -> Edition:
     """The edition that a folder makes of a game. Raises BadPack."""
     if not folder.is_dir():
-        raise Refused(say("no_folder", folder=folder))
-    files = sorted(folder.glob("*.json")) + sorted(folder.glob("text/*.json"))
-    if sum(file.stat().st_size for file in files) > LARGEST:
+        raise Refused(say("no_folder", folder=quoted(folder, LONGEST_LINE)))
+    found = sorted(folder.glob("*.json")) + sorted(folder.glob("text/*.json"))
+    files = {part: file for file in found if (part := part_of(file.relative_to(folder).as_posix()))}
+    if sum(file.stat().st_size for file in files.values()) > LARGEST:
         raise _Refusal("large", limit=LARGEST // 1000)
-    return read_parts({file.relative_to(folder).as_posix(): file.read_bytes() for file in files})
+    return read_parts({part: file.read_bytes() for part, file in files.items()})
 
 
-def read_parts(parts: Mapping[str, bytes], undrawable: Letters = _all) -> Edition:
+def part_of(path: str) -> str:
+    """Path of a pack's file, with slashes; "" for what a system or an editor has put beside it."""
+    steps = [step for step in path.replace("\\", "/").split("/") if step not in ("", ".")]
+    hidden = any(step.startswith(".") or step == _SYSTEM for step in steps)
+    return "/".join(steps) if path.endswith(".json") and not hidden else ""
+
+
+def read_parts(parts: Mapping[str, bytes], undrawable: Letters = unseen) -> Edition:
     """The edition that the files of a folder make of a game, by their paths. Raises BadPack."""
     if sum(map(len, parts.values())) > LARGEST:
         raise _Refusal("large", limit=LARGEST // 1000)
     return checked(_joined(parts), undrawable)
 
 
-def refusal(key: str) -> BadPack:
+def refusal(key: str, **args: Any) -> BadPack:
     """Refusal of a whole file, by the end of its text's key."""
-    return _Refusal(key, limit=LARGEST // 1000)
+    return _Refusal(key, **{"limit": LARGEST // 1000, **args})
 
 
 def written(one: Edition) -> bytes:
@@ -139,40 +151,32 @@ def playable() -> list[str]:
     return [name for name, game in registry.games().items() if schema(game) is not None]
 
 
-def _parsed(content: bytes) -> Any:
-    """The JSON of a file. Raises Refused with the rest of a sentence."""
-    if is_deep(content, _DEEPEST):
-        raise Refused(say("no_json"))
-    return parsed(content)
-
-
 def _joined(parts: Mapping[str, bytes]) -> dict[str, Any]:
     """The one file that the files of a folder stand for."""
     found: dict[str, Any] = {}
     faults = []
     for path, content in parts.items():
         try:
-            found[path.removesuffix(".json")] = _parsed(content)
+            found[path.removesuffix(".json")] = parsed(content)
         except Refused as error:
-            faults.append(say("fault", place=path, why=error.reason))
+            faults.append(say("fault", place=quoted(path), why=error.reason))
     if faults:
         raise BadPack(shortened(faults))
     head = found.pop(HEAD, None)
     if not isinstance(head, dict):
         raise _Refusal("foreign")
     texts = {name: found.pop(name) for name in [*found] if name.startswith("text/")}
-    return {
-        **head,
-        "data": found,
-        "texts": {name.removeprefix("text/"): told for name, told in texts.items()},
-    }
+    inside = {"data": found, "texts": {key.removeprefix("text/"): texts[key] for key in texts}}
+    return head | {field: parts for field, parts in inside.items() if parts}
 
 
 # -- checking ----------------------------------------------------------------------------------
 
 
-def checked(told: Any, undrawable: Letters = _all) -> Edition:
+def checked(told: Any, undrawable: Letters = unseen) -> Edition:
     """The edition in the data of a pack's one file. Raises BadPack."""
+    if is_large(told):
+        raise _Refusal("large", limit=LARGEST // 1000)
     if not isinstance(told, dict) or told.get("file") != KIND:
         raise _Refusal("foreign")
     version = told.get("version")
@@ -185,7 +189,7 @@ def checked(told: Any, undrawable: Letters = _all) -> Edition:
         raise _Refusal("no_game", name=game.name, known=say.row(playable()))
     unknown = sorted(told.keys() - {"file", "version", "game", "title", "data", "texts"})
     if unknown:
-        raise _Refusal("extra", field=unknown[0][:40])
+        raise _Refusal("extra", field=quoted(unknown[0]))
     data, model = _data(game, box, told.get("data", {}))
     texts = _texts(game, model, told.get("texts", {}), undrawable)
     if not data and not texts:
@@ -193,25 +197,43 @@ def checked(told: Any, undrawable: Letters = _all) -> Edition:
     return Edition(game.name, title, data, texts)
 
 
+def is_large(told: Any) -> bool:
+    """Whether data in a file would be larger than a pack may be."""
+    waiting, size = [told], 0
+    while waiting and size <= LARGEST:
+        one = waiting.pop()
+        size += len(one) + 2 if isinstance(one, str | dict | list) else 1
+        if size <= LARGEST and isinstance(one, dict):
+            waiting += chain(one, one.values())
+        elif size <= LARGEST and isinstance(one, list):
+            waiting += one
+    return size > LARGEST
+
+
 def _game(name: Any) -> Game[Any]:
     if not isinstance(name, str) or name not in registry.names():
-        raise _Refusal("no_game", name=str(name)[:40], known=say.row(playable()))
+        raise _Refusal("no_game", name=quoted(name), known=say.row(playable()))
     return registry.find(name)
 
 
 def _title(title: Any, undrawable: Letters) -> str:
-    title = _clean(title) if isinstance(title, str) and len(title) < LARGEST // 10 else title
+    title = _clean(title) if isinstance(title, str) else title
     if not isinstance(title, str) or not title:
         raise _Refusal("untitled")
     if len(title) > LONGEST_TITLE:
         raise _Refusal("long_title", found=len(title), limit=LONGEST_TITLE)
     if letters := undrawable(title):
-        raise _Refusal("title_letters", letters=letters[:10])
+        raise _Refusal("title_letters", letters=quoted(letters, _MOST_LETTERS))
     return title
 
 
 def _clean(text: str) -> str:
-    """Composes letters with their accents, and strips and joins spaces."""
+    """Composes letters with their accents, and strips and joins spaces.
+
+    A text that is too long for anything stays as it is.
+    """
+    if len(text) > _LONGEST_TYPED:
+        return text
     return " ".join(unicodedata.normalize("NFC", text).split())
 
 
@@ -227,24 +249,27 @@ def _data(game: Game[Any], box: type[Pack], told: Any) -> tuple[dict[str, Any], 
     if not isinstance(told, dict):
         raise _Refusal("shape", field="data")
     own = own_data(game)
-    faults = [
-        say("owner.no_file", file=str(name)[:40], game=game.title(say.language), known=say.row(own))
+    title, known = game.title(say.language), say.row(own)
+    _refuse(
+        say("owner.no_file", file=quoted(name), game=title, known=known)
         for name in told
         if name not in own
-    ]
-    if faults:
-        raise BadPack(shortened(faults))
+    )
     merged = {**own, **told}
     model = whole(box, merged)
-    faults = [
+    _refuse(
         say("owner.settled", file=file, field=field)
         for file, fields in box.settled.items()
         for field in fields
         if merged[file][field] != own[file][field]
-    ]
-    if faults:
-        raise BadPack(shortened(faults))
+    )
     return {name: each for name, each in told.items() if each != own[name]}, model
+
+
+def _refuse(faults: Iterable[str]) -> None:
+    """Raises BadPack if there are any faults."""
+    if found := shortened(faults):
+        raise BadPack(found)
 
 
 class _Kind(NamedTuple):
@@ -265,26 +290,29 @@ def _texts(
     """Texts that differ from the game's, by language; each is checked."""
     if not isinstance(told, dict):
         raise _Refusal("shape", field="texts")
-    found: dict[str, dict[str, str]] = {}
-    faults: list[str] = []
-    for lang, texts in told.items():
-        place = f"text/{str(lang)[:10]}.json"
-        if lang not in languages():
-            faults.append(say("owner.no_language", lang=str(lang)[:10], known=say.row(languages())))
-        elif not isinstance(texts, dict) or not all(isinstance(one, str) for one in texts.values()):
-            faults.append(say("fault", place=place, why=say("texts")))
-        else:
-            own = game.catalogue(lang)
-            clean = {key: _clean(text) for key, text in texts.items()}
-            changed = {key: text for key, text in clean.items() if text != own.get(key)}
-            wrong = _unfit(game, model, changed, undrawable)
-            faults += [say("fault", place=place, why=why) for why in wrong]
-            if changed:
-                found[lang] = changed
-    if faults:
-        raise BadPack(shortened(faults))
+    _refuse(
+        say("owner.no_language", lang=quoted(lang), known=say.row(languages()))
+        for lang in told
+        if lang not in languages()
+    )
+    found = {lang: _changed(game, lang, texts) for lang, texts in told.items()}
+    _refuse(
+        say("fault", place=f"text/{lang}.json", why=why)
+        for lang, changed in found.items()
+        for why in _unfit(game, model, changed, undrawable)
+    )
+    found = {lang: changed for lang, changed in found.items() if changed}
     _complete(game, model, found)
     return found
+
+
+def _changed(game: Game[Any], lang: str, texts: Any) -> dict[str, str]:
+    """Texts that differ from the game's in a language. Raises BadPack."""
+    if not isinstance(texts, dict) or not all(isinstance(text, str) for text in texts.values()):
+        raise BadPack([say("fault", place=f"text/{lang}.json", why=say("texts"))])
+    own = game.catalogue(lang)
+    clean = ((key, _clean(text)) for key, text in texts.items())
+    return {key: text for key, text in clean if text != own.get(key)}
 
 
 def _unfit(
@@ -294,33 +322,35 @@ def _unfit(
     named = set(model.keys())
     kinds = _kinds(game, model)
     for key, text in texts.items():
-        shown = key[:60]
         if key not in named:
-            yield say("owner.no_key", key=shown)
+            yield say("owner.no_key", key=quoted(key))
             continue
         kind = kinds[_kind(key)]
         if not text:
-            yield say("owner.empty", key=shown)
+            yield say("owner.empty", key=key)
         elif len(text) > kind.longest:
-            yield say("owner.long", key=shown, found=len(text), limit=kind.longest)
+            yield say("owner.long", key=key, found=len(text), limit=kind.longest)
         elif (fields := _fields(text)) is None:
-            yield say("owner.braces", key=shown)
+            yield say("owner.braces", key=key)
         elif strange := sorted(fields - kind.fields):
-            yield say("owner.field", key=shown, field=strange[0][:40])
+            yield say("owner.field", key=key, field=quoted(strange[0]))
         elif letters := undrawable(text):
-            yield say("owner.letters", key=shown, letters=letters[:10])
+            yield say("owner.letters", key=key, letters=quoted(letters, _MOST_LETTERS))
 
 
 def _complete(game: Game[Any], model: Pack, found: Mapping[str, Mapping[str, str]]) -> None:
     """Refuses cards without texts, texts that contradict the cards, and names that two have."""
     made = Edition(game.name, game.name, {}, found)
-    faults: list[str] = []
-    for lang in dict.fromkeys([*found, ENGLISH]):
-        texts = {**made.over(ENGLISH, game.catalogue()), **made.over(lang, game.catalogue(lang))}
-        faults += lacking(model, texts)
-        faults += [say("fault", place=f"text/{lang}.json", why=why) for why in _twice(model, texts)]
-    if faults:
-        raise BadPack(shortened([*dict.fromkeys(faults)]))
+
+    def faults() -> Iterator[str]:
+        for lang in dict.fromkeys([*found, ENGLISH]):
+            own, english = game.catalogue(lang), game.catalogue()
+            texts = {**made.over(ENGLISH, english), **made.over(lang, own)}
+            yield from lacking(model, texts)
+            for why in _twice(model, texts):
+                yield say("fault", place=f"text/{lang}.json", why=why)
+
+    _refuse(faults())
 
 
 def _twice(model: Pack, texts: Mapping[str, str]) -> Iterator[str]:
@@ -331,7 +361,7 @@ def _twice(model: Pack, texts: Mapping[str, str]) -> Iterator[str]:
             name = _kind(key), texts[key].casefold()
             other = first.setdefault(name, key)
             if other != key:
-                yield say("owner.twice", key=key, name=texts[key], other=other)
+                yield say("owner.twice", key=key, name=quoted(texts[key]), other=other)
 
 
 def _kind(key: str) -> str:

@@ -15,13 +15,16 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 from importlib import import_module
+from itertools import chain, islice
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, NamedTuple, TypeAlias, TypeVar, get_args
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
+from .depth import is_deep
 from .game import Game
 from .language import ENGLISH, Speaker, kernel
+from .quoting import LONGEST_LINE, literal, quoted
 from .reason import Refused
 from .texts import load_catalogue, load_data, read
 
@@ -72,6 +75,17 @@ say = sentences()
 
 LARGEST_FILE = 1_000_000  # bytes; ours have three thousand
 MOST_FAULTS = 20
+MOST_COUNTED = 100
+"""Faults that are looked for; a bad pack could have hundreds of thousands."""
+
+MOST_ENTRIES = 200
+"""Entries of one list or one pair of braces; the longest list of our games has 36."""
+
+MOST_VALUES = 10_000
+"""Values in all files of a pack together; our largest has 1,700."""
+
+DEEPEST = 24
+"""Levels of brackets in a file."""
 
 LONGEST_NAME = 40
 """Letters of a name, where a game has no less room."""
@@ -166,7 +180,7 @@ def repeated(field: str, rows: Sequence[BaseModel], *keys: str) -> Iterator[Faul
         for index, row in enumerate(rows):
             value = getattr(row, key)
             if first.setdefault(value, index) != index:
-                why = say("repeated", number=first[value] + 1, value=_shown(value))
+                why = say("repeated", number=first[value] + 1, value=literal(value))
                 yield Fault((field, index, key), why)
 
 
@@ -176,7 +190,7 @@ def miscounted(field: str, found: Iterable[str], wanted: dict[str, int]) -> Iter
     for word, count in wanted.items():
         if counts[word] != count:
             yield Fault(
-                (field,), say("miscounted", value=_shown(word), wanted=count, found=counts[word])
+                (field,), say("miscounted", value=literal(word), wanted=count, found=counts[word])
             )
 
 
@@ -199,7 +213,7 @@ def told_by(key: str, what: str, rows: Any) -> BeforeValidator:
             if not isinstance(name, str):
                 raise ValueError(say(f"unnamed.{what}", key=key))
             if name not in names:
-                raise ValueError(say(f"unknown.{what}", name=name[:40]))
+                raise ValueError(say(f"unknown.{what}", name=quoted(name)))
         return row
 
     return BeforeValidator(check)
@@ -257,7 +271,7 @@ def load(pack: type[P], folder: Path) -> P:
         Refused: there is no such folder.
     """
     if not folder.is_dir():
-        raise Refused(say("no_folder", folder=folder))
+        raise Refused(say("no_folder", folder=quoted(folder, LONGEST_LINE)))
     data: dict[str, Any] = {}
     faults = []
     for name in pack.model_fields:
@@ -270,15 +284,38 @@ def load(pack: type[P], folder: Path) -> P:
 
 def whole(pack: type[P], data: dict[str, Any], faults: Sequence[str] = ()) -> P:
     """The pack of these files, which had ``faults`` when they were read. Raises BadPack."""
-    told = [*faults]
+    check_size(data)
+    wrong: list[Any] = []
     try:
         loaded = pack.model_validate(data)
     except ValidationError as error:
-        found = (fault for one in error.errors(include_url=False) for fault in _faults(one))
-        told += [_sentence(*fault, data) for fault in found if fault.place[0] in data]
-    if told:
-        raise BadPack(shortened(told))
+        wrong = error.errors(include_url=False)
+    if wrong or faults:
+        found = (fault for one in wrong for fault in _faults(one))
+        told = (_sentence(*fault, data) for fault in found if fault.place[0] in data)
+        raise BadPack(shortened(chain(faults, told)))
     return loaded
+
+
+def check_size(data: Mapping[str, Any]) -> None:
+    """Refuses files with more in them than any game could have, before they are looked at.
+
+    Raises:
+        BadPack: a list or a pair of braces is too long, or all of them together are.
+    """
+    waiting: list[tuple[Place, Any]] = [((name,), inside) for name, inside in data.items()]
+    count = 0
+    while waiting:
+        place, value = waiting.pop()
+        if isinstance(value, dict | list):
+            count += len(value)
+            if len(value) > MOST_ENTRIES:
+                why = say("crowded", found=len(value), limit=MOST_ENTRIES)
+                raise BadPack([_sentence(place, why, data)])
+            if count > MOST_VALUES:
+                raise BadPack([say("vast", limit=MOST_VALUES)])
+            inside = value.items() if isinstance(value, dict) else enumerate(value)
+            waiting += [((*place, step), each) for step, each in inside]
 
 
 def own_data(game: Game[Any]) -> dict[str, Any]:
@@ -289,10 +326,10 @@ def own_data(game: Game[Any]) -> dict[str, Any]:
     )
 
 
-def lacking(loaded: Pack, texts: Mapping[str, str]) -> list[str]:
+def lacking(loaded: Pack, texts: Mapping[str, str]) -> Iterator[str]:
     """Sentences about texts that a pack lacks, or that do not fit it."""
     data = loaded.model_dump()
-    return [_sentence(*fault, data) for fault in loaded.unsaid(texts)]
+    return (_sentence(*fault, data) for fault in loaded.unsaid(texts))
 
 
 def check(game: Game[Any], folder: Path | None = None) -> Pack:
@@ -310,9 +347,8 @@ def check(game: Game[Any], folder: Path | None = None) -> Pack:
     folder = folder or own_folder(game)
     loaded = load(model, folder)
     texts = {**load_catalogue(type(game).__module__, ENGLISH), **_own_texts(folder)}
-    faults = lacking(loaded, texts)
-    if faults:
-        raise BadPack(shortened(faults))
+    if faults := shortened(lacking(loaded, texts)):
+        raise BadPack(faults)
     return loaded
 
 
@@ -348,11 +384,16 @@ def _read(file: Path) -> Any:
 
 
 def parsed(content: bytes) -> Any:
-    """The JSON of a file's content. Raises Refused with the rest of a sentence."""
+    """The JSON of a file's content, in UTF-8 or as an editor of Windows saves it.
+
+    Raises Refused with the rest of a sentence.
+    """
     try:
-        text = content.decode("utf-8-sig")
+        text = content.decode(json.detect_encoding(content))
     except UnicodeDecodeError as error:
         raise Refused(say("no_utf8", number=error.start + 1)) from None
+    if is_deep(text.encode(), DEEPEST):
+        raise Refused(say("no_json"))
     try:
         return json.loads(text, object_pairs_hook=_once_each)
     except Refused:
@@ -369,7 +410,7 @@ def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         name = next(name for name, count in Counter(n for n, _ in pairs).items() if count > 1)
-        raise Refused(say("twice", name=_shown(name)))
+        raise Refused(say("twice", name=literal(name)))
     return found
 
 
@@ -389,10 +430,10 @@ def _faults(error: Any) -> Iterator[Fault]:
     if not say.knows(key):
         yield Fault(place, str(known.get("error", error["msg"])))
     else:
-        yield Fault(place, say(key, value=_shown(error["input"]), **known))
+        yield Fault(place, say(key, value=literal(error["input"]), **known))
 
 
-def _sentence(place: Place, why: str, data: dict[str, Any]) -> str:
+def _sentence(place: Place, why: str, data: Mapping[str, Any]) -> str:
     """Makes a sentence like `artists.json, entry 3 of artists (marty), points: it must be …`."""
     words = [say("file", file=place[0])]
     inside: Any = data[str(place[0])]
@@ -415,15 +456,16 @@ def _sentence(place: Place, why: str, data: dict[str, Any]) -> str:
 
 
 def _word(text: str) -> str:
-    return text if text.isidentifier() and len(text) <= 40 else _shown(text)
+    plain = text.isascii() and text.isidentifier()
+    return quoted(text) if plain else literal(text)
 
 
-def _shown(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else f"{text[:39]}…"
-
-
-def shortened(faults: list[str]) -> list[str]:
-    """The first of many sentences, and how many more there are."""
-    more = len(faults) - MOST_FAULTS
-    return [*faults[:MOST_FAULTS], say("more", count=more)] if more > 0 else faults
+def shortened(faults: Iterable[str]) -> list[str]:
+    """The first of many sentences, each once, and how many more there are."""
+    found = [*islice(faults, MOST_COUNTED)]
+    first = [*dict.fromkeys(found)]
+    more = len(first) - MOST_FAULTS
+    if more <= 0:
+        return first
+    told = say("more.many") if len(found) == MOST_COUNTED else say("more", count=more)
+    return [*first[:MOST_FAULTS], told]

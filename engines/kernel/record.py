@@ -19,6 +19,7 @@ from pydantic import (
 
 from .action import Action
 from .dice import LARGEST_SEED
+from .quoting import quoted
 from .reason import BadRecord, Reason, Refused
 
 FORMAT = 2
@@ -72,7 +73,8 @@ class Record(BaseModel):
             raise _bad(Reason("kernel.record.shape"))
         made = data.get("format", 1)
         if type(made) is int and made > FORMAT:
-            raise _bad(Reason("kernel.record.newer", args={"format": made, "known": FORMAT}))
+            theirs = quoted(made)
+            raise _bad(Reason("kernel.record.newer", args={"format": theirs, "known": FORMAT}))
         try:
             return cls.model_validate(data)
         except ValidationError as error:
@@ -84,7 +86,7 @@ def _told(error: Any) -> BadRecord:
     where = list(error["loc"])
     if not where:
         return _bad(Reason("kernel.record.whole", args={"detail": error["msg"]}))
-    name = str(where[0])[:40]
+    name = quoted(where[0])
     if error["type"] == "missing":
         return _bad(Reason("kernel.record.lacks", args={"entry": name}))
     if error["type"] == "extra_forbidden":

@@ -16,6 +16,7 @@ from typing import Any
 from .edition import edition, house_of
 from .game import Game
 from .language import ENGLISH, kernel
+from .quoting import quoted
 from .reason import Reason, UnknownGame
 from .texts import load_catalogue
 from .words import TITLE
@@ -96,7 +97,7 @@ def find(name: str) -> Game[Any]:
         return _extra[name]
     game = _load(name) if isinstance(name, str) and known(name) else None
     if game is None:
-        told = {"name": str(name)[:40], "known": [*games()]}
+        told = {"name": quoted(name), "known": [*games()]}
         raise UnknownGame(Reason("kernel.unknown_game", args=told))
     return game
 

@@ -24,6 +24,7 @@ from engines.kernel.pack import (
     told_by,
 )
 from engines.kernel.pack import Pack as _Pack
+from engines.kernel.quoting import quoted
 
 say = sentences("engines.encore")
 
@@ -51,7 +52,7 @@ Deck = Literal["performer", "main"]
 
 def _money(value: Any) -> Any:
     if isinstance(value, int) and not isinstance(value, bool) and value % STEP:
-        raise ValueError(say("multiple", step=STEP, value=value))
+        raise ValueError(say("multiple", step=STEP, value=quoted(f"{value:,}")))
     return value
 
 

@@ -26,6 +26,7 @@ from engines.kernel.pack import (
     told_by,
 )
 from engines.kernel.pack import Pack as _Pack
+from engines.kernel.quoting import quoted
 
 say = sentences("engines.thespianage")
 
@@ -683,7 +684,7 @@ def _unsaid(row: Printed, text: str) -> Iterator[str]:
     meant = set(_aspects(row.model_dump()))
     for word in sorted(set(said)):
         if word not in ASPECTS:
-            yield say("text.no_aspect", word=word)
+            yield say("text.no_aspect", word=quoted(word))
         elif word not in meant:
             yield say("text.no_step", word=word)
     for word in sorted(meant - set(said)):

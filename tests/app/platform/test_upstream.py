@@ -6,11 +6,13 @@ import asyncio
 from collections.abc import Iterator
 from typing import Any
 
+import flet as ft
 import msgpack  # type: ignore[import-untyped]
 import pytest
 from flet.controls.object_patch import DiffBuilder
+from flet.messaging.protocol import Message, MessageAction, PatchControlBody
 
-from app.platform import patching, receiving, upstream, walks
+from app.platform import patching, receiving, sending, upstream, walks
 from app.platform.sources import digest
 from build import archive
 
@@ -46,10 +48,11 @@ def test_another_flet_stays_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(getattr(DiffBuilder, name) is theirs for name in (*walks.WALKS, "take_index"))
 
     class Connection:
-        receive_loop = theirs
+        receive_loop = send_message = theirs
 
     receiving.mend(Connection)
-    assert Connection.receive_loop is theirs
+    sending.mend(Connection)
+    assert (Connection.receive_loop, Connection.send_message) == (theirs, theirs)
 
 
 @pytest.mark.usefixtures("another_flet")
@@ -107,3 +110,20 @@ def test_a_message_that_fails_ends_nothing(caplog: pytest.LogCaptureFixture) -> 
     asyncio.run(asyncio.wait_for(run(), 5))
     assert heard == [b"frame", "good"]
     assert len([one for one in caplog.records if one.exc_info]) == 2
+
+
+def test_half_a_character_does_not_stop_a_drawing() -> None:
+    """Flet's own sending would raise, and the window would stay as it was."""
+    sent: list[bytes] = []
+
+    class Connection:
+        def send_message(self, message: Message) -> None: ...
+
+        def send_callback(self, packet: bytes) -> None:
+            sent.append(packet)
+
+    sending.mend(Connection)
+    text = ft.Text("a\ud800b, c")
+    Connection().send_message(Message(MessageAction.PATCH_CONTROL, PatchControlBody(1, [text])))
+    assert sent[0][:1] == b"\0"
+    assert b"a?b, c" in sent[0]

@@ -78,7 +78,7 @@ class Dealer:
     [
         (KeyError("Mai holds 7"), "The check stopped because of a mistake in the app", True),
         (RecursionError(), "The check stopped because of a mistake in the app", True),
-        (pack.BadPack(["It is empty."]), "This pack can't be used yet:", False),
+        (pack.BadPack(["It is empty."]), "Nothing was brought in yet.", False),
         (StoreError("store.pack.on_table"), "A game with this pack is on the table", False),
     ],
 )

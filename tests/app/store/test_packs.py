@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import zipfile
 from collections.abc import Callable, Coroutine, Iterator
 from dataclasses import replace
@@ -17,6 +18,7 @@ from app.evening import outdated
 from app.store import MemoryLocation, Session, Store, StoreError
 from app.store.packs import checked
 from engines import Match, UnknownGame, edition, editions, find, forget, pack
+from engines.kernel.quoting import unseen
 from tests.app.store.samples import setup
 from tests.engines.owned import file_of, small, whole
 
@@ -88,10 +90,10 @@ async def test_a_folder_comes_as_a_zip(folder: str) -> None:
 @pytest.mark.parametrize(
     ("content", "start"),
     [
-        (b"PK\x03\x04 and no more", "The zip cannot be read"),
+        (b"PK\x03\x04 and no more", "This zip is damaged."),
         (zipped(cast=b" " * 10_000_000), "The file is larger than 200 kB"),
         (zipped(cast=b"{"), "cast.json: it is not JSON (line 1"),
-        (zipped()[:-40], "The zip cannot be read"),
+        (zipped()[:-40], "This zip is damaged."),
         (
             file_of(small(**{"performer.captain": "Cap 船"})),
             "text/en.json: 'performer.captain' has",
@@ -160,6 +162,31 @@ async def test_a_file_of_games_brings_their_packs() -> None:
     forget_all()
     report = await (await Store.open(MemoryLocation())).import_bytes(without)
     assert [told.text_key for told in report.refused] == ["store.import.no_pack"]
+
+
+@pytest.mark.parametrize(
+    ("told", "sentence"),
+    [
+        ({**small(), "data": {"cast": [0] * 300_000}}, "can't be used. The file is larger than"),
+        ({**small(), "data": {"\ud800": {}}}, "can't be used. \ufffd.json is no file of"),
+        ({**small(), "data": {}, "title": "\ud800"}, "that no font here can draw: \ufffd."),
+        ({**small(), "data": {}, "game": "chess"}, "can't be used. There is no game 'chess'"),
+        ({"file": "backstage-pass-pack"}, "A pack in this file is damaged and was left out."),
+        (["pack"], "A pack in this file is damaged and was left out."),
+        ("pack", "A pack in this file is damaged and was left out."),
+        (None, "A pack in this file is damaged and was left out."),
+    ],
+)  # fmt: skip
+@running
+async def test_a_bad_pack_in_a_file_of_games_gets_a_sentence(told: Any, sentence: str) -> None:
+    store = await Store.open(MemoryLocation())
+    kept = await played(store, "onstage", 3)
+    file = {**json.loads(await store.export_one(kept)), "packs": [told]}
+    report = await (await Store.open(MemoryLocation())).import_bytes(json.dumps(file).encode())
+    assert report.added == [kept]
+    (notice,) = report.refused
+    assert sentence in str(notice)
+    assert not unseen(str(notice))
 
 
 @running

@@ -55,8 +55,12 @@ def test_options_without_an_end_are_refused() -> None:
         ),
         ({"few": 0}, "The option 'few' of Game cannot be 0"),
         ({"few": True}, "The option 'few' of Game cannot be True"),
-        ({"x" * 500: 1}, "Game has no option 'x{40}'. Its options: quick, length, only, few, many"),
+        (
+            {"x" * 500: 1},
+            "Game has no option 'x{39}…'. Its options: quick, length, only, few, many",
+        ),
         (None, "The options of Game must be names with values"),
+        ({"\ud800": 1}, "The options of Game must be names with values"),
         ({5: 1}, "The options of Game must be names with values"),
     ],
 )

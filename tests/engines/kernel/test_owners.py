@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from time import process_time
 from typing import Any
 
 import pytest
@@ -14,7 +16,7 @@ from engines import Match, UnknownGame, bring, edition, editions, find, forget, 
 from engines.kernel import owners
 from engines.kernel.conformance import check_game
 from engines.kernel.edition import Edition
-from engines.kernel.pack import BadPack, told_in
+from engines.kernel.pack import MOST_FAULTS, BadPack, own_data, told_in
 from tests.engines.owned import GAMES, file_of, small, whole
 
 
@@ -56,6 +58,8 @@ REFUSED = [
     (changed(game=7), "There is no game '7'"),
     (changed(title=""), "The pack has no title."),
     (changed(title=None), "The pack has no title."),
+    (changed(title="o" * 5_000), "The title of the pack has 5000 letters."),
+    (changed(title="a\ud800"), "The title of the pack has letters that no font here can draw: "),
     (changed(title="o" * 41), "The title of the pack has 41 letters. Shorten it to 40."),
     (changed(author="me"), "The pack has a field 'author'"),
     (changed(data=[]), "Under 'data' the pack must have"),
@@ -213,3 +217,91 @@ def test_a_pack_is_kept_as_plain_data() -> None:
     one = owners.read(file_of(whole("upstaged")))
     again = Edition.kept(json.loads(json.dumps(one.plain())))
     assert (again.name, again.foreign) == (one.name, one.foreign)
+
+
+# -- what a bad pack costs -------------------------------------------------------------------
+
+
+def much(row: Any, size: int = 190_000) -> list[Any]:
+    """Rows that fill a pack."""
+    return [row] * (size // (len(json.dumps(row, separators=(",", ":"))) + 1))
+
+
+def cast(**fields: Any) -> dict[str, Any]:
+    return {"data": {"cast": {**CAST, **fields}}}
+
+
+def english(texts: dict[str, str]) -> dict[str, Any]:
+    return {"texts": {"en": texts}}
+
+
+MARKS = "\u0301\u0316"
+"""Marks above and below a letter: to put many of them in order takes the square of their number."""
+
+COSTLY: dict[str, dict[str, Any]] = {
+    "empty performers": cast(performers=much({})),
+    "numbers": cast(performers=much(0)),
+    "lists in lists": cast(performers=[[[[0] * 9] * 12] * 15] * 50),
+    "fields": cast(performers=[{f"{n:x}": 0 for n in range(45)}] * 200),
+    "fields of the file": cast(**{f"{n:x}": 0 for n in range(20_000)}),
+    "a long field": cast(**{"x" * 190_000: 0}),
+    "a long id": cast(star={"id": "x" * 190_000, "blossoms": 1}),
+    "files": {"data": {f"{n:x}": {} for n in range(15_000)}},
+    "texts": english({f"{n:x}": "" for n in range(15_000)}),
+    "languages": {"texts": {f"{n:x}": {} for n in range(15_000)}},
+    "a text of marks": english({"performer.captain": MARKS * 45_000}),
+    "texts of marks": english({f"{n:x}": MARKS * 245 for n in range(180)}),
+    "a title of marks": {"title": MARKS * 45_000},
+    "braces": english({"performer.captain": "{a}" * 60_000}),
+    "open braces": english({"performer.captain": "{" * 180_000}),
+    "other fields": {f"{n:x}": 0 for n in range(15_000)},
+    "a list for a game": {"game": much(0)},
+}
+
+
+def spent(content: bytes) -> float:
+    """Seconds of processor time until a pack is refused."""
+    start = process_time()
+    assert len(faults(content, "vi")) <= MOST_FAULTS + 1
+    return process_time() - start
+
+
+@pytest.mark.parametrize("kind", COSTLY)
+def test_a_pack_with_more_than_any_game_has_is_refused_at_once(kind: str) -> None:
+    told = json.dumps({**small(), **COSTLY[kind]}, ensure_ascii=False, separators=(",", ":"))
+    content = told.encode()
+    assert 50_000 < len(content) <= owners.LARGEST
+    assert min(spent(content), spent(content)) < 0.5
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_list_of_a_game_may_be_longer_than_any_game_has(game: str) -> None:
+    own = own_data(find(game))
+    for file, fields in own.items():
+        for field, rows in fields.items():
+            if isinstance(rows, list):
+                data = {file: {**fields, field: much({}, 9_000)}}
+                (told,) = faults(file_of({**small(game), "data": data}))
+                assert told == (
+                    f"{file}.json, {field}: too many: 3000, and no game could have more than 200."
+                )
+
+
+def test_a_bad_pack_needs_little_memory() -> None:
+    for kind in ("empty performers", "fields", "lists in lists"):
+        content = file_of({**small(), **COSTLY[kind]})[: owners.LARGEST]
+        tracemalloc.start()
+        faults(content)
+        peak = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        assert peak < 20_000_000
+
+
+def test_what_a_system_puts_in_a_folder_is_passed_over(tmp_path: Path) -> None:
+    told = small()
+    (tmp_path / "text").mkdir()
+    (tmp_path / "pack.json").write_bytes(file_of({k: told[k] for k in told if k != "texts"}))
+    (tmp_path / "text/en.json").write_bytes(file_of(told["texts"]["en"]))
+    for name in ("._pack.json", "text/._en.json", ".DS_Store", "Thumbs.db", "desktop.ini"):
+        (tmp_path / name).write_bytes(b"\0\0")
+    assert owners.read_folder(tmp_path).plain() == owners.read(file_of(told)).plain()

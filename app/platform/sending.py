@@ -1,0 +1,30 @@
+"""Lets Flet's connection in the browser send text with half a character.
+
+A lone surrogate has no UTF-8: msgpack raises in the middle of a drawing, and the window stays as it
+was. Foreign text is quoted where it is repeated (`engines.quoted`); this is the last door.
+"""
+
+from typing import Any
+
+import msgpack  # type: ignore[import-untyped]
+from flet.controls.base_control import BaseControl
+from flet.messaging.protocol import configure_encode_object_for_msgpack
+
+from app.platform import upstream
+
+SEND = "flet.messaging.pyodide_connection:PyodideConnection.send_message"
+
+
+def mend(connection: Any) -> None:
+    """Replaces the sending of messages in Flet's connection class."""
+    if upstream.is_known(SEND):
+        connection.send_message = _send_message
+
+
+def _send_message(self: Any, message: Any) -> None:
+    body = msgpack.packb(
+        [message.action, message.body],
+        default=configure_encode_object_for_msgpack(BaseControl),
+        unicode_errors="replace",
+    )
+    self.send_callback(b"\0" + body)

@@ -1,0 +1,107 @@
+"""Reads the zips that owners' packs come in. They are not trusted: all they claim may be untrue."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines import owners, pack, quoted
+
+if TYPE_CHECKING:
+    from zipfile import ZipFile, ZipInfo
+
+LARGEST = 20_000_000
+"""Bytes of a zip, which may have pictures in it."""
+
+_START = b"PK\x03\x04"
+_LISTED = b"PK\x01\x02"
+"""Bytes that begin a zip, and each entry in the list of files at its end."""
+
+_LONGEST_LIST = 1_000_000
+"""Bytes of that list."""
+
+_MOST_FILES = 1_000
+_MOST_PARTS = 40
+"""Files in a zip, and files of JSON among them."""
+
+_ENCRYPTED = 0x1
+
+
+def is_zip(content: bytes) -> bool:
+    """Whether a file begins as a zip does."""
+    return content.startswith(_START)
+
+
+def unzipped(content: bytes) -> dict[str, bytes]:
+    """The files of a pack in a zip, by their paths in its folder.
+
+    Time and memory are bounded by the size of the zip, whatever its list claims.
+
+    Raises:
+        BadPack: it cannot be read, or is no zip of a pack.
+    """
+    from io import BytesIO
+    from zipfile import ZipFile
+
+    if len(content) > LARGEST:
+        raise owners.refusal("large_zip", limit=LARGEST // 1_000_000)
+    first = content.find(_LISTED)
+    if content.count(_LISTED) > _MOST_FILES or 0 <= first < len(content) - _LONGEST_LIST:
+        raise owners.refusal("crowded_zip")
+    try:
+        with ZipFile(BytesIO(content)) as box:
+            if content.count(_LISTED, box.start_dir) != len(box.infolist()):
+                raise owners.refusal("damaged_zip")  # one entry hides others in its comment
+            return _read(box, _chosen(_parts(box)))
+    except pack.BadPack:
+        raise
+    except Exception:  # wrong numbers in a zip can lead to any error
+        raise owners.refusal("damaged_zip") from None
+
+
+def _parts(box: ZipFile) -> dict[str, ZipInfo]:
+    """All files of JSON, by their paths. Raises BadPack."""
+    from zipfile import ZIP_DEFLATED, ZIP_STORED
+
+    found: dict[str, ZipInfo] = {}
+    for one in box.infolist():
+        if one.flag_bits & _ENCRYPTED or one.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
+            raise owners.refusal("locked_zip")
+        box.open(one).close()  # compares its name with the one in the list
+        path = owners.part_of(one.filename)
+        if path in found:
+            raise owners.refusal("twice_zip", file=quoted(path))
+        if path:
+            found[path] = one
+    if len(found) > _MOST_PARTS:
+        raise owners.refusal("crowded_zip")
+    return found
+
+
+def _chosen(parts: dict[str, ZipInfo]) -> dict[str, ZipInfo]:
+    """Files in the folder of the pack, by their paths in it. Raises BadPack."""
+    head = f"{owners.HEAD}.json"
+    if len(parts) == 1:  # the one file that stands for a folder
+        (only,) = parts.values()
+        return {head: only}
+    folders = [path.removesuffix(head) for path in parts if f"/{path}".endswith(f"/{head}")]
+    if not folders:
+        raise owners.refusal("no_head")
+    top = min(folder.count("/") for folder in folders)
+    folder, *others = (each for each in folders if each.count("/") == top)
+    if others:
+        raise owners.refusal("several")
+    return {
+        path.removeprefix(folder): one for path, one in parts.items() if path.startswith(folder)
+    }
+
+
+def _read(box: ZipFile, parts: dict[str, ZipInfo]) -> dict[str, bytes]:
+    """Content of these files, together no more than a pack may have. Raises BadPack."""
+    found, left = {}, owners.LARGEST
+    for path, one in parts.items():
+        with box.open(one) as file:
+            found[path] = file.read(left + 1)
+        left -= len(found[path])
+        if left < 0:
+            raise owners.refusal("large")
+    return found
