@@ -197,7 +197,7 @@
     });
     if (!ran && (line === TEXT.failed_load || line === TEXT.gone)) startAgain();
   }
-  function asked(path, method) {
+  function ask(path, method) {
     const late = new AbortController();
     setTimeout(() => late.abort(), 4000);
     return plainFetch(here(path), { method, cache: "no-store", signal: late.signal });
@@ -205,7 +205,7 @@
   // Folder of the version that the host has now; undefined as long as it does not answer with our page.
   async function hosted() {
     try {
-      return (await (await asked("./", "GET")).text()).match(/src="(\S+\/)boot\.js"/)?.[1];
+      return (await (await ask("./", "GET")).text()).match(/src="(\S+\/)boot\.js"/)?.[1];
     } catch { return undefined; }
   }
   const outdated = async () => ![undefined, STAGE].includes(await hosted());
@@ -234,7 +234,7 @@
     await bodyThere; // a stopped page reads no further
     window.stop();
     const look = async (path) => {
-      try { return net.wrongWith(await asked(path, "HEAD")); } catch { return "bad"; }
+      try { return net.wrongWith(await ask(path, "HEAD")); } catch { return "bad"; }
     };
     const kit = `${CLIENT}canvaskit/${engine === "chromium" ? "chromium/" : ""}canvaskit`;
     const needed = [...PARTS, CLIENT + "main.dart.js", `${kit}.js`, `${kit}.wasm`];
@@ -884,7 +884,7 @@
     Object.assign(field.style, {
       width: "100%", maxWidth: "640px", boxSizing: "border-box", height: `${Math.min(12, 2 + text.length / 24)}em`,
       minHeight: "4em", padding: "12px", border: "2px solid #d8ad5c", borderRadius: "10px", resize: "none",
-      background: "#241a17", color: "inherit", font: "inherit", lineHeight: 1.4, userSelect: "text",
+      background: "#fff6e9", color: "#17110f", font: "inherit", lineHeight: 1.4, userSelect: "text",
     });
     field.value = text;
     field.readOnly = true;

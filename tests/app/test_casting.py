@@ -105,10 +105,10 @@ def test_an_empty_name_is_the_one_that_its_field_offers() -> None:
     assert [cast.offered(index) for index in (0, 2)] == ["Player 1", "Player 3"]
     cast.rename(1, "Player 3")
     assert cast.offered(2) not in {"Player 1", "Player 3"}
-    cast.recast(2, "rookie")
+    cast.recast(2, "extra")
     cast.rename(2, "")
     stage_name = cast.offered(2)
-    assert stage_name in cast.billing.understudies("rookie")
+    assert stage_name in cast.billing.understudies("extra")
     cast.settle()
     assert [part.name for part in cast.parts] == ["Player 1", "Player 3", stage_name]
     assert cast.ready
