@@ -17,6 +17,7 @@
   if (root.lang !== "en") {
     document.querySelector("link[rel=manifest]").href = "manifest." + root.lang + ".json";
   }
+  var failures = 0;
   function started() { return window.jsConnect || root.dataset.stage; }
   function again() {
     var next = document.createElement("script");
@@ -49,7 +50,8 @@
     var missing = event.target.src;
     if (started() || !/[/]boot[.]js$/.test(missing || event.filename)) return;
     if (missing) {
-      look(missing);
+      if (failures > 0) look(missing);
+      failures += 1;
       return setTimeout(again, 2000);
     }
     root.dataset.stage = "failed";

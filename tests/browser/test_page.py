@@ -271,6 +271,39 @@ def test_a_page_without_its_script_tells_of_a_new_version_and_goes_on_asking(
     stage.wait_ready()
 
 
+LOST = 'self.onmessage = () => self.postMessage({ stage: "failed", kind: "gone", detail: "404" });'
+LATER = '<script src="stage-0123456789ab/boot.js" async></script>'
+
+
+def test_a_start_of_a_deleted_version_waits_for_another_one(device: Device, site: str) -> None:
+    """The host lacks a part: it may be on its way, so nothing is loaded anew without need."""
+    context = device()
+    pages = [""]
+
+    def front(route: Route) -> None:
+        if pages[-1] and route.request.resource_type == "fetch":
+            route.fulfill(content_type="text/html", body=pages[-1])
+        else:
+            route.continue_()
+
+    context.route(
+        "**/worker.js", lambda route: route.fulfill(content_type="text/javascript", body=LOST)
+    )
+    context.route("**/main.dart.js", lambda route: route.fulfill(status=404, body=""))
+    context.route(site, front)
+    stage = Stage(context, site, strict=False)
+    stage.open(ready=False)
+    stage.until(lambda: stage.state == "failed", "the start to end")
+    for front_page in ("", "<html>Log in</html>"):
+        pages.append(front_page)
+        assert stage.splash() == page.text()["gone"]
+        assert stage.page.is_visible("#splash-reload")
+        stage.page.wait_for_timeout(2000 + NOTHING_MORE)
+        assert stage.record.navigations == 1
+    pages.append(LATER)
+    stage.until(lambda: stage.record.navigations == 2, "the page to load anew")
+
+
 def test_a_part_that_is_gone_offers_a_reload_until_it_is_there(hollow: Hollow) -> None:
     stage = hollow(TICKS, locale="vi-VN")
     words = page.text("vi")
@@ -581,7 +614,7 @@ CHOSEN = """() => {
 
 
 def outcome(stage: Stage, what: str) -> str:
-    """What the page says to Python about the last copy or share sheet."""
+    """Outcome of the last copy or share sheet, as the page tells it to Python."""
     call = 1000 + len(told(stage, "answer"))
     say(stage, bridge="outcome", of=what, call=call)
 

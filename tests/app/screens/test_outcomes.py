@@ -1,4 +1,4 @@
-"""What is said of a copy, a share sheet, a saved file: it follows from what came of it."""
+"""Messages after a copy, a share sheet or a saved file: they follow from the result."""
 
 from __future__ import annotations
 
