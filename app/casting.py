@@ -174,6 +174,22 @@ class Cast:
         )
         part.refused = part.name != typed
 
+    def offered(self, index: int) -> str:
+        """The name that an empty field of this player stands for."""
+        part = self.parts[index]
+        if part.understudy is not None:
+            return self._stage_name(part.understudy)
+        taken = self._taken(but=part)
+        # No two empty fields offer the same number.
+        names = (self.billing.person(number) for number in count(index + 1, len(SEAT_COLOURS)))
+        return next(name for name in names if folded(name) not in taken)
+
+    def settle(self) -> None:
+        """Gives the players without a name those that their fields offer."""
+        for index, part in enumerate(self.parts):
+            if not part.name.strip():
+                part.name = self.offered(index)
+
     # -- people and understudies ---------------------------------------------------------
 
     def recast(self, index: int, level: str | None) -> None:
@@ -257,10 +273,16 @@ class Cast:
     # -- whether it can start ------------------------------------------------------------
 
     def problems(self) -> list[str | None]:
-        """For each seat the catalogue key of what is wrong with its name, or None."""
+        """For each seat the catalogue key of what is wrong with its name, or None.
+
+        An empty field is no mistake; see `offered`.
+        """
         seen: set[str] = set()
         found: list[str | None] = []
         for part in self.parts:
+            if not part.name.strip():
+                found.append(None)
+                continue
             key = check_name(part.name)
             if key is None and folded(part.name) in seen:
                 key = "new.name.twice"

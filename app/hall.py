@@ -6,6 +6,7 @@ from typing import Any
 
 from app.notices import Notices
 from app.places import Places
+from app.platform.bridge import Bridge
 from app.prefs import Prefs
 from app.store.errors import StoreError
 from app.theme import Ui
@@ -17,6 +18,7 @@ class Hall:
 
     Attributes:
         ui: The window, as it is for this drawing.
+        bridge: The connection to the window.
         run: Starts a coroutine.
         why: Tells an error in the reader's language.
         refresh: Draws again.
@@ -24,6 +26,7 @@ class Hall:
     """
 
     ui: Ui
+    bridge: Bridge
     prefs: Prefs
     places: Places
     notices: Notices

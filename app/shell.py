@@ -65,6 +65,7 @@ class Shell:
         device = self.device
         return Hall(
             ui=device.ui,
+            bridge=device.bridge,
             prefs=device.prefs,
             places=self.places,
             notices=self.notices,

@@ -26,11 +26,14 @@ POLICY = {
     "form-action": "'none'",
 }
 
+EARLY = ("too_old", "gone", "reload")
+"""Texts of the page that are shown without its own script."""
+
 
 def light() -> str:
     """The one inline script of the page; a file of its own would delay the first paint."""
     script = (PAGE / "light.js").read_text(encoding="utf-8")
-    return re.sub(r"\s+", " ", re.sub(r"^//.*\n", "", script, flags=re.M)).strip()
+    return re.sub(r"\s+", " ", re.sub(r"^ *//.*\n", "", script, flags=re.M)).strip()
 
 
 ASIDES = re.compile(r"^ *(//.*\n)?|(?<=[;{},)(\]]) +// .*$", re.M)
@@ -103,7 +106,8 @@ def index(*, stage: str, display_font: str, text_font: str) -> str:
     # What has to be said without the page's own script is there in every language.
     told = {lang: text(lang) for lang in languages()}
     words["languages"] = " ".join(told)
-    words["too_old"] = escape(json.dumps({lang: line["too_old"] for lang, line in told.items()}))
+    early = {lang: {key: line[key] for key in EARLY} for lang, line in told.items()}
+    words["early_words"] = escape(json.dumps(early))
     bare = ((lang, escape(line["no_script"])) for lang, line in told.items())
     words["no_script"] = "".join(f'<p lang="{lang}">{line}</p>' for lang, line in bare)
     style = fill("splash.css", {"display_font": display_font, "text_font": text_font})

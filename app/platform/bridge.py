@@ -24,6 +24,7 @@ InstallState = Literal["prompt", "ios", "installed", "none"]
 Visibility = Literal["blur", "hidden", "pagehide", "visible"]
 FileWay = Literal["share", "download", "copy"]
 PictureWay = Literal["share", "download", "show"]
+Outcome = Literal["done", "cancelled", "failed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +141,17 @@ class Bridge:
             close: label of the button that closes it.
         """
 
+    async def copied(self, text: str) -> bool:
+        """Returns whether the clipboard has the text that the last tap copied, as far as known."""
+        return False
+
+    async def shared(self) -> Outcome:
+        """Returns what came of the share sheet that the last tap opened; some never tell."""
+        return "failed"
+
+    def show_text(self, text: str, words: str, close: str) -> None:
+        """Shows a text over the whole page, selected, to be copied by hand; see `show_picture`."""
+
     def on_update(self, callback: Callable[[], Any]) -> None:
         """Calls back once a newer version is ready (at once if it already is)."""
 
@@ -206,6 +218,14 @@ class DesktopBridge(Bridge):
         from app.platform.system import languages
 
         return Surroundings(languages=languages())
+
+    async def copied(self, text: str) -> bool:
+        import flet as ft
+
+        try:
+            return await ft.Clipboard().get() == text
+        except (RuntimeError, OSError):
+            return False
 
 
 class WebBridge(Bridge):
@@ -298,6 +318,16 @@ class WebBridge(Bridge):
     def show_picture(self, png: bytes, words: str, close: str) -> None:
         self._tell("picture", png=b64encode(png).decode(), words=words, close=close)
 
+    async def copied(self, text: str) -> bool:
+        return bool(await self._call("outcome", of="copy") == "done")
+
+    async def shared(self) -> Outcome:
+        outcome: Outcome = await self._call("outcome", of="share")
+        return outcome
+
+    def show_text(self, text: str, words: str, close: str) -> None:
+        self._tell("text", text=text, words=words, close=close)
+
     def on_update(self, callback: Callable[[], Any]) -> None:
         self._on_update.append(callback)
         if self._update:
@@ -343,11 +373,11 @@ class WebBridge(Bridge):
     def _tell(self, verb: str, **more: Any) -> None:
         self._channel.post({"bridge": verb, **more})
 
-    def _call(self, verb: str) -> asyncio.Future[Any]:
+    def _call(self, verb: str, **more: Any) -> asyncio.Future[Any]:
         self._asked += 1
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._waiting[self._asked] = answer
-        self._tell(verb, call=self._asked)
+        self._tell(verb, call=self._asked, **more)
         return answer
 
     # -- from the page ------------------------------------------------------------------------

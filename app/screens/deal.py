@@ -15,6 +15,7 @@ from app.deals import completed, leads_of, played_deal, today
 from app.hall import Hall
 from app.places import Place
 from app.screens import pieces
+from app.screens.files import copying
 from app.screens.new_game_draft import Draft
 from app.screens.past_game import Read, use_replay
 from app.store import SessionCard, StoreError
@@ -173,10 +174,9 @@ def _code(hall: Hall, code: str) -> list[ft.Control]:
             wrap=True,
         ),
     )
-    copy = kit.link(
-        ui, say("deal.copy"), lambda _: hall.notices.toast(say("deal.copied")), key="copy"
-    )
-    copy.action = ft.CopyToClipboard(" ".join(groups))
+    tap = copying(hall, " ".join(groups), say("deal.copied"))
+    copy = kit.link(ui, say("deal.copy"), tap.then, key="copy")
+    copy.action = tap.action
     how = kit.text(ui, say("deal.how"), "small", quiet=True, center=True)
     copies = ft.Row([copy], alignment=ft.MainAxisAlignment.CENTER)
     if ui.landscape and not ui.roomy:

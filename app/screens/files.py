@@ -5,7 +5,7 @@ The last is a desktop's, the others the browser's.
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import flet as ft
 from flet.controls.client_action import shared_service
@@ -45,6 +45,59 @@ class ShareFiles(ft.ClientAction):
         self._bind(shared_service(ft.Share), "share_files", args)
 
 
+class Tap(NamedTuple):
+    """A tap on a button.
+
+    Attributes:
+        action: Done by the window itself within the tap.
+        then: Called after it; tells what came of the action.
+    """
+
+    action: ft.ClientAction
+    then: Callable[..., None]
+
+
+def copying(hall: Hall, text: str, copied: str) -> Tap:
+    """Copies a text. Where the clipboard refuses it, it is shown selected, to be copied by hand.
+
+    Args:
+        hall: The hall around the screen.
+        text: The text.
+        copied: Sentence that the text is on the clipboard.
+    """
+    say = hall.ui.say
+
+    async def tell() -> None:
+        if await hall.bridge.copied(text):
+            hall.notices.toast(copied)
+        elif hall.bridge.web:
+            hall.bridge.show_text(text, say("copy.hold"), say("copy.close"))
+        else:
+            hall.notices.toast(say("copy.failed"))
+
+    return Tap(ft.CopyToClipboard(text), lambda *_: hall.run(tell))
+
+
+def sharing(hall: Hall, file: ft.ShareFile, *, download: bool, failed: Callable[[], object]) -> Tap:
+    """Opens the share sheet with a file.
+
+    Nothing is said of a sheet that took the file or was closed. On an iPhone its result may never
+    come.
+
+    Args:
+        hall: The hall around the screen.
+        file: The file.
+        download: The browser downloads the file if the sheet refuses it.
+        failed: Called if the sheet has refused the file.
+    """
+
+    async def tell() -> None:
+        if await hall.bridge.shared() == "failed":
+            failed()
+
+    return Tap(ShareFiles([file], download=download), lambda *_: hall.run(tell))
+
+
 @dataclass(frozen=True)
 class Outbox:
     """The way of files out of this window.
@@ -82,61 +135,97 @@ class Outbox:
         try:
             content = await data()
             self.read()
-            if self.ways[0] != "download":
-                self._offer_in_a_tap(name, content)
-                return
-            path = await ft.FilePicker().save_file(
-                dialog_title=say("file.save"),
-                file_name=name,
-                file_type=ft.FilePickerFileType.CUSTOM,
-                allowed_extensions=[ENDING],
-                src_bytes=content,
-            )
         except (StoreError, OSError) as error:
             toast(say("file.not_saved", why=self.hall.why(error)))
             return
-        if self.silent:
-            toast(say("file.handed", name=name))
-        elif path:
-            toast(say("file.saved", name=name))
-
-    def _offer_in_a_tap(self, name: str, content: bytes) -> None:
-        """Offers a file that is ready, since a share sheet and the clipboard open within a tap.
-
-        The result of the sheet is not waited for: on an iPhone it may never come.
-        """
-        say, notices = self.hall.ui.say, self.hall.notices
-        if self.ways[0] == "share":
-            file = ft.ShareFile.from_bytes(content, mime_type="application/json", name=name)
-            kind, then = "ready", lambda: None
-            action: ft.ClientAction = ShareFiles([file], download="download" in self.ways)
+        if self.ways[0] == "download":
+            handed = say("file.handed", name=name) if self.silent else None
+            await save_file(self.hall, name, content, handed)
         else:
-            kind, then = "copy", lambda: notices.toast(say("file.copied", name=name))
-            action = ft.CopyToClipboard(content.decode())
+            self._offer_in_a_tap(name, content, self.ways)
+
+    def _offer_in_a_tap(self, name: str, content: bytes, ways: Sequence[FileWay]) -> None:
+        """Offers a file that is ready, since a share sheet and the clipboard open within a tap."""
+        say, notices = self.hall.ui.say, self.hall.notices
+
+        def refused() -> None:
+            if "download" in ways:
+                notices.toast(say("file.handed", name=name))
+            else:
+                self._offer_in_a_tap(name, content, ways[1:])
+
+        if ways[0] == "share":
+            file = ft.ShareFile.from_bytes(content, mime_type="application/json", name=name)
+            kind = "ready"
+            tap = sharing(self.hall, file, download="download" in ways, failed=refused)
+        else:
+            kind = "copy"
+            tap = copying(self.hall, content.decode(), say("file.copied", name=name))
         notices.ask(
             say("file.ready", name=name),
             say(f"file.{kind}.yes"),
-            then,
+            tap.then,
             detail=say(f"file.{kind}.detail"),
-            action=action,
+            action=tap.action,
         )
+
+
+async def save_file(hall: Hall, name: str, content: bytes, handed: str | None) -> None:
+    """Saves a file by the browser's downloads or a dialog, and says what came of it.
+
+    Args:
+        hall: The hall around the screen.
+        name: The file's name; its ending is offered by the dialog.
+        content: What is in it.
+        handed: Sentence for a browser, which never tells the result of a download; else None.
+    """
+    say, toast = hall.ui.say, hall.notices.toast
+    try:
+        path = await ft.FilePicker().save_file(
+            dialog_title=say("file.save"),
+            file_name=name,
+            file_type=ft.FilePickerFileType.CUSTOM,
+            allowed_extensions=[name.rpartition(".")[2]],
+            src_bytes=content,
+        )
+    except OSError as error:
+        toast(say("file.not_saved", why=hall.why(error)))
+    except RuntimeError:  # the window's own words, which are not for people
+        toast(say("file.not_saved", why=say("store.error.write")))
+    else:
+        if handed is not None:
+            toast(handed)
+        elif path:
+            toast(say("file.saved", name=name))
+
+
+_open: dict[int, ft.FilePicker] = {}
+"""Pickers whose file may still come: Flet drops one that nothing refers to."""
 
 
 def picker(take: Callable[[bytes], Awaitable[Any]], *, web: bool) -> ft.PickFiles:
     """Action of a button that lets the person pick one file, whose bytes go to `take`.
 
     On the `web` there is no path to read from, the file comes whole. The browser opens the dialog
-    inside the tap itself, as Safari demands.
+    inside the tap itself, as Safari demands. From a cloud or an old phone the file may come long
+    after the window has its focus again, so that is no sign that the dialog was cancelled.
     """
 
     async def picked(event: ft.FilePickerResultEvent) -> None:
+        _open.pop(id(source), None)
         for file in event.files[:1]:
             content = file.bytes
             if content is None and file.path:
                 content = _start_of(file.path)
             await take(content or b"")
 
-    return ft.PickFiles(ft.FilePicker(on_result=picked), with_data=web)
+    source = ft.FilePicker(on_result=picked)
+    return ft.PickFiles(source, with_data=web, cancel_upload_on_window_blur=False)
+
+
+def hold(pick: ft.PickFiles) -> None:
+    """Keeps a picker whose dialog was opened, even if its screen is left before the file comes."""
+    _open[id(pick.file_picker)] = pick.file_picker
 
 
 def _start_of(path: str) -> bytes:

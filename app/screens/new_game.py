@@ -112,6 +112,7 @@ def _start(hall: Hall, draft: Draft, start: Start) -> ft.Control:
         if draft.starting:  # a second tap while the first is being written down
             return
         draft.starting = True
+        cast.settle()
         try:
             await start(
                 draft.game.name,

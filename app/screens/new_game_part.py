@@ -86,12 +86,19 @@ def _name(hall: Hall, draft: Draft, index: int, *, wrong: bool) -> ft.Control:
         if part.refused or state() != before:
             hall.refresh()
 
+    def leave(_: object) -> None:
+        if not part.name.strip():
+            cast.settle()
+            hall.refresh()
+
     return pieces.field(
         ui,
         label,
         part.name,
         rename,
         wrong=wrong,
+        hint_text=cast.offered(index),
+        on_blur=leave,
         expand=True,
         autocorrect=False,
         enable_suggestions=False,

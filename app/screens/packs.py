@@ -106,7 +106,7 @@ def _way_in(ui: Ui, pick: ft.PickFiles) -> list[ft.Control]:
     """A few words about packs, and the button that opens the dialog for one."""
     inside = kit.within(ui, min(ui.width, 640) - 2 * ui.edge)
     words = ui.say("packs.bring")
-    bring = kit.primary(inside, words, lambda _: None, icon_name="import", key="bring")
+    bring = kit.primary(inside, words, lambda _: files.hold(pick), icon_name="import", key="bring")
     bring.action = pick
     return [
         kit.text(ui, ui.say("packs.about"), quiet=True),

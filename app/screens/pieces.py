@@ -338,7 +338,11 @@ def field(
     icon_name: str | None = None,
     **more: Any,
 ) -> ft.TextField:
-    """One line of writing in our style; `label` names it, a `wrong` one is edged in rose."""
+    """One line of writing in our style; `label` names it, a `wrong` one is edged in rose.
+
+    The page selects all of its text when it is touched, so that typing replaces a default; the next
+    touch places the cursor. A `hint_text` is what an empty one stands for.
+    """
     colors = ui.colors
 
     def edge(color: str, width: float) -> ft.OutlineInputBorder:
@@ -349,6 +353,7 @@ def field(
         label=label,
         on_change=on_change,
         label_style=ft.TextStyle(size=ui.size("body"), font_family=BODY, color=colors.quiet),
+        hint_style=ft.TextStyle(size=ui.size("body"), font_family=STRONG, color=colors.quiet),
         text_size=ui.size("body"),
         text_style=ft.TextStyle(font_family=STRONG),
         color=colors.text,

@@ -11,7 +11,7 @@ from app.awards import awards_of
 from app.hall import Hall
 from app.platform.bridge import PictureWay
 from app.screens import pieces
-from app.screens.files import ShareFiles
+from app.screens.files import save_file, sharing
 from app.screens.past_game import Read, use_replay
 from app.screens.poster_picture import HEIGHT, WIDTH, Playbill, picture, playbill, told
 from app.table.seating import seats_of
@@ -171,43 +171,29 @@ def _preview(ui: Ui, stood: ft.Screenshot, words: str) -> ft.Control:
 def _step(hall: Hall, out: PosterWays, png: bytes, name: str) -> ft.Control:
     """The button for the best way out of this window."""
     ui, say = hall.ui, hall.ui.say
+
+    def show(_: object = None) -> None:
+        out.show(png, say("poster.hold"), say("poster.close"))
+
+    handed = say("poster.handed", name=name)
     if out.ways[0] == "share":
-        # The window itself opens the sheet within the tap; a later one would be refused.
-        button = kit.primary(
-            ui, say("poster.share"), lambda _: None, icon_name="share", key="share"
-        )
+        download = "download" in out.ways
         file = ft.ShareFile.from_bytes(png, mime_type="image/png", name=name)
-        button.action = ShareFiles([file], download="download" in out.ways)
+        tap = sharing(
+            hall,
+            file,
+            download=download,
+            failed=(lambda: hall.notices.toast(handed)) if download else show,
+        )
+        button = kit.primary(ui, say("poster.share"), tap.then, icon_name="share", key="share")
+        button.action = tap.action
         return button
     if out.ways[0] == "show":
-        words = say("poster.hold"), say("poster.close")
-        return kit.primary(
-            ui, say("poster.show"), lambda _: out.show(png, *words), icon_name="eye", key="show"
-        )
+        return kit.primary(ui, say("poster.show"), show, icon_name="eye", key="show")
     return kit.primary(
         ui,
         say("poster.save"),
-        lambda _: hall.run(_save, hall, out, png, name),
+        lambda _: hall.run(save_file, hall, name, png, handed if out.silent else None),
         icon_name="export",
         key="save",
     )
-
-
-async def _save(hall: Hall, out: PosterWays, png: bytes, name: str) -> None:
-    """Saves the picture by the browser's downloads or a dialog."""
-    say, toast = hall.ui.say, hall.notices.toast
-    try:
-        path = await ft.FilePicker().save_file(
-            dialog_title=say("poster.save"),
-            file_name=name,
-            file_type=ft.FilePickerFileType.CUSTOM,
-            allowed_extensions=["png"],
-            src_bytes=png,
-        )
-    except OSError as error:
-        toast(say("file.not_saved", why=hall.why(error)))
-        return
-    if out.silent:
-        toast(say("poster.handed", name=name))
-    elif path:
-        toast(say("file.saved", name=name))

@@ -159,7 +159,8 @@ def _moving(ui: Ui, cellar: Cellar, pick: ft.PickFiles) -> ft.Control:
     """All games as one file, and back."""
     narrow = _inside(ui)
 
-    take = kit.quiet(narrow, ui.say("set.import"), lambda _: None, icon_name="import", key="import")
+    words = ui.say("set.import")
+    take = kit.quiet(narrow, words, lambda _: files.hold(pick), icon_name="import", key="import")
     take.action = pick
     return pieces.setting(
         ui,

@@ -62,6 +62,7 @@ def TicketScreen(hall: Hall, it: Ticket) -> ft.Control:
             text,
             lambda event: set_text(str(event.control.value)),
             wrong=wrong is not None,
+            hint_text=by_day,
             on_submit=keep,
             max_length=LONGEST_SHOW + ROOM,
             counter="",

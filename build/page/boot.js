@@ -148,7 +148,7 @@
     byId("splash-bar").setAttribute("aria-label", line);
     const reload = byId("splash-reload");
     reload.hidden = bar; // without a network it would end in nothing
-    reload.onclick = () => location.reload();
+    reload.onclick = renew;
     if (!bar) reload.focus();
   }
   // Reasons to cover the page; the cover is removed with the last of them.
@@ -163,7 +163,7 @@
   }
   // Covers the page with a text while nothing can be done; no hand is shown behind it after that.
   const LINES = {
-    missing: () => TEXT.missing, stalled: () => TEXT.stalled, stopped: () => TEXT.failed_running, unseen: () => TEXT.no_picture,
+    missing: () => TEXT.missing, gone: () => TEXT.gone, stalled: () => TEXT.stalled, stopped: () => TEXT.failed_running, unseen: () => TEXT.no_picture,
   };
   function tellOf(reason) {
     byId("splash")?.remove();
@@ -195,27 +195,57 @@
       byId("splash")?.classList.remove("open"); // no splash: the page is being left
       bill(line);
     });
-    if (!ran && line === TEXT.failed_load) startAgain();
+    if (!ran && (line === TEXT.failed_load || line === TEXT.gone)) startAgain();
   }
-  // Reloads the page after a failed start, as soon as all parts can be fetched. Requests that hang are
-  // ended first: a browser opens only a few connections to one host, and they would hold them all.
+  function ask(path, method) {
+    const late = new AbortController();
+    setTimeout(() => late.abort(), 4000);
+    return plainFetch(here(path), { method, cache: "no-store", signal: late.signal });
+  }
+  // Folder of the version that the host has now; undefined as long as it does not answer with our page.
+  async function hosted() {
+    try {
+      return (await (await ask("./", "GET")).text()).match(/src="(\S+\/)boot\.js"/)?.[1];
+    } catch { return undefined; }
+  }
+  const outdated = async () => ![undefined, STAGE].includes(await hosted());
+  // Reloads the page. A service worker would start the old version from its cache at every reload, so it
+  // goes if the host has another; the next one takes over from its cache what has not changed.
+  async function renew() {
+    if (await outdated()) {
+      try { await (await navigator.serviceWorker?.getRegistration())?.unregister(); } catch { /* not here */ }
+    }
+    location.reload();
+  }
+  // Offers the new version in the foyer, for a file that nothing waits for is gone.
+  let nextLook = 0;
+  async function offerNewer() {
+    if (performance.now() < nextLook) return;
+    nextLook = performance.now() + 60000;
+    if (await outdated()) tell({ bridge: "update" });
+  }
+  // Reloads the page after a failed start, as soon as all parts can be fetched or the host has another
+  // version. Requests that hang are ended first: a browser opens only a few connections to one host, and
+  // they would hold them all.
   const begun = Number(sessionStorage.getItem("backstage.again") ?? 0);
   async function startAgain() {
     if (begun >= 5) return;
     dismiss();
     await bodyThere; // a stopped page reads no further
     window.stop();
-    const there = async (path) => {
-      const late = new AbortController();
-      setTimeout(() => late.abort(), 4000);
-      const how = { method: "HEAD", cache: "no-store", signal: late.signal };
-      try { return (await plainFetch(here(path), how)).ok; } catch { return false; }
+    const look = async (path) => {
+      try { return net.wrongWith(await ask(path, "HEAD")); } catch { return "bad"; }
     };
     const kit = `${CLIENT}canvaskit/${engine === "chromium" ? "chromium/" : ""}canvaskit`;
-    const needed = ["./", ...PARTS, CLIENT + "main.dart.js", `${kit}.js`, `${kit}.wasm`];
-    do await net.pause(2000); while (!(await Promise.all(needed.map(there))).every(Boolean));
+    const needed = [...PARTS, CLIENT + "main.dart.js", `${kit}.js`, `${kit}.wasm`];
+    for (let lacks = true; lacks;) {
+      await net.pause(2000);
+      const [stage, ...faults] = await Promise.all([hosted(), ...needed.map(look)]);
+      if (faults.includes("gone")) say(TEXT.gone);
+      lacks = stage === undefined || (stage === STAGE && faults.some(Boolean));
+    }
     sessionStorage.setItem("backstage.again", String(begun + 1));
-    location.reload();
+    renew();
   }
   let silent = 0; // seconds without anything new, of those in which the page has time
   setInterval(() => {
@@ -227,7 +257,7 @@
     if (ended || performance.now() - beat < 30000) return;
     say(TEXT.slow);
     byId("splash-reload").hidden = false;
-    byId("splash-reload").onclick = () => location.reload();
+    byId("splash-reload").onclick = renew;
   }, 5000);
 
   if (location.protocol === "file:") return fail(TEXT.from_disk);
@@ -311,13 +341,15 @@
       else if (data.stage === "alive") watch.heard(data.number);
       else if (data.stage === "wanted") wanted(data.url);
       else if (data.stage === "there") there();
+      else if (data.stage === "gone") gone();
+      else if (data.stage === "lost") offerNewer();
       else if (data.stage === "calm") keeper?.keep();
       else if (data.stage === "unfit") {
         if (data.strike) remember({ unfit: { stage: STAGE, times: unfit() + 1 } });
         dismiss();
         launch(true);
       } else if (data.stage === "failed") {
-        fail(data.kind === "load" ? TEXT.failed_load : TEXT.failed_start, data.detail);
+        fail({ load: TEXT.failed_load, gone: TEXT.gone }[data.kind] ?? TEXT.failed_start, data.detail);
         if (data.kind === "fatal") dismiss();
       } else {
         step(data.stage);
@@ -357,15 +389,17 @@
       net.patient(url, take, { tries: 100, arrived }).catch(() => {});
     }, 400);
   }
+  function gone() { if (!reasons.has("gone")) tellOf("gone"); }
   function there() {
     coming += 1;
     clearTimeout(wait);
     tellNoMore("missing");
+    tellNoMore("gone");
   }
   const watch = ({{watch}})({
     ask: (number) => worker.postMessage({ ask: number }),
     asks: () => secret,
-    rests: () => root.dataset.stage !== "ready" || document.hidden || reasons.has("missing"),
+    rests: () => root.dataset.stage !== "ready" || document.hidden || reasons.has("missing") || reasons.has("gone"),
     // Treated as if the window had been left: an open hand is closed when Python resumes.
     stalled() { tellOf("stalled"); left("blur"); },
     recovered() { tellNoMore("stalled"); seen(); },
@@ -376,6 +410,24 @@
   for (const query of Object.values(WISHES)) query.addEventListener("change", around);
   addEventListener("resize", around);
   addEventListener("languagechange", around);
+
+  // All text of a field is selected when it is touched, so that typing replaces a default; the next touch
+  // places the cursor. It happens once the finger is up and the engine has placed its own cursor.
+  let press = { at: -Infinity, up: Promise.resolve() };
+  addEventListener("pointerdown", () => {
+    const up = new Promise((then) => {
+      for (const end of ["pointerup", "pointercancel"]) addEventListener(end, then, { capture: true, once: true });
+    });
+    press = { at: performance.now(), up };
+  }, true);
+  addEventListener("focusin", async (event) => {
+    const [field] = event.composedPath();
+    if (!field.matches?.("flutter-view input") || performance.now() - press.at > 1000) return;
+    await press.up;
+    onceDrawn(() => {
+      if (document.activeElement === field && field.selectionStart === field.selectionEnd) field.select();
+    });
+  });
 
   // For fields whose value the app sets, see fill.js.
   for (const [name, on] of [["compositionstart", true], ["compositionend", false]]) {
@@ -422,10 +474,10 @@
     return net.patient(url, async (response, beat) => {
       const bytes = await net.counted(response, beat).arrayBuffer();
       return new Response(bytes, { headers: { "content-type": response.headers.get("content-type") ?? "" } });
-    });
+    }, { gone: offerNewer });
   };
   // The client requests pictures by XMLHttpRequest and never again after a failure; it gets only
-  // successful answers.
+  // pictures.
   const plainOpen = XMLHttpRequest.prototype.open;
   XMLHttpRequest.prototype.open = function (method, url, ...more) {
     if (String(url).endsWith(".webp") && !asked.has(this)) {
@@ -433,7 +485,9 @@
       pictures += 1;
       let wait = 500;
       const look = (event) => {
-        if (event.type === "load" && this.status === 200) return void (pictures -= 1);
+        const fault = event.type === "load" ? net.wrong(this.status, this.getResponseHeader("content-type")) : "bad";
+        if (!fault) return void (pictures -= 1);
+        if (fault === "gone") offerNewer();
         event.stopImmediatePropagation();
         const kind = this.responseType;
         net.pause(wait = Math.min(2 * wait, 8000)).then(() => {
@@ -768,11 +822,34 @@
   // After a change of viewer frames are drawn whole, see damage.js.
   const newViewer = () => dispatchEvent(new Event("newviewer"));
 
+  // -- what comes of a copy and of a share sheet ----------------------------------------------------------
+
+  // Flet's client opens both within the tap, and tells nobody what came of it.
+  const outcomes = {}; // the last one of each, until the app has asked
+  const ways = { copy: [navigator.clipboard, "writeText"], share: [navigator, "share"] };
+  for (const [what, [owner, method]] of Object.entries(ways)) {
+    const own = owner?.[method];
+    if (!own) continue;
+    owner[method] = (...args) => {
+      const result = own.apply(owner, args);
+      outcomes[what] = result.then(() => "done", ({ name }) => name === "AbortError" ? "cancelled" : "failed");
+      return result;
+    };
+  }
+  async function outcome(what) {
+    const [owner, method] = ways[what];
+    // The client first makes a file of what is shared.
+    for (let looks = 0; looks < 40 && owner?.[method] && !outcomes[what]; looks += 1) await net.pause(50);
+    const last = outcomes[what] ?? "failed";
+    delete outcomes[what];
+    return last;
+  }
+
   // -- requests from the app ----------------------------------------------------------------------------
 
-  // A picture over the whole page, as an element that can be pressed and held to keep it.
-  function showPicture(png, words, close) {
-    const layer = document.createElement("dialog"), image = new Image();
+  // Something to keep by hand over the whole page, as an element that can be pressed and held.
+  function layOver(shown, words, close) {
+    const layer = document.createElement("dialog");
     const sentence = document.createElement("p"), button = document.createElement("button");
     Object.assign(layer.style, {
       position: "fixed", inset: 0, width: "100%", height: "100%", maxWidth: "none", maxHeight: "none",
@@ -781,27 +858,51 @@
       display: "flex", flexDirection: "column", alignItems: "center", justifyContent: "center", gap: "12px",
       font: "18px sans-serif", textAlign: "center",
     });
-    Object.assign(image.style, { maxWidth: "100%", minHeight: 0, objectFit: "contain" });
     Object.assign(sentence.style, { margin: 0 });
     Object.assign(button.style, {
       minHeight: "48px", minWidth: "160px", flexShrink: 0, border: 0, borderRadius: "12px",
       background: "#b3243d", color: "#fff6e9", font: "inherit", fontWeight: 600,
     });
-    image.src = `data:image/png;base64,${png}`;
-    image.alt = sentence.textContent = words;
+    sentence.textContent = words;
     button.textContent = close;
     button.onclick = () => layer.close();
     layer.onclose = () => layer.remove();
-    layer.append(image, sentence, button);
+    layer.append(shown, sentence, button);
     document.body.append(layer);
     layer.showModal();
+  }
+  function showPicture(png, words, close) {
+    const image = new Image();
+    Object.assign(image.style, { maxWidth: "100%", minHeight: 0, objectFit: "contain" });
+    image.src = `data:image/png;base64,${png}`;
+    image.alt = words;
+    layOver(image, words, close);
+  }
+  // A text, selected, for a long press or the keys of a copy.
+  function showText(text, words, close) {
+    const field = document.createElement("textarea");
+    Object.assign(field.style, {
+      width: "100%", maxWidth: "640px", boxSizing: "border-box", height: `${Math.min(12, 2 + text.length / 24)}em`,
+      minHeight: "4em", padding: "12px", border: "2px solid #d8ad5c", borderRadius: "10px", resize: "none",
+      background: "#fff6e9", color: "#17110f", font: "inherit", lineHeight: 1.4, userSelect: "text",
+    });
+    field.value = text;
+    field.readOnly = true;
+    field.ariaLabel = words;
+    layOver(field, words, close);
+    field.focus();
+    field.select();
   }
 
   // Sounds come with the first wish to hear any; without them there is none to be asked for.
   let sounding = null;
   function inHouse(then) {
     sounding ??= import(here(STAGE + "sound.js")).then(({ house }) => house(secret));
-    sounding.then(then, (error) => { sounding = null; console.warn(`No sounds: ${error.message}`); });
+    sounding.then(then, (error) => {
+      sounding = null;
+      console.warn(`No sounds: ${error.message}`);
+      offerNewer();
+    });
   }
 
   const answer = (call, value) => tell({ bridge: "answer", call, value });
@@ -838,8 +939,10 @@
     play({ name }) { inHouse((house) => house.play(name)); },
     viewers: newViewer,
     picture({ png, words, close }) { showPicture(png, words, close); },
+    text({ text, words, close }) { showText(text, words, close); },
+    async outcome({ call, of }) { answer(call, await outcome(of)); },
     apply_update() {
-      if (!keeper?.waiting) return location.reload(); // another window has let it take over
+      if (!keeper?.waiting) return renew(); // another window has let it take over, or a file was gone
       taking = true;
       keeper.waiting.postMessage("take over");
     },

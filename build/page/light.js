@@ -17,24 +17,45 @@
   if (root.lang !== "en") {
     document.querySelector("link[rel=manifest]").href = "manifest." + root.lang + ".json";
   }
+  var failures = 0;
   function started() { return window.jsConnect || root.dataset.stage; }
   function again() {
     var next = document.createElement("script");
     next.src = document.querySelector("script[src]").src;
     document.head.appendChild(next);
   }
-  function tooOld() {
+  function tell(key) {
     var splash = document.getElementById("splash");
-    if (!splash) return setTimeout(tooOld, 50);
-    var told = JSON.parse(splash.dataset.old);
-    document.getElementById("splash-line").textContent = told[root.lang];
+    if (!splash) return setTimeout(tell, 50, key);
+    var words = JSON.parse(splash.dataset.words)[root.lang], reload = document.getElementById("splash-reload");
+    document.getElementById("splash-line").textContent = words[key];
+    if (key !== "gone") return;
+    reload.textContent = words.reload;
+    reload.hidden = false;
+    reload.onclick = renew;
+  }
+  // A service worker would start the version that is gone at every reload.
+  function renew() {
+    function reload() { location.reload(); }
+    if (!navigator.serviceWorker) return reload();
+    navigator.serviceWorker.getRegistration().then(function (found) { return found && found.unregister(); }).then(reload, reload);
+  }
+  function look(script) {
+    var request = new XMLHttpRequest();
+    request.open("HEAD", script);
+    request.onload = function () { if (request.status === 404 || request.status === 410) tell("gone"); };
+    request.send();
   }
   addEventListener("error", function (event) {
     var missing = event.target.src;
     if (started() || !/[/]boot[.]js$/.test(missing || event.filename)) return;
-    if (missing) return setTimeout(again, 2000);
+    if (missing) {
+      if (failures > 0) look(missing);
+      failures += 1;
+      return setTimeout(again, 2000);
+    }
     root.dataset.stage = "failed";
-    tooOld();
+    tell("too_old");
   }, true);
   var late = setInterval(function () {
     if (started()) clearInterval(late); else again();

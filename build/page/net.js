@@ -8,10 +8,20 @@
     addEventListener("online", end);
   });
 
-  // Fetches a file and returns the result of `take` on the answer. If the answer is not ok or `take`
+  // What is wrong with an answer, by its status and type: "gone" if the host has deleted the file, as
+  // it does with those of an old version; "bad" if a later try may help; "" for nothing. A network that
+  // wants somebody to log in answers with a page of its own, whatever file was asked for.
+  function wrong(status, type) {
+    if (status === 404 || status === 410) return "gone";
+    return status >= 200 && status < 300 && !type?.startsWith("text/html") ? "" : "bad";
+  }
+  const wrongWith = ({ status, headers }) => wrong(status, headers.get("content-type"));
+
+  // Fetches a file and returns the result of `take` on the answer. If the answer is wrong or `take`
   // throws, the request is repeated after a growing pause, or as soon as the device is online. `take`
   // calls `beat` with the bytes received; without a call for some time the connection counts as hung.
-  async function patient(url, take, { tries = Infinity, how = {}, arrived = () => {} } = {}) {
+  // `gone` is called for an answer that the file is gone; a `page` may be a page.
+  async function patient(url, take, { tries = Infinity, how = {}, page = false, arrived = () => {}, gone = () => {} } = {}) {
     for (let wait = 500; ; wait = Math.min(2 * wait, 8000)) {
       const line = new AbortController();
       let late;
@@ -23,7 +33,9 @@
       try {
         beat(0);
         const response = await fetch(url, { ...how, signal: line.signal });
-        if (!response.ok) throw new Error(`${url}: ${response.status}`);
+        const fault = wrongWith(response);
+        if (fault === "gone") gone();
+        if (page ? !response.ok : fault) throw new Error(`${url}: ${response.status}`);
         return await take(response, beat, line.signal);
       } catch (error) {
         tries -= 1;
@@ -49,10 +61,10 @@
   async function unpacked(response, signal) {
     const { headers, url } = response;
     let { body } = response;
-    if (!response.ok || headers.has("x-unpacked")) return response;
+    if (wrongWith(response) || headers.has("x-unpacked")) return response;
     if (!headers.has("content-encoding")) {
       const twin = await fetch(`${url}.gz`, { signal });
-      if (twin.ok) {
+      if (!wrongWith(twin)) {
         await body.cancel();
         body = twin.headers.has("content-encoding") ? twin.body : twin.body.pipeThrough(new DecompressionStream("gzip"));
       }
@@ -60,5 +72,5 @@
     return new Response(body, { headers: { "x-unpacked": "1" } });
   }
 
-  return { patient, pause, counted, unpacked };
+  return { patient, pause, counted, unpacked, wrong, wrongWith };
 }

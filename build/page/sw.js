@@ -61,7 +61,7 @@ function bringSealed(cache, path, key) {
     const headers = new Headers(response.headers);
     for (const name of ["content-encoding", "content-length"]) headers.delete(name);
     await cache.put(keyUrl(key), new Response(bytes, { headers }));
-  }, { tries: 2, how: { cache: "no-cache" } });
+  }, { tries: 2, how: { cache: "no-cache" }, page: true });
 }
 
 // Fetches all missing files. A failed file does not stop the others; throws the last error if nothing

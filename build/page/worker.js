@@ -31,7 +31,12 @@ if (!("stack" in DOMException.prototype)) DOMException.prototype.stack = "";
 const plainFetch = self.fetch.bind(self);
 const net = ({{net}})(plainFetch);
 
-class LoadError extends Error {}
+class LoadError extends Error {
+  constructor(message, fault = "bad") {
+    super(message);
+    this.kind = fault === "gone" ? "gone" : "load"; // as the page is told
+  }
+}
 
 let broken = false; // told once: what follows from it is no news
 function failed(kind, error) {
@@ -64,10 +69,11 @@ function counted(response) {
 async function load(url) {
   try {
     const response = await (/\.(pack|zip)$/.test(url) ? fetched(url) : plainFetch(url));
-    if (!response.ok) throw new LoadError(`${url}: ${response.status}`);
+    const fault = net.wrongWith(response);
+    if (fault) throw new LoadError(`${url}: ${response.status}`, fault);
     return counted(response);
   } catch (error) {
-    failed("load", error);
+    failed(error.kind ?? "load", error);
     throw error;
   }
 }
@@ -106,7 +112,9 @@ async function remembered() {
   let bytes;
   try {
     const response = await fetched(here(MEMORY.file));
-    if (!response.ok) throw new Unfit(`it did not come: ${response.status}`);
+    const fault = net.wrongWith(response);
+    if (fault === "gone") throw new Unfit(`it did not come: ${response.status}`);
+    if (fault) throw new LoadError(`it did not come: ${response.status}`);
     bytes = await taken(counted(response).body, MEMORY.size);
   } catch (error) {
     throw error instanceof Unfit ? error : new LoadError(`${MEMORY.file}: ${error.message}`);
@@ -155,10 +163,12 @@ function read(name) {
     request.responseType = "arraybuffer";
     request.timeout = timeout;
     try { request.send(); } catch { /* no connection, or one that hangs */ }
-    if (request.status === 200) {
+    const fault = net.wrong(request.status, request.getResponseHeader("content-type"));
+    if (!fault) {
       self.postMessage({ stage: "there" });
       return new Uint8Array(request.response);
     }
+    if (fault === "gone") self.postMessage({ stage: "gone" });
     sleep(1000);
   }
 }
@@ -177,7 +187,7 @@ function sleep(milliseconds) {
 async function fetchPack(python, name) {
   if (!missing.has(name)) return;
   const take = async (response, beat, signal) => bytesOf(net.counted(await net.unpacked(response, signal), beat));
-  const bytes = await net.patient(here(PACKS[name][0]), take, { tries: 2 });
+  const bytes = await net.patient(here(PACKS[name][0]), take, { tries: 2, gone: () => self.postMessage({ stage: "lost" }) });
   if (!PACKS[name][1].endsWith(".zip"))
     for (const [path, library] of files(bytes))
       if (path.endsWith(".so")) libraries.set(sumOf(library), await WebAssembly.compile(library));
@@ -278,7 +288,7 @@ function faulty(error) {
   if (error instanceof Unfit) return unfit(error);
   if (!(error instanceof LoadError)) return failed("start", error);
   // Without a connection, the cached files may allow a start without the snapshot.
-  if (counting || plain) return failed("load", error);
+  if (counting || plain) return failed(error.kind, error);
   self.postMessage({ stage: "unfit", strike: false });
 }
 

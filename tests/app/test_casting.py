@@ -90,11 +90,28 @@ def test_a_sign_that_cannot_be_drawn_is_taken_out_and_told_about() -> None:
 
 def test_every_name_that_is_wrong_has_a_sentence() -> None:
     cast = cast_of("Mai", "Bình", "An")
-    for typed in ("", "   ", "x" * 25, "Bình"):
+    for typed in ("x" * 25, "Bình"):
         cast.rename(0, typed)
         key = cast.problems()[0] or cast.problems()[1]
         assert key is not None, typed
         assert say(key).endswith("."), typed
+
+
+def test_an_empty_name_is_the_one_that_its_field_offers() -> None:
+    cast = cast_of("Mai", "Player 2", "An")
+    cast.rename(0, "")
+    cast.rename(2, "  ")
+    assert cast.ready
+    assert [cast.offered(index) for index in (0, 2)] == ["Player 1", "Player 3"]
+    cast.rename(1, "Player 3")
+    assert cast.offered(2) not in {"Player 1", "Player 3"}
+    cast.recast(2, "extra")
+    cast.rename(2, "")
+    stage_name = cast.offered(2)
+    assert stage_name in cast.billing.understudies("extra")
+    cast.settle()
+    assert [part.name for part in cast.parts] == ["Player 1", "Player 3", stage_name]
+    assert cast.ready
 
 
 def test_a_pin_is_four_digits_or_none() -> None:

@@ -67,6 +67,22 @@ def edited(web: Path, target: Path) -> Path:
     return target
 
 
+def succeeded(web: Path, target: Path) -> Path:
+    """Copies a site as a later version, whose host has deleted the folder of this one."""
+    edited(web, target)
+    [stage] = target.glob("stage-*")
+    later = stage.rename(target / f"stage-{EDITED}")
+    texts = {
+        file: file.read_text(encoding="utf-8").replace(stage.name, later.name)
+        for file in (target / "index.html", target / "sw.js", later / "boot.js")
+    }
+    seal = f'"index.html?v={precache.digest(texts[target / "index.html"].encode())}"'
+    texts[target / "sw.js"] = re.sub(r'"index\.html\?v=\w+"', seal, texts[target / "sw.js"])
+    for file, text in texts.items():
+        rewrite(file, text.encode())
+    return target
+
+
 def translated(web: Path, target: Path) -> Path:
     """Copies a site with the languages of `tests.pseudo` added."""
     linked(web, target)

@@ -6,12 +6,14 @@ So a start costs a second at most.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Route
 
-from build import page
+from build import page, serve
+from tests.browser import sites
 from tests.browser.conftest import Device
 from tests.browser.stage import Stage
 
@@ -247,6 +249,133 @@ def test_the_page_asks_for_its_script_again(device: Device, site: str) -> None:
     assert len(asked) == 2
 
 
+def test_a_page_without_its_script_tells_of_a_new_version_and_goes_on_asking(
+    device: Device, site: str
+) -> None:
+    context = device(locale="vi")
+    gone = True
+
+    def deleted(route: Route) -> None:
+        route.fulfill(status=404, body="") if gone else route.continue_()
+
+    context.route("**/boot.js", deleted)
+    stage = Stage(context, site, strict=False)
+    stage.open(ready=False)
+    stage.until(lambda: stage.splash() == page.text("vi")["gone"], "the sentence")
+    button = stage.page.wait_for_selector("#splash-reload", state="visible")
+    assert button is not None
+    assert button.inner_text() == page.text("vi")["reload"]
+    button.click()
+    stage.until(lambda: stage.record.navigations == 2, "the page to load anew")
+    gone = False
+    stage.wait_ready()
+
+
+LOST = 'self.onmessage = () => self.postMessage({ stage: "failed", kind: "gone", detail: "404" });'
+LATER = '<script src="stage-0123456789ab/boot.js" async></script>'
+
+
+def test_a_start_of_a_deleted_version_waits_for_another_one(device: Device, site: str) -> None:
+    """The host lacks a part: it may be on its way, so nothing is loaded anew without need."""
+    context = device()
+    pages = [""]
+
+    def front(route: Route) -> None:
+        if pages[-1] and route.request.resource_type == "fetch":
+            route.fulfill(content_type="text/html", body=pages[-1])
+        else:
+            route.continue_()
+
+    context.route(
+        "**/worker.js", lambda route: route.fulfill(content_type="text/javascript", body=LOST)
+    )
+    context.route("**/main.dart.js", lambda route: route.fulfill(status=404, body=""))
+    context.route(site, front)
+    stage = Stage(context, site, strict=False)
+    stage.open(ready=False)
+    stage.until(lambda: stage.state == "failed", "the start to end")
+    for front_page in ("", "<html>Log in</html>"):
+        pages.append(front_page)
+        assert stage.splash() == page.text()["gone"]
+        assert stage.page.is_visible("#splash-reload")
+        stage.page.wait_for_timeout(2000 + NOTHING_MORE)
+        assert stage.record.navigations == 1
+    pages.append(LATER)
+    stage.until(lambda: stage.record.navigations == 2, "the page to load anew")
+
+
+def test_a_part_that_is_gone_offers_a_reload_until_it_is_there(hollow: Hollow) -> None:
+    stage = hollow(TICKS, locale="vi-VN")
+    words = page.text("vi")
+    say(stage, stage="wanted", url=f"{stage.url}index.html")
+    stage.until(lambda: stage.covered, "the cover")
+    assert stage.splash() == words["missing"]
+    assert not stage.page.is_visible("#splash-reload")
+    for _ in range(2):  # each time that it was asked for
+        say(stage, stage="gone")
+        assert stage.splash() == words["gone"]
+        assert stage.page.is_visible("#splash-reload")
+    stage.page.evaluate(PASS, 40)  # Python waits, and has not stopped
+    assert stage.splash() == words["gone"]
+    say(stage, stage="there")
+    assert not stage.covered
+    # The next time as well, before a word on the network was due.
+    say(stage, stage="wanted", url=f"{stage.url}index.html")
+    say(stage, stage="gone")
+    assert stage.splash() == words["gone"]
+    stage.page.wait_for_timeout(NOTHING_MORE)
+    assert stage.splash() == words["gone"]
+    say(stage, stage="there")
+    assert not stage.covered
+
+
+def test_a_version_that_its_host_has_deleted_is_left_by_one_reload(
+    device: Device, web: Path, tmp_path: Path
+) -> None:
+    """Though a service worker has all of it: from the cache it would come back for ever."""
+    old = sites.linked(web, tmp_path / "old")
+    [worker] = old.glob("stage-*/worker.js")
+    [engine] = old.glob("client-*/main.dart.js")
+    sites.rewrite(worker, WORKER.encode())
+    sites.rewrite(engine, b"")
+    live = old.rename(tmp_path / "live")
+    running = serve.start(live)
+    stage = Stage(device(worker=True), f"http://localhost:{running.server_address[1]}/")
+    stage.context.add_init_script(HEARD)
+    stage.open(semantics=False)
+    whole = "() => window.told.some((one) => one.bridge === 'kept')"
+    stage.until(lambda: stage.page.evaluate(whole), "the version to be kept", 60)
+    stage.page.reload()
+    stage.wait_ready()
+    assert stage.page.evaluate("() => Boolean(navigator.serviceWorker.controller)")
+    later = sites.succeeded(live, tmp_path / "later")
+    old_stage = stage.page.evaluate(SCRIPT_OF)
+
+    # A reload without a new version, or without a host, costs nothing.
+    say(stage, stage="gone")
+    stage.page.click("#splash-reload")
+    stage.until(lambda: stage.record.navigations == 3, "the page to load anew")
+    stage.wait_ready()
+    assert stage.page.evaluate(SCRIPT_OF) == old_stage
+    assert stage.page.evaluate("() => Boolean(navigator.serviceWorker.controller)")
+
+    live.rename(tmp_path / "before")
+    later.rename(live)
+    say(stage, stage="lost")
+    stage.until(lambda: told(stage, "update"), "the app to be told of it")
+    say(stage, bridge="apply_update")
+    stage.until(lambda: stage.record.navigations == 4, "the page to load anew")
+    stage.wait_ready()
+    assert sites.EDITED in stage.page.evaluate(SCRIPT_OF)
+    stage.page.wait_for_timeout(NOTHING_MORE)
+    assert stage.record.navigations == 4
+    stage.close()
+    running.stop()
+
+
+SCRIPT_OF = "() => document.querySelector('script[src]').src"
+
+
 def test_the_first_version_is_no_update_and_a_later_one_is_taken(hollow: Hollow) -> None:
     """In WebKit the first worker waits for a moment while it already controls the page."""
     stage = hollow(REGISTERED)
@@ -464,3 +593,61 @@ def test_a_finger_that_held_a_curtain_presses_nothing_as_it_lifts(hollow: Hollow
     assert stage.page.evaluate(LIFTS, ["curtain", "button"]) == 0
     assert stage.page.evaluate(LIFTS, ["button", "button"]) == 1
     assert stage.page.evaluate(LIFTS, [None, "button"]) == 1
+
+
+FILE = """() => {
+  const file = new File(["{}"], "a.json");
+  navigator.share({ files: [file] }).catch(() => {});
+}"""
+COPY = "() => { navigator.clipboard.writeText('FGHJ').catch(() => {}); }"
+TAKES = """navigator.clipboard.writeText = async () => {};
+navigator.share = async () => {};"""
+REFUSES = """const ends = () => { throw new DOMException("", window.ends ?? "NotAllowedError"); };
+navigator.clipboard.writeText = async () => ends();
+navigator.share = async () => ends();"""
+NOTHING = """Object.defineProperty(navigator, "clipboard", { value: undefined });
+navigator.share = undefined;"""
+CHOSEN = """() => {
+  const { value, selectionStart, selectionEnd } = document.activeElement;
+  return value.substring(selectionStart, selectionEnd);
+}"""
+
+
+def outcome(stage: Stage, what: str) -> str:
+    """Outcome of the last copy or share sheet, as the page tells it to Python."""
+    call = 1000 + len(told(stage, "answer"))
+    say(stage, bridge="outcome", of=what, call=call)
+
+    def answered() -> list[Any]:
+        return [one["value"] for one in told(stage, "answer") if one["call"] == call]
+
+    stage.until(answered, f"what came of the {what}")
+    return str(answered()[0])
+
+
+def test_what_came_of_a_copy_and_of_a_share_sheet_is_told_once(hollow: Hollow) -> None:
+    stage = hollow(TAKES)
+    for what, act in (("copy", COPY), ("share", FILE)):
+        stage.page.evaluate(act)
+        assert outcome(stage, what) == "done"
+        assert outcome(stage, what) == "failed", "of the one before"
+    stage = hollow(REFUSES)
+    stage.page.evaluate(COPY)
+    assert outcome(stage, "copy") == "failed"
+    for ends, told_ in (("AbortError", "cancelled"), ("NotAllowedError", "failed")):
+        stage.page.evaluate("(ends) => { window.ends = ends; }", ends)
+        stage.page.evaluate(FILE)
+        assert outcome(stage, "share") == told_
+
+
+def test_where_there_is_no_clipboard_a_text_stands_selected(hollow: Hollow) -> None:
+    """As on any address of a local network without HTTPS."""
+    stage = hollow(NOTHING)
+    assert outcome(stage, "copy") == outcome(stage, "share") == "failed"
+    say(stage, bridge="text", text="FGHJ KLMP RTWX", words="Hold it", close="Close")
+    assert stage.page.evaluate(CHOSEN) == "FGHJ KLMP RTWX"
+    assert stage.page.inner_text("dialog p") == "Hold it"
+    stage.page.keyboard.type("x")
+    assert stage.page.evaluate(CHOSEN) == "FGHJ KLMP RTWX", "it is to be read, not written in"
+    stage.page.click("dialog button")
+    assert stage.page.query_selector("dialog") is None

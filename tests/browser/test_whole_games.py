@@ -191,6 +191,38 @@ LENT = "upstaged"
 """The game whose fourth seat is an understudy's."""
 
 
+CHOSEN_TEXT = """() => {
+  const { value, selectionStart, selectionEnd } = document.activeElement;
+  return [value, selectionStart, selectionEnd];
+}"""
+
+
+def assert_replaced_at_a_touch(stage: Stage, field: str, name: str) -> None:
+    """A touch in the middle of a name selects it, so that typing replaces it; the next does not."""
+    node = stage.bring(field)
+
+    def touch() -> None:
+        stage.tap_at(node.x + 40, node.middle[1])
+
+    def stands(*wanted: object) -> None:
+        stage.until(lambda: stage.page.evaluate(CHOSEN_TEXT) == [*wanted], f"{wanted}")
+
+    def replace(old: str, new: str) -> None:
+        stage.tap_at(*stage.bring("Seat 2").middle)
+        stands("Player 2", 0, 8)
+        touch()
+        stands(old, 0, len(old))
+        stage.page.keyboard.type(new)
+        stands(new, len(new), len(new))
+
+    replace(name, "Zoë")
+    replace("Zoë", name)
+    touch()
+    stage.until(lambda: stage.page.evaluate(CHOSEN_TEXT)[1] < len(name), "the cursor to be placed")
+    _, start, end = stage.page.evaluate(CHOSEN_TEXT)
+    assert start == end
+
+
 def test_each_game_begins_as_it_was_chosen(stage: Stage) -> None:
     """The names are typed for the first game; the cast is remembered for the others."""
     for number, (name, options) in enumerate(CHOSEN.items()):
@@ -199,6 +231,8 @@ def test_each_game_begins_as_it_was_chosen(stage: Stage) -> None:
         table.choose(stage, game.title())
         for seat, person in enumerate(NAMES[:4] if number == 0 else ()):
             stage.type(f"Seat {seat + 1}", person)
+            if seat == 0:
+                assert_replaced_at_a_touch(stage, "Seat 1", person)
         for key, value in options.items():
             title = game.say(f"option.{key}")
             told = game.catalogue().get(f"option.{key}.{value}", str(value))

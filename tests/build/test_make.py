@@ -65,6 +65,16 @@ def test_page_runs_one_known_line_inline_and_names_no_host(web: Path) -> None:
         assert not re.search(r"\{\{\w+\}\}", text), name
 
 
+def test_no_page_is_for_a_browsers_translator(web: Path) -> None:
+    """It would change the names of people and cards, and the app has its own languages."""
+    pages = [*web.rglob("*.html"), *(ROOT / "docs").rglob("*.html")]
+    assert web / "index.html" in pages
+    for file in pages:
+        html = file.read_text(encoding="utf-8")
+        assert re.search(r'<html [^>]*\btranslate="no"', html), file
+        assert '<meta name="google" content="notranslate">' in html, file
+
+
 def test_scripts_name_folders_that_are_there(web: Path) -> None:
     stage = web / hashed(web)["stage"]
     named = set()

@@ -12,7 +12,7 @@ from tests.build.paper import played
 # Lines are dealt in order: a status with text, `null` for one that breaks, `hangs` for one that
 # never answers, `stops` for one that stops in the middle.
 SCRIPT = """
-const { lines, tries } = JSON.parse(process.argv[1]);
+const { lines, tries, page } = JSON.parse(process.argv[1]);
 globalThis.addEventListener ??= () => {};
 globalThis.removeEventListener ??= () => {};
 const asked = [];
@@ -36,26 +36,38 @@ const seen = [];
 const take = async (response, beat, signal) =>
   (await net.counted(await net.unpacked(response, signal), beat).text());
 const arrived = (bytes) => bytes && seen.push(bytes);
-net.patient("file", take, { tries: tries ?? Infinity, arrived })
+let gone = 0;
+net.patient("file", take, { tries: tries ?? Infinity, arrived, page, gone: () => { gone += 1; } })
   .catch((error) => `failed: ${error.message}`)
-  .then((told) => { console.log(JSON.stringify([told, asked.length, seen])); process.exit(); });
+  .then((told) => {
+    console.log(JSON.stringify([told, asked.length, seen, gone]));
+    process.exit();
+  });
+"""
+ANSWERS = """
+const answers = JSON.parse(process.argv[1]);
+console.log(JSON.stringify(answers.map((one) => net.wrong(...one))));
 """
 PACKED = {"content-encoding": "br"}
+PORTAL = [200, "<html>Log in</html>", {"content-type": "text/html; charset=utf-8"}]
 
 
 def fetched(lines: list[Any], **how: Any) -> list[Any]:
-    """Answer of a download, number of requests, and the bytes in the order of their arrival."""
+    """Answer of a download, requests, bytes in the order of their arrival, times it was gone."""
     script = page.script("net.js").replace("HANGS = 10000", "HANGS = 60")
     script = script.replace("let wait = 500", "let wait = 5")
     return list(played(SCRIPT % script, {"lines": lines, **how}))
 
 
-@pytest.mark.parametrize("bad", [None, "hangs", "stops", [503, "busy", {}], [404, "no", PACKED]])
+@pytest.mark.parametrize(
+    "bad", [None, "hangs", "stops", [503, "busy", {}], [404, "no", PACKED], PORTAL]
+)
 def test_a_bad_line_is_asked_again_and_nothing_of_it_is_taken(bad: Any) -> None:
-    told, asked, seen = fetched([bad, bad, [200, "good", PACKED]])
+    told, asked, seen, gone = fetched([bad, bad, [200, "good", PACKED]])
     assert told == "good"
     assert asked >= 3
     assert seen[-1] == len("good")
+    assert gone == (2 if bad == [404, "no", PACKED] else 0)
 
 
 def test_tries_have_an_end() -> None:
@@ -63,8 +75,31 @@ def test_tries_have_an_end() -> None:
         "failed: file: 500",
         2,
         [],
+        0,
     ]
 
 
 def test_where_a_server_packs_nothing_a_missing_twin_is_done_without() -> None:
-    assert fetched([[200, "plain", {}], [404, "no twin", {}]]) == ["plain", 2, [5]]
+    for none in ([404, "no twin", {}], PORTAL):
+        assert fetched([[200, "plain", {}], none]) == ["plain", 2, [5], 0]
+
+
+def test_a_page_may_be_a_page() -> None:
+    told, asked, *_ = fetched([PORTAL, [404, "", {}]], page=True)
+    assert (told, asked) == (PORTAL[1], 1)
+
+
+def test_an_answer_is_the_file_or_gone_for_good_or_asked_for_again() -> None:
+    script = f"const net = ({page.script('net.js')})(null);" + ANSWERS
+    answers = {
+        (200, "application/wasm"): "",
+        (206, None): "",
+        (200, "text/html"): "bad",
+        (404, "text/html"): "gone",
+        (410, None): "gone",
+        (403, None): "bad",
+        (500, "text/plain"): "bad",
+        (511, "text/html"): "bad",
+        (0, None): "bad",  # no connection
+    }
+    assert played(script, [*answers]) == [*answers.values()]

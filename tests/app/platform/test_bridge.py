@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextvars
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from typing import Any
 
@@ -74,6 +74,43 @@ def test_the_page_tells_by_which_ways_a_file_leaves() -> None:
     assert WebBridge(Page(fileWays=["share", "copy"])).file_ways() == ("share", "copy")
     assert Bridge().picture_ways() == WebBridge(Page()).picture_ways() == ("download",)
     assert WebBridge(Page(pictureWays=["share", "show"])).picture_ways() == ("share", "show")
+
+
+@pytest.mark.parametrize("outcome", ["done", "cancelled", "failed"])
+def test_what_came_of_a_copy_and_a_share_sheet_is_asked_of_the_page(outcome: str) -> None:
+    page = Page()
+    bridge = WebBridge(page)
+
+    async def asked(what: str, question: Callable[[], Coroutine[Any, Any, Any]]) -> Any:
+        task = asyncio.create_task(question())
+        await asyncio.sleep(0)
+        message = page.said[-1]
+        assert (message["bridge"], message["of"]) == ("outcome", what)
+        page.tell({"bridge": "answer", "call": message["call"], "value": outcome})
+        return await task
+
+    assert asyncio.run(asked("copy", lambda: bridge.copied("FGHJ"))) is (outcome == "done")
+    assert asyncio.run(asked("share", bridge.shared)) == outcome
+
+
+def test_without_a_page_nothing_is_known_to_be_copied_or_shared() -> None:
+    assert asyncio.run(Bridge().copied("FGHJ")) is False
+    assert asyncio.run(Bridge().shared()) == "failed"
+
+
+@pytest.mark.parametrize(
+    ("held", "copied"), [("FGHJ", True), ("KLMP", False), (None, False), (RuntimeError(), False)]
+)
+def test_a_desktops_clipboard_is_read_again(
+    monkeypatch: pytest.MonkeyPatch, held: str | Exception | None, *, copied: bool
+) -> None:
+    async def get(_: object) -> str | None:
+        if isinstance(held, Exception):
+            raise held
+        return held
+
+    monkeypatch.setattr("flet.Clipboard.get", get)
+    assert asyncio.run(DesktopBridge().copied("FGHJ")) is copied
 
 
 def test_a_picture_is_sent_to_the_page_as_text_with_its_words() -> None:

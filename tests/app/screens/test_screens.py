@@ -566,6 +566,32 @@ def test_a_cast_that_is_not_ready_cannot_start() -> None:
     assert any("Two players have this name" in text for text in words(controls))
 
 
+def test_an_emptied_name_shows_what_it_stands_for_and_has_it_again_when_left() -> None:
+    house = House(open_store())
+    from app.screens.new_game_draft import Draft
+
+    draft = Draft.begin(house.shell.device.prefs, "onstage")
+    screen = house.opened("new", draft=draft)
+    key = f"name-{draft.cast.parts[1].key}"
+
+    def field() -> ft.TextField:
+        return next(one for one in screen.draw() if getattr(one, "key", None) == key)
+
+    emptied: Any = field()
+    emptied.on_change(SimpleNamespace(control=SimpleNamespace(value="")))
+    assert (field().value, field().hint_text) == ("", "Player 2")
+    assert next(one for one in screen.draw() if getattr(one, "key", None) == "start").on_click
+    emptied.on_blur(None)
+    assert field().value == "Player 2"
+
+
+def test_every_text_field_is_made_by_one_function() -> None:
+    """Its style, its hint, and what the page does with it at a touch are those of all."""
+    sources = (ROOT / "app").rglob("*.py")
+    found = [file.name for file in sources if "ft.TextField(" in file.read_text(encoding="utf-8")]
+    assert found == ["pieces.py"]
+
+
 def test_the_settings_offer_what_the_preferences_allow(full: Store) -> None:
     from app.prefs import CHOICES
 
