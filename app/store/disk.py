@@ -89,6 +89,8 @@ class AtomicStorage(CheckedStorage):
         self._open()
 
     def _open(self) -> None:
+        # A kill may have left this to the system: once seen, it must not go with the power.
+        self._disk.sync_folder(self._folder)
         whole: list[tuple[int, Path, bytes]] = []
         damaged: list[Path] = []
         for path in (self._main, self._backup, self._fresh):
@@ -111,14 +113,11 @@ class AtomicStorage(CheckedStorage):
         if best is None:
             self.found = "lost"
             return
-        # A kill may have left it to the system: it must not go with the power once it was seen.
         self._disk.sync(best)
         if best == self._fresh:
             # Complete, but cut off before the rename: do the rest of that save now, because
             # the next one begins by writing over this file.
             self._swap()
-        else:
-            self._disk.sync_folder(self._folder)
         self._take(number, payload)
         self.found = "recovered" if self.aside else "good"
 

@@ -47,9 +47,9 @@ class SessionIndex:
         return {one: card for one, card in self._every().items() if one not in self.doomed}
 
     @property
-    def doomed_cards(self) -> list[SessionCard]:
+    def doomed_cards(self) -> Cards:
         """Cards of doomed sessions that are not dropped yet."""
-        return [card for one, card in sorted(self._every().items()) if one in self.doomed]
+        return {one: card for one, card in self._every().items() if one in self.doomed}
 
     async def read(self, pages: Iterable[str]) -> set[str]:
         """Reads the index and ``pages``; returns the ids of possibly outdated cards."""
@@ -106,8 +106,10 @@ class SessionIndex:
         self._open = {one: card for one, card in self._open.items() if one not in ids}
         await self._clear_pages(ids)  # until then a start has to know who is doomed
         if known:
-            self.doomed = self.doomed - known
             self._write_index(self._open, self.live - known)
+            # Only the write after this one leaves them out: until this one is safe, a loss of power
+            # may bring their files back.
+            self.doomed = self.doomed - known
 
     # -- inside --------------------------------------------------------------------------
 

@@ -398,8 +398,8 @@ class Store:
             from .packs import bring_all
 
             await bring_all(names, self._open_pack)
-        there = _sessions_in(names) - session_index.doomed
-        await self._finish_deletions(backend, session_index)
+        there = _sessions_in(names)
+        there -= await self._finish_deletions(backend, session_index, there)
         cards = session_index.cards
         self._newest = max((card.updated for card in cards.values()), default="")
         gone = cards.keys() - there
@@ -424,16 +424,21 @@ class Store:
                 await session_index.drop(gone)
         self.settings.attach(index)
 
-    async def _finish_deletions(self, backend: Backend, session_index: SessionIndex) -> None:
-        """Deletes what is left of sessions whose deletion was cut off."""
-        cards = {card.id: card for card in session_index.doomed_cards}
-        for session_id in sorted(session_index.doomed):
+    async def _finish_deletions(
+        self, backend: Backend, session_index: SessionIndex, there: set[str]
+    ) -> set[str]:
+        """Deletes what is left of sessions whose deletion was cut off; returns their ids."""
+        cards = session_index.doomed_cards
+        doomed = session_index.doomed & (there | cards.keys())
+        session_index.doomed = doomed  # of the others nothing is left
+        for session_id in sorted(doomed):
             with suppress(OSError, StoreError):  # then at the next start
                 await backend.remove(_SESSION + session_id)
                 if session_id in cards:
                     notice = Notice("store.notice.deleted", {"show": cards[session_id]})
                     self.notices.append(notice)
                 await session_index.drop([session_id])
+        return doomed
 
     def _shut(self, why: str) -> None:
         """Closes everything at once; refuses all later calls with this reason."""

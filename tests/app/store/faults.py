@@ -75,7 +75,7 @@ class File:
         self.possible = [self.data]
 
     def lose(self, random: Random) -> None:
-        """After a crash: any of the contents since the last sync, a mixture, or zeros at the end."""
+        """After a crash: any content since the last sync, a mixture, or zeros at the end."""
         left = random.choice(self.possible)
         if len(self.possible) > 1 and random.random() < 0.4:
             cut = random.randint(0, len(left))
@@ -239,6 +239,12 @@ class FaultySlots(Medium):
 
     def kill(self) -> None:
         super().kill()
+        self.die()
+
+    def clear(self) -> None:
+        """Somebody clears the site's data."""
+        self.seen.clear()
+        self.sync_names()
         self.die()
 
     def enter(self, lost: Callable[[], None] = lambda: None) -> SlotsOfAProcess:

@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from app.store import StoreError
-from app.store.queued import QueuedBackend
 from app.store.storage import CheckedStorage, Tables
 from tests.app.store.faults import CrashError, FaultyDisk, FaultyRecords, FaultySlots, Fuse, run
 
@@ -28,6 +27,7 @@ PLANS: dict[str, Plan] = {
         at, full=True, failing={at + 1, at + random.randint(1, 3)}, random=random
     ),
 }
+TURNS = 5
 CALLS = 15
 """No save and no start makes more calls of the files than this."""
 
@@ -150,6 +150,3 @@ def test_no_save_is_lost_and_no_refused_one_comes_back(medium: type[AnyMedium], 
             except BaseException:
                 print("seed:", seed)
                 raise
-
-
-TURNS = 8

@@ -119,10 +119,10 @@ def test_what_cannot_be_saved_yet_is_said_and_saved_later(failing: Any) -> None:
     storage.write(state(2))
     slots.fuse = Fuse(failing=failing)
     if len(failing) > 9:
-        with pytest.raises(StoreError, match="aren't saved yet.*close the app and open it again"):
+        with pytest.raises(StoreError, match=r"aren't saved yet.*close the app and open it again"):
             run(backend.flush())
         slots.fuse = Fuse(1, full=True)
-        with pytest.raises(StoreError, match="device is full.*keep this page open"):
+        with pytest.raises(StoreError, match=r"device is full.*keep this page open"):
             run(backend.flush())
     else:
         with suppress(StoreError):
