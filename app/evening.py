@@ -247,13 +247,14 @@ class Evening:
 
     def present(self) -> None:
         """Draws anew, once what was kept is safe."""
-        if self._store.status == "fallback":
+        if self._store.waits:
             self._device.run(self._flush)
         else:
             self._refresh()
 
     async def _flush(self) -> None:
-        # IndexedDB answers later; the screen waits for it, so that nothing seen can be lost.
+        # IndexedDB answers later, and files that the system closed have to be opened anew; the
+        # screen waits for it, so that nothing seen can be lost.
         try:
             if self.session is not None:
                 await self.session.flush()

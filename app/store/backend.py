@@ -4,19 +4,32 @@ from __future__ import annotations
 
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
 
 from .storage import CheckedStorage, MemoryStorage
+
+if TYPE_CHECKING:
+    from .errors import Notice
 
 
 class Backend(ABC):
     """The databases at one location, by name; held by its writer alone.
 
     ``status`` is ``"durable"``, ``"fallback"`` (safe once ``flush`` has returned) or
-    ``"memory"`` (gone when the program ends).
+    ``"memory"`` (gone when the program ends). ``on_trouble`` is called with a notice when saves
+    have to wait, and when they wait no longer; ``on_cleared`` when all files had been deleted, and
+    those of open databases were written again.
     """
 
     status = "durable"
+    on_trouble: Callable[[Notice], None] | None = None
+    on_cleared: Callable[[], Awaitable[None]] | None = None
+
+    @property
+    def waits(self) -> bool:
+        """Whether a save waits for ``flush``."""
+        return False
 
     @abstractmethod
     async def names(self) -> list[str]:
@@ -33,14 +46,6 @@ class Backend(ABC):
     @abstractmethod
     async def remove(self, name: str) -> None:
         """Removes a closed database, if there is one."""
-
-    async def restore(self, storages: Iterable[CheckedStorage]) -> bool:
-        """Writes the files of open databases again if they were deleted; returns whether they were.
-
-        Raises:
-            OSError: a file cannot be written.
-        """
-        return False
 
     async def flush(self) -> None:  # noqa: B027 (most backends write at once)
         """Waits until everything written is durable; may raise StoreError."""

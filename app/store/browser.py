@@ -10,40 +10,27 @@ import errno
 import re
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
 from .backend import Backend, Location, MemoryBackend
-from .envelope import DamagedError, unwrap
 from .errors import StoreError
-from .slots import SlotStorage, oldest_first
-from .storage import CheckedStorage, free_name
+from .queued import RecordBackend, RecordStorage, TakenError
+from .slots import ENDINGS, BusyError, Handle, SlotBackend
+from .storage import CheckedStorage
 
 _NAME = "backstage-pass"
-_SLOTS = (".a", ".b")
-_WRITER = "writer"
 _BROUGHT = "brought"
 """Marker file: games have been copied from IndexedDB, or there were none."""
 
 _PATIENCE = 4.0  # seconds that another tab gets to close its files
-_AGAIN = (0.5, 2.0, 8.0)
-"""Delays in seconds before failed background writes are tried again."""
-
 _SESSION = "session-"
 _HELD = ("NoModificationAllowedError", "InvalidStateError")
 """Names of the error for a file that another tab holds: the standard's, and WebKit's."""
 
 _NONE = ("SecurityError", "NotAllowedError", "InvalidStateError", "QuotaExceededError")
 """Names of the errors for a database that this window may not use."""
-
-
-_T = TypeVar("_T")
-
-
-class _BusyError(Exception):
-    """Another tab holds the file."""
 
 
 def _errors(*more: type[Exception]) -> tuple[type[Exception], ...]:
@@ -88,7 +75,7 @@ def _os_error(error: Exception) -> OSError:
 
 
 class OpfsHandle:
-    """A sync access handle of the origin-private file system. All but `read` raise OSError."""
+    """A sync access handle of the origin-private file system."""
 
     def __init__(self, handle: Any) -> None:
         self._handle = handle
@@ -98,94 +85,79 @@ class OpfsHandle:
         """The whole file."""
         from js import Uint8Array
 
-        buffer = Uint8Array.new(self._handle.getSize())
-        self._handle.read(buffer, self._start)
+        buffer = Uint8Array.new(self._call("getSize"))
+        self._call("read", buffer, self._start)
         return bytes(buffer.to_bytes())
 
     def write(self, data: bytes) -> None:
         """Writes data at the beginning."""
-        if self._call(self._handle.write, _js(data), self._start) != len(data):
-            raise OSError(errno.ENOSPC, "only a part was written")
+        written = self._call("write", _js(data), self._start)
+        if written != len(data):
+            raise OSError(errno.ENOSPC if written else errno.EIO, "only a part was written")
 
     def truncate(self, size: int) -> None:
         """Sets the size; grows with zeros."""
-        self._call(self._handle.truncate, size)
+        self._call("truncate", size)
 
     def flush(self) -> None:
         """Waits until the data is on the device."""
-        self._call(self._handle.flush)
+        self._call("flush")
 
     def close(self) -> None:
         """Closes the file."""
-        self._call(self._handle.close)
+        self._call("close")
 
-    @staticmethod
-    def _call(method: Callable[..., Any], *args: Any) -> Any:
-        from pyodide.ffi import JsException
-
+    def _call(self, method: str, *args: Any) -> Any:
         try:
-            return method(*args)
-        except JsException as error:
+            return getattr(self._handle, method)(*args)
+        except _errors() as error:
             raise _os_error(error) from error
 
 
-class OpfsBackend(Backend):
-    """A folder of the origin-private file system; two slots for each database."""
+class OpfsBackend(SlotBackend):
+    """A folder of the origin-private file system."""
 
-    def __init__(self, folder: Any, writer: OpfsHandle) -> None:
-        self._folder = folder
-        self._writer = writer
+    def __init__(self, lost: Callable[[], None]) -> None:
+        super().__init__(lost)
+        self._folder: Any = None
         self._noting: asyncio.Task[None] | None = None
 
     @classmethod
-    async def open(cls) -> OpfsBackend | None:
+    async def open(cls, lost: Callable[[], None]) -> OpfsBackend | None:
         """Opens the backend; None if the browser has no private files, and no games in them.
 
-        The file ``writer`` stays open as long as the backend: the browser allows that to one tab
-        only, so it protects the slots even without locks.
-
         Raises:
-            _BusyError: another tab holds the files.
+            TakenError: another tab holds the files.
             OSError: the files cannot be reached just now but hold games, which another backend
                 would hide.
         """
-        from js import navigator
-
-        folder = None
+        backend = cls(lost)
         try:
-            root = await navigator.storage.getDirectory()
-            folder = await root.getDirectoryHandle(_NAME, _js({"create": True}))
-            return cls(folder, await cls._handle(folder, _WRITER))
-        except _errors() as error:
-            if await cls._holds_games(folder):
-                raise OSError(errno.EIO, str(error)) from error
+            await backend._open_folder()
+            await backend.hold()
+        except TakenError:
+            raise
+        except OSError:
+            if await backend._holds_games():
+                raise
             return None
+        return backend
 
-    @staticmethod
-    async def _holds_games(folder: Any) -> bool:
+    async def _holds_games(self) -> bool:
         """Whether there are games in the folder; by the note in IndexedDB if it cannot be read."""
-        from js import Array
-
-        if folder is not None:
-            with suppress(*_errors()):
-                files = (await Array.fromAsync(folder.keys())).to_py()
-                return any(name.startswith(_SESSION) for name in files)
+        if self._folder is not None:
+            with suppress(OSError):
+                return any(name.startswith(_SESSION) for name in await self._files())
         return await _files_noted()
 
-    @staticmethod
-    async def _handle(folder: Any, name: str) -> OpfsHandle:
+    async def _open_folder(self) -> None:
+        from js import navigator
 
-        file = await folder.getFileHandle(name, _js({"create": True}))
-        until = time.monotonic() + _PATIENCE
-        while True:
-            try:
-                return OpfsHandle(await file.createSyncAccessHandle())
-            except _errors() as error:
-                if _error_name(error) not in _HELD:
-                    raise
-            if time.monotonic() > until:
-                raise _BusyError
-            await asyncio.sleep(0.05)
+        try:
+            root = await navigator.storage.getDirectory()
+            self._folder = await root.getDirectoryHandle(_NAME, _js({"create": True}))
+        except _errors() as error:
+            raise _os_error(error) from error
 
     async def _files(self) -> list[str]:
         from js import Array
@@ -195,85 +167,37 @@ class OpfsBackend(Backend):
         except _errors() as error:
             raise _os_error(error) from error
 
-    async def names(self) -> list[str]:
-        """The databases that exist. Raises OSError."""
-        files = await self._files()
-        return sorted({name[:-2] for name in files if name.endswith(_SLOTS)})
-
-    async def storage(self, name: str) -> CheckedStorage:
-        """The storage of one database."""
-        if name.startswith(_SESSION) and self._noting is None:
-            self._noting = asyncio.ensure_future(_note_files())
-        try:
-            slots = await self._both(name)
-            storage = SlotStorage(name, slots, lambda data: self._aside(name, data))
-            if storage.found == "lost":
-                await storage.reject()
-            return storage
-        except _errors(_BusyError) as error:
-            raise _os_error(error) from error
-
-    async def _both(self, name: str) -> tuple[OpfsHandle, OpfsHandle]:
-        """Opens both slots of a database; both or none."""
-        opening = [self._handle(self._folder, name + ending) for ending in _SLOTS]
-        found = await asyncio.gather(*opening, return_exceptions=True)
-        failed = [one for one in found if isinstance(one, BaseException)]
-        slots = [one for one in found if isinstance(one, OpfsHandle)]
-        if failed:
-            for slot in slots:
-                slot.close()
-            raise failed[0]
-        first, second = slots
-        return first, second
-
-    async def _aside(self, name: str, data: bytes) -> str:
-        aside = free_name(name, await self._files())
-        handle = await self._handle(self._folder, aside)
-        try:
-            handle.write(data)
-            handle.flush()
-        finally:
-            handle.close()
-        return aside
-
-    async def remove(self, name: str) -> None:
-        """Removes a database."""
-        files = [name + ending for ending in _SLOTS]
-        for place in oldest_first([await self._content(file) for file in files]):
+    async def _open(self, file: str) -> Handle:
+        until = time.monotonic() + _PATIENCE
+        while True:
             try:
-                await self._folder.removeEntry(files[place])
+                found = await self._folder.getFileHandle(file, _js({"create": True}))
+                return OpfsHandle(await found.createSyncAccessHandle())
             except _errors() as error:
-                if _error_name(error) != "NotFoundError":
+                if _error_name(error) not in _HELD:
                     raise _os_error(error) from error
+                if time.monotonic() > until:
+                    raise BusyError(errno.EBUSY, str(error)) from error
+            await asyncio.sleep(0.05)
 
     async def _content(self, file: str) -> bytes:
-        """Content of a file; empty if it cannot be read."""
         with suppress(*_errors()):
             found = await (await self._folder.getFileHandle(file)).getFile()
             return bytes((await found.arrayBuffer()).to_bytes())
         return b""
 
-    async def restore(self, storages: Iterable[CheckedStorage]) -> bool:
-        """Writes the files of open databases again if the site's data was cleared."""
-        from js import navigator
-
+    async def _delete(self, file: str) -> None:
         try:
-            root = await navigator.storage.getDirectory()
-            folder = await root.getDirectoryHandle(_NAME, _js({"create": True}))
-            before, self._folder = self._folder, folder
-            if _WRITER in await self._files():
-                self._folder = before
-                return False
-            for storage in storages:
-                if isinstance(storage, SlotStorage) and not storage.closed:
-                    storage.leave_slots()
-                    storage.move_to(await self._both(storage.name))
-            with suppress(OSError):
-                self._writer.close()
-            self._writer = await self._handle(folder, _WRITER)  # last: it shows that all is there
-        except _errors(_BusyError) as error:
-            raise _os_error(error) from error
-        return True
+            await self._folder.removeEntry(file)
+        except _errors() as error:
+            if _error_name(error) != "NotFoundError":
+                raise _os_error(error) from error
+
+    async def storage(self, name: str) -> CheckedStorage:
+        """The storage of one database; of a game's it is noted that there is one."""
+        if name.startswith(_SESSION) and self._noting is None:
+            self._noting = asyncio.ensure_future(_note_files())
+        return await super().storage(name)
 
     async def bring_over(self) -> None:
         """Copies games from IndexedDB once, in case private files were not available before.
@@ -285,21 +209,17 @@ class OpfsBackend(Backend):
             if _BROUGHT in files:
                 return
             for name, data in await _records():
-                if name.startswith(_SESSION) and name + _SLOTS[0] not in files:
-                    await self._copy(IdbStorage(name, data, lambda *_: None))
-            (await self._handle(self._folder, _BROUGHT)).close()
+                if name.startswith(_SESSION) and name + ENDINGS[0] not in files:
+                    await self._copy(RecordStorage(name, data, self))
+            (await self._open(_BROUGHT)).close()
 
-    async def _copy(self, record: IdbStorage) -> None:
+    async def _copy(self, record: RecordStorage) -> None:
         tables = record.read()
         if tables:
             with suppress(StoreError):  # one that finds no room waits where it is
                 storage = await self.storage(record.name)
                 storage.write(tables)
                 storage.close()
-
-    def release(self) -> None:
-        """Closes all files, so that another tab can become the writer."""
-        self._writer.close()
 
 
 # -- IndexedDB ---------------------------------------------------------------------------
@@ -334,7 +254,7 @@ async def _note_files() -> None:
 
 async def _note(db: Any, key: str, value: Any) -> None:
     """Writes a note beside the records."""
-    change = db.transaction(_js(["owner"]), "readwrite")
+    change = _change(db, "owner")
     change.objectStore("owner").put(value, key)
     await _settled(change, "complete")
 
@@ -360,48 +280,17 @@ async def _records() -> list[tuple[str, bytes]]:
     return [(name, bytes(one.to_bytes())) for name, one in zip(names.result, data, strict=True)]
 
 
-class IdbStorage(CheckedStorage):
-    """A database in one record; writes wait in the backend for ``flush``."""
-
-    def __init__(self, name: str, data: bytes | None, stage: Callable[[str, bytes | None], None]):
-        super().__init__(name)
-        self._data = data
-        self._stage = stage
-        if data is not None:
-            try:
-                self._take(*unwrap(data))
-                self.found = "good"
-            except DamagedError:
-                self.found = "lost"
-
-    def _persist(self, data: bytes) -> None:
-        self._data = data
-        self._stage(self.name, data)
-
-    async def _put_aside(self) -> list[str]:
-        # One record is replaced as a whole, so a damaged one is rare enough to be named by hazard.
-        aside = f"{self.name}.damaged-{secrets.token_hex(3)}"
-        self._stage(aside, self._data)
-        self._stage(self.name, None)
-        return [aside]
-
-
-class IdbBackend(Backend):
+class IdbBackend(RecordBackend):
     """Records in IndexedDB.
 
     Every transaction checks that this tab is still the owner, so that two tabs never both write,
     even without locks: the last one to open is the writer, and the other is told.
     """
 
-    status = "fallback"
-
     def __init__(self, db: Any, lost: Callable[[], None]) -> None:
+        super().__init__(lost)
         self._db = db
-        self._lost = lost
         self._owner = secrets.token_hex(8)
-        self._waiting: dict[str, bytes | None] = {}
-        self._gate = asyncio.Lock()
-        self._soon: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(cls, lost: Callable[[], None]) -> IdbBackend | None:
@@ -422,101 +311,48 @@ class IdbBackend(Backend):
         return backend
 
     async def _own(self) -> None:
-        await _note(self._db, "owner", self._owner)
-
-    async def _surely(self, work: Callable[[], Awaitable[_T]]) -> _T:
-        """Does some work, a second time over a new connection if it fails; may raise OSError.
-
-        Some systems close the connection of an app in the background silently.
-        """
+        """Becomes the owner, durably; with this all that was written before is durable, too."""
         try:
-            return await work()
-        except _errors(OSError) as error:
-            if _os_error(error).errno == errno.ENOSPC:
-                raise _os_error(error) from error
+            await _note(self._db, "owner", self._owner)
+        except _errors() as error:
+            raise _os_error(error) from error
+
+    async def _renew(self) -> None:
         try:
             with suppress(*_errors()):
                 self._db.close()
             self._db = await _connect()
-            return await work()
         except _errors() as error:
             raise _os_error(error) from error
 
     async def _find(self, method: str, *args: Any) -> Any:
         """Result of a method of the object store."""
-
-        async def ask() -> Any:
+        try:
             files = self._db.transaction(_js(["files"]), "readonly").objectStore("files")
             return await _settled(getattr(files, method)(*args), "success")
+        except _errors() as error:
+            raise _os_error(error) from error
 
-        return await self._surely(ask)
+    async def _names(self) -> list[str]:
+        return list((await self._find("getAllKeys")).to_py())
 
-    async def names(self) -> list[str]:
-        """The databases that exist. Raises OSError."""
-        names = set((await self._find("getAllKeys")).to_py())
-        for name, data in self._waiting.items():
-            names.add(name) if data is not None else names.discard(name)
-        return sorted(names)
+    async def _record(self, name: str) -> bytes | None:
+        found = await self._find("get", name)
+        return bytes(found.to_bytes()) if found else None
 
-    async def storage(self, name: str) -> CheckedStorage:
-        """The storage of one database."""
-        if name in self._waiting:
-            data = self._waiting[name]
-        else:
-            found = await self._find("get", name)
-            data = bytes(found.to_bytes()) if found else None
-        storage = IdbStorage(name, data, self._stage)
-        if storage.found == "lost":
-            await storage.reject()
-        return storage
-
-    async def remove(self, name: str) -> None:
-        """Removes a database."""
-        self._stage(name, None)
-        await self.flush()
-
-    def _stage(self, name: str, data: bytes | None) -> None:
-        """Schedules a write; None removes the record."""
-        self._waiting[name] = data
-        if self._soon is None or self._soon.done():
-            self._soon = asyncio.ensure_future(self._flush_soon())
-
-    async def _flush_soon(self) -> None:
-        # What failed still waits; who needs it calls flush and hears.
-        for pause in _AGAIN:
-            try:
-                await self.flush()
-            except StoreError:
-                await asyncio.sleep(pause)
-            else:
-                return
-
-    async def flush(self) -> None:
-        """Waits until all writes are durable; may raise StoreError."""
-        async with self._gate:
-            while self._waiting:
-                batch = dict(self._waiting)
-                try:
-                    owned = await self._surely(partial(self._commit, batch))
-                except OSError as error:
-                    full = error.errno == errno.ENOSPC
-                    key = "store.error.full" if full else "store.error.waits"
-                    raise StoreError(key) from error
-                if not owned:
-                    self._waiting.clear()
-                    self._lost()
-                    raise StoreError("store.error.elsewhere")
-                for name, data in batch.items():
-                    if self._waiting.get(name) is data:
-                        self._waiting.pop(name, None)
+    async def _save(self, batch: dict[str, bytes | None]) -> None:
+        try:
+            owned = await self._commit(batch)
+        except _errors() as error:
+            raise _os_error(error) from error
+        if not owned:
+            raise TakenError("another tab owns the records")
 
     async def _commit(self, batch: dict[str, bytes | None]) -> bool:
         """Writes a batch in one transaction; False if another tab owns the records now."""
         from pyodide.ffi import create_proxy
 
-        change = self._db.transaction(
-            _js(["files", "owner"]), "readwrite", _js({"durability": "strict"})
-        )
+        change = _change(self._db, "files", "owner")
         files = change.objectStore("files")
         owner = change.objectStore("owner").get("owner")
         owned = True
@@ -543,7 +379,13 @@ class IdbBackend(Backend):
 
     def release(self) -> None:
         """Closes the connection."""
+        super().release()
         self._db.close()
+
+
+def _change(db: Any, *stores: str) -> Any:
+    """A transaction that is complete when it is on the device."""
+    return db.transaction(_js([*stores]), "readwrite", _js({"durability": "strict"}))
 
 
 async def _settled(target: Any, event: str) -> Any:
@@ -596,11 +438,11 @@ class BrowserLocation(Location):
         if not await self._lock(steal):
             return None
         try:
-            files = await OpfsBackend.open()
+            files = await OpfsBackend.open(self._stolen)
             if files is not None:
                 await files.bring_over()
             self._backend = files or await IdbBackend.open(self._stolen)
-        except _BusyError:  # the other tab does not let go of its files
+        except TakenError:  # the other tab does not let go of its files
             await self.leave()
             return None
         except OSError:
@@ -611,18 +453,17 @@ class BrowserLocation(Location):
     async def leave(self) -> None:
         """Closes the backend and releases the lock."""
         self._release()
-        if self._let_go is not None:
-            self._let_go()
-            self._let_go = None
 
     def _release(self) -> None:
         if self._backend is not None:
             self._backend.release()
             self._backend = None
+        if self._let_go is not None:
+            self._let_go()
+            self._let_go = None
 
     def _stolen(self) -> None:
         """Stops at once when another tab becomes the writer, so that it can open the files."""
-        self._let_go = None
         if self.on_lost is not None:
             self.on_lost()
         self._release()

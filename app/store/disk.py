@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .backend import Backend, Location, MemoryBackend
-from .envelope import DamagedError, unwrap
-from .storage import CheckedStorage, free_name
+from .envelope import DamagedError, number_of, unwrap
+from .storage import CheckedStorage, UnsureError, free_name
 
 if TYPE_CHECKING:
     from filelock import FileLock
@@ -44,6 +44,11 @@ class Disk:
             file.flush()
             os.fsync(file.fileno())
 
+    def sync(self, path: Path) -> None:
+        """Syncs the content of a file."""
+        with open(path, "rb+") as file:
+            os.fsync(file.fileno())
+
     def replace(self, source: Path, target: Path) -> None:
         """Renames a file, replacing the target."""
         os.replace(source, target)
@@ -70,7 +75,7 @@ class AtomicStorage(CheckedStorage):
     """A database in one file, saved by temporary file, sync and rename, with its previous version.
 
     Versions have a number and a checksum, so that the newest complete one is found after a save was
-    interrupted at any moment.
+    interrupted at any moment. One that was refused is taken away, before anything else is written.
     """
 
     def __init__(self, name: str, folder: Path, disk: Disk) -> None:
@@ -80,9 +85,12 @@ class AtomicStorage(CheckedStorage):
         self._main, self._backup, self._fresh = (
             folder / (name + ending) for ending in (MAIN, BACKUP, FRESH)
         )
+        self._refused = False  # a version that may still be there
         self._open()
 
     def _open(self) -> None:
+        # A kill may have left this to the system: once seen, it must not go with the power.
+        self._disk.sync_folder(self._folder)
         whole: list[tuple[int, Path, bytes]] = []
         damaged: list[Path] = []
         for path in (self._main, self._backup, self._fresh):
@@ -105,6 +113,7 @@ class AtomicStorage(CheckedStorage):
         if best is None:
             self.found = "lost"
             return
+        self._disk.sync(best)
         if best == self._fresh:
             # Complete, but cut off before the rename: do the rest of that save now, because
             # the next one begins by writing over this file.
@@ -113,13 +122,29 @@ class AtomicStorage(CheckedStorage):
         self.found = "recovered" if self.aside else "good"
 
     def _persist(self, data: bytes) -> None:
+        if self._refused:
+            self._take_away()
         try:
             self._disk.write(self._fresh, data)
+            self._swap()
         except OSError:
-            with suppress(OSError):
-                self._disk.remove(self._fresh)
+            self._take_away()
             raise
-        self._swap()
+
+    def _take_away(self) -> None:
+        """Removes a refused version wherever it stands; raises UnsureError."""
+        self._refused = True
+        try:
+            self._disk.remove(self._fresh)
+            if number_of(self._disk.read(self._main) or b"") > self._number:
+                if self._number:
+                    self._disk.replace(self._backup, self._main)
+                else:
+                    self._disk.remove(self._main)
+            self._disk.sync_folder(self._folder)
+        except OSError as error:
+            raise UnsureError(error.errno, "a refused version may be left") from error
+        self._refused = False
 
     def _swap(self) -> None:
         with suppress(FileNotFoundError):
@@ -148,7 +173,11 @@ class DiskBackend(Backend):
         self._disk = disk or Disk()
 
     async def names(self) -> list[str]:
-        """Names of the databases that exist, also with a previous version only."""
+        """Names of the databases that exist, also with a previous version only.
+
+        What was renamed or deleted before a kill is made durable first.
+        """
+        self._disk.sync_folder(self._folder)
         found = set()
         for name in self._disk.names(self._folder):
             base, dot, ending = name.partition(".")
@@ -162,9 +191,10 @@ class DiskBackend(Backend):
 
     async def remove(self, name: str) -> None:
         """Removes a database, its newest version last: if interrupted, nothing is lost."""
-        for ending in (FRESH, BACKUP, MAIN):
-            self._disk.remove(self._folder / (name + ending))
-        self._disk.sync_folder(self._folder)
+        for endings in ((FRESH, BACKUP), (MAIN,)):
+            for ending in endings:
+                self._disk.remove(self._folder / (name + ending))
+            self._disk.sync_folder(self._folder)
 
 
 class DiskLocation(Location):

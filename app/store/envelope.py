@@ -8,6 +8,7 @@ The number grows with every write, so the newer of two readable versions is know
 
 from __future__ import annotations
 
+from contextlib import suppress
 from hashlib import sha256
 
 from engines import is_shallow
@@ -52,6 +53,8 @@ def unwrap(data: bytes) -> tuple[int, bytes]:
     line, newline, payload = data.partition(b"\n")
     if not newline and _START.startswith(data[: len(_START)]):
         raise CutError("cut short")
+    if data.endswith(b"\0"):  # the size was saved before the content; JSON never ends like this
+        raise CutError("cut short, and filled up with zeros")
     words = line.split(b" ") if len(line) <= _LONGEST_LINE else []
     if len(words) != 5 or words[0] != _NAME or not b"".join(words[1:4]).isdigit():
         raise DamagedError("not one of our files")
@@ -65,3 +68,10 @@ def unwrap(data: bytes) -> tuple[int, bytes]:
     if not is_shallow(payload, _DEEPEST):
         raise DamagedError("nested more deeply than anything we write")
     return int(words[2]), payload
+
+
+def number_of(data: bytes) -> int:
+    """Number of a complete version of ours; -1 of anything else."""
+    with suppress(DamagedError, NewerError):
+        return unwrap(data)[0]
+    return -1

@@ -6,6 +6,8 @@ from typing import Any, NamedTuple
 
 from engines import Reason, Speaker, title
 
+from .records import SessionCard
+
 
 class GameTitle(NamedTuple):
     """Title of a game in no language yet; the ``kept`` one where the game is not known."""
@@ -19,7 +21,7 @@ class Notice(NamedTuple):
 
     Attributes:
         text_key: its key in the catalogue.
-        args: values for the sentence: words, lists of words, titles, reasons of the rules.
+        args: values for the sentence: words, lists of words, titles, cards, reasons of the rules.
     """
 
     text_key: str
@@ -33,6 +35,8 @@ class Notice(NamedTuple):
                 args[name] = value.sentence(lang=say.lang)
             elif isinstance(value, GameTitle):
                 args[name] = title(value.game, say.lang, value.kept)
+            elif isinstance(value, SessionCard):
+                args[name] = _show(value, say)
             elif isinstance(value, list):
                 args[name] = say.row(value)
         return say(self.text_key, **args)
@@ -57,3 +61,17 @@ class StoreError(Exception):
 
     def __str__(self) -> str:
         return str(self.notice)
+
+
+def _show(card: SessionCard, say: Speaker) -> str:
+    """A game in a sentence: its title, its people and its day."""
+    from app.text.when import moment
+
+    named = {
+        "title": title(card.game, say.lang, card.title),
+        "names": say.row(face.name for face in card.cast),
+    }
+    begun = moment(card.created, say)
+    if not begun:
+        return say("store.show.undated", **named)
+    return say("store.show.begun", begun=begun, **named)

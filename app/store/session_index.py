@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Collection, Iterable
 
 from tinydb.table import Document
 
+from .errors import StoreError
 from .formats import PAGE, MalformedError, check_card
 from .records import SessionCard
 from .storage import Database
@@ -28,7 +29,8 @@ class SessionIndex:
     """Cards by session id. They change in memory first, since the sessions are saved already.
 
     ``live`` has the sessions whose cards may be outdated, because they were open when those were
-    written; ``open_page`` opens the database of a page.
+    written; ``doomed`` those whose files are being deleted, which a start after a kill has to
+    finish; ``open_page`` opens the database of a page.
     """
 
     def __init__(self, index: Database, open_page: Callable[[str], Awaitable[Database]]) -> None:
@@ -37,20 +39,24 @@ class SessionIndex:
         self._open: Cards = {}
         self._pages: dict[str, Cards] = {}
         self.live: set[str] = set()
+        self.doomed: set[str] = set()
 
     @property
     def cards(self) -> Cards:
-        """All cards by session id."""
-        cards = dict(self._open)
-        for page in self._pages.values():
-            cards.update(page)
-        return cards
+        """All cards by session id, but those of doomed sessions."""
+        return {one: card for one, card in self._every().items() if one not in self.doomed}
+
+    @property
+    def doomed_cards(self) -> Cards:
+        """Cards of doomed sessions that are not dropped yet."""
+        return {one: card for one, card in self._every().items() if one in self.doomed}
 
     async def read(self, pages: Iterable[str]) -> set[str]:
         """Reads the index and ``pages``; returns the ids of possibly outdated cards."""
         self._open = _cards(self._index, "open")
         live = self._index.table("live").get(doc_id=1)
         self.live = set(live["ids"]) if live else set()
+        self.doomed = set(live.get("doomed", [])) if live else set()
         unsure = set(self.live)
         if self._index.checked.found != "good":
             unsure |= set(self._open)
@@ -58,7 +64,7 @@ class SessionIndex:
             db = await self._open_page(name)
             page = _cards(db, "cards")
             db.close()
-            unsure |= page.keys() & self.cards.keys()
+            unsure |= page.keys() & self._every().keys()
             self._pages[name] = page
         return unsure
 
@@ -71,6 +77,7 @@ class SessionIndex:
     async def put(self, *cards: SessionCard) -> None:
         """Saves cards; each is added in its new place before it is removed from an old one."""
         ids = {card.id for card in cards}
+        self.doomed = self.doomed - ids
         changed: dict[str, Cards] = {}
         for card in cards:
             if card.finished is not None:
@@ -84,14 +91,33 @@ class SessionIndex:
         self._write_index({**rest, **going_on}, self.live - ids)
         await self._clear_pages(going_on)
 
+    def doom(self, session_id: str) -> None:
+        """Notes that the files of a session are being deleted; its card is out of sight."""
+        self.doomed = self.doomed | {session_id}
+        try:
+            self._write_index(self._open, self.live)
+        except StoreError:
+            self.doomed = self.doomed - {session_id}
+            raise
+
     async def drop(self, ids: Collection[str]) -> None:
-        """Removes the cards of some sessions."""
-        if self._open.keys() & ids or self.live & set(ids):
-            rest = {one: card for one, card in self._open.items() if one not in ids}
-            self._write_index(rest, self.live - set(ids))
-        await self._clear_pages(ids)
+        """Removes the cards of some sessions, whose files are gone."""
+        known = {*self._open, *self.live, *self.doomed} & set(ids)
+        self._open = {one: card for one, card in self._open.items() if one not in ids}
+        await self._clear_pages(ids)  # until then a start has to know who is doomed
+        if known:
+            self._write_index(self._open, self.live - known)
+            # Only the write after this one leaves them out: until this one is safe, a loss of power
+            # may bring their files back.
+            self.doomed = self.doomed - known
 
     # -- inside --------------------------------------------------------------------------
+
+    def _every(self) -> Cards:
+        cards = dict(self._open)
+        for page in self._pages.values():
+            cards.update(page)
+        return cards
 
     def _page_for(self, session_id: str, changed: dict[str, Cards]) -> str:
         """Page with the session's card, or else the first one with room."""
@@ -123,7 +149,8 @@ class SessionIndex:
         self._open, self.live = cards, live
         with self._index.checked.together():
             _fill(self._index, "open", cards)
-            self._index.table("live").upsert(Document({"ids": sorted(live)}, doc_id=1))
+            marks = {"ids": sorted(live), "doomed": sorted(self.doomed)}
+            self._index.table("live").upsert(Document(marks, doc_id=1))
 
 
 def _fill(db: Database, table: str, cards: Cards) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import json
 from abc import abstractmethod
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Container, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -25,6 +25,10 @@ def is_full(error: OSError) -> bool:
     return error.errno in _NO_ROOM
 
 
+class UnsureError(OSError):
+    """A version that was refused could not be taken away: a later start may find it."""
+
+
 def to_json(data: Any) -> bytes:
     """Compact JSON; raises TypeError or ValueError for values that JSON cannot hold."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode()
@@ -35,15 +39,14 @@ class CheckedStorage(Storage):
 
     ``found`` is the state at opening: ``"new"`` (nothing), ``"good"``, ``"recovered"`` (the newest
     version was damaged, the previous one is in use) or ``"lost"`` (no version is complete).
-    ``aside`` names the damaged files that were set aside. A failed write raises StoreError, leaves
-    memory unchanged and calls ``on_failure``.
+    ``aside`` names the damaged files that were set aside. A failed write raises StoreError and
+    leaves memory unchanged.
     """
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.found = "new"
         self.aside: list[str] = []
-        self.on_failure: Callable[[], None] | None = None
         self._number = 0
         self._tables: Tables | None = None
         self._payload = b"null"
@@ -52,7 +55,12 @@ class CheckedStorage(Storage):
 
     @abstractmethod
     def _persist(self, data: bytes) -> None:
-        """Writes data atomically and durably; may raise OSError."""
+        """Writes data atomically and durably, or queues it for the backend's ``flush``.
+
+        Raises:
+            OSError: it is refused, and no later start finds it.
+            UnsureError: it is refused, but a later start may find it.
+        """
 
     @abstractmethod
     async def _put_aside(self) -> list[str]:
@@ -130,10 +138,7 @@ class CheckedStorage(Storage):
             self._persist(wrap(self._number + 1, payload))
         except OSError as error:
             self._restore()
-            if self.on_failure is not None:
-                self.on_failure()
-            key = "store.error.full" if is_full(error) else "store.error.write"
-            raise StoreError(key) from error
+            raise StoreError(_why(error)) from error
         except BaseException:
             self._restore()
             raise
@@ -172,6 +177,13 @@ class Database(TinyDB):
     def __init__(self, checked: CheckedStorage) -> None:
         super().__init__(storage=lambda: checked)
         self.checked = checked
+
+
+def _why(error: OSError) -> str:
+    """Key of the sentence for a write that was refused."""
+    if isinstance(error, UnsureError):
+        return "store.error.unsure"
+    return "store.error.full" if is_full(error) else "store.error.write"
 
 
 def free_name(name: str, taken: Container[str], ending: str = "") -> str:

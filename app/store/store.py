@@ -69,7 +69,6 @@ class Store:
         self._callbacks: list[Callable[[], None]] = []
         self._readers: list[Callable[[Notice], None]] = []
         self._newest = ""  # time of the latest change
-        self._looking: asyncio.Task[None] | None = None
         location.on_lost = self._lost
 
     @classmethod
@@ -84,7 +83,7 @@ class Store:
         self._callbacks.append(callback)
 
     def on_notice(self, callback: Callable[[Notice], None]) -> None:
-        """Calls back with notices that come up while a game is open."""
+        """Calls back with notices that come up while the app runs."""
         self._readers.append(callback)
 
     async def take_over(self) -> bool:
@@ -93,6 +92,11 @@ class Store:
         Returns False if the other window stays the writer, or the data still cannot be read.
         """
         return self._backend is not None or await self._enter(steal=self.status == "elsewhere")
+
+    @property
+    def waits(self) -> bool:
+        """Whether a save waits for ``flush``."""
+        return self._backend is not None and self._backend.waits
 
     async def flush(self) -> None:
         """Waits until everything is durable; may raise StoreError."""
@@ -124,19 +128,12 @@ class Store:
         """Starts a session, which is saved on return with its ``note``; may raise StoreError."""
         if len(setup.cast) != setup.seats:
             raise ValueError("A setup has one player for each seat.")
-        _, session_index = self._held()
+        self._held()
         session_id = secrets.token_hex(8)
         setup = named_apart(setup)
         tables = new_tables(setup, self._stamp(), note)
         db = await self._write_session(session_id, tables)
-        try:
-            session_index.watch(card_of(session_id, tables))
-            return self._opened(session_id, db, tables)
-        except StoreError:
-            db.close()
-            with suppress(StoreError):
-                await self.delete(session_id)
-            raise
+        return self._opened(session_id, db, tables)
 
     async def load(self, session_id: str) -> Session:
         """Opens a session; returns the same object if it is open already.
@@ -174,17 +171,25 @@ class Store:
             await session.close()
 
     async def delete(self, session_id: str) -> None:
-        """Deletes a session; may raise StoreError."""
+        """Deletes a session; may raise StoreError.
+
+        It counts as deleted as soon as that is noted; what is left of it then, the next start
+        removes.
+        """
         backend, session_index = self._held()
         session = self._sessions.pop(session_id, None)
         if session is not None:
             session.shut()
         elif session_id not in session_index.cards:
             raise StoreError("store.error.missing")
+        with suppress(StoreError):  # a full device: deleting makes room
+            session_index.doom(session_id)
         try:
             await backend.remove(_SESSION + session_id)
         except OSError as error:
-            raise StoreError("store.error.write") from error
+            if session_id in session_index.doomed:
+                return
+            raise StoreError("store.error.delete") from error
         with suppress(StoreError):  # the session is gone; the next start drops its card
             await session_index.drop([session_id])
 
@@ -249,7 +254,7 @@ class Store:
             try:
                 await backend.remove(base_of(one))
             except OSError as error:
-                raise StoreError("store.error.write") from error
+                raise StoreError("store.error.delete") from error
             forget(one)
 
     async def _open_pack(self, name: str) -> Database:
@@ -363,6 +368,8 @@ class Store:
             self.status = "elsewhere"
             return False
         self._backend = backend
+        backend.on_cleared = self._cleared
+        backend.on_trouble = self._tell
         try:
             await self._read(backend)
         except NewerError:
@@ -392,12 +399,12 @@ class Store:
 
             await bring_all(names, self._open_pack)
         there = _sessions_in(names)
+        there -= await self._finish_deletions(backend, session_index, there)
         cards = session_index.cards
         self._newest = max((card.updated for card in cards.values()), default="")
         gone = cards.keys() - there
         for session_id in sorted(gone):
-            lost = GameTitle(cards[session_id].game, cards[session_id].title)
-            self.notices.append(Notice("store.notice.missing", {"title": lost}))
+            self.notices.append(Notice("store.notice.missing", {"show": cards[session_id]}))
         found = []
         for session_id in sorted(there & unsure | there - cards.keys()):
             try:
@@ -405,6 +412,8 @@ class Store:
             except StoreError as error:
                 if error.notice.text_key == "store.error.newer_session":
                     self.notices.append(error.notice)
+                elif session_id not in cards and error.notice.text_key == "store.error.missing":
+                    self.notices.append(Notice("store.notice.unsaved", {}))
                 continue
             found.append(card_of(session_id, tables))
             db.close()
@@ -414,6 +423,22 @@ class Store:
             if gone:
                 await session_index.drop(gone)
         self.settings.attach(index)
+
+    async def _finish_deletions(
+        self, backend: Backend, session_index: SessionIndex, there: set[str]
+    ) -> set[str]:
+        """Deletes what is left of sessions whose deletion was cut off; returns their ids."""
+        cards = session_index.doomed_cards
+        doomed = session_index.doomed & (there | cards.keys())
+        session_index.doomed = doomed  # of the others nothing is left
+        for session_id in sorted(doomed):
+            with suppress(OSError, StoreError):  # then at the next start
+                await backend.remove(_SESSION + session_id)
+                if session_id in cards:
+                    notice = Notice("store.notice.deleted", {"show": cards[session_id]})
+                    self.notices.append(notice)
+                await session_index.drop([session_id])
+        return doomed
 
     def _shut(self, why: str) -> None:
         """Closes everything at once; refuses all later calls with this reason."""
@@ -438,32 +463,27 @@ class Store:
             raise StoreError(_REFUSED.get(self.status, "store.error.elsewhere"))
         return self._backend, self._session_index
 
-    def _look_for_files(self) -> None:
-        """Checks after a failed write whether the files are gone."""
-        with suppress(RuntimeError):  # outside of the app's loop nobody clears a site's data
-            loop = asyncio.get_running_loop()
-            if self._looking is None or self._looking.done():
-                self._looking = loop.create_task(self._restore())
-
-    async def _restore(self) -> None:
-        """Writes the files of the open game and of the settings again, if they are gone."""
-        backend, session_index = self._backend, self._session_index
-        if backend is None or session_index is None:
-            return
-        with suppress(OSError, StoreError):  # then with the next failure
-            if not await backend.restore([db.checked for db in self._databases]):
-                return
+    async def _cleared(self) -> None:
+        """Tells that all files had been deleted, and drops the cards of those that are gone."""
+        notice = Notice("store.notice.cleared", {})
+        self.notices.append(notice)
+        self._tell(notice)
+        backend, session_index = self._held()
+        with suppress(OSError, StoreError):  # then at the next start
             gone = session_index.cards.keys() - _sessions_in(await backend.names())
             await session_index.drop(gone)
-            told = Notice("store.notice.cleared", {})
-            self.notices.append(told)
-            for read in self._readers:
-                read(told)
+
+    def _tell(self, notice: Notice) -> None:
+        """Tells those who listen of something that came up."""
+        for read in self._readers:
+            read(notice)
 
     # -- inside: databases ---------------------------------------------------------------
 
-    async def _database(self, name: str, kind: str, title: GameTitle | str = "") -> Database:
+    async def _database(self, name: str, kind: str, card: SessionCard | None = None) -> Database:
         """Opens a database in the current format; a new or damaged one has only its ``meta``.
+
+        ``card`` is a session's, as far as it is known.
 
         Raises:
             NewerError: a newer version of the app wrote it.
@@ -496,10 +516,7 @@ class Store:
         if storage.read() is None:
             storage.amend({"meta": meta(kind)})
         if storage.aside:
-            files = list(storage.aside)
-            key = f"store.notice.{storage.found}_{kind}"
-            self.notices.append(Notice(key, {"files": files, "title": title}))
-        storage.on_failure = self._look_for_files
+            self.notices.append(_damage(storage, kind, card))
         db = Database(storage)
         self._databases = [one for one in self._databases if not one.checked.closed]
         self._databases.append(db)
@@ -514,20 +531,18 @@ class Store:
         if not ID.fullmatch(session_id):
             raise StoreError("store.error.missing")
         card = session_index.cards.get(session_id)
-        title = GameTitle(card.game, card.title) if card else session_id
         try:
-            db = await self._database(_SESSION + session_id, "session", title)
+            db = await self._database(_SESSION + session_id, "session", card)
         except NewerError:
             raise StoreError("store.error.newer_session") from None
         checked = db.checked
         if checked.found in ("good", "recovered"):
             return db, checked.read() or {}
         try:
-            if checked.found == "new":  # nothing, or a part of what was written first
+            if checked.found == "new" and card is not None:  # nothing, or a part of a first save
                 await self._reject(checked)
-                if checked.aside and card is not None:
-                    told = {"files": list(checked.aside), "title": title}
-                    self.notices.append(Notice("store.notice.lost_session", told))
+                if checked.aside:
+                    self.notices.append(_damage(checked, "session", card))
             db.close()
             await backend.remove(_SESSION + session_id)
         except OSError as error:
@@ -629,6 +644,15 @@ def _sessions_in(names: Iterable[str]) -> set[str]:
     return {one for one in found if ID.fullmatch(one)}
 
 
+def _damage(storage: CheckedStorage, kind: str, card: SessionCard | None) -> Notice:
+    """Notice of a database whose damaged content was set aside."""
+    if kind == "session" and card is None and storage.found == "recovered":
+        card = card_of(storage.name.removeprefix(_SESSION), storage.read() or {})
+    if kind == "session" and card is None:
+        return Notice("store.notice.lost_unlisted", {})
+    return Notice(f"store.notice.{storage.found}_{kind}", {} if card is None else {"show": card})
+
+
 def _just_after(stamp: str) -> str:
     """Next time after ``stamp``; empty if there is none."""
     if not stamp:
@@ -651,7 +675,8 @@ def _check_rules(tables: Tables) -> StoreError | None:
     except UnknownGame as error:
         if house_of(setup["game"]) != setup["game"]:
             raise StoreError("store.error.no_pack", title=setup["title"]) from error
-        raise StoreError("store.error.unknown_game", game=quoted(setup["game"])) from error
+        kept = GameTitle(setup["game"], quoted(setup["title"]))
+        raise StoreError("store.error.unknown_game", title=kept) from error
     if setup["rules_version"] > game.rules_version:
         raise StoreError("store.error.newer_session")
     if setup["rules_version"] < game.rules_version:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Container
+from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 from app.store.backend import Backend, Location
-from app.store.browser import OpfsHandle
 from app.store.disk import Disk, DiskBackend
-from app.store.slots import SlotStorage, oldest_first
-from app.store.storage import CheckedStorage, free_name
+from app.store.queued import RecordBackend, TakenError
+from app.store.slots import BusyError, SlotBackend
 
 
 class CrashError(BaseException):
@@ -20,36 +20,50 @@ class CrashError(BaseException):
 
 
 class Fuse:
-    """Counts the steps of everything that writes; blows at a given one.
+    """Counts the calls to files, and makes some of them go wrong.
 
-    ``blow_at`` is the number of the step (from 1), 0 for never. With ``full`` the steps from
-    there on fail as on a full disk instead.
+    Args:
+        blow_at: Number of the call (from 1) before which the process dies; 0 for never.
+        full: From there on calls that need room fail instead.
+        failing: Numbers of calls that fail otherwise, half of them after they had their effect.
+        random: Decides which half.
     """
 
-    def __init__(self, blow_at: int = 0, *, full: bool = False) -> None:
+    def __init__(
+        self,
+        blow_at: int = 0,
+        *,
+        full: bool = False,
+        failing: Container[int] = (),
+        random: Random | None = None,
+    ) -> None:
         self.blow_at = blow_at
         self.full = full
+        self.failing = failing
+        self.random = random or Random(0)
         self.steps = 0
         self.written = 0
 
-    def step(self, *, needs_room: bool = False) -> None:
-        """One more step; raises when it is the one."""
+    def call(self, effect: Callable[[], object] = lambda: None, *, room: bool = False) -> None:
+        """One call with its effect, unless it is one that goes wrong."""
         self.steps += 1
-        if not self.blow_at:
-            return
-        if self.full:
-            if needs_room and self.steps >= self.blow_at:
-                raise OSError(errno.ENOSPC, "device is full")
-        elif self.steps == self.blow_at:
+        if self.full and room and 0 < self.blow_at <= self.steps:
+            raise OSError(errno.ENOSPC, "device is full")
+        if self.steps == self.blow_at and not self.full:
             raise CrashError
+        if self.steps in self.failing:
+            if self.random.random() < 0.5:
+                effect()
+            raise OSError(errno.EIO, "failed")
+        effect()
 
 
 class File:
     """The content of a file, and all that may be left of it when the power goes."""
 
-    def __init__(self) -> None:
-        self.data = b""
-        self.possible: list[bytes] = [b""]
+    def __init__(self, data: bytes = b"") -> None:
+        self.data = data
+        self.possible = [data]
 
     def change(self, data: bytes) -> None:
         """New content that is not safe yet."""
@@ -61,182 +75,280 @@ class File:
         self.possible = [self.data]
 
     def lose(self, random: Random) -> None:
-        """After a crash: any of the contents since the last sync, or a mixture."""
+        """After a crash: any content since the last sync, a mixture, or zeros at the end."""
         left = random.choice(self.possible)
-        if len(self.possible) > 1 and random.random() < 0.3:
-            other = random.choice(self.possible)
-            cut = random.randint(0, max(len(left), len(other)))
-            left = left[:cut] + other[cut:]
+        if len(self.possible) > 1 and random.random() < 0.4:
+            cut = random.randint(0, len(left))
+            left = left[:cut] + random.choice((*self.possible, bytes(len(left))))[cut:]
         self.data = left
         self.possible = [left]
 
 
-class FaultyDisk(Disk):
-    """A folder in memory with a journal: names changed since ``sync_folder`` may come undone."""
+Names = dict[str, File]
+
+
+class Medium:
+    """Files in memory. Changes of names may come undone, each by itself, until they are synced."""
 
     def __init__(self) -> None:
         self.fuse = Fuse()
-        self.seen: dict[str, File] = {}
-        self.safe: dict[str, File] = {}
-        self.journal: list[Callable[[dict[str, File]], None]] = []
+        self.seen: Names = {}
+        self.safe: Names = {}
+        self.journal: list[Callable[[Names], object]] = []
+
+    def kill(self) -> None:
+        """The process dies; what it gave to the system is still there."""
+        self.fuse = Fuse()
 
     def crash(self, random: Random) -> None:
-        """Only what was safe remains, and any beginning of the rest."""
-        for change in self.journal[: random.randint(0, len(self.journal))]:
-            change(self.safe)
+        """The power goes: only what was safe remains, and any part of the rest."""
+        for change in self.journal:
+            if random.random() < 0.5:
+                change(self.safe)
         self.journal.clear()
-        for file in set(self.safe.values()):
-            file.lose(random)
         self.seen = dict(self.safe)
-        self.fuse = Fuse()
+        for file in dict.fromkeys(self.seen.values()):
+            file.lose(random)
+        self.kill()
 
     def put(self, name: str, data: bytes) -> None:
         """A file that came here by other ways."""
-        file = File()
-        file.change(data)
-        file.sync()
-        self.seen[name] = self.safe[name] = file
+        self.seen[name] = self.safe[name] = File(data)
 
-    def _rename(self, change: Callable[[dict[str, File]], None]) -> None:
+    def rename(self, change: Callable[[Names], object]) -> None:
+        """A change of names."""
         change(self.seen)
         self.journal.append(change)
 
+    def create(self, name: str) -> File:
+        """The file of a name, made if there is none."""
+        if name not in self.seen:
+            file = File()
+            self.rename(lambda names: names.__setitem__(name, file))
+        return self.seen[name]
+
+    def forget(self, name: str) -> None:
+        """Deletes a name."""
+        if name in self.seen:
+            self.rename(lambda names: names.pop(name, None))
+
+    def sync_names(self) -> None:
+        """Makes all names durable."""
+        self.safe = dict(self.seen)
+        self.journal.clear()
+
+
+class FaultyDisk(Medium, Disk):
+    """A folder on a disk."""
+
     def read(self, path: Path) -> bytes | None:
+        self.fuse.call()
         file = self.seen.get(path.name)
         return None if file is None else file.data
 
     def write(self, path: Path, data: bytes) -> None:
-        self.fuse.step(needs_room=True)
-        name = path.name
-        file = self.seen.get(name) or File()
-        file.change(b"")
-        self._rename(lambda names: names.__setitem__(name, file))
-        for part in (len(data) // 2, len(data)):
-            self.fuse.step(needs_room=True)
-            file.change(data[:part])
-        self.fuse.step()
-        file.sync()
+        self.fuse.call(lambda: self.create(path.name).change(b""), room=True)
+        file = self.seen[path.name]
+        half = len(data) // 2
+        self.fuse.call(lambda: file.change(data[:half]), room=True)
+        self.fuse.call(lambda: file.change(data), room=True)
+        self.fuse.call(file.sync)
         self.fuse.written += len(data)
-        self.fuse.step()
+        self.fuse.call()  # closes it
+
+    def sync(self, path: Path) -> None:
+        self.fuse.call(self.seen[path.name].sync)
 
     def replace(self, source: Path, target: Path) -> None:
-        self.fuse.step()
         if source.name not in self.seen:
             raise FileNotFoundError(source)
-        self._rename(lambda names: names.__setitem__(target.name, names.pop(source.name)))
-        self.fuse.step()
+        file = self.seen[source.name]
+
+        def move(names: Names) -> None:
+            names[target.name] = file
+            if names.get(source.name) is file:
+                del names[source.name]
+
+        self.fuse.call(lambda: self.rename(move))
 
     def remove(self, path: Path) -> None:
-        self.fuse.step()
-
-        def forget(names: dict[str, File]) -> None:
-            names.pop(path.name, None)
-
-        self._rename(forget)
+        self.fuse.call(lambda: self.forget(path.name))
 
     def sync_folder(self, folder: Path) -> None:
-        self.fuse.step()
-        self.safe = dict(self.seen)
-        self.journal.clear()
+        self.fuse.call(self.sync_names)
 
     def names(self, folder: Path) -> list[str]:
+        self.fuse.call()
         return list(self.seen)
+
+    def enter(self) -> Backend:
+        """The backend of a process."""
+        return DiskBackend(Path("folder"), self)
 
 
 class FaultyHandle:
-    """A handle as the browser's private file system gives it."""
+    """A handle as the browser's private file system gives it; it dies with its generation."""
 
     def __init__(self, file: File, medium: FaultySlots) -> None:
         self._file = file
         self._medium = medium
-        self._closed = False
+        self._generation = medium.generation
+
+    def _call(self, effect: Callable[[], object] = lambda: None, *, room: bool = False) -> None:
+        if self._generation != self._medium.generation:
+            raise OSError(errno.EIO, "the handle is closed")
+        self._medium.fuse.call(effect, room=room)
 
     def read(self) -> bytes:
-        assert not self._closed
+        self._call()
         return self._file.data
 
     def write(self, data: bytes) -> None:
-        assert not self._closed
         old = self._file.data
         for part in (len(data) // 2, len(data)):
-            self._medium.fuse.step(needs_room=True)
-            self._file.change(data[:part] + old[part:])
+            self._call(partial(self._file.change, data[:part] + old[part:]), room=True)
         self._medium.fuse.written += len(data)
 
     def truncate(self, size: int) -> None:
-        assert not self._closed
-        self._medium.fuse.step()
-        self._file.change(self._file.data[:size].ljust(size, b"\0"))
+        self._call(lambda: self._file.change(self._file.data[:size].ljust(size, b"\0")))
 
     def flush(self) -> None:
-        assert not self._closed
-        self._medium.fuse.step()
-        self._file.sync()
-        self._medium.fuse.step()
+        def sync() -> None:
+            self._file.sync()
+            self._medium.sync_names()  # names are in the same journal, written in its order
+
+        self._call(sync)
 
     def close(self) -> None:
-        self._closed = True
+        self._call()
+        self._generation = -1
 
 
-class FaultySlots(Backend):
-    """A backend of slots over files in memory."""
+class FaultySlots(Medium):
+    """The browser's private files."""
 
     def __init__(self) -> None:
-        self.fuse = Fuse()
-        self.seen: dict[str, File] = {}
+        super().__init__()
+        self.generation = 0
+        self.busy: set[str] = set()
+        """Files that another window holds."""
+
+    def die(self) -> None:
+        """The system closes all files, as of an app that slept long."""
+        self.generation += 1
+
+    def kill(self) -> None:
+        super().kill()
+        self.die()
+
+    def clear(self) -> None:
+        """Somebody clears the site's data."""
+        self.seen.clear()
+        self.sync_names()
+        self.die()
+
+    def enter(self, lost: Callable[[], None] = lambda: None) -> SlotsOfAProcess:
+        """The backend of a process."""
+        backend = SlotsOfAProcess(self, lost)
+        run(backend.hold())
+        return backend
+
+
+class SlotsOfAProcess(SlotBackend):
+    """Slots over the browser's private files, as one process opens them."""
+
+    def __init__(self, medium: FaultySlots, lost: Callable[[], None]) -> None:
+        super().__init__(lost)
+        self._medium = medium
+
+    async def _open_folder(self) -> None:
+        self._medium.fuse.call()
+
+    async def _files(self) -> list[str]:
+        self._medium.fuse.call()
+        return list(self._medium.seen)
+
+    async def _open(self, file: str) -> FaultyHandle:
+        if file in self._medium.busy:
+            raise BusyError(errno.EBUSY, "another window holds it")
+        room = file not in self._medium.seen
+        self._medium.fuse.call(lambda: self._medium.create(file), room=room)
+        return FaultyHandle(self._medium.seen[file], self._medium)
+
+    async def _content(self, file: str) -> bytes:
+        return self._medium.seen.get(file, File()).data
+
+    async def _delete(self, file: str) -> None:
+        self._medium.fuse.call(lambda: self._medium.forget(file))
+
+
+class FaultyRecords(Medium):
+    """Records of a database whose transactions are whole; those not safe yet go from the last."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.owner = ""
 
     def crash(self, random: Random) -> None:
-        """Every file keeps what was safe, or something between that and what came after."""
-        for file in self.seen.values():
-            file.lose(random)
-        self.fuse = Fuse()
+        del self.journal[random.randint(0, len(self.journal)) :]
+        for change in self.journal:
+            change(self.safe)
+        self.journal.clear()
+        self.seen = dict(self.safe)
+        self.kill()
 
-    def put(self, name: str, data: bytes) -> None:
-        """A file that came here by other ways."""
-        file = self.seen[name] = File()
-        file.change(data)
-        file.sync()
+    def enter(self, lost: Callable[[], None] = lambda: None) -> RecordsOfAProcess:
+        """The backend of a process, which is the owner from now on."""
+        backend = RecordsOfAProcess(self, lost)
+        run(backend._save({}))
+        return backend
 
-    async def names(self) -> list[str]:
-        return sorted({name[:-2] for name in self.seen if name.endswith((".a", ".b"))})
 
-    async def storage(self, name: str) -> CheckedStorage:
-        handles = [
-            FaultyHandle(self.seen.setdefault(name + ending, File()), self)
-            for ending in (".a", ".b")
-        ]
+class RecordsOfAProcess(RecordBackend):
+    """Records as one process reads and writes them."""
 
-        async def aside(data: bytes) -> str:
-            free = free_name(name, self.seen)
-            handle = FaultyHandle(self.seen.setdefault(free, File()), self)
-            handle.write(data)
-            handle.flush()
-            return free
+    def __init__(self, medium: FaultyRecords, lost: Callable[[], None]) -> None:
+        super().__init__(lost)
+        self._medium = medium
+        self._medium.owner = self._owner = object()
 
-        slots = cast(tuple[OpfsHandle, OpfsHandle], tuple(handles))
-        storage = SlotStorage(name, slots, aside)
-        if storage.found == "lost":
-            await storage.reject()
-        return storage
+    async def _renew(self) -> None:
+        self._medium.fuse.call()
 
-    async def remove(self, name: str) -> None:
-        files = [name + ending for ending in (".a", ".b")]
-        order = oldest_first([self.seen.get(file, File()).data for file in files])
-        for place in order:
-            self.fuse.step()
-            self.seen.pop(files[place], None)
+    async def _names(self) -> list[str]:
+        self._medium.fuse.call()
+        return list(self._medium.seen)
+
+    async def _record(self, name: str) -> bytes | None:
+        self._medium.fuse.call()
+        file = self._medium.seen.get(name)
+        return None if file is None else file.data
+
+    async def _save(self, batch: dict[str, bytes | None]) -> None:
+        medium = self._medium
+        if medium.owner is not self._owner:
+            raise TakenError("another window owns the records")
+
+        def put(names: Names) -> None:
+            for name, data in batch.items():
+                names.pop(name, None)
+                if data is not None:
+                    names[name] = File(data)
+
+        medium.fuse.call(lambda: medium.rename(put), room=bool(batch))
+        medium.fuse.call(medium.sync_names)
 
 
 class FaultyLocation(Location):
-    """A place over a faulty disk or faulty slots."""
+    """A place over a faulty medium."""
 
-    def __init__(self, medium: FaultyDisk | FaultySlots) -> None:
+    def __init__(self, medium: FaultyDisk | FaultySlots | FaultyRecords) -> None:
         self.medium = medium
 
     async def enter(self, *, steal: bool = False) -> Backend:
         if isinstance(self.medium, FaultyDisk):
-            return DiskBackend(Path("folder"), self.medium)
-        return self.medium
+            return self.medium.enter()
+        return self.medium.enter(lambda: self.on_lost and self.on_lost())
 
     async def leave(self) -> None:
         """Nothing to let go of."""

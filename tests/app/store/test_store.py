@@ -2,9 +2,11 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import itertools
+import re
 import subprocess
 import sys
-from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -17,13 +19,22 @@ from app.store.envelope import unwrap, wrap
 from app.store.formats import CHUNK, PAGE
 from app.store.records import Finish
 from app.store.session import card_of, new_tables
-from app.store.slots import SlotStorage
-from app.store.storage import CheckedStorage, to_json
+from app.store.storage import to_json
 from engines import find
-from tests.app.store.faults import FaultyDisk, FaultyLocation, FaultySlots, Fuse, run
+from tests.app.store.faults import (
+    CrashError,
+    FaultyDisk,
+    FaultyLocation,
+    FaultyRecords,
+    FaultySlots,
+    Fuse,
+    run,
+)
 from tests.app.store.samples import clock, setup
 
 ROOT = Path(__file__).parents[3]
+
+AnyMedium = FaultyDisk | FaultySlots | FaultyRecords
 
 
 @pytest.fixture(params=[FaultyDisk, FaultySlots])
@@ -31,7 +42,7 @@ def medium(request: pytest.FixtureRequest) -> Any:
     return request.param()
 
 
-def opened(medium: FaultyDisk | FaultySlots, now: Any = None) -> Store:
+def opened(medium: AnyMedium, now: Any = None) -> Store:
     store: Store = run(Store.open(FaultyLocation(medium), now=now or clock()))
     return store
 
@@ -40,7 +51,7 @@ def step(number: int) -> dict[str, Any]:
     return {"seat": number % 4, "kind": "play", "arg": number}
 
 
-def files_of(medium: FaultyDisk | FaultySlots, start: str) -> list[str]:
+def files_of(medium: AnyMedium, start: str) -> list[str]:
     return [name for name in medium.seen if name.startswith(start) and "damaged" not in name]
 
 
@@ -218,6 +229,7 @@ def test_a_known_game_of_which_a_part_is_left_is_set_aside() -> None:
     store = opened(slots)
     session = run(store.create(setup("Mine")))
     run(session.close())
+    [card] = store.cards()
     name = f"session-{session.id}"
     part = max((slots.seen[name + end].data for end in (".a", ".b")), key=len)[:200]
     slots.put(f"{name}.a", part)
@@ -225,10 +237,12 @@ def test_a_known_game_of_which_a_part_is_left_is_set_aside() -> None:
     store = opened(slots)
     with pytest.raises(StoreError, match="Its file was set aside"):
         run(store.load(session.id))
-    [told] = store.notices
-    assert str(told) == (
-        "The game “Onstage / Sáng Đèn” was damaged and can't be opened. "
-        f"Its file was set aside as {name}.damaged-1; everything else is safe."
+    [notice] = store.notices
+    assert notice == Notice("store.notice.lost_session", {"show": card})
+    assert re.fullmatch(
+        r"The game “Onstage / Sáng Đèn” \(Mai, Ánh, Bo, Cúc; 21 November.*\) was damaged and can't "
+        r"be opened\. Its file was set aside; everything else is safe\.",
+        str(notice),
     )
     assert slots.seen[f"{name}.damaged-1"].data == part
     assert store.cards() == []
@@ -262,54 +276,31 @@ def test_a_new_game_without_room_says_so_and_leaves_nothing_behind(medium: Any) 
     assert len(opened(medium).cards()) == 1
 
 
-class Cleared(FaultySlots):
-    """Slots whose files somebody clears away while they are open."""
-
-    cleared = False
-
-    def clear(self) -> None:
-        self.seen.clear()
-        self.cleared = True
-        self.fuse = Fuse(1, full=True)  # whatever is written to a file that is gone fails
-
-    async def restore(self, storages: Iterable[CheckedStorage]) -> bool:
-        if not self.cleared:
-            return False
-        self.cleared, self.fuse = False, Fuse()
-        for storage in storages:
-            assert isinstance(storage, SlotStorage)
-            storage.leave_slots()
-            fresh = await self.storage(storage.name)
-            assert isinstance(fresh, SlotStorage)
-            storage.move_to(fresh._slots)
-        return True
-
-
 def test_a_game_outlives_that_the_sites_data_is_cleared() -> None:
-    slots = Cleared()
+    slots = FaultySlots()
     heard: list[Notice] = []
 
     async def play() -> tuple[Store, Session]:
         store = await Store.open(FaultyLocation(slots), now=clock())
-        await (await store.create(setup("Other"))).close()
+        other = await store.create(setup("Other"))
+        other.finish([1, 2, 3, 4], [3])
+        await other.close()
         session = await store.create(setup("Mine"))
         session.append(step(0))
         store.settings.set("theme", "dark")
         store.on_notice(heard.append)
         slots.clear()
-        with pytest.raises(StoreError):
-            session.append(step(1))
-        await asyncio.sleep(0)  # it is looked for the files at once
-        assert store._looking is not None
-        await store._looking
         session.append(step(1))
+        assert store.waits
+        await store.flush()
         return store, session
 
     store, session = asyncio.run(play())
     assert [card.title for card in store.cards()] == ["Mine"]
-    [told] = store.notices
-    assert told.text_key == "store.notice.cleared"
-    assert heard == [told], "at the table, where the move was refused"
+    [notice] = store.notices
+    assert notice.text_key == "store.notice.cleared"
+    assert heard == [notice], "at the table"
+    slots.crash(Random(0))
     again = opened(slots)
     assert [card.title for card in again.cards()] == ["Mine"]
     assert run(again.load(session.id)).actions == [step(0), step(1)]
@@ -317,21 +308,76 @@ def test_a_game_outlives_that_the_sites_data_is_cleared() -> None:
     assert again.notices == []
 
 
-def test_a_full_device_is_not_taken_for_a_cleared_one() -> None:
-    slots = Cleared()
+def test_an_app_that_slept_long_goes_on_as_if_nothing_had_been() -> None:
+    """All its handles are dead: of the game, the index, and the writer's file."""
+    slots = FaultySlots()
+    heard: list[Notice] = []
 
-    async def play() -> Store:
+    async def play() -> None:
         store = await Store.open(FaultyLocation(slots), now=clock())
+        store.on_notice(heard.append)
         session = await store.create(setup())
-        slots.fuse = Fuse(1, full=True)
-        with pytest.raises(StoreError, match="device is full"):
-            session.append(step(0))
-        slots.fuse = Fuse()
-        assert store._looking is not None
-        await store._looking
-        return store
+        for number in range(4):
+            slots.die()
+            session.append(step(number))
+            store.settings.set("theme", number)
+            assert store.waits
+            await store.flush()
+            assert not store.waits
+        slots.die()
+        session.finish([1, 2, 3, 4], [3])
+        await session.close()
+        slots.die()
+        await (await store.create(setup("Next"))).close()
+        slots.die()
+        assert len((await store.load(session.id)).actions) == 4
+        slots.die()
+        assert b"onstage" in await store.export_all()
+        slots.die()
+        await store.delete(session.id)
+        await store.flush()
 
-    store = asyncio.run(play())
+    asyncio.run(play())
+    slots.crash(Random(0))
+    again = opened(slots)
+    assert [card.title for card in again.cards()] == ["Next"]
+    assert again.settings.all() == {"theme": 3}
+    assert (heard, again.notices) == ([], [])
+
+
+def test_what_has_to_wait_is_told_of_and_so_is_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.store.queued._AGAIN", (0.0, 0.0))
+    for medium in (FaultySlots(), FaultyRecords()):
+        heard: list[str] = []
+
+        async def play(medium: Any = medium, heard: list[str] = heard) -> None:
+            store = await Store.open(FaultyLocation(medium), now=clock())
+            store.on_notice(lambda notice: heard.append(notice.text_key))
+            session = await store.create(setup())
+            await store.flush()
+            medium.fuse = Fuse(failing=range(1, 40))
+            session.append(step(0))
+            while store.waits:
+                await asyncio.sleep(0)
+            for _ in range(5):
+                await asyncio.sleep(0)
+
+        asyncio.run(play())
+        assert heard == ["store.error.waits", "store.notice.saved"]
+        medium.crash(Random(0))
+        [card] = opened(medium).cards()
+        assert len(run(opened(medium).load(card.id)).actions) == 1
+
+
+def test_a_full_device_is_not_taken_for_a_cleared_one() -> None:
+    slots = FaultySlots()
+    store = opened(slots)
+    session = run(store.create(setup()))
+    slots.fuse = Fuse(1, full=True)
+    with pytest.raises(StoreError, match="device is full"):
+        session.append(step(0))
+    slots.fuse = Fuse()
+    run(store.flush())
     assert (len(store.cards()), store.notices) == (1, [])
 
 
@@ -515,7 +561,7 @@ def test_a_damaged_session_is_set_aside_and_named_and_the_rest_is_there(medium: 
     assert "“Onstage / Sáng Đèn”" in str(notice)
     aside = [name for name in medium.seen if "damaged" in name]
     assert len(aside) == 2
-    assert all(name in str(notice) and medium.seen[name].data for name in aside)
+    assert all(medium.seen[name].data for name in aside)
     assert [card.title for card in store.cards()] == ["Good"]
     assert len(run(store.load(good.id)).actions) == 2
     store = opened(medium)
@@ -625,6 +671,110 @@ def test_an_index_of_before_does_not_hide_what_came_after() -> None:
     assert cards["old"].note == {"round": 3}
 
 
+ID = re.compile(r"[0-9a-f]{12}|damaged-|\.json|session-|index|past-")
+
+
+def test_a_first_save_that_was_cut_off_is_removed_and_told_of_without_an_id(medium: Any) -> None:
+    heard: set[str] = set()
+    for at in range(1, 12):
+        for seed in range(6):
+            files = type(medium)()
+            store = opened(files)
+            files.fuse = Fuse(at)
+            with suppress(CrashError):
+                run(store.create(setup()))
+            files.crash(Random(seed))
+            store = opened(files)
+            whole = len(store.cards())
+            assert [notice.text_key for notice in store.notices] in ([], ["store.notice.unsaved"])
+            assert not (whole and store.notices)
+            heard |= {str(notice) for notice in store.notices}
+            again = opened(files)
+            assert (len(again.cards()), again.notices) == (whole, [])
+            assert len(files_of(files, "session-")) in (0, whole, 2 * whole)
+            assert not any("damaged" in name for name in files.seen)
+    [sentence] = heard
+    assert "start the game again" in sentence
+    assert not ID.search(sentence)
+
+
+@pytest.mark.parametrize("finished", [False, True])
+def test_a_deletion_that_was_cut_off_is_finished_and_told_of_by_name(
+    medium: Any, finished: bool
+) -> None:
+    heard: set[str] = set()
+    kept = set()
+    cut_off = True
+    for at in itertools.count(1):
+        if not cut_off:
+            break
+        for seed in range(2):
+            files = type(medium)()
+            store = opened(files)
+            for title in ("Stays", "Goes"):
+                session = run(store.create(setup(title)))
+                session.append(step(0))
+                session.append(step(1))
+                if finished:
+                    session.finish([1, 2, 3, 4], [3])
+                run(session.close())
+            files.fuse = Fuse(at)
+            cut_off = False
+            try:
+                run(store.delete(session.id))
+            except CrashError:
+                cut_off = True
+                if seed:
+                    files.crash(Random(at))
+            files.kill()
+            store = opened(files)
+            titles = {card.title for card in store.cards()}
+            kept |= titles
+            assert titles in ({"Stays"}, {"Stays", "Goes"})
+            assert {one.text_key for one in store.notices} <= {"store.notice.deleted"}
+            heard |= {str(notice) for notice in store.notices}
+            for card in store.cards():
+                loaded = run(store.load(card.id))
+                assert len(loaded.actions) == 2
+                run(loaded.close())
+            files.crash(Random(at))
+            again = opened(files)
+            assert ({card.title for card in again.cards()}, again.notices) == (titles, [])
+            assert len({name[:24] for name in files_of(files, "session-")}) == len(titles)
+    assert kept == {"Stays", "Goes"}
+    [sentence] = heard
+    assert "“Onstage / Sáng Đèn” (Mai, Ánh, Bo, Cúc; 21 November" in sentence
+    assert "It's deleted now" in sentence
+    assert not ID.search(sentence)
+
+
+def test_a_deletion_that_fails_is_finished_later_or_told(medium: Any) -> None:
+    for at in range(1, 40):
+        for seed in range(2):
+            files = type(medium)()
+            store = opened(files)
+            session = run(store.create(setup()))
+            run(session.close())
+            failing = {at, at + 1} if seed else {at}
+            files.fuse = Fuse(failing=failing, random=Random(at))
+            with suppress(StoreError):
+                run(store.delete(session.id))
+                run(store.flush())
+                assert store.cards() == []
+                files.crash(Random(at))
+                assert opened(files).cards() == []
+                assert files_of(files, "session-") == []
+
+
+def test_a_game_can_be_deleted_where_there_is_no_room(medium: Any) -> None:
+    store = opened(medium)
+    session = run(store.create(setup()))
+    medium.fuse = Fuse(1, full=True)
+    run(store.delete(session.id))
+    assert store.cards() == []
+    assert files_of(medium, "session-") == []
+
+
 def test_a_session_whose_file_is_gone_is_named() -> None:
     disk = FaultyDisk()
     store = opened(disk)
@@ -634,7 +784,11 @@ def test_a_session_whose_file_is_gone_is_named() -> None:
         del disk.seen[name]
     store = opened(disk)
     assert store.cards() == []
-    assert str(store.notices[0]) == "The game “Onstage / Sáng Đèn” is no longer on this device."
+    assert re.fullmatch(
+        r"The game “Onstage / Sáng Đèn” \(Mai, Ánh, Bo, Cúc; 21 November.*\) is no longer on this "
+        r"device: its file is gone\.",
+        str(store.notices[0]),
+    )
     assert opened(disk).notices == []
 
 
@@ -708,7 +862,7 @@ def test_older_rules_open_read_only(medium: Any, monkeypatch: pytest.MonkeyPatch
     session.marks["looked"] = 1
     medium.fuse = Fuse()
     run(session.close())
-    assert medium.fuse.steps == 0
+    assert medium.fuse.written == 0
 
 
 def test_newer_rules_and_unknown_games_do_not_open_and_stay(medium: Any) -> None:
@@ -721,7 +875,7 @@ def test_newer_rules_and_unknown_games_do_not_open_and_stay(medium: Any) -> None
     before = {name: file.data for name, file in medium.seen.items()}
     with pytest.raises(StoreError, match="newer version"):
         run(store.load("0" * 16))
-    with pytest.raises(StoreError, match="charades"):
+    with pytest.raises(StoreError, match="doesn't have the game “u”"):
         run(store.load("1" * 16))
     assert {name: file.data for name, file in medium.seen.items()} == before
     assert len(store.cards()) == 2

@@ -9,7 +9,7 @@ from app.store import Notice
 
 ROOT = Path(__file__).parents[3]
 CATALOGUE = json.loads((ROOT / "app/text/store.en.json").read_text(encoding="utf-8"))
-ARGS = {"names", "files", "title", "game", "where", "why", "limit"}
+ARGS = {"names", "show", "begun", "title", "game", "where", "why", "limit"}
 
 
 def used() -> set[str]:
@@ -30,4 +30,4 @@ def test_every_sentence_fills_in() -> None:
         fields = {name for _, name, _, _ in Formatter().parse(template) if name}
         assert fields <= ARGS, key
         sentence = str(Notice(key, dict.fromkeys(ARGS, "7")))
-        assert sentence.endswith((".", "7")), key
+        assert sentence.endswith((".", "7", ")")), key
